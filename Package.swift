@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "gusset",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Gusset", targets: ["Gusset"]),
+    .executable(name: "gusset", targets: ["GussetTool"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CCairo",
+      pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]
+    ),
+    .systemLibrary(
+      name: "CSPNG",
+      pkgConfig: "spng",
+      providers: [.apt(["libspng-dev"]), .brew(["libspng"])]
+    ),
+    .target(name: "PopoverGeometry", swiftSettings: strict),
+    .target(name: "PopoverModel", dependencies: ["PopoverGeometry"], swiftSettings: strict),
+    .target(
+      name: "PopoverSVG", dependencies: ["PopoverGeometry", "PopoverModel"], swiftSettings: strict),
+    .target(
+      name: "PopoverRaster",
+      dependencies: ["CCairo", "CSPNG", "PopoverGeometry", "PopoverModel"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "PopoverExport",
+      dependencies: ["PopoverGeometry", "PopoverModel", "PopoverRaster"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "Gusset",
+      dependencies: [
+        "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
+      ],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "GussetTool",
+      dependencies: [
+        "Gusset", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

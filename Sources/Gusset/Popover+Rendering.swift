@@ -1,0 +1,47 @@
+public import PopoverExport
+public import PopoverGeometry
+public import PopoverModel
+public import PopoverRaster
+internal import PopoverSVG
+
+extension Popover {
+  /// The popover as a small source and runs, from which pixels and files are made.
+  ///
+  /// - Parameter scale: pixels per point, from 0.1 to 8.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
+  ///   the size is too small.
+  public func rendered(scale: Double = 1) throws(GussetError) -> StretchedImage {
+    var renderer = PopoverRenderer(theme: theme, scale: scale)
+    return try renderer.image(of: self)
+  }
+
+  /// The popover as pixels, drawn by Cairo at its full size without any runs.
+  ///
+  /// Slower than ``rendered(scale:)`` and, in the `gusset` geometry, equal to it bit for bit: the
+  /// reference that the runs are held against.
+  public func drawn(scale: Double = 1) throws(GussetError) -> Pixmap {
+    try Drawing(self, scale: try Scale(scale)).pixmap()
+  }
+
+  /// The popover as an SVG file.
+  ///
+  /// - Parameter scale: pixels per point of the size that the file asks for; edges are laid on
+  ///   whole pixels at that scale.
+  public func svg(scale: Double = 1) throws(GussetError) -> FileContents {
+    FileContents(text: try Drawing(self, scale: try Scale(scale)).svg())
+  }
+}
+
+extension StretchedImage {
+  /// The picture as a PNG file: 8-bit RGBA, straight alpha, sRGB.
+  public func png() throws(GussetError) -> FileContents {
+    try pixmap().png()
+  }
+}
+
+extension Pixmap {
+  /// The picture as a PNG file: 8-bit RGBA, straight alpha, sRGB.
+  public func png() throws(GussetError) -> FileContents {
+    FileContents(bytes: try encodedPNG())
+  }
+}

@@ -1,0 +1,44 @@
+internal import Gusset
+
+/// A number from the command line.
+func number(_ text: String, option: String, allowed: String = "a number") throws -> Double {
+  guard let value = Double(text) else {
+    throw GussetError.invalidValue(field: option, value: text, allowed: allowed)
+  }
+  return value
+}
+
+/// A size as `320x200`, in points.
+func pointSize(_ text: String, option: String) throws -> Size {
+  let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+  guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) else {
+    throw GussetError.invalidValue(
+      field: option, value: text, allowed: "WIDTHxHEIGHT in points, as in 320x200")
+  }
+  return Size(width: width, height: height)
+}
+
+/// A colour in hex notation.
+func hexColor(_ text: String, option: String) throws -> Color {
+  guard let color = Color(hex: text) else {
+    throw GussetError.invalidValue(
+      field: option, value: text, allowed: "a colour as #RGB, #RGBA, #RRGGBB or #RRGGBBAA")
+  }
+  return color
+}
+
+/// One of a fixed set of words.
+func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  _ text: String, option: String
+) throws -> Choice {
+  guard let choice = Choice(rawValue: text) else {
+    let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    throw GussetError.invalidValue(field: option, value: text, allowed: "one of \(words)")
+  }
+  return choice
+}
+
+/// The words of a fixed set, for help and completion.
+func words<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> [String] {
+  type.allCases.map(\.rawValue)
+}

@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import Gusset
+
+/// The command `gusset`: parse, call the library, report.
+@main
+struct GussetTool: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gusset",
+    abstract: "Draws seamless popover backgrounds: body and arrow are one path.",
+    discussion: """
+      EXAMPLES:
+        gusset render --size 320x200 --arrow up --offset 40 --theme slate -o menu.png
+        gusset art --theme gik --mirrored -o art/
+        gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
+        gusset themes
+
+      EXIT STATUS:
+        0 all is well; 64 a wrong call; 65 bad data in a file; 66 an input that cannot be
+        read; 70 a library failed; 73 an output that cannot be written.
+      """,
+    version: "0.1.0",
+    subcommands: [RenderCommand.self, ArtCommand.self, StretchCommand.self, ThemesCommand.self])
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let error as GussetError {
+      fail(error.description, status: error.exitStatus)
+    } catch  where exitCode(for: error) == .success {
+      // Help, a version or a completion script was asked for.
+      exit(withError: error)
+    } catch {
+      let message = message(for: error).split(separator: "\n").first ?? "wrong call"
+      fail("\(message) (see gusset --help)", status: ExitCode.validationFailure.rawValue)
+    }
+  }
+
+  private static func fail(_ message: String, status: Int32) -> Never {
+    StandardStream.error.write(Array("gusset: \(message)\n".utf8))
+    exit(withError: ExitCode(status))
+  }
+}
+
+extension GussetError {
+  /// The exit status of the command, after BSD's sysexits.
+  var exitStatus: Int32 {
+    switch self {
+    case .invalidValue: 64
+    case .invalidFile: 65
+    case .unreadable: 66
+    case .failed: 70
+    case .unwritable: 73
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import ArgumentParser
+internal import Gusset
+
+/// Pixels per point, repeated for several files.
+struct ScaleOptions: ParsableArguments {
+  @Option(
+    name: .long, parsing: .singleValue,
+    help: ArgumentHelp(
+      "Pixels per point, up to 8; give it again for another file. (default: 1 and 2)",
+      valueName: "scale"))
+  var scale: [String] = []
+
+  /// The scales asked for, each once; empty when none was.
+  func resolved() throws -> [Scale] {
+    try scale.reduce(into: []) { scales, text in
+      let allowed = "a number from 0.1 to 8"
+      let scale = try Scale(number(text, option: "--scale", allowed: allowed))
+      if !scales.contains(scale) { scales.append(scale) }
+    }
+  }
+}
+
+/// Where pictures go.
+struct OutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      The file to write; - is standard output. With several scales it names the 1x file and \
+      the others are called name@2x.png.
+      """, valueName: "file"),
+    completion: .file())
+  var output = "popover.png"
+
+  private var isStandardOutput: Bool { output == "-" }
+
+  /// The files to be written at these scales.
+  ///
+  /// One scale that was asked for is written under exactly the name that was given.
+  func plan(asked: [Scale], standard: [Scale]) throws -> [(scale: Scale, path: String)] {
+    let one = asked.isEmpty ? standard.first : asked.count == 1 ? asked.first : nil
+    if isStandardOutput {
+      guard let one else {
+        throw GussetError.invalidValue(
+          field: "--scale", value: asked.map(\.description).joined(separator: ", "),
+          allowed: "given once when the output is -")
+      }
+      return [(one, output)]
+    }
+    if let only = asked.count == 1 ? asked.first : nil { return [(only, output)] }
+    return (asked.isEmpty ? standard : asked).map { ($0, scaledPath(output, scale: $0)) }
+  }
+
+  /// Writes finished files; the names are reported when the caller did not choose them.
+  static func write(_ files: [(path: String, contents: FileContents)]) throws {
+    for (path, contents) in files {
+      guard path == "-" else {
+        try contents.write(to: path)
+        continue
+      }
+      if let reason = StandardStream.output.write(contents.bytes) {
+        throw GussetError.unwritable(path: "standard output", reason: reason)
+      }
+    }
+  }
+}
+
+/// The kinds of file that pictures are written as.
+enum PictureFormat: String, CaseIterable {
+  case png
+  case svg
+
+  /// The format asked for, or the one that a file name ends in.
+  init(asked: String?, path: String) throws {
+    if let asked {
+      self = try choice(asked, option: "--format")
+      return
+    }
+    let name = path.split(separator: "/").last ?? ""
+    guard path != "-", let dot = name.lastIndex(of: ".") else {
+      self = .png
+      return
+    }
+    let ending = name[name.index(after: dot)...].lowercased()
+    guard let format = PictureFormat(rawValue: ending) else {
+      throw GussetError.invalidValue(
+        field: "--output", value: path,
+        allowed: "a name that ends in .png or .svg, or given together with --format")
+    }
+    self = format
+  }
+}

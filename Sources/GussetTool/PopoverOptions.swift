@@ -1,0 +1,37 @@
+internal import ArgumentParser
+internal import Gusset
+
+/// How large, and the arrow where.
+struct PopoverOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The whole background in points, arrow included, as in 320x200.", valueName: "WxH"))
+  var size: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the arrow points: up, down, left, right or none.", valueName: "direction"),
+    completion: .list(words(ArrowDirection.self) + ["none"]))
+  var arrow = "up"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "From the middle of the edge to the arrow, in points; negative is left or up.",
+      valueName: "points"))
+  var offset = "0"
+
+  func resolvedSize() throws -> Size {
+    try pointSize(size, option: "--size")
+  }
+
+  func resolvedArrow() throws -> Arrow {
+    let offset = try number(offset, option: "--offset")
+    guard arrow != "none" else { return .none }
+    guard let direction = ArrowDirection(rawValue: arrow) else {
+      throw GussetError.invalidValue(
+        field: "--arrow", value: arrow, allowed: "one of up, down, left, right, none")
+    }
+    return Arrow(direction, offset: offset)
+  }
+}

@@ -1,0 +1,68 @@
+internal import ArgumentParser
+internal import Gusset
+
+/// `gusset render`: a popover of a theme.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Draw a popover background as PNG or SVG.",
+    discussion: """
+      EXAMPLES:
+        gusset render --size 320x200 --arrow up --offset 40 --theme slate -o menu.png
+          writes menu.png and menu@2x.png
+        gusset render --size 320x200 --arrow left --offset -20 -o menu.svg
+        gusset render --size 240x90 --arrow none --scale 3 -o - > panel.png
+        gusset render --size 320x200 --border-color '#333' --gradient-from '#fff' -o x.png
+      """)
+
+  /// How the pixels are made.
+  enum Method: String, CaseIterable {
+    case stretch
+    case direct
+  }
+
+  @OptionGroup var popover: PopoverOptions
+  @OptionGroup var theme: ThemeOptions
+  @OptionGroup var scales: ScaleOptions
+  @OptionGroup var output: OutputOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "png or svg. (default: what the output's name ends in)", valueName: "format"),
+    completion: .list(words(PictureFormat.self)))
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      stretch draws what differs and repeats the rest; direct is one drawing at the final \
+      size, for comparison.
+      """, valueName: "method"),
+    completion: .list(words(Method.self)))
+  var method = Method.stretch.rawValue
+
+  func run() throws {
+    let popover = Popover(
+      size: try popover.resolvedSize(), arrow: try popover.resolvedArrow(),
+      theme: try theme.resolved())
+    let format = try PictureFormat(asked: format, path: output.output)
+    let method: Method = try choice(method, option: "--method")
+    // One SVG serves every scale; pictures made of pixels need one each.
+    let standard = format == .svg ? [Scale.one] : [Scale.one, try Scale(2)]
+    let plan = try output.plan(asked: scales.resolved(), standard: standard)
+    try OutputOptions.write(
+      plan.map { scale, path in
+        (path, try Self.file(of: popover, scale: scale.value, format, method))
+      })
+  }
+
+  private static func file(
+    of popover: Popover, scale: Double, _ format: PictureFormat, _ method: Method
+  ) throws -> FileContents {
+    switch (format, method) {
+    case (.svg, _): try popover.svg(scale: scale)
+    case (.png, .stretch): try popover.rendered(scale: scale).png()
+    case (.png, .direct): try popover.drawn(scale: scale).png()
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import ArgumentParser
+internal import Gusset
+
+/// `gusset stretch`: a popover from supplied artwork.
+struct StretchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stretch",
+    abstract: "Stretch supplied artwork to a popover background.",
+    discussion: """
+      The artwork is a folder with art.json and PNG files, name@2x.png beside name.png, as \
+      gusset art writes it. Without --scale: 1, and 2 where the folder has it.
+
+      EXAMPLES:
+        gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o menu.png
+        gusset stretch --art art/ --size 320x200 --arrow up --scale 2 -o menu@2x.png
+      """)
+
+  @Option(
+    help: ArgumentHelp("The folder with the artwork.", valueName: "folder"),
+    completion: .directory)
+  var art: String
+
+  @OptionGroup var popover: PopoverOptions
+  @OptionGroup var scales: ScaleOptions
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    let size = try popover.resolvedSize()
+    let arrow = try popover.resolvedArrow()
+    let asked = try scales.resolved()
+    guard try PictureFormat(asked: nil, path: output.output) == .png else {
+      throw GussetError.invalidValue(
+        field: "--output", value: output.output,
+        allowed: "a name that ends in .png: stretched artwork is made of pixels")
+    }
+    let folder = try ArtFolder(path: art)
+    let plan = try output.plan(
+      asked: asked, standard: folder.hasScale(Scale(2)) ? [.one, Scale(2)] : [.one])
+    try OutputOptions.write(
+      plan.map { scale, path in
+        (path, try folder.artwork(scale: scale).stretched(to: size, arrow: arrow).png())
+      })
+  }
+}

@@ -1,0 +1,44 @@
+internal import ArgumentParser
+internal import Gusset
+
+/// `gusset themes`: what there is to choose from.
+struct ThemesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "themes",
+    abstract: "List the built-in themes, or print one as JSON.",
+    discussion: """
+      EXAMPLES:
+        gusset themes
+        gusset themes slate > mine.json
+          a file to edit and to give to gusset render --theme mine.json
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The theme to print as JSON.", valueName: "name"),
+    completion: .list(Theme.builtIn.map(\.name)))
+  var name: String?
+
+  func run() throws {
+    let text = try name.map { try ThemeOptions.theme(named: $0).json } ?? Self.table
+    try OutputOptions.write([("-", FileContents(text: text))])
+  }
+
+  private static var table: String {
+    let rows = [("NAME", "GEOMETRY", "BORDER", "FILL")] + Theme.builtIn.map(row)
+    return rows.map { name, geometry, border, fill in
+      "\(padded(name, 12))\(padded(geometry, 10))\(padded(border, 14))\(fill)\n"
+    }.joined()
+  }
+
+  private static func row(_ theme: Theme) -> (String, String, String, String) {
+    let border = theme.border.width > 0 ? theme.border.color.hex : "none"
+    let fill = theme.fill.stops.map(\.color.hex).reduce(into: [String]()) { colors, color in
+      if colors.last != color { colors.append(color) }
+    }
+    return (theme.name, theme.geometry.rawValue, border, fill.joined(separator: " to "))
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+}

@@ -1,0 +1,70 @@
+internal import FoundationEssentials
+public import PopoverGeometry
+public import PopoverModel
+internal import PopoverRaster
+
+extension ArtFolder {
+  /// A file to be written into a folder.
+  public struct Entry: Hashable, Sendable {
+    /// The name in the folder.
+    public let name: String
+    /// What will stand in it.
+    public let contents: FileContents
+  }
+
+  /// The files of a folder with a theme's art: the pieces as PNG at each scale, and `art.json`.
+  ///
+  /// - Parameters:
+  ///   - theme: the theme to draw.
+  ///   - scales: the scales to draw it at.
+  ///   - mirrored: whether to add the five pieces that only a mirror shows. They are for other
+  ///     programs; ``artwork(scale:)`` mirrors by itself.
+  ///   - plain: whether to add the piece without an arrow.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
+  public static func files(
+    of theme: Theme, scales: [Scale], mirrored: Bool = false, plain: Bool = false
+  ) throws(GussetError) -> [Entry] {
+    let pieces = plain ? ArtPiece.allCases : ArtPiece.withArrow
+    var entries: [Entry] = []
+    var description = ArtDescription(pieces: [:], metrics: .gik)
+    for scale in scales {
+      let art = try StretchableArt(theme: theme, scale: scale)
+      description.metrics = art.metrics
+      for piece in pieces {
+        guard let drawn = art.pieces[piece] else { continue }
+        let file = "\(piece.rawValue).png"
+        description.pieces[piece] = ArtDescription.Piece(file: file, capInsets: drawn.capInsets)
+        entries.append(try entry(file, drawn.pixmap, scale: scale))
+        if mirrored, ArtAppearance.mirrored.contains(ArtAppearance(piece, mirrored: true)) {
+          entries.append(
+            try entry("\(piece.rawValue)-mirrored.png", drawn.pixmap.mirrored(), scale: scale))
+        }
+      }
+    }
+    entries.append(
+      Entry(name: ArtDescription.fileName, contents: FileContents(text: description.json)))
+    return entries
+  }
+
+  /// Writes files into a folder, which is made if it is not there.
+  ///
+  /// - Throws: ``GussetError/unwritable(path:reason:)`` for the first that cannot be written; those
+  ///   before it are complete.
+  public static func write(_ entries: [Entry], to folder: String) throws(GussetError) {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .unwritable(path: folder, reason: fileErrorReason(error))
+    }
+    for entry in entries {
+      try entry.contents.write(to: join(folder, entry.name))
+    }
+  }
+
+  private static func entry(
+    _ name: String, _ pixmap: Pixmap, scale: Scale
+  ) throws(GussetError) -> Entry {
+    Entry(
+      name: scaledPath(name, scale: scale), contents: FileContents(bytes: try pixmap.encodedPNG()))
+  }
+}

@@ -1,0 +1,21 @@
+internal import FoundationEssentials
+public import PopoverGeometry
+public import PopoverModel
+
+extension Theme {
+  private static let largestFile = 1 << 20
+
+  /// Reads a theme from a JSON file.
+  ///
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read or is larger
+  ///   than a megabyte, and ``GussetError/invalidFile(path:problem:)`` with the key path of the
+  ///   first thing in it that is wrong.
+  public init(contentsOf path: String) throws(GussetError) {
+    let bytes = try readFile(path, limit: Theme.largestFile)
+    do {
+      try self.init(json: Data(bytes))
+    } catch {
+      throw .invalidFile(path: path, problem: error.description)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// The way a popover's arrow points.
+public enum ArrowDirection: String, Hashable, Sendable, CaseIterable {
+  /// The arrow is on the top edge and points up.
+  case up
+  /// The arrow is on the bottom edge and points down.
+  case down
+  /// The arrow is on the left edge and points left.
+  case left
+  /// The arrow is on the right edge and points right.
+  case right
+}
+
+/// A popover's arrow: where it points and how far from the middle of its edge it stands.
+///
+/// `offset` is UIKit's `arrowOffset`: points from the centre of the whole background, arrow
+/// included, to the arrow's centre line. Negative is left for `up` and `down`, and up for `left`
+/// and `right`.
+public enum Arrow: Hashable, Sendable {
+  /// No arrow: the body fills the whole size.
+  case none
+  /// An arrow on the top edge.
+  case up(offset: Double = 0)
+  /// An arrow on the bottom edge.
+  case down(offset: Double = 0)
+  /// An arrow on the left edge.
+  case left(offset: Double = 0)
+  /// An arrow on the right edge.
+  case right(offset: Double = 0)
+
+  /// Makes an arrow from a direction, or none from `nil`.
+  public init(_ direction: ArrowDirection?, offset: Double = 0) {
+    switch direction {
+    case nil: self = .none
+    case .up: self = .up(offset: offset)
+    case .down: self = .down(offset: offset)
+    case .left: self = .left(offset: offset)
+    case .right: self = .right(offset: offset)
+    }
+  }
+
+  /// The way the arrow points; `nil` when there is none.
+  public var direction: ArrowDirection? {
+    switch self {
+    case .none: nil
+    case .up: .up
+    case .down: .down
+    case .left: .left
+    case .right: .right
+    }
+  }
+
+  /// The distance from the middle of the edge to the arrow's centre line, in points; 0 when
+  /// there is no arrow.
+  public var offset: Double {
+    switch self {
+    case .none: 0
+    case .up(let offset), .down(let offset), .left(let offset), .right(let offset): offset
+    }
+  }
+
+  /// Checks that the offset is a number.
+  ///
+  /// An offset that leads past the corner is no error: layout brings the arrow back to it.
+  package func validate() throws(GussetError) {
+    guard offset.isFinite, offset.magnitude <= Double(PixelSize.largestSide) else {
+      throw .invalidValue(
+        field: "offset", value: shortNumber(offset), allowed: "a number from -16384 to 16384")
+    }
+  }
+}
+
+extension ArrowDirection {
+  /// Whether the arrow's edge runs along x, so that the arrow moves left and right on it.
+  package var isVertical: Bool { self == .up || self == .down }
+}

@@ -1,0 +1,51 @@
+/// Distances inwards from the four edges of a rectangle or an image, in points.
+///
+/// Used both for cap insets (the margins of an image that are never stretched) and for content
+/// insets (the margins between a popover's body and its content).
+public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge, in points.
+  public var top: Double
+  /// The distance from the left edge, in points.
+  public var left: Double
+  /// The distance from the bottom edge, in points.
+  public var bottom: Double
+  /// The distance from the right edge, in points.
+  public var right: Double
+
+  /// Makes insets from four distances, in points.
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// Makes insets that are the same on all four sides.
+  public init(_ all: Double) {
+    self.init(top: all, left: all, bottom: all, right: all)
+  }
+
+  /// The insets of the same image seen in a mirror: left and right change places.
+  package var mirrored: EdgeInsets {
+    EdgeInsets(top: top, left: right, bottom: bottom, right: left)
+  }
+}
+
+extension EdgeInsets {
+  /// Checks that all four are lengths.
+  package func validate(name: String) throws(GussetError) {
+    for (side, value) in [("top", top), ("left", left), ("bottom", bottom), ("right", right)] {
+      try validateLength(value, field: "\(name).\(side)")
+    }
+  }
+}
+
+/// Checks that a number can be a length in points: finite, not negative, no longer than a side.
+package func validateLength(_ value: Double, field: String) throws(GussetError) {
+  let longest = Double(PixelSize.largestSide)
+  guard value >= 0, value <= longest else {
+    throw .invalidValue(
+      field: field, value: shortNumber(value),
+      allowed: "a number from 0 to \(PixelSize.largestSide)")
+  }
+}

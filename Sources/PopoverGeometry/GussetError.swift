@@ -1,0 +1,46 @@
+/// Everything that can go wrong, by whose fault it is.
+///
+/// ``description`` is one line that names the field or the file, the value, and what is allowed.
+public enum GussetError: Error, Hashable, Sendable {
+  /// A value that a caller gave is out of range. `field` is its name or key path, `value` what
+  /// was given, `allowed` what would have been accepted.
+  case invalidValue(field: String, value: String, allowed: String)
+  /// A file was read, but what it says cannot be used.
+  case invalidFile(path: String, problem: String)
+  /// A file could not be read.
+  case unreadable(path: String, reason: String)
+  /// A file could not be written. What stood there before is unchanged.
+  case unwritable(path: String, reason: String)
+  /// A library below this one failed, which no input is known to bring about.
+  case failed(operation: String, reason: String)
+}
+
+extension GussetError: CustomStringConvertible {
+  /// One line, without a line break at its end.
+  public var description: String {
+    switch self {
+    case .invalidValue(let field, let value, let allowed):
+      "\(field): \(oneLine(value)): must be \(allowed)"
+    case .invalidFile(let path, let problem):
+      "\(oneLine(path)): \(oneLine(problem))"
+    case .unreadable(let path, let reason):
+      "\(oneLine(path)): cannot be read: \(oneLine(reason))"
+    case .unwritable(let path, let reason):
+      "\(oneLine(path)): cannot be written: \(oneLine(reason))"
+    case .failed(let operation, let reason):
+      "\(operation) failed: \(oneLine(reason))"
+    }
+  }
+}
+
+/// Text from outside made fit for one line: control characters escaped, very long text cut.
+private func oneLine(_ text: String) -> String {
+  let longest = 400
+  var line = ""
+  for scalar in text.unicodeScalars.prefix(longest) {
+    let isControl = scalar.properties.generalCategory == .control
+    let isBreak = scalar == "\u{2028}" || scalar == "\u{2029}"
+    line += isControl || isBreak ? scalar.escaped(asASCII: true) : String(scalar)
+  }
+  return text.unicodeScalars.count > longest ? line + "…" : line
+}

@@ -1,0 +1,33 @@
+/// How a small picture becomes a large one: a table of runs for each axis.
+///
+/// The runs of an axis cover its destination from 0 without gap or overlap.
+public struct Lattice: Hashable, Sendable {
+  /// The runs from left to right.
+  public var columns: [Run]
+  /// The runs from top to bottom.
+  public var rows: [Run]
+
+  /// Makes a lattice from its two tables.
+  public init(columns: [Run], rows: [Run]) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The size of the picture that comes out, in pixels.
+  public var size: PixelSize {
+    PixelSize(width: columns.totalLength, height: rows.totalLength)
+  }
+
+  /// The lattice that copies a picture of this size.
+  package init(copying size: PixelSize) {
+    self.init(columns: [Run(copying: 0..<size.width)], rows: [Run(copying: 0..<size.height)])
+  }
+
+  /// One lattice that does what `first` and then this one do, see ``Swift/Array``.
+  package func composed(over first: Lattice) -> Lattice? {
+    guard let columns = columns.composed(over: first.columns),
+      let rows = rows.composed(over: first.rows)
+    else { return nil }
+    return Lattice(columns: columns, rows: rows)
+  }
+}

@@ -1,0 +1,73 @@
+/// One closed outline in points, y down.
+///
+/// It starts at ``start``, runs through its segments and closes with a straight line. Arcs stay
+/// arcs, so that what is written as SVG is short and exact.
+public struct Path: Hashable, Sendable {
+  /// A piece of the outline, from where the last one ended to `to`.
+  public enum Segment: Hashable, Sendable {
+    /// A straight line.
+    case line(to: Point)
+    /// A circular arc of less than half a turn. `clockwise` is as seen on screen, y down.
+    case arc(to: Point, radius: Double, clockwise: Bool)
+    /// A cubic Bézier curve with two control points.
+    case cubic(Point, Point, to: Point)
+
+    /// Where the segment ends.
+    public var end: Point {
+      switch self {
+      case .line(let to), .arc(let to, _, _), .cubic(_, _, let to): to
+      }
+    }
+  }
+
+  /// Where the outline begins and ends.
+  public var start: Point
+  /// The pieces in order; the last one is joined to ``start`` by a straight line.
+  public var segments: [Segment]
+
+  /// Makes an outline that begins at `start`.
+  public init(start: Point, segments: [Segment] = []) {
+    self.start = start
+    self.segments = segments
+  }
+
+  /// Where the outline has got to.
+  public var end: Point { segments.last?.end ?? start }
+}
+
+extension Path {
+  /// Adds a straight line, unless it has no length.
+  package mutating func addLine(to point: Point) {
+    if point != end { segments.append(.line(to: point)) }
+  }
+
+  /// Adds a quarter of a circle, or nothing when its radius is 0.
+  package mutating func addCorner(to point: Point, radius: Double) {
+    if radius > 0 { segments.append(.arc(to: point, radius: radius, clockwise: true)) }
+  }
+
+  /// The outline with every point sent through `transform`.
+  ///
+  /// - Parameters:
+  ///   - lengthFactor: what the transform multiplies lengths by; radii are multiplied with it.
+  ///   - reversesTurns: whether the transform is a reflection, which turns clockwise arcs into
+  ///     counter-clockwise ones.
+  package func mapped(
+    lengthFactor: Double = 1, reversesTurns: Bool = false, _ transform: (Point) -> Point
+  ) -> Path {
+    Path(
+      start: transform(start),
+      segments: segments.map { segment in
+        switch segment {
+        case .line(let to):
+          .line(to: transform(to))
+        case .arc(let to, let radius, let clockwise):
+          .arc(
+            to: transform(to), radius: radius * lengthFactor,
+            clockwise: clockwise != reversesTurns)
+        case .cubic(let a, let b, let to):
+          .cubic(transform(a), transform(b), to: transform(to))
+        }
+      })
+  }
+}

@@ -1,0 +1,34 @@
+/// A width and a height in whole pixels.
+///
+/// Points and pixels are different types: a ``Size`` becomes a `PixelSize` only through a
+/// ``Scale``. Sizes that a popover can be drawn at are at least 1 x 1, at most 16,384 pixels a
+/// side and at most 128,000,000 pixels in all.
+public struct PixelSize: Hashable, Sendable {
+  /// The width in pixels.
+  public var width: Int
+  /// The height in pixels.
+  public var height: Int
+
+  /// Makes a size from a width and a height, in pixels.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The largest side that can be drawn or decoded, in pixels.
+  public static let largestSide = 16_384
+  /// The largest product of the sides that can be drawn or decoded.
+  public static let largestArea = 128_000_000
+
+  /// Whether a picture of this size can be drawn or decoded.
+  public var isDrawable: Bool {
+    let sides = 1...PixelSize.largestSide
+    return sides.contains(width) && sides.contains(height)
+      && width * height <= PixelSize.largestArea
+  }
+}
+
+extension PixelSize: CustomStringConvertible {
+  /// The size as `640x400`.
+  public var description: String { "\(width)x\(height)" }
+}

@@ -1,0 +1,49 @@
+/// A range of source pixels along one axis and the number of pixels that it fills.
+///
+/// A run whose range is as long as what it fills is copied. A longer run fills by its mode. A
+/// list of runs, laid end to end, describes one axis of a ``StretchedImage``-like picture.
+public struct Run: Hashable, Sendable {
+  /// The source pixels, as a range of columns or rows.
+  public var source: Range<Int>
+  /// The number of pixels filled.
+  public var length: Int
+  /// How the range fills a length that is not its own.
+  public var mode: ResizingMode
+
+  /// Makes a run that fills `length` pixels from a range of source pixels.
+  public init(source: Range<Int>, length: Int, mode: ResizingMode = .tile) {
+    self.source = source
+    self.length = length
+    self.mode = mode
+  }
+
+  /// Makes a run that copies its source.
+  public init(copying source: Range<Int>) {
+    self.init(source: source, length: source.count)
+  }
+
+  /// Whether every pixel of the source appears exactly once.
+  package var isCopy: Bool { source.count == length }
+}
+
+extension [Run] {
+  /// The number of pixels that all runs fill together.
+  package var totalLength: Int { reduce(0) { $0 + $1.length } }
+
+  /// Where a coordinate of the source, in pixels, comes to lie.
+  ///
+  /// Exact for coordinates in copied ranges and on their ends; coordinates inside a stretched
+  /// cell have no single place and move with the range before it.
+  package func position(of coordinate: Double) -> Double {
+    var start = 0
+    var position = coordinate
+    for run in self where run.length > 0 {
+      if Double(run.source.lowerBound) <= coordinate, run.isCopy {
+        position = coordinate - Double(run.source.lowerBound) + Double(start)
+        if coordinate <= Double(run.source.upperBound) { return position }
+      }
+      start += run.length
+    }
+    return position
+  }
+}

@@ -1,0 +1,64 @@
+/// Pixels per point: 1 for "1x", 2 for "@2x", up to 8; fractions such as 1.5 are allowed.
+///
+/// The only way from points to pixels. A value of this type is finite and in ``allowed``.
+public struct Scale: Hashable, Sendable {
+  /// The number of pixels that a point is wide and high.
+  public let value: Double
+
+  /// The scales that can be drawn.
+  public static let allowed = 0.1...8.0
+
+  /// One pixel a point.
+  public static let one = Scale(unchecked: 1)
+
+  private init(unchecked value: Double) {
+    self.value = value
+  }
+
+  /// Checks a number of pixels per point.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when `value` is not a number
+  ///   from 0.1 to 8.
+  public init(_ value: Double) throws(GussetError) {
+    guard Scale.allowed.contains(value) else {
+      throw .invalidValue(
+        field: "scale", value: shortNumber(value), allowed: "a number from 0.1 to 8")
+    }
+    self.init(unchecked: value)
+  }
+
+  /// The whole number of pixels nearest to a distance in points, halves away from zero.
+  ///
+  /// This is the one place where points become whole pixels.
+  package func pixels(_ points: Double) -> Int {
+    Int((points * value).rounded(.toNearestOrAwayFromZero))
+  }
+
+  /// The pixels that a picture of `size` points has at this scale.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a side is not a finite
+  ///   number above zero, rounds to no pixel, is longer than ``PixelSize/largestSide``, or when
+  ///   the picture would have more than ``PixelSize/largestArea`` pixels.
+  public func pixelSize(of size: Size) throws(GussetError) -> PixelSize {
+    let longest = Double(PixelSize.largestSide) + 0.5
+    for side in [size.width, size.height] {
+      guard side.isFinite, side > 0, side * value >= 0.5, side * value < longest else {
+        throw Scale.badSize(size, at: self)
+      }
+    }
+    let pixels = PixelSize(width: self.pixels(size.width), height: self.pixels(size.height))
+    guard pixels.isDrawable else { throw Scale.badSize(size, at: self) }
+    return pixels
+  }
+
+  private static func badSize(_ size: Size, at scale: Scale) -> GussetError {
+    .invalidValue(
+      field: "size", value: "\(size) at scale \(scale)",
+      allowed: "1 to 16384 pixels a side and at most 128 megapixels")
+  }
+}
+
+extension Scale: CustomStringConvertible {
+  /// The scale as it stands in a file name: `2`, `1.5`.
+  public var description: String { shortNumber(value) }
+}

@@ -1,0 +1,57 @@
+/// The numbers that a set of art shares, in points; UIKit's and GIK's names.
+public struct StretchMetrics: Hashable, Sendable {
+  /// The width of the arrow where it meets the body. Decides when corner art is taken.
+  public var arrowBase: Double
+  /// The distance from the body to the tip.
+  public var arrowHeight: Double
+  /// The radius of the body's corners. Decides when corner art is taken.
+  public var cornerRadius: Double
+  /// The margins between the body and its content.
+  public var contentInsets: EdgeInsets
+  /// How far the tip of `side` art lies below the middle of its picture, less one point.
+  public var sideArrowCenterOffset: Double
+  /// The right cap of the second pass of `up` and `down`.
+  public var secondHalfRightInset: Double
+  /// The bottom cap of the second pass of `side`.
+  public var secondHalfBottomInset: Double
+  /// How cells are filled.
+  public var resizingMode: ResizingMode
+
+  /// Makes metrics; what is left out is as in GIK's art.
+  public init(
+    arrowBase: Double = 37, arrowHeight: Double = 19, cornerRadius: Double = 7,
+    contentInsets: EdgeInsets = EdgeInsets(8), sideArrowCenterOffset: Double = 7,
+    secondHalfRightInset: Double = 9, secondHalfBottomInset: Double = 9,
+    resizingMode: ResizingMode = .tile
+  ) {
+    self.arrowBase = arrowBase
+    self.arrowHeight = arrowHeight
+    self.cornerRadius = cornerRadius
+    self.contentInsets = contentInsets
+    self.sideArrowCenterOffset = sideArrowCenterOffset
+    self.secondHalfRightInset = secondHalfRightInset
+    self.secondHalfBottomInset = secondHalfBottomInset
+    self.resizingMode = resizingMode
+  }
+
+  /// GIK's metrics.
+  public static let gik = StretchMetrics()
+}
+
+extension StretchMetrics {
+  /// Checks that every number can be used.
+  package func validate() throws(GussetError) {
+    try validateLength(arrowBase, field: "arrowBase")
+    try validateLength(arrowHeight, field: "arrowHeight")
+    try validateLength(cornerRadius, field: "cornerRadius")
+    try contentInsets.validate(name: "contentInsets")
+    try validateLength(secondHalfRightInset, field: "secondHalfRightInset")
+    try validateLength(secondHalfBottomInset, field: "secondHalfBottomInset")
+    let longest = Double(PixelSize.largestSide)
+    guard (-longest...longest).contains(sideArrowCenterOffset) else {
+      throw .invalidValue(
+        field: "sideArrowCenterOffset", value: shortNumber(sideArrowCenterOffset),
+        allowed: "a number from -\(PixelSize.largestSide) to \(PixelSize.largestSide)")
+    }
+  }
+}

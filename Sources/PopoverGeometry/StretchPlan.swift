@@ -1,0 +1,58 @@
+/// Which art a popover takes and how it is stretched: arithmetic only, nothing is drawn.
+///
+/// An arrow clear of both corners needs art with two stretchable cells, which a picture with cap
+/// insets cannot have. So the art is stretched twice: first the cell left of (or above) the
+/// arrow, then, with new insets, the cell on the other side. ``passes`` holds both as lattices
+/// and ``lattice`` is the two composed, so that the pixels are touched once.
+///
+/// The rules are those of GIKPopoverBackgroundView, with one difference: where either pass would
+/// have to shrink a cell below nothing, the original squashes the art and this takes the corner
+/// art instead.
+public struct StretchPlan: Hashable, Sendable {
+  /// What to do when the size is less than the caps need.
+  public enum Shortage: Hashable, Sendable {
+    /// Throw an error that names the least size.
+    case fail
+    /// Drop the cells and shrink the caps in proportion, the rule of Skia's lattices.
+    case shrinkCaps
+  }
+
+  /// The art to take. Its pixels are mirrored before anything is stretched.
+  public let appearance: ArtAppearance
+  /// One lattice, or two when the art is stretched twice; each is laid over what the one before
+  /// it has drawn.
+  public let passes: [Lattice]
+  /// All passes in one; `nil` when one interpolated cell lies over another, which only drawing
+  /// twice can reproduce.
+  public let lattice: Lattice?
+
+  /// Plans a popover from stretchable art.
+  ///
+  /// - Parameters:
+  ///   - size: the whole background, arrow included, in points.
+  ///   - arrow: the arrow; an offset that leads into a corner takes corner art.
+  ///   - scale: pixels per point of the art and of what comes out.
+  ///   - metrics: what the set of art shares.
+  ///   - shortage: what to do when there is less room than the caps need.
+  ///   - geometry: the measures of a piece, unmirrored; `nil` for a piece that the set lacks.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size or offset that is no
+  ///   number or too large, a size that the caps do not fit in, insets that do not fit the art,
+  ///   or a piece that the set lacks.
+  public init(
+    size: Size, arrow: Arrow, scale: Scale, metrics: StretchMetrics,
+    shortage: Shortage = .fail, geometry: (ArtPiece) -> PieceGeometry?
+  ) throws(GussetError) {
+    try arrow.validate()
+    try metrics.validate()
+    let pixels = try scale.pixelSize(of: size)
+    var request = StretchRequest(size: size, arrow: arrow, scale: scale, metrics: metrics)
+    appearance = try request.chooseAppearance(geometry)
+    let piece = try request.geometry(of: appearance, geometry)
+    try request.checkRoom(piece, shortage: shortage)
+    let along = request.alongRuns(piece, total: request.along(pixels))
+    let across = request.acrossRuns(piece, total: request.across(pixels))
+    passes = request.lattices(piece, along: along, across: across)
+    lattice =
+      passes.count == 2 ? passes[1].composed(over: passes[0]) : passes.first
+  }
+}

@@ -1,0 +1,90 @@
+/// A colour in sRGB with straight (not premultiplied) alpha, eight bits a component.
+public struct Color: Hashable, Sendable {
+  /// The red component, 0 to 255.
+  public var red: UInt8
+  /// The green component, 0 to 255.
+  public var green: UInt8
+  /// The blue component, 0 to 255.
+  public var blue: UInt8
+  /// The opacity: 0 is transparent, 255 opaque.
+  public var alpha: UInt8
+
+  /// Makes a colour from its components, 0 to 255 each.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// What ``init(hex:)`` accepts, in words for a message.
+  package static let hexForms = "a colour as #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
+
+  /// Makes a colour from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
+  ///
+  /// `nil` for anything else.
+  public init?(hex: String) {
+    let utf8 = Array(hex.utf8)
+    guard utf8.first == UInt8(ascii: "#"), utf8.count <= 9 else { return nil }
+    var digits: [UInt8] = []
+    for byte in utf8.dropFirst() {
+      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
+      digits.append(UInt8(digit))
+    }
+    switch digits.count {
+    case 3, 4: digits = digits.flatMap { [$0, $0] }
+    case 6, 8: break
+    default: return nil
+    }
+    let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    self.init(
+      red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 255)
+  }
+
+  /// The colour as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque.
+  public var hex: String {
+    let bytes = [red, green, blue] + (isOpaque ? [] : [alpha])
+    let digits = Array("0123456789ABCDEF")
+    return "#" + String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+
+  /// Whether nothing shows through.
+  public var isOpaque: Bool { alpha == 255 }
+}
+
+extension Color {
+  /// Black.
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  /// White.
+  public static let white = Color(red: 255, green: 255, blue: 255)
+
+  /// The components as fractions from 0 to 1.
+  package var fractions: (red: Double, green: Double, blue: Double, alpha: Double) {
+    (Double(red) / 255, Double(green) / 255, Double(blue) / 255, Double(alpha) / 255)
+  }
+
+  /// The colour that lies `t` of the way from this one to another, each component on its own, as
+  /// SVG and Cairo interpolate gradients.
+  package func mixed(with other: Color, at t: Double) -> Color {
+    func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
+      UInt8((Double(a) + (Double(b) - Double(a)) * t).rounded())
+    }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green),
+      blue: mix(blue, other.blue), alpha: mix(alpha, other.alpha))
+  }
+
+  /// This colour painted over another one (Porter and Duff's "over"), with straight alpha.
+  package func over(_ backdrop: Color) -> Color {
+    let (top, bottom) = (fractions, backdrop.fractions)
+    let rest = bottom.alpha * (1 - top.alpha)
+    let alpha = top.alpha + rest
+    guard alpha > 0 else { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
+    func mix(_ a: Double, _ b: Double) -> UInt8 {
+      UInt8(((a * top.alpha + b * rest) / alpha * 255).rounded())
+    }
+    return Color(
+      red: mix(top.red, bottom.red), green: mix(top.green, bottom.green),
+      blue: mix(top.blue, bottom.blue), alpha: UInt8((alpha * 255).rounded()))
+  }
+}

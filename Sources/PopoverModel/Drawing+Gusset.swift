@@ -1,0 +1,58 @@
+internal import PopoverGeometry
+
+extension Drawing {
+  /// Resolves a popover in the project's own geometry.
+  init(gusset popover: Popover, scale: Scale) throws(GussetError) {
+    let theme = popover.theme
+    let pixels = try scale.pixelSize(of: popover.size)
+    let metrics = PixelMetrics(
+      cornerRadius: theme.cornerRadius, arrowBase: theme.arrowBase,
+      arrowHeight: theme.arrowHeight, borderWidth: theme.border.width,
+      position: theme.border.position, scale: scale)
+    try Drawing.checkRoom(popover, pixels: pixels, metrics: metrics, scale: scale)
+
+    let orientation = Orientation(
+      direction: popover.arrow.direction ?? .up,
+      size: Size(width: Double(pixels.width), height: Double(pixels.height)))
+    let outline = PopoverOutline(
+      metrics, extent: orientation.extent, depth: orientation.depth,
+      arrowCenter: popover.arrowCenter.map { $0 * scale.value })
+    func path(inset: Double) -> Path? {
+      outline.path(inset: inset).map { local in
+        let unit = 1 / scale.value
+        return orientation.applied(to: local).mapped(lengthFactor: unit) { $0.scaled(by: unit) }
+      }
+    }
+
+    guard let silhouette = path(inset: 0), let line = path(inset: metrics.borderWidth / 2) else {
+      throw .failed(operation: "outline", reason: "nothing is left of \(popover.size)")
+    }
+    let border = Drawing.Border(
+      color: theme.border.color, width: metrics.borderWidth / scale.value,
+      style: .ring(inner: path(inset: metrics.borderWidth), centerLine: line))
+    self.init(
+      pixelSize: pixels, scale: scale, silhouette: silhouette, fill: theme.fill,
+      border: metrics.borderWidth > 0 && theme.border.color.alpha > 0 ? border : nil)
+  }
+
+  /// Checks that border and fill have a pixel each.
+  private static func checkRoom(
+    _ popover: Popover, pixels: PixelSize, metrics: PixelMetrics, scale: Scale
+  ) throws(GussetError) {
+    let least = metrics.smallestSide
+    guard Double(min(pixels.width, pixels.height)) >= least else {
+      let points = shortNumber((least / scale.value * 100).rounded(.up) / 100)
+      throw .invalidValue(
+        field: "size", value: popover.size.description,
+        allowed: "at least \(points)x\(points), which the border needs")
+    }
+  }
+}
+
+extension Popover {
+  /// From the left or top end of the arrow's edge to its centre line, in points; `nil` without an
+  /// arrow.
+  package var arrowCenter: Double? {
+    arrow.direction.map { ($0.isVertical ? size.width : size.height) / 2 + arrow.offset }
+  }
+}

@@ -1,0 +1,68 @@
+public import PopoverGeometry
+
+/// A popover resolved to paths and paints for one scale.
+///
+/// Paths are in points. Nothing in it refers to a theme, an arrow or a default any more: it is
+/// what ``PopoverSVG`` writes down and ``PopoverRaster`` paints, and both paint the same.
+///
+/// Guarantees: every number is finite; all paths are closed, do not cross themselves and lie
+/// within `size`; edges that run along x or y in the `gusset` geometry lie on whole pixels.
+public struct Drawing: Hashable, Sendable {
+  /// How the border is laid.
+  public enum BorderStyle: Hashable, Sendable {
+    /// Everything between the silhouette and `inner`; all of the silhouette when `inner` is
+    /// `nil`. `centerLine` runs midway between the two edges.
+    case ring(inner: Path?, centerLine: Path)
+    /// The half of a mitred stroke along the silhouette that falls inside it.
+    case innerHalf
+  }
+
+  /// The line around the silhouette.
+  public struct Border: Hashable, Sendable {
+    /// The colour, painted over the fill.
+    public let color: Color
+    /// The width in points: of the ring, or of the whole stroke of which one half is seen.
+    public let width: Double
+    /// How it is laid.
+    public let style: BorderStyle
+  }
+
+  /// The size of the picture in points: ``pixelSize`` at ``scale``.
+  public let size: Size
+  /// The size of the picture in pixels.
+  public let pixelSize: PixelSize
+  /// Pixels per point.
+  public let scale: Scale
+  /// The outline of all that is drawn: body, arrow and border.
+  public let silhouette: Path
+  /// The fill, from the top to the bottom of the picture.
+  public let fill: Gradient
+  /// The border, if there is one.
+  public let border: Border?
+
+  package init(
+    pixelSize: PixelSize, scale: Scale, silhouette: Path, fill: Gradient, border: Border?
+  ) {
+    self.pixelSize = pixelSize
+    self.scale = scale
+    self.size = Size(
+      width: Double(pixelSize.width) / scale.value, height: Double(pixelSize.height) / scale.value)
+    self.silhouette = silhouette
+    self.fill = fill
+    self.border = border
+  }
+
+  /// Resolves a popover at a scale.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number of the popover or
+  ///   its theme cannot be drawn, or when the size leaves no room for the border (`gusset`) or
+  ///   the caps (`gik`).
+  public init(_ popover: Popover, scale: Scale) throws(GussetError) {
+    try popover.theme.validate()
+    try popover.arrow.validate()
+    switch popover.theme.geometry {
+    case .gusset: try self.init(gusset: popover, scale: scale)
+    case .gik: try self.init(gik: popover, scale: scale)
+    }
+  }
+}

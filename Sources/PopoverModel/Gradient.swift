@@ -1,0 +1,81 @@
+package import PopoverGeometry
+
+/// A vertical gradient: colours at positions from the top (0) to the bottom (1).
+///
+/// Between two stops each component, alpha included, changes evenly. Before the first stop and
+/// after the last one the colour stays.
+public struct Gradient: Hashable, Sendable {
+  /// A colour at a position.
+  public struct Stop: Hashable, Sendable {
+    /// Where the colour lies: 0 is the top, 1 the bottom.
+    public var position: Double
+    /// The colour there.
+    public var color: Color
+
+    /// Makes a stop.
+    public init(position: Double, color: Color) {
+      self.position = position
+      self.color = color
+    }
+  }
+
+  /// The stops from top to bottom. Two at one position make a hard edge.
+  public var stops: [Stop]
+
+  /// The most stops that a gradient can have.
+  public static let mostStops = 256
+
+  /// Makes a gradient from its stops.
+  public init(stops: [Stop]) {
+    self.stops = stops
+  }
+
+  /// Makes a gradient between two colours.
+  public init(from: Color, to: Color) {
+    self.init(stops: [Stop(position: 0, color: from), Stop(position: 1, color: to)])
+  }
+
+  /// Makes a "gradient" of one colour.
+  public init(_ color: Color) {
+    self.init(from: color, to: color)
+  }
+
+  /// Whether nothing shows through anywhere.
+  public var isOpaque: Bool { stops.allSatisfy(\.color.isOpaque) }
+
+  /// The one colour, if it is the same everywhere.
+  package var solidColor: Color? {
+    guard let first = stops.first?.color, stops.allSatisfy({ $0.color == first }) else {
+      return nil
+    }
+    return first
+  }
+
+  /// Checks that there are stops and that their positions rise from 0 to 1.
+  package func validate(field: String) throws(GussetError) {
+    guard (1...Gradient.mostStops).contains(stops.count) else {
+      throw .invalidValue(
+        field: "\(field).stops", value: "\(stops.count) stops",
+        allowed: "1 to \(Gradient.mostStops) stops")
+    }
+    var last = 0.0
+    for (index, stop) in stops.enumerated() {
+      guard stop.position >= last, stop.position <= 1 else {
+        throw .invalidValue(
+          field: "\(field).stops[\(index)].position", value: shortNumber(stop.position),
+          allowed: "a number from \(shortNumber(last)) to 1, not less than the one before")
+      }
+      last = stop.position
+    }
+  }
+
+  /// The colour at a position.
+  package func color(at position: Double) -> Color {
+    guard let next = stops.firstIndex(where: { $0.position > position }) else {
+      return stops.last?.color ?? .black
+    }
+    guard next > 0 else { return stops[0].color }
+    let (a, b) = (stops[next - 1], stops[next])
+    return a.color.mixed(with: b.color, at: (position - a.position) / (b.position - a.position))
+  }
+}

@@ -1,0 +1,118 @@
+package import PopoverGeometry
+
+/// Reads an object of a JSON document key by key, knowing the path to it.
+///
+/// A key that is absent reads as `nil`, one with a value of the wrong kind throws its path, and
+/// ``finish()`` throws for keys that nobody asked for.
+package struct JSONReader {
+  private let members: [String: JSONValue]
+  private let path: String
+  private var known: [String] = []
+
+  /// Begins to read an object; `path` is empty for the document itself.
+  package init(_ value: JSONValue, path: String = "") throws(GussetError) {
+    guard case .object(let members) = value else {
+      throw .invalidValue(
+        field: path.isEmpty ? "the document" : path, value: value.kind, allowed: "an object")
+    }
+    self.members = members
+    self.path = path
+  }
+
+  /// The path of a key, as in `border.color`.
+  package func path(of key: String) -> String {
+    path.isEmpty ? key : "\(path).\(key)"
+  }
+
+  /// Any value.
+  package mutating func value(_ key: String) -> JSONValue? {
+    known.append(key)
+    return members[key]
+  }
+
+  /// A number.
+  package mutating func number(_ key: String) throws(GussetError) -> Double? {
+    guard let value = value(key) else { return nil }
+    guard case .number(let number) = value else { throw wrong(key, value, "a number") }
+    return number
+  }
+
+  /// A text.
+  package mutating func string(_ key: String) throws(GussetError) -> String? {
+    guard let value = value(key) else { return nil }
+    guard case .string(let string) = value else { throw wrong(key, value, "a string") }
+    return string
+  }
+
+  /// A list.
+  package mutating func array(_ key: String) throws(GussetError) -> [JSONValue]? {
+    guard let value = value(key) else { return nil }
+    guard case .array(let array) = value else { throw wrong(key, value, "an array") }
+    return array
+  }
+
+  /// An object, to be read in turn.
+  package mutating func object(_ key: String) throws(GussetError) -> JSONReader? {
+    guard let value = value(key) else { return nil }
+    return try JSONReader(value, path: path(of: key))
+  }
+
+  /// One of a fixed set of words.
+  package mutating func choice<Choice>(
+    _ key: String, _ type: Choice.Type
+  ) throws(GussetError) -> Choice?
+  where Choice: RawRepresentable<String> & CaseIterable {
+    guard let value = value(key) else { return nil }
+    guard case .string(let word) = value, let choice = Choice(rawValue: word) else {
+      throw wrong(key, value, Choice.allCases.map(\.rawValue).joined(separator: " or "))
+    }
+    return choice
+  }
+
+  /// A colour in hex notation.
+  package mutating func color(_ key: String) throws(GussetError) -> Color? {
+    guard let value = value(key) else { return nil }
+    guard case .string(let hex) = value, let color = Color(hex: hex) else {
+      throw wrong(key, value, Color.hexForms)
+    }
+    return color
+  }
+
+  /// Insets: one number for all sides, or an object with all four.
+  package mutating func insets(_ key: String) throws(GussetError) -> EdgeInsets? {
+    guard let value = value(key) else { return nil }
+    if case .number(let all) = value { return EdgeInsets(all) }
+    guard case .object = value else {
+      throw wrong(key, value, "a number, or an object with top, left, bottom and right")
+    }
+    var sides = try JSONReader(value, path: path(of: key))
+    let insets = EdgeInsets(
+      top: try sides.required("top"), left: try sides.required("left"),
+      bottom: try sides.required("bottom"), right: try sides.required("right"))
+    try sides.finish()
+    return insets
+  }
+
+  /// A number that must be there.
+  package mutating func required(_ key: String) throws(GussetError) -> Double {
+    guard let number = try number(key) else { throw missing(key, "a number") }
+    return number
+  }
+
+  /// The error for a key that must be there.
+  package func missing(_ key: String, _ allowed: String) -> GussetError {
+    .invalidValue(field: path(of: key), value: "missing", allowed: allowed)
+  }
+
+  private func wrong(_ key: String, _ value: JSONValue, _ allowed: String) -> GussetError {
+    .invalidValue(field: path(of: key), value: value.kind, allowed: allowed)
+  }
+
+  /// Throws for the first key, in alphabetical order, that was never asked for.
+  package func finish() throws(GussetError) {
+    guard let unknown = members.keys.filter({ !known.contains($0) }).min() else { return }
+    throw .invalidValue(
+      field: path(of: unknown), value: "unknown key",
+      allowed: "one of \(known.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,81 @@
+internal import PopoverGeometry
+
+extension Theme {
+  /// The themes that need no file, in the order in which they are listed.
+  public static let builtIn: [Theme] = [
+    .gik, .gikSample, .light, .dark, .slate, .glass, .sand, .contrast, .indigo, .tooltip,
+  ]
+
+  /// The built-in theme of this name.
+  public static func builtIn(named name: String) -> Theme? {
+    builtIn.first { $0.name == name }
+  }
+
+  /// GIKPopoverBackgroundView's default colours in its own geometry.
+  public static let gik = Theme(
+    name: "gik", geometry: .gik, border: Border(color: .black),
+    fill: Gradient(
+      from: Color(red: 204, green: 204, blue: 204, alpha: 204),
+      to: Color(red: 85, green: 85, blue: 85)))
+
+  /// The warm grey of GIK's sample project in GIK's geometry.
+  public static let gikSample = Theme(
+    name: "gik-sample", geometry: .gik,
+    border: Border(color: Color(red: 112, green: 110, blue: 104)),
+    fill: Gradient(
+      from: Color(red: 250, green: 249, blue: 246), to: Color(red: 219, green: 213, blue: 206)))
+
+  /// White paper with a soft grey line. What a theme file leaves out is taken from it.
+  public static let light = Theme(
+    name: "light", border: Border(color: Color(red: 188, green: 192, blue: 198)),
+    fill: Gradient(from: .white, to: Color(red: 244, green: 245, blue: 247)),
+    cornerRadius: 10, arrowBase: 28, arrowHeight: 13)
+
+  /// Charcoal with a lighter rim that keeps its shape on black.
+  public static let dark = Theme(
+    name: "dark", border: Border(color: Color(red: 84, green: 88, blue: 96)),
+    fill: Gradient(
+      from: Color(red: 52, green: 55, blue: 61), to: Color(red: 36, green: 38, blue: 43)),
+    cornerRadius: 10, arrowBase: 28, arrowHeight: 13)
+
+  /// GIK's sample colours in the project's own geometry.
+  public static let slate = Theme(
+    name: "slate", border: gikSample.border, fill: gikSample.fill)
+
+  /// Frosted glass: fill and border let the backdrop through.
+  public static let glass = Theme(
+    name: "glass", border: Border(color: Color(red: 255, green: 255, blue: 255, alpha: 115)),
+    fill: Gradient(
+      from: Color(red: 250, green: 251, blue: 255, alpha: 184),
+      to: Color(red: 226, green: 230, blue: 240, alpha: 148)),
+    cornerRadius: 13, arrowBase: 32, arrowHeight: 14, contentInsets: EdgeInsets(10))
+
+  /// Warm sand with a terracotta line.
+  public static let sand = Theme(
+    name: "sand", border: Border(color: Color(red: 176, green: 126, blue: 84)),
+    fill: Gradient(stops: [
+      Gradient.Stop(position: 0, color: Color(red: 255, green: 250, blue: 238)),
+      Gradient.Stop(position: 0.35, color: Color(red: 253, green: 241, blue: 219)),
+      Gradient.Stop(position: 1, color: Color(red: 244, green: 218, blue: 180)),
+    ]),
+    cornerRadius: 9, arrowBase: 30, arrowHeight: 15)
+
+  /// Yellow line on black, for those who need the strongest contrast.
+  public static let contrast = Theme(
+    name: "contrast", border: Border(color: Color(red: 255, green: 221, blue: 0), width: 2),
+    fill: Gradient(.black), cornerRadius: 4, arrowBase: 32, arrowHeight: 16)
+
+  /// A saturated indigo for coach marks and feature tours.
+  public static let indigo = Theme(
+    name: "indigo", border: Border(color: Color(red: 49, green: 36, blue: 130)),
+    fill: Gradient(
+      from: Color(red: 108, green: 92, blue: 231), to: Color(red: 72, green: 52, blue: 190)),
+    cornerRadius: 12, arrowBase: 34, arrowHeight: 16)
+
+  /// A small dark bubble without a border, for a line of text.
+  public static let tooltip = Theme(
+    name: "tooltip", border: Border(color: .black, width: 0),
+    fill: Gradient(Color(red: 32, green: 33, blue: 36, alpha: 235)),
+    cornerRadius: 5, arrowBase: 14, arrowHeight: 7,
+    contentInsets: EdgeInsets(top: 5, left: 8, bottom: 5, right: 8))
+}

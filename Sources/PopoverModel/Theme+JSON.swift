@@ -1,0 +1,105 @@
+package import FoundationEssentials
+package import PopoverGeometry
+
+extension Theme {
+  /// Reads a theme from JSON. Every key but `name` has a default; unknown keys are errors.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
+  ///   thing that is wrong.
+  package init(json data: Data) throws(GussetError) {
+    var document = try JSONReader(JSONValue(parsing: data))
+    guard let name = try document.string("name") else {
+      throw document.missing("name", "a string")
+    }
+    let standard = Theme.light
+    self.init(
+      name: name,
+      geometry: try document.choice("geometry", Geometry.self) ?? .gusset,
+      border: try Theme.border(&document) ?? standard.border,
+      fill: try Theme.fill(&document) ?? standard.fill)
+    cornerRadius = try document.number("cornerRadius") ?? cornerRadius
+    arrowBase = try document.number("arrowBase") ?? arrowBase
+    arrowHeight = try document.number("arrowHeight") ?? arrowHeight
+    contentInsets = try document.insets("contentInsets") ?? contentInsets
+    try document.finish()
+    try validate()
+  }
+
+  private static func border(_ document: inout JSONReader) throws(GussetError) -> Border? {
+    guard var object = try document.object("border") else { return nil }
+    var border = Theme.light.border
+    border.color = try object.color("color") ?? border.color
+    border.width = try object.number("width") ?? border.width
+    border.position = try object.choice("position", BorderPosition.self) ?? border.position
+    try object.finish()
+    return border
+  }
+
+  private static func fill(_ document: inout JSONReader) throws(GussetError) -> Gradient? {
+    guard var object = try document.object("fill") else { return nil }
+    if let list = try object.array("stops") {
+      let path = object.path(of: "stops")
+      var stops: [Gradient.Stop] = []
+      for (index, value) in list.enumerated() {
+        stops.append(try stop(value, path: "\(path)[\(index)]"))
+      }
+      try object.finish()
+      return Gradient(stops: stops)
+    }
+    let standard = Theme.light.fill.stops
+    let from = try object.color("from") ?? standard[0].color
+    let to = try object.color("to") ?? standard[1].color
+    try object.finish()
+    return Gradient(from: from, to: to)
+  }
+
+  private static func stop(
+    _ value: JSONValue, path: String
+  ) throws(GussetError) -> Gradient.Stop {
+    var object = try JSONReader(value, path: path)
+    let position = try object.required("position")
+    guard let color = try object.color("color") else {
+      throw object.missing("color", Color.hexForms)
+    }
+    try object.finish()
+    return Gradient.Stop(position: position, color: color)
+  }
+}
+
+extension Theme {
+  /// The theme as a JSON document with every key, in the order of the documentation.
+  public var json: String {
+    let insets = contentInsets
+    return """
+      {
+        "name": \(Theme.quoted(name)),
+        "geometry": "\(geometry.rawValue)",
+        "border": { "color": "\(border.color.hex)", "width": \(shortNumber(border.width)), \
+      "position": "\(border.position.rawValue)" },
+        "fill": { \(fillMembers) },
+        "cornerRadius": \(shortNumber(cornerRadius)),
+        "arrowBase": \(shortNumber(arrowBase)),
+        "arrowHeight": \(shortNumber(arrowHeight)),
+        "contentInsets": { "top": \(shortNumber(insets.top)), "left": \(shortNumber(insets.left)), \
+      "bottom": \(shortNumber(insets.bottom)), "right": \(shortNumber(insets.right)) }
+      }
+
+      """
+  }
+
+  private var fillMembers: String {
+    let stops = fill.stops
+    if stops.count == 2, stops[0].position == 0, stops[1].position == 1 {
+      return "\"from\": \"\(stops[0].color.hex)\", \"to\": \"\(stops[1].color.hex)\""
+    }
+    let list = stops.map { stop in
+      "\n    { \"position\": \(shortNumber(stop.position)), \"color\": \"\(stop.color.hex)\" }"
+    }
+    return "\"stops\": [" + list.joined(separator: ",") + "\n  ]"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    guard let data = try? JSONEncoder().encode(text) else { return "\"\"" }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

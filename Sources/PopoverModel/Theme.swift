@@ -1,0 +1,89 @@
+public import PopoverGeometry
+
+/// How popovers look: their geometry, their colours and their measures.
+///
+/// A theme holds what was asked for; ``Popover`` checks it when it is drawn.
+public struct Theme: Hashable, Sendable {
+  /// Which shapes are drawn.
+  public enum Geometry: String, Hashable, Sendable, CaseIterable {
+    /// The project's own outline, exact at every size and scale.
+    case gusset
+    /// The art of GIKPopoverBackgroundView, stretched twice, as it is.
+    case gik
+  }
+
+  /// The name that the theme goes by.
+  public var name: String
+  /// Which shapes are drawn.
+  public var geometry: Geometry
+  /// The line around body and arrow.
+  public var border: Border
+  /// The fill of body and arrow, top to bottom.
+  public var fill: Gradient
+  /// The radius of the body's corners, in points.
+  public var cornerRadius: Double
+  /// The width of the arrow where it meets the body, in points.
+  public var arrowBase: Double
+  /// The distance from the body to the arrow's tip, in points.
+  public var arrowHeight: Double
+  /// The margins between the body and its content, in points.
+  public var contentInsets: EdgeInsets
+
+  /// Makes a theme; the measures default to GIK's.
+  public init(
+    name: String, geometry: Geometry = .gusset, border: Border, fill: Gradient,
+    cornerRadius: Double = 7, arrowBase: Double = 37, arrowHeight: Double = 19,
+    contentInsets: EdgeInsets = EdgeInsets(8)
+  ) {
+    self.name = name
+    self.geometry = geometry
+    self.border = border
+    self.fill = fill
+    self.cornerRadius = cornerRadius
+    self.arrowBase = arrowBase
+    self.arrowHeight = arrowHeight
+    self.contentInsets = contentInsets
+  }
+}
+
+extension Theme {
+  /// Checks every number, and that a `gik` theme keeps to what GIK's art can show.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
+  ///   value that cannot be drawn.
+  public func validate() throws(GussetError) {
+    try validateLength(border.width, field: "border.width")
+    try fill.validate(field: "fill")
+    try validateLength(cornerRadius, field: "cornerRadius")
+    try Theme.validateAboveZero(arrowBase, field: "arrowBase")
+    try Theme.validateAboveZero(arrowHeight, field: "arrowHeight")
+    try contentInsets.validate(name: "contentInsets")
+    if geometry == .gik { try validateForGIK() }
+  }
+
+  private static func validateAboveZero(_ value: Double, field: String) throws(GussetError) {
+    guard value > 0, value <= Double(PixelSize.largestSide) else {
+      throw .invalidValue(
+        field: field, value: shortNumber(value),
+        allowed: "a number above 0 and at most \(PixelSize.largestSide)")
+    }
+  }
+
+  private func validateForGIK() throws(GussetError) {
+    let gik = StretchMetrics.gik
+    let fixed = [
+      ("border.width", border.width, 1), ("cornerRadius", cornerRadius, gik.cornerRadius),
+      ("arrowBase", arrowBase, gik.arrowBase), ("arrowHeight", arrowHeight, gik.arrowHeight),
+    ]
+    for (field, value, allowed) in fixed where value != allowed {
+      throw .invalidValue(
+        field: field, value: shortNumber(value),
+        allowed: "\(shortNumber(allowed)) with geometry gik; geometry gusset takes others")
+    }
+    guard border.position == .inside else {
+      throw .invalidValue(
+        field: "border.position", value: border.position.rawValue,
+        allowed: "inside with geometry gik; geometry gusset takes others")
+    }
+  }
+}

@@ -1,0 +1,157 @@
+internal import CCairo
+internal import PopoverGeometry
+internal import PopoverModel
+
+/// Cairo drawing into the memory of a ``Pixmap``: the one door to the library.
+///
+/// No canvas exists whose handles were not checked, and every number that reaches it was checked
+/// before: paths come from a validated ``DeviceDrawing``.
+@safe struct CairoCanvas: ~Copyable {
+  private let surface: OpaquePointer
+  private let context: OpaquePointer
+
+  /// What an area is painted with.
+  enum Paint {
+    case solid(Color)
+    /// From the top to the bottom of the canvas.
+    case vertical(Gradient, height: Int)
+  }
+
+  /// How paint and what is there go together; Cairo's operators of the same names.
+  enum Operator {
+    case over
+    case source
+    case destIn
+
+    fileprivate var cairo: cairo_operator_t {
+      switch self {
+      case .over: CAIRO_OPERATOR_OVER
+      case .source: CAIRO_OPERATOR_SOURCE
+      case .destIn: CAIRO_OPERATOR_DEST_IN
+      }
+    }
+  }
+
+  /// Makes a canvas over pixels that outlive it.
+  fileprivate init(_ memory: UnsafeMutableRawPointer, size: PixelSize) throws(GussetError) {
+    let bytes = unsafe memory.assumingMemoryBound(to: UInt8.self)
+    guard
+      let surface = unsafe cairo_image_surface_create_for_data(
+        bytes, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), Int32(size.width * 4)),
+      let context = unsafe cairo_create(surface)
+    else { throw .failed(operation: "drawing", reason: "Cairo gave no handle") }
+    let status = unsafe cairo_status(context)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      unsafe cairo_destroy(context)
+      unsafe cairo_surface_destroy(surface)
+      throw CairoCanvas.error(status)
+    }
+    unsafe self.surface = surface
+    unsafe self.context = context
+  }
+
+  deinit {
+    unsafe cairo_destroy(context)
+    unsafe cairo_surface_destroy(surface)
+  }
+
+  private static func error(_ status: cairo_status_t) -> GussetError {
+    .failed(operation: "drawing", reason: unsafe String(cString: cairo_status_to_string(status)))
+  }
+
+  /// Finishes drawing and reports what went wrong on the way.
+  fileprivate borrowing func finish() throws(GussetError) {
+    unsafe cairo_surface_flush(surface)
+    for status in unsafe [cairo_status(context), cairo_surface_status(surface)]
+    where status != CAIRO_STATUS_SUCCESS {
+      throw CairoCanvas.error(status)
+    }
+  }
+}
+
+extension CairoCanvas {
+  /// Paints the inside of a path.
+  borrowing func fill(_ path: DevicePath, with paint: Paint, _ operation: Operator = .over) {
+    setPaint(paint, operation)
+    trace(path)
+    unsafe cairo_fill(context)
+  }
+
+  /// Paints everything.
+  borrowing func paint(_ paint: Paint, _ operation: Operator = .over) {
+    setPaint(paint, operation)
+    unsafe cairo_paint(context)
+  }
+
+  /// Lets nothing outside a path be painted from here on.
+  borrowing func clip(to path: DevicePath) {
+    trace(path)
+    unsafe cairo_clip(context)
+  }
+
+  /// Paints a mitred line of `width` pixels along a path.
+  borrowing func stroke(_ path: DevicePath, width: Double, with paint: Paint) {
+    setPaint(paint, .over)
+    trace(path)
+    unsafe cairo_set_line_width(context, width)
+    unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+    unsafe cairo_stroke(context)
+  }
+
+  private borrowing func setPaint(_ paint: Paint, _ operation: Operator) {
+    unsafe cairo_set_operator(context, operation.cairo)
+    switch paint {
+    case .solid(let color):
+      let (red, green, blue, alpha) = color.fractions
+      unsafe cairo_set_source_rgba(context, red, green, blue, alpha)
+    case .vertical(let gradient, let height):
+      let pattern = unsafe cairo_pattern_create_linear(0, 0, 0, Double(height))
+      for stop in gradient.stops {
+        let (red, green, blue, alpha) = stop.color.fractions
+        unsafe cairo_pattern_add_color_stop_rgba(
+          pattern, stop.position, red, green, blue, alpha)
+      }
+      // A pattern that could not be made puts the context in error, which finish() reports.
+      unsafe cairo_set_source(context, pattern)
+      unsafe cairo_pattern_destroy(pattern)
+    }
+  }
+
+  private borrowing func trace(_ path: DevicePath) {
+    let unit = Double(DevicePath.unitsPerPixel)
+    func pixel(_ units: Int) -> Double { Double(units) / unit }
+    unsafe cairo_new_path(context)
+    unsafe cairo_move_to(context, pixel(path.start.x), pixel(path.start.y))
+    for segment in path.segments {
+      switch segment {
+      case .line(let to):
+        unsafe cairo_line_to(context, pixel(to.x), pixel(to.y))
+      case .cubic(let a, let b, let to):
+        unsafe cairo_curve_to(
+          context, pixel(a.x), pixel(a.y), pixel(b.x), pixel(b.y), pixel(to.x), pixel(to.y))
+      }
+    }
+    unsafe cairo_close_path(context)
+  }
+}
+
+extension Pixmap {
+  /// Draws into the picture, which must be premultiplied.
+  mutating func draw(
+    _ body: (borrowing CairoCanvas) -> Void
+  ) throws(GussetError) {
+    var failure: GussetError?
+    let size = size
+    unsafe pixels.withUnsafeMutableBytes { memory in
+      guard let base = memory.baseAddress else { return }
+      do throws(GussetError) {
+        let canvas = unsafe try CairoCanvas(base, size: size)
+        body(canvas)
+        try canvas.finish()
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+}

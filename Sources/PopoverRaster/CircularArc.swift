@@ -1,0 +1,70 @@
+internal import PopoverGeometry
+
+/// A circular arc of less than half a turn that starts at (0, 0), in pixels.
+///
+/// Only square roots are used, which every machine computes alike, so that the same arc gives the
+/// same curves everywhere.
+struct CircularArc {
+  private let center: Point
+  private let radius: Double
+  private let turn: Double
+  /// The directions from the centre at which the arc is cut into curves.
+  private let directions: [Point]
+
+  /// - Parameters:
+  ///   - chord: where the arc ends.
+  ///   - length: the length of `chord`.
+  ///   - clockwise: as seen on screen, y down.
+  init(chord: Point, length: Double, radius: Double, clockwise: Bool) {
+    // A chord that rounding has made longer than the circle allows is drawn as half a circle.
+    self.radius = max(radius, length / 2)
+    turn = clockwise ? 1 : -1
+    let height = (self.radius * self.radius - length * length / 4).squareRoot() * turn / length
+    center = Point(x: chord.x / 2 - chord.y * height, y: chord.y / 2 + chord.x * height)
+    let first = Point(x: -center.x / self.radius, y: -center.y / self.radius)
+    let last = (chord - center).scaled(by: 1 / self.radius)
+    let middle = CircularArc.between(first, last, chord: chord, turn: turn)
+    if CircularArc.cosine(first, last) > -0.01 {
+      directions = [first, middle, last]
+    } else {
+      directions = [
+        first, CircularArc.between(first, middle, chord: chord, turn: turn), middle,
+        CircularArc.between(middle, last, chord: chord, turn: turn), last,
+      ]
+    }
+  }
+
+  private static func cosine(_ a: Point, _ b: Point) -> Double { a.x * b.x + a.y * b.y }
+
+  /// The direction halfway between two; across the chord when they are opposite.
+  private static func between(_ a: Point, _ b: Point, chord: Point, turn: Double) -> Point {
+    let sum = a + b
+    let length = cosine(sum, sum).squareRoot()
+    guard length > 1e-6 else {
+      let chordLength = cosine(chord, chord).squareRoot()
+      return Point(x: chord.y * turn / chordLength, y: -chord.x * turn / chordLength)
+    }
+    return sum.scaled(by: 1 / length)
+  }
+
+  /// The arc as cubics: two control points and an end each.
+  ///
+  /// The handles are 4/3 tan(a / 4) radii long for a piece of angle a; tan(a / 4) follows from
+  /// cos(a) by the half-angle formulas.
+  var cubics: [(Point, Point, Point)] {
+    zip(directions, directions.dropFirst()).map { from, to in
+      let cosine = CircularArc.cosine(from, to)
+      let tanHalf = max(0, (1 - cosine) / (1 + cosine)).squareRoot()
+      let tanQuarter = tanHalf > 0 ? ((1 + tanHalf * tanHalf).squareRoot() - 1) / tanHalf : 0
+      let handle = 4.0 / 3.0 * tanQuarter * radius * turn
+      let (start, end) = (place(from), place(to))
+      return (
+        Point(x: start.x - from.y * handle, y: start.y + from.x * handle),
+        Point(x: end.x + to.y * handle, y: end.y - to.x * handle),
+        end
+      )
+    }
+  }
+
+  private func place(_ direction: Point) -> Point { center + direction.scaled(by: radius) }
+}

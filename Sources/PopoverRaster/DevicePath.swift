@@ -1,0 +1,87 @@
+internal import PopoverGeometry
+
+/// A closed path in pixels, on the grid that Cairo rounds to: 1/256 of a pixel.
+///
+/// Coordinates are whole numbers of that grid, so moving a part of the path by whole pixels is
+/// exact and cannot change how Cairo draws it. That is what lets a narrow drawing stand for a
+/// wide one bit for bit.
+struct DevicePath: Hashable {
+  /// The units of a coordinate that make a pixel.
+  static let unitsPerPixel = 256
+
+  struct Vertex: Hashable {
+    var x: Int
+    var y: Int
+  }
+
+  enum Segment: Hashable {
+    case line(Vertex)
+    case cubic(Vertex, Vertex, Vertex)
+
+    var vertices: [Vertex] {
+      switch self {
+      case .line(let to): [to]
+      case .cubic(let a, let b, let to): [a, b, to]
+      }
+    }
+  }
+
+  var start: Vertex
+  var segments: [Segment] = []
+
+  init(_ path: Path, scale: Scale) {
+    start = Vertex(path.start, scale: scale.value)
+    var current = start
+    for segment in path.segments {
+      switch segment {
+      case .line(let to):
+        segments.append(.line(Vertex(to, scale: scale.value)))
+      case .cubic(let a, let b, let to):
+        segments.append(
+          .cubic(
+            Vertex(a, scale: scale.value), Vertex(b, scale: scale.value),
+            Vertex(to, scale: scale.value)))
+      case .arc(let to, let radius, let clockwise):
+        let end = Vertex(to, scale: scale.value)
+        segments += DevicePath.cubics(
+          from: current, to: end, radius: radius * scale.value, clockwise: clockwise)
+      }
+      current = segments.last?.vertices.last ?? current
+    }
+  }
+}
+
+extension DevicePath.Vertex {
+  fileprivate init(_ point: Point, scale: Double) {
+    let units = scale * Double(DevicePath.unitsPerPixel)
+    self.init(x: Int((point.x * units).rounded()), y: Int((point.y * units).rounded()))
+  }
+}
+
+extension DevicePath {
+  /// An arc as cubics of at most 45 degrees, which stay within 1/200,000 of the radius.
+  ///
+  /// Everything is computed relative to the arc's start and rounded to the grid before it is
+  /// added, so equal arcs at different places get equal curves.
+  private static func cubics(
+    from start: Vertex, to end: Vertex, radius: Double, clockwise: Bool
+  ) -> [Segment] {
+    let units = Double(unitsPerPixel)
+    let chord = Point(x: Double(end.x - start.x) / units, y: Double(end.y - start.y) / units)
+    let length = (chord.x * chord.x + chord.y * chord.y).squareRoot()
+    guard length > 0, radius > 0 else { return [.line(end)] }
+    let arc = CircularArc(chord: chord, length: length, radius: radius, clockwise: clockwise)
+    func vertex(_ offset: Point) -> Vertex {
+      Vertex(
+        x: start.x + Int((offset.x * units).rounded()),
+        y: start.y + Int((offset.y * units).rounded()))
+    }
+    var cubics = arc.cubics.map { curve in
+      Segment.cubic(vertex(curve.0), vertex(curve.1), vertex(curve.2))
+    }
+    if case .cubic(let a, let b, _)? = cubics.last {
+      cubics[cubics.count - 1] = .cubic(a, b, end)
+    }
+    return cubics
+  }
+}

@@ -1,0 +1,95 @@
+internal import CSPNG
+package import PopoverGeometry
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension Pixmap {
+  /// The picture as a PNG file in memory: 8-bit RGBA with straight alpha and an sRGB chunk.
+  ///
+  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
+  package func encodedPNG() throws(GussetError) -> [UInt8] {
+    let encoder = try PNGEncoder()
+    return try encoder.encode(rgbaBytes, size: size)
+  }
+
+  /// The pixels as bytes red, green, blue, alpha, with straight alpha.
+  private var rgbaBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(pixels.count * 4)
+    var last: UInt32 = 0
+    var straight: UInt32 = 0
+    for pixel in pixels {
+      if pixel != last {
+        last = pixel
+        straight = alpha == .premultiplied ? unpremultiplied(pixel) : pixel
+      }
+      bytes.append(UInt8(truncatingIfNeeded: straight >> 16))
+      bytes.append(UInt8(truncatingIfNeeded: straight >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: straight))
+      bytes.append(UInt8(truncatingIfNeeded: straight >> 24))
+    }
+    return bytes
+  }
+}
+
+/// A premultiplied pixel with its colours divided by alpha, rounded to the nearest.
+func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+  let alpha = pixel >> 24
+  guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }
+  var result = alpha << 24
+  for shift: UInt32 in [0, 8, 16] {
+    let value = (((pixel >> shift) & 255) * 255 + alpha / 2) / alpha
+    result |= min(value, 255) << shift
+  }
+  return result
+}
+
+/// An encoder of libspng, from its making to its end.
+@safe private struct PNGEncoder: ~Copyable {
+  private let context: OpaquePointer
+
+  init() throws(GussetError) {
+    guard let context = unsafe spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else {
+      throw .failed(operation: "encoding PNG", reason: "out of memory")
+    }
+    unsafe self.context = context
+  }
+
+  deinit {
+    unsafe spng_ctx_free(context)
+  }
+
+  consuming func encode(_ rgba: [UInt8], size: PixelSize) throws(GussetError) -> [UInt8] {
+    var header = spng_ihdr(
+      width: UInt32(size.width), height: UInt32(size.height), bit_depth: 8,
+      color_type: UInt8(SPNG_COLOR_TYPE_TRUECOLOR_ALPHA.rawValue), compression_method: 0,
+      filter_method: 0, interlace_method: 0)
+    try check(unsafe spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1))
+    try check(unsafe spng_set_ihdr(context, &header))
+    try check(unsafe spng_set_srgb(context, 0))
+    try check(
+      unsafe rgba.withUnsafeBytes { bytes in
+        unsafe spng_encode_image(
+          context, bytes.baseAddress, bytes.count, Int32(SPNG_FMT_PNG.rawValue),
+          Int32(SPNG_ENCODE_FINALIZE.rawValue))
+      })
+    var count = 0
+    var status: Int32 = 0
+    let buffer = unsafe spng_get_png_buffer(context, &count, &status)
+    defer { unsafe free(buffer) }
+    try check(status)
+    return unsafe [UInt8](UnsafeRawBufferPointer(start: buffer, count: count))
+  }
+
+  private borrowing func check(_ status: Int32) throws(GussetError) {
+    guard status != 0 else { return }
+    throw .failed(
+      operation: "encoding PNG", reason: unsafe String(cString: spng_strerror(status)))
+  }
+}

@@ -1,0 +1,58 @@
+public import PopoverGeometry
+
+/// A picture in memory.
+///
+/// Layout: row-major from the top left, one `UInt32` a pixel, no padding between rows. A pixel is
+/// `0xAARRGGBB`; in memory on a little-endian machine its bytes are blue, green, red, alpha, which
+/// is Cairo's ARGB32. Colours are sRGB.
+///
+/// Guarantees: the sides are within ``PixelSize/isDrawable`` and there are exactly
+/// `width * height` pixels.
+public struct Pixmap: Hashable, Sendable {
+  /// What the colour components of a pixel are multiplied by.
+  public enum Alpha: Hashable, Sendable {
+    /// Colours are multiplied by alpha, as drawing makes them.
+    case premultiplied
+    /// Colours are independent of alpha, as PNG files hold them.
+    case straight
+  }
+
+  /// The width and height in pixels.
+  public let size: PixelSize
+  /// How colour and alpha go together.
+  public let alpha: Alpha
+  /// All pixels, row by row from the top.
+  public internal(set) var pixels: [UInt32]
+
+  /// Makes a transparent picture.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the size is not drawable.
+  public init(size: PixelSize, alpha: Alpha = .premultiplied) throws(GussetError) {
+    guard size.isDrawable else {
+      throw .invalidValue(
+        field: "size", value: "\(size) pixels",
+        allowed: "1 to \(PixelSize.largestSide) a side and at most 128 megapixels")
+    }
+    self.size = size
+    self.alpha = alpha
+    pixels = Array(repeating: 0, count: size.width * size.height)
+  }
+
+  /// The pixel at a column and row, `0xAARRGGBB`; `nil` outside the picture.
+  public subscript(column: Int, row: Int) -> UInt32? {
+    guard (0..<size.width).contains(column), (0..<size.height).contains(row) else { return nil }
+    return pixels[row * size.width + column]
+  }
+}
+
+extension Pixmap {
+  /// The picture in a mirror: every row reversed.
+  public func mirrored() -> Pixmap {
+    var result = self
+    for row in 0..<size.height {
+      let range = row * size.width..<(row + 1) * size.width
+      result.pixels[range].reverse()
+    }
+    return result
+  }
+}

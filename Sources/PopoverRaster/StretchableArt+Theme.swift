@@ -1,0 +1,35 @@
+public import PopoverGeometry
+public import PopoverModel
+
+extension StretchableArt {
+  /// Draws the art of a theme: all eight pieces at one scale.
+  ///
+  /// A `gik` theme gives GIK's art. Any other gives pieces of the theme's own outline, as small as
+  /// they can be with one stretchable cell on either side of the arrow; like all stretchable art
+  /// they carry the gradient of the piece, not of the popover made from it.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
+  public init(theme: Theme, scale: Scale) throws(GussetError) {
+    try theme.validate()
+    switch theme.geometry {
+    case .gik:
+      var metrics = StretchMetrics.gik
+      metrics.contentInsets = theme.contentInsets
+      self.init(pieces: [:], metrics: metrics, scale: scale)
+      for piece in ArtPiece.allCases {
+        pieces[piece] = Piece(
+          pixmap: try Drawing(gikPiece: piece, theme: theme, scale: scale).pixmap(),
+          capInsets: GIKArt.geometry(of: piece).capInsets)
+      }
+    case .gusset:
+      let layout = ThemeArtLayout(theme)
+      self.init(pieces: [:], metrics: layout.metrics, scale: scale)
+      for piece in ArtPiece.allCases {
+        let geometry = layout.geometry(of: piece)
+        let popover = Popover(size: geometry.size, arrow: layout.arrow(of: piece), theme: theme)
+        pieces[piece] = Piece(
+          pixmap: try Drawing(popover, scale: scale).pixmap(), capInsets: geometry.capInsets)
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// A number as SVG text: rounded, without needless zeros, as in `12`, `.5` and `-3.125`.
+///
+/// - Parameter decimals: digits after the point. Three are 1/125 of a pixel at the largest scale.
+func svgNumber(_ value: Double, decimals: Int = 3) -> String {
+  var unit = 1
+  for _ in 0..<decimals { unit *= 10 }
+  let rounded = Int((value * Double(unit)).rounded())
+  let (whole, fraction) = rounded.magnitude.quotientAndRemainder(dividingBy: UInt(unit))
+  var text = rounded < 0 ? "-" : ""
+  if whole > 0 || fraction == 0 { text += "\(whole)" }
+  guard fraction > 0 else { return text }
+  var digits = String("\(UInt(unit) + fraction)".dropFirst())
+  while digits.last == "0" { digits.removeLast() }
+  return text + "." + digits
+}

@@ -1,0 +1,64 @@
+package import PopoverGeometry
+
+extension Path {
+  /// The outline as SVG path data, in points: absolute commands, `H` and `V` where they fit.
+  package var svgData: String {
+    var data = "M" + Path.pair(start)
+    var current = start
+    for segment in segments {
+      switch segment {
+      case .line(let to):
+        data += Path.line(from: current, to: to)
+      case .cubic(let a, let b, let to):
+        data += "C\(Path.pair(a)) \(Path.pair(b)) \(Path.pair(to))"
+      case .arc(let to, let radius, let clockwise):
+        let length = svgNumber(radius)
+        data += "A\(length) \(length) 0 0 \(clockwise ? 1 : 0) \(Path.pair(to))"
+      }
+      current = segment.end
+    }
+    return data + "Z"
+  }
+
+  private static func pair(_ point: Point) -> String {
+    "\(svgNumber(point.x)) \(svgNumber(point.y))"
+  }
+
+  private static func line(from: Point, to: Point) -> String {
+    if svgNumber(from.y) == svgNumber(to.y) { return "H" + svgNumber(to.x) }
+    if svgNumber(from.x) == svgNumber(to.x) { return "V" + svgNumber(to.y) }
+    return "L" + pair(to)
+  }
+}
+
+extension Path {
+  /// The smallest radius of the outline's arcs; `nil` when it has none.
+  var smallestRadius: Double? {
+    segments.compactMap { segment in
+      if case .arc(_, let radius, _) = segment { radius } else { nil }
+    }.min()
+  }
+
+  /// How far the sharpest mitre of a stroke along this outline reaches, in stroke widths.
+  ///
+  /// 1 / sin(a / 2) for an angle a between two lines, SVG's definition of the mitre limit.
+  var longestMiter: Double {
+    let points = [start] + segments.map(\.end)
+    let isLine = segments.map { segment in
+      if case .line = segment { true } else { false }
+    }
+    var longest = 1.0
+    for index in points.indices where index < segments.count {
+      let before = index == 0 ? points[points.count - 1] : points[index - 1]
+      let lineBefore = index == 0 || isLine[index - 1]
+      guard lineBefore, isLine[index] else { continue }
+      let a = before - points[index]
+      let b = points[index + 1] - points[index]
+      let lengths = ((a.x * a.x + a.y * a.y) * (b.x * b.x + b.y * b.y)).squareRoot()
+      guard lengths > 0 else { continue }
+      let halfSine = max(0, (1 - (a.x * b.x + a.y * b.y) / lengths) / 2).squareRoot()
+      if halfSine > 0 { longest = max(longest, 1 / halfSine) }
+    }
+    return longest
+  }
+}

@@ -1,0 +1,102 @@
+internal import PopoverGeometry
+public import PopoverModel
+
+extension Drawing {
+  /// The drawing as an SVG document: one `<path>` for body and arrow, its gradient and its border.
+  ///
+  /// Width and height are in pixels of the drawing's scale, coordinates in points. The same
+  /// drawing gives the same bytes every time.
+  public func svg() -> String {
+    let picture = SVGPicture(self)
+    let width = svgNumber(Double(pixelSize.width))
+    let height = svgNumber(Double(pixelSize.height))
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
+      + " viewBox=\"0 0 \(svgNumber(size.width)) \(svgNumber(size.height))\">"
+      + "\(picture.content)</svg>\n"
+  }
+}
+
+/// What stands inside an SVG document.
+private struct SVGPicture {
+  let content: String
+
+  init(_ drawing: Drawing) {
+    let fill = SVGPaint(drawing.fill, height: drawing.size.height)
+    guard let border = drawing.border else {
+      content = SVGPicture.filled(drawing.silhouette, with: fill)
+      return
+    }
+    switch border.style {
+    case .ring(nil, _):
+      let tone = SVGPicture.tone(of: border.color, over: drawing.fill)
+      content = SVGPicture.filled(
+        drawing.silhouette, with: SVGPaint(tone, height: drawing.size.height))
+    case .ring(_, let line) where SVGPicture.canStroke(drawing, border):
+      let tone = SVGPicture.tone(of: border.color, over: drawing.fill)
+      content = SVGPicture.stroked(
+        line, fill: fill, stroke: SVGPaint(tone, height: drawing.size.height), width: border.width)
+    case .ring:
+      content = SVGPicture.clipped(
+        drawing.silhouette, fill: fill, stroke: SVGPaint(border.color), width: 2 * border.width)
+    case .innerHalf:
+      content = SVGPicture.clipped(
+        drawing.silhouette, fill: fill, stroke: SVGPaint(border.color), width: border.width)
+    }
+  }
+
+  /// Whether a stroke along the middle of the border, over a fill that ends there, shows exactly
+  /// the border.
+  ///
+  /// It does when the stroke's tone hides the fill beneath its inner half, and when the outer
+  /// corners are sharp or round enough for a stroke to make.
+  private static func canStroke(_ drawing: Drawing, _ border: Drawing.Border) -> Bool {
+    let hidesFill = border.color.isOpaque || drawing.fill.isOpaque
+    return hidesFill && (drawing.silhouette.smallestRadius ?? .infinity) > border.width / 2
+  }
+
+  /// What a border looks like over the fill. Exact when either of them is opaque.
+  private static func tone(of color: Color, over fill: Gradient) -> Gradient {
+    if color.isOpaque { return Gradient(color) }
+    return Gradient(
+      stops: fill.stops.map { Gradient.Stop(position: $0.position, color: color.over($0.color)) })
+  }
+
+  private static func filled(_ path: Path, with fill: SVGPaint) -> String {
+    definitions(fill.definition) + "<path\(fill.attributes("fill")) d=\"\(path.svgData)\"/>"
+  }
+
+  private static func stroked(
+    _ path: Path, fill: SVGPaint, stroke: SVGPaint, width: Double
+  ) -> String {
+    definitions(fill.definition + stroke.definition)
+      + "<path\(fill.attributes("fill"))\(line(stroke, width, along: path))"
+      + " d=\"\(path.svgData)\"/>"
+  }
+
+  /// The path with a stroke of which only the inner half is seen.
+  private static func clipped(
+    _ path: Path, fill: SVGPaint, stroke: SVGPaint, width: Double
+  ) -> String {
+    let data = path.svgData
+    let name = contentName(data)
+    return definitions(
+      fill.definition + "<path id=\"p\(name)\" d=\"\(data)\"/>"
+        + "<clipPath id=\"c\(name)\"><use href=\"#p\(name)\"/></clipPath>")
+      + "<use href=\"#p\(name)\" clip-path=\"url(#c\(name))\""
+      + "\(fill.attributes("fill"))\(line(stroke, width, along: path))/>"
+  }
+
+  /// The attributes of a mitred stroke.
+  private static func line(_ stroke: SVGPaint, _ width: Double, along path: Path) -> String {
+    let standardLimit = 4.0
+    let miter = path.longestMiter
+    let limit =
+      miter > standardLimit ? " stroke-miterlimit=\"\(svgNumber(miter.rounded(.up)))\"" : ""
+    let attribute = width == 1 ? "" : " stroke-width=\"\(svgNumber(width))\""
+    return stroke.attributes("stroke") + attribute + limit
+  }
+
+  private static func definitions(_ content: String) -> String {
+    content.isEmpty ? "" : "<defs>\(content)</defs>"
+  }
+}
