@@ -9,6 +9,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Tests are no part of what users compile and may use Foundation freely.
+let lenient: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
 let package = Package(
   name: "gusset",
   platforms: [.macOS(.v15)],
@@ -17,8 +20,7 @@ let package = Package(
     .executable(name: "gusset", targets: ["GussetTool"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .systemLibrary(
@@ -59,6 +61,31 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(
+      name: "TestSupport", dependencies: ["Gusset"], path: "Tests/TestSupport",
+      swiftSettings: lenient),
+    .testTarget(
+      name: "PopoverGeometryTests", dependencies: ["PopoverGeometry", "TestSupport"],
+      swiftSettings: lenient),
+    .testTarget(
+      name: "PopoverModelTests", dependencies: ["PopoverModel", "TestSupport"],
+      swiftSettings: lenient),
+    .testTarget(
+      name: "PopoverSVGTests", dependencies: ["Gusset", "PopoverSVG", "TestSupport"],
+      swiftSettings: lenient),
+    .testTarget(
+      name: "PopoverRasterTests", dependencies: ["Gusset", "PopoverRaster", "TestSupport"],
+      swiftSettings: lenient),
+    .testTarget(
+      name: "PopoverExportTests", dependencies: ["Gusset", "PopoverExport", "TestSupport"],
+      swiftSettings: lenient),
+    .testTarget(
+      name: "GussetTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
+    .testTarget(
+      name: "GoldenTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
+    .testTarget(
+      name: "GussetToolTests", dependencies: ["Gusset", "GussetTool", "TestSupport"],
+      swiftSettings: lenient),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -44,7 +44,7 @@ extension Theme {
 
   /// Frosted glass: fill and border let the backdrop through.
   public static let glass = Theme(
-    name: "glass", border: Border(color: Color(red: 255, green: 255, blue: 255, alpha: 115)),
+    name: "glass", border: Border(color: Color(red: 32, green: 48, blue: 76, alpha: 84)),
     fill: Gradient(
       from: Color(red: 250, green: 251, blue: 255, alpha: 184),
       to: Color(red: 226, green: 230, blue: 240, alpha: 148)),

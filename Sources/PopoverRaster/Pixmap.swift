@@ -24,18 +24,37 @@ public struct Pixmap: Hashable, Sendable {
   /// All pixels, row by row from the top.
   public internal(set) var pixels: [UInt32]
 
+  /// Makes a picture of given pixels, row by row from the top.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the size is not drawable or
+  ///   there are not `width * height` pixels.
+  public init(size: PixelSize, alpha: Alpha, pixels: [UInt32]) throws(GussetError) {
+    try Pixmap.validate(size)
+    guard pixels.count == size.width * size.height else {
+      throw .invalidValue(
+        field: "pixels", value: "\(pixels.count)", allowed: "\(size.width * size.height)")
+    }
+    self.size = size
+    self.alpha = alpha
+    self.pixels = pixels
+  }
+
   /// Makes a transparent picture.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the size is not drawable.
   public init(size: PixelSize, alpha: Alpha = .premultiplied) throws(GussetError) {
+    try Pixmap.validate(size)
+    self.size = size
+    self.alpha = alpha
+    pixels = Array(repeating: 0, count: size.width * size.height)
+  }
+
+  private static func validate(_ size: PixelSize) throws(GussetError) {
     guard size.isDrawable else {
       throw .invalidValue(
         field: "size", value: "\(size) pixels",
         allowed: "1 to \(PixelSize.largestSide) a side and at most 128 megapixels")
     }
-    self.size = size
-    self.alpha = alpha
-    pixels = Array(repeating: 0, count: size.width * size.height)
   }
 
   /// The pixel at a column and row, `0xAARRGGBB`; `nil` outside the picture.

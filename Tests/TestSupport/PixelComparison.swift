@@ -1,0 +1,44 @@
+import PopoverGeometry
+import PopoverRaster
+
+/// How two pictures of the same size differ, on premultiplied components of 0 to 255.
+package struct PixelComparison {
+  /// The largest difference of any component.
+  package private(set) var largest = 0
+  /// The mean over all components of all pixels.
+  package private(set) var mean = 0.0
+  /// The number of pixels with a component that differs by more than a limit.
+  package private(set) var differing = 0
+  package let pixelCount: Int
+
+  /// - Parameter limit: what a component may differ by before its pixel counts as different.
+  package init(_ a: Pixmap, _ b: Pixmap, limit: Int = 0) {
+    pixelCount = a.pixels.count
+    var sum = 0
+    for (x, y) in zip(a.pixels, b.pixels) where x != y || a.alpha != b.alpha {
+      let (p, q) = (a.alpha.premultiplied(x), b.alpha.premultiplied(y))
+      var worst = 0
+      for shift: UInt32 in [0, 8, 16, 24] {
+        let difference = abs(Int((p >> shift) & 255) - Int((q >> shift) & 255))
+        worst = max(worst, difference)
+        sum += difference
+      }
+      largest = max(largest, worst)
+      if worst > limit { differing += 1 }
+    }
+    mean = Double(sum) / Double(4 * max(1, pixelCount))
+  }
+}
+
+extension Pixmap.Alpha {
+  /// A pixel of this kind with its colours multiplied by its alpha.
+  package func premultiplied(_ pixel: UInt32) -> UInt32 {
+    guard self == .straight else { return pixel }
+    let alpha = pixel >> 24
+    var result = alpha << 24
+    for shift: UInt32 in [0, 8, 16] {
+      result |= (((pixel >> shift) & 255) * alpha + 127) / 255 << shift
+    }
+    return result
+  }
+}
