@@ -23,8 +23,15 @@ public struct Lattice: Hashable, Sendable {
     self.init(columns: [Run(copying: 0..<size.width)], rows: [Run(copying: 0..<size.height)])
   }
 
-  /// One lattice that does what `first` and then this one do, see ``Swift/Array``.
+  /// One lattice that does what `first` and then this one do.
+  ///
+  /// `nil` when only drawing twice gives the same pixels: when an interpolated cell lies over
+  /// another one, or when rows are interpolated and rounded before columns are. A lattice
+  /// interpolates columns first.
   package func composed(over first: Lattice) -> Lattice? {
+    if first.rows.contains(where: \.isInterpolated), columns.contains(where: \.isInterpolated) {
+      return nil
+    }
     guard let columns = columns.composed(over: first.columns),
       let rows = rows.composed(over: first.rows)
     else { return nil }

@@ -68,7 +68,7 @@ extension Run {
   fileprivate func slice(_ range: Range<Int>) -> [Run]? {
     if range == 0..<length { return [self] }
     if source.count == 1 { return [Run(source: source, length: range.count)] }
-    if !isCopy, mode == .stretch { return nil }
+    if isInterpolated { return nil }
     var parts: [Run] = []
     var position = range.lowerBound
     let phase = position % source.count

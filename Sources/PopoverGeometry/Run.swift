@@ -24,6 +24,9 @@ public struct Run: Hashable, Sendable {
 
   /// Whether every pixel of the source appears exactly once.
   package var isCopy: Bool { source.count == length }
+
+  /// Whether pixels come out that the source does not have.
+  package var isInterpolated: Bool { mode == .stretch && !isCopy && source.count > 1 }
 }
 
 extension [Run] {

@@ -27,6 +27,12 @@ public struct Scale: Hashable, Sendable {
     self.init(unchecked: value)
   }
 
+  /// Whether a point is a whole number of pixels.
+  public var isWhole: Bool { value == value.rounded() }
+
+  /// This scale, or the next whole one above it.
+  package var roundedUp: Scale { Scale(unchecked: value.rounded(.up)) }
+
   /// The whole number of pixels nearest to a distance in points, halves away from zero.
   ///
   /// This is the one place where points become whole pixels.

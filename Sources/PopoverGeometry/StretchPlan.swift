@@ -31,19 +31,25 @@ public struct StretchPlan: Hashable, Sendable {
   /// - Parameters:
   ///   - size: the whole background, arrow included, in points.
   ///   - arrow: the arrow; an offset that leads into a corner takes corner art.
-  ///   - scale: pixels per point of the art and of what comes out.
+  ///   - scale: pixels per point of the art and of what comes out; a whole number, so that caps
+  ///     of whole points are whole pixels.
   ///   - metrics: what the set of art shares.
   ///   - shortage: what to do when there is less room than the caps need.
   ///   - geometry: the measures of a piece, unmirrored; `nil` for a piece that the set lacks.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size or offset that is no
-  ///   number or too large, a size that the caps do not fit in, insets that do not fit the art,
-  ///   or a piece that the set lacks.
+  ///   number or too large, a scale that is not whole, a size that the caps do not fit in, insets
+  ///   that do not fit the art, or a piece that the set lacks.
   public init(
     size: Size, arrow: Arrow, scale: Scale, metrics: StretchMetrics,
     shortage: Shortage = .fail, geometry: (ArtPiece) -> PieceGeometry?
   ) throws(GussetError) {
     try arrow.validate()
     try metrics.validate()
+    guard scale.isWhole else {
+      throw .invalidValue(
+        field: "scale", value: scale.description,
+        allowed: "a whole number from 1 to 8 for stretched art, whose cells are whole points")
+    }
     let pixels = try scale.pixelSize(of: size)
     var request = StretchRequest(size: size, arrow: arrow, scale: scale, metrics: metrics)
     appearance = try request.chooseAppearance(geometry)

@@ -12,8 +12,12 @@ extension Drawing {
 
   /// Resolves a stretched GIK popover: the art's outline with its points where the stretching
   /// leaves them, and its gradient with the flat bands that stretched rows become.
+  ///
+  /// The stretching is planned at a whole scale, and the drawing made for the one asked for.
   init(gik popover: Popover, scale: Scale) throws(GussetError) {
-    let plan = try StretchPlan(gik: popover, scale: scale)
+    let pixels = try scale.pixelSize(of: popover.size)
+    let unit = scale.roundedUp.value
+    let plan = try StretchPlan(gik: popover, scale: scale.roundedUp)
     guard let lattice = plan.lattice else {
       throw .failed(operation: "stretching", reason: "the passes have no common table")
     }
@@ -23,9 +27,8 @@ extension Drawing {
     let shown =
       plan.appearance.isMirrored
       ? outline.mapped(reversesTurns: true) { Point(x: source.width - $0.x, y: $0.y) } : outline
-    let unit = scale.value
     self.init(
-      pixelSize: lattice.size, scale: scale,
+      pixelSize: pixels, scale: scale,
       silhouette: shown.mapped { point in
         Point(
           x: lattice.columns.position(of: point.x * unit) / unit,

@@ -2,42 +2,40 @@
 ///
 /// Pixel middles are mapped to pixel middles: destination pixel i shows the cell at
 /// (i + 1/2) count / length - 1/2. Beyond the first and last middle the cell's edge pixels stay.
-struct Sample {
+/// All in whole numbers, so that every machine agrees.
+struct Sample: Equatable {
   let first: Int
   let second: Int
-  /// The share of `second`, from 0 up to 1.
-  let weight: Double
+  /// The share of `second` in parts of `whole`.
+  let share: Int
+  let whole: Int
 
   init(_ index: Int, count: Int, length: Int) {
-    let position = (Double(index) + 0.5) * Double(count) / Double(length) - 0.5
-    let clamped = min(max(position, 0), Double(count - 1))
-    first = Int(clamped)
+    whole = 2 * length
+    let position = (2 * index + 1) * count - length
+    let clamped = min(max(position, 0), (count - 1) * whole)
+    (first, share) = clamped.quotientAndRemainder(dividingBy: whole)
     second = min(first + 1, count - 1)
-    weight = clamped - Double(first)
   }
 }
 
 extension Pixmap.Alpha {
-  /// The mixture of two pixels, `weight` of it the second.
+  /// The mixture of two pixels in the shares of a sample.
   ///
   /// Colours are weighted by their alpha, so that the colour of a transparent pixel, which nobody
-  /// sees, does not tint its neighbour.
-  func mix(_ a: UInt32, _ b: UInt32, _ weight: Double) -> UInt32 {
-    if a == b || weight == 0 { return a }
-    let (alphaA, alphaB) = (Double(a >> 24), Double(b >> 24))
-    let alpha = alphaA + (alphaB - alphaA) * weight
-    var result = UInt32(alpha.rounded()) << 24
+  /// sees, does not tint its neighbour. Halves are rounded up.
+  func mix(_ a: UInt32, _ b: UInt32, _ sample: Sample) -> UInt32 {
+    if a == b || sample.share == 0 { return a }
+    let shareA = sample.whole - sample.share
+    let (seenA, seenB) = (Int(a >> 24) * shareA, Int(b >> 24) * sample.share)
+    let seen = seenA + seenB
+    var result = UInt32((2 * seen + sample.whole) / (2 * sample.whole)) << 24
     for shift: UInt32 in [0, 8, 16] {
-      let (x, y) = (Double((a >> shift) & 255), Double((b >> shift) & 255))
-      let value: Double
-      switch self {
-      case .premultiplied:
-        value = x + (y - x) * weight
-      case .straight:
-        let (shareA, shareB) = (alphaA * (1 - weight), alphaB * weight)
-        value = alpha > 0 ? (x * shareA + y * shareB) / alpha : x + (y - x) * weight
-      }
-      result |= UInt32(value.rounded()) << shift
+      let (x, y) = (Int((a >> shift) & 255), Int((b >> shift) & 255))
+      let (sum, whole) =
+        self == .straight && seen > 0
+        ? (x * seenA + y * seenB, seen) : (x * shareA + y * sample.share, sample.whole)
+      result |= UInt32((2 * sum + whole) / (2 * whole)) << shift
     }
     return result
   }

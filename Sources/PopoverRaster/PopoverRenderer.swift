@@ -30,10 +30,11 @@ public struct PopoverRenderer: Sendable {
         field: "theme", value: popover.theme.name, allowed: "the renderer's own, \(theme.name)")
     }
     let scale = try Scale(scale)
-    switch theme.geometry {
-    case .gusset: return try stripImage(of: popover, scale: scale)
-    case .gik: return try stretchedArt(for: popover, scale: scale)
+    // GIK's art has cells of one point, which only whole scales make whole pixels.
+    if theme.geometry == .gik, scale.isWhole {
+      return try stretchedArt(for: popover, scale: scale)
     }
+    return try stripImage(of: popover, scale: scale)
   }
 
   /// Draws a popover over a pixmap that the caller keeps.

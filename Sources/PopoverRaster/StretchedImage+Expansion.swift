@@ -39,10 +39,9 @@ extension StretchedImage {
   func run() {
     var row = 0
     for run in image.rows {
-      switch run.mode {
-      case .stretch where !run.isCopy && run.source.count > 1:
+      if run.isInterpolated {
         interpolateRows(run, at: row)
-      default:
+      } else {
         tileRows(run, at: row)
       }
       row += run.length
@@ -76,7 +75,7 @@ extension StretchedImage {
         for column in 0..<width {
           unsafe output[column] = image.source.alpha.mix(
             rows[sample.first * width + column], rows[sample.second * width + column],
-            sample.weight)
+            sample)
         }
       }
     }
@@ -109,7 +108,7 @@ extension StretchedImage {
       for index in 0..<length {
         let sample = Sample(index, count: count, length: length)
         unsafe target[index] = image.source.alpha.mix(
-          pixels[sample.first], pixels[sample.second], sample.weight)
+          pixels[sample.first], pixels[sample.second], sample)
       }
     } else {
       for index in 0..<length { unsafe target[index] = pixels[index % count] }

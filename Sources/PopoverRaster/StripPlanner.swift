@@ -13,11 +13,13 @@ struct StripPlanner {
   let lattice: Lattice
 
   init(_ drawing: DeviceDrawing) {
-    let columns = AxisCut(drawing.paths, \.x, \.y, length: drawing.size.width)
+    let reach = drawing.reach
+    let columns = AxisCut(
+      drawing.paths, \.x, \.y, length: drawing.size.width, reach: reach)
     let isSolid = drawing.fill.solidColor != nil
     let rows =
       isSolid
-      ? AxisCut(drawing.paths, \.y, \.x, length: drawing.size.height)
+      ? AxisCut(drawing.paths, \.y, \.x, length: drawing.size.height, reach: reach)
       : AxisCut(copying: drawing.size.height)
     var strip = drawing.mapped { path in
       path.mapped { vertex in
@@ -46,7 +48,7 @@ private struct AxisCut {
   /// Cuts out what no path changes in, along the axis of `main`.
   init(
     _ paths: [DevicePath], _ main: KeyPath<DevicePath.Vertex, Int>,
-    _ cross: KeyPath<DevicePath.Vertex, Int>, length: Int
+    _ cross: KeyPath<DevicePath.Vertex, Int>, length: Int, reach: Int
   ) {
     var runs: [Run] = []
     var removals: [(after: Int, pixels: Int)] = []
@@ -59,7 +61,8 @@ private struct AxisCut {
         position = end
       }
     }
-    for free in AxisCut.freeRanges(paths, main, cross, length: length) where free.count > 1 {
+    for free in AxisCut.freeRanges(paths, main, cross, length: length, reach: reach)
+    where free.count > 1 {
       copy(upTo: free.lowerBound)
       runs.append(Run(source: kept..<kept + 1, length: free.count))
       removals.append((free.lowerBound * DevicePath.unitsPerPixel, free.count - 1))
@@ -74,10 +77,10 @@ private struct AxisCut {
 
   /// The pixels in which no path has a vertex, a curve or a line across the axis.
   ///
-  /// A pixel on either side of such a thing is left alone too.
+  /// `reach` pixels on either side of such a thing are left alone too.
   private static func freeRanges(
     _ paths: [DevicePath], _ main: KeyPath<DevicePath.Vertex, Int>,
-    _ cross: KeyPath<DevicePath.Vertex, Int>, length: Int
+    _ cross: KeyPath<DevicePath.Vertex, Int>, length: Int, reach: Int
   ) -> [Range<Int>] {
     let occupied = paths.flatMap { $0.extents(main, cross) }
       .sorted { $0.lowerBound < $1.lowerBound }
@@ -85,8 +88,8 @@ private struct AxisCut {
     var position = 0
     for extent in occupied {
       let unit = DevicePath.unitsPerPixel
-      let start = Int((Double(extent.lowerBound) / Double(unit)).rounded(.down)) - 1
-      let end = Int((Double(extent.upperBound) / Double(unit)).rounded(.up)) + 1
+      let start = Int((Double(extent.lowerBound) / Double(unit)).rounded(.down)) - reach
+      let end = Int((Double(extent.upperBound) / Double(unit)).rounded(.up)) + reach
       if start > position { free.append(position..<min(start, length)) }
       position = max(position, end)
     }
@@ -138,6 +141,13 @@ extension DevicePath {
 }
 
 extension DeviceDrawing {
+  /// How many pixels beside a vertex can be touched: one for antialiasing, and what a stroke and
+  /// its mitres cover.
+  fileprivate var reach: Int {
+    if case .innerHalf(_, let width)? = border { return 1 + Int(width.rounded(.up)) }
+    return 1
+  }
+
   fileprivate var paths: [DevicePath] {
     if case .ring(_, let inner?)? = border { return [silhouette, inner] }
     return [silhouette]

@@ -37,7 +37,7 @@ extension Pixmap.Alpha {
     let alpha = pixel >> 24
     var result = alpha << 24
     for shift: UInt32 in [0, 8, 16] {
-      result |= (((pixel >> shift) & 255) * alpha + 127) / 255 << shift
+      result |= ((((pixel >> shift) & 255) * alpha + 127) / 255) << shift
     }
     return result
   }

@@ -1,0 +1,63 @@
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// What librsvg draws from our SVG against our PNG of the same popover.
+@Suite struct RenderedSVGTests {
+  /// The means of renderers of the same SVG differ by 0.13 to 0.5; a border that is missing or a
+  /// pixel off differs by several.
+  private static let largestMean = 1.0
+  /// Antialiased pixels differ a little between renderers; more than this is a different shape.
+  private static let pixelLimit = 16
+  private static let mostDifferingPixels = 0.005
+
+  @Test(arguments: [Theme.Geometry.gusset, .gik])
+  func isTheSamePicture(_ geometry: Theme.Geometry) throws {
+    let seed = SeededGenerator.seed
+    var random = SeededGenerator(seed: seed)
+    var worst = (mean: 0.0, share: 0.0)
+    for index in 0..<120 {
+      let popover = Self.popover(geometry, &random)
+      let scale = random.pick([1.0, 1, 2, 3, 1.5])
+      let drawn = try popover.rendered(scale: scale).pixmap()
+      let shown = try Self.rsvg(popover.svg(scale: scale))
+      let place = Comment("seed \(seed), case \(index): \(popover) at \(scale)x")
+      try #require(shown.size == drawn.size, place)
+      let comparison = PixelComparison(drawn, shown, limit: Self.pixelLimit)
+      let share = Double(comparison.differing) / Double(comparison.pixelCount)
+      #expect(comparison.mean <= Self.largestMean, place)
+      #expect(share <= Self.mostDifferingPixels, place)
+      worst = (max(worst.mean, comparison.mean), max(worst.share, share))
+    }
+    // The worst case has to differ at all, or nothing was compared.
+    #expect(worst.mean > 0)
+  }
+
+  /// Popovers as people make them: from a menu to a small window, any built-in look and others.
+  private static func popover(
+    _ geometry: Theme.Geometry, _ random: inout SeededGenerator
+  ) -> Popover {
+    let size = Size(
+      width: Double(random.int(100...420)), height: Double(random.int(90...300)))
+    let arrow = Arrow(
+      random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases),
+      offset: random.chance(0.5) ? random.double(-150...150) : Double(random.int(-60...60)))
+    var theme = random.pick(Theme.builtIn.filter { $0.geometry == geometry })
+    if geometry == .gusset, random.chance(0.6) {
+      let other = RandomPopover.theme(&random)
+      theme.fill = other.fill
+      theme.border = other.border
+      theme.cornerRadius = other.cornerRadius
+      theme.arrowBase = random.double(10...44)
+      theme.arrowHeight = random.double(6...24)
+    }
+    return Popover(size: size, arrow: arrow, theme: theme)
+  }
+
+  private static func rsvg(_ file: FileContents) throws -> Pixmap {
+    let run = try CommandRun.program("rsvg-convert", [], input: Data(file.bytes))
+    try #require(run.status == 0, "rsvg-convert: \(run.error)")
+    return try Pixmap(png: run.output)
+  }
+}

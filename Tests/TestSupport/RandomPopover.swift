@@ -1,0 +1,48 @@
+import PopoverGeometry
+import PopoverModel
+
+/// Popovers of the `gusset` geometry in every shape that a property has to hold for.
+package enum RandomPopover {
+  package static func next(_ random: inout SeededGenerator) -> Popover {
+    let size = Size(width: length(&random), height: length(&random))
+    let extent = max(size.width, size.height)
+    let offset = random.double(-extent / 2...extent / 2)
+    let arrow = Arrow(
+      random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases),
+      offset: random.chance(0.6) ? offset.rounded() : offset)
+    return Popover(size: size, arrow: arrow, theme: theme(&random))
+  }
+
+  private static func length(_ random: inout SeededGenerator) -> Double {
+    let length = random.chance(0.15) ? random.double(4...30) : random.double(30...180)
+    return random.chance(0.7) ? length.rounded() : length
+  }
+
+  /// A theme with any border, fill and measures.
+  package static func theme(_ random: inout SeededGenerator) -> Theme {
+    let width = random.pick([0, 0.5, 1, 1, 1, 1.5, 2, 3, 6])
+    return Theme(
+      name: "random",
+      border: Border(
+        color: color(&random), width: width, position: random.pick(BorderPosition.allCases)),
+      fill: fill(&random),
+      cornerRadius: random.pick([0, 0.4, 2, 7, 7, 12, random.double(0...30)]),
+      arrowBase: random.pick([37, 24, 14, random.double(1...60)]),
+      arrowHeight: random.pick([19, 12, 7, random.double(1...40)]))
+  }
+
+  private static func fill(_ random: inout SeededGenerator) -> Gradient {
+    if random.chance(0.2) { return Gradient(color(&random)) }
+    let positions = (0..<random.int(2...6)).map { _ in random.double(0...1) }.sorted()
+    return Gradient(
+      stops: positions.map { Gradient.Stop(position: $0, color: color(&random)) })
+  }
+
+  private static func color(_ random: inout SeededGenerator) -> Color {
+    let bits = random.next()
+    return Color(
+      red: UInt8(truncatingIfNeeded: bits), green: UInt8(truncatingIfNeeded: bits >> 8),
+      blue: UInt8(truncatingIfNeeded: bits >> 16),
+      alpha: random.chance(0.5) ? 255 : UInt8(truncatingIfNeeded: bits >> 24))
+  }
+}
