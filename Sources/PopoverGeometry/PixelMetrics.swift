@@ -35,6 +35,12 @@ package struct PixelMetrics: Hashable, Sendable {
 
   /// The least body that still shows a pixel of fill.
   package var smallestSide: Double { 2 * borderWidth + 1 }
+
+  /// The most that an arrow may take of a depth: two thirds, so that a body stays a body, and
+  /// never what border and fill need.
+  package func deepestArrow(in depth: Double) -> Double {
+    min(depth * 2 / 3, depth - smallestSide)
+  }
 }
 
 /// The height and the slope of an arrow's outer edge.

@@ -24,7 +24,7 @@ package struct PopoverOutline: Hashable, Sendable {
     self.extent = extent
     self.depth = depth
     let fitted = arrowCenter.map { _ in
-      ArrowFit(metrics).limited(toDepth: depth - metrics.smallestSide)
+      ArrowFit(metrics).limited(toDepth: metrics.deepestArrow(in: depth))
         .limited(toHalfBase: extent / 2)
     }
     bodyTop = fitted?.height ?? 0
