@@ -33,7 +33,7 @@ package struct PopoverOutline: Hashable, Sendable {
     self.arrowCenter = PopoverOutline.clampedCenter(
       arrowCenter ?? extent / 2, halfBase: halfBase, extent: extent)
     radii = PopoverOutline.fittingRadii(
-      metrics.outerRadius, width: extent, height: depth - bodyTop,
+      metrics.outerRadius, width: extent, height: depth - bodyTop, border: metrics.borderWidth,
       besideArrow: bodyTop > 0
         ? (low: self.arrowCenter - halfBase, high: extent - self.arrowCenter - halfBase) : nil)
   }
@@ -48,9 +48,12 @@ package struct PopoverOutline: Hashable, Sendable {
   /// The corner radii that have room.
   ///
   /// A radius beside the arrow gives way to it first. Where two radii still overlap on a side,
-  /// all four shrink by one factor, as CSS does it (CSS Backgrounds 3, "Overlapping Curves").
+  /// all four shrink by one factor, as CSS does it (CSS Backgrounds 3, "Overlapping Curves"). A
+  /// far radius also leaves the border's width beside the near edge, where the inner edge turns
+  /// sharply when the near radius is gone.
   package static func fittingRadii(
-    _ radius: Double, width: Double, height: Double, besideArrow room: (low: Double, high: Double)?
+    _ radius: Double, width: Double, height: Double, border: Double,
+    besideArrow room: (low: Double, high: Double)?
   ) -> SeamlessPath.Radii {
     let nearLow = min(radius, room?.low ?? radius)
     let nearHigh = min(radius, room?.high ?? radius)
@@ -58,9 +61,9 @@ package struct PopoverOutline: Hashable, Sendable {
       (height, nearLow + radius), (height, nearHigh + radius),
       (width, nearLow + nearHigh), (width, radius + radius),
     ].reduce(1.0) { factor, side in side.1 > side.0 ? min(factor, side.0 / side.1) : factor }
+    let far = min(radius * factor, height - border)
     return SeamlessPath.Radii(
-      nearLow: nearLow * factor, nearHigh: nearHigh * factor,
-      farLow: radius * factor, farHigh: radius * factor)
+      nearLow: nearLow * factor, nearHigh: nearHigh * factor, farLow: far, farHigh: far)
   }
 }
 

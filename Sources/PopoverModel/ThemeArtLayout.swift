@@ -29,12 +29,14 @@ package struct ThemeArtLayout {
     arrowHeight = outline.bodyTop + 1
   }
 
-  /// What the pieces share.
+  /// What the pieces share. Cells are interpolated: tiled, the two rows that a point has at 2x
+  /// would show as stripes.
   package var metrics: StretchMetrics {
     StretchMetrics(
       arrowBase: theme.arrowBase, arrowHeight: theme.arrowHeight,
       cornerRadius: theme.cornerRadius, contentInsets: theme.contentInsets,
-      sideArrowCenterOffset: -0.5, secondHalfRightInset: cap, secondHalfBottomInset: cap)
+      sideArrowCenterOffset: -0.5, secondHalfRightInset: cap, secondHalfBottomInset: cap,
+      resizingMode: .stretch)
   }
 
   /// The size and the cap insets of a piece.

@@ -1,0 +1,50 @@
+# make demo      set up, build and draw a set of real popovers into out/
+# make test      set up, build, lint, run every test and check the coverage
+# make build     the release command, left in .build/release/gusset
+# make install   put the command into PREFIX/bin (PREFIX=/usr/local)
+# make docs      the documentation of the library, into docs/
+# make lint      check the style          make format   mend it
+# make pictures  draw the pictures of the README anew
+# make clean     remove what was built and drawn
+
+SHELL := /bin/bash
+PREFIX ?= /usr/local
+SOURCES := Package.swift Sources Tests
+
+.PHONY: build test demo docs lint format pictures install clean setup setup-tests
+
+build: setup
+	swift build -c release --static-swift-stdlib -Xlinker -s --product gusset
+
+test: setup-tests lint
+	swift build --build-tests --enable-code-coverage
+	swift test --skip-build --enable-code-coverage
+	Scripts/coverage.sh 90
+
+demo: build
+	Scripts/demo.sh .build/release/gusset out
+
+docs: setup
+	Scripts/docs.sh
+
+lint:
+	swift format lint --strict --recursive $(SOURCES)
+
+format:
+	swift format --in-place --recursive $(SOURCES)
+
+pictures: build
+	Scripts/pictures.sh .build/release/gusset Examples
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 .build/release/gusset $(DESTDIR)$(PREFIX)/bin/gusset
+
+clean:
+	rm -rf .build out docs
+
+setup:
+	@Scripts/setup.sh build
+
+setup-tests:
+	@Scripts/setup.sh build tests

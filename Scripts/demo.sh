@@ -1,0 +1,48 @@
+#!/usr/bin/env bash
+# Draws a set of real popovers: demo.sh GUSSET FOLDER
+set -euo pipefail
+
+gusset="$(realpath "$1")"
+folder="$2"
+rm -rf "$folder"
+mkdir -p "$folder"/{themes,arrows,borders,svg,stretched}
+cd "$folder"
+
+# Every theme, with every direction and with none, at 1x and 2x.
+for theme in $("$gusset" themes | awk 'NR > 1 { print $1 }'); do
+  for arrow in up down left right none; do
+    "$gusset" render --size 240x150 --arrow "$arrow" --offset 12 --theme "$theme" \
+      -o "themes/$theme-$arrow.png"
+  done
+  "$gusset" render --size 240x150 --offset 12 --theme "$theme" -o "svg/$theme.svg"
+done
+
+# Arrows from one corner to the other, in both geometries.
+for theme in slate gik-sample; do
+  for arrow in up down left right; do
+    for offset in -90 -50 0 50 90; do
+      "$gusset" render --size 200x180 --arrow "$arrow" --offset "$offset" --theme "$theme" \
+        -o "arrows/$theme-$arrow$offset.png"
+    done
+  done
+done
+
+# Borders inside, centred and outside, at whole and broken scales.
+for position in inside center outside; do
+  "$gusset" render --size 160x100 --border-position "$position" --border-width 3 \
+    --border-color '#1B6EC2' --scale 1 --scale 1.5 --scale 2 --scale 3 \
+    -o "borders/$position.png"
+done
+
+# Stretchable pieces, and popovers stretched from them.
+for theme in gik slate; do
+  "$gusset" art --theme "$theme" --mirrored --plain -o "art-$theme"
+  for arrow in up down left right none; do
+    "$gusset" stretch --art "art-$theme" --size 260x170 --arrow "$arrow" --offset -20 \
+      -o "stretched/$theme-$arrow.png"
+  done
+done
+
+echo
+echo "$(find . -type f | wc -l) files are in $folder/: open $folder/themes first;"
+echo "$folder/arrows, borders, svg, art-gik, art-slate and stretched stand beside it."

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Installs what the system lacks: setup.sh build [tests]
+# Says what to install instead when it may not install anything.
+set -euo pipefail
+
+missing=()
+need_library() { # pkg-config name, Debian package, Homebrew formula
+  if ! pkg-config --exists "$1" 2>/dev/null; then missing+=("$2:$3"); fi
+}
+need_command() { # command, Debian package, Homebrew formula
+  if ! command -v "$1" >/dev/null 2>&1; then missing+=("$2:$3"); fi
+}
+
+if ! command -v swift >/dev/null 2>&1; then
+  echo "setup: Swift 6.2 or later is needed: https://www.swift.org/install" >&2
+  exit 1
+fi
+
+for what in "$@"; do
+  case "$what" in
+    build)
+      need_command pkg-config pkg-config pkgconf
+      need_library cairo libcairo2-dev cairo
+      need_library spng libspng-dev libspng
+      ;;
+    tests)
+      need_command rsvg-convert librsvg2-bin librsvg
+      ;;
+    *)
+      echo "setup: unknown set \"$what\": must be build or tests" >&2
+      exit 64
+      ;;
+  esac
+done
+if [ "${#missing[@]}" -eq 0 ]; then exit 0; fi
+
+if command -v apt-get >/dev/null 2>&1; then
+  packages=("${missing[@]%%:*}")
+  as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    if command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
+      as_root=(sudo)
+    elif command -v sudo >/dev/null 2>&1 && [ -t 0 ]; then
+      as_root=(sudo)
+    else
+      echo "setup: these packages are missing and need an administrator:" >&2
+      echo "  apt-get install ${packages[*]}" >&2
+      exit 1
+    fi
+  fi
+  echo "setup: installing ${packages[*]}"
+  export DEBIAN_FRONTEND=noninteractive
+  "${as_root[@]}" apt-get update -qq
+  "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
+elif command -v brew >/dev/null 2>&1; then
+  formulas=("${missing[@]##*:}")
+  echo "setup: installing ${formulas[*]}"
+  brew install --quiet "${formulas[@]}"
+else
+  echo "setup: please install these, or what your system calls them: ${missing[*]%%:*}" >&2
+  exit 1
+fi

@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+
+@testable import PopoverGeometry
+
+/// What every outline of the project's own geometry promises, over random requests.
+@Suite struct PopoverOutlineTests {
+  private struct Request: CustomStringConvertible {
+    let metrics: PixelMetrics
+    let extent: Double
+    let depth: Double
+    let center: Double?
+    var description: String { "\(metrics), \(extent) x \(depth), arrow at \(center ?? .nan)" }
+
+    var outline: PopoverOutline {
+      PopoverOutline(metrics, extent: extent, depth: depth, arrowCenter: center)
+    }
+  }
+
+  private static func requests(_ count: Int) -> [Request] {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    return (0..<count).compactMap { _ in
+      let metrics = PixelMetrics(
+        cornerRadius: random.pick([0, 7, random.double(0...40)]),
+        arrowBase: random.double(0.5...80), arrowHeight: random.double(0.5...60),
+        borderWidth: random.pick([0, 1, 2, random.double(0...8)]),
+        position: random.pick(BorderPosition.allCases), scale: random.pick([.one, try! Scale(2)]))
+      let (extent, depth) = (Double(random.int(3...300)), Double(random.int(3...300)))
+      guard min(extent, depth) >= metrics.smallestSide else { return nil }
+      return Request(
+        metrics: metrics, extent: extent, depth: depth,
+        center: random.chance(0.1) ? nil : random.double(-50...350))
+    }
+  }
+
+  @Test func staysInsideAndTouchesEverySide() throws {
+    for request in Self.requests(4000) {
+      let points = Polyline(try #require(request.outline.path(inset: 0))).points
+      let place = Comment("\(request)")
+      let (xs, ys) = (points.map(\.x), points.map(\.y))
+      #expect(xs.min()! > -1e-9 && xs.min()! < 1e-9, place)
+      #expect(abs(xs.max()! - request.extent) < 1e-9, place)
+      #expect(abs(ys.min()!) < 1e-9, place)
+      #expect(abs(ys.max()! - request.depth) < 1e-9, place)
+    }
+  }
+
+  @Test func neverCrossesItself() throws {
+    for request in Self.requests(1500) {
+      let width = request.metrics.borderWidth
+      for inset in [0, width / 2, width] {
+        guard let path = request.outline.path(inset: inset) else { continue }
+        let crosses = Polyline(path).crossesItself
+        #expect(!crosses, "\(request) inset \(inset)")
+      }
+    }
+  }
+
+  @Test func theTipIsWhereItWasAskedFor() {
+    for request in Self.requests(2000) {
+      let outline = request.outline
+      guard let center = request.center, outline.bodyTop > 0 else { continue }
+      let (low, high) = (outline.halfBase, request.extent - outline.halfBase)
+      #expect(outline.arrowCenter == min(max(center, low), high))
+      #expect(outline.path(inset: 0)?.start == Point(x: outline.arrowCenter, y: 0))
+    }
+  }
+
+  @Test func straightEdgesLieOnWholePixels() {
+    for request in Self.requests(2000) {
+      #expect(request.outline.bodyTop == request.outline.bodyTop.rounded())
+      #expect(request.metrics.borderWidth == request.metrics.borderWidth.rounded())
+    }
+  }
+
+  @Test func theArrowGoesIntoTheCornerWithoutAJump() {
+    let metrics = PixelMetrics(
+      cornerRadius: 7, arrowBase: 37, arrowHeight: 19, borderWidth: 1, position: .inside,
+      scale: .one)
+    var last: PopoverOutline?
+    for step in 0...4000 {
+      let center = Double(step) / 20
+      let outline = PopoverOutline(metrics, extent: 200, depth: 100, arrowCenter: center)
+      if let last {
+        #expect(outline.arrowCenter - last.arrowCenter <= 0.05 + 1e-9)
+        #expect(abs(outline.radii.nearLow - last.radii.nearLow) <= 0.05 + 1e-9)
+        #expect(abs(outline.radii.nearHigh - last.radii.nearHigh) <= 0.05 + 1e-9)
+        #expect(outline.radii.farLow == 7 && outline.halfBase == 18.5)
+      }
+      last = outline
+    }
+  }
+
+  /// Base and height are measured on the edge that the position names.
+  @Test(arguments: BorderPosition.allCases)
+  func measuresOnTheNamedEdge(_ position: BorderPosition) throws {
+    let metrics = PixelMetrics(
+      cornerRadius: 6, arrowBase: 40, arrowHeight: 20, borderWidth: 4, position: position,
+      scale: .one)
+    let outline = PopoverOutline(metrics, extent: 200, depth: 100, arrowCenter: 100)
+    let inset = metrics.referenceInset
+    let path = try #require(outline.path(inset: inset))
+    let shoulder = path.segments[0].end
+    #expect(abs((shoulder.x - path.start.x) - 20) < 1e-9)
+    #expect(abs((shoulder.y - path.start.y) - 20) <= 0.5)
+    guard case .arc(_, let radius, _) = path.segments[2] else {
+      Issue.record("no corner")
+      return
+    }
+    #expect(radius == 6)
+  }
+
+  @Test func bordersAreSnappedAsInCSS() {
+    let widths = [0, 0.2, 1, 1.5, 1.99, 2, 3.7].map(PixelMetrics.snappedBorderWidth)
+    #expect(widths == [0, 1, 1, 1, 1, 2, 3])
+  }
+
+  @Test func aRoundedRectangleWithoutRadiusIsARectangle() throws {
+    let metrics = PixelMetrics(
+      cornerRadius: 0, arrowBase: 10, arrowHeight: 5, borderWidth: 0, position: .inside,
+      scale: .one)
+    let outline = PopoverOutline(metrics, extent: 30, depth: 20, arrowCenter: nil)
+    let path = try #require(outline.path(inset: 0))
+    #expect(
+      path.segments.map(\.end) == [
+        Point(x: 30, y: 0), Point(x: 30, y: 20), Point(x: 0, y: 20),
+      ])
+    #expect(outline.path(inset: 10) == nil)
+  }
+}
