@@ -1,20 +1,91 @@
+import Foundation
 import Gusset
 import TestSupport
 import Testing
 
-/// The Swift of the README, as it stands there.
+/// The README's examples: its Swift stands in this file, its commands are run.
 @Suite struct ReadmeTests {
-  @Test func example() throws {
+  private static let readme = Checkout.root.appendingPathComponent("README.md")
+
+  // swift-format-ignore
+  private func example() throws {
+    // begin README
+let popover = Popover(size: Size(width: 320, height: 200), arrow: .up(offset: 40), theme: .slate)
+try popover.svg().write(to: "menu.svg")
+try popover.rendered(scale: 2).png().write(to: "menu@2x.png")
+    // end README
+  }
+
+  @Test func swiftIsTheExampleOfThisFile() throws {
+    let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let parts = source.components(separatedBy: " README\n")
+    let here = parts[1].components(separatedBy: "\n").dropLast().joined(separator: "\n")
+    let blocks = try Self.blocks("swift")
+    #expect(blocks == ["import Gusset\n\n" + here])
+  }
+
+  @Test func swiftWritesItsFiles() throws {
     let folder = try TemporaryFolder()
     let popover = Popover(
       size: Size(width: 320, height: 200), arrow: .up(offset: 40), theme: .slate)
     try popover.svg().write(to: folder.path("menu.svg"))
     try popover.rendered(scale: 2).png().write(to: folder.path("menu@2x.png"))
     #expect(folder.names == ["menu.svg", "menu@2x.png"])
+    let png = try Pixmap(
+      png: Array(Data(contentsOf: folder.url.appendingPathComponent("menu@2x.png"))))
+    #expect(png.size == PixelSize(width: 640, height: 400))
+  }
 
+  @Test func redrawsIntoThePixmapThatTheCallerKeeps() throws {
+    let popover = Popover(
+      size: Size(width: 320, height: 200), arrow: .up(offset: 40), theme: .slate)
     var pixmap = try Pixmap(size: PixelSize(width: 640, height: 400))
     var renderer = PopoverRenderer(theme: .slate, scale: 2)
     try renderer.draw(popover, into: &pixmap)
     #expect(try pixmap == popover.drawn(scale: 2))
+  }
+
+  @Test func commandsRun() throws {
+    let folder = try TemporaryFolder()
+    for block in try Self.blocks("sh") {
+      let run = try CommandRun.shell("set -e\n" + block, in: folder.url)
+      #expect(run.status == 0, "\(block): \(run.error)")
+      #expect(run.error == "")
+    }
+    for name in [
+      "menu.png", "menu@2x.png", "menu.svg", "panel.png", "stretched@2x.png", "mine.png",
+    ] {
+      #expect(folder.names.contains(name))
+    }
+  }
+
+  @Test func themeIsATheme() throws {
+    let folder = try TemporaryFolder()
+    let text = try #require(try Self.blocks("json").first)
+    let theme = try Theme(contentsOf: folder.write(text.utf8, to: "mine.json"))
+    #expect(theme.fill == Theme.slate.fill && theme.border == Theme.slate.border)
+  }
+
+  /// The pictures are what `make pictures` draws.
+  @Test func picturesAreOurOwn() throws {
+    let folder = try TemporaryFolder()
+    let script = Checkout.root.appendingPathComponent("Scripts/pictures.sh").path
+    let run = try CommandRun.shell("'\(script)' \"$(command -v gusset)\" .", in: folder.url)
+    #expect(run.status == 0, "\(run.error)")
+    let readme = try String(contentsOf: Self.readme, encoding: .utf8)
+    #expect(!folder.names.isEmpty)
+    for name in folder.names {
+      let shown = try Data(contentsOf: Checkout.root.appendingPathComponent("Examples/\(name)"))
+      #expect(try shown == Data(contentsOf: folder.url.appendingPathComponent(name)))
+      #expect(readme.contains("Examples/\(name)"))
+    }
+  }
+
+  /// The fenced blocks of a language, without their fences.
+  private static func blocks(_ language: String) throws -> [String] {
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    return text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
   }
 }

@@ -24,7 +24,8 @@ import Testing
         cornerRadius: random.pick([0, 7, random.double(0...40)]),
         arrowBase: random.double(0.5...80), arrowHeight: random.double(0.5...60),
         borderWidth: random.pick([0, 1, 2, random.double(0...8)]),
-        position: random.pick(BorderPosition.allCases), scale: random.pick([.one, try! Scale(2)]))
+        position: random.pick(BorderPosition.allCases),
+        scale: random.pick([.one, Scale.one.doubled]))
       let (extent, depth) = (Double(random.int(3...300)), Double(random.int(3...300)))
       guard min(extent, depth) >= metrics.smallestSide else { return nil }
       return Request(
@@ -127,4 +128,8 @@ import Testing
       ])
     #expect(outline.path(inset: 10) == nil)
   }
+}
+
+extension Scale {
+  fileprivate var doubled: Scale { (try? Scale(2 * value)) ?? self }
 }

@@ -38,8 +38,7 @@ struct LiteralPopover {
     let left = first - (metrics.secondHalfRightInset + 1)
     if width - left - metrics.secondHalfRightInset < 0 { return onePass(corner, mirrored: false) }
 
-    var image = resizable(middle, mirrored: false)
-    guard fits(image) else { return nil }
+    guard var image = resizable(middle, mirrored: false), fits(image) else { return nil }
     image.bitmap = image.drawn(width: pixels(first), height: image.bitmap.height)
     image.left = pixels(left)
     image.right = pixels(metrics.secondHalfRightInset)
@@ -65,8 +64,7 @@ struct LiteralPopover {
       return onePass(.sideBottom, mirrored: mirrored)
     }
 
-    var image = resizable(.side, mirrored: mirrored)
-    guard fits(image) else { return nil }
+    guard var image = resizable(.side, mirrored: mirrored), fits(image) else { return nil }
     image.bitmap = image.drawn(width: image.bitmap.width, height: pixels(first))
     image.top = pixels(top)
     image.bottom = pixels(metrics.secondHalfBottomInset)
@@ -74,16 +72,16 @@ struct LiteralPopover {
   }
 
   private func onePass(_ piece: ArtPiece, mirrored: Bool) -> Bitmap? {
-    let image = resizable(piece, mirrored: mirrored)
-    return fits(image) ? image.drawn(width: pixels(width), height: pixels(height)) : nil
+    guard let image = resizable(piece, mirrored: mirrored), fits(image) else { return nil }
+    return image.drawn(width: pixels(width), height: pixels(height))
   }
 
-  private func resizable(_ piece: ArtPiece, mirrored: Bool) -> ResizableBitmap {
-    let (pixmap, insets) = (art.pieces[piece]!.pixmap, art.pieces[piece]!.capInsets)
-    let rows = (0..<pixmap.size.height).map { row in
-      (0..<pixmap.size.width).map { pixmap[$0, row]! }
-    }
-    let bitmap = Bitmap(rows: rows)
+  private func resizable(_ piece: ArtPiece, mirrored: Bool) -> ResizableBitmap? {
+    guard let entry = art.pieces[piece] else { return nil }
+    let (pixmap, insets) = (entry.pixmap, entry.capInsets)
+    let width = pixmap.size.width
+    let bitmap = Bitmap(
+      rows: (0..<pixmap.size.height).map { Array(pixmap.pixels[$0 * width..<($0 + 1) * width]) })
     return ResizableBitmap(
       bitmap: mirrored ? bitmap.mirrored : bitmap, top: pixels(insets.top),
       left: pixels(mirrored ? insets.right : insets.left), bottom: pixels(insets.bottom),

@@ -45,6 +45,13 @@ package struct CommandRun: Sendable {
     try CommandRun(products.appendingPathComponent("gusset"), arguments, in: folder)
   }
 
+  /// Runs a shell script in which `gusset` is the built command.
+  package static func shell(_ script: String, in folder: URL) throws -> CommandRun {
+    let path = "export PATH='\(products.path)':\"$PATH\"\n"
+    return try CommandRun(
+      URL(fileURLWithPath: "/bin/bash"), ["-c", path + script], in: folder)
+  }
+
   /// Runs a program from the search path.
   package static func program(
     _ name: String, _ arguments: [String], input: Data? = nil

@@ -30,7 +30,7 @@ extension SeededGenerator {
   }
 
   package mutating func pick<C: Collection>(_ choices: C) -> C.Element {
-    choices.randomElement(using: &self)!
+    choices[choices.index(choices.startIndex, offsetBy: int(0...choices.count - 1))]
   }
 
   package mutating func chance(_ probability: Double) -> Bool { double(0...1) < probability }
