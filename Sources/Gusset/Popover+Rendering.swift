@@ -7,6 +7,8 @@ internal import PopoverSVG
 extension Popover {
   /// The popover as a small source and runs, from which pixels and files are made.
   ///
+  /// To draw many popovers of one theme keep a ``PopoverRenderer`` instead.
+  ///
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
@@ -15,18 +17,25 @@ extension Popover {
     return try renderer.image(of: self)
   }
 
-  /// The popover as pixels, drawn by Cairo at its full size without any runs.
+  /// The popover as premultiplied pixels, drawn by Cairo at its full size without any runs.
   ///
   /// Slower than ``rendered(scale:)`` and, in the `gusset` geometry, equal to it bit for bit: the
-  /// reference that the runs are held against.
+  /// reference that the runs are held against. In `gik` the two may differ a little, in how a
+  /// gradient is rounded and how a mirrored flank is antialiased.
+  ///
+  /// - Parameter scale: pixels per point, from 0.1 to 8.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
+  ///   the size is too small.
   public func drawn(scale: Double = 1) throws(GussetError) -> Pixmap {
     try Drawing(self, scale: try Scale(scale)).pixmap()
   }
 
   /// The popover as an SVG file.
   ///
-  /// - Parameter scale: pixels per point of the size that the file asks for; edges are laid on
-  ///   whole pixels at that scale.
+  /// - Parameter scale: pixels per point of the size that the file asks for, from 0.1 to 8; edges
+  ///   are laid on whole pixels at that scale.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
+  ///   the size is too small.
   public func svg(scale: Double = 1) throws(GussetError) -> FileContents {
     FileContents(text: try Drawing(self, scale: try Scale(scale)).svg())
   }
@@ -34,6 +43,8 @@ extension Popover {
 
 extension StretchedImage {
   /// The picture as a PNG file: 8-bit RGBA, straight alpha, sRGB.
+  ///
+  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   public func png() throws(GussetError) -> FileContents {
     try pixmap().png()
   }
@@ -41,6 +52,8 @@ extension StretchedImage {
 
 extension Pixmap {
   /// The picture as a PNG file: 8-bit RGBA, straight alpha, sRGB.
+  ///
+  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   public func png() throws(GussetError) -> FileContents {
     FileContents(bytes: try encodedPNG())
   }

@@ -3,24 +3,27 @@ public import PopoverGeometry
 internal import PopoverModel
 
 /// What `art.json` says of a folder of artwork: the pieces, their margins and what they share.
+///
+/// <doc:StretchingTwice> lists its keys. ``ArtFolder`` reads one from a folder.
 public struct ArtDescription: Hashable, Sendable {
   /// One piece of the folder.
   public struct Piece: Hashable, Sendable {
-    /// The name of the 1x file; larger scales stand beside it as `name@2x.png`.
+    /// The name of the 1x file in the folder; other scales stand beside it as `name@2x.png`.
     public var file: String
     /// The margins that are never stretched, in points.
     public var capInsets: EdgeInsets
     /// Whether the description names the piece; the file of one that it does not may be absent.
     package var isListed = true
 
-    /// Makes a piece.
+    /// Makes a piece; its insets are in points.
     public init(file: String, capInsets: EdgeInsets) {
       self.file = file
       self.capInsets = capInsets
     }
   }
 
-  /// The pieces that the folder has.
+  /// The pieces that the folder can have. One that `art.json` does not list has GIK's file name and
+  /// margins, and its file may be absent.
   public var pieces: [ArtPiece: Piece]
   /// What all pieces share.
   public var metrics: StretchMetrics
@@ -102,7 +105,7 @@ extension ArtDescription.Piece {
 }
 
 extension ArtDescription {
-  /// The description as a JSON document with every key.
+  /// The description as a JSON document with every key, as `art.json` holds it.
   public var json: String {
     let list = ArtPiece.allCases.compactMap { piece in
       pieces[piece].map { entry in

@@ -6,7 +6,7 @@ internal import PopoverRaster
 extension ArtFolder {
   /// A file to be written into a folder.
   public struct Entry: Hashable, Sendable {
-    /// The name in the folder.
+    /// The file's name in the folder.
     public let name: String
     /// What will stand in it.
     public let contents: FileContents
@@ -14,9 +14,11 @@ extension ArtFolder {
 
   /// The files of a folder with a theme's art: the pieces as PNG at each scale, and `art.json`.
   ///
+  /// A piece is called `up.png`, at other scales `up@2x.png`, and mirrored `up-mirrored.png`.
+  ///
   /// - Parameters:
   ///   - theme: the theme to draw.
-  ///   - scales: the scales to draw it at.
+  ///   - scales: the scales to draw it at, each once; without any `art.json` lists no piece.
   ///   - mirrored: whether to add the five pieces that only a mirror shows. They are for other
   ///     programs; ``artwork(scale:)`` mirrors by itself.
   ///   - plain: whether to add the piece without an arrow.
@@ -47,6 +49,8 @@ extension ArtFolder {
   }
 
   /// Writes files into a folder, which is made if it is not there.
+  ///
+  /// Files of the same names are replaced, others are left alone.
   ///
   /// - Throws: ``GussetError/unwritable(path:reason:)`` for the first that cannot be written; those
   ///   before it are complete.

@@ -3,8 +3,11 @@ public import PopoverGeometry
 public import PopoverRaster
 
 /// A folder of artwork: `art.json` and PNG files, `name@2x.png` beside `name.png`.
+///
+/// Only the description is kept in memory; pictures are read when ``artwork(scale:)`` asks for
+/// them.
 public struct ArtFolder: Hashable, Sendable {
-  /// Where the folder is.
+  /// Where the folder is, as it was given.
   public let path: String
   /// What its `art.json` says.
   public let description: ArtDescription
@@ -14,8 +17,9 @@ public struct ArtFolder: Hashable, Sendable {
 
   /// Opens a folder and reads its description.
   ///
-  /// - Throws: ``GussetError/unreadable(path:reason:)`` when there is no `art.json`, and
-  ///   ``GussetError/invalidFile(path:problem:)`` when something in it is wrong.
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` when `art.json` is missing or larger than a
+  ///   megabyte, and ``GussetError/invalidFile(path:problem:)`` with the key path of the first
+  ///   thing in it that is wrong.
   public init(path: String) throws(GussetError) {
     self.path = path
     let file = ArtFolder.join(path, ArtDescription.fileName)
@@ -31,11 +35,14 @@ public struct ArtFolder: Hashable, Sendable {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The artwork at one scale.
+  /// The artwork at one scale, in straight alpha.
   ///
-  /// - Throws: ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale, and
-  ///   ``GussetError/invalidFile(path:problem:)`` when one is no PNG file, is too large, is not as
-  ///   many times the size of its 1x twin as the scale says, or is smaller than its cap insets.
+  /// A piece that `art.json` does not list and whose 1x file is absent is left out.
+  ///
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
+  ///   its file is larger than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when
+  ///   one is no PNG file, has too many pixels, is not as many times the size of its 1x twin as the
+  ///   scale says, or has no pixel between its cap insets.
   public func artwork(scale: Scale) throws(GussetError) -> StretchableArt {
     var pieces: [ArtPiece: StretchableArt.Piece] = [:]
     for piece in ArtPiece.allCases {
@@ -60,7 +67,7 @@ public struct ArtFolder: Hashable, Sendable {
     return StretchableArt(pieces: pieces, metrics: description.metrics, scale: scale)
   }
 
-  /// Whether any of the folder's pieces is there at a scale.
+  /// Whether any piece of the folder has a file for a scale. The file is not read.
   public func hasScale(_ scale: Scale) -> Bool {
     description.pieces.values.contains { entry in
       ArtFolder.exists(scaledPath(ArtFolder.join(path, entry.file), scale: scale))

@@ -16,7 +16,7 @@ public struct FileContents: Hashable, Sendable {
     self.init(bytes: Array(text.utf8))
   }
 
-  /// The bytes as text.
+  /// The bytes as UTF-8 text; what is not UTF-8 becomes replacement characters.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Writes the file, all of it or nothing.
@@ -25,8 +25,8 @@ public struct FileContents: Hashable, Sendable {
   /// one: whoever looks sees the old file or the new one. Symbolic links are followed. A device
   /// or a pipe is written to directly.
   ///
-  /// - Throws: ``GussetError/unwritable(path:reason:)``; what stood at `path` is unchanged then and
-  ///   no temporary file is left.
+  /// - Throws: ``GussetError/unwritable(path:reason:)``; a file that stood at `path` is unchanged
+  ///   then and no temporary file is left.
   public func write(to path: String) throws(GussetError) {
     guard !path.isEmpty else { throw .unwritable(path: "\"\"", reason: "the path is empty") }
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()

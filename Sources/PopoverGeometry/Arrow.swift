@@ -14,7 +14,8 @@ public enum ArrowDirection: String, Hashable, Sendable, CaseIterable {
 ///
 /// `offset` is UIKit's `arrowOffset`: points from the centre of the whole background, arrow
 /// included, to the arrow's centre line. Negative is left for `up` and `down`, and up for `left`
-/// and `right`.
+/// and `right`. An arrow cannot leave its edge: what draws it brings an offset that leads past a
+/// corner back to the corner.
 public enum Arrow: Hashable, Sendable {
   /// No arrow: the body fills the whole size.
   case none
@@ -27,7 +28,7 @@ public enum Arrow: Hashable, Sendable {
   /// An arrow on the right edge.
   case right(offset: Double = 0)
 
-  /// Makes an arrow from a direction, or none from `nil`.
+  /// Makes an arrow from a direction, or none from `nil`, which takes no offset.
   public init(_ direction: ArrowDirection?, offset: Double = 0) {
     switch direction {
     case nil: self = .none
@@ -49,8 +50,8 @@ public enum Arrow: Hashable, Sendable {
     }
   }
 
-  /// The distance from the middle of the edge to the arrow's centre line, in points; 0 when
-  /// there is no arrow.
+  /// The distance from the middle of the edge to the arrow's centre line, in points: negative is
+  /// left or up. 0 when there is no arrow.
   public var offset: Double {
     switch self {
     case .none: 0
@@ -58,7 +59,7 @@ public enum Arrow: Hashable, Sendable {
     }
   }
 
-  /// Checks that the offset is a number.
+  /// Checks that the offset is a number that a drawing can hold.
   ///
   /// An offset that leads past the corner is no error: layout brings the arrow back to it.
   package func validate() throws(GussetError) {

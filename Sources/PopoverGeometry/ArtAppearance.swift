@@ -19,6 +19,7 @@ public struct ArtAppearance: Hashable, Sendable {
     return isMirrored && drawn == .right ? .left : drawn
   }
 
+  /// Where the arrow stands on its edge in this appearance.
   package var place: ArrowPlace {
     let drawn = piece.shows.place
     guard isMirrored, direction?.isVertical == true else { return drawn }

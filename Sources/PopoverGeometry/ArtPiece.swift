@@ -1,7 +1,7 @@
 /// A piece of stretchable popover art: one drawn picture with an arrow at one place of one edge.
 ///
-/// `side` pieces point right. Arrows at the left end and arrows that point left are the mirrored
-/// pieces, see ``ArtAppearance``.
+/// `side` pieces point right. An arrow in a left corner, and an arrow that points left, are a piece
+/// seen in a mirror: see ``ArtAppearance``.
 public enum ArtPiece: String, Hashable, Sendable, CaseIterable {
   /// Arrow up, clear of both corners.
   case up

@@ -1,4 +1,4 @@
-/// Which edge of the border the metrics (radius, base, height) are measured on.
+/// Which edge of the border a theme's measures (radius, base and height) are taken on.
 ///
 /// The border's outer edge lies on the bounds in every case: nothing is drawn outside the size
 /// and no margin is wasted. The fill runs under the border to its outer edge, so a translucent

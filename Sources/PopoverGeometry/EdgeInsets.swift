@@ -1,7 +1,8 @@
 /// Distances inwards from the four edges of a rectangle or an image, in points.
 ///
 /// Used both for cap insets (the margins of an image that are never stretched) and for content
-/// insets (the margins between a popover's body and its content).
+/// insets (the margins between a popover's body and its content). What uses them throws
+/// ``GussetError/invalidValue(field:value:allowed:)`` for a distance that is negative or not finite.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge, in points.
   public var top: Double
@@ -20,7 +21,7 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// Makes insets that are the same on all four sides.
+  /// Makes insets that are the same distance, in points, on all four sides.
   public init(_ all: Double) {
     self.init(top: all, left: all, bottom: all, right: all)
   }

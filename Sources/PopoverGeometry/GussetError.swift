@@ -1,5 +1,6 @@
 /// Everything that can go wrong, by whose fault it is.
 ///
+/// Every throwing function of the library throws this type, so that a caller can switch over it.
 /// ``description`` is one line that names the field or the file, the value, and what is allowed.
 public enum GussetError: Error, Hashable, Sendable {
   /// A value that a caller gave is out of range. `field` is its name or key path, `value` what
@@ -9,9 +10,9 @@ public enum GussetError: Error, Hashable, Sendable {
   case invalidFile(path: String, problem: String)
   /// A file could not be read.
   case unreadable(path: String, reason: String)
-  /// A file could not be written. What stood there before is unchanged.
+  /// A file could not be written. A file that stood there before is unchanged.
   case unwritable(path: String, reason: String)
-  /// A library below this one failed, which no input is known to bring about.
+  /// A library below this one failed: memory ran out, or there is a defect.
   case failed(operation: String, reason: String)
 }
 

@@ -1,6 +1,7 @@
 /// How a small picture becomes a large one: a table of runs for each axis.
 ///
-/// The runs of an axis cover its destination from 0 without gap or overlap.
+/// The runs of an axis are laid end to end from 0, so they cover what comes out without gap or
+/// overlap. Whether they fit a picture is checked when the two meet in a ``StretchedImage``.
 public struct Lattice: Hashable, Sendable {
   /// The runs from left to right.
   public var columns: [Run]
@@ -13,7 +14,7 @@ public struct Lattice: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The size of the picture that comes out, in pixels.
+  /// The size of the picture that comes out, in pixels; an axis without runs is 0 long.
   public var size: PixelSize {
     PixelSize(width: columns.totalLength, height: rows.totalLength)
   }

@@ -1,15 +1,16 @@
 /// One closed outline in points, y down.
 ///
 /// It starts at ``start``, runs through its segments and closes with a straight line. Arcs stay
-/// arcs, so that what is written as SVG is short and exact.
+/// arcs, so that what is written as SVG is short and exact. Radii are in points too.
 public struct Path: Hashable, Sendable {
   /// A piece of the outline, from where the last one ended to `to`.
   public enum Segment: Hashable, Sendable {
     /// A straight line.
     case line(to: Point)
-    /// A circular arc of less than half a turn. `clockwise` is as seen on screen, y down.
+    /// A circular arc of less than half a turn, with a radius in points. `clockwise` is as seen
+    /// on screen, y down.
     case arc(to: Point, radius: Double, clockwise: Bool)
-    /// A cubic Bézier curve with two control points.
+    /// A cubic Bézier curve with its two control points in order.
     case cubic(Point, Point, to: Point)
 
     /// Where the segment ends.
@@ -31,7 +32,7 @@ public struct Path: Hashable, Sendable {
     self.segments = segments
   }
 
-  /// Where the outline has got to.
+  /// Where the last segment ends; ``start`` when there is none.
   public var end: Point { segments.last?.end ?? start }
 }
 

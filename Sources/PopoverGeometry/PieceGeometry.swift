@@ -3,7 +3,7 @@ public struct PieceGeometry: Hashable, Sendable {
   /// The size of the picture, in points.
   public var size: Size
   /// The margins that are never stretched, in points. What lies between them is the stretchable
-  /// cell.
+  /// cell, so on each axis they must be less than the size together.
   public var capInsets: EdgeInsets
 
   /// Makes the measures of a piece.
@@ -12,6 +12,7 @@ public struct PieceGeometry: Hashable, Sendable {
     self.capInsets = capInsets
   }
 
+  /// The measures of the same piece seen in a mirror.
   package var mirrored: PieceGeometry {
     PieceGeometry(size: size, capInsets: capInsets.mirrored)
   }

@@ -17,9 +17,9 @@ public struct Rect: Hashable, Sendable {
     self.maxY = maxY
   }
 
-  /// The distance from the left to the right edge; negative when they have crossed.
+  /// The distance from the left to the right edge, in points; negative when they have crossed.
   public var width: Double { maxX - minX }
-  /// The distance from the top to the bottom edge; negative when they have crossed.
+  /// The distance from the top to the bottom edge, in points; negative when they have crossed.
   public var height: Double { maxY - minY }
 
   /// This rectangle with every edge moved inwards by `distance` points.

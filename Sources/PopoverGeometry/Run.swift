@@ -1,9 +1,9 @@
 /// A range of source pixels along one axis and the number of pixels that it fills.
 ///
-/// A run whose range is as long as what it fills is copied. A longer run fills by its mode. A
-/// list of runs, laid end to end, describes one axis of a ``StretchedImage``-like picture.
+/// A run whose range is as long as what it fills is copied; any other fills by its mode. A list
+/// of runs, laid end to end, is one axis of a ``Lattice``.
 public struct Run: Hashable, Sendable {
-  /// The source pixels, as a range of columns or rows.
+  /// The source pixels, as a range of columns (from the left) or rows (from the top).
   public var source: Range<Int>
   /// The number of pixels filled.
   public var length: Int

@@ -1,6 +1,8 @@
 /// Pixels per point: 1 for "1x", 2 for "@2x", up to 8; fractions such as 1.5 are allowed.
 ///
-/// The only way from points to pixels. A value of this type is finite and in ``allowed``.
+/// The only way from points to pixels.
+///
+/// Guarantee: ``value`` is finite and within ``allowed``.
 public struct Scale: Hashable, Sendable {
   /// The number of pixels that a point is wide and high.
   public let value: Double
@@ -27,7 +29,7 @@ public struct Scale: Hashable, Sendable {
     self.init(unchecked: value)
   }
 
-  /// Whether a point is a whole number of pixels.
+  /// Whether a point is a whole number of pixels, as stretchable art needs it to be.
   public var isWhole: Bool { value == value.rounded() }
 
   /// This scale, or the next whole one above it.
@@ -41,6 +43,8 @@ public struct Scale: Hashable, Sendable {
   }
 
   /// The pixels that a picture of `size` points has at this scale.
+  ///
+  /// Each side is rounded to the nearest whole pixel, halves upwards.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a side is not a finite
   ///   number above zero, rounds to no pixel, is longer than ``PixelSize/largestSide``, or when

@@ -1,7 +1,8 @@
 /// A width and a height in points.
 ///
-/// A `Size` is a request: it holds what was asked for, even when that cannot be drawn.
-/// What draws checks it and throws ``GussetError/invalidValue(field:value:allowed:)``.
+/// A `Size` is a request: it holds what was asked for, even when that cannot be drawn. What
+/// draws it throws ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be; see
+/// ``Scale/pixelSize(of:)`` for what can.
 public struct Size: Hashable, Sendable {
   /// The width in points.
   public var width: Double

@@ -1,23 +1,27 @@
-/// The numbers that a set of art shares, in points; UIKit's and GIK's names.
+/// The numbers that a set of art shares, in points; the names are UIKit's and GIK's.
 public struct StretchMetrics: Hashable, Sendable {
-  /// The width of the arrow where it meets the body. Decides when corner art is taken.
+  /// The width of the arrow where it meets the body. With ``cornerRadius`` it decides when corner
+  /// art is taken; it does not change the art.
   public var arrowBase: Double
-  /// The distance from the body to the tip.
+  /// The distance from the body to the tip. For layout: stretching does not use it.
   public var arrowHeight: Double
-  /// The radius of the body's corners. Decides when corner art is taken.
+  /// The radius of the body's corners. With ``arrowBase`` it decides when corner art is taken.
   public var cornerRadius: Double
-  /// The margins between the body and its content.
+  /// The margins between the body and its content. For layout: stretching does not use them.
   public var contentInsets: EdgeInsets
-  /// How far the tip of `side` art lies below the middle of its picture, less one point.
+  /// What is taken off the first pass of `side` art because its tip lies below its middle.
+  ///
+  /// A tip k points below the middle comes to lie on the arrow's centre line when this is k - 1.
+  /// GIK's 7, for a tip 7 points below, puts it one point above the line.
   public var sideArrowCenterOffset: Double
-  /// The right cap of the second pass of `up` and `down`.
+  /// The right cap of the second pass of `up` and `down` art.
   public var secondHalfRightInset: Double
-  /// The bottom cap of the second pass of `side`.
+  /// The bottom cap of the second pass of `side` art.
   public var secondHalfBottomInset: Double
-  /// How cells are filled.
+  /// How the stretchable cells are filled.
   public var resizingMode: ResizingMode
 
-  /// Makes metrics; what is left out is as in GIK's art.
+  /// Makes metrics, in points; what is left out is as in GIK's art.
   public init(
     arrowBase: Double = 37, arrowHeight: Double = 19, cornerRadius: Double = 7,
     contentInsets: EdgeInsets = EdgeInsets(8), sideArrowCenterOffset: Double = 7,

@@ -7,23 +7,24 @@
 ///
 /// The rules are those of GIKPopoverBackgroundView, with one difference: where either pass would
 /// have to shrink a cell below nothing, the original squashes the art and this takes the corner
-/// art instead.
+/// art instead. <doc:StretchingTwice> gives them all.
 public struct StretchPlan: Hashable, Sendable {
   /// What to do when the size is less than the caps need.
   public enum Shortage: Hashable, Sendable {
     /// Throw an error that names the least size.
     case fail
-    /// Drop the cells and shrink the caps in proportion, the rule of Skia's lattices.
+    /// Drop the cell of an axis that lacks the room and shrink its caps in proportion, the rule
+    /// of Skia's lattices.
     case shrinkCaps
   }
 
   /// The art to take. Its pixels are mirrored before anything is stretched.
   public let appearance: ArtAppearance
-  /// One lattice, or two when the art is stretched twice; each is laid over what the one before
-  /// it has drawn.
+  /// One lattice, or two when the art is stretched twice, in pixels; each is laid over what the
+  /// one before it has drawn.
   public let passes: [Lattice]
-  /// All passes in one; `nil` when one interpolated cell lies over another, which only drawing
-  /// twice can reproduce.
+  /// All passes in one; `nil` when the second pass cuts into a cell that the first has
+  /// interpolated, which only drawing twice can reproduce. Never `nil` for art that is tiled.
   public let lattice: Lattice?
 
   /// Plans a popover from stretchable art.
@@ -35,10 +36,12 @@ public struct StretchPlan: Hashable, Sendable {
   ///     of whole points are whole pixels.
   ///   - metrics: what the set of art shares.
   ///   - shortage: what to do when there is less room than the caps need.
-  ///   - geometry: the measures of a piece, unmirrored; `nil` for a piece that the set lacks.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size or offset that is no
-  ///   number or too large, a scale that is not whole, a size that the caps do not fit in, insets
-  ///   that do not fit the art, or a piece that the set lacks.
+  ///   - geometry: the measures of a piece in points, unmirrored; `nil` for a piece that the set
+  ///     lacks.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size, offset or metric that
+  ///   is no number or too large, a scale that is not whole, a size that the caps do not fit in
+  ///   (unless `shortage` says otherwise), insets that do not fit the art, or a piece that the set
+  ///   lacks.
   public init(
     size: Size, arrow: Arrow, scale: Scale, metrics: StretchMetrics,
     shortage: Shortage = .fail, geometry: (ArtPiece) -> PieceGeometry?

@@ -20,7 +20,8 @@ public struct Color: Hashable, Sendable {
   /// What ``init(hex:)`` accepts, in words for a message.
   package static let hexForms = "a colour as #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
 
-  /// Makes a colour from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
+  /// Makes a colour from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in capitals
+  /// or not.
   ///
   /// `nil` for anything else.
   public init?(hex: String) {
@@ -41,7 +42,7 @@ public struct Color: Hashable, Sendable {
       red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 255)
   }
 
-  /// The colour as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque.
+  /// The colour as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque, in capitals.
   public var hex: String {
     let bytes = [red, green, blue] + (isOpaque ? [] : [alpha])
     let digits = Array("0123456789ABCDEF")

@@ -2,16 +2,17 @@ public import PopoverGeometry
 
 /// A popover resolved to paths and paints for one scale.
 ///
-/// Paths are in points. Nothing in it refers to a theme, an arrow or a default any more: it is
-/// what ``PopoverSVG`` writes down and ``PopoverRaster`` paints, and both paint the same.
+/// Paths are in points, y down. Nothing in it refers to a theme, an arrow or a default any more:
+/// it is what ``svg()`` writes down and ``pixmap()`` paints, and both show the same picture.
 ///
 /// Guarantees: every number is finite; all paths are closed, do not cross themselves and lie
-/// within `size`; edges that run along x or y in the `gusset` geometry lie on whole pixels.
+/// within ``size``. In the `gusset` geometry the edges of the body lie on whole pixels, and so do
+/// both edges of its border.
 public struct Drawing: Hashable, Sendable {
   /// How the border is laid.
   public enum BorderStyle: Hashable, Sendable {
     /// Everything between the silhouette and `inner`; all of the silhouette when `inner` is
-    /// `nil`. `centerLine` runs midway between the two edges.
+    /// `nil`. `centerLine` runs midway between the two edges, for a format that can only stroke.
     case ring(inner: Path?, centerLine: Path)
     /// The half of a mitred stroke along the silhouette that falls inside it.
     case innerHalf
@@ -35,7 +36,7 @@ public struct Drawing: Hashable, Sendable {
   public let scale: Scale
   /// The outline of all that is drawn: body, arrow and border.
   public let silhouette: Path
-  /// The fill, from the top to the bottom of the picture.
+  /// The fill, from the top to the bottom of the picture: also where the border covers it.
   public let fill: Gradient
   /// The border, if there is one.
   public let border: Border?

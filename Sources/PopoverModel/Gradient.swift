@@ -2,8 +2,11 @@ package import PopoverGeometry
 
 /// A vertical gradient: colours at positions from the top (0) to the bottom (1).
 ///
-/// Between two stops each component, alpha included, changes evenly. Before the first stop and
-/// after the last one the colour stays.
+/// Between two stops each component changes evenly: alpha like the others, and the colours without
+/// regard to it, as in SVG. Before the first stop and after the last one the colour stays.
+///
+/// What draws a gradient throws ``GussetError/invalidValue(field:value:allowed:)`` unless it has 1
+/// to ``mostStops`` stops whose positions lie from 0 to 1 and never fall.
 public struct Gradient: Hashable, Sendable {
   /// A colour at a position.
   public struct Stop: Hashable, Sendable {
@@ -30,12 +33,12 @@ public struct Gradient: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// Makes a gradient between two colours.
+  /// Makes a gradient from a colour at the top to one at the bottom.
   public init(from: Color, to: Color) {
     self.init(stops: [Stop(position: 0, color: from), Stop(position: 1, color: to)])
   }
 
-  /// Makes a "gradient" of one colour.
+  /// Makes a "gradient" that is one colour everywhere.
   public init(_ color: Color) {
     self.init(from: color, to: color)
   }

@@ -6,7 +6,7 @@ extension Theme {
     .gik, .gikSample, .light, .dark, .slate, .glass, .sand, .contrast, .indigo, .tooltip,
   ]
 
-  /// The built-in theme of this name.
+  /// The built-in theme of this name; `nil` when there is none.
   public static func builtIn(named name: String) -> Theme? {
     builtIn.first { $0.name == name }
   }
@@ -25,7 +25,8 @@ extension Theme {
     fill: Gradient(
       from: Color(red: 250, green: 249, blue: 246), to: Color(red: 219, green: 213, blue: 206)))
 
-  /// White paper with a soft grey line. What a theme file leaves out is taken from it.
+  /// White paper with a soft grey line. A theme file that says nothing of border or fill gets
+  /// those of this theme.
   public static let light = Theme(
     name: "light", border: Border(color: Color(red: 188, green: 192, blue: 198)),
     fill: Gradient(from: .white, to: Color(red: 244, green: 245, blue: 247)),

@@ -4,6 +4,8 @@ package import PopoverGeometry
 extension Theme {
   /// Reads a theme from JSON. Every key but `name` has a default; unknown keys are errors.
   ///
+  /// Border and fill default to those of ``light``, the measures to GIK's.
+  ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
   ///   thing that is wrong.
   package init(json data: Data) throws(GussetError) {
@@ -67,7 +69,9 @@ extension Theme {
 }
 
 extension Theme {
-  /// The theme as a JSON document with every key, in the order of the documentation.
+  /// The theme as a JSON document with every key, as <doc:Themes> lists them.
+  ///
+  /// Read back it gives an equal theme, provided that ``validate()`` has no objection to this one.
   public var json: String {
     let insets = contentInsets
     return """

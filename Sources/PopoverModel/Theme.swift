@@ -2,13 +2,15 @@ public import PopoverGeometry
 
 /// How popovers look: their geometry, their colours and their measures.
 ///
-/// A theme holds what was asked for; ``Popover`` checks it when it is drawn.
+/// A theme holds what was asked for. It is checked when a popover is drawn with it, or before that
+/// by ``validate()``.
 public struct Theme: Hashable, Sendable {
-  /// Which shapes are drawn.
+  /// Which shapes are drawn, see <doc:TheTwoGeometries>.
   public enum Geometry: String, Hashable, Sendable, CaseIterable {
     /// The project's own outline, exact at every size and scale.
     case gusset
-    /// The art of GIKPopoverBackgroundView, stretched twice, as it is.
+    /// The art of GIKPopoverBackgroundView, stretched twice, as it is. It has one set of measures,
+    /// which a theme cannot change: only its colours and content insets are free.
     case gik
   }
 
@@ -26,10 +28,10 @@ public struct Theme: Hashable, Sendable {
   public var arrowBase: Double
   /// The distance from the body to the arrow's tip, in points.
   public var arrowHeight: Double
-  /// The margins between the body and its content, in points.
+  /// The margins between the body and its content, in points. For layout: they change no pixel.
   public var contentInsets: EdgeInsets
 
-  /// Makes a theme; the measures default to GIK's.
+  /// Makes a theme; its measures are in points and default to GIK's.
   public init(
     name: String, geometry: Geometry = .gusset, border: Border, fill: Gradient,
     cornerRadius: Double = 7, arrowBase: Double = 37, arrowHeight: Double = 19,

@@ -2,12 +2,15 @@ internal import CSPNG
 public import PopoverGeometry
 
 extension Pixmap {
-  /// Decodes a PNG file in memory to straight alpha. Its bytes are kept as they are: no colour
-  /// management, no premultiplication.
+  /// Decodes a PNG file in memory to straight alpha.
+  ///
+  /// Its components are kept as they are: no colour management, no premultiplication. Grey and
+  /// indexed pictures become RGB, and a transparent colour becomes alpha.
   ///
   /// The header is checked before anything is allocated for the picture, so a small file cannot
   /// ask for much memory.
   ///
+  /// - Parameter data: all bytes of the file.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the data is no PNG file, is
   ///   damaged or cut off, has 16 bits a component (which eight could not keep), or is larger
   ///   than ``PixelSize/isDrawable`` allows.

@@ -9,9 +9,9 @@ public import PopoverGeometry
 /// Guarantees: the sides are within ``PixelSize/isDrawable`` and there are exactly
 /// `width * height` pixels.
 public struct Pixmap: Hashable, Sendable {
-  /// What the colour components of a pixel are multiplied by.
+  /// How the colour components of a pixel go together with its alpha.
   public enum Alpha: Hashable, Sendable {
-    /// Colours are multiplied by alpha, as drawing makes them.
+    /// Colours are multiplied by alpha, as drawing makes them: none exceeds its alpha.
     case premultiplied
     /// Colours are independent of alpha, as PNG files hold them.
     case straight
@@ -21,10 +21,12 @@ public struct Pixmap: Hashable, Sendable {
   public let size: PixelSize
   /// How colour and alpha go together.
   public let alpha: Alpha
-  /// All pixels, row by row from the top.
+  /// All pixels, row by row from the top, each row from the left.
   public internal(set) var pixels: [UInt32]
 
   /// Makes a picture of given pixels, row by row from the top.
+  ///
+  /// Whether premultiplied colours exceed their alpha is not checked.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the size is not drawable or
   ///   there are not `width * height` pixels.
@@ -39,7 +41,7 @@ public struct Pixmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Makes a transparent picture.
+  /// Makes a picture that is transparent everywhere.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the size is not drawable.
   public init(size: PixelSize, alpha: Alpha = .premultiplied) throws(GussetError) {
@@ -57,7 +59,8 @@ public struct Pixmap: Hashable, Sendable {
     }
   }
 
-  /// The pixel at a column and row, `0xAARRGGBB`; `nil` outside the picture.
+  /// The pixel at a column from the left and a row from the top, `0xAARRGGBB`; `nil` outside the
+  /// picture.
   public subscript(column: Int, row: Int) -> UInt32? {
     guard (0..<size.width).contains(column), (0..<size.height).contains(row) else { return nil }
     return pixels[row * size.width + column]
@@ -65,7 +68,7 @@ public struct Pixmap: Hashable, Sendable {
 }
 
 extension Pixmap {
-  /// The picture in a mirror: every row reversed.
+  /// The picture in a mirror that swaps left and right: every row reversed.
   public func mirrored() -> Pixmap {
     var result = self
     for row in 0..<size.height {

@@ -3,18 +3,23 @@ public import PopoverModel
 
 /// Draws popovers of one theme at one scale again and again.
 ///
-/// Keeps what can be kept between frames: the pieces of `gik` art, and for `gusset` the strip, which
-/// stays the same while only the width or the arrow's whole-pixel place changes.
+/// Keeps the pixels that can be kept between frames. For `gusset` themes that is the last strip: the
+/// columns that differ, at full height. With the arrow up, down or absent the strip serves while
+/// only the width changes or the arrow moves by whole pixels; if the fill is one colour, while the
+/// height changes or a side arrow moves so, too. For `gik` themes it is every piece of art that was
+/// used.
 public struct PopoverRenderer: Sendable {
   /// The theme of every popover that is drawn.
   public let theme: Theme
-  /// Pixels per point.
+  /// Pixels per point, as it was given: from 0.1 to 8 if it can be drawn.
   public let scale: Double
 
   private var strip: (drawing: DeviceDrawing, pixmap: Pixmap)?
   private var art: [ArtAppearance: Pixmap] = [:]
 
-  /// Makes a renderer. Theme and scale are checked when something is drawn.
+  /// Makes a renderer of a theme at a number of pixels per point.
+  ///
+  /// Theme and scale are checked when something is drawn.
   public init(theme: Theme, scale: Double) {
     self.theme = theme
     self.scale = scale
@@ -22,8 +27,9 @@ public struct PopoverRenderer: Sendable {
 
   /// The popover as a small source and runs.
   ///
+  /// - Parameter popover: a popover of this renderer's theme.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
-  ///   or is of another theme.
+  ///   at this scale or is of another theme.
   public mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
     guard popover.theme == theme else {
       throw .invalidValue(
@@ -39,7 +45,10 @@ public struct PopoverRenderer: Sendable {
 
   /// Draws a popover over a pixmap that the caller keeps.
   ///
-  /// - Parameter pixmap: premultiplied, of exactly the popover's size in pixels.
+  /// - Parameters:
+  ///   - popover: a popover of this renderer's theme.
+  ///   - pixmap: premultiplied, of exactly the popover's size in pixels; see
+  ///     ``Scale/pixelSize(of:)``. All of it is written over.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
   ///   or the pixmap does not fit; nothing is written then.
   public mutating func draw(
@@ -76,7 +85,7 @@ public struct PopoverRenderer: Sendable {
 }
 
 extension Drawing {
-  /// The drawing as pixels, drawn by Cairo at its full size without any runs.
+  /// The drawing as premultiplied pixels, drawn by Cairo at its full size without any runs.
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   public func pixmap() throws(GussetError) -> Pixmap {

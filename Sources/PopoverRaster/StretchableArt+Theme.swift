@@ -2,11 +2,14 @@ public import PopoverGeometry
 public import PopoverModel
 
 extension StretchableArt {
-  /// Draws the art of a theme: all eight pieces at one scale.
+  /// Draws the art of a theme: all eight pieces at one scale, in premultiplied pixels.
   ///
-  /// A `gik` theme gives GIK's art. Any other gives pieces of the theme's own outline, as small as
-  /// they can be with one stretchable cell on either side of the arrow; like all stretchable art
-  /// they carry the gradient of the piece, not of the popover made from it.
+  /// A `gik` theme gives GIK's art, whose cells are tiled. Any other gives pieces of the theme's own
+  /// outline, as small as they can be with one stretchable cell on either side of the arrow, whose
+  /// cells are interpolated. Like all stretchable art they carry the gradient of the piece, not of
+  /// the popover made from it.
+  ///
+  /// Only art at a whole scale can be stretched, see ``Scale/isWhole``.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   public init(theme: Theme, scale: Scale) throws(GussetError) {

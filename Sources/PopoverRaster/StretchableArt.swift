@@ -1,15 +1,18 @@
 public import PopoverGeometry
 
 /// A set of stretchable art at one scale: pictures, their cap insets and what they share.
+///
+/// A value is not checked when it is made or changed; ``stretched(to:arrow:shortage:)`` checks the
+/// piece that it takes.
 public struct StretchableArt: Sendable {
   /// One picture and its margins.
   public struct Piece: Hashable, Sendable {
-    /// The picture, at the scale of the set.
+    /// The picture, unmirrored, at the scale of the set.
     public var pixmap: Pixmap
     /// The margins that are never stretched, in points.
     public var capInsets: EdgeInsets
 
-    /// Makes a piece.
+    /// Makes a piece; its insets are in points.
     public init(pixmap: Pixmap, capInsets: EdgeInsets) {
       self.pixmap = pixmap
       self.capInsets = capInsets
@@ -23,7 +26,7 @@ public struct StretchableArt: Sendable {
   /// Pixels per point of every piece.
   public let scale: Scale
 
-  /// Makes a set of art.
+  /// Makes a set of art; without metrics of its own it has GIK's.
   public init(pieces: [ArtPiece: Piece], metrics: StretchMetrics = .gik, scale: Scale) {
     self.pieces = pieces
     self.metrics = metrics
@@ -32,9 +35,15 @@ public struct StretchableArt: Sendable {
 
   /// A popover made from this art, at its scale.
   ///
-  /// Pixels that are not stretched are the art's own, to the bit.
+  /// Pixels that are not stretched are the art's own, to the bit, and so is its kind of alpha.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` as ``StretchPlan`` does.
+  /// - Parameters:
+  ///   - size: the whole background, arrow included, in points.
+  ///   - arrow: the arrow; an offset that leads into a corner takes corner art.
+  ///   - shortage: what to do when there is less room than the caps need.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a ``StretchPlan`` cannot be
+  ///   made: for a size that the caps do not fit in, a scale that is not whole, a piece that the
+  ///   set lacks or insets that do not fit it.
   public func stretched(
     to size: Size, arrow: Arrow, shortage: StretchPlan.Shortage = .fail
   ) throws(GussetError) -> StretchedImage {

@@ -1,14 +1,16 @@
 public import PopoverGeometry
 
 extension StretchedImage {
-  /// The whole picture as pixels.
+  /// The whole picture as pixels, premultiplied or straight as the source is.
+  ///
+  /// - Throws: nothing that is known: a stretched image is checked when it is made.
   public func pixmap() throws(GussetError) -> Pixmap {
     var pixmap = try Pixmap(size: size, alpha: source.alpha)
     try draw(into: &pixmap)
     return pixmap
   }
 
-  /// Writes the whole picture over a pixmap that the caller keeps, so that nothing is allocated.
+  /// Writes the whole picture over a pixmap that the caller keeps, so that no picture is allocated.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the pixmap has another
   ///   size or kind of alpha; nothing is written then.

@@ -2,6 +2,8 @@ public import PopoverGeometry
 
 /// A picture as a small source and two tables of runs: everything that repeats is drawn once.
 ///
+/// The picture has the source's kind of alpha. Where both axes interpolate, columns come first.
+///
 /// Guarantees: the runs of each axis stay within the source and fill at least one pixel each, and
 /// ``size`` is drawable.
 public struct StretchedImage: Hashable, Sendable {

@@ -4,8 +4,9 @@ public import PopoverModel
 extension Drawing {
   /// The drawing as an SVG document: one `<path>` for body and arrow, its gradient and its border.
   ///
-  /// Width and height are in pixels of the drawing's scale, coordinates in points. The same
-  /// drawing gives the same bytes every time.
+  /// Width and height are in pixels of the drawing's scale, coordinates in points with three
+  /// decimals, y down. The same drawing gives the same bytes every time. Names in it follow from
+  /// the content, so that several pictures can stand in one page.
   public func svg() -> String {
     let picture = SVGPicture(self)
     let width = svgNumber(Double(pixelSize.width))
