@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 public import PopoverGeometry
 internal import PopoverModel
 
@@ -44,7 +43,7 @@ extension ArtDescription {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
   ///   thing that is wrong.
   package init(json bytes: [UInt8]) throws(GussetError) {
-    var document = try JSONReader(JSONValue(parsing: Data(bytes)))
+    var document = try JSONReader(JSONValue(parsing: bytes))
     var metrics = StretchMetrics.gik
     metrics.arrowBase = try document.number("arrowBase") ?? metrics.arrowBase
     metrics.arrowHeight = try document.number("arrowHeight") ?? metrics.arrowHeight
@@ -109,7 +108,7 @@ extension ArtDescription {
   public var json: String {
     let list = ArtPiece.allCases.compactMap { piece in
       pieces[piece].map { entry in
-        "    \"\(piece.rawValue)\": { \"file\": \"\(entry.file)\","
+        "    \"\(piece.rawValue)\": { \"file\": \(quotedJSON(entry.file)),"
           + " \"capInsets\": \(ArtDescription.json(entry.capInsets)) }"
       }
     }

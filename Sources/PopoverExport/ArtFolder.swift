@@ -37,7 +37,7 @@ public struct ArtFolder: Hashable, Sendable {
 
   /// The artwork at one scale, in straight alpha.
   ///
-  /// A piece that `art.json` does not list and whose 1x file is absent is left out.
+  /// A piece that `art.json` does not list and whose file is absent at this scale is left out.
   ///
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
   ///   its file is larger than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when
@@ -48,8 +48,8 @@ public struct ArtFolder: Hashable, Sendable {
     for piece in ArtPiece.allCases {
       guard let entry = description.pieces[piece] else { continue }
       let base = ArtFolder.join(path, entry.file)
-      guard entry.isListed || ArtFolder.exists(base) else { continue }
       let file = scaledPath(base, scale: scale)
+      guard entry.isListed || ArtFolder.exists(file) else { continue }
       let pixmap = try ArtFolder.decode(file)
       try ArtFolder.check(pixmap, file: file, against: base, scale: scale)
       let geometry = PieceGeometry(

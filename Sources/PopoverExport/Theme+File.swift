@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 public import PopoverGeometry
 public import PopoverModel
 
@@ -13,7 +12,7 @@ extension Theme {
   public init(contentsOf path: String) throws(GussetError) {
     let bytes = try readFile(path, limit: Theme.largestFile)
     do {
-      try self.init(json: Data(bytes))
+      try self.init(json: bytes)
     } catch {
       throw .invalidFile(path: path, problem: error.description)
     }

@@ -1,16 +1,16 @@
 /// A rectangle in points, y down.
-public struct Rect: Hashable, Sendable {
+package struct Rect: Hashable, Sendable {
   /// The left edge, in points.
-  public var minX: Double
+  package var minX: Double
   /// The top edge, in points (the smaller `y`: y grows downwards).
-  public var minY: Double
+  package var minY: Double
   /// The right edge, in points.
-  public var maxX: Double
+  package var maxX: Double
   /// The bottom edge, in points.
-  public var maxY: Double
+  package var maxY: Double
 
   /// Makes a rectangle from its four edges, in points.
-  public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+  package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX
@@ -18,9 +18,9 @@ public struct Rect: Hashable, Sendable {
   }
 
   /// The distance from the left to the right edge, in points; negative when they have crossed.
-  public var width: Double { maxX - minX }
+  package var width: Double { maxX - minX }
   /// The distance from the top to the bottom edge, in points; negative when they have crossed.
-  public var height: Double { maxY - minY }
+  package var height: Double { maxY - minY }
 
   /// This rectangle with every edge moved inwards by `distance` points.
   package func inset(by distance: Double) -> Rect {

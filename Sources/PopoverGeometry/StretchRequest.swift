@@ -83,10 +83,15 @@ extension StretchRequest {
   }
 
   /// Checks that the caps fit into the size.
+  ///
+  /// Along an edge that is stretched twice, the choice of the art has made sure of it already.
   func checkRoom(_ art: PieceGeometry, shortage: StretchPlan.Shortage) throws(GussetError) {
     let caps = art.capInsets
     let least = Size(width: caps.left + caps.right, height: caps.top + caps.bottom)
-    guard shortage == .fail, size.width < least.width || size.height < least.height else { return }
+    let isAlongFine = firstLength != nil
+    let isWide = isAlongFine && isAlongX || size.width >= least.width
+    let isHigh = isAlongFine && !isAlongX || size.height >= least.height
+    guard shortage == .fail, !isWide || !isHigh else { return }
     throw .invalidValue(
       field: "size", value: size.description,
       allowed: "at least \(least), which the caps of this art need here")

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+internal import FoundationEssentials
 package import PopoverGeometry
 
 /// A JSON document as a tree, so that its reader can say where in it something is wrong.
@@ -25,37 +25,53 @@ package enum JSONValue: Hashable, Sendable {
 
 extension JSONValue: Decodable {
   package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
+    if let object = try? decoder.container(keyedBy: Key.self) {
+      var members: [String: JSONValue] = [:]
+      for key in object.allKeys {
+        members[key.stringValue] = try object.decode(JSONValue.self, forKey: key)
+      }
+      self = .object(members)
+    } else if var list = try? decoder.unkeyedContainer() {
+      var elements: [JSONValue] = []
+      while !list.isAtEnd { elements.append(try list.decode(JSONValue.self)) }
+      self = .array(elements)
+    } else {
+      self = try JSONValue(scalar: decoder.singleValueContainer())
+    }
+  }
+
+  private init(scalar container: any SingleValueDecodingContainer) throws {
     if container.decodeNil() {
       self = .null
-    } else if let value = try? container.decode([String: JSONValue].self) {
-      self = .object(value)
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
     } else {
-      self = .array(try container.decode([JSONValue].self))
+      self = .number(try container.decode(Double.self))
     }
+  }
+
+  /// Any key at all.
+  private struct Key: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
 
   /// Parses a document.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the parser's words when
-  ///   the text is not JSON.
-  package init(parsing data: Data) throws(GussetError) {
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the text is not JSON. The
+  ///   parser does not say where.
+  package init(parsing bytes: [UInt8]) throws(GussetError) {
     do {
-      self = try JSONDecoder().decode(JSONValue.self, from: data)
+      self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
     } catch {
       throw .invalidValue(
-        field: "not JSON", value: JSONValue.reason(of: error), allowed: "a JSON object")
+        field: "content", value: "not valid JSON",
+        allowed: "a JSON object whose numbers fit into 64 bits")
     }
-  }
-
-  private static func reason(of error: any Error) -> String {
-    guard case DecodingError.dataCorrupted(let context) = error else { return "\(error)" }
-    return context.underlyingError.map { "\($0)" } ?? context.debugDescription
   }
 }

@@ -1,15 +1,15 @@
-package import FoundationEssentials
-package import PopoverGeometry
+internal import FoundationEssentials
+public import PopoverGeometry
 
 extension Theme {
-  /// Reads a theme from JSON. Every key but `name` has a default; unknown keys are errors.
+  /// Reads a theme from JSON in UTF-8. Every key but `name` has a default; unknown keys are errors.
   ///
   /// Border and fill default to those of ``light``, the measures to GIK's.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
   ///   thing that is wrong.
-  package init(json data: Data) throws(GussetError) {
-    var document = try JSONReader(JSONValue(parsing: data))
+  public init(json bytes: [UInt8]) throws(GussetError) {
+    var document = try JSONReader(JSONValue(parsing: bytes))
     guard let name = try document.string("name") else {
       throw document.missing("name", "a string")
     }
@@ -76,7 +76,7 @@ extension Theme {
     let insets = contentInsets
     return """
       {
-        "name": \(Theme.quoted(name)),
+        "name": \(quotedJSON(name)),
         "geometry": "\(geometry.rawValue)",
         "border": { "color": "\(border.color.hex)", "width": \(shortNumber(border.width)), \
       "position": "\(border.position.rawValue)" },
@@ -100,10 +100,5 @@ extension Theme {
       "\n    { \"position\": \(shortNumber(stop.position)), \"color\": \"\(stop.color.hex)\" }"
     }
     return "\"stops\": [" + list.joined(separator: ",") + "\n  ]"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    guard let data = try? JSONEncoder().encode(text) else { return "\"\"" }
-    return String(decoding: data, as: UTF8.self)
   }
 }

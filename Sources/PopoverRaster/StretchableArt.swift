@@ -4,7 +4,7 @@ public import PopoverGeometry
 ///
 /// A value is not checked when it is made or changed; ``stretched(to:arrow:shortage:)`` checks the
 /// piece that it takes.
-public struct StretchableArt: Sendable {
+public struct StretchableArt: Hashable, Sendable {
   /// One picture and its margins.
   public struct Piece: Hashable, Sendable {
     /// The picture, unmirrored, at the scale of the set.

@@ -64,6 +64,12 @@ import Testing
     #expect(throws: Never.self) { try plan(51, 50, .up()) }
   }
 
+  /// Both passes of the middle art have room at 55 points, though its caps together are 56.
+  @Test(arguments: [54.0, 55, 56, 57])
+  func everyWidthFromTheCornerArtUpCanBeDrawn(_ width: Double) throws {
+    #expect(try plan(width, 80, .up()).lattice?.size == PixelSize(width: Int(width), height: 80))
+  }
+
   @Test func shrinksCapsOnRequest() throws {
     let lattice = try #require(try plan(34, 25, .up(), shortage: .shrinkCaps).lattice)
     // The mirrored corner art: 42 and 9 columns share 34 in proportion, 41 and 9 rows share 25.

@@ -38,7 +38,9 @@ struct LiteralPopover {
     let left = first - (metrics.secondHalfRightInset + 1)
     if width - left - metrics.secondHalfRightInset < 0 { return onePass(corner, mirrored: false) }
 
-    guard var image = resizable(middle, mirrored: false), fits(image) else { return nil }
+    guard var image = resizable(middle, mirrored: false),
+      pixels(height) >= image.top + image.bottom
+    else { return nil }
     image.bitmap = image.drawn(width: pixels(first), height: image.bitmap.height)
     image.left = pixels(left)
     image.right = pixels(metrics.secondHalfRightInset)
@@ -64,7 +66,9 @@ struct LiteralPopover {
       return onePass(.sideBottom, mirrored: mirrored)
     }
 
-    guard var image = resizable(.side, mirrored: mirrored), fits(image) else { return nil }
+    guard var image = resizable(.side, mirrored: mirrored),
+      pixels(width) >= image.left + image.right
+    else { return nil }
     image.bitmap = image.drawn(width: image.bitmap.width, height: pixels(first))
     image.top = pixels(top)
     image.bottom = pixels(metrics.secondHalfBottomInset)
