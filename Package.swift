@@ -85,6 +85,7 @@ let package = Package(
       name: "GoldenTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
     .testTarget(
       name: "GussetToolTests", dependencies: ["Gusset", "GussetTool", "TestSupport"],
+      exclude: ["Snapshots"],
       swiftSettings: lenient),
   ],
   swiftLanguageModes: [.v6]

@@ -15,8 +15,12 @@ struct GussetTool: ParsableCommand {
         gusset themes
 
       EXIT STATUS:
-        0 all is well; 64 a wrong call; 65 bad data in a file; 66 an input that cannot be
-        read; 70 a library failed; 73 an output that cannot be written.
+        0   all is well
+        64  a wrong call
+        65  bad data in a file
+        66  an input that cannot be read
+        70  a library failed
+        73  an output that cannot be written
       """,
     version: "0.1.0",
     subcommands: [RenderCommand.self, ArtCommand.self, StretchCommand.self, ThemesCommand.self])

@@ -4,9 +4,9 @@ internal import Gusset
 /// Pixels per point, repeated for several files.
 struct ScaleOptions: ParsableArguments {
   @Option(
-    name: .long, parsing: .singleValue,
+    name: .long, parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Pixels per point, up to 8; give it again for another file. (default: 1 and 2)",
+      "Pixels per point, up to 8; give it again for another file. (default: 1 and 2; 1 for SVG and -)",
       valueName: "scale"))
   var scale: [String] = []
 

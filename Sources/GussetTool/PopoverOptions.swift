@@ -4,6 +4,7 @@ internal import Gusset
 /// How large, and the arrow where.
 struct PopoverOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The whole background in points, arrow included, as in 320x200.", valueName: "WxH"))
   var size: String

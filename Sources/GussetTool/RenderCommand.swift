@@ -12,7 +12,7 @@ struct RenderCommand: ParsableCommand {
           writes menu.png and menu@2x.png
         gusset render --size 320x200 --arrow left --offset -20 -o menu.svg
         gusset render --size 240x90 --arrow none --scale 3 -o - > panel.png
-        gusset render --size 320x200 --border-color '#333' --gradient-from '#fff' -o x.png
+        gusset render --size 240x90 --border-color '#333' --border-width 2 -o x.png
       """)
 
   /// How the pixels are made.

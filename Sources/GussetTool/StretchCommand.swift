@@ -11,7 +11,7 @@ struct StretchCommand: ParsableCommand {
       gusset art writes it. Without --scale: 1, and 2 where the folder has it.
 
       EXAMPLES:
-        gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o menu.png
+        gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
         gusset stretch --art art/ --size 320x200 --arrow up --scale 2 -o menu@2x.png
       """)
 

@@ -12,7 +12,9 @@ struct ThemeOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The border's colour, over the theme's.", valueName: "#hex"))
   var borderColor: String?
 
-  @Option(help: ArgumentHelp("The border's width, over the theme's.", valueName: "points"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The border's width, over the theme's.", valueName: "points"))
   var borderWidth: String?
 
   @Option(
@@ -29,13 +31,19 @@ struct ThemeOptions: ParsableArguments {
     help: ArgumentHelp("The fill's colour at the bottom, over the theme's.", valueName: "#hex"))
   var gradientTo: String?
 
-  @Option(help: ArgumentHelp("The radius of the corners, over the theme's.", valueName: "points"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The radius of the corners, over the theme's.", valueName: "points"))
   var cornerRadius: String?
 
-  @Option(help: ArgumentHelp("The width of the arrow, over the theme's.", valueName: "points"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The width of the arrow, over the theme's.", valueName: "points"))
   var arrowBase: String?
 
-  @Option(help: ArgumentHelp("The height of the arrow, over the theme's.", valueName: "points"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The height of the arrow, over the theme's.", valueName: "points"))
   var arrowHeight: String?
 
   /// The theme with everything that was given on the command line.

@@ -37,7 +37,7 @@ public struct ArtFolder: Hashable, Sendable {
 
   /// The artwork at one scale, in straight alpha.
   ///
-  /// A piece that `art.json` does not list and whose file is absent at this scale is left out.
+  /// A piece that `art.json` does not list and that has no file is left out.
   ///
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
   ///   its file is larger than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when
@@ -49,7 +49,7 @@ public struct ArtFolder: Hashable, Sendable {
       guard let entry = description.pieces[piece] else { continue }
       let base = ArtFolder.join(path, entry.file)
       let file = scaledPath(base, scale: scale)
-      guard entry.isListed || ArtFolder.exists(file) else { continue }
+      guard entry.isListed || ArtFolder.exists(base) || ArtFolder.exists(file) else { continue }
       let pixmap = try ArtFolder.decode(file)
       try ArtFolder.check(pixmap, file: file, against: base, scale: scale)
       let geometry = PieceGeometry(
@@ -61,6 +61,12 @@ public struct ArtFolder: Hashable, Sendable {
         try geometry.validate(name: piece.rawValue, at: scale)
       } catch {
         throw .invalidFile(path: file, problem: error.description)
+      }
+      do {
+        try description.metrics.validateSecondCap(of: piece, size: geometry.size)
+      } catch {
+        throw .invalidFile(
+          path: ArtFolder.join(path, ArtDescription.fileName), problem: error.description)
       }
       pieces[piece] = StretchableArt.Piece(pixmap: pixmap, capInsets: entry.capInsets)
     }

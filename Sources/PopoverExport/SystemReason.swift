@@ -22,7 +22,9 @@ func systemError(_ code: Int32) -> String {
 /// The system's words for what Foundation could not do with a file.
 func fileErrorReason(_ error: any Error) -> String {
   guard let error = error as? CocoaError else { return "\(error)" }
-  if let code = (error.underlying as? POSIXError)?.code.rawValue { return systemError(code) }
+  if let code = (error.underlying as? POSIXError)?.code.rawValue, code != ENOENT {
+    return systemError(code)
+  }
   switch error.code {
   case .fileNoSuchFile: return "the folder does not exist"
   case .fileWriteOutOfSpace: return "no space left"

@@ -57,12 +57,7 @@ extension StretchRequest {
     let length = alongLength(art)
     let lead = isAlongX ? (length - 1) / 2 : length / 2 - 1 - metrics.sideArrowCenterOffset
     let first = (arrowCenter + lead).rounded(.toNearestOrAwayFromZero)
-    guard secondCap >= 0, length - (secondCap + 1) >= 0 else {
-      throw .invalidValue(
-        field: isAlongX ? "secondHalfRightInset" : "secondHalfBottomInset",
-        value: shortNumber(secondCap),
-        allowed: "from 0 to \(shortNumber(length - 1)), one less than the \(piece.rawValue) art")
-    }
+    try metrics.validateSecondCap(of: piece, size: art.size)
     if first < caps.low + caps.high { return .low }
     if extent < (first - (secondCap + 1)) + secondCap { return .high }
     firstLength = first

@@ -65,9 +65,9 @@ extension Pixmap {
         Int32(SPNG_DECODE_TRNS.rawValue))
     }
     try check(status)
-    for index in pixmap.pixels.indices {
-      pixmap.pixels[index] = PNGDecoder.argb(fromRGBA: pixmap.pixels[index])
-    }
+    // The picture can be whole while the file is cut off behind it.
+    try check(unsafe spng_decode_chunks(context))
+    pixmap.pixels = pixmap.pixels.map(PNGDecoder.argb)
     return pixmap
   }
 

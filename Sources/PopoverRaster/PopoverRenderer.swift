@@ -31,6 +31,7 @@ public struct PopoverRenderer: Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
   ///   at this scale or is of another theme.
   public mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
+    try popover.theme.validate()
     guard popover.theme == theme else {
       throw .invalidValue(
         field: "theme", value: popover.theme.name, allowed: "the renderer's own, \(theme.name)")
@@ -72,7 +73,6 @@ public struct PopoverRenderer: Sendable {
   private mutating func stretchedArt(
     for popover: Popover, scale: Scale
   ) throws(GussetError) -> StretchedImage {
-    try theme.validate()
     let plan = try StretchPlan(gik: popover, scale: scale)
     if let pixmap = art[plan.appearance] {
       return try StretchedImage(plan, source: pixmap)

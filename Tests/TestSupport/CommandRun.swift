@@ -46,7 +46,7 @@ package struct CommandRun: Sendable {
   }
 
   /// Runs a shell script in which `gusset` is the built command.
-  package static func shell(_ script: String, in folder: URL) throws -> CommandRun {
+  package static func shell(_ script: String, in folder: URL? = nil) throws -> CommandRun {
     let path = "export PATH='\(products.path)':\"$PATH\"\n"
     return try CommandRun(
       URL(fileURLWithPath: "/bin/bash"), ["-c", path + script], in: folder)

@@ -1,0 +1,109 @@
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// Folders of artwork that cannot be used.
+@Suite struct BadArtworkTests {
+  private let folder: TemporaryFolder
+  private let file = "PopoverBackgroundArrowUp.png"
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("{}".utf8, to: "art.json")
+    try folder.write(Self.picture(57, 51), to: file)
+  }
+
+  private static func picture(_ width: Int, _ height: Int) throws -> [UInt8] {
+    try Pixmap(size: PixelSize(width: width, height: height), alpha: .straight).png().bytes
+  }
+
+  private func check(_ status: Int32, _ words: String..., options: String = "--scale 1") throws {
+    let call = "stretch --art . --size 90x90 \(options) -o x.png"
+    for word in words { try BadCall(call, status, word).check(in: folder) }
+  }
+
+  @Test func theFolderItselfIsFine() throws {
+    let run = try CommandRun.shell("gusset stretch --art . --size 90x90", in: folder.url)
+    #expect(run.status == 0, "\(run.error)")
+  }
+
+  @Test func missingFilesAreNamed() throws {
+    try BadCall("stretch --art none --size 90x90", 66, "none/art.json", "No such file")
+      .check(in: folder)
+    try check(66, "\(file.dropLast(4))@2x.png", "No such file", options: "--scale 2")
+    try folder.write("{\"pieces\": {\"upRight\": {\"file\": \"x.png\"}}}".utf8, to: "art.json")
+    try check(66, "./x.png: cannot be read")
+  }
+
+  @Test(arguments: [
+    ("[]", "an array: must be an object"), ("{", "not valid JSON"),
+    ("{\"pieces\": {\"top\": {}}}", "pieces.top: unknown key"),
+    ("{\"pieces\": {\"up\": {\"inset\": 1}}}", "pieces.up.inset: unknown key"),
+    ("{\"pieces\": {\"up\": {\"file\": \"../up.png\"}}}", "pieces.up.file: ../up.png"),
+    ("{\"pieces\": {\"up\": {\"file\": \"..\"}}}", "the name of a file"),
+    ("{\"pieces\": {\"up\": {\"file\": 7}}}", "pieces.up.file: 7: must be a string"),
+    ("{\"arrowBase\": -1}", "arrowBase: -1"), ("{\"cornerRadius\": \"7\"}", "cornerRadius: \"7\""),
+    ("{\"sideArrowCenterOffset\": 1e9}", "sideArrowCenterOffset: 1000000000"),
+    ("{\"resizingMode\": \"zoom\"}", "resizingMode: \"zoom\": must be tile or stretch"),
+    ("{\"secondHalfRightInset\": 1e300}", "secondHalfRightInset"),
+    ("{\"secondHalfRightInset\": 57}", "secondHalfRightInset: 57: must be from 0 to 56"),
+    ("{\"pieces\": {\"up\": {\"capInsets\": {\"top\": 1}}}}", "pieces.up.capInsets.left: missing"),
+    ("{\"pieces\": {\"up\": {\"capInsets\": -1}}}", "capInsets.top: -1"),
+    ("{\"pieces\": {\"up\": {\"capInsets\": 26}}}", "together less than the height of the art, 51"),
+    ("{\"pieces\": {\"up\": {\"capInsets\": 900}}}", "together less than the width of the art, 57"),
+  ])
+  func descriptionsAreRefused(json: String, words: String) throws {
+    try folder.write(json.utf8, to: "art.json")
+    try check(65, words)
+  }
+
+  @Test func aTwinOfAnotherSizeIsRefused() throws {
+    try folder.write(Self.picture(114, 101), to: "PopoverBackgroundArrowUp@2x.png")
+    try check(65, "114x101 pixels: must be 114x102, 2 times its 1x twin", options: "--scale 2")
+  }
+
+  @Test func whatIsNoPNGIsRefused() throws {
+    for content in [[], Array("GIF89a".utf8), Array("\u{89}PNG".utf8)] as [[UInt8]] {
+      try folder.write(content, to: file)
+      try check(65, "\(file): PNG:")
+    }
+  }
+
+  /// A file of some 50 KB that would need 1.6 GB, complete and correct, never gets its memory.
+  @Test func aSmallFileCannotAskForMuchMemory() throws {
+    let bomb = BrokenPNG.file(
+      width: 20_000, height: 20_000, depth: 1, colorType: 0, data: BrokenPNG.zeros(20_000 * 2501))
+    #expect(bomb.count < 400_000)
+    try folder.write(bomb, to: file)
+    let call = "stretch --art . --size 90x90 --scale 1 -o x.png"
+    let limited = try CommandRun.shell("ulimit -v 500000; gusset \(call)", in: folder.url)
+    #expect(limited.status == 65, "\(limited.error)")
+    try check(65, "20000x20000 pixels: must be 1 to 16384 a side")
+    for (width, height) in [(16_384, 16_384), (UInt32.max, 1), (1, 40_000)] as [(UInt32, UInt32)] {
+      try folder.write(BrokenPNG.file(width: width, height: height, data: []), to: file)
+      try check(65, "PNG")
+    }
+  }
+
+  @Test func deepPicturesAreRefused() throws {
+    try folder.write(
+      BrokenPNG.file(width: 57, height: 51, depth: 16, data: BrokenPNG.zeros(51 * (57 * 8 + 1))),
+      to: file)
+    try check(65, "16 bits a component: must be at most 8 bits")
+  }
+
+  @Test(arguments: [(UInt8(0), UInt8(1)), (0, 8), (2, 8), (4, 8)])
+  func otherKindsOfPNGAreRead(colorType: UInt8, depth: UInt8) throws {
+    let channels = [0: 1, 2: 3, 4: 2][Int(colorType)] ?? 1
+    let row = 1 + (57 * channels * Int(depth) + 7) / 8
+    let data = BrokenPNG.zeros(51 * row)
+    try folder.write(
+      BrokenPNG.file(width: 57, height: 51, depth: depth, colorType: colorType, data: data),
+      to: file)
+    let run = try CommandRun.shell("gusset stretch --art . --size 57x51 -o -", in: folder.url)
+    try #require(run.status == 0, "\(run.error)")
+    let black: UInt32 = colorType == 4 ? 0 : 0xFF00_0000
+    #expect(try Pixmap(png: run.output).pixels.allSatisfy { $0 == black })
+  }
+}

@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+/// Theme files that cannot be used.
+@Suite struct BadThemeTests {
+  /// What stands in the file, and what the message has to say.
+  static let contents: [(String, String)] = [
+    ("", "not valid JSON"), ("{", "not valid JSON"), ("[]", "an array: must be an object"),
+    ("{\"name\": \"x\"} more", "not valid JSON"), ("7", "must be an object"),
+    ("{}", "name: missing"), ("{\"name\": 7}", "name: 7: must be a string"),
+    ("{\"name\": null}", "name: null"),
+    (theme("\"colour\": 1"), "colour: unknown key: must be one of name, geometry, border"),
+    (theme("\"geometry\": \"round\""), "geometry: \"round\": must be gusset or gik"),
+    (theme("\"border\": 1"), "border: 1: must be an object"),
+    (
+      theme("\"border\": { \"color\": \"red\" }"), "border.color: \"red\": must be a colour as #RGB"
+    ),
+    (theme("\"border\": { \"color\": 7 }"), "border.color: 7"),
+    (theme("\"border\": { \"width\": \"1\" }"), "border.width: \"1\": must be a number"),
+    (theme("\"border\": { \"width\": -1 }"), "border.width: -1: must be a number from 0"),
+    (theme("\"border\": { \"width\": 1e999 }"), "not valid JSON"),
+    (theme("\"border\": { \"style\": 1 }"), "border.style: unknown key"),
+    (theme("\"border\": { \"position\": true }"), "border.position: true: must be inside or"),
+    (theme("\"fill\": []"), "fill: an array: must be an object"),
+    (theme("\"fill\": { \"from\": \"#12345\" }"), "fill.from: \"#12345\""),
+    (theme("\"fill\": { \"from\": \"#fff\", \"stops\": [] }"), "fill.from: unknown key"),
+    (theme("\"fill\": { \"stops\": [] }"), "fill.stops: 0 stops: must be 1 to 256"),
+    (theme("\"fill\": { \"stops\": [ { \"position\": 0 } ] }"), "fill.stops[0].color: missing"),
+    (
+      theme("\"fill\": { \"stops\": [ { \"color\": \"#fff\" } ] }"),
+      "fill.stops[0].position: missing"
+    ),
+    (theme("\"fill\": { \"stops\": [ { \"position\": 2, \"color\": \"#fff\" } ] }"), "position: 2"),
+    (
+      theme(
+        "\"fill\": { \"stops\": [ { \"position\": 0.5, \"color\": \"#fff\" },"
+          + " { \"position\": 0.4, \"color\": \"#fff\" } ] }"), "fill.stops[1].position: 0.4"
+    ),
+    (
+      theme("\"fill\": { \"stops\": [ { \"position\": 0, \"color\": \"#fff\", \"a\": 1 } ] }"),
+      "fill.stops[0].a: unknown key"
+    ),
+    (theme("\"cornerRadius\": 1e300"), "cornerRadius: 1e+300"),
+    (theme("\"arrowBase\": 0"), "arrowBase: 0: must be a number above 0"),
+    (theme("\"contentInsets\": -1"), "contentInsets.top: -1"),
+    (theme("\"contentInsets\": { \"top\": 1 }"), "contentInsets.left: missing"),
+    (theme("\"contentInsets\": \"8\""), "contentInsets: \"8\""),
+    (theme("\"geometry\": \"gik\", \"cornerRadius\": 8"), "cornerRadius: 8: must be 7"),
+    (String(repeating: "[", count: 100_000), "not valid JSON"),
+    (theme("\"border\": { \"col\\nor\": 1 }"), "border.col\\nor: unknown key"),
+  ]
+
+  private static func theme(_ members: String) -> String { "{ \"name\": \"x\", \(members) }" }
+
+  @Test(arguments: contents.map(\.0).indices)
+  func isRefusedInOneLine(_ index: Int) throws {
+    let (text, words) = Self.contents[index]
+    let folder = try TemporaryFolder()
+    try folder.write(text.utf8, to: "t.json")
+    try BadCall("render --size 90x90 --theme t.json -o x.png", 65, "t.json", words).check(
+      in: folder)
+  }
+
+  @Test func filesThatCannotBeReadAreNamed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(repeatElement(32, count: 2_000_000), to: "large.json")
+    for (path, words) in [
+      ("./none.json", "No such file"), ("/", "Is a directory"), ("large.json", "larger than"),
+      ("/dev/zero", "larger than"), ("$'a\\nb.json'", "a\\nb.json"),
+      ("''", "none of the built-in"),
+    ] {
+      try BadCall("render --size 90x90 --theme \(path) -o x.png", 66, words).check(in: folder)
+    }
+  }
+}

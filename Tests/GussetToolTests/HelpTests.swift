@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Help texts under snapshot, and their examples run.
+@Suite struct HelpTests {
+  static let commands = ["", "render", "art", "stretch", "themes"]
+
+  @Test(arguments: commands)
+  func isAsRecorded(_ command: String) throws {
+    let run = try CommandRun.shell("COLUMNS=80 gusset \(command) --help")
+    #expect(run.status == 0)
+    #expect(run.error == "")
+    try Snapshot.check(run.text, "help\(command.isEmpty ? "" : "-")\(command)")
+  }
+
+  /// Every example of every help text, as it stands there, in one folder one after the other.
+  @Test func examplesRun() throws {
+    let folder = try TemporaryFolder()
+    // What the examples take for given: a folder of art.
+    let art = try CommandRun.gusset("art", "--theme", "gik", "-o", folder.path("art"))
+    #expect(art.status == 0)
+    var count = 0
+    for command in Self.commands {
+      let help = try CommandRun.shell("COLUMNS=200 gusset \(command) --help").text
+      let examples = help.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { $0.hasPrefix("gusset ") }
+      #expect(!examples.isEmpty, "\(command) has no example")
+      for example in examples {
+        let run = try CommandRun.shell(example, in: folder.url)
+        #expect(run.status == 0, "\(example): \(run.error)")
+        count += 1
+      }
+    }
+    #expect(count >= 12)
+  }
+
+  @Test func printsItsVersion() throws {
+    let run = try CommandRun.gusset("--version")
+    #expect(run.status == 0)
+    #expect(run.text == "0.1.0\n")
+    #expect(run.error == "")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func printsCompletions(_ shell: String) throws {
+    let run = try CommandRun.gusset("--generate-completion-script", shell)
+    #expect(run.status == 0)
+    for word in ["render", "border-position", "gik-sample", "outside"] {
+      #expect(run.text.contains(word))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import PopoverGeometry
+import PopoverModel
+import TestSupport
+import Testing
+
+@Suite struct ThemeJSONTests {
+  private func theme(_ json: String) throws -> Theme { try Theme(json: Array(json.utf8)) }
+
+  @Test func everyKeyButTheNameHasADefault() throws {
+    let theme = try theme("{\"name\": \"x\"}")
+    #expect(theme.geometry == .gusset)
+    #expect(theme.border == Theme.light.border && theme.fill == Theme.light.fill)
+    #expect(theme.cornerRadius == 7 && theme.arrowBase == 37 && theme.arrowHeight == 19)
+    #expect(theme.contentInsets == EdgeInsets(8))
+  }
+
+  @Test func readsEveryKey() throws {
+    let theme = try theme(
+      """
+      { "name": "slate é", "geometry": "gusset",
+        "border": { "color": "#70706868", "width": 1.5, "position": "center" },
+        "fill": { "stops": [ { "position": 0, "color": "#FAF9F6" },
+                             { "position": 0.5, "color": "#fff" },
+                             { "position": 0.5, "color": "#000" } ] },
+        "cornerRadius": 0, "arrowBase": 30, "arrowHeight": 12.5,
+        "contentInsets": { "top": 1, "left": 2, "bottom": 3, "right": 4 } }
+      """)
+    #expect(theme.name == "slate é")
+    #expect(theme.border.color == Color(red: 112, green: 112, blue: 104, alpha: 104))
+    #expect(theme.border.width == 1.5 && theme.border.position == .center)
+    #expect(theme.fill.stops.map(\.position) == [0, 0.5, 0.5])
+    #expect(theme.cornerRadius == 0 && theme.arrowBase == 30 && theme.arrowHeight == 12.5)
+    #expect(theme.contentInsets == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+  }
+
+  @Test func whatIsWrittenReadsBack() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    for _ in 0..<200 {
+      var theme = RandomPopover.theme(&random)
+      theme.name = random.pick(["a \"quoted\" name", "back\\slash", "line\nbreak", "é/ü"])
+      theme.contentInsets = EdgeInsets(random.double(0...20))
+      #expect(try self.theme(theme.json) == theme)
+    }
+  }
+
+  @Test(arguments: [
+    ("{}", "name: missing: must be a string"), ("[1]", "the document: an array: must be an object"),
+    ("{\"name\": {}}", "name: an object: must be a string"),
+    ("{\"name\": \"x\", \"b\": 1, \"a\": 2}", "a: unknown key: must be one of name, geometry"),
+    (
+      "{\"name\": \"x\", \"border\": {\"color\": \"#12\"}}",
+      "border.color: \"#12\": must be a colour"
+    ),
+    ("{\"name\": \"x\", \"border\": {\"width\": true}}", "border.width: true: must be a number"),
+    ("{\"name\": \"x\", \"fill\": {\"stops\": 1}}", "fill.stops: 1: must be an array"),
+    ("{\"name\": \"x\", \"fill\": {\"stops\": [1]}}", "fill.stops[0]: 1: must be an object"),
+    ("{\"name\": \"x\", \"geometry\": \"flat\"}", "geometry: \"flat\": must be gusset or gik"),
+    ("{\"name\": \"x\", \"contentInsets\": null}", "contentInsets: null: must be a number, or"),
+    ("{\"name\": \"x\", \"arrowHeight\": 0}", "arrowHeight: 0: must be a number above 0"),
+    ("{\"name\": \"x\", \"geometry\": \"gik\", \"arrowBase\": 36}", "arrowBase: 36: must be 37"),
+    ("{\"name\"", "content: not valid JSON"),
+  ])
+  func namesTheKeyThatIsWrong(json: String, words: String) {
+    #expect {
+      try theme(json)
+    } throws: { error in
+      "\(error)".hasPrefix(words)
+    }
+  }
+
+  @Test func gradientsShowTheirColours() {
+    let (red, blue) = (Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 0, blue: 255))
+    let gradient = Gradient(stops: [
+      Gradient.Stop(position: 0.25, color: red), Gradient.Stop(position: 0.75, color: blue),
+    ])
+    #expect(gradient.color(at: 0) == red && gradient.color(at: 1) == blue)
+    #expect(gradient.color(at: 0.5) == Color(red: 128, green: 0, blue: 128))
+  }
+}
