@@ -9,12 +9,16 @@
 
 SHELL := /bin/bash
 PREFIX ?= /usr/local
+# One file that runs without a Swift toolchain; Apple's systems have the library themselves.
+ifneq ($(shell uname),Darwin)
+RELEASE_FLAGS := --static-swift-stdlib -Xlinker -s
+endif
 SOURCES := Package.swift Sources Tests
 
 .PHONY: build test demo docs lint format pictures install clean setup setup-tests
 
 build: setup
-	swift build -c release --static-swift-stdlib -Xlinker -s --product gusset
+	swift build -c release $(RELEASE_FLAGS) --product gusset
 
 test: setup-tests lint
 	swift build --build-tests --enable-code-coverage

@@ -57,7 +57,8 @@ let package = Package(
     .executableTarget(
       name: "GussetTool",
       dependencies: [
-        "Gusset", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Gusset", "PopoverExport", "PopoverGeometry",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
     ),

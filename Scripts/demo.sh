@@ -4,17 +4,19 @@ set -euo pipefail
 
 gusset="$(realpath "$1")"
 folder="$2"
-rm -rf "$folder"
-mkdir -p "$folder"/{themes,arrows,borders,svg,stretched}
+mkdir -p "$folder"
 cd "$folder"
+rm -rf themes arrows borders svg stretched art-gik art-slate
+mkdir themes arrows borders svg stretched
 
 # Every theme, with every direction and with none, at 1x and 2x.
 for theme in $("$gusset" themes | awk 'NR > 1 { print $1 }'); do
   for arrow in up down left right none; do
     "$gusset" render --size 240x150 --arrow "$arrow" --offset 12 --theme "$theme" \
       -o "themes/$theme-$arrow.png"
+    "$gusset" render --size 240x150 --arrow "$arrow" --offset 12 --theme "$theme" \
+      -o "svg/$theme-$arrow.svg"
   done
-  "$gusset" render --size 240x150 --offset 12 --theme "$theme" -o "svg/$theme.svg"
 done
 
 # Arrows from one corner to the other, in both geometries.
@@ -23,6 +25,8 @@ for theme in slate gik-sample; do
     for offset in -90 -50 0 50 90; do
       "$gusset" render --size 200x180 --arrow "$arrow" --offset "$offset" --theme "$theme" \
         -o "arrows/$theme-$arrow$offset.png"
+      "$gusset" render --size 200x180 --arrow "$arrow" --offset "$offset" --theme "$theme" \
+        -o "svg/$theme-$arrow$offset.svg"
     done
   done
 done

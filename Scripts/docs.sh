@@ -21,13 +21,7 @@ fail() {
   exit 1
 }
 
-# The text of one key of what the compiler says about itself.
-target_info() {
-  swiftc -print-target-info | sed -n "s/^ *\"$1\": \"\(.*\)\",\{0,1\}$/\1/p" | head -n 1
-}
-
-# Found by way of the compiler, because `swift` itself may be a launcher that lives elsewhere.
-tools=$(cd "$(target_info runtimeResourcePath)/../../bin" && pwd)
+. Scripts/toolchain.sh
 for tool in swift-symbolgraph-extract docc; do
   [[ -x $tools/$tool ]] || fail "this Swift toolchain has no $tool"
 done

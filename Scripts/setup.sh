@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the system lacks: setup.sh build [tests]
+# Installs what the system lacks: setup.sh [make] [build] [tests]
 # Says what to install instead when it may not install anything.
 set -euo pipefail
 
@@ -18,6 +18,9 @@ fi
 
 for what in "$@"; do
   case "$what" in
+    make)
+      need_command make make make
+      ;;
     build)
       need_command pkg-config pkg-config pkgconf
       need_library cairo libcairo2-dev cairo
@@ -27,7 +30,7 @@ for what in "$@"; do
       need_command rsvg-convert librsvg2-bin librsvg
       ;;
     *)
-      echo "setup: unknown set \"$what\": must be build or tests" >&2
+      echo "setup: unknown set \"$what\": must be make, build or tests" >&2
       exit 64
       ;;
   esac
@@ -38,9 +41,8 @@ if command -v apt-get >/dev/null 2>&1; then
   packages=("${missing[@]%%:*}")
   as_root=()
   if [ "$(id -u)" -ne 0 ]; then
-    if command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then
-      as_root=(sudo)
-    elif command -v sudo >/dev/null 2>&1 && [ -t 0 ]; then
+    # Without a terminal sudo cannot ask for a password.
+    if command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
       as_root=(sudo)
     else
       echo "setup: these packages are missing and need an administrator:" >&2
@@ -49,7 +51,7 @@ if command -v apt-get >/dev/null 2>&1; then
     fi
   fi
   echo "setup: installing ${packages[*]}"
-  export DEBIAN_FRONTEND=noninteractive
+  as_root+=(env DEBIAN_FRONTEND=noninteractive)
   "${as_root[@]}" apt-get update -qq
   "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
 elif command -v brew >/dev/null 2>&1; then

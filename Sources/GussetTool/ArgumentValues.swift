@@ -22,7 +22,7 @@ func pointSize(_ text: String, option: String) throws -> Size {
 func hexColor(_ text: String, option: String) throws -> Color {
   guard let color = Color(hex: text) else {
     throw GussetError.invalidValue(
-      field: option, value: text, allowed: "a colour as #RGB, #RGBA, #RRGGBB or #RRGGBBAA")
+      field: option, value: text, allowed: Color.hexForms)
   }
   return color
 }

@@ -1,5 +1,13 @@
 internal import ArgumentParser
 internal import Gusset
+internal import PopoverExport
+internal import PopoverGeometry
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 
 /// The command `gusset`: parse, call the library, report.
 @main
@@ -26,6 +34,8 @@ struct GussetTool: ParsableCommand {
     subcommands: [RenderCommand.self, ArtCommand.self, StretchCommand.self, ThemesCommand.self])
 
   static func main() {
+    // A file over the size limit is an error like any other, and no reason to leave half of it.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -35,13 +45,14 @@ struct GussetTool: ParsableCommand {
       // Help, a version or a completion script was asked for.
       exit(withError: error)
     } catch {
-      let message = message(for: error).split(separator: "\n").first ?? "wrong call"
+      let message = oneLine(message(for: error))
       fail("\(message) (see gusset --help)", status: ExitCode.validationFailure.rawValue)
     }
   }
 
   private static func fail(_ message: String, status: Int32) -> Never {
-    StandardStream.error.write(Array("gusset: \(message)\n".utf8))
+    // Where even standard error is gone there is nobody to tell.
+    try? write(Array("gusset: \(message)\n".utf8), toDescriptor: 2, named: "standard error")
     exit(withError: ExitCode(status))
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import PopoverExport
 
 /// Pixels per point, repeated for several files.
 struct ScaleOptions: ParsableArguments {
@@ -13,8 +14,8 @@ struct ScaleOptions: ParsableArguments {
   /// The scales asked for, each once; empty when none was.
   func resolved() throws -> [Scale] {
     try scale.reduce(into: []) { scales, text in
-      let allowed = "a number from 0.1 to 8"
-      let scale = try Scale(number(text, option: "--scale", allowed: allowed))
+      let value = try number(text, option: "--scale", allowed: Scale.allowedWords)
+      let scale = try Scale(value)
       if !scales.contains(scale) { scales.append(scale) }
     }
   }
@@ -51,15 +52,13 @@ struct OutputOptions: ParsableArguments {
     return (asked.isEmpty ? standard : asked).map { ($0, scaledPath(output, scale: $0)) }
   }
 
-  /// Writes finished files; the names are reported when the caller did not choose them.
+  /// Writes finished files; the name - is standard output.
   static func write(_ files: [(path: String, contents: FileContents)]) throws {
     for (path, contents) in files {
-      guard path == "-" else {
+      if path == "-" {
+        try PopoverExport.write(contents.bytes, toDescriptor: 1, named: "standard output")
+      } else {
         try contents.write(to: path)
-        continue
-      }
-      if let reason = StandardStream.output.write(contents.bytes) {
-        throw GussetError.unwritable(path: "standard output", reason: reason)
       }
     }
   }

@@ -28,6 +28,8 @@ struct PopoverOptions: ParsableArguments {
 
   func resolvedArrow() throws -> Arrow {
     let offset = try number(offset, option: "--offset")
+    // Checked even where no arrow uses it.
+    try Arrow.up(offset: offset).validate()
     guard arrow != "none" else { return .none }
     guard let direction = ArrowDirection(rawValue: arrow) else {
       throw GussetError.invalidValue(

@@ -38,7 +38,7 @@ struct StretchCommand: ParsableCommand {
       asked: asked, standard: folder.hasScale(Scale(2)) ? [.one, Scale(2)] : [.one])
     try OutputOptions.write(
       plan.map { scale, path in
-        (path, try folder.artwork(scale: scale).stretched(to: size, arrow: arrow).png())
+        (path, try folder.stretched(to: size, arrow: arrow, scale: scale).png())
       })
   }
 }

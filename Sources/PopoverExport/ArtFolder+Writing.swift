@@ -26,6 +26,7 @@ extension ArtFolder {
   public static func files(
     of theme: Theme, scales: [Scale], mirrored: Bool = false, plain: Bool = false
   ) throws(GussetError) -> [Entry] {
+    for scale in scales { try StretchableArt.validate(theme, at: scale) }
     let pieces = plain ? ArtPiece.allCases : ArtPiece.withArrow
     var entries: [Entry] = []
     var description = ArtDescription(pieces: [:], metrics: .gik)
@@ -58,7 +59,7 @@ extension ArtFolder {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw .unwritable(path: folder, reason: fileErrorReason(error))
+      throw .unwritable(path: folder, reason: "the folder cannot be made")
     }
     for entry in entries {
       try entry.contents.write(to: join(folder, entry.name))

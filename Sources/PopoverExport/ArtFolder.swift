@@ -12,7 +12,7 @@ public struct ArtFolder: Hashable, Sendable {
   /// What its `art.json` says.
   public let description: ArtDescription
 
-  private static let largestDescription = 1 << 20
+  private static let largestDescription = 1 << 16
   private static let largestPicture = 1 << 26
 
   /// Opens a folder and reads its description.
@@ -21,14 +21,11 @@ public struct ArtFolder: Hashable, Sendable {
   ///   megabyte, and ``GussetError/invalidFile(path:problem:)`` with the key path of the first
   ///   thing in it that is wrong.
   public init(path: String) throws(GussetError) {
+    guard !path.isEmpty else { throw .unreadable(path: path, reason: "the path is empty") }
     self.path = path
     let file = ArtFolder.join(path, ArtDescription.fileName)
     let bytes = try readFile(file, limit: ArtFolder.largestDescription)
-    do {
-      description = try ArtDescription(json: bytes)
-    } catch {
-      throw .invalidFile(path: file, problem: error.description)
-    }
+    description = try inFile(file) { () throws(GussetError) in try ArtDescription(json: bytes) }
   }
 
   static func join(_ folder: String, _ name: String) -> String {
@@ -44,33 +41,31 @@ public struct ArtFolder: Hashable, Sendable {
   ///   one is no PNG file, has too many pixels, is not as many times the size of its 1x twin as the
   ///   scale says, or has no pixel between its cap insets.
   public func artwork(scale: Scale) throws(GussetError) -> StretchableArt {
-    var pieces: [ArtPiece: StretchableArt.Piece] = [:]
-    for piece in ArtPiece.allCases {
-      guard let entry = description.pieces[piece] else { continue }
-      let base = ArtFolder.join(path, entry.file)
-      let file = scaledPath(base, scale: scale)
-      guard entry.isListed || ArtFolder.exists(base) || ArtFolder.exists(file) else { continue }
-      let pixmap = try ArtFolder.decode(file)
-      try ArtFolder.check(pixmap, file: file, against: base, scale: scale)
-      let geometry = PieceGeometry(
-        size: Size(
-          width: Double(pixmap.size.width) / scale.value,
-          height: Double(pixmap.size.height) / scale.value),
-        capInsets: entry.capInsets)
-      do {
-        try geometry.validate(name: piece.rawValue, at: scale)
-      } catch {
-        throw .invalidFile(path: file, problem: error.description)
-      }
-      do {
-        try description.metrics.validateSecondCap(of: piece, size: geometry.size)
-      } catch {
-        throw .invalidFile(
-          path: ArtFolder.join(path, ArtDescription.fileName), problem: error.description)
-      }
-      pieces[piece] = StretchableArt.Piece(pixmap: pixmap, capInsets: entry.capInsets)
+    var art = StretchableArt(pieces: [:], metrics: description.metrics, scale: scale)
+    for (piece, picture) in try pictures(scale: scale) {
+      art.pieces[piece] = StretchableArt.Piece(
+        pixmap: try ArtFolder.decode(picture.file), capInsets: picture.geometry.capInsets)
     }
-    return StretchableArt(pieces: pieces, metrics: description.metrics, scale: scale)
+    return art
+  }
+
+  /// A popover made from the folder's artwork.
+  ///
+  /// The same as ``artwork(scale:)`` stretched, but of the pictures that it does not show only the
+  /// headers are read.
+  ///
+  /// - Throws: as ``artwork(scale:)`` and ``StretchableArt/stretched(to:arrow:shortage:)`` do.
+  public func stretched(
+    to size: Size, arrow: Arrow, scale: Scale
+  ) throws(GussetError) -> StretchedImage {
+    let pictures = try pictures(scale: scale)
+    let plan = try StretchPlan(
+      size: size, arrow: arrow, scale: scale, metrics: description.metrics
+    ) { pictures[$0]?.geometry }
+    guard let picture = pictures[plan.appearance.piece] else {
+      throw .failed(operation: "stretching", reason: "the plan took a piece that is not there")
+    }
+    return try StretchedImage(plan, unmirrored: ArtFolder.decode(picture.file))
   }
 
   /// Whether any piece of the folder has a file for a scale. The file is not read.
@@ -86,25 +81,60 @@ public struct ArtFolder: Hashable, Sendable {
 
   private static func decode(_ file: String) throws(GussetError) -> Pixmap {
     let bytes = try readFile(file, limit: largestPicture)
-    do {
-      return try Pixmap(png: bytes)
-    } catch {
-      throw .invalidFile(path: file, problem: error.description)
-    }
+    return try inFile(file) { () throws(GussetError) in try Pixmap(png: bytes) }
+  }
+}
+
+extension ArtFolder {
+  /// A picture of the folder that is there and fits its description.
+  private struct Picture {
+    let file: String
+    let geometry: PieceGeometry
   }
 
-  /// Checks a picture of a larger scale against its 1x twin, where there is one.
+  /// The pictures at one scale, from their headers.
+  private func pictures(scale: Scale) throws(GussetError) -> [ArtPiece: Picture] {
+    var pictures: [ArtPiece: Picture] = [:]
+    for piece in ArtPiece.allCases {
+      guard let entry = description.pieces[piece] else { continue }
+      let base = ArtFolder.join(path, entry.file)
+      let file = scaledPath(base, scale: scale)
+      guard entry.isListed || ArtFolder.exists(base) || ArtFolder.exists(file) else { continue }
+      let pixels = try ArtFolder.size(of: file)
+      if file != base, ArtFolder.exists(base) {
+        try ArtFolder.check(pixels, of: file, against: base, scale: scale)
+      }
+      let geometry = PieceGeometry(
+        size: Size(
+          width: Double(pixels.width) / scale.value, height: Double(pixels.height) / scale.value),
+        capInsets: entry.capInsets)
+      try inFile(file) { () throws(GussetError) in
+        try geometry.validate(name: piece.rawValue, at: scale)
+      }
+      try inFile(ArtFolder.join(path, ArtDescription.fileName)) { () throws(GussetError) in
+        try description.metrics.validateSecondCap(of: piece, size: geometry.size)
+      }
+      pictures[piece] = Picture(file: file, geometry: geometry)
+    }
+    return pictures
+  }
+
+  private static func size(of file: String) throws(GussetError) -> PixelSize {
+    let header = try readFile(file, limit: largestPicture, atMost: PixelSize.pngHeaderLength)
+    return try inFile(file) { () throws(GussetError) in try PixelSize(pngHeader: header) }
+  }
+
+  /// Checks the size of a picture of a larger scale against its 1x twin.
   private static func check(
-    _ pixmap: Pixmap, file: String, against base: String, scale: Scale
+    _ pixels: PixelSize, of file: String, against base: String, scale: Scale
   ) throws(GussetError) {
-    guard file != base, exists(base) else { return }
-    let twin = try decode(base)
+    let twin = try size(of: base)
     let wanted = PixelSize(
-      width: scale.pixels(Double(twin.size.width)), height: scale.pixels(Double(twin.size.height)))
-    guard pixmap.size == wanted else {
+      width: scale.pixels(Double(twin.width)), height: scale.pixels(Double(twin.height)))
+    guard pixels == wanted else {
       throw .invalidFile(
         path: file,
-        problem: "\(pixmap.size) pixels: must be \(wanted), \(scale) times its 1x twin \(base)")
+        problem: "\(pixels) pixels: must be \(wanted), \(scale) times its 1x twin \(base)")
     }
   }
 }

@@ -2,7 +2,7 @@ public import PopoverGeometry
 public import PopoverModel
 
 extension Theme {
-  private static let largestFile = 1 << 20
+  private static let largestFile = 1 << 16
 
   /// Reads a theme from a JSON file.
   ///
@@ -11,10 +11,6 @@ extension Theme {
   ///   first thing in it that is wrong.
   public init(contentsOf path: String) throws(GussetError) {
     let bytes = try readFile(path, limit: Theme.largestFile)
-    do {
-      try self.init(json: bytes)
-    } catch {
-      throw .invalidFile(path: path, problem: error.description)
-    }
+    self = try inFile(path) { () throws(GussetError) in try Theme(json: bytes) }
   }
 }

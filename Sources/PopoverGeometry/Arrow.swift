@@ -63,9 +63,11 @@ public enum Arrow: Hashable, Sendable {
   ///
   /// An offset that leads past the corner is no error: layout brings the arrow back to it.
   package func validate() throws(GussetError) {
-    guard offset.isFinite, offset.magnitude <= Double(PixelSize.largestSide) else {
+    let longest = PixelSize.largestSide
+    guard offset.magnitude <= Double(longest) else {
       throw .invalidValue(
-        field: "offset", value: shortNumber(offset), allowed: "a number from -16384 to 16384")
+        field: "offset", value: shortNumber(offset),
+        allowed: "a number from -\(longest) to \(longest)")
     }
   }
 }

@@ -15,6 +15,9 @@ struct CellRange {
     self.pixels = pixels
   }
 
+  /// Whether the caps leave the cell at least nothing.
+  func capsFit(_ length: Int) -> Bool { cell.lowerBound + pixels - cell.upperBound <= length }
+
   /// The runs that make `length` pixels: caps copied, the cell stretched to what remains.
   ///
   /// Where even the caps do not fit, the cell goes and the caps shrink in proportion, as Skia's

@@ -35,7 +35,8 @@ extension GussetError: CustomStringConvertible {
 }
 
 /// Text from outside made fit for one line: control characters escaped, very long text cut.
-private func oneLine(_ text: String) -> String {
+package func oneLine(_ text: String) -> String {
+  if text.isEmpty { return "\"\"" }
   let longest = 400
   var line = ""
   for scalar in text.unicodeScalars.prefix(longest) {

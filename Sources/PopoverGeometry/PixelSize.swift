@@ -20,6 +20,10 @@ public struct PixelSize: Hashable, Sendable {
   /// The largest product of the sides that can be drawn or decoded, in pixels.
   public static let largestArea = 128_000_000
 
+  /// ``isDrawable`` in words for a message.
+  package static let drawableWords =
+    "1 to \(largestSide) pixels a side and at most \(largestArea / 1_000_000) megapixels"
+
   /// Whether a picture of this size can be drawn or decoded.
   public var isDrawable: Bool {
     let sides = 1...PixelSize.largestSide

@@ -84,15 +84,34 @@ extension PopoverOutline {
     ).path
   }
 
-  /// The arrow's corners on the edge `inset` pixels in; `nil` when the border covers the arrow.
+  /// Whether a stroke of this width, along the line half of it further in, covers exactly the
+  /// ring between the outer edge and the one a whole width in.
+  ///
+  /// Not where that line has lost an arrow that the outer edge still has, or where an outer
+  /// corner is rounder than sharp but not as round as half a stroke.
+  package func canBeStroked(width: Double) -> Bool {
+    let corners = [radii.nearLow, radii.nearHigh, radii.farLow, radii.farHigh]
+    return hasArrow(inset: width / 2) == hasArrow(inset: 0)
+      && corners.allSatisfy { $0 == 0 || $0 > width / 2 }
+  }
+
+  private func hasArrow(inset: Double) -> Bool {
+    bodyTop > 0 && tipY(inset: inset) < bodyTop + inset
+  }
+
+  /// The y of the tip on the edge `inset` pixels in.
   ///
   /// Moving the flanks inwards by d moves the tip by d / sin(a), where a is half the angle at the
   /// tip, and sin(a) = slope / sqrt(1 + slope^2).
+  private func tipY(inset: Double) -> Double {
+    inset > 0 ? inset * (1 + slope * slope).squareRoot() / slope : 0
+  }
+
+  /// The arrow's corners on the edge `inset` pixels in; `nil` when the border covers the arrow.
   private func arrow(inset: Double, body: Rect) -> SeamlessPath.Arrow? {
-    guard bodyTop > 0 else { return nil }
-    let tipY = inset * (1 + slope * slope).squareRoot() / slope
+    guard hasArrow(inset: inset) else { return nil }
+    let tipY = tipY(inset: inset)
     let halfBase = slope * (body.minY - tipY)
-    guard halfBase > 0 else { return nil }
     return SeamlessPath.Arrow(
       low: shoulder(x: max(arrowCenter - halfBase, body.minX), tipY: tipY),
       tip: Point(x: arrowCenter, y: tipY),

@@ -31,7 +31,12 @@ public struct Run: Hashable, Sendable {
 
 extension [Run] {
   /// The number of pixels that all runs fill together.
-  package var totalLength: Int { reduce(0) { $0 + $1.length } }
+  package var totalLength: Int {
+    reduce(0) { sum, run in
+      let (total, overflow) = sum.addingReportingOverflow(run.length)
+      return overflow ? .max : total
+    }
+  }
 
   /// Where a coordinate of the source, in pixels, comes to lie.
   ///

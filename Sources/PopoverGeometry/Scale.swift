@@ -10,6 +10,9 @@ public struct Scale: Hashable, Sendable {
   /// The scales that can be drawn.
   public static let allowed = 0.1...8.0
 
+  /// ``allowed`` in words for a message.
+  package static let allowedWords = "a number from 0.1 to 8"
+
   /// One pixel a point.
   public static let one = Scale(unchecked: 1)
 
@@ -24,7 +27,7 @@ public struct Scale: Hashable, Sendable {
   public init(_ value: Double) throws(GussetError) {
     guard Scale.allowed.contains(value) else {
       throw .invalidValue(
-        field: "scale", value: shortNumber(value), allowed: "a number from 0.1 to 8")
+        field: "scale", value: shortNumber(value), allowed: Scale.allowedWords)
     }
     self.init(unchecked: value)
   }
@@ -64,7 +67,7 @@ public struct Scale: Hashable, Sendable {
   private static func badSize(_ size: Size, at scale: Scale) -> GussetError {
     .invalidValue(
       field: "size", value: "\(size) at scale \(scale)",
-      allowed: "1 to 16384 pixels a side and at most 128 megapixels")
+      allowed: PixelSize.drawableWords)
   }
 }
 

@@ -44,7 +44,8 @@ public struct StretchPlan: Hashable, Sendable {
   ///   lacks.
   public init(
     size: Size, arrow: Arrow, scale: Scale, metrics: StretchMetrics,
-    shortage: Shortage = .fail, geometry: (ArtPiece) -> PieceGeometry?
+    shortage: Shortage = .fail,
+    geometry: @escaping (ArtPiece) throws(GussetError) -> PieceGeometry?
   ) throws(GussetError) {
     try arrow.validate()
     try metrics.validate()
@@ -54,14 +55,11 @@ public struct StretchPlan: Hashable, Sendable {
         allowed: "a whole number from 1 to 8 for stretched art, whose cells are whole points")
     }
     let pixels = try scale.pixelSize(of: size)
-    var request = StretchRequest(size: size, arrow: arrow, scale: scale, metrics: metrics)
-    appearance = try request.chooseAppearance(geometry)
-    let piece = try request.geometry(of: appearance, geometry)
-    try request.checkRoom(piece, shortage: shortage)
-    let along = request.alongRuns(piece, total: request.along(pixels))
-    let across = request.acrossRuns(piece, total: request.across(pixels))
-    passes = request.lattices(piece, along: along, across: across)
-    lattice =
-      passes.count == 2 ? passes[1].composed(over: passes[0]) : passes.first
+    let request = StretchRequest(
+      size: size, arrow: arrow, scale: scale, metrics: metrics, lookup: geometry)
+    let choice = try request.choose()
+    appearance = choice.appearance
+    passes = try request.passes(choice, filling: pixels, shortage: shortage)
+    lattice = passes.count == 2 ? passes[1].composed(over: passes[0]) : passes.first
   }
 }

@@ -42,15 +42,20 @@ extension Drawing {
 extension StretchPlan {
   /// Plans a popover of a `gik` theme.
   package init(gik popover: Popover, scale: Scale) throws(GussetError) {
-    var metrics = StretchMetrics.gik
-    metrics.contentInsets = popover.theme.contentInsets
     try self.init(
-      size: popover.size, arrow: popover.arrow, scale: scale, metrics: metrics,
+      size: popover.size, arrow: popover.arrow, scale: scale, metrics: popover.theme.gikMetrics,
       geometry: GIKArt.geometry)
   }
 }
 
 extension Theme {
+  /// What all pieces of a `gik` theme's art share.
+  package var gikMetrics: StretchMetrics {
+    var metrics = StretchMetrics.gik
+    metrics.contentInsets = contentInsets
+    return metrics
+  }
+
   fileprivate var gikBorder: Drawing.Border? {
     border.color.alpha > 0
       ? Drawing.Border(color: border.color, width: border.width, style: .innerHalf) : nil

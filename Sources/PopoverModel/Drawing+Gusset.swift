@@ -5,10 +5,7 @@ extension Drawing {
   init(gusset popover: Popover, scale: Scale) throws(GussetError) {
     let theme = popover.theme
     let pixels = try scale.pixelSize(of: popover.size)
-    let metrics = PixelMetrics(
-      cornerRadius: theme.cornerRadius, arrowBase: theme.arrowBase,
-      arrowHeight: theme.arrowHeight, borderWidth: theme.border.width,
-      position: theme.border.position, scale: scale)
+    let metrics = PixelMetrics(theme, scale: scale)
     try Drawing.checkRoom(popover, pixels: pixels, metrics: metrics, scale: scale)
 
     let orientation = Orientation(
@@ -24,12 +21,15 @@ extension Drawing {
       }
     }
 
-    guard let silhouette = path(inset: 0), let line = path(inset: metrics.borderWidth / 2) else {
+    guard let silhouette = path(inset: 0) else {
       throw .failed(operation: "outline", reason: "nothing is left of \(popover.size)")
     }
+    let canStroke = outline.canBeStroked(width: metrics.borderWidth)
     let border = Drawing.Border(
       color: theme.border.color, width: metrics.borderWidth / scale.value,
-      style: .ring(inner: path(inset: metrics.borderWidth), centerLine: line))
+      style: .ring(
+        inner: path(inset: metrics.borderWidth),
+        centerLine: canStroke ? path(inset: metrics.borderWidth / 2) : nil))
     self.init(
       pixelSize: pixels, scale: scale, silhouette: silhouette, fill: theme.fill,
       border: metrics.borderWidth > 0 && theme.border.color.alpha > 0 ? border : nil)
@@ -46,6 +46,16 @@ extension Drawing {
         field: "size", value: popover.size.description,
         allowed: "at least \(points)x\(points), which the border needs")
     }
+  }
+}
+
+extension PixelMetrics {
+  /// The lengths of a theme.
+  init(_ theme: Theme, scale: Scale) {
+    self.init(
+      cornerRadius: theme.cornerRadius, arrowBase: theme.arrowBase,
+      arrowHeight: theme.arrowHeight, borderWidth: theme.border.width,
+      position: theme.border.position, scale: scale)
   }
 }
 

@@ -12,8 +12,9 @@ public struct Drawing: Hashable, Sendable {
   /// How the border is laid.
   public enum BorderStyle: Hashable, Sendable {
     /// Everything between the silhouette and `inner`; all of the silhouette when `inner` is
-    /// `nil`. `centerLine` runs midway between the two edges, for a format that can only stroke.
-    case ring(inner: Path?, centerLine: Path)
+    /// `nil`. `centerLine` runs midway between the two edges; `nil` where a stroke along it would
+    /// not cover the same.
+    case ring(inner: Path?, centerLine: Path?)
     /// The half of a mitred stroke along the silhouette that falls inside it.
     case innerHalf
   }

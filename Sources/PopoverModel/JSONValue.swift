@@ -61,11 +61,40 @@ extension JSONValue: Decodable {
     init?(intValue: Int) { nil }
   }
 
+  /// How deep documents may go; ours go to 4. The parser takes very long over deep ones.
+  private static let deepest = 16
+
+  /// The largest number of brackets that are open at once, those in strings left out.
+  private static func depth(of bytes: [UInt8]) -> Int {
+    var (depth, most) = (0, 0)
+    var (isInString, isEscaped) = (false, false)
+    for byte in bytes {
+      if isInString {
+        isInString = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+      } else {
+        switch byte {
+        case UInt8(ascii: "\""): isInString = true
+        case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+        default: break
+        }
+        most = max(most, depth)
+      }
+    }
+    return most
+  }
+
   /// Parses a document.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the text is not JSON. The
-  ///   parser does not say where.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the text is not JSON or goes
+  ///   too deep. The parser does not say where.
   package init(parsing bytes: [UInt8]) throws(GussetError) {
+    guard JSONValue.depth(of: bytes) <= JSONValue.deepest else {
+      throw .invalidValue(
+        field: "content", value: "lists and objects in one another",
+        allowed: "at most \(JSONValue.deepest) deep")
+    }
     do {
       self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
     } catch {

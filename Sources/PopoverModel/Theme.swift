@@ -34,8 +34,10 @@ public struct Theme: Hashable, Sendable {
   /// Makes a theme; its measures are in points and default to GIK's.
   public init(
     name: String, geometry: Geometry = .gusset, border: Border, fill: Gradient,
-    cornerRadius: Double = 7, arrowBase: Double = 37, arrowHeight: Double = 19,
-    contentInsets: EdgeInsets = EdgeInsets(8)
+    cornerRadius: Double = StretchMetrics.gik.cornerRadius,
+    arrowBase: Double = StretchMetrics.gik.arrowBase,
+    arrowHeight: Double = StretchMetrics.gik.arrowHeight,
+    contentInsets: EdgeInsets = StretchMetrics.gik.contentInsets
   ) {
     self.name = name
     self.geometry = geometry
@@ -57,17 +59,18 @@ extension Theme {
     try validateLength(border.width, field: "border.width")
     try fill.validate(field: "fill")
     try validateLength(cornerRadius, field: "cornerRadius")
-    try Theme.validateAboveZero(arrowBase, field: "arrowBase")
-    try Theme.validateAboveZero(arrowHeight, field: "arrowHeight")
+    try Theme.validateArrow(arrowBase, field: "arrowBase")
+    try Theme.validateArrow(arrowHeight, field: "arrowHeight")
     try contentInsets.validate(name: "contentInsets")
     if geometry == .gik { try validateForGIK() }
   }
 
-  private static func validateAboveZero(_ value: Double, field: String) throws(GussetError) {
-    guard value > 0, value <= Double(PixelSize.largestSide) else {
+  /// A measure of an arrow is no less than anybody could see.
+  private static func validateArrow(_ value: Double, field: String) throws(GussetError) {
+    guard value >= 0.1, value <= Double(PixelSize.largestSide) else {
       throw .invalidValue(
         field: field, value: shortNumber(value),
-        allowed: "a number above 0 and at most \(PixelSize.largestSide)")
+        allowed: "a number from 0.1 to \(PixelSize.largestSide)")
     }
   }
 

@@ -18,10 +18,7 @@ package struct ThemeArtLayout {
   package init(_ theme: Theme) {
     self.theme = theme
     let border = max(theme.border.width.rounded(.up), theme.border.width > 0 ? 1 : 0)
-    let metrics = PixelMetrics(
-      cornerRadius: theme.cornerRadius, arrowBase: theme.arrowBase,
-      arrowHeight: theme.arrowHeight, borderWidth: theme.border.width,
-      position: theme.border.position, scale: .one)
+    let metrics = PixelMetrics(theme, scale: .one)
     let ample = 4 * Double(PixelSize.largestSide)
     let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
     cap = max(metrics.outerRadius.rounded(.up), border) + 1

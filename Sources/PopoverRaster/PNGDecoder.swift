@@ -20,6 +20,19 @@ extension Pixmap {
   }
 }
 
+extension PixelSize {
+  /// The bytes of a PNG file that ``init(pngHeader:)`` needs: its signature and its first chunk.
+  package static let pngHeaderLength = 33
+
+  /// The size of the picture in a PNG file, from its first bytes.
+  ///
+  /// - Throws: as ``Pixmap/init(png:)`` does for what a header can tell.
+  package init(pngHeader bytes: [UInt8]) throws(GussetError) {
+    let decoder = try PNGDecoder()
+    self = try decoder.size(bytes)
+  }
+}
+
 /// A decoder of libspng, from its making to its end.
 @safe private struct PNGDecoder: ~Copyable {
   private let context: OpaquePointer
@@ -38,26 +51,36 @@ extension Pixmap {
   }
 
   consuming func decode(_ data: [UInt8]) throws(GussetError) -> Pixmap {
-    var result: Result<Pixmap, GussetError>?
-    // libspng reads from the buffer until the picture is decoded, so it must stay in place.
-    unsafe data.withUnsafeBytes { bytes in
-      do throws(GussetError) {
-        result = .success(try unsafe decode(bytes))
-      } catch {
-        result = .failure(error)
+    let result = unsafe data.withUnsafeBytes { bytes in
+      Result { () throws(GussetError) in
+        unsafe try open(bytes)
+        return try decodeImage()
       }
     }
-    guard let result else { throw PNGDecoder.bad("nothing decoded") }
     return try result.get()
   }
 
-  private borrowing func decode(_ bytes: UnsafeRawBufferPointer) throws(GussetError) -> Pixmap {
+  consuming func size(_ data: [UInt8]) throws(GussetError) -> PixelSize {
+    let result = unsafe data.withUnsafeBytes { bytes in
+      Result { () throws(GussetError) in
+        unsafe try open(bytes)
+        return try headerSize()
+      }
+    }
+    return try result.get()
+  }
+
+  /// Hands over the file; its bytes must stay in place until everything is read.
+  private borrowing func open(_ bytes: UnsafeRawBufferPointer) throws(GussetError) {
     try check(
       unsafe spng_set_chunk_limits(context, PNGDecoder.largestChunk, PNGDecoder.largestChunk))
     try check(
       unsafe spng_set_crc_action(
         context, Int32(SPNG_CRC_ERROR.rawValue), Int32(SPNG_CRC_DISCARD.rawValue)))
     try check(unsafe spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
+  }
+
+  private borrowing func decodeImage() throws(GussetError) -> Pixmap {
     var pixmap = try Pixmap(size: try headerSize(), alpha: .straight)
     let status = unsafe pixmap.pixels.withUnsafeMutableBytes { output in
       unsafe spng_decode_image(
@@ -79,7 +102,7 @@ extension Pixmap {
     guard size.isDrawable else {
       throw .invalidValue(
         field: "PNG", value: "\(size) pixels",
-        allowed: "1 to \(PixelSize.largestSide) a side and at most 128 megapixels")
+        allowed: PixelSize.drawableWords)
     }
     guard header.bit_depth <= 8 else {
       throw .invalidValue(

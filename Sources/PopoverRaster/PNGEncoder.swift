@@ -3,9 +3,7 @@ package import PopoverGeometry
 
 #if canImport(Glibc)
   internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
+#else
   internal import Darwin
 #endif
 
@@ -15,26 +13,25 @@ extension Pixmap {
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   package func encodedPNG() throws(GussetError) -> [UInt8] {
     let encoder = try PNGEncoder()
-    return try encoder.encode(rgbaBytes, size: size)
+    return try encoder.encode(self)
   }
 
-  /// The pixels as bytes red, green, blue, alpha, with straight alpha.
-  private var rgbaBytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(pixels.count * 4)
+  /// Writes a row as bytes red, green, blue, alpha, with straight alpha.
+  fileprivate func copyRGBA(row: Int, into bytes: inout [UInt8]) {
     var last: UInt32 = 0
     var straight: UInt32 = 0
-    for pixel in pixels {
+    var index = 0
+    for pixel in pixels[row * size.width..<(row + 1) * size.width] {
       if pixel != last {
         last = pixel
         straight = alpha == .premultiplied ? unpremultiplied(pixel) : pixel
       }
-      bytes.append(UInt8(truncatingIfNeeded: straight >> 16))
-      bytes.append(UInt8(truncatingIfNeeded: straight >> 8))
-      bytes.append(UInt8(truncatingIfNeeded: straight))
-      bytes.append(UInt8(truncatingIfNeeded: straight >> 24))
+      bytes[index] = UInt8(truncatingIfNeeded: straight >> 16)
+      bytes[index + 1] = UInt8(truncatingIfNeeded: straight >> 8)
+      bytes[index + 2] = UInt8(truncatingIfNeeded: straight)
+      bytes[index + 3] = UInt8(truncatingIfNeeded: straight >> 24)
+      index += 4
     }
-    return bytes
   }
 }
 
@@ -65,7 +62,8 @@ func unpremultiplied(_ pixel: UInt32) -> UInt32 {
     unsafe spng_ctx_free(context)
   }
 
-  consuming func encode(_ rgba: [UInt8], size: PixelSize) throws(GussetError) -> [UInt8] {
+  consuming func encode(_ pixmap: Pixmap) throws(GussetError) -> [UInt8] {
+    let size = pixmap.size
     var header = spng_ihdr(
       width: UInt32(size.width), height: UInt32(size.height), bit_depth: 8,
       color_type: UInt8(SPNG_COLOR_TYPE_TRUECOLOR_ALPHA.rawValue), compression_method: 0,
@@ -73,12 +71,19 @@ func unpremultiplied(_ pixel: UInt32) -> UInt32 {
     try check(unsafe spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1))
     try check(unsafe spng_set_ihdr(context, &header))
     try check(unsafe spng_set_srgb(context, 0))
+    // Row by row, so that no second picture stands in memory.
+    let flags = SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue
     try check(
-      unsafe rgba.withUnsafeBytes { bytes in
-        unsafe spng_encode_image(
-          context, bytes.baseAddress, bytes.count, Int32(SPNG_FMT_PNG.rawValue),
-          Int32(SPNG_ENCODE_FINALIZE.rawValue))
-      })
+      unsafe spng_encode_image(context, nil, 0, Int32(SPNG_FMT_PNG.rawValue), Int32(flags)))
+    var row = [UInt8](repeating: 0, count: size.width * 4)
+    for index in 0..<size.height {
+      pixmap.copyRGBA(row: index, into: &row)
+      let status = unsafe row.withUnsafeBytes { bytes in
+        unsafe spng_encode_row(context, bytes.baseAddress, bytes.count)
+      }
+      // The last row ends the picture, which libspng reports like a failure.
+      try check(status == SPNG_EOI.rawValue ? 0 : status)
+    }
     var count = 0
     var status: Int32 = 0
     let buffer = unsafe spng_get_png_buffer(context, &count, &status)

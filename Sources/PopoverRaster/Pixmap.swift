@@ -55,7 +55,7 @@ public struct Pixmap: Hashable, Sendable {
     guard size.isDrawable else {
       throw .invalidValue(
         field: "size", value: "\(size) pixels",
-        allowed: "1 to \(PixelSize.largestSide) a side and at most 128 megapixels")
+        allowed: PixelSize.drawableWords)
     }
   }
 

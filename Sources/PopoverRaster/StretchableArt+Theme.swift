@@ -13,12 +13,10 @@ extension StretchableArt {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   public init(theme: Theme, scale: Scale) throws(GussetError) {
-    try theme.validate()
+    try StretchableArt.validate(theme, at: scale)
     switch theme.geometry {
     case .gik:
-      var metrics = StretchMetrics.gik
-      metrics.contentInsets = theme.contentInsets
-      self.init(pieces: [:], metrics: metrics, scale: scale)
+      self.init(pieces: [:], metrics: theme.gikMetrics, scale: scale)
       for piece in ArtPiece.allCases {
         pieces[piece] = Piece(
           pixmap: try Drawing(gikPiece: piece, theme: theme, scale: scale).pixmap(),
@@ -33,6 +31,20 @@ extension StretchableArt {
         pieces[piece] = Piece(
           pixmap: try Drawing(popover, scale: scale).pixmap(), capInsets: geometry.capInsets)
       }
+    }
+  }
+
+  /// Checks that all pieces of a theme can be drawn, before the first of them is.
+  package static func validate(_ theme: Theme, at scale: Scale) throws(GussetError) {
+    try theme.validate()
+    guard theme.geometry == .gusset else { return }
+    let layout = ThemeArtLayout(theme)
+    for piece in ArtPiece.allCases {
+      let size = layout.geometry(of: piece).size
+      guard (try? scale.pixelSize(of: size)) == nil else { continue }
+      throw .invalidValue(
+        field: "theme", value: "\(theme.name), whose art would be \(size) points at scale \(scale)",
+        allowed: "one with a smaller radius, border or arrow: \(PixelSize.drawableWords)")
     }
   }
 }

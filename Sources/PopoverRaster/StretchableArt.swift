@@ -53,9 +53,7 @@ public struct StretchableArt: Hashable, Sendable {
     guard let piece = pieces[plan.appearance.piece] else {
       throw .failed(operation: "stretching", reason: "the plan took a piece that is not there")
     }
-    let pixmap = piece.pixmap
-    return try StretchedImage(
-      plan, source: plan.appearance.isMirrored ? pixmap.mirrored() : pixmap)
+    return try StretchedImage(plan, unmirrored: piece.pixmap)
   }
 
   private func geometry(of piece: ArtPiece) -> PieceGeometry? {
@@ -70,6 +68,11 @@ public struct StretchableArt: Hashable, Sendable {
 }
 
 extension StretchedImage {
+  /// Carries out a plan on its piece of art as it was drawn.
+  package init(_ plan: StretchPlan, unmirrored source: Pixmap) throws(GussetError) {
+    try self.init(plan, source: plan.appearance.isMirrored ? source.mirrored() : source)
+  }
+
   /// Carries out a plan on its piece of art, already mirrored where the plan asks for it.
   init(_ plan: StretchPlan, source: Pixmap) throws(GussetError) {
     if let lattice = plan.lattice {

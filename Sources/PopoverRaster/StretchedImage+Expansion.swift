@@ -62,22 +62,23 @@ extension StretchedImage {
     }
   }
 
-  /// Expands the source rows of a run and mixes neighbouring ones.
+  /// Expands the source rows of a run, two at a time, and mixes neighbouring ones.
   private func interpolateRows(_ run: Run, at row: Int) {
-    var rows = [UInt32](repeating: 0, count: run.source.count * width)
+    var rows = [UInt32](repeating: 0, count: 2 * width)
     unsafe rows.withUnsafeMutableBufferPointer { rows in
-      for index in 0..<run.source.count {
-        let slice = unsafe UnsafeMutableBufferPointer(
-          rebasing: rows[index * width..<(index + 1) * width])
-        unsafe expandRow(run.source.lowerBound + index, into: slice)
-      }
+      let upper = unsafe UnsafeMutableBufferPointer(rebasing: rows[..<width])
+      let lower = unsafe UnsafeMutableBufferPointer(rebasing: rows[width...])
+      var expanded = -1
       for index in 0..<run.length {
         let sample = Sample(index, count: run.source.count, length: run.length)
+        if sample.first != expanded {
+          unsafe expandRow(run.source.lowerBound + sample.first, into: upper)
+          unsafe expandRow(run.source.lowerBound + sample.second, into: lower)
+          expanded = sample.first
+        }
         let output = unsafe rowSlice(row + index)
         for column in 0..<width {
-          unsafe output[column] = image.source.alpha.mix(
-            rows[sample.first * width + column], rows[sample.second * width + column],
-            sample)
+          unsafe output[column] = image.source.alpha.mix(upper[column], lower[column], sample)
         }
       }
     }

@@ -29,7 +29,7 @@ public struct StretchedImage: Hashable, Sendable {
     guard lattice.size.isDrawable else {
       throw .invalidValue(
         field: "size", value: "\(lattice.size) pixels",
-        allowed: "1 to \(PixelSize.largestSide) a side and at most 128 megapixels")
+        allowed: PixelSize.drawableWords)
     }
     self.source = source
     self.lattice = lattice

@@ -106,6 +106,10 @@ private struct AxisCut {
 }
 
 extension DevicePath {
+  /// Cairo looks at the outline at 15 heights a pixel and may carry a line on to the next of them,
+  /// which for a flat line is some pixels further along.
+  private static let samplesPerPixel = 15
+
   /// The extents along `main` of everything that is not a straight line along it.
   fileprivate func extents(
     _ main: KeyPath<Vertex, Int>, _ cross: KeyPath<Vertex, Int>
@@ -117,7 +121,11 @@ extension DevicePath {
       let level = current[keyPath: cross]
       if all.contains(where: { $0[keyPath: cross] != level }) {
         let values = all.map { $0[keyPath: main] }
-        extents.append((values.min() ?? 0)...(values.max() ?? 0))
+        let levels = all.map { $0[keyPath: cross] }
+        let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+        let rise = (levels.max() ?? 0) - (levels.min() ?? 0)
+        let spill = (high - low) / rise * DevicePath.unitsPerPixel / DevicePath.samplesPerPixel
+        extents.append(low - spill...high + spill)
       } else {
         // A line along the axis: its ends count, the way between them does not.
         extents += all.map { $0[keyPath: main]...$0[keyPath: main] }

@@ -32,13 +32,6 @@ extension Path {
 }
 
 extension Path {
-  /// The smallest radius of the outline's arcs; `nil` when it has none.
-  var smallestRadius: Double? {
-    segments.compactMap { segment in
-      if case .arc(_, let radius, _) = segment { radius } else { nil }
-    }.min()
-  }
-
   /// How far the sharpest mitre of a stroke along this outline reaches, in stroke widths.
   ///
   /// 1 / sin(a / 2) for an angle a between two lines, SVG's definition of the mitre limit.
@@ -55,9 +48,10 @@ extension Path {
       let a = before - points[index]
       let b = points[index + 1] - points[index]
       let lengths = ((a.x * a.x + a.y * a.y) * (b.x * b.x + b.y * b.y)).squareRoot()
-      guard lengths > 0 else { continue }
+      // Between points that are almost the same an angle is only noise.
+      guard lengths > 1e-6 else { continue }
       let halfSine = max(0, (1 - (a.x * b.x + a.y * b.y) / lengths) / 2).squareRoot()
-      if halfSine > 0 { longest = max(longest, 1 / halfSine) }
+      longest = max(longest, 1 / max(halfSine, 1e-3))
     }
     return longest
   }

@@ -11,7 +11,8 @@ extension Drawing {
     let picture = SVGPicture(self)
     let width = svgNumber(Double(pixelSize.width))
     let height = svgNumber(Double(pixelSize.height))
-    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
+    return
+      "<svg xmlns=\"http://www.w3.org/2000/svg\"\(picture.namespaces) width=\"\(width)\" height=\"\(height)\""
       + " viewBox=\"0 0 \(svgNumber(size.width)) \(svgNumber(size.height))\">"
       + "\(picture.content)</svg>\n"
   }
@@ -20,6 +21,11 @@ extension Drawing {
 /// What stands inside an SVG document.
 private struct SVGPicture {
   let content: String
+
+  /// Declares the links of SVG 1.1, which every viewer follows, where the content has one.
+  var namespaces: String {
+    content.contains("xlink:") ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : ""
+  }
 
   init(_ drawing: Drawing) {
     let fill = SVGPaint(drawing.fill, height: drawing.size.height)
@@ -32,7 +38,8 @@ private struct SVGPicture {
       let tone = SVGPicture.tone(of: border.color, over: drawing.fill)
       content = SVGPicture.filled(
         drawing.silhouette, with: SVGPaint(tone, height: drawing.size.height))
-    case .ring(_, let line) where SVGPicture.canStroke(drawing, border):
+    case .ring(_, let line?) where border.color.isOpaque || drawing.fill.isOpaque:
+      // The stroke's tone hides the fill beneath its inner half.
       let tone = SVGPicture.tone(of: border.color, over: drawing.fill)
       content = SVGPicture.stroked(
         line, fill: fill, stroke: SVGPaint(tone, height: drawing.size.height), width: border.width)
@@ -43,16 +50,6 @@ private struct SVGPicture {
       content = SVGPicture.clipped(
         drawing.silhouette, fill: fill, stroke: SVGPaint(border.color), width: border.width)
     }
-  }
-
-  /// Whether a stroke along the middle of the border, over a fill that ends there, shows exactly
-  /// the border.
-  ///
-  /// It does when the stroke's tone hides the fill beneath its inner half, and when the outer
-  /// corners are sharp or round enough for a stroke to make.
-  private static func canStroke(_ drawing: Drawing, _ border: Drawing.Border) -> Bool {
-    let hidesFill = border.color.isOpaque || drawing.fill.isOpaque
-    return hidesFill && (drawing.silhouette.smallestRadius ?? .infinity) > border.width / 2
   }
 
   /// What a border looks like over the fill. Exact when either of them is opaque.
@@ -82,8 +79,8 @@ private struct SVGPicture {
     let name = contentName(data)
     return definitions(
       fill.definition + "<path id=\"p\(name)\" d=\"\(data)\"/>"
-        + "<clipPath id=\"c\(name)\"><use href=\"#p\(name)\"/></clipPath>")
-      + "<use href=\"#p\(name)\" clip-path=\"url(#c\(name))\""
+        + "<clipPath id=\"c\(name)\"><use xlink:href=\"#p\(name)\"/></clipPath>")
+      + "<use xlink:href=\"#p\(name)\" clip-path=\"url(#c\(name))\""
       + "\(fill.attributes("fill"))\(line(stroke, width, along: path))/>"
   }
 

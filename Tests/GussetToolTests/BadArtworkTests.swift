@@ -79,7 +79,7 @@ import Testing
     let call = "stretch --art . --size 90x90 --scale 1 -o x.png"
     let limited = try CommandRun.shell("ulimit -v 500000; gusset \(call)", in: folder.url)
     #expect(limited.status == 65, "\(limited.error)")
-    try check(65, "20000x20000 pixels: must be 1 to 16384 a side")
+    try check(65, "20000x20000 pixels: must be 1 to 16384 pixels a side")
     for (width, height) in [(16_384, 16_384), (UInt32.max, 1), (1, 40_000)] as [(UInt32, UInt32)] {
       try folder.write(BrokenPNG.file(width: width, height: height, data: []), to: file)
       try check(65, "PNG")

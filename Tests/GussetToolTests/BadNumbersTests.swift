@@ -35,7 +35,7 @@ import Testing
     BadCall("render --size 90x90 --border-width 60", 64, "size: 90x90: must be at least 121x121"),
     BadCall("render --size 90x90 --border-position top", 64, "inside, center, outside"),
     BadCall("render --size 90x90 --corner-radius 1e300", 64, "cornerRadius"),
-    BadCall("render --size 90x90 --arrow-base 0", 64, "arrowBase: 0", "above 0"),
+    BadCall("render --size 90x90 --arrow-base 0", 64, "arrowBase: 0", "0.1 to 16384"),
     BadCall("render --size 90x90 --arrow-height inf", 64, "arrowHeight: inf"),
     BadCall("render --size 90x90 --theme gik --arrow-base 40", 64, "arrowBase: 40", "37"),
     BadCall("render --size 90x90 --theme gik --border-width 2", 64, "border.width: 2"),

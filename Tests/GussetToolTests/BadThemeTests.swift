@@ -41,12 +41,16 @@ import Testing
       "fill.stops[0].a: unknown key"
     ),
     (theme("\"cornerRadius\": 1e300"), "cornerRadius: 1e+300"),
-    (theme("\"arrowBase\": 0"), "arrowBase: 0: must be a number above 0"),
+    (theme("\"arrowBase\": 0"), "arrowBase: 0: must be a number from 0.1"),
     (theme("\"contentInsets\": -1"), "contentInsets.top: -1"),
     (theme("\"contentInsets\": { \"top\": 1 }"), "contentInsets.left: missing"),
     (theme("\"contentInsets\": \"8\""), "contentInsets: \"8\""),
     (theme("\"geometry\": \"gik\", \"cornerRadius\": 8"), "cornerRadius: 8: must be 7"),
-    (String(repeating: "[", count: 100_000), "not valid JSON"),
+    (String(repeating: "[", count: 60_000), "at most 16 deep"),
+    (
+      theme("\"z\": " + String(repeating: "[", count: 15) + String(repeating: "0,", count: 30_000))
+        + "0" + String(repeating: "]", count: 15) + "}", "not valid JSON"
+    ),
     (theme("\"border\": { \"col\\nor\": 1 }"), "border.col\\nor: unknown key"),
   ]
 

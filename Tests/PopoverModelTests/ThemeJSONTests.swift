@@ -56,7 +56,7 @@ import Testing
     ("{\"name\": \"x\", \"fill\": {\"stops\": [1]}}", "fill.stops[0]: 1: must be an object"),
     ("{\"name\": \"x\", \"geometry\": \"flat\"}", "geometry: \"flat\": must be gusset or gik"),
     ("{\"name\": \"x\", \"contentInsets\": null}", "contentInsets: null: must be a number, or"),
-    ("{\"name\": \"x\", \"arrowHeight\": 0}", "arrowHeight: 0: must be a number above 0"),
+    ("{\"name\": \"x\", \"arrowHeight\": 0}", "arrowHeight: 0: must be a number from 0.1"),
     ("{\"name\": \"x\", \"geometry\": \"gik\", \"arrowBase\": 36}", "arrowBase: 36: must be 37"),
     ("{\"name\"", "content: not valid JSON"),
   ])

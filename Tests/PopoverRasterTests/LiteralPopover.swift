@@ -36,6 +36,7 @@ struct LiteralPopover {
     let first = (center + (source - 1) / 2).rounded(.toNearestOrAwayFromZero)
     if first - insets.left - insets.right < 0 { return onePass(corner, mirrored: true) }
     let left = first - (metrics.secondHalfRightInset + 1)
+    if left < 0 { return onePass(corner, mirrored: true) }
     if width - left - metrics.secondHalfRightInset < 0 { return onePass(corner, mirrored: false) }
 
     guard var image = resizable(middle, mirrored: false),
@@ -62,6 +63,7 @@ struct LiteralPopover {
       .rounded(.toNearestOrAwayFromZero)
     if first - insets.top - insets.bottom < 0 { return onePass(.sideTop, mirrored: mirrored) }
     let top = first - (metrics.secondHalfBottomInset + 1)
+    if top < 0 { return onePass(.sideTop, mirrored: mirrored) }
     if height - top - metrics.secondHalfBottomInset < 0 {
       return onePass(.sideBottom, mirrored: mirrored)
     }

@@ -82,8 +82,8 @@ import Testing
       metrics.arrowBase = Double(random.int(6...30))
       metrics.cornerRadius = Double(random.int(0...10))
       metrics.sideArrowCenterOffset = Double(random.int(-4...9))
-      metrics.secondHalfRightInset = Double(random.int(1...12))
-      metrics.secondHalfBottomInset = Double(random.int(1...12))
+      metrics.secondHalfRightInset = Double(random.pick([random.int(0...12), 13]))
+      metrics.secondHalfBottomInset = Double(random.pick([random.int(0...12), 13]))
     }
     var art = StretchableArt(pieces: [:], metrics: metrics, scale: try Scale(Double(scale)))
     for piece in ArtPiece.allCases {

@@ -28,7 +28,7 @@ package enum RandomPopover {
       fill: fill(&random),
       cornerRadius: random.pick([0, 0.4, 2, 7, 7, 12, random.double(0...30)]),
       arrowBase: random.pick([37, 24, 14, random.double(1...60)]),
-      arrowHeight: random.pick([19, 12, 7, random.double(1...40)]))
+      arrowHeight: random.pick([19, 12, 7, random.double(1...40), random.double(1...1000)]))
   }
 
   private static func fill(_ random: inout SeededGenerator) -> Gradient {

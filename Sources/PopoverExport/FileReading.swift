@@ -2,17 +2,28 @@ internal import PopoverGeometry
 
 #if canImport(Glibc)
   internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
+#else
   internal import Darwin
 #endif
 
-/// The bytes of a file, read up to a limit.
+/// Says of an error in a file's content which file it is.
+func inFile<Content>(
+  _ path: String, _ body: () throws(GussetError) -> Content
+) throws(GussetError) -> Content {
+  do {
+    return try body()
+  } catch {
+    throw .invalidFile(path: path, problem: error.description)
+  }
+}
+
+/// The bytes of a file, or only its first ones, read up to a limit.
 ///
 /// Never reads more than the limit, whatever the file claims to be: a device or a pipe without
 /// end is an error like any other file that is too large.
-func readFile(_ path: String, limit: Int) throws(GussetError) -> [UInt8] {
+func readFile(
+  _ path: String, limit: Int, atMost wanted: Int = .max
+) throws(GussetError) -> [UInt8] {
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
   defer { close(descriptor) }
@@ -24,8 +35,8 @@ func readFile(_ path: String, limit: Int) throws(GussetError) -> [UInt8] {
     }
     if count < 0 && errno == EINTR { continue }
     guard count >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
-    if count == 0 { return bytes }
     bytes += chunk.prefix(count)
+    if count == 0 || bytes.count >= wanted { return Array(bytes.prefix(wanted)) }
   }
   throw .unreadable(path: path, reason: "larger than \(limit) bytes")
 }

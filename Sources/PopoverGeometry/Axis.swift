@@ -1,0 +1,25 @@
+/// One of the two axes, for what works along either of them.
+enum Axis: Hashable, Sendable {
+  case x
+  case y
+
+  /// The axis across this one.
+  var other: Axis { self == .x ? .y : .x }
+}
+
+extension Size {
+  /// The width or the height.
+  func length(_ axis: Axis) -> Double { axis == .x ? width : height }
+}
+
+extension PixelSize {
+  /// The width or the height.
+  func length(_ axis: Axis) -> Int { axis == .x ? width : height }
+}
+
+extension PieceGeometry {
+  /// The cap insets at the low and the high end of an axis.
+  func caps(_ axis: Axis) -> (low: Double, high: Double) {
+    axis == .x ? (capInsets.left, capInsets.right) : (capInsets.top, capInsets.bottom)
+  }
+}
