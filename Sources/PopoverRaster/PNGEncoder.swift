@@ -69,6 +69,9 @@ func unpremultiplied(_ pixel: UInt32) -> UInt32 {
       color_type: UInt8(SPNG_COLOR_TYPE_TRUECOLOR_ALPHA.rawValue), compression_method: 0,
       filter_method: 0, interlace_method: 0)
     try check(unsafe spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1))
+    // Most rows of a popover are the one above again, which this filter turns into zeros.
+    try check(
+      unsafe spng_set_option(context, SPNG_FILTER_CHOICE, Int32(SPNG_FILTER_CHOICE_UP.rawValue)))
     try check(unsafe spng_set_ihdr(context, &header))
     try check(unsafe spng_set_srgb(context, 0))
     // Row by row, so that no second picture stands in memory.

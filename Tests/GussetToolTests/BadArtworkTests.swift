@@ -58,6 +58,20 @@ import Testing
     try check(65, words)
   }
 
+  /// The second pass has less before its cell than nothing: corner art instead.
+  @Test func aSecondCapLargerThanTheFirstPassTakesCornerArt() throws {
+    try folder.write(Self.picture(57, 51), to: "PopoverBackgroundArrowUpRight.png")
+    let pieces = ["up", "upRight"].map { "\"\($0)\": {\"capInsets\": 1}" }.joined(separator: ",")
+    try folder.write(
+      "{\"pieces\": {\(pieces)}, \"arrowBase\": 1, \"cornerRadius\": 0, \"secondHalfRightInset\": 50}"
+        .utf8, to: "art.json")
+    for offset in [-49, -40, -30, 0, 30, 49] {
+      let run = try CommandRun.shell(
+        "gusset stretch --art . --size 100x100 --offset \(offset) --scale 1 -o -", in: folder.url)
+      #expect(run.status == 0, "\(run.error)")
+    }
+  }
+
   @Test func aTwinOfAnotherSizeIsRefused() throws {
     try folder.write(Self.picture(114, 101), to: "PopoverBackgroundArrowUp@2x.png")
     try check(65, "114x101 pixels: must be 114x102, 2 times its 1x twin", options: "--scale 2")

@@ -53,6 +53,11 @@ import Testing
     BadCall("render --size", 64, "--size"), BadCall("nonsense", 64, "nonsense"),
     BadCall("render --size 90x90 --theme nope", 66, "nope", "gik-sample"),
     BadCall("themes nope", 66, "nope", "gik-sample"),
+    BadCall("$'--bad\\r\\nopt'", 64, "--bad\\r\\nopt"),
+    BadCall("render --size 90x90 $'a\\e[31m'", 64, "a\\u{1B}[31m"),
+    BadCall("render --size 90x90 --offset nan --arrow none", 64, "offset: nan"),
+    BadCall("art --corner-radius 3000 -o z", 64, "theme: light, whose art would be"),
+    BadCall("stretch --art '' --size 90x90", 66, "\"\": cannot be read: the path is empty"),
     BadCall("stretch --size 90x90", 64, "--art"), BadCall("art --theme gik", 64, "--output"),
     BadCall("stretch --art . --size 9x9 -o x.svg", 64, "--output: x.svg"),
   ]

@@ -77,6 +77,37 @@ import Testing
     #expect(run.text == "644\n")
   }
 
+  @Test func pathsMeanWhatTheSystemTakesThemFor() throws {
+    try check("new/", "new/: cannot be written")
+    let run = try CommandRun.shell(
+      """
+      mkdir -p '~' real/sub && ln -s real/sub sl
+      gusset render --size 90x90 --scale 1 -o '~/x.png' && test -f './~/x.png' &&
+      gusset render --size 90x90 --scale 1 -o sl/../w.png && test -f real/w.png
+      """, in: folder.url)
+    #expect(run.status == 0, "\(run.error)")
+  }
+
+  @Test func replacedFilesKeepTheirPermissions() throws {
+    let run = try CommandRun.shell(
+      "chmod 600 old.png; gusset render --size 90x90 --scale 1 -o old.png && stat -c %a old.png",
+      in: folder.url)
+    #expect(run.text == "600\n")
+  }
+
+  /// Rights do not bind root, so root becomes somebody else for it.
+  @Test func aReadOnlyFileStays() throws {
+    let run = try CommandRun.shell(
+      """
+      cp "$(command -v gusset)" command && chmod 755 command && chmod 777 . && chmod 444 old.png
+      as=; if [ "$(id -u)" = 0 ]; then as='setpriv --reuid=65534 --clear-groups'; fi
+      $as ./command render --size 90x90 --scale 1 -o old.png
+      """, in: folder.url)
+    #expect(run.status == 73)
+    #expect(run.error == "gusset: old.png: cannot be written: Permission denied\n")
+    #expect(try folder.bytes("old.png") == old)
+  }
+
   @Test func twoAtOnceLeaveOneWholeFile() throws {
     let run = try CommandRun.shell(
       """

@@ -34,6 +34,29 @@ import Testing
     #expect(worst.mean > 0)
   }
 
+  /// Where a stroke could not make the border: needles under thick borders, sharp turns. Most of
+  /// these pictures is antialiased edge, so only the mean counts.
+  @Test(arguments: [
+    (Size(width: 300, height: 260), Arrow.up(), 14.0, 10.0, 40.0, BorderPosition.inside, 7.0, 2.0),
+    (Size(width: 120, height: 80), .up(), 3, 2, 19, .inside, 7, 1),
+    (Size(width: 100, height: 100), .down(offset: 20.3), 9, 1.5, 19, .outside, 0, 7.9),
+    (Size(width: 12, height: 60), .left(offset: 300), 3, 3, 7, .inside, 0, 8),
+    (Size(width: 7, height: 400), .right(offset: 16_384), 1, 1.5, 7, .outside, 7, 8),
+    (Size(width: 90, height: 70), .up(), 4, 30, 14, .inside, 1, 2),
+  ])
+  func isTheSamePictureAtTheExtremes(
+    size: Size, arrow: Arrow, border: Double, base: Double, height: Double,
+    position: BorderPosition, radius: Double, scale: Double
+  ) throws {
+    var theme = Theme.slate
+    theme.border = Border(color: theme.border.color, width: border, position: position)
+    (theme.arrowBase, theme.arrowHeight, theme.cornerRadius) = (base, height, radius)
+    let popover = Popover(size: size, arrow: arrow, theme: theme)
+    let comparison = PixelComparison(
+      try popover.rendered(scale: scale).pixmap(), try Self.rsvg(popover.svg(scale: scale)))
+    #expect(comparison.mean <= Self.largestMean)
+  }
+
   /// Popovers as people make them: from a menu to a small window, any built-in look and others.
   private static func popover(
     _ geometry: Theme.Geometry, _ random: inout SeededGenerator
