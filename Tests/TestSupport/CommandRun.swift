@@ -47,7 +47,8 @@ package struct CommandRun: Sendable {
 
   /// Runs a shell script in which `gusset` is the built command.
   package static func shell(_ script: String, in folder: URL? = nil) throws -> CommandRun {
-    let path = "export PATH='\(products.path)':\"$PATH\"\n"
+    // A build that measures coverage would write a profile wherever a test forbids writing.
+    let path = "export LLVM_PROFILE_FILE=/dev/null PATH='\(products.path)':\"$PATH\"\n"
     return try CommandRun(
       URL(fileURLWithPath: "/bin/bash"), ["-c", path + script], in: folder)
   }
