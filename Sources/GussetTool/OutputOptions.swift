@@ -33,18 +33,19 @@ struct OutputOptions: ParsableArguments {
     completion: .file())
   var output = "popover.png"
 
-  private var isStandardOutput: Bool { output == "-" }
+  /// Whether there is no folder in which files for other scales could stand.
+  private var isStream: Bool { output == "-" || output.hasPrefix("/dev/") }
 
   /// The files to be written at these scales.
   ///
   /// One scale that was asked for is written under exactly the name that was given.
   func plan(asked: [Scale], standard: [Scale]) throws -> [(scale: Scale, path: String)] {
     let one = asked.isEmpty ? standard.first : asked.count == 1 ? asked.first : nil
-    if isStandardOutput {
+    if isStream {
       guard let one else {
         throw GussetError.invalidValue(
           field: "--scale", value: asked.map(\.description).joined(separator: ", "),
-          allowed: "given once when the output is -")
+          allowed: "given once when the output is \(output)")
       }
       return [(one, output)]
     }

@@ -72,7 +72,9 @@ struct ThemeOptions: ParsableArguments {
     do {
       return try Theme(contentsOf: name)
     } catch {
-      guard case .unreadable(let path, let reason) = error, !path.contains("/") else {
+      guard case .unreadable(let path, let reason) = error,
+        !path.contains(where: { "/.".contains($0) })
+      else {
         throw error
       }
       let names = Theme.builtIn.map(\.name).joined(separator: ", ")

@@ -21,7 +21,7 @@ extension GussetError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidValue(let field, let value, let allowed):
-      "\(field): \(oneLine(value)): must be \(allowed)"
+      "\(oneLine(field, longest: 100)): \(oneLine(value, longest: 100)): must be \(allowed)"
     case .invalidFile(let path, let problem):
       "\(oneLine(path)): \(oneLine(problem))"
     case .unreadable(let path, let reason):
@@ -35,9 +35,8 @@ extension GussetError: CustomStringConvertible {
 }
 
 /// Text from outside made fit for one line: control characters escaped, very long text cut.
-package func oneLine(_ text: String) -> String {
+package func oneLine(_ text: String, longest: Int = 400) -> String {
   if text.isEmpty { return "\"\"" }
-  let longest = 400
   var line = ""
   for scalar in text.unicodeScalars.prefix(longest) {
     let isControl = scalar.properties.generalCategory == .control
