@@ -18,13 +18,16 @@ struct FileReplacement {
   /// What stands there now; `nil` when nothing does.
   private let mode: mode_t?
 
+  /// The most links that are followed, as on Linux.
+  private static let mostLinks = 40
+
   init(path: String) throws(GussetError) {
     self.path = path
     guard !path.isEmpty else { throw .unwritable(path: path, reason: "the path is empty") }
     guard path.last != "/" else { throw .unwritable(path: path, reason: systemError(EISDIR)) }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
-      target = path
+      target = try FileReplacement.missingTarget(of: path)
       mode = nil
       return
     }
@@ -32,6 +35,25 @@ struct FileReplacement {
     let resolved = unsafe realpath(path, nil)
     defer { unsafe free(resolved) }
     target = unsafe resolved.map { unsafe String(cString: $0) } ?? path
+  }
+
+  /// The path that symbolic links lead to where nothing stands at their end.
+  private static func missingTarget(of path: String) throws(GussetError) -> String {
+    var target = path
+    for _ in 0..<mostLinks {
+      var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let length = unsafe readlink(target, &characters, characters.count)
+      guard length > 0 else { return target }
+      let bytes = characters.prefix(length).map(UInt8.init(bitPattern:))
+      let next = String(decoding: bytes, as: UTF8.self)
+      target = next.hasPrefix("/") ? next : folder(of: target) + next
+    }
+    throw .unwritable(path: path, reason: systemError(ELOOP))
+  }
+
+  /// The folder with its slash; empty for the current one.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   func write(_ bytes: [UInt8]) throws(GussetError) {
@@ -70,7 +92,7 @@ struct FileReplacement {
 
   /// A new file in the folder of the target, with the permissions that new files get.
   private func openTemporary() throws(GussetError) -> (path: String, descriptor: Int32) {
-    let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+    let folder = FileReplacement.folder(of: target)
     while true {
       let name = "\(folder).gusset-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
       let descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
