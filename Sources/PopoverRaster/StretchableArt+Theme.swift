@@ -28,8 +28,14 @@ extension StretchableArt {
       for piece in ArtPiece.allCases {
         let geometry = layout.geometry(of: piece)
         let popover = Popover(size: geometry.size, arrow: layout.arrow(of: piece), theme: theme)
-        pieces[piece] = Piece(
-          pixmap: try Drawing(popover, scale: scale).pixmap(), capInsets: geometry.capInsets)
+        do {
+          pieces[piece] = Piece(
+            pixmap: try Drawing(popover, scale: scale).pixmap(), capInsets: geometry.capInsets)
+        } catch .invalidValue(let field, let value, let allowed) {
+          // The caller chose no size: the theme's measures make it.
+          throw .invalidValue(
+            field: "\(field) of the \(piece.rawValue) piece", value: value, allowed: allowed)
+        }
       }
     }
   }
