@@ -32,6 +32,23 @@ import Testing
     #expect(refused > 600, "seed \(seed)")
   }
 
+  @Test func textThatUnpacksToMuchIsRefused() {
+    let text = BrokenPNG.chunk("zTXt", Array("k\0\0".utf8) + BrokenPNG.zeros(50_000_000))
+    let bytes = BrokenPNG.file(width: 1, height: 1, extra: text, data: BrokenPNG.zeros(5))
+    #expect(throws: GussetError.self) { try Pixmap(png: bytes) }
+  }
+
+  @Test func palettesAreRead() throws {
+    let colors = BrokenPNG.chunk("PLTE", [10, 20, 30]) + BrokenPNG.chunk("tRNS", [128])
+    func file(_ extra: [UInt8]) -> [UInt8] {
+      BrokenPNG.file(
+        width: 3, height: 2, depth: 4, colorType: 3, extra: extra, data: BrokenPNG.zeros(6))
+    }
+    let pixels = Array(repeating: UInt32(0x800A_141E), count: 6)
+    #expect(try Pixmap(png: file(colors)).pixels == pixels)
+    #expect(throws: GussetError.self) { try Pixmap(png: file([])) }
+  }
+
   @Test func whatFollowsTheEndIsIgnored() throws {
     #expect(try Pixmap(png: Self.whole + [1, 2, 3]) == Pixmap(png: Self.whole))
   }

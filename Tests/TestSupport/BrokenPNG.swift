@@ -10,12 +10,14 @@ package enum BrokenPNG {
   /// - Parameters:
   ///   - depth: bits a component.
   ///   - colorType: PNG's number of it: 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
+  ///   - extra: whole chunks between the header and the picture.
   ///   - data: the zlib stream of the picture.
   package static func file(
-    width: UInt32, height: UInt32, depth: UInt8 = 8, colorType: UInt8 = 6, data: [UInt8]
+    width: UInt32, height: UInt32, depth: UInt8 = 8, colorType: UInt8 = 6, extra: [UInt8] = [],
+    data: [UInt8]
   ) -> [UInt8] {
     let header = bytes(width) + bytes(height) + [depth, colorType, 0, 0, 0]
-    return signature + chunk("IHDR", header) + chunk("IDAT", data) + chunk("IEND", [])
+    return signature + chunk("IHDR", header) + extra + chunk("IDAT", data) + chunk("IEND", [])
   }
 
   /// A zlib stream of zeros that inflates to about 1,030 times its length.
@@ -37,7 +39,8 @@ package enum BrokenPNG {
     return [0x78, 0x01] + bits.bytes + bytes(UInt32(count % 65_521) << 16 | 1)
   }
 
-  private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+  /// A chunk with its length and checksum.
+  package static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + data
     return bytes(UInt32(data.count)) + body + bytes(checksum(body))
   }
