@@ -7,7 +7,7 @@ extension Theme {
   /// Reads a theme from a JSON file.
   ///
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read or is larger
-  ///   than a megabyte, and ``GussetError/invalidFile(path:problem:)`` with the key path of the
+  ///   than 64 kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of the
   ///   first thing in it that is wrong.
   public init(contentsOf path: String) throws(GussetError) {
     let bytes = try readFile(path, limit: Theme.largestFile)
