@@ -17,7 +17,7 @@ public struct ArtFolder: Hashable, Sendable {
 
   /// Opens a folder and reads its description.
   ///
-  /// - Throws: ``GussetError/unreadable(path:reason:)`` when `art.json` is missing or larger than a
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` when `art.json` is missing or larger than
   ///   64 kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of the first
   ///   thing in it that is wrong.
   public init(path: String) throws(GussetError) {
