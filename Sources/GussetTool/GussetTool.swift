@@ -41,10 +41,9 @@ struct GussetTool: ParsableCommand {
       try command.run()
     } catch let error as GussetError {
       fail(error.description, status: error.exitStatus)
-    } catch  where exitCode(for: error) == .success {
-      // Help, a version or a completion script was asked for.
-      exit(withError: error)
     } catch {
+      // Help, a version or a completion script was asked for.
+      if exitCode(for: error) == .success { exit(withError: error) }
       let message = oneLine(message(for: error))
       fail("\(message) (see gusset --help)", status: ExitCode.validationFailure.rawValue)
     }

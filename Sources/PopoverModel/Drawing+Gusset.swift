@@ -63,6 +63,6 @@ extension Popover {
   /// From the left or top end of the arrow's edge to its centre line, in points; `nil` without an
   /// arrow.
   package var arrowCenter: Double? {
-    arrow.direction.map { ($0.isVertical ? size.width : size.height) / 2 + arrow.offset }
+    arrow.direction.map { size.length($0.edge) / 2 + arrow.offset }
   }
 }

@@ -73,6 +73,6 @@ public enum Arrow: Hashable, Sendable {
 }
 
 extension ArrowDirection {
-  /// Whether the arrow's edge runs along x, so that the arrow moves left and right on it.
-  package var isVertical: Bool { self == .up || self == .down }
+  /// The axis that the arrow's edge runs along, on which the arrow moves.
+  package var edge: Axis { self == .up || self == .down ? .x : .y }
 }

@@ -15,9 +15,9 @@ package struct Orientation: Hashable, Sendable {
   }
 
   /// The length of the edge that carries the arrow.
-  package var extent: Double { direction.isVertical ? size.width : size.height }
+  package var extent: Double { size.length(direction.edge) }
   /// The length across it, arrow included.
-  package var depth: Double { direction.isVertical ? size.height : size.width }
+  package var depth: Double { size.length(direction.edge.other) }
 
   /// The outline in the picture's own coordinates.
   package func applied(to path: Path) -> Path {

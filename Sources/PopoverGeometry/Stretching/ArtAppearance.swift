@@ -22,7 +22,7 @@ public struct ArtAppearance: Hashable, Sendable {
   /// Where the arrow stands on its edge in this appearance.
   package var place: ArrowPlace {
     let drawn = piece.shows.place
-    guard isMirrored, direction?.isVertical == true else { return drawn }
+    guard isMirrored, direction?.edge == .x else { return drawn }
     switch drawn {
     case .low: return .high
     case .middle: return .middle

@@ -67,7 +67,7 @@ package enum GIKArt {
       minX: lowPadding, minY: tipY + arrowHeight,
       maxX: orientation.extent - highPadding, maxY: orientation.depth - farPadding)
     // The side art leaves more room above the arrow than the up art does to its left.
-    let baseStart = orientation.direction.isVertical ? 10.0 : 25.0
+    let baseStart = orientation.direction.edge == .x ? 10.0 : 25.0
     let high = Point(x: baseStart + 2 * halfBase, y: body.minY)
     let curve = SeamlessPath.Curve(
       control1: high + cornerCurve.0, control2: high + cornerCurve.1, end: high + cornerCurve.2)

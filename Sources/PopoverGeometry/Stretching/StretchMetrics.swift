@@ -59,17 +59,22 @@ extension StretchMetrics {
     }
   }
 
+  /// The high cap of the second pass along an axis.
+  func secondHalfInset(_ axis: Axis) -> Double {
+    axis == .x ? secondHalfRightInset : secondHalfBottomInset
+  }
+
   /// Checks that the cap of the second pass and the cell before it fit into art that is stretched
   /// twice; other pieces do not care.
   package func validateSecondCap(of piece: ArtPiece, size: Size) throws(GussetError) {
     let (direction, place) = piece.shows
     guard let direction, place == .middle else { return }
-    let isAlongX = direction.isVertical
-    let cap = isAlongX ? secondHalfRightInset : secondHalfBottomInset
-    let most = (isAlongX ? size.width : size.height) - 1
+    let edge = direction.edge
+    let cap = secondHalfInset(edge)
+    let most = size.length(edge) - 1
     guard cap >= 0, cap <= most else {
       throw .invalidValue(
-        field: isAlongX ? "secondHalfRightInset" : "secondHalfBottomInset",
+        field: edge == .x ? "secondHalfRightInset" : "secondHalfBottomInset",
         value: shortNumber(cap),
         allowed: "from 0 to \(shortNumber(most)), one less than the \(piece.rawValue) art")
     }

@@ -17,14 +17,12 @@ struct StretchRequest {
     let firstLength: Double?
   }
 
-  private var along: Axis { arrow.direction?.isVertical ?? true ? .x : .y }
+  private var along: Axis { arrow.direction?.edge ?? .x }
   private var extent: Double { size.length(along) }
   /// From the low end of the edge to the arrow's centre line, in points.
   private var arrowCenter: Double { extent / 2 + arrow.offset }
   /// The high cap of the second pass.
-  private var secondCap: Double {
-    along == .x ? metrics.secondHalfRightInset : metrics.secondHalfBottomInset
-  }
+  private var secondCap: Double { metrics.secondHalfInset(along) }
 }
 
 extension StretchRequest {

@@ -1,15 +1,15 @@
 /// One of the two axes, for what works along either of them.
-enum Axis: Hashable, Sendable {
+package enum Axis: Hashable, Sendable {
   case x
   case y
 
   /// The axis across this one.
-  var other: Axis { self == .x ? .y : .x }
+  package var other: Axis { self == .x ? .y : .x }
 }
 
 extension Size {
   /// The width or the height.
-  func length(_ axis: Axis) -> Double { axis == .x ? width : height }
+  package func length(_ axis: Axis) -> Double { axis == .x ? width : height }
 }
 
 extension PixelSize {
