@@ -1,4 +1,4 @@
-internal import PopoverGeometry
+package import PopoverGeometry
 
 extension Drawing {
   /// Resolves a popover in the project's own geometry.
@@ -8,12 +8,7 @@ extension Drawing {
     let metrics = PixelMetrics(theme, scale: scale)
     try Drawing.checkRoom(popover, pixels: pixels, metrics: metrics, scale: scale)
 
-    let orientation = Orientation(
-      direction: popover.arrow.direction ?? .up,
-      size: Size(width: Double(pixels.width), height: Double(pixels.height)))
-    let outline = PopoverOutline(
-      metrics, extent: orientation.extent, depth: orientation.depth,
-      arrowCenter: popover.arrowCenter.map { $0 * scale.value })
+    let (outline, orientation) = popover.outline(pixels: pixels, metrics: metrics, scale: scale)
     func path(inset: Double) -> Path? {
       outline.path(inset: inset).map { local in
         let unit = 1 / scale.value
@@ -49,9 +44,26 @@ extension Drawing {
   }
 }
 
+extension Popover {
+  /// The outline in pixels, pointing up, and the way it is laid on the picture.
+  ///
+  /// For a popover of the `gusset` geometry. Allocates nothing, so that every frame can ask.
+  package func outline(
+    pixels: PixelSize, metrics: PixelMetrics, scale: Scale
+  ) -> (PopoverOutline, Orientation) {
+    let orientation = Orientation(
+      direction: arrow.direction ?? .up,
+      size: Size(width: Double(pixels.width), height: Double(pixels.height)))
+    let outline = PopoverOutline(
+      metrics, extent: orientation.extent, depth: orientation.depth,
+      arrowCenter: arrowCenter.map { $0 * scale.value })
+    return (outline, orientation)
+  }
+}
+
 extension PixelMetrics {
   /// The lengths of a theme.
-  init(_ theme: Theme, scale: Scale) {
+  package init(_ theme: Theme, scale: Scale) {
     self.init(
       cornerRadius: theme.cornerRadius, arrowBase: theme.arrowBase,
       arrowHeight: theme.arrowHeight, borderWidth: theme.border.width,

@@ -57,13 +57,20 @@ package struct PopoverOutline: Hashable, Sendable {
   ) -> SeamlessPath.Radii {
     let nearLow = min(radius, room?.low ?? radius)
     let nearHigh = min(radius, room?.high ?? radius)
-    let factor = [
-      (height, nearLow + radius), (height, nearHigh + radius),
-      (width, nearLow + nearHigh), (width, radius + radius),
-    ].reduce(1.0) { factor, side in side.1 > side.0 ? min(factor, side.0 / side.1) : factor }
+    func factor(_ side: Double, _ sum: Double) -> Double { sum > side ? side / sum : 1 }
+    let factor = min(
+      factor(height, nearLow + radius), factor(height, nearHigh + radius),
+      factor(width, nearLow + nearHigh), factor(width, radius + radius))
     let far = min(radius * factor, height - border)
     return SeamlessPath.Radii(
       nearLow: nearLow * factor, nearHigh: nearHigh * factor, farLow: far, farHigh: far)
+  }
+}
+
+extension PopoverOutline {
+  /// Whether the arrow and all corners are those of another outline, wherever they stand.
+  package func hasShape(of other: PopoverOutline) -> Bool {
+    bodyTop == other.bodyTop && slope == other.slope && radii == other.radii
   }
 }
 

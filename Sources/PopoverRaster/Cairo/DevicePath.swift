@@ -54,7 +54,10 @@ struct DevicePath: Hashable {
 extension DevicePath.Vertex {
   fileprivate init(_ point: Point, scale: Double) {
     let units = scale * Double(DevicePath.unitsPerPixel)
-    self.init(x: Int((point.x * units).rounded()), y: Int((point.y * units).rounded()))
+    // Halves go the same way wherever they lie, whatever noise the sums before have left on them:
+    // a path that is moved by whole pixels keeps its shape.
+    func grid(_ value: Double) -> Int { Int((value * units + 0.500_001).rounded(.down)) }
+    self.init(x: grid(point.x), y: grid(point.y))
   }
 }
 

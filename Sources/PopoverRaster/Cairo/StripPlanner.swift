@@ -5,22 +5,22 @@ internal import PopoverModel
 ///
 /// A column in which only lines along x are crossed looks the same as its neighbour, because the
 /// fill changes only from top to bottom. Of each group of such columns one is drawn and a run
-/// repeats it. Rows are alike in the same way when the fill is one colour.
+/// repeats it. Rows are alike in the same way in their shape, whatever the fill does.
 struct StripPlanner {
   /// The drawing without the columns and rows that runs put back.
   let strip: DeviceDrawing
   /// How the strip becomes the whole drawing.
   let lattice: Lattice
 
-  init(_ drawing: DeviceDrawing) {
+  /// - Parameter keepingRows: whether every row is kept, for what shows the fill itself.
+  init(_ drawing: DeviceDrawing, keepingRows: Bool) {
     let reach = drawing.reach
     let columns = AxisCut(
       drawing.paths, \.x, \.y, length: drawing.size.width, reach: reach)
-    let isSolid = drawing.fill.solidColor != nil
     let rows =
-      isSolid
-      ? AxisCut(drawing.paths, \.y, \.x, length: drawing.size.height, reach: reach)
-      : AxisCut(copying: drawing.size.height)
+      keepingRows
+      ? AxisCut(copying: drawing.size.height)
+      : AxisCut(drawing.paths, \.y, \.x, length: drawing.size.height, reach: reach)
     var strip = drawing.mapped { path in
       path.mapped { vertex in
         DevicePath.Vertex(x: columns.position(of: vertex.x), y: rows.position(of: vertex.y))

@@ -35,6 +35,13 @@ public struct StretchedImage: Hashable, Sendable {
     self.lattice = lattice
     size = lattice.size
   }
+
+  /// Makes a picture from runs that are known to fit their source and to make a drawable size.
+  init(checked source: Pixmap, lattice: Lattice, size: PixelSize) {
+    self.source = source
+    self.lattice = lattice
+    self.size = size
+  }
 }
 
 extension [Run] {

@@ -3,19 +3,21 @@ public import PopoverModel
 
 /// Draws popovers of one theme at one scale again and again.
 ///
-/// Keeps the pixels that can be kept between frames. For `gusset` themes that is the last strip: the
-/// columns that differ, at full height. With the arrow up, down or absent the strip serves while
-/// only the width changes or the arrow moves by whole pixels; if the fill is one colour, while the
-/// height changes or a side arrow moves so, too. For `gik` themes it is every piece of art that was
-/// used.
+/// Keeps what can be kept between frames, so that a frame costs little more than the memory it
+/// writes. For `gusset` themes that is the coverage of every shape that was drawn (a corner or an
+/// arrow has the same one wherever it stands on whole pixels), the colours of the last heights and
+/// the rows that differ; for `gik` themes every piece of art that was used. A frame whose shape and
+/// height are known allocates nothing, whatever its width and its arrow's place; only a `gik` theme
+/// at a scale that is not whole resolves its outline anew for each frame.
 public struct PopoverRenderer: Sendable {
   /// The theme of every popover that is drawn.
   public let theme: Theme
   /// Pixels per point, as it was given: from 0.1 to 8 if it can be drawn.
   public let scale: Double
 
-  private var strip: (drawing: DeviceDrawing, pixmap: Pixmap)?
-  private var art: [ArtAppearance: Pixmap] = [:]
+  private var outlines: OutlineRenderer?
+  private var stretched: ArtRenderer?
+  private var strips: StripRenderer?
 
   /// Makes a renderer of a theme at a number of pixels per point.
   ///
@@ -31,17 +33,28 @@ public struct PopoverRenderer: Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
   ///   at this scale or is of another theme.
   public mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
-    try popover.theme.validate()
     guard popover.theme == theme else {
+      try popover.theme.validate()
       throw .invalidValue(
         field: "theme", value: popover.theme.name, allowed: "the renderer's own, \(theme.name)")
     }
+    if outlines == nil, stretched == nil, strips == nil { try prepare() }
+    if let image = try outlines?.image(of: popover) { return image }
+    if let image = try stretched?.image(of: popover) { return image }
+    if let image = try strips?.image(of: popover) { return image }
+    throw .failed(operation: "drawing", reason: "no renderer was prepared")
+  }
+
+  /// Checks theme and scale and makes what draws their geometry.
+  private mutating func prepare() throws(GussetError) {
+    try theme.validate()
     let scale = try Scale(scale)
+    switch theme.geometry {
+    case .gusset: outlines = try OutlineRenderer(theme: theme, scale: scale)
     // GIK's art has cells of one point, which only whole scales make whole pixels.
-    if theme.geometry == .gik, scale.isWhole {
-      return try stretchedArt(for: popover, scale: scale)
+    case .gik where scale.isWhole: stretched = ArtRenderer(theme: theme, scale: scale)
+    case .gik: strips = StripRenderer(scale: scale)
     }
-    return try stripImage(of: popover, scale: scale)
   }
 
   /// Draws a popover over a pixmap that the caller keeps.
@@ -56,31 +69,6 @@ public struct PopoverRenderer: Sendable {
     _ popover: Popover, into pixmap: inout Pixmap
   ) throws(GussetError) {
     try image(of: popover).draw(into: &pixmap)
-  }
-
-  private mutating func stripImage(
-    of popover: Popover, scale: Scale
-  ) throws(GussetError) -> StretchedImage {
-    let planner = StripPlanner(DeviceDrawing(try Drawing(popover, scale: scale)))
-    if let strip, strip.drawing == planner.strip {
-      return try StretchedImage(source: strip.pixmap, lattice: planner.lattice)
-    }
-    let pixmap = try planner.strip.pixmap()
-    strip = (planner.strip, pixmap)
-    return try StretchedImage(source: pixmap, lattice: planner.lattice)
-  }
-
-  private mutating func stretchedArt(
-    for popover: Popover, scale: Scale
-  ) throws(GussetError) -> StretchedImage {
-    let plan = try StretchPlan(gik: popover, scale: scale)
-    if let pixmap = art[plan.appearance] {
-      return try StretchedImage(plan, source: pixmap)
-    }
-    let drawn = try Drawing(gikPiece: plan.appearance.piece, theme: theme, scale: scale).pixmap()
-    let pixmap = plan.appearance.isMirrored ? drawn.mirrored() : drawn
-    art[plan.appearance] = pixmap
-    return try StretchedImage(plan, source: pixmap)
   }
 }
 

@@ -1,0 +1,20 @@
+internal import PopoverGeometry
+internal import PopoverModel
+
+/// How much of every pixel a path covers, from 0 to 255, row by row from the top.
+struct CoverageMask: Hashable {
+  let size: PixelSize
+  let values: [UInt8]
+
+  /// Lets Cairo draw the path; without one nothing is covered.
+  init(_ path: DevicePath?, size: PixelSize) throws(GussetError) {
+    self.size = size
+    guard let path else {
+      values = Array(repeating: 0, count: size.width * size.height)
+      return
+    }
+    var pixmap = try Pixmap(size: size)
+    try pixmap.draw { canvas in canvas.fill(path, with: .solid(.white)) }
+    values = pixmap.pixels.map { UInt8($0 >> 24) }
+  }
+}

@@ -1,0 +1,30 @@
+/// Arithmetic on pixels `0xAARRGGBB` whose colours are multiplied by alpha.
+///
+/// The formulas and their rounding are those of Cairo's image backend and of pixman, so that what
+/// is composed here equals what they draw, bit for bit.
+enum PremultipliedMath {
+  private static let redAndBlue: UInt32 = 0x00FF_00FF
+  private static let halves: UInt32 = 0x0080_0080
+
+  /// Every component times a share of 255, rounded to the nearest.
+  @inline(__always)
+  static func scaled(_ pixel: UInt32, by share: UInt8) -> UInt32 {
+    low(pixel, UInt32(share)) | low(pixel >> 8, UInt32(share)) << 8
+  }
+
+  /// Red and blue, or alpha and green shifted down, times a share: x / 255 for x up to 255 * 255 is
+  /// (x + 128 + (x + 128) / 256) / 256.
+  @inline(__always)
+  private static func low(_ pixel: UInt32, _ share: UInt32) -> UInt32 {
+    let product = (pixel & redAndBlue) &* share &+ halves
+    return ((product &+ (product >> 8 & redAndBlue)) >> 8) & redAndBlue
+  }
+
+  /// `top` in a share of 255 and `bottom` in what is left.
+  ///
+  /// The sum cannot exceed 255: each part is rounded, but both are exact where one of them is 255.
+  @inline(__always)
+  static func mixed(_ top: UInt32, _ bottom: UInt32, share: UInt8) -> UInt32 {
+    scaled(bottom, by: 255 - share) &+ scaled(top, by: share)
+  }
+}

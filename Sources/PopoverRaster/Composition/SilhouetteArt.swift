@@ -1,0 +1,140 @@
+internal import PopoverGeometry
+internal import PopoverModel
+
+/// What of a popover depends neither on its size nor on where its arrow stands, without the columns
+/// and rows that repeat: all of its pixels if the fill is one colour, else the coverage of its
+/// silhouette and of its border's inner edge.
+///
+/// Paths lie on a grid that whole pixels are multiples of, so that Cairo covers the pixels of a
+/// corner or an arrow alike wherever they are moved by whole pixels.
+struct SilhouetteArt: Hashable {
+  /// How a gradient and its border go together.
+  enum Composition: Hashable {
+    /// There is no border.
+    case fillOnly
+    /// The silhouette in the border's colour, these pixels, its inside replaced by the fill.
+    case fillOver(border: [UInt32])
+    /// The border over the fill, its inside replaced by the fill, all cut out by the silhouette.
+    case cutOut
+  }
+
+  /// Pixels of a row that are covered alike.
+  struct Span: Hashable {
+    enum Kind: Hashable { case outside, border, inside, mixed }
+    var kind: Kind
+    var columns: Range<Int>
+  }
+
+  let outline: PopoverOutline
+  let direction: ArrowDirection
+  private(set) var columns: ElasticRuns
+  private(set) var rows: ElasticRuns
+  /// The number of columns that are kept.
+  let width: Int
+  /// All pixels, if they are the same at every height.
+  let pixmap: Pixmap?
+  let composition: Composition
+  let silhouette: [UInt8]
+  let inner: [UInt8]
+  /// The spans of all kept rows; those of row r are `spanStarts[r]..<spanStarts[r + 1]`.
+  let spans: [Span]
+  let spanStarts: [Int]
+
+  /// Draws the coverage of a drawing whose border is a ring.
+  init(
+    _ drawing: DeviceDrawing, outline: PopoverOutline, orientation: Orientation
+  ) throws(GussetError) {
+    let planner = StripPlanner(drawing, keepingRows: false)
+    self.outline = outline
+    direction = orientation.direction
+    let (low, high) = SilhouetteArt.distances(outline)
+    let along = direction.edge
+    columns =
+      along == .x
+      ? ElasticRuns(planner.lattice.columns, low: low, high: high)
+      : ElasticRuns(planner.lattice.columns, low: 0, high: outline.depth)
+    rows =
+      along == .y
+      ? ElasticRuns(planner.lattice.rows, low: low, high: high)
+      : ElasticRuns(planner.lattice.rows, low: 0, high: outline.depth)
+    let strip = planner.strip
+    width = strip.size.width
+    pixmap = strip.fill.solidColor == nil ? nil : try strip.pixmap()
+    silhouette = try CoverageMask(strip.silhouette, size: strip.size).values
+    switch strip.border {
+    case .ring(let color, let innerPath)?:
+      inner = try CoverageMask(innerPath, size: strip.size).values
+      composition = color.isOpaque ? .fillOver(border: try strip.borderPixels(color)) : .cutOut
+    default:
+      inner = silhouette
+      composition = .fillOnly
+    }
+    (spans, spanStarts) = SilhouetteArt.spans(silhouette, inner, width: width)
+  }
+
+  /// From the arrow to both ends of its edge; the low end itself stands for an arrow that is not
+  /// there.
+  private static func distances(_ outline: PopoverOutline) -> (low: Double, high: Double) {
+    let low = outline.bodyTop > 0 ? outline.arrowCenter : 0
+    return (low, outline.extent - low)
+  }
+
+  /// Cuts every row where the kind of coverage changes.
+  private static func spans(
+    _ silhouette: [UInt8], _ inner: [UInt8], width: Int
+  ) -> ([Span], [Int]) {
+    var spans: [Span] = []
+    var starts = [0]
+    for start in stride(from: 0, to: silhouette.count, by: width) {
+      let first = spans.count
+      for column in 0..<width {
+        let kind: Span.Kind =
+          switch (silhouette[start + column], inner[start + column]) {
+          case (0, 0): .outside
+          case (255, 0): .border
+          case (255, 255): .inside
+          default: .mixed
+          }
+        if spans.count > first, spans[spans.count - 1].kind == kind {
+          spans[spans.count - 1].columns = spans[spans.count - 1].columns.lowerBound..<column + 1
+        } else {
+          spans.append(Span(kind: kind, columns: column..<column + 1))
+        }
+      }
+      starts.append(spans.count)
+    }
+    return (spans, starts)
+  }
+}
+
+extension DeviceDrawing {
+  /// The silhouette in the border's colour.
+  fileprivate func borderPixels(_ color: Color) throws(GussetError) -> [UInt32] {
+    var pixmap = try Pixmap(size: size)
+    try pixmap.draw { canvas in canvas.fill(silhouette, with: .solid(color)) }
+    return pixmap.pixels
+  }
+}
+
+extension SilhouetteArt {
+  /// The lengths of the gaps between its rows, as it is laid out.
+  var rowGaps: (low: Int, high: Int) { rows.laidOut }
+
+  /// Lays the art out for another outline.
+  ///
+  /// - Returns: `false`, with nothing changed, when the outline has another shape or leaves no room
+  ///   between its parts: then it needs art of its own.
+  mutating func fit(_ outline: PopoverOutline, _ direction: ArrowDirection) -> Bool {
+    guard direction == self.direction, outline.hasShape(of: self.outline) else { return false }
+    let (low, high) = SilhouetteArt.distances(outline)
+    let isHorizontal = direction.edge == .x
+    let along = isHorizontal ? columns : rows
+    let across = isHorizontal ? rows : columns
+    guard let alongGaps = along.gapLengths(low: low, high: high),
+      let acrossGaps = across.gapLengths(low: 0, high: outline.depth)
+    else { return false }
+    columns.setGapLengths(isHorizontal ? alongGaps : acrossGaps)
+    rows.setGapLengths(isHorizontal ? acrossGaps : alongGaps)
+    return true
+  }
+}
