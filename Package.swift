@@ -33,13 +33,21 @@ let package = Package(
       pkgConfig: "spng",
       providers: [.apt(["libspng-dev"]), .brew(["libspng"])]
     ),
+    .systemLibrary(
+      name: "CDeflate",
+      pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
+    ),
+    .systemLibrary(name: "CWideMemory"),
     .target(name: "PopoverGeometry", swiftSettings: strict),
     .target(name: "PopoverModel", dependencies: ["PopoverGeometry"], swiftSettings: strict),
     .target(
       name: "PopoverSVG", dependencies: ["PopoverGeometry", "PopoverModel"], swiftSettings: strict),
     .target(
       name: "PopoverRaster",
-      dependencies: ["CCairo", "CSPNG", "PopoverGeometry", "PopoverModel"],
+      dependencies: [
+        "CCairo", "CDeflate", "CSPNG", "CWideMemory", "PopoverGeometry", "PopoverModel",
+      ],
       swiftSettings: strict
     ),
     .target(

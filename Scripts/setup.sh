@@ -25,6 +25,7 @@ for what in "$@"; do
       need_command pkg-config pkg-config pkgconf
       need_library cairo libcairo2-dev cairo
       need_library spng libspng-dev libspng
+      need_library libdeflate libdeflate-dev libdeflate
       ;;
     tests)
       need_command rsvg-convert librsvg2-bin librsvg

@@ -12,8 +12,8 @@ struct SilhouetteArt: Hashable {
   enum Composition: Hashable {
     /// There is no border.
     case fillOnly
-    /// The silhouette in the border's colour, these pixels, its inside replaced by the fill.
-    case fillOver(border: [UInt32])
+    /// The silhouette in the border's colour, its inside replaced by the fill.
+    case fillOverBorder
     /// The border over the fill, its inside replaced by the fill, all cut out by the silhouette.
     case cutOut
   }
@@ -31,11 +31,15 @@ struct SilhouetteArt: Hashable {
   private(set) var rows: ElasticRuns
   /// The number of columns that are kept.
   let width: Int
+  /// Where each kept column begins in the picture, and last of all where the picture ends.
+  private(set) var places: [Int]
   /// All pixels, if they are the same at every height.
   let pixmap: Pixmap?
   let composition: Composition
   let silhouette: [UInt8]
   let inner: [UInt8]
+  /// The silhouette in the border's colour, for ``Composition/fillOverBorder``; else empty.
+  let border: [UInt32]
   /// The spans of all kept rows; those of row r are `spanStarts[r]..<spanStarts[r + 1]`.
   let spans: [Span]
   let spanStarts: [Int]
@@ -59,17 +63,21 @@ struct SilhouetteArt: Hashable {
       : ElasticRuns(planner.lattice.rows, low: 0, high: outline.depth)
     let strip = planner.strip
     width = strip.size.width
+    places = Array(repeating: 0, count: width + 1)
     pixmap = strip.fill.solidColor == nil ? nil : try strip.pixmap()
     silhouette = try CoverageMask(strip.silhouette, size: strip.size).values
     switch strip.border {
     case .ring(let color, let innerPath)?:
       inner = try CoverageMask(innerPath, size: strip.size).values
-      composition = color.isOpaque ? .fillOver(border: try strip.borderPixels(color)) : .cutOut
+      composition = color.isOpaque ? .fillOverBorder : .cutOut
+      border = color.isOpaque ? try strip.borderPixels(color) : []
     default:
       inner = silhouette
       composition = .fillOnly
+      border = []
     }
     (spans, spanStarts) = SilhouetteArt.spans(silhouette, inner, width: width)
+    placeColumns()
   }
 
   /// From the arrow to both ends of its edge; the low end itself stands for an arrow that is not
@@ -117,8 +125,8 @@ extension DeviceDrawing {
 }
 
 extension SilhouetteArt {
-  /// The lengths of the gaps between its rows, as it is laid out.
-  var rowGaps: (low: Int, high: Int) { rows.laidOut }
+  /// The kept columns and rows of coverage as those of the picture.
+  var lattice: Lattice { Lattice(columns: columns.runs, rows: rows.runs) }
 
   /// Lays the art out for another outline.
   ///
@@ -133,8 +141,27 @@ extension SilhouetteArt {
     guard let alongGaps = along.gapLengths(low: low, high: high),
       let acrossGaps = across.gapLengths(low: 0, high: outline.depth)
     else { return false }
-    columns.setGapLengths(isHorizontal ? alongGaps : acrossGaps)
+    let columnGaps = isHorizontal ? alongGaps : acrossGaps
+    if columns.laidOut != columnGaps {
+      columns.setGapLengths(columnGaps)
+      placeColumns()
+    }
     rows.setGapLengths(isHorizontal ? acrossGaps : alongGaps)
     return true
+  }
+
+  /// Finds where the kept columns come to lie.
+  private mutating func placeColumns() {
+    var column = 0
+    var place = 0
+    for run in columns.runs {
+      let isGap = run.source.count == 1
+      for _ in run.source {
+        places[column] = place
+        column += 1
+        place += isGap ? run.length : 1
+      }
+    }
+    places[column] = place
   }
 }

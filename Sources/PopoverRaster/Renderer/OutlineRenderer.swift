@@ -11,53 +11,61 @@ struct OutlineRenderer {
   private let metrics: PixelMetrics
   private var arts: [SilhouetteArt] = []
   private var columns: [FillColumn] = []
-  private var strip: Strip
-  /// What the strip was composed from; `nil` when there is nothing in it.
-  private var composed: Composed?
   /// Which art and which colours make room for new ones.
   private var oldest = (art: 0, column: 0)
-
-  private struct Composed: Equatable {
-    let art: Int
-    let gapLow: Int
-    let gapHigh: Int
-    let height: Int
-  }
 
   /// More shapes than an arrow in every direction, beside one corner or the other, needs.
   private static let mostArts = 12
   /// Enough for a popover that goes back and forth between a few heights.
   private static let mostColumns = 4
 
-  init(theme: Theme, scale: Scale) throws(GussetError) {
+  init(theme: Theme, scale: Scale) {
     self.theme = theme
     self.scale = scale
     metrics = PixelMetrics(theme, scale: scale)
-    strip = try Strip()
   }
 
-  /// The popover as rows and columns that differ, and runs.
+  /// A popover that is ready to be drawn.
+  struct Placed {
+    let size: PixelSize
+    fileprivate let art: Int
+    /// `nil` when the art has its colours already.
+    fileprivate let column: Int?
+  }
+
+  /// Lays a popover out.
   ///
   /// Allocates nothing while shapes and heights are those of earlier frames.
-  mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
+  mutating func place(_ popover: Popover) throws(GussetError) -> Placed {
     try popover.arrow.validate()
     let size = try scale.pixelSize(of: popover.size)
     let (outline, orientation) = popover.outline(pixels: size, metrics: metrics, scale: scale)
     let art = try artIndex(popover, outline, orientation)
-    if let pixmap = arts[art].pixmap {
-      let lattice = Lattice(columns: arts[art].columns.runs, rows: arts[art].rows.runs)
-      return StretchedImage(checked: pixmap, lattice: lattice, size: size)
+    let column = arts[art].pixmap == nil ? try columnIndex(height: size.height) : nil
+    return Placed(size: size, art: art, column: column)
+  }
+
+  /// Writes a popover that was laid out last, straight from its coverage.
+  func draw(_ placed: Placed, to target: PixelTarget) {
+    let art = arts[placed.art]
+    if let column = placed.column {
+      art.draw(in: columns[column], to: target)
+    } else if let pixmap = art.pixmap {
+      StretchedImage(checked: pixmap, lattice: art.lattice, size: placed.size).expand(to: target)
     }
-    let column = try columnIndex(height: size.height)
-    let gaps = arts[art].rowGaps
-    let wanted = Composed(art: art, gapLow: gaps.low, gapHigh: gaps.high, height: size.height)
-    if composed != wanted {
-      strip.compose(arts[art], columns[column])
-      composed = wanted
+  }
+
+  /// The popover as rows and columns that differ, and runs.
+  mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
+    let placed = try place(popover)
+    let art = arts[placed.art]
+    if let pixmap = art.pixmap {
+      return StretchedImage(checked: pixmap, lattice: art.lattice, size: placed.size)
     }
+    let strip = try Strip(art, columns[placed.column ?? 0])
     return StretchedImage(
-      checked: strip.pixmap,
-      lattice: Lattice(columns: arts[art].columns.runs, rows: strip.rows), size: size)
+      checked: strip.pixmap, lattice: Lattice(columns: art.columns.runs, rows: strip.rows),
+      size: placed.size)
   }
 
   /// The art of this shape, laid out for this outline.
@@ -76,7 +84,6 @@ struct OutlineRenderer {
     let index = oldest.art
     oldest.art = (index + 1) % OutlineRenderer.mostArts
     arts[index] = art
-    composed = nil
     return index
   }
 

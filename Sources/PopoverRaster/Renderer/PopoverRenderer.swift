@@ -33,16 +33,26 @@ public struct PopoverRenderer: Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
   ///   at this scale or is of another theme.
   public mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
+    try prepare(for: popover)
+    if let image = try outlines?.image(of: popover) { return image }
+    return try otherImage(of: popover)
+  }
+
+  /// The image in a geometry that is always drawn from one.
+  private mutating func otherImage(of popover: Popover) throws(GussetError) -> StretchedImage {
+    if let image = try stretched?.image(of: popover) { return image }
+    if let image = try strips?.image(of: popover) { return image }
+    throw .failed(operation: "drawing", reason: "no renderer was prepared")
+  }
+
+  /// Checks that the popover is of this theme, which is checked once.
+  private mutating func prepare(for popover: Popover) throws(GussetError) {
     guard popover.theme == theme else {
       try popover.theme.validate()
       throw .invalidValue(
         field: "theme", value: popover.theme.name, allowed: "the renderer's own, \(theme.name)")
     }
     if outlines == nil, stretched == nil, strips == nil { try prepare() }
-    if let image = try outlines?.image(of: popover) { return image }
-    if let image = try stretched?.image(of: popover) { return image }
-    if let image = try strips?.image(of: popover) { return image }
-    throw .failed(operation: "drawing", reason: "no renderer was prepared")
   }
 
   /// Checks theme and scale and makes what draws their geometry.
@@ -50,7 +60,7 @@ public struct PopoverRenderer: Sendable {
     try theme.validate()
     let scale = try Scale(scale)
     switch theme.geometry {
-    case .gusset: outlines = try OutlineRenderer(theme: theme, scale: scale)
+    case .gusset: outlines = OutlineRenderer(theme: theme, scale: scale)
     // GIK's art has cells of one point, which only whole scales make whole pixels.
     case .gik where scale.isWhole: stretched = ArtRenderer(theme: theme, scale: scale)
     case .gik: strips = StripRenderer(scale: scale)
@@ -68,7 +78,34 @@ public struct PopoverRenderer: Sendable {
   public mutating func draw(
     _ popover: Popover, into pixmap: inout Pixmap
   ) throws(GussetError) {
-    try image(of: popover).draw(into: &pixmap)
+    try prepare(for: popover)
+    if let placed = try outlines?.place(popover) {
+      try pixmap.checkFit(placed.size, .premultiplied)
+      pixmap.withTarget { outlines?.draw(placed, to: $0) }
+    } else {
+      try otherImage(of: popover).draw(into: &pixmap)
+    }
+  }
+
+  /// Draws a popover over memory of another library: a window's buffer, a texture.
+  ///
+  /// - Parameters:
+  ///   - popover: a popover of this renderer's theme.
+  ///   - memory: for premultiplied pixels as in ``Pixmap``, rows from the top; aligned to 4 bytes.
+  ///   - bytesPerRow: from the beginning of a row to that of the next one: a multiple of 4, no less
+  ///     than a row of the popover.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
+  ///   or the memory does not fit; nothing is written then.
+  @unsafe public mutating func draw(
+    _ popover: Popover, into memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int
+  ) throws(GussetError) {
+    try prepare(for: popover)
+    if let placed = try outlines?.place(popover) {
+      let target = unsafe try PixelTarget(memory, bytesPerRow: bytesPerRow, size: placed.size)
+      outlines?.draw(placed, to: target)
+    } else {
+      unsafe try otherImage(of: popover).draw(into: memory, bytesPerRow: bytesPerRow)
+    }
   }
 }
 

@@ -18,7 +18,7 @@ public struct Pixmap: Hashable, Sendable {
   }
 
   /// The width and height in pixels.
-  public private(set) var size: PixelSize
+  public let size: PixelSize
   /// How colour and alpha go together.
   public let alpha: Alpha
   /// All pixels, row by row from the top, each row from the left.
@@ -64,20 +64,6 @@ public struct Pixmap: Hashable, Sendable {
   public subscript(column: Int, row: Int) -> UInt32? {
     guard (0..<size.width).contains(column), (0..<size.height).contains(row) else { return nil }
     return pixels[row * size.width + column]
-  }
-}
-
-extension Pixmap {
-  /// Gives the picture another drawable size and leaves its pixels as they happen to be, so that
-  /// memory is kept.
-  mutating func resize(to size: PixelSize) {
-    let count = size.width * size.height
-    if pixels.count > count {
-      pixels.removeLast(pixels.count - count)
-    } else {
-      pixels.append(contentsOf: repeatElement(0, count: count - pixels.count))
-    }
-    self.size = size
   }
 }
 

@@ -15,110 +15,39 @@ extension StretchedImage {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the pixmap has another
   ///   size or kind of alpha; nothing is written then.
   public func draw(into pixmap: inout Pixmap) throws(GussetError) {
-    guard pixmap.size == size, pixmap.alpha == source.alpha else {
-      throw .invalidValue(
-        field: "pixmap", value: "\(pixmap.size) pixels, \(pixmap.alpha)",
-        allowed: "\(size) pixels, \(source.alpha)")
-    }
-    unsafe source.pixels.withUnsafeBufferPointer { source in
-      unsafe pixmap.pixels.withUnsafeMutableBufferPointer { destination in
+    try pixmap.checkFit(size, source.alpha)
+    pixmap.withTarget { expand(to: $0) }
+  }
+
+  /// Writes the whole picture over memory of another library: a window's buffer, a texture.
+  ///
+  /// Pixels are `UInt32` as in ``Pixmap``, rows from the top. What lies between the end of a row and
+  /// the beginning of the next one is left alone.
+  ///
+  /// - Parameters:
+  ///   - memory: aligned to 4 bytes, and long enough for all rows.
+  ///   - bytesPerRow: from the beginning of a row to that of the next one: a multiple of 4, no less
+  ///     than a row of the picture.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the memory does not fit;
+  ///   nothing is written then.
+  @unsafe public func draw(
+    into memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int
+  ) throws(GussetError) {
+    expand(to: unsafe try PixelTarget(memory, bytesPerRow: bytesPerRow, size: size))
+  }
+
+  /// Writes the picture to memory that was checked.
+  func expand(to target: PixelTarget) {
+    let columns = columns
+    unsafe source.pixels.withUnsafeBufferPointer { pixels in
+      unsafe withUnsafeTemporaryAllocation(of: Column.self, capacity: columns.count) { memory in
+        guard let pixels = pixels.baseAddress else { return }
+        for (index, run) in columns.enumerated() { unsafe memory[index] = Column(run) }
         let expansion = unsafe Expansion(
-          image: self, source: source, destination: destination)
-        expansion.run()
+          alpha: source.alpha, source: pixels, sourceWidth: source.size.width,
+          columns: UnsafeBufferPointer(memory), target: target, width: size.width)
+        expansion.run(rows)
       }
     }
-  }
-}
-
-/// One expansion under way: the pixels it reads and those it writes.
-@safe private struct Expansion {
-  let image: StretchedImage
-  let source: UnsafeBufferPointer<UInt32>
-  let destination: UnsafeMutableBufferPointer<UInt32>
-
-  private var width: Int { image.size.width }
-
-  func run() {
-    var row = 0
-    for run in image.rows {
-      if run.isInterpolated {
-        interpolateRows(run, at: row)
-      } else {
-        tileRows(run, at: row)
-      }
-      row += run.length
-    }
-  }
-
-  /// Expands the source rows of a run once and copies them down.
-  private func tileRows(_ run: Run, at row: Int) {
-    let drawn = min(run.source.count, run.length)
-    for index in 0..<drawn {
-      unsafe expandRow(run.source.lowerBound + index, into: rowSlice(row + index))
-    }
-    for index in drawn..<run.length {
-      let from = unsafe rowSlice(row + index - drawn)
-      _ = unsafe rowSlice(row + index).update(fromContentsOf: from)
-    }
-  }
-
-  /// Expands the source rows of a run, two at a time, and mixes neighbouring ones.
-  private func interpolateRows(_ run: Run, at row: Int) {
-    var rows = [UInt32](repeating: 0, count: 2 * width)
-    unsafe rows.withUnsafeMutableBufferPointer { rows in
-      let upper = unsafe UnsafeMutableBufferPointer(rebasing: rows[..<width])
-      let lower = unsafe UnsafeMutableBufferPointer(rebasing: rows[width...])
-      var expanded = -1
-      for index in 0..<run.length {
-        let sample = Sample(index, count: run.source.count, length: run.length)
-        if sample.first != expanded {
-          unsafe expandRow(run.source.lowerBound + sample.first, into: upper)
-          unsafe expandRow(run.source.lowerBound + sample.second, into: lower)
-          expanded = sample.first
-        }
-        let output = unsafe rowSlice(row + index)
-        for column in 0..<width {
-          unsafe output[column] = image.source.alpha.mix(upper[column], lower[column], sample)
-        }
-      }
-    }
-  }
-
-  /// Expands one row of the source along x.
-  private func expandRow(_ sourceRow: Int, into output: UnsafeMutableBufferPointer<UInt32>) {
-    let start = sourceRow * image.source.size.width
-    var column = 0
-    for run in image.columns {
-      let pixels = unsafe UnsafeBufferPointer(
-        rebasing: source[start + run.source.lowerBound..<start + run.source.upperBound])
-      let target = unsafe UnsafeMutableBufferPointer(
-        rebasing: output[column..<column + run.length])
-      unsafe expand(pixels, run.mode, into: target)
-      column += run.length
-    }
-  }
-
-  private func expand(
-    _ pixels: UnsafeBufferPointer<UInt32>, _ mode: ResizingMode,
-    into target: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    let (count, length) = (pixels.count, target.count)
-    if count == 1 {
-      unsafe target.update(repeating: pixels[0])
-    } else if count == length {
-      _ = unsafe target.update(fromContentsOf: pixels)
-    } else if mode == .stretch {
-      for index in 0..<length {
-        let sample = Sample(index, count: count, length: length)
-        unsafe target[index] = image.source.alpha.mix(
-          pixels[sample.first], pixels[sample.second], sample)
-      }
-    } else {
-      for index in 0..<length { unsafe target[index] = pixels[index % count] }
-    }
-  }
-
-  private func rowSlice(_ row: Int) -> UnsafeMutableBufferPointer<UInt32> {
-    unsafe UnsafeMutableBufferPointer(rebasing: destination[row * width..<(row + 1) * width])
   }
 }

@@ -1,0 +1,167 @@
+internal import PopoverGeometry
+
+/// A run of columns as it is needed for every row.
+struct Column {
+  let start: Int
+  let count: Int
+  let length: Int
+  let isCopy: Bool
+  let isInterpolated: Bool
+
+  init(_ run: Run) {
+    start = run.source.lowerBound
+    count = run.source.count
+    length = run.length
+    isCopy = run.isCopy && run.length > 1
+    isInterpolated = run.isInterpolated
+  }
+}
+
+/// One expansion under way: the pixels it reads and those it writes.
+@safe struct Expansion {
+  let alpha: Pixmap.Alpha
+  let source: UnsafePointer<UInt32>
+  let sourceWidth: Int
+  let columns: UnsafeBufferPointer<Column>
+  let target: PixelTarget
+  let width: Int
+
+  func run(_ rows: [Run]) {
+    var row = 0
+    for run in rows {
+      if run.isInterpolated {
+        interpolateRows(run, at: row)
+      } else {
+        tileRows(run, at: row)
+      }
+      row += run.length
+    }
+  }
+
+  /// Expands the source rows of a run once and repeats them downwards.
+  private func tileRows(_ run: Run, at row: Int) {
+    let first = run.source.lowerBound
+    let drawn = min(run.source.count, run.length)
+    for index in 0..<drawn {
+      unsafe expandRow(first + index, into: target.start(of: row + index))
+    }
+    guard drawn < run.length else { return }
+    // Filling is faster than copying, which has to read as well, where rows are long and many.
+    guard drawn <= 8, width >= 400, (run.length / drawn) * width > 8 * sourceWidth else {
+      for repeated in drawn..<run.length {
+        let from = unsafe target.start(of: row + repeated % drawn)
+        unsafe target.start(of: row + repeated).copy(from, count: width)
+      }
+      return
+    }
+    unsafe withUnsafeTemporaryAllocation(of: Range<Int>.self, capacity: drawn) { flat in
+      for index in 0..<drawn { unsafe flat[index] = flatRange(of: first + index) }
+      var from = 0
+      for repeated in drawn..<run.length {
+        unsafe repeatRow(row + from, at: row + repeated, flat: flat[from])
+        from = from + 1 == drawn ? 0 : from + 1
+      }
+    }
+  }
+
+  /// Writes a row again that was written before and has one colour in `flat`.
+  private func repeatRow(_ row: Int, at other: Int, flat: Range<Int>) {
+    let from = unsafe target.start(of: row)
+    let output = unsafe target.start(of: other)
+    let (low, high) = (flat.lowerBound, flat.upperBound)
+    unsafe output.copy(from, count: low)
+    unsafe (output + low).fill(from[low], count: high - low)
+    unsafe (output + high).copy(from + high, count: width - high)
+  }
+
+  /// The longest range of a written row that is known to be one colour.
+  private func flatRange(of sourceRow: Int) -> Range<Int> {
+    let row = unsafe source + sourceRow * sourceWidth
+    var longest = 0..<0
+    var start = 0
+    var end = 0
+    var color: UInt32?
+    func extend(_ pixel: UInt32, by count: Int) {
+      if pixel != color { start = end }
+      color = pixel
+      end += count
+      if end - start > longest.count { longest = start..<end }
+    }
+    for index in unsafe 0..<columns.count {
+      let column = unsafe columns[index]
+      let pixels = unsafe row + column.start
+      if column.isCopy {
+        for offset in 0..<column.length { unsafe extend(pixels[offset], by: 1) }
+      } else if unsafe isFlat(pixels, count: column.count) {
+        unsafe extend(pixels[0], by: column.length)
+      } else {
+        color = nil
+        end += column.length
+      }
+    }
+    return longest
+  }
+
+  /// Expands the source rows of a run, two at a time, and mixes neighbouring ones.
+  private func interpolateRows(_ run: Run, at row: Int) {
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * width) { rows in
+      guard let upper = rows.baseAddress else { return }
+      let lower = unsafe upper + width
+      var expanded = -1
+      for index in 0..<run.length {
+        let sample = Sample(index, count: run.source.count, length: run.length)
+        if sample.first != expanded {
+          unsafe expandRow(run.source.lowerBound + sample.first, into: upper)
+          unsafe expandRow(run.source.lowerBound + sample.second, into: lower)
+          expanded = sample.first
+        }
+        let output = unsafe target.start(of: row + index)
+        for column in 0..<width {
+          unsafe output[column] = alpha.mix(upper[column], lower[column], sample)
+        }
+      }
+    }
+  }
+
+  /// Expands one row of the source along x.
+  private func expandRow(_ sourceRow: Int, into output: UnsafeMutablePointer<UInt32>) {
+    let row = unsafe source + sourceRow * sourceWidth
+    var output = unsafe output
+    for index in unsafe 0..<columns.count {
+      let column = unsafe columns[index]
+      let pixels = unsafe row + column.start
+      if column.isCopy {
+        unsafe output.copy(pixels, count: column.length)
+      } else if unsafe isFlat(pixels, count: column.count) {
+        unsafe output.fill(pixels[0], count: column.length)
+      } else {
+        unsafe expandCell(pixels, column, into: output)
+      }
+      unsafe output += column.length
+    }
+  }
+
+  /// Whether a cell has one colour only, as cells of several pixels mostly do.
+  private func isFlat(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {
+    for index in 1..<count where unsafe pixels[index] != pixels[0] { return false }
+    return true
+  }
+
+  /// Fills a run whose source has several pixels, but not as many as it fills.
+  private func expandCell(
+    _ pixels: UnsafePointer<UInt32>, _ column: Column,
+    into output: UnsafeMutablePointer<UInt32>
+  ) {
+    let (count, length) = (column.count, column.length)
+    if column.isInterpolated {
+      for index in 0..<length {
+        let sample = Sample(index, count: count, length: length)
+        unsafe output[index] = alpha.mix(pixels[sample.first], pixels[sample.second], sample)
+      }
+      return
+    }
+    let first = min(count, length)
+    unsafe output.copy(pixels, count: first)
+    for index in first..<length { unsafe output[index] = unsafe output[index - count] }
+  }
+}
