@@ -65,7 +65,7 @@ let package = Package(
     .executableTarget(
       name: "GussetTool",
       dependencies: [
-        "Gusset", "PopoverExport", "PopoverGeometry",
+        "Gusset", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -8,6 +8,11 @@ func number(_ text: String, option: String, allowed: String = "a number") throws
   return value
 }
 
+/// A number of pixels per point.
+func pixelsPerPoint(_ text: String, option: String) throws -> Scale {
+  try Scale(try number(text, option: option, allowed: Scale.allowedWords))
+}
+
 /// A size as `320x200`, in points.
 func pointSize(_ text: String, option: String) throws -> Size {
   let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
@@ -16,6 +21,19 @@ func pointSize(_ text: String, option: String) throws -> Size {
       field: option, value: text, allowed: "WIDTHxHEIGHT in points, as in 320x200")
   }
   return Size(width: width, height: height)
+}
+
+/// The ways an arrow may point, and the word for none.
+let arrowWords = words(ArrowDirection.self) + ["none"]
+
+/// The way an arrow points; `nil` for none.
+func arrowDirection(_ text: String, option: String) throws -> ArrowDirection? {
+  guard text != "none" else { return nil }
+  guard let direction = ArrowDirection(rawValue: text) else {
+    throw GussetError.invalidValue(
+      field: option, value: text, allowed: "one of \(arrowWords.joined(separator: ", "))")
+  }
+  return direction
 }
 
 /// A colour in hex notation.
@@ -41,4 +59,13 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
 /// The words of a fixed set, for help and completion.
 func words<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> [String] {
   type.allCases.map(\.rawValue)
+}
+
+extension Array where Element: Equatable {
+  /// Each element once, where it stood first.
+  func withoutRepeats() -> [Element] {
+    reduce(into: []) { kept, element in
+      if !kept.contains(element) { kept.append(element) }
+    }
+  }
 }

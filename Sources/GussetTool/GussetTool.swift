@@ -20,6 +20,7 @@ struct GussetTool: ParsableCommand {
         gusset render --size 320x200 --arrow up --offset 40 --theme slate -o menu.png
         gusset art --theme gik --mirrored -o art/
         gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
+        gusset bench --theme slate --seconds 0.02
         gusset themes
 
       EXIT STATUS:
@@ -31,7 +32,10 @@ struct GussetTool: ParsableCommand {
         73  an output that cannot be written
       """,
     version: "0.1.0",
-    subcommands: [RenderCommand.self, ArtCommand.self, StretchCommand.self, ThemesCommand.self])
+    subcommands: [
+      RenderCommand.self, ArtCommand.self, StretchCommand.self, BenchCommand.self,
+      ThemesCommand.self,
+    ])
 
   static func main() {
     // A file over the size limit is an error like any other, and no reason to leave half of it.

@@ -13,11 +13,7 @@ struct ScaleOptions: ParsableArguments {
 
   /// The scales asked for, each once; empty when none was.
   func resolved() throws -> [Scale] {
-    try scale.reduce(into: []) { scales, text in
-      let value = try number(text, option: "--scale", allowed: Scale.allowedWords)
-      let scale = try Scale(value)
-      if !scales.contains(scale) { scales.append(scale) }
-    }
+    try scale.map { try pixelsPerPoint($0, option: "--scale") }.withoutRepeats()
   }
 }
 

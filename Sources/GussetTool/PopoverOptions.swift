@@ -12,7 +12,7 @@ struct PopoverOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Where the arrow points: up, down, left, right or none.", valueName: "direction"),
-    completion: .list(words(ArrowDirection.self) + ["none"]))
+    completion: .list(arrowWords))
   var arrow = "up"
 
   @Option(
@@ -30,11 +30,6 @@ struct PopoverOptions: ParsableArguments {
     let offset = try number(offset, option: "--offset")
     // Checked even where no arrow uses it.
     try Arrow.up(offset: offset).validate()
-    guard arrow != "none" else { return .none }
-    guard let direction = ArrowDirection(rawValue: arrow) else {
-      throw GussetError.invalidValue(
-        field: "--arrow", value: arrow, allowed: "one of up, down, left, right, none")
-    }
-    return Arrow(direction, offset: offset)
+    return Arrow(try arrowDirection(arrow, option: "--arrow"), offset: offset)
   }
 }

@@ -29,4 +29,11 @@ public struct FileContents: Hashable, Sendable {
   public func write(to path: String) throws(GussetError) {
     try FileReplacement(path: path).write(bytes)
   }
+
+  /// Asks whether a file could be written at a path now, for work that takes long before it is.
+  ///
+  /// - Throws: ``GussetError/unwritable(path:reason:)`` when ``write(to:)`` is sure to.
+  package static func checkWritable(_ path: String) throws(GussetError) {
+    try FileReplacement(path: path).check()
+  }
 }

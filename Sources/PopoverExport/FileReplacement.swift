@@ -56,6 +56,19 @@ struct FileReplacement {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
+  /// Asks the system whether a file could be written here now, and changes nothing.
+  func check() throws(GussetError) {
+    if let mode {
+      guard mode & S_IFMT != S_IFDIR else {
+        throw .unwritable(path: path, reason: systemError(EISDIR))
+      }
+      guard unsafe access(target, W_OK) == 0 else { throw failure() }
+      guard mode & S_IFMT == S_IFREG else { return }
+    }
+    let folder = FileReplacement.folder(of: target)
+    guard unsafe access(folder.isEmpty ? "." : folder, W_OK) == 0 else { throw failure() }
+  }
+
   func write(_ bytes: [UInt8]) throws(GussetError) {
     guard let mode else { return try replace(with: bytes, permissions: nil) }
     guard mode & S_IFMT == S_IFREG else { return try overwrite(with: bytes) }

@@ -1,7 +1,7 @@
 /// A number as SVG text: rounded, without needless zeros, as in `12`, `.5` and `-3.125`.
 ///
 /// - Parameter decimals: digits after the point. Three are 1/125 of a pixel at the largest scale.
-func svgNumber(_ value: Double, decimals: Int = 3) -> String {
+package func svgNumber(_ value: Double, decimals: Int = 3) -> String {
   var unit = 1
   for _ in 0..<decimals { unit *= 10 }
   let rounded = Int((value * Double(unit)).rounded())

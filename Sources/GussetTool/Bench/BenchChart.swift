@@ -1,0 +1,141 @@
+internal import PopoverGeometry
+
+extension BenchReport {
+  /// The report as a chart in SVG: time a frame against pixels, both logarithmic.
+  var chart: String { BenchChart(self).svg }
+}
+
+/// A chart of a report's rows. It has no background, and colours for white and for dark pages.
+struct BenchChart {
+  private let report: BenchReport
+  private let plot: ChartPlot
+  /// The rows from the smallest picture to the largest.
+  private let rows: [BenchRow]
+
+  private static let width = 760.0
+  private static let plotArea = Rect(minX: 72, minY: 74, maxX: 632, maxY: 374)
+  private static let height = 520.0
+
+  init(_ report: BenchReport) {
+    self.report = report
+    rows = report.rows.sorted { ($0.area, $0[.memset]) < ($1.area, $1[.memset]) }
+    plot = ChartPlot(
+      area: Self.plotArea, x: LogAxis(rows.map { Double($0.area) }),
+      y: LogAxis(rows.flatMap(\.medians)))
+  }
+
+  var svg: String {
+    let description = "\(heading): time of a frame against its pixels"
+    let parts = [
+      svgElement("title", [:], svgEscaped(description)), title, plot.axes(), floor,
+    ]
+    let series = BenchMethod.allCases.map(line) + [endLabels, legend]
+    return svgElement(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "width": chartNumber(Self.width),
+        "height": chartNumber(Self.height),
+        "viewBox": "0 0 \(chartNumber(Self.width)) \(chartNumber(Self.height))", "role": "img",
+        "font-family": "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+        "font-size": "13", "fill": ChartColor.ink,
+      ], "\n" + (parts + series).joined(separator: "\n") + "\n") + "\n"
+  }
+
+  private var heading: String {
+    "\(oneLine(report.theme, longest: 40)), arrow \(report.arrowWord)"
+  }
+
+  private var title: String {
+    svgElement(
+      "text", ["x": "20", "y": "30", "font-size": "17", "font-weight": "600"],
+      svgEscaped("Time of a frame: \(heading)"))
+      + svgElement("text", ["x": "20", "y": "51"], "Median of each size; lower is faster")
+  }
+
+  /// What is below memset, where no frame can be.
+  private var floor: String {
+    guard let first = rows.first, let last = rows.last, rows.count > 1 else { return "" }
+    let bottom = chartNumber(Self.plotArea.maxY)
+    let data =
+      "M\(chartNumber(plot.x(first))) \(bottom)"
+      + rows.map { "L\(plot.point($0, .memset))" }.joined()
+      + "L\(chartNumber(plot.x(last))) \(bottom)Z"
+    return svgElement(
+      "path", ["fill": ChartColor.of(.memset), "fill-opacity": ".13", "d": data])
+  }
+
+  /// The line of a method, and a point for every size, which names itself under the pointer.
+  private func line(_ method: BenchMethod) -> String {
+    let color = ChartColor.of(method)
+    let data = "M" + rows.map { plot.point($0, method) }.joined(separator: "L")
+    let points = rows.map { row in
+      let ratio = method == .memset ? "" : ", \(significant(row.ratio(method))) x memset"
+      return svgElement(
+        "circle",
+        [
+          "cx": chartNumber(plot.x(row)), "cy": chartNumber(plot.y(row, method)), "r": "3.2",
+        ],
+        svgElement(
+          "title", [:], "\(method.rawValue) \(row.name): \(significant(row[method])) µs\(ratio)"))
+    }
+    let stroke =
+      rows.count > 1
+      ? svgElement(
+        "path",
+        [
+          "fill": "none", "stroke": color, "stroke-width": "2", "stroke-linejoin": "round",
+          "d": data,
+        ]) : ""
+    return svgElement("g", ["fill": color], stroke + points.joined())
+  }
+
+  /// The name of every line at its right end, and there its multiple of memset.
+  private var endLabels: String {
+    guard let last = rows.last else { return "" }
+    let methods = BenchMethod.allCases
+    let ends = methods.map { plot.y(last, $0) }
+    let places = spread(
+      ends, distance: 16, within: Self.plotArea.minY + 6...Self.plotArea.maxY - 6)
+    let start = plot.x(last) + 6
+    let labels = zip(methods, zip(ends, places)).map { method, place in
+      let ratio =
+        method == .memset
+        ? "" : svgElement("tspan", ["font-weight": "400"], " \(significant(last.ratio(method))) x")
+      let leader = svgElement(
+        "path",
+        [
+          "fill": "none", "stroke": ChartColor.of(method), "stroke-opacity": ".6",
+          "d": "M\(chartNumber(start)) \(chartNumber(place.0))l4 0L\(chartNumber(start + 18)) "
+            + "\(chartNumber(place.1))l3 0",
+        ])
+      return leader
+        + svgElement(
+          "text",
+          [
+            "x": chartNumber(start + 26), "y": chartNumber(place.1 + 4.5), "font-weight": "600",
+            "fill": ChartColor.of(method),
+          ], method.rawValue + ratio)
+    }
+    return labels.joined()
+  }
+
+  /// What the methods are, below the plot.
+  private var legend: String {
+    let top = Self.plotArea.maxY + 66
+    return BenchMethod.allCases.enumerated().map { index, method in
+      let y = top + 18 * Double(index)
+      return svgElement(
+        "path",
+        [
+          "stroke": ChartColor.of(method), "stroke-width": "2.5",
+          "d": "M\(chartNumber(Self.plotArea.minX)) \(chartNumber(y - 4.5))h20",
+        ])
+        + svgElement(
+          "text", ["x": chartNumber(Self.plotArea.minX + 30), "y": chartNumber(y)],
+          svgElement(
+            "tspan", ["font-weight": "600", "fill": ChartColor.of(method)], method.rawValue)
+            + svgElement(
+              "tspan", ["x": chartNumber(Self.plotArea.minX + 90)], svgEscaped(method.summary)))
+    }.joined()
+  }
+}

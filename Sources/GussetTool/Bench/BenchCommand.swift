@@ -1,0 +1,132 @@
+internal import ArgumentParser
+internal import Gusset
+internal import PopoverExport
+
+/// `gusset bench`: how fast a theme is redrawn.
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Measure how long a frame of a theme takes on this machine.",
+    discussion: """
+      Every size is drawn in these ways in turn, into pixels that are kept, and the medians are \
+      printed in microseconds and as multiples of memset:
+
+        memset   writing the same pixels with the C library's memset: the floor
+        stretch  a stretched image that was kept
+        next     a renderer's next frame: its arrow or its width has moved
+        first    a renderer's first frame of a height it has not seen
+        direct   one full drawing by Cairo, into a new picture
+
+      JSON has the keys theme, arrow, unit, statistic, methods and rows; each row has size, \
+      scale, pixels, rounds, times and ratios.
+
+      EXAMPLES:
+        gusset bench --theme slate --seconds 0.02
+        gusset bench --theme slate --size 320x480 --size 600x800 --scale 2
+        gusset bench --size 320x480 --arrow none --format json > times.json
+        gusset bench --size 100x100 --size 600x800 -o chart.svg -o -
+          measures once, draws a chart and prints the table
+      """)
+
+  @OptionGroup var theme: ThemeOptions
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      A size in points, arrow included, as in 320x480; give it again for another. \
+      (default: 100x100, 320x480, 600x800, 1024x768 and 2048x2048)
+      """, valueName: "WxH"))
+  var size: [String] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Pixels per point, up to 8; give it again for another. (default: 1 and 2)",
+      valueName: "scale"))
+  var scale: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the arrow points: up, down, left, right or none.", valueName: "direction"),
+    completion: .list(arrowWords))
+  var arrow = "up"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How long each size is measured at each scale, from 0 to 60.", valueName: "seconds"))
+  var seconds = "0.3"
+
+  @Option(
+    help: ArgumentHelp(
+      "table, json or svg. (default: what the output's name ends in; table for -)",
+      valueName: "format"),
+    completion: .list(words(BenchFormat.self)))
+  var format: String?
+
+  @Option(
+    name: .shortAndLong, parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      The file to write: .txt is a table, .json numbers, .svg a chart, - standard output. Give \
+      it again for another. (default: -)
+      """, valueName: "file"),
+    completion: .file())
+  var output: [String] = []
+
+  /// From a tooltip to a large window.
+  private static let standardSizes = [
+    Size(width: 100, height: 100), Size(width: 320, height: 480), Size(width: 600, height: 800),
+    Size(width: 1024, height: 768), Size(width: 2048, height: 2048),
+  ]
+
+  func run() throws {
+    let theme = try theme.resolved()
+    let arrow = try arrowDirection(arrow, option: "--arrow")
+    let duration = try resolvedDuration()
+    let outputs = try resolvedOutputs()
+    let frames = try resolvedFrames(theme: theme, arrow: arrow)
+    let rows = try frames.map { size, scale in
+      var bench = try FrameBench(theme: theme, arrow: arrow, size: size, scale: scale)
+      return try bench.measure(for: duration)
+    }
+    let report = BenchReport(theme: theme.name, arrow: arrow, rows: rows)
+    try OutputOptions.write(
+      outputs.map { ($0.path, FileContents(text: $0.format.text(of: report))) })
+  }
+
+  private func resolvedDuration() throws -> Duration {
+    let allowed = 0.0...60
+    let words = "a number from 0 to 60"
+    let value = try number(seconds, option: "--seconds", allowed: words)
+    guard allowed.contains(value) else {
+      throw GussetError.invalidValue(field: "--seconds", value: seconds, allowed: words)
+    }
+    return .seconds(value)
+  }
+
+  /// Where to write what; asked before anything is measured, which takes its time.
+  private func resolvedOutputs() throws -> [(path: String, format: BenchFormat)] {
+    let paths = output.isEmpty ? ["-"] : output
+    let outputs = try paths.map { ($0, try BenchFormat(asked: format, path: $0)) }
+    for path in paths where path != "-" { try FileContents.checkWritable(path) }
+    return outputs
+  }
+
+  /// Every size at every scale, all of which can be drawn.
+  private func resolvedFrames(
+    theme: Theme, arrow: ArrowDirection?
+  ) throws -> [(size: Size, scale: Scale)] {
+    let sizes = try size.map { try pointSize($0, option: "--size") }.withoutRepeats()
+    let scales = try scale.map { try pixelsPerPoint($0, option: "--scale") }.withoutRepeats()
+    let standardScales = [Scale.one, try Scale(2)]
+    let frames = (sizes.isEmpty ? Self.standardSizes : sizes).flatMap { size in
+      (scales.isEmpty ? standardScales : scales).map { (size: size, scale: $0) }
+    }
+    for (size, scale) in frames {
+      _ = try Popover(size: size, arrow: Arrow(arrow), theme: theme).rendered(scale: scale.value)
+    }
+    return frames
+  }
+}
