@@ -12,9 +12,9 @@ struct BenchChart {
   /// The rows from the smallest picture to the largest.
   private let rows: [BenchRow]
 
-  private static let width = 760.0
-  private static let plotArea = Rect(minX: 72, minY: 74, maxX: 632, maxY: 374)
-  private static let height = 520.0
+  private static let width = 784.0
+  private static let plotArea = Rect(minX: 72, minY: 100, maxX: 632, maxY: 400)
+  private static let height = 564.0
 
   init(_ report: BenchReport) {
     self.report = report
@@ -25,7 +25,7 @@ struct BenchChart {
   }
 
   var svg: String {
-    let description = "\(heading): time of a frame against its pixels"
+    let description = "Redrawing \(heading): time of a frame against its pixels"
     let parts = [
       svgElement("title", [:], svgEscaped(description)), title, plot.axes(), floor,
     ]
@@ -48,8 +48,12 @@ struct BenchChart {
   private var title: String {
     svgElement(
       "text", ["x": "20", "y": "30", "font-size": "17", "font-weight": "600"],
-      svgEscaped("Time of a frame: \(heading)"))
-      + svgElement("text", ["x": "20", "y": "51"], "Median of each size; lower is faster")
+      svgEscaped("Redrawing \(heading)"))
+      + svgElement(
+        "text", ["x": "20", "y": "51"],
+        "Lower is faster; × is the multiple of memset at the largest size")
+      + svgElement(
+        "text", ["x": "20", "y": chartNumber(Self.plotArea.minY - 14)], "Time of a frame, median")
   }
 
   /// What is below memset, where no frame can be.
@@ -69,7 +73,7 @@ struct BenchChart {
     let color = ChartColor.of(method)
     let data = "M" + rows.map { plot.point($0, method) }.joined(separator: "L")
     let points = rows.map { row in
-      let ratio = method == .memset ? "" : ", \(significant(row.ratio(method))) x memset"
+      let ratio = method == .memset ? "" : ", \(significant(row.ratio(method))) × memset"
       return svgElement(
         "circle",
         [
@@ -100,7 +104,9 @@ struct BenchChart {
     let labels = zip(methods, zip(ends, places)).map { method, place in
       let ratio =
         method == .memset
-        ? "" : svgElement("tspan", ["font-weight": "400"], " \(significant(last.ratio(method))) x")
+        ? ""
+        : svgElement(
+          "tspan", ["font-weight": "400", "dx": "6"], "\(significant(last.ratio(method))) ×")
       let leader = svgElement(
         "path",
         [
@@ -119,10 +125,10 @@ struct BenchChart {
     return labels.joined()
   }
 
-  /// What the methods are, below the plot.
+  /// What the methods are, below the plot, in the order of their lines.
   private var legend: String {
-    let top = Self.plotArea.maxY + 66
-    return BenchMethod.allCases.enumerated().map { index, method in
+    let top = Self.plotArea.maxY + 70
+    return BenchMethod.allCases.reversed().enumerated().map { index, method in
       let y = top + 18 * Double(index)
       return svgElement(
         "path",
@@ -135,7 +141,7 @@ struct BenchChart {
           svgElement(
             "tspan", ["font-weight": "600", "fill": ChartColor.of(method)], method.rawValue)
             + svgElement(
-              "tspan", ["x": chartNumber(Self.plotArea.minX + 90)], svgEscaped(method.summary)))
+              "tspan", ["x": chartNumber(Self.plotArea.minX + 98)], svgEscaped(method.summary)))
     }.joined()
   }
 }

@@ -11,10 +11,10 @@ struct BenchCommand: ParsableCommand {
       Every size is drawn in these ways in turn, into pixels that are kept, and the medians are \
       printed in microseconds and as multiples of memset:
 
-        memset   writing the same pixels with the C library's memset: the floor
+        memset   memset of the C library over the same pixels: the floor
         stretch  a stretched image that was kept
-        next     a renderer's next frame: its arrow or its width has moved
-        first    a renderer's first frame of a height it has not seen
+        next     the next frame of a renderer: its arrow or its width has moved
+        first    the first frame of a renderer at a height it has not seen
         direct   one full drawing by Cairo, into a new picture
 
       JSON has the keys theme, arrow, unit, statistic, methods and rows; each row has size, \

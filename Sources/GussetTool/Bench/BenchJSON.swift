@@ -32,7 +32,7 @@ extension BenchReport {
     let ratios = BenchMethod.allCases.filter { $0 != .memset }
       .map { "\"\($0.rawValue)\": \(fixed(row.ratio($0), decimals: 3))" }
     return """
-          { "size": { "width": \(row.size.width), "height": \(row.size.height) },\
+          { "size": { "width": \(shortNumber(row.size.width)), "height": \(shortNumber(row.size.height)) },\
        "scale": \(row.scale),\
        "pixels": { "width": \(row.pixels.width), "height": \(row.pixels.height) },\
        "rounds": \(row.rounds),

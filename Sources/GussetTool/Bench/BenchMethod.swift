@@ -9,11 +9,11 @@ enum BenchMethod: String, CaseIterable {
   /// What is timed, in a few words.
   var summary: String {
     switch self {
-    case .memset: "the C library's memset over the same pixels, the floor"
-    case .stretch: "a stretched image that was kept, drawn again"
-    case .next: "the renderer's next frame: same height, arrow or width moved"
-    case .first: "the renderer's first frame of a height it has not seen"
-    case .direct: "one full drawing by Cairo into a new picture"
+    case .memset: "memset of the C library over the same pixels: the floor"
+    case .stretch: "a stretched image that was kept"
+    case .next: "the next frame of a renderer: its arrow or its width has moved"
+    case .first: "the first frame of a renderer at a height it has not seen"
+    case .direct: "one full drawing by Cairo, into a new picture"
     }
   }
 }

@@ -52,7 +52,8 @@ struct ChartPlot {
       + "H\(chartNumber(area.maxX))"
       + xAxis.minorShares.map { "M\(chartNumber(x(share: $0))) \(chartNumber(area.maxY))v-4" }
       .joined()
-      + yAxis.minorShares.map { "M\(chartNumber(area.minX)) \(chartNumber(y(share: $0)))h4" }.joined()
+      + yAxis.minorShares.map { "M\(chartNumber(area.minX)) \(chartNumber(y(share: $0)))h4" }
+      .joined()
   }
 
   private func label(_ text: String, _ x: Double, _ y: Double, anchor: String) -> String {

@@ -43,8 +43,6 @@ struct FrameBench {
     while times[0].count < FrameBench.fewestRounds
       || (times[0].count < FrameBench.mostRounds && clock.now < end)
     {
-      // The last method of a round leaves the processor's caches to others.
-      pixmap.fill(byte: 0)
       for (index, method) in methods.enumerated() {
         times[index].append(try time(method, calls: calls[index]))
       }
@@ -55,19 +53,30 @@ struct FrameBench {
   }
 
   /// The time of one frame in microseconds, from as many calls in a row as the method allows.
+  ///
+  /// Every method finds the pixels as memset leaves them in the processor's caches.
   private mutating func time(_ method: BenchMethod, calls: Int) throws -> Double {
     switch method {
-    case .memset: timer.time(calls: calls) { pixmap.fill(byte: 0) }
-    case .stretch: try timer.time(calls: calls) { try image.draw(into: &pixmap) }
-    case .next: try timeNext(calls: calls)
-    case .first: try timeFirst()
+    case .memset:
+      pixmap.fill(byte: 0)
+      return timer.time(calls: calls) { pixmap.fill(byte: 0) }
+    case .stretch:
+      pixmap.fill(byte: 0)
+      return try timer.time(calls: calls) { try image.draw(into: &pixmap) }
+    case .next:
+      return try timeNext(calls: calls)
+    case .first:
+      return try timeFirst()
     case .direct:
-      try timer.time(calls: calls) { _ = try neighbors.popover.drawn(scale: scale.value) }
+      return try timer.time(calls: calls) {
+        _ = try neighbors.popover.drawn(scale: scale.value)
+      }
     }
   }
 
   private mutating func timeNext(calls: Int) throws -> Double {
     if neighbors.movesArrow {
+      pixmap.fill(byte: 0)
       return try timer.time(calls: calls) {
         try renderer.draw(neighbors.nextPlace(), into: &pixmap)
       }
@@ -75,6 +84,7 @@ struct FrameBench {
     // Another width needs another pixmap; the renderer has met it all the same.
     _ = try renderer.image(of: neighbors.popover)
     _ = try renderer.image(of: neighbors.wider)
+    pixmap.fill(byte: 0)
     return try timer.time { try renderer.draw(neighbors.popover, into: &pixmap) }
   }
 
@@ -82,6 +92,7 @@ struct FrameBench {
   private mutating func timeFirst() throws -> Double {
     var fresh = PopoverRenderer(theme: renderer.theme, scale: renderer.scale)
     _ = try fresh.image(of: neighbors.taller)
+    pixmap.fill(byte: 0)
     return try timer.time { try fresh.draw(neighbors.popover, into: &pixmap) }
   }
 }
