@@ -20,7 +20,7 @@ struct GussetTool: ParsableCommand {
         gusset render --size 320x200 --arrow up --offset 40 --theme slate -o menu.png
         gusset art --theme gik --mirrored -o art/
         gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
-        gusset bench --theme slate --seconds 0.02
+        gusset bench --theme slate --size 320x480
         gusset themes
 
       EXIT STATUS:

@@ -13,7 +13,7 @@ struct BenchCommand: ParsableCommand {
 
         memset   memset of the C library over the same pixels: the floor
         stretch  a stretched image that was kept
-        next     the next frame of a renderer: its arrow or its width has moved
+        next     the next frame of a renderer: the arrow moved, or the width changed
         first    the first frame of a renderer at a height it has not seen
         direct   one full drawing by Cairo, into a new picture
 
@@ -21,9 +21,9 @@ struct BenchCommand: ParsableCommand {
       scale, pixels, rounds, times and ratios.
 
       EXAMPLES:
-        gusset bench --theme slate --seconds 0.02
-        gusset bench --theme slate --size 320x480 --size 600x800 --scale 2
-        gusset bench --size 320x480 --arrow none --format json > times.json
+        gusset bench --theme slate
+        gusset bench --size 320x480 --size 600x800 --scale 2 --arrow none
+        gusset bench --theme dark --size 320x480 --format json > times.json
         gusset bench --size 100x100 --size 600x800 -o chart.svg -o -
           measures once, draws a chart and prints the table
       """)

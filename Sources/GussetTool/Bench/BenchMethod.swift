@@ -11,7 +11,7 @@ enum BenchMethod: String, CaseIterable {
     switch self {
     case .memset: "memset of the C library over the same pixels: the floor"
     case .stretch: "a stretched image that was kept"
-    case .next: "the next frame of a renderer: its arrow or its width has moved"
+    case .next: "the next frame of a renderer: the arrow moved, or the width changed"
     case .first: "the first frame of a renderer at a height it has not seen"
     case .direct: "one full drawing by Cairo, into a new picture"
     }
