@@ -1,4 +1,5 @@
 import Gusset
+import PopoverRaster
 import TestSupport
 import Testing
 
@@ -12,6 +13,14 @@ import Testing
     #expect(throws: GussetError.self) {
       try Pixmap(size: PixelSize(width: 2, height: 2), alpha: .straight, pixels: [1, 2, 3])
     }
+  }
+
+  @Test func isFilledWithABytePixelByPixel() throws {
+    var pixmap = try Pixmap(size: PixelSize(width: 3, height: 2))
+    let copy = pixmap
+    pixmap.fill(byte: 0xA7)
+    #expect(pixmap.pixels == Array(repeating: 0xA7A7_A7A7, count: 6))
+    #expect(copy.pixels == Array(repeating: 0, count: 6))
   }
 
   @Test func isSeenPixelByPixel() throws {

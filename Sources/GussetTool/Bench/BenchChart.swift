@@ -71,13 +71,15 @@ struct BenchChart {
   /// The line of a method, and a point for every size, which names itself under the pointer.
   private func line(_ method: BenchMethod) -> String {
     let color = ChartColor.of(method)
+    // The next frame often takes as long as stretching, whose line has to show beneath.
+    let (width, radius) = method == .stretch ? ("4", "4.6") : ("2", "3.2")
     let data = "M" + rows.map { plot.point($0, method) }.joined(separator: "L")
     let points = rows.map { row in
       let ratio = method == .memset ? "" : ", \(significant(row.ratio(method))) × memset"
       return svgElement(
         "circle",
         [
-          "cx": chartNumber(plot.x(row)), "cy": chartNumber(plot.y(row, method)), "r": "3.2",
+          "cx": chartNumber(plot.x(row)), "cy": chartNumber(plot.y(row, method)), "r": radius,
         ],
         svgElement(
           "title", [:], "\(method.rawValue) \(row.name): \(significant(row[method])) µs\(ratio)"))
@@ -87,7 +89,7 @@ struct BenchChart {
       ? svgElement(
         "path",
         [
-          "fill": "none", "stroke": color, "stroke-width": "2", "stroke-linejoin": "round",
+          "fill": "none", "stroke": color, "stroke-width": width, "stroke-linejoin": "round",
           "d": data,
         ]) : ""
     return svgElement("g", ["fill": color], stroke + points.joined())
