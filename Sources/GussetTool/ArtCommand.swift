@@ -5,6 +5,7 @@ internal import Gusset
 struct ArtCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "art",
+    _superCommandName: "gusset",
     abstract: "Write a theme's stretchable pieces and their art.json into a folder.",
     discussion: """
       The seven pieces, at 1x and 2x unless --scale says otherwise, are what gusset stretch \

@@ -41,7 +41,8 @@ struct GussetTool: ParsableCommand {
     // A file over the size limit is an error like any other, and no reason to leave half of it.
     signal(SIGXFSZ, SIG_IGN)
     do {
-      var command = try parseAsRoot()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      var command = try direct(arguments) ?? parseAsRoot(arguments)
       try command.run()
     } catch let error as GussetError {
       fail(error.description, status: error.exitStatus)
@@ -51,6 +52,18 @@ struct GussetTool: ParsableCommand {
       let message = oneLine(message(for: error))
       fail("\(message) (see gusset --help)", status: ExitCode.validationFailure.rawValue)
     }
+  }
+
+  /// The subcommand that the first argument names, parsed on its own.
+  ///
+  /// That is a third of the work, and most of the time of a small job, which the parser needs to
+  /// look at all subcommands and for a wish for completions. `nil` for anything but a call that is
+  /// right, so that help, completions and errors are those of the whole command.
+  private static func direct(_ arguments: [String]) -> (any ParsableCommand)? {
+    let named = configuration.subcommands.first {
+      $0.configuration.commandName == arguments.first
+    }
+    return try? named?.parseAsRoot(Array(arguments.dropFirst()))
   }
 
   private static func fail(_ message: String, status: Int32) -> Never {

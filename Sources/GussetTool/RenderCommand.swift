@@ -5,6 +5,7 @@ internal import Gusset
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
+    _superCommandName: "gusset",
     abstract: "Draw a popover background as PNG or SVG.",
     discussion: """
       EXAMPLES:

@@ -5,6 +5,7 @@ internal import Gusset
 struct StretchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stretch",
+    _superCommandName: "gusset",
     abstract: "Stretch supplied artwork to a popover background.",
     discussion: """
       The artwork is a folder with art.json and PNG files, name@2x.png beside name.png, as \

@@ -5,6 +5,7 @@ internal import Gusset
 struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "themes",
+    _superCommandName: "gusset",
     abstract: "List the built-in themes, or print one as JSON.",
     discussion: """
       EXAMPLES:

@@ -6,6 +6,7 @@ internal import PopoverExport
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
+    _superCommandName: "gusset",
     abstract: "Measure how long a frame of a theme takes on this machine.",
     discussion: """
       Every size is drawn in these ways in turn, into pixels that are kept, and the medians are \
