@@ -42,19 +42,23 @@ extension Popover {
 }
 
 extension StretchedImage {
-  /// The picture as a PNG file: 8-bit RGBA, straight alpha, sRGB.
+  /// The picture as a PNG file: lossless, in sRGB, in the format that is smallest (a palette, grey,
+  /// RGB or RGBA, with straight alpha), written straight from the runs.
   ///
+  /// - Parameter compression: how much work is put into making it small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
-  public func png() throws(GussetError) -> FileContents {
-    try pixmap().png()
+  public func png(compression: PNGCompression = .small) throws(GussetError) -> FileContents {
+    FileContents(bytes: try encodedPNG(compression))
   }
 }
 
 extension Pixmap {
-  /// The picture as a PNG file: 8-bit RGBA, straight alpha, sRGB.
+  /// The picture as a PNG file: lossless, in sRGB, in the format that is smallest (a palette, grey,
+  /// RGB or RGBA, with straight alpha).
   ///
+  /// - Parameter compression: how much work is put into making it small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
-  public func png() throws(GussetError) -> FileContents {
-    FileContents(bytes: try encodedPNG())
+  public func png(compression: PNGCompression = .small) throws(GussetError) -> FileContents {
+    FileContents(bytes: try encodedPNG(compression))
   }
 }

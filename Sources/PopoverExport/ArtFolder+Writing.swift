@@ -70,6 +70,6 @@ extension ArtFolder {
     _ name: String, _ pixmap: Pixmap, scale: Scale
   ) throws(GussetError) -> Entry {
     Entry(
-      name: scaledPath(name, scale: scale), contents: FileContents(bytes: try pixmap.encodedPNG()))
+      name: scaledPath(name, scale: scale), contents: FileContents(bytes: try pixmap.encodedPNG(.small)))
   }
 }

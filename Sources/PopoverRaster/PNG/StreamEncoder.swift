@@ -1,5 +1,5 @@
 internal import CSPNG
-package import PopoverGeometry
+internal import PopoverGeometry
 
 #if canImport(Glibc)
   internal import Glibc
@@ -8,14 +8,6 @@ package import PopoverGeometry
 #endif
 
 extension Pixmap {
-  /// The picture as a PNG file in memory: 8-bit RGBA with straight alpha and an sRGB chunk.
-  ///
-  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
-  package func encodedPNG() throws(GussetError) -> [UInt8] {
-    let encoder = try PNGEncoder()
-    return try encoder.encode(self)
-  }
-
   /// Writes a row as bytes red, green, blue, alpha, with straight alpha.
   fileprivate func copyRGBA(row: Int, into bytes: inout [UInt8]) {
     var last: UInt32 = 0
@@ -35,20 +27,17 @@ extension Pixmap {
   }
 }
 
-/// A premultiplied pixel with its colours divided by alpha, rounded to the nearest.
-func unpremultiplied(_ pixel: UInt32) -> UInt32 {
-  let alpha = pixel >> 24
-  guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }
-  var result = alpha << 24
-  for shift: UInt32 in [0, 8, 16] {
-    let value = (((pixel >> shift) & 255) * 255 + alpha / 2) / alpha
-    result |= min(value, 255) << shift
+extension Pixmap {
+  /// The picture as a PNG file of 8-bit RGBA, compressed by libspng row by row: for pictures that runs
+  /// do not describe.
+  func streamedPNG() throws(GussetError) -> [UInt8] {
+    let encoder = try StreamEncoder()
+    return try encoder.encode(self)
   }
-  return result
 }
 
 /// An encoder of libspng, from its making to its end.
-@safe private struct PNGEncoder: ~Copyable {
+@safe private struct StreamEncoder: ~Copyable {
   private let context: OpaquePointer
 
   init() throws(GussetError) {

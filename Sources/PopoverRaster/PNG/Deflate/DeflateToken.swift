@@ -1,0 +1,89 @@
+/// A step of a deflate stream (RFC 1951): a byte as it is, or a copy of what came before, perhaps
+/// several times over.
+struct DeflateToken: Equatable {
+  /// 0 for a byte, else the length of the copy, 3 to 258.
+  let length: UInt16
+  /// The byte, or how far back the copy lies, 1 to 32,768 less one.
+  private let value: UInt16
+  /// How often the step is taken.
+  var count: Int32
+
+  static let longest = 258
+  static let farthest = 32_768
+
+  static func literal(_ byte: UInt8) -> DeflateToken {
+    DeflateToken(length: 0, value: UInt16(byte), count: 1)
+  }
+
+  static func copy(length: Int, distance: Int, count: Int = 1) -> DeflateToken {
+    DeflateToken(
+      length: UInt16(length), value: UInt16(distance - 1), count: Int32(count))
+  }
+
+  /// The symbol of the literal and length alphabet: section 3.2.5.
+  var symbol: Int { length == 0 ? Int(value) : DeflateToken.symbol(ofLength: Int(length)) }
+  /// The bits that follow the length's code.
+  var lengthExtra: (value: UInt32, bits: Int) {
+    guard length != DeflateToken.longest else { return (0, 0) }
+    let offset = Int(length) - 3
+    let bits = DeflateToken.lengthExtraBits(offset)
+    return (UInt32(offset & (1 << bits - 1)), bits)
+  }
+  /// The symbol of the distance alphabet; only copies have one.
+  var distanceSymbol: Int { DeflateToken.distanceSymbol(Int(value) + 1) }
+  /// The bits that follow the distance's code.
+  var distanceExtra: (value: UInt32, bits: Int) {
+    let bits = DeflateToken.distanceExtraBits(Int(value))
+    return (UInt32(Int(value) & (1 << bits - 1)), bits)
+  }
+
+  static func symbol(ofLength length: Int) -> Int {
+    guard length != longest else { return 285 }
+    let bits = lengthExtraBits(length - 3)
+    return 257 + 4 * bits + (length - 3) >> bits
+  }
+
+  static func distanceSymbol(_ distance: Int) -> Int {
+    let bits = distanceExtraBits(distance - 1)
+    return 2 * bits + (distance - 1) >> bits
+  }
+
+  /// What the code of a copy costs besides its two symbols, in bits.
+  static func extraBits(length: Int, distance: Int) -> Int {
+    (length == longest ? 0 : lengthExtraBits(length - 3)) + distanceExtraBits(distance - 1)
+  }
+
+  private static func lengthExtraBits(_ offset: Int) -> Int { max(log2(offset) - 2, 0) }
+  private static func distanceExtraBits(_ offset: Int) -> Int { max(log2(offset) - 1, 0) }
+  private static func log2(_ value: Int) -> Int {
+    value == 0 ? 0 : Int.bitWidth - 1 - value.leadingZeroBitCount
+  }
+}
+
+extension [DeflateToken] {
+  /// Adds a step, or counts it when it is the last one again.
+  mutating func add(_ token: DeflateToken) {
+    if token.length > 0, let last, last.length == token.length,
+      last.distanceSymbol == token.distanceSymbol, last.distanceExtra == token.distanceExtra
+    {
+      self[count - 1].count += token.count
+    } else {
+      append(token)
+    }
+  }
+
+  /// Adds a copy of any length from 3 bytes on.
+  mutating func addCopy(length: Int, distance: Int) {
+    var (whole, rest) = length.quotientAndRemainder(dividingBy: DeflateToken.longest)
+    if whole > 0, (1...2).contains(rest) {
+      // What is left must be no less than 3.
+      whole -= 1
+      if whole > 0 { add(.copy(length: DeflateToken.longest, distance: distance, count: whole)) }
+      add(.copy(length: DeflateToken.longest + rest - 3, distance: distance))
+      rest = 3
+    } else if whole > 0 {
+      add(.copy(length: DeflateToken.longest, distance: distance, count: whole))
+    }
+    if rest > 0 { add(.copy(length: rest, distance: distance)) }
+  }
+}

@@ -1,0 +1,84 @@
+/// A prefix code in deflate's canonical form: a length for each symbol, 0 for one that is not used.
+struct HuffmanCode {
+  let lengths: [UInt8]
+
+  /// Makes the best code for symbols that appear so often, or nearly the best where that would
+  /// have codes of more than `longest` bits.
+  init(_ counts: [Int], longest: Int) {
+    var lengths = [UInt8](repeating: 0, count: counts.count)
+    var used = counts.indices.filter { counts[$0] > 0 }
+    // Two codes at least: some decoders refuse a tree of one leaf.
+    for symbol in counts.indices where used.count < 2 && counts[symbol] == 0 { used.append(symbol) }
+    used.sort { (counts[$0], $0) < (counts[$1], $1) }
+    let depths = HuffmanCode.depths(used.map { max(counts[$0], 1) })
+    // From the rarest symbol to the commonest.
+    for (symbol, depth) in zip(used, HuffmanCode.limited(depths, to: longest)) {
+      lengths[symbol] = UInt8(depth)
+    }
+    self.lengths = lengths
+  }
+
+  /// How deep each leaf of the Huffman tree lies, for weights that rise.
+  private static func depths(_ weights: [Int]) -> [Int] {
+    let leaves = weights.count
+    var nodes = weights
+    var parents = [Int](repeating: 0, count: 2 * leaves - 1)
+    var (leaf, inner) = (0, leaves)
+    func takeLightest() -> Int {
+      if leaf < leaves, inner >= nodes.count || nodes[leaf] <= nodes[inner] {
+        leaf += 1
+        return leaf - 1
+      }
+      inner += 1
+      return inner - 1
+    }
+    while nodes.count < 2 * leaves - 1 {
+      let (a, b) = (takeLightest(), takeLightest())
+      parents[a] = nodes.count
+      parents[b] = nodes.count
+      nodes.append(nodes[a] + nodes[b])
+    }
+    var depths = [Int](repeating: 0, count: 2 * leaves - 1)
+    for node in stride(from: 2 * leaves - 3, through: 0, by: -1) {
+      depths[node] = depths[parents[node]] + 1
+    }
+    return Array(depths[..<leaves])
+  }
+
+  /// Depths that fall, cut at the longest code, with other leaves moved down to make the room.
+  private static func limited(_ depths: [Int], to longest: Int) -> [Int] {
+    guard depths.contains(where: { $0 > longest }) else { return depths }
+    var depths = depths.map { min($0, longest) }
+    // Kraft's sum in units of the longest code: it must not exceed a whole.
+    var sum = depths.reduce(0) { $0 + 1 << (longest - $1) }
+    while sum > 1 << longest {
+      // The rarest symbol that can still be moved costs the least.
+      guard let index = depths.firstIndex(where: { $0 < longest }) else { break }
+      sum -= 1 << (longest - depths[index] - 1)
+      depths[index] += 1
+    }
+    return depths.sorted(by: >)
+  }
+
+  /// The codes with their bits in the order in which they are written.
+  var codes: [UInt32] {
+    var used = [UInt32](repeating: 0, count: 16)
+    for length in lengths where length > 0 { used[Int(length)] += 1 }
+    var next = [UInt32](repeating: 0, count: 16)
+    for length in 1..<16 { next[length] = (next[length - 1] + used[length - 1]) << 1 }
+    return lengths.map { length in
+      guard length > 0 else { return 0 }
+      defer { next[Int(length)] += 1 }
+      return HuffmanCode.reversed(next[Int(length)], count: Int(length))
+    }
+  }
+
+  private static func reversed(_ code: UInt32, count: Int) -> UInt32 {
+    var (code, result) = (code, UInt32(0))
+    for _ in 0..<count {
+      result = result << 1 | code & 1
+      code >>= 1
+    }
+    return result
+  }
+}

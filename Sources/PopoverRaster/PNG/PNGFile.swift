@@ -1,0 +1,44 @@
+internal import CDeflate
+internal import PopoverGeometry
+
+/// The bytes of a PNG file, chunk by chunk.
+struct PNGFile {
+  private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// A whole file of a picture in one format.
+  ///
+  /// - Parameter data: the zlib stream of its filtered rows.
+  init(_ size: PixelSize, _ format: SampleFormat, data: [UInt8]) {
+    addChunk(
+      "IHDR",
+      PNGFile.bytes(UInt32(size.width)) + PNGFile.bytes(UInt32(size.height))
+        + [UInt8(format.depth), format.colorType, 0, 0, 0])
+    // Perceptual intent: colours are sRGB.
+    addChunk("sRGB", [0])
+    if case .palette(let palette) = format {
+      addChunk(
+        "PLTE",
+        palette.colors.flatMap { color in
+          [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }
+        })
+      let alphas = palette.colors.prefix(palette.translucentCount).map { UInt8($0 >> 24) }
+      if !alphas.isEmpty { addChunk("tRNS", alphas) }
+    }
+    addChunk("IDAT", data)
+    addChunk("IEND", [])
+  }
+
+  private mutating func addChunk(_ name: String, _ data: [UInt8]) {
+    let content = Array(name.utf8) + data
+    bytes += PNGFile.bytes(UInt32(data.count)) + content
+    bytes += PNGFile.bytes(PNGFile.crc(content))
+  }
+
+  private static func crc(_ content: [UInt8]) -> UInt32 {
+    unsafe content.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
+  }
+
+  private static func bytes(_ value: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}

@@ -1,0 +1,66 @@
+/// Filtered rows as runs of equal bytes: what a body is made of.
+struct ByteRuns {
+  /// Where each run begins, counted from the first byte of all rows; last of all where they end.
+  private(set) var starts: [Int]
+  private(set) var bytes: [UInt8] = []
+
+  var start: Int { starts[0] }
+  var end: Int { starts[starts.count - 1] }
+
+  /// Takes over rows of a picture whose first byte stands at `start`.
+  init(_ picture: FilteredPicture, rows: Range<Int>, at start: Int) {
+    starts = [start]
+    for row in picture.rows[rows] {
+      for _ in 0..<row.count {
+        add(row.filter.rawValue, 1)
+        for run in picture.units[row.units] { add(run, size: picture.unitSize) }
+      }
+    }
+  }
+
+  private mutating func add(_ run: UnitRun, size: Int) {
+    let first = UInt8(truncatingIfNeeded: run.unit)
+    let isFlat = size == 1 || run.unit == 0
+    if isFlat {
+      add(first, run.count * size)
+      return
+    }
+    for _ in 0..<run.count {
+      for index in 0..<size { add(UInt8(truncatingIfNeeded: run.unit >> UInt32(8 * index)), 1) }
+    }
+  }
+
+  private mutating func add(_ byte: UInt8, _ count: Int) {
+    if let last = bytes.last, last == byte {
+      starts[starts.count - 1] += count
+    } else {
+      bytes.append(byte)
+      starts.append(end + count)
+    }
+  }
+
+  /// The run that a byte is in.
+  func run(at position: Int) -> Int {
+    var (low, high) = (0, bytes.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= position { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// How many bytes from two places on are equal, at most `limit`; `run` is that of `position`.
+  func matchLength(_ position: Int, in run: Int, _ other: Int, limit: Int) -> Int {
+    var (a, b) = (run, self.run(at: other))
+    var length = 0
+    let shift = position - other
+    while length < limit, bytes[a] == bytes[b] {
+      let (endA, endB) = (starts[a + 1], starts[b + 1] + shift)
+      length = min(endA, endB) - position
+      if endA <= endB { a += 1 }
+      if endB <= endA { b += 1 }
+      if a == bytes.count { break }
+    }
+    return min(length, limit)
+  }
+}

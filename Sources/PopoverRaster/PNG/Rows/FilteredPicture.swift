@@ -1,0 +1,93 @@
+internal import PopoverGeometry
+
+/// A picture as the filtered rows of a PNG file, in runs.
+///
+/// Two filters do: None for the rows of caps and of the arrow, whose pixels repeat, and Paeth for rows
+/// that equal the one above or have at most three colours. Paeth predicts the pixel above wherever
+/// that is as the pixel beside it suggests, so that a row of a body that changes its colour from
+/// edge to edge differs in one pixel only.
+struct FilteredPicture {
+  enum Filter: UInt8 {
+    case none = 0
+    case paeth = 4
+  }
+
+  /// Rows that are written alike.
+  struct Row {
+    let filter: Filter
+    /// Their units in ``FilteredPicture/units``.
+    let units: Range<Int>
+    let count: Int
+    /// Whether nearly all of it is zeros.
+    let isBody: Bool
+  }
+
+  let unitSize: Int
+  /// The bytes of a row with its filter.
+  let rowLength: Int
+  private(set) var rows: [Row] = []
+  private(set) var units: [UnitRun] = []
+
+  /// The most colours of a row of a body: border, fill, and nothing around them.
+  private static let mostBodyColors = 3
+
+  init(_ picture: PictureRows, _ format: SampleFormat) {
+    unitSize = format.unitSize
+    let unitsPerRow = (picture.size.width * format.depth + 7) / 8
+    rowLength = 1 + (format.depth == 8 ? picture.size.width * unitSize : unitsPerRow)
+    let zeros = [UnitRun(unit: 0, count: (rowLength - 1) / unitSize)]
+    var above: [UnitRun] = []
+    for use in picture.uses {
+      let runs = picture.runs(ofRow: use.row)
+      let current = format.units(runs)
+      let isZero = current == zeros
+      let residual = above.isEmpty ? [] : Paeth.residual(current, above: above, size: unitSize)
+      let changes = residual.count(where: { $0.unit != 0 })
+      let isFlat =
+        FilteredPicture.colorCount(runs) <= FilteredPicture.mostBodyColors
+        || (unitSize == 1 && changes <= 2)
+      if isZero {
+        add(.none, zeros, 1, isBody: true)
+      } else if !above.isEmpty, isFlat {
+        add(.paeth, residual, 1, isBody: changes <= 4)
+      } else {
+        add(.none, current, 1, isBody: false)
+      }
+      if use.count > 1 {
+        add(isZero ? .none : .paeth, zeros, use.count - 1, isBody: true)
+      }
+      above = current
+    }
+  }
+
+  private mutating func add(_ filter: Filter, _ row: [UnitRun], _ count: Int, isBody: Bool) {
+    let start = units.count
+    units += row
+    rows.append(Row(filter: filter, units: start..<units.count, count: count, isBody: isBody))
+  }
+
+  /// How many colours a row shows, up to one more than those of a body.
+  private static func colorCount(_ runs: ArraySlice<PictureRows.ColorRun>) -> Int {
+    var colors: [UInt32] = []
+    for run in runs where !colors.contains(run.color) {
+      colors.append(run.color)
+      if colors.count > mostBodyColors { break }
+    }
+    return colors.count
+  }
+}
+
+extension FilteredPicture {
+  /// All bytes as the checksum sees them.
+  var checksum: UInt32 {
+    var all = Adler32.Bytes()
+    for row in rows {
+      var bytes = Adler32.Bytes(unit: UInt32(row.filter.rawValue), count: 1)
+      for run in units[row.units] {
+        bytes.append(Adler32.Bytes(unit: run.unit, count: unitSize), times: run.count)
+      }
+      all.append(bytes, times: row.count)
+    }
+    return Adler32.checksum(all)
+  }
+}

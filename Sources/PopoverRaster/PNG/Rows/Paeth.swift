@@ -1,0 +1,60 @@
+/// The Paeth filter of PNG (section 9.4), on rows of runs.
+enum Paeth {
+  /// What remains of a row after the prediction from the row above.
+  ///
+  /// Only the first unit of a stretch in which both rows stay the same can differ from its
+  /// prediction: behind it the unit to the left is right.
+  static func residual(_ row: [UnitRun], above: [UnitRun], size: Int) -> [UnitRun] {
+    var result: [UnitRun] = []
+    func add(_ unit: UInt32, _ count: Int) {
+      if let last = result.last, last.unit == unit {
+        result[result.count - 1].count += count
+      } else if count > 0 {
+        result.append(UnitRun(unit: unit, count: count))
+      }
+    }
+    var (left, corner) = (UInt32(0), UInt32(0))
+    var (index, aboveIndex) = (0, 0)
+    var (rest, aboveRest) = (row.first?.count ?? 0, above.first?.count ?? 0)
+    while index < row.count, aboveIndex < above.count {
+      let (unit, up) = (row[index].unit, above[aboveIndex].unit)
+      let length = min(rest, aboveRest)
+      add(difference(unit, left: left, up: up, corner: corner, size: size), 1)
+      add(0, length - 1)
+      (left, corner) = (unit, up)
+      rest -= length
+      aboveRest -= length
+      if rest == 0 {
+        index += 1
+        rest = index < row.count ? row[index].count : 0
+      }
+      if aboveRest == 0 {
+        aboveIndex += 1
+        aboveRest = aboveIndex < above.count ? above[aboveIndex].count : 0
+      }
+    }
+    return result
+  }
+
+  /// A unit less its prediction, byte by byte.
+  private static func difference(
+    _ unit: UInt32, left: UInt32, up: UInt32, corner: UInt32, size: Int
+  ) -> UInt32 {
+    if unit == up, up == corner || left == corner { return 0 }
+    var result: UInt32 = 0
+    for shift in stride(from: 0, to: UInt32(8 * size), by: 8) {
+      func byte(_ unit: UInt32) -> Int { Int(unit >> shift & 255) }
+      let predicted = predictor(byte(left), byte(up), byte(corner))
+      result |= (UInt32(bitPattern: Int32(byte(unit) - predicted)) & 255) << shift
+    }
+    return result
+  }
+
+  /// Whichever of left, up and corner is nearest to left + up - corner; ties in that order.
+  private static func predictor(_ left: Int, _ up: Int, _ corner: Int) -> Int {
+    let (a, b) = (abs(up - corner), abs(left - corner))
+    let c = abs(left + up - 2 * corner)
+    if a <= b, a <= c { return left }
+    return b <= c ? up : corner
+  }
+}

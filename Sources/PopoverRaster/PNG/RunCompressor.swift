@@ -1,0 +1,116 @@
+internal import PopoverGeometry
+
+/// Compresses filtered rows by what their runs tell: a zlib stream (RFC 1950) whose pieces are made
+/// for what they hold and never seen as pixels.
+struct RunCompressor {
+  private let picture: FilteredPicture
+  private let compression: PNGCompression
+
+  init(_ picture: FilteredPicture, _ compression: PNGCompression) {
+    self.picture = picture
+    self.compression = compression
+  }
+
+  /// Rows that are written in one way.
+  private struct Region {
+    var rows: Range<Int>
+    let isBody: Bool
+    /// Where its first byte stands.
+    let start: Int
+  }
+
+  /// Fewer rows than this are not worth a way of their own.
+  private static let leastBody = 4
+
+  /// The whole stream.
+  func compressed() -> [UInt8] {
+    let blocks = RunCompressor.merged(blocks())
+    var writer = BitWriter()
+    // A window of 32 KB, deflate, no dictionary.
+    writer.write(0x0178, count: 16)
+    for (index, block) in blocks.enumerated() {
+      block.write(to: &writer, isLast: index == blocks.count - 1)
+    }
+    let checksum = picture.checksum
+    return writer.finished() + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+  }
+
+  /// The blocks of all regions.
+  private func blocks() -> [DeflateBlock] {
+    let regions = regions()
+    var caps = CapBytes(unitSize: picture.unitSize)
+    if compression == .small {
+      for region in regions where !region.isBody {
+        caps.append(picture, rows: region.rows, at: region.start)
+      }
+    }
+    var capBlocks = (compression == .small ? RunCompressor.searched(caps) : []).makeIterator()
+    return regions.map { region in
+      if region.isBody {
+        let bytes = ByteRuns(picture, rows: region.rows, at: region.start)
+        return BodyTokens.best(bytes, rowLength: picture.rowLength)
+      }
+      return capBlocks.next() ?? DeflateBlock(CapTokens.tokens(picture, rows: region.rows))
+    }
+  }
+
+  /// The blocks of caps, from a search by guessed costs or by those that come of it.
+  private static func searched(_ caps: CapBytes) -> [DeflateBlock] {
+    guard !caps.regions.isEmpty else { return [] }
+    let search = CapSearch(caps)
+    var best: [DeflateBlock] = []
+    var costs = DeflateCosts.guess
+    for _ in 0..<2 {
+      let tokens = caps.regions.map { search.tokens($0, costs) }
+      let blocks = tokens.map(DeflateBlock.init)
+      if best.isEmpty || blocks.bitCount < best.bitCount { best = blocks }
+      costs = DeflateBlock(Array(tokens.joined())).costs
+    }
+    return best
+  }
+
+  /// Cuts the picture into bodies and what is none.
+  private func regions() -> [Region] {
+    var result: [Region] = []
+    var index = 0
+    var start = 0
+    while index < picture.rows.count {
+      let isBody = picture.rows[index].isBody
+      var end = index
+      var count = 0
+      while end < picture.rows.count, picture.rows[end].isBody == isBody {
+        count += picture.rows[end].count
+        end += 1
+      }
+      let kind = isBody && count >= RunCompressor.leastBody
+      if let last = result.last, last.isBody == kind {
+        result[result.count - 1].rows = last.rows.lowerBound..<end
+      } else {
+        result.append(Region(rows: index..<end, isBody: kind, start: start))
+      }
+      start += count * picture.rowLength
+      index = end
+    }
+    return result
+  }
+
+  /// Joins neighbours while one block is shorter than two.
+  private static func merged(_ blocks: [DeflateBlock]) -> [DeflateBlock] {
+    var result: [DeflateBlock] = []
+    for block in blocks {
+      var block = block
+      while let last = result.last {
+        let joined = DeflateBlock(last.tokens + block.tokens)
+        guard joined.bitCount <= last.bitCount + block.bitCount else { break }
+        result.removeLast()
+        block = joined
+      }
+      result.append(block)
+    }
+    return result
+  }
+}
+
+extension [DeflateBlock] {
+  fileprivate var bitCount: Int { reduce(0) { $0 + $1.bitCount } }
+}
