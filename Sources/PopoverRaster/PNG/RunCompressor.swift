@@ -50,7 +50,7 @@ struct RunCompressor {
         let bytes = ByteRuns(picture, rows: region.rows, at: region.start)
         return BodyTokens.best(bytes, rowLength: picture.rowLength)
       }
-      return capBlocks.next() ?? DeflateBlock(CapTokens.tokens(picture, rows: region.rows))
+      return capBlocks.next() ?? DeflateBlock(CapTokens(picture, rows: region.rows).tokens)
     }
   }
 

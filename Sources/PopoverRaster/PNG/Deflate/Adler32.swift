@@ -23,25 +23,34 @@ struct Adler32 {
       }
     }
 
-    /// Appends others, `times` in a row.
+    /// Appends a unit `times` in a row, as long as all of it is no more than a row: exact, because
+    /// nothing grows beyond 63 bits.
     ///
     /// The k-th time finds a raised by k sums: `times (times - 1) / 2` of them in all.
-    mutating func append(_ other: Bytes, times: Int) {
+    mutating func append(_ unit: Bytes, times: Int) {
+      weight +=
+        times * (sum * unit.length + unit.weight) + times * (times - 1) / 2 * unit.length * unit.sum
+      sum += times * unit.sum
+      length += times * unit.length
+    }
+
+    /// Appends a row `times` in a row, modulo what the checksum is taken by.
+    mutating func appendRow(_ row: Bytes, times: Int) {
       let modulus = Adler32.modulus
-      let pairs = times % 2 == 0 ? times / 2 * (times - 1) : (times - 1) / 2 * times
-      let otherLength = other.length % modulus
+      let (rowLength, rowSum) = (row.length % modulus, row.sum % modulus)
+      let pairs = times * (times - 1) / 2 % modulus
       weight =
-        (weight + times % modulus * ((sum * otherLength + other.weight) % modulus)
-          + pairs % modulus * (otherLength * other.sum % modulus)) % modulus
-      sum = (sum + times % modulus * other.sum) % modulus
-      length += times * other.length
+        (weight + times % modulus * ((sum * rowLength + row.weight) % modulus)
+          + pairs * (rowLength * rowSum % modulus)) % modulus
+      sum = (sum + times % modulus * rowSum) % modulus
+      length = (length + times * rowLength) % modulus
     }
   }
 
   /// The checksum of these bytes alone.
   static func checksum(_ bytes: Bytes) -> UInt32 {
     let a = (1 + bytes.sum) % modulus
-    let b = (bytes.length % modulus + bytes.weight) % modulus
+    let b = (bytes.length + bytes.weight) % modulus
     return UInt32(b) << 16 | UInt32(a)
   }
 }

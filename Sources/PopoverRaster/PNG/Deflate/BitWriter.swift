@@ -1,25 +1,51 @@
 /// Bits packed into bytes from the lowest on, as deflate wants them.
 struct BitWriter {
-  private(set) var bytes: [UInt8] = []
+  private var words: [UInt32] = []
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  /// Writes the lowest `count` bits, at most 32.
+  init() {
+    words.reserveCapacity(4096)
+  }
+
+  /// Writes the lowest `count` bits, at most 32; those above them are zero.
+  @inline(__always)
   mutating func write(_ bits: UInt32, count: Int) {
     pending |= UInt64(bits) << UInt64(pendingCount)
     pendingCount += count
     if pendingCount >= 32 {
-      let word = UInt32(truncatingIfNeeded: pending)
-      for shift: UInt32 in [0, 8, 16, 24] {
-        bytes.append(UInt8(truncatingIfNeeded: word >> shift))
-      }
+      words.append(UInt32(truncatingIfNeeded: pending))
       pending >>= 32
       pendingCount -= 32
     }
   }
 
+  /// Writes the lowest `count` bits, at most 48, several times over.
+  mutating func write(_ bits: UInt64, count: Int, times: Int) {
+    var times = times
+    if times > 1, count > 0, count <= 16 {
+      // As many as 32 bits hold, at once.
+      let group = 32 / count
+      var many: UInt64 = 0
+      for index in 0..<group { many |= bits << UInt64(index * count) }
+      while times >= group {
+        write(UInt32(truncatingIfNeeded: many), count: group * count)
+        times -= group
+      }
+    }
+    for _ in 0..<times {
+      write(UInt32(truncatingIfNeeded: bits & 0xFF_FFFF), count: min(count, 24))
+      if count > 24 { write(UInt32(truncatingIfNeeded: bits >> 24), count: count - 24) }
+    }
+  }
+
   /// The bytes, the last one filled up with zeros.
   consuming func finished() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * words.count + 12)
+    for word in words {
+      for shift: UInt32 in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+    }
     while pendingCount > 0 {
       bytes.append(UInt8(truncatingIfNeeded: pending))
       pending >>= 8

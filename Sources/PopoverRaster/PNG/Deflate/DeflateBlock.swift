@@ -3,12 +3,10 @@ struct DeflateBlock {
   let tokens: [DeflateToken]
   private let literals: HuffmanCode
   private let distances: HuffmanCode
-  private let header: DeflateHeader
-  /// The length of the block in bits.
+  /// The length of the block in bits, or a few more.
   let bitCount: Int
 
   private static let endOfBlock = 256
-  /// What a counted step adds up to.
   private static let longestCode = 15
 
   init(_ tokens: [DeflateToken]) {
@@ -27,7 +25,7 @@ struct DeflateBlock {
     literalCounts[DeflateBlock.endOfBlock] = 1
     literals = HuffmanCode(literalCounts, longest: DeflateBlock.longestCode)
     distances = HuffmanCode(distanceCounts, longest: DeflateBlock.longestCode)
-    header = DeflateHeader(literals: literals, distances: distances)
+    let header = DeflateHeader(literals: literals, distances: distances, isFinal: false)
     var bits = 3 + header.bitCount + extra
     for (count, length) in zip(literalCounts, literals.lengths) { bits += count * Int(length) }
     for (count, length) in zip(distanceCounts, distances.lengths) { bits += count * Int(length) }
@@ -41,7 +39,7 @@ struct DeflateBlock {
   /// Writes the block.
   func write(to writer: inout BitWriter, isLast: Bool) {
     writer.write(isLast ? 0b101 : 0b100, count: 3)
-    header.write(to: &writer)
+    DeflateHeader(literals: literals, distances: distances, isFinal: true).write(to: &writer)
     let (literalCodes, distanceCodes) = (literals.codes, distances.codes)
     for token in tokens {
       let symbol = token.symbol
@@ -56,10 +54,7 @@ struct DeflateBlock {
         bits |= UInt64(distance.value) << UInt64(count)
         count += distance.bits
       }
-      for _ in 0..<token.count {
-        writer.write(UInt32(truncatingIfNeeded: bits & 0xFF_FFFF), count: min(count, 24))
-        if count > 24 { writer.write(UInt32(truncatingIfNeeded: bits >> 24), count: count - 24) }
-      }
+      writer.write(bits, count: count, times: Int(token.count))
     }
     writer.write(
       literalCodes[DeflateBlock.endOfBlock], count: Int(literals.lengths[DeflateBlock.endOfBlock]))

@@ -26,13 +26,21 @@ struct DeflateHeader {
     static let manyZeros = Signs(rawValue: 4)
   }
 
-  init(literals: HuffmanCode, distances: HuffmanCode) {
+  /// - Parameter isFinal: whether every set of signs is tried; else all of them are used, which is
+  ///   near enough for a comparison.
+  init(literals: HuffmanCode, distances: HuffmanCode, isFinal: Bool) {
     literalCount = max(257, (literals.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
     distanceCount = max(1, (distances.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
-    let lengths = literals.lengths[..<literalCount] + distances.lengths[..<distanceCount]
-    let all = (0..<8).map { DeflateHeader.coded(Array(lengths), Signs(rawValue: $0)) }
-    let best = all.indices.min { all[$0].bitCount < all[$1].bitCount } ?? 0
-    (symbols, code, lengthCount, bitCount) = all[best]
+    let lengths = Array(
+      literals.lengths[..<literalCount] + distances.lengths[..<distanceCount])
+    var best = DeflateHeader.coded(lengths, [.repeats, .zeros, .manyZeros])
+    if isFinal {
+      for signs in 0..<7 {
+        let other = DeflateHeader.coded(lengths, Signs(rawValue: signs))
+        if other.bitCount < best.bitCount { best = other }
+      }
+    }
+    (symbols, code, lengthCount, bitCount) = best
   }
 
   private static func coded(

@@ -1,6 +1,6 @@
 /// A step of a deflate stream (RFC 1951): a byte as it is, or a copy of what came before, perhaps
 /// several times over.
-struct DeflateToken: Equatable {
+struct DeflateToken {
   /// 0 for a byte, else the length of the copy, 3 to 258.
   let length: UInt16
   /// The byte, or how far back the copy lies, 1 to 32,768 less one.
@@ -18,6 +18,11 @@ struct DeflateToken: Equatable {
   static func copy(length: Int, distance: Int, count: Int = 1) -> DeflateToken {
     DeflateToken(
       length: UInt16(length), value: UInt16(distance - 1), count: Int32(count))
+  }
+
+  @inline(__always)
+  fileprivate func isSameStep(as other: DeflateToken) -> Bool {
+    length == other.length && value == other.value
   }
 
   /// The symbol of the literal and length alphabet: section 3.2.5.
@@ -63,10 +68,9 @@ struct DeflateToken: Equatable {
 extension [DeflateToken] {
   /// Adds a step, or counts it when it is the last one again.
   mutating func add(_ token: DeflateToken) {
-    if token.length > 0, let last, last.length == token.length,
-      last.distanceSymbol == token.distanceSymbol, last.distanceExtra == token.distanceExtra
-    {
-      self[count - 1].count += token.count
+    let last = count - 1
+    if token.length > 0, last >= 0, self[last].isSameStep(as: token) {
+      self[last].count += token.count
     } else {
       append(token)
     }

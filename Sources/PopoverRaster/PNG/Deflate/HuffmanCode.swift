@@ -5,15 +5,20 @@ struct HuffmanCode {
   /// Makes the best code for symbols that appear so often, or nearly the best where that would
   /// have codes of more than `longest` bits.
   init(_ counts: [Int], longest: Int) {
-    var lengths = [UInt8](repeating: 0, count: counts.count)
-    var used = counts.indices.filter { counts[$0] > 0 }
+    // A weight and its symbol in one number, so that they sort by the weight first.
+    var used: [Int] = []
+    used.reserveCapacity(counts.count)
+    for (symbol, count) in counts.enumerated() where count > 0 { used.append(count << 9 | symbol) }
     // Two codes at least: some decoders refuse a tree of one leaf.
-    for symbol in counts.indices where used.count < 2 && counts[symbol] == 0 { used.append(symbol) }
-    used.sort { (counts[$0], $0) < (counts[$1], $1) }
-    let depths = HuffmanCode.depths(used.map { max(counts[$0], 1) })
+    for symbol in counts.indices where used.count < 2 && counts[symbol] == 0 {
+      used.append(1 << 9 | symbol)
+    }
+    used.sort()
+    let depths = HuffmanCode.depths(used.map { $0 >> 9 })
+    var lengths = [UInt8](repeating: 0, count: counts.count)
     // From the rarest symbol to the commonest.
-    for (symbol, depth) in zip(used, HuffmanCode.limited(depths, to: longest)) {
-      lengths[symbol] = UInt8(depth)
+    for (key, depth) in zip(used, HuffmanCode.limited(depths, to: longest)) {
+      lengths[key & 511] = UInt8(depth)
     }
     self.lengths = lengths
   }
@@ -22,6 +27,7 @@ struct HuffmanCode {
   private static func depths(_ weights: [Int]) -> [Int] {
     let leaves = weights.count
     var nodes = weights
+    nodes.reserveCapacity(2 * leaves - 1)
     var parents = [Int](repeating: 0, count: 2 * leaves - 1)
     var (leaf, inner) = (0, leaves)
     func takeLightest() -> Int {

@@ -31,8 +31,11 @@ struct BodyTokens {
     _ bytes: ByteRuns, rowLength: Int, _ crossing: Crossing
   ) -> [DeflateToken] {
     var tokens: [DeflateToken] = []
+    tokens.reserveCapacity(2 * bytes.bytes.count)
     var position = bytes.start
     var run = 0
+    // The run that lies a row above the position.
+    var above = 0
     while position < bytes.end {
       while bytes.starts[run + 1] <= position { run += 1 }
       var (length, distance) = (0, 0)
@@ -47,8 +50,10 @@ struct BodyTokens {
         }
       }
       if crossing != .literal {
+        while position - rowLength >= bytes.starts[above + 1] { above += 1 }
         let copy = crossingCopy(
-          bytes, position, run, rowLength: rowLength, rows: crossing == .rowAbove ? 1 : mostRows)
+          bytes, position, run, above: above, rowLength: rowLength,
+          rows: crossing == .rowAbove ? 1 : mostRows)
         // A distance of whole rows has a dozen bits more than that of one byte.
         if copy.length > length + (length > 0 ? 2 : 0) { (length, distance) = copy }
       }
@@ -65,13 +70,15 @@ struct BodyTokens {
 
   /// The longest copy from whole rows above; of equal ones the nearest.
   private static func crossingCopy(
-    _ bytes: ByteRuns, _ position: Int, _ run: Int, rowLength: Int, rows: Int
+    _ bytes: ByteRuns, _ position: Int, _ run: Int, above: Int, rowLength: Int, rows: Int
   ) -> (length: Int, distance: Int) {
     let limit = min(DeflateToken.longest, bytes.end - position)
     let farthest = min(position - bytes.start, DeflateToken.farthest)
     var best = (length: 0, distance: 0)
     for row in 1...rows where row * rowLength <= farthest {
-      let length = bytes.matchLength(position, in: run, position - row * rowLength, limit: limit)
+      let other = position - row * rowLength
+      let length = bytes.matchLength(
+        position, in: run, other, in: row == 1 ? above : bytes.run(at: other), limit: limit)
       if length > best.length { best = (length, row * rowLength) }
       if length == limit { break }
     }

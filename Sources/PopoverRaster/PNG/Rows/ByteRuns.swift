@@ -49,9 +49,11 @@ struct ByteRuns {
     return low
   }
 
-  /// How many bytes from two places on are equal, at most `limit`; `run` is that of `position`.
-  func matchLength(_ position: Int, in run: Int, _ other: Int, limit: Int) -> Int {
-    var (a, b) = (run, self.run(at: other))
+  /// How many bytes from two places on are equal, at most `limit`; the runs are those of the places.
+  func matchLength(
+    _ position: Int, in run: Int, _ other: Int, in otherRun: Int, limit: Int
+  ) -> Int {
+    var (a, b) = (run, otherRun)
     var length = 0
     let shift = position - other
     while length < limit, bytes[a] == bytes[b] {

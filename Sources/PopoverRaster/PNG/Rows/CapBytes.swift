@@ -13,6 +13,9 @@ struct CapBytes {
 
   private(set) var bytes: [UInt8] = []
   private(set) var places: [Int32] = []
+  /// The copy of the unit before that each place is in: how far it reaches and how far back it
+  /// looks; none reaches no further than its place.
+  private(set) var repeats: [(end: Int32, distance: Int32)] = []
   private(set) var regions: [Region] = []
   let unitSize: Int
 
@@ -29,32 +32,66 @@ struct CapBytes {
   mutating func append(_ picture: FilteredPicture, rows: Range<Int>, at start: Int) {
     let shift = start - bytes.count
     let first = places.count
+    bytes.reserveCapacity(
+      bytes.count + picture.rows[rows].reduce(0) { $0 + $1.count } * picture.rowLength)
     for row in picture.rows[rows] {
       for _ in 0..<row.count {
-        places.append(Int32(bytes.count))
+        addPlace(bytes.count)
         bytes.append(row.filter.rawValue)
         for run in picture.units[row.units] { append(run) }
       }
     }
-    places.append(Int32(bytes.count))
+    addPlace(bytes.count)
     regions.append(Region(places: first..<places.count, shift: shift))
+  }
+
+  private mutating func addPlace(_ place: Int, end: Int = 0, distance: Int = 0) {
+    places.append(Int32(place))
+    repeats.append((Int32(end), Int32(distance)))
   }
 
   private mutating func append(_ run: UnitRun) {
     let start = bytes.count
-    for _ in 0..<run.count {
-      for index in 0..<unitSize {
-        bytes.append(UInt8(truncatingIfNeeded: run.unit >> UInt32(8 * index)))
-      }
+    let isFlat = run.unit == (run.unit & 255) &* (0x0101_0101 >> UInt32(32 - 8 * unitSize))
+    if isFlat {
+      bytes.append(contentsOf: repeatElement(UInt8(run.unit & 255), count: run.count * unitSize))
+    } else {
+      appendUnits(run)
     }
     let end = bytes.count
-    let stretch = start + unitSize
+    // A flat run repeats from its second byte on, any other from its second unit.
+    let distance = isFlat ? 1 : unitSize
+    let stretch = start + distance
     let edge = CapBytes.least + unitSize - 1
+    addPlace(start)
     if end - stretch >= CapBytes.longStretch {
-      for place in start...stretch + edge { places.append(Int32(place)) }
-      for place in end - edge..<end { places.append(Int32(place)) }
+      for place in start + 1..<stretch { addPlace(place) }
+      for place in stretch...stretch + edge { addPlace(place, end: end, distance: distance) }
+      for place in end - edge..<end { addPlace(place, end: end, distance: distance) }
     } else {
-      for place in start..<end { places.append(Int32(place)) }
+      for place in start + 1..<end {
+        addPlace(place, end: place < stretch ? 0 : end, distance: distance)
+      }
+    }
+  }
+
+  /// Appends units whose bytes are not alike.
+  private mutating func appendUnits(_ run: UnitRun) {
+    let (start, size) = (bytes.count, unitSize)
+    bytes.append(contentsOf: repeatElement(0, count: run.count * size))
+    unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+      var unit = run.unit
+      for index in start..<start + size {
+        unsafe bytes[index] = UInt8(truncatingIfNeeded: unit)
+        unit >>= 8
+      }
+      // Each time all that there is once more, as far as it is needed.
+      var filled = size
+      while filled < run.count * size, let base = bytes.baseAddress {
+        let part = min(run.count * size - filled, filled)
+        unsafe (base + start + filled).update(from: base + start, count: part)
+        filled += part
+      }
     }
   }
 }

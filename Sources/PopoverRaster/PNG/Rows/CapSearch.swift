@@ -64,15 +64,7 @@ struct CapSearch {
     guard end - position >= CapBytes.least else { return }
     let limit = min(DeflateToken.longest, end - position)
     var longest = CapBytes.least - 1
-    let regionStart = Int(caps.places[region.places.lowerBound])
-    for distance in caps.unitSize == 1 ? [1] : [1, caps.unitSize]
-    where position - distance >= regionStart && longest < limit {
-      let length = matchLength(position, position - distance, limit: end - position)
-      if length > longest {
-        copies.append(Copy(distance: Int32(distance), length: Int32(length)))
-        longest = length
-      }
-    }
+    addRepeats(place, position, in: region, end: end, &longest)
     chains.add(place, key: key(at: position))
     var other = chains.before(Int32(place))
     var tries = 0
@@ -89,6 +81,24 @@ struct CapSearch {
         }
       }
       other = chains.before(other)
+    }
+  }
+
+  /// The copies of the byte and the unit before. Inside a run their length is known.
+  private mutating func addRepeats(
+    _ place: Int, _ position: Int, in region: CapBytes.Region, end: Int, _ longest: inout Int
+  ) {
+    let (repeatEnd, repeatDistance) = caps.repeats[place]
+    let start = Int(caps.places[region.places.lowerBound])
+    for distance in [1, caps.unitSize] where position - distance >= start {
+      let known = repeatDistance == distance ? max(Int(repeatEnd) - position, 0) : 0
+      let length =
+        known
+        + matchLength(position + known, position + known - distance, limit: end - position - known)
+      if length > longest {
+        copies.append(Copy(distance: Int32(distance), length: Int32(length)))
+        longest = length
+      }
     }
   }
 

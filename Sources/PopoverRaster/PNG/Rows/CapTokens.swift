@@ -1,24 +1,57 @@
 /// The deflate tokens of caps and arrows, from their runs alone: each unit as it is, and what repeats
-/// it as a copy of the unit before.
-enum CapTokens {
-  static func tokens(_ picture: FilteredPicture, rows: Range<Int>) -> [DeflateToken] {
-    let size = picture.unitSize
-    var tokens: [DeflateToken] = []
+/// it as a copy of the unit before, or of the byte before where all bytes of the unit are alike.
+struct CapTokens {
+  private(set) var tokens: [DeflateToken] = []
+  /// The last byte, and how often it was repeated without having been written.
+  private var last: UInt8?
+  private var pending = 0
+
+  init(_ picture: FilteredPicture, rows: Range<Int>) {
     for row in picture.rows[rows] {
       for _ in 0..<row.count {
-        tokens.append(.literal(row.filter.rawValue))
-        for run in picture.units[row.units] {
-          let rest = (run.count - 1) * size
-          let isCopied = rest >= 3
-          for _ in 0..<(isCopied ? 1 : run.count) {
-            for index in 0..<size {
-              tokens.append(.literal(UInt8(truncatingIfNeeded: run.unit >> UInt32(8 * index))))
-            }
-          }
-          if isCopied { tokens.addCopy(length: rest, distance: size) }
-        }
+        add(row.filter.rawValue)
+        for run in picture.units[row.units] { add(run, size: picture.unitSize) }
       }
     }
-    return tokens
+    flush()
+  }
+
+  private mutating func add(_ run: UnitRun, size: Int) {
+    let first = UInt8(truncatingIfNeeded: run.unit)
+    if size == 1 || run.unit == UInt32(first) &* (0x0101_0101 >> UInt32(32 - 8 * size)) {
+      add(first)
+      pending += run.count * size - 1
+      return
+    }
+    let rest = (run.count - 1) * size
+    let isCopied = rest >= 3
+    for _ in 0..<(isCopied ? 1 : run.count) {
+      for index in 0..<size { add(UInt8(truncatingIfNeeded: run.unit >> UInt32(8 * index))) }
+    }
+    if isCopied {
+      flush()
+      tokens.addCopy(length: rest, distance: size)
+    }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    if byte == last {
+      pending += 1
+      return
+    }
+    flush()
+    tokens.append(.literal(byte))
+    last = byte
+  }
+
+  /// Writes the repetitions of the last byte.
+  private mutating func flush() {
+    guard pending > 0, let last else { return }
+    if pending >= 3 {
+      tokens.addCopy(length: pending, distance: 1)
+    } else {
+      for _ in 0..<pending { tokens.append(.literal(last)) }
+    }
+    pending = 0
   }
 }

@@ -68,12 +68,18 @@ struct FilteredPicture {
 
   /// How many colours a row shows, up to one more than those of a body.
   private static func colorCount(_ runs: ArraySlice<PictureRows.ColorRun>) -> Int {
-    var colors: [UInt32] = []
-    for run in runs where !colors.contains(run.color) {
-      colors.append(run.color)
-      if colors.count > mostBodyColors { break }
+    var colors: (UInt32, UInt32, UInt32) = (0, 0, 0)
+    var count = 0
+    for run in runs {
+      let color = run.color
+      if count > 0, color == colors.0 { continue }
+      if count > 1, color == colors.1 { continue }
+      if count > 2, color == colors.2 { continue }
+      if count == mostBodyColors { return count + 1 }
+      colors = (color, colors.0, colors.1)
+      count += 1
     }
-    return colors.count
+    return count
   }
 }
 
@@ -86,7 +92,7 @@ extension FilteredPicture {
       for run in units[row.units] {
         bytes.append(Adler32.Bytes(unit: run.unit, count: unitSize), times: run.count)
       }
-      all.append(bytes, times: row.count)
+      all.appendRow(bytes, times: row.count)
     }
     return Adler32.checksum(all)
   }

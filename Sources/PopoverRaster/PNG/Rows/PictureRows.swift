@@ -33,8 +33,9 @@ struct PictureRows {
   }
 
   private mutating func add(_ color: UInt32, _ count: Int) {
-    if runs.count > starts[starts.count - 1], runs[runs.count - 1].color == color {
-      runs[runs.count - 1].count += count
+    let last = runs.count - 1
+    if last >= starts[starts.count - 1], runs[last].color == color {
+      runs[last].count += count
     } else {
       runs.append(ColorRun(color: color, count: count))
     }
@@ -98,16 +99,27 @@ extension PictureRows {
     }
   }
 
+  /// Adds a row of a source, stretched along x.
   private mutating func addRow(
     _ pixels: ArraySlice<UInt32>, _ columns: [Run], _ straight: inout StraightColors
   ) {
-    for run in columns {
-      let first = pixels.startIndex + run.source.lowerBound
-      if run.source.count == 1 {
-        add(straight[pixels[first]], run.length)
-      } else {
-        for index in 0..<run.length {
-          add(straight[pixels[first + index % run.source.count]], 1)
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      for run in columns {
+        let first = run.source.lowerBound
+        if run.source.count == 1 {
+          unsafe add(straight[pixels[first]], run.length)
+          continue
+        }
+        // Equal pixels are counted before they are looked up.
+        var index = 0
+        while index < run.length {
+          let pixel = unsafe pixels[first + index % run.source.count]
+          var end = index + 1
+          while end < run.length, unsafe pixels[first + end % run.source.count] == pixel {
+            end += 1
+          }
+          add(straight[pixel], end - index)
+          index = end
         }
       }
     }
