@@ -70,8 +70,14 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .systemLibrary(
+      name: "CPNG",
+      path: "Tests/CPNG",
+      pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
+    ),
     .target(
-      name: "TestSupport", dependencies: ["Gusset"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CPNG", "Gusset"], path: "Tests/TestSupport",
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverGeometryTests", dependencies: ["PopoverGeometry", "TestSupport"],

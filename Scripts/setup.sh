@@ -29,6 +29,7 @@ for what in "$@"; do
       ;;
     tests)
       need_command rsvg-convert librsvg2-bin librsvg
+      need_library libpng libpng-dev libpng
       ;;
     *)
       echo "setup: unknown set \"$what\": must be make, build or tests" >&2

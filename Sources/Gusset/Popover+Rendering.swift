@@ -47,7 +47,7 @@ extension StretchedImage {
   ///
   /// - Parameter compression: how much work is put into making it small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
-  public func png(compression: PNGCompression = .small) throws(GussetError) -> FileContents {
+  public func png(compression: PNGCompression = .fast) throws(GussetError) -> FileContents {
     FileContents(bytes: try encodedPNG(compression))
   }
 }
@@ -58,7 +58,7 @@ extension Pixmap {
   ///
   /// - Parameter compression: how much work is put into making it small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
-  public func png(compression: PNGCompression = .small) throws(GussetError) -> FileContents {
+  public func png(compression: PNGCompression = .fast) throws(GussetError) -> FileContents {
     FileContents(bytes: try encodedPNG(compression))
   }
 }

@@ -70,6 +70,7 @@ extension ArtFolder {
     _ name: String, _ pixmap: Pixmap, scale: Scale
   ) throws(GussetError) -> Entry {
     Entry(
-      name: scaledPath(name, scale: scale), contents: FileContents(bytes: try pixmap.encodedPNG(.small)))
+      name: scaledPath(name, scale: scale),
+      contents: FileContents(bytes: try pixmap.encodedPNG(.small)))
   }
 }

@@ -30,10 +30,13 @@ extension PictureRows {
       let data = RunCompressor(FilteredPicture(self, format), compression).compressed()
       return PNGFile(size, format, data: data).bytes
     }
-    guard let palette = PNGPalette(self) else { return file(.direct(self)) }
+    let direct = SampleFormat.direct(self)
+    guard let palette = PNGPalette(self) else { return file(direct) }
+    // Eight bits of grey are no longer than an index to them.
+    if case .grey = direct, palette.depth == 8 { return file(direct) }
     let indexed = file(.palette(palette))
     guard size.width * size.height <= PictureRows.fewPixels else { return indexed }
-    let direct = file(.direct(self))
-    return direct.count < indexed.count ? direct : indexed
+    let other = file(direct)
+    return other.count < indexed.count ? other : indexed
   }
 }

@@ -29,7 +29,8 @@ struct RunCompressor {
     // A window of 32 KB, deflate, no dictionary.
     writer.write(0x0178, count: 16)
     for (index, block) in blocks.enumerated() {
-      block.write(to: &writer, isLast: index == blocks.count - 1)
+      block.write(
+        to: &writer, isLast: index == blocks.count - 1, isThorough: compression == .small)
     }
     let checksum = picture.checksum
     return writer.finished() + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }

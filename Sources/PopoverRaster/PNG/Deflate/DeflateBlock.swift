@@ -25,7 +25,7 @@ struct DeflateBlock {
     literalCounts[DeflateBlock.endOfBlock] = 1
     literals = HuffmanCode(literalCounts, longest: DeflateBlock.longestCode)
     distances = HuffmanCode(distanceCounts, longest: DeflateBlock.longestCode)
-    let header = DeflateHeader(literals: literals, distances: distances, isFinal: false)
+    let header = DeflateHeader(literals: literals, distances: distances, isThorough: false)
     var bits = 3 + header.bitCount + extra
     for (count, length) in zip(literalCounts, literals.lengths) { bits += count * Int(length) }
     for (count, length) in zip(distanceCounts, distances.lengths) { bits += count * Int(length) }
@@ -37,9 +37,12 @@ struct DeflateBlock {
   var costs: DeflateCosts { DeflateCosts(literals: literals, distances: distances) }
 
   /// Writes the block.
-  func write(to writer: inout BitWriter, isLast: Bool) {
+  ///
+  /// - Parameter isThorough: whether every way to write the codes down is tried.
+  func write(to writer: inout BitWriter, isLast: Bool, isThorough: Bool) {
     writer.write(isLast ? 0b101 : 0b100, count: 3)
-    DeflateHeader(literals: literals, distances: distances, isFinal: true).write(to: &writer)
+    DeflateHeader(literals: literals, distances: distances, isThorough: isThorough)
+      .write(to: &writer)
     let (literalCodes, distanceCodes) = (literals.codes, distances.codes)
     for token in tokens {
       let symbol = token.symbol

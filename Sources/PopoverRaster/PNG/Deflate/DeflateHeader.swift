@@ -26,15 +26,15 @@ struct DeflateHeader {
     static let manyZeros = Signs(rawValue: 4)
   }
 
-  /// - Parameter isFinal: whether every set of signs is tried; else all of them are used, which is
+  /// - Parameter isThorough: whether every set of signs is tried; else all of them are used, which is
   ///   near enough for a comparison.
-  init(literals: HuffmanCode, distances: HuffmanCode, isFinal: Bool) {
+  init(literals: HuffmanCode, distances: HuffmanCode, isThorough: Bool) {
     literalCount = max(257, (literals.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
     distanceCount = max(1, (distances.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
     let lengths = Array(
       literals.lengths[..<literalCount] + distances.lengths[..<distanceCount])
     var best = DeflateHeader.coded(lengths, [.repeats, .zeros, .manyZeros])
-    if isFinal {
+    if isThorough {
       for signs in 0..<7 {
         let other = DeflateHeader.coded(lengths, Signs(rawValue: signs))
         if other.bitCount < best.bitCount { best = other }

@@ -57,11 +57,18 @@ struct HuffmanCode {
     var depths = depths.map { min($0, longest) }
     // Kraft's sum in units of the longest code: it must not exceed a whole.
     var sum = depths.reduce(0) { $0 + 1 << (longest - $1) }
-    while sum > 1 << longest {
-      // The rarest symbol that can still be moved costs the least.
-      guard let index = depths.firstIndex(where: { $0 < longest }) else { break }
-      sum -= 1 << (longest - depths[index] - 1)
+    let whole = 1 << longest
+    while sum > whole, let index = depths.firstIndex(where: { $0 < longest }) {
+      // The rarest of the longest codes that can still grow: that costs and frees the least.
       depths[index] += 1
+      sum -= 1 << (longest - depths[index])
+    }
+    // Decoders want all of it: what was freed too much goes to the commonest symbols.
+    while sum < whole,
+      let index = depths.lastIndex(where: { 1 << (longest - $0) <= whole - sum })
+    {
+      sum += 1 << (longest - depths[index])
+      depths[index] -= 1
     }
     return depths.sorted(by: >)
   }

@@ -70,11 +70,16 @@ struct CapSearch {
     var tries = 0
     while other >= 0, tries < CapSearch.mostTries, longest < limit {
       let earlier = Int(caps.places[Int(other)])
-      let distance = position - earlier + region.shift - shift(ofPlace: Int(other))
+      let home = self.region(ofPlace: Int(other))
+      let distance = position - earlier + region.shift - home.shift
       if distance > DeflateToken.farthest { break }
       if key(at: earlier) == key(at: position) {
         tries += 1
-        let length = matchLength(position, earlier, limit: limit)
+        // Behind the end of an earlier region come rows that are not among these bytes.
+        let room =
+          home.places == region.places
+          ? limit : Int(caps.places[home.places.upperBound - 1]) - earlier
+        let length = matchLength(position, earlier, limit: min(limit, room))
         if length > longest {
           copies.append(Copy(distance: Int32(distance), length: Int32(length)))
           longest = length
@@ -102,9 +107,13 @@ struct CapSearch {
     }
   }
 
-  private func shift(ofPlace place: Int) -> Int {
-    for region in caps.regions where region.places.contains(place) { return region.shift }
-    return 0
+  private func region(ofPlace place: Int) -> CapBytes.Region {
+    var (low, high) = (0, caps.regions.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if caps.regions[middle].places.upperBound <= place { low = middle + 1 } else { high = middle }
+    }
+    return caps.regions[low]
   }
 
   private func key(at position: Int) -> UInt32 {

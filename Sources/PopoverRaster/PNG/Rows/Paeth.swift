@@ -40,7 +40,9 @@ enum Paeth {
   private static func difference(
     _ unit: UInt32, left: UInt32, up: UInt32, corner: UInt32, size: Int
   ) -> UInt32 {
-    if unit == up, up == corner || left == corner { return 0 }
+    // The plain cases: nothing has changed from the left, or nothing from above.
+    if left == corner, unit == up { return 0 }
+    if up == corner, unit == left { return 0 }
     var result: UInt32 = 0
     for shift in stride(from: 0, to: UInt32(8 * size), by: 8) {
       func byte(_ unit: UInt32) -> Int { Int(unit >> shift & 255) }

@@ -1,0 +1,160 @@
+import Gusset
+import TestSupport
+import Testing
+
+/// Every file is decoded by libspng and by libpng and compared pixel for pixel.
+@Suite struct PNGEncodingTests {
+  /// What a file has to show: straight colours, rounded to the nearest.
+  private static func straight(_ pixmap: Pixmap) -> [UInt32] {
+    guard pixmap.alpha == .premultiplied else { return pixmap.pixels }
+    return pixmap.pixels.map { pixel in
+      let alpha = pixel >> 24
+      guard alpha > 0 else { return 0 }
+      return [16, 8, 0].reduce(alpha) { $0 << 8 | ((pixel >> $1 & 255) * 255 + alpha / 2) / alpha }
+    }
+  }
+
+  private static func check(_ file: FileContents, _ pixmap: Pixmap, _ place: Comment) throws {
+    let expected = straight(pixmap)
+    let isRight = try Pixmap(png: file.bytes).pixels == expected
+    try #require(isRight, place)
+    let isRightElsewhere = OtherPNGDecoder.pixels(file.bytes) == expected
+    try #require(isRightElsewhere, place)
+  }
+
+  @Test func popoversComeBack() throws {
+    let seed = SeededGenerator.seed
+    var random = SeededGenerator(seed: seed)
+    var types: Set<UInt8> = []
+    for index in 0..<120 {
+      let popover = RandomPopover.next(&random)
+      let scale = random.pick([1, 2, random.double(0.5...4)])
+      guard let image = try? popover.rendered(scale: scale) else { continue }
+      let pixmap = try image.pixmap()
+      for compression in PNGCompression.allCases {
+        let file = try image.png(compression: compression)
+        types.insert(file.bytes[25])
+        let place: Comment = "seed \(seed), case \(index), \(compression): \(popover) at \(scale)x"
+        try Self.check(file, pixmap, place)
+        // The same door from pixels alone.
+        if index % 5 == 0 {
+          try Self.check(try pixmap.png(compression: compression), pixmap, place)
+        }
+      }
+    }
+    #expect(types.isSuperset(of: [3, 6]), "palette and RGBA were both needed")
+  }
+
+  @Test(arguments: ResizingMode.allCases)
+  func stretchedArtComesBack(_ mode: ResizingMode) throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    for _ in 0..<16 {
+      let size = PixelSize(width: random.int(2...24), height: random.int(2...24))
+      let colors = (0..<random.pick([2, 3, 9, 40, 400])).map { _ in
+        UInt32(truncatingIfNeeded: random.next())
+      }
+      let source = try Pixmap(
+        size: size, alpha: .straight,
+        pixels: (0..<size.width * size.height).map { _ in random.pick(colors) })
+      func runs(_ length: Int, _ random: inout SeededGenerator) -> [Run] {
+        let cut = random.int(1...length)
+        let end = min(length, cut + random.int(0...3))
+        return [
+          Run(copying: 0..<cut), Run(source: cut - 1..<end, length: random.int(1...300), mode: mode),
+          Run(copying: cut - 1..<length),
+        ]
+      }
+      let image = try StretchedImage(
+        source: source,
+        lattice: Lattice(columns: runs(size.width, &random), rows: runs(size.height, &random)))
+      for compression in PNGCompression.allCases {
+        try Self.check(image.png(compression: compression), image.pixmap(), "\(size)")
+      }
+    }
+  }
+
+  /// A picture of a number of colours, all grey or not, all opaque or not.
+  struct Kind: Sendable {
+    var colors: Int
+    var isGrey = false
+    var isOpaque = true
+    /// The expected colour type and bit depth.
+    var type: UInt8
+    var depth: UInt8
+  }
+
+  @Test(arguments: [
+    Kind(colors: 1, type: 3, depth: 1), Kind(colors: 2, type: 3, depth: 1),
+    Kind(colors: 2, isOpaque: false, type: 3, depth: 1), Kind(colors: 3, type: 3, depth: 2),
+    Kind(colors: 4, isOpaque: false, type: 3, depth: 2), Kind(colors: 5, type: 3, depth: 4),
+    Kind(colors: 16, type: 3, depth: 4), Kind(colors: 17, type: 3, depth: 8),
+    Kind(colors: 256, isOpaque: false, type: 3, depth: 8), Kind(colors: 257, type: 2, depth: 8),
+    Kind(colors: 257, isOpaque: false, type: 6, depth: 8),
+    Kind(colors: 250, isGrey: true, type: 0, depth: 8),
+    Kind(colors: 900, isGrey: true, isOpaque: false, type: 4, depth: 8),
+  ])
+  func takesTheFormatThatFits(_ kind: Kind) throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    var colors: Set<UInt32> = []
+    while colors.count < kind.colors {
+      var color = UInt32(truncatingIfNeeded: random.next())
+      if kind.isGrey { color = color & 0xFF00_0000 | (color & 255) * 0x01_0101 }
+      colors.insert(kind.isOpaque ? color | 0xFF00_0000 : color & 0x7FFF_FFFF)
+    }
+    // An odd width, which no depth fills whole bytes with; the last colour comes late.
+    let size = PixelSize(width: 401, height: 333)
+    let list = colors.sorted()
+    var pixels = (0..<size.width * size.height).map { index in
+      list[min(index / 40 % 997, list.count - 2 + (list.count == 1 ? 1 : 0))]
+    }
+    pixels[pixels.count - 1] = list[list.count - 1]
+    let pixmap = try Pixmap(size: size, alpha: .straight, pixels: pixels)
+    for compression in PNGCompression.allCases {
+      let file = try pixmap.png(compression: compression)
+      try Self.check(file, pixmap, "\(kind)")
+      #expect(file.bytes[25] == kind.type && file.bytes[24] == kind.depth, "\(kind)")
+    }
+  }
+
+  /// Nothing repeats, so runs cannot tell anything: a general compressor takes over.
+  @Test func noiseComesBack() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    let size = PixelSize(width: 700, height: 400)
+    let pixels = (0..<size.width * size.height).map { _ in
+      UInt32(truncatingIfNeeded: random.next())
+    }
+    let pixmap = try Pixmap(size: size, alpha: .straight, pixels: pixels)
+    try Self.check(pixmap.png(), pixmap, "noise")
+  }
+
+  @Test(arguments: [(1, 1), (1, 16_384), (16_384, 1), (3, 5000), (257, 259), (258, 258)])
+  func extremeSizesComeBack(_ width: Int, _ height: Int) throws {
+    for color: UInt32 in [0, 0xFF00_0000, 0xFFFF_FFFF, 0x8012_3456] {
+      var pixmap = try Pixmap(
+        size: PixelSize(width: width, height: height), alpha: .straight,
+        pixels: Array(repeating: color, count: width * height))
+      try Self.check(pixmap.png(), pixmap, "\(width)x\(height)")
+      try Self.check(pixmap.png(compression: .small), pixmap, "\(width)x\(height)")
+      pixmap = pixmap.mirrored()
+    }
+  }
+
+  /// The sizes that the exports of a popover are known for; a change for the worse is seen here.
+  @Test func filesStaySmall() throws {
+    let theme = Theme(
+      name: "45", border: Border(color: Color(hex: "#706E68") ?? .black, width: 1),
+      fill: Gradient(
+        from: Color(hex: "#FAF9F6") ?? .white, to: Color(hex: "#DBD5CE") ?? .white),
+      arrowBase: 38)
+    let limits: [(Double, Double, Double, fast: Int, small: Int)] = [
+      (100, 100, 1, 1000, 950), (320, 480, 1, 1650, 1600), (600, 800, 2, 5544, 5400),
+      (2048, 2048, 2, 24_000, 23_800),
+    ]
+    for (width, height, scale, fast, small) in limits {
+      let image = try Popover(size: Size(width: width, height: height), arrow: .up(), theme: theme)
+        .rendered(scale: scale)
+      #expect(try image.png(compression: .fast).bytes.count <= fast)
+      #expect(try image.png(compression: .small).bytes.count <= small)
+    }
+  }
+}
