@@ -60,7 +60,8 @@ import Testing
         let cut = random.int(1...length)
         let end = min(length, cut + random.int(0...3))
         return [
-          Run(copying: 0..<cut), Run(source: cut - 1..<end, length: random.int(1...300), mode: mode),
+          Run(copying: 0..<cut),
+          Run(source: cut - 1..<end, length: random.int(1...300), mode: mode),
           Run(copying: cut - 1..<length),
         ]
       }
@@ -116,15 +117,18 @@ import Testing
     }
   }
 
-  /// Nothing repeats, so runs cannot tell anything: a general compressor takes over.
-  @Test func noiseComesBack() throws {
+  /// Nothing repeats, so runs cannot tell anything: general compressors take over, with a palette
+  /// where one fits.
+  @Test(arguments: [(2, 3), (13, 3), (256, 3), (257, 6)])
+  func noiseComesBack(_ colors: Int, _ type: UInt8) throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    let size = PixelSize(width: 700, height: 400)
-    let pixels = (0..<size.width * size.height).map { _ in
-      UInt32(truncatingIfNeeded: random.next())
-    }
+    let list = (0..<colors).map { UInt32($0) * 0x00A1_B2C3 &+ 0x1234_5678 }
+    let size = PixelSize(width: 701, height: colors == 2 ? 800 : 400)
+    let pixels = (0..<size.width * size.height).map { _ in random.pick(list) }
     let pixmap = try Pixmap(size: size, alpha: .straight, pixels: pixels)
-    try Self.check(pixmap.png(), pixmap, "noise")
+    let file = try pixmap.png()
+    #expect(file.bytes[25] == type)
+    try Self.check(file, pixmap, "noise of \(colors) colours")
   }
 
   @Test(arguments: [(1, 1), (1, 16_384), (16_384, 1), (3, 5000), (257, 259), (258, 258)])

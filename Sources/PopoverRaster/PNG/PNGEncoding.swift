@@ -16,6 +16,7 @@ extension Pixmap {
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   package func encodedPNG(_ compression: PNGCompression) throws(GussetError) -> [UInt8] {
     if let rows = PictureRows(self) { return rows.encodedPNG(compression) }
+    if let palette = PNGPalette(self) { return try indexedPNG(palette, compression) }
     return try streamedPNG()
   }
 }

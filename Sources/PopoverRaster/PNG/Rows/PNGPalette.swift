@@ -20,6 +20,12 @@ struct PNGPalette {
 
   func index(of color: UInt32) -> UInt8 { UInt8(table.index(of: color) ?? 0) }
 
+  /// Any colours, translucent ones first.
+  init(_ colors: ColorTable) {
+    for color in colors.colors where color >> 24 != 255 { _ = table.insert(color) }
+    for color in colors.colors { _ = table.insert(color) }
+  }
+
   /// `nil` when there are more than 256 colours.
   init?(_ picture: PictureRows) {
     var first = ColorTable()
