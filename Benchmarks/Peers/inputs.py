@@ -17,7 +17,9 @@ SIZES = [
     (2048, 2048, 2),
 ]
 ART_THEME = "gik-sample"
-VECTOR_THEME = "slate"
+# With a base of 38 the arrow's flanks stand at 45 degrees, as in GIK's outline, and the picture has
+# few enough colours for a palette.
+VECTOR_STYLE = ["--theme", "slate", "--arrow-base", "38"]
 # A quarter of a circle as one cubic: the usual 4/3 (sqrt 2 - 1).
 KAPPA = 0.5522847498307936
 
@@ -118,9 +120,9 @@ def main(gusset, library_path, folder):
             pixels = shape + ["--scale", str(scale), "-o", "picture.png"]
             run(gusset, "stretch", "--art", "art", *pixels)
             png_to_raw(library, "picture.png", f"stretch-{name}.raw")
-            run(gusset, "render", "--theme", VECTOR_THEME, "--method", "direct", *pixels)
+            run(gusset, "render", *VECTOR_STYLE, "--method", "direct", *pixels)
             png_to_raw(library, "picture.png", f"vector-{name}.raw")
-            run(gusset, "render", "--theme", VECTOR_THEME, *shape, "-o", f"vector-{name}.svg")
+            run(gusset, "render", *VECTOR_STYLE, *shape, "-o", f"vector-{name}.svg")
             with open(f"vector-{name}.svg", encoding="utf-8") as file:
                 svg = file.read()
             # The renderers of SVG draw at the picture's own size in pixels.
