@@ -8,6 +8,7 @@ import sys
 
 SIZES = [
     "100x100@1", "320x480@1", "320x480@2", "600x800@1", "600x800@2", "1024x768@2", "2048x2048@2"]
+JOBS = ["stretch", "vector", "vector-next", "svg", "png"]
 EXPORTED = ["600x800@2", "320x480@1", "100x100@1"]
 # Rows are ordered by their figure at this size.
 LEADING = "600x800@2"
@@ -32,10 +33,13 @@ def read_rows(path):
         for number, line in enumerate(file, 1):
             try:
                 row = json.loads(line)
-                rows.append({**row, "ratio": float(row["ratio"]), "key": (
-                    row["job"], row["who"], row["size"])})
+                if row["job"] not in JOBS or row["size"] not in SIZES:
+                    raise ValueError(f"no table has job {row['job']} at size {row['size']}")
+                rows.append({
+                    "bytes": None, "difference": None, "far": None, **row,
+                    "who": str(row["who"]), "how": str(row["how"]), "ratio": float(row["ratio"])})
             except (ValueError, KeyError, TypeError) as problem:
-                print(f"tables: line {number} of {path} is no row: {problem}", file=sys.stderr)
+                print(f"tables: line {number} of {path} is no row: {problem!r}", file=sys.stderr)
     return rows
 
 
@@ -45,7 +49,7 @@ def perimeter(size):
 
 
 def is_right(row):
-    mean, far = row.get("difference"), row.get("far")
+    mean, far = row["difference"], row["far"]
     if mean is None:
         return True
     limit = LARGEST_MEAN.get(row["job"], LARGEST_MEAN_OF_DRAWINGS)
@@ -101,7 +105,8 @@ def print_drawings(rows):
 def png_cell(row):
     if row is None or not is_right(row):
         return cell(row)
-    return f"{figure(row['ratio'])}; {row['bytes']:,}"
+    size = "?" if row["bytes"] is None else f"{row['bytes']:,}"
+    return f"{figure(row['ratio'])}; {size}"
 
 
 def print_png(rows):
@@ -117,12 +122,12 @@ def print_png(rows):
 
 def print_pixels(rows):
     lines = []
-    for job in ["stretch", "vector", "vector-next", "svg", "png"]:
+    for job in JOBS:
         for group in grouped(rows, [job]):
-            checked = [row for row in group.values() if row.get("difference") is not None]
+            checked = [row for row in group.values() if row["difference"] is not None]
             if checked:
                 worst = max(row["difference"] for row in checked)
-                far = max(row.get("far") or 0 for row in checked)
+                far = max(row["far"] or 0 for row in checked)
                 wrong = [row["size"] for row in checked if not is_right(row)]
                 lines.append([
                     job, name(checked[0]), f"{worst:.4f}", str(far), ", ".join(wrong) or "none"])

@@ -74,18 +74,32 @@ double peers_png_difference(
   return difference;
 }
 
+static uint32_t straight(uint32_t pixel) {
+  uint32_t alpha = pixel >> 24;
+  if (alpha == 0) return 0;
+  uint32_t red = ((pixel >> 16 & 255) * 255 + alpha / 2) / alpha;
+  uint32_t green = ((pixel >> 8 & 255) * 255 + alpha / 2) / alpha;
+  uint32_t blue = ((pixel & 255) * 255 + alpha / 2) / alpha;
+  return alpha << 24 | red << 16 | green << 8 | blue;
+}
+
 void peers_straight_rgba(const uint32_t *pixels, size_t count, unsigned char *rgba) {
-  for (size_t i = 0; i < count; i++, rgba += 4) {
-    uint32_t pixel = pixels[i], alpha = pixel >> 24;
-    uint32_t red = pixel >> 16 & 255, green = pixel >> 8 & 255, blue = pixel & 255;
-    if (alpha != 0 && alpha != 255) {
-      red = (red * 255 + alpha / 2) / alpha;
-      green = (green * 255 + alpha / 2) / alpha;
-      blue = (blue * 255 + alpha / 2) / alpha;
+  enum { block = 64 };
+  for (size_t start = 0; start < count; start += block) {
+    size_t length = count - start < block ? count - start : block;
+    uint32_t some[block], all = ~0u;
+    memcpy(some, pixels + start, length * 4);
+    for (size_t i = 0; i < length; i++) all &= some[i];
+    // Nearly all blocks are opaque, and then there is nothing to divide.
+    if (all >> 24 != 255) {
+      for (size_t i = 0; i < length; i++) some[i] = straight(some[i]);
     }
-    rgba[0] = (unsigned char)red;
-    rgba[1] = (unsigned char)green;
-    rgba[2] = (unsigned char)blue;
-    rgba[3] = (unsigned char)alpha;
+    for (size_t i = 0; i < length; i++) {
+      unsigned char *to = rgba + (start + i) * 4;
+      to[0] = (unsigned char)(some[i] >> 16);
+      to[1] = (unsigned char)(some[i] >> 8);
+      to[2] = (unsigned char)some[i];
+      to[3] = (unsigned char)(some[i] >> 24);
+    }
   }
 }
