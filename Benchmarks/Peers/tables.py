@@ -4,6 +4,7 @@ import datetime
 import json
 import os
 import platform
+import statistics
 import sys
 
 SIZES = [
@@ -17,6 +18,8 @@ LEADING = "600x800@2"
 LARGEST_MEAN = {"png": 0.01}
 LARGEST_MEAN_OF_DRAWINGS = 1.0
 LARGEST_FAR_BY_PERIMETER = 0.5
+# Figures whose passes lie further apart than this, largest over smallest, are marked.
+STEADY = 1.5
 
 TITLES = [
     ("Redraw by stretching", ["stretch"], "time over memset of the same buffer"),
@@ -43,6 +46,21 @@ def read_rows(path):
     return rows
 
 
+def merged(rows):
+    """One row for all passes: the median of their ratios, and the worst of their pixels."""
+    passes = {}
+    for row in rows:
+        passes.setdefault((row["job"], row["who"], row["size"]), []).append(row)
+    result = []
+    for same in passes.values():
+        ratios = [row["ratio"] for row in same]
+        worst = max(same, key=lambda row: (not is_right(row), row["difference"] or 0))
+        result.append({
+            **worst, "ratio": statistics.median(ratios),
+            "steady": max(ratios) <= STEADY * min(ratios)})
+    return result
+
+
 def perimeter(size):
     points, scale = size.split("@")
     return 2 * sum(int(side) * int(scale) for side in points.split("x"))
@@ -57,14 +75,16 @@ def is_right(row):
         far is None or far <= LARGEST_FAR_BY_PERIMETER * perimeter(row["size"]))
 
 
-def figure(ratio):
-    return f"{ratio:.3g}" if ratio < 100 else f"{ratio:.0f}"
+def figure(row):
+    ratio = row["ratio"]
+    digits = f"{ratio:.3g}" if ratio < 100 else f"{ratio:.0f}"
+    return digits if row["steady"] else "~" + digits
 
 
 def cell(row):
     if row is None:
         return "–"
-    return figure(row["ratio"]) if is_right(row) else "other picture"
+    return figure(row) if is_right(row) else "other picture"
 
 
 def name(row):
@@ -106,7 +126,7 @@ def png_cell(row):
     if row is None or not is_right(row):
         return cell(row)
     size = "?" if row["bytes"] is None else f"{row['bytes']:,}"
-    return f"{figure(row['ratio'])}; {size}"
+    return f"{figure(row)}; {size}"
 
 
 def print_png(rows):
@@ -151,11 +171,11 @@ def value_in(path, key):
 
 
 def main(rows_path, missing_path):
-    rows = read_rows(rows_path)
+    rows = merged(read_rows(rows_path))
     print(
         f"{datetime.date.today()}, `make bench-peers`: {os.cpu_count()} cores "
         f"({value_in('/proc/cpuinfo', 'model name')}, {platform.machine()}), "
-        f"{value_in('/etc/os-release', 'PRETTY_NAME')}. Medians of ratios, taken in turns.")
+        f"{value_in('/etc/os-release', 'PRETTY_NAME')}. Medians of ratios, taken in turns; ~ marks what varied by more than half.")
     print_drawings(rows)
     print_png(rows)
     print_pixels(rows)

@@ -9,8 +9,8 @@
 #include <time.h>
 
 enum { fewest_rounds = 7, most_rounds = 101 };
-static const double seconds_of_a_row = 0.4;
-static const double seconds_of_a_turn = 100e-6;
+static const double seconds_of_a_row = 0.3;
+static const double seconds_of_a_turn = 400e-6;
 
 typedef double (*turn)(void *, int calls);
 

@@ -12,8 +12,8 @@ import struct
 import sys
 import time
 
-SECONDS_OF_A_ROW = 0.4
-SECONDS_OF_A_TURN = 100e-6
+SECONDS_OF_A_ROW = 0.3
+SECONDS_OF_A_TURN = 400e-6
 FEWEST_ROUNDS, MOST_ROUNDS = 7, 101
 EXPORTED = {"100x100@1", "320x480@1", "600x800@2"}
 

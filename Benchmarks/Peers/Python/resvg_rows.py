@@ -1,6 +1,6 @@
 """resvg by its Python package, which gives PNG and no pixels.
 
-So the vector's row is what ten more drawings of the outline cost, over ten, plus the memset that
+So the vector's row is what 20 more drawings of the outline cost, over 20, plus the memset that
 stands for clearing: the PNG writer, the allocation and the parsing fall out of the difference.
 """
 
@@ -11,11 +11,11 @@ import resvg
 
 import peers
 
-MORE = 10
+MORE = 20
 HOW = (
     "Python, resvg " + resvg.__version__ +
-    ", ten more drawings over ten, and a memset for clearing")
-ROUNDS = 5
+    ", 20 more drawings over 20, and a memset for clearing")
+ROUNDS = 3
 
 
 def tree(svg):
