@@ -93,6 +93,17 @@ def name(row):
     return f"**{who}**" if row["who"] == "gusset" else who
 
 
+def floor_line(rows, jobs, sizes, label):
+    """What the ratios stand on, in microseconds."""
+    cells = []
+    for size in sizes:
+        floors = [
+            row["floor"] for row in rows
+            if row["job"] in jobs and row["size"] == size and row.get("floor")]
+        cells.append(f"{statistics.median(floors):.3g} µs" if floors else "–")
+    return [label, *cells, "the measure itself"]
+
+
 def grouped(rows, jobs):
     """Rows by job and who, the fastest at the leading size first."""
     groups = {}
@@ -119,6 +130,7 @@ def print_drawings(rows):
             row = next(iter(group.values()))
             lines.append([name(row)] + [cell(group.get(size)) for size in SIZES] + [row["how"]])
         if lines:
+            lines.append(floor_line(rows, jobs, SIZES, "memset"))
             print_table(title, unit, ["", *SIZES, "how"], lines)
 
 
@@ -135,6 +147,7 @@ def print_png(rows):
         row = next(iter(group.values()))
         lines.append([name(row)] + [png_cell(group.get(size)) for size in EXPORTED] + [row["how"]])
     if lines:
+        lines.append(floor_line(rows, ["png"], EXPORTED, "Cairo's writer"))
         print_table(
             "PNG", "time over cairo_surface_write_to_png of the same picture; bytes",
             ["", *EXPORTED, "how"], lines)
@@ -175,7 +188,8 @@ def main(rows_path, missing_path):
     print(
         f"{datetime.date.today()}, `make bench-peers`: {os.cpu_count()} cores "
         f"({value_in('/proc/cpuinfo', 'model name')}, {platform.machine()}), "
-        f"{value_in('/etc/os-release', 'PRETTY_NAME')}. Medians of ratios, taken in turns; ~ marks what varied by more than half.")
+        f"{value_in('/etc/os-release', 'PRETTY_NAME')}. Medians of ratios, taken in turns; "
+        "~ marks what varied by more than half.")
     print_drawings(rows)
     print_png(rows)
     print_pixels(rows)

@@ -1,5 +1,5 @@
-// Every figure is the median of ratios of two neighbours in time, so that the machine's drift, which
-// is far larger than what is compared, falls out.
+// Every figure is the median of ratios of two neighbours in time, so that the machine's drift,
+// which is far larger than what is compared, falls out.
 #include "inputs.h"
 
 #include <cairo.h>
@@ -64,16 +64,21 @@ static int calls_a_turn(turn take, void *what) {
   return one >= seconds_of_a_turn ? 1 : 1 + (int)(seconds_of_a_turn / (one > 1e-8 ? one : 1e-8));
 }
 
-static double median_ratio(turn peer, void *peer_what, turn base, void *base_what) {
-  double ratios[most_rounds];
+typedef struct {
+  double ratio, floor;  // over the floor, and the floor itself in microseconds
+} figure;
+
+static figure median_figure(turn peer, void *peer_what, turn base, void *base_what) {
+  double ratios[most_rounds], floors[most_rounds];
   int base_calls = calls_a_turn(base, base_what), peer_calls = calls_a_turn(peer, peer_what);
   int rounds = 0;
   double end = now() + seconds_of_a_row;
   while (rounds < fewest_rounds || (rounds < most_rounds && now() < end)) {
     double floor = base(base_what, base_calls) / base_calls;
+    floors[rounds] = floor * 1e6;
     ratios[rounds++] = peer(peer_what, peer_calls) / peer_calls / floor;
   }
-  return median(ratios, rounds);
+  return (figure){median(ratios, rounds), median(floors, rounds)};
 }
 
 typedef struct {
@@ -113,20 +118,20 @@ static double encoder_turn(void *what, int calls) {
 }
 
 static void report(
-  const char *job, const peers_frame *frame, const char *who, const char *how, double ratio,
+  const char *job, const peers_frame *frame, const char *who, const char *how, figure time,
   const char *bytes, double difference, size_t far
 ) {
   printf(
     "{\"job\":\"%s\",\"size\":\"%s\",\"who\":\"%s\",\"ratio\":%.5g,\"bytes\":%s,\"how\":\"%s\","
-    "\"difference\":%.4f,\"far\":%zu}\n",
-    job, frame->name, who, ratio, bytes, how, difference, far);
+    "\"difference\":%.4f,\"far\":%zu,\"floor\":%.4g}\n",
+    job, frame->name, who, time.ratio, bytes, how, difference, far, time.floor);
   fflush(stdout);
 }
 
 static void time_drawing(const char *folder, peers_frame *frame, const peers_drawing *drawing) {
   subject one = {frame, drawing, NULL, 0};
   if (drawing->start != NULL) drawing->start(frame);
-  double ratio = median_ratio(drawing_turn, &one, memset_turn, &one);
+  figure time = median_figure(drawing_turn, &one, memset_turn, &one);
   // What was left out would show over this.
   memset(frame->pixels, memset_value, frame->bytes);
   drawing->draw(frame);
@@ -135,12 +140,12 @@ static void time_drawing(const char *folder, peers_frame *frame, const peers_dra
   size_t far = 0;
   double difference = peers_difference(frame->pixels, reference.pixels, frame->bytes / 4, &far);
   free(reference.pixels);
-  report(drawing->job, frame, drawing->who, drawing->how, ratio, "null", difference, far);
+  report(drawing->job, frame, drawing->who, drawing->how, time, "null", difference, far);
 }
 
 static void time_encoder(peers_frame *frame, const peers_encoder *encoder) {
   subject one = {frame, NULL, encoder, 0}, cairo = one;
-  double ratio = median_ratio(encoder_turn, &one, cairo_png_turn, &cairo);
+  figure time = median_figure(encoder_turn, &one, cairo_png_turn, &cairo);
   size_t size = 0, far = 0;
   unsigned char *png = encoder->encode(frame, &size);
   double difference = peers_png_difference(
@@ -148,7 +153,7 @@ static void time_encoder(peers_frame *frame, const peers_encoder *encoder) {
   free(png);
   char bytes[32];
   snprintf(bytes, sizeof bytes, "%zu", size);
-  report("png", frame, encoder->who, encoder->how, ratio, bytes, difference, far);
+  report("png", frame, encoder->who, encoder->how, time, bytes, difference, far);
 }
 
 static int is_exported(const char *name) {

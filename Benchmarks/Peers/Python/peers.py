@@ -174,7 +174,7 @@ class Harness:
 
 
 def main(measure):
-    """Calls `measure` with the harness and each frame; the arguments are libpeers and the folder."""
+    """Calls `measure` with each frame; the arguments are libpeers and the work folder."""
     if len(sys.argv) != 3:
         sys.exit(f"usage: {os.path.basename(sys.argv[0])} <libpeers> <work folder>")
     harness = Harness(os.path.abspath(sys.argv[1]), sys.argv[2])
