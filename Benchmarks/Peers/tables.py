@@ -100,7 +100,7 @@ def floor_line(rows, jobs, sizes, label):
         floors = [
             row["floor"] for row in rows
             if row["job"] in jobs and row["size"] == size and row.get("floor")]
-        cells.append(f"{statistics.median(floors):.3g} µs" if floors else "–")
+        cells.append(f"{float(f'{statistics.median(floors):.3g}'):,g} µs" if floors else "–")
     return [label, *cells, "the measure itself"]
 
 
