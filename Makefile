@@ -4,6 +4,7 @@
 # make install   put the command into PREFIX/bin (PREFIX=/usr/local)
 # make docs      the documentation of the library, into docs/
 # make lint      check the style          make format   mend it
+# make bench-peers  time other libraries on the same work; installs those that can be had
 # make pictures  draw the pictures of the README anew
 # make clean     remove what was built and drawn
 
@@ -43,6 +44,10 @@ pictures: build
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 .build/release/gusset $(DESTDIR)$(PREFIX)/bin/gusset
+
+.PHONY: bench-peers
+bench-peers: build
+	Scripts/bench-peers.sh .build/release/gusset
 
 clean:
 	rm -rf .build out docs

@@ -1,0 +1,67 @@
+"""Blend2D by the package blend2d-python, one thread.
+
+The package shows pixels as copies only, so memset runs on another buffer of the same size.
+"""
+
+from blend2d import _capi as bl
+
+import peers
+
+HOW = "Python, blend2d-python, Blend2D " + ".".join(map(str, bl.BL_VERSION))
+
+
+def parts(rgb):
+    # The package takes a colour's parts in the order blue, green, red.
+    return ((rgb & 255) / 255, (rgb >> 8 & 255) / 255, (rgb >> 16 & 255) / 255, 1.0)
+
+
+def path_of(frame):
+    path = bl.BLPath()
+    for kind, at in frame.segments:
+        {"M": path.move_to, "L": path.line_to, "C": path.cubic_to, "Z": path.close}[kind](*at)
+    return path
+
+
+def measure(harness, frame):
+    image = bl.BLImage(frame.width, frame.height, bl.BLFormat.PRGB32)
+    art = bl.BLImage(1, 1, bl.BLFormat.PRGB32)
+    art.readFromFile(f"{frame.folder}/art/up{'' if frame.scale == 1 else '@2x'}.png")
+
+    def pixels():
+        return bytearray(image.getDataAsNumPy().tobytes())
+
+    context = bl.BLContext(image)
+
+    patches = [(bl.BLRect(*to), bl.BLRectI(*source)) for source, to in frame.patches()]
+
+    def draw_patches():
+        for target, source in patches:
+            context.blit_image(target, art, source)
+        context.flush()
+
+    context.comp_op = bl.BLCompOp.SRC_COPY
+    harness.drawing(
+        "stretch", frame, "Blend2D, 15 blits", f"{HOW}, 16 calls a frame", draw_patches,
+        pixels)
+
+    path = path_of(frame)
+    fill = bl.create_linear_gradient(0, 0, 0, frame.height / frame.scale)
+    fill.add_stop(0, parts(frame.top))
+    fill.add_stop(1, parts(frame.bottom))
+    context.comp_op = bl.BLCompOp.SRC_OVER
+    context.stroke_width = frame.border_width
+    context.scale(frame.scale, frame.scale)
+    context.set_fill_style(fill)
+    context.set_stroke_style(parts(frame.border))
+
+    def draw_vector():
+        context.clear_all()
+        context.fill_path(path)
+        context.stroke_path(path)
+        context.flush()
+
+    harness.drawing(
+        "vector", frame, "Blend2D", f"{HOW}, 4 calls a frame", draw_vector, pixels)
+
+
+peers.main(measure)
