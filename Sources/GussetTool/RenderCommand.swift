@@ -42,28 +42,32 @@ struct RenderCommand: ParsableCommand {
     completion: .list(words(Method.self)))
   var method = Method.stretch.rawValue
 
+  @OptionGroup var compression: CompressionOptions
+
   func run() throws {
     let popover = Popover(
       size: try popover.resolvedSize(), arrow: try popover.resolvedArrow(),
       theme: try theme.resolved())
     let format = try PictureFormat(asked: format, path: output.output)
     let method: Method = try choice(method, option: "--method")
+    let compression = try compression.resolved()
     // One SVG serves every scale; pictures made of pixels need one each.
     let standard = format == .svg ? [Scale.one] : [Scale.one, try Scale(2)]
     let plan = try output.plan(asked: scales.resolved(), standard: standard)
     try OutputOptions.write(
       plan.map { scale, path in
-        (path, try Self.file(of: popover, scale: scale.value, format, method))
+        (path, try Self.file(of: popover, scale: scale.value, format, method, compression))
       })
   }
 
   private static func file(
-    of popover: Popover, scale: Double, _ format: PictureFormat, _ method: Method
+    of popover: Popover, scale: Double, _ format: PictureFormat, _ method: Method,
+    _ compression: PNGCompression
   ) throws -> FileContents {
     switch (format, method) {
     case (.svg, _): try popover.svg(scale: scale)
-    case (.png, .stretch): try popover.rendered(scale: scale).png()
-    case (.png, .direct): try popover.drawn(scale: scale).png()
+    case (.png, .stretch): try popover.rendered(scale: scale).png(compression: compression)
+    case (.png, .direct): try popover.drawn(scale: scale).png(compression: compression)
     }
   }
 }

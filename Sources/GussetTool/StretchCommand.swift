@@ -24,8 +24,10 @@ struct StretchCommand: ParsableCommand {
   @OptionGroup var popover: PopoverOptions
   @OptionGroup var scales: ScaleOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var compression: CompressionOptions
 
   func run() throws {
+    let compression = try compression.resolved()
     let size = try popover.resolvedSize()
     let arrow = try popover.resolvedArrow()
     let asked = try scales.resolved()
@@ -39,7 +41,8 @@ struct StretchCommand: ParsableCommand {
       asked: asked, standard: folder.hasScale(Scale(2)) ? [.one, Scale(2)] : [.one])
     try OutputOptions.write(
       plan.map { scale, path in
-        (path, try folder.stretched(to: size, arrow: arrow, scale: scale).png())
+        let image = try folder.stretched(to: size, arrow: arrow, scale: scale)
+        return (path, try image.png(compression: compression))
       })
   }
 }

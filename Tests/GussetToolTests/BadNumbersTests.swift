@@ -46,6 +46,7 @@ import Testing
     BadCall("render --size 90x90 --arrow top", 64, "--arrow: top", "up, down, left, right, none"),
     BadCall("render --size 90x90 --format gif", 64, "--format: gif", "png, svg"),
     BadCall("render --size 90x90 --method x", 64, "--method: x", "stretch, direct"),
+    BadCall("render --size 90x90 --compression 9", 64, "--compression: 9", "fast, small"),
     BadCall("render --size 90x90 -o x.gif", 64, "--output: x.gif", ".png or .svg"),
     BadCall("render --size 90x90 --scale 1 --scale 2 -o -", 64, "--scale: 1, 2", "output is -"),
     BadCall("render --size 90x90 --nonsense", 64, "--nonsense"),

@@ -71,6 +71,16 @@ import Testing
     #expect(try render("--method direct \(options)", in: folder).output == stretched)
   }
 
+  @Test func smallIsTheSamePictureInFewerBytes() throws {
+    let folder = try TemporaryFolder()
+    let fast = try render("--scale 2 --theme slate -o -", in: folder).output
+    let small = try render(
+      "--scale 2 --theme slate --compression small -o -", in: folder
+    ).output
+    #expect(small.count < fast.count)
+    #expect(try Pixmap(png: small) == Pixmap(png: fast))
+  }
+
   @Test func optionsGoOverTheTheme() throws {
     let folder = try TemporaryFolder()
     let options =
