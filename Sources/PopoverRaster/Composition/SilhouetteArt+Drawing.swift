@@ -78,15 +78,12 @@ extension SilhouetteArt {
       let span = unsafe spans[index]
       let start = unsafe places[span.columns.lowerBound]
       let count = unsafe places[span.columns.upperBound] - start
-      let color: UInt32
-      switch span.kind {
-      case .outside: color = 0
-      case .border: color = border
-      case .inside: color = fill
-      case .mixed:
+      if span.kind == .mixed {
         unsafe drawMixed(span.columns, row, fill: fill, border: border, to: output)
         continue
       }
+      // Chosen without a jump, which would be guessed wrong at every change.
+      let color = span.kind == .inside ? fill : span.kind == .border ? border : 0
       unsafe (output + start).fill(color, count: count)
     }
   }
