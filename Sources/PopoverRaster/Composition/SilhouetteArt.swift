@@ -65,16 +65,22 @@ struct SilhouetteArt: Hashable {
     width = strip.size.width
     places = Array(repeating: 0, count: width + 1)
     pixmap = strip.fill.solidColor == nil ? nil : try strip.pixmap()
-    silhouette = try CoverageMask(strip.silhouette, size: strip.size).values
     switch strip.border {
+    case _ where pixmap != nil:
+      // All is said: no coverage is needed.
+      (composition, silhouette, border, inner) = (.fillOnly, [], [], [])
     case .ring(let color, let innerPath)?:
-      inner = try CoverageMask(innerPath, size: strip.size).values
       composition = color.isOpaque ? .fillOverBorder : .cutOut
-      border = color.isOpaque ? try strip.borderPixels(color) : []
+      let drawn = try strip.silhouettePixels(color.isOpaque ? color : .white)
+      // Where an opaque colour was drawn, its alpha is the coverage.
+      silhouette = drawn.map { UInt8($0 >> 24) }
+      border = color.isOpaque ? drawn : []
+      inner = try CoverageMask(innerPath, size: strip.size).values
     default:
-      inner = silhouette
       composition = .fillOnly
+      silhouette = try CoverageMask(strip.silhouette, size: strip.size).values
       border = []
+      inner = silhouette
     }
     (spans, spanStarts) = SilhouetteArt.spans(silhouette, inner, width: width)
     placeColumns()
@@ -116,8 +122,8 @@ struct SilhouetteArt: Hashable {
 }
 
 extension DeviceDrawing {
-  /// The silhouette in the border's colour.
-  fileprivate func borderPixels(_ color: Color) throws(GussetError) -> [UInt32] {
+  /// The silhouette in one colour.
+  fileprivate func silhouettePixels(_ color: Color) throws(GussetError) -> [UInt32] {
     var pixmap = try Pixmap(size: size)
     try pixmap.draw { canvas in canvas.fill(silhouette, with: .solid(color)) }
     return pixmap.pixels
