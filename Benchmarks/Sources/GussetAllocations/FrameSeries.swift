@@ -12,6 +12,8 @@ struct FrameSeries {
   /// Every width in points that is drawn, at one height.
   private static let widths = 300...331
   private static let height = 200.0
+  /// Places of the arrow in points, both corners among them.
+  private static let offsets: [Double] = [-1000, -12, -5, 0, 3, 20, 1000]
 
   /// Popovers whose width grows point by point while the arrow goes to and fro.
   init(_ theme: Theme, _ direction: ArrowDirection?, scale: Scale) throws(GussetError) {
@@ -19,7 +21,7 @@ struct FrameSeries {
     popovers = FrameSeries.widths.map { width in
       Popover(
         size: Size(width: Double(width), height: FrameSeries.height),
-        arrow: Arrow(direction, offset: Double(width % 7) * 4 - 12), theme: theme)
+        arrow: Arrow(direction, offset: FrameSeries.offsets[width % 7]), theme: theme)
     }
     let largest = Size(width: Double(FrameSeries.widths.upperBound), height: FrameSeries.height)
     let pixels = try scale.pixelSize(of: largest)
