@@ -18,8 +18,17 @@ struct JSONLine: Encodable {
         JSONLine(
           job: job, size: row.size, ratio: row.times[index] / row.times[row.base],
           us: row.times[index], bytes: row.bytes.isEmpty ? nil : row.bytes[index],
-          how: Topic.how)
+          how: how(job))
       }
+    }
+  }
+
+  private static func how(_ job: String) -> String {
+    switch job {
+    case "stretch": "Swift, a kept image"
+    case "vector-cold": "Swift, a new renderer"
+    case "vector", "vector-next": "Swift, warm renderer"
+    default: "Swift, in memory"
     }
   }
 

@@ -24,7 +24,7 @@ struct Interleaving {
   private static let steadyTime = 50.0
   private static let mostCalls = 500
   private static let fewestRounds = 5
-  private static let mostRounds = 400
+  private static let mostRounds = 4000
 
   /// The median time of each method in microseconds.
   func medians(seconds: Double) throws -> [Double] {

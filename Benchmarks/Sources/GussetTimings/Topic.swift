@@ -25,7 +25,6 @@ struct Topic: Sendable {
 
   /// How long a row is measured at the least, in seconds.
   static let seconds = 1.0
-  static let how = "Swift, warm renderer"
 }
 
 extension Topic {

@@ -6,6 +6,8 @@ let topics: [Topic] = [.stretch, .vector, .png, .svg, .mirror, .theme]
 var wanted = Array(CommandLine.arguments.dropFirst())
 let printsLines = wanted.contains("--json-lines")
 wanted.removeAll { $0 == "--json-lines" }
+// What other libraries do as well.
+if printsLines, wanted.isEmpty { wanted = ["stretch", "vector", "png", "svg"] }
 
 do {
   if let unknown = wanted.first(where: { name in !topics.contains { $0.name == name } }) {
