@@ -9,6 +9,6 @@ public enum PNGEffort: String, CaseIterable, Sendable {
 extension StretchedImage {
   /// The picture as a PNG file.
   public func png(_ effort: PNGEffort) throws(GussetError) -> [UInt8] {
-    try png().bytes
+    try png(compression: effort == .fast ? .fast : .small).bytes
   }
 }
