@@ -71,6 +71,8 @@ conditions() {
   echo "# libraries: $(library cairo cairo), $(library pixman pixman-1)," \
     "$(library libdeflate libdeflate), $(library spng spng), $(library zlib zlib)," \
     "$(getconf GNU_LIBC_VERSION)"
+  # Cairo may stand in the command or be loaded by it.
+  echo "# command: loads $(ldd "$gusset" | wc -l) libraries"
   echo "# counted by: $(valgrind --version)"
 }
 
