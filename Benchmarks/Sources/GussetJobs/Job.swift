@@ -45,6 +45,10 @@ extension Job {
         return { _ = try image.png(effort) }
       }
     } + [
+      Job(name: "png-fast-rgba-600x800@2", repetitions: 1) {
+        let image = try FrameSize.named("600x800@2").image(.slate)
+        return { _ = try image.png(.fast) }
+      },
       Job(name: "svg", repetitions: 20) {
         let popover = try FrameSize.named("600x800@2").popover()
         return { _ = try popover.svg(scale: 2) }

@@ -12,29 +12,33 @@ extension Topic {
   static let png = Topic(
     name: "png", title: "PNG",
     note: """
-      The same picture of the theme `slate` to a PNG in memory: from rows, columns and runs; by \
-      `cairo_surface_write_to_png_stream` from all pixels.
+      The same picture to a PNG in memory: from rows, columns and runs; by \
+      `cairo_surface_write_to_png_stream` from all pixels. The theme is `slate` with an arrow of \
+      38 points, which fits a palette; the last row is `slate` itself, which has too many colours.
       """
   ) {
-    try pngSizes.map { name in
-      let size = try FrameSize.named(name)
-      let memory = FrameMemory(size)
-      let image = try size.image()
-      let surface = try CairoSurface(size.pixels, image.pixmap().pixels)
-      let fast = Method(name: "Gusset, fast", floods: true) { _ = try image.png(.fast) }
-      let small = Method(name: "Gusset, small", floods: true) { _ = try image.png(.small) }
-      let cairo = Method(name: "Cairo", floods: true) { _ = surface.png() }
-      let bytes = try [nil, image.png(.fast).count, image.png(.small).count, surface.png().count]
-      return try row(
-        memory, base: 3, bytes: bytes,
-        [(nil, .memset(memory)), ("png-fast", fast), ("png-small", small), (nil, cairo)])
-    }
+    try pngSizes.map { try png(FrameSize.named($0), .measured) }
+      + [png(FrameSize.named("600x800@2"), .slate)]
+  }
+
+  private static func png(_ size: FrameSize, _ theme: Theme) throws -> Row {
+    let memory = FrameMemory(size)
+    let image = try size.image(theme)
+    let surface = try CairoSurface(size.pixels, image.pixmap().pixels)
+    let fast = Method(name: "Gusset, fast", floods: true) { _ = try image.png(.fast) }
+    let small = Method(name: "Gusset, small", floods: true) { _ = try image.png(.small) }
+    let cairo = Method(name: "Cairo", floods: true) { _ = surface.png() }
+    let bytes = try [nil, image.png(.fast).count, image.png(.small).count, surface.png().count]
+    let row = try row(
+      memory, base: 3, bytes: bytes,
+      [(nil, .memset(memory)), ("png-fast", fast), ("png-small", small), (nil, cairo)])
+    return theme == .measured ? row : row.named("\(size.name), \(theme.name)")
   }
 
   /// SVG text.
   static let svg = Topic(
     name: "svg", title: "SVG",
-    note: "The theme `slate` as SVG text, resolved each time; by Cairo's SVG surface."
+    note: "The popover of the PNG as SVG text, resolved each time; by Cairo's SVG surface."
   ) {
     try otherSizes.map { name in
       let size = try FrameSize.named(name)
@@ -113,9 +117,7 @@ extension Topic {
             Method(name: "JSONSerialization") { _ = try JSONSerialization.jsonObject(with: data) }
           ),
         ])
-      return Row(
-        size: "\(theme.name), \(text.count) bytes", methods: timed.methods, times: timed.times,
-        jobs: timed.jobs, base: timed.base)
+      return timed.named("\(theme.name), \(text.count) bytes")
     }
   }
 }

@@ -12,7 +12,7 @@ struct Topic: Sendable {
 
   /// The first column of times is the floor.
   struct Row {
-    let size: String
+    private(set) var size: String
     let methods: [String]
     let times: [Double]
     /// The bytes that each method has made, where that is of interest.
@@ -21,6 +21,13 @@ struct Topic: Sendable {
     let jobs: [String?]
     /// The method that a ratio in the JSON lines is to.
     var base = 0
+
+    /// The row with something else than the size in front.
+    func named(_ name: String) -> Row {
+      var row = self
+      row.size = name
+      return row
+    }
   }
 
   /// How long a row is measured at the least, in seconds.

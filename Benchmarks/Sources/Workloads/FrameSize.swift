@@ -43,7 +43,7 @@ public struct FrameSize: Hashable, Sendable {
 extension FrameSize {
   /// A popover of this size: the arrow up, in the middle unless there is an offset in points.
   public func popover(
-    _ theme: Theme = .slate, offset: Double = 0, pixelsHigher: Int = 0
+    _ theme: Theme = .measured, offset: Double = 0, pixelsHigher: Int = 0
   ) -> Popover {
     var size = size
     size.height += Double(pixelsHigher) / scale.value

@@ -10,7 +10,7 @@ public struct VectorFrames {
   private var frame = 0
 
   /// Frames in memory of their size, by a renderer that knows the theme.
-  public init(_ memory: FrameMemory, theme: Theme = .slate) throws(GussetError) {
+  public init(_ memory: FrameMemory, theme: Theme = .measured) throws(GussetError) {
     self.memory = memory
     popover = memory.size.popover(theme)
     moved = memory.size.moved
