@@ -4,7 +4,10 @@
 # make install   put the command into PREFIX/bin (PREFIX=/usr/local)
 # make docs      the documentation of the library, into docs/
 # make lint      check the style          make format   mend it
+# make bench     time redraw and export beside memset and Cairo
 # make bench-peers  time other libraries on the same work; installs those that can be had
+# make perf-check   count instructions and allocations: fails past +2 %
+# make perf-accept  keep the counts of now as those to compare with
 # make pictures  draw the pictures of the README anew
 # make clean     remove what was built and drawn
 
@@ -16,8 +19,10 @@ ifneq ($(shell uname),Darwin)
 RELEASE_FLAGS := --static-swift-stdlib -Xlinker -s -Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 SOURCES := Package.swift Sources Tests
+SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
 
 .PHONY: build test demo docs lint format pictures install clean setup setup-tests
+.PHONY: bench perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh .build/pkgconfig
@@ -43,6 +48,17 @@ format:
 pictures: build
 	Scripts/pictures.sh .build/release/gusset Examples
 
+bench: setup
+	Scripts/bench.sh
+
+perf-check: build
+	@Scripts/setup.sh perf
+	Scripts/perf-check.sh .build/release/gusset
+
+perf-accept: build
+	@Scripts/setup.sh perf
+	GUSSET_PERF=accept Scripts/perf-check.sh .build/release/gusset
+
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 .build/release/gusset $(DESTDIR)$(PREFIX)/bin/gusset
@@ -52,7 +68,7 @@ bench-peers: build
 	Scripts/bench-peers.sh .build/release/gusset
 
 clean:
-	rm -rf .build out docs
+	rm -rf .build Benchmarks/.build out docs
 
 setup:
 	@Scripts/setup.sh build

@@ -127,7 +127,7 @@ own_rows() {
     lack gusset "no $program"
     return 0
   fi
-  harness gusset "$program"
+  harness gusset "$program" --json-lines
 }
 
 run_all() {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the system lacks: setup.sh [make] [build] [tests]
+# Installs what the system lacks: setup.sh [make] [build] [tests] [perf]
 # Says what to install instead when it may not install anything.
 set -euo pipefail
 
@@ -31,8 +31,11 @@ for what in "$@"; do
       need_command rsvg-convert librsvg2-bin librsvg
       need_library libpng libpng-dev libpng
       ;;
+    perf)
+      need_command valgrind valgrind valgrind
+      ;;
     *)
-      echo "setup: unknown set \"$what\": must be make, build or tests" >&2
+      echo "setup: unknown set \"$what\": must be make, build, tests or perf" >&2
       exit 64
       ;;
   esac

@@ -23,15 +23,21 @@ extension PieceGeometry {
   package func validate(name piece: String, at scale: Scale) throws(GussetError) {
     _ = try scale.pixelSize(of: size)
     try capInsets.validate(name: "pieces.\(piece).capInsets")
-    let axes = [
-      ("left", capInsets.left, "right", capInsets.right, "width", size.width),
-      ("top", capInsets.top, "bottom", capInsets.bottom, "height", size.height),
-    ]
-    for (lowName, low, highName, high, lengthName, length) in axes where low + high >= length {
-      throw .invalidValue(
-        field: "pieces.\(piece).capInsets",
-        value: "\(lowName) \(shortNumber(low)) and \(highName) \(shortNumber(high))",
-        allowed: "together less than the \(lengthName) of the art, \(shortNumber(length))")
-    }
+    try PieceGeometry.checkCaps(
+      ("left", capInsets.left), ("right", capInsets.right), of: ("width", size.width), piece)
+    try PieceGeometry.checkCaps(
+      ("top", capInsets.top), ("bottom", capInsets.bottom), of: ("height", size.height), piece)
+  }
+
+  /// Checks that two caps leave something of a length.
+  private static func checkCaps(
+    _ low: (name: String, Double), _ high: (name: String, Double),
+    of length: (name: String, Double), _ piece: String
+  ) throws(GussetError) {
+    guard low.1 + high.1 >= length.1 else { return }
+    throw .invalidValue(
+      field: "pieces.\(piece).capInsets",
+      value: "\(low.name) \(shortNumber(low.1)) and \(high.name) \(shortNumber(high.1))",
+      allowed: "together less than the \(length.name) of the art, \(shortNumber(length.1))")
   }
 }

@@ -33,20 +33,23 @@ public struct EdgeInsets: Hashable, Sendable {
 }
 
 extension EdgeInsets {
-  /// Checks that all four are lengths.
-  package func validate(name: String) throws(GussetError) {
-    for (side, value) in [("top", top), ("left", left), ("bottom", bottom), ("right", right)] {
-      try validateLength(value, field: "\(name).\(side)")
-    }
+  /// Checks that all four are lengths. Names are made for errors only: frames are checked too.
+  package func validate(name: @autoclosure () -> String) throws(GussetError) {
+    try validateLength(top, field: "\(name()).top")
+    try validateLength(left, field: "\(name()).left")
+    try validateLength(bottom, field: "\(name()).bottom")
+    try validateLength(right, field: "\(name()).right")
   }
 }
 
 /// Checks that a number can be a length in points: finite, not negative, no longer than a side.
-package func validateLength(_ value: Double, field: String) throws(GussetError) {
+package func validateLength(
+  _ value: Double, field: @autoclosure () -> String
+) throws(GussetError) {
   let longest = Double(PixelSize.largestSide)
   guard value >= 0, value <= longest else {
     throw .invalidValue(
-      field: field, value: shortNumber(value),
+      field: field(), value: shortNumber(value),
       allowed: "a number from 0 to \(PixelSize.largestSide)")
   }
 }

@@ -1,0 +1,40 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// Names do not carry over between packages, and the parent has a CCairo of its own.
+let cairo = "CCairoReference"
+
+let gusset = Target.Dependency.product(name: "Gusset", package: "gusset")
+
+let package = Package(
+  name: "gusset-benchmarks",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "GussetTimings", targets: ["GussetTimings"]),
+    .executable(name: "GussetJobs", targets: ["GussetJobs"]),
+    .executable(name: "GussetAllocations", targets: ["GussetAllocations"]),
+  ],
+  dependencies: [
+    .package(name: "gusset", path: ".."),
+    // Its traits count allocations with libraries that GussetAllocations does without.
+    .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
+  ],
+  targets: [
+    .systemLibrary(
+      name: cairo, pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .target(name: "Workloads", dependencies: [gusset, .target(name: cairo)]),
+    .executableTarget(name: "GussetTimings", dependencies: ["Workloads"]),
+    .executableTarget(name: "GussetJobs", dependencies: ["Workloads"]),
+    .target(name: "CAllocationCounter"),
+    .executableTarget(
+      name: "GussetAllocations", dependencies: ["CAllocationCounter", "Workloads"]),
+    // The plugin looks for its targets in folders of a folder "Benchmarks".
+    .executableTarget(
+      name: "GussetBenchmarks",
+      dependencies: ["Workloads", .product(name: "Benchmark", package: "benchmark")],
+      path: "GussetBenchmarks",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

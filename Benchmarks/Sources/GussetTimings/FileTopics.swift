@@ -1,0 +1,123 @@
+import Foundation
+import Gusset
+import Workloads
+
+extension Topic {
+  private static let pngSizes = [
+    "100x100@1", "320x480@1", "320x480@2", "600x800@1", "600x800@2", "1024x768@2", "2048x2048@2",
+  ]
+  private static let otherSizes = ["100x100@1", "320x480@1", "600x800@2", "2048x2048@2"]
+
+  /// PNG in memory.
+  static let png = Topic(
+    name: "png", title: "PNG",
+    note: """
+      The same picture to a PNG in memory: from rows, columns and runs; by \
+      `cairo_surface_write_to_png_stream` from all pixels. The theme is `slate` with an arrow of \
+      38 points, which fits a palette; the last row is `slate` itself, which has too many colours.
+      """
+  ) {
+    try pngSizes.map { try png(FrameSize.named($0), .measured) }
+      + [png(FrameSize.named("600x800@2"), .slate)]
+  }
+
+  private static func png(_ size: FrameSize, _ theme: Theme) throws -> Row {
+    let memory = FrameMemory(size)
+    let image = try size.image(theme)
+    let surface = try CairoSurface(size.pixels, image.pixmap().pixels)
+    let fast = Method(name: "Gusset, fast", floods: true) { _ = try image.png(.fast) }
+    let small = Method(name: "Gusset, small", floods: true) { _ = try image.png(.small) }
+    let cairo = Method(name: "Cairo", floods: true) { _ = surface.png() }
+    let bytes = try [nil, image.png(.fast).count, image.png(.small).count, surface.png().count]
+    let row = try row(
+      memory, base: 3, bytes: bytes,
+      [(nil, .memset(memory)), ("png-fast", fast), ("png-small", small), (nil, cairo)])
+    return theme == .measured ? row : row.named("\(size.name), \(theme.name)")
+  }
+
+  /// SVG text.
+  static let svg = Topic(
+    name: "svg", title: "SVG",
+    note: "The popover of the PNG as SVG text, resolved each time; by Cairo's SVG surface."
+  ) {
+    try otherSizes.map { name in
+      let size = try FrameSize.named(name)
+      let memory = FrameMemory(size)
+      let popover = size.popover()
+      let scale = size.scale.value
+      let cairo = try CairoDrawing(popover, scale: size.scale)
+      let bytes = try [nil, popover.svg(scale: scale).bytes.count, cairo.svg().count]
+      return try row(
+        memory, base: 2, bytes: bytes,
+        [
+          (nil, .memset(memory)),
+          ("svg", Method(name: "Gusset") { _ = try popover.svg(scale: scale) }),
+          (nil, Method(name: "Cairo") { _ = cairo.svg() }),
+        ])
+    }
+  }
+
+  /// Every row reversed.
+  static let mirror = Topic(
+    name: "mirror", title: "Mirror",
+    note: """
+      `Pixmap.mirrored()`, which makes a new picture; Cairo through a mirrored matrix, nearest \
+      pixels, into a new surface and into one that is kept.
+      """
+  ) {
+    try otherSizes.map { name in
+      let size = try FrameSize.named(name)
+      let memory = FrameMemory(size)
+      let picture = try size.image().pixmap()
+      let source = try CairoSurface(size.pixels, picture.pixels)
+      let target = try CairoSurface(memory)
+
+      source.drawMirrored(on: target)
+      try check("the mirror at \(size.name)", memory.pixels, picture.mirrored().pixels)
+
+      return try row(
+        memory,
+        [
+          (nil, .memset(memory)),
+          ("mirror", Method(name: "Gusset", floods: true) { _ = picture.mirrored() }),
+          (
+            nil,
+            Method(name: "Cairo, new", floods: true) {
+              source.drawMirrored(on: try CairoSurface(size.pixels))
+            }
+          ),
+          (
+            nil,
+            Method(name: "Cairo, kept", floods: true) { source.drawMirrored(on: target) }
+          ),
+        ])
+    }
+  }
+
+  /// From JSON to a theme that was checked.
+  static let theme = Topic(
+    name: "theme", title: "Theme decoding",
+    note: """
+      A theme file to a checked theme. Cairo has nothing like it: Foundation's `JSONSerialization`, \
+      which only parses, stands in its place, and memset of 100x100@1 is the measure.
+      """
+  ) {
+    let size = try FrameSize.named("100x100@1")
+    let memory = FrameMemory(size)
+    return try [Theme.slate, .sand].map { theme in
+      let text = Array(theme.json.utf8)
+      let data = Data(text)
+      let timed = try row(
+        memory, base: 2,
+        [
+          (nil, .memset(memory)),
+          ("theme", Method(name: "Gusset") { _ = try Theme(json: text) }),
+          (
+            nil,
+            Method(name: "JSONSerialization") { _ = try JSONSerialization.jsonObject(with: data) }
+          ),
+        ])
+      return timed.named("\(theme.name), \(text.count) bytes")
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import Gusset
+
+/// A size in points at a scale, and the popovers that are drawn at it.
+public struct FrameSize: Hashable, Sendable {
+  /// The size in points.
+  public let size: Size
+  /// Pixels per point.
+  public let scale: Scale
+  /// The size in pixels.
+  public let pixels: PixelSize
+
+  init(_ width: Double, _ height: Double, _ scale: Double) throws(GussetError) {
+    size = Size(width: width, height: height)
+    self.scale = try Scale(scale)
+    pixels = try self.scale.pixelSize(of: size)
+  }
+
+  /// The size as `600x800@2`.
+  public var name: String { "\(size)@\(scale)" }
+  /// The bytes of all pixels.
+  public var bytes: Int { bytesPerRow * pixels.height }
+  /// The bytes of a row of pixels.
+  public var bytesPerRow: Int { 4 * pixels.width }
+
+  /// Every size that redraws are measured at.
+  public static func all() throws(GussetError) -> [FrameSize] {
+    var sizes: [FrameSize] = []
+    for (width, height) in [(100, 100), (320, 480), (600, 800), (1024, 768), (2048, 2048)] {
+      for scale in [1, 2] {
+        sizes.append(try FrameSize(Double(width), Double(height), Double(scale)))
+      }
+    }
+    return sizes
+  }
+
+  /// The size of this name.
+  public static func named(_ name: String) throws(GussetError) -> FrameSize {
+    for size in try all() where size.name == name { return size }
+    throw .invalidValue(field: "size", value: name, allowed: "one of those that are measured")
+  }
+}
+
+extension FrameSize {
+  /// A popover of this size: the arrow up, in the middle unless there is an offset in points.
+  public func popover(
+    _ theme: Theme = .measured, offset: Double = 0, pixelsHigher: Int = 0
+  ) -> Popover {
+    var size = size
+    size.height += Double(pixelsHigher) / scale.value
+    return Popover(size: size, arrow: .up(offset: offset), theme: theme)
+  }
+
+  /// Popovers that differ in nothing but where the arrow stands, on whole points.
+  public var moved: [Popover] { (-8..<8).map { popover(offset: Double($0)) } }
+
+  /// The pixels by which the tallest of ``heights`` is taller than this size.
+  public static let mostPixelsHigher = 4
+  /// Popovers of more heights than a renderer keeps, as many of them taller as shorter.
+  public var heights: [Popover] {
+    let most = FrameSize.mostPixelsHigher
+    return (-most...most).map { popover(pixelsHigher: $0) }
+  }
+}

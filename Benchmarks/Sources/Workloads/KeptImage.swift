@@ -1,0 +1,27 @@
+public import Gusset
+
+extension FrameSize {
+  /// The up art of GIK's sample theme, stretched to this size.
+  public func stretched() throws(GussetError) -> StretchedImage {
+    var renderer = PopoverRenderer(theme: .gikSample, scale: scale.value)
+    return try renderer.image(of: popover(.gikSample))
+  }
+
+  /// The popover that vectors are measured with, as rows and columns that differ, and runs.
+  public func image(_ theme: Theme = .measured) throws(GussetError) -> StretchedImage {
+    var renderer = PopoverRenderer(theme: theme, scale: scale.value)
+    return try renderer.image(of: popover(theme))
+  }
+}
+
+extension Theme {
+  /// The theme that vectors are measured with: that of the other libraries' benchmarks.
+  ///
+  /// An arrow of an even base stands on whole pixels, so that its flanks mirror each other and a
+  /// palette has room for their colours; that of `slate` itself gives more than 256.
+  public static let measured: Theme = {
+    var theme = Theme.slate
+    theme.arrowBase = 38
+    return theme
+  }()
+}

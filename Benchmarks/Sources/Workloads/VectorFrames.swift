@@ -1,0 +1,44 @@
+public import Gusset
+
+/// Frames of a `gusset` theme as a renderer meets them, one after the other.
+public struct VectorFrames {
+  private let memory: FrameMemory
+  private let popover: Popover
+  private let moved: [Popover]
+  private let heights: [Popover]
+  private var renderer: PopoverRenderer
+  private var frame = 0
+
+  /// Frames in memory of their size, by a renderer that knows the theme.
+  public init(_ memory: FrameMemory, theme: Theme = .measured) throws(GussetError) {
+    self.memory = memory
+    popover = memory.size.popover(theme)
+    moved = memory.size.moved
+    heights = memory.size.heights
+    renderer = PopoverRenderer(theme: theme, scale: memory.size.scale.value)
+    try memory.draw(popover, by: &renderer)
+  }
+
+  /// The frame at the size of the memory, in its middle state.
+  public mutating func drawCentered() throws(GussetError) {
+    try memory.draw(popover, by: &renderer)
+  }
+
+  /// The same height, the arrow a whole point further.
+  public mutating func drawNext() throws(GussetError) {
+    frame += 1
+    try memory.draw(moved[frame % moved.count], by: &renderer)
+  }
+
+  /// A height that the renderer does not know, or no more.
+  public mutating func drawFirst() throws(GussetError) {
+    frame += 1
+    try memory.draw(heights[frame % heights.count], by: &renderer)
+  }
+
+  /// By a renderer that knows nothing.
+  public func drawCold() throws(GussetError) {
+    var renderer = PopoverRenderer(theme: popover.theme, scale: memory.size.scale.value)
+    try memory.draw(popover, by: &renderer)
+  }
+}

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Prints how long the project's work takes: beside memset and Cairo, in turn, as ratios; then, from
+# a benchmarking library, the spread of each job by itself.
+#   bench.sh [TOPIC ...]   only these: stretch vector png svg mirror theme; no spread
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+# What the figures depend on, without names.
+machine() {
+  echo "| | |"
+  echo "| --- | --- |"
+  if command -v lscpu >/dev/null 2>&1; then
+    lscpu | sed -n -E 's/^(Model name|CPU\(s\)|L1d cache|L2 cache|L3 cache): +(.*)/| \1 | \2 |/p'
+  else
+    echo "| Processor | $(sysctl -n machdep.cpu.brand_string), $(sysctl -n hw.ncpu) cores |"
+  fi
+  echo "| System | $({ . /etc/os-release && echo "$PRETTY_NAME"; } 2>/dev/null || uname -sr) |"
+  echo "| Compiler | $(swiftc --version 2>/dev/null | grep -o 'Swift version [0-9.]*') |"
+  echo "| Cairo, pixman | $(pkg-config --modversion cairo), $(pkg-config --modversion pixman-1) |"
+  echo "| Date | $(date +%Y-%m-%d) |"
+}
+
+swift build -c release --package-path Benchmarks --product GussetTimings >&2
+machine
+echo
+echo "Medians of rounds in which every method had its turn: the ratio to memset of the same memory"
+echo "(and the time); the last columns are ratios to Cairo."
+echo
+Benchmarks/.build/release/GussetTimings "$@"
+if [ $# -gt 0 ]; then exit 0; fi
+
+echo "## Spread"
+echo
+echo "Each job by itself; a figure with \`*\` is of one call."
+echo
+swift package --package-path Benchmarks benchmark --no-progress --grouping metric \
+  --format markdown 2>Benchmarks/.build/benchmark.log |
+  sed -n -e '/^### /,$ s/GussetBenchmarks:/                 /' -e '/^### /,$ p' || {
+  cat Benchmarks/.build/benchmark.log >&2
+  exit 1
+}

@@ -1,0 +1,126 @@
+#!/usr/bin/env bash
+# Counts the instructions of fixed jobs and compares them with those that were accepted.
+#   perf-check.sh GUSSET        fails when a job takes 2 % more than Benchmarks/instructions.txt says
+#   GUSSET_PERF=accept          writes that file anew
+#   GUSSET_PERF=compare         compares although compiler, libraries or processor differ
+# Before that it fails when a frame of which nothing is new allocates memory.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+gusset=${1:?"usage: perf-check.sh GUSSET"}
+mode=${GUSSET_PERF:-check}
+record=Benchmarks/instructions.txt
+programs=Benchmarks/.build/release
+case "$mode" in
+  check | accept | compare) ;;
+  *)
+    echo "perf-check: GUSSET_PERF is \"$mode\": must be check, accept or compare" >&2
+    exit 64
+    ;;
+esac
+if [ "$(uname)" != Linux ]; then
+  echo "perf-check: counts instructions on Linux only" >&2
+  exit 1
+fi
+
+for product in GussetAllocations GussetJobs; do
+  swift build -c release --package-path Benchmarks --product "$product"
+done
+echo "Allocations of a frame of which nothing is new:"
+"$programs/GussetAllocations"
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# The C library has functions for each kind of vector instruction; these are those of every x86-64.
+tunables=glibc.cpu.hwcaps=-AVX2,-AVX512F,-AVX512VL,-AVX512BW,-AVX_Fast_Unaligned_Load
+tunables+=,-BMI2,-ERMS,-FSRM,-Fast_Unaligned_Copy
+tunables+=:glibc.cpu.x86_non_temporal_threshold=0x1000000
+
+# Of the environment nothing counts, and every run hashes alike.
+instructions() {
+  env -i GLIBC_TUNABLES="$tunables" SWIFT_DETERMINISTIC_HASHING=1 \
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$@" >/dev/null 2>"$work/log" || {
+    cat "$work/log" >&2
+    echo "perf-check: $* failed under valgrind" >&2
+    return 1
+  }
+  sed -n 's/.*Collected : //p' "$work/log"
+}
+
+# What sets up a job is the same in both runs; the difference is the job itself.
+count_all() {
+  local name repetitions once twice
+  while read -r name repetitions; do
+    once=$(instructions "$programs/GussetJobs" "$name" "$repetitions")
+    twice=$(instructions "$programs/GussetJobs" "$name" $((2 * repetitions)))
+    echo "$name $(((twice - once) / repetitions))"
+  done < <("$programs/GussetJobs")
+  once=$(instructions "$gusset" render --size 600x800 --scale 2 -o "$work/popover.png")
+  echo "gusset-render-600x800@2 $once"
+}
+
+library() { echo "$1 $(pkg-config --modversion "$2" 2>/dev/null || echo none)"; }
+
+# Everything that changes the counts without a change of the project's.
+conditions() {
+  local vectors
+  vectors=$(grep -m1 -ow avx2 /proc/cpuinfo || echo "no avx2")
+  echo "# processor: $(uname -m), $vectors"
+  echo "# compiler: $(swiftc --version 2>/dev/null | sed -n 's/.*(\(swift[^ )]*\).*/\1/p')"
+  echo "# libraries: $(library cairo cairo), $(library pixman pixman-1)," \
+    "$(library libdeflate libdeflate), $(library spng spng), $(library zlib zlib)," \
+    "$(getconf GNU_LIBC_VERSION)"
+  # Cairo may stand in the command or be loaded by it.
+  echo "# command: loads $(ldd "$gusset" | wc -l) libraries"
+  echo "# counted by: $(valgrind --version)"
+}
+
+conditions >"$work/conditions"
+if [ "$mode" != accept ] && [ ! -f "$record" ]; then
+  echo "perf-check: there is no $record: make perf-accept writes it" >&2
+  exit 1
+fi
+if [ "$mode" = check ] && ! grep '^# [a-z ]*: ' "$record" | diff - "$work/conditions" >"$work/diff"; then
+  echo "perf-check: not compared, for the counts were accepted (<) under other conditions (>):"
+  grep '^[<>]' "$work/diff"
+  echo "GUSSET_PERF=compare make perf-check compares them all the same."
+  exit 0
+fi
+
+echo "Counting instructions"
+count_all >"$work/counts"
+
+if [ "$mode" = accept ]; then
+  {
+    echo "# Instructions of each job, accepted by make perf-accept and held by make perf-check."
+    cat "$work/conditions" "$work/counts"
+  } >"$record"
+  echo "perf-check: accepted what $record says now"
+  exit 0
+fi
+
+awk '
+  function change(name) { return 100 * (now[name] - before[name]) / before[name] }
+  FNR == NR { if ($1 != "#") before[$1] = $2; next }
+  { now[$1] = $2; order[++jobs] = $1 }
+  END {
+    print "| job | accepted | now | change |\n| --- | --: | --: | --: |"
+    for (i = 1; i <= jobs; i++) {
+      name = order[i]
+      if (!(name in before)) {
+        printf "| %s | | %d | new |\n", name, now[name]
+        worse = worse " " name
+        continue
+      }
+      printf "| %s | %d | %d | %+.2f %% |\n", name, before[name], now[name], change(name)
+      if (change(name) > 2) worse = worse " " name
+      if (change(name) < -2) better = better " " name
+    }
+    for (name in before) if (!(name in now)) worse = worse " " name
+    if (better) print "perf-check: better:" better "; make perf-accept keeps it so"
+    if (!worse) exit 0
+    print "perf-check: more than 2 % worse, new or gone:" worse
+    print "If that is as it must be: make perf-accept, and commit Benchmarks/instructions.txt."
+    exit 1
+  }' "$record" "$work/counts"
