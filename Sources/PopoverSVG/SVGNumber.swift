@@ -5,11 +5,16 @@ package func svgNumber(_ value: Double, decimals: Int = 3) -> String {
   var unit = 1
   for _ in 0..<decimals { unit *= 10 }
   let rounded = Int((value * Double(unit)).rounded())
-  let (whole, fraction) = rounded.magnitude.quotientAndRemainder(dividingBy: UInt(unit))
+  var (whole, fraction) = rounded.magnitude.quotientAndRemainder(dividingBy: UInt(unit))
   var text = rounded < 0 ? "-" : ""
-  if whole > 0 || fraction == 0 { text += "\(whole)" }
+  if whole > 0 || fraction == 0 { text += String(whole) }
   guard fraction > 0 else { return text }
-  var digits = String("\(UInt(unit) + fraction)".dropFirst())
-  while digits.last == "0" { digits.removeLast() }
-  return text + "." + digits
+  text += "."
+  // Digit by digit from the point on, until nothing but zeros would follow.
+  while fraction > 0 {
+    fraction *= 10
+    (whole, fraction) = fraction.quotientAndRemainder(dividingBy: UInt(unit))
+    text += String(whole)
+  }
+  return text
 }

@@ -21,10 +21,12 @@ extension Drawing {
 /// What stands inside an SVG document.
 private struct SVGPicture {
   let content: String
+  /// Whether one part of the content refers to another.
+  private var hasLinks = false
 
   /// Declares the links of SVG 1.1, which every viewer follows, where the content has one.
   var namespaces: String {
-    content.contains("xlink:") ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : ""
+    hasLinks ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : ""
   }
 
   init(_ drawing: Drawing) {
@@ -44,9 +46,11 @@ private struct SVGPicture {
       content = SVGPicture.stroked(
         line, fill: fill, stroke: SVGPaint(tone, height: drawing.size.height), width: border.width)
     case .ring:
+      hasLinks = true
       content = SVGPicture.clipped(
         drawing.silhouette, fill: fill, stroke: SVGPaint(border.color), width: 2 * border.width)
     case .innerHalf:
+      hasLinks = true
       content = SVGPicture.clipped(
         drawing.silhouette, fill: fill, stroke: SVGPaint(border.color), width: border.width)
     }

@@ -70,10 +70,16 @@ public struct Pixmap: Hashable, Sendable {
 extension Pixmap {
   /// The picture in a mirror that swaps left and right: every row reversed.
   public func mirrored() -> Pixmap {
+    let width = size.width
     var result = self
-    for row in 0..<size.height {
-      let range = row * size.width..<(row + 1) * size.width
-      result.pixels[range].reverse()
+    result.pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixels.count) { output, count in
+      unsafe pixels.withUnsafeBufferPointer { input in
+        for start in stride(from: 0, to: input.count, by: width) {
+          let last = start + width - 1
+          for column in 0..<width { unsafe output[start &+ column] = input[last &- column] }
+        }
+      }
+      count = pixels.count
     }
     return result
   }

@@ -67,6 +67,7 @@ struct DeflateToken {
 
 extension [DeflateToken] {
   /// Adds a step, or counts it when it is the last one again.
+  @inline(__always)
   mutating func add(_ token: DeflateToken) {
     let last = count - 1
     if token.length > 0, last >= 0, self[last].isSameStep(as: token) {

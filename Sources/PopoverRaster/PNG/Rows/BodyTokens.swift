@@ -18,7 +18,8 @@ struct BodyTokens {
   static func best(_ bytes: ByteRuns, rowLength: Int) -> DeflateBlock {
     var best: DeflateBlock?
     for crossing in Crossing.allCases {
-      let block = DeflateBlock(tokens(bytes, rowLength: rowLength, crossing))
+      let block = DeflateBlock(
+        bytes.withView { tokens($0, count: bytes.bytes.count, rowLength: rowLength, crossing) })
       if block.bitCount < best?.bitCount ?? .max { best = block }
     }
     return best ?? DeflateBlock([])
@@ -28,19 +29,19 @@ struct BodyTokens {
   private static let mostRows = 32
 
   private static func tokens(
-    _ bytes: ByteRuns, rowLength: Int, _ crossing: Crossing
+    _ bytes: ByteRuns.View, count: Int, rowLength: Int, _ crossing: Crossing
   ) -> [DeflateToken] {
     var tokens: [DeflateToken] = []
-    tokens.reserveCapacity(2 * bytes.bytes.count)
+    tokens.reserveCapacity(2 * count)
     var position = bytes.start
     var run = 0
     // The run that lies a row above the position.
     var above = 0
     while position < bytes.end {
-      while bytes.starts[run + 1] <= position { run += 1 }
+      while bytes.end(ofRun: run) <= position { run += 1 }
       var (length, distance) = (0, 0)
-      if position > bytes.starts[run] {
-        length = bytes.starts[run + 1] - position
+      if position > bytes.start(ofRun: run) {
+        length = bytes.end(ofRun: run) - position
         distance = 1
         if length >= DeflateToken.longest {
           let count = length / DeflateToken.longest
@@ -50,7 +51,7 @@ struct BodyTokens {
         }
       }
       if crossing != .literal {
-        while position - rowLength >= bytes.starts[above + 1] { above += 1 }
+        while position - rowLength >= bytes.end(ofRun: above) { above += 1 }
         let copy = crossingCopy(
           bytes, position, run, above: above, rowLength: rowLength,
           rows: crossing == .rowAbove ? 1 : mostRows)
@@ -58,7 +59,7 @@ struct BodyTokens {
         if copy.length > length + (length > 0 ? 2 : 0) { (length, distance) = copy }
       }
       if length < 3 {
-        tokens.append(.literal(bytes.bytes[run]))
+        tokens.append(.literal(bytes.byte(ofRun: run)))
         position += 1
       } else {
         tokens.add(.copy(length: length, distance: distance))
@@ -70,7 +71,7 @@ struct BodyTokens {
 
   /// The longest copy from whole rows above; of equal ones the nearest.
   private static func crossingCopy(
-    _ bytes: ByteRuns, _ position: Int, _ run: Int, above: Int, rowLength: Int, rows: Int
+    _ bytes: ByteRuns.View, _ position: Int, _ run: Int, above: Int, rowLength: Int, rows: Int
   ) -> (length: Int, distance: Int) {
     let limit = min(DeflateToken.longest, bytes.end - position)
     let farthest = min(position - bytes.start, DeflateToken.farthest)

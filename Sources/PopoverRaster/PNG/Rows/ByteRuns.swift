@@ -39,29 +39,54 @@ struct ByteRuns {
     }
   }
 
+  /// Lends the runs to be read without a check for each.
+  func withView<Result>(_ body: (View) -> Result) -> Result {
+    unsafe starts.withUnsafeBufferPointer { starts in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        body(unsafe View(starts: starts, bytes: bytes))
+      }
+    }
+  }
+
+  /// The runs while they are read.
+  @safe struct View {
+    fileprivate let starts: UnsafeBufferPointer<Int>
+    fileprivate let bytes: UnsafeBufferPointer<UInt8>
+
+    var start: Int { unsafe starts[0] }
+    var end: Int { unsafe starts[bytes.count] }
+
+    @inline(__always) func start(ofRun run: Int) -> Int { unsafe starts[run] }
+    @inline(__always) func end(ofRun run: Int) -> Int { unsafe starts[run + 1] }
+    @inline(__always) func byte(ofRun run: Int) -> UInt8 { unsafe bytes[run] }
+  }
+}
+
+extension ByteRuns.View {
   /// The run that a byte is in.
   func run(at position: Int) -> Int {
-    var (low, high) = (0, bytes.count)
+    var (low, high) = unsafe (0, bytes.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= position { low = middle } else { high = middle }
+      if unsafe starts[middle] <= position { low = middle } else { high = middle }
     }
     return low
   }
 
   /// How many bytes from two places on are equal, at most `limit`; the runs are those of the places.
+  @inline(__always)
   func matchLength(
     _ position: Int, in run: Int, _ other: Int, in otherRun: Int, limit: Int
   ) -> Int {
     var (a, b) = (run, otherRun)
     var length = 0
     let shift = position - other
-    while length < limit, bytes[a] == bytes[b] {
-      let (endA, endB) = (starts[a + 1], starts[b + 1] + shift)
+    while length < limit, unsafe bytes[a] == bytes[b] {
+      let (endA, endB) = unsafe (starts[a + 1], starts[b + 1] + shift)
       length = min(endA, endB) - position
       if endA <= endB { a += 1 }
       if endB <= endA { b += 1 }
-      if a == bytes.count { break }
+      if unsafe a == bytes.count { break }
     }
     return min(length, limit)
   }
