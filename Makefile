@@ -1,15 +1,15 @@
-# make demo      set up, build and draw a set of real popovers into out/
-# make test      set up, build, lint, run every test and check the coverage
-# make build     the release command, left in .build/release/gusset
-# make install   put the command into PREFIX/bin (PREFIX=/usr/local)
-# make docs      the documentation of the library, into docs/
-# make lint      check the style          make format   mend it
-# make bench     time redraw and export beside memset and Cairo
+# make demo         set up, build and draw a set of real popovers into out/
+# make test         set up, build, lint, run every test and check the coverage
+# make build        the release command, left in .build/release/gusset
+# make install      put the command into PREFIX/bin (PREFIX=/usr/local)
+# make docs         the documentation of the library, into docs/
+# make lint         check the style          make format   mend it
+# make bench        time redraw and export beside memset and Cairo
 # make bench-peers  time other libraries on the same work; installs those that can be had
 # make perf-check   count instructions and allocations: fails past +2 %
 # make perf-accept  keep the counts of now as those to compare with
-# make pictures  draw the pictures of the README anew
-# make clean     remove what was built and drawn
+# make pictures     draw the pictures of the README anew
+# make clean        remove what was built and drawn
 
 SHELL := /bin/bash
 PREFIX ?= /usr/local
@@ -22,7 +22,7 @@ SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
 
 .PHONY: build test demo docs lint format pictures install clean setup setup-tests
-.PHONY: bench perf-check perf-accept
+.PHONY: bench bench-peers perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh .build/pkgconfig
@@ -51,6 +51,9 @@ pictures: build
 bench: setup
 	Scripts/bench.sh
 
+bench-peers: build
+	Scripts/bench-peers.sh .build/release/gusset
+
 perf-check: build
 	@Scripts/setup.sh perf
 	Scripts/perf-check.sh .build/release/gusset
@@ -62,10 +65,6 @@ perf-accept: build
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 .build/release/gusset $(DESTDIR)$(PREFIX)/bin/gusset
-
-.PHONY: bench-peers
-bench-peers: build
-	Scripts/bench-peers.sh .build/release/gusset
 
 clean:
 	rm -rf .build Benchmarks/.build out docs
