@@ -41,4 +41,15 @@ import Testing
     ]
     #expect(ElasticRuns(two, low: 0, high: 12).gapLengths(low: 0, high: 13) == nil)
   }
+
+  /// A border of 6 pixels beside a sharp corner repeats as well, but never grows.
+  @Test func theEndsAreRigid() {
+    let runs = [
+      Run(copying: 0..<1), Run(source: 1..<2, length: 4), Run(copying: 2..<4),
+      Run(source: 4..<5, length: 10), Run(copying: 5..<9),
+    ]
+    let elastic = ElasticRuns(runs, low: 0, high: 21, rigid: (6, 6))
+    #expect(elastic.gapLengths(low: 0, high: 25).map { $0.high } == 14)
+    #expect(ElasticRuns(runs, low: 0, high: 21).gapLengths(low: 0, high: 25) == nil)
+  }
 }

@@ -75,6 +75,24 @@ import Testing
     }
   }
 
+  /// The straight piece of a thick border beside a sharp corner is no gap that may grow.
+  @Test(arguments: [2.0, 3, 4, 6]) func keepsThickBordersBesideAnArrow(_ width: Double) throws {
+    let theme = Theme(
+      name: "thick", border: Border(color: .black, width: width, position: .inside),
+      fill: Gradient(from: .white, to: .black), cornerRadius: 0, arrowBase: 24, arrowHeight: 10)
+    for start in stride(from: -12.0, through: 12, by: 1) {
+      for step in [-1.0, -0.5, 0.5, 1] {
+        var renderer = PopoverRenderer(theme: theme, scale: 2)
+        for (length, offset) in [(30, start), (30 + 2 * step.magnitude, start + step)] {
+          let popover = Popover(
+            size: Size(width: length, height: 40), arrow: .up(offset: offset), theme: theme)
+          let isEqual = try renderer.image(of: popover).pixmap() == popover.drawn(scale: 2)
+          try #require(isEqual, "\(popover) after an offset of \(start)")
+        }
+      }
+    }
+  }
+
   private static let popover = Popover(
     size: Size(width: 90, height: 70), arrow: .down(offset: 5), theme: .slate)
 

@@ -23,13 +23,21 @@ package struct ElasticRuns: Hashable, Sendable {
   ///
   /// The gaps are the runs that are not copied. With more than one of them on a side, that side
   /// cannot change its length.
-  package init(_ runs: [Run], low: Double, high: Double) {
+  ///
+  /// - Parameter rigid: how many pixels at both ends hold no gap: what repeats there, as a border
+  ///   does beside a sharp corner, has a length of its own.
+  package init(
+    _ runs: [Run], low: Double, high: Double, rigid: (low: Double, high: Double) = (0, 0)
+  ) {
     var before: [Int] = []
     var behind: [Int] = []
     var end = 0
     for (index, run) in runs.enumerated() {
+      let start = end
       end += run.length
-      guard !run.isCopy else { continue }
+      guard !run.isCopy, Double(start) >= rigid.low, Double(end) <= low + high - rigid.high else {
+        continue
+      }
       if Double(end) <= low { before.append(index) } else { behind.append(index) }
     }
     self.init(

@@ -44,23 +44,27 @@ struct SilhouetteArt: Hashable {
   let spans: [Span]
   let spanStarts: [Int]
 
-  /// Draws the coverage of a drawing whose border is a ring.
+  /// Draws the coverage of a drawing whose border is a ring, so many pixels wide.
   init(
-    _ drawing: DeviceDrawing, outline: PopoverOutline, orientation: Orientation
+    _ drawing: DeviceDrawing, outline: PopoverOutline, orientation: Orientation,
+    borderWidth: Double
   ) throws(GussetError) {
     let planner = StripPlanner(drawing, keepingRows: false)
     self.outline = outline
     direction = orientation.direction
     let (low, high) = SilhouetteArt.distances(outline)
+    let isReversed = direction == .down || direction == .right
+    let near = outline.bodyTop + borderWidth
     let along = direction.edge
-    columns =
-      along == .x
-      ? ElasticRuns(planner.lattice.columns, low: low, high: high)
-      : ElasticRuns(planner.lattice.columns, low: 0, high: outline.depth)
-    rows =
-      along == .y
-      ? ElasticRuns(planner.lattice.rows, low: low, high: high)
-      : ElasticRuns(planner.lattice.rows, low: 0, high: outline.depth)
+    func elastic(_ runs: [Run], _ axis: Axis) -> ElasticRuns {
+      axis == along
+        ? ElasticRuns(runs, low: low, high: high, rigid: (borderWidth, borderWidth))
+        : ElasticRuns(
+          runs, low: 0, high: outline.depth,
+          rigid: isReversed ? (borderWidth, near) : (near, borderWidth))
+    }
+    columns = elastic(planner.lattice.columns, .x)
+    rows = elastic(planner.lattice.rows, .y)
     let strip = planner.strip
     width = strip.size.width
     places = Array(repeating: 0, count: width + 1)

@@ -11,8 +11,8 @@ struct OutlineRenderer {
   private let metrics: PixelMetrics
   private var arts: [SilhouetteArt] = []
   private var columns: [FillColumn] = []
-  /// Which art and which colours make room for new ones.
-  private var oldest = (art: 0, column: 0)
+  /// Which art and which colours make room for new ones, in turn.
+  private var next = (art: 0, column: 0)
 
   /// More shapes than an arrow in every direction, beside one corner or the other, needs.
   private static let mostArts = 12
@@ -76,13 +76,14 @@ struct OutlineRenderer {
       return index
     }
     let drawing = DeviceDrawing(try Drawing(popover, scale: scale))
-    let art = try SilhouetteArt(drawing, outline: outline, orientation: orientation)
+    let art = try SilhouetteArt(
+      drawing, outline: outline, orientation: orientation, borderWidth: metrics.borderWidth)
     if arts.count < OutlineRenderer.mostArts {
       arts.append(art)
       return arts.count - 1
     }
-    let index = oldest.art
-    oldest.art = (index + 1) % OutlineRenderer.mostArts
+    let index = next.art
+    next.art = (index + 1) % OutlineRenderer.mostArts
     arts[index] = art
     return index
   }
@@ -95,8 +96,8 @@ struct OutlineRenderer {
       columns.append(column)
       return columns.count - 1
     }
-    let index = oldest.column
-    oldest.column = (index + 1) % OutlineRenderer.mostColumns
+    let index = next.column
+    next.column = (index + 1) % OutlineRenderer.mostColumns
     columns[index] = column
     return index
   }
