@@ -42,8 +42,10 @@ extension Popover {
 }
 
 extension StretchedImage {
-  /// The picture as a PNG file: lossless, in sRGB, in the format that is smallest (a palette, grey,
-  /// RGB or RGBA, with straight alpha), written straight from the runs.
+  /// The picture as a PNG file, written straight from the runs: lossless, in sRGB, with straight
+  /// alpha.
+  ///
+  /// It has a palette where at most 256 colours allow one and it pays, else grey, RGB or RGBA.
   ///
   /// - Parameter compression: how much work is put into making it small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
@@ -53,8 +55,11 @@ extension StretchedImage {
 }
 
 extension Pixmap {
-  /// The picture as a PNG file: lossless, in sRGB, in the format that is smallest (a palette, grey,
-  /// RGB or RGBA, with straight alpha).
+  /// The picture as a PNG file: lossless, in sRGB, with straight alpha.
+  ///
+  /// It has a palette where at most 256 colours allow one and it pays, else grey, RGB or RGBA. Rows
+  /// and pixels that repeat are found; a picture of more colours in which hardly anything does, a
+  /// photograph, is always RGBA.
   ///
   /// - Parameter compression: how much work is put into making it small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.

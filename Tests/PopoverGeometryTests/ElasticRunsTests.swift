@@ -48,7 +48,7 @@ import Testing
       Run(copying: 0..<1), Run(source: 1..<2, length: 4), Run(copying: 2..<4),
       Run(source: 4..<5, length: 10), Run(copying: 5..<9),
     ]
-    let elastic = ElasticRuns(runs, low: 0, high: 21, rigid: (6, 6))
+    let elastic = ElasticRuns(runs, low: 0, high: 21, rigid: (6, 4))
     #expect(elastic.gapLengths(low: 0, high: 25).map { $0.high } == 14)
     #expect(ElasticRuns(runs, low: 0, high: 21).gapLengths(low: 0, high: 25) == nil)
   }

@@ -1,4 +1,3 @@
-internal import CDeflate
 internal import PopoverGeometry
 
 extension PNGPalette {
@@ -20,7 +19,6 @@ extension Pixmap {
   func indexedPNG(
     _ palette: PNGPalette, _ compression: PNGCompression
   ) throws(GussetError) -> [UInt8] {
-    let runs = PictureRows.ColorRun.self
     var filtered: [UInt8] = []
     filtered.reserveCapacity(size.height * (size.width + 1))
     for row in 0..<size.height {
@@ -30,8 +28,8 @@ extension Pixmap {
         for pixel in pixels { filtered.append(palette.index(of: straight(pixel))) }
         continue
       }
-      let row = pixels.map { runs.init(color: straight($0), count: 1) }
-      for unit in SampleFormat.palette(palette).units(row[...]) {
+      let runs = pixels.map { PictureRows.ColorRun(color: straight($0), count: 1) }
+      for unit in SampleFormat.palette(palette).units(runs[...]) {
         filtered.append(contentsOf: repeatElement(UInt8(unit.unit), count: unit.count))
       }
     }
@@ -42,34 +40,5 @@ extension Pixmap {
 
   fileprivate func straight(_ pixel: UInt32) -> UInt32 {
     alpha == .premultiplied ? unpremultiplied(pixel) : pixel
-  }
-}
-
-/// libdeflate, for bytes of which nothing is known.
-private enum GeneralCompressor {
-  /// The levels of libdeflate: 6 is its knee, 12 its best.
-  private static func level(_ compression: PNGCompression) -> Int32 {
-    compression == .fast ? 6 : 12
-  }
-
-  /// The bytes as a zlib stream.
-  static func compressed(
-    _ bytes: [UInt8], _ compression: PNGCompression
-  ) throws(GussetError) -> [UInt8] {
-    guard let compressor = unsafe libdeflate_alloc_compressor(level(compression)) else {
-      throw .failed(operation: "encoding PNG", reason: "out of memory")
-    }
-    defer { unsafe libdeflate_free_compressor(compressor) }
-    let most = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
-    let result = unsafe [UInt8](unsafeUninitializedCapacity: most) { output, count in
-      count = unsafe bytes.withUnsafeBytes { input in
-        unsafe libdeflate_zlib_compress(
-          compressor, input.baseAddress, input.count, output.baseAddress, output.count)
-      }
-    }
-    guard !result.isEmpty else {
-      throw .failed(operation: "encoding PNG", reason: "libdeflate gave nothing")
-    }
-    return result
   }
 }

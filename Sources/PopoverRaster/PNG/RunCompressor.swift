@@ -45,13 +45,15 @@ struct RunCompressor {
         caps.append(picture, rows: region.rows, at: region.start)
       }
     }
-    var capBlocks = (compression == .small ? RunCompressor.searched(caps) : []).makeIterator()
+    var searched = (compression == .small ? RunCompressor.searched(caps) : []).makeIterator()
     return regions.map { region in
       if region.isBody {
         let bytes = ByteRuns(picture, rows: region.rows, at: region.start)
         return BodyTokens.best(bytes, rowLength: picture.rowLength)
       }
-      return capBlocks.next() ?? DeflateBlock(CapTokens(picture, rows: region.rows).tokens)
+      let plain = DeflateBlock(CapTokens(picture, rows: region.rows).tokens)
+      guard let found = searched.next(), found.bitCount < plain.bitCount else { return plain }
+      return found
     }
   }
 
@@ -101,7 +103,7 @@ struct RunCompressor {
     for block in blocks {
       var block = block
       while let last = result.last {
-        let joined = DeflateBlock(last.tokens + block.tokens)
+        let joined = last.joined(with: block)
         guard joined.bitCount <= last.bitCount + block.bitCount else { break }
         result.removeLast()
         block = joined

@@ -1,6 +1,8 @@
 /// A block of a deflate stream with codes of its own (RFC 1951, section 3.2.7).
 struct DeflateBlock {
-  let tokens: [DeflateToken]
+  /// The steps, in the pieces that were joined.
+  private let pieces: [[DeflateToken]]
+  private let counts: Counts
   private let literals: HuffmanCode
   private let distances: HuffmanCode
   /// The length of the block in bits, or a few more.
@@ -9,27 +11,53 @@ struct DeflateBlock {
   private static let endOfBlock = 256
   private static let longestCode = 15
 
-  init(_ tokens: [DeflateToken]) {
-    self.tokens = tokens
-    var literalCounts = [Int](repeating: 0, count: 286)
-    var distanceCounts = [Int](repeating: 0, count: 30)
-    var extra = 0
-    for token in tokens {
-      let count = Int(token.count)
-      literalCounts[token.symbol] += count
-      if token.length > 0 {
-        distanceCounts[token.distanceSymbol] += count
-        extra += count * (token.lengthExtra.bits + token.distanceExtra.bits)
+  /// How often each symbol comes, and the bits that follow them.
+  private struct Counts {
+    var literals = [Int](repeating: 0, count: 286)
+    var distances = [Int](repeating: 0, count: 30)
+    var extraBits = 0
+
+    init(_ tokens: [DeflateToken]) {
+      for token in tokens {
+        let count = Int(token.count)
+        literals[token.symbol] += count
+        if token.length > 0 {
+          distances[token.distanceSymbol] += count
+          extraBits += count * (token.lengthExtra.bits + token.distanceExtra.bits)
+        }
       }
+      literals[DeflateBlock.endOfBlock] = 1
     }
-    literalCounts[DeflateBlock.endOfBlock] = 1
-    literals = HuffmanCode(literalCounts, longest: DeflateBlock.longestCode)
-    distances = HuffmanCode(distanceCounts, longest: DeflateBlock.longestCode)
+
+    func joined(with other: Counts) -> Counts {
+      var result = self
+      for index in literals.indices { result.literals[index] += other.literals[index] }
+      for index in distances.indices { result.distances[index] += other.distances[index] }
+      result.extraBits += other.extraBits
+      result.literals[DeflateBlock.endOfBlock] = 1
+      return result
+    }
+  }
+
+  init(_ tokens: [DeflateToken]) {
+    self.init([tokens], Counts(tokens))
+  }
+
+  private init(_ pieces: [[DeflateToken]], _ counts: Counts) {
+    self.pieces = pieces
+    self.counts = counts
+    literals = HuffmanCode(counts.literals, longest: DeflateBlock.longestCode)
+    distances = HuffmanCode(counts.distances, longest: DeflateBlock.longestCode)
     let header = DeflateHeader(literals: literals, distances: distances, isThorough: false)
-    var bits = 3 + header.bitCount + extra
-    for (count, length) in zip(literalCounts, literals.lengths) { bits += count * Int(length) }
-    for (count, length) in zip(distanceCounts, distances.lengths) { bits += count * Int(length) }
+    var bits = 3 + header.bitCount + counts.extraBits
+    for (count, length) in zip(counts.literals, literals.lengths) { bits += count * Int(length) }
+    for (count, length) in zip(counts.distances, distances.lengths) { bits += count * Int(length) }
     bitCount = bits
+  }
+
+  /// One block of the steps of both. What they hold is not looked at again.
+  func joined(with next: DeflateBlock) -> DeflateBlock {
+    DeflateBlock(pieces + next.pieces, counts.joined(with: next.counts))
   }
 
   /// The bits of every symbol, for choosing among tokens; what has no code costs more than all that
@@ -44,47 +72,32 @@ struct DeflateBlock {
     DeflateHeader(literals: literals, distances: distances, isThorough: isThorough)
       .write(to: &writer)
     let (literalCodes, distanceCodes) = (literals.codes, distances.codes)
-    for token in tokens {
-      let symbol = token.symbol
-      var bits = UInt64(literalCodes[symbol])
-      var count = Int(literals.lengths[symbol])
-      if token.length > 0 {
-        let (length, distance) = (token.lengthExtra, token.distanceExtra)
-        bits |= UInt64(length.value) << UInt64(count)
-        count += length.bits
-        bits |= UInt64(distanceCodes[token.distanceSymbol]) << UInt64(count)
-        count += Int(distances.lengths[token.distanceSymbol])
-        bits |= UInt64(distance.value) << UInt64(count)
-        count += distance.bits
+    for tokens in pieces {
+      for token in tokens {
+        write(token, to: &writer, literalCodes, distanceCodes)
       }
-      writer.write(bits, count: count, times: Int(token.count))
     }
     writer.write(
       literalCodes[DeflateBlock.endOfBlock], count: Int(literals.lengths[DeflateBlock.endOfBlock]))
   }
-}
 
-/// What every symbol costs, in bits.
-struct DeflateCosts {
-  let literals: [Int]
-  let distances: [Int]
-
-  init(literals: [Int], distances: [Int]) {
-    self.literals = literals
-    self.distances = distances
-  }
-
-  init(literals: HuffmanCode, distances: HuffmanCode) {
-    func costs(_ code: HuffmanCode) -> [Int] {
-      let none = Int(code.lengths.max() ?? 0) + 1
-      return code.lengths.map { $0 > 0 ? Int($0) : none }
+  @inline(__always)
+  private func write(
+    _ token: DeflateToken, to writer: inout BitWriter, _ literalCodes: [UInt32],
+    _ distanceCodes: [UInt32]
+  ) {
+    let symbol = token.symbol
+    var bits = UInt64(literalCodes[symbol])
+    var count = Int(literals.lengths[symbol])
+    if token.length > 0 {
+      let (length, distance) = (token.lengthExtra, token.distanceExtra)
+      bits |= UInt64(length.value) << UInt64(count)
+      count += length.bits
+      bits |= UInt64(distanceCodes[token.distanceSymbol]) << UInt64(count)
+      count += Int(distances.lengths[token.distanceSymbol])
+      bits |= UInt64(distance.value) << UInt64(count)
+      count += distance.bits
     }
-    self.init(literals: costs(literals), distances: costs(distances))
-  }
-
-  func copy(length: Int, distance: Int) -> Int {
-    literals[DeflateToken.symbol(ofLength: length)]
-      + distances[DeflateToken.distanceSymbol(distance)]
-      + DeflateToken.extraBits(length: length, distance: distance)
+    writer.write(bits, count: count, times: Int(token.count))
   }
 }

@@ -97,3 +97,27 @@ extension FilteredPicture {
     return Adler32.checksum(all)
   }
 }
+
+extension FilteredPicture {
+  /// The number of bytes of all rows.
+  var byteCount: Int { rows.reduce(0) { $0 + $1.count } * rowLength }
+
+  /// All rows, byte by byte.
+  var bytes: [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(byteCount)
+    for row in rows {
+      for _ in 0..<row.count {
+        result.append(row.filter.rawValue)
+        for run in units[row.units] {
+          for _ in 0..<run.count {
+            for index in 0..<unitSize {
+              result.append(UInt8(truncatingIfNeeded: run.unit >> UInt32(8 * index)))
+            }
+          }
+        }
+      }
+    }
+    return result
+  }
+}

@@ -74,55 +74,37 @@ extension PictureRows {
     }
   }
 
-  /// The rows of a stretched image; `nil` when they have too many runs or when pixels are mixed that
-  /// the source does not have.
+  /// The rows of a stretched image; `nil` when they have too many runs.
   init?(_ image: StretchedImage) {
-    guard !image.columns.contains(where: \.isInterpolated),
-      !image.rows.contains(where: \.isInterpolated)
-    else { return nil }
     self.init(size: image.size)
     var straight = StraightColors(image.source.alpha)
-    let width = image.source.size.width
+    var source = SourceRows(image)
     var known = [Int?](repeating: nil, count: image.source.size.height)
     for run in image.rows {
       let cell = run.source.count
-      for index in 0..<(cell == 1 ? 1 : run.length) {
-        let source = run.source.lowerBound + index % cell
-        if known[source] == nil {
-          let pixels = image.source.pixels[source * width..<(source + 1) * width]
-          addRow(pixels, image.columns, &straight)
-          known[source] = rowCount - 1
-          if runs.count > PictureRows.mostRuns { return nil }
+      let isEndless = cell == 1
+      for index in 0..<(isEndless ? 1 : run.length) {
+        let sample = run.isInterpolated ? Sample(index, count: cell, length: run.length) : nil
+        let upper = run.source.lowerBound + (sample?.first ?? index % cell)
+        if let sample, sample.share > 0 {
+          let lower = run.source.lowerBound + sample.second
+          add(source.mixed(upper, lower, sample), &straight)
+          use(rowCount - 1, count: 1)
+        } else {
+          if known[upper] == nil {
+            add(source[upper], &straight)
+            known[upper] = rowCount - 1
+          }
+          use(known[upper] ?? 0, count: isEndless ? run.length : 1)
         }
-        use(known[source] ?? 0, count: cell == 1 ? run.length : 1)
+        if runs.count > PictureRows.mostRuns { return nil }
       }
     }
   }
 
-  /// Adds a row of a source, stretched along x.
-  private mutating func addRow(
-    _ pixels: ArraySlice<UInt32>, _ columns: [Run], _ straight: inout StraightColors
-  ) {
-    unsafe pixels.withUnsafeBufferPointer { pixels in
-      for run in columns {
-        let first = run.source.lowerBound
-        if run.source.count == 1 {
-          unsafe add(straight[pixels[first]], run.length)
-          continue
-        }
-        // Equal pixels are counted before they are looked up.
-        var index = 0
-        while index < run.length {
-          let pixel = unsafe pixels[first + index % run.source.count]
-          var end = index + 1
-          while end < run.length, unsafe pixels[first + end % run.source.count] == pixel {
-            end += 1
-          }
-          add(straight[pixel], end - index)
-          index = end
-        }
-      }
-    }
+  /// Adds a row of runs of pixels.
+  private mutating func add(_ row: [ColorRun], _ straight: inout StraightColors) {
+    for run in row { add(straight[run.color], run.count) }
     endRow()
   }
 }
