@@ -24,7 +24,7 @@ struct RunCompressor {
 
   /// The whole stream.
   func compressed() -> [UInt8] {
-    let blocks = RunCompressor.merged(blocks())
+    let blocks = bestBlocks()
     var writer = BitWriter()
     // A window of 32 KB, deflate, no dictionary.
     writer.write(0x0178, count: 16)
@@ -36,25 +36,28 @@ struct RunCompressor {
     return writer.finished() + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
   }
 
-  /// The blocks of all regions.
-  private func blocks() -> [DeflateBlock] {
+  /// The blocks of the whole stream.
+  private func bestBlocks() -> [DeflateBlock] {
     let regions = regions()
+    let plain = regions.map { region in
+      region.isBody
+        ? BodyTokens.best(
+          ByteRuns(picture, rows: region.rows, at: region.start), rowLength: picture.rowLength)
+        : DeflateBlock(CapTokens(picture, rows: region.rows).tokens)
+    }
+    let best = RunCompressor.merged(plain)
+    guard compression == .small else { return best }
     var caps = CapBytes(unitSize: picture.unitSize)
-    if compression == .small {
-      for region in regions where !region.isBody {
-        caps.append(picture, rows: region.rows, at: region.start)
-      }
+    for region in regions where !region.isBody {
+      caps.append(picture, rows: region.rows, at: region.start)
     }
-    var searched = (compression == .small ? RunCompressor.searched(caps) : []).makeIterator()
-    return regions.map { region in
-      if region.isBody {
-        let bytes = ByteRuns(picture, rows: region.rows, at: region.start)
-        return BodyTokens.best(bytes, rowLength: picture.rowLength)
-      }
-      let plain = DeflateBlock(CapTokens(picture, rows: region.rows).tokens)
-      guard let found = searched.next(), found.bitCount < plain.bitCount else { return plain }
-      return found
-    }
+    var found = RunCompressor.searched(caps).makeIterator()
+    let searched = RunCompressor.merged(
+      zip(regions, plain).map { region, block in
+        guard !region.isBody, let other = found.next() else { return block }
+        return other.bitCount < block.bitCount ? other : block
+      })
+    return searched.bitCount < best.bitCount ? searched : best
   }
 
   /// The blocks of caps, from a search by guessed costs or by those that come of it.

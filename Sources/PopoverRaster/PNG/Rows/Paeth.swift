@@ -6,6 +6,7 @@ enum Paeth {
   /// prediction: behind it the unit to the left is right.
   static func residual(_ row: [UnitRun], above: [UnitRun], size: Int) -> [UnitRun] {
     var result: [UnitRun] = []
+    result.reserveCapacity(row.count + above.count)
     func add(_ unit: UInt32, _ count: Int) {
       if let last = result.last, last.unit == unit {
         result[result.count - 1].count += count

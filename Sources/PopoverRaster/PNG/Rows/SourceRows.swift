@@ -51,12 +51,22 @@ struct SourceRows {
     let start = row * source.size.width
     let pixels = source.pixels[start..<start + source.size.width]
     var result: Row = []
+    result.reserveCapacity(32)
     unsafe pixels.withUnsafeBufferPointer { pixels in
       for run in columns {
         let first = run.source.lowerBound
         let count = run.source.count
         if count == 1 {
           unsafe result.add(pixels[first], run.length)
+        } else if run.isCopy {
+          // Equal pixels are counted before they are added.
+          var start = first
+          while start < first + count {
+            var end = start + 1
+            while end < first + count, unsafe pixels[end] == pixels[start] { end += 1 }
+            unsafe result.add(pixels[start], end - start)
+            start = end
+          }
         } else if run.isInterpolated {
           for index in 0..<run.length {
             let sample = Sample(index, count: count, length: run.length)
