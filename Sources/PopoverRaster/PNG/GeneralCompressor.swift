@@ -3,16 +3,27 @@ internal import PopoverGeometry
 
 /// libdeflate, for bytes of which nothing is known.
 enum GeneralCompressor {
-  /// The levels of libdeflate: 6 is its knee, 12 its best.
-  private static func level(_ compression: PNGCompression) -> Int32 {
-    compression == .fast ? 6 : 12
+  /// The levels of libdeflate that are tried: 6 is its knee, 12 its best, but not always.
+  private static func levels(_ compression: PNGCompression) -> [Int32] {
+    compression == .fast ? [6] : [6, 12]
   }
 
-  /// The bytes as a zlib stream.
+  /// The bytes as a zlib stream, the shortest of what the levels make.
   static func compressed(
     _ bytes: [UInt8], _ compression: PNGCompression
   ) throws(GussetError) -> [UInt8] {
-    guard let compressor = unsafe libdeflate_alloc_compressor(level(compression)) else {
+    var best: [UInt8] = []
+    for level in levels(compression) {
+      let result = try compressed(bytes, level: level)
+      if best.isEmpty || result.count < best.count { best = result }
+    }
+    return best
+  }
+
+  private static func compressed(
+    _ bytes: [UInt8], level: Int32
+  ) throws(GussetError) -> [UInt8] {
+    guard let compressor = unsafe libdeflate_alloc_compressor(level) else {
       throw .failed(operation: "encoding PNG", reason: "out of memory")
     }
     defer { unsafe libdeflate_free_compressor(compressor) }
