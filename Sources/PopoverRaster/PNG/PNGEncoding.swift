@@ -45,7 +45,7 @@ extension PictureRows {
     let filtered = FilteredPicture(self, format)
     var data = RunCompressor(filtered, compression).compressed()
     // Where runs tell little, what repeats has to be searched for.
-    let isPoor = data.count * 8 > filtered.byteCount
+    let isPoor = data.count * (compression == .fast ? 8 : 16) > filtered.byteCount
     if isPoor, filtered.byteCount > 4096, filtered.byteCount <= 1 << 24 {
       let searched = try GeneralCompressor.compressed(filtered.bytes, compression)
       if searched.count < data.count { data = searched }
