@@ -27,12 +27,12 @@ struct SilhouetteArt: Hashable {
 
   let outline: PopoverOutline
   let direction: ArrowDirection
-  private(set) var columns: ElasticRuns
-  private(set) var rows: ElasticRuns
+  var columns: ElasticRuns
+  var rows: ElasticRuns
   /// The number of columns that are kept.
   let width: Int
   /// Where each kept column begins in the picture, and last of all where the picture ends.
-  private(set) var places: [Int]
+  var places: [Int]
   /// All pixels, if they are the same at every height.
   let pixmap: Pixmap?
   let composition: Composition
@@ -92,7 +92,7 @@ struct SilhouetteArt: Hashable {
 
   /// From the arrow to both ends of its edge; the low end itself stands for an arrow that is not
   /// there.
-  private static func distances(_ outline: PopoverOutline) -> (low: Double, high: Double) {
+  static func distances(_ outline: PopoverOutline) -> (low: Double, high: Double) {
     let low = outline.bodyTop > 0 ? outline.arrowCenter : 0
     return (low, outline.extent - low)
   }
@@ -131,47 +131,5 @@ extension DeviceDrawing {
     var pixmap = try Pixmap(size: size)
     try pixmap.draw { canvas in canvas.fill(silhouette, with: .solid(color)) }
     return pixmap.pixels
-  }
-}
-
-extension SilhouetteArt {
-  /// The kept columns and rows of coverage as those of the picture.
-  var lattice: Lattice { Lattice(columns: columns.runs, rows: rows.runs) }
-
-  /// Lays the art out for another outline.
-  ///
-  /// - Returns: `false`, with nothing changed, when the outline has another shape or leaves no room
-  ///   between its parts: then it needs art of its own.
-  mutating func fit(_ outline: PopoverOutline, _ direction: ArrowDirection) -> Bool {
-    guard direction == self.direction, outline.hasShape(of: self.outline) else { return false }
-    let (low, high) = SilhouetteArt.distances(outline)
-    let isHorizontal = direction.edge == .x
-    let along = isHorizontal ? columns : rows
-    let across = isHorizontal ? rows : columns
-    guard let alongGaps = along.gapLengths(low: low, high: high),
-      let acrossGaps = across.gapLengths(low: 0, high: outline.depth)
-    else { return false }
-    let columnGaps = isHorizontal ? alongGaps : acrossGaps
-    if columns.laidOut != columnGaps {
-      columns.setGapLengths(columnGaps)
-      placeColumns()
-    }
-    rows.setGapLengths(isHorizontal ? acrossGaps : alongGaps)
-    return true
-  }
-
-  /// Finds where the kept columns come to lie.
-  private mutating func placeColumns() {
-    var column = 0
-    var place = 0
-    for run in columns.runs {
-      let isGap = run.source.count == 1
-      for _ in run.source {
-        places[column] = place
-        column += 1
-        place += isGap ? run.length : 1
-      }
-    }
-    places[column] = place
   }
 }

@@ -1,0 +1,43 @@
+internal import PopoverGeometry
+
+extension SilhouetteArt {
+  /// The kept columns and rows of coverage as those of the picture.
+  var lattice: Lattice { Lattice(columns: columns.runs, rows: rows.runs) }
+
+  /// Lays the art out for another outline.
+  ///
+  /// - Returns: `false`, with nothing changed, when the outline has another shape or leaves no room
+  ///   between its parts: then it needs art of its own.
+  mutating func fit(_ outline: PopoverOutline, _ direction: ArrowDirection) -> Bool {
+    guard direction == self.direction, outline.hasShape(of: self.outline) else { return false }
+    let (low, high) = SilhouetteArt.distances(outline)
+    let isHorizontal = direction.edge == .x
+    let along = isHorizontal ? columns : rows
+    let across = isHorizontal ? rows : columns
+    guard let alongGaps = along.gapLengths(low: low, high: high),
+      let acrossGaps = across.gapLengths(low: 0, high: outline.depth)
+    else { return false }
+    let columnGaps = isHorizontal ? alongGaps : acrossGaps
+    if columns.laidOut != columnGaps {
+      columns.setGapLengths(columnGaps)
+      placeColumns()
+    }
+    rows.setGapLengths(isHorizontal ? acrossGaps : alongGaps)
+    return true
+  }
+
+  /// Finds where the kept columns come to lie.
+  mutating func placeColumns() {
+    var column = 0
+    var place = 0
+    for run in columns.runs {
+      let isGap = run.source.count == 1
+      for _ in run.source {
+        places[column] = place
+        column += 1
+        place += isGap ? run.length : 1
+      }
+    }
+    places[column] = place
+  }
+}
