@@ -13,10 +13,13 @@
 
 SHELL := /bin/bash
 PREFIX ?= /usr/local
+# Where the release command finds archives of its libraries.
+STATIC := $(CURDIR)/.build/static
 # One file that runs without a Swift toolchain and starts fast: at a fixed place, so that nothing
 # has to be moved when it is loaded. Apple's systems have the library themselves.
 ifneq ($(shell uname),Darwin)
-RELEASE_FLAGS := --static-swift-stdlib -Xlinker -s -Xswiftc -Xclang-linker -Xswiftc -no-pie
+RELEASE_FLAGS := --static-swift-stdlib -Xlinker -s -Xlinker -L$(STATIC) \
+	-Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
@@ -25,8 +28,8 @@ SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
 .PHONY: bench bench-peers perf-check perf-accept
 
 build: setup
-	@Scripts/static-libraries.sh .build/pkgconfig
-	PKG_CONFIG_PATH="$(CURDIR)/.build/pkgconfig:$$PKG_CONFIG_PATH" swift build -c release $(RELEASE_FLAGS) --product gusset
+	@Scripts/static-libraries.sh $(STATIC)
+	PKG_CONFIG_PATH="$(STATIC):$$PKG_CONFIG_PATH" swift build -c release $(RELEASE_FLAGS) --product gusset
 
 test: setup-tests lint
 	swift build --build-tests --enable-code-coverage

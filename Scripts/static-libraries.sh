@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Lets the release command carry Cairo and libdeflate in itself: static-libraries.sh FOLDER
-# Writes pkg-config files that name archives instead of shared libraries, for what the system has
-# archives of. Loading Cairo and the 16 libraries that it brings along would take longer than a
-# picture does.
+# Lets the release command carry its libraries in itself: static-libraries.sh FOLDER
+# Writes pkg-config files for Cairo and libdeflate that name archives instead of shared libraries,
+# and puts the archive of the C++ library, which Swift needs, where the linker looks first: all for
+# what the system has archives of. Loading Cairo and the 16 libraries that it brings along would
+# take longer than a picture does.
 set -euo pipefail
 folder="$1"
 mkdir -p "$folder"
-rm -f "$folder"/*.pc
+rm -f "$folder"/*.pc "$folder"/*.a
 if [ "$(uname)" != Linux ] || ! command -v clang >/dev/null; then exit 0; fi
 
 for name in cairo libdeflate; do
@@ -31,3 +32,6 @@ for name in cairo libdeflate; do
     echo "Libs: ${libraries[*]}"
   } >"$folder/$name.pc"
 done
+
+library="$(clang -print-file-name=libstdc++.a)"
+if [ -e "$library" ]; then ln -s "$(realpath "$library")" "$folder"; fi
