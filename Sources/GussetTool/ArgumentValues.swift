@@ -1,5 +1,11 @@
 internal import Gusset
 
+/// What a file's name ends in, in small letters and without the dot; `nil` for a name without one.
+func nameEnding(of path: String) -> String? {
+  let name = path.split(separator: "/").last ?? ""
+  return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+}
+
 /// A number from the command line.
 func number(_ text: String, option: String, allowed: String = "a number") throws -> Double {
   guard let value = Double(text) else {

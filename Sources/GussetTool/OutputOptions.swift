@@ -22,7 +22,7 @@ struct CompressionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      fast, or small for files of up to a tenth less that take two or three times as long to \
+      fast, or small for files of up to a tenth less that take two to four times as long to \
       make. The pixels are the same.
       """, valueName: "effort"),
     completion: .list(words(PNGCompression.self)))
@@ -86,12 +86,10 @@ enum PictureFormat: String, CaseIterable {
       self = try choice(asked, option: "--format")
       return
     }
-    let name = path.split(separator: "/").last ?? ""
-    guard path != "-", let dot = name.lastIndex(of: ".") else {
+    guard path != "-", let ending = nameEnding(of: path) else {
       self = .png
       return
     }
-    let ending = name[name.index(after: dot)...].lowercased()
     guard let format = PictureFormat(rawValue: ending) else {
       throw GussetError.invalidValue(
         field: "--output", value: path,

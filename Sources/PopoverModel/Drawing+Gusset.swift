@@ -27,7 +27,7 @@ extension Drawing {
         centerLine: canStroke ? path(inset: metrics.borderWidth / 2) : nil))
     self.init(
       pixelSize: pixels, scale: scale, silhouette: silhouette, fill: theme.fill,
-      border: metrics.borderWidth > 0 && theme.border.color.alpha > 0 ? border : nil)
+      border: theme.showsBorder(metrics) ? border : nil)
   }
 
   /// Checks that border and fill have a pixel each.
@@ -58,6 +58,13 @@ extension Popover {
       metrics, extent: orientation.extent, depth: orientation.depth,
       arrowCenter: arrowCenter.map { $0 * scale.value })
     return (outline, orientation)
+  }
+}
+
+extension Theme {
+  /// Whether a border is seen at all.
+  package func showsBorder(_ metrics: PixelMetrics) -> Bool {
+    metrics.borderWidth > 0 && border.color.alpha > 0
   }
 }
 

@@ -12,12 +12,10 @@ enum BenchFormat: String, CaseIterable {
       self = try choice(asked, option: "--format")
       return
     }
-    let name = path.split(separator: "/").last ?? ""
-    let ending = name.lastIndex(of: ".").map { name[$0...].lowercased() }
-    switch (path, ending) {
-    case ("-", _), (_, ".txt"): self = .table
-    case (_, ".json"): self = .json
-    case (_, ".svg"): self = .svg
+    switch (path, nameEnding(of: path)) {
+    case ("-", _), (_, "txt"): self = .table
+    case (_, "json"): self = .json
+    case (_, "svg"): self = .svg
     default:
       throw GussetError.invalidValue(
         field: "--output", value: path,

@@ -22,7 +22,7 @@ enum PremultipliedMath {
 
   /// `top` in a share of 255 and `bottom` in what is left.
   ///
-  /// The sum cannot exceed 255: each part is rounded, but both are exact where one of them is 255.
+  /// No sum exceeds 255, because no part exceeds its share.
   @inline(__always)
   static func mixed(_ top: UInt32, _ bottom: UInt32, share: UInt8) -> UInt32 {
     scaled(bottom, by: 255 - share) &+ scaled(top, by: share)

@@ -7,7 +7,7 @@ extension PNGPalette {
     var last: UInt32?
     for pixel in pixmap.pixels where pixel != last {
       last = pixel
-      guard colors.insert(pixmap.straight(pixel)) else { return nil }
+      guard colors.insert(pixmap.alpha.straight(pixel)) else { return nil }
     }
     self.init(colors)
   }
@@ -25,10 +25,10 @@ extension Pixmap {
       filtered.append(FilteredPicture.Filter.none.rawValue)
       let pixels = pixels[row * size.width..<(row + 1) * size.width]
       if palette.depth == 8 {
-        for pixel in pixels { filtered.append(palette.index(of: straight(pixel))) }
+        for pixel in pixels { filtered.append(palette.index(of: alpha.straight(pixel))) }
         continue
       }
-      let runs = pixels.map { PictureRows.ColorRun(color: straight($0), count: 1) }
+      let runs = pixels.map { PictureRows.ColorRun(color: alpha.straight($0), count: 1) }
       for unit in SampleFormat.palette(palette).units(runs[...]) {
         filtered.append(contentsOf: repeatElement(UInt8(unit.unit), count: unit.count))
       }
@@ -36,9 +36,5 @@ extension Pixmap {
     return PNGFile(
       size, .palette(palette), data: try GeneralCompressor.compressed(filtered, compression)
     ).bytes
-  }
-
-  fileprivate func straight(_ pixel: UInt32) -> UInt32 {
-    alpha == .premultiplied ? unpremultiplied(pixel) : pixel
   }
 }

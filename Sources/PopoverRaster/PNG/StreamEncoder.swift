@@ -16,7 +16,7 @@ extension Pixmap {
     for pixel in pixels[row * size.width..<(row + 1) * size.width] {
       if pixel != last {
         last = pixel
-        straight = alpha == .premultiplied ? unpremultiplied(pixel) : pixel
+        straight = alpha.straight(pixel)
       }
       bytes[index] = UInt8(truncatingIfNeeded: straight >> 16)
       bytes[index + 1] = UInt8(truncatingIfNeeded: straight >> 8)
@@ -58,9 +58,6 @@ extension Pixmap {
       color_type: UInt8(SPNG_COLOR_TYPE_TRUECOLOR_ALPHA.rawValue), compression_method: 0,
       filter_method: 0, interlace_method: 0)
     try check(unsafe spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1))
-    // Most rows of a popover are the one above again, which this filter turns into zeros.
-    try check(
-      unsafe spng_set_option(context, SPNG_FILTER_CHOICE, Int32(SPNG_FILTER_CHOICE_UP.rawValue)))
     try check(unsafe spng_set_ihdr(context, &header))
     try check(unsafe spng_set_srgb(context, 0))
     // Row by row, so that no second picture stands in memory.

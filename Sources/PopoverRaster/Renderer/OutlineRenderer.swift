@@ -9,15 +9,10 @@ struct OutlineRenderer {
   private let theme: Theme
   private let scale: Scale
   private let metrics: PixelMetrics
-  private var arts: [SilhouetteArt] = []
-  private var columns: [FillColumn] = []
-  /// Which art and which colours make room for new ones, in turn.
-  private var next = (art: 0, column: 0)
-
   /// More shapes than an arrow in every direction, beside one corner or the other, needs.
-  private static let mostArts = 12
-  /// Enough for a popover that goes back and forth between a few heights.
-  private static let mostColumns = 4
+  private var arts = Kept<SilhouetteArt>(most: 12)
+  /// Enough heights for a popover that goes back and forth between a few.
+  private var columns = Kept<FillColumn>(most: 4)
 
   init(theme: Theme, scale: Scale) {
     self.theme = theme
@@ -72,37 +67,20 @@ struct OutlineRenderer {
   private mutating func artIndex(
     _ popover: Popover, _ outline: PopoverOutline, _ orientation: Orientation
   ) throws(GussetError) -> Int {
-    for index in arts.indices where arts[index].fit(outline, orientation.direction) {
+    for index in arts.elements.indices where arts[index].fit(outline, orientation.direction) {
       return index
     }
     let drawing = DeviceDrawing(try Drawing(popover, scale: scale))
-    let art = try SilhouetteArt(
-      drawing, outline: outline, orientation: orientation, borderWidth: metrics.borderWidth)
-    if arts.count < OutlineRenderer.mostArts {
-      arts.append(art)
-      return arts.count - 1
-    }
-    let index = next.art
-    next.art = (index + 1) % OutlineRenderer.mostArts
-    arts[index] = art
-    return index
+    return arts.keep(
+      try SilhouetteArt(
+        drawing, outline: outline, orientation: orientation, borderWidth: metrics.borderWidth))
   }
 
   /// The colours of this height.
   private mutating func columnIndex(height: Int) throws(GussetError) -> Int {
-    for index in columns.indices where columns[index].height == height { return index }
-    let column = try FillColumn(theme.fill, border: visibleBorder, height: height)
-    if columns.count < OutlineRenderer.mostColumns {
-      columns.append(column)
-      return columns.count - 1
-    }
-    let index = next.column
-    next.column = (index + 1) % OutlineRenderer.mostColumns
-    columns[index] = column
-    return index
-  }
-
-  private var visibleBorder: Color? {
-    metrics.borderWidth > 0 && theme.border.color.alpha > 0 ? theme.border.color : nil
+    for index in columns.elements.indices where columns[index].height == height { return index }
+    return columns.keep(
+      try FillColumn(
+        theme.fill, border: theme.showsBorder(metrics) ? theme.border.color : nil, height: height))
   }
 }

@@ -6,10 +6,11 @@ public import PopoverModel
 /// Keeps what can be kept between frames, so that a frame costs little more than the memory it
 /// writes. For `gusset` themes that is the coverage of every shape that was drawn (a corner or an
 /// arrow has the same one wherever it stands on whole pixels) and the colours of the last heights;
-/// for `gik` themes every piece of art that was used. A frame whose shape and
-/// height are known allocates nothing, whatever its width and its arrow's place, as long as no image
-/// of an earlier one is kept; only a `gik` theme at a scale that is not whole resolves its outline
-/// anew for each frame.
+/// for `gik` themes it is every piece of art that was used.
+///
+/// A frame whose shape and height are known allocates nothing, whatever its width and its arrow's
+/// place, as long as no image of an earlier one is kept. Only a `gik` theme at a scale that is not
+/// whole resolves its outline anew for each frame.
 public struct PopoverRenderer: Sendable {
   /// The theme of every popover that is drawn.
   public let theme: Theme

@@ -120,8 +120,7 @@ private struct StraightColors {
 
   subscript(pixel: UInt32) -> UInt32 {
     mutating get {
-      if alpha == .straight { return pixel }
-      if pixel != last.pixel { last = (pixel, unpremultiplied(pixel)) }
+      if pixel != last.pixel { last = (pixel, alpha.straight(pixel)) }
       return last.color
     }
   }
