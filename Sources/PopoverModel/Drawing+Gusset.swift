@@ -56,7 +56,7 @@ extension Popover {
       size: Size(width: Double(pixels.width), height: Double(pixels.height)))
     let outline = PopoverOutline(
       metrics, extent: orientation.extent, depth: orientation.depth,
-      arrowCenter: arrowCenter.map { $0 * scale.value })
+      arrowCenter: arrowCenter.map { $0 * scale.value }, direction: orientation.direction)
     return (outline, orientation)
   }
 }
@@ -72,8 +72,9 @@ extension PixelMetrics {
   /// The lengths of a theme.
   package init(_ theme: Theme, scale: Scale) {
     self.init(
-      cornerRadius: theme.cornerRadius, arrowBase: theme.arrowBase,
-      arrowHeight: theme.arrowHeight, borderWidth: theme.border.width,
+      cornerRadii: theme.cornerRadii, arrowBase: theme.arrowBase, arrowHeight: theme.arrowHeight,
+      tipRadius: theme.arrowTipRadius, filletRadius: theme.arrowFilletRadius,
+      arrowAtCorner: theme.arrowAtCorner, borderWidth: theme.border.width,
       position: theme.border.position, scale: scale)
   }
 }

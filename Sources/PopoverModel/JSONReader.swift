@@ -93,6 +93,23 @@ package struct JSONReader {
     return insets
   }
 
+  /// Radii: one number for all corners, or an object with all four.
+  package mutating func radii(_ key: String) throws(GussetError) -> CornerRadii? {
+    guard let value = value(key) else { return nil }
+    if case .number(let all) = value { return CornerRadii(all) }
+    guard case .object = value else {
+      throw wrong(
+        key, value, "a number, or an object with topLeft, topRight, bottomRight and bottomLeft")
+    }
+    var corners = try JSONReader(value, path: path(of: key))
+    let radii = CornerRadii(
+      topLeft: try corners.required("topLeft"), topRight: try corners.required("topRight"),
+      bottomRight: try corners.required("bottomRight"),
+      bottomLeft: try corners.required("bottomLeft"))
+    try corners.finish()
+    return radii
+  }
+
   /// A number that must be there.
   package mutating func required(_ key: String) throws(GussetError) -> Double {
     guard let number = try number(key) else { throw missing(key, "a number") }

@@ -19,9 +19,12 @@ extension Theme {
       geometry: try document.choice("geometry", Geometry.self) ?? .gusset,
       border: try Theme.border(&document) ?? standard.border,
       fill: try Theme.fill(&document) ?? standard.fill)
-    cornerRadius = try document.number("cornerRadius") ?? cornerRadius
+    cornerRadii = try document.radii("cornerRadius") ?? cornerRadii
     arrowBase = try document.number("arrowBase") ?? arrowBase
     arrowHeight = try document.number("arrowHeight") ?? arrowHeight
+    arrowTipRadius = try document.number("arrowTipRadius") ?? arrowTipRadius
+    arrowFilletRadius = try document.number("arrowFilletRadius") ?? arrowFilletRadius
+    arrowAtCorner = try document.choice("arrowAtCorner", ArrowAtCorner.self) ?? arrowAtCorner
     contentInsets = try document.insets("contentInsets") ?? contentInsets
     try document.finish()
     try validate()
@@ -65,40 +68,5 @@ extension Theme {
     }
     try object.finish()
     return Gradient.Stop(position: position, color: color)
-  }
-}
-
-extension Theme {
-  /// The theme as a JSON document with every key, as <doc:Themes> lists them.
-  ///
-  /// Read back it gives an equal theme, provided that ``validate()`` has no objection to this one.
-  public var json: String {
-    let insets = contentInsets
-    return """
-      {
-        "name": \(quotedJSON(name)),
-        "geometry": "\(geometry.rawValue)",
-        "border": { "color": "\(border.color.hex)", "width": \(shortNumber(border.width)), \
-      "position": "\(border.position.rawValue)" },
-        "fill": { \(fillMembers) },
-        "cornerRadius": \(shortNumber(cornerRadius)),
-        "arrowBase": \(shortNumber(arrowBase)),
-        "arrowHeight": \(shortNumber(arrowHeight)),
-        "contentInsets": { "top": \(shortNumber(insets.top)), "left": \(shortNumber(insets.left)), \
-      "bottom": \(shortNumber(insets.bottom)), "right": \(shortNumber(insets.right)) }
-      }
-
-      """
-  }
-
-  private var fillMembers: String {
-    let stops = fill.stops
-    if stops.count == 2, stops[0].position == 0, stops[1].position == 1 {
-      return "\"from\": \"\(stops[0].color.hex)\", \"to\": \"\(stops[1].color.hex)\""
-    }
-    let list = stops.map { stop in
-      "\n    { \"position\": \(shortNumber(stop.position)), \"color\": \"\(stop.color.hex)\" }"
-    }
-    return "\"stops\": [" + list.joined(separator: ",") + "\n  ]"
   }
 }

@@ -22,12 +22,20 @@ public struct Theme: Hashable, Sendable {
   public var border: Border
   /// The fill of body and arrow, top to bottom.
   public var fill: Gradient
-  /// The radius of the body's corners, in points.
-  public var cornerRadius: Double
+  /// The radii of the body's corners, in points.
+  public var cornerRadii: CornerRadii
   /// The width of the arrow where it meets the body, in points.
   public var arrowBase: Double
   /// The distance from the body to the arrow's tip, in points.
   public var arrowHeight: Double
+  /// The radius of the arrow's tip, in points; 0 for a sharp one. A radius for which the arrow has no
+  /// room is reduced.
+  public var arrowTipRadius = 0.0
+  /// The radius of the fillets between the arrow's flanks and the body, in points; 0 for none.
+  /// Fillets for which there is no room are reduced.
+  public var arrowFilletRadius = 0.0
+  /// What the arrow does that is asked to point beside the straight part of its edge.
+  public var arrowAtCorner = ArrowAtCorner.slide
   /// The margins between the body and its content, in points. For layout: they change no pixel.
   public var contentInsets: EdgeInsets
 
@@ -43,7 +51,7 @@ public struct Theme: Hashable, Sendable {
     self.geometry = geometry
     self.border = border
     self.fill = fill
-    self.cornerRadius = cornerRadius
+    cornerRadii = CornerRadii(cornerRadius)
     self.arrowBase = arrowBase
     self.arrowHeight = arrowHeight
     self.contentInsets = contentInsets
@@ -51,6 +59,12 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
+  /// The radius of all four corners, in points; the largest of them where they differ.
+  public var cornerRadius: Double {
+    get { cornerRadii.largest }
+    set { cornerRadii = CornerRadii(newValue) }
+  }
+
   /// Checks every number, and that a `gik` theme keeps to what GIK's art can show.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
@@ -58,9 +72,11 @@ extension Theme {
   public func validate() throws(GussetError) {
     try validateLength(border.width, field: "border.width")
     try fill.validate(field: "fill")
-    try validateLength(cornerRadius, field: "cornerRadius")
+    try cornerRadii.validate(name: "cornerRadius")
     try Theme.validateArrow(arrowBase, field: "arrowBase")
     try Theme.validateArrow(arrowHeight, field: "arrowHeight")
+    try validateLength(arrowTipRadius, field: "arrowTipRadius")
+    try validateLength(arrowFilletRadius, field: "arrowFilletRadius")
     try contentInsets.validate(name: "contentInsets")
     if geometry == .gik { try validateForGIK() }
   }
@@ -71,24 +87,6 @@ extension Theme {
       throw .invalidValue(
         field: field, value: shortNumber(value),
         allowed: "a number from 0.1 to \(PixelSize.largestSide)")
-    }
-  }
-
-  private func validateForGIK() throws(GussetError) {
-    let gik = StretchMetrics.gik
-    let fixed = [
-      ("border.width", border.width, 1), ("cornerRadius", cornerRadius, gik.cornerRadius),
-      ("arrowBase", arrowBase, gik.arrowBase), ("arrowHeight", arrowHeight, gik.arrowHeight),
-    ]
-    for (field, value, allowed) in fixed where value != allowed {
-      throw .invalidValue(
-        field: field, value: shortNumber(value),
-        allowed: "\(shortNumber(allowed)) with geometry gik; geometry gusset takes others")
-    }
-    guard border.position == .inside else {
-      throw .invalidValue(
-        field: "border.position", value: border.position.rawValue,
-        allowed: "inside with geometry gik; geometry gusset takes others")
     }
   }
 }

@@ -12,6 +12,8 @@ package struct ThemeArtLayout {
   private let cap: Double
   /// Half of the arrow's base with room for its joins.
   private let halfBand: Double
+  /// From a corner to the farther end of the arrow that has gone as far into it as it can.
+  private let cornerBand: Double
   /// The arrow's height on the border's outer edge.
   private let arrowHeight: Double
 
@@ -21,8 +23,10 @@ package struct ThemeArtLayout {
     let metrics = PixelMetrics(theme, scale: .one)
     let ample = 4 * Double(PixelSize.largestSide)
     let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
-    cap = max(metrics.outerRadius.rounded(.up), border) + 1
-    halfBand = outline.halfBase.rounded(.up) + 2
+    cap = max(metrics.outerRadii.largest.rounded(.up), border) + 1
+    halfBand = outline.arrowReach.rounded(.up) + 2
+    // A base that stops before the corner needs the corner as well.
+    cornerBand = 2 * halfBand + (theme.arrowAtCorner == .skew ? cap : 0)
     arrowHeight = outline.bodyTop + 1
   }
 
@@ -68,9 +72,9 @@ package struct ThemeArtLayout {
   /// What is not stretched in the first pass, before and behind the cell.
   private func alongCaps(_ place: ArrowPlace) -> (low: Double, high: Double) {
     switch place {
-    case .low: (2 * halfBand, cap)
+    case .low: (cornerBand, cap)
     case .middle: (cap, 1 + 2 * halfBand + 1 + cap)
-    case .high: (cap, 2 * halfBand)
+    case .high: (cap, cornerBand)
     }
   }
 

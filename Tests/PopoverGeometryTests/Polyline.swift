@@ -1,3 +1,4 @@
+import Foundation
 import PopoverGeometry
 
 /// A path with its arcs and curves cut into short lines, for looking at it as a polygon.
@@ -21,24 +22,30 @@ struct Polyline {
           }
           points.append(Point(x: mix(\.x), y: mix(\.y)))
         }
-      case .arc(let to, _, let clockwise):
-        // All arcs of an outline are quarters: the corner of their box is on one of two sides.
-        let isXFirst = ((to.x - from.x) * (to.y - from.y) > 0) == clockwise
-        let corner = isXFirst ? Point(x: to.x, y: from.y) : Point(x: from.x, y: to.y)
-        let center = Point(x: from.x + to.x - corner.x, y: from.y + to.y - corner.y)
-        let radius = abs(to.x - from.x)
-        for share in [0.25, 0.5, 0.75] {
-          let x = from.x + (to.x - from.x) * share + (corner.x - center.x) * share * (1 - share)
-          let y = from.y + (to.y - from.y) * share + (corner.y - center.y) * share * (1 - share)
-          let length = ((x - center.x) * (x - center.x) + (y - center.y) * (y - center.y))
-            .squareRoot()
-          points.append(
-            Point(
-              x: center.x + (x - center.x) / length * radius,
-              y: center.y + (y - center.y) / length * radius))
-        }
-        points.append(to)
+      case .arc(let to, let radius, let clockwise):
+        points += Self.arc(from: from, to: to, radius: radius, clockwise: clockwise)
       }
+    }
+  }
+
+  /// Points along an arc of less than half a turn, its end among them.
+  private static func arc(
+    from: Point, to: Point, radius: Double, clockwise: Bool
+  ) -> [Point] {
+    let chord = to - from
+    let length = hypot(chord.x, chord.y)
+    guard length > 0 else { return [] }
+    let rise = max(0, radius * radius - length * length / 4).squareRoot()
+    let side = clockwise ? 1.0 : -1
+    let center = Point(
+      x: (from.x + to.x) / 2 - chord.y / length * rise * side,
+      y: (from.y + to.y) / 2 + chord.x / length * rise * side)
+    let start = atan2(from.y - center.y, from.x - center.x)
+    let turn = 2 * asin(min(1, length / (2 * radius))) * side
+    return (1...8).map { step in
+      let angle = start + turn * Double(step) / 8
+      return step == 8
+        ? to : Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
     }
   }
 

@@ -21,8 +21,11 @@ import Testing
     var random = SeededGenerator(seed: SeededGenerator.seed)
     return (0..<count).compactMap { _ in
       let metrics = PixelMetrics(
-        cornerRadius: random.pick([0, 7, random.double(0...40)]),
+        cornerRadii: radii(&random),
         arrowBase: random.double(0.5...80), arrowHeight: random.double(0.5...60),
+        tipRadius: random.pick([0, 0, 3, random.double(0...40)]),
+        filletRadius: random.pick([0, 0, 6, random.double(0...40)]),
+        arrowAtCorner: random.pick(ArrowAtCorner.allCases),
         borderWidth: random.pick([0, 1, 2, random.double(0...8)]),
         position: random.pick(BorderPosition.allCases),
         scale: random.pick([.one, Scale.one.doubled]))
@@ -32,6 +35,13 @@ import Testing
         metrics: metrics, extent: extent, depth: depth,
         center: random.chance(0.1) ? nil : random.double(-50...350))
     }
+  }
+
+  private static func radii(_ random: inout SeededGenerator) -> CornerRadii {
+    func next() -> Double { random.pick([0, 7, random.double(0...40)]) }
+    guard random.chance(0.4) else { return CornerRadii(next()) }
+    return CornerRadii(
+      topLeft: next(), topRight: next(), bottomRight: next(), bottomLeft: next())
   }
 
   @Test func staysInsideAndTouchesEverySide() throws {
@@ -57,12 +67,20 @@ import Testing
     }
   }
 
-  @Test func theTipIsWhereItWasAskedFor() {
+  @Test func theTipIsWhereItWasAskedFor() throws {
     for request in Self.requests(2000) {
       let outline = request.outline
       guard let center = request.center, outline.bodyTop > 0 else { continue }
-      let (low, high) = (outline.halfBase, request.extent - outline.halfBase)
-      #expect(outline.arrowCenter == min(max(center, low), high))
+      let arrow = try #require(outline.arrow)
+      switch request.metrics.arrowAtCorner {
+      case .slide:
+        #expect(arrow.low.base == arrow.high.base)
+        let reach = arrow.low.base
+        #expect(abs(outline.arrowCenter - min(max(center, reach), request.extent - reach)) < 1e-9)
+      case .skew:
+        let reach = arrow.tipRadius
+        #expect(outline.arrowCenter == min(max(center, reach), request.extent - reach))
+      }
       #expect(outline.path(inset: 0)?.start == Point(x: outline.arrowCenter, y: 0))
     }
   }
@@ -76,7 +94,7 @@ import Testing
 
   @Test func theArrowGoesIntoTheCornerWithoutAJump() {
     let metrics = PixelMetrics(
-      cornerRadius: 7, arrowBase: 37, arrowHeight: 19, borderWidth: 1, position: .inside,
+      cornerRadii: CornerRadii(7), arrowBase: 37, arrowHeight: 19, borderWidth: 1, position: .inside,
       scale: .one)
     var last: PopoverOutline?
     for step in 0...4000 {
@@ -86,7 +104,7 @@ import Testing
         #expect(outline.arrowCenter - last.arrowCenter <= 0.05 + 1e-9)
         #expect(abs(outline.radii.nearLow - last.radii.nearLow) <= 0.05 + 1e-9)
         #expect(abs(outline.radii.nearHigh - last.radii.nearHigh) <= 0.05 + 1e-9)
-        #expect(outline.radii.farLow == 7 && outline.halfBase == 18.5)
+        #expect(outline.radii.farLow == 7 && outline.arrow?.low.base == 18.5)
       }
       last = outline
     }
@@ -96,7 +114,7 @@ import Testing
   @Test(arguments: BorderPosition.allCases)
   func measuresOnTheNamedEdge(_ position: BorderPosition) throws {
     let metrics = PixelMetrics(
-      cornerRadius: 6, arrowBase: 40, arrowHeight: 20, borderWidth: 4, position: position,
+      cornerRadii: CornerRadii(6), arrowBase: 40, arrowHeight: 20, borderWidth: 4, position: position,
       scale: .one)
     let outline = PopoverOutline(metrics, extent: 200, depth: 100, arrowCenter: 100)
     let inset = metrics.referenceInset
@@ -118,7 +136,7 @@ import Testing
 
   @Test func aRoundedRectangleWithoutRadiusIsARectangle() throws {
     let metrics = PixelMetrics(
-      cornerRadius: 0, arrowBase: 10, arrowHeight: 5, borderWidth: 0, position: .inside,
+      cornerRadii: CornerRadii(0), arrowBase: 10, arrowHeight: 5, borderWidth: 0, position: .inside,
       scale: .one)
     let outline = PopoverOutline(metrics, extent: 30, depth: 20, arrowCenter: nil)
     let path = try #require(outline.path(inset: 0))

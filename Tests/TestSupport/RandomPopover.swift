@@ -21,7 +21,7 @@ package enum RandomPopover {
   /// A theme with any border, fill and measures.
   package static func theme(_ random: inout SeededGenerator) -> Theme {
     let width = random.pick([0, 0.5, 1, 1, 1, 1.5, 2, 3, 6])
-    return Theme(
+    var theme = Theme(
       name: "random",
       border: Border(
         color: color(&random), width: width, position: random.pick(BorderPosition.allCases)),
@@ -29,6 +29,15 @@ package enum RandomPopover {
       cornerRadius: random.pick([0, 0.4, 2, 7, 7, 12, random.double(0...30)]),
       arrowBase: random.pick([37, 24, 14, random.double(1...60)]),
       arrowHeight: random.pick([19, 12, 7, random.double(1...40), random.double(1...1000)]))
+    if random.chance(0.3) {
+      theme.cornerRadii = CornerRadii(
+        topLeft: random.pick([0, 5, 12]), topRight: random.pick([0, 5, 12]),
+        bottomRight: random.double(0...30), bottomLeft: random.pick([0, 5, 12]))
+    }
+    theme.arrowTipRadius = random.pick([0, 0, 2, 4, random.double(0...20)])
+    theme.arrowFilletRadius = random.pick([0, 0, 3, 10, random.double(0...30)])
+    theme.arrowAtCorner = random.pick([.slide, .slide, .skew])
+    return theme
   }
 
   private static func fill(_ random: inout SeededGenerator) -> Gradient {

@@ -42,6 +42,26 @@ extension Path {
     if point != end { segments.append(.line(to: point)) }
   }
 
+  /// Takes away a straight line back to the start, which closing the path draws anyway.
+  package mutating func dropClosingLine() {
+    if case .line(start)? = segments.last { segments.removeLast() }
+  }
+
+  /// The same way walked from its end to its start.
+  package var reversed: Path {
+    let points = [start] + segments.map(\.end)
+    var path = Path(start: end)
+    for (segment, from) in zip(segments, points).reversed() {
+      switch segment {
+      case .line: path.segments.append(.line(to: from))
+      case .arc(_, let radius, let clockwise):
+        path.segments.append(.arc(to: from, radius: radius, clockwise: !clockwise))
+      case .cubic(let a, let b, _): path.segments.append(.cubic(b, a, to: from))
+      }
+    }
+    return path
+  }
+
   /// Adds a quarter of a circle, or nothing when its radius is 0.
   package mutating func addCorner(to point: Point, radius: Double) {
     if radius > 0 { segments.append(.arc(to: point, radius: radius, clockwise: true)) }

@@ -9,124 +9,64 @@
 package struct PopoverOutline: Hashable, Sendable {
   package let extent: Double
   package let depth: Double
-  /// The y of the body's edge that carries the arrow, and so the height of the arrow; 0 if none.
-  package let bodyTop: Double
-  /// The x of the tip.
+  /// The x of the tip; the middle when there is no arrow.
   package let arrowCenter: Double
-  /// Half the arrow's base divided by its height: the tangent of half the angle at the tip.
-  package let slope: Double
+  /// The arrow, about its tip; `nil` when there is none.
+  package let arrow: StraightArrow?
   package let radii: SeamlessPath.Radii
 
-  /// Half of the arrow's base on the body's edge; 0 when there is no arrow.
-  package var halfBase: Double { slope * bodyTop }
+  /// The y of the body's edge that carries the arrow, and so the height of the arrow; 0 if none.
+  package var bodyTop: Double { arrow?.height ?? 0 }
 
-  package init(_ metrics: PixelMetrics, extent: Double, depth: Double, arrowCenter: Double?) {
+  /// From the tip's axis to the farther end of the arrow on its edge, fillets and all; 0 if none.
+  package var arrowReach: Double { arrow.map { max($0.low.reach, $0.high.reach) } ?? 0 }
+
+  package init(
+    _ metrics: PixelMetrics, extent: Double, depth: Double, arrowCenter: Double?,
+    direction: ArrowDirection = .up
+  ) {
     self.extent = extent
     self.depth = depth
-    let fitted = arrowCenter.map { _ in
-      ArrowFit(metrics).limited(toDepth: metrics.deepestArrow(in: depth))
-        .limited(toHalfBase: extent / 2)
+    let corners = metrics.outerRadii.local(direction)
+    let layout = arrowCenter.flatMap {
+      ArrowLayout(metrics, extent: extent, depth: depth, center: $0, corners: corners)
     }
-    bodyTop = fitted?.height ?? 0
-    slope = fitted?.slope ?? 0
-    let halfBase = slope * bodyTop
-    self.arrowCenter = PopoverOutline.clampedCenter(
-      arrowCenter ?? extent / 2, halfBase: halfBase, extent: extent)
-    radii = PopoverOutline.fittingRadii(
-      metrics.outerRadius, width: extent, height: depth - bodyTop, border: metrics.borderWidth,
-      besideArrow: bodyTop > 0
-        ? (low: self.arrowCenter - halfBase, high: extent - self.arrowCenter - halfBase) : nil)
-  }
-
-  /// The place nearest to `center` at which the whole base still lies on the edge.
-  package static func clampedCenter(
-    _ center: Double, halfBase: Double, extent: Double
-  ) -> Double {
-    min(max(center, halfBase), extent - halfBase)
-  }
-
-  /// The corner radii that have room.
-  ///
-  /// A radius beside the arrow gives way to it first. Where two radii still overlap on a side,
-  /// all four shrink by one factor, as CSS does it (CSS Backgrounds 3, "Overlapping Curves"). A
-  /// far radius also leaves the border's width beside the near edge, where the inner edge turns
-  /// sharply when the near radius is gone.
-  package static func fittingRadii(
-    _ radius: Double, width: Double, height: Double, border: Double,
-    besideArrow room: (low: Double, high: Double)?
-  ) -> SeamlessPath.Radii {
-    let nearLow = min(radius, room?.low ?? radius)
-    let nearHigh = min(radius, room?.high ?? radius)
-    func factor(_ side: Double, _ sum: Double) -> Double { sum > side ? side / sum : 1 }
-    let factor = min(
-      factor(height, nearLow + radius), factor(height, nearHigh + radius),
-      factor(width, nearLow + nearHigh), factor(width, radius + radius))
-    let far = min(radius * factor, height - border)
-    return SeamlessPath.Radii(
-      nearLow: nearLow * factor, nearHigh: nearHigh * factor, farLow: far, farHigh: far)
+    self.arrowCenter = layout?.center ?? extent / 2
+    arrow = layout?.arrow
+    radii = corners.fitted(
+      width: extent, height: depth - (layout?.arrow.height ?? 0), border: metrics.borderWidth,
+      besideArrow: layout?.room)
   }
 }
 
 extension PopoverOutline {
   /// Whether the arrow and all corners are those of another outline, wherever they stand.
   package func hasShape(of other: PopoverOutline) -> Bool {
-    bodyTop == other.bodyTop && slope == other.slope && radii == other.radii
+    arrow == other.arrow && radii == other.radii
   }
-}
 
-extension PopoverOutline {
   /// The edge that runs parallel to the outer one, `inset` pixels further in.
   ///
-  /// Corners stay concentric, straight edges parallel and sharp corners mitred, so the ring
-  /// between two insets is exactly what a mitred stroke would cover. `nil` when nothing is left.
+  /// Rounded corners stay concentric, straight edges parallel and sharp corners mitred, so the
+  /// ring between two insets is exactly what a mitred stroke would cover. `nil` when nothing is
+  /// left.
   package func path(inset: Double) -> Path? {
     let body = Rect(minX: 0, minY: bodyTop, maxX: extent, maxY: depth).inset(by: inset)
     guard body.width > 0, body.height > 0 else { return nil }
     return SeamlessPath(
-      body: body,
-      radii: SeamlessPath.Radii(
-        nearLow: max(radii.nearLow - inset, 0), nearHigh: max(radii.nearHigh - inset, 0),
-        farLow: max(radii.farLow - inset, 0), farHigh: max(radii.farHigh - inset, 0)),
-      arrow: arrow(inset: inset, body: body)
+      body: body, radii: radii.mapped { max($0 - inset, 0) },
+      arrow: arrow?.contour(inset: inset, at: arrowCenter, body: body)
     ).path
   }
 
   /// Whether a stroke of this width, along the line half of it further in, covers exactly the
   /// ring between the outer edge and the one a whole width in.
   ///
-  /// Not where that line has lost an arrow that the outer edge still has, or where an outer
-  /// corner is rounder than sharp but not as round as half a stroke.
+  /// Not where that line has lost an arrow or a round tip that the outer edge still has, or where
+  /// an outer corner is rounder than sharp but not as round as half a stroke.
   package func canBeStroked(width: Double) -> Bool {
     let corners = [radii.nearLow, radii.nearHigh, radii.farLow, radii.farHigh]
-    return hasArrow(inset: width / 2) == hasArrow(inset: 0)
+    return arrow?.canBeStroked(width: width, at: arrowCenter, extent: extent) ?? true
       && corners.allSatisfy { $0 == 0 || $0 > width / 2 }
-  }
-
-  private func hasArrow(inset: Double) -> Bool {
-    bodyTop > 0 && tipY(inset: inset) < bodyTop + inset
-  }
-
-  /// The y of the tip on the edge `inset` pixels in.
-  ///
-  /// Moving the flanks inwards by d moves the tip by d / sin(a), where a is half the angle at the
-  /// tip, and sin(a) = slope / sqrt(1 + slope^2).
-  private func tipY(inset: Double) -> Double {
-    inset > 0 ? inset * (1 + slope * slope).squareRoot() / slope : 0
-  }
-
-  /// The arrow's corners on the edge `inset` pixels in; `nil` when the border covers the arrow.
-  private func arrow(inset: Double, body: Rect) -> SeamlessPath.Arrow? {
-    guard hasArrow(inset: inset) else { return nil }
-    let tipY = tipY(inset: inset)
-    let halfBase = slope * (body.minY - tipY)
-    return SeamlessPath.Arrow(
-      low: shoulder(x: max(arrowCenter - halfBase, body.minX), tipY: tipY),
-      tip: Point(x: arrowCenter, y: tipY),
-      high: shoulder(x: min(arrowCenter + halfBase, body.maxX), tipY: tipY))
-  }
-
-  /// Where a flank ends: on the body's near edge, or on its side edge if it meets that first.
-  private func shoulder(x: Double, tipY: Double) -> Point {
-    Point(x: x, y: tipY + (x - arrowCenter).magnitude / slope)
   }
 }

@@ -12,20 +12,12 @@ package struct SeamlessPath: Hashable, Sendable {
     package var farHigh: Double
   }
 
-  /// The three corners of the arrow.
+  /// The arrow's edge, from the body's near edge over the tip and back to it.
   package struct Arrow: Hashable, Sendable {
-    package var low: Point
-    package var tip: Point
-    package var high: Point
-    /// A curve that leads from `high` into the body's high edge in place of the corner there.
-    package var highCurve: Curve?
-  }
-
-  /// A cubic without its start.
-  package struct Curve: Hashable, Sendable {
-    package var control1: Point
-    package var control2: Point
-    package var end: Point
+    /// From the body to the tip.
+    package var lowSide: Path
+    /// From the tip to the body. Where it ends on the body's high edge, that corner is gone.
+    package var highSide: Path
   }
 
   package var body: Rect
@@ -36,13 +28,8 @@ package struct SeamlessPath: Hashable, Sendable {
   package var path: Path {
     var path: Path
     if let arrow {
-      path = Path(start: arrow.tip)
-      path.addLine(to: arrow.high)
-      if let curve = arrow.highCurve {
-        path.segments.append(.cubic(curve.control1, curve.control2, to: curve.end))
-      } else if arrow.high.x < body.maxX {
-        addNearHighCorner(to: &path)
-      }
+      path = arrow.highSide
+      if path.end.x < body.maxX { addNearHighCorner(to: &path) }
     } else {
       path = Path(start: Point(x: body.minX + radii.nearLow, y: body.minY))
       addNearHighCorner(to: &path)
@@ -53,8 +40,10 @@ package struct SeamlessPath: Hashable, Sendable {
     path.addLine(to: Point(x: body.minX + radii.farLow, y: body.maxY))
     path.addCorner(to: Point(x: body.minX, y: body.maxY - radii.farLow), radius: radii.farLow)
     if let arrow {
-      if arrow.low.x > body.minX { addNearLowCorner(to: &path) }
-      path.addLine(to: arrow.low)
+      if arrow.lowSide.start.x > body.minX { addNearLowCorner(to: &path) }
+      path.addLine(to: arrow.lowSide.start)
+      path.segments += arrow.lowSide.segments
+      path.dropClosingLine()
     } else if radii.nearLow > 0 {
       addNearLowCorner(to: &path)
     }

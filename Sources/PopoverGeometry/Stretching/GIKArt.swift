@@ -68,14 +68,19 @@ package enum GIKArt {
       maxX: orientation.extent - highPadding, maxY: orientation.depth - farPadding)
     // The side art leaves more room above the arrow than the up art does to its left.
     let baseStart = orientation.direction.edge == .x ? 10.0 : 25.0
+    let tip = Point(x: baseStart + halfBase, y: tipY)
     let high = Point(x: baseStart + 2 * halfBase, y: body.minY)
-    let curve = SeamlessPath.Curve(
-      control1: high + cornerCurve.0, control2: high + cornerCurve.1, end: high + cornerCurve.2)
+    var highSide = Path(start: tip, segments: [.line(to: high)])
+    if place != .middle {
+      highSide.segments.append(
+        .cubic(high + cornerCurve.0, high + cornerCurve.1, to: high + cornerCurve.2))
+    }
     return SeamlessPath(
       body: body, radii: sameRadii,
       arrow: SeamlessPath.Arrow(
-        low: Point(x: baseStart, y: body.minY), tip: Point(x: baseStart + halfBase, y: tipY),
-        high: high, highCurve: place == .middle ? nil : curve)
+        lowSide: Path(
+          start: Point(x: baseStart, y: body.minY), segments: [.line(to: tip)]),
+        highSide: highSide)
     ).path
   }
 

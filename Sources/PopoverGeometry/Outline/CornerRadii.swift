@@ -1,0 +1,70 @@
+/// The radii of a body's four corners, in points. The corners are those of the picture, wherever
+/// the arrow is.
+public struct CornerRadii: Hashable, Sendable {
+  /// The radius at the top left.
+  public var topLeft: Double
+  /// The radius at the top right.
+  public var topRight: Double
+  /// The radius at the bottom right.
+  public var bottomRight: Double
+  /// The radius at the bottom left.
+  public var bottomLeft: Double
+
+  /// Makes radii, in points; 0 is a sharp corner.
+  public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  /// Makes the same radius for all corners, in points.
+  public init(_ all: Double) {
+    self.init(topLeft: all, topRight: all, bottomRight: all, bottomLeft: all)
+  }
+
+  /// The largest of the four.
+  public var largest: Double { max(topLeft, topRight, bottomRight, bottomLeft) }
+
+  /// Whether all four are the same.
+  public var isUniform: Bool { self == CornerRadii(topLeft) }
+
+  /// Whether left and right are the same, so that a mirror changes nothing.
+  package var isMirrorImage: Bool { topLeft == topRight && bottomLeft == bottomRight }
+}
+
+extension CornerRadii {
+  /// Every radius sent through a function.
+  package func mapped(_ transform: (Double) -> Double) -> CornerRadii {
+    CornerRadii(
+      topLeft: transform(topLeft), topRight: transform(topRight),
+      bottomRight: transform(bottomRight), bottomLeft: transform(bottomLeft))
+  }
+
+  /// Checks that every radius is a length that can be drawn.
+  package func validate(name: String) throws(GussetError) {
+    guard !isUniform else { return try validateLength(topLeft, field: name) }
+    try validateLength(topLeft, field: "\(name).topLeft")
+    try validateLength(topRight, field: "\(name).topRight")
+    try validateLength(bottomRight, field: "\(name).bottomRight")
+    try validateLength(bottomLeft, field: "\(name).bottomLeft")
+  }
+
+  /// The radii in the local frame of an outline that points up.
+  package func local(_ direction: ArrowDirection) -> SeamlessPath.Radii {
+    switch direction {
+    case .up:
+      SeamlessPath.Radii(
+        nearLow: topLeft, nearHigh: topRight, farLow: bottomLeft, farHigh: bottomRight)
+    case .down:
+      SeamlessPath.Radii(
+        nearLow: bottomLeft, nearHigh: bottomRight, farLow: topLeft, farHigh: topRight)
+    case .left:
+      SeamlessPath.Radii(
+        nearLow: topLeft, nearHigh: bottomLeft, farLow: topRight, farHigh: bottomRight)
+    case .right:
+      SeamlessPath.Radii(
+        nearLow: topRight, nearHigh: bottomRight, farLow: topLeft, farHigh: bottomLeft)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import PopoverGeometry
+
+extension Theme {
+  /// The theme as a JSON document with every key, as <doc:Themes> lists them.
+  ///
+  /// Read back it gives an equal theme, provided that ``validate()`` has no objection to this one.
+  public var json: String {
+    let insets = contentInsets
+    return """
+      {
+        "name": \(quotedJSON(name)),
+        "geometry": "\(geometry.rawValue)",
+        "border": { "color": "\(border.color.hex)", "width": \(shortNumber(border.width)), \
+      "position": "\(border.position.rawValue)" },
+        "fill": { \(fillMembers) },
+        "cornerRadius": \(radiiValue),
+        "arrowBase": \(shortNumber(arrowBase)),
+        "arrowHeight": \(shortNumber(arrowHeight)),
+        \(extraMembers)\
+        "contentInsets": { "top": \(shortNumber(insets.top)), "left": \(shortNumber(insets.left)), \
+      "bottom": \(shortNumber(insets.bottom)), "right": \(shortNumber(insets.right)) }
+      }
+
+      """
+  }
+
+  /// The keys that most themes have no use for, each with a comma and the indentation of the next.
+  private var extraMembers: String {
+    var members: [String] = []
+    if arrowTipRadius != 0 { members.append("\"arrowTipRadius\": \(shortNumber(arrowTipRadius))") }
+    if arrowFilletRadius != 0 {
+      members.append("\"arrowFilletRadius\": \(shortNumber(arrowFilletRadius))")
+    }
+    if arrowAtCorner != .slide {
+      members.append("\"arrowAtCorner\": \"\(arrowAtCorner.rawValue)\"")
+    }
+    return members.map { $0 + ",\n  " }.joined()
+  }
+
+  private var radiiValue: String {
+    guard !cornerRadii.isUniform else { return shortNumber(cornerRadii.topLeft) }
+    let radii = cornerRadii
+    return "{ \"topLeft\": \(shortNumber(radii.topLeft)),"
+      + " \"topRight\": \(shortNumber(radii.topRight)),"
+      + " \"bottomRight\": \(shortNumber(radii.bottomRight)),"
+      + " \"bottomLeft\": \(shortNumber(radii.bottomLeft)) }"
+  }
+
+  private var fillMembers: String {
+    let stops = fill.stops
+    if stops.count == 2, stops[0].position == 0, stops[1].position == 1 {
+      return "\"from\": \"\(stops[0].color.hex)\", \"to\": \"\(stops[1].color.hex)\""
+    }
+    let list = stops.map { stop in
+      "\n    { \"position\": \(shortNumber(stop.position)), \"color\": \"\(stop.color.hex)\" }"
+    }
+    return "\"stops\": [" + list.joined(separator: ",") + "\n  ]"
+  }
+}
