@@ -23,6 +23,9 @@ extension Theme {
     arrowBase = try document.number("arrowBase") ?? arrowBase
     arrowHeight = try document.number("arrowHeight") ?? arrowHeight
     contentInsets = try document.insets("contentInsets") ?? contentInsets
+    for (index, value) in try (document.array("shadows") ?? []).enumerated() {
+      shadows.append(try Shadow(value, path: "shadows[\(index)]"))
+    }
     try document.finish()
     try validate()
   }
@@ -69,7 +72,7 @@ extension Theme {
 }
 
 extension Theme {
-  /// The theme as a JSON document with every key, as <doc:Themes> lists them.
+  /// The theme as a JSON document with every key, `shadows` only where it has some, as <doc:Themes> lists them.
   ///
   /// Read back it gives an equal theme, provided that ``validate()`` has no objection to this one.
   public var json: String {
@@ -85,10 +88,17 @@ extension Theme {
         "arrowBase": \(shortNumber(arrowBase)),
         "arrowHeight": \(shortNumber(arrowHeight)),
         "contentInsets": { "top": \(shortNumber(insets.top)), "left": \(shortNumber(insets.left)), \
-      "bottom": \(shortNumber(insets.bottom)), "right": \(shortNumber(insets.right)) }
+      "bottom": \(shortNumber(insets.bottom)), "right": \(shortNumber(insets.right)) }\(shadowMember)
       }
 
       """
+  }
+
+  /// Nothing for a theme without shadows.
+  private var shadowMember: String {
+    guard !shadows.isEmpty else { return "" }
+    return ",\n  \"shadows\": ["
+      + shadows.map { "\n    \($0.json)" }.joined(separator: ",") + "\n  ]"
   }
 
   private var fillMembers: String {
