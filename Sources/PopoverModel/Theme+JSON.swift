@@ -26,6 +26,9 @@ extension Theme {
     arrowFilletRadius = try document.number("arrowFilletRadius") ?? arrowFilletRadius
     arrowAtCorner = try document.choice("arrowAtCorner", ArrowAtCorner.self) ?? arrowAtCorner
     contentInsets = try document.insets("contentInsets") ?? contentInsets
+    for (index, value) in try (document.array("shadows") ?? []).enumerated() {
+      shadows.append(try Shadow(value, path: "shadows[\(index)]"))
+    }
     try document.finish()
     try validate()
   }

@@ -1,7 +1,8 @@
 internal import PopoverGeometry
 
 extension Theme {
-  /// The theme as a JSON document with every key, as <doc:Themes> lists them.
+  /// The theme as a JSON document as <doc:Themes> describes it: with every key, but of
+  /// those that most themes have no use for only the ones that are used.
   ///
   /// Read back it gives an equal theme, provided that ``validate()`` has no objection to this one.
   public var json: String {
@@ -16,9 +17,8 @@ extension Theme {
         "cornerRadius": \(radiiValue),
         "arrowBase": \(shortNumber(arrowBase)),
         "arrowHeight": \(shortNumber(arrowHeight)),
-        \(extraMembers)\
-        "contentInsets": { "top": \(shortNumber(insets.top)), "left": \(shortNumber(insets.left)), \
-      "bottom": \(shortNumber(insets.bottom)), "right": \(shortNumber(insets.right)) }
+        \(extraMembers)"contentInsets": { "top": \(shortNumber(insets.top)), "left": \(shortNumber(insets.left)), \
+      "bottom": \(shortNumber(insets.bottom)), "right": \(shortNumber(insets.right)) }\(shadowMember)
       }
 
       """
@@ -35,6 +35,12 @@ extension Theme {
       members.append("\"arrowAtCorner\": \"\(arrowAtCorner.rawValue)\"")
     }
     return members.map { $0 + ",\n  " }.joined()
+  }
+
+  private var shadowMember: String {
+    guard !shadows.isEmpty else { return "" }
+    return ",\n  \"shadows\": ["
+      + shadows.map { "\n    \($0.json)" }.joined(separator: ",") + "\n  ]"
   }
 
   private var radiiValue: String {

@@ -10,7 +10,7 @@ public struct Theme: Hashable, Sendable {
     /// The project's own outline, exact at every size and scale.
     case gusset
     /// The art of GIKPopoverBackgroundView, stretched twice, as it is. It has one set of measures,
-    /// which a theme cannot change: only its colours and content insets are free.
+    /// which a theme cannot change: only its colours, content insets and shadows are free.
     case gik
   }
 
@@ -38,6 +38,10 @@ public struct Theme: Hashable, Sendable {
   public var arrowAtCorner = ArrowAtCorner.slide
   /// The margins between the body and its content, in points. For layout: they change no pixel.
   public var contentInsets: EdgeInsets
+  /// The shadows that the silhouette throws; the first one is on top, as in CSS.
+  ///
+  /// Art is without a shadow, as UIKit wants it: they are drawn as a layer of their own.
+  public var shadows: [Shadow]
 
   /// Makes a theme; its measures are in points and default to GIK's.
   public init(
@@ -45,7 +49,8 @@ public struct Theme: Hashable, Sendable {
     cornerRadius: Double = StretchMetrics.gik.cornerRadius,
     arrowBase: Double = StretchMetrics.gik.arrowBase,
     arrowHeight: Double = StretchMetrics.gik.arrowHeight,
-    contentInsets: EdgeInsets = StretchMetrics.gik.contentInsets
+    contentInsets: EdgeInsets = StretchMetrics.gik.contentInsets,
+    shadows: [Shadow] = []
   ) {
     self.name = name
     self.geometry = geometry
@@ -55,6 +60,7 @@ public struct Theme: Hashable, Sendable {
     self.arrowBase = arrowBase
     self.arrowHeight = arrowHeight
     self.contentInsets = contentInsets
+    self.shadows = shadows
   }
 }
 
@@ -78,6 +84,7 @@ extension Theme {
     try validateLength(arrowTipRadius, field: "arrowTipRadius")
     try validateLength(arrowFilletRadius, field: "arrowFilletRadius")
     try contentInsets.validate(name: "contentInsets")
+    try Shadow.validate(shadows, field: "shadows")
     if geometry == .gik { try validateForGIK() }
   }
 

@@ -12,6 +12,7 @@ import Testing
     #expect(theme.border == Theme.light.border && theme.fill == Theme.light.fill)
     #expect(theme.cornerRadius == 7 && theme.arrowBase == 37 && theme.arrowHeight == 19)
     #expect(theme.contentInsets == EdgeInsets(8))
+    #expect(theme.shadows == [])
   }
 
   @Test func readsEveryKey() throws {
@@ -23,7 +24,8 @@ import Testing
                              { "position": 0.5, "color": "#fff" },
                              { "position": 0.5, "color": "#000" } ] },
         "cornerRadius": 0, "arrowBase": 30, "arrowHeight": 12.5,
-        "contentInsets": { "top": 1, "left": 2, "bottom": 3, "right": 4 } }
+        "contentInsets": { "top": 1, "left": 2, "bottom": 3, "right": 4 },
+        "shadows": [ { "color": "#123456", "x": -1, "y": 2.5, "blur": 0, "spread": -3 }, {} ] }
       """)
     #expect(theme.name == "slate é")
     #expect(theme.border.color == Color(red: 112, green: 112, blue: 104, alpha: 104))
@@ -31,6 +33,8 @@ import Testing
     #expect(theme.fill.stops.map(\.position) == [0, 0.5, 0.5])
     #expect(theme.cornerRadius == 0 && theme.arrowBase == 30 && theme.arrowHeight == 12.5)
     #expect(theme.contentInsets == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    let color = Color(red: 0x12, green: 0x34, blue: 0x56)
+    #expect(theme.shadows == [Shadow(color: color, x: -1, y: 2.5, blur: 0, spread: -3), Shadow()])
   }
 
   @Test func whatIsWrittenReadsBack() throws {
@@ -39,6 +43,9 @@ import Testing
       var theme = RandomPopover.theme(&random)
       theme.name = random.pick(["a \"quoted\" name", "back\\slash", "line\nbreak", "é/ü"])
       theme.contentInsets = EdgeInsets(random.double(0...20))
+      theme.shadows = (0..<random.int(0...3)).map { _ in
+        Shadow(x: random.double(-9...9), blur: random.double(0...30), spread: random.double(-9...9))
+      }
       #expect(try self.theme(theme.json) == theme)
     }
   }
@@ -58,6 +65,20 @@ import Testing
     ("{\"name\": \"x\", \"contentInsets\": null}", "contentInsets: null: must be a number, or"),
     ("{\"name\": \"x\", \"arrowHeight\": 0}", "arrowHeight: 0: must be a number from 0.1"),
     ("{\"name\": \"x\", \"geometry\": \"gik\", \"arrowBase\": 36}", "arrowBase: 36: must be 37"),
+    ("{\"name\": \"x\", \"shadows\": {}}", "shadows: an object: must be an array"),
+    ("{\"name\": \"x\", \"shadows\": [{\"dx\": 1}]}", "shadows[0].dx: unknown key"),
+    (
+      "{\"name\": \"x\", \"shadows\": [{}, {\"blur\": -1}]}",
+      "shadows[1].blur: -1: must be a number from 0 to 256"
+    ),
+    (
+      "{\"name\": \"x\", \"shadows\": [{\"spread\": 257}]}",
+      "shadows[0].spread: 257: must be a number from -256 to 256"
+    ),
+    (
+      "{\"name\": \"x\", \"shadows\": [{},{},{},{},{},{},{},{},{}]}",
+      "shadows: 9 shadows: must be at most 8 shadows"
+    ),
     ("{\"name\"", "content: not valid JSON"),
   ])
   func namesTheKeyThatIsWrong(json: String, words: String) {
@@ -75,5 +96,18 @@ import Testing
     ])
     #expect(gradient.color(at: 0) == red && gradient.color(at: 1) == blue)
     #expect(gradient.color(at: 0.5) == Color(red: 128, green: 0, blue: 128))
+  }
+
+  @Test func shadowsMadeInCodeAreChecked() {
+    for wrong in [Shadow(x: .nan), Shadow(y: .infinity), Shadow(blur: 1e300), Shadow(spread: -257)]
+    {
+      var theme = Theme.slate
+      theme.shadows = [Shadow(), wrong]
+      #expect {
+        try theme.validate()
+      } throws: { error in
+        "\(error)".hasPrefix("shadows[1].")
+      }
+    }
   }
 }
