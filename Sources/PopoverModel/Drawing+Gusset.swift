@@ -19,15 +19,27 @@ extension Drawing {
     guard let silhouette = path(inset: 0) else {
       throw .failed(operation: "outline", reason: "nothing is left of \(popover.size)")
     }
-    let canStroke = outline.canBeStroked(width: metrics.borderWidth)
+    func style(from outer: Double, to inner: Double) -> Drawing.BorderStyle {
+      guard outline.hasParallelEdges else { return .band }
+      let canStroke = outline.canBeStroked(from: outer, to: inner)
+      return .ring(
+        inner: path(inset: inner),
+        centerLine: canStroke ? path(inset: (outer + inner) / 2) : nil)
+    }
+    let (width, innerWidth) = (metrics.borderWidth, metrics.bandWidth)
     let border = Drawing.Border(
-      color: theme.border.color, width: metrics.borderWidth / scale.value,
-      style: .ring(
-        inner: path(inset: metrics.borderWidth),
-        centerLine: canStroke ? path(inset: metrics.borderWidth / 2) : nil))
+      color: theme.border.color, width: width / scale.value, style: style(from: 0, to: width))
+    let outerWidth = theme.showsBorder(metrics) ? width : 0
+    let highlight = theme.highlightTone.flatMap { tone in
+      theme.highlight.map {
+        Drawing.Highlight(
+          fill: $0.fill, tone: tone, width: (innerWidth - outerWidth) / scale.value,
+          style: style(from: outerWidth, to: innerWidth))
+      }
+    }
     self.init(
-      pixelSize: pixels, scale: scale, silhouette: silhouette, fill: theme.fill,
-      border: theme.showsBorder(metrics) ? border : nil)
+      pixelSize: pixels, scale: scale, silhouette: silhouette, fill: theme.glossedFill,
+      border: theme.showsBorder(metrics) ? border : nil, highlight: highlight)
   }
 
   /// Checks that border and fill have a pixel each.
@@ -39,7 +51,7 @@ extension Drawing {
       let points = shortNumber((least / scale.value * 100).rounded(.up) / 100)
       throw .invalidValue(
         field: "size", value: popover.size.description,
-        allowed: "at least \(points)x\(points), which the border needs")
+        allowed: "at least \(points)x\(points), which its border needs")
     }
   }
 }
@@ -74,8 +86,9 @@ extension PixelMetrics {
     self.init(
       cornerRadii: theme.cornerRadii, arrowBase: theme.arrowBase, arrowHeight: theme.arrowHeight,
       tipRadius: theme.arrowTipRadius, filletRadius: theme.arrowFilletRadius,
-      arrowAtCorner: theme.arrowAtCorner, borderWidth: theme.border.width,
-      position: theme.border.position, scale: scale)
+      arrowAtCorner: theme.arrowAtCorner, arrowShape: theme.arrowShape,
+      borderWidth: theme.border.width, position: theme.border.position,
+      highlightWidth: theme.highlight?.width ?? 0, scale: scale)
   }
 }
 

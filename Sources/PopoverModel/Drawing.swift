@@ -15,6 +15,9 @@ public struct Drawing: Hashable, Sendable {
     /// `nil`. `centerLine` runs midway between the two edges; `nil` where a stroke along it would
     /// not cover the same.
     case ring(inner: Path?, centerLine: Path?)
+    /// Everything within the border's width of the silhouette's edge, inside it: what a mitred
+    /// stroke of twice the width would cover there.
+    case band
     /// The half of a mitred stroke along the silhouette that falls inside it.
     case innerHalf
   }
@@ -23,9 +26,21 @@ public struct Drawing: Hashable, Sendable {
   public struct Border: Hashable, Sendable {
     /// The colour, painted over the fill.
     public let color: Color
-    /// The width in points: of the ring, or of the whole stroke of which one half is seen.
+    /// The width in points: of the ring or the band, or of the whole stroke of which one half is seen.
     public let width: Double
     /// How it is laid.
+    public let style: BorderStyle
+  }
+
+  /// A line along the inner edge of the border.
+  public struct Highlight: Hashable, Sendable {
+    /// Its colours, from the top to the bottom of the picture, painted over the fill.
+    public let fill: Gradient
+    /// What its colours and the fill give together.
+    public let tone: Gradient
+    /// The width in points.
+    public let width: Double
+    /// How it is laid within the border: as a ring or as a band.
     public let style: BorderStyle
   }
 
@@ -41,9 +56,12 @@ public struct Drawing: Hashable, Sendable {
   public let fill: Gradient
   /// The border, if there is one.
   public let border: Border?
+  /// The line within the border, if there is one.
+  public let highlight: Highlight?
 
   package init(
-    pixelSize: PixelSize, scale: Scale, silhouette: Path, fill: Gradient, border: Border?
+    pixelSize: PixelSize, scale: Scale, silhouette: Path, fill: Gradient, border: Border?,
+    highlight: Highlight? = nil
   ) {
     self.pixelSize = pixelSize
     self.scale = scale
@@ -52,6 +70,7 @@ public struct Drawing: Hashable, Sendable {
     self.silhouette = silhouette
     self.fill = fill
     self.border = border
+    self.highlight = highlight
   }
 
   /// Resolves a popover at a scale.

@@ -18,6 +18,11 @@ extension Theme {
     guard border.position == .inside else {
       throw Theme.notInGIK("border.position", border.position.rawValue, "inside")
     }
+    guard arrowShape == .straight else {
+      throw Theme.notInGIK("arrowShape", arrowShape.path?.data ?? "", "straight")
+    }
+    guard highlight == nil else { throw Theme.notInGIK("highlight", "a highlight", "left out") }
+    guard gloss == nil else { throw Theme.notInGIK("gloss", "a gloss", "left out") }
     guard arrowAtCorner == .slide else {
       throw Theme.notInGIK("arrowAtCorner", arrowAtCorner.rawValue, "slide")
     }

@@ -13,7 +13,7 @@ extension Theme {
         "geometry": "\(geometry.rawValue)",
         "border": { "color": "\(border.color.hex)", "width": \(shortNumber(border.width)), \
       "position": "\(border.position.rawValue)" },
-        "fill": { \(fillMembers) },
+        "fill": { \(fill.members) },
         "cornerRadius": \(radiiValue),
         "arrowBase": \(shortNumber(arrowBase)),
         "arrowHeight": \(shortNumber(arrowHeight)),
@@ -27,12 +27,26 @@ extension Theme {
   /// The keys that most themes have no use for, each with a comma and the indentation of the next.
   private var extraMembers: String {
     var members: [String] = []
+    switch arrowShape {
+    case .straight: break
+    case .curved: members.append("\"arrowShape\": \"curved\"")
+    case .path(let path): members.append("\"arrowPath\": \(quotedJSON(path.data))")
+    }
     if arrowTipRadius != 0 { members.append("\"arrowTipRadius\": \(shortNumber(arrowTipRadius))") }
     if arrowFilletRadius != 0 {
       members.append("\"arrowFilletRadius\": \(shortNumber(arrowFilletRadius))")
     }
     if arrowAtCorner != .slide {
       members.append("\"arrowAtCorner\": \"\(arrowAtCorner.rawValue)\"")
+    }
+    if let highlight {
+      members.append(
+        "\"highlight\": { \"width\": \(shortNumber(highlight.width)), \(highlight.fill.members) }")
+    }
+    if let gloss {
+      members.append(
+        "\"gloss\": { \"from\": \"\(gloss.from.hex)\", \"to\": \"\(gloss.to.hex)\","
+          + " \"height\": \(shortNumber(gloss.height)) }")
     }
     return members.map { $0 + ",\n  " }.joined()
   }
@@ -51,9 +65,11 @@ extension Theme {
       + " \"bottomRight\": \(shortNumber(radii.bottomRight)),"
       + " \"bottomLeft\": \(shortNumber(radii.bottomLeft)) }"
   }
+}
 
-  private var fillMembers: String {
-    let stops = fill.stops
+extension Gradient {
+  /// The keys of an object that says the same.
+  fileprivate var members: String {
     if stops.count == 2, stops[0].position == 0, stops[1].position == 1 {
       return "\"from\": \"\(stops[0].color.hex)\", \"to\": \"\(stops[1].color.hex)\""
     }

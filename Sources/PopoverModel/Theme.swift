@@ -28,6 +28,10 @@ public struct Theme: Hashable, Sendable {
   public var arrowBase: Double
   /// The distance from the body to the arrow's tip, in points.
   public var arrowHeight: Double
+  /// The shape of the arrow's flanks. An arrow that is not straight has a tip and shoulders of its
+  /// own: its radii must be 0, and its base and height are those of the border's outer edge wherever
+  /// the border lies.
+  public var arrowShape = ArrowShape.straight
   /// The radius of the arrow's tip, in points; 0 for a sharp one. A radius for which the arrow has no
   /// room is reduced.
   public var arrowTipRadius = 0.0
@@ -36,6 +40,10 @@ public struct Theme: Hashable, Sendable {
   public var arrowFilletRadius = 0.0
   /// What the arrow does that is asked to point beside the straight part of its edge.
   public var arrowAtCorner = ArrowAtCorner.slide
+  /// A line along the inner edge of the border; `nil` for none.
+  public var highlight: Highlight?
+  /// A sheen over the upper part of the fill; `nil` for none.
+  public var gloss: Gloss?
   /// The margins between the body and its content, in points. For layout: they change no pixel.
   public var contentInsets: EdgeInsets
   /// The shadows that the silhouette throws; the first one is on top, as in CSS.
@@ -83,9 +91,22 @@ extension Theme {
     try Theme.validateArrow(arrowHeight, field: "arrowHeight")
     try validateLength(arrowTipRadius, field: "arrowTipRadius")
     try validateLength(arrowFilletRadius, field: "arrowFilletRadius")
+    try validateArrowShape()
+    try validateLights()
     try contentInsets.validate(name: "contentInsets")
     try Shadow.validate(shadows, field: "shadows")
     if geometry == .gik { try validateForGIK() }
+  }
+
+  /// Only straight flanks have arcs of a radius.
+  private func validateArrowShape() throws(GussetError) {
+    guard arrowShape != .straight else { return }
+    let radii = [("arrowTipRadius", arrowTipRadius), ("arrowFilletRadius", arrowFilletRadius)]
+    for (field, value) in radii where value != 0 {
+      throw .invalidValue(
+        field: field, value: shortNumber(value),
+        allowed: "0 with an arrow that is not straight, which has a tip and shoulders of its own")
+    }
   }
 
   /// A measure of an arrow is no less than anybody could see.

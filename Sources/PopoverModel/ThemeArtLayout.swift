@@ -24,7 +24,8 @@ package struct ThemeArtLayout {
     let ample = 4 * Double(PixelSize.largestSide)
     let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
     cap = max(metrics.outerRadii.largest.rounded(.up), border) + 1
-    halfBand = outline.arrowReach.rounded(.up) + 2
+    let span = outline.arrow.map { max($0.span.low, $0.span.high) } ?? 0
+    halfBand = span.rounded(.up) + 2
     // A base that stops before the corner needs the corner as well.
     cornerBand = 2 * halfBand + (theme.arrowAtCorner == .skew ? cap : 0)
     arrowHeight = outline.bodyTop + 1

@@ -30,30 +30,39 @@ private struct SVGPicture {
   }
 
   init(_ drawing: Drawing) {
-    let fill = SVGPaint(drawing.fill, height: drawing.size.height)
-    guard let border = drawing.border else {
-      content = SVGPicture.filled(drawing.silhouette, with: fill)
+    let height = drawing.size.height
+    let fill = SVGPaint(drawing.fill, height: height)
+    let line: Path? =
+      if case .ring(_, let line)? = drawing.highlight?.style { line } else { nil }
+    if drawing.highlight != nil, line == nil {
+      hasLinks = true
+      content = SVGPicture.clipped(drawing, fill: fill)
       return
     }
-    switch border.style {
-    case .ring(nil, _):
-      let tone = SVGPicture.tone(of: border.color, over: drawing.fill)
-      content = SVGPicture.filled(
-        drawing.silhouette, with: SVGPaint(tone, height: drawing.size.height))
-    case .ring(_, let line?) where border.color.isOpaque || drawing.fill.isOpaque:
+    var content: String
+    switch drawing.border?.style {
+    case nil:
+      content = SVGPicture.filled(drawing.silhouette, with: fill)
+    case .ring(nil, _)?:
+      let tone = SVGPicture.tone(of: drawing.border?.color ?? .black, over: drawing.fill)
+      content = SVGPicture.filled(drawing.silhouette, with: SVGPaint(tone, height: height))
+    case .ring(_, let line?)? where drawing.hasOpaqueTone:
       // The stroke's tone hides the fill beneath its inner half.
-      let tone = SVGPicture.tone(of: border.color, over: drawing.fill)
+      let tone = SVGPicture.tone(of: drawing.border?.color ?? .black, over: drawing.fill)
       content = SVGPicture.stroked(
-        line, fill: fill, stroke: SVGPaint(tone, height: drawing.size.height), width: border.width)
-    case .ring:
+        line, fill: fill, stroke: SVGPaint(tone, height: height),
+        width: drawing.border?.width ?? 0)
+    case .ring?, .band?, .innerHalf?:
       hasLinks = true
-      content = SVGPicture.clipped(
-        drawing.silhouette, fill: fill, stroke: SVGPaint(border.color), width: 2 * border.width)
-    case .innerHalf:
-      hasLinks = true
-      content = SVGPicture.clipped(
-        drawing.silhouette, fill: fill, stroke: SVGPaint(border.color), width: border.width)
+      content = SVGPicture.clipped(drawing, fill: fill)
     }
+    if let highlight = drawing.highlight, let line {
+      let paint = SVGPaint(highlight.fill, height: height)
+      content +=
+        SVGPicture.definitions(paint.definition) + "<path fill=\"none\""
+        + SVGPicture.line(paint, highlight.width, along: line) + " d=\"\(line.svgData)\"/>"
+    }
+    self.content = content
   }
 
   /// What a border looks like over the fill. Exact when either of them is opaque.
@@ -75,17 +84,32 @@ private struct SVGPicture {
       + " d=\"\(path.svgData)\"/>"
   }
 
-  /// The path with a stroke of which only the inner half is seen.
-  private static func clipped(
-    _ path: Path, fill: SVGPaint, stroke: SVGPaint, width: Double
-  ) -> String {
+  /// The silhouette with strokes of which only the inner half is seen.
+  private static func clipped(_ drawing: Drawing, fill: SVGPaint) -> String {
+    let path = drawing.silhouette
     let data = path.svgData
     let name = contentName(data)
+    var definition = fill.definition
+    var strokes: [String] = []
+    let border = drawing.border
+    if let highlight = drawing.highlight {
+      let paint = SVGPaint(highlight.fill, height: drawing.size.height)
+      definition += paint.definition
+      strokes.append(line(paint, 2 * (highlight.width + (border?.width ?? 0)), along: path))
+    }
+    if let border {
+      let width = border.style == .innerHalf ? border.width : 2 * border.width
+      strokes.append(line(SVGPaint(border.color), width, along: path))
+    }
+    func use(_ attributes: String) -> String {
+      "<use xlink:href=\"#p\(name)\" clip-path=\"url(#c\(name))\"\(attributes)/>"
+    }
+    // The fill and the first stroke share an element.
     return definitions(
-      fill.definition + "<path id=\"p\(name)\" d=\"\(data)\"/>"
+      definition + "<path id=\"p\(name)\" d=\"\(data)\"/>"
         + "<clipPath id=\"c\(name)\"><use xlink:href=\"#p\(name)\"/></clipPath>")
-      + "<use xlink:href=\"#p\(name)\" clip-path=\"url(#c\(name))\""
-      + "\(fill.attributes("fill"))\(line(stroke, width, along: path))/>"
+      + use(fill.attributes("fill") + (strokes.first ?? ""))
+      + strokes.dropFirst().map { use(" fill=\"none\"" + $0) }.joined()
   }
 
   /// The attributes of a mitred stroke.
@@ -101,4 +125,9 @@ private struct SVGPicture {
   private static func definitions(_ content: String) -> String {
     content.isEmpty ? "" : "<defs>\(content)</defs>"
   }
+}
+
+extension Drawing {
+  /// Whether the border's colour over the fill is known without what lies beneath both.
+  fileprivate var hasOpaqueTone: Bool { border?.color.isOpaque ?? true || fill.isOpaque }
 }

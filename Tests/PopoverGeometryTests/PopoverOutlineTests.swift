@@ -26,6 +26,7 @@ import Testing
         tipRadius: random.pick([0, 0, 3, random.double(0...40)]),
         filletRadius: random.pick([0, 0, 6, random.double(0...40)]),
         arrowAtCorner: random.pick(ArrowAtCorner.allCases),
+        arrowShape: random.chance(0.2) ? random.pick(RandomPopover.shapes) : .straight,
         borderWidth: random.pick([0, 1, 2, random.double(0...8)]),
         position: random.pick(BorderPosition.allCases),
         scale: random.pick([.one, Scale.one.doubled]))
@@ -71,16 +72,17 @@ import Testing
     for request in Self.requests(2000) {
       let outline = request.outline
       guard let center = request.center, outline.bodyTop > 0 else { continue }
-      let arrow = try #require(outline.arrow)
-      switch request.metrics.arrowAtCorner {
-      case .slide:
+      let reach: (low: Double, high: Double)
+      switch (try #require(outline.arrow), request.metrics.arrowAtCorner) {
+      case (.straight(let arrow), .slide):
         #expect(arrow.low.base == arrow.high.base)
-        let reach = arrow.low.base
-        #expect(abs(outline.arrowCenter - min(max(center, reach), request.extent - reach)) < 1e-9)
-      case .skew:
-        let reach = arrow.tipRadius
-        #expect(outline.arrowCenter == min(max(center, reach), request.extent - reach))
+        reach = (arrow.low.base, arrow.high.base)
+      case (.straight(let arrow), .skew): reach = (arrow.tipRadius, arrow.tipRadius)
+      case (.path(let arrow), .slide): reach = arrow.span
+      case (.path, .skew): continue
       }
+      let wanted = min(max(center, reach.low), request.extent - reach.high)
+      #expect(abs(outline.arrowCenter - wanted) < 1e-9)
       #expect(outline.path(inset: 0)?.start == Point(x: outline.arrowCenter, y: 0))
     }
   }
@@ -94,7 +96,8 @@ import Testing
 
   @Test func theArrowGoesIntoTheCornerWithoutAJump() {
     let metrics = PixelMetrics(
-      cornerRadii: CornerRadii(7), arrowBase: 37, arrowHeight: 19, borderWidth: 1, position: .inside,
+      cornerRadii: CornerRadii(7), arrowBase: 37, arrowHeight: 19, borderWidth: 1,
+      position: .inside,
       scale: .one)
     var last: PopoverOutline?
     for step in 0...4000 {
@@ -104,7 +107,7 @@ import Testing
         #expect(outline.arrowCenter - last.arrowCenter <= 0.05 + 1e-9)
         #expect(abs(outline.radii.nearLow - last.radii.nearLow) <= 0.05 + 1e-9)
         #expect(abs(outline.radii.nearHigh - last.radii.nearHigh) <= 0.05 + 1e-9)
-        #expect(outline.radii.farLow == 7 && outline.arrow?.low.base == 18.5)
+        #expect(outline.radii.farLow == 7 && outline.arrow?.reach.low == 18.5)
       }
       last = outline
     }
@@ -114,7 +117,8 @@ import Testing
   @Test(arguments: BorderPosition.allCases)
   func measuresOnTheNamedEdge(_ position: BorderPosition) throws {
     let metrics = PixelMetrics(
-      cornerRadii: CornerRadii(6), arrowBase: 40, arrowHeight: 20, borderWidth: 4, position: position,
+      cornerRadii: CornerRadii(6), arrowBase: 40, arrowHeight: 20, borderWidth: 4,
+      position: position,
       scale: .one)
     let outline = PopoverOutline(metrics, extent: 200, depth: 100, arrowCenter: 100)
     let inset = metrics.referenceInset

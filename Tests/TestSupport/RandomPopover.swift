@@ -34,11 +34,30 @@ package enum RandomPopover {
         topLeft: random.pick([0, 5, 12]), topRight: random.pick([0, 5, 12]),
         bottomRight: random.double(0...30), bottomLeft: random.pick([0, 5, 12]))
     }
-    theme.arrowTipRadius = random.pick([0, 0, 2, 4, random.double(0...20)])
-    theme.arrowFilletRadius = random.pick([0, 0, 3, 10, random.double(0...30)])
     theme.arrowAtCorner = random.pick([.slide, .slide, .skew])
+    if random.chance(0.25) {
+      theme.arrowShape = random.pick(shapes)
+    } else {
+      theme.arrowTipRadius = random.pick([0, 0, 2, 4, random.double(0...20)])
+      theme.arrowFilletRadius = random.pick([0, 0, 3, 10, random.double(0...30)])
+    }
+    if random.chance(0.25) {
+      theme.highlight = Highlight(width: random.pick([0.5, 1, 1, 2]), fill: fill(&random))
+    }
+    if random.chance(0.15) {
+      theme.gloss = Gloss(
+        from: color(&random), to: color(&random), height: random.double(0...1))
+    }
     return theme
   }
+
+  /// Arrows with curves, a flat top, an overhang, and one that leans.
+  package static let shapes: [ArrowShape] =
+    [.curved]
+    + [
+      "M0 19C9 19 15 0 18.5 0S28 19 37 19Z", "M0 10 4 0H16L20 10Z",
+      "M6 20C6 14 0 12 0 6A6 6 0 0 1 24 6C24 12 18 14 18 20Z", "M10 12 0 0 22 12Z",
+    ].compactMap { try? ArrowShape.path(ArrowPath(svgPath: $0)) }
 
   private static func fill(_ random: inout SeededGenerator) -> Gradient {
     if random.chance(0.2) { return Gradient(color(&random)) }

@@ -2,7 +2,7 @@
 struct ArrowLayout {
   /// The x of the tip.
   let center: Double
-  let arrow: StraightArrow
+  let arrow: OutlineArrow
   /// What the arrow and its fillets leave of its edge, before and behind it.
   let room: (low: Double, high: Double)
 
@@ -11,68 +11,105 @@ struct ArrowLayout {
     _ metrics: PixelMetrics, extent: Double, depth: Double, center: Double,
     corners: SeamlessPath.Radii
   ) {
-    let fit = ArrowFit(metrics).limited(toDepth: metrics.deepestArrow(in: depth))
-      .limited(toHalfBase: extent / 2)
-    guard fit.height > 0 else { return nil }
-    let place =
-      switch metrics.arrowAtCorner {
-      case .slide: Place(sliding: fit, to: center, extent: extent)
-      case .skew:
-        Place(
-          skewing: fit, to: center, extent: extent, fillet: metrics.outerFillet,
-          corners: corners)
-      }
-    var arrow = StraightArrow(
-      height: fit.height, halfBase: fit.halfBase, tipRadius: place.tipRadius,
-      lean: place.base - place.tip)
-    let (low, high) = (place.base - fit.halfBase, extent - place.base - fit.halfBase)
-    arrow.fillet(
-      radius: metrics.outerFillet, room: (max(0, low), max(0, high)),
-      borderWidth: metrics.borderWidth)
-    self.center = place.tip
-    self.arrow = arrow
-    room = (
-      max(0, low - arrow.low.fillet * arrow.low.filletReach),
-      max(0, high - arrow.high.fillet * arrow.high.filletReach)
-    )
+    let edge = ArrowEdge(
+      extent: extent, cornerLow: corners.nearLow, cornerHigh: corners.nearHigh,
+      mode: metrics.arrowAtCorner)
+    let deepest = metrics.deepestArrow(in: depth)
+    if let path = metrics.arrowPath {
+      self.init(path, metrics, edge, deepest: deepest, center: center)
+    } else {
+      self.init(straight: metrics, edge, deepest: deepest, center: center)
+    }
   }
 
-  /// The place nearest to `center` at which a base still lies on the edge.
-  static func clampedCenter(_ center: Double, halfBase: Double, extent: Double) -> Double {
-    min(max(center, halfBase), extent - halfBase)
+  private init(center: Double, arrow: OutlineArrow, extent: Double) {
+    self.center = center
+    self.arrow = arrow
+    let reach = arrow.reach
+    room = (max(0, center - reach.low), max(0, extent - center - reach.high))
+  }
+
+  private init?(
+    straight metrics: PixelMetrics, _ edge: ArrowEdge, deepest: Double, center: Double
+  ) {
+    let fit = ArrowFit(metrics).limited(toDepth: deepest)
+      .limited(toHalfBase: edge.extent / 2)
+    guard fit.height > 0 else { return nil }
+    let half = fit.halfBase
+    var (tip, base) = (0.0, 0.0)
+    var tipRadius = fit.tipRadius
+    switch edge.mode {
+    case .slide:
+      tip = min(max(center, half), edge.extent - half)
+      base = tip
+    case .skew:
+      // A flank that leans far out touches the tip's circle on its lower half, which has to lie
+      // above the base.
+      tipRadius = min(fit.tipRadius, 0.45 * fit.height)
+      let upright = ArrowFlank(
+        base: half, height: fit.height, centerY: tipRadius, radius: tipRadius)
+      tip = min(max(center, tipRadius), edge.extent - tipRadius)
+      base = edge.base(
+        under: tip, halves: (half, half), height: fit.height,
+        spare: metrics.outerFillet * upright.filletReach)
+    }
+    var arrow = StraightArrow(
+      height: fit.height, halfBase: half, tipRadius: tipRadius, lean: base - tip)
+    arrow.fillet(
+      radius: metrics.outerFillet,
+      room: (max(0, base - half), max(0, edge.extent - base - half)),
+      bandWidth: metrics.bandWidth)
+    self.init(center: tip, arrow: .straight(arrow), extent: edge.extent)
+  }
+
+  private init?(
+    _ path: ArrowPath, _ metrics: PixelMetrics, _ edge: ArrowEdge, deepest: Double,
+    center: Double
+  ) {
+    let bounds = path.contour.bounds
+    let asked = max(1, metrics.arrowHeight.rounded(.toNearestOrAwayFromZero))
+    let widest = edge.extent / (bounds.upperBound - bounds.lowerBound)
+    let room = min(1, deepest / asked, widest / metrics.arrowBase)
+    let height = room < 1 ? (asked * room).rounded(.down) : asked
+    guard height > 0 else { return nil }
+    let base = room < 1 ? min(metrics.arrowBase * height / asked, widest) : metrics.arrowBase
+    let upright = PathArrow(path: path, height: height, base: base, lean: 0)
+    var tip = min(
+      max(center, -bounds.lowerBound * base), edge.extent - bounds.upperBound * base)
+    guard edge.mode == .skew else {
+      self.init(center: tip, arrow: .path(upright), extent: edge.extent)
+      return
+    }
+    // The whole arrow, upright, fits over its base: so the tip has a place for every base.
+    let foot = edge.base(
+      under: min(max(center, 0), edge.extent), halves: upright.span, height: height, spare: 0)
+    tip = upright.leaningTip(near: center, base: foot, extent: edge.extent)
+    let arrow = PathArrow(path: path, height: height, base: base, lean: foot - tip)
+    self.init(center: tip, arrow: .path(arrow), extent: edge.extent)
   }
 }
 
-/// Where the tip of an arrow and the middle of its base stand.
-private struct Place {
-  let tip: Double
-  let base: Double
-  let tipRadius: Double
+/// The edge that an arrow stands on, in pixels.
+private struct ArrowEdge {
+  let extent: Double
+  let cornerLow: Double
+  let cornerHigh: Double
+  let mode: ArrowAtCorner
 
-  init(sliding fit: ArrowFit, to center: Double, extent: Double) {
-    tip = ArrowLayout.clampedCenter(center, halfBase: fit.halfBase, extent: extent)
-    base = tip
-    tipRadius = fit.tipRadius
-  }
-
-  /// The base stays clear of the corners where it can, else it stands in the middle. Where the tip
-  /// would lean out over the base by more than the arrow's height, the base follows it.
-  init(
-    skewing fit: ArrowFit, to center: Double, extent: Double, fillet: Double,
-    corners: SeamlessPath.Radii
-  ) {
-    // A flank that leans far out touches the tip's circle on its lower half, which has to lie
-    // above the base.
-    let tipRadius = min(fit.tipRadius, 0.45 * fit.height)
-    let upright = ArrowFlank(
-      base: fit.halfBase, height: fit.height, centerY: tipRadius, radius: tipRadius)
-    let half = fit.halfBase + fillet * upright.filletReach
-    let (low, high) = (corners.nearLow + half, extent - corners.nearHigh - half)
-    tip = min(max(center, tipRadius), extent - tipRadius)
-    let lean = fit.halfBase + fit.height
-    let wanted = low <= high ? min(max(center, low), high) : extent / 2
-    base = ArrowLayout.clampedCenter(
-      min(max(wanted, tip - lean), tip + lean), halfBase: fit.halfBase, extent: extent)
-    self.tipRadius = tipRadius
+  /// Where the base of a skewing arrow stands: as near to its tip as the corners allow, in the
+  /// middle where there is no room between them. Where the tip would lean out over the base by more
+  /// than the arrow's height, the base follows it.
+  ///
+  /// - Parameters:
+  ///   - halves: from there to both ends of the base.
+  ///   - spare: what fillets need beside the base.
+  func base(
+    under tip: Double, halves: (low: Double, high: Double), height: Double, spare: Double
+  ) -> Double {
+    let low = cornerLow + halves.low + spare
+    let high = extent - cornerHigh - halves.high - spare
+    let wanted = low <= high ? min(max(tip, low), high) : extent / 2
+    let near = min(max(wanted, tip - halves.high - height), tip + halves.low + height)
+    return min(max(near, halves.low), extent - halves.high)
   }
 }

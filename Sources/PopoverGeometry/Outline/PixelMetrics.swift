@@ -6,15 +6,20 @@ package struct PixelMetrics: Hashable, Sendable {
   package let tipRadius: Double
   package let filletRadius: Double
   package let arrowAtCorner: ArrowAtCorner
+  /// The path of an arrow that is not straight.
+  package let arrowPath: ArrowPath?
   /// The border's width: whole pixels, 0 for none.
   package let borderWidth: Double
+  /// The width of the line within the border: whole pixels, 0 for none.
+  package let highlightWidth: Double
   /// From the border's outer edge to the edge that the other metrics are measured on.
   package let referenceInset: Double
 
   package init(
     cornerRadii: CornerRadii, arrowBase: Double, arrowHeight: Double, tipRadius: Double = 0,
-    filletRadius: Double = 0, arrowAtCorner: ArrowAtCorner = .slide, borderWidth: Double,
-    position: BorderPosition, scale: Scale
+    filletRadius: Double = 0, arrowAtCorner: ArrowAtCorner = .slide,
+    arrowShape: ArrowShape = .straight, borderWidth: Double, position: BorderPosition,
+    highlightWidth: Double = 0, scale: Scale
   ) {
     self.cornerRadii = cornerRadii.mapped { $0 * scale.value }
     self.arrowBase = arrowBase * scale.value
@@ -22,7 +27,9 @@ package struct PixelMetrics: Hashable, Sendable {
     self.tipRadius = tipRadius * scale.value
     self.filletRadius = filletRadius * scale.value
     self.arrowAtCorner = arrowAtCorner
+    arrowPath = arrowShape.path
     self.borderWidth = PixelMetrics.snappedBorderWidth(borderWidth * scale.value)
+    self.highlightWidth = PixelMetrics.snappedBorderWidth(highlightWidth * scale.value)
     referenceInset = position.referenceInset(borderWidth: self.borderWidth)
   }
 
@@ -43,8 +50,11 @@ package struct PixelMetrics: Hashable, Sendable {
   /// The fillets of the border's outer edge: concave, so smaller than on the measured one.
   package var outerFillet: Double { max(0, filletRadius - referenceInset) }
 
+  /// What lies between the border's outer edge and the plain fill: border and highlight.
+  package var bandWidth: Double { borderWidth + highlightWidth }
+
   /// The least body that still shows a pixel of fill.
-  package var smallestSide: Double { 2 * borderWidth + 1 }
+  package var smallestSide: Double { 2 * bandWidth + 1 }
 
   /// The most that an arrow may take of a depth: two thirds, so that a body stays a body, and
   /// never what border and fill need.

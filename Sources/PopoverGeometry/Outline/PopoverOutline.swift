@@ -12,14 +12,11 @@ package struct PopoverOutline: Hashable, Sendable {
   /// The x of the tip; the middle when there is no arrow.
   package let arrowCenter: Double
   /// The arrow, about its tip; `nil` when there is none.
-  package let arrow: StraightArrow?
+  package let arrow: OutlineArrow?
   package let radii: SeamlessPath.Radii
 
   /// The y of the body's edge that carries the arrow, and so the height of the arrow; 0 if none.
   package var bodyTop: Double { arrow?.height ?? 0 }
-
-  /// From the tip's axis to the farther end of the arrow on its edge, fillets and all; 0 if none.
-  package var arrowReach: Double { arrow.map { max($0.low.reach, $0.high.reach) } ?? 0 }
 
   package init(
     _ metrics: PixelMetrics, extent: Double, depth: Double, arrowCenter: Double?,
@@ -34,7 +31,7 @@ package struct PopoverOutline: Hashable, Sendable {
     self.arrowCenter = layout?.center ?? extent / 2
     arrow = layout?.arrow
     radii = corners.fitted(
-      width: extent, height: depth - (layout?.arrow.height ?? 0), border: metrics.borderWidth,
+      width: extent, height: depth - (layout?.arrow.height ?? 0), border: metrics.bandWidth,
       besideArrow: layout?.room)
   }
 }
@@ -45,28 +42,35 @@ extension PopoverOutline {
     arrow == other.arrow && radii == other.radii
   }
 
+  /// Whether ``path(inset:)`` knows the edges that run parallel to the outer one.
+  package var hasParallelEdges: Bool {
+    if case .path? = arrow { false } else { true }
+  }
+
   /// The edge that runs parallel to the outer one, `inset` pixels further in.
   ///
   /// Rounded corners stay concentric, straight edges parallel and sharp corners mitred, so the
   /// ring between two insets is exactly what a mitred stroke would cover. `nil` when nothing is
-  /// left.
+  /// left, and for an arrow of any shape but straight, whose parallel edges are no such curves.
   package func path(inset: Double) -> Path? {
     let body = Rect(minX: 0, minY: bodyTop, maxX: extent, maxY: depth).inset(by: inset)
-    guard body.width > 0, body.height > 0 else { return nil }
+    guard body.width > 0, body.height > 0, inset == 0 || hasParallelEdges else { return nil }
     return SeamlessPath(
       body: body, radii: radii.mapped { max($0 - inset, 0) },
       arrow: arrow?.contour(inset: inset, at: arrowCenter, body: body)
     ).path
   }
 
-  /// Whether a stroke of this width, along the line half of it further in, covers exactly the
-  /// ring between the outer edge and the one a whole width in.
+  /// Whether a stroke midway between the edges `outer` and `inner` pixels in covers exactly the
+  /// ring between them.
   ///
-  /// Not where that line has lost an arrow or a round tip that the outer edge still has, or where
-  /// an outer corner is rounder than sharp but not as round as half a stroke.
-  package func canBeStroked(width: Double) -> Bool {
+  /// Not where that line has lost an arrow or a round tip that the outer one of them still has, or
+  /// where an outer corner is rounder than sharp but not as round as half a stroke.
+  package func canBeStroked(from outer: Double, to inner: Double) -> Bool {
+    let middle = (outer + inner) / 2
     let corners = [radii.nearLow, radii.nearHigh, radii.farLow, radii.farHigh]
-    return arrow?.canBeStroked(width: width, at: arrowCenter, extent: extent) ?? true
-      && corners.allSatisfy { $0 == 0 || $0 > width / 2 }
+    let hasTip =
+      arrow?.canBeStroked(from: outer, to: inner, at: arrowCenter, extent: extent) ?? true
+    return hasTip && corners.allSatisfy { $0 <= outer || $0 > middle }
   }
 }

@@ -26,12 +26,13 @@ package struct StraightArrow: Hashable, Sendable {
   /// Fillets both shoulders as far as there is room.
   ///
   /// A fillet takes no more of the body's edge than `room`, and no more of its flank than leaves it
-  /// straight down to the border's inner edge, so that no edge of the border loses its tangents.
+  /// straight down to the inner edge of border and highlight, so that none of their edges loses its
+  /// tangents.
   mutating func fillet(
-    radius: Double, room: (low: Double, high: Double), borderWidth: Double
+    radius: Double, room: (low: Double, high: Double), bandWidth: Double
   ) {
     func fitted(_ flank: ArrowFlank, _ room: Double, outwards: Double) -> Double {
-      let drop = drop(inset: borderWidth, of: flank, outwards: outwards)
+      let drop = drop(inset: bandWidth, of: flank, outwards: outwards)
       let straight = flank.length - max(0, drop)
       let longest = min(room, straight) / flank.filletReach
       // A fillet that nobody could see would only add joins.
@@ -80,10 +81,12 @@ extension StraightArrow {
       && x + tip.x > inset && x + tip.x < extent - inset
   }
 
-  /// Whether a stroke midway between the outer edge and one `width` further in has the tip of both.
-  func canBeStroked(width: Double, at x: Double, extent: Double) -> Bool {
-    exists(inset: width / 2, at: x, extent: extent)
-      && (tipRadius == 0 || tipRadius > width / 2)
+  /// Whether a stroke midway between two edges has the tip that both have, or that neither has.
+  func canBeStroked(from outer: Double, to inner: Double, at x: Double, extent: Double) -> Bool {
+    let middle = (outer + inner) / 2
+    return (outer == 0 || exists(inset: outer, at: x, extent: extent))
+      == exists(inset: middle, at: x, extent: extent)
+      && (tipRadius <= outer || tipRadius > middle)
   }
 
   /// The arrow's edge `inset` pixels in, with its tip's axis at `x`; `nil` when the border covers
@@ -114,6 +117,13 @@ extension StraightArrow {
     if tipRadius > inset {
       let radius = tipRadius - inset
       let end = Point(x: 0, y: tipRadius) + normal.scaled(by: radius)
+      guard end.x <= limit || inset == 0 else {
+        // Even the tip's arc meets the body's side.
+        let rise = max(0, radius * radius - limit * limit).squareRoot()
+        let cut = Point(x: limit, y: tipRadius - rise)
+        path.segments.append(.arc(to: cut, radius: radius, clockwise: true))
+        return path
+      }
       path.segments.append(.arc(to: end, radius: radius, clockwise: true))
     }
     let radius = flank.fillet + inset

@@ -24,10 +24,13 @@ package struct ElasticRuns: Hashable, Sendable {
   /// The gaps are the runs that are not copied. With more than one of them on a side, that side
   /// cannot change its length.
   ///
-  /// - Parameter rigid: how many pixels at both ends hold no gap: what repeats there, as a border
-  ///   does beside a sharp corner, has a length of its own.
+  /// - Parameters:
+  ///   - rigid: how many pixels at both ends hold no gap: what repeats there, as a border does
+  ///     beside a sharp corner, has a length of its own.
+  ///   - anchor: how many pixels before and behind the anchor hold no gap, as in a flat tip.
   package init(
-    _ runs: [Run], low: Double, high: Double, rigid: (low: Double, high: Double) = (0, 0)
+    _ runs: [Run], low: Double, high: Double, rigid: (low: Double, high: Double) = (0, 0),
+    anchor: (low: Double, high: Double) = (0, 0)
   ) {
     var before: [Int] = []
     var behind: [Int] = []
@@ -38,7 +41,11 @@ package struct ElasticRuns: Hashable, Sendable {
       guard !run.isCopy, Double(start) >= rigid.low, Double(end) <= low + high - rigid.high else {
         continue
       }
-      if Double(end) <= low { before.append(index) } else { behind.append(index) }
+      if Double(end) <= low - anchor.low {
+        before.append(index)
+      } else if Double(start) >= low + anchor.high {
+        behind.append(index)
+      }
     }
     self.init(
       runs, low: low, high: high, lowGap: before.count == 1 ? before[0] : nil,

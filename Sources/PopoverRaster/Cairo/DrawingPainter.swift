@@ -2,8 +2,8 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension CairoCanvas {
-  /// Paints a drawing over a transparent canvas.
-  borrowing func paint(_ drawing: DeviceDrawing) {
+  /// Paints a drawing whose border, if it has one, ends at a path or is the half of a stroke.
+  fileprivate borrowing func paint(_ drawing: DeviceDrawing) {
     let fill = drawing.fillPaint
     switch drawing.border {
     case nil:
@@ -12,19 +12,24 @@ extension CairoCanvas {
       // The inner edge is laid as a replacement, not over what is there: each of its pixels is
       // part border and part fill and nothing else, so there is no gap and no fringe.
       self.fill(drawing.silhouette, with: .solid(color))
-      if let inner { self.fill(inner, with: fill, .source) }
+      replace(inner, with: fill)
     case .ring(let color, let inner):
       // The tone of the border over the fill is laid everywhere, then the inside is replaced by
       // the fill alone, and last of all the whole is cut out once along the outer edge.
       paint(fill, .source)
       paint(.solid(color))
-      if let inner { self.fill(inner, with: fill, .source) }
+      replace(inner, with: fill)
       self.fill(drawing.silhouette, with: .solid(.black), .destIn)
     case .innerHalf(let color, let strokeWidth):
       clip(to: drawing.silhouette)
       paint(fill)
       stroke(drawing.silhouette, width: strokeWidth, with: .solid(color))
     }
+  }
+
+  /// Lays paint inside an edge in the place of what is there.
+  private borrowing func replace(_ edge: DeviceDrawing.InnerEdge, with paint: Paint) {
+    if case .path(let path?) = edge { fill(path, with: paint, .source) }
   }
 }
 
@@ -34,7 +39,13 @@ extension DeviceDrawing {
   }
 
   /// The drawing as pixels.
+  ///
+  /// Where a line has no inner path, or lies in another one, Cairo draws the coverage of each shape
+  /// and the colours are laid into it in the same order.
   func pixmap() throws(GussetError) -> Pixmap {
+    guard highlight == nil, !hasBand else {
+      return try SilhouetteArt(uncut: self).picture(of: self)
+    }
     var pixmap = try Pixmap(size: size)
     try pixmap.draw { canvas in canvas.paint(self) }
     return pixmap

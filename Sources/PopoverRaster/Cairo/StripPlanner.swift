@@ -153,20 +153,30 @@ extension DeviceDrawing {
   /// its mitres cover.
   fileprivate var reach: Int {
     if case .innerHalf(_, let width)? = border { return 1 + Int(width.rounded(.up)) }
-    return 1
+    // Cairo's mitres are cut off at ten times the width of half a stroke.
+    return innerEdges.reduce(1) { reach, edge in
+      guard case .band(let width) = edge else { return reach }
+      return max(reach, 1 + Int((10 * width).rounded(.up)))
+    }
   }
 
   fileprivate var paths: [DevicePath] {
-    if case .ring(_, let inner?)? = border { return [silhouette, inner] }
-    return [silhouette]
+    [silhouette]
+      + innerEdges.compactMap { edge in
+        if case .path(let path) = edge { path } else { nil }
+      }
   }
 
   fileprivate func mapped(_ transform: (DevicePath) -> DevicePath) -> DeviceDrawing {
+    func mapped(_ edge: InnerEdge) -> InnerEdge {
+      if case .path(let path?) = edge { .path(transform(path)) } else { edge }
+    }
     var result = self
     result.silhouette = transform(silhouette)
     if case .ring(let color, let inner)? = border {
-      result.border = .ring(color, inner: inner.map(transform))
+      result.border = .ring(color, inner: mapped(inner))
     }
+    result.highlight?.inner = highlight.map { mapped($0.inner) } ?? .path(nil)
     return result
   }
 }

@@ -1,4 +1,5 @@
 internal import PopoverGeometry
+internal import PopoverModel
 
 extension SilhouetteArt {
   /// Writes the picture that the art is laid out for, in the colours of its rows.
@@ -10,17 +11,28 @@ extension SilhouetteArt {
         let isGap = run.source.count == 1
         for index in 0..<run.length {
           unsafe placing.drawRow(
-            run.source.lowerBound + (isGap ? 0 : index), fill: column.fill[row],
-            border: column.border[row], to: target.start(of: row))
+            run.source.lowerBound + (isGap ? 0 : index), in: column.colors(row),
+            to: target.start(of: row))
           row += 1
         }
       }
     }
   }
 
+  /// The picture of a drawing that was not cut, in its own colours.
+  func picture(of drawing: DeviceDrawing) throws(GussetError) -> Pixmap {
+    var color: Color?
+    if case .ring(let own, _)? = drawing.border { color = own }
+    let column = try FillColumn(
+      drawing.fill, border: color, highlight: drawing.highlight?.tone, height: drawing.size.height)
+    var pixmap = try Pixmap(size: drawing.size)
+    pixmap.withTarget { target in draw(in: column, to: target) }
+    return pixmap
+  }
+
   /// Writes the kept pixels of one kept row in the colours of a row of the picture.
   func composeRow(
-    _ row: Int, fill: UInt32, border: UInt32, into output: UnsafeMutableBufferPointer<UInt32>
+    _ row: Int, in colors: FillColumn.Colors, into output: UnsafeMutableBufferPointer<UInt32>
   ) {
     withPlacing { placing in
       for span in spans[spanStarts[row]..<spanStarts[row + 1]] {
@@ -28,10 +40,10 @@ extension SilhouetteArt {
           unsafe output[column] =
             switch span.kind {
             case .outside: 0
-            case .border: border
-            case .inside: fill
-            case .mixed:
-              placing.composed(row * width + column, fill: fill, border: border)
+            case .border: colors.border
+            case .highlight: colors.highlight
+            case .inside: colors.fill
+            case .mixed: placing.composed(row * width + column, in: colors)
             }
         }
       }
@@ -44,11 +56,14 @@ extension SilhouetteArt {
         unsafe places.withUnsafeBufferPointer { places in
           unsafe silhouette.withUnsafeBufferPointer { silhouette in
             unsafe inner.withUnsafeBufferPointer { inner in
-              unsafe border.withUnsafeBufferPointer { border in
-                body(
-                  unsafe Placing(
-                    composition: composition, width: width, spans: spans, starts: starts,
-                    places: places, silhouette: silhouette, inner: inner, border: border))
+              unsafe core.withUnsafeBufferPointer { core in
+                unsafe border.withUnsafeBufferPointer { border in
+                  body(
+                    unsafe Placing(
+                      composition: composition, hasHighlight: hasHighlight, width: width,
+                      spans: spans, starts: starts, places: places, silhouette: silhouette,
+                      inner: inner, core: core, border: border))
+                }
               }
             }
           }
@@ -61,57 +76,76 @@ extension SilhouetteArt {
 /// The tables of an art while it is drawn, in reach without a check for every pixel.
 @safe private struct Placing {
   let composition: SilhouetteArt.Composition
+  let hasHighlight: Bool
   let width: Int
   let spans: UnsafeBufferPointer<SilhouetteArt.Span>
   let starts: UnsafeBufferPointer<Int>
   let places: UnsafeBufferPointer<Int>
   let silhouette: UnsafeBufferPointer<UInt8>
   let inner: UnsafeBufferPointer<UInt8>
+  let core: UnsafeBufferPointer<UInt8>
   let border: UnsafeBufferPointer<UInt32>
 
   /// Writes one row of the picture, span by span.
   @inline(__always)
   func drawRow(
-    _ row: Int, fill: UInt32, border: UInt32, to output: UnsafeMutablePointer<UInt32>
+    _ row: Int, in colors: FillColumn.Colors, to output: UnsafeMutablePointer<UInt32>
   ) {
     for index in unsafe starts[row]..<starts[row + 1] {
       let span = unsafe spans[index]
       let start = unsafe places[span.columns.lowerBound]
       let count = unsafe places[span.columns.upperBound] - start
       if span.kind == .mixed {
-        unsafe drawMixed(span.columns, row, fill: fill, border: border, to: output)
+        unsafe drawMixed(span.columns, row, in: colors, to: output)
         continue
       }
       // Chosen without a jump, which would be guessed wrong at every change.
-      let color = span.kind == .inside ? fill : span.kind == .border ? border : 0
+      let color =
+        span.kind == .inside
+        ? colors.fill
+        : span.kind == .border
+          ? colors.border : span.kind == .highlight ? colors.highlight : 0
       unsafe (output + start).fill(color, count: count)
     }
   }
 
   private func drawMixed(
-    _ columns: Range<Int>, _ row: Int, fill: UInt32, border: UInt32,
+    _ columns: Range<Int>, _ row: Int, in colors: FillColumn.Colors,
     to output: UnsafeMutablePointer<UInt32>
   ) {
     for column in columns {
-      let pixel = composed(row * width + column, fill: fill, border: border)
+      let pixel = composed(row * width + column, in: colors)
       let start = unsafe places[column]
       let count = unsafe places[column + 1] - start
       unsafe (output + start).fill(pixel, count: count)
     }
   }
 
-  /// A pixel of which fill and border have a part each; the order of the steps is that of
+  /// A pixel of which fill and lines have a part each; the order of the steps is that of
   /// ``CairoCanvas/paint(_:)-(DeviceDrawing)``.
   @inline(__always)
-  func composed(_ index: Int, fill: UInt32, border tone: UInt32) -> UInt32 {
+  func composed(_ index: Int, in colors: FillColumn.Colors) -> UInt32 {
+    // Without a highlight its colours are those of the fill.
     switch composition {
     case .fillOnly:
-      return unsafe PremultipliedMath.scaled(fill, by: silhouette[index])
+      return cored(
+        unsafe PremultipliedMath.scaled(colors.highlight, by: silhouette[index]), index, colors)
     case .fillOverBorder:
-      return unsafe PremultipliedMath.mixed(fill, border[index], share: inner[index])
+      return cored(
+        unsafe PremultipliedMath.mixed(colors.highlight, border[index], share: inner[index]), index,
+        colors)
     case .cutOut:
-      let seen = unsafe PremultipliedMath.mixed(fill, tone, share: inner[index])
+      let seen = cored(
+        unsafe PremultipliedMath.mixed(colors.highlight, colors.border, share: inner[index]), index,
+        colors)
       return unsafe PremultipliedMath.scaled(seen, by: silhouette[index])
     }
+  }
+
+  /// A pixel after the inside of the highlight has been replaced by the fill.
+  @inline(__always)
+  private func cored(_ seen: UInt32, _ index: Int, _ colors: FillColumn.Colors) -> UInt32 {
+    guard hasHighlight else { return seen }
+    return unsafe PremultipliedMath.mixed(colors.fill, seen, share: core[index])
   }
 }

@@ -9,7 +9,9 @@ extension SilhouetteArt {
   /// - Returns: `false`, with nothing changed, when the outline has another shape or leaves no room
   ///   between its parts: then it needs art of its own.
   mutating func fit(_ outline: PopoverOutline, _ direction: ArrowDirection) -> Bool {
-    guard direction == self.direction, outline.hasShape(of: self.outline) else { return false }
+    guard direction == self.direction, let own = self.outline, outline.hasShape(of: own) else {
+      return false
+    }
     let (low, high) = SilhouetteArt.distances(outline)
     let isHorizontal = direction.edge == .x
     let along = isHorizontal ? columns : rows

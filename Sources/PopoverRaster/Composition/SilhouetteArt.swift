@@ -3,7 +3,7 @@ internal import PopoverModel
 
 /// What of a popover depends neither on its size nor on where its arrow stands, without the columns
 /// and rows that repeat: all of its pixels if the fill is one colour, else the coverage of its
-/// silhouette and of its border's inner edge.
+/// silhouette and of the inner edges of its lines.
 ///
 /// Paths lie on a grid that whole pixels are multiples of, so that Cairo covers the pixels of a
 /// corner or an arrow alike wherever they are moved by whole pixels.
@@ -20,12 +20,13 @@ struct SilhouetteArt: Hashable {
 
   /// Pixels of a row that are covered alike.
   struct Span: Hashable {
-    enum Kind: Hashable { case outside, border, inside, mixed }
+    enum Kind: Hashable { case outside, border, highlight, inside, mixed }
     var kind: Kind
     var columns: Range<Int>
   }
 
-  let outline: PopoverOutline
+  /// `nil` for art that was not cut.
+  let outline: PopoverOutline?
   let direction: ArrowDirection
   var columns: ElasticRuns
   var rows: ElasticRuns
@@ -37,56 +38,93 @@ struct SilhouetteArt: Hashable {
   let pixmap: Pixmap?
   let composition: Composition
   let silhouette: [UInt8]
+  /// What the border leaves.
   let inner: [UInt8]
+  /// What border and highlight leave; the same without a highlight.
+  let core: [UInt8]
+  let hasHighlight: Bool
   /// The silhouette in the border's colour, for ``Composition/fillOverBorder``; else empty.
   let border: [UInt32]
   /// The spans of all kept rows; those of row r are `spanStarts[r]..<spanStarts[r + 1]`.
   let spans: [Span]
   let spanStarts: [Int]
 
-  /// Draws the coverage of a drawing whose border is a ring, so many pixels wide.
+  /// Draws the coverage of a drawing whose lines are so many pixels wide together.
   init(
     _ drawing: DeviceDrawing, outline: PopoverOutline, orientation: Orientation,
-    borderWidth: Double
+    bandWidth: Double
   ) throws(GussetError) {
-    let planner = StripPlanner(drawing, keepingRows: false)
-    self.outline = outline
-    direction = orientation.direction
+    let direction = orientation.direction
     let (low, high) = SilhouetteArt.distances(outline)
     let isReversed = direction == .down || direction == .right
-    let near = outline.bodyTop + borderWidth
-    let along = direction.edge
+    let near = outline.bodyTop + bandWidth
+    let span = outline.arrow?.span ?? (0, 0)
     func elastic(_ runs: [Run], _ axis: Axis) -> ElasticRuns {
-      axis == along
-        ? ElasticRuns(runs, low: low, high: high, rigid: (borderWidth, borderWidth))
+      axis == direction.edge
+        ? ElasticRuns(
+          runs, low: low, high: high, rigid: (bandWidth, bandWidth), anchor: span)
         : ElasticRuns(
           runs, low: 0, high: outline.depth,
-          rigid: isReversed ? (borderWidth, near) : (near, borderWidth))
+          rigid: isReversed ? (bandWidth, near) : (near, bandWidth))
     }
-    columns = elastic(planner.lattice.columns, .x)
-    rows = elastic(planner.lattice.rows, .y)
-    let strip = planner.strip
+    let planner = StripPlanner(drawing, keepingRows: false)
+    try self.init(
+      planner.strip, outline: outline, direction: direction,
+      columns: elastic(planner.lattice.columns, .x), rows: elastic(planner.lattice.rows, .y))
+  }
+
+  /// Draws the coverage of all pixels of a drawing: what it is held against, and what draws bands,
+  /// which no single path encloses.
+  init(uncut drawing: DeviceDrawing) throws(GussetError) {
+    func copying(_ length: Int) -> ElasticRuns {
+      ElasticRuns([Run(copying: 0..<length)], low: 0, high: Double(length))
+    }
+    try self.init(
+      drawing, outline: nil, direction: .up, columns: copying(drawing.size.width),
+      rows: copying(drawing.size.height))
+  }
+
+  private init(
+    _ strip: DeviceDrawing, outline: PopoverOutline?, direction: ArrowDirection,
+    columns: ElasticRuns, rows: ElasticRuns
+  ) throws(GussetError) {
+    self.outline = outline
+    self.direction = direction
+    self.columns = columns
+    self.rows = rows
     width = strip.size.width
     places = Array(repeating: 0, count: width + 1)
-    pixmap = strip.fill.solidColor == nil ? nil : try strip.pixmap()
-    switch strip.border {
-    case _ where pixmap != nil:
+    hasHighlight = strip.highlight != nil
+    pixmap = outline != nil && strip.isAlikeAtEveryHeight ? try strip.pixmap() : nil
+    guard pixmap == nil else {
       // All is said: no coverage is needed.
-      (composition, silhouette, border, inner) = (.fillOnly, [], [], [])
-    case .ring(let color, let innerPath)?:
-      composition = color.isOpaque ? .fillOverBorder : .cutOut
-      let drawn = try strip.silhouettePixels(color.isOpaque ? color : .white)
+      composition = .fillOnly
+      (silhouette, inner, core, border, spans) = ([], [], [], [], [])
+      spanStarts = Array(repeating: 0, count: strip.size.height + 1)
+      placeColumns()
+      return
+    }
+    var isOpaque = false
+    if case .ring(let color, let edge)? = strip.border {
+      isOpaque = color.isOpaque
+      composition = isOpaque ? .fillOverBorder : .cutOut
+      let drawn = try strip.silhouettePixels(isOpaque ? color : .white)
       // Where an opaque colour was drawn, its alpha is the coverage.
       silhouette = drawn.map { UInt8($0 >> 24) }
-      border = color.isOpaque ? drawn : []
-      inner = try CoverageMask(innerPath, size: strip.size).values
-    default:
+      border = isOpaque ? drawn : []
+      inner = try CoverageMask(edge, of: strip.silhouette, size: strip.size).values
+    } else {
       composition = .fillOnly
       silhouette = try CoverageMask(strip.silhouette, size: strip.size).values
       border = []
       inner = silhouette
     }
-    (spans, spanStarts) = SilhouetteArt.spans(silhouette, inner, width: width)
+    if let highlight = strip.highlight {
+      core = try CoverageMask(highlight.inner, of: strip.silhouette, size: strip.size).values
+    } else {
+      core = inner
+    }
+    (spans, spanStarts) = SilhouetteArt.spans(silhouette, inner, core, width: width)
     placeColumns()
   }
 
@@ -99,7 +137,7 @@ struct SilhouetteArt: Hashable {
 
   /// Cuts every row where the kind of coverage changes.
   private static func spans(
-    _ silhouette: [UInt8], _ inner: [UInt8], width: Int
+    _ silhouette: [UInt8], _ inner: [UInt8], _ core: [UInt8], width: Int
   ) -> ([Span], [Int]) {
     var spans: [Span] = []
     var starts = [0]
@@ -107,10 +145,11 @@ struct SilhouetteArt: Hashable {
       let first = spans.count
       for column in 0..<width {
         let kind: Span.Kind =
-          switch (silhouette[start + column], inner[start + column]) {
-          case (0, 0): .outside
-          case (255, 0): .border
-          case (255, 255): .inside
+          switch (silhouette[start + column], inner[start + column], core[start + column]) {
+          case (0, 0, 0): .outside
+          case (255, 0, 0): .border
+          case (255, 255, 0): .highlight
+          case (255, 255, 255): .inside
           default: .mixed
           }
         if spans.count > first, spans[spans.count - 1].kind == kind {
@@ -126,6 +165,13 @@ struct SilhouetteArt: Hashable {
 }
 
 extension DeviceDrawing {
+  /// Whether every row's colours are the same, so that one picture serves every height.
+  fileprivate var isAlikeAtEveryHeight: Bool {
+    fill.solidColor != nil && highlight?.tone.solidColor != nil
+      || fill.solidColor != nil
+        && highlight == nil
+  }
+
   /// The silhouette in one colour.
   fileprivate func silhouettePixels(_ color: Color) throws(GussetError) -> [UInt32] {
     var pixmap = try Pixmap(size: size)

@@ -18,8 +18,7 @@ struct Strip {
         let output = unsafe UnsafeMutableBufferPointer(
           rebasing: pixels[index * width..<(index + 1) * width])
         unsafe art.composeRow(
-          origin.coverage, fill: column.fill[origin.row], border: column.border[origin.row],
-          into: output)
+          origin.coverage, in: column.colors(origin.row), into: output)
         let end = index + 1 < origins.count ? origins[index + 1].row : column.height
         rows.append(row: index, length: end - origin.row)
       }
@@ -37,9 +36,7 @@ struct Strip {
     for run in art.rows.runs {
       for index in 0..<run.length {
         let coverage = run.source.lowerBound + (run.source.count == 1 ? 0 : index)
-        if origins.last?.coverage != coverage || column.fill[row] != column.fill[row - 1]
-          || column.border[row] != column.border[row - 1]
-        {
+        if origins.last?.coverage != coverage || column.colors(row) != column.colors(row - 1) {
           origins.append((coverage, row))
         }
         row += 1

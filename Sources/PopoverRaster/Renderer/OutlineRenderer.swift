@@ -9,6 +9,8 @@ struct OutlineRenderer {
   private let theme: Theme
   private let scale: Scale
   private let metrics: PixelMetrics
+  private let fill: Gradient
+  private let highlightTone: Gradient?
   /// More shapes than an arrow in every direction, beside one corner or the other, needs.
   private var arts = Kept<SilhouetteArt>(most: 12)
   /// Enough heights for a popover that goes back and forth between a few.
@@ -18,6 +20,8 @@ struct OutlineRenderer {
     self.theme = theme
     self.scale = scale
     metrics = PixelMetrics(theme, scale: scale)
+    fill = theme.glossedFill
+    highlightTone = theme.highlightTone
   }
 
   /// A popover that is ready to be drawn.
@@ -73,7 +77,7 @@ struct OutlineRenderer {
     let drawing = DeviceDrawing(try Drawing(popover, scale: scale))
     return arts.keep(
       try SilhouetteArt(
-        drawing, outline: outline, orientation: orientation, borderWidth: metrics.borderWidth))
+        drawing, outline: outline, orientation: orientation, bandWidth: metrics.bandWidth))
   }
 
   /// The colours of this height.
@@ -81,6 +85,7 @@ struct OutlineRenderer {
     for index in columns.elements.indices where columns[index].height == height { return index }
     return columns.keep(
       try FillColumn(
-        theme.fill, border: theme.showsBorder(metrics) ? theme.border.color : nil, height: height))
+        fill, border: theme.showsBorder(metrics) ? theme.border.color : nil,
+        highlight: highlightTone, height: height))
   }
 }

@@ -1,10 +1,8 @@
-internal import PopoverGeometry
-
 /// A circular arc of less than half a turn that starts at (0, 0), in pixels.
 ///
 /// Only square roots are used, which every machine computes alike, so that the same arc gives the
 /// same curves everywhere.
-struct CircularArc {
+package struct CircularArc {
   private let center: Point
   private let radius: Double
   private let turn: Double
@@ -15,7 +13,7 @@ struct CircularArc {
   ///   - chord: where the arc ends.
   ///   - length: the length of `chord`.
   ///   - clockwise: as seen on screen, y down.
-  init(chord: Point, length: Double, radius: Double, clockwise: Bool) {
+  package init(chord: Point, length: Double, radius: Double, clockwise: Bool) {
     // A chord that rounding has made longer than the circle allows is drawn as half a circle.
     self.radius = max(radius, length / 2)
     turn = clockwise ? 1 : -1
@@ -51,7 +49,7 @@ struct CircularArc {
   ///
   /// The handles are 4/3 tan(a / 4) radii long for a piece of angle a; tan(a / 4) follows from
   /// cos(a) by the half-angle formulas.
-  var cubics: [(Point, Point, Point)] {
+  package var cubics: [(Point, Point, Point)] {
     zip(directions, directions.dropFirst()).map { from, to in
       let cosine = CircularArc.cosine(from, to)
       let tanHalf = max(0, (1 - cosine) / (1 + cosine)).squareRoot()

@@ -1,0 +1,112 @@
+/// Finds the contour of an arrow in path data, and what is wrong with it.
+struct ArrowContourFinder {
+  /// A contour from the low end of the base to the high one, in the data's own unit.
+  struct Contour {
+    let path: Path
+    let tip: Tip
+  }
+
+  /// The topmost point of a contour: in which segment, and how far along it.
+  struct Tip {
+    let point: Point
+    let index: Int
+    let share: Double
+  }
+
+  let contour: Contour
+
+  init(_ subpath: PathDataParser.Subpath) throws(GussetError) {
+    let lines = subpath.path.flattened
+    let (top, bottom) = (lines.map(\.y).min() ?? 0, lines.map(\.y).max() ?? 0)
+    let slack = 1e-6 * max(1, bottom - top)
+    guard bottom - top > slack else {
+      throw PathDataParser.invalid("no height", "a tip above the base")
+    }
+    func isOnBase(_ point: Point) -> Bool { bottom - point.y <= slack }
+
+    var path =
+      subpath.isClosed
+      ? try ArrowContourFinder.opened(subpath.path, isOnBase) : subpath.path
+    guard isOnBase(path.start), isOnBase(path.end) else {
+      throw PathDataParser.invalid(
+        "open", "a closed path, or one that begins and ends on the base, its lowest line")
+    }
+    if path.start.x > path.end.x { path = path.reversed }
+    guard path.end.x - path.start.x > slack else {
+      throw PathDataParser.invalid(
+        "spans no base", "a path whose lowest points are the two ends of the base")
+    }
+    path.start.y = bottom
+    path.moveEnd(to: Point(x: path.end.x, y: bottom))
+    guard !ArrowContourFinder.crosses(path) else {
+      throw PathDataParser.invalid(
+        "crosses itself or its base", "an outline that does not, and nothing below the base")
+    }
+    contour = Contour(path: path, tip: ArrowContourFinder.tip(of: path))
+  }
+
+  /// A closed path without its base: its longest straight line along the bottom.
+  private static func opened(
+    _ path: Path, _ isOnBase: (Point) -> Bool
+  ) throws(GussetError) -> Path {
+    var closed = path
+    closed.addLine(to: path.start)
+    let points = [closed.start] + closed.segments.map(\.end)
+    var base: (index: Int, length: Double)?
+    for (index, segment) in closed.segments.enumerated() {
+      guard case .line(let to) = segment, isOnBase(points[index]), isOnBase(to) else { continue }
+      let length = (to.x - points[index].x).magnitude
+      if length > base?.length ?? 0 { base = (index, length) }
+    }
+    guard let base else {
+      throw PathDataParser.invalid(
+        "spans no base", "a closed path with a straight line along its bottom")
+    }
+    return Path(
+      start: points[base.index + 1],
+      segments: Array(closed.segments[(base.index + 1)...] + closed.segments[..<base.index]))
+  }
+
+  /// Whether the contour meets itself, or the body's edge on either side of its base.
+  private static func crosses(_ path: Path) -> Bool {
+    var points = path.flattened
+    let (low, high) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
+    points.insert(Point(x: low - 1, y: path.start.y), at: 0)
+    points.append(Point(x: high + 1, y: path.end.y))
+    let edges = Array(zip(points, points.dropFirst()))
+    for first in edges.indices {
+      for second in edges.indices where second > first + 1 {
+        if meet(edges[first], edges[second]) { return true }
+      }
+    }
+    return false
+  }
+
+  private static func meet(_ a: (Point, Point), _ b: (Point, Point)) -> Bool {
+    func side(_ line: (Point, Point), _ point: Point) -> Double {
+      (line.1.x - line.0.x) * (point.y - line.0.y) - (line.1.y - line.0.y) * (point.x - line.0.x)
+    }
+    func overlap(_ p: (Double, Double), _ q: (Double, Double)) -> Bool {
+      max(min(p.0, p.1), min(q.0, q.1)) <= min(max(p.0, p.1), max(q.0, q.1))
+    }
+    return overlap((a.0.x, a.1.x), (b.0.x, b.1.x)) && overlap((a.0.y, a.1.y), (b.0.y, b.1.y))
+      && side(a, b.0) * side(a, b.1) <= 0 && side(b, a.0) * side(b, a.1) <= 0
+  }
+
+  /// The topmost point; of a flat top its middle.
+  private static func tip(of path: Path) -> Tip {
+    var start = path.start
+    var best = Tip(point: path.start, index: 0, share: 0)
+    for (index, segment) in path.segments.enumerated() {
+      for share in segment.sharesOfExtremes(from: start) {
+        let point = segment.point(from: start, at: share)
+        let isLevel = start.y == segment.end.y && share == 0.5
+        if point.y < best.point.y || isLevel && point.y == best.point.y {
+          best = Tip(point: point, index: index, share: share)
+        }
+      }
+      start = segment.end
+    }
+    return best
+  }
+}

@@ -1,0 +1,107 @@
+/// An arrow of any shape, given as SVG path data.
+///
+/// It points up in its own data: the base lies on the line with the greatest y, the tip is the
+/// point with the smallest. A popover scales it to its theme's arrow base and height and turns it
+/// to where the arrow points.
+///
+/// Guarantees: one contour from the low (left) end of the base to the high one, of at most 128
+/// lines and cubics, that does not cross itself and has nothing below the base.
+public struct ArrowPath: Hashable, Sendable {
+  /// The path data that it was made from.
+  public let data: String
+  /// The width of the base, in the data's own unit.
+  public let base: Double
+  /// From the base to the tip, in the data's own unit.
+  public let height: Double
+  /// The contour about its tip, in units of the base along x and of the height along y.
+  let contour: Contour
+
+  /// A contour from the base over the tip to the base.
+  struct Contour: Hashable {
+    /// From the low end of the base, which is at y 1, to the tip at (0, 0).
+    let lowSide: Path
+    /// From the tip to the high end of the base.
+    let highSide: Path
+
+    /// Every point that the sides are drawn by, control points among them: the contour lies within
+    /// their bounds.
+    let points: [Point]
+    /// The least and the greatest x of all points.
+    let bounds: ClosedRange<Double>
+
+    init(lowSide: Path, highSide: Path) {
+      self.lowSide = lowSide
+      self.highSide = highSide
+      points = [lowSide, highSide].flatMap { side in
+        [side.start] + side.segments.flatMap(\.points)
+      }
+      let xs = points.map(\.x)
+      bounds = (xs.min() ?? 0)...(xs.max() ?? 0)
+    }
+  }
+
+  /// Reads an arrow from SVG path data.
+  ///
+  /// A closed path has its base among its straight lines; what is left of it without the base is
+  /// the contour. A path that is not closed has to begin and end on the base, which closes it.
+  /// Either may run in either direction.
+  ///
+  /// - Parameter data: one part (one `M`), at most 4,096 bytes.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for data that cannot be read, is of
+  ///   several parts, is open, does not span a base, dips below it, or crosses itself.
+  public init(svgPath data: String) throws(GussetError) {
+    guard data.utf8.count <= 4096 else {
+      throw PathDataParser.invalid("\(data.utf8.count) bytes", "at most 4096")
+    }
+    let subpaths = try PathDataParser(data).subpaths
+    guard let subpath = subpaths.first, subpaths.count == 1 else {
+      throw PathDataParser.invalid("\(subpaths.count) parts", "one part, which begins with M")
+    }
+    let contour = try ArrowContourFinder(subpath).contour
+    let tip = contour.tip
+    let (low, high) = (contour.path.start, contour.path.end)
+    base = high.x - low.x
+    height = low.y - tip.point.y
+    self.data = data
+    let (width, height) = (base, height)
+    func unit(_ point: Point) -> Point {
+      Point(x: (point.x - tip.point.x) / width, y: (point.y - tip.point.y) / height)
+    }
+    let sides = contour.path.split(at: tip.index, tip.share)
+    self.contour = Contour(
+      lowSide: sides.0.mapped(unit), highSide: sides.1.mapped(unit))
+  }
+
+  /// Whether both flanks are alike, so that a mirror changes nothing.
+  package var isMirrorImage: Bool {
+    contour.lowSide.mapped(reversesTurns: true) { Point(x: -$0.x, y: $0.y) }.reversed
+      == contour.highSide
+  }
+
+  private init(data: String, base: Double, height: Double, contour: Contour) {
+    self.data = data
+    self.base = base
+    self.height = height
+    self.contour = contour
+  }
+}
+
+extension ArrowPath {
+  /// Two curves that leave the body's edge along it and narrow to a point.
+  package static let curved: ArrowPath = {
+    let high = Path(
+      start: Point(x: 0, y: 0),
+      segments: [
+        .cubic(Point(x: 0.05, y: 0.42), Point(x: 0.2, y: 1), to: Point(x: 0.5, y: 1))
+      ])
+    let low = high.mapped(reversesTurns: true) { Point(x: -$0.x, y: $0.y) }.reversed
+    return ArrowPath(
+      data: "M-.5 1C-.2 1-.05.42 0 0C.05.42.2 1 .5 1", base: 1, height: 1,
+      contour: Contour(lowSide: low, highSide: high))
+  }()
+}
+
+extension ArrowPath: CustomStringConvertible {
+  /// The path data.
+  public var description: String { data }
+}

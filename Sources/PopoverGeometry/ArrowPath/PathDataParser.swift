@@ -1,0 +1,147 @@
+/// SVG path data as lines and cubics.
+///
+/// Quadratic curves are raised to cubics exactly, arcs become cubics of at most 45 degrees.
+struct PathDataParser {
+  /// A part of the data from one M to the next.
+  struct Subpath {
+    var path: Path
+    var isClosed = false
+  }
+
+  private(set) var subpaths: [Subpath] = []
+  private var scanner: PathDataScanner
+  /// The control point that S or T reflects, where the last command has left one.
+  private var reflected: (command: Character, point: Point)?
+
+  /// The most segments, so that looking for crossings stays quick.
+  static let mostSegments = 128
+
+  init(_ data: String) throws(GussetError) {
+    scanner = PathDataScanner(data)
+    try parse()
+  }
+
+  static func invalid(_ value: String, _ allowed: String) -> GussetError {
+    .invalidValue(field: "arrowPath", value: value, allowed: allowed)
+  }
+
+  private func unreadable() -> GussetError {
+    let rest = scanner.rest
+    return PathDataParser.invalid(
+      rest.isEmpty ? "ends too soon" : "\"\(rest)\"",
+      "SVG path data: M, L, H, V, C, S, Q, T, A and Z with numbers up to 1e6")
+  }
+
+  private mutating func parse() throws(GussetError) {
+    var command: Character?
+    while !scanner.isAtEnd() {
+      if let next = scanner.command() {
+        command = next
+      } else if command == "M" {
+        command = "L"
+      } else if command == "m" {
+        command = "l"
+      } else if command == "Z" || command == "z" {
+        throw unreadable()
+      }
+      guard let command, command == "M" || command == "m" || !subpaths.isEmpty else {
+        throw unreadable()
+      }
+      try apply(command)
+      guard subpaths.reduce(0, { $0 + $1.path.segments.count }) <= PathDataParser.mostSegments
+      else {
+        throw PathDataParser.invalid(
+          "more than \(PathDataParser.mostSegments) segments",
+          "at most \(PathDataParser.mostSegments)")
+      }
+    }
+  }
+
+  private mutating func number() throws(GussetError) -> Double {
+    guard let number = scanner.number() else { throw unreadable() }
+    return number
+  }
+
+  private mutating func flag() throws(GussetError) -> Bool {
+    guard let flag = scanner.flag() else { throw unreadable() }
+    return flag
+  }
+
+  private mutating func point(_ origin: Point) throws(GussetError) -> Point {
+    Point(x: origin.x + (try number()), y: origin.y + (try number()))
+  }
+
+  private var current: Point { subpaths.last?.path.end ?? Point(x: 0, y: 0) }
+
+  private mutating func append(_ segment: Path.Segment) {
+    // What follows a Z without an M begins where the closed part began.
+    if let last = subpaths.last, last.isClosed {
+      subpaths.append(Subpath(path: Path(start: last.path.start)))
+    }
+    if segment.end != current || subpaths.isEmpty || !segment.isLine {
+      subpaths[subpaths.count - 1].path.segments.append(segment)
+    }
+  }
+
+  private mutating func apply(_ command: Character) throws(GussetError) {
+    let isRelative = command.isLowercase
+    let begin = subpaths.last.map { $0.isClosed ? $0.path.start : $0.path.end }
+    let here = begin ?? Point(x: 0, y: 0)
+    let origin = isRelative ? here : Point(x: 0, y: 0)
+    var reflection: (Character, Point)?
+    switch command.uppercased() {
+    case "M": subpaths.append(Subpath(path: Path(start: try point(origin))))
+    case "L": append(.line(to: try point(origin)))
+    case "H": append(.line(to: Point(x: origin.x + (try number()), y: here.y)))
+    case "V": append(.line(to: Point(x: here.x, y: origin.y + (try number()))))
+    case "C":
+      let (a, b, to) = (try point(origin), try point(origin), try point(origin))
+      append(.cubic(a, b, to: to))
+      reflection = ("C", b)
+    case "S":
+      let (b, to) = (try point(origin), try point(origin))
+      append(.cubic(mirrored(here, after: "C"), b, to: to))
+      reflection = ("C", b)
+    case "Q":
+      let (control, to) = (try point(origin), try point(origin))
+      append(.quadratic(from: here, control, to: to))
+      reflection = ("Q", control)
+    case "T":
+      let control = mirrored(here, after: "Q")
+      append(.quadratic(from: here, control, to: try point(origin)))
+      reflection = ("Q", control)
+    case "A":
+      let (rx, ry, rotation) = (try number(), try number(), try number())
+      let (large, sweep) = (try flag(), try flag())
+      let arc = EllipticArc(
+        from: here, to: try point(origin), radii: (rx, ry), degrees: rotation, isLarge: large,
+        isClockwise: sweep)
+      for segment in arc.segments { append(segment) }
+    case "Z":
+      guard !subpaths.isEmpty else { throw unreadable() }
+      subpaths[subpaths.count - 1].isClosed = true
+    default: throw unreadable()
+    }
+    reflected = reflection
+  }
+
+  private func mirrored(_ here: Point, after command: Character) -> Point {
+    guard let reflected, reflected.command == command else { return here }
+    return here + here - reflected.point
+  }
+}
+
+extension Path.Segment {
+  fileprivate var isLine: Bool {
+    if case .line = self { true } else { false }
+  }
+
+  /// A quadratic curve as the cubic that is the same curve.
+  fileprivate static func quadratic(
+    from start: Point, _ control: Point, to end: Point
+  ) -> Path.Segment {
+    let (a, b) = (control - start, control - end)
+    return .cubic(
+      start + a.scaled(by: 2.0 / 3), end + b.scaled(by: 2.0 / 3), to: end)
+  }
+}

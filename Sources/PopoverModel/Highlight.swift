@@ -1,0 +1,65 @@
+internal import PopoverGeometry
+
+/// A line along the inner edge of the border, body and arrow alike: the light that catches a rim.
+public struct Highlight: Hashable, Sendable {
+  /// The width in points. Drawn as whole pixels, as a border's is.
+  public var width: Double
+  /// The colours over the fill, from the top to the bottom of the picture; mostly translucent ones.
+  public var fill: Gradient
+
+  /// Makes a highlight; its width is in points.
+  public init(width: Double = 1, fill: Gradient) {
+    self.width = width
+    self.fill = fill
+  }
+}
+
+/// A sheen over the upper part of a popover, which ends at a sharp line.
+public struct Gloss: Hashable, Sendable {
+  /// The colour over the fill at the top.
+  public var from: Color
+  /// The colour over the fill where the gloss ends.
+  public var to: Color
+  /// The share of the picture's height that it covers, from 0 to 1.
+  public var height: Double
+
+  /// Makes a gloss; its height is a share of the picture's.
+  public init(from: Color, to: Color, height: Double = 0.5) {
+    self.from = from
+    self.to = to
+    self.height = height
+  }
+
+  /// The gloss as a gradient that is transparent below it.
+  var gradient: Gradient {
+    let clear = Color(red: to.red, green: to.green, blue: to.blue, alpha: 0)
+    return Gradient(stops: [
+      Gradient.Stop(position: 0, color: from), Gradient.Stop(position: height, color: to),
+      Gradient.Stop(position: height, color: clear), Gradient.Stop(position: 1, color: clear),
+    ])
+  }
+}
+
+extension Theme {
+  /// The fill as it is seen: under its gloss.
+  package var glossedFill: Gradient { gloss.map { $0.gradient.over(fill) } ?? fill }
+
+  /// The highlight's colours over the fill; `nil` without one.
+  package var highlightTone: Gradient? {
+    highlight.flatMap { $0.width > 0 ? $0.fill.over(glossedFill) : nil }
+  }
+
+  /// Checks highlight and gloss.
+  func validateLights() throws(GussetError) {
+    if let highlight {
+      try validateLength(highlight.width, field: "highlight.width")
+      try highlight.fill.validate(field: "highlight")
+    }
+    if let gloss {
+      guard gloss.height >= 0, gloss.height <= 1 else {
+        throw .invalidValue(
+          field: "gloss.height", value: shortNumber(gloss.height), allowed: "a number from 0 to 1")
+      }
+    }
+  }
+}
