@@ -27,7 +27,7 @@ struct ThemesCommand: ParsableCommand {
   private static var table: String {
     let rows = [("NAME", "GEOMETRY", "BORDER", "FILL")] + Theme.builtIn.map(row)
     return rows.map { name, geometry, border, fill in
-      "\(padded(name, 12))\(padded(geometry, 10))\(padded(border, 14))\(fill)\n"
+      "\(padded(name, 19))\(padded(geometry, 10))\(padded(border, 14))\(fill)\n"
     }.joined()
   }
 

@@ -4,6 +4,7 @@ extension Theme {
   /// The themes that need no file, in the order in which they are listed.
   public static let builtIn: [Theme] = [
     .gik, .gikSample, .light, .dark, .slate, .glass, .sand, .contrast, .indigo, .tooltip,
+    .gtk4, .chromium, .wyPopover, .wyPopoverFlat, .cupertinoToolbar, .floatingUI,
   ]
 
   /// The built-in theme of this name; `nil` when there is none.

@@ -47,6 +47,17 @@ import Testing
     #expect(quadratic.base == 20)
   }
 
+  /// What is made without its data is what the data says.
+  @Test func ownPathsAreTheirData() throws {
+    for own in [ArrowPath.curved, .rounded] {
+      let read = try ArrowPath(svgPath: own.data)
+      #expect(read.base == own.base && read.height == own.height)
+      for (a, b) in zip(read.contour.points, own.contour.points) {
+        #expect(abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9, "\(own): \(a) \(b)")
+      }
+    }
+  }
+
   @Test func findsTheTipInsideACurve() throws {
     let path = try ArrowPath(svgPath: "M0 12C10 -4 10 -4 20 12Z")
     #expect(abs(path.height - 12) < 1e-9)

@@ -40,6 +40,12 @@ public struct ArrowPath: Hashable, Sendable {
     }
   }
 
+  /// Paths of the same data are the same.
+  public static func == (a: ArrowPath, b: ArrowPath) -> Bool { a.data == b.data }
+
+  /// Hashes the data.
+  public func hash(into hasher: inout Hasher) { hasher.combine(data) }
+
   /// Reads an arrow from SVG path data.
   ///
   /// A closed path has its base among its straight lines; what is left of it without the base is
@@ -88,17 +94,24 @@ public struct ArrowPath: Hashable, Sendable {
 
 extension ArrowPath {
   /// Two curves that leave the body's edge along it and narrow to a point.
-  package static let curved: ArrowPath = {
-    let high = Path(
-      start: Point(x: 0, y: 0),
-      segments: [
-        .cubic(Point(x: 0.05, y: 0.42), Point(x: 0.2, y: 1), to: Point(x: 0.5, y: 1))
-      ])
+  package static let curved = ArrowPath(
+    data: "M-.5 1C-.2 1-.05.42 0 0C.05.42.2 1 .5 1", base: 1, height: 1,
+    flank: .cubic(Point(x: 0.05, y: 0.42), Point(x: 0.2, y: 1), to: Point(x: 0.5, y: 1)))
+
+  /// Two curves that leave the body's edge along it and meet in a round tip: their handles are a
+  /// fifth of the base at the foot and three quarters of that at the tip, as WYPopoverController has
+  /// them.
+  package static let rounded = ArrowPath(
+    data: "M0 13C5 13 8.75 0 12.5 0S20 13 25 13Z", base: 25, height: 13,
+    flank: .cubic(Point(x: 0.15, y: 0), Point(x: 0.3, y: 1), to: Point(x: 0.5, y: 1)))
+
+  /// An arrow of two flanks that mirror each other, in units of its base and its height.
+  private init(data: String, base: Double, height: Double, flank: Path.Segment) {
+    let high = Path(start: Point(x: 0, y: 0), segments: [flank])
     let low = high.mapped(reversesTurns: true) { Point(x: -$0.x, y: $0.y) }.reversed
-    return ArrowPath(
-      data: "M-.5 1C-.2 1-.05.42 0 0C.05.42.2 1 .5 1", base: 1, height: 1,
-      contour: Contour(lowSide: low, highSide: high))
-  }()
+    self.init(
+      data: data, base: base, height: height, contour: Contour(lowSide: low, highSide: high))
+  }
 }
 
 extension ArrowPath: CustomStringConvertible {

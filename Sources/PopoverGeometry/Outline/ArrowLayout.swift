@@ -38,6 +38,9 @@ struct ArrowLayout {
     let half = fit.halfBase
     var (tip, base) = (0.0, 0.0)
     var tipRadius = fit.tipRadius
+    func upright(_ tipRadius: Double) -> ArrowFlank {
+      ArrowFlank(base: half, height: fit.height, centerY: tipRadius, radius: tipRadius)
+    }
     switch edge.mode {
     case .slide:
       tip = min(max(center, half), edge.extent - half)
@@ -46,17 +49,15 @@ struct ArrowLayout {
       // A flank that leans far out touches the tip's circle on its lower half, which has to lie
       // above the base.
       tipRadius = min(fit.tipRadius, 0.45 * fit.height)
-      let upright = ArrowFlank(
-        base: half, height: fit.height, centerY: tipRadius, radius: tipRadius)
       tip = min(max(center, tipRadius), edge.extent - tipRadius)
       base = edge.base(
         under: tip, halves: (half, half), height: fit.height,
-        spare: metrics.outerFillet * upright.filletReach)
+        spare: metrics.outerFillet * upright(tipRadius).filletReach)
     }
     var arrow = StraightArrow(
       height: fit.height, halfBase: half, tipRadius: tipRadius, lean: base - tip)
     arrow.fillet(
-      radius: metrics.outerFillet,
+      radius: metrics.outerFillet, upright: upright(tipRadius),
       room: (max(0, base - half), max(0, edge.extent - base - half)),
       bandWidth: metrics.bandWidth)
     self.init(center: tip, arrow: .straight(arrow), extent: edge.extent)

@@ -25,16 +25,18 @@ package struct StraightArrow: Hashable, Sendable {
 
   /// Fillets both shoulders as far as there is room.
   ///
-  /// A fillet takes no more of the body's edge than `room`, and no more of its flank than leaves it
-  /// straight down to the inner edge of border and highlight, so that none of their edges loses its
-  /// tangents.
+  /// A fillet takes no more of the body's edge than `room`, nor more than that of an `upright` flank:
+  /// in the sharp angle below one that leans out it would be a hook. It takes no more of its flank
+  /// than leaves it straight down to the inner edge of border and highlight, so that none of their
+  /// edges loses its tangents.
   mutating func fillet(
-    radius: Double, room: (low: Double, high: Double), bandWidth: Double
+    radius: Double, upright: ArrowFlank, room: (low: Double, high: Double), bandWidth: Double
   ) {
+    let most = radius * upright.filletReach
     func fitted(_ flank: ArrowFlank, _ room: Double, outwards: Double) -> Double {
       let drop = drop(inset: bandWidth, of: flank, outwards: outwards)
       let straight = flank.length - max(0, drop)
-      let longest = min(room, straight) / flank.filletReach
+      let longest = min(room, straight, most) / flank.filletReach
       // A fillet that nobody could see would only add joins.
       return longest < 0.25 ? 0 : min(radius, longest)
     }

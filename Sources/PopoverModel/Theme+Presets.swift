@@ -1,0 +1,87 @@
+internal import PopoverGeometry
+
+/// Themes that reproduce what other toolkits draw.
+///
+/// Base, height, radii and shadows are those of the toolkit's own source; colours are those of its
+/// light look.
+extension Theme {
+  /// The popover of GTK 4 with libadwaita: 24 by 12, a base that stops before the corner while the
+  /// tip goes on, and two soft shadows.
+  public static let gtk4: Theme = {
+    var theme = Theme(
+      name: "gtk4", border: Border(color: Color(red: 0, green: 0, blue: 6, alpha: 36)),
+      fill: Gradient(.white), cornerRadius: 15, arrowBase: 24, arrowHeight: 12)
+    theme.arrowAtCorner = .skew
+    theme.shadows = [
+      Shadow(color: Color(red: 0, green: 0, blue: 6, alpha: 23), y: 1, blur: 5, spread: 1),
+      Shadow(color: Color(red: 0, green: 0, blue: 6, alpha: 13), y: 2, blur: 14, spread: 3),
+    ]
+    return theme
+  }()
+
+  /// The bubble of Chromium: sharp corners, 18 by 8, a border of one physical pixel outside, and two
+  /// layers of shadow.
+  public static let chromium: Theme = {
+    var theme = Theme(
+      name: "chromium",
+      // Less than a pixel at every scale, so always one.
+      border: Border(color: Color(red: 0, green: 0, blue: 0, alpha: 38), width: 0.1),
+      fill: Gradient(.white), cornerRadius: 0, arrowBase: 18, arrowHeight: 8)
+    theme.border.position = .outside
+    theme.shadows = [
+      Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 51), y: 2, blur: 4),
+      Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 26), y: 2, blur: 6),
+    ]
+    return theme
+  }()
+
+  /// WYPopoverController as on iOS 6: radius 8, 42 by 18, a dark rim and a bright line within it.
+  public static let wyPopover: Theme = {
+    var theme = Theme(
+      name: "wypopover", border: Border(color: .black),
+      fill: Gradient(from: Color(red: 55, green: 63, blue: 71), to: .black),
+      cornerRadius: 8, arrowBase: 42, arrowHeight: 18, contentInsets: EdgeInsets(6))
+    let (bright, clear) = (
+      Color(red: 106, green: 114, blue: 122), Color(red: 106, green: 114, blue: 122, alpha: 0)
+    )
+    theme.highlight = Highlight(
+      fill: Gradient(stops: [
+        Gradient.Stop(position: 0, color: bright), Gradient.Stop(position: 0.4, color: bright),
+        Gradient.Stop(position: 0.75, color: clear),
+      ]))
+    theme.shadows = [
+      Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 191), y: 2, blur: 8)
+    ]
+    return theme
+  }()
+
+  /// WYPopoverController as on iOS 7: radius 5, 25 by 13 with curved flanks and a round tip.
+  public static let wyPopoverFlat: Theme = {
+    var theme = Theme(
+      name: "wypopover-flat", border: Border(color: .black, width: 0),
+      fill: Gradient(Color(red: 244, green: 244, blue: 244)), cornerRadius: 5, arrowBase: 25,
+      arrowHeight: 13, contentInsets: EdgeInsets(0))
+    theme.arrowShape = .path(.rounded)
+    return theme
+  }()
+
+  /// The text selection toolbar of Flutter's Cupertino widgets: radius 8, 14 by 7, a shadow as far
+  /// down as the arrow is high.
+  public static let cupertinoToolbar: Theme = {
+    var theme = Theme(
+      name: "cupertino-toolbar", border: Border(color: .black, width: 0),
+      fill: Gradient(Color(red: 246, green: 246, blue: 246)), cornerRadius: 8, arrowBase: 14,
+      arrowHeight: 7)
+    // Flutter's blur radius of 15 is a deviation of 9.2, which is CSS's blur of 18.
+    theme.shadows = [
+      Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 51), y: 7, blur: 18)
+    ]
+    return theme
+  }()
+
+  /// A tooltip as in Floating UI's tutorial with its arrow of 14 by 7.
+  public static let floatingUI = Theme(
+    name: "floating-ui", border: Border(color: .black, width: 0),
+    fill: Gradient(Color(red: 34, green: 34, blue: 34)), cornerRadius: 4, arrowBase: 14,
+    arrowHeight: 7, contentInsets: EdgeInsets(5))
+}
