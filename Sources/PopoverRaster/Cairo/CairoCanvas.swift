@@ -22,12 +22,14 @@ internal import PopoverModel
     case over
     case source
     case destIn
+    case destOut
 
     fileprivate var cairo: cairo_operator_t {
       switch self {
       case .over: CAIRO_OPERATOR_OVER
       case .source: CAIRO_OPERATOR_SOURCE
       case .destIn: CAIRO_OPERATOR_DEST_IN
+      case .destOut: CAIRO_OPERATOR_DEST_OUT
       }
     }
   }
@@ -89,12 +91,15 @@ extension CairoCanvas {
     unsafe cairo_clip(context)
   }
 
-  /// Paints a mitred line of `width` pixels along a path.
-  borrowing func stroke(_ path: DevicePath, width: Double, with paint: Paint) {
-    setPaint(paint, .over)
+  /// Paints a line of `width` pixels along a path, with its joins mitred or round.
+  borrowing func stroke(
+    _ path: DevicePath, width: Double, with paint: Paint, _ operation: Operator = .over,
+    isRound: Bool = false
+  ) {
+    setPaint(paint, operation)
     trace(path)
     unsafe cairo_set_line_width(context, width)
-    unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+    unsafe cairo_set_line_join(context, isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
     unsafe cairo_stroke(context)
   }
 

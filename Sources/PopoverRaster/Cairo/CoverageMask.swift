@@ -8,13 +8,14 @@ struct CoverageMask: Hashable {
 
   /// Lets Cairo draw the path; without one nothing is covered.
   init(_ path: DevicePath?, size: PixelSize) throws(GussetError) {
-    self.size = size
-    guard let path else {
-      values = Array(repeating: 0, count: size.width * size.height)
-      return
-    }
     var pixmap = try Pixmap(size: size)
-    try pixmap.draw { canvas in canvas.fill(path, with: .solid(.white)) }
+    if let path { try pixmap.draw { canvas in canvas.fill(path, with: .solid(.white)) } }
+    self.init(pixmap)
+  }
+
+  /// The alpha of what was drawn.
+  init(_ pixmap: Pixmap) {
+    size = pixmap.size
     values = pixmap.pixels.map { UInt8($0 >> 24) }
   }
 }

@@ -1,21 +1,19 @@
-internal import PopoverGeometry
-
-/// A circular arc of less than half a turn that starts at (0, 0), in pixels.
+/// A circular arc of less than half a turn that starts at (0, 0).
 ///
 /// Only square roots are used, which every machine computes alike, so that the same arc gives the
 /// same curves everywhere.
-struct CircularArc {
-  private let center: Point
-  private let radius: Double
+package struct CircularArc {
+  let center: Point
+  let radius: Double
   private let turn: Double
   /// The directions from the centre at which the arc is cut into curves.
-  private let directions: [Point]
+  let directions: [Point]
 
   /// - Parameters:
   ///   - chord: where the arc ends.
   ///   - length: the length of `chord`.
   ///   - clockwise: as seen on screen, y down.
-  init(chord: Point, length: Double, radius: Double, clockwise: Bool) {
+  package init(chord: Point, length: Double, radius: Double, clockwise: Bool) {
     // A chord that rounding has made longer than the circle allows is drawn as half a circle.
     self.radius = max(radius, length / 2)
     turn = clockwise ? 1 : -1
@@ -51,7 +49,7 @@ struct CircularArc {
   ///
   /// The handles are 4/3 tan(a / 4) radii long for a piece of angle a; tan(a / 4) follows from
   /// cos(a) by the half-angle formulas.
-  var cubics: [(Point, Point, Point)] {
+  package var cubics: [(Point, Point, Point)] {
     zip(directions, directions.dropFirst()).map { from, to in
       let cosine = CircularArc.cosine(from, to)
       let tanHalf = max(0, (1 - cosine) / (1 + cosine)).squareRoot()
@@ -66,5 +64,5 @@ struct CircularArc {
     }
   }
 
-  private func place(_ direction: Point) -> Point { center + direction.scaled(by: radius) }
+  func place(_ direction: Point) -> Point { center + direction.scaled(by: radius) }
 }
