@@ -1,5 +1,5 @@
 /// A Gaussian along one axis, in whole numbers: the same result on every machine.
-enum BlurKernel: Hashable {
+package enum BlurKernel: Hashable {
   /// No blur at all.
   case identity
   /// The weights of the middle and of the pixels 1, 2, … away on either side; all of them together
@@ -9,13 +9,13 @@ enum BlurKernel: Hashable {
   case boxes(Int, Int, Int)
 
   /// What weights add up to.
-  static let unit: UInt32 = 1 << 16
-  /// From this deviation on three boxes are as good as a Gaussian (Filter Effects 1,
-  /// "feGaussianBlur").
-  private static let leastForBoxes = 2.0
+  package static let unit: UInt32 = 1 << 16
+  /// From this deviation on there are three boxes in place of a Gaussian, which Filter Effects 1
+  /// ("feGaussianBlur") allows from 2 on: only here are whole pixels fine enough for any deviation.
+  private static let leastForBoxes = 12.0
 
   /// The kernel of a standard deviation in pixels.
-  init(standardDeviation deviation: Double) {
+  package init(standardDeviation deviation: Double) {
     if deviation >= BlurKernel.leastForBoxes {
       self = BlurKernel.boxes(variance: deviation * deviation)
     } else if deviation > 0 {
@@ -26,7 +26,7 @@ enum BlurKernel: Hashable {
   }
 
   /// How many pixels on either side count.
-  var reach: Int {
+  package var reach: Int {
     switch self {
     case .identity: 0
     case .weights(let weights): weights.count - 1

@@ -2,14 +2,14 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 /// How much of every pixel a shape covers, in steps fine enough to be blurred.
-struct CoveragePlane: Hashable {
+package struct CoveragePlane: Hashable {
   /// What a pixel has that is covered whole: 255 with eight bits behind the point.
-  static let full: UInt32 = 255 << 8
+  package static let full: UInt32 = 255 << 8
 
-  let width: Int
-  let height: Int
+  package let width: Int
+  package let height: Int
   /// 0 to ``full``, row by row from the top.
-  private(set) var values: [UInt16]
+  package private(set) var values: [UInt16]
 
   init(_ mask: CoverageMask) {
     width = mask.size.width
@@ -17,12 +17,12 @@ struct CoveragePlane: Hashable {
     values = mask.values.map { UInt16($0) << 8 }
   }
 
-  private init(width: Int, height: Int, values: [UInt16]) {
+  package init(width: Int, height: Int, values: [UInt16]) {
     (self.width, self.height, self.values) = (width, height, values)
   }
 
   /// The plane blurred along both axes. Beyond its edges nothing is covered.
-  func blurred(_ kernel: BlurKernel) -> CoveragePlane {
+  package func blurred(_ kernel: BlurKernel) -> CoveragePlane {
     if kernel == .identity { return self }
     return blurredAlongRows(kernel).blurredAlongRows(kernel)
   }
@@ -87,13 +87,19 @@ private struct BlurLine {
   }
 
   private func weigh(_ weights: [UInt32], _ body: (Int, UInt16) -> Void) {
-    for column in 0..<length {
-      let middle = padding + column
-      var sum = weights[0] * line[middle] + BlurKernel.unit / 2
-      for offset in 1..<weights.count {
-        sum += weights[offset] * (line[middle - offset] + line[middle + offset])
+    let (length, padding) = (length, padding)
+    unsafe line.withUnsafeBufferPointer { line in
+      unsafe weights.withUnsafeBufferPointer { weights in
+        for column in 0..<length {
+          let middle = padding + column
+          // No overflow: the weights add up to the unit, and no value exceeds `full`.
+          var sum = unsafe weights[0] &* line[middle] &+ BlurKernel.unit / 2
+          for offset in 1..<weights.count {
+            unsafe sum &+= weights[offset] &* (line[middle - offset] &+ line[middle + offset])
+          }
+          body(column, UInt16(sum / BlurKernel.unit))
+        }
       }
-      body(column, UInt16(sum / BlurKernel.unit))
     }
   }
 

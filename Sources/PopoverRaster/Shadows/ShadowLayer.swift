@@ -35,7 +35,7 @@ public struct ShadowLayer: Hashable, Sendable {
 
   /// - Parameter isWhole: whether every pixel is drawn and none repeated: the reference for the
   ///   runs.
-  init(
+  package init(
     _ popover: Popover, scale: Scale, isCutOut: Bool, isWhole: Bool
   ) throws(GussetError) {
     let silhouette = try Silhouette(popover, scale: scale)
