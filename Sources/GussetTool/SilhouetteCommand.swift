@@ -91,10 +91,14 @@ struct SilhouetteCommand: ParsableCommand {
       // Asked for or not, a tolerance that cannot be used is a mistake.
       _ = try silhouette.polygon(tolerance: tolerance)
       switch form {
-      case .svgPath: files.append((path, FileContents(text: silhouette.svgPathData + "\n")))
-      case .json: files.append((path, FileContents(text: try silhouette.json(tolerance: tolerance))))
-      case .css: files.append((path, FileContents(text: try silhouette.css(tolerance: tolerance))))
-      case .mask: files.append((path, try silhouette.mask().png(compression: compression)))
+      case .svgPath:
+        files.append((path, FileContents(text: silhouette.svgPathData + "\n")))
+      case .json:
+        files.append((path, FileContents(text: try silhouette.json(tolerance: tolerance))))
+      case .css:
+        files.append((path, FileContents(text: try silhouette.css(tolerance: tolerance))))
+      case .mask:
+        files.append((path, try silhouette.mask().png(compression: compression)))
       case .shadow:
         let layer = try ShadowLayer(popover, scale: scale, isCutOut: !uncut)
         files.append((path, try layer.image.png(compression: compression)))

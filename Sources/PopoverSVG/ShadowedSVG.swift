@@ -52,7 +52,8 @@ private struct SVGShadows {
         shape = "<rect \(area) fill=\"\(svgColor(shadow.color))\" mask=\"url(#m\(id))\"/>"
       }
       if shadow.x != 0 || shadow.y != 0 {
-        shape = "<g transform=\"translate(\(svgNumber(shadow.x)) \(svgNumber(shadow.y)))\">\(shape)</g>"
+        let offset = "\(svgNumber(shadow.x)) \(svgNumber(shadow.y))"
+        shape = "<g transform=\"translate(\(offset))\">\(shape)</g>"
       }
       var filter = ""
       if shadow.blur > 0 {

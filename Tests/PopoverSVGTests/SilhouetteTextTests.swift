@@ -48,7 +48,8 @@ import Testing
       let shares = pair.split(separator: " ").map { text in
         Double(text.hasSuffix("%") ? text.dropLast() : text) ?? .nan
       }
-      return "\(shares[0] / 100 * silhouette.size.width),\(shares[1] / 100 * silhouette.size.height)"
+      let (x, y) = (shares[0] / 100, shares[1] / 100)
+      return "\(x * silhouette.size.width),\(y * silhouette.size.height)"
     }
     let polygon = "<polygon fill=\"#fff\" points=\"\(points.joined(separator: " "))\"/>"
     #expect(try Self.isNear(Self.drawn(polygon, silhouette), silhouette.mask().pixmap()))

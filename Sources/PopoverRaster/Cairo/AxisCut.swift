@@ -58,8 +58,9 @@ struct AxisCut {
     let unit = Double(DevicePath.unitsPerPixel)
     let occupied = shapes.flatMap { shape in
       shape.path.extents(main, cross).map { extent in
-        Int((Double(extent.lowerBound) / unit).rounded(.down)) - shape.reach
-          ... Int((Double(extent.upperBound) / unit).rounded(.up)) + shape.reach
+        let low = Int((Double(extent.lowerBound) / unit).rounded(.down)) - shape.reach
+        let high = Int((Double(extent.upperBound) / unit).rounded(.up)) + shape.reach
+        return low...high
       }
     }
     var free: [Range<Int>] = []
