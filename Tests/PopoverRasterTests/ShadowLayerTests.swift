@@ -154,7 +154,7 @@ import Testing
   @Test func insetsAreWholePixelsAndThoseOfEveryWholeScale() throws {
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<25 {
+    for _ in 0..<10 {
       let shadows = RandomShadows.next(&random)
       func insets(_ scale: Double) throws -> EdgeInsets {
         var popover = Popover(size: Size(width: 90, height: 60), theme: .light)
