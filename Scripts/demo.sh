@@ -6,8 +6,8 @@ gusset="$(realpath "$1")"
 folder="$2"
 mkdir -p "$folder"
 cd "$folder"
-rm -rf themes arrows borders svg stretched art-gik art-slate
-mkdir themes arrows borders svg stretched
+rm -rf themes arrows borders svg stretched shadows art-gik art-slate
+mkdir themes arrows borders svg stretched shadows
 
 # Every theme, with every direction and with none, at 1x and 2x.
 for theme in $("$gusset" themes | awk 'NR > 1 { print $1 }'); do
@@ -38,6 +38,16 @@ for position in inside center outside; do
     -o "borders/$position.png"
 done
 
+# Popovers over their shadows, the layers alone, and the outlines.
+for theme in light dark slate glass sand indigo tooltip; do
+  popover=(--size 240x150 --offset 12 --theme "$theme")
+  "$gusset" render "${popover[@]}" --shadow -o "shadows/$theme.png"
+  "$gusset" silhouette "${popover[@]}" --as shadow -o "shadows/$theme-layer.png" \
+    > "shadows/$theme-layer.json"
+  "$gusset" silhouette "${popover[@]}" --as mask -o "shadows/$theme-mask.png"
+  "$gusset" silhouette "${popover[@]}" --as css -o "shadows/$theme.css"
+done
+
 # Stretchable pieces, and popovers stretched from them.
 for theme in gik slate; do
   "$gusset" art --theme "$theme" --mirrored --plain -o "art-$theme"
@@ -49,4 +59,4 @@ done
 
 echo
 echo "$(find . -type f | wc -l) files are in $folder/: open $folder/themes first;"
-echo "$folder/arrows, borders, svg, art-gik, art-slate and stretched stand beside it."
+echo "$folder/arrows, borders, shadows, svg, art-gik, art-slate and stretched stand beside it."

@@ -20,6 +20,7 @@ struct GussetTool: ParsableCommand {
         gusset render --size 320x200 --arrow up --offset 40 --theme slate -o menu.png
         gusset art --theme gik --mirrored -o art/
         gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
+        gusset silhouette --size 320x200 --as css -o popover.css
         gusset bench --theme slate --size 320x480
         gusset themes
 
@@ -33,8 +34,8 @@ struct GussetTool: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      RenderCommand.self, ArtCommand.self, StretchCommand.self, BenchCommand.self,
-      ThemesCommand.self,
+      RenderCommand.self, ArtCommand.self, StretchCommand.self, SilhouetteCommand.self,
+      BenchCommand.self, ThemesCommand.self,
     ])
 
   static func main() {

@@ -43,15 +43,20 @@ struct OutputOptions: ParsableArguments {
     completion: .file())
   var output = "popover.png"
 
-  /// Whether there is no folder in which files for other scales could stand.
-  private var isStream: Bool { output == "-" || output.hasPrefix("/dev/") }
+  /// The files to be written at these scales.
+  func plan(asked: [Scale], standard: [Scale]) throws -> [(scale: Scale, path: String)] {
+    try Self.plan(output, asked: asked, standard: standard)
+  }
 
   /// The files to be written at these scales.
   ///
   /// One scale that was asked for is written under exactly the name that was given.
-  func plan(asked: [Scale], standard: [Scale]) throws -> [(scale: Scale, path: String)] {
+  static func plan(
+    _ output: String, asked: [Scale], standard: [Scale]
+  ) throws -> [(scale: Scale, path: String)] {
     let one = asked.isEmpty ? standard.first : asked.count == 1 ? asked.first : nil
-    if isStream {
+    // Where there is no folder in which files for other scales could stand.
+    if output == "-" || output.hasPrefix("/dev/") {
       guard let one else {
         throw GussetError.invalidValue(
           field: "--scale", value: asked.map(\.description).joined(separator: ", "),

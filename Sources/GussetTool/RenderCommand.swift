@@ -42,6 +42,9 @@ struct RenderCommand: ParsableCommand {
     completion: .list(words(Method.self)))
   var method = Method.stretch.rawValue
 
+  @Flag(help: "Draw the theme's shadows too; the picture grows by their margins.")
+  var shadow = false
+
   @OptionGroup var compression: CompressionOptions
 
   func run() throws {
@@ -56,7 +59,12 @@ struct RenderCommand: ParsableCommand {
     let plan = try output.plan(asked: scales.resolved(), standard: standard)
     try OutputOptions.write(
       plan.map { scale, path in
-        (path, try Self.file(of: popover, scale: scale.value, format, method, compression))
+        (
+          path,
+          shadow
+            ? try Self.shadowedFile(of: popover, scale: scale.value, format, compression)
+            : try Self.file(of: popover, scale: scale.value, format, method, compression)
+        )
       })
   }
 
@@ -68,6 +76,15 @@ struct RenderCommand: ParsableCommand {
     case (.svg, _): try popover.svg(scale: scale)
     case (.png, .stretch): try popover.rendered(scale: scale).png(compression: compression)
     case (.png, .direct): try popover.drawn(scale: scale).png(compression: compression)
+    }
+  }
+
+  private static func shadowedFile(
+    of popover: Popover, scale: Double, _ format: PictureFormat, _ compression: PNGCompression
+  ) throws -> FileContents {
+    switch format {
+    case .svg: try popover.svgWithShadows(scale: scale)
+    case .png: try popover.renderedWithShadows(scale: scale).png(compression: compression)
     }
   }
 }

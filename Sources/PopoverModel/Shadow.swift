@@ -85,7 +85,7 @@ extension Shadow {
   }
 
   /// The shadow as an object of a theme's list.
-  var json: String {
+  package var json: String {
     "{ \"color\": \"\(color.hex)\", \"x\": \(shortNumber(x)), \"y\": \(shortNumber(y)),"
       + " \"blur\": \(shortNumber(blur)), \"spread\": \(shortNumber(spread)) }"
   }

@@ -31,18 +31,21 @@ extension Theme {
   public static let light = Theme(
     name: "light", border: Border(color: Color(red: 188, green: 192, blue: 198)),
     fill: Gradient(from: .white, to: Color(red: 244, green: 245, blue: 247)),
-    cornerRadius: 10, arrowBase: 28, arrowHeight: 13)
+    cornerRadius: 10, arrowBase: 28, arrowHeight: 13,
+    shadows: [shadow(0x1A, y: 1, blur: 3), shadow(0x24, y: 8, blur: 24)])
 
   /// Charcoal with a lighter rim that keeps its shape on black.
   public static let dark = Theme(
     name: "dark", border: Border(color: Color(red: 84, green: 88, blue: 96)),
     fill: Gradient(
       from: Color(red: 52, green: 55, blue: 61), to: Color(red: 36, green: 38, blue: 43)),
-    cornerRadius: 10, arrowBase: 28, arrowHeight: 13)
+    cornerRadius: 10, arrowBase: 28, arrowHeight: 13,
+    shadows: [shadow(0x4D, y: 1, blur: 3), shadow(0x66, y: 8, blur: 24)])
 
   /// GIK's sample colours in the project's own geometry.
   public static let slate = Theme(
-    name: "slate", border: gikSample.border, fill: gikSample.fill)
+    name: "slate", border: gikSample.border, fill: gikSample.fill,
+    shadows: [shadow(0x55, y: 2, blur: 8)])
 
   /// Frosted glass: fill and border let the backdrop through.
   public static let glass = Theme(
@@ -50,7 +53,8 @@ extension Theme {
     fill: Gradient(
       from: Color(red: 250, green: 251, blue: 255, alpha: 184),
       to: Color(red: 226, green: 230, blue: 240, alpha: 148)),
-    cornerRadius: 13, arrowBase: 32, arrowHeight: 14, contentInsets: EdgeInsets(10))
+    cornerRadius: 13, arrowBase: 32, arrowHeight: 14, contentInsets: EdgeInsets(10),
+    shadows: [shadow(0x40, y: 6, blur: 20)])
 
   /// Warm sand with a terracotta line.
   public static let sand = Theme(
@@ -60,7 +64,8 @@ extension Theme {
       Gradient.Stop(position: 0.35, color: Color(red: 253, green: 241, blue: 219)),
       Gradient.Stop(position: 1, color: Color(red: 244, green: 218, blue: 180)),
     ]),
-    cornerRadius: 9, arrowBase: 30, arrowHeight: 15)
+    cornerRadius: 9, arrowBase: 30, arrowHeight: 15,
+    shadows: [Shadow(color: Color(red: 92, green: 58, blue: 30, alpha: 72), y: 3, blur: 10)])
 
   /// Yellow line on black, for those who need the strongest contrast.
   public static let contrast = Theme(
@@ -72,12 +77,19 @@ extension Theme {
     name: "indigo", border: Border(color: Color(red: 49, green: 36, blue: 130)),
     fill: Gradient(
       from: Color(red: 108, green: 92, blue: 231), to: Color(red: 72, green: 52, blue: 190)),
-    cornerRadius: 12, arrowBase: 34, arrowHeight: 16)
+    cornerRadius: 12, arrowBase: 34, arrowHeight: 16,
+    shadows: [Shadow(color: Color(red: 34, green: 22, blue: 108, alpha: 96), y: 6, blur: 18)])
 
   /// A small dark bubble without a border, for a line of text.
   public static let tooltip = Theme(
     name: "tooltip", border: Border(color: .black, width: 0),
     fill: Gradient(Color(red: 32, green: 33, blue: 36, alpha: 235)),
     cornerRadius: 5, arrowBase: 14, arrowHeight: 7,
-    contentInsets: EdgeInsets(top: 5, left: 8, bottom: 5, right: 8))
+    contentInsets: EdgeInsets(top: 5, left: 8, bottom: 5, right: 8),
+    shadows: [shadow(0x40, y: 1, blur: 4)])
+
+  /// A black shadow straight below.
+  private static func shadow(_ alpha: UInt8, y: Double, blur: Double) -> Shadow {
+    Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: alpha), y: y, blur: blur)
+  }
 }

@@ -19,7 +19,7 @@ extension Drawing {
 }
 
 /// What stands inside an SVG document.
-private struct SVGPicture {
+struct SVGPicture {
   let content: String
   /// Whether one part of the content refers to another.
   private var hasLinks = false

@@ -4,7 +4,7 @@ import Testing
 
 /// Help texts under snapshot, and their examples run.
 @Suite struct HelpTests {
-  static let commands = ["", "render", "art", "stretch", "bench", "themes"]
+  static let commands = ["", "render", "art", "stretch", "silhouette", "bench", "themes"]
 
   @Test(arguments: commands)
   func isAsRecorded(_ command: String) throws {
@@ -32,7 +32,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count >= 16)
+    #expect(count >= 21)
   }
 
   @Test func printsItsVersion() throws {

@@ -1,13 +1,13 @@
-/// A circular arc of less than half a turn that starts at (0, 0), in pixels.
+/// A circular arc of less than half a turn that starts at (0, 0).
 ///
 /// Only square roots are used, which every machine computes alike, so that the same arc gives the
 /// same curves everywhere.
 package struct CircularArc {
-  private let center: Point
-  private let radius: Double
+  let center: Point
+  let radius: Double
   private let turn: Double
   /// The directions from the centre at which the arc is cut into curves.
-  private let directions: [Point]
+  let directions: [Point]
 
   /// - Parameters:
   ///   - chord: where the arc ends.
@@ -64,5 +64,5 @@ package struct CircularArc {
     }
   }
 
-  private func place(_ direction: Point) -> Point { center + direction.scaled(by: radius) }
+  func place(_ direction: Point) -> Point { center + direction.scaled(by: radius) }
 }

@@ -99,3 +99,11 @@ package enum GIKArt {
       nearLow: radius, nearHigh: radius, farLow: radius, farHigh: radius)
   }
 }
+
+extension GIKArt {
+  /// From the picture's edge that the arrow points at to the body, in points.
+  package static func depthOfArrow(_ direction: ArrowDirection) -> Double {
+    // Art for the sides has the wide padding at its tip.
+    arrowHeight + (direction.edge == .x ? lowPadding : highPadding)
+  }
+}

@@ -91,14 +91,18 @@ extension CairoCanvas {
     unsafe cairo_clip(context)
   }
 
-  /// Paints a mitred line of `width` pixels along a path.
+  /// Paints a line of `width` pixels along a path, with its joins mitred or round.
+  ///
+  /// Round ones are drawn finer than Cairo does by itself, which cuts a wide line's corners short.
   borrowing func stroke(
-    _ path: DevicePath, width: Double, with paint: Paint, _ operation: Operator = .over
+    _ path: DevicePath, width: Double, with paint: Paint, _ operation: Operator = .over,
+    isRound: Bool = false
   ) {
     setPaint(paint, operation)
     trace(path)
     unsafe cairo_set_line_width(context, width)
-    unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
+    if isRound { unsafe cairo_set_tolerance(context, 0.02) }
+    unsafe cairo_set_line_join(context, isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
     unsafe cairo_stroke(context)
   }
 

@@ -33,7 +33,12 @@ struct CoverageMask: Hashable {
   ) throws(GussetError) {
     var pixmap = try Pixmap(size: size)
     try pixmap.draw(draw)
-    self.size = size
+    self.init(pixmap)
+  }
+
+  /// The alpha of what was drawn.
+  init(_ pixmap: Pixmap) {
+    size = pixmap.size
     values = pixmap.pixels.map { UInt8($0 >> 24) }
   }
 }

@@ -62,6 +62,26 @@ extension DevicePath.Vertex {
 }
 
 extension DevicePath {
+  /// The path with every vertex sent through `transform`.
+  func mapped(_ transform: (Vertex) -> Vertex) -> DevicePath {
+    var result = self
+    result.start = transform(start)
+    result.segments = segments.map { segment in
+      switch segment {
+      case .line(let to): .line(transform(to))
+      case .cubic(let a, let b, let to): .cubic(transform(a), transform(b), transform(to))
+      }
+    }
+    return result
+  }
+
+  /// The path moved by distances on its grid, which is exact.
+  func moved(x: Int, y: Int) -> DevicePath {
+    mapped { Vertex(x: $0.x + x, y: $0.y + y) }
+  }
+}
+
+extension DevicePath {
   /// An arc as cubics of at most 45 degrees, which stay within 1/200,000 of the radius.
   ///
   /// Everything is computed relative to the arc's start and rounded to the grid before it is

@@ -1,0 +1,49 @@
+public import PopoverExport
+public import PopoverGeometry
+public import PopoverModel
+public import PopoverRaster
+internal import PopoverSVG
+
+extension Popover {
+  /// The outline of the popover, for clipping, hit-testing and shadows.
+  ///
+  /// - Parameter scale: pixels per point, from 0.1 to 8, of the picture that it is the outline of;
+  ///   edges lie on whole pixels at that scale.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
+  ///   the size is too small.
+  public func silhouette(scale: Double = 1) throws(GussetError) -> Silhouette {
+    try Silhouette(self, scale: try Scale(scale))
+  }
+
+  /// A picture of the shadows of the popover's theme alone, aligned to the popover's own picture.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point, from 0.1 to 8.
+  ///   - isCutOut: whether nothing of the shadows is left beneath the popover.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn,
+  ///   its theme has no shadows or the layer would be too large.
+  public func shadowLayer(
+    scale: Double = 1, isCutOut: Bool = true
+  ) throws(GussetError) -> ShadowLayer {
+    try ShadowLayer(self, scale: try Scale(scale), isCutOut: isCutOut)
+  }
+
+  /// The popover over its shadows as premultiplied pixels, for a look at the whole.
+  ///
+  /// - Parameter scale: pixels per point, from 0.1 to 8.
+  /// - Throws: what ``shadowLayer(scale:isCutOut:)`` throws.
+  public func renderedWithShadows(scale: Double = 1) throws(GussetError) -> Pixmap {
+    try shadowLayer(scale: scale).composed(with: rendered(scale: scale))
+  }
+
+  /// The popover over its shadows as an SVG file.
+  ///
+  /// - Parameter scale: pixels per point, from 0.1 to 8, of the size that the file asks for.
+  /// - Throws: what ``shadowLayer(scale:isCutOut:)`` throws.
+  public func svgWithShadows(scale: Double = 1) throws(GussetError) -> FileContents {
+    let silhouette = try silhouette(scale: scale)
+    _ = try ShadowLayer.checkedMargins(silhouette, theme: theme)
+    let drawing = try Drawing(self, scale: silhouette.scale)
+    return FileContents(text: drawing.svg(shadows: theme.shadows))
+  }
+}

@@ -1,0 +1,150 @@
+public import PopoverGeometry
+public import PopoverModel
+
+/// A picture of a popover's shadows alone, larger than the popover by margins, for art that has none
+/// itself.
+///
+/// With the popover drawn over it, its top left corner ``alignmentInsets`` away from that of the
+/// layer, shadow and art meet without a gap. The same popover gives the same pixels everywhere.
+public struct ShadowLayer: Hashable, Sendable {
+  /// The layer, premultiplied, as a small source and runs.
+  public let image: StretchedImage
+  /// From each edge of the layer to that of the popover's picture, in points: whole pixels at the
+  /// layer's scale.
+  public let alignmentInsets: EdgeInsets
+  /// The same in pixels.
+  let margins: ShadowMargins
+
+  /// The largest part that may have to be drawn, in pixels; runs repeat the rest.
+  private static let largestSource = 16_000_000
+
+  /// Draws the shadows of a popover's theme.
+  ///
+  /// - Parameters:
+  ///   - popover: a popover whose theme has shadows.
+  ///   - scale: pixels per point.
+  ///   - isCutOut: whether nothing of the shadows is left beneath the popover, as in CSS, so that a
+  ///     translucent one does not show them.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn,
+  ///   its theme has no shadows, or the layer would be larger than ``PixelSize/isDrawable`` allows.
+  public init(
+    _ popover: Popover, scale: Scale, isCutOut: Bool = true
+  ) throws(GussetError) {
+    try self.init(popover, scale: scale, isCutOut: isCutOut, isWhole: false)
+  }
+
+  /// - Parameter isWhole: whether every pixel is drawn and none repeated: the reference for the
+  ///   runs.
+  package init(
+    _ popover: Popover, scale: Scale, isCutOut: Bool, isWhole: Bool
+  ) throws(GussetError) {
+    let silhouette = try Silhouette(popover, scale: scale)
+    margins = try ShadowLayer.checkedMargins(silhouette, theme: popover.theme)
+    let size = margins.around(silhouette.pixelSize)
+    let plan = ShadowPlan(silhouette, margins: margins, size: size, isWhole: isWhole)
+    guard isWhole || plan.size.width * plan.size.height <= ShadowLayer.largestSource else {
+      throw ShadowLayer.tooLarge(
+        size, "\(ShadowLayer.largestSource / 1_000_000) megapixels or fewer that do not repeat")
+    }
+    let pixels = try plan.pixels(edgeAlpha: isCutOut ? popover.theme.edgeAlpha : nil)
+    let source = try Pixmap(size: plan.size, alpha: .premultiplied, pixels: pixels)
+    image = StretchedImage(checked: source, lattice: plan.lattice, size: size)
+    alignmentInsets = margins.insets(at: scale)
+  }
+
+  /// The margins of a layer, once it is known that there are shadows and that it can be drawn.
+  package static func checkedMargins(
+    _ silhouette: Silhouette, theme: Theme
+  ) throws(GussetError) -> ShadowMargins {
+    guard !theme.shadows.isEmpty else {
+      throw .invalidValue(
+        field: "shadows", value: "none in the theme \(theme.name)",
+        allowed: "1 to \(Shadow.most), as in \"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
+    }
+    let margins = ShadowMargins(theme.shadows, scale: silhouette.scale)
+    let size = margins.around(silhouette.pixelSize)
+    guard size.isDrawable else { throw tooLarge(size, PixelSize.drawableWords) }
+    return margins
+  }
+
+  private static func tooLarge(_ size: PixelSize, _ allowed: String) -> GussetError {
+    .invalidValue(
+      field: "shadows", value: "a layer of \(size) pixels with blur, spread and offset",
+      allowed: allowed)
+  }
+
+  /// The popover's picture drawn over the layer, premultiplied.
+  ///
+  /// - Parameter art: the popover at the layer's scale.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the art is straight or reaches
+  ///   outside the layer.
+  public func composed(with art: StretchedImage) throws(GussetError) -> Pixmap {
+    var pixmap = try image.pixmap()
+    let (x, y) = (margins.left, margins.top)
+    guard x + art.size.width <= pixmap.size.width, y + art.size.height <= pixmap.size.height,
+      art.source.alpha == .premultiplied
+    else {
+      throw .invalidValue(
+        field: "art", value: "\(art.size) pixels",
+        allowed: "premultiplied and as large as the popover that throws the shadow")
+    }
+    let top = try art.pixmap()
+    let width = top.size.width
+    for row in 0..<top.size.height {
+      let start = (y + row) * pixmap.size.width + x
+      for column in 0..<width {
+        let pixel = top.pixels[row * width + column]
+        let rest = UInt8(255 - pixel >> 24)
+        guard rest < 255 else { continue }
+        pixmap.pixels[start + column] =
+          rest == 0
+          ? pixel : pixel + PremultipliedMath.scaled(pixmap.pixels[start + column], by: rest)
+      }
+    }
+    return pixmap
+  }
+}
+
+extension ShadowPlan {
+  /// Draws, blurs and composes what the plan holds.
+  ///
+  /// - Parameter edgeAlpha: the alpha of the popover's edge where it is to be cut out; `nil` leaves
+  ///   the shadows whole.
+  fileprivate func pixels(edgeAlpha: UInt8?) throws(GussetError) -> [UInt32] {
+    var pixels = ShadowPixels(count: size.width * size.height)
+    for shape in shapes.reversed() where shape.shadow.color.alpha > 0 {
+      let mask = try CoverageMask(shape.path, grownBy: shape.spread, size: size)
+      pixels.add(CoveragePlane(mask).blurred(shape.kernel), color: shape.shadow.color)
+    }
+    guard let edgeAlpha else { return pixels.rounded() }
+    return pixels.rounded(
+      beneath: try CoverageMask(silhouette, size: size), edgeAlpha: edgeAlpha)
+  }
+}
+
+extension CoverageMask {
+  /// Lets Cairo draw the path grown by a distance in pixels, or shrunk by a negative one.
+  ///
+  /// Grown, it is all that lies within the distance; shrunk, all that lies deeper than it: so a sharp
+  /// corner grows a round one, and a round one of less than the distance gets sharp when it shrinks.
+  init(_ path: DevicePath, grownBy spread: Double, size: PixelSize) throws(GussetError) {
+    var pixmap = try Pixmap(size: size)
+    try pixmap.draw { canvas in
+      canvas.fill(path, with: .solid(.white))
+      if spread != 0 {
+        canvas.stroke(
+          path, width: 2 * spread.magnitude, with: .solid(.white),
+          spread > 0 ? .over : .destOut, isRound: true)
+      }
+    }
+    self.init(pixmap)
+  }
+}
+
+extension Theme {
+  /// The alpha of a popover along its edge, halfway down.
+  fileprivate var edgeAlpha: UInt8 {
+    let fill = fill.color(at: 0.5)
+    return border.width > 0 ? border.color.over(fill).alpha : fill.alpha
+  }
+}

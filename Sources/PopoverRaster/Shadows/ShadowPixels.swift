@@ -1,0 +1,65 @@
+internal import PopoverGeometry
+internal import PopoverModel
+
+/// The pixels of several shadows laid over one another, with eight bits behind the point.
+struct ShadowPixels {
+  /// Alpha, red, green and blue, premultiplied, 0 to ``CoveragePlane/full``.
+  private var pixels: [SIMD4<UInt16>]
+
+  init(count: Int) {
+    pixels = Array(repeating: .zero, count: count)
+  }
+
+  /// Lays a shadow over those that are there (Porter and Duff's "over").
+  mutating func add(_ plane: CoveragePlane, color: Color) {
+    let color32 = SIMD4<UInt32>(255, UInt32(color.red), UInt32(color.green), UInt32(color.blue))
+    let alpha = UInt32(color.alpha)
+    let half = SIMD4<UInt32>(repeating: CoveragePlane.full / 2)
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      unsafe plane.values.withUnsafeBufferPointer { values in
+        for index in 0..<values.count {
+          let value = unsafe values[index]
+          guard value > 0 else { continue }
+          let share = (UInt32(value) &* alpha &+ 127) / 255
+          let source = (color32 &* share &+ 127) / 255
+          let below = SIMD4<UInt32>(truncatingIfNeeded: unsafe pixels[index])
+          let rest = (below &* (CoveragePlane.full - share) &+ half) / CoveragePlane.full
+          unsafe pixels[index] = SIMD4<UInt16>(truncatingIfNeeded: source &+ rest)
+        }
+      }
+    }
+  }
+
+  /// The pixels in eight bits a component.
+  func rounded() -> [UInt32] {
+    pixels.map { ShadowPixels.packed($0, share: 255, of: 255) }
+  }
+
+  /// The pixels without what lies beneath a popover.
+  ///
+  /// Where the popover covers a share c of a pixel, a share 1 - c of its shadow is left, and the
+  /// popover that is drawn over it lets 1 - c a through when its own alpha is a. So the shadow is
+  /// multiplied by (1 - c) / (1 - c a): with an opaque edge it is whole up to the last pixel that
+  /// is seen at all, and no light line is left between the two.
+  ///
+  /// - Parameter edgeAlpha: the popover's alpha along its edge, 0 to 255.
+  func rounded(beneath mask: CoverageMask, edgeAlpha: UInt8) -> [UInt32] {
+    zip(pixels, mask.values).map { pixel, coverage in
+      let left = UInt32(255 - coverage)
+      guard left > 0 else { return 0 }
+      let seen = 255 * 255 - UInt32(coverage) * UInt32(edgeAlpha)
+      return ShadowPixels.packed(pixel, share: left * 255, of: seen)
+    }
+  }
+
+  /// A share of a pixel as `0xAARRGGBB`.
+  @inline(__always)
+  private static func packed(_ pixel: SIMD4<UInt16>, share: UInt32, of whole: UInt32) -> UInt32 {
+    guard pixel[0] > 0 else { return 0 }
+    func component(_ index: Int) -> UInt32 {
+      let divisor = UInt64(whole) << 8
+      return UInt32((UInt64(pixel[index]) * UInt64(share) + divisor / 2) / divisor)
+    }
+    return component(0) << 24 | component(1) << 16 | component(2) << 8 | component(3)
+  }
+}

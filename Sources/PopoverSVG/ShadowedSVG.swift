@@ -1,0 +1,87 @@
+internal import PopoverGeometry
+public import PopoverModel
+
+extension Drawing {
+  /// The drawing as an SVG document with its shadows around it, the first one on top.
+  ///
+  /// Larger than ``svg()`` by the margins of a shadow layer; the drawing's top left stays the origin.
+  /// Viewers blur each in their own way, so the pixels are near those of a layer and not the same.
+  ///
+  /// - Parameter shadows: shadows that were checked with their theme.
+  public func svg(shadows: [Shadow]) -> String {
+    let margins = ShadowMargins(shadows, scale: scale)
+    let (insets, pixels) = (margins.insets(at: scale), margins.around(pixelSize))
+    let box = Rect(
+      minX: -insets.left, minY: -insets.top, maxX: size.width + insets.right,
+      maxY: size.height + insets.bottom)
+    let area = SVGShadows(silhouette, box: box, shadows, isCutOut: !fill.isOpaque)
+    return
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
+      + " width=\"\(pixels.width)\" height=\"\(pixels.height)\" viewBox=\"\(svgNumber(box.minX))"
+      + " \(svgNumber(box.minY)) \(svgNumber(box.width)) \(svgNumber(box.height))\">"
+      + "\(area.content)\(SVGPicture(self).content)</svg>\n"
+  }
+}
+
+/// The shadows of an outline as elements of SVG.
+private struct SVGShadows {
+  let content: String
+
+  /// - Parameters:
+  ///   - box: the whole picture.
+  ///   - isCutOut: whether nothing is shown inside the outline: needed where that is translucent, and
+  ///     better left out where it is not, because the edge of a clip is antialiased twice.
+  init(_ outline: Path, box: Rect, _ shadows: [Shadow], isCutOut: Bool) {
+    let data = outline.svgData
+    let name = contentName(data)
+    let area =
+      "x=\"\(svgNumber(box.minX))\" y=\"\(svgNumber(box.minY))\""
+      + " width=\"\(svgNumber(box.width))\" height=\"\(svgNumber(box.height))\""
+    var definitions = "<path id=\"s\(name)\" d=\"\(data)\"/>"
+    var elements = ""
+    for (index, shadow) in shadows.enumerated().reversed() {
+      let id = "\(name)-\(index)"
+      var shape = "<use xlink:href=\"#s\(name)\" \(SVGShadows.attributes(shadow))/>"
+      if shadow.spread < 0 {
+        // What lies deeper than the spread is left: the inner half of a stroke is taken away.
+        let width = svgNumber(-2 * shadow.spread)
+        definitions +=
+          "<mask id=\"m\(id)\" maskUnits=\"userSpaceOnUse\" \(area)><use xlink:href=\"#s\(name)\""
+          + " fill=\"#fff\" stroke=\"#000\" stroke-width=\"\(width)\" stroke-linejoin=\"round\"/>"
+          + "</mask>"
+        shape = "<rect \(area) fill=\"\(svgColor(shadow.color))\" mask=\"url(#m\(id))\"/>"
+      }
+      if shadow.x != 0 || shadow.y != 0 {
+        let offset = "\(svgNumber(shadow.x)) \(svgNumber(shadow.y))"
+        shape = "<g transform=\"translate(\(offset))\">\(shape)</g>"
+      }
+      var filter = ""
+      if shadow.blur > 0 {
+        definitions +=
+          "<filter id=\"b\(id)\" filterUnits=\"userSpaceOnUse\" \(area)"
+          + " color-interpolation-filters=\"sRGB\"><feGaussianBlur"
+          + " stdDeviation=\"\(svgNumber(shadow.blur / 2))\"/></filter>"
+        filter = " filter=\"url(#b\(id))\""
+      }
+      let opacity = svgNumber(Double(shadow.color.alpha) / 255, decimals: 4)
+      elements += "<g\(filter) opacity=\"\(opacity)\">\(shape)</g>"
+    }
+    if isCutOut {
+      let frame =
+        "M\(svgNumber(box.minX)) \(svgNumber(box.minY))H\(svgNumber(box.maxX))"
+        + "V\(svgNumber(box.maxY))H\(svgNumber(box.minX))Z"
+      definitions +=
+        "<clipPath id=\"k\(name)\"><path clip-rule=\"evenodd\" d=\"\(frame)\(data)\"/></clipPath>"
+      elements = "<g clip-path=\"url(#k\(name))\">\(elements)</g>"
+    }
+    content = "<defs>\(definitions)</defs>\(elements)"
+  }
+
+  /// Fill and, where the outline is grown, a stroke of which the outer half grows it.
+  private static func attributes(_ shadow: Shadow) -> String {
+    let color = svgColor(shadow.color)
+    guard shadow.spread > 0 else { return "fill=\"\(color)\"" }
+    return "fill=\"\(color)\" stroke=\"\(color)\" stroke-width=\"\(svgNumber(2 * shadow.spread))\""
+      + " stroke-linejoin=\"round\""
+  }
+}

@@ -1,0 +1,104 @@
+import PopoverRaster
+import TestSupport
+import Testing
+
+/// The blur by itself: symmetric, as wide as it says, and nothing is lost or made.
+@Suite struct BlurTests {
+  private static let deviations = [
+    0.01, 0.2, 0.5, 0.75, 1, 1.3, 1.9, 2.25, 4.5, 7, 11.99, 12, 12.4, 20, 1024,
+  ]
+
+  /// A line with one pixel that is covered whole, blurred along both axes; the row of the pixel.
+  private static func impulse(_ kernel: BlurKernel) -> [Double] {
+    let length = 2 * kernel.reach + 7
+    var values = [UInt16](repeating: 0, count: length * length)
+    let middle = length / 2
+    // A whole column, so that only the rows are blurred where it is looked at.
+    for row in 0..<length { values[row * length + middle] = UInt16(CoveragePlane.full) }
+    let plane = CoveragePlane(width: length, height: length, values: values).blurred(kernel)
+    return plane.values[middle * length..<(middle + 1) * length].map {
+      Double($0) / Double(CoveragePlane.full)
+    }
+  }
+
+  @Test(arguments: deviations)
+  func isSymmetricAndKeepsTheSum(_ deviation: Double) {
+    let kernel = BlurKernel(standardDeviation: deviation)
+    // Larger pictures only take longer.
+    guard kernel.reach < 80 else { return }
+    let line = Self.impulse(kernel)
+    #expect(line == line.reversed())
+    let sum = line.reduce(0, +)
+    // Each of the values is rounded to one of 65,280 steps.
+    #expect((sum - 1).magnitude <= Double(line.count) / 65_280)
+  }
+
+  @Test(arguments: deviations)
+  func isAsWideAsItSays(_ deviation: Double) {
+    let kernel = BlurKernel(standardDeviation: deviation)
+    #expect(Double(kernel.reach) <= (3 * deviation).rounded(.up))
+    guard deviation >= 0.75, kernel.reach < 80 else { return }
+    let line = Self.impulse(kernel)
+    let middle = Double(line.count / 2)
+    let variance = line.enumerated().reduce(0) { sum, pixel in
+      sum + pixel.element * (Double(pixel.offset) - middle) * (Double(pixel.offset) - middle)
+    }
+    #expect((variance.squareRoot() - deviation).magnitude <= 0.03 * deviation, "\(kernel)")
+  }
+
+  /// What an edge looks like: sums of the line from one end.
+  @Test(arguments: [1.0, 1.9, 2.5, 6, 13, 22])
+  func isNearTheGaussian(_ deviation: Double) {
+    let line = Self.impulse(BlurKernel(standardDeviation: deviation))
+    let middle = Double(line.count / 2)
+    let samples = line.indices.map { index in
+      let distance = (Double(index) - middle) / deviation
+      return Self.exponential(-distance * distance / 2)
+    }
+    let total = samples.reduce(0, +)
+    var (sum, expected) = (0.0, 0.0)
+    for (value, sample) in zip(line, samples) {
+      sum += value
+      expected += sample / total
+      #expect((sum - expected).magnitude <= (deviation < 12 ? 0.003 : 0.015))
+    }
+  }
+
+  private static func exponential(_ power: Double) -> Double {
+    var (sum, term) = (1.0, 1.0)
+    for index in 1...200 {
+      term *= power / Double(index)
+      sum += term
+    }
+    return max(0, sum)
+  }
+
+  @Test func weightsAddUpToTheUnit() {
+    for hundredth in 1..<200 {
+      guard case .weights(let weights) = BlurKernel(standardDeviation: Double(hundredth) / 100)
+      else {
+        Issue.record("\(hundredth)")
+        continue
+      }
+      #expect(weights[0] + 2 * weights.dropFirst().reduce(0, +) == BlurKernel.unit)
+      #expect(zip(weights, weights.dropFirst()).allSatisfy { $0 >= $1 })
+    }
+  }
+
+  @Test func withoutABlurNothingChanges() {
+    let plane = CoveragePlane(width: 2, height: 1, values: [7, 65_280])
+    #expect(plane.blurred(BlurKernel(standardDeviation: 0)) == plane)
+  }
+
+  @Test func rowsAndColumnsAreBlurredAlike() {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    let (width, height) = (23, 17)
+    let values = (0..<width * height).map { _ in UInt16(random.int(0...65_280)) }
+    let plane = CoveragePlane(width: width, height: height, values: values)
+    for deviation in [0.7, 3.1] {
+      let kernel = BlurKernel(standardDeviation: deviation)
+      let mirrored = CoveragePlane(width: width, height: height, values: values.reversed())
+      #expect(mirrored.blurred(kernel).values == plane.blurred(kernel).values.reversed())
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// Silhouettes as text, read back by other programs.
+@Suite struct SilhouetteTextTests {
+  private static let popovers = [
+    Popover(size: Size(width: 120, height: 90), arrow: .up(offset: 9), theme: .slate),
+    Popover(size: Size(width: 130, height: 110), arrow: .left(offset: -7), theme: .dark),
+    Popover(size: Size(width: 121, height: 90), arrow: .down(offset: 60), theme: .sand),
+    Popover(size: Size(width: 90, height: 90), arrow: .right(), theme: .gik),
+    Popover(size: Size(width: 90, height: 40), arrow: .none, theme: .glass),
+  ]
+
+  /// An element of SVG in a document of the silhouette's size, drawn by librsvg.
+  private static func drawn(_ element: String, _ silhouette: Silhouette) throws -> Pixmap {
+    let (width, height) = (silhouette.size.width, silhouette.size.height)
+    let document =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\""
+      + " viewBox=\"0 0 \(width) \(height)\">\(element)</svg>"
+    let run = try CommandRun.program("rsvg-convert", [], input: Data(document.utf8))
+    #expect(run.status == 0, "\(run.error)")
+    return try Pixmap(png: run.output)
+  }
+
+  private static func isNear(_ a: Pixmap, _ b: Pixmap) -> Bool {
+    guard a.size == b.size else { return false }
+    let comparison = PixelComparison(a, b, limit: 24)
+    return comparison.mean < 0.3 && comparison.differing * 200 < comparison.pixelCount
+  }
+
+  @Test(arguments: popovers)
+  func pathDataDrawsTheMask(_ popover: Popover) throws {
+    let silhouette = try popover.silhouette()
+    let mask = try silhouette.mask().pixmap()
+    let path = "<path fill=\"#fff\" d=\"\(silhouette.svgPathData)\"/>"
+    #expect(try Self.isNear(Self.drawn(path, silhouette), mask))
+    #expect(silhouette.cssPath == "path(\"\(silhouette.svgPathData)\")")
+  }
+
+  @Test(arguments: popovers)
+  func percentagesDrawTheMask(_ popover: Popover) throws {
+    let silhouette = try popover.silhouette()
+    let value = try silhouette.cssPolygon(tolerance: 0.05)
+    let inner = try #require(value.split(separator: "(").last?.dropLast())
+    let points = inner.split(separator: ",").map { pair in
+      let shares = pair.split(separator: " ").map { text in
+        Double(text.hasSuffix("%") ? text.dropLast() : text) ?? .nan
+      }
+      let (x, y) = (shares[0] / 100, shares[1] / 100)
+      return "\(x * silhouette.size.width),\(y * silhouette.size.height)"
+    }
+    let polygon = "<polygon fill=\"#fff\" points=\"\(points.joined(separator: " "))\"/>"
+    #expect(try Self.isNear(Self.drawn(polygon, silhouette), silhouette.mask().pixmap()))
+  }
+
+  @Test(arguments: popovers)
+  func jsonReadsBack(_ popover: Popover) throws {
+    let silhouette = try popover.silhouette(scale: 2)
+    let text = try silhouette.json(tolerance: 0.2)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let corners = try #require(object["polygon"] as? [[Double]])
+    let expected = try silhouette.polygon(tolerance: 0.2)
+    #expect(corners.count == expected.count)
+    for (corner, point) in zip(corners, expected) {
+      #expect(abs(corner[0] - point.x) <= 0.0005 && abs(corner[1] - point.y) <= 0.0005)
+    }
+    #expect(object["path"] as? String == silhouette.svgPathData)
+    #expect(object["scale"] as? Double == 2 && object["tolerance"] as? Double == 0.2)
+    let tip = object["tip"] as? [String: Double]
+    #expect((tip == nil) == (silhouette.tip == nil))
+    if let tip, let point = silhouette.tip {
+      #expect(abs((tip["x"] ?? 0) - point.x) <= 0.0005 && abs((tip["y"] ?? 0) - point.y) <= 0.0005)
+    }
+    let body = try #require(object["body"] as? [String: Double])
+    let bounds = try #require(object["bounds"] as? [String: Double])
+    #expect(body.keys.sorted() == ["height", "width", "x", "y"])
+    #expect((body == bounds) == (silhouette.tip == nil))
+    let shadows = object["shadows"] as? [[String: Any]] ?? []
+    #expect(shadows.count == popover.theme.shadows.count)
+    let insets = object["alignmentInsets"] as? [String: Double]
+    #expect((insets == nil) == shadows.isEmpty)
+    if !shadows.isEmpty {
+      let layer = try popover.shadowLayer(scale: 2).alignmentInsets
+      #expect(
+        insets == [
+          "top": layer.top, "left": layer.left, "bottom": layer.bottom, "right": layer.right,
+        ])
+    }
+  }
+
+  @Test func theStyleSheetSaysAll() throws {
+    let silhouette = try Self.popovers[0].silhouette()
+    let sheet = try silhouette.css(tolerance: 1)
+    #expect(sheet.hasPrefix(".popover {\n  width: 120px;\n  height: 90px;\n  clip-path: path(\"M"))
+    #expect(sheet.contains(".popover-scaled {\n  clip-path: polygon(57.5% 0, "))
+    #expect(sheet.contains("  filter: drop-shadow(0px 2px 4px #00000055);\n"))
+    let plain = try Self.popovers[3].silhouette().css()
+    #expect(!plain.contains("drop-shadow"))
+    #expect(sheet.filter { $0 == "{" }.count == 3 && sheet.filter { $0 == "}" }.count == 3)
+  }
+
+  /// Blurs of two programs, and an edge that is antialiased twice where it is cut out.
+  @Test func svgWithShadowsIsNearTheLayer() throws {
+    var popovers = Self.popovers.filter { !$0.theme.shadows.isEmpty }
+    var many = Popover(size: Size(width: 120, height: 90), arrow: .up(offset: 9), theme: .slate)
+    many.theme.shadows = [
+      Shadow(color: Color(red: 200, green: 0, blue: 0, alpha: 128), x: 4, y: 3, blur: 0, spread: 2),
+      Shadow(x: -3, y: 8, blur: 11, spread: -4), Shadow(y: 0, blur: 9, spread: 3),
+    ]
+    popovers.append(many)
+    for popover in popovers {
+      for scale in [1.0, 2] {
+        let drawn = try popover.renderedWithShadows(scale: scale)
+        let run = try CommandRun.program(
+          "rsvg-convert", [], input: Data(popover.svgWithShadows(scale: scale).bytes))
+        let shown = try Pixmap(png: run.output)
+        #expect(shown.size == drawn.size)
+        let comparison = PixelComparison(drawn, shown, limit: 24)
+        #expect(comparison.mean < 1.2, "\(popover.theme.name) at \(scale)x")
+        #expect(comparison.differing * 100 < comparison.pixelCount)
+        #expect(comparison.mean > 0)
+      }
+    }
+  }
+}

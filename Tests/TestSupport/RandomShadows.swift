@@ -1,0 +1,24 @@
+import PopoverModel
+
+/// Shadows of every kind that a property has to hold for.
+package enum RandomShadows {
+  /// One to three shadows, none of them so large that a test would take long.
+  package static func next(_ random: inout SeededGenerator) -> [Shadow] {
+    (0..<random.int(1...3)).map { _ in shadow(&random) }
+  }
+
+  private static func shadow(_ random: inout SeededGenerator) -> Shadow {
+    func length(_ range: ClosedRange<Double>) -> Double {
+      let length = random.double(range)
+      return random.chance(0.6) ? length.rounded() : length
+    }
+    let bits = random.next()
+    return Shadow(
+      color: Color(
+        red: UInt8(truncatingIfNeeded: bits), green: UInt8(truncatingIfNeeded: bits >> 8),
+        blue: UInt8(truncatingIfNeeded: bits >> 16), alpha: UInt8(truncatingIfNeeded: bits >> 24)),
+      x: random.chance(0.5) ? 0 : length(-9...9), y: length(-4...12),
+      blur: random.pick([0, 1, length(0...4), length(0...16)]),
+      spread: random.chance(0.5) ? 0 : length(-5...7))
+  }
+}
