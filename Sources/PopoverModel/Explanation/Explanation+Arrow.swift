@@ -15,11 +15,16 @@ extension Explanation {
     switch arrow {
     case .straight(let straight):
       let base = straight.low.base(inset: d) + straight.high.base(inset: d)
-      let isLow = straight.low.base + straight.high.base > 0 && base < metrics.arrowBase - 0.01
+      let isSame = (base - metrics.arrowBase).magnitude < 1e-3 * scale.value
+      let isSmaller = outline.bodyTop < ample(metrics).bodyTop
       lines.append(
         Line(
           "arrowBase", "\(shortNumber(theme.arrowBase)) pt", "\(points(base, scale)) pt",
-          isLow ? smaller(metrics, outline) : ""))
+          isSame
+            ? ""
+            : isSmaller
+              ? smaller(metrics, outline)
+              : "the outer edge keeps its base, whose parallel edge depends on lean and tip"))
       lines += heightLines(theme, metrics, outline, scale)
       lines.append(tipLine(theme, straight, metrics, scale))
       lines += filletLines(theme, straight, metrics, scale)
@@ -33,6 +38,11 @@ extension Explanation {
     return lines + placeLines(popover, arrow, outline, scale)
   }
 
+  /// The outline where there is room for everything.
+  private static func ample(_ metrics: PixelMetrics) -> PopoverOutline {
+    PopoverOutline(metrics, extent: 1e6, depth: 1e6, arrowCenter: 5e5)
+  }
+
   private static func smaller(_ metrics: PixelMetrics, _ outline: PopoverOutline) -> String {
     outline.bodyTop >= metrics.deepestArrow(in: outline.depth).rounded(.down)
       ? "an arrow takes at most two thirds of its popover: it is smaller in both directions"
@@ -43,9 +53,7 @@ extension Explanation {
     _ theme: Theme, _ metrics: PixelMetrics, _ outline: PopoverOutline, _ scale: Scale
   ) -> [Line] {
     // What rounding and a mitred tip can change; more is for want of room.
-    let full = PopoverOutline(
-      metrics, extent: 1e5, depth: 1e5, arrowCenter: 5e4
-    ).bodyTop
+    let full = ample(metrics).bodyTop
     let reason =
       outline.bodyTop < full
       ? smaller(metrics, outline)
@@ -74,11 +82,14 @@ extension Explanation {
     guard theme.arrowFilletRadius > 0 else { return [] }
     return [("low", arrow.low), ("high", arrow.high)].map { name, flank in
       let radius = flank.fillet > 0 ? flank.fillet + metrics.referenceInset : 0
+      let isTooThin = metrics.outerFillet == 0
       let isSmaller = flank.fillet < metrics.outerFillet - 1e-6
       return Line(
         "arrowFilletRadius (\(name) side)", "\(shortNumber(theme.arrowFilletRadius)) pt",
         "\(points(radius, scale)) pt",
-        isSmaller ? "reduced to what edge and flank leave straight" : "")
+        isTooThin
+          ? "the outer edge of the border, nearer the arc's centre, is left without a radius"
+          : isSmaller ? "reduced to what edge and flank leave straight" : "")
     }
   }
 
