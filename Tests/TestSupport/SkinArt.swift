@@ -7,23 +7,29 @@ package enum SkinArt {
   package typealias Shape = (_ x: Double, _ y: Double) -> Bool
 
   /// A picture of shapes laid over one another, each in one colour, antialiased by 8 x 8 samples a
-  /// pixel.
+  /// pixel where its corners and its middle do not show the same.
   package static func picture(
     _ width: Double, _ height: Double, scale: Int, _ layers: [(color: UInt32, shape: Shape)]
   ) throws -> Pixmap {
-    let samples = 8
     let size = PixelSize(width: Int(width) * scale, height: Int(height) * scale)
+    func color(_ x: Double, _ y: Double) -> UInt32 {
+      layers.last { $0.shape(x / Double(scale), y / Double(scale)) }?.color ?? 0
+    }
+    func colors(_ column: Int, _ row: Int, _ places: [(Double, Double)]) -> [UInt32: Int] {
+      places.reduce(into: [:]) { sums, place in
+        sums[color(Double(column) + place.0, Double(row) + place.1), default: 0] += 1
+      }
+    }
+    let near = [(0.01, 0.01), (0.99, 0.01), (0.5, 0.5), (0.01, 0.99), (0.99, 0.99)]
+    let steps = (0..<8).map { (Double($0) + 0.5) / 8 }
+    let all = steps.flatMap { y in steps.map { x in (x, y) } }
     var pixels: [UInt32] = []
     for row in 0..<size.height {
       for column in 0..<size.width {
-        var sums: [UInt32: Int] = [:]
-        for index in 0..<samples * samples {
-          let x = (Double(column) + (Double(index % samples) + 0.5) / Double(samples))
-          let y = (Double(row) + (Double(index / samples) + 0.5) / Double(samples))
-          let seen = layers.last { $0.shape(x / Double(scale), y / Double(scale)) }?.color
-          sums[seen ?? 0, default: 0] += 1
-        }
-        pixels.append(mean(sums, of: samples * samples))
+        let sums = colors(column, row, near)
+        pixels.append(
+          sums.count == 1
+            ? sums.keys.first ?? 0 : mean(colors(column, row, all), of: all.count))
       }
     }
     return try Pixmap(size: size, alpha: .straight, pixels: pixels)
