@@ -34,3 +34,31 @@ struct CornerMask {
     column < side && row < side ? Int(cuts[row * side + column]) : 0
   }
 }
+
+extension Pixmap {
+  /// Makes corners of a radius in pixels transparent outside their quarter circle.
+  ///
+  /// Only alpha is changed, except that pixels which are cut away whole are cleared.
+  mutating func clipCorners(radius: Double) throws(GussetError) {
+    guard radius > 0 else { return }
+    let corner = try CornerMask(radius: radius)
+    let (width, height) = (size.width, size.height)
+    func ends(_ length: Int) -> [Int] {
+      (0..<length).filter { $0 < corner.side || $0 >= length - corner.side }
+    }
+    let columns = ends(width)
+    for row in ends(height) {
+      for column in columns {
+        let cut =
+          corner.cut(column, row) + corner.cut(width - 1 - column, row)
+          + corner.cut(column, height - 1 - row)
+          + corner.cut(width - 1 - column, height - 1 - row)
+        let index = row * width + column
+        let pixel = pixels[index]
+        let alpha = (pixel >> 24) * UInt32(max(0, 255 - cut))
+        pixels[index] =
+          cut >= 255 ? 0 : (pixel & 0x00FF_FFFF) | ((alpha + 127) / 255) << 24
+      }
+    }
+  }
+}

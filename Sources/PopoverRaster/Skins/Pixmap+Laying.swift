@@ -33,38 +33,14 @@ extension Pixmap {
   ///
   /// What of it lies outside is left out.
   mutating func lay(_ other: Pixmap, column: Int, row: Int, on layer: SkinMetrics.ArrowLayer) {
-    for y in max(0, -row)..<max(0, min(other.size.height, size.height - row)) {
-      for x in max(0, -column)..<max(0, min(other.size.width, size.width - column)) {
+    let rows = (0..<other.size.height).clamped(to: -row..<size.height - row)
+    let columns = (0..<other.size.width).clamped(to: -column..<size.width - column)
+    for y in rows {
+      for x in columns {
         let index = (row + y) * size.width + column + x
         let (laid, there) = (other.pixels[y * other.size.width + x], pixels[index])
         pixels[index] =
           layer == .top ? straightOver(laid, there) : straightOver(there, laid)
-      }
-    }
-  }
-
-  /// Makes corners of a radius in pixels transparent outside their quarter circle.
-  ///
-  /// Only alpha is changed, except that pixels which are cut away whole are cleared.
-  mutating func clipCorners(radius: Double) throws(GussetError) {
-    guard radius > 0 else { return }
-    let corner = try CornerMask(radius: radius)
-    let (width, height) = (size.width, size.height)
-    func ends(_ length: Int) -> [Int] {
-      (0..<length).filter { $0 < corner.side || $0 >= length - corner.side }
-    }
-    let columns = ends(width)
-    for row in ends(height) {
-      for column in columns {
-        let cut =
-          corner.cut(column, row) + corner.cut(width - 1 - column, row)
-          + corner.cut(column, height - 1 - row)
-          + corner.cut(width - 1 - column, height - 1 - row)
-        let index = row * width + column
-        let pixel = pixels[index]
-        let alpha = (pixel >> 24) * UInt32(max(0, 255 - cut))
-        pixels[index] =
-          cut >= 255 ? 0 : (pixel & 0x00FF_FFFF) | ((alpha + 127) / 255) << 24
       }
     }
   }
