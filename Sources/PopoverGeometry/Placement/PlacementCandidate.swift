@@ -25,19 +25,18 @@ struct PlacementCandidate {
 
     let across = room.stretch(
       from: facing, length: metrics.arrowHeight + depth, facing: direction)
-    let tipAlong = along.inset(metrics.arrowInsets.ends(edge)).clamp(target)
     let ends = metrics.arrowInsets.ends(edge)
+    let tipAlong = along.inset(ends).clamp(target)
     // Of all places that reach the tip, the one with the arrow nearest to the middle of its edge.
     let low = Span(
       low: max(along.low, tipAlong - (length - ends.high)),
       high: min(along.high - length, tipAlong - ends.low)
     ).clamp(tipAlong - length / 2)
-    let tipAcross = across.end(opposite: direction)
 
     self.direction = direction
     frame = Rect(
       edge, along: Span(low: low, high: min(low + length, along.high)), across: across)
-    tip = Point(edge, along: tipAlong, across: tipAcross)
+    tip = Point(edge, along: tipAlong, across: across.end(opposite: direction))
     if coveringAnchor,
       tip.distance(to: space.anchor.nearestPoint(to: tip)) > PlacementSpace.tolerance
     {
