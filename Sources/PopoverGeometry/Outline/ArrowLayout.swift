@@ -42,9 +42,7 @@ struct ArrowLayout {
       tip = min(max(center, half), edge.extent - half)
       base = tip
     case .skew:
-      // A flank that leans far out touches the tip's circle on its lower half, which has to lie
-      // above the base.
-      tipRadius = min(fit.tipRadius, 0.45 * fit.height)
+      tipRadius = fit.skewedTipRadius
       tip = min(max(center, tipRadius), edge.extent - tipRadius)
       base = edge.base(
         under: tip, halves: (half, half), height: fit.height,
