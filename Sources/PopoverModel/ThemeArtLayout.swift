@@ -27,7 +27,9 @@ package struct ThemeArtLayout {
     let span = outline.arrow.map { max($0.span.low, $0.span.high) } ?? 0
     halfBand = span.rounded(.up) + 2
     // A base that stops before the corner needs the corner as well.
-    cornerBand = 2 * halfBand + (theme.arrowAtCorner == .skew ? cap : 0)
+    let band = 2 * halfBand + (theme.arrowAtCorner == .skew ? cap : 0)
+    // A narrow arrow leaves the corner opposite to it the room that its radius needs.
+    cornerBand = max(band, cap)
     arrowHeight = outline.bodyTop + 1
   }
 

@@ -1,0 +1,56 @@
+/// How one line of a picture becomes another one, and where it does so otherwise than by the art's
+/// own gradient.
+///
+/// A gradient changes many pixels of a line by the same amount, and what lies over it, a translucent
+/// border or an antialiased edge, by a part of that. So a change is the art's own when it lies
+/// between nothing and a change that several pixels side by side have in common.
+struct LineStep {
+  /// The changes that pixels side by side share, with nothing among them, as a box.
+  private var low = SIMD4<Int32>.zero
+  private var high = SIMD4<Int32>.zero
+  /// The change of each pixel.
+  let changes: [SeenPixel]
+  /// Whether more than its own colour went into a pixel.
+  private let isTranslucent: [Bool]
+  /// How many pixels side by side make a change the art's own.
+  static let leastShared = 3
+
+  init(from first: PixelLine, to second: PixelLine) {
+    isTranslucent = zip(first.pixels, second.pixels).map { $0.opacity < 255 || $1.opacity < 255 }
+    changes = zip(first.pixels, second.pixels).map { $1 - $0 }
+    for run in shared {
+      let parts = changes[run.lowerBound].parts
+      low.clamp(lowerBound: SIMD4(repeating: .min), upperBound: parts)
+      high.clamp(lowerBound: parts, upperBound: SIMD4(repeating: .max))
+    }
+  }
+
+  /// The pixels side by side that change alike, and change at all.
+  var shared: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    for index in 1...max(changes.count, 1) {
+      if index < changes.count, changes[index] == changes[start] { continue }
+      if index - start >= LineStep.leastShared, changes[start] != .clear {
+        runs.append(start..<index)
+      }
+      start = index
+    }
+    return runs
+  }
+
+  /// Whether the lines differ by a gradient, and not only here and there.
+  var isGradient: Bool { low != .zero || high != .zero }
+
+  /// The largest change that is the art's own, in parts of 255.
+  var ownChange: Int { shared.reduce(0) { max($0, changes[$1.lowerBound].amount) } }
+
+  /// By how much the change of a pixel is not the art's own.
+  func excess(_ place: Int) -> Int {
+    guard isGradient else { return changes[place].amount }
+    // A gradient is rounded once more where it is mixed with a border, and again by weighting
+    // with alpha.
+    let slack = SIMD4(repeating: (isTranslucent[place] ? 2 : 1) * SeenPixel.unit)
+    return changes[place].distance(low: low &- slack, high: high &+ slack).amount
+  }
+}
