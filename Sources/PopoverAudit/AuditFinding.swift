@@ -45,6 +45,7 @@ public struct AuditFinding: Hashable, Sendable {
     /// Visible in a single stretched picture.
     case seam
 
+    /// Whether the first is less bad.
     public static func < (a: Severity, b: Severity) -> Bool {
       (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
     }

@@ -62,7 +62,9 @@ extension AuditedArt.Picture {
       let position = index - range.lowerBound + 2
       guard let line = lines[position] else { continue }
       let (before, behind) = (lines[position - 1], lines[position + 1])
-      found += line.flaws(before: before, behind: behind).map { (index, $0) }
+      found += line.flaws(
+        before: before, behind: behind, far: (lines[position - 2], lines[position + 2])
+      ).map { (index, $0) }
       if let before, let behind {
         found += line.oddOnes(before: before, behind: behind).map { (index, $0) }
       }
@@ -72,7 +74,11 @@ extension AuditedArt.Picture {
         found += line.spikes(near: (a, b), far: (farA, farB)).map { (index, $0) }
       }
       if index > range.lowerBound, let before {
-        found += line.differences(from: before).map { (index, $0) }
+        let next = [(lines[1], lines[2]), (lines[lines.count - 3], lines[lines.count - 2])]
+          .compactMap { pair in
+            pair.0.flatMap { first in pair.1.map { LinePair(first: first, second: $0) } }
+          }
+        found += line.differences(from: before, goingOn: next).map { (index, $0) }
       }
     }
     return found

@@ -13,8 +13,19 @@ extension PixelLine {
   ///
   /// A repeated line must go on in one of its neighbours at least, in every pixel, but for the
   /// art's own gradient. `nil` stands for a neighbour that is not there.
-  func flaws(before: PixelLine?, behind: PixelLine?) -> [LineFlaw] {
-    let steps = [before, behind].compactMap { $0.map { LineStep(from: $0, to: self) } }
+  ///
+  /// - Parameter far: the lines behind the neighbours, in which their gradient goes on.
+  func flaws(
+    before: PixelLine?, behind: PixelLine?, far: (before: PixelLine?, behind: PixelLine?)
+  ) -> [LineFlaw] {
+    let steps = [(before, far.before), (behind, far.behind)].compactMap { near, far in
+      near.map { near in
+        // Outside the picture everything is clear.
+        let outside = PixelLine(pixels.map { _ in SeenPixel.clear })
+        return LineStep(
+          from: near, to: self, goingOn: [LinePair(first: far ?? outside, second: near)])
+      }
+    }
     guard !steps.isEmpty else { return [] }
     return pixels.indices.compactMap { place in
       let amount = steps.reduce(Int.max) { min($0, $1.excess(place)) }
@@ -37,8 +48,10 @@ extension PixelLine {
 
   /// The pixels of this line that differ from another line of the same cell, but for the art's own
   /// gradient.
-  func differences(from other: PixelLine) -> [LineFlaw] {
-    let step = LineStep(from: other, to: self)
+  ///
+  /// - Parameter next: the steps into the cell and out of it.
+  func differences(from other: PixelLine, goingOn next: [LinePair]) -> [LineFlaw] {
+    let step = LineStep(from: other, to: self, goingOn: next)
     return pixels.indices.compactMap { place in
       let amount = step.excess(place)
       return amount > 0

@@ -3,7 +3,8 @@
 ///
 /// A gradient changes many pixels of a line by the same amount, and what lies over it, a translucent
 /// border or an antialiased edge, by a part of that. So a change is the art's own when it lies
-/// between nothing and a change that several pixels side by side have in common.
+/// between nothing and a change that several pixels side by side have in common. A gradient also
+/// goes on: what changes much in one step and not at all in the next is an edge.
 struct LineStep {
   /// The changes that pixels side by side share, with nothing among them, as a box.
   private var low = SIMD4<Int32>.zero
@@ -13,20 +14,28 @@ struct LineStep {
   /// Whether more than its own colour went into a pixel.
   private let isTranslucent: [Bool]
   /// How many pixels side by side make a change the art's own.
-  static let leastShared = 3
+  private static let leastShared = 3
+  /// What a gradient may change its slope by, in parts of 255, besides becoming twice as steep.
+  private static let bend = 3
 
-  init(from first: PixelLine, to second: PixelLine) {
+  /// - Parameter next: lines that the step goes on to: a change must go on in one of these steps to
+  ///   be a gradient. Without any, each shared change is one.
+  init(from first: PixelLine, to second: PixelLine, goingOn next: [LinePair] = []) {
     isTranslucent = zip(first.pixels, second.pixels).map { $0.opacity < 255 || $1.opacity < 255 }
     changes = zip(first.pixels, second.pixels).map { $1 - $0 }
     for run in shared {
-      let parts = changes[run.lowerBound].parts
-      low.clamp(lowerBound: SIMD4(repeating: .min), upperBound: parts)
-      high.clamp(lowerBound: parts, upperBound: SIMD4(repeating: .max))
+      let place = run.lowerBound
+      let slopes = next.map { ($0.second.pixels[place] - $0.first.pixels[place]).amount }
+      if let steepest = slopes.max(), changes[place].amount > 2 * steepest + LineStep.bend {
+        continue
+      }
+      low = low.least(changes[place].parts)
+      high = high.most(changes[place].parts)
     }
   }
 
   /// The pixels side by side that change alike, and change at all.
-  var shared: [Range<Int>] {
+  private var shared: [Range<Int>] {
     var runs: [Range<Int>] = []
     var start = 0
     for index in 1...max(changes.count, 1) {
@@ -40,10 +49,10 @@ struct LineStep {
   }
 
   /// Whether the lines differ by a gradient, and not only here and there.
-  var isGradient: Bool { low != .zero || high != .zero }
+  private var isGradient: Bool { low != .zero || high != .zero }
 
   /// The largest change that is the art's own, in parts of 255.
-  var ownChange: Int { shared.reduce(0) { max($0, changes[$1.lowerBound].amount) } }
+  var ownChange: Int { max(SeenPixel(parts: low).amount, SeenPixel(parts: high).amount) }
 
   /// By how much the change of a pixel is not the art's own.
   func excess(_ place: Int) -> Int {
@@ -53,4 +62,10 @@ struct LineStep {
     let slack = SIMD4(repeating: (isTranslucent[place] ? 2 : 1) * SeenPixel.unit)
     return changes[place].distance(low: low &- slack, high: high &+ slack).amount
   }
+}
+
+/// Two lines next to each other.
+struct LinePair {
+  let first: PixelLine
+  let second: PixelLine
 }

@@ -1,0 +1,127 @@
+internal import PopoverGeometry
+internal import PopoverRaster
+
+/// What the silhouette of a piece says about its arrow and its corners, in pixels.
+struct ArtShape {
+  /// The way the arrow points; `nil` when there is none.
+  let direction: ArrowDirection?
+  /// From the low end of the arrow's edge to the middle of the arrow.
+  let tip: Double
+  /// From the tip to the body.
+  let arrowHeight: Int
+  /// How long the arrow is where it leaves the body.
+  let arrowBase: Int
+  /// The radius of the corners that the arrow does not touch.
+  let cornerRadius: Double
+
+  /// Tells the arrow by symmetry: a body is the same upside down and in a mirror. An arrow spoils
+  /// the symmetry of its own direction most, wherever it stands on its edge, and leaves its end
+  /// emptier than the other. `nil` for a picture in which nothing can be seen.
+  init?(_ pixmap: Pixmap) {
+    let silhouette = Silhouette(pixmap)
+    guard silhouette.area > 0 else { return nil }
+    let (sideways, upright) = (silhouette.asymmetry(.x), silhouette.asymmetry(.y))
+    let axis: Axis = sideways > upright ? .x : .y
+    // What antialiasing makes of a plain body is far less.
+    guard 50 * max(sideways, upright) > silhouette.area else {
+      (direction, tip, arrowHeight, arrowBase) = (nil, 0, 0, 0)
+      cornerRadius = Profile(silhouette, from: .down).radius
+      return
+    }
+    let ends: (low: ArrowDirection, high: ArrowDirection) =
+      axis == .x ? (.left, .right) : (.up, .down)
+    let isLow = silhouette.isEmptier(axis)
+    let profile = Profile(silhouette, from: isLow ? ends.low : ends.high)
+    direction = isLow ? ends.low : ends.high
+    tip = profile.tip
+    (arrowHeight, arrowBase) = profile.arrow
+    cornerRadius = Profile(silhouette, from: isLow ? ends.high : ends.low).radius
+  }
+}
+
+/// Which pixels are at least half as opaque as the picture is anywhere.
+private struct Silhouette {
+  let rows: [[Bool]]
+
+  /// What of the picture is not empty: only its rows and columns with something in them.
+  init(_ pixmap: Pixmap) {
+    let least = max(1, (pixmap.pixels.reduce(UInt32(0)) { max($0, $1 >> 24) } + 1) / 2)
+    let width = pixmap.size.width
+    rows = (0..<pixmap.size.height).map { y in
+      (0..<width).map { x in pixmap.pixels[y * width + x] >> 24 >= least }
+    }
+  }
+
+  var area: Int { rows.reduce(0) { $0 + $1.count { $0 } } }
+
+  /// The lines across an axis, from its low end; those at both ends with nothing in them left out.
+  func lines(_ axis: Axis) -> [[Bool]] {
+    let all =
+      axis == .y ? rows : (rows.first ?? []).indices.map { x in rows.map { $0[x] } }
+    return all.trimmed { $0.contains(true) }
+  }
+
+  /// How many pixels are not the same when the picture is turned round along an axis.
+  func asymmetry(_ axis: Axis) -> Int {
+    let lines = lines(axis)
+    return zip(lines, lines.reversed()).reduce(0) { sum, pair in
+      sum + zip(pair.0, pair.1).count { $0 != $1 }
+    }
+  }
+
+  /// Whether the low half of an axis has less in it than the high half.
+  func isEmptier(_ axis: Axis) -> Bool {
+    let areas = lines(axis).map { $0.count { $0 } }
+    let half = areas.count / 2
+    return areas.prefix(half).reduce(0, +) < areas.suffix(half).reduce(0, +)
+  }
+}
+
+/// The extent of a silhouette, line by line, looking into the picture from one of its edges.
+private struct Profile {
+  private let spans: [Range<Int>]
+
+  init(_ silhouette: Silhouette, from edge: ArrowDirection) {
+    let lines = silhouette.lines(edge.edge.other)
+    let isLowEnd = edge == .up || edge == .left
+    spans = (isLowEnd ? lines : lines.reversed()).map { line in
+      (line.firstIndex(of: true) ?? 0)..<(line.lastIndex(of: true) ?? -1) + 1
+    }
+  }
+
+  /// The middle of the outer half of the arrow.
+  var tip: Double {
+    let outer = spans.prefix(max(1, arrow.height / 2))
+    let sum = outer.reduce(0) { $0 + $1.lowerBound + $1.upperBound }
+    // In half pixels: what is left is how the edges are rounded.
+    return (Double(sum) / Double(outer.count)).rounded() / 2
+  }
+
+  /// Where the silhouette widens most from one line to the next the arrow ends: how many lines it
+  /// has, and how long the last of them is.
+  var arrow: (height: Int, base: Int) {
+    let steps = spans.indices.dropLast().map { spans[$0 + 1].count - spans[$0].count }
+    let most = steps.max() ?? 0
+    guard let index = steps.firstIndex(of: most) else { return (0, 0) }
+    return (index + 1, spans[index].count)
+  }
+
+  /// The radius of the corners at this end, from how much shorter the first line is than the
+  /// longest.
+  ///
+  /// Half a pixel inside a circle of radius r, its edge is r - sqrt(r) from the square's.
+  var radius: Double {
+    let longest = spans.map(\.count).max() ?? 0
+    let inset = Double(longest - (spans.first?.count ?? longest)) / 2
+    let root = (1 + (1 + 4 * inset).squareRoot()) / 2
+    return inset > 0 ? (root * root).rounded() : 0
+  }
+}
+
+extension Array {
+  /// Without the elements at both ends that do not fit.
+  fileprivate func trimmed(_ fits: (Element) -> Bool) -> [Element] {
+    guard let first = firstIndex(where: fits), let last = lastIndex(where: fits) else { return [] }
+    return Array(self[first...last])
+  }
+}
