@@ -33,7 +33,7 @@ struct ArtShape {
     let isLow = silhouette.isEmptier(axis)
     let profile = Profile(silhouette, from: isLow ? ends.low : ends.high)
     direction = isLow ? ends.low : ends.high
-    tip = profile.tip
+    tip = profile.tip(pixmap)
     (arrowHeight, arrowBase) = profile.arrow
     cornerRadius = Profile(silhouette, from: isLow ? ends.high : ends.low).radius
   }
@@ -55,10 +55,10 @@ private struct Silhouette {
   var area: Int { rows.reduce(0) { $0 + $1.count { $0 } } }
 
   /// The lines across an axis, from its low end; those at both ends with nothing in them left out.
-  func lines(_ axis: Axis) -> [[Bool]] {
-    let all =
-      axis == .y ? rows : (rows.first ?? []).indices.map { x in rows.map { $0[x] } }
-    return all.trimmed { $0.contains(true) }
+  func lines(_ axis: Axis) -> [[Bool]] { allLines(axis).trimmed { $0.contains(true) } }
+
+  func allLines(_ axis: Axis) -> [[Bool]] {
+    axis == .y ? rows : (rows.first ?? []).indices.map { x in rows.map { $0[x] } }
   }
 
   /// How many pixels are not the same when the picture is turned round along an axis.
@@ -80,21 +80,37 @@ private struct Silhouette {
 /// The extent of a silhouette, line by line, looking into the picture from one of its edges.
 private struct Profile {
   private let spans: [Range<Int>]
+  /// The axis that the lines follow one another along, and whether they do from its low end.
+  private let across: Axis
+  private let isLowEnd: Bool
+  /// How many lines at this end are empty.
+  private let offset: Int
 
   init(_ silhouette: Silhouette, from edge: ArrowDirection) {
-    let lines = silhouette.lines(edge.edge.other)
-    let isLowEnd = edge == .up || edge == .left
+    across = edge.edge.other
+    isLowEnd = edge == .up || edge == .left
+    let lines = silhouette.lines(across)
+    let all = silhouette.allLines(across)
+    let ends = isLowEnd ? all : all.reversed()
+    offset = ends.firstIndex { $0.contains(true) } ?? 0
     spans = (isLowEnd ? lines : lines.reversed()).map { line in
       (line.firstIndex(of: true) ?? 0)..<(line.lastIndex(of: true) ?? -1) + 1
     }
   }
 
-  /// The middle of the outer half of the arrow.
-  var tip: Double {
-    let outer = spans.prefix(max(1, arrow.height / 2))
-    let sum = outer.reduce(0) { $0 + $1.lowerBound + $1.upperBound }
-    // In half pixels: what is left is how the edges are rounded.
-    return (Double(sum) / Double(outer.count)).rounded() / 2
+  /// The middle of the outer half of the arrow by alpha, in quarters of a pixel: what is left is how
+  /// edges are rounded.
+  func tip(_ pixmap: Pixmap) -> Double {
+    let outer = max(1, arrow.height / 2)
+    let middles = (offset..<offset + outer).compactMap { step -> Double? in
+      let index = isLowEnd ? step : pixmap.size.along(across) - 1 - step
+      let weights = (PixelLine(pixmap, across, index)?.pixels ?? []).map { Double($0.opacity) }
+      let sum = weights.reduce(0, +)
+      let moment = weights.indices.reduce(0) { $0 + (Double($1) + 0.5) * weights[$1] }
+      return sum > 0 ? moment / sum : nil
+    }
+    guard !middles.isEmpty else { return 0 }
+    return (4 * middles.reduce(0, +) / Double(middles.count)).rounded() / 4
   }
 
   /// Where the silhouette widens most from one line to the next the arrow ends: how many lines it

@@ -5,7 +5,7 @@ public import PopoverRaster
 /// The cap insets that suit a piece of art, found in its pixels.
 ///
 /// Along the edge of an arrow in the middle there are two cells, one on either side of it, and else
-/// one; each is a point wide and lies in the widest band of columns or rows that are alike. Where
+/// one; each is a point wide and lies in a band of columns or rows that are alike. Where
 /// rows are never alike, as in a gradient, the cell is the row that its neighbours continue best.
 /// <doc:ChoosingCapInsets> says why.
 public struct FoundInsets: Hashable, Sendable {

@@ -60,8 +60,8 @@ extension InsetSearch {
     guard let direction = shape.direction else { return .plain }
     let along = direction.edge
     let (before, behind) = besideArrow(along)
-    let isBefore = best(along, before) != nil
-    let isBehind = best(along, behind) != nil
+    let isBefore = best(along, before, near: before.upperBound) != nil
+    let isBehind = best(along, behind, near: behind.lowerBound) != nil
     let place: ArrowPlace? =
       switch (isBefore, isBehind) {
       case (true, true): .middle
@@ -82,17 +82,19 @@ extension InsetSearch {
 
   /// The cell in all of an axis.
   func cell(_ axis: Axis) throws(GussetError) -> Choice {
-    try choose(axis, 0..<length(axis), "")
+    try choose(axis, 0..<length(axis), near: length(axis) / 2, "")
   }
 
   /// The cell before an arrow.
   func cellBeforeArrow(_ axis: Axis) throws(GussetError) -> Choice {
-    try choose(axis, besideArrow(axis).before, " before the arrow")
+    let before = besideArrow(axis).before
+    return try choose(axis, before, near: before.upperBound, " before the arrow")
   }
 
   /// The cell behind an arrow.
   func cellBehindArrow(_ axis: Axis) throws(GussetError) -> Choice {
-    try choose(axis, besideArrow(axis).behind, " behind the arrow")
+    let behind = besideArrow(axis).behind
+    return try choose(axis, behind, near: behind.lowerBound, " behind the arrow")
   }
 
   /// The cell of the body across the arrow's edge.
@@ -101,19 +103,20 @@ extension InsetSearch {
     let whole = length(axis)
     let arrow = direction == shape.direction ? shape.arrowHeight : 0
     let isLowEnd = direction == .up || direction == .left
-    return try choose(axis, isLowEnd ? arrow..<whole : 0..<whole - arrow, "")
+    let body = isLowEnd ? arrow..<whole : 0..<whole - arrow
+    return try choose(axis, body, near: (body.lowerBound + body.upperBound) / 2, "")
   }
 
-  private func best(_ axis: Axis, _ range: Range<Int>) -> StretchBand? {
+  private func best(_ axis: Axis, _ range: Range<Int>, near place: Int) -> StretchBand? {
     // What the audit would call a seam is no cell.
     (axis == .x ? bands.x : bands.y).best(
-      in: range, tolerance: tolerance, limit: LineFlaw.visibleStep - 1)
+      in: range, near: place, tolerance: tolerance, limit: LineFlaw.visibleStep - 1)
   }
 
   private func choose(
-    _ axis: Axis, _ range: Range<Int>, _ place: String
+    _ axis: Axis, _ range: Range<Int>, near end: Int, _ place: String
   ) throws(GussetError) -> Choice {
-    guard let band = best(axis, range) else { throw InsetSearch.noCell(axis, place) }
+    guard let band = best(axis, range, near: end) else { throw InsetSearch.noCell(axis, place) }
     let pixels = Int(scale.value)
     let middle = band.lines.lowerBound + band.lines.count / pixels / 2 * pixels
     let cell = middle..<middle + pixels

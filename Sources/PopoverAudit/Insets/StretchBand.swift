@@ -41,26 +41,24 @@ struct StretchBands {
     self.scale = scale
   }
 
-  /// The widest band in a range, or the point that differs least from its neighbours.
+  /// The band in a range that is nearest to a place, or the point that differs least from its
+  /// neighbours.
   ///
-  /// Bands are whole points. Of bands of the same width the one nearer to the middle of the range is
-  /// taken, of single points the one whose own pixels and neighbours differ least.
+  /// Bands are whole points.
   ///
-  /// - Parameter tolerance: what neighbours in a band may differ by, in parts of 255.
-  /// - Returns: `nil` when no point of the range has a neighbour that continues it by less than
-  ///   `limit`.
-  func best(in range: Range<Int>, tolerance: Int, limit: Int) -> StretchBand? {
+  /// - Parameters:
+  ///   - place: the end of the range at the arrow, whose far end may be a wide border; or the middle
+  ///     of the body.
+  ///   - tolerance: what neighbours in a band may differ by, in parts of 255.
+  /// - Returns: `nil` when no point of the range has a neighbour that continues it but for `limit`.
+  func best(in range: Range<Int>, near place: Int, tolerance: Int, limit: Int) -> StretchBand? {
     let points = wholePoints(in: range)
-    let bands = flat(points, tolerance: tolerance)
-    let middle = Double(range.lowerBound + range.upperBound) / 2
-    func distance(_ lines: Range<Int>) -> Double {
-      (Double(lines.lowerBound + lines.upperBound) / 2 - middle).magnitude
+    func distance(_ lines: Range<Int>) -> Int {
+      max(lines.lowerBound - place, place - lines.upperBound, 0)
     }
-    let widest = bands.max { a, b in
-      a.count != b.count ? a.count < b.count : distance(a) > distance(b)
-    }
-    if let widest {
-      return StretchBand(lines: widest, difference: difference(inside: widest), isFlat: true)
+    let nearest = flat(points, tolerance: tolerance).min { distance($0) < distance($1) }
+    if let nearest {
+      return StretchBand(lines: nearest, difference: difference(inside: nearest), isFlat: true)
     }
     var least: (lines: Range<Int>, cost: Cost)?
     for point in points {
@@ -110,11 +108,11 @@ struct StretchBands {
 }
 
 /// How bad it is to repeat a point. Orders by what is seen first, then by how steep it is there,
-/// then by how far it is from the middle.
+/// then by how far it is from the arrow or the middle.
 private struct Cost: Comparable {
   let flaw: Int
   let step: Int
-  let distance: Double
+  let distance: Int
 
   static func < (a: Cost, b: Cost) -> Bool {
     (a.flaw, a.step, a.distance) < (b.flaw, b.step, b.distance)
