@@ -63,7 +63,7 @@ extension AuditedArt.Picture {
       guard let line = lines[position] else { continue }
       let (before, behind) = (lines[position - 1], lines[position + 1])
       found += line.flaws(
-        before: before, behind: behind, far: (lines[position - 2], lines[position + 2])
+        cell.axis, before: before, behind: behind, far: (lines[position - 2], lines[position + 2])
       ).map { (index, $0) }
       if let before, let behind {
         found += line.oddOnes(before: before, behind: behind).map { (index, $0) }
@@ -78,7 +78,7 @@ extension AuditedArt.Picture {
           .compactMap { pair in
             pair.0.flatMap { first in pair.1.map { LinePair(first: first, second: $0) } }
           }
-        found += line.differences(from: before, goingOn: next).map { (index, $0) }
+        found += line.differences(cell.axis, from: before, goingOn: next).map { (index, $0) }
       }
     }
     return found

@@ -32,7 +32,7 @@ struct StretchBands {
     flaws = lines.indices.map { index in
       guard index > 0, index < lines.count - 1, !isClear[index] else { return Int.max }
       return lines[index].flaws(
-        before: lines[index - 1], behind: lines[index + 1],
+        axis, before: lines[index - 1], behind: lines[index + 1],
         far: (
           index > 1 ? lines[index - 2] : nil, index + 2 < lines.count ? lines[index + 2] : nil
         )

@@ -1,3 +1,5 @@
+internal import PopoverGeometry
+
 /// A pixel of a line that its surroundings do not explain.
 struct LineFlaw: Hashable {
   /// Which pixel of the line, and how many from there on.
@@ -14,16 +16,24 @@ extension PixelLine {
   /// A repeated line must go on in one of its neighbours at least, in every pixel, but for the
   /// art's own gradient. `nil` stands for a neighbour that is not there.
   ///
-  /// - Parameter far: the lines behind the neighbours, in which their gradient goes on.
+  /// From top to bottom a gradient may be steep and have steps, as the fill of a popover may; from
+  /// left to right it has to go on.
+  ///
+  /// - Parameters:
+  ///   - axis: x when the lines are columns.
+  ///   - far: the lines behind the neighbours.
   func flaws(
-    before: PixelLine?, behind: PixelLine?, far: (before: PixelLine?, behind: PixelLine?)
+    _ axis: Axis, before: PixelLine?, behind: PixelLine?,
+    far: (before: PixelLine?, behind: PixelLine?)
   ) -> [LineFlaw] {
     let steps = [(before, far.before), (behind, far.behind)].compactMap { near, far in
       near.map { near in
         // Outside the picture everything is clear.
         let outside = PixelLine(pixels.map { _ in SeenPixel.clear })
         return LineStep(
-          from: near, to: self, goingOn: [LinePair(first: far ?? outside, second: near)])
+          from: near, to: self,
+          goingOn: axis == .x ? [LinePair(first: far ?? outside, second: near)] : [],
+          keepsOutline: true)
       }
     }
     guard !steps.isEmpty else { return [] }
@@ -50,8 +60,9 @@ extension PixelLine {
   /// gradient.
   ///
   /// - Parameter next: the steps into the cell and out of it.
-  func differences(from other: PixelLine, goingOn next: [LinePair]) -> [LineFlaw] {
-    let step = LineStep(from: other, to: self, goingOn: next)
+  func differences(_ axis: Axis, from other: PixelLine, goingOn next: [LinePair]) -> [LineFlaw] {
+    let step = LineStep(
+      from: other, to: self, goingOn: axis == .x ? next : [], keepsOutline: true)
     return pixels.indices.compactMap { place in
       let amount = step.excess(place)
       return amount > 0

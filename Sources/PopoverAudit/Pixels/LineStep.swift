@@ -3,8 +3,8 @@
 ///
 /// A gradient changes many pixels of a line by the same amount, and what lies over it, a translucent
 /// border or an antialiased edge, by a part of that. So a change is the art's own when it lies
-/// between nothing and a change that several pixels side by side have in common. A gradient also
-/// goes on: what changes much in one step and not at all in the next is an edge.
+/// between nothing and a change that several pixels side by side have in common, and the outline
+/// stays where it is.
 struct LineStep {
   /// The changes that pixels side by side share, with nothing among them, as a box.
   private var low = SIMD4<Int32>.zero
@@ -18,11 +18,18 @@ struct LineStep {
   /// What a gradient may change its slope by, in parts of 255, besides becoming twice as steep.
   private static let bend = 3
 
-  /// - Parameter next: lines that the step goes on to: a change must go on in one of these steps to
-  ///   be a gradient. Without any, each shared change is one.
-  init(from first: PixelLine, to second: PixelLine, goingOn next: [LinePair] = []) {
+  /// - Parameters:
+  ///   - next: steps of which one must go on with a change for it to be a gradient: what changes
+  ///     much in one step and not at all in the next is an edge. Without any, each shared change is
+  ///     a gradient.
+  ///   - keepsOutline: whether the ends of what is seen must be the same for a gradient.
+  init(
+    from first: PixelLine, to second: PixelLine, goingOn next: [LinePair] = [],
+    keepsOutline: Bool = false
+  ) {
     isTranslucent = zip(first.pixels, second.pixels).map { $0.opacity < 255 || $1.opacity < 255 }
     changes = zip(first.pixels, second.pixels).map { $1 - $0 }
+    if keepsOutline, first.extent != second.extent { return }
     for run in shared {
       let place = run.lowerBound
       let slopes = next.map { ($0.second.pixels[place] - $0.first.pixels[place]).amount }
@@ -61,6 +68,18 @@ struct LineStep {
     // with alpha.
     let slack = SIMD4(repeating: (isTranslucent[place] ? 2 : 1) * SeenPixel.unit)
     return changes[place].distance(low: low &- slack, high: high &+ slack).amount
+  }
+}
+
+extension PixelLine {
+  /// From the first to the last pixel that is at least half as opaque as any of the line.
+  fileprivate var extent: ClosedRange<Int>? {
+    let opacities = pixels.map(\.opacity)
+    let least = max(1, ((opacities.max() ?? 0) + 1) / 2)
+    guard let first = opacities.firstIndex(where: { $0 >= least }),
+      let last = opacities.lastIndex(where: { $0 >= least })
+    else { return nil }
+    return first...last
   }
 }
 
