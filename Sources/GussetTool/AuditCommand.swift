@@ -56,7 +56,7 @@ struct AuditCommand: ParsableCommand {
     }
     let report = try ArtFolder(path: art).audited()
     var files: [(path: String, contents: FileContents)] = []
-    if let output { files.append((output, try report.markedPictures().png())) }
+    if let output { files.append((output, try report.markedPictures().png(compression: .small))) }
     files.append(("-", FileContents(text: format == .json ? report.json : report.text)))
     try OutputOptions.write(files)
     if report.hasSeam { throw ExitCode(1) }

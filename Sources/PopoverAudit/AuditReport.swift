@@ -2,7 +2,10 @@ public import PopoverExport
 public import PopoverGeometry
 public import PopoverRaster
 
-/// What an audit has found in a folder of artwork.
+/// What an audit has found in artwork.
+///
+/// Stretching repeats columns and rows; an audit asks whether those that the runs repeat are truly
+/// uniform. Nothing that draws needs the answer, so it has a room of its own above them.
 public struct AuditReport: Hashable, Sendable {
   /// The folder, as it was given.
   public let folder: String
