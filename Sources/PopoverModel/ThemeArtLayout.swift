@@ -19,7 +19,9 @@ package struct ThemeArtLayout {
 
   package init(_ theme: Theme) {
     self.theme = theme
-    let border = max(theme.border.width.rounded(.up), theme.border.width > 0 ? 1 : 0)
+    let line = max(theme.border.width.rounded(.up), theme.border.width > 0 ? 1 : 0)
+    // What runs along inside the border is no part of a cell either.
+    let border = line + (theme.highlight.map { max($0.width.rounded(.up), 1) } ?? 0)
     let metrics = PixelMetrics(theme, scale: .one)
     let ample = 4 * Double(PixelSize.largestSide)
     let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)

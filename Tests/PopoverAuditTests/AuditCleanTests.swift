@@ -33,15 +33,15 @@ import Testing
   /// But for twins, any theme: a band of a gradient that is thinner than a pixel, or a border of a
   /// point and a half, is not the same picture at two scales.
   @Test func randomThemesAreClean() throws {
-    try check(count: 40) { report in Self.alarms(report).filter { $0.kind != .twinDiffers } }
+    try check(count: 30) { report in Self.alarms(report).filter { $0.kind != .twinDiffers } }
   }
 
   /// Themes whose borders are whole points and whose gradients have no steps.
   @Test func randomTwinsAreTwins() throws {
-    try check(count: 40) {
+    try check(count: 30) {
       Self.alarms($0)
     } theme: { random in
-      var theme = RandomPopover.theme(&random)
+      var theme = Self.anyTheme(&random)
       theme.border.width.round(.up)
       theme.arrowHeight = min(theme.arrowHeight, 40)
       theme.fill = Gradient(
@@ -53,9 +53,15 @@ import Testing
   }
 
   /// Any theme whose art is not so long that looking at it takes long.
-  private static func anyTheme(_ random: inout SeededGenerator) -> Theme {
+  ///
+  /// Without what has a gradient of its own along a side, and without arrows that lean.
+  static func anyTheme(_ random: inout SeededGenerator) -> Theme {
     var theme = RandomPopover.theme(&random)
     theme.arrowHeight = min(theme.arrowHeight, 60)
+    theme.arrowShape = .straight
+    theme.highlight = nil
+    theme.gloss = nil
+    theme.cornerRadius = theme.cornerRadii.largest
     return theme
   }
 
@@ -73,6 +79,6 @@ import Testing
       let alarms = alarms(AuditReport(auditing: art))
       #expect(alarms == [], "seed \(seed), case \(index): \(theme)")
     }
-    #expect(audited > 25)
+    #expect(audited > 15)
   }
 }

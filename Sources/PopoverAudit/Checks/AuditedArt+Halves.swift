@@ -35,7 +35,7 @@ extension AuditedArt {
           + " \(standard.pixels.count): the body jumps when the arrow reaches the corner")
     }
     let step = LineStep(from: standard, to: line)
-    guard let (place, amount, count) = step.worst else { return nil }
+    guard let (place, amount, count) = step.worst(axis) else { return nil }
     return AuditFinding(
       .cornerDiffers, .ofDifference(amount), in: corner.place,
       at: PixelArea(axis, lines: cell.lines, places: place..<place + 1), by: amount,
@@ -53,7 +53,7 @@ extension AuditedArt {
     let count = min(first.lines.lowerBound, line.pixels.count - end.lines.upperBound)
     let seen = PixelLine(line.pixels.reversed().prefix(count))
     let edge = PixelLine(standard.pixels.prefix(count))
-    guard let (place, amount, others) = LineStep(from: edge, to: seen).worst else { return nil }
+    guard let (place, amount, others) = LineStep(from: edge, to: seen).worst(.x) else { return nil }
     let (inset, wanted) = (seen.margin, edge.margin)
     let name = middle.piece.rawValue
     let last = line.pixels.count - 1
@@ -83,7 +83,7 @@ extension AuditedArt.Picture {
   /// Whether the body behind the arrow is the one before it.
   fileprivate var halves: AuditFinding? {
     guard let (axis, first, second, step) = bothHalves,
-      let (pixel, amount, count) = step.worst
+      let (pixel, amount, count) = step.worst(axis)
     else { return nil }
     return AuditFinding(
       .halvesDoNotMeet, amount >= LineFlaw.visibleStep ? .seam : .warning, in: place,
@@ -112,8 +112,11 @@ private func more(_ count: Int) -> String { count > 1 ? " and in \(count - 1) mo
 extension LineStep {
   /// The pixel that differs most otherwise than by the art's own gradient, by how much, and how
   /// many differ at all.
-  var worst: (place: Int, amount: Int, count: Int)? {
-    let amounts = changes.indices.map(excess)
+  ///
+  /// Rows that are apart may have any colours, as a fill and its highlights have from top to bottom;
+  /// their outline is the same.
+  func worst(_ axis: Axis) -> (place: Int, amount: Int, count: Int)? {
+    let amounts = changes.indices.map { axis == .x ? excess($0) : opacityExcess($0) }
     guard let most = amounts.max(), most > 0, let place = amounts.firstIndex(of: most) else {
       return nil
     }

@@ -30,16 +30,19 @@ extension PixelLine {
       near.map { near in
         // Outside the picture everything is clear.
         let outside = PixelLine(pixels.map { _ in SeenPixel.clear })
-        return LineStep(
-          from: near, to: self,
-          goingOn: axis == .x ? [LinePair(first: far ?? outside, second: near)] : [],
-          keepsOutline: true)
+        let next = LinePair(first: far ?? outside, second: near)
+        return (
+          step: LineStep(
+            from: near, to: self, goingOn: axis == .x ? [next] : [], keepsOutline: true),
+          before: axis == .y && far != nil ? LineStep(from: next.first, to: near) : nil
+        )
       }
     }
     guard !steps.isEmpty else { return [] }
     return pixels.indices.compactMap { place in
-      let amount = steps.reduce(Int.max) { min($0, $1.excess(place)) }
-      guard amount > 0 else { return nil }
+      let amount = steps.reduce(Int.max) { min($0, $1.step.excess(place, after: $1.before)) }
+      guard amount > 0, axis == .x || !steps.contains(where: { $0.step.isPaired(place, amount) })
+      else { return nil }
       return LineFlaw(
         places: place..<place + 1, amount: amount,
         isStreak: steps.count == 1 || isOutside(place, before, behind, by: amount))
@@ -63,10 +66,11 @@ extension PixelLine {
   func differences(_ axis: Axis, from other: PixelLine, goingOn next: [LinePair]) -> [LineFlaw] {
     let step = LineStep(
       from: other, to: self, goingOn: axis == .x ? next : [], keepsOutline: true)
+    let slopes = axis == .x ? [nil] : [nil] + next.map { LineStep(from: $0.first, to: $0.second) }
     return pixels.indices.compactMap { place in
-      let amount = step.excess(place)
-      return amount > 0
-        ? LineFlaw(places: place..<place + 1, amount: amount, isStreak: true) : nil
+      let amount = slopes.reduce(Int.max) { min($0, step.excess(place, after: $1)) }
+      guard amount > 0, axis == .x || !step.isPaired(place, amount) else { return nil }
+      return LineFlaw(places: place..<place + 1, amount: amount, isStreak: true)
     }
   }
 
@@ -100,7 +104,9 @@ extension PixelLine {
     guard let usual else { return [] }
     return places.compactMap { place in
       let amount = (pixels[place] - pixels[usual]).amount
-      return amount > 0
+      // A thin line that fades out is at both sides of the body, and rounded as it likes.
+      let isPaired = amount <= LineStep.bend && counts[pixels[place], default: 0] > 1
+      return amount > 0 && !isPaired
         ? LineFlaw(places: place..<place + 1, amount: amount, isStreak: true) : nil
     }
   }
