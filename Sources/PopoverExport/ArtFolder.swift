@@ -86,11 +86,6 @@ public struct ArtFolder: Hashable, Sendable {
   private static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path)
   }
-
-  static func decode(_ file: String) throws(GussetError) -> Pixmap {
-    let bytes = try readFile(file, limit: largestPicture)
-    return try inFile(file) { () throws(GussetError) in try Pixmap(png: bytes) }
-  }
 }
 
 extension ArtFolder {
