@@ -102,8 +102,8 @@ import Testing
     #expect(tried > 25)
   }
 
-  /// Any pixel of either twin: in flat parts from 4 of 255 on in 1x and from 16 in 2x, where four
-  /// pixels are a point; next to edges a point has to leave what is around it.
+  /// A sample of the pixels in flat parts of either twin: 6 of 255 in 1x, and 24 in 2x, where four
+  /// pixels are a point. Next to edges a point has to leave what is around it, which is not tried.
   @Test(arguments: ["slate", "glass", "tooltip"], [1.0, 2.0])
   func damagedTwinsAreFound(_ name: String, scale: Double) throws {
     let theme = try #require(Theme.builtIn(named: name))
