@@ -8,7 +8,7 @@
 # make bench-peers  time other libraries on the same work; installs those that can be had
 # make perf-check   count instructions and allocations: fails past +2 %
 # make perf-accept  keep the counts of now as those to compare with
-# make pictures     draw the pictures of the README anew
+# make pictures     draw the pictures of the README and of the guide to cap insets anew
 # make clean        remove what was built and drawn
 
 SHELL := /bin/bash
@@ -51,6 +51,7 @@ format:
 pictures: build
 	Scripts/pictures.sh .build/release/gusset Examples
 	Scripts/shape-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
+	Scripts/guide-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
 
 bench: setup
 	Scripts/bench.sh

@@ -56,9 +56,15 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "PopoverAudit",
+      dependencies: ["PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "Gusset",
       dependencies: [
-        "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
+        "PopoverAudit", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster",
+        "PopoverSVG",
       ],
       swiftSettings: strict
     ),
@@ -93,6 +99,9 @@ let package = Package(
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverExportTests", dependencies: ["Gusset", "PopoverExport", "TestSupport"],
+      swiftSettings: lenient),
+    .testTarget(
+      name: "PopoverAuditTests", dependencies: ["Gusset", "PopoverAudit", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
       name: "GussetTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),

@@ -22,11 +22,14 @@ struct GussetTool: ParsableCommand {
         gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
         gusset silhouette --size 320x200 --as css -o popover.css
         gusset place --anchor 960,24,44x44 --container 1024x768 --content 320x400
+        gusset audit art/
+        gusset insets art/up.png
         gusset bench --theme slate --size 320x480
         gusset themes
 
       EXIT STATUS:
         0   all is well
+        1   an audit has found a seam
         64  a wrong call
         65  bad data in a file
         66  an input that cannot be read
@@ -36,7 +39,8 @@ struct GussetTool: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RenderCommand.self, ArtCommand.self, StretchCommand.self, SilhouetteCommand.self,
-      PlaceCommand.self, BenchCommand.self, ThemesCommand.self,
+      PlaceCommand.self, AuditCommand.self, InsetsCommand.self, BenchCommand.self,
+      ThemesCommand.self,
     ])
 
   static func main() {
@@ -48,6 +52,9 @@ struct GussetTool: ParsableCommand {
       try command.run()
     } catch let error as GussetError {
       fail(error.description, status: error.exitStatus)
+    } catch let status as ExitCode {
+      // Said already, on standard output.
+      exit(withError: status)
     } catch {
       // Help, a version or a completion script was asked for.
       if exitCode(for: error) == .success { exit(withError: error) }

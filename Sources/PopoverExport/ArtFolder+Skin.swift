@@ -21,7 +21,7 @@ extension ArtFolder {
     }
     return Skin(
       border: StretchableArt.Piece(
-        pixmap: try ArtFolder.decode(border.path), capInsets: skin.border.capInsets),
-      arrow: try ArtFolder.decode(arrow.path), metrics: skin.metrics, scale: scale)
+        pixmap: try Pixmap(contentsOf: border.path), capInsets: skin.border.capInsets),
+      arrow: try Pixmap(contentsOf: arrow.path), metrics: skin.metrics, scale: scale)
   }
 }

@@ -49,7 +49,7 @@ public struct ArtFolder: Hashable, Sendable {
     var art = StretchableArt(pieces: [:], metrics: description.metrics, scale: scale)
     for (piece, picture) in try pictures(scale: scale) {
       art.pieces[piece] = StretchableArt.Piece(
-        pixmap: try ArtFolder.decode(picture.file), capInsets: picture.geometry.capInsets)
+        pixmap: try Pixmap(contentsOf: picture.file), capInsets: picture.geometry.capInsets)
     }
     return art
   }
@@ -72,7 +72,7 @@ public struct ArtFolder: Hashable, Sendable {
     guard let picture = pictures[plan.appearance.piece] else {
       throw .failed(operation: "stretching", reason: "the plan took a piece that is not there")
     }
-    return try StretchedImage(plan, unmirrored: ArtFolder.decode(picture.file))
+    return try StretchedImage(plan, unmirrored: Pixmap(contentsOf: picture.file))
   }
 
   /// Whether any picture of the folder has a file for a scale. The file is not read.
@@ -85,11 +85,6 @@ public struct ArtFolder: Hashable, Sendable {
 
   private static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path)
-  }
-
-  static func decode(_ file: String) throws(GussetError) -> Pixmap {
-    let bytes = try readFile(file, limit: largestPicture)
-    return try inFile(file) { () throws(GussetError) in try Pixmap(png: bytes) }
   }
 }
 

@@ -19,7 +19,9 @@ package struct ThemeArtLayout {
 
   package init(_ theme: Theme) {
     self.theme = theme
-    let border = max(theme.border.width.rounded(.up), theme.border.width > 0 ? 1 : 0)
+    let line = max(theme.border.width.rounded(.up), theme.border.width > 0 ? 1 : 0)
+    // What runs along inside the border is no part of a cell either.
+    let border = line + (theme.highlight.map { max($0.width.rounded(.up), 1) } ?? 0)
     let metrics = PixelMetrics(theme, scale: .one)
     let ample = 4 * Double(PixelSize.largestSide)
     let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
@@ -27,7 +29,9 @@ package struct ThemeArtLayout {
     let span = outline.arrow.map { max($0.span.low, $0.span.high) } ?? 0
     halfBand = span.rounded(.up) + 2
     // A base that stops before the corner needs the corner as well.
-    cornerBand = 2 * halfBand + (theme.arrowAtCorner == .skew ? cap : 0)
+    let band = 2 * halfBand + (theme.arrowAtCorner == .skew ? cap : 0)
+    // A narrow arrow leaves the corner opposite to it the room that its radius needs.
+    cornerBand = max(band, cap)
     arrowHeight = outline.bodyTop + 1
   }
 

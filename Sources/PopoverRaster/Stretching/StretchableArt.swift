@@ -56,7 +56,8 @@ public struct StretchableArt: Hashable, Sendable {
     return try StretchedImage(plan, unmirrored: piece.pixmap)
   }
 
-  private func geometry(of piece: ArtPiece) -> PieceGeometry? {
+  /// The measures of a piece, in points; `nil` for one that the set lacks.
+  package func geometry(of piece: ArtPiece) -> PieceGeometry? {
     pieces[piece].map { piece in
       let pixels = piece.pixmap.size
       return PieceGeometry(

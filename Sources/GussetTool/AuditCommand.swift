@@ -1,0 +1,70 @@
+internal import ArgumentParser
+internal import Gusset
+internal import PopoverExport
+
+/// `gusset audit`: what is wrong with a folder of artwork.
+struct AuditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    _superCommandName: "gusset",
+    abstract: "Check artwork for seams before it is stretched.",
+    discussion: """
+      Prints what is found, one finding a line: file:column,row: severity: sentence. Columns and \
+      rows are pixels of the file, counted from 0. A seam is visible in a stretched picture, a \
+      warning is not as it should be, a note is worth knowing. All scales of the folder are \
+      checked.
+
+      JSON has the keys folder, counts and findings; each finding has kind, severity, file and \
+      message, and where it applies piece, scale, x, y, width, height and amount.
+
+      The exit status is 1 when there is a seam.
+
+      EXAMPLES:
+        gusset audit art/
+        gusset audit art/ -o findings.png
+          draws the pictures enlarged, with the findings of each marked and numbered as the lines
+        gusset audit art/ --format json > findings.json
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folder with the artwork.", valueName: "folder"),
+    completion: .directory)
+  var art: String
+
+  @Option(
+    help: ArgumentHelp("text or json.", valueName: "format"),
+    completion: .list(words(AuditFormat.self)))
+  var format = AuditFormat.text.rawValue
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A PNG file to draw the marked pictures into; it is written even when nothing is found.",
+      valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  func run() throws {
+    let format: AuditFormat = try choice(format, option: "--format")
+    if let output {
+      guard output != "-" else {
+        throw GussetError.invalidValue(
+          field: "--output", value: output,
+          allowed: "a file: the findings themselves go to standard output")
+      }
+      try FileContents.checkWritable(output)
+    }
+    let report = try ArtFolder(path: art).audited()
+    var files: [(path: String, contents: FileContents)] = []
+    if let output { files.append((output, try report.markedPictures().png(compression: .small))) }
+    files.append(("-", FileContents(text: format == .json ? report.json : report.text)))
+    try OutputOptions.write(files)
+    if report.hasSeam { throw ExitCode(1) }
+  }
+}
+
+/// The forms that findings are printed in.
+enum AuditFormat: String, CaseIterable {
+  case text
+  case json
+}

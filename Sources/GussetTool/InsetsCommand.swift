@@ -1,0 +1,103 @@
+internal import ArgumentParser
+internal import Gusset
+internal import PopoverExport
+internal import PopoverGeometry
+
+/// `gusset insets`: where a picture can be stretched.
+struct InsetsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "insets",
+    _superCommandName: "gusset",
+    abstract: "Find the cap insets of a piece of art.",
+    discussion: """
+      Looks for columns and rows that are alike: two bands along the edge of an arrow in its \
+      middle, else one. Each band is stretched at a point in its middle. Where no rows are alike, \
+      as in a gradient, the row that differs least from its neighbours is taken.
+
+      Which piece a picture is, is told from its silhouette. Pieces point up, down and right; \
+      corners are at the right. A file called name@2x.png is taken at scale 2.
+
+      EXAMPLES:
+        gusset insets art/up.png
+        gusset insets art/up@2x.png --format json
+        gusset insets art/up.png -o art/found.json
+          an art.json for the picture, to stand beside it
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The picture, a PNG file.", valueName: "file"), completion: .file())
+  var picture: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Which piece it is. (default: what its silhouette shows)", valueName: "piece"),
+    completion: .list(words(ArtPiece.self)))
+  var piece: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pixels per point, a whole number. (default: what the file's name says)",
+      valueName: "scale"))
+  var scale: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What columns or rows that count as alike may differ by, from 0 to 255.",
+      valueName: "levels"))
+  var tolerance = "0"
+
+  @Option(
+    help: ArgumentHelp("text or json.", valueName: "format"),
+    completion: .list(words(AuditFormat.self)))
+  var format = AuditFormat.text.rawValue
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A file for an art.json that lists the picture; - prints it instead of the insets.",
+      valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  func run() throws {
+    let format: AuditFormat = try choice(format, option: "--format")
+    let asked: ArtPiece? = try piece.map { try choice($0, option: "--piece") }
+    let (file, named) = Self.unscaled(
+      picture.split(separator: "/").last.map(String.init) ?? picture)
+    let scale = try scale.map { try pixelsPerPoint($0, option: "--scale") } ?? named
+    let words = "a whole number from 0 to 255"
+    guard let levels = Int(tolerance), (0...255).contains(levels) else {
+      throw GussetError.invalidValue(field: "--tolerance", value: tolerance, allowed: words)
+    }
+    let pixmap = try Pixmap(contentsOf: picture)
+    let found: FoundInsets
+    do {
+      found = try FoundInsets(of: pixmap, piece: asked, scale: scale, tolerance: levels)
+    } catch {
+      // What the picture shows is the file's fault, not the call's.
+      guard case .invalidValue(field: "picture", let value, let allowed) = error else {
+        throw error
+      }
+      throw GussetError.invalidFile(path: picture, problem: "\(value): must be \(allowed)")
+    }
+    let description = FileContents(text: found.description(file: file).json)
+    let text = FileContents(text: format == .json ? found.json : found.text)
+    try OutputOptions.write(
+      output == "-"
+        ? [("-", description)] : (output.map { [($0, description)] } ?? []) + [("-", text)])
+  }
+
+  /// The name of the 1x file, and the scale that a name says: `up@2x.png` is 2.
+  private static func unscaled(_ name: String) -> (file: String, scale: Scale) {
+    for pixels in 2...8 {
+      guard let scale = try? Scale(Double(pixels)) else { continue }
+      for (index, _) in name.enumerated() where name.dropFirst(index).hasPrefix("@\(pixels)x") {
+        let file = name.prefix(index) + name.dropFirst(index + 3)
+        if scaledPath(String(file), scale: scale) == name { return (String(file), scale) }
+      }
+    }
+    return (name, .one)
+  }
+}

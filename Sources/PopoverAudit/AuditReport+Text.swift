@@ -1,0 +1,54 @@
+internal import PopoverGeometry
+internal import PopoverModel
+
+extension AuditReport {
+  /// The findings, one a line, and a line that sums them up.
+  public var text: String {
+    (findings.map(\.description) + [summary]).map { $0 + "\n" }.joined()
+  }
+
+  /// How much was found, in one line.
+  public var summary: String {
+    let words = AuditFinding.Severity.allCases.reversed().map { severity in
+      let count = count(severity)
+      return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    }
+    return "\(oneLine(folder)): \(words.joined(separator: ", "))"
+  }
+
+  /// The findings as JSON. The keys stay what they are; new ones may come.
+  ///
+  /// Each of `findings` has `kind`, `severity`, `file` and `message`; `piece` and `scale` where it
+  /// is about a picture; `x`, `y`, `width` and `height` in the picture's pixels where it has a
+  /// place; `amount` in parts of 255 where colours differ.
+  public var json: String {
+    let counts = AuditFinding.Severity.allCases.map { "\"\($0.rawValue)\": \(count($0))" }
+    return """
+      {
+        "folder": \(quotedJSON(folder)),
+        "counts": { \(counts.joined(separator: ", ")) },
+        "findings": [\(findings.map { "\n    " + $0.json }.joined(separator: ","))\(
+          findings.isEmpty ? "" : "\n  ")]
+      }
+
+      """
+  }
+}
+
+extension AuditFinding {
+  fileprivate var json: String {
+    var members = [
+      "\"kind\": \"\(kind.rawValue)\"", "\"severity\": \"\(severity.rawValue)\"",
+      "\"file\": \(quotedJSON(file))",
+    ]
+    if let piece { members.append("\"piece\": \(quotedJSON(piece))") }
+    if let scale { members.append("\"scale\": \(scale)") }
+    if let area {
+      members.append(
+        "\"x\": \(area.x), \"y\": \(area.y), \"width\": \(area.width), \"height\": \(area.height)")
+    }
+    if let amount { members.append("\"amount\": \(amount)") }
+    members.append("\"message\": \(quotedJSON(message))")
+    return "{ \(members.joined(separator: ", ")) }"
+  }
+}

@@ -1,0 +1,59 @@
+internal import PopoverExport
+internal import PopoverGeometry
+internal import PopoverRaster
+
+/// Stretchable art that is checked, at every scale that there is.
+struct AuditedArt {
+  /// One picture of the art.
+  struct Picture {
+    let piece: ArtPiece
+    let pixmap: Pixmap
+    let place: AuditFinding.Place
+    let scale: Scale
+    /// What is repeated in it; `nil` for a piece that is never taken.
+    let plan: PiecePlan?
+
+    /// The line of a cell's axis at an index.
+    func line(_ axis: Axis, _ index: Int) -> PixelLine? { PixelLine(pixmap, axis, index) }
+
+    /// The axis of the edge that carries the arrow.
+    var along: Axis { piece.shows.direction?.edge ?? .x }
+
+    /// The first cell of an origin.
+    func cell(_ origin: StretchCell.Origin) -> StretchCell? {
+      plan?.cells.first { $0.origin == origin }
+    }
+  }
+
+  let measures: ArtMeasures
+  /// By scale from small to large, in each the pieces in their own order.
+  let pictures: [Picture]
+
+  /// Takes sets of the same art, from small to large scales.
+  ///
+  /// - Parameter files: the names of the 1x files.
+  init(_ sets: [StretchableArt], files: [ArtPiece: String]) {
+    var geometries: [ArtPiece: PieceGeometry] = [:]
+    for art in sets {
+      for piece in art.pieces.keys { geometries[piece] = art.geometry(of: piece) }
+    }
+    let measures = ArtMeasures(metrics: sets.last?.metrics ?? .gik, geometries: geometries)
+    pictures = sets.flatMap { art in
+      ArtPiece.allCases.compactMap { piece in
+        art.pieces[piece].map { entry in
+          let file = scaledPath(files[piece] ?? "\(piece.rawValue).png", scale: art.scale)
+          return Picture(
+            piece: piece, pixmap: entry.pixmap,
+            place: AuditFinding.Place(piece: piece.rawValue, file: file, scale: art.scale),
+            scale: art.scale, plan: PiecePlan(piece, in: measures, scale: art.scale))
+        }
+      }
+    }
+    self.measures = measures
+  }
+
+  /// The picture of a piece at a scale.
+  func picture(_ piece: ArtPiece, _ scale: Scale) -> Picture? {
+    pictures.first { $0.piece == piece && $0.scale == scale }
+  }
+}

@@ -1,0 +1,175 @@
+internal import PopoverGeometry
+internal import PopoverRaster
+
+/// The search for cells in one picture.
+struct InsetSearch {
+  /// A cell that was chosen.
+  struct Choice {
+    /// The columns or rows of the cell, in pixels: one point of them.
+    let cell: Range<Int>
+    let reason: String
+    /// Whether the cell or what is next to it changes along the axis.
+    let changes: Bool
+  }
+
+  private let size: PixelSize
+  private let scale: Scale
+  private let shape: ArtShape
+  private let bands: (x: StretchBands, y: StretchBands)
+  private let tolerance: Int
+
+  init(_ pixmap: Pixmap, scale: Scale, tolerance: Int) throws(GussetError) {
+    guard scale.isWhole else {
+      throw .invalidValue(
+        field: "scale", value: scale.description, allowed: "a whole number from 1 to 8")
+    }
+    guard (0...255).contains(tolerance) else {
+      throw .invalidValue(field: "tolerance", value: "\(tolerance)", allowed: "from 0 to 255")
+    }
+    guard let shape = ArtShape(pixmap) else {
+      throw .invalidValue(
+        field: "picture", value: "\(pixmap.size) clear pixels", allowed: "one that shows something")
+    }
+    size = pixmap.size
+    self.scale = scale
+    self.shape = shape
+    self.tolerance = tolerance
+    let pixels = Int(scale.value)
+    bands = (StretchBands(pixmap, .x, scale: pixels), StretchBands(pixmap, .y, scale: pixels))
+  }
+
+  func length(_ axis: Axis) -> Int { size.along(axis) }
+
+  /// Pixels as points.
+  func points(_ pixels: Int) -> Double { Double(pixels) / scale.value }
+
+  /// What lies before and behind the arrow on its edge: both halves where there is none.
+  func besideArrow(_ along: Axis) -> (before: Range<Int>, behind: Range<Int>) {
+    let whole = length(along)
+    guard shape.direction?.edge == along else { return (0..<whole / 2, whole / 2..<whole) }
+    let half = Double(shape.arrowBase) / 2
+    let low = max(0, min(Int(shape.tip - half) + 1, whole))
+    let high = max(low, min(Int((shape.tip + half).rounded(.up)) - 1, whole))
+    return (0..<low, high..<whole)
+  }
+}
+
+extension InsetSearch {
+  /// Which piece the picture is, by where its arrow points and where there is a band beside it.
+  func piece() throws(GussetError) -> ArtPiece {
+    guard let direction = shape.direction else { return .plain }
+    let along = direction.edge
+    let (before, behind) = besideArrow(along)
+    let isBefore = best(along, before, near: before.upperBound) != nil
+    let isBehind = best(along, behind, near: behind.lowerBound) != nil
+    let place: ArrowPlace? =
+      switch (isBefore, isBehind) {
+      case (true, true): .middle
+      case (true, false): .high
+      case (false, true): .low
+      case (false, false): nil
+      }
+    let piece = ArtPiece.withArrow.first {
+      $0.shows.direction == direction && $0.shows.place == place
+    }
+    if let piece { return piece }
+    guard place != nil else { throw InsetSearch.noCell(along, "beside the arrow") }
+    throw .invalidValue(
+      field: "picture",
+      value: "an arrow \(direction.rawValue)\(place == .low ? " in the left corner" : "")",
+      allowed: "its mirror image: pieces point up, down and right, and corners are at the right")
+  }
+
+  /// The cell in all of an axis.
+  func cell(_ axis: Axis) throws(GussetError) -> Choice {
+    try choose(axis, 0..<length(axis), near: length(axis) / 2, "")
+  }
+
+  /// The cell before an arrow.
+  func cellBeforeArrow(_ axis: Axis) throws(GussetError) -> Choice {
+    let before = besideArrow(axis).before
+    return try choose(axis, before, near: before.upperBound, " before the arrow")
+  }
+
+  /// The cell behind an arrow.
+  func cellBehindArrow(_ axis: Axis) throws(GussetError) -> Choice {
+    let behind = besideArrow(axis).behind
+    return try choose(axis, behind, near: behind.lowerBound, " behind the arrow")
+  }
+
+  /// The cell of the body across the arrow's edge.
+  func cell(across along: Axis, direction: ArrowDirection?) throws(GussetError) -> Choice {
+    let axis = along.other
+    let whole = length(axis)
+    let arrow = direction == shape.direction ? shape.arrowHeight : 0
+    let isLowEnd = direction == .up || direction == .left
+    let body = isLowEnd ? arrow..<whole : 0..<whole - arrow
+    return try choose(axis, body, near: (body.lowerBound + body.upperBound) / 2, "")
+  }
+
+  private func best(_ axis: Axis, _ range: Range<Int>, near place: Int) -> StretchBand? {
+    // What the audit would call a seam is no cell.
+    (axis == .x ? bands.x : bands.y).best(
+      in: range, near: place, tolerance: tolerance, limit: LineFlaw.visibleStep - 1)
+  }
+
+  private func choose(
+    _ axis: Axis, _ range: Range<Int>, near end: Int, _ place: String
+  ) throws(GussetError) -> Choice {
+    guard let band = best(axis, range, near: end) else { throw InsetSearch.noCell(axis, place) }
+    let pixels = Int(scale.value)
+    let middle = band.lines.lowerBound + band.lines.count / pixels / 2 * pixels
+    let cell = middle..<middle + pixels
+    let line = axis.lineWord
+    let (first, last) = (band.lines.lowerBound, band.lines.upperBound - 1)
+    let taken =
+      pixels == 1 ? "\(line) \(middle) is" : "\(line)s \(middle) to \(cell.upperBound - 1) are"
+    let reason =
+      band.isFlat
+      ? "\(line)s \(first) to \(last)\(place) are alike\(alike(band)): \(taken) repeated"
+      : "no \(line)s\(place) are alike: \(taken) repeated, which \(pixels == 1 ? "differs" : "differ")"
+        + " least from the \(line)s beside, by \(band.difference) of 255"
+    return Choice(cell: cell, reason: reason, changes: band.difference > 0)
+  }
+
+  private func alike(_ band: StretchBand) -> String {
+    band.difference > 0 ? " but for \(band.difference) of 255" : ""
+  }
+
+  private static func noCell(_ axis: Axis, _ place: String) -> GussetError {
+    .invalidValue(
+      field: "picture", value: "no \(axis.lineWord)\(place.isEmpty ? "" : " \(place.trimmed)")",
+      allowed:
+        "art with a \(axis.lineWord) there that its neighbours continue; or say which piece it"
+        + " is")
+  }
+}
+
+extension InsetSearch {
+  /// What the silhouette says of the arrow and the corners; the rest is as in GIK's art.
+  func metrics(_ piece: ArtPiece) -> StretchMetrics {
+    var metrics = StretchMetrics.gik
+    metrics.cornerRadius = shape.cornerRadius / scale.value
+    guard let direction = shape.direction else { return metrics }
+    metrics.arrowBase = points(shape.arrowBase)
+    metrics.arrowHeight = points(shape.arrowHeight)
+    if piece == .side, direction.edge == .y {
+      // So that the plan lays the tip on the arrow's centre line.
+      metrics.sideArrowCenterOffset = (shape.tip - Double(size.height) / 2) / scale.value - 1
+    }
+    return metrics
+  }
+
+  /// Insets around cells, in points.
+  func insets(columns: Range<Int>, rows: Range<Int>) -> EdgeInsets {
+    EdgeInsets(
+      top: points(rows.lowerBound), left: points(columns.lowerBound),
+      bottom: points(size.height - rows.upperBound),
+      right: points(size.width - columns.upperBound))
+  }
+}
+
+extension String {
+  /// Without the blank in front.
+  fileprivate var trimmed: Substring { drop { $0 == " " } }
+}

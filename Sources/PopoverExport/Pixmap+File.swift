@@ -1,0 +1,16 @@
+public import PopoverGeometry
+public import PopoverRaster
+
+extension Pixmap {
+  private static let largestFile = 1 << 26
+
+  /// Reads a picture from a PNG file, in straight alpha.
+  ///
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read or is larger
+  ///   than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when it is no PNG file or
+  ///   has too many pixels.
+  public init(contentsOf path: String) throws(GussetError) {
+    let bytes = try readFile(path, limit: Pixmap.largestFile)
+    self = try inFile(path) { () throws(GussetError) in try Pixmap(png: bytes) }
+  }
+}

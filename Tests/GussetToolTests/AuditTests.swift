@@ -1,0 +1,99 @@
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// `gusset audit` and `gusset insets` on what `gusset art` writes.
+@Suite struct AuditTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let art = try CommandRun.shell("gusset art --theme slate --plain -o art", in: folder.url)
+    try #require(art.status == 0)
+  }
+
+  private func damage(_ file: String, x: Int, y: Int) throws {
+    let pixmap = try Pixmap(png: folder.bytes(file))
+    var pixels = pixmap.pixels
+    pixels[y * pixmap.size.width + x] ^= 0x20
+    let damaged = try Pixmap(size: pixmap.size, alpha: pixmap.alpha, pixels: pixels)
+    try damaged.png().write(to: folder.path(file))
+  }
+
+  @Test func cleanArtPasses() throws {
+    let run = try CommandRun.shell("gusset audit art", in: folder.url)
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.text.contains("art.json: note: every arrow that the art has works from 50x50"))
+    #expect(run.text.hasSuffix("art: 0 seams, 0 warnings, 18 notes\n"))
+  }
+
+  @Test func aSeamIsPrintedMarkedAndReturned() throws {
+    try damage("art/up.png", x: 8, y: 30)
+    let run = try CommandRun.shell("gusset audit art -o marks.png", in: folder.url)
+    #expect(run.status == 1 && run.error == "")
+    let lines = run.text.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("up.png:8,30: seam: column 8, which the cap insets") == true)
+    // The picture has the red of a frame in it.
+    let marks = try Pixmap(png: folder.bytes("marks.png"))
+    #expect(marks.pixels.contains(0xFFE0_2424))
+    let json = try CommandRun.shell("gusset audit art --format json", in: folder.url)
+    #expect(json.status == 1)
+    let document = try #require(
+      JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any])
+    let findings = try #require(document["findings"] as? [[String: Any]])
+    #expect(findings.count == lines.count - 1)
+    #expect(findings[0]["kind"] as? String == "cell-not-uniform")
+    #expect(findings[0]["x"] as? Int == 8 && findings[0]["y"] as? Int == 30)
+    #expect(findings[0]["amount"] as? Int == 32)
+  }
+
+  /// What `insets` writes, `stretch` takes; rows of one colour make it the drawing itself.
+  @Test func insetsMakeArtThatStretches() throws {
+    let both = "--size 150x120 --arrow up --offset 20 --scale 2"
+    let script = """
+      set -e
+      gusset art --theme contrast -o flat
+      gusset insets flat/up@2x.png -o flat/art.json > insets.txt
+      gusset stretch --art flat \(both) -o stretched.png
+      gusset render --theme contrast \(both) -o rendered.png
+      gusset insets flat/up@2x.png -o - > again.json
+      cmp again.json flat/art.json
+      gusset insets flat/side.png --format json --piece side --tolerance 2 > side.json
+      """
+    let run = try CommandRun.shell(script, in: folder.url)
+    try #require(run.status == 0, "\(run.error)")
+    #expect(
+      try Pixmap(png: folder.bytes("stretched.png")) == Pixmap(png: folder.bytes("rendered.png")))
+    let text = try String(decoding: folder.bytes("insets.txt"), as: UTF8.self)
+    #expect(text.hasPrefix("piece: up\ncap insets: top "))
+    #expect(text.contains("are alike: columns "))
+    let json = try JSONSerialization.jsonObject(with: Data(folder.bytes("side.json")))
+    #expect((json as? [String: Any])?["sideArrowCenterOffset"] as? Double == -0.5)
+  }
+
+  @Test func badCallsAreRefused() throws {
+    try folder.write("GIF89a".utf8, to: "no.png")
+    let clear = try Pixmap(size: PixelSize(width: 20, height: 20), alpha: .straight)
+    try folder.write(clear.png().bytes, to: "clear.png")
+    let calls = [
+      BadCall("audit", 64, "folder"),
+      BadCall("audit none", 66, "none/art.json"),
+      BadCall("audit art --format xml", 64, "--format: xml: must be one of text, json"),
+      BadCall("audit art -o -", 64, "--output: -"),
+      BadCall("audit art -o none/x.png", 73, "none/x.png"),
+      BadCall("insets none.png", 66, "none.png: cannot be read"),
+      BadCall("insets no.png", 65, "no.png: PNG:"),
+      BadCall("insets clear.png", 65, "clear.png: 20x20 clear pixels"),
+      BadCall("insets art/up.png --piece left", 64, "--piece: left: must be one of up, upRight"),
+      BadCall("insets art/up.png --scale 1.5", 64, "scale: 1.5"),
+      BadCall("insets art/up.png --scale nan", 64, "scale: nan"),
+      BadCall("insets art/up.png --tolerance 256", 64, "--tolerance: 256"),
+      BadCall("insets art/up.png --tolerance -1", 64, "--tolerance: -1"),
+      BadCall("insets art/up.png --piece side", 65, "art/up.png: no row"),
+    ]
+    for call in calls { try call.check(in: folder) }
+    try folder.write("{\"cornerRadius\": -1}".utf8, to: "art.json")
+    try BadCall("audit .", 65, "cornerRadius: -1").check(in: folder)
+  }
+}

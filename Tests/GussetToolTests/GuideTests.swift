@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The guide to cap insets: its commands are run, its pictures drawn again.
+@Suite struct GuideTests {
+  private static let catalogue = Checkout.root.appendingPathComponent("Sources/Gusset/Gusset.docc")
+
+  private static func guide() throws -> String {
+    try String(
+      contentsOf: catalogue.appendingPathComponent("ChoosingCapInsets.md"), encoding: .utf8)
+  }
+
+  @Test func commandsRun() throws {
+    let folder = try TemporaryFolder()
+    let blocks = try Self.guide().components(separatedBy: "```sh\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first }
+    #expect(blocks.count == 2)
+    var output = ""
+    for block in blocks {
+      let run = try CommandRun.shell("set -e\n" + block, in: folder.url)
+      #expect(run.status == 0, "\(block): \(run.error)")
+      output += run.text
+    }
+    // What the text says of them.
+    #expect(output.contains("columns 8 to 10 before the arrow are alike"))
+    #expect(output.contains("columns 51 to 52 behind the arrow are alike"))
+    #expect(output.contains("no rows are alike"))
+    #expect(folder.names == ["art", "findings.png"])
+  }
+
+  /// The pictures are what `make pictures` draws.
+  @Test func picturesAreOurOwn() throws {
+    let folder = try TemporaryFolder()
+    let script = Checkout.root.appendingPathComponent("Scripts/guide-pictures.sh").path
+    let run = try CommandRun.shell("'\(script)' \"$(command -v gusset)\" .", in: folder.url)
+    #expect(run.status == 0, "\(run.error)")
+    #expect(folder.names.count == 5)
+    let guide = try Self.guide()
+    for name in folder.names {
+      let shown = Self.catalogue.appendingPathComponent("Resources/\(name)")
+      #expect(try Data(contentsOf: shown) == Data(folder.bytes(name)), "\(name)")
+      let title = name.replacing("@2x", with: "").replacing(".png", with: "")
+      #expect(guide.contains("](\(title))"), "\(name) is not shown")
+    }
+  }
+}

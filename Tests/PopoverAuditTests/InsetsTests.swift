@@ -1,0 +1,117 @@
+import Gusset
+import TestSupport
+import Testing
+
+/// Insets that were found in pictures of the library, against what the library knows.
+@Suite struct InsetsTests {
+  @Test(arguments: ["slate", "glass", "tooltip", "gik"], [1.0, 2.0])
+  func everyPieceIsTold(_ name: String, scale: Double) throws {
+    let theme = try #require(Theme.builtIn(named: name))
+    let art = try StretchableArt(theme: theme, scale: Scale(scale))
+    for piece in ArtPiece.allCases {
+      let pixmap = try #require(art.pieces[piece]).pixmap
+      #expect(try FoundInsets(of: pixmap, scale: art.scale).piece == piece)
+      guard scale == 1, piece != .up, piece != .down, piece != .plain else { continue }
+      // In a mirror it is another piece's place or no piece at all; never the same.
+      let mirrored = try? FoundInsets(of: pixmap.mirrored(), scale: art.scale)
+      #expect(mirrored?.piece != piece, "\(piece)")
+    }
+  }
+
+  /// Where nothing but the arrow and the corners is drawn, art stretched by found insets is the
+  /// popover itself.
+  @Test(arguments: ["contrast", "tooltip"], [1.0, 2.0])
+  func flatArtStretchesToTheDrawing(_ name: String, scale: Double) throws {
+    let theme = try #require(Theme.builtIn(named: name))
+    let art = try StretchableArt(theme: theme, scale: Scale(scale))
+    let directions: [(ArtPiece, ArrowDirection?)] = [
+      (.up, .up), (.down, .down), (.side, .right), (.side, .left), (.plain, nil),
+    ]
+    for (piece, direction) in directions {
+      let found = try FoundInsets(
+        of: try #require(art.pieces[piece]).pixmap, scale: art.scale)
+      var own = StretchableArt(pieces: [:], metrics: found.metrics, scale: art.scale)
+      own.pieces[piece] = art.pieces[piece]
+      own.pieces[piece]?.capInsets = found.capInsets
+      for offset in direction == nil ? [0] : [-30.0, 0, 17] {
+        let size = Size(width: 140, height: 120)
+        let arrow = Arrow(direction, offset: offset)
+        let stretched = try own.stretched(to: size, arrow: arrow).pixmap()
+        // Antialiasing in a mirror differs a little, so an arrow left is held against own insets.
+        let drawn =
+          direction == .left
+          ? try art.stretched(to: size, arrow: arrow).pixmap()
+          : try Popover(size: size, arrow: arrow, theme: theme).drawn(scale: scale)
+        let isEqual = stretched == drawn
+        #expect(isEqual, "\(piece) \(String(describing: direction)) \(offset)")
+      }
+    }
+  }
+
+  /// With a gradient the rows are another choice; along the rows the pictures are the same.
+  @Test(arguments: ["slate", "glass", "sand"], [1.0, 2.0])
+  func columnsStretchAsTheLibrarysOwn(_ name: String, scale: Double) throws {
+    let theme = try #require(Theme.builtIn(named: name))
+    let art = try StretchableArt(theme: theme, scale: Scale(scale))
+    for piece in [ArtPiece.up, .down, .upRight, .downRight] {
+      let entry = try #require(art.pieces[piece])
+      let found = try FoundInsets(of: entry.pixmap, scale: art.scale)
+      var own = art
+      own.pieces[piece]?.capInsets = found.capInsets
+      own.metrics.secondHalfRightInset =
+        piece == .up || piece == .down
+        ? found.metrics.secondHalfRightInset : art.metrics.secondHalfRightInset
+      let size = Size(width: 200, height: Double(entry.pixmap.size.height) / scale)
+      let direction: ArrowDirection = piece == .up || piece == .upRight ? .up : .down
+      let arrow = Arrow(direction, offset: piece == .upRight || piece == .downRight ? 999 : -12)
+      #expect(
+        try own.stretched(to: size, arrow: arrow).pixmap()
+          == art.stretched(to: size, arrow: arrow).pixmap(), "\(piece)")
+    }
+  }
+
+  /// What `insets` chooses, `audit` does not call a seam.
+  @Test func randomThemesPassTheAudit() throws {
+    let seed = SeededGenerator.seed
+    var random = SeededGenerator(seed: seed)
+    var tried = 0
+    for index in 0..<12 {
+      var theme = AuditCleanTests.anyTheme(&random)
+      theme.arrowHeight = min(max(theme.arrowHeight, 5), 60)
+      theme.arrowBase = max(theme.arrowBase, 8)
+      guard let art = try? AuditCleanTests.art(theme, scales: [1]).first,
+        let entry = art.pieces[.up],
+        let found = try? FoundInsets(of: entry.pixmap, piece: .up)
+      else { continue }
+      tried += 1
+      var own = StretchableArt(pieces: [:], metrics: found.metrics, scale: .one)
+      own.pieces[.up] = StretchableArt.Piece(pixmap: entry.pixmap, capInsets: found.capInsets)
+      #expect(
+        !AuditReport(auditing: [own]).hasSeam, "seed \(seed), case \(index): \(theme) \(found)")
+    }
+    #expect(tried > 5)
+  }
+
+  @Test func whatCannotBeStretchedIsRefused() throws {
+    func refusal(_ pixmap: Pixmap, scale: Double = 1, tolerance: Int = 0) -> String {
+      do {
+        _ = try FoundInsets(of: pixmap, scale: Scale(scale), tolerance: tolerance)
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }
+    let clear = try Pixmap(size: PixelSize(width: 40, height: 30), alpha: .straight)
+    #expect(refusal(clear) == "picture: 40x30 clear pixels: must be one that shows something")
+    var random = SeededGenerator(seed: 1)
+    let noise = try Pixmap(
+      size: PixelSize(width: 40, height: 30), alpha: .straight,
+      pixels: (0..<1200).map { _ in UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 })
+    #expect(refusal(noise).contains("no column"))
+    #expect(refusal(noise, tolerance: 256) == "tolerance: 256: must be from 0 to 255")
+    #expect(refusal(noise, scale: 1.5).hasPrefix("scale: 1.5"))
+    #expect(refusal(noise, tolerance: 255) == "")
+    let one = try Pixmap(size: PixelSize(width: 1, height: 1), alpha: .straight, pixels: [.max])
+    #expect(refusal(one).contains("no column"))
+  }
+}
