@@ -112,10 +112,13 @@ extension TimingCurve {
 
 extension TimingCurve {
   /// The names of CSS, and what they stand for.
-  package static let named: [(name: String, curve: TimingCurve)] = [
+  private static let named: [(name: String, curve: TimingCurve)] = [
     ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
     ("ease-in-out", .easeInOut),
   ]
+
+  /// The names of the curves of CSS.
+  public static let names = named.map(\.name)
 
   /// Reads a curve as CSS writes it: `ease-in-out` or `cubic-bezier(0.2, 0, 0, 1)`.
   ///
@@ -134,7 +137,7 @@ extension TimingCurve {
       if numbers.count != parts.count { numbers = [] }
     }
     guard numbers.count == 4 else {
-      let names = TimingCurve.named.map(\.name).joined(separator: ", ")
+      let names = TimingCurve.names.joined(separator: ", ")
       throw .invalidValue(
         field: "curve", value: text, allowed: "one of \(names) or cubic-bezier(x1, y1, x2, y2)")
     }
