@@ -14,12 +14,9 @@ struct AnimateCommand: ParsableCommand {
 
       EXAMPLES:
         gusset animate --from 200x120 --to 320x240 --theme slate -o grow.svg
-        gusset animate --from 240x120-80 --to 240x120+80 --reverse --repeat forever \
-      -o slide.png
-        gusset animate --from 200x90 --to 300x180-40 --arrow left --curve ease-out \
-      --duration 0.3 --fps 30 --scale 2 -o - > grow.png
-        gusset animate --from 200x120 --to 260x160 --theme light --shadow \
-      --curve 'cubic-bezier(0.3, 1.4, 0.6, 1)' -o bounce.svg
+        gusset animate --from 240x120-80 --to 240x120+80 --reverse -o slide.png
+        gusset animate --from 200x90 --to 300x180-40 --arrow left --fps 30 -o - > left.png
+        gusset animate --from 200x120 --to 260x160 --shadow --duration 0.2 -o whole.svg
       """)
 
   /// The kinds of file that moving pictures are written as.

@@ -4,7 +4,9 @@ import Testing
 
 /// Help texts under snapshot, and their examples run.
 @Suite struct HelpTests {
-  static let commands = ["", "render", "art", "stretch", "silhouette", "bench", "themes"]
+  static let commands = [
+    "", "render", "art", "stretch", "silhouette", "animate", "bench", "themes",
+  ]
 
   @Test(arguments: commands)
   func isAsRecorded(_ command: String) throws {
