@@ -15,8 +15,8 @@ struct AnimateCommand: ParsableCommand {
       EXAMPLES:
         gusset animate --from 200x120 --to 320x240 --theme slate -o grow.svg
         gusset animate --from 240x120-80 --to 240x120+80 --reverse -o slide.png
-        gusset animate --from 200x90 --to 300x180-40 --arrow left --fps 30 -o - > left.png
-        gusset animate --from 200x120 --to 260x160 --shadow --duration 0.2 -o whole.svg
+        gusset animate --from 200x90 --to 300x180-40 --arrow left -o - > left.png
+        gusset animate --from 200x120 --to 260x160 --shadow --fps 30 -o a.svg
       """)
 
   /// The kinds of file that moving pictures are written as.
