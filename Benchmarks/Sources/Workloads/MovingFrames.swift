@@ -22,7 +22,7 @@ public struct MovingFrames {
       start.size.height = (start.size.height * 4 / 5).rounded()
     }
     let animation = PopoverAnimation(
-      from: start, to: end, duration: 2, repeatCount: nil, fixedPart: .body)
+      from: start, to: end, duration: 2, fixedPart: .body)
     motion = try PopoverMotion(animation, scale: memory.size.scale)
     bytesPerRow = 4 * motion.canvasSize.width
     renderer = PopoverRenderer(theme: start.theme, scale: memory.size.scale.value)
