@@ -50,6 +50,7 @@ format:
 
 pictures: build
 	Scripts/pictures.sh .build/release/gusset Examples
+	Scripts/shape-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
 
 bench: setup
 	Scripts/bench.sh

@@ -6,8 +6,8 @@ gusset="$(realpath "$1")"
 folder="$2"
 mkdir -p "$folder"
 cd "$folder"
-rm -rf themes arrows borders svg stretched shadows motion art-gik art-slate
-mkdir themes arrows borders svg stretched shadows motion
+rm -rf themes arrows borders svg stretched places shadows motion art-gik art-slate
+mkdir themes arrows borders svg stretched places shadows motion
 
 # Every theme, with every direction and with none, at 1x and 2x.
 for theme in $("$gusset" themes | awk 'NR > 1 { print $1 }'); do
@@ -67,6 +67,14 @@ for theme in gik slate; do
   done
 done
 
+# Anchors in a window, from corner to corner.
+for x in 4 140 276; do
+  for y in 4 90 176; do
+    "$gusset" place --anchor "$x,$y,40x20" --container 320x200 --content 110x50 --theme indigo \
+      --scale 2 -o "places/$x-$y.png"
+  done
+done
+
 echo
 echo "$(find . -type f | wc -l) files are in $folder/: open $folder/themes first;"
-echo "$folder/arrows, borders, shadows, motion, svg, art-gik, art-slate and stretched stand beside it."
+echo "$folder/arrows, borders, places, shadows, motion, svg, art-gik, art-slate and stretched stand beside it."

@@ -22,6 +22,7 @@ struct GussetTool: ParsableCommand {
         gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
         gusset silhouette --size 320x200 --as css -o popover.css
         gusset animate --from 200x120 --to 320x240 --theme slate -o grow.svg
+        gusset place --anchor 960,24,44x44 --container 1024x768 --content 320x400
         gusset bench --theme slate --size 320x480
         gusset themes
 
@@ -36,7 +37,7 @@ struct GussetTool: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RenderCommand.self, ArtCommand.self, StretchCommand.self, SilhouetteCommand.self,
-      AnimateCommand.self, BenchCommand.self, ThemesCommand.self,
+      AnimateCommand.self, PlaceCommand.self, BenchCommand.self, ThemesCommand.self,
     ])
 
   static func main() {

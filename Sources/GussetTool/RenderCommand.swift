@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import PopoverExport
 
 /// `gusset render`: a popover of a theme.
 struct RenderCommand: ParsableCommand {
@@ -14,6 +15,8 @@ struct RenderCommand: ParsableCommand {
         gusset render --size 320x200 --arrow left --offset -20 -o menu.svg
         gusset render --size 240x90 --arrow none --scale 3 -o - > panel.png
         gusset render --size 240x90 --border-color '#333' --border-width 2 -o x.png
+        gusset render --size 240x90 --arrow-tip-radius 4 --arrow-fillet-radius 8 -o round.png
+        gusset render --size 60x40 --offset 30 --explain -o small.png
       """)
 
   /// How the pixels are made.
@@ -47,6 +50,13 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var compression: CompressionOptions
 
+  @Flag(
+    help: """
+      Print every number that was resolved: what was asked, what it became, and why. It goes to \
+      standard output, or to standard error where the picture goes there.
+      """)
+  var explain = false
+
   func run() throws {
     let popover = Popover(
       size: try popover.resolvedSize(), arrow: try popover.resolvedArrow(),
@@ -57,6 +67,7 @@ struct RenderCommand: ParsableCommand {
     // One SVG serves every scale; pictures made of pixels need one each.
     let standard = format == .svg ? [Scale.one] : [Scale.one, try Scale(2)]
     let plan = try output.plan(asked: scales.resolved(), standard: standard)
+    let explanations = explain ? try plan.map { try Explanation(popover, scale: $0.scale) } : []
     try OutputOptions.write(
       plan.map { scale, path in
         (
@@ -66,6 +77,12 @@ struct RenderCommand: ParsableCommand {
             : try Self.file(of: popover, scale: scale.value, format, method, compression)
         )
       })
+    let isPictureOnOutput = plan.contains { $0.path == "-" }
+    for explanation in explanations {
+      try write(
+        Array(explanation.text.utf8), toDescriptor: isPictureOnOutput ? 2 : 1,
+        named: isPictureOnOutput ? "standard error" : "standard output")
+    }
   }
 
   private static func file(

@@ -9,7 +9,8 @@ struct StretchCommand: ParsableCommand {
     abstract: "Stretch supplied artwork to a popover background.",
     discussion: """
       The artwork is a folder with art.json and PNG files, name@2x.png beside name.png, as \
-      gusset art writes it. Without --scale: 1, and 2 where the folder has it.
+      gusset art writes it, or with a skin of two images, border and arrow. Without --scale: \
+      1, and 2 where the folder has it.
 
       EXAMPLES:
         gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png

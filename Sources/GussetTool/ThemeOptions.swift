@@ -46,6 +46,8 @@ struct ThemeOptions: ParsableArguments {
     help: ArgumentHelp("The height of the arrow, over the theme's.", valueName: "points"))
   var arrowHeight: String?
 
+  @OptionGroup var shape: ArrowShapeOptions
+
   /// The theme with everything that was given on the command line.
   func resolved() throws -> Theme {
     var theme = try Self.theme(named: theme)
@@ -63,6 +65,7 @@ struct ThemeOptions: ParsableArguments {
       try arrowBase.map { try number($0, option: "--arrow-base") } ?? theme.arrowBase
     theme.arrowHeight =
       try arrowHeight.map { try number($0, option: "--arrow-height") } ?? theme.arrowHeight
+    try shape.apply(to: &theme)
     return theme
   }
 

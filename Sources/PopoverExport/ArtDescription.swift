@@ -1,9 +1,10 @@
 public import PopoverGeometry
 internal import PopoverModel
 
-/// What `art.json` says of a folder of artwork: the pieces, their margins and what they share.
+/// What `art.json` says of a folder of artwork: the pieces, their margins and what they share; or
+/// the two images of a skin.
 ///
-/// <doc:StretchingTwice> lists its keys. ``ArtFolder`` reads one from a folder.
+/// <doc:StretchingTwice> lists the keys of pieces, <doc:TwoImageSkins> those of a skin. ``ArtFolder`` reads one from a folder.
 public struct ArtDescription: Hashable, Sendable {
   /// One piece of the folder.
   public struct Piece: Hashable, Sendable {
@@ -26,11 +27,20 @@ public struct ArtDescription: Hashable, Sendable {
   public var pieces: [ArtPiece: Piece]
   /// What all pieces share.
   public var metrics: StretchMetrics
+  /// The two images that stand in the place of pieces. A folder with a skin has no pieces, and
+  /// ``metrics`` say nothing about it: the skin has its own.
+  public var skin: SkinDescription?
 
   /// Makes a description.
   public init(pieces: [ArtPiece: Piece], metrics: StretchMetrics) {
     self.pieces = pieces
     self.metrics = metrics
+  }
+
+  /// Describes a folder with a skin.
+  public init(skin: SkinDescription) {
+    self.init(pieces: [:], metrics: .gik)
+    self.skin = skin
   }
 }
 
@@ -44,6 +54,10 @@ extension ArtDescription {
   ///   thing that is wrong.
   package init(json bytes: [UInt8]) throws(GussetError) {
     var document = try JSONReader(JSONValue(parsing: bytes))
+    if let skin = try document.object("skin") {
+      self.init(skin: try SkinDescription(skin, in: &document))
+      return
+    }
     var metrics = StretchMetrics.gik
     metrics.arrowBase = try document.number("arrowBase") ?? metrics.arrowBase
     metrics.arrowHeight = try document.number("arrowHeight") ?? metrics.arrowHeight
@@ -73,7 +87,7 @@ extension ArtDescription {
       var entry = Piece.standard(piece)
       entry.isListed = true
       entry.file = try object.string("file") ?? entry.file
-      try validate(file: entry.file, field: object.path(of: "file"))
+      try ArtDescription.validate(file: entry.file, field: object.path(of: "file"))
       entry.capInsets = try object.insets("capInsets") ?? entry.capInsets
       try object.finish()
       pieces[piece] = entry
@@ -83,7 +97,7 @@ extension ArtDescription {
   }
 
   /// A file name stays in its folder.
-  private static func validate(file: String, field: String) throws(GussetError) {
+  static func validate(file: String, field: String) throws(GussetError) {
     guard !file.isEmpty, !file.contains("/"), !file.contains("\0"), file != "..", file != "."
     else {
       throw .invalidValue(field: field, value: file, allowed: "the name of a file in the folder")
@@ -106,6 +120,7 @@ extension ArtDescription.Piece {
 extension ArtDescription {
   /// The description as a JSON document with every key, as `art.json` holds it.
   public var json: String {
+    if let skin { return skin.json }
     let list = ArtPiece.allCases.compactMap { piece in
       pieces[piece].map { entry in
         "    \"\(piece.rawValue)\": { \"file\": \(quotedJSON(entry.file)),"
@@ -130,7 +145,7 @@ extension ArtDescription {
       """
   }
 
-  private static func json(_ insets: EdgeInsets) -> String {
+  static func json(_ insets: EdgeInsets) -> String {
     "{ \"top\": \(shortNumber(insets.top)), \"left\": \(shortNumber(insets.left)),"
       + " \"bottom\": \(shortNumber(insets.bottom)), \"right\": \(shortNumber(insets.right)) }"
   }

@@ -39,8 +39,13 @@ public struct ArtFolder: Hashable, Sendable {
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
   ///   its file is larger than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when
   ///   one is no PNG file, has too many pixels, is not as many times the size of its 1x twin as the
-  ///   scale says, or has no pixel between its cap insets.
+  ///   scale says, or has no pixel between its cap insets, and when the folder holds a skin.
   public func artwork(scale: Scale) throws(GussetError) -> StretchableArt {
+    guard description.skin == nil else {
+      throw .invalidFile(
+        path: ArtFolder.join(path, ArtDescription.fileName),
+        problem: "skin: describes two images, which have no pieces")
+    }
     var art = StretchableArt(pieces: [:], metrics: description.metrics, scale: scale)
     for (piece, picture) in try pictures(scale: scale) {
       art.pieces[piece] = StretchableArt.Piece(
@@ -51,13 +56,15 @@ public struct ArtFolder: Hashable, Sendable {
 
   /// A popover made from the folder's artwork.
   ///
-  /// The same as ``artwork(scale:)`` stretched, but of the pictures that it does not show only the
-  /// headers are read.
+  /// The same as ``artwork(scale:)`` or ``skin(scale:)`` stretched, but of the pieces that it does
+  /// not show only the headers are read.
   ///
-  /// - Throws: as ``artwork(scale:)`` and ``StretchableArt/stretched(to:arrow:shortage:)`` do.
+  /// - Throws: as these and ``StretchableArt/stretched(to:arrow:shortage:)`` or
+  ///   ``Skin/stretched(to:arrow:)`` do.
   public func stretched(
     to size: Size, arrow: Arrow, scale: Scale
   ) throws(GussetError) -> StretchedImage {
+    if let skin = try skin(scale: scale) { return try skin.stretched(to: size, arrow: arrow) }
     let pictures = try pictures(scale: scale)
     let plan = try StretchPlan(
       size: size, arrow: arrow, scale: scale, metrics: description.metrics
@@ -68,10 +75,11 @@ public struct ArtFolder: Hashable, Sendable {
     return try StretchedImage(plan, unmirrored: ArtFolder.decode(picture.file))
   }
 
-  /// Whether any piece of the folder has a file for a scale. The file is not read.
+  /// Whether any picture of the folder has a file for a scale. The file is not read.
   public func hasScale(_ scale: Scale) -> Bool {
-    description.pieces.values.contains { entry in
-      ArtFolder.exists(scaledPath(ArtFolder.join(path, entry.file), scale: scale))
+    let skinFiles = description.skin.map { [$0.border.file, $0.arrowFile] } ?? []
+    return (description.pieces.values.map(\.file) + skinFiles).contains { file in
+      ArtFolder.exists(scaledPath(ArtFolder.join(path, file), scale: scale))
     }
   }
 
@@ -79,7 +87,7 @@ public struct ArtFolder: Hashable, Sendable {
     FileManager.default.fileExists(atPath: path)
   }
 
-  private static func decode(_ file: String) throws(GussetError) -> Pixmap {
+  static func decode(_ file: String) throws(GussetError) -> Pixmap {
     let bytes = try readFile(file, limit: largestPicture)
     return try inFile(file) { () throws(GussetError) in try Pixmap(png: bytes) }
   }
@@ -100,14 +108,8 @@ extension ArtFolder {
       let base = ArtFolder.join(path, entry.file)
       let file = scaledPath(base, scale: scale)
       guard entry.isListed || ArtFolder.exists(base) || ArtFolder.exists(file) else { continue }
-      let pixels = try ArtFolder.size(of: file)
-      if file != base, ArtFolder.exists(base) {
-        try ArtFolder.check(pixels, of: file, against: base, scale: scale)
-      }
       let geometry = PieceGeometry(
-        size: Size(
-          width: Double(pixels.width) / scale.value, height: Double(pixels.height) / scale.value),
-        capInsets: entry.capInsets)
+        size: try header(of: entry.file, scale: scale).points, capInsets: entry.capInsets)
       try inFile(file) { () throws(GussetError) in
         try geometry.validate(name: piece.rawValue, at: scale)
       }
@@ -117,6 +119,28 @@ extension ArtFolder {
       pictures[piece] = Picture(file: file, geometry: geometry)
     }
     return pictures
+  }
+
+  /// What the header of a picture says.
+  struct Header {
+    /// Where the picture is.
+    let path: String
+    let pixels: PixelSize
+    /// The size in points.
+    let points: Size
+  }
+
+  /// Reads the header of a picture at one scale, and holds it against that of its 1x twin.
+  func header(of name: String, scale: Scale) throws(GussetError) -> Header {
+    let base = ArtFolder.join(path, name)
+    let file = scaledPath(base, scale: scale)
+    let pixels = try ArtFolder.size(of: file)
+    if file != base, ArtFolder.exists(base) {
+      try ArtFolder.check(pixels, of: file, against: base, scale: scale)
+    }
+    let points = Size(
+      width: Double(pixels.width) / scale.value, height: Double(pixels.height) / scale.value)
+    return Header(path: file, pixels: pixels, points: points)
   }
 
   private static func size(of file: String) throws(GussetError) -> PixelSize {

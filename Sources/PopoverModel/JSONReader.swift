@@ -44,6 +44,13 @@ package struct JSONReader {
     return string
   }
 
+  /// A yes or no.
+  package mutating func bool(_ key: String) throws(GussetError) -> Bool? {
+    guard let value = value(key) else { return nil }
+    guard case .bool(let bool) = value else { throw wrong(key, value, "true or false") }
+    return bool
+  }
+
   /// A list.
   package mutating func array(_ key: String) throws(GussetError) -> [JSONValue]? {
     guard let value = value(key) else { return nil }

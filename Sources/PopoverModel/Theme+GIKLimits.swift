@@ -19,7 +19,7 @@ extension Theme {
       throw Theme.notInGIK("border.position", border.position.rawValue, "inside")
     }
     guard arrowShape == .straight else {
-      throw Theme.notInGIK("arrowShape", arrowShape.path?.data ?? "", "straight")
+      throw Theme.notInGIK("arrowShape", "a path", "straight")
     }
     guard highlight == nil else { throw Theme.notInGIK("highlight", "a highlight", "left out") }
     guard gloss == nil else { throw Theme.notInGIK("gloss", "a gloss", "left out") }

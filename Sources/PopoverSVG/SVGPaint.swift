@@ -1,5 +1,5 @@
 internal import PopoverGeometry
-internal import PopoverModel
+package import PopoverModel
 
 /// A paint as SVG: the attributes of the element that wears it and, for a gradient, a definition.
 struct SVGPaint {
@@ -65,7 +65,7 @@ struct SVGPaint {
 }
 
 /// A colour without its alpha, as short as it goes.
-func svgColor(_ color: Color) -> String {
+package func svgColor(_ color: Color) -> String {
   let hex = Color(red: color.red, green: color.green, blue: color.blue).hex.lowercased()
   let digits = Array(hex)
   guard digits[1] == digits[2], digits[3] == digits[4], digits[5] == digits[6] else { return hex }
@@ -73,7 +73,7 @@ func svgColor(_ color: Color) -> String {
 }
 
 /// An attribute for an alpha, or nothing when it is opaque.
-private func svgOpacity(_ name: String, _ alpha: UInt8) -> String {
+package func svgOpacity(_ name: String, _ alpha: UInt8) -> String {
   alpha == 255 ? "" : " \(name)=\"\(svgNumber(Double(alpha) / 255, decimals: 4))\""
 }
 

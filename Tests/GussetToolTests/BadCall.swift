@@ -10,6 +10,10 @@ struct BadCall: Sendable, CustomTestStringConvertible {
   let words: [String]
 
   init(_ arguments: String, _ status: Int32, _ words: String...) {
+    self.init(arguments, status, words)
+  }
+
+  init(_ arguments: String, _ status: Int32, _ words: [String]) {
     self.arguments = arguments
     self.status = status
     self.words = words

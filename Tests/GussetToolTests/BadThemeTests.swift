@@ -46,6 +46,39 @@ import Testing
     (theme("\"contentInsets\": { \"top\": 1 }"), "contentInsets.left: missing"),
     (theme("\"contentInsets\": \"8\""), "contentInsets: \"8\""),
     (theme("\"geometry\": \"gik\", \"cornerRadius\": 8"), "cornerRadius: 8: must be 7"),
+    (theme("\"cornerRadius\": { \"topLeft\": 1 }"), "cornerRadius.topRight: missing"),
+    (theme("\"cornerRadius\": \"7\""), "cornerRadius: \"7\": must be a number, or an object"),
+    (
+      theme(
+        "\"cornerRadius\": { \"topLeft\": 1, \"topRight\": -2, \"bottomRight\": 1,"
+          + " \"bottomLeft\": 1 }"), "cornerRadius.topRight: -2"
+    ),
+    (theme("\"arrowTipRadius\": -1"), "arrowTipRadius: -1: must be a number from 0"),
+    (theme("\"arrowFilletRadius\": 1e9"), "arrowFilletRadius: 1000000000"),
+    (theme("\"arrowAtCorner\": \"hide\""), "arrowAtCorner: \"hide\": must be slide or skew"),
+    (theme("\"arrowShape\": \"round\""), "arrowShape: \"round\": must be straight or curved"),
+    (
+      theme("\"arrowShape\": \"curved\", \"arrowTipRadius\": 3"),
+      "arrowTipRadius: 3: must be 0 with an arrow that is not straight"
+    ),
+    (
+      theme("\"arrowShape\": \"curved\", \"arrowPath\": \"M0 1 1 0 2 1\""),
+      "arrowShape: curved: must be left out"
+    ),
+    (theme("\"arrowPath\": \"M0 10 20 0 0 0 20 10\""), "arrowPath: crosses itself"),
+    (theme("\"arrowPath\": \"M0 10 10 0 20 9\""), "arrowPath: open: must be a closed path"),
+    (theme("\"arrowPath\": \"M0 10Q10 14 20 10L10 0Z\""), "arrowPath: spans no base"),
+    (theme("\"arrowPath\": \"nonsense\""), "arrowPath: \"onsense\": must be SVG path data"),
+    (theme("\"highlight\": 1"), "highlight: 1: must be an object"),
+    (theme("\"highlight\": { \"width\": -1 }"), "highlight.width: -1"),
+    (theme("\"highlight\": { \"colour\": 1 }"), "highlight.colour: unknown key"),
+    (theme("\"highlight\": { \"stops\": [] }"), "highlight.stops: 0 stops"),
+    (theme("\"gloss\": { \"height\": 2 }"), "gloss.height: 2: must be a number from 0 to 1"),
+    (theme("\"geometry\": \"gik\", \"gloss\": {}"), "gloss: a gloss: must be left out"),
+    (
+      theme("\"geometry\": \"gik\", \"arrowShape\": \"curved\""),
+      "arrowShape: a path: must be straight"
+    ),
     (String(repeating: "[", count: 60_000), "at most 16 deep"),
     (
       theme("\"z\": " + String(repeating: "[", count: 15) + String(repeating: "0,", count: 30_000))

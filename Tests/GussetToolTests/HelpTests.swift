@@ -5,7 +5,7 @@ import Testing
 /// Help texts under snapshot, and their examples run.
 @Suite struct HelpTests {
   static let commands = [
-    "", "render", "art", "stretch", "silhouette", "animate", "bench", "themes",
+    "", "render", "art", "stretch", "silhouette", "animate", "place", "bench", "themes",
   ]
 
   @Test(arguments: commands)

@@ -110,4 +110,17 @@ extension TemporaryFolder {
   func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: url.appendingPathComponent(name)))
   }
+
+  @Test func explainsOnTheOutputThatThePictureLeavesFree() throws {
+    let folder = try TemporaryFolder()
+    let file = try CommandRun.gusset(
+      "render", "--size", "60x40", "--offset", "30", "--explain", "-o", folder.path("x.png"))
+    #expect(file.status == 0 && file.error == "")
+    #expect(file.text.split(separator: "\n").filter { $0.hasPrefix("MEASURE") }.count == 2)
+    #expect(file.text.contains("the arrow stays on its edge"))
+    #expect(folder.names == ["x.png", "x@2x.png"])
+    let stream = try CommandRun.gusset("render", "--size", "60x40", "--explain", "-o", "-")
+    #expect(stream.status == 0 && stream.error.hasPrefix("MEASURE"))
+    #expect(stream.output.prefix(4) == [0x89, 0x50, 0x4E, 0x47])
+  }
 }

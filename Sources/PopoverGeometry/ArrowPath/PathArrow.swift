@@ -2,11 +2,11 @@
 package struct PathArrow: Hashable, Sendable {
   let path: ArrowPath
   /// From the tip to the body's edge.
-  let height: Double
+  package let height: Double
   /// The width of the base.
-  let base: Double
+  package let base: Double
   /// How far the base stands from where the path has it, to greater x: the arrow is sheared.
-  let lean: Double
+  package let lean: Double
 
   private func place(_ point: Point) -> Point {
     Point(x: point.x * base + point.y * lean, y: point.y * height)

@@ -14,14 +14,16 @@ struct ArrowFit: Hashable {
   /// d / sin(a), a being half the tip's angle. For the height rounded to a pixel the flank is the
   /// line from the measured base that keeps the distance of the measured edge from the tip's
   /// centre, see ``ArrowFlank``.
-  init(_ metrics: PixelMetrics) {
+  ///
+  /// - Parameter onPixels: whether the height is rounded, as in every drawing.
+  init(_ metrics: PixelMetrics, onPixels: Bool = true) {
     let half = metrics.arrowBase / 2
     let d = metrics.referenceInset
     var h = metrics.arrowHeight
     if metrics.tipRadius == 0 {
       h += d * (1 + (h / half) * (h / half)).squareRoot() - d
     }
-    height = max(1, h.rounded(.toNearestOrAwayFromZero))
+    height = onPixels ? max(1, h.rounded(.toNearestOrAwayFromZero)) : h
     let measuredRadius = ArrowFit.largestTipRadius(
       metrics.tipRadius, halfBase: half, height: height)
     tipRadius = measuredRadius > 0 ? measuredRadius + d : 0
@@ -44,6 +46,12 @@ struct ArrowFit: Hashable {
     return min(radius, limit * 0.95)
   }
 
+  /// The radius of the tip of an arrow that may lean.
+  ///
+  /// A flank that leans far out touches the tip's circle on its lower half, which has to lie above
+  /// the base.
+  var skewedTipRadius: Double { min(tipRadius, 0.45 * height) }
+
   /// The same shape at another height.
   private func scaled(toHeight height: Double) -> ArrowFit {
     var fit = self
@@ -62,9 +70,12 @@ struct ArrowFit: Hashable {
 
   /// A smaller arrow when the base is longer than the edge it stands on.
   func limited(toHalfBase longest: Double) -> ArrowFit {
-    guard halfBase > longest else { return self }
-    var fit = scaled(toHeight: (height * longest / halfBase).rounded(.down))
-    if fit.height > 0 { fit.halfBase = longest }
+    var fit = self
+    // An error of rounding is no lack of room.
+    if halfBase > longest + 1e-9 {
+      fit = scaled(toHeight: (height * longest / halfBase).rounded(.down))
+    }
+    if fit.height > 0 { fit.halfBase = min(halfBase, longest) }
     return fit
   }
 }

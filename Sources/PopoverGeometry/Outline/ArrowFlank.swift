@@ -39,5 +39,5 @@ package struct ArrowFlank: Hashable, Sendable {
 
   /// How far from the tip's axis the flank's line, moved in by `inset`, meets the body's edge that
   /// is moved in alike, `height` pixels below the tip before.
-  func base(inset: Double) -> Double { base + inset * (sine - 1) / cosine }
+  package func base(inset: Double) -> Double { base + inset * (sine - 1) / cosine }
 }

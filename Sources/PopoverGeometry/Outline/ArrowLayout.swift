@@ -3,8 +3,6 @@ struct ArrowLayout {
   /// The x of the tip.
   let center: Double
   let arrow: OutlineArrow
-  /// What the arrow and its fillets leave of its edge, before and behind it.
-  let room: (low: Double, high: Double)
 
   /// Lays an arrow out whose tip is asked for at `center`; `nil` when there is no room for any.
   init?(
@@ -22,11 +20,9 @@ struct ArrowLayout {
     }
   }
 
-  private init(center: Double, arrow: OutlineArrow, extent: Double) {
+  private init(center: Double, arrow: OutlineArrow) {
     self.center = center
     self.arrow = arrow
-    let reach = arrow.reach
-    room = (max(0, center - reach.low), max(0, extent - center - reach.high))
   }
 
   private init?(
@@ -46,9 +42,7 @@ struct ArrowLayout {
       tip = min(max(center, half), edge.extent - half)
       base = tip
     case .skew:
-      // A flank that leans far out touches the tip's circle on its lower half, which has to lie
-      // above the base.
-      tipRadius = min(fit.tipRadius, 0.45 * fit.height)
+      tipRadius = fit.skewedTipRadius
       tip = min(max(center, tipRadius), edge.extent - tipRadius)
       base = edge.base(
         under: tip, halves: (half, half), height: fit.height,
@@ -60,7 +54,7 @@ struct ArrowLayout {
       radius: metrics.outerFillet, upright: upright(tipRadius),
       room: (max(0, base - half), max(0, edge.extent - base - half)),
       bandWidth: metrics.bandWidth)
-    self.init(center: tip, arrow: .straight(arrow), extent: edge.extent)
+    self.init(center: tip, arrow: .straight(arrow))
   }
 
   private init?(
@@ -78,7 +72,7 @@ struct ArrowLayout {
     var tip = min(
       max(center, -bounds.lowerBound * base), edge.extent - bounds.upperBound * base)
     guard edge.mode == .skew else {
-      self.init(center: tip, arrow: .path(upright), extent: edge.extent)
+      self.init(center: tip, arrow: .path(upright))
       return
     }
     // The whole arrow, upright, fits over its base: so the tip has a place for every base.
@@ -86,7 +80,7 @@ struct ArrowLayout {
       under: min(max(center, 0), edge.extent), halves: upright.span, height: height, spare: 0)
     tip = upright.leaningTip(near: center, base: foot, extent: edge.extent)
     let arrow = PathArrow(path: path, height: height, base: base, lean: foot - tip)
-    self.init(center: tip, arrow: .path(arrow), extent: edge.extent)
+    self.init(center: tip, arrow: .path(arrow))
   }
 }
 

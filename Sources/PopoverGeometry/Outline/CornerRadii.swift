@@ -68,3 +68,28 @@ extension CornerRadii {
     }
   }
 }
+
+extension SeamlessPath.Radii {
+  /// The path to a corner's radius in the local frame.
+  package static func place(
+    of corner: KeyPath<CornerRadii, Double>, _ direction: ArrowDirection
+  ) -> KeyPath<SeamlessPath.Radii, Double> {
+    // Radii that number the corners tell where each of them lands.
+    let numbered = CornerRadii(topLeft: 0, topRight: 1, bottomRight: 2, bottomLeft: 3)
+    let local = numbered.local(direction)
+    let paths: [KeyPath<SeamlessPath.Radii, Double>] = [
+      \.nearLow, \.nearHigh, \.farLow, \.farHigh,
+    ]
+    return paths.first { local[keyPath: $0] == numbered[keyPath: corner] } ?? \.nearLow
+  }
+
+  /// The radii by the corners of the picture.
+  package func corners(_ direction: ArrowDirection) -> CornerRadii {
+    func radius(_ corner: KeyPath<CornerRadii, Double>) -> Double {
+      self[keyPath: SeamlessPath.Radii.place(of: corner, direction)]
+    }
+    return CornerRadii(
+      topLeft: radius(\.topLeft), topRight: radius(\.topRight),
+      bottomRight: radius(\.bottomRight), bottomLeft: radius(\.bottomLeft))
+  }
+}

@@ -32,4 +32,20 @@ package struct Orientation: Hashable, Sendable {
       path.mapped { Point(x: size.width - $0.y, y: $0.x) }
     }
   }
+
+  /// A rectangle of the outline in the picture's own coordinates.
+  package func applied(to rect: Rect) -> Rect {
+    switch direction {
+    case .up: rect
+    case .down:
+      Rect(
+        minX: rect.minX, minY: size.height - rect.maxY, maxX: rect.maxX,
+        maxY: size.height - rect.minY)
+    case .left: Rect(minX: rect.minY, minY: rect.minX, maxX: rect.maxY, maxY: rect.maxX)
+    case .right:
+      Rect(
+        minX: size.width - rect.maxY, minY: rect.minX, maxX: size.width - rect.minY,
+        maxY: rect.maxX)
+    }
+  }
 }

@@ -18,6 +18,18 @@ package struct PopoverOutline: Hashable, Sendable {
   /// The y of the body's edge that carries the arrow, and so the height of the arrow; 0 if none.
   package var bodyTop: Double { arrow?.height ?? 0 }
 
+  /// What the arrow leaves of its edge, before and behind it; `nil` without one.
+  package var room: (low: Double, high: Double)? {
+    PopoverOutline.room(arrow, at: arrowCenter, extent: extent)
+  }
+
+  private static func room(
+    _ arrow: OutlineArrow?, at center: Double, extent: Double
+  ) -> (low: Double, high: Double)? {
+    guard let reach = arrow?.reach else { return nil }
+    return (max(0, center - reach.low), max(0, extent - center - reach.high))
+  }
+
   package init(
     _ metrics: PixelMetrics, extent: Double, depth: Double, arrowCenter: Double?,
     direction: ArrowDirection = .up
@@ -32,7 +44,7 @@ package struct PopoverOutline: Hashable, Sendable {
     arrow = layout?.arrow
     radii = corners.fitted(
       width: extent, height: depth - (layout?.arrow.height ?? 0), border: metrics.bandWidth,
-      besideArrow: layout?.room)
+      besideArrow: PopoverOutline.room(arrow, at: self.arrowCenter, extent: extent))
   }
 }
 

@@ -5,12 +5,12 @@
 /// same centres, the tip's arc with a smaller radius and the fillets with larger ones.
 package struct StraightArrow: Hashable, Sendable {
   /// From the tip to the body's edge.
-  let height: Double
+  package let height: Double
   /// The radius of the tip on the outer edge; 0 for a sharp one.
-  let tipRadius: Double
+  package let tipRadius: Double
   /// The flanks on the sides of smaller and of greater x.
-  private(set) var low: ArrowFlank
-  private(set) var high: ArrowFlank
+  package private(set) var low: ArrowFlank
+  package private(set) var high: ArrowFlank
 
   /// - Parameter lean: how far the middle of the base stands from the tip's axis, to greater x.
   init(height: Double, halfBase: Double, tipRadius: Double, lean: Double) {

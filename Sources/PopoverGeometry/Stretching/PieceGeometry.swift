@@ -21,22 +21,28 @@ public struct PieceGeometry: Hashable, Sendable {
 extension PieceGeometry {
   /// Checks that the numbers are lengths and that the caps leave a cell between them.
   package func validate(name piece: String, at scale: Scale) throws(GussetError) {
+    try validate(path: "pieces.\(piece)", at: scale)
+  }
+
+  /// Checks that the numbers are lengths and that the caps leave a cell between them; `path` is
+  /// where `art.json` has them.
+  package func validate(path: String, at scale: Scale) throws(GussetError) {
     _ = try scale.pixelSize(of: size)
-    try capInsets.validate(name: "pieces.\(piece).capInsets")
+    try capInsets.validate(name: "\(path).capInsets")
     try PieceGeometry.checkCaps(
-      ("left", capInsets.left), ("right", capInsets.right), of: ("width", size.width), piece)
+      ("left", capInsets.left), ("right", capInsets.right), of: ("width", size.width), path)
     try PieceGeometry.checkCaps(
-      ("top", capInsets.top), ("bottom", capInsets.bottom), of: ("height", size.height), piece)
+      ("top", capInsets.top), ("bottom", capInsets.bottom), of: ("height", size.height), path)
   }
 
   /// Checks that two caps leave something of a length.
   private static func checkCaps(
     _ low: (name: String, Double), _ high: (name: String, Double),
-    of length: (name: String, Double), _ piece: String
+    of length: (name: String, Double), _ path: String
   ) throws(GussetError) {
     guard low.1 + high.1 >= length.1 else { return }
     throw .invalidValue(
-      field: "pieces.\(piece).capInsets",
+      field: "\(path).capInsets",
       value: "\(low.name) \(shortNumber(low.1)) and \(high.name) \(shortNumber(high.1))",
       allowed: "together less than the \(length.name) of the art, \(shortNumber(length.1))")
   }

@@ -49,11 +49,7 @@ public struct StretchPlan: Hashable, Sendable {
   ) throws(GussetError) {
     try arrow.validate()
     try metrics.validate()
-    guard scale.isWhole else {
-      throw .invalidValue(
-        field: "scale", value: scale.description,
-        allowed: "a whole number from 1 to 8 for stretched art, whose cells are whole points")
-    }
+    try scale.validateWhole()
     let pixels = try scale.pixelSize(of: size)
     let request = StretchRequest(
       size: size, arrow: arrow, scale: scale, metrics: metrics, lookup: geometry)

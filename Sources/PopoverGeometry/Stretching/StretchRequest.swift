@@ -52,10 +52,7 @@ extension StretchRequest {
 
   /// How long the first pass makes the art, in points.
   private func firstLength(of art: PieceGeometry) -> Double {
-    let length = art.size.length(along)
-    let lead =
-      along == .x ? (length - 1) / 2 : length / 2 - 1 - metrics.sideArrowCenterOffset
-    return (arrowCenter + lead).rounded(.toNearestOrAwayFromZero)
+    (arrowCenter + metrics.firstPassLead(of: art, along)).rounded(.toNearestOrAwayFromZero)
   }
 
   /// Art that is stretched once.

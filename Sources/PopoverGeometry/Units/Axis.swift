@@ -20,6 +20,13 @@ extension PixelSize {
 extension PieceGeometry {
   /// The cap insets at the low and the high end of an axis.
   func caps(_ axis: Axis) -> (low: Double, high: Double) {
-    axis == .x ? (capInsets.left, capInsets.right) : (capInsets.top, capInsets.bottom)
+    capInsets.ends(axis)
+  }
+}
+
+extension EdgeInsets {
+  /// The insets at the low and the high end of an axis.
+  func ends(_ axis: Axis) -> (low: Double, high: Double) {
+    axis == .x ? (left, right) : (top, bottom)
   }
 }

@@ -1,30 +1,75 @@
 /// A rectangle in points, y down.
-package struct Rect: Hashable, Sendable {
+///
+/// A `Rect` is a request and keeps what it was made of, even edges that have crossed.
+public struct Rect: Hashable, Sendable {
   /// The left edge, in points.
-  package var minX: Double
+  public var minX: Double
   /// The top edge, in points (the smaller `y`: y grows downwards).
-  package var minY: Double
+  public var minY: Double
   /// The right edge, in points.
-  package var maxX: Double
+  public var maxX: Double
   /// The bottom edge, in points.
-  package var maxY: Double
+  public var maxY: Double
 
   /// Makes a rectangle from its four edges, in points.
-  package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+  public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY
     self.maxX = maxX
     self.maxY = maxY
   }
 
-  /// The distance from the left to the right edge, in points; negative when they have crossed.
-  package var width: Double { maxX - minX }
-  /// The distance from the top to the bottom edge, in points; negative when they have crossed.
-  package var height: Double { maxY - minY }
+  /// Makes a rectangle from its top left corner and its sides, in points.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
+  }
 
+  /// The distance from the left to the right edge, in points; negative when they have crossed.
+  public var width: Double { maxX - minX }
+  /// The distance from the top to the bottom edge, in points; negative when they have crossed.
+  public var height: Double { maxY - minY }
+  /// The width and the height, in points.
+  public var size: Size { Size(width: width, height: height) }
+  /// The point midway between all edges.
+  public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+
+  /// This rectangle with every edge moved inwards by its inset, in points.
+  ///
+  /// Where two insets are longer together than the side between them, both edges meet at the
+  /// point that divides the side as the insets do.
+  public func inset(by insets: EdgeInsets) -> Rect {
+    let x = Span(low: minX, high: maxX).inset(insets.ends(.x))
+    let y = Span(low: minY, high: maxY).inset(insets.ends(.y))
+    return Rect(minX: x.low, minY: y.low, maxX: x.high, maxY: y.high)
+  }
+}
+
+extension Rect {
   /// This rectangle with every edge moved inwards by `distance` points.
   package func inset(by distance: Double) -> Rect {
     Rect(
       minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
+  }
+
+  /// Makes a rectangle from what it covers of an axis and of the other one.
+  init(_ axis: Axis, along: Span, across: Span) {
+    let (x, y) = axis == .x ? (along, across) : (across, along)
+    self.init(minX: x.low, minY: y.low, maxX: x.high, maxY: y.high)
+  }
+
+  /// What the rectangle covers of an axis.
+  func span(_ axis: Axis) -> Span {
+    axis == .x ? Span(low: minX, high: maxX) : Span(low: minY, high: maxY)
+  }
+
+  /// The point of the rectangle that is nearest to `point`.
+  func nearestPoint(to point: Point) -> Point {
+    Point(x: span(.x).clamp(point.x), y: span(.y).clamp(point.y))
+  }
+
+  /// Whether the insides of the two have a point in common. A rectangle without an area, as of a
+  /// point, counts where it lies inside the other one.
+  func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

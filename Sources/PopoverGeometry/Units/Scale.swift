@@ -35,6 +35,15 @@ public struct Scale: Hashable, Sendable {
   /// Whether a point is a whole number of pixels, as stretchable art needs it to be.
   public var isWhole: Bool { value == value.rounded() }
 
+  /// Checks that stretchable art can have this scale.
+  func validateWhole() throws(GussetError) {
+    guard isWhole else {
+      throw .invalidValue(
+        field: "scale", value: description,
+        allowed: "a whole number from 1 to 8 for stretched art, whose cells are whole points")
+    }
+  }
+
   /// This scale, or the next whole one above it.
   package var roundedUp: Scale { Scale(unchecked: value.rounded(.up)) }
 

@@ -51,6 +51,13 @@ public struct Pixmap: Hashable, Sendable {
     pixels = Array(repeating: 0, count: size.width * size.height)
   }
 
+  /// Makes a picture of as many pixels as a size that is known to be drawable has.
+  init(checked size: PixelSize, alpha: Alpha, pixels: [UInt32]) {
+    self.size = size
+    self.alpha = alpha
+    self.pixels = pixels
+  }
+
   private static func validate(_ size: PixelSize) throws(GussetError) {
     guard size.isDrawable else {
       throw .invalidValue(

@@ -44,6 +44,17 @@ extension StretchableArt {
   package static func validate(_ theme: Theme, at scale: Scale) throws(GussetError) {
     try theme.validate()
     guard theme.geometry == .gusset else { return }
+    // The art of the left is that of the right in a mirror.
+    guard theme.cornerRadii.isMirrorImage else {
+      throw .invalidValue(
+        field: "cornerRadius", value: "\(theme.name)'s, not the same at the left and the right",
+        allowed: "the same there for art, whose left variants are mirrored")
+    }
+    guard theme.arrowShape.path?.isMirrorImage ?? true else {
+      throw .invalidValue(
+        field: "arrowPath", value: "\(theme.name)'s, whose flanks differ",
+        allowed: "one that a mirror does not change, for art, whose left variants are mirrored")
+    }
     let layout = ThemeArtLayout(theme)
     for piece in ArtPiece.allCases {
       let size = layout.geometry(of: piece).size

@@ -1,0 +1,45 @@
+internal import Gusset
+internal import PopoverGeometry
+internal import PopoverSVG
+
+extension PlacementScene {
+  /// The scene as an SVG document in points, with the popover's own SVG in it.
+  func svg(scale: Scale) throws -> String {
+    _ = try scale.pixelSize(of: canvas.size)
+    let box = [canvas.minX, canvas.minY, canvas.width, canvas.height]
+    let parts = try shapes.map { shape in
+      switch shape {
+      case .rectangle(let rect, let fill, let line): Self.svg(rect, fill: fill, line: line)
+      case .popover(let popover, let place): try Self.svg(popover, at: place, scale: scale)
+      }
+    }
+    return svgElement(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg",
+        "width": svgNumber(canvas.width * scale.value),
+        "height": svgNumber(canvas.height * scale.value),
+        "viewBox": box.map { svgNumber($0) }.joined(separator: " "),
+      ], "\n" + parts.joined(separator: "\n") + "\n") + "\n"
+  }
+
+  private static func svg(_ rect: Rect, fill: Color?, line: Color?) -> String {
+    let shown = line == nil ? rect : rect.inset(by: 0.5)
+    let paints = [("fill", fill), ("stroke", line)].map { name, color in
+      color.map { "\(name)=\"\(svgColor($0))\"" + svgOpacity("\(name)-opacity", $0.alpha) }
+        ?? "\(name)=\"none\""
+    }
+    return "<rect x=\"\(svgNumber(shown.minX))\" y=\"\(svgNumber(shown.minY))\""
+      + " width=\"\(svgNumber(max(0, shown.width)))\""
+      + " height=\"\(svgNumber(max(0, shown.height)))\" \(paints.joined(separator: " "))/>"
+  }
+
+  /// The popover's document, whose unit is a pixel, as a part of one whose unit is a point.
+  private static func svg(_ popover: Popover, at place: Point, scale: Scale) throws -> String {
+    let unit = scale == .one ? "" : " scale(\(svgNumber(1 / scale.value, decimals: 6)))"
+    let document = String(decoding: try popover.svg(scale: scale.value).bytes, as: UTF8.self)
+    return svgElement(
+      "g", ["transform": "translate(\(svgNumber(place.x)) \(svgNumber(place.y)))\(unit)"],
+      String(document.dropLast()))
+  }
+}

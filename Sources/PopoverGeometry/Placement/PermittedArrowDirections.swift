@@ -1,0 +1,48 @@
+/// The ways that a popover's arrow may point: UIKit's `UIPopoverArrowDirection`, with its raw values.
+///
+/// What places a popover throws for the empty set and for UIKit's `unknown`, which has every bit:
+/// neither says a way.
+public struct PermittedArrowDirections: OptionSet, Hashable, Sendable {
+  /// One bit a direction.
+  public let rawValue: UInt
+
+  /// Makes a set from bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// The arrow may point up: the popover is below its anchor.
+  public static let up = PermittedArrowDirections(rawValue: 1 << 0)
+  /// The arrow may point down: the popover is above its anchor.
+  public static let down = PermittedArrowDirections(rawValue: 1 << 1)
+  /// The arrow may point left: the popover is to the right of its anchor.
+  public static let left = PermittedArrowDirections(rawValue: 1 << 2)
+  /// The arrow may point right: the popover is to the left of its anchor.
+  public static let right = PermittedArrowDirections(rawValue: 1 << 3)
+  /// The arrow may point anywhere.
+  public static let any: PermittedArrowDirections = [.up, .down, .left, .right]
+
+  /// Makes the set of one direction.
+  public init(_ direction: ArrowDirection) {
+    switch direction {
+    case .up: self = .up
+    case .down: self = .down
+    case .left: self = .left
+    case .right: self = .right
+    }
+  }
+
+  /// Whether an arrow may point this way.
+  public func permits(_ direction: ArrowDirection) -> Bool {
+    contains(PermittedArrowDirections(direction))
+  }
+
+  /// Checks that the set says where an arrow may point, and nothing else.
+  func validate(field: String) throws(GussetError) {
+    guard !isEmpty, isSubset(of: .any) else {
+      throw .invalidValue(
+        field: field, value: isEmpty ? "none" : "bits \(rawValue)",
+        allowed: "at least one of up, down, left and right, and nothing else")
+    }
+  }
+}

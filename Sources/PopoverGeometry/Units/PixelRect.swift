@@ -1,0 +1,29 @@
+/// A rectangle of whole pixels in a picture.
+public struct PixelRect: Hashable, Sendable {
+  /// The columns, counted from the left of the picture.
+  public var columns: Range<Int>
+  /// The rows, counted from the top of the picture.
+  public var rows: Range<Int>
+
+  /// Makes a rectangle from its columns and rows.
+  public init(columns: Range<Int>, rows: Range<Int>) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The number of columns and rows.
+  public var size: PixelSize { PixelSize(width: columns.count, height: rows.count) }
+}
+
+extension PixelRect {
+  /// The columns or the rows.
+  package func range(_ axis: Axis) -> Range<Int> { axis == .x ? columns : rows }
+
+  /// Makes a rectangle from its ranges along an axis and across it.
+  package init(_ axis: Axis, along: Range<Int>, across: Range<Int>) {
+    self =
+      axis == .x
+      ? PixelRect(columns: along, rows: across)
+      : PixelRect(columns: across, rows: along)
+  }
+}

@@ -1,0 +1,121 @@
+internal import PopoverGeometry
+
+extension Explanation {
+  /// The arrow of a popover of the `gusset` geometry.
+  static func arrowLines(
+    _ popover: Popover, _ metrics: PixelMetrics, _ outline: PopoverOutline, _ scale: Scale
+  ) -> [Line] {
+    guard let direction = popover.arrow.direction else { return [Line("arrow", "none", "none")] }
+    guard let arrow = outline.arrow else {
+      return [Line("arrow", direction.rawValue, "none", "there is no room for one")]
+    }
+    let theme = popover.theme
+    var lines = [Line("arrow", direction.rawValue, direction.rawValue)]
+    let d = metrics.referenceInset
+    switch arrow {
+    case .straight(let straight):
+      let base = straight.low.base(inset: d) + straight.high.base(inset: d)
+      let isSame = (base - metrics.arrowBase).magnitude < 1e-3 * scale.value
+      let isSmaller = outline.bodyTop < ample(metrics).bodyTop
+      lines.append(
+        Line(
+          "arrowBase", "\(shortNumber(theme.arrowBase)) pt", "\(points(base, scale)) pt",
+          isSame
+            ? ""
+            : isSmaller
+              ? smaller(metrics, outline)
+              : "the outer edge keeps its base, whose parallel edge depends on lean and tip"))
+      lines += heightLines(theme, metrics, outline, scale)
+      lines.append(tipLine(theme, straight, metrics, scale))
+      lines += filletLines(theme, straight, metrics, scale)
+    case .path(let path):
+      lines.append(
+        Line(
+          "arrowBase", "\(shortNumber(theme.arrowBase)) pt", "\(points(path.base, scale)) pt",
+          same(path.base, metrics.arrowBase) ? "" : smaller(metrics, outline)))
+      lines += heightLines(theme, metrics, outline, scale)
+    }
+    return lines + placeLines(popover, arrow, outline, scale)
+  }
+
+  /// The outline where there is room for everything.
+  private static func ample(_ metrics: PixelMetrics) -> PopoverOutline {
+    PopoverOutline(metrics, extent: 1e6, depth: 1e6, arrowCenter: 5e5)
+  }
+
+  private static func smaller(_ metrics: PixelMetrics, _ outline: PopoverOutline) -> String {
+    outline.bodyTop >= metrics.deepestArrow(in: outline.depth).rounded(.down)
+      ? "an arrow takes at most two thirds of its popover: it is smaller in both directions"
+      : "the edge is shorter: the arrow is smaller in both directions"
+  }
+
+  private static func heightLines(
+    _ theme: Theme, _ metrics: PixelMetrics, _ outline: PopoverOutline, _ scale: Scale
+  ) -> [Line] {
+    // What rounding and a mitred tip can change; more is for want of room.
+    let full = ample(metrics).bodyTop
+    let reason =
+      outline.bodyTop < full
+      ? smaller(metrics, outline)
+      : same(full, metrics.arrowHeight)
+        ? "" : "whole pixels on the border's outer edge, so that the body's edge is crisp"
+    return [
+      Line(
+        "arrowHeight", "\(shortNumber(theme.arrowHeight)) pt",
+        "\(shortNumber(outline.bodyTop)) px", reason)
+    ]
+  }
+
+  private static func tipLine(
+    _ theme: Theme, _ arrow: StraightArrow, _ metrics: PixelMetrics, _ scale: Scale
+  ) -> Line {
+    let radius = arrow.tipRadius > 0 ? max(0, arrow.tipRadius - metrics.referenceInset) : 0
+    let isSmaller = radius < metrics.tipRadius - 1e-6
+    return Line(
+      "arrowTipRadius", "\(shortNumber(theme.arrowTipRadius)) pt", "\(points(radius, scale)) pt",
+      isSmaller ? "the flanks need to be left straight below the tip's arc" : "")
+  }
+
+  private static func filletLines(
+    _ theme: Theme, _ arrow: StraightArrow, _ metrics: PixelMetrics, _ scale: Scale
+  ) -> [Line] {
+    guard theme.arrowFilletRadius > 0 else { return [] }
+    return [("low", arrow.low), ("high", arrow.high)].map { name, flank in
+      let radius = flank.fillet > 0 ? flank.fillet + metrics.referenceInset : 0
+      let isTooThin = metrics.outerFillet == 0
+      let isSmaller = flank.fillet < metrics.outerFillet - 1e-6
+      return Line(
+        "arrowFilletRadius (\(name) side)", "\(shortNumber(theme.arrowFilletRadius)) pt",
+        "\(points(radius, scale)) pt",
+        isTooThin
+          ? "the outer edge of the border, nearer the arc's centre, is left without a radius"
+          : isSmaller ? "reduced to what edge and flank leave straight" : "")
+    }
+  }
+
+  private static func placeLines(
+    _ popover: Popover, _ arrow: OutlineArrow, _ outline: PopoverOutline, _ scale: Scale
+  ) -> [Line] {
+    let offset = outline.arrowCenter - outline.extent / 2
+    let asked = popover.arrow.offset * scale.value
+    let isRounded = (offset - asked).magnitude <= 0.5
+    var lines = [
+      Line(
+        "offset", "\(shortNumber(popover.arrow.offset)) pt", "\(points(offset, scale)) pt",
+        same(offset, asked)
+          ? "" : isRounded ? "the edge is as long as whole pixels" : "the arrow stays on its edge")
+    ]
+    let lean: Double
+    switch arrow {
+    case .straight(let arrow): lean = (arrow.high.base - arrow.low.base) / 2
+    case .path(let arrow): lean = arrow.lean
+    }
+    if !same(lean, 0) {
+      lines.append(
+        Line(
+          "base", "under the tip", "\(points(lean, scale)) pt from under it",
+          "arrowAtCorner is skew: the base stops before the corner"))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,85 @@
+import Gusset
+import TestSupport
+import Testing
+
+/// Arrows, corners and lights beyond the plain ones: clear of the corners and in them.
+@Suite struct ShapeGoldenTests {
+  /// What each picture shows, over one theme with a border that is easy to follow.
+  static let shapes: [(name: String, change: @Sendable (inout Theme) throws -> Void)] = [
+    ("tip", { $0.arrowTipRadius = 4 }),
+    ("fillet", { $0.arrowFilletRadius = 8 }),
+    (
+      "tip-and-fillet",
+      {
+        ($0.arrowTipRadius, $0.arrowFilletRadius) = (4, 10)
+        ($0.arrowBase, $0.arrowHeight) = (48, 12)
+      }
+    ),
+    ("curved", { $0.arrowShape = .curved }),
+    ("path", { $0.arrowShape = .path(try ArrowPath(svgPath: "M0 10 5 0H15L20 10Z")) }),
+    ("skew", { $0.arrowAtCorner = .skew }),
+    (
+      "skew-round",
+      {
+        $0.arrowAtCorner = .skew
+        ($0.arrowTipRadius, $0.arrowFilletRadius) = (3, 6)
+      }
+    ),
+    (
+      "corners",
+      {
+        $0.cornerRadii = CornerRadii(topLeft: 0, topRight: 20, bottomRight: 5, bottomLeft: 12)
+      }
+    ),
+    (
+      "thick",
+      {
+        ($0.arrowTipRadius, $0.arrowFilletRadius) = (5, 8)
+        $0.border = Border(color: Color(red: 195, green: 53, blue: 53, alpha: 153), width: 4)
+      }
+    ),
+    (
+      "lights",
+      {
+        $0.fill = Gradient(
+          from: Color(red: 51, green: 68, blue: 102), to: Color(red: 10, green: 16, blue: 34))
+        $0.highlight = Highlight(
+          width: 1,
+          fill: Gradient(
+            from: Color(red: 255, green: 255, blue: 255, alpha: 160),
+            to: Color(red: 255, green: 255, blue: 255, alpha: 20)))
+        $0.gloss = Gloss(
+          from: Color(red: 255, green: 255, blue: 255, alpha: 100),
+          to: Color(red: 255, green: 255, blue: 255, alpha: 30))
+      }
+    ),
+    (
+      "path-lights",
+      {
+        $0.arrowShape = .curved
+        $0.border = Border(color: Color(red: 195, green: 53, blue: 53, alpha: 153), width: 2)
+        $0.highlight = Highlight(width: 2, fill: Gradient(.white))
+      }
+    ),
+  ]
+
+  @Test(arguments: 0..<shapes.count, [1.0, 2])
+  func looksAsRecorded(_ index: Int, scale: Double) throws {
+    let shape = Self.shapes[index]
+    var theme = Theme.light
+    theme.border = Border(color: Color(red: 59, green: 74, blue: 99))
+    theme.fill = Gradient(
+      from: Color(red: 250, green: 249, blue: 246), to: Color(red: 201, green: 213, blue: 230))
+    (theme.arrowBase, theme.arrowHeight) = (32, 15)
+    try shape.change(&theme)
+    for (place, arrow) in [
+      ("up-middle", Arrow.up(offset: 3)), ("up-low", .up(offset: -99)),
+      ("right-high", .right(offset: 99)), ("down-near-high", .down(offset: 24)),
+      ("left-middle", .left(offset: -2)),
+    ] {
+      let popover = Popover(size: Size(width: 100, height: 84), arrow: arrow, theme: theme)
+      try Golden.check(
+        popover.rendered(scale: scale).pixmap(), "shapes/\(shape.name)-\(place)@\(Int(scale))x")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import PopoverGeometry
+import PopoverModel
+import TestSupport
+import Testing
+
+/// What a theme tells those who lay out with it is what is drawn.
+@Suite struct BackgroundMetricsTests {
+  /// Anchors all over a window, the popover placed and its outline resolved.
+  private func forEachPlacement(
+    of theme: Theme, window: Double, _ random: inout SeededGenerator, _ count: Int,
+    _ check: (Placement, Drawing, Comment) -> Void
+  ) throws {
+    for _ in 0..<count {
+      let request = PlacementRequest(
+        anchor: Rect(
+          x: Double(random.int(0...Int(window) - 20)), y: Double(random.int(0...Int(window) - 20)),
+          width: 20, height: 20),
+        container: Rect(x: 0, y: 0, width: window, height: window),
+        contentSize: Size(
+          width: Double(random.int(0...Int(window) / 3)),
+          height: Double(random.int(0...Int(window) / 3))),
+        background: theme.backgroundMetrics)
+      let placement = try Placement(request)
+      let background = PopoverBackground(theme: theme, placement: placement)
+      check(placement, try Drawing(background.popover, scale: .one), "\(request)\n\(placement)")
+    }
+  }
+
+  /// From the drawn tip to the placed one, along the arrow's edge and across it.
+  private func miss(_ placement: Placement, _ drawing: Drawing) -> (along: Double, across: Double) {
+    let drawn = drawing.silhouette.start
+    let tip = placement.tip ?? .zero
+    let dx = abs(placement.frame.minX + drawn.x - tip.x)
+    let dy = abs(placement.frame.minY + drawn.y - tip.y)
+    let isVertical = placement.direction == .up || placement.direction == .down
+    return isVertical ? (dx, dy) : (dy, dx)
+  }
+
+  @Test func theTipOfAnOutlineIsDrawnWhereItWasPlaced() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    for _ in 0..<300 {
+      let theme = RandomPopover.theme(&random)
+      let metrics = theme.backgroundMetrics
+      let window = 400 + 4 * metrics.arrowHeight
+      try forEachPlacement(of: theme, window: window, &random, 20) { placement, drawing, place in
+        guard placement.direction != nil else { return }
+        // The picture has whole pixels: half of one is lost or won at its far end.
+        let (along, across) = miss(placement, drawing)
+        #expect(along <= 0.5 + 1e-9 && across <= 0.5 + 1e-9, place)
+      }
+    }
+  }
+
+  /// The body of the drawing begins where the metrics say, so the arrow has its full height.
+  @Test func theArrowHasItsHeight() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    for _ in 0..<300 {
+      var theme = RandomPopover.theme(&random)
+      // No arrow is lower than a pixel.
+      theme.arrowHeight = max(theme.arrowHeight, 1)
+      let metrics = theme.backgroundMetrics
+      let window = 400 + 4 * metrics.arrowHeight
+      try forEachPlacement(of: theme, window: window, &random, 20) { placement, drawing, place in
+        guard placement.direction == .up else { return }
+        let popover = PopoverBackground(theme: theme, placement: placement).popover
+        let (outline, _) = popover.outline(
+          pixels: drawing.pixelSize, metrics: PixelMetrics(theme, scale: .one), scale: .one)
+        #expect(abs(outline.bodyTop - metrics.arrowHeight) <= 0.5 + 1e-9, place)
+      }
+    }
+  }
+
+  @Test(arguments: [Theme.gik, .gikSample])
+  func theTipOfGIKsArtIsDrawnWhereItWasPlaced(_ theme: Theme) throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    try forEachPlacement(of: theme, window: 400, &random, 6000) { placement, drawing, place in
+      guard placement.direction != nil else { return }
+      // The art's tip is a point before its centre line, rounded to a whole point, and lies one
+      // or two points within the picture.
+      let (along, across) = miss(placement, drawing)
+      #expect(along <= 1.5 && across <= 2.5, place)
+    }
+  }
+
+  @Test func measuresAreThoseOfTheOuterEdge() {
+    var theme = Theme.slate
+    #expect(theme.backgroundMetrics.arrowHeight == 19 && theme.backgroundMetrics.arrowBase == 37)
+    theme.border = Border(color: .black, width: 4, position: .outside)
+    theme.arrowHeight = 15
+    theme.arrowBase = 40
+    // Here the flank is 25 long for 20 of base, and 25 / 20 * 4 - 4 = 1.
+    let metrics = theme.backgroundMetrics
+    #expect(abs(metrics.arrowHeight - 16) < 1e-12)
+    #expect(abs(metrics.arrowBase - 40 * 16 / 15) < 1e-12)
+  }
+
+  @Test func gikKeepsItsArrowClearOfTheCorners() {
+    let metrics = Theme.gik.backgroundMetrics
+    #expect(metrics.arrowInsets == EdgeInsets(top: 43, left: 28, bottom: 27.5, right: 28))
+    #expect(metrics.smallestBody == Size(width: 18, height: 32))
+    #expect(metrics.arrowBase == 37 && metrics.arrowHeight == 19)
+    #expect(metrics.contentInsets == EdgeInsets(8))
+  }
+}

@@ -1,0 +1,171 @@
+import Gusset
+import TestSupport
+import Testing
+
+/// Seams between arrow and body: found where there is one, and nowhere else.
+@Suite struct SkinSeamTests {
+  private static func skin(
+    _ folder: SkinArt.Folder, scale: Int, caps: Double, _ metrics: SkinMetrics = SkinMetrics()
+  ) throws -> Skin {
+    let images = try folder.images()
+    let first = scale == 1 ? 0 : 2
+    return Skin(
+      border: StretchableArt.Piece(pixmap: images[first].pixmap, capInsets: EdgeInsets(caps)),
+      arrow: images[first + 1].pixmap, metrics: metrics, scale: try Scale(Double(scale)))
+  }
+
+  /// Clean skins, and arrows of any slope whose line goes on in that of the body.
+  @Test(arguments: [1, 2]) func cleanArtHasNone(scale: Int) throws {
+    for (folder, caps) in [(SkinArt.treehouse, 25.0), (SkinArt.dzone, 40)] {
+      #expect(try Self.skin(folder, scale: scale, caps: caps).seams() == [])
+    }
+    for overlap in [2.0, 3, 6] {
+      let skin = try Self.skin(
+        SkinArt.rimmed(overlap: overlap), scale: scale, caps: 12,
+        SkinMetrics(arrowOverlap: overlap, cornerRadius: 8, masksToBounds: false))
+      #expect(try skin.seams() == [])
+    }
+    let seed = SeededGenerator.seed
+    var random = SeededGenerator(seed: seed)
+    for index in 0..<60 {
+      let (base, height) = (Double(random.int(12...70)), Double(random.int(5...60)))
+      let skin = try Self.outlined(base: base, height: height, scale: scale)
+      #expect(
+        try skin.seams() == [], "seed \(seed), case \(index): \(base) x \(height) at \(scale)x")
+    }
+  }
+
+  /// A border line of 2 points around body and arrow, covered where the arrow stands.
+  private static func outlined(base: Double, height: Double, scale: Int) throws -> Skin {
+    let (line, fill): (UInt32, UInt32) = (0xFF33_66AA, 0xFFEE_F4FF)
+    // The outer triangle ends on the body's edge, the inner one behind its line.
+    let arrow = try SkinArt.picture(
+      base, height + 2, scale: scale,
+      [
+        (line, { x, y in y < height && SkinArt.triangle(base, height)(x, y) }),
+        (fill, SkinArt.triangle(base, height, inset: 2)),
+      ])
+    let border = try SkinArt.picture(
+      25, 25, scale: scale,
+      [(line, { _, _ in true }), (fill, SkinArt.roundRect(25, 25, radius: 0, inset: 2))])
+    return Skin(
+      border: StretchableArt.Piece(pixmap: border, capInsets: EdgeInsets(12)), arrow: arrow,
+      metrics: SkinMetrics(arrowOverlap: 2), scale: try Scale(Double(scale)))
+  }
+
+  /// The line of the body runs on between it and the arrow.
+  @Test(arguments: SkinMetrics.ArrowLayer.allCases, [1, 2])
+  func aLineIsFound(_ layer: SkinMetrics.ArrowLayer, scale: Int) throws {
+    let overlap = layer == .top ? 0.0 : 2
+    let skin = try Self.skin(
+      SkinArt.rimmed(overlap: overlap), scale: scale, caps: 12,
+      SkinMetrics(
+        arrowOverlap: overlap, arrowLayer: layer, cornerRadius: 8, masksToBounds: false))
+    let seams = try skin.seams()
+    for direction in ArrowDirection.allCases {
+      let found = seams.filter { $0.direction == direction }
+      // All of the arrow's inside, from flank to flank.
+      let inside = (8 * scale..<28 * scale)
+      #expect(Set(found.map(\.arrowColumn)).isSuperset(of: inside))
+      #expect(found.allSatisfy { $0.arrowRow == 16 * scale - 1 })
+      #expect(found.allSatisfy { $0.inner.color == 0xFF8A_4B08 })
+    }
+  }
+
+  /// Places and colours are those of the picture.
+  @Test(arguments: ArrowDirection.allCases) func placesAreThoseOfThePicture(
+    _ direction: ArrowDirection
+  ) throws {
+    let skin = try Self.skin(SkinArt.rimmed(overlap: 0), scale: 1, caps: 12)
+    let size = Size(width: 120, height: 90)
+    let arrow = Arrow(direction, offset: 7)
+    let picture = try skin.stretched(to: size, arrow: arrow).pixmap()
+    let seams = try skin.seams(in: size, arrow: arrow)
+    #expect(!seams.isEmpty)
+    for seam in seams {
+      #expect(picture[seam.outer.column, seam.outer.row] == seam.outer.color)
+      #expect(picture[seam.inner.column, seam.inner.row] == seam.inner.color)
+      #expect(skin.arrow[seam.arrowColumn, seam.arrowRow] == seam.outer.color)
+      let way = [
+        seam.inner.column - seam.outer.column, seam.inner.row - seam.outer.row,
+      ]
+      #expect(way == [.up: [0, 1], .down: [0, -1], .left: [1, 0], .right: [-1, 0]][direction])
+    }
+    #expect(try skin.seams(in: size, arrow: .none) == [])
+  }
+
+  /// Rows without a pixel between arrow and body.
+  @Test(arguments: [1, 3]) func aGapIsFound(rows: Int) throws {
+    var skin = try Self.skin(SkinArt.dzone, scale: 1, caps: 40)
+    let kept = (70 - rows) * 31
+    skin.arrow = try Pixmap(
+      size: skin.arrow.size, alpha: .straight,
+      pixels: Array(skin.arrow.pixels.prefix(kept)) + Array(repeating: 0, count: rows * 31))
+    let seams = try skin.seams()
+    #expect(seams.count > 4 * 28)
+    #expect(seams.allSatisfy { $0.outer.color == 0 && $0.inner.color == 0xFFF3_8B1E })
+  }
+
+  /// An arrow in another colour, by little; and one that is laid over itself, translucent.
+  @Test func otherFillsAreFound() throws {
+    var skin = try Self.skin(SkinArt.dzone, scale: 1, caps: 40)
+    let arrow = skin.arrow
+    for (change, isSeam) in [(2, false), (3, true), (29, true)] as [(UInt32, Bool)] {
+      skin.arrow = try Pixmap(
+        size: arrow.size, alpha: .straight,
+        pixels: arrow.pixels.map { $0 >> 24 > 0 ? $0 - change : $0 })
+      #expect(try skin.seams().isEmpty != isSeam)
+      #expect(try skin.seams(tolerance: 29) == [])
+    }
+    func translucent(_ pixmap: Pixmap) throws -> Pixmap {
+      try Pixmap(
+        size: pixmap.size, alpha: .straight,
+        pixels: pixmap.pixels.map { $0 & 0xFF_FFFF | ($0 >> 25) << 24 })
+    }
+    skin.arrow = try translucent(arrow)
+    skin.border.pixmap = try translucent(skin.border.pixmap)
+    #expect(try skin.seams() == [])
+    skin.metrics.arrowOverlap = 4
+    let seams = try skin.seams()
+    #expect(Set(seams.map(\.arrowRow)) == [65, 69])
+  }
+
+  /// Damage to one pixel on either side of the join, clear of the arrow's flanks, is named.
+  @Test(arguments: ArrowDirection.allCases) func everyDamagedPixelIsFound(
+    _ direction: ArrowDirection
+  ) throws {
+    let seed = SeededGenerator.seed
+    var random = SeededGenerator(seed: seed)
+    let clean = try Self.skin(SkinArt.dzone, scale: 1, caps: 40)
+    let isUpright = direction == .up || direction == .down
+    let size = Size(width: isUpright ? 81 : 151, height: isUpright ? 151 : 81)
+    func damage(_ pixmap: Pixmap, _ index: Int) throws -> Pixmap {
+      var pixels = pixmap.pixels
+      let shift = UInt32(random.pick([0, 8, 16, 24]))
+      let value = (pixels[index] >> shift) & 255
+      let other = value > 127 ? value - UInt32(random.int(3...127)) : value + 3
+      pixels[index] = pixels[index] & ~(255 << shift) | other << shift
+      return try Pixmap(size: pixmap.size, alpha: .straight, pixels: pixels)
+    }
+    for column in 3..<28 {
+      var skin = clean
+      skin.arrow = try damage(clean.arrow, 69 * 31 + column)
+      let seams = try skin.seams(in: size, arrow: Arrow(direction))
+      #expect(seams.map(\.arrowColumn) == [column], "seed \(seed)")
+      skin = clean
+      // The arrow stands at 25: the pixel of the border behind it.
+      let place = direction == .down || direction == .left ? 25 + 30 - column : 25 + column
+      let index =
+        switch direction {
+        case .up: place
+        case .down: 80 * 81 + place
+        case .left: place * 81
+        case .right: place * 81 + 80
+        }
+      skin.border.pixmap = try damage(clean.border.pixmap, index)
+      let behind = try skin.seams(in: size, arrow: Arrow(direction))
+      // Where the cell's column is damaged that is all that is stretched.
+      #expect(behind.map(\.arrowColumn) == [column], "seed \(seed)")
+    }
+  }
+}
