@@ -6,8 +6,8 @@ gusset="$(realpath "$1")"
 folder="$2"
 mkdir -p "$folder"
 cd "$folder"
-rm -rf themes arrows borders svg stretched places shadows art-gik art-slate
-mkdir themes arrows borders svg stretched places shadows
+rm -rf themes arrows borders svg stretched places shadows motion art-gik art-slate
+mkdir themes arrows borders svg stretched places shadows motion
 
 # Every theme, with every direction and with none, at 1x and 2x.
 for theme in $("$gusset" themes | awk 'NR > 1 { print $1 }'); do
@@ -48,6 +48,16 @@ for theme in light dark slate glass sand indigo tooltip; do
   "$gusset" silhouette "${popover[@]}" --as css -o "shadows/$theme.css"
 done
 
+# Popovers that grow, and arrows that slide.
+for theme in light slate gik-sample; do
+  for format in png svg; do
+    "$gusset" animate --from 180x140 --to 280x200+30 --theme "$theme" --reverse --repeat forever \
+      -o "motion/$theme-grow.$format"
+    "$gusset" animate --from 240x150-80 --to 240x150+80 --theme "$theme" --reverse \
+      --repeat forever -o "motion/$theme-slide.$format"
+  done
+done
+
 # Stretchable pieces, and popovers stretched from them.
 for theme in gik slate; do
   "$gusset" art --theme "$theme" --mirrored --plain -o "art-$theme"
@@ -67,4 +77,4 @@ done
 
 echo
 echo "$(find . -type f | wc -l) files are in $folder/: open $folder/themes first;"
-echo "$folder/arrows, borders, places, shadows, svg, art-gik, art-slate and stretched stand beside it."
+echo "$folder/arrows, borders, places, shadows, motion, svg, art-gik, art-slate and stretched stand beside it."

@@ -29,6 +29,25 @@ func pointSize(_ text: String, option: String) throws -> Size {
   return Size(width: width, height: height)
 }
 
+/// A size with the arrow's offset behind it, as `320x200+40` or `320x200-40`, in points.
+func sizeAndOffset(_ text: String, option: String) throws -> (size: Size, offset: Double) {
+  // A sign behind an exponent's e belongs to the number before it.
+  let signs = text.indices.dropFirst().filter { index in
+    "+-".contains(text[index]) && !"eExX".contains(text[text.index(before: index)])
+  }
+  let end = signs.last ?? text.endIndex
+  let offset = end == text.endIndex ? 0 : Double(text[end...])
+  guard signs.count <= 1, let offset,
+    let size = try? pointSize(String(text[..<end]), option: option)
+  else {
+    throw GussetError.invalidValue(
+      field: option, value: text,
+      allowed: "WIDTHxHEIGHT in points and the arrow's offset, as in 320x200, 320x200+40 or"
+        + " 320x200-40")
+  }
+  return (size, offset)
+}
+
 /// The ways an arrow may point, and the word for none.
 let arrowWords = words(ArrowDirection.self) + ["none"]
 

@@ -21,6 +21,7 @@ struct GussetTool: ParsableCommand {
         gusset art --theme gik --mirrored -o art/
         gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
         gusset silhouette --size 320x200 --as css -o popover.css
+        gusset animate --from 200x120 --to 320x240 --theme slate -o grow.svg
         gusset place --anchor 960,24,44x44 --container 1024x768 --content 320x400
         gusset audit art/
         gusset insets art/up.png
@@ -39,8 +40,8 @@ struct GussetTool: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RenderCommand.self, ArtCommand.self, StretchCommand.self, SilhouetteCommand.self,
-      PlaceCommand.self, AuditCommand.self, InsetsCommand.self, BenchCommand.self,
-      ThemesCommand.self,
+      AnimateCommand.self, PlaceCommand.self, AuditCommand.self, InsetsCommand.self,
+      BenchCommand.self, ThemesCommand.self,
     ])
 
   static func main() {

@@ -30,6 +30,8 @@ public struct AuditFinding: Hashable, Sendable {
     case cornerTakenEarly = "corner-taken-early"
     /// The smallest size that works.
     case smallestSize = "smallest-size"
+    /// The arrow's image of a skin does not go on in the body behind it.
+    case arrowDoesNotMeetBody = "arrow-does-not-meet-body"
     /// A piece that no size and no arrow leads to.
     case pieceUnused = "piece-unused"
     /// A piece that the folder lacks.

@@ -62,9 +62,10 @@ extension AuditReport {
 
 extension ArtFolder {
   /// Checks the artwork at every whole scale that the folder has a file for, as
-  /// ``AuditReport/init(auditing:files:folder:)`` does.
+  /// ``AuditReport/init(auditing:files:folder:)`` does. Of a skin of two images the border's image is
+  /// checked in the same way, and the arrow where it meets the body, in every direction.
   ///
-  /// - Throws: as ``artwork(scale:)`` does, for the first scale with a fault.
+  /// - Throws: as ``artwork(scale:)`` or ``skin(scale:)`` does, for the first scale with a fault.
   public func audited() throws(GussetError) -> AuditReport {
     var scales: [Scale] = []
     for pixels in 1...Int(Scale.allowed.upperBound) {
@@ -73,8 +74,23 @@ extension ArtFolder {
     }
     var sets: [StretchableArt] = []
     // Without any file, reading 1x says which is missing.
-    for scale in scales.isEmpty ? [.one] : scales { sets.append(try artwork(scale: scale)) }
+    if scales.isEmpty { scales = [.one] }
+    if let skin = description.skin { return try audited(skin, scales) }
+    for scale in scales { sets.append(try artwork(scale: scale)) }
     return AuditReport(
       auditing: sets, files: description.pieces.mapValues(\.file), folder: path)
+  }
+
+  private func audited(
+    _ skin: SkinDescription, _ scales: [Scale]
+  ) throws(GussetError) -> AuditReport {
+    var skins: [Skin] = []
+    for scale in scales {
+      if let skin = try self.skin(scale: scale) { skins.append(skin) }
+    }
+    let audit = SkinAudit(
+      skins: skins, borderFile: skin.border.file, arrowFile: skin.arrowFile)
+    return AuditReport(
+      folder: path, findings: try audit.findings(), pictures: audit.pictures)
   }
 }

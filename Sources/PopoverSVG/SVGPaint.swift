@@ -9,24 +9,43 @@ struct SVGPaint {
   /// The gradient element; empty for one colour.
   let definition: String
 
-  /// - Parameter height: the length that the gradient runs over, in points.
-  init(_ gradient: Gradient, height: Double) {
-    if let color = gradient.solidColor {
+  /// The gradients of all frames as one that moves with them.
+  init(_ gradients: [Gradient], in frames: SVGFrames) {
+    if let color = gradients[0].solidColor,
+      gradients.dropFirst().allSatisfy({ $0.solidColor == color })
+    {
       self.init(color)
       return
     }
-    let stops = gradient.stops.map { stop in
-      let opacity = svgOpacity("stop-opacity", stop.color.alpha)
-      return "<stop offset=\"\(svgNumber(stop.position, decimals: 5))\""
-        + " stop-color=\"\(svgColor(stop.color))\"\(opacity)/>"
+    // Where one has more stops than another, its last ones come together at the end.
+    let count = gradients.reduce(0) { max($0, $1.stops.count) }
+    let stops = (0..<count).map { index in
+      SVGPaint.stop(gradients.compactMap { $0.stops[min(index, $0.stops.count - 1)] }, in: frames)
     }.joined()
-    let end = svgNumber(height)
+    let starts = frames.tops.map { svgNumber($0) }
+    let ends = zip(frames.tops, frames.drawings).map { svgNumber($0 + $1.size.height) }
+    let moves =
+      frames.animation(of: "y1", starts) + frames.animation(of: "y2", ends)
+    let (start, end) = (starts[0], ends[0])
     // The name follows from the content: pictures that share a page never take one another's.
-    let id = "g" + contentName(end + stops)
+    let id = "g" + contentName((start == "0" ? "" : start + " ") + end + stops + moves)
     let definition =
-      "<linearGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"0\" x2=\"0\""
-      + " y2=\"\(end)\">\(stops)</linearGradient>"
+      "<linearGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"\(start)\" x2=\"0\""
+      + " y2=\"\(end)\">\(moves)\(stops)</linearGradient>"
     self.init(value: "url(#\(id))", opacity: 255, definition: definition)
+  }
+
+  /// One stop of all frames.
+  private static func stop(_ stops: [Gradient.Stop], in frames: SVGFrames) -> String {
+    let offsets = stops.map { svgNumber($0.position, decimals: 5) }
+    let colors = stops.map { svgColor($0.color) }
+    let opacities = stops.map { svgNumber(Double($0.color.alpha) / 255, decimals: 4) }
+    let moves =
+      frames.animation(of: "offset", offsets) + frames.animation(of: "stop-color", colors)
+      + frames.animation(of: "stop-opacity", opacities)
+    let opacity = opacities.allSatisfy { $0 == "1" } ? "" : " stop-opacity=\"\(opacities[0])\""
+    return SVGFrames.element(
+      "stop", " offset=\"\(offsets[0])\" stop-color=\"\(colors[0])\"\(opacity)", moves)
   }
 
   init(_ color: Color) {

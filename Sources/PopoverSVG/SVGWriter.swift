@@ -8,7 +8,7 @@ extension Drawing {
   /// decimals, y down. The same drawing gives the same bytes every time. Names in it follow from
   /// the content, so that several pictures can stand in one page.
   public func svg() -> String {
-    let picture = SVGPicture(self)
+    let picture = SVGPicture(SVGFrames(self))
     let width = svgNumber(Double(pixelSize.width))
     let height = svgNumber(Double(pixelSize.height))
     return
@@ -22,100 +22,84 @@ extension Drawing {
 struct SVGPicture {
   let content: String
   /// Whether one part of the content refers to another.
-  private var hasLinks = false
+  private let hasLinks: Bool
 
   /// Declares the links of SVG 1.1, which every viewer follows, where the content has one.
   var namespaces: String {
     hasLinks ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : ""
   }
 
-  init(_ drawing: Drawing) {
-    let height = drawing.size.height
-    let fill = SVGPaint(drawing.fill, height: height)
-    let line: Path? =
-      if case .ring(_, let line)? = drawing.highlight?.style { line } else { nil }
-    if drawing.highlight != nil, line == nil {
-      hasLinks = true
-      content = SVGPicture.clipped(drawing, fill: fill)
-      return
-    }
+  init(_ frames: SVGFrames) {
+    let own = frames.first.svgForm
+    // A form that every outline has serves those that have none in common.
+    let form = frames.drawings.dropFirst().allSatisfy { $0.svgForm == own } ? own : .clipped
+    hasLinks = form == .clipped
+    let fill = frames.paint(\.fill)
     var content: String
-    switch drawing.border?.style {
-    case nil:
-      content = SVGPicture.filled(drawing.silhouette, with: fill)
-    case .ring(nil, _)?:
-      let tone = SVGPicture.tone(of: drawing.border?.color ?? .black, over: drawing.fill)
-      content = SVGPicture.filled(drawing.silhouette, with: SVGPaint(tone, height: height))
-    case .ring(_, let line?)? where drawing.hasOpaqueTone:
+    switch form {
+    case .clipped:
+      self.content = SVGPicture.clipped(frames, fill: fill)
+      return
+    case .filled:
+      content =
+        SVGPicture.definitions(fill.definition)
+        + frames.element(fill.attributes("fill"), \.silhouette)
+    case .bordered:
+      let tone = frames.paint(\.borderTone)
+      content =
+        SVGPicture.definitions(tone.definition)
+        + frames.element(tone.attributes("fill"), \.silhouette)
+    case .stroked:
       // The stroke's tone hides the fill beneath its inner half.
-      let tone = SVGPicture.tone(of: drawing.border?.color ?? .black, over: drawing.fill)
-      content = SVGPicture.stroked(
-        line, fill: fill, stroke: SVGPaint(tone, height: height),
-        width: drawing.border?.width ?? 0)
-    case .ring?, .band?, .innerHalf?:
-      hasLinks = true
-      content = SVGPicture.clipped(drawing, fill: fill)
+      let tone = frames.paint(\.borderTone)
+      let line = SVGPicture.line(tone, frames.first.border?.width ?? 0, along: frames, \.borderLine)
+      content =
+        SVGPicture.definitions(fill.definition + tone.definition)
+        + frames.element(fill.attributes("fill") + line, \.borderLine)
     }
-    if let highlight = drawing.highlight, let line {
-      let paint = SVGPaint(highlight.fill, height: height)
+    if let highlight = frames.first.highlight {
+      let paint = frames.paint { $0.highlight?.fill ?? $0.fill }
+      let line = SVGPicture.line(paint, highlight.width, along: frames, \.highlightLine)
       content +=
-        SVGPicture.definitions(paint.definition) + "<path fill=\"none\""
-        + SVGPicture.line(paint, highlight.width, along: line) + " d=\"\(line.svgData)\"/>"
+        SVGPicture.definitions(paint.definition)
+        + frames.element(" fill=\"none\"" + line, \.highlightLine)
     }
     self.content = content
   }
 
-  /// What a border looks like over the fill. Exact when either of them is opaque.
-  private static func tone(of color: Color, over fill: Gradient) -> Gradient {
-    if color.isOpaque { return Gradient(color) }
-    return Gradient(
-      stops: fill.stops.map { Gradient.Stop(position: $0.position, color: color.over($0.color)) })
-  }
-
-  private static func filled(_ path: Path, with fill: SVGPaint) -> String {
-    definitions(fill.definition) + "<path\(fill.attributes("fill")) d=\"\(path.svgData)\"/>"
-  }
-
-  private static func stroked(
-    _ path: Path, fill: SVGPaint, stroke: SVGPaint, width: Double
-  ) -> String {
-    definitions(fill.definition + stroke.definition)
-      + "<path\(fill.attributes("fill"))\(line(stroke, width, along: path))"
-      + " d=\"\(path.svgData)\"/>"
-  }
-
   /// The silhouette with strokes of which only the inner half is seen.
-  private static func clipped(_ drawing: Drawing, fill: SVGPaint) -> String {
-    let path = drawing.silhouette
-    let data = path.svgData
-    let name = contentName(data)
+  private static func clipped(_ frames: SVGFrames, fill: SVGPaint) -> String {
+    let name = contentName(frames.first.silhouette.svgData + frames.timing)
     var definition = fill.definition
     var strokes: [String] = []
-    let border = drawing.border
-    if let highlight = drawing.highlight {
-      let paint = SVGPaint(highlight.fill, height: drawing.size.height)
+    let border = frames.first.border
+    if let highlight = frames.first.highlight {
+      let paint = frames.paint { $0.highlight?.fill ?? $0.fill }
       definition += paint.definition
-      strokes.append(line(paint, 2 * (highlight.width + (border?.width ?? 0)), along: path))
+      let width = 2 * (highlight.width + (border?.width ?? 0))
+      strokes.append(line(paint, width, along: frames, \.silhouette))
     }
     if let border {
       let width = border.style == .innerHalf ? border.width : 2 * border.width
-      strokes.append(line(SVGPaint(border.color), width, along: path))
+      strokes.append(line(SVGPaint(border.color), width, along: frames, \.silhouette))
     }
     func use(_ attributes: String) -> String {
       "<use xlink:href=\"#p\(name)\" clip-path=\"url(#c\(name))\"\(attributes)/>"
     }
     // The fill and the first stroke share an element.
     return definitions(
-      definition + "<path id=\"p\(name)\" d=\"\(data)\"/>"
+      definition + frames.element(" id=\"p\(name)\"", \.silhouette)
         + "<clipPath id=\"c\(name)\"><use xlink:href=\"#p\(name)\"/></clipPath>")
       + use(fill.attributes("fill") + (strokes.first ?? ""))
       + strokes.dropFirst().map { use(" fill=\"none\"" + $0) }.joined()
   }
 
   /// The attributes of a mitred stroke.
-  private static func line(_ stroke: SVGPaint, _ width: Double, along path: Path) -> String {
+  private static func line(
+    _ stroke: SVGPaint, _ width: Double, along frames: SVGFrames, _ path: (Drawing) -> Path?
+  ) -> String {
     let standardLimit = 4.0
-    let miter = path.longestMiter
+    let miter = frames.longestMiter(path)
     let limit =
       miter > standardLimit ? " stroke-miterlimit=\"\(svgNumber(miter.rounded(.up)))\"" : ""
     let attribute = width == 1 ? "" : " stroke-width=\"\(svgNumber(width))\""
@@ -128,6 +112,47 @@ struct SVGPicture {
 }
 
 extension Drawing {
+  /// The ways to write fill and lines down.
+  enum SVGForm: Hashable {
+    /// The silhouette alone.
+    case filled
+    /// The silhouette in the colours of a border that leaves nothing else.
+    case bordered
+    /// A path with a stroke.
+    case stroked
+    /// Strokes that the silhouette clips.
+    case clipped
+  }
+
+  /// The shortest way that shows what is drawn.
+  fileprivate var svgForm: SVGForm {
+    if highlight != nil, highlightLine == nil { return .clipped }
+    switch border?.style {
+    case nil: return .filled
+    case .ring(nil, _)?: return .bordered
+    case .ring(_, _?)? where hasOpaqueTone: return .stroked
+    case .ring?, .band?, .innerHalf?: return .clipped
+    }
+  }
+
+  /// Where a stroke covers the border.
+  fileprivate var borderLine: Path? {
+    if case .ring(_, let line)? = border?.style { line } else { nil }
+  }
+
+  /// Where a stroke covers the highlight.
+  fileprivate var highlightLine: Path? {
+    if case .ring(_, let line)? = highlight?.style { line } else { nil }
+  }
+
   /// Whether the border's colour over the fill is known without what lies beneath both.
   fileprivate var hasOpaqueTone: Bool { border?.color.isOpaque ?? true || fill.isOpaque }
+
+  /// What the border looks like over the fill. Exact when either of them is opaque.
+  fileprivate var borderTone: Gradient {
+    let color = border?.color ?? .black
+    if color.isOpaque { return Gradient(color) }
+    return Gradient(
+      stops: fill.stops.map { Gradient.Stop(position: $0.position, color: color.over($0.color)) })
+  }
 }

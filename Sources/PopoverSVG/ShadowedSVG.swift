@@ -14,30 +14,30 @@ extension Drawing {
     let box = Rect(
       minX: -insets.left, minY: -insets.top, maxX: size.width + insets.right,
       maxY: size.height + insets.bottom)
-    let area = SVGShadows(silhouette, box: box, shadows, isCutOut: !fill.isOpaque)
+    let frames = SVGFrames(self)
+    let area = SVGShadows(frames, box: box, shadows, isCutOut: !fill.isOpaque)
     return
       "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
       + " width=\"\(pixels.width)\" height=\"\(pixels.height)\" viewBox=\"\(svgNumber(box.minX))"
       + " \(svgNumber(box.minY)) \(svgNumber(box.width)) \(svgNumber(box.height))\">"
-      + "\(area.content)\(SVGPicture(self).content)</svg>\n"
+      + "\(area.content)\(SVGPicture(frames).content)</svg>\n"
   }
 }
 
 /// The shadows of an outline as elements of SVG.
-private struct SVGShadows {
+struct SVGShadows {
   let content: String
 
   /// - Parameters:
   ///   - box: the whole picture.
   ///   - isCutOut: whether nothing is shown inside the outline: needed where that is translucent, and
   ///     better left out where it is not, because the edge of a clip is antialiased twice.
-  init(_ outline: Path, box: Rect, _ shadows: [Shadow], isCutOut: Bool) {
-    let data = outline.svgData
-    let name = contentName(data)
+  init(_ frames: SVGFrames, box: Rect, _ shadows: [Shadow], isCutOut: Bool) {
+    let name = contentName(frames.first.silhouette.svgData + frames.timing)
     let area =
       "x=\"\(svgNumber(box.minX))\" y=\"\(svgNumber(box.minY))\""
       + " width=\"\(svgNumber(box.width))\" height=\"\(svgNumber(box.height))\""
-    var definitions = "<path id=\"s\(name)\" d=\"\(data)\"/>"
+    var definitions = frames.element(" id=\"s\(name)\"", \.silhouette)
     var elements = ""
     for (index, shadow) in shadows.enumerated().reversed() {
       let id = "\(name)-\(index)"
@@ -71,7 +71,8 @@ private struct SVGShadows {
         "M\(svgNumber(box.minX)) \(svgNumber(box.minY))H\(svgNumber(box.maxX))"
         + "V\(svgNumber(box.maxY))H\(svgNumber(box.minX))Z"
       definitions +=
-        "<clipPath id=\"k\(name)\"><path clip-rule=\"evenodd\" d=\"\(frame)\(data)\"/></clipPath>"
+        "<clipPath id=\"k\(name)\">"
+        + frames.element(" clip-rule=\"evenodd\"", \.silhouette, behind: frame) + "</clipPath>"
       elements = "<g clip-path=\"url(#k\(name))\">\(elements)</g>"
     }
     content = "<defs>\(definitions)</defs>\(elements)"

@@ -5,7 +5,8 @@ import Testing
 /// Help texts under snapshot, and their examples run.
 @Suite struct HelpTests {
   static let commands = [
-    "", "render", "art", "stretch", "silhouette", "place", "audit", "insets", "bench", "themes",
+    "", "render", "art", "stretch", "silhouette", "animate", "place", "audit", "insets", "bench",
+    "themes",
   ]
 
   @Test(arguments: commands)

@@ -44,6 +44,12 @@ do {
       print("| \(theme.name), \(scale)x | " + cells.joined(separator: " | ") + " |")
     }
   }
+  for scale in [Scale.one, try Scale(2)] {
+    var slide = try SlideSeries(.slate, scale: scale)
+    let mean = try slide.allocationsPerFrame()
+    if mean > 0 { offenders.append("a sliding arrow, \(scale)x") }
+    print("A sliding arrow by the clock, \(scale)x: \(mean) a frame.")
+  }
   guard offenders.isEmpty else {
     report("allocations in \(offenders.joined(separator: "; "))")
     exit(1)

@@ -42,6 +42,13 @@ extension PictureRows {
   private func file(
     _ format: SampleFormat, _ compression: PNGCompression
   ) throws(GussetError) -> [UInt8] {
+    PNGFile(size, format, data: try compressed(format, compression)).bytes
+  }
+
+  /// The rows in one format as a zlib stream.
+  func compressed(
+    _ format: SampleFormat, _ compression: PNGCompression
+  ) throws(GussetError) -> [UInt8] {
     let filtered = FilteredPicture(self, format)
     var data = RunCompressor(filtered, compression).compressed()
     // Where runs tell little, what repeats has to be searched for.
@@ -50,6 +57,6 @@ extension PictureRows {
       let searched = try GeneralCompressor.compressed(filtered.bytes, compression)
       if searched.count < data.count { data = searched }
     }
-    return PNGFile(size, format, data: data).bytes
+    return data
   }
 }

@@ -9,6 +9,13 @@ struct PNGFile {
   ///
   /// - Parameter data: the zlib stream of its filtered rows.
   init(_ size: PixelSize, _ format: SampleFormat, data: [UInt8]) {
+    self.init(size, format)
+    addChunk("IDAT", data)
+    addChunk("IEND", [])
+  }
+
+  /// What stands before the first picture: the header and the colours.
+  init(_ size: PixelSize, _ format: SampleFormat) {
     addChunk(
       "IHDR",
       PNGFile.bytes(UInt32(size.width)) + PNGFile.bytes(UInt32(size.height))
@@ -24,11 +31,9 @@ struct PNGFile {
       let alphas = palette.colors.prefix(palette.translucentCount).map { UInt8($0 >> 24) }
       if !alphas.isEmpty { addChunk("tRNS", alphas) }
     }
-    addChunk("IDAT", data)
-    addChunk("IEND", [])
   }
 
-  private mutating func addChunk(_ name: String, _ data: [UInt8]) {
+  mutating func addChunk(_ name: String, _ data: [UInt8]) {
     let content = Array(name.utf8) + data
     bytes += PNGFile.bytes(UInt32(data.count)) + content
     bytes += PNGFile.bytes(PNGFile.crc(content))
@@ -38,7 +43,7 @@ struct PNGFile {
     unsafe content.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
   }
 
-  private static func bytes(_ value: UInt32) -> [UInt8] {
+  static func bytes(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }

@@ -28,11 +28,11 @@ struct PictureRows {
 
   func runs(ofRow row: Int) -> ArraySlice<ColorRun> { runs[starts[row]..<starts[row + 1]] }
 
-  private init(size: PixelSize) {
+  init(size: PixelSize) {
     self.size = size
   }
 
-  private mutating func add(_ color: UInt32, _ count: Int) {
+  mutating func add(_ color: UInt32, _ count: Int) {
     let last = runs.count - 1
     if last >= starts[starts.count - 1], runs[last].color == color {
       runs[last].count += count
@@ -41,11 +41,11 @@ struct PictureRows {
     }
   }
 
-  private mutating func endRow() {
+  mutating func endRow() {
     starts.append(runs.count)
   }
 
-  private mutating func use(_ row: Int, count: Int) {
+  mutating func use(_ row: Int, count: Int) {
     if let last = uses.last, runs(ofRow: last.row) == runs(ofRow: row) {
       uses[uses.count - 1].count += count
     } else {
@@ -55,8 +55,8 @@ struct PictureRows {
 }
 
 extension PictureRows {
-  /// The rows of pixels without any runs; `nil` when they have too many.
-  init?(_ pixmap: Pixmap) {
+  /// The rows of pixels without any runs; `nil` when they have more than `most`.
+  init?(_ pixmap: Pixmap, most: Int = PictureRows.mostRuns) {
     self.init(size: pixmap.size)
     var straight = StraightColors(pixmap.alpha)
     let width = size.width
@@ -70,12 +70,12 @@ extension PictureRows {
       for pixel in pixels { add(straight[pixel], 1) }
       endRow()
       uses.append(RowUse(row: rowCount - 1, count: 1))
-      if runs.count > PictureRows.mostRuns { return nil }
+      if runs.count > most { return nil }
     }
   }
 
-  /// The rows of a stretched image; `nil` when they have too many runs.
-  init?(_ image: StretchedImage) {
+  /// The rows of a stretched image; `nil` when they have more than `most` runs.
+  init?(_ image: StretchedImage, most: Int = PictureRows.mostRuns) {
     self.init(size: image.size)
     var straight = StraightColors(image.source.alpha)
     var source = SourceRows(image)
@@ -97,7 +97,7 @@ extension PictureRows {
           }
           use(known[upper] ?? 0, count: isEndless ? run.length : 1)
         }
-        if runs.count > PictureRows.mostRuns { return nil }
+        if runs.count > most { return nil }
       }
     }
   }

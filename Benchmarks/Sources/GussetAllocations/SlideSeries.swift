@@ -1,0 +1,40 @@
+import CAllocationCounter
+import Gusset
+
+/// The frames of a sliding arrow, looked up by the clock and drawn by one renderer.
+struct SlideSeries {
+  private let motion: PopoverMotion
+  private var renderer: PopoverRenderer
+  private let memory: UnsafeMutableRawBufferPointer
+
+  init(_ theme: Theme, scale: Scale) throws(GussetError) {
+    let size = Size(width: 300, height: 200)
+    motion = try PopoverMotion(
+      PopoverAnimation(
+        from: Popover(size: size, arrow: .up(offset: -60), theme: theme),
+        to: Popover(size: size, arrow: .up(offset: 60), theme: theme)), scale: scale)
+    renderer = PopoverRenderer(theme: theme, scale: scale.value)
+    memory = .allocate(byteCount: 4 * 300 * 200 * 4, alignment: 64)
+  }
+
+  /// The mean number of allocations a frame, once all frames were drawn before.
+  mutating func allocationsPerFrame() throws(GussetError) -> Double {
+    defer { memory.deallocate() }
+    try draw()
+    allocations_start()
+    do throws(GussetError) {
+      try draw()
+    } catch {
+      _ = allocations_stop()
+      throw error
+    }
+    return Double(allocations_stop()) / Double(motion.frames.count)
+  }
+
+  private mutating func draw() throws(GussetError) {
+    for index in motion.frames.indices {
+      let frame = try motion.frame(at: motion.frames[index].time)
+      try renderer.draw(frame.popover, into: memory, bytesPerRow: 4 * frame.size.width)
+    }
+  }
+}

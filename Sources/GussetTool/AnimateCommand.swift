@@ -1,0 +1,178 @@
+internal import ArgumentParser
+internal import Gusset
+
+/// `gusset animate`: a popover that changes its size or slides its arrow.
+struct AnimateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "animate",
+    _superCommandName: "gusset",
+    abstract: "Write a resize or a sliding arrow as an animated PNG or SVG.",
+    discussion: """
+      --from and --to are sizes in points, arrow included, and the arrow's distance from the \
+      middle of its edge: 240x120, 240x120+40 or 240x120-40. The tip stays where it is while the \
+      size changes; where only the arrow slides, the body does, or as --hold says.
+
+      EXAMPLES:
+        gusset animate --from 200x120 --to 320x240 --theme slate -o grow.svg
+        gusset animate --from 240x120-80 --to 240x120+80 --reverse -o slide.png
+        gusset animate --from 200x90 --to 300x180-40 --arrow left -o - > left.png
+        gusset animate --from 200x120 --to 260x160 --shadow --fps 30 -o a.svg
+      """)
+
+  /// The kinds of file that moving pictures are written as.
+  enum Format: String, CaseIterable {
+    case apng
+    case png
+    case svg
+  }
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Size and offset at the beginning, in points.", valueName: "WxH+offset"))
+  var from: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Size and offset at the end, in points.", valueName: "WxH+offset"))
+  var to: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Where the arrow points: up, down, left, right or none.", valueName: "direction"),
+    completion: .list(arrowWords))
+  var arrow = "up"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("From the beginning to the end.", valueName: "seconds"))
+  var duration = "0.4"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Frames a second, 1 to 240.", valueName: "rate"))
+  var fps = "60"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      The timing, as in CSS: linear, ease, ease-in, ease-out, ease-in-out or \
+      cubic-bezier(x1, y1, x2, y2).
+      """, valueName: "curve"),
+    completion: .list(TimingCurve.names))
+  var curve = "ease-in-out"
+
+  @Flag(help: "Play it backwards after that.")
+  var reverse = false
+
+  @Option(
+    name: .customLong("repeat"), parsing: .unconditional,
+    help: ArgumentHelp("How often it is played: a number, or forever.", valueName: "times"))
+  var repeats = "1"
+
+  @Option(
+    help: ArgumentHelp(
+      "What stays where it is: tip or body. (default: tip where the size changes)",
+      valueName: "part"),
+    completion: .list(words(PopoverAnimation.FixedPart.self)))
+  var hold: String?
+
+  @OptionGroup var theme: ThemeOptions
+  @OptionGroup var scales: ScaleOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write, name@2x.png for further scales; - is standard output.",
+      valueName: "file"),
+    completion: .file())
+  var output = "popover-animated.png"
+
+  @Option(
+    help: ArgumentHelp(
+      "apng or svg. (default: what the output's name ends in)", valueName: "format"),
+    completion: .list(words(Format.self)))
+  var format: String?
+
+  @Flag(help: "Draw the theme's shadows too; the picture grows by their margins.")
+  var shadow = false
+
+  @OptionGroup var compression: CompressionOptions
+
+  func run() throws {
+    let format = try resolvedFormat()
+    let compression = try compression.resolved()
+    let standard = format == .svg ? [Scale.one] : [Scale.one, try Scale(2)]
+    let plan = try OutputOptions.plan(output, asked: scales.resolved(), standard: standard)
+    let files = try namingOptions {
+      let animation = try animation()
+      return try plan.map { scale, path in
+        let motion = try PopoverMotion(animation, scale: scale)
+        return (
+          path,
+          format == .svg
+            ? try motion.svg(shadows: shadow)
+            : try motion.apng(shadows: shadow, compression: compression)
+        )
+      }
+    }
+    try OutputOptions.write(files)
+  }
+
+  private func resolvedFormat() throws -> Format {
+    if let format { return try choice(format, option: "--format") }
+    guard output != "-", let ending = nameEnding(of: output) else { return .apng }
+    guard let format = Format(rawValue: ending) else {
+      throw GussetError.invalidValue(
+        field: "--output", value: output,
+        allowed: "a name that ends in .png, .apng or .svg, or given together with --format")
+    }
+    return format
+  }
+
+  private func animation() throws -> PopoverAnimation {
+    let direction = try arrowDirection(arrow, option: "--arrow")
+    let theme = try theme.resolved()
+    func end(_ text: String, _ option: String) throws -> Popover {
+      let (size, offset) = try sizeAndOffset(text, option: option)
+      // Checked even where no arrow uses it.
+      guard offset.magnitude <= Double(PixelSize.largestSide) else {
+        throw GussetError.invalidValue(
+          field: option, value: text,
+          allowed: "an offset from -\(PixelSize.largestSide) to \(PixelSize.largestSide)")
+      }
+      return Popover(size: size, arrow: Arrow(direction, offset: offset), theme: theme)
+    }
+    return PopoverAnimation(
+      from: try end(from, "--from"), to: try end(to, "--to"),
+      duration: try number(duration, option: "--duration"),
+      framesPerSecond: try number(fps, option: "--fps"),
+      curve: try TimingCurve(css: curve), autoreverses: reverse, repeatCount: try repeatCount(),
+      fixedPart: try hold.map { try choice($0, option: "--hold") })
+  }
+
+  private func repeatCount() throws -> Int? {
+    if repeats == "forever" || repeats == "infinite" { return nil }
+    guard let count = Int(repeats) else {
+      throw GussetError.invalidValue(
+        field: "--repeat", value: repeats,
+        allowed: "1 to \(PopoverAnimation.mostRepeats), or forever")
+    }
+    return count
+  }
+
+  /// Errors of the library in the words of the command line.
+  private func namingOptions<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch GussetError.invalidValue(let field, let value, let allowed) {
+      let options = [
+        "duration": "--duration", "framesPerSecond": "--fps", "curve": "--curve",
+        "repeatCount": "--repeat", "frames": "--duration and --fps", "from.size": "--from",
+        "to.size": "--to",
+      ]
+      throw GussetError.invalidValue(
+        field: options[field] ?? field, value: value, allowed: allowed)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import PopoverExport
+internal import PopoverGeometry
+internal import PopoverRaster
+
+/// A skin of two images that is checked, at every scale that there is.
+///
+/// The border's image is checked like a piece without an arrow. Where the two images meet, the
+/// composed skin is asked.
+struct SkinAudit {
+  /// By scale from small to large.
+  let skins: [Skin]
+  /// The names of the 1x files.
+  let borderFile: String
+  let arrowFile: String
+
+  /// The parts of a skin, as its description calls them.
+  private static let border = "border"
+  private static let arrow = "arrow"
+
+  func findings() throws(GussetError) -> [AuditFinding] {
+    var findings = borderFindings
+    for skin in skins { findings += try seamFindings(skin) }
+    return findings
+  }
+
+  /// The pictures of both images.
+  var pictures: [AuditReport.Picture] {
+    skins.flatMap { skin in
+      [
+        AuditReport.Picture(
+          file: scaledPath(borderFile, scale: skin.scale), pixmap: skin.border.pixmap),
+        AuditReport.Picture(file: scaledPath(arrowFile, scale: skin.scale), pixmap: skin.arrow),
+      ]
+    }
+  }
+
+  /// Whether what is stretched of the border's image is uniform and larger scales show the same.
+  private var borderFindings: [AuditFinding] {
+    let sets = skins.map { skin in
+      StretchableArt(
+        pieces: [.plain: skin.border],
+        metrics: StretchMetrics(resizingMode: skin.metrics.resizingMode), scale: skin.scale)
+    }
+    let art = AuditedArt(sets, files: [.plain: borderFile])
+    return (art.cellFindings + art.twinFindings).map { finding in
+      AuditFinding(
+        finding.kind, finding.severity,
+        in: AuditFinding.Place(
+          piece: SkinAudit.border, file: finding.file, scale: finding.scale),
+        at: finding.area, by: finding.amount, finding.message)
+    }
+  }
+
+  /// The seams of one scale, those of neighbouring columns as one.
+  private func seamFindings(_ skin: Skin) throws(GussetError) -> [AuditFinding] {
+    let place = AuditFinding.Place(
+      piece: SkinAudit.arrow, file: scaledPath(arrowFile, scale: skin.scale), scale: skin.scale)
+    var runs: [[SkinSeam]] = []
+    for seam in try skin.seams() {
+      if let last = runs.last?.last, last.direction == seam.direction,
+        last.arrowRow == seam.arrowRow, last.arrowColumn + 1 == seam.arrowColumn
+      {
+        runs[runs.count - 1].append(seam)
+      } else {
+        runs.append([seam])
+      }
+    }
+    return runs.compactMap { run in
+      guard let first = run.first else { return nil }
+      let colors = (hex(first.outer.color), hex(first.inner.color))
+      let pixels = run.count == 1 ? "1 pixel does" : "\(run.count) pixels do"
+      return AuditFinding(
+        .arrowDoesNotMeetBody, .seam, in: place,
+        at: PixelArea(x: first.arrowColumn, y: first.arrowRow, width: run.count, height: 1),
+        "pointing \(first.direction.rawValue), \(pixels) not go on in the body:"
+          + " \(colors.0) beside \(colors.1)")
+    }
+  }
+
+  /// A pixel as `#RRGGBBAA`.
+  private func hex(_ pixel: UInt32) -> String {
+    let digits = String(pixel << 8 | pixel >> 24, radix: 16, uppercase: true)
+    return "#" + String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}

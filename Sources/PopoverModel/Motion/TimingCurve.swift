@@ -1,0 +1,146 @@
+public import PopoverGeometry
+
+/// How far a movement has got after each share of its time.
+///
+/// A cubic Bézier curve from (0, 0) to (1, 1), as in CSS and Core Animation: x is the share of the
+/// time, y that of the way. The named ones are those of CSS (Easing Functions Level 2) and of
+/// `CAMediaTimingFunction`.
+///
+/// Guarantee: ``x1`` and ``x2`` are within 0...1, so that every time has one value, and ``y1`` and
+/// ``y2`` within ``allowedY``.
+public struct TimingCurve: Hashable, Sendable {
+  /// The time of the first control point, 0 to 1.
+  public let x1: Double
+  /// The way of the first control point; below 0 the movement first goes back.
+  public let y1: Double
+  /// The time of the second control point, 0 to 1.
+  public let x2: Double
+  /// The way of the second control point; above 1 the movement first goes too far.
+  public let y2: Double
+
+  /// What ``y1`` and ``y2`` may be.
+  public static let allowedY = -2.0...3.0
+
+  /// The same speed all the time.
+  public static let linear = TimingCurve(checked: 0, 0, 1, 1)
+  /// Starts a little slowly and ends slowly: the standard of CSS.
+  public static let ease = TimingCurve(checked: 0.25, 0.1, 0.25, 1)
+  /// Starts slowly.
+  public static let easeIn = TimingCurve(checked: 0.42, 0, 1, 1)
+  /// Ends slowly.
+  public static let easeOut = TimingCurve(checked: 0, 0, 0.58, 1)
+  /// Starts and ends slowly.
+  public static let easeInOut = TimingCurve(checked: 0.42, 0, 0.58, 1)
+
+  private init(checked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+  }
+
+  /// Makes a curve from its two control points, CSS's `cubic-bezier(x1, y1, x2, y2)`.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a time is not from 0 to 1 or
+  ///   a way is not within ``allowedY``.
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(GussetError) {
+    for (name, value) in [("x1", x1), ("x2", x2)] {
+      guard (0...1).contains(value) else {
+        throw .invalidValue(
+          field: "curve.\(name)", value: shortNumber(value), allowed: "a number from 0 to 1")
+      }
+    }
+    for (name, value) in [("y1", y1), ("y2", y2)] {
+      guard TimingCurve.allowedY.contains(value) else {
+        throw .invalidValue(
+          field: "curve.\(name)", value: shortNumber(value), allowed: "a number from -2 to 3")
+      }
+    }
+    self.init(checked: x1, y1, x2, y2)
+  }
+}
+
+extension TimingCurve {
+  /// The share of the way after a share of the time, which is brought back to 0...1.
+  ///
+  /// Exactly 0 at the beginning and 1 at the end. The same number on every machine.
+  public func value(at time: Double) -> Double {
+    guard time > 0 else { return 0 }
+    guard time < 1 else { return 1 }
+    if x1 == y1, x2 == y2 { return time }
+    // Halving always arrives, also where the curve stands upright and Newton's steps run away.
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<54 {
+      let middle = (low + high) / 2
+      if TimingCurve.coordinate(middle, x1, x2) < time { low = middle } else { high = middle }
+    }
+    return TimingCurve.coordinate(high, y1, y2)
+  }
+
+  /// The smallest and the largest value at any time; 0 and 1 unless the movement goes too far.
+  package var range: ClosedRange<Double> {
+    guard !staysOnTheWay else { return 0...1 }
+    // The derivative of 3 s (1-s)^2 a + 3 s^2 (1-s) b + s^3 is
+    // 3 ((3 a - 3 b + 1) s^2 + (2 b - 4 a) s + a).
+    let (a, b) = (3 * y1 - 3 * y2 + 1, 2 * y2 - 4 * y1)
+    var (low, high) = (0.0, 1.0)
+    func take(_ position: Double) {
+      guard position > 0, position < 1 else { return }
+      let value = TimingCurve.coordinate(position, y1, y2)
+      low = min(low, value)
+      high = max(high, value)
+    }
+    let square = b * b - 4 * a * y1
+    if a.magnitude < 1e-12 {
+      take(-y1 / b)
+    } else if square >= 0 {
+      take((-b + square.squareRoot()) / (2 * a))
+      take((-b - square.squareRoot()) / (2 * a))
+    }
+    return low...high
+  }
+
+  /// Whether the movement never goes back, nor too far: a curve lies within its control points.
+  package var staysOnTheWay: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
+
+  /// One coordinate of the curve at a position, from those of its control points.
+  private static func coordinate(_ s: Double, _ a: Double, _ b: Double) -> Double {
+    let rest = 1 - s
+    return 3 * s * rest * rest * a + 3 * s * s * rest * b + s * s * s
+  }
+}
+
+extension TimingCurve {
+  /// The names of CSS, and what they stand for.
+  private static let named: [(name: String, curve: TimingCurve)] = [
+    ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
+    ("ease-in-out", .easeInOut),
+  ]
+
+  /// The names of the curves of CSS.
+  public static let names = named.map(\.name)
+
+  /// Reads a curve as CSS writes it: `ease-in-out` or `cubic-bezier(0.2, 0, 0, 1)`.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for anything else.
+  public init(css text: String) throws(GussetError) {
+    for (name, curve) in TimingCurve.named where name == text {
+      self = curve
+      return
+    }
+    let function = "cubic-bezier("
+    var numbers: [Double] = []
+    if text.hasPrefix(function), text.hasSuffix(")") {
+      let parts = text.dropFirst(function.count).dropLast()
+        .split(separator: ",", omittingEmptySubsequences: false)
+      numbers = parts.compactMap { part in Double(String(part.filter { $0 != " " })) }
+      if numbers.count != parts.count { numbers = [] }
+    }
+    guard numbers.count == 4 else {
+      let names = TimingCurve.names.joined(separator: ", ")
+      throw .invalidValue(
+        field: "curve", value: text, allowed: "one of \(names) or cubic-bezier(x1, y1, x2, y2)")
+    }
+    try self.init(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+  }
+}

@@ -1,0 +1,121 @@
+package import PopoverGeometry
+package import PopoverModel
+
+extension PopoverMotion {
+  /// The movement as an SVG document with animations of SMIL.
+  ///
+  /// - Parameter isShadowed: whether shadows are drawn that were checked with their theme.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a frame cannot be drawn.
+  package func animatedSVG(isShadowed: Bool) throws(GussetError) -> String {
+    let unit = 1 / scale.value
+    // The way back shows the same.
+    var drawings: [Drawing] = []
+    for frame in frames.prefix(animation.stepCount + 1) {
+      drawings.append(
+        try Drawing(frame.popover, scale: scale)
+          .moved(x: Double(frame.x) * unit, y: Double(frame.y) * unit))
+    }
+    let timing = SVGTiming(self, drawings)
+    let shown = timing.frames.map { drawings[$0] }
+    let pictures = SVGFrames(
+      shown, tops: timing.frames.map { Double(frames[$0].y) * unit }, timing: timing.attributes)
+    let picture = SVGPicture(pictures)
+
+    var box = Rect(
+      minX: 0, minY: 0, maxX: Double(canvasSize.width) * unit,
+      maxY: Double(canvasSize.height) * unit)
+    var pixels = canvasSize
+    var shadows = ""
+    if isShadowed {
+      let all = animation.from.theme.shadows
+      let margins = ShadowMargins(all, scale: scale)
+      let insets = margins.insets(at: scale)
+      box = Rect(
+        minX: -insets.left, minY: -insets.top, maxX: box.maxX + insets.right,
+        maxY: box.maxY + insets.bottom)
+      pixels = margins.around(canvasSize)
+      shadows =
+        SVGShadows(pictures, box: box, all, isCutOut: !pictures.first.fill.isOpaque).content
+    }
+    let links =
+      isShadowed ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : picture.namespaces
+    return
+      "<svg xmlns=\"http://www.w3.org/2000/svg\"\(links) width=\"\(pixels.width)\""
+      + " height=\"\(pixels.height)\" viewBox=\"\(svgNumber(box.minX)) \(svgNumber(box.minY))"
+      + " \(svgNumber(box.width)) \(svgNumber(box.height))\">\(shadows)\(picture.content)</svg>\n"
+  }
+}
+
+/// Which frames an animation of SVG names, and how it gets from one to the next.
+private struct SVGTiming {
+  /// The frames in the order of their values.
+  let frames: [Int]
+  /// The attributes of an `<animate>`.
+  let attributes: String
+
+  init(_ motion: PopoverMotion, _ drawings: [Drawing]) {
+    let animation = motion.animation
+    let last = drawings.count - 1
+    let way = motion.frames.prefix(drawings.count)
+    let outlines = drawings.map(\.outlines)
+    let isAlike = outlines.allSatisfy { $0.shape == outlines[0].shape }
+    // The ends say it all where nothing is farther from the straight way than rounding puts it.
+    let tolerance = 1.01 / motion.scale.value
+    let isStraight =
+      isAlike && animation.curve.staysOnTheWay
+      && zip(way, outlines).allSatisfy { frame, outline in
+        zip(outline.numbers, zip(outlines[0].numbers, outlines[last].numbers)).allSatisfy {
+          abs($0 - ($1.0 + ($1.1 - $1.0) * frame.progress)) <= tolerance
+        }
+      }
+    let there = isStraight ? [0, last] : Array(0...last)
+    frames = animation.autoreverses ? there + there.dropLast().reversed() : there
+    let mode =
+      isStraight
+      ? SVGTiming.splines(animation.curve, back: animation.autoreverses)
+      : isAlike ? "" : " calcMode=\"discrete\""
+    let count = animation.repeatCount.map { "\($0)" } ?? "indefinite"
+    attributes =
+      mode + " dur=\"\(svgNumber(animation.cycle))s\""
+      + (count == "1" ? "" : " repeatCount=\"\(count)\"") + " fill=\"freeze\""
+  }
+
+  /// The curve of every step as SMIL takes it; the way back runs it from its end.
+  private static func splines(_ curve: TimingCurve, back: Bool) -> String {
+    guard curve != .linear else { return "" }
+    func spline(_ numbers: Double...) -> String {
+      numbers.map { svgNumber($0, decimals: 4) }.joined(separator: " ")
+    }
+    let there = spline(curve.x1, curve.y1, curve.x2, curve.y2)
+    let again = spline(1 - curve.x2, 1 - curve.y2, 1 - curve.x1, 1 - curve.y1)
+    return " calcMode=\"spline\" keySplines=\"\(there)\(back ? ";" + again : "")\""
+  }
+}
+
+extension Drawing {
+  /// All paths that may be written, as their kinds of segments and their numbers.
+  fileprivate var outlines: (shape: String, numbers: [Double]) {
+    var paths = [silhouette]
+    for style in [border?.style, highlight?.style] {
+      if case .ring(_, let line?)? = style { paths.append(line) }
+    }
+    var shape = ""
+    var numbers: [Double] = []
+    for path in paths {
+      // Values of different commands cannot be mixed, and H and V are commands of their own.
+      shape += path.svgData.filter { $0.isLetter }
+      numbers += [path.start.x, path.start.y]
+      for segment in path.segments {
+        switch segment {
+        case .line(let to): numbers += [to.x, to.y]
+        case .cubic(let a, let b, let to): numbers += [a.x, a.y, b.x, b.y, to.x, to.y]
+        case .arc(let to, let radius, let clockwise):
+          shape += clockwise ? "+" : "-"
+          numbers += [to.x, to.y, radius]
+        }
+      }
+      shape += "|"
+    }
+    return (shape, numbers)
+  }
+}

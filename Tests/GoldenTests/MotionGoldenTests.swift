@@ -1,0 +1,47 @@
+import Gusset
+import TestSupport
+import Testing
+
+/// A few frames of movements, on their canvas, from left to right.
+@Suite struct MotionGoldenTests {
+  private static let variants: [(name: String, PopoverAnimation, shadows: Bool)] = [
+    ("resize-up", animation(.slate, .up, 80, 60, 0, to: 120, 90, 16), false),
+    ("resize-down", animation(.dark, .down, 80, 60, 0, to: 120, 90, 16), false),
+    ("resize-left", animation(.sand, .left, 80, 60, 0, to: 120, 90, -10), false),
+    ("resize-right", animation(.gikSample, .right, 90, 90, 0, to: 120, 110, 10), false),
+    ("slide", animation(.indigo, .up, 110, 60, -60, to: 110, 60, 60), false),
+    ("shadow", animation(.light, .up, 80, 60, 0, to: 110, 84, 10), true),
+    ("none", animation(.contrast, nil, 80, 60, 0, to: 110, 84, 10), false),
+  ]
+
+  private static func animation(
+    _ theme: Theme, _ direction: ArrowDirection?, _ width: Double, _ height: Double,
+    _ offset: Double, to toWidth: Double, _ toHeight: Double, _ toOffset: Double
+  ) -> PopoverAnimation {
+    PopoverAnimation(
+      from: Popover(
+        size: Size(width: width, height: height), arrow: Arrow(direction, offset: offset),
+        theme: theme),
+      to: Popover(
+        size: Size(width: toWidth, height: toHeight), arrow: Arrow(direction, offset: toOffset),
+        theme: theme),
+      duration: 0.4, framesPerSecond: 10)
+  }
+
+  @Test(arguments: variants.indices)
+  func isAsRecorded(_ index: Int) throws {
+    let (name, animation, shadows) = Self.variants[index]
+    let file = try animation.motion(scale: 2).apng(shadows: shadows).bytes
+    let png = try #require(AnimatedPNG(file))
+    let pictures = try #require(png.pictures())
+    let (width, height) = (png.size.width, png.size.height)
+    var pixels: [UInt32] = []
+    for row in 0..<height {
+      for picture in pictures { pixels += picture.pixels[row * width..<(row + 1) * width] }
+    }
+    let strip = try Pixmap(
+      size: PixelSize(width: width * pictures.count, height: height), alpha: .straight,
+      pixels: pixels)
+    try Golden.check(strip, "motion/\(name)@2x")
+  }
+}

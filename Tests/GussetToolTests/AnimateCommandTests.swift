@@ -1,0 +1,123 @@
+import Gusset
+import TestSupport
+import Testing
+
+/// `gusset animate`: which files, what is in them, and what is refused.
+@Suite struct AnimateCommandTests {
+  private static let options = "--from 90x70 --to 120x100+10 --theme slate --duration 0.1"
+
+  private func animate(_ options: String, in folder: TemporaryFolder) throws -> CommandRun {
+    let run = try CommandRun.shell(
+      "gusset animate \(Self.options) \(options)", in: folder.url)
+    #expect(run.status == 0, "\(options): \(run.error)")
+    #expect(run.error == "")
+    return run
+  }
+
+  private var animation: PopoverAnimation {
+    PopoverAnimation(
+      from: Popover(size: Size(width: 90, height: 70), arrow: .up(), theme: .slate),
+      to: Popover(size: Size(width: 120, height: 100), arrow: .up(offset: 10), theme: .slate),
+      duration: 0.1)
+  }
+
+  @Test(arguments: [
+    ("", ["popover-animated.png", "popover-animated@2x.png"]), ("-o a.svg", ["a.svg"]),
+    ("-o a.apng", ["a.apng", "a@2x.apng"]), ("-o a.png --scale 3", ["a.png"]), ("-o -", []),
+    ("-o x --format svg", ["x"]), ("--format apng -o a.svg --scale 1", ["a.svg"]),
+  ])
+  func writesItsFiles(options: String, names: [String]) throws {
+    let folder = try TemporaryFolder()
+    _ = try animate(options, in: folder)
+    #expect(folder.names == names)
+  }
+
+  @Test func filesAreWhatTheLibraryMakes() throws {
+    let folder = try TemporaryFolder()
+    #expect(try animate("-o -", in: folder).output == animation.motion().apng().bytes)
+    #expect(
+      try animate("-o - --compression small --scale 2", in: folder).output
+        == animation.motion(scale: 2).apng(compression: .small).bytes)
+    #expect(try animate("--format svg -o -", in: folder).output == animation.motion().svg().bytes)
+    var other = animation
+    other.framesPerSecond = 30
+    other.autoreverses = true
+    other.repeatCount = 4
+    other.curve = try TimingCurve(x1: 0.2, y1: 0, x2: 0, y2: 1)
+    other.fixedPart = .body
+    let words =
+      "--fps 30 --reverse --repeat 4 --curve 'cubic-bezier(.2, 0, 0, 1)' --hold body --format"
+    #expect(try animate("\(words) svg -o -", in: folder).output == other.motion().svg().bytes)
+    #expect(try animate("\(words) png -o -", in: folder).output == other.motion().apng().bytes)
+    other.repeatCount = nil
+    #expect(
+      try animate("\(words) png -o - --repeat forever", in: folder).output
+        == other.motion().apng().bytes)
+  }
+
+  @Test func drawsShadows() throws {
+    let folder = try TemporaryFolder()
+    let run = try animate("--theme light --shadow --fps 20 -o -", in: folder)
+    var light = animation
+    (light.from.theme, light.to.theme, light.framesPerSecond) = (.light, .light, 20)
+    #expect(try run.output == light.motion().apng(shadows: true).bytes)
+  }
+
+  @Test(arguments: [
+    BadCall("animate", 64, "--from"),
+    BadCall("animate --from 90x60", 64, "--to"),
+    BadCall("animate --from 90 --to 90x60", 64, "--from: 90: must be WIDTHxHEIGHT in points"),
+    BadCall("animate --from 90x60 --to 90x60+", 64, "--to: 90x60+: must be"),
+    BadCall("animate --from 90x60+1+2 --to 90x60", 64, "--from: 90x60+1+2"),
+    BadCall("animate --from 90x60+nan --to 90x60", 64, "--from: 90x60+nan"),
+    BadCall("animate --from 90x60 --to 90x60+1e9 --arrow none", 64, "--to", "from -16384"),
+    BadCall("animate --from 0x60 --to 90x60", 64, "--from: 0x60"),
+    BadCall("animate --from 90x60 --to -90x60", 64, "--to: -90x60"),
+    BadCall("animate --from 90x60 --to 1x60", 64, "--to: 1x60: must be at least"),
+    BadCall("animate --from 90x60 --to 99999x60", 64, "--to: 99999x60"),
+    BadCall("animate --from 9x9 --to 90x90 --theme gik", 64, "--from"),
+    BadCall("animate --from 90x60 --to 99x60 --duration 0", 64, "--duration: 0: must be"),
+    BadCall("animate --from 90x60 --to 99x60 --duration -1", 64, "--duration: -1: must be"),
+    BadCall("animate --from 90x60 --to 99x60 --duration nan", 64, "--duration: nan: must be"),
+    BadCall("animate --from 90x60 --to 99x60 --duration 1e400", 64, "--duration: "),
+    BadCall("animate --from 90x60 --to 99x60 --duration soon", 64, "--duration: soon: must be"),
+    BadCall("animate --from 90x60 --to 99x60 --fps 0", 64, "--fps: 0: must be a number from 1"),
+    BadCall("animate --from 90x60 --to 99x60 --fps 1e6", 64, "--fps: 1000000: must be"),
+    BadCall("animate --from 90x60 --to 99x60 --fps inf", 64, "--fps: inf: must be"),
+    BadCall(
+      "animate --from 90x60 --to 99x60 --duration 3600 --fps 240", 64,
+      "--duration and --fps: 864001 in 3600 s at 240 a second: must be 2 to 1000"),
+    BadCall(
+      "animate --from 90x60 --to 99x60 --duration 0.01 --fps 20", 64,
+      "--duration and --fps: 1 in 0.01 s"),
+    BadCall(
+      "animate --from 90x60 --to 99x60 --curve bounce", 64, "--curve: bounce: must be one of"),
+    BadCall("animate --from 9x6 --to 9x6 --curve 'cubic-bezier(2,0,1,1)'", 64, "curve.x1: 2"),
+    BadCall("animate --from 90x60 --to 99x60 --repeat 0", 64, "--repeat: 0: must be 1 to 10000"),
+    BadCall("animate --from 90x60 --to 99x60 --repeat -1", 64, "--repeat: -1"),
+    BadCall("animate --from 90x60 --to 99x60 --repeat often", 64, "--repeat: often: must be"),
+    BadCall("animate --from 90x60 --to 99x60 --hold me", 64, "--hold: me: must be one of tip"),
+    BadCall("animate --from 90x60 --to 99x60 --arrow north", 64, "--arrow: north: must be"),
+    BadCall("animate --from 90x60 --to 99x60 --format gif", 64, "--format: gif: must be one of"),
+    BadCall("animate --from 90x60 --to 99x60 -o x.gif", 64, "--output: x.gif: must be"),
+    BadCall("animate --from 90x60 --to 99x60 --scale 1 --scale 2 -o -", 64, "--scale: 1, 2"),
+    BadCall("animate --from 90x60 --to 99x60 --scale 9 -o x.png", 64, "scale: 9: must be"),
+    BadCall(
+      "animate --from 30x30 --to 99x60 --curve 'cubic-bezier(.3,-2,.6,1)' -o x.png", 64,
+      "frame ", " of 25: size: "),
+    BadCall(
+      "animate --from 4000x4000 --to 4000x4000 --duration 2 -o x.png --scale 1", 64,
+      "--duration and --fps: 121 of 4000x4000 pixels: must be 1000 megapixels or fewer"),
+    // The second of two scales is too large, and nothing of the first one is left.
+    BadCall("animate --from 3000x2000 --to 3100x2000 --scale 1 --scale 8 -o x.png", 64, "--from"),
+    BadCall(
+      "animate --from 190x160 --to 199x160 --theme gik --shadow -o x.png", 64, "shadows: none"),
+    BadCall(
+      "animate --from 190x160 --to 199x160 --theme gik --shadow -o x.svg", 64, "shadows: none"),
+    BadCall("animate --from 90x60 --to 99x60 -o none/x.svg", 73, "none/x.svg: cannot be written"),
+    BadCall("animate --from 90x60 --to 99x60 --theme none.json", 66, "none.json"),
+  ])
+  func isRefused(_ call: BadCall) throws {
+    try call.check(in: TemporaryFolder())
+  }
+}
