@@ -55,7 +55,8 @@ import Testing
       "audit", folder.url.path, "-o", folder.path("marked.png"))
     #expect(run.status == 1)
     for direction in ArrowDirection.allCases {
-      #expect(run.text.contains("bubble-triangle.png:0,69: seam: pointing \(direction.rawValue), 31"))
+      #expect(
+        run.text.contains("bubble-triangle.png:0,69: seam: pointing \(direction.rawValue), 31"))
     }
     #expect(folder.names.contains("marked.png"))
   }
