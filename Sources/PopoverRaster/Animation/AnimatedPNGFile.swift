@@ -23,7 +23,9 @@ struct AnimatedPNGFile {
     _ rows: PictureRows, at rect: PixelRect, seconds: Double, _ compression: PNGCompression
   ) throws(GussetError) {
     let delay = AnimatedPNGFile.fraction(seconds)
-    let place = [rect.x.count, rect.y.count, rect.x.lowerBound, rect.y.lowerBound]
+    let place = [
+      rect.size.width, rect.size.height, rect.columns.lowerBound, rect.rows.lowerBound,
+    ]
     // Disposal 0 leaves the frame, blending 0 replaces what was there, transparent pixels included.
     file.addChunk(
       "fcTL",

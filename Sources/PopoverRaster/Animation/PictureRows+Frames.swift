@@ -1,13 +1,5 @@
 internal import PopoverGeometry
 
-/// A rectangle of pixels within a picture.
-struct PixelRect: Equatable {
-  var x: Range<Int>
-  var y: Range<Int>
-
-  var size: PixelSize { PixelSize(width: x.count, height: y.count) }
-}
-
 extension PictureRows {
   /// The picture at a place of a larger one that is transparent around it.
   func placed(x: Int, y: Int, in size: PixelSize) -> PictureRows {
@@ -38,12 +30,12 @@ extension PictureRows {
     var result = PictureRows(size: rect.size)
     var y = 0
     for use in uses {
-      let shown = (y..<y + use.count).clamped(to: rect.y)
+      let shown = (y..<y + use.count).clamped(to: rect.rows)
       y += use.count
       guard !shown.isEmpty else { continue }
       var x = 0
       for run in runs(ofRow: use.row) {
-        let part = (x..<x + run.count).clamped(to: rect.x)
+        let part = (x..<x + run.count).clamped(to: rect.columns)
         x += run.count
         if !part.isEmpty { result.add(run.color, part.count) }
       }
@@ -82,7 +74,7 @@ extension PictureRows {
       }
     }
     guard let columns, let rows else { return nil }
-    return PixelRect(x: columns, y: rows)
+    return PixelRect(columns: columns, rows: rows)
   }
 
   private func union(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {

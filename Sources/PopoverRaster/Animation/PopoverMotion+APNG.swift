@@ -20,7 +20,7 @@ extension PopoverMotion {
     for index in frames.indices {
       let picture = try pictures.rows(index)
       if !colors.isSettled { colors.add(picture) }
-      let whole = PixelRect(x: 0..<pictures.size.width, y: 0..<pictures.size.height)
+      let whole = PixelRect(columns: 0..<pictures.size.width, rows: 0..<pictures.size.height)
       if let before {
         if let rect = picture.difference(from: before) {
           shown.append((index, rect, animation.frameDuration))
