@@ -144,7 +144,7 @@ extension CoverageMask {
 extension Theme {
   /// The alpha of a popover along its edge, halfway down.
   fileprivate var edgeAlpha: UInt8 {
-    let fill = fill.color(at: 0.5)
-    return border.width > 0 ? border.color.over(fill).alpha : fill.alpha
+    guard border.width > 0 else { return (highlightTone ?? glossedFill).color(at: 0.5).alpha }
+    return border.color.over(glossedFill.color(at: 0.5)).alpha
   }
 }
