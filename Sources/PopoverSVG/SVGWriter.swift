@@ -71,25 +71,38 @@ struct SVGPicture {
   private static func clipped(_ frames: SVGFrames, fill: SVGPaint) -> String {
     let name = contentName(frames.first.silhouette.svgData + frames.timing)
     var definition = fill.definition
-    var strokes: [String] = []
     let border = frames.first.border
+    let borderWidth = border.map { $0.style == .innerHalf ? $0.width : 2 * $0.width } ?? 0
+    func line(_ stroke: SVGPaint, _ width: Double) -> String {
+      // A band has no edge of its own: it ends where round joins end it.
+      frames.first.hasBand
+        ? SVGPicture.line(stroke, width, " stroke-linejoin=\"round\"")
+        : SVGPicture.line(stroke, width, along: frames, \.silhouette)
+    }
+    var strokes: [String] = []
+    var mask = ""
     if let highlight = frames.first.highlight {
       let paint = frames.paint { $0.highlight?.fill ?? $0.fill }
       definition += paint.definition
-      let width = 2 * (highlight.width + (border?.width ?? 0))
-      strokes.append(line(paint, width, along: frames, \.silhouette))
+      strokes.append(line(paint, 2 * highlight.width + borderWidth))
+      if let border, !border.color.isOpaque {
+        // The border would show what lies beneath it.
+        mask =
+          "<mask id=\"m\(name)\"><use xlink:href=\"#p\(name)\" fill=\"#fff\""
+          + "\(line(SVGPaint(.black), borderWidth))/></mask>"
+        strokes[0] += " mask=\"url(#m\(name))\""
+        // The fill is not masked.
+        strokes.insert("", at: 0)
+      }
     }
-    if let border {
-      let width = border.style == .innerHalf ? border.width : 2 * border.width
-      strokes.append(line(SVGPaint(border.color), width, along: frames, \.silhouette))
-    }
+    if let border { strokes.append(line(SVGPaint(border.color), borderWidth)) }
     func use(_ attributes: String) -> String {
       "<use xlink:href=\"#p\(name)\" clip-path=\"url(#c\(name))\"\(attributes)/>"
     }
     // The fill and the first stroke share an element.
     return definitions(
       definition + frames.element(" id=\"p\(name)\"", \.silhouette)
-        + "<clipPath id=\"c\(name)\"><use xlink:href=\"#p\(name)\"/></clipPath>")
+        + "<clipPath id=\"c\(name)\"><use xlink:href=\"#p\(name)\"/></clipPath>" + mask)
       + use(fill.attributes("fill") + (strokes.first ?? ""))
       + strokes.dropFirst().map { use(" fill=\"none\"" + $0) }.joined()
   }
@@ -102,8 +115,13 @@ struct SVGPicture {
     let miter = frames.longestMiter(path)
     let limit =
       miter > standardLimit ? " stroke-miterlimit=\"\(svgNumber(miter.rounded(.up)))\"" : ""
+    return line(stroke, width, limit)
+  }
+
+  /// The attributes of a stroke.
+  private static func line(_ stroke: SVGPaint, _ width: Double, _ joins: String) -> String {
     let attribute = width == 1 ? "" : " stroke-width=\"\(svgNumber(width))\""
-    return stroke.attributes("stroke") + attribute + limit
+    return stroke.attributes("stroke") + attribute + joins
   }
 
   private static func definitions(_ content: String) -> String {
@@ -134,6 +152,9 @@ extension Drawing {
     case .ring?, .band?, .innerHalf?: return .clipped
     }
   }
+
+  /// Whether a line has no other edge than its distance from the silhouette.
+  fileprivate var hasBand: Bool { border?.style == .band || highlight?.style == .band }
 
   /// Where a stroke covers the border.
   fileprivate var borderLine: Path? {

@@ -57,6 +57,25 @@ import Testing
     #expect(comparison.mean <= Self.largestMean)
   }
 
+  /// Lines within one another, under opaque and translucent borders, around arrows that no path
+  /// follows on the inside: one of them overhangs its base.
+  @Test(
+    arguments: [255, 128] as [UInt8],
+    [nil, "M0 10 5 0H15L20 10Z", "M0 10C-10 5 10-5 5 0H15C10-5 30 5 20 10Z"])
+  func linesAreTheSame(alpha: UInt8, path: String?) throws {
+    var theme = Theme(
+      name: "lines",
+      border: Border(color: Color(red: 192, green: 32, blue: 0, alpha: alpha), width: 5),
+      fill: Gradient(Color(red: 68, green: 136, blue: 255, alpha: 128)))
+    theme.highlight = Highlight(
+      width: 3, fill: Gradient(Color(red: 0, green: 255, blue: 0, alpha: 192)))
+    if let path { theme.arrowShape = .path(try ArrowPath(svgPath: path)) }
+    let popover = Popover(size: Size(width: 120, height: 80), arrow: .up(offset: 9), theme: theme)
+    let comparison = PixelComparison(
+      try popover.rendered(scale: 2).pixmap(), try Self.rsvg(popover.svg(scale: 2)))
+    #expect(comparison.mean <= Self.largestMean)
+  }
+
   /// Popovers as people make them: from a menu to a small window, any built-in look and others.
   private static func popover(
     _ geometry: Theme.Geometry, _ random: inout SeededGenerator

@@ -15,8 +15,8 @@ public struct Drawing: Hashable, Sendable {
     /// `nil`. `centerLine` runs midway between the two edges; `nil` where a stroke along it would
     /// not cover the same.
     case ring(inner: Path?, centerLine: Path?)
-    /// Everything within the border's width of the silhouette's edge, inside it: what a mitred
-    /// stroke of twice the width would cover there.
+    /// Everything within the border's width of the silhouette's edge, inside it: what a stroke of
+    /// twice the width, with round joins, would cover there.
     case band
     /// The half of a mitred stroke along the silhouette that falls inside it.
     case innerHalf

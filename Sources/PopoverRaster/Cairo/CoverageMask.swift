@@ -23,7 +23,8 @@ struct CoverageMask: Hashable {
       try self.init(size: size) { canvas in
         canvas.fill(silhouette, with: .solid(.white))
         // Its outer half falls on nothing.
-        canvas.stroke(silhouette, width: 2 * width, with: .solid(.white), .destOut)
+        canvas.stroke(
+          silhouette, width: 2 * width, with: .solid(.white), .destOut, isRound: true)
       }
     }
   }
