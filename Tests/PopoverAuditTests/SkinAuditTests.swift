@@ -38,6 +38,21 @@ import Testing
     #expect(tried > 20)
   }
 
+  /// A pixel of either arrow where it meets nothing: the other scale tells.
+  @Test(arguments: ["bubble-triangle.png", "bubble-triangle@2x.png"])
+  func arrowsOfBothScalesAreTwins(_ file: String) throws {
+    let folder = try Self.copy(of: "dzone")
+    let clean = try Pixmap(png: Array(Data(contentsOf: folder.url.appendingPathComponent(file))))
+    var pixels = clean.pixels
+    pixels[clean.size.height / 2 * clean.size.width + clean.size.width / 2] ^= 0x00FF_0000
+    try Pixmap(size: clean.size, alpha: clean.alpha, pixels: pixels).png()
+      .write(to: folder.path(file))
+    let report = try ArtFolder(path: folder.url.path).audited()
+    #expect(report.findings.map(\.kind) == [.twinDiffers])
+    #expect(report.findings.map(\.file) == ["bubble-triangle@2x.png"])
+    #expect(report.findings.map(\.piece) == ["arrow"])
+  }
+
   @Test func theCommandExitsWithASeam() throws {
     let folder = try Self.copy(of: "dzone")
     var border = try Pixmap(

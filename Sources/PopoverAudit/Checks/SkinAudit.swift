@@ -4,8 +4,8 @@ internal import PopoverRaster
 
 /// A skin of two images that is checked, at every scale that there is.
 ///
-/// The border's image is checked like a piece without an arrow. Where the two images meet, the
-/// composed skin is asked.
+/// The border's image is checked like a piece without an arrow, and the twins of both images are.
+/// Where the two images meet, the composed skin is asked.
 struct SkinAudit {
   /// By scale from small to large.
   let skins: [Skin]
@@ -18,7 +18,7 @@ struct SkinAudit {
   private static let arrow = "arrow"
 
   func findings() throws(GussetError) -> [AuditFinding] {
-    var findings = borderFindings
+    var findings = borderFindings + arrowFindings
     for skin in skins { findings += try seamFindings(skin) }
     return findings
   }
@@ -36,19 +36,26 @@ struct SkinAudit {
 
   /// Whether what is stretched of the border's image is uniform and larger scales show the same.
   private var borderFindings: [AuditFinding] {
+    let art = audited(borderFile) { $0.border }
+    return (art.cellFindings + art.twinFindings).map { $0.of(SkinAudit.border) }
+  }
+
+  /// Whether larger scales of the arrow's image show the same.
+  private var arrowFindings: [AuditFinding] {
+    audited(arrowFile) { StretchableArt.Piece(pixmap: $0.arrow, capInsets: EdgeInsets(0)) }
+      .twinFindings.map { $0.of(SkinAudit.arrow) }
+  }
+
+  /// One of the two images as a piece without an arrow.
+  private func audited(
+    _ file: String, _ piece: (Skin) -> StretchableArt.Piece
+  ) -> AuditedArt {
     let sets = skins.map { skin in
       StretchableArt(
-        pieces: [.plain: skin.border],
+        pieces: [.plain: piece(skin)],
         metrics: StretchMetrics(resizingMode: skin.metrics.resizingMode), scale: skin.scale)
     }
-    let art = AuditedArt(sets, files: [.plain: borderFile])
-    return (art.cellFindings + art.twinFindings).map { finding in
-      AuditFinding(
-        finding.kind, finding.severity,
-        in: AuditFinding.Place(
-          piece: SkinAudit.border, file: finding.file, scale: finding.scale),
-        at: finding.area, by: finding.amount, finding.message)
-    }
+    return AuditedArt(sets, files: [.plain: file])
   }
 
   /// The seams of one scale, those of neighbouring columns as one.
@@ -81,5 +88,14 @@ struct SkinAudit {
   private func hex(_ pixel: UInt32) -> String {
     let digits = String(pixel << 8 | pixel >> 24, radix: 16, uppercase: true)
     return "#" + String(repeating: "0", count: 8 - digits.count) + digits
+  }
+}
+
+extension AuditFinding {
+  /// The same finding, of a part of a skin.
+  fileprivate func of(_ part: String) -> AuditFinding {
+    AuditFinding(
+      kind, severity, in: Place(piece: part, file: file, scale: scale), at: area, by: amount,
+      message)
   }
 }
