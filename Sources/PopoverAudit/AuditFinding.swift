@@ -64,14 +64,14 @@ public struct AuditFinding: Hashable, Sendable {
   /// The scale of the file; `nil` when it has none.
   public let scale: Scale?
   /// Where in the file, in its pixels; `nil` when no place can be named.
-  public let area: PixelArea?
+  public let area: PixelRect?
   /// By how much, in parts of 255 of what is seen; `nil` for what is no difference of colours.
   public let amount: Int?
   /// What is wrong and by how much: one sentence, without a full stop.
   public let message: String
 
   init(
-    _ kind: Kind, _ severity: Severity, in place: Place, at area: PixelArea? = nil,
+    _ kind: Kind, _ severity: Severity, in place: Place, at area: PixelRect? = nil,
     by amount: Int? = nil, _ message: String
   ) {
     self.kind = kind

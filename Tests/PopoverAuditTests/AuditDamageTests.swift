@@ -130,7 +130,7 @@ import Testing
         }
         guard isFlat else { continue }
         tried += 1
-        let point = PixelArea(x: x / Int(scale) * 2, y: y / Int(scale) * 2, width: 2, height: 2)
+        let point = PixelRect(x: x / Int(scale) * 2, y: y / Int(scale) * 2, width: 2, height: 2)
         let hit = AuditReport(auditing: damaged).findings.contains {
           $0.kind == .twinDiffers && $0.area == point
         }

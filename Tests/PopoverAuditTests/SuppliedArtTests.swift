@@ -60,6 +60,6 @@ import Testing
     pixels[30 * pixmap.size.width + 9] ^= 0x10
     art.pieces[.up]?.pixmap = try Pixmap(size: pixmap.size, alpha: .straight, pixels: pixels)
     let seam = AuditReport(auditing: [art]).findings.first { $0.severity == .seam }
-    #expect(seam?.area == PixelArea(x: 9, y: 30))
+    #expect(seam?.area == PixelRect(x: 9, y: 30))
   }
 }

@@ -172,7 +172,8 @@ struct AnimateCommand: ParsableCommand {
         "to.size": "--to",
       ]
       throw GussetError.invalidValue(
-        field: options[field] ?? field, value: value, allowed: allowed)
+        field: options[field] ?? (field.hasPrefix("curve.") ? "--\(field)" : field), value: value,
+        allowed: allowed)
     }
   }
 }

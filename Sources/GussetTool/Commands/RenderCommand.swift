@@ -78,11 +78,11 @@ struct RenderCommand: ParsableCommand {
         )
       })
     let isPictureOnOutput = plan.contains { $0.path == "-" }
-    for explanation in explanations {
-      try write(
-        Array(explanation.text.utf8), toDescriptor: isPictureOnOutput ? 2 : 1,
-        named: isPictureOnOutput ? "standard error" : "standard output")
-    }
+    guard !explanations.isEmpty else { return }
+    let text = explanations.map(\.text).joined(separator: "\n")
+    try write(
+      Array(text.utf8), toDescriptor: isPictureOnOutput ? 2 : 1,
+      named: isPictureOnOutput ? "standard error" : "standard output")
   }
 
   private static func file(

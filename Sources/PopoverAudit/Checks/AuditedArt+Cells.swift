@@ -45,7 +45,7 @@ extension AuditedArt.Picture {
     let others = worst.count - 1
     return AuditFinding(
       .cellNotUniform, flaw.severity, in: place,
-      at: PixelArea(cell.axis, lines: pixel.line..<pixel.line + 1, places: flaw.places),
+      at: PixelRect(cell.axis, lines: pixel.line..<pixel.line + 1, places: flaw.places),
       by: flaw.amount,
       "\(cell.axis.lineWord) \(pixel.line), which \(cell.origin.words), "
         + (flaw.isStreak ? "stands out" : "is not continued")
@@ -90,7 +90,7 @@ extension AuditedArt.Picture {
     guard let first = lines.first else { return nil }
     let amount = lines.reduce(0) { max($0, LineStep(from: first, to: $1).ownChange) }
     guard amount > 0 else { return nil }
-    let area = PixelArea(cell.axis, lines: cell.lines, places: 0..<first.pixels.count)
+    let area = PixelRect(cell.axis, lines: cell.lines, places: 0..<first.pixels.count)
     return AuditFinding(
       .tilingStripes, amount >= LineFlaw.visibleStreak ? .seam : .warning, in: place, at: area,
       by: amount,

@@ -38,7 +38,7 @@ extension AuditedArt {
     guard let (place, amount, count) = step.worst(axis) else { return nil }
     return AuditFinding(
       .cornerDiffers, .ofDifference(amount), in: corner.place,
-      at: PixelArea(axis, lines: cell.lines, places: place..<place + 1), by: amount,
+      at: PixelRect(axis, lines: cell.lines, places: place..<place + 1), by: amount,
       "the body differs from that of \(name) by \(amount) of 255 here\(more(count)): it changes when"
         + " the arrow reaches the corner")
   }
@@ -59,7 +59,7 @@ extension AuditedArt {
     let last = line.pixels.count - 1
     return AuditFinding(
       .mirrorShifts, inset == wanted ? .ofDifference(amount) : .warning, in: corner.place,
-      at: PixelArea(.y, lines: cell.lines, places: last - place..<last - place + 1), by: amount,
+      at: PixelRect(.y, lines: cell.lines, places: last - place..<last - place + 1), by: amount,
       inset == wanted
         ? "the right edge differs from the left edge of \(name) by \(amount) of 255"
           + " here\(more(others)): the mirrored piece shows it on the left"
@@ -87,7 +87,7 @@ extension AuditedArt.Picture {
     else { return nil }
     return AuditFinding(
       .halvesDoNotMeet, amount >= LineFlaw.visibleStep ? .seam : .warning, in: place,
-      at: PixelArea(axis, lines: second..<second + 1, places: pixel..<pixel + 1), by: amount,
+      at: PixelRect(axis, lines: second..<second + 1, places: pixel..<pixel + 1), by: amount,
       "\(axis.lineWord) \(second), repeated behind the arrow, differs from \(axis.lineWord)"
         + " \(first), repeated before it, by \(amount) of 255 here\(more(count))")
   }
@@ -98,7 +98,7 @@ extension AuditedArt.Picture {
     return [
       AuditFinding(
         .gradientBreaks, .note, in: place,
-        at: PixelArea(axis, lines: first..<second + 1, places: 0..<step.changes.count),
+        at: PixelRect(axis, lines: first..<second + 1, places: 0..<step.changes.count),
         by: step.ownChange,
         "the fill changes by \(step.ownChange) of 255 beside the arrow, from \(axis.lineWord)"
           + " \(first) to \(second), and is flat before and behind it")

@@ -65,8 +65,8 @@ private struct Tip {
   /// How far off that may be: opacity is rounded, and what changes along the line is estimated.
   let error: Double
 
-  func area(_ picture: AuditedArt.Picture) -> PixelArea {
-    PixelArea(picture.along.other, lines: line..<line + 1, places: places)
+  func area(_ picture: AuditedArt.Picture) -> PixelRect {
+    PixelRect(picture.along.other, lines: line..<line + 1, places: places)
   }
 }
 

@@ -43,7 +43,7 @@ extension AuditedArt.Picture {
     let amount = worst.amount + Self.tolerance
     return AuditFinding(
       .twinDiffers, .warning, in: place,
-      at: PixelArea(x: worst.x * pixels, y: worst.y * pixels, width: pixels, height: pixels),
+      at: PixelRect(x: worst.x * pixels, y: worst.y * pixels, width: pixels, height: pixels),
       by: amount,
       "these pixels differ by \(amount) of 255 from all that the 1x picture has around"
         + " \(worst.x),\(worst.y)"

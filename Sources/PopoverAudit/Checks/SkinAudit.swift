@@ -78,7 +78,7 @@ struct SkinAudit {
       let pixels = run.count == 1 ? "1 pixel does" : "\(run.count) pixels do"
       return AuditFinding(
         .arrowDoesNotMeetBody, .seam, in: place,
-        at: PixelArea(x: first.arrowColumn, y: first.arrowRow, width: run.count, height: 1),
+        at: PixelRect(x: first.arrowColumn, y: first.arrowRow, width: run.count, height: 1),
         "pointing \(first.direction.rawValue), \(pixels) not go on in the body:"
           + " \(colors.0) beside \(colors.1)")
     }

@@ -27,7 +27,7 @@ extension AuditReport {
 /// A place that is framed.
 struct Mark {
   let number: Int
-  let area: PixelArea
+  let area: PixelRect
   let severity: AuditFinding.Severity
 }
 
@@ -78,7 +78,7 @@ struct MarkedPicture {
       for column in 0..<pixmap.size.width {
         let seen = SeenPixel(pixmap.pixels[row * pixmap.size.width + column], pixmap.alpha)
         sheet.fill(
-          PixelArea(x: left + column * zoom, y: top + row * zoom, width: zoom, height: zoom), seen)
+          PixelRect(x: left + column * zoom, y: top + row * zoom, width: zoom, height: zoom), seen)
       }
     }
     // The worst last, so that nothing covers it.
@@ -89,7 +89,7 @@ struct MarkedPicture {
 
   private func draw(_ mark: Mark, on sheet: inout Sheet, _ left: Int, _ top: Int) {
     let area = mark.area
-    let frame = PixelArea(
+    let frame = PixelRect(
       x: left + area.x * zoom - 2, y: top + area.y * zoom - 2, width: area.width * zoom + 4,
       height: area.height * zoom + 4)
     sheet.frame(frame, mark.severity.color)

@@ -14,7 +14,7 @@ struct Sheet {
   }
 
   /// Sets the pixels of an area that are on the sheet.
-  private mutating func set(_ area: PixelArea, _ color: (UInt32) -> UInt32) {
+  private mutating func set(_ area: PixelRect, _ color: (UInt32) -> UInt32) {
     for y in max(area.y, 0)..<max(min(area.y + area.height, size.height), max(area.y, 0)) {
       for x in max(area.x, 0)..<max(min(area.x + area.width, size.width), max(area.x, 0)) {
         pixels[y * size.width + x] = color(pixels[y * size.width + x])
@@ -22,10 +22,10 @@ struct Sheet {
     }
   }
 
-  mutating func fill(_ area: PixelArea, _ color: UInt32) { set(area) { _ in color } }
+  mutating func fill(_ area: PixelRect, _ color: UInt32) { set(area) { _ in color } }
 
   /// Lays a pixel that may be translucent over an area.
-  mutating func fill(_ area: PixelArea, _ seen: SeenPixel) {
+  mutating func fill(_ area: PixelRect, _ seen: SeenPixel) {
     if seen.isClear { return }
     set(area) { under in
       let rest = 255 - Int32(seen.opacity)
@@ -39,12 +39,12 @@ struct Sheet {
   }
 
   /// Draws the outline of an area, two pixels wide.
-  mutating func frame(_ area: PixelArea, _ color: UInt32) {
+  mutating func frame(_ area: PixelRect, _ color: UInt32) {
     let (right, bottom) = (area.x + area.width - 2, area.y + area.height - 2)
-    fill(PixelArea(x: area.x, y: area.y, width: area.width, height: 2), color)
-    fill(PixelArea(x: area.x, y: bottom, width: area.width, height: 2), color)
-    fill(PixelArea(x: area.x, y: area.y, width: 2, height: area.height), color)
-    fill(PixelArea(x: right, y: area.y, width: 2, height: area.height), color)
+    fill(PixelRect(x: area.x, y: area.y, width: area.width, height: 2), color)
+    fill(PixelRect(x: area.x, y: bottom, width: area.width, height: 2), color)
+    fill(PixelRect(x: area.x, y: area.y, width: 2, height: area.height), color)
+    fill(PixelRect(x: right, y: area.y, width: 2, height: area.height), color)
   }
 
   /// Draws a number in white on a colour.
@@ -52,10 +52,10 @@ struct Sheet {
     // A label at the edge is moved onto the sheet.
     let left = max(0, min(x, size.width - label.width))
     let top = max(0, min(y, size.height - label.height))
-    fill(PixelArea(x: left, y: top, width: label.width, height: label.height), color)
+    fill(PixelRect(x: left, y: top, width: label.width, height: label.height), color)
     for dot in label.dots {
       fill(
-        PixelArea(x: left + dot.x, y: top + dot.y, width: dot.width, height: dot.height),
+        PixelRect(x: left + dot.x, y: top + dot.y, width: dot.width, height: dot.height),
         0xFFFF_FFFF)
     }
   }
@@ -80,12 +80,12 @@ struct NumberLabel {
   var height: Int { 7 * NumberLabel.dot }
 
   /// The dots of all digits, in pixels of the label.
-  var dots: [PixelArea] {
+  var dots: [PixelRect] {
     let dot = NumberLabel.dot
     return digits.enumerated().flatMap { place, digit in
       NumberLabel.shapes[digit].enumerated().flatMap { row, bits in
         (0..<3).filter { bits >> (2 - $0) & 1 == 1 }.map { column in
-          PixelArea(
+          PixelRect(
             x: (1 + 4 * place + column) * dot, y: (1 + row) * dot, width: dot, height: dot)
         }
       }

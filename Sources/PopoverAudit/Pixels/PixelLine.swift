@@ -29,14 +29,14 @@ extension PixelSize {
   func along(_ axis: Axis) -> Int { axis == .x ? width : height }
 }
 
-extension PixelArea {
+extension PixelRect {
   /// A pixel, or several side by side, of a line of an axis.
   init(_ axis: Axis, lines: Range<Int>, places: Range<Int>) {
     self =
       axis == .x
-      ? PixelArea(
+      ? PixelRect(
         x: lines.lowerBound, y: places.lowerBound, width: lines.count, height: places.count)
-      : PixelArea(
+      : PixelRect(
         x: places.lowerBound, y: lines.lowerBound, width: places.count, height: lines.count)
   }
 }

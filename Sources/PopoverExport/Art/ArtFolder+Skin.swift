@@ -4,12 +4,14 @@ public import PopoverRaster
 extension ArtFolder {
   /// The skin at one scale, in straight alpha; `nil` when the folder holds pieces.
   ///
-  /// - Throws: ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that is not whole,
+  ///   ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
   ///   its file is larger than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when
   ///   one is no PNG file, has too many pixels, is not as many times the size of its 1x twin as the
   ///   scale says, or does not fit the numbers in `art.json`.
   public func skin(scale: Scale) throws(GussetError) -> Skin? {
     guard let skin = description.skin else { return nil }
+    try scale.validateWhole()
     let border = try header(of: skin.border.file, scale: scale)
     let arrow = try header(of: skin.arrowFile, scale: scale)
     try inFile(border.path) { () throws(GussetError) in

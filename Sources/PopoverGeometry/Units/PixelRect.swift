@@ -16,6 +16,20 @@ public struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect {
+  /// Makes a rectangle from its first column and row and its size.
+  package init(x: Int, y: Int, width: Int = 1, height: Int = 1) {
+    self.init(columns: x..<x + width, rows: y..<y + height)
+  }
+
+  /// The first column.
+  package var x: Int { columns.lowerBound }
+  /// The first row.
+  package var y: Int { rows.lowerBound }
+  /// The number of columns.
+  package var width: Int { columns.count }
+  /// The number of rows.
+  package var height: Int { rows.count }
+
   /// The columns or the rows.
   package func range(_ axis: Axis) -> Range<Int> { axis == .x ? columns : rows }
 

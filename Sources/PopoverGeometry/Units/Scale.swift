@@ -36,7 +36,7 @@ public struct Scale: Hashable, Sendable {
   public var isWhole: Bool { value == value.rounded() }
 
   /// Checks that stretchable art can have this scale.
-  func validateWhole() throws(GussetError) {
+  package func validateWhole() throws(GussetError) {
     guard isWhole else {
       throw .invalidValue(
         field: "scale", value: description,

@@ -40,6 +40,18 @@ extension Explanation {
               + " \(shortNumber(center + metrics.arrowBase / 2)) has no room beside the corner"
             : ""))
     }
+    lines.append(
+      Line(
+        "border.width", "\(shortNumber(popover.theme.border.width)) pt", "0.5 pt",
+        "only the inner half of the original's line is seen"))
+    let frame = Rect(
+      minX: 0, minY: 0, maxX: popover.size.width, maxY: popover.size.height)
+    let body = popover.theme.backgroundMetrics.body(of: frame, arrow: popover.arrow.direction)
+    let pixels = drawing.scale.value
     return lines
+      + contentLines(
+        Rect(
+          minX: body.minX * pixels, minY: body.minY * pixels, maxX: body.maxX * pixels,
+          maxY: body.maxY * pixels), popover, drawing.scale)
   }
 }
