@@ -93,7 +93,9 @@ import Testing
     BadCall(
       "animate --from 90x60 --to 99x60 --curve bounce", 64, "--curve: bounce: must be one of"),
     BadCall("animate --from 9x6 --to 9x6 --curve 'cubic-bezier(2,0,1,1)'", 64, "curve.x1: 2"),
-    BadCall("animate --from 90x60 --to 99x60 --repeat 0", 64, "--repeat: 0: must be 1 to 10000"),
+    BadCall(
+      "animate --from 90x60 --to 99x60 --repeat 0", 64,
+      "--repeat: 0: must be 1 to 10000, or forever"),
     BadCall("animate --from 90x60 --to 99x60 --repeat -1", 64, "--repeat: -1"),
     BadCall("animate --from 90x60 --to 99x60 --repeat often", 64, "--repeat: often: must be"),
     BadCall("animate --from 90x60 --to 99x60 --hold me", 64, "--hold: me: must be one of tip"),

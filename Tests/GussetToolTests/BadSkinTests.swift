@@ -119,6 +119,14 @@ import Testing
     try check(65, "border.png: PNG:")
   }
 
+  /// A picture has no room for such corners; the audit looks at smaller ones, as a picture has.
+  @Test func cornersLargerThanAnyPictureAreAudited() throws {
+    try folder.write(Self.json(more: ", \"cornerRadius\": 16384").utf8, to: "art.json")
+    let run = try CommandRun.shell("gusset audit .", in: folder.url)
+    #expect(run.status == 0, "\(run.error)")
+    #expect(run.error.isEmpty)
+  }
+
   @Test func scalesAreWhole() throws {
     try picture("border@1.5x.png", 62, 62)
     try picture("arrow@1.5x.png", 47, 30)

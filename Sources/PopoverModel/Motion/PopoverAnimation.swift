@@ -89,7 +89,7 @@ extension PopoverAnimation {
     if let repeatCount, !(1...PopoverAnimation.mostRepeats).contains(repeatCount) {
       throw .invalidValue(
         field: "repeatCount", value: "\(repeatCount)",
-        allowed: "1 to \(PopoverAnimation.mostRepeats), or none for forever")
+        allowed: "1 to \(PopoverAnimation.mostRepeats), or forever")
     }
     guard to.theme == from.theme else {
       try to.theme.validate()

@@ -81,9 +81,11 @@ extension Skin {
   /// - Throws: as ``stretched(to:arrow:)`` does.
   public func seams(tolerance: Int = 2) throws(GussetError) -> [SkinSeam] {
     let image = border.pixmap.size
-    let least = arrowBase + 2 * metrics.cornerRadius
-    let width = max(Double(image.width) / scale.value, least)
-    let height = max(Double(image.height) / scale.value, least)
+    // A picture has only so many pixels; corners that find no room in it are smaller there.
+    let most = Double(PixelSize.largestSide) / scale.value - arrowHeight
+    let least = min(arrowBase + 2 * metrics.cornerRadius, max(arrowBase, most / 4))
+    let width = max(min(Double(image.width) / scale.value, most), least)
+    let height = max(min(Double(image.height) / scale.value, most), least)
     let depth = metrics.arrowOverlap + 1
     var seams: [SkinSeam] = []
     for direction in ArrowDirection.allCases {
