@@ -60,6 +60,9 @@ public struct ArrowPath: Hashable, Sendable {
       throw PathDataParser.invalid("\(data.utf8.count) bytes", "at most 4096")
     }
     let subpaths = try PathDataParser(data).subpaths
+    guard !subpaths.isEmpty else {
+      throw PathDataParser.invalid("empty", "SVG path data, as in M0 10 10 0 20 10Z")
+    }
     guard let subpath = subpaths.first, subpaths.count == 1 else {
       throw PathDataParser.invalid("\(subpaths.count) parts", "one part, which begins with M")
     }

@@ -60,7 +60,8 @@ public struct Silhouette: Hashable, Sendable {
   /// The corners of a closed polygon that follows the outline, for hit tests and physics.
   ///
   /// They lie on the outline and run clockwise as seen on screen; the first one is not repeated.
-  /// Straight edges are exact, so a convex corner loses a little of its area and none is added.
+  /// Straight edges are exact, so a convex corner loses a little of its area and none is added. At
+  /// tolerances of a point and more a sharp corner beside a cut curve may be crossed.
   ///
   /// - Parameter tolerance: the farthest that the polygon may be from the outline, in points, from
   ///   0.001 to 64.
