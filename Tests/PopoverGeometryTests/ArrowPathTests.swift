@@ -69,7 +69,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "empty"), (" ,", "empty"), ("L1 1", "\"1 1\""), ("M0 0", "no height"), ("M0 0L10 0Z", "no height"),
+    ("", "empty"), (" ,", "empty"), ("L1 1", "\"1 1\""), ("M0 0", "no height"),
+    ("M0 0L10 0Z", "no height"),
     ("M0 10 20 10 10 0Z M0 0 1 1 2 0", "2 parts"), ("M0 10 10 0 20 9", "open"),
     ("M0 10L10 0L5 20", "open"), ("M0 10 20 0 20 10 0 0Z", "spans no base"),
     ("M0 10Q10 14 20 10L10 0Z", "spans no base"), ("M0 10 20 0 0 0 20 10", "crosses itself"),

@@ -47,7 +47,8 @@ extension PlacementWarning: CustomStringConvertible {
     case .coversAnchor:
       return "no permitted side has room: the popover covers the anchor"
     case .offTarget(let distance):
-      return "the arrow's tip is \(shortNumber(distance)) points away from what is seen of the anchor"
+      return
+        "the arrow's tip is \(shortNumber(distance)) points away from what is seen of the anchor"
     case .shrunk(let from, let to):
       return "the content has \(to) of the \(from) points that were asked for"
     case .narrow(let width):
