@@ -38,7 +38,7 @@ import Testing
     for data in curves {
       let path = try ArrowPath(svgPath: data)
       #expect(abs(path.base - 20) < 1e-9 && abs(path.height - 10) < 1e-4, "\(data)")
-      for point in path.contour.highSide.flattened {
+      for point in path.contour.highSide.flattened(tolerance: 1e-4) {
         let (x, y) = (point.x * 20, point.y * 10 - 10)
         #expect(abs((x * x + y * y).squareRoot() - 10) < 0.01, "\(data): \(point)")
       }

@@ -47,11 +47,7 @@ struct BenchCommand: ParsableCommand {
       valueName: "scale"))
   var scale: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Where the arrow points: up, down, left, right or none.", valueName: "direction"),
-    completion: .list(arrowWords))
-  var arrow = "up"
+  @OptionGroup var direction: DirectionOptions
 
   @Option(
     parsing: .unconditional,
@@ -84,7 +80,7 @@ struct BenchCommand: ParsableCommand {
 
   func run() throws {
     let theme = try theme.resolved()
-    let arrow = try arrowDirection(arrow, option: "--arrow")
+    let arrow = try direction.resolved()
     let duration = try resolvedDuration()
     let outputs = try resolvedOutputs()
     let frames = try resolvedFrames(theme: theme, arrow: arrow)

@@ -36,11 +36,7 @@ struct AnimateCommand: ParsableCommand {
     help: ArgumentHelp("Size and offset at the end, in points.", valueName: "WxH+offset"))
   var to: String
 
-  @Option(
-    help: ArgumentHelp(
-      "Where the arrow points: up, down, left, right or none.", valueName: "direction"),
-    completion: .list(arrowWords))
-  var arrow = "up"
+  @OptionGroup var direction: DirectionOptions
 
   @Option(
     parsing: .unconditional,
@@ -131,7 +127,7 @@ struct AnimateCommand: ParsableCommand {
   }
 
   private func animation() throws -> PopoverAnimation {
-    let direction = try arrowDirection(arrow, option: "--arrow")
+    let direction = try direction.resolved()
     let theme = try theme.resolved()
     func end(_ text: String, _ option: String) throws -> Popover {
       let (size, offset) = try sizeAndOffset(text, option: option)

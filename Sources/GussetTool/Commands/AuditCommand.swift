@@ -31,10 +31,7 @@ struct AuditCommand: ParsableCommand {
     completion: .directory)
   var art: String
 
-  @Option(
-    help: ArgumentHelp("text or json.", valueName: "format"),
-    completion: .list(words(AuditFormat.self)))
-  var format = AuditFormat.text.rawValue
+  @OptionGroup var form: ReportOptions
 
   @Option(
     name: .shortAndLong,
@@ -45,7 +42,7 @@ struct AuditCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    let format: AuditFormat = try choice(format, option: "--format")
+    let format = try form.resolved()
     if let output {
       guard output != "-" else {
         throw GussetError.invalidValue(
@@ -61,10 +58,4 @@ struct AuditCommand: ParsableCommand {
     try OutputOptions.write(files)
     if report.hasSeam { throw ExitCode(1) }
   }
-}
-
-/// The forms that findings are printed in.
-enum AuditFormat: String, CaseIterable {
-  case text
-  case json
 }

@@ -48,10 +48,7 @@ struct InsetsCommand: ParsableCommand {
       valueName: "levels"))
   var tolerance = "0"
 
-  @Option(
-    help: ArgumentHelp("text or json.", valueName: "format"),
-    completion: .list(words(AuditFormat.self)))
-  var format = AuditFormat.text.rawValue
+  @OptionGroup var form: ReportOptions
 
   @Option(
     name: .shortAndLong,
@@ -62,7 +59,7 @@ struct InsetsCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    let format: AuditFormat = try choice(format, option: "--format")
+    let format = try form.resolved()
     let asked: ArtPiece? = try piece.map { try choice($0, option: "--piece") }
     let (file, named) = Self.unscaled(
       picture.split(separator: "/").last.map(String.init) ?? picture)

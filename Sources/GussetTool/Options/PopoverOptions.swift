@@ -9,11 +9,7 @@ struct PopoverOptions: ParsableArguments {
       "The whole background in points, arrow included, as in 320x200.", valueName: "WxH"))
   var size: String
 
-  @Option(
-    help: ArgumentHelp(
-      "Where the arrow points: up, down, left, right or none.", valueName: "direction"),
-    completion: .list(arrowWords))
-  var arrow = "up"
+  @OptionGroup var direction: DirectionOptions
 
   @Option(
     parsing: .unconditional,
@@ -30,6 +26,6 @@ struct PopoverOptions: ParsableArguments {
     let offset = try number(offset, option: "--offset")
     // Checked even where no arrow uses it.
     try Arrow.up(offset: offset).validate()
-    return Arrow(try arrowDirection(arrow, option: "--arrow"), offset: offset)
+    return Arrow(try direction.resolved(), offset: offset)
   }
 }

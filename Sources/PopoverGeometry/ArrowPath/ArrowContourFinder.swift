@@ -16,7 +16,7 @@ struct ArrowContourFinder {
   let contour: Contour
 
   init(_ subpath: PathDataParser.Subpath) throws(GussetError) {
-    let lines = subpath.path.flattened
+    let lines = subpath.path.closelyFlattened
     let (top, bottom) = (lines.map(\.y).min() ?? 0, lines.map(\.y).max() ?? 0)
     let slack = 1e-6 * max(1, bottom - top)
     guard bottom - top > slack else {
@@ -69,7 +69,7 @@ struct ArrowContourFinder {
 
   /// Whether the contour meets itself, or the body's edge on either side of its base.
   private static func crosses(_ path: Path) -> Bool {
-    var points = path.flattened
+    var points = path.closelyFlattened
     let (low, high) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
     points.insert(Point(x: low - 1, y: path.start.y), at: 0)
     points.append(Point(x: high + 1, y: path.end.y))
@@ -108,5 +108,15 @@ struct ArrowContourFinder {
       start = segment.end
     }
     return best
+  }
+}
+
+extension Path {
+  /// Points so close to the outline that what they tell of crossings holds for it.
+  fileprivate var closelyFlattened: [Point] {
+    let points = [start] + segments.flatMap(\.points)
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let length = max((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
+    return flattened(tolerance: max(length, 1e-6) / 4000)
   }
 }

@@ -1,18 +1,4 @@
 extension Path {
-  /// Points along the outline, 32 to a curve, so close that what they tell of crossings holds for
-  /// it. For lines and cubics.
-  var flattened: [Point] {
-    var points = [start]
-    for segment in segments {
-      guard case .cubic = segment, let from = points.last else {
-        points.append(segment.end)
-        continue
-      }
-      points += (1...32).map { segment.point(from: from, at: Double($0) / 32) }
-    }
-    return points
-  }
-
   /// Moves where the last segment ends.
   mutating func moveEnd(to point: Point) {
     switch segments.popLast() {

@@ -167,9 +167,7 @@ struct SilhouetteArt: Hashable {
 extension DeviceDrawing {
   /// Whether every row's colours are the same, so that one picture serves every height.
   fileprivate var isAlikeAtEveryHeight: Bool {
-    fill.solidColor != nil && highlight?.tone.solidColor != nil
-      || fill.solidColor != nil
-        && highlight == nil
+    fill.solidColor != nil && highlight.map { $0.tone.solidColor != nil } ?? true
   }
 
   /// The silhouette in one colour.
