@@ -18,9 +18,11 @@ let package = Package(
   products: [
     .library(name: "Gusset", targets: ["Gusset"]),
     .executable(name: "gusset", targets: ["GussetTool"]),
+    .executable(name: "gusset-studio", targets: ["GussetStudio"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(
@@ -61,10 +63,18 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "PopoverPreview",
+      dependencies: [
+        "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
+      ],
+      resources: [.embedInCode("Gallery/Page")],
+      swiftSettings: strict
+    ),
+    .target(
       name: "Gusset",
       dependencies: [
-        "PopoverAudit", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster",
-        "PopoverSVG",
+        "PopoverAudit", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverPreview",
+        "PopoverRaster", "PopoverSVG",
       ],
       swiftSettings: strict
     ),
@@ -74,6 +84,25 @@ let package = Package(
         "Gusset", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: strict
+    ),
+    // What the command starts for `gusset studio`: a program of its own, so that no other command
+    // has to load a server.
+    .executableTarget(
+      name: "GussetStudio",
+      dependencies: [
+        "PopoverStudio",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "PopoverStudio",
+      dependencies: [
+        "Gusset", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+      ],
+      resources: [.embedInCode("Page")],
       swiftSettings: strict
     ),
     .systemLibrary(
@@ -103,6 +132,14 @@ let package = Package(
     .testTarget(
       name: "PopoverAuditTests", dependencies: ["Gusset", "PopoverAudit", "TestSupport"],
       swiftSettings: lenient),
+    .testTarget(
+      name: "PopoverPreviewTests", dependencies: ["Gusset", "PopoverPreview", "TestSupport"],
+      swiftSettings: lenient),
+    .testTarget(
+      name: "PopoverStudioTests", dependencies: ["Gusset", "PopoverStudio", "TestSupport"],
+      swiftSettings: lenient),
+    .testTarget(
+      name: "BrowserTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
     .testTarget(
       name: "GussetTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
     .testTarget(

@@ -2,5 +2,6 @@
 @_exported public import PopoverExport
 @_exported public import PopoverGeometry
 @_exported public import PopoverModel
+@_exported public import PopoverPreview
 @_exported public import PopoverRaster
 @_exported public import PopoverSVG
