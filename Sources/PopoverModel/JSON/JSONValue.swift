@@ -62,7 +62,7 @@ extension JSONValue: Decodable {
   }
 
   /// How deep documents may go; ours go to 4. The parser takes very long over deep ones.
-  private static let deepest = 16
+  static let deepest = 16
 
   /// The largest number of brackets that are open at once, those in strings left out.
   private static func depth(of bytes: [UInt8]) -> Int {
@@ -88,7 +88,7 @@ extension JSONValue: Decodable {
   /// Parses a document.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the text is not JSON or goes
-  ///   too deep. The parser does not say where.
+  ///   too deep, with the line and the column where that begins.
   package init(parsing bytes: [UInt8]) throws(GussetError) {
     guard JSONValue.depth(of: bytes) <= JSONValue.deepest else {
       throw .invalidValue(
@@ -98,6 +98,8 @@ extension JSONValue: Decodable {
     do {
       self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
     } catch {
+      // The parser does not say where.
+      _ = try JSONLayout(bytes)
       throw .invalidValue(
         field: "content", value: "not valid JSON",
         allowed: "a JSON object whose numbers fit into 64 bits")
