@@ -1,4 +1,4 @@
-internal import PopoverGeometry
+package import PopoverGeometry
 
 #if canImport(Glibc)
   internal import Glibc
@@ -21,7 +21,7 @@ func inFile<Content>(
 ///
 /// Never reads more than the limit, whatever the file claims to be: a device or a pipe without
 /// end is an error like any other file that is too large.
-func readFile(
+package func readFile(
   _ path: String, limit: Int, atMost wanted: Int = .max
 ) throws(GussetError) -> [UInt8] {
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)

@@ -2,7 +2,8 @@ public import PopoverGeometry
 public import PopoverModel
 
 extension Theme {
-  private static let largestFile = 1 << 16
+  /// The largest theme file, in bytes.
+  package static let largestFile = 1 << 16
 
   /// Reads a theme from a JSON file.
   ///

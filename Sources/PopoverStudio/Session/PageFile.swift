@@ -1,0 +1,31 @@
+/// A file of the page, as it was built into the program.
+struct PageFile {
+  let type: String
+  let bytes: [UInt8]
+
+  /// The file at an address of the page.
+  init?(path: String) {
+    let (html, css, script) = (
+      "text/html; charset=utf-8", "text/css; charset=utf-8", "text/javascript; charset=utf-8"
+    )
+    switch path {
+    case "/", "/index.html": self.init(html, PackageResources.index_html)
+    case "/studio.css": self.init(css, PackageResources.studio_css)
+    case "/controls.css": self.init(css, PackageResources.controls_css)
+    case "/main.js": self.init(script, PackageResources.main_js)
+    case "/server.js": self.init(script, PackageResources.server_js)
+    case "/session.js": self.init(script, PackageResources.session_js)
+    case "/stage.js": self.init(script, PackageResources.stage_js)
+    case "/handles.js": self.init(script, PackageResources.handles_js)
+    case "/fields.js": self.init(script, PackageResources.fields_js)
+    case "/form.js": self.init(script, PackageResources.form_js)
+    case "/icon.svg": self.init("image/svg+xml", PackageResources.icon_svg)
+    default: return nil
+    }
+  }
+
+  private init(_ type: String, _ bytes: [UInt8]) {
+    self.type = type
+    self.bytes = bytes
+  }
+}

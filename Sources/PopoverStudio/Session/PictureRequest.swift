@@ -1,0 +1,62 @@
+internal import Gusset
+package import PopoverGeometry
+package import PopoverModel
+
+/// A popover as the page asks for it: by its body, which stays where it is while the arrow goes
+/// around it.
+package struct PictureRequest: Hashable, Sendable {
+  /// The body, without the arrow, in points.
+  package let body: Size
+  /// The way the arrow points; `nil` for none.
+  package let direction: ArrowDirection?
+  /// From the middle of the arrow's edge to the arrow, in points.
+  package let offset: Double
+  /// Pixels per point.
+  package let scale: Scale
+  /// Whether its shadows are drawn.
+  package let hasShadows: Bool
+  /// The theme to draw it in, where that is not the one that is edited.
+  package let theme: JSONValue?
+
+  /// The sides of a body, in points.
+  private static let allowedSides = 1.0...4096
+
+  /// Reads `body`, `direction`, `offset`, `scale`, `shadow` and `theme`.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key of what is wrong.
+  package init(_ value: JSONValue, path: String) throws(GussetError) {
+    var object = try JSONReader(value, path: path)
+    let sides = try object.array("body") ?? []
+    guard sides.count == 2, case .number(let width) = sides[0], case .number(let height) = sides[1],
+      Self.allowedSides.contains(width), Self.allowedSides.contains(height)
+    else {
+      throw .invalidValue(
+        field: object.path(of: "body"), value: "something else",
+        allowed: "width and height in points, from 1 to 4096 each")
+    }
+    body = Size(width: width, height: height)
+    let word = try object.string("direction") ?? "none"
+    direction = ArrowDirection(rawValue: word)
+    guard direction != nil || word == "none" else {
+      throw .invalidValue(
+        field: object.path(of: "direction"), value: word,
+        allowed: "up, down, left, right or none")
+    }
+    offset = try object.number("offset") ?? 0
+    scale = try Scale(try object.number("scale") ?? 1)
+    hasShadows = try object.bool("shadow") ?? false
+    theme = object.value("theme")
+    try object.finish()
+  }
+
+  /// The popover with this body in a theme.
+  package func popover(_ theme: Theme) -> Popover {
+    let margins = PopoverBackground(
+      theme: theme, frame: Rect(x: 0, y: 0, width: 0, height: 0), arrowDirection: direction
+    ).alignmentRectInsets
+    let size = Size(
+      width: body.width + margins.left + margins.right,
+      height: body.height + margins.top + margins.bottom)
+    return Popover(size: size, arrow: Arrow(direction, offset: offset), theme: theme)
+  }
+}

@@ -1,0 +1,69 @@
+package import PopoverGeometry
+internal import PopoverModel
+
+extension Studio {
+  /// How saving went, in the page's terms.
+  package enum Answer: Hashable, Sendable {
+    /// The file is written.
+    case saved(String)
+    /// The file was changed by somebody else, and nothing was written.
+    case conflict(String)
+    /// The theme is broken, and nothing was written.
+    case broken(String)
+    /// The file cannot be written; it is as it was.
+    case refused(String)
+  }
+
+  /// Writes the theme to the file that the studio was started with, and to no other.
+  ///
+  /// - Parameter body: an object with the `text`, and the `revision` that the page saw last; without
+  ///   one the file is overwritten whatever stands in it.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the request is none.
+  package func save(_ body: [UInt8]) throws(GussetError) -> Answer {
+    var request = try JSONReader(JSONValue(parsing: body))
+    guard let text = try request.string("text") else { throw request.missing("text", "a string") }
+    let revision = try request.string("revision")
+    try request.finish()
+    guard let file else {
+      let name = quotedJSON("\(beginning.name) is built in and has no file: download its JSON")
+      return .refused(jsonObject([("field", "null"), ("message", name)]))
+    }
+    let bytes = Array(text.utf8)
+    do throws(GussetError) { _ = try Theme(json: bytes) } catch { return .broken(error.json) }
+    do throws(GussetError) {
+      switch try file.save(bytes, over: revision) {
+      case .saved(let revision):
+        return .saved(jsonObject([("revision", quotedJSON(revision))]))
+      case .conflict(let contents): return .conflict(contents.json)
+      }
+    } catch { return .refused(error.json) }
+  }
+
+  /// Waits until the file is another one than the page knows.
+  ///
+  /// - Parameters:
+  ///   - revision: what the page has seen last.
+  ///   - limit: how long to wait at most.
+  ///   - pause: the time between two looks at the file.
+  /// - Returns: the new text and revision; `nil` when nothing happened until then.
+  package func change(
+    after revision: String, limit: Duration = .seconds(25), pause: Duration = .milliseconds(150)
+  ) async -> String? {
+    let end = ContinuousClock.now + limit
+    repeat {
+      // A file that is gone, or that cannot be read just now, is no news: it may be being replaced.
+      if let contents = try? file?.contents(), contents.revision != revision {
+        return contents.json
+      }
+      guard (try? await Task.sleep(for: pause)) != nil else { return nil }
+    } while ContinuousClock.now < end
+    return nil
+  }
+}
+
+extension ThemeFile.Contents {
+  fileprivate var json: String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return jsonObject([("text", quotedJSON(text)), ("revision", quotedJSON(revision))])
+  }
+}

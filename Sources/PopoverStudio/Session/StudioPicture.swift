@@ -1,0 +1,83 @@
+internal import FoundationEssentials
+internal import Gusset
+package import PopoverGeometry
+package import PopoverModel
+internal import PopoverRaster
+
+/// A popover drawn for the page, with the places that the page has to know.
+package struct StudioPicture: Hashable, Sendable {
+  /// Pixels as a PNG file, and where they lie from the art's top left corner.
+  struct Layer: Hashable, Sendable {
+    let png: [UInt8]
+    let left: Int
+    let top: Int
+  }
+
+  /// The popover itself.
+  let art: Layer
+  /// Its shadows, if it has any and they were asked for: a layer beneath the art.
+  let shadows: Layer?
+  /// The popover's size in points.
+  let size: Size
+  /// The body within it, in points.
+  let body: Rect
+  /// Where the arrow's tip is, in points.
+  let tip: Point?
+  /// From the middle of the arrow's edge to the tip: what became of the offset, in points.
+  let offset: Double
+
+  /// Draws a popover.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
+  package init(_ request: PictureRequest, theme: Theme) throws(GussetError) {
+    let popover = request.popover(theme)
+    let scale = request.scale.value
+    art = Layer(png: try popover.rendered(scale: scale).png().bytes, left: 0, top: 0)
+    let silhouette = try popover.silhouette(scale: scale)
+    size = silhouette.size
+    body = PopoverBackground(
+      theme: theme, frame: Rect(x: 0, y: 0, width: size.width, height: size.height),
+      arrowDirection: request.direction
+    ).alignmentRect
+    tip = silhouette.tip
+    switch (request.direction, tip) {
+    case (.up?, let tip?), (.down?, let tip?): offset = tip.x - size.width / 2
+    case (.left?, let tip?), (.right?, let tip?): offset = tip.y - size.height / 2
+    default: offset = 0
+    }
+    guard request.hasShadows, !theme.shadows.isEmpty else {
+      shadows = nil
+      return
+    }
+    let layer = try popover.shadowLayer(scale: scale)
+    shadows = Layer(
+      png: try layer.image.png().bytes, left: -request.scale.pixels(layer.alignmentInsets.left),
+      top: -request.scale.pixels(layer.alignmentInsets.top))
+  }
+}
+
+extension StudioPicture {
+  /// The picture as a JSON object: points as numbers, PNG files in base 64.
+  var json: String {
+    let members = [
+      ("art", art.json), ("shadows", shadows?.json ?? "null"),
+      ("size", "[\(size.width), \(size.height)]"),
+      ("body", "[\(body.minX), \(body.minY), \(body.width), \(body.height)]"),
+      ("tip", tip.map { "[\($0.x), \($0.y)]" } ?? "null"), ("offset", "\(offset)"),
+    ]
+    return jsonObject(members)
+  }
+}
+
+extension StudioPicture.Layer {
+  fileprivate var json: String {
+    jsonObject([
+      ("png", "\"\(Data(png).base64EncodedString())\""), ("left", "\(left)"), ("top", "\(top)"),
+    ])
+  }
+}
+
+/// An object whose values are JSON already.
+func jsonObject(_ members: [(key: String, value: String)]) -> String {
+  "{" + members.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
+}
