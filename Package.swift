@@ -81,7 +81,17 @@ let package = Package(
     .executableTarget(
       name: "GussetTool",
       dependencies: [
-        "Gusset", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
+        "Gusset", "GussetCommand", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "PopoverRaster", "PopoverSVG",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+    // What both programs share: how they take arguments and how they end.
+    .target(
+      name: "GussetCommand",
+      dependencies: [
+        "Gusset", "PopoverExport", "PopoverGeometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -91,7 +101,7 @@ let package = Package(
     .executableTarget(
       name: "GussetStudio",
       dependencies: [
-        "PopoverStudio",
+        "Gusset", "GussetCommand", "PopoverExport", "PopoverGeometry", "PopoverStudio",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -140,7 +150,8 @@ let package = Package(
       name: "PopoverStudioTests", dependencies: ["Gusset", "PopoverStudio", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
-      name: "BrowserTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
+      name: "BrowserTests", dependencies: ["Gusset", "GussetStudio", "GussetTool", "TestSupport"],
+      swiftSettings: lenient),
     .testTarget(
       name: "GussetTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
     .testTarget(

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetCommand
 internal import PopoverExport
 internal import PopoverGeometry
 
@@ -27,6 +28,7 @@ struct GussetTool: ParsableCommand {
         gusset insets art/up.png
         gusset bench --theme slate --size 320x480
         gusset themes
+        gusset studio mine.json
 
       EXIT STATUS:
         0   all is well
@@ -34,6 +36,7 @@ struct GussetTool: ParsableCommand {
         64  a wrong call
         65  bad data in a file
         66  an input that cannot be read
+        69  a port that is taken
         70  a library failed
         73  an output that cannot be written
       """,
@@ -41,7 +44,7 @@ struct GussetTool: ParsableCommand {
     subcommands: [
       RenderCommand.self, ArtCommand.self, StretchCommand.self, SilhouetteCommand.self,
       AnimateCommand.self, PlaceCommand.self, AuditCommand.self, InsetsCommand.self,
-      BenchCommand.self, ThemesCommand.self,
+      BenchCommand.self, ThemesCommand.self, StudioCommand.self,
     ])
 
   static func main() {
@@ -52,7 +55,7 @@ struct GussetTool: ParsableCommand {
       var command = try direct(arguments) ?? parseAsRoot(arguments)
       try command.run()
     } catch let error as GussetError {
-      fail(error.description, status: error.exitStatus)
+      error.endCommand()
     } catch let status as ExitCode {
       // Said already, on standard output.
       exit(withError: status)
@@ -60,7 +63,7 @@ struct GussetTool: ParsableCommand {
       // Help, a version or a completion script was asked for.
       if exitCode(for: error) == .success { exit(withError: error) }
       let message = oneLine(message(for: error))
-      fail("\(message) (see gusset --help)", status: ExitCode.validationFailure.rawValue)
+      endCommand("\(message) (see gusset --help)", status: ExitCode.validationFailure.rawValue)
     }
   }
 
@@ -74,24 +77,5 @@ struct GussetTool: ParsableCommand {
       $0.configuration.commandName == arguments.first
     }
     return try? named?.parseAsRoot(Array(arguments.dropFirst()))
-  }
-
-  private static func fail(_ message: String, status: Int32) -> Never {
-    // Where even standard error is gone there is nobody to tell.
-    try? write(Array("gusset: \(message)\n".utf8), toDescriptor: 2, named: "standard error")
-    exit(withError: ExitCode(status))
-  }
-}
-
-extension GussetError {
-  /// The exit status of the command, after BSD's sysexits.
-  var exitStatus: Int32 {
-    switch self {
-    case .invalidValue: 64
-    case .invalidFile: 65
-    case .unreadable: 66
-    case .failed: 70
-    case .unwritable: 73
-    }
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetCommand
 
 /// `gusset themes`: what there is to choose from.
 struct ThemesCommand: ParsableCommand {
@@ -20,7 +21,7 @@ struct ThemesCommand: ParsableCommand {
   var name: String?
 
   func run() throws {
-    let text = try name.map { try ThemeOptions.theme(named: $0).json } ?? Self.table
+    let text = try name.map { try Theme.named($0).json } ?? Self.table
     try OutputOptions.write([("-", FileContents(text: text))])
   }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetCommand
 
 /// Which theme, and what to change in it.
 struct ThemeOptions: ParsableArguments {
@@ -50,7 +51,7 @@ struct ThemeOptions: ParsableArguments {
 
   /// The theme with everything that was given on the command line.
   func resolved() throws -> Theme {
-    var theme = try Self.theme(named: theme)
+    var theme = try Theme.named(theme)
     theme.border.color =
       try borderColor.map { try hexColor($0, option: "--border-color") } ?? theme.border.color
     theme.border.width =
@@ -67,23 +68,6 @@ struct ThemeOptions: ParsableArguments {
       try arrowHeight.map { try number($0, option: "--arrow-height") } ?? theme.arrowHeight
     try shape.apply(to: &theme)
     return theme
-  }
-
-  /// A built-in theme, or the theme in a file.
-  static func theme(named name: String) throws -> Theme {
-    if let builtIn = Theme.builtIn(named: name) { return builtIn }
-    do {
-      return try Theme(contentsOf: name)
-    } catch {
-      guard case .unreadable(let path, let reason) = error,
-        !path.contains(where: { "/.".contains($0) })
-      else {
-        throw error
-      }
-      let names = Theme.builtIn.map(\.name).joined(separator: ", ")
-      throw GussetError.unreadable(
-        path: path, reason: "\(reason), and it is none of the built-in themes \(names)")
-    }
   }
 
   /// The fill with new ends; a new end makes it a gradient of two colours.

@@ -1,0 +1,55 @@
+internal import Gusset
+internal import GussetCommand
+internal import PopoverGeometry
+internal import PopoverStudio
+
+/// What lies on the bench when the studio opens.
+struct Bench {
+  let studio: Studio
+
+  /// Finds the themes that were asked for.
+  ///
+  /// A file that is there may be broken: the page shows what is wrong with it.
+  init(_ options: StudioOptions) throws(GussetError) {
+    let beside: Studio.Sample? =
+      if let name = options.beside { Studio.Sample(try Theme.named(name), calling: name) } else {
+        nil
+      }
+    let file = ThemeFile(path: options.theme)
+    let isThere = try file.contents() != nil
+    if !isThere, let theme = Theme.builtIn(named: options.theme) {
+      try Self.refuseFrom(options, because: "it is a built-in theme")
+      studio = Studio(
+        file: nil, beginning: Studio.Sample(theme, calling: theme.name), beside: beside)
+      return
+    }
+    if isThere { try Self.refuseFrom(options, because: "it is there already") }
+    guard isThere || options.theme.hasSuffix(".json") else {
+      let names = Theme.builtIn.map(\.name).joined(separator: ", ")
+      throw .unreadable(
+        path: options.theme,
+        reason: "there is no such file, a new one's name ends in .json, and it is none of the"
+          + " built-in themes \(names)")
+    }
+    let name = options.theme.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
+    var theme = try Theme.named(options.from ?? Theme.light.name)
+    theme.name = name
+    studio = Studio(
+      file: file, beginning: Studio.Sample(theme, calling: name), beside: beside)
+  }
+
+  /// A theme to begin with is for a new file only.
+  private static func refuseFrom(
+    _ options: StudioOptions, because reason: String
+  ) throws(GussetError) {
+    guard let from = options.from else { return }
+    throw .invalidValue(
+      field: "--from", value: from, allowed: "left out with \(options.theme): \(reason)")
+  }
+}
+
+extension Studio.Sample {
+  fileprivate init(_ theme: Theme, calling name: String) {
+    self.init(name: name, text: theme.json)
+  }
+}

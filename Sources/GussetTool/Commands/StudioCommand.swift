@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import Gusset
+internal import GussetCommand
+internal import PopoverGeometry
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// `gusset studio`: starts the program beside this one that has the server in it.
+struct StudioCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "studio",
+    _superCommandName: "gusset",
+    abstract: StudioOptions.abstract,
+    discussion: StudioOptions.discussion)
+
+  @OptionGroup var options: StudioOptions
+
+  func run() throws {
+    _ = try options.resolvedPort()
+    let program = Self.ownFolder + "gusset-studio"
+    var arguments = unsafe ([program] + options.arguments).map { unsafe strdup($0) } + [nil]
+    // Only comes back when there is nothing to become.
+    unsafe execvp(program, &arguments)
+    throw GussetError.failed(
+      operation: "starting the studio",
+      reason: "\(program) cannot be run (\(unsafe String(cString: strerror(errno))));"
+        + " it belongs beside gusset, where make build puts both")
+  }
+
+  /// The folder that this program lies in, with its slash; empty when the system does not say, and
+  /// then the other one is looked for where commands are.
+  private static var ownFolder: String {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    #if canImport(Glibc)
+      let length = unsafe readlink("/proc/self/exe", &path, path.count)
+      guard length > 0 else { return "" }
+    #else
+      var length = UInt32(path.count)
+      guard unsafe _NSGetExecutablePath(&path, &length) == 0 else { return "" }
+    #endif
+    let bytes = path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
+  }
+}
