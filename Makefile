@@ -1,7 +1,7 @@
 # make demo         set up, build and draw a set of real popovers into out/
 # make test         set up, build, lint, run every test and check the coverage
-# make build        the release command, left in .build/release/gusset
-# make install      put the command into PREFIX/bin (PREFIX=/usr/local)
+# make build        the release commands gusset and gusset-studio, left in .build/release
+# make install      put both into PREFIX/bin (PREFIX=/usr/local)
 # make docs         the documentation of the library, into docs/
 # make lint         check the style          make format   mend it
 # make bench        time redraw and export beside memset and Cairo
@@ -30,6 +30,7 @@ SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
 	PKG_CONFIG_PATH="$(STATIC):$$PKG_CONFIG_PATH" swift build -c release $(RELEASE_FLAGS) --product gusset
+	PKG_CONFIG_PATH="$(STATIC):$$PKG_CONFIG_PATH" swift build -c release $(RELEASE_FLAGS) --product gusset-studio
 
 test: setup-tests lint
 	swift build --build-tests --enable-code-coverage
@@ -69,7 +70,7 @@ perf-accept: build
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 .build/release/gusset $(DESTDIR)$(PREFIX)/bin/gusset
+	install -m 755 .build/release/gusset .build/release/gusset-studio $(DESTDIR)$(PREFIX)/bin
 
 clean:
 	rm -rf .build Benchmarks/.build out docs

@@ -31,9 +31,11 @@ package struct ThemeEdit: Hashable, Sendable {
       let hasValue = edit.value("value") != nil
       try edit.finish()
       let range = layout.root[.name("edits")]?[.index(index)]?[.name("value")]?.range
-      let text = hasValue ? try range.map { range throws(GussetError) in
-        try JSONText(Array(body[range]))
-      } : nil
+      let text =
+        hasValue
+        ? try range.map { range throws(GussetError) in
+          try JSONText(Array(body[range]))
+        } : nil
       edits.append(ThemeEdit(path: path, value: text))
     }
     return edits

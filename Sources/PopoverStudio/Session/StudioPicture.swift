@@ -35,10 +35,11 @@ package struct StudioPicture: Hashable, Sendable {
     art = Layer(png: try popover.rendered(scale: scale).png().bytes, left: 0, top: 0)
     let silhouette = try popover.silhouette(scale: scale)
     size = silhouette.size
-    body = PopoverBackground(
-      theme: theme, frame: Rect(x: 0, y: 0, width: size.width, height: size.height),
-      arrowDirection: request.direction
-    ).alignmentRect
+    body =
+      PopoverBackground(
+        theme: theme, frame: Rect(x: 0, y: 0, width: size.width, height: size.height),
+        arrowDirection: request.direction
+      ).alignmentRect
     tip = silhouette.tip
     switch (request.direction, tip) {
     case (.up?, let tip?), (.down?, let tip?): offset = tip.x - size.width / 2

@@ -69,7 +69,9 @@ package struct ThemeFile: Hashable, Sendable {
 
   /// FNV-1a of 64 bits, after Fowler, Noll and Vo: a mark to tell versions apart, no protection.
   private static func revision(of bytes: [UInt8]) -> String {
-    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
     return String(hash, radix: 16)
   }
 }
