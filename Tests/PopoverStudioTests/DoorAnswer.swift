@@ -20,7 +20,8 @@ struct DoorAnswer {
     var fields: [String: String] = [:]
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":") else { return nil }
-      fields[line[..<colon].lowercased()] = line[line.index(after: colon)...]
+      fields[line[..<colon].lowercased()] =
+        line[line.index(after: colon)...]
         .drop { $0 == " " }.description
     }
     self.fields = fields
