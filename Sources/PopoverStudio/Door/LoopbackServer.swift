@@ -136,8 +136,8 @@ package final class LoopbackServer: Sendable {
           await Task.yield()
         } catch {
           // Out of descriptors, or a client that went away before its turn: neither ends the server.
-          if ListeningSocket.isShortage(error) { table.cutOldest() }
-          try? await Task.sleep(for: .milliseconds(20))
+          let makesRoom = ListeningSocket.isShortage(error) && table.cutOldest()
+          try? await Task.sleep(for: .milliseconds(makesRoom ? 1 : 20))
         }
       }
     }
