@@ -23,7 +23,7 @@ struct DoorDeadlineTests {
 
   @Test(arguments: [false, true])
   func dripsDoNotBuyTime(_ isSecond: Bool) async throws {
-    try await withDoor(Self.limits { $0.request = .milliseconds(300) }) { server in
+    try await withDoor(Self.limits { $0.request = .milliseconds(500) }) { server in
       let client = try DoorClient(port: server.port)
       if isSecond { #expect(client.ask(request(server.port))?.status == 200) }
       client.send("GET / HTTP/1.1\r\nA: ")
@@ -51,14 +51,14 @@ struct DoorDeadlineTests {
 
   @Test func idleTimeIsNotTakenFromTheNextRequest() async throws {
     let limits = Self.limits {
-      $0.request = .milliseconds(300)
+      $0.request = .milliseconds(500)
       $0.idle = .seconds(60)
     }
     try await withDoor(limits) { server in
       let client = try DoorClient(port: server.port)
       for _ in 0..<2 {
         #expect(client.ask(request(server.port))?.status == 200)
-        Thread.sleep(forTimeInterval: 0.5)
+        Thread.sleep(forTimeInterval: 0.8)
       }
     }
   }
@@ -86,12 +86,12 @@ struct DoorDeadlineTests {
 
   @Test func handlersHaveAllTheTimeTheyNeed() async throws {
     let limits = Self.limits {
-      $0.request = .milliseconds(100)
-      $0.idle = .milliseconds(100)
-      $0.answer = .milliseconds(100)
+      $0.request = .milliseconds(500)
+      $0.idle = .milliseconds(500)
+      $0.answer = .milliseconds(500)
     }
     let slow: @Sendable (HTTPRequest) async -> HTTPResponse = { request in
-      try? await Task.sleep(for: .milliseconds(600))
+      try? await Task.sleep(for: .milliseconds(1200))
       return await echo(request)
     }
     try await withDoor(limits, handler: slow) { server in

@@ -22,13 +22,17 @@ struct DoorHeadPropertyTests {
   }
 
   /// The same head in a form that has one spelling, read with other means than the parser's.
+  ///
+  /// Scalars, not characters: an accent would grow together with the colon before it.
   static func canonical(_ text: String) -> [String] {
     text.split(separator: "\r\n").enumerated().map { index, line in
-      guard index > 0, let colon = line.firstIndex(of: ":") else { return String(line) }
-      let value = line[line.index(after: colon)...]
-      let blanks = { (character: Character) in character == " " || character == "\t" }
-      let trimmed = String(value.drop(while: blanks).reversed().drop(while: blanks).reversed())
-      return line[..<colon].lowercased() + ":" + trimmed
+      // A question mark with nothing behind it is the one thing that is forgotten.
+      if index == 0 { return String(line.replacing(/^([^?]*)\? HTTP/) { "\($0.1) HTTP" }) }
+      let scalars = line.unicodeScalars
+      guard let colon = scalars.firstIndex(of: ":") else { return String(line) }
+      var value = scalars[scalars.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+      while let last = value.last, last == " " || last == "\t" { value.removeLast() }
+      return String(scalars[..<colon]).lowercased() + ":" + String(value)
     }
   }
 
@@ -55,10 +59,9 @@ struct DoorHeadPropertyTests {
       let found = try #require(end, "seed \(SeededGenerator.seed), case \(number): \(text)")
       #expect(found == bytes.count, "seed \(SeededGenerator.seed), case \(number): \(text)")
       let head = try RequestHead(arrived[..<found], fieldLimit: 10)
-      // A question mark with nothing behind it is the one thing that is forgotten.
-      let expected = Self.canonical(text.replacing("? HTTP", with: " HTTP"))
       #expect(
-        Self.canonical(head) == expected, "seed \(SeededGenerator.seed), case \(number)")
+        Self.canonical(head) == Self.canonical(text), "seed \(SeededGenerator.seed), case \(number)"
+      )
     }
   }
 
@@ -95,7 +98,7 @@ struct DoorHeadPropertyTests {
       let text = String(decoding: bytes, as: UTF8.self)
       let own = String(text[..<(text.firstRange(of: "\r\n\r\n")?.lowerBound ?? text.endIndex)])
       #expect(
-        Self.canonical(head) == Self.canonical(own.replacing("? HTTP", with: " HTTP")),
+        Self.canonical(head) == Self.canonical(own),
         "seed \(SeededGenerator.seed), case \(number): \(bytes)")
     }
     #expect(accepted > 100, "the mutations must leave some heads valid")
