@@ -1,16 +1,18 @@
 import Foundation
-import Testing
 
 /// A client that sends what a test tells it, byte for byte, and reads what comes back.
 ///
 /// Its calls block, so they belong on a thread of their own: see `onThread`.
 final class DoorClient {
+  /// What the system says against a connection.
+  struct Failure: Error, Hashable { let number: Int32 }
+
   private let descriptor: Int32
 
-  init(port: UInt16, patience: Double = 10) throws {
+  init(host: UInt32 = 0x7F00_0001, port: UInt16, patience: Int = 10) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    try #require(descriptor >= 0)
-    var limit = timeval(tv_sec: Int(patience), tv_usec: 0)
+    guard descriptor >= 0 else { throw Failure(number: errno) }
+    var limit = timeval(tv_sec: patience, tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
       setsockopt(
         descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -18,13 +20,13 @@ final class DoorClient {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_addr.s_addr = host.bigEndian
     let status = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    try #require(status == 0, "connect: \(String(cString: strerror(errno)))")
+    guard status == 0 else { throw Failure(number: errno) }
   }
 
   deinit { close(descriptor) }

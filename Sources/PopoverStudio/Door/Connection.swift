@@ -78,16 +78,18 @@ struct Connection: Sendable {
   private mutating func readHead() async throws -> RequestHead {
     var scanner = HeadScanner()
     while true {
-      if let end = try scanner.end(in: inbox, limit: rules.limits.head) {
-        let head = try RequestHead(inbox[..<end], fieldLimit: rules.limits.fields)
-        inbox.removeFirst(end)
-        try rules.policy.check(head)
-        return head
-      }
-      inbox += try await socket.read(atMost: 4096)
-      if isIdle { try enter(.reading) }
-      isIdle = false
+      if let head = try takeHead(&scanner) { return head }
+      try await receive()
     }
+  }
+
+  /// Nil while bytes are missing.
+  private mutating func takeHead(_ scanner: inout HeadScanner) throws -> RequestHead? {
+    guard let end = try scanner.end(in: inbox, limit: rules.limits.head) else { return nil }
+    let head = try RequestHead(inbox[..<end], fieldLimit: rules.limits.fields)
+    inbox.removeFirst(end)
+    try rules.policy.check(head)
+    return head
   }
 
   private mutating func readBody(of head: RequestHead) async throws -> [UInt8] {
@@ -96,9 +98,17 @@ struct Connection: Sendable {
     if inbox.count < length, head.minorVersion > 0, !head.values("expect").isEmpty {
       try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
     }
-    while inbox.count < length { inbox += try await socket.read(atMost: 4096) }
+    while inbox.count < length { try await receive() }
     defer { inbox.removeFirst(length) }
     return Array(inbox.prefix(length))
+  }
+
+  private mutating func receive() async throws {
+    let bytes = try await socket.read(atMost: 4096)
+    inbox += bytes
+    // The clock of a first request runs since the connection was opened.
+    if isIdle { try enter(.reading) }
+    isIdle = false
   }
 
   private func write(_ response: HTTPResponse, isHead: Bool, keepsAlive: Bool) async throws {

@@ -45,10 +45,12 @@ final class ConnectionTable: Sendable {
     roster.withLock { $0.remove(id) }
   }
 
-  /// Makes room when the system has run out of descriptors.
-  func cutOldest() {
+  /// Makes room when the system has run out of descriptors; false when all connections are at work.
+  func cutOldest() -> Bool {
     roster.withLock { roster in
-      if let socket = roster.cutOldest() { Self.shutDown(socket) }
+      guard let socket = roster.cutOldest() else { return false }
+      Self.shutDown(socket)
+      return true
     }
   }
 

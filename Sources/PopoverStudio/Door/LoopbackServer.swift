@@ -66,7 +66,8 @@ package final class LoopbackServer: Sendable {
     let start = state.withLock { state -> Result<Task<DoorError?, Never>?, DoorError> in
       switch state {
       case .ready:
-        let task = Task { await self.serve() }
+        // Somebody waits in front of a page: work that nobody waits for comes after this.
+        let task = Task(priority: .userInitiated) { await self.serve() }
         state = .running(task)
         return .success(task)
       case .running: return .failure(.alreadyRuns)
@@ -136,8 +137,8 @@ package final class LoopbackServer: Sendable {
           await Task.yield()
         } catch {
           // Out of descriptors, or a client that went away before its turn: neither ends the server.
-          if ListeningSocket.isShortage(error) { table.cutOldest() }
-          try? await Task.sleep(for: .milliseconds(20))
+          let makesRoom = ListeningSocket.isShortage(error) && table.cutOldest()
+          try? await Task.sleep(for: .milliseconds(makesRoom ? 1 : 20))
         }
       }
     }
