@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", "an array: must be an object"), ("{", "not valid JSON"),
+    ("[]", "an array: must be an object"), ("{", "line 1, column 2"),
     ("{\"pieces\": {\"top\": {}}}", "pieces.top: unknown key"),
     ("{\"pieces\": {\"up\": {\"inset\": 1}}}", "pieces.up.inset: unknown key"),
     ("{\"pieces\": {\"up\": {\"file\": \"../up.png\"}}}", "pieces.up.file: ../up.png"),

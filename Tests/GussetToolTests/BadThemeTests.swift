@@ -5,8 +5,15 @@ import Testing
 @Suite struct BadThemeTests {
   /// What stands in the file, and what the message has to say.
   static let contents: [(String, String)] = [
-    ("", "not valid JSON"), ("{", "not valid JSON"), ("[]", "an array: must be an object"),
-    ("{\"name\": \"x\"} more", "not valid JSON"), ("7", "must be an object"),
+    ("", "line 1, column 1: the end of the text: must be a value"),
+    ("{", "line 1, column 2: the end of the text: must be a key in quotation marks"),
+    ("{\n  \"name\": \"é\" x }", "line 2, column 15: \"x\": must be a comma or }"),
+    (
+      "{\"name\": \"x\n\"}", "line 1, column 12: the end of the line: must be the end of the string"
+    ),
+    ("[]", "an array: must be an object"),
+    ("{\"name\": \"x\"} more", "line 1, column 15: \"m\": must be nothing after the document"),
+    ("7", "must be an object"),
     ("{}", "name: missing"), ("{\"name\": 7}", "name: 7: must be a string"),
     ("{\"name\": null}", "name: null"),
     (theme("\"colour\": 1"), "colour: unknown key: must be one of name, geometry, border"),
@@ -82,7 +89,7 @@ import Testing
     (String(repeating: "[", count: 60_000), "at most 16 deep"),
     (
       theme("\"z\": " + String(repeating: "[", count: 15) + String(repeating: "0,", count: 30_000))
-        + "0" + String(repeating: "]", count: 15) + "}", "not valid JSON"
+        + "0" + String(repeating: "]", count: 15) + "}", "line 1, column 60037"
     ),
     (theme("\"border\": { \"col\\nor\": 1 }"), "border.col\\nor: unknown key"),
   ]

@@ -6,8 +6,17 @@ import Testing
 @Suite struct HelpTests {
   static let commands = [
     "", "render", "art", "stretch", "silhouette", "animate", "place", "audit", "insets", "bench",
-    "themes",
+    "themes", "studio",
   ]
+
+  /// An example that comes to an end by itself: a studio is stopped as by Ctrl-C, on a free port
+  /// and without a browser.
+  private static func ending(_ example: String) -> String {
+    guard example.hasPrefix("gusset studio") else { return example }
+    let quiet = example.replacingOccurrences(of: " --open", with: "")
+      .replacingOccurrences(of: " --port 0", with: "")
+    return "timeout --preserve-status -s INT 1 \(quiet) --port 0"
+  }
 
   @Test(arguments: commands)
   func isAsRecorded(_ command: String) throws {
@@ -30,7 +39,7 @@ import Testing
         .filter { $0.hasPrefix("gusset ") }
       #expect(!examples.isEmpty, "\(command) has no example")
       for example in examples {
-        let run = try CommandRun.shell(example, in: folder.url)
+        let run = try CommandRun.shell(Self.ending(example), in: folder.url)
         #expect(run.status == 0, "\(example): \(run.error)")
         count += 1
       }

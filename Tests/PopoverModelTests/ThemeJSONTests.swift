@@ -79,7 +79,7 @@ import Testing
       "{\"name\": \"x\", \"shadows\": [{},{},{},{},{},{},{},{},{}]}",
       "shadows: 9 shadows: must be at most 8 shadows"
     ),
-    ("{\"name\"", "content: not valid JSON"),
+    ("{\"name\"", "line 1, column 8: the end of the text: must be a colon"),
   ])
   func namesTheKeyThatIsWrong(json: String, words: String) {
     #expect {

@@ -23,6 +23,11 @@ package final class TemporaryFolder: Sendable {
     return path(name)
   }
 
+  /// The bytes of a file.
+  package func read(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: url.appendingPathComponent(name)))
+  }
+
   /// The names in the folder, sorted.
   package var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()

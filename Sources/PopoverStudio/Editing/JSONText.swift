@@ -98,7 +98,9 @@ package struct JSONText: Hashable, Sendable {
   /// What parts an item from the one before it: a line break with its indentation, or a blank.
   private func blanks(before index: Int) -> String {
     let blanks = bytes[..<index].suffix(while: { " \t\r\n".utf8.contains($0) })
-    return blanks.contains(UInt8(ascii: "\n")) ? String(decoding: blanks, as: UTF8.self) : " "
+    guard let end = blanks.lastIndex(of: UInt8(ascii: "\n")) else { return " " }
+    let isCRLF = blanks[..<end].last == UInt8(ascii: "\r")
+    return (isCRLF ? "\r" : "") + String(decoding: blanks[end...], as: UTF8.self)
   }
 
   /// The blanks at the beginning of the line that a byte stands in.

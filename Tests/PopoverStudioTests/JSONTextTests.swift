@@ -1,0 +1,159 @@
+import Gusset
+import PopoverModel
+import PopoverStudio
+import TestSupport
+import Testing
+
+@Suite struct JSONTextTests {
+  /// A document with the habits of somebody: tabs, odd blanks, numbers in their own way.
+  static let handwritten = """
+    {
+    \t"name":"mine" ,
+    \t"border" : {"width":1.50,  "color": "#333"},
+
+    \t"shadows": [
+    \t\t{ "y": 2 },
+    \t\t{ "y": 4e0 }
+    \t]
+    }
+
+    """
+
+  static func edited(
+    _ text: String, _ path: [JSONKey], _ value: String?
+  ) throws -> String {
+    let document = try JSONText(Array(text.utf8))
+    let changed =
+      try value.map { try document.setting(path, to: JSONText(Array($0.utf8))) }
+      ?? document.removing(path)
+    return String(decoding: changed.bytes, as: UTF8.self)
+  }
+
+  @Test func aChangedValueLeavesAllElse() throws {
+    let changed = try Self.edited(
+      Self.handwritten, [.name("border"), .name("color")], "\"#FF0000\"")
+    #expect(changed == Self.handwritten.replacingOccurrences(of: "#333", with: "#FF0000"))
+    let deep = try Self.edited(
+      Self.handwritten, [.name("shadows"), .index(1), .name("y")], "8")
+    #expect(deep == Self.handwritten.replacingOccurrences(of: "4e0", with: "8"))
+  }
+
+  @Test func aNewKeyStandsAsItsNeighbours() throws {
+    let line = try Self.edited(
+      Self.handwritten, [.name("border"), .name("position")], "\"inside\"")
+    #expect(line.contains("\"color\": \"#333\", \"position\": \"inside\"}"))
+    let own = try Self.edited(Self.handwritten, [.name("cornerRadius")], "9")
+    #expect(own.contains("\t],\n\t\"cornerRadius\": 9\n}"))
+    let item = try Self.edited(
+      Self.handwritten, [.name("shadows"), .index(2)], "{\"y\":6,\"blur\":1}")
+    #expect(item.contains("{ \"y\": 4e0 },\n\t\t{ \"y\": 6, \"blur\": 1 }\n\t]"))
+  }
+
+  @Test func whatLeadsThereIsMade() throws {
+    #expect(
+      try Self.edited("{}", [.name("fill"), .name("from")], "\"#FFF\"")
+        == "{\n  \"fill\": { \"from\": \"#FFF\" }\n}")
+    #expect(
+      try Self.edited("{ \"a\": {} }", [.name("a"), .name("b")], "1") == "{ \"a\": { \"b\": 1 } }")
+    #expect(
+      try Self.edited("{\n  \"a\": []\n}", [.name("a"), .index(0)], "1")
+        == "{\n  \"a\": [ 1 ]\n}")
+  }
+
+  @Test(arguments: [
+    ("[1, 2, 3]", 0, "[2, 3]"), ("[1, 2, 3]", 1, "[1, 3]"), ("[1, 2, 3]", 2, "[1, 2]"),
+    ("[1]", 0, "[]"), ("[\n  1,\n  2\n]", 1, "[\n  1\n]"), ("[1, 2]", 7, "[1, 2]"),
+  ])
+  func aRemovedItemTakesItsCommaAlong(text: String, index: Int, expected: String) throws {
+    let object = "{ \"a\": \(text) }"
+    #expect(
+      try Self.edited(object, [.name("a"), .index(index)], nil) == "{ \"a\": \(expected) }")
+  }
+
+  @Test func aListOfObjectsGetsALineForEach() throws {
+    let changed = try Self.edited(
+      "{\n  \"name\": \"x\"\n}\n", [.name("shadows")], "[{\"y\":1},{\"y\":2}]")
+    #expect(
+      changed == """
+        {
+          "name": "x",
+          "shadows": [
+            { "y": 1 },
+            { "y": 2 }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func noPlaceIsAnErrorThatNamesThePath() throws {
+    #expect(throws: GussetError.self) {
+      try Self.edited("{ \"a\": 1 }", [.name("a"), .name("b")], "1")
+    }
+    #expect(throws: GussetError.self) {
+      try Self.edited("{ \"a\": [] }", [.name("a"), .index(3)], "1")
+    }
+  }
+
+  /// Changing any value of any built-in theme to what it is leaves every byte, and what was removed
+  /// can be put back.
+  @Test(arguments: Theme.builtIn)
+  func everyValueCanBeReplacedByItself(theme: Theme) throws {
+    let document = try JSONText(Array(theme.json.utf8))
+    for path in document.layout.root.paths() {
+      let node = try #require(document.layout.root.node(at: path))
+      if case .scalar = node.content {
+        let same = try document.setting(path, to: JSONText(Array(document.bytes[node.range])))
+        #expect(same.bytes == document.bytes)
+      }
+      let without = try document.removing(path)
+      #expect(try JSONValue(parsing: without.bytes) != JSONValue(parsing: document.bytes))
+      let value = try JSONText(Array(document.bytes[node.range]))
+      if case .name = path.last {
+        let back = try without.setting(path, to: value)
+        #expect(try JSONValue(parsing: back.bytes) == JSONValue(parsing: document.bytes))
+      }
+    }
+  }
+
+  /// Whatever bytes are damaged, the scanner and the library's parser agree that it is JSON or the
+  /// scanner says where it is not; nothing else happens.
+  @Test func damagedTextIsRefusedWithItsPlace() {
+    var generator = SeededGenerator(seed: SeededGenerator.seed)
+    let text = Array(Theme.dark.json.utf8)
+    for _ in 0..<3000 {
+      var bytes = text
+      let index = Int.random(in: 0..<bytes.count, using: &generator)
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+      case 1: bytes.remove(at: index)
+      default: bytes.insert(UInt8.random(in: 32...126, using: &generator), at: index)
+      }
+      do throws(GussetError) {
+        _ = try JSONLayout(bytes)
+        // Text that is no UTF-8 is the parser's to refuse.
+        guard String(validating: bytes, as: UTF8.self) != nil else { continue }
+        #expect(throws: Never.self) { try JSONValue(parsing: bytes) }
+      } catch {
+        #expect(error.description.hasPrefix("line "), "\(error) with seed \(SeededGenerator.seed)")
+      }
+    }
+  }
+}
+
+extension JSONLayout.Node {
+  fileprivate func node(at path: [JSONKey]) -> JSONLayout.Node? {
+    path.reduce(self) { node, key in node?[key] }
+  }
+
+  /// The way to every value below this one.
+  fileprivate func paths() -> [[JSONKey]] {
+    let children: [(JSONKey, JSONLayout.Node)] =
+      switch content {
+      case .scalar: []
+      case .array(let elements): elements.enumerated().map { (.index($0), $1) }
+      case .object(let members): members.map { (.name($0.key), $0.value) }
+      }
+    return children.flatMap { key, node in [[key]] + node.paths().map { [key] + $0 } }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Gusset
+import PopoverModel
+import PopoverStudio
+import TestSupport
+import Testing
+
+@Suite struct StudioFileTests {
+  let folder = try! TemporaryFolder()
+
+  var file: ThemeFile { ThemeFile(path: folder.path("mine.json")) }
+  var studio: Studio {
+    Studio(file: file, beginning: Studio.Sample(name: "mine", text: Theme.slate.json))
+  }
+
+  func request(_ text: String, over revision: String?) throws -> [UInt8] {
+    let quoted = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    let known = revision.map { ",\"revision\":\"\($0)\"" } ?? ""
+    return Array("{\"text\":\(quoted)\(known)}".utf8)
+  }
+
+  @Test func savingMakesAndChangesTheFile() throws {
+    #expect(try file.contents() == nil)
+    let first = try studio.save(request(Theme.slate.json, over: ThemeFile.noRevision))
+    #expect(first == .saved("{\"revision\":\"\(file.revision)\"}"))
+    #expect(try folder.read("mine.json") == Array(Theme.slate.json.utf8))
+    let second = try studio.save(request(Theme.dark.json, over: file.revision))
+    guard case .saved = second else {
+      Issue.record("\(second)")
+      return
+    }
+    #expect(try folder.read("mine.json") == Array(Theme.dark.json.utf8))
+  }
+
+  @Test func whatSomebodyElseWroteIsNotLost() throws {
+    try folder.write(Theme.slate.json.utf8, to: "mine.json")
+    let known = file.revision
+    try folder.write(Theme.sand.json.utf8, to: "mine.json")
+    guard case .conflict(let contents) = try studio.save(request(Theme.dark.json, over: known))
+    else {
+      Issue.record("no conflict")
+      return
+    }
+    #expect(contents.contains("sand"))
+    #expect(try folder.read("mine.json") == Array(Theme.sand.json.utf8))
+    // Asked for with the new revision, or with none, it is done.
+    guard case .saved = try studio.save(request(Theme.dark.json, over: nil)) else {
+      Issue.record("not saved")
+      return
+    }
+    #expect(try folder.read("mine.json") == Array(Theme.dark.json.utf8))
+  }
+
+  @Test func aBrokenThemeIsNotSaved() throws {
+    try folder.write(Theme.slate.json.utf8, to: "mine.json")
+    for text in ["", "{}", "{ \"name\": \"x\", \"cornerRadius\": -1 }"] {
+      guard case .broken = try studio.save(request(text, over: nil)) else {
+        Issue.record("saved \(text)")
+        return
+      }
+    }
+    #expect(try folder.read("mine.json") == Array(Theme.slate.json.utf8))
+  }
+
+  @Test func aBuiltInThemeHasNoFile() throws {
+    let studio = Studio(
+      file: nil, beginning: Studio.Sample(name: "slate", text: Theme.slate.json))
+    guard case .refused(let answer) = try studio.save(request(Theme.dark.json, over: nil)) else {
+      Issue.record("saved")
+      return
+    }
+    #expect(answer.contains("slate is built in"))
+  }
+
+  @Test func aFolderInTheWayIsSaidAndNothingIsLeft() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("mine.json"), withIntermediateDirectories: false)
+    let studio = Studio(
+      file: file, beginning: Studio.Sample(name: "mine", text: Theme.slate.json))
+    guard case .refused(let answer) = try studio.save(request(Theme.dark.json, over: nil)) else {
+      Issue.record("saved")
+      return
+    }
+    #expect(answer.contains("mine.json"))
+    #expect(folder.names == ["mine.json"])
+  }
+
+  @Test func aChangeIsSeenAndSilenceEnds() async throws {
+    try folder.write(Theme.slate.json.utf8, to: "mine.json")
+    let known = file.revision
+    #expect(
+      await studio.change(
+        after: known, limit: .milliseconds(60), pause: .milliseconds(10)) == nil)
+    async let news = studio.change(after: known, limit: .seconds(20), pause: .milliseconds(10))
+    try folder.write(Theme.sand.json.utf8, to: "mine.json")
+    let seen = try #require(await news)
+    #expect(seen.contains("\\\"sand\\\""))
+    // A file that is gone is no news: it may be on its way back.
+    try FileManager.default.removeItem(atPath: folder.path("mine.json"))
+    #expect(
+      await studio.change(
+        after: known, limit: .milliseconds(60), pause: .milliseconds(10)) == nil)
+  }
+}
