@@ -1,0 +1,28 @@
+package import PopoverGeometry
+package import PopoverModel
+package import PopoverRaster
+
+/// A square part of a popover at a scale, to be shown pixel by pixel.
+package struct SheetCrop: Hashable, Sendable {
+  package let popover: Popover
+  /// Pixels per point of the popover: a whole number.
+  package let scale: Scale
+  /// The top left corner of the part, in points of the popover; it may lie outside.
+  package let corner: Point
+  /// The side of the part, in points.
+  package static let side = 16.0
+
+  /// The pixels of the part, transparent where there is none of the popover.
+  ///
+  /// - Parameter renderer: one of the popover's theme and scale.
+  package func pixmap(_ renderer: inout PopoverRenderer) throws(GussetError) -> Pixmap {
+    let whole = try renderer.image(of: popover).pixmap()
+    let side = scale.pixels(Self.side)
+    let (left, top) = (scale.pixels(corner.x), scale.pixels(corner.y))
+    let pixels = (0..<side).flatMap { y in
+      (0..<side).map { x in whole[left + x, top + y] ?? 0 }
+    }
+    return try Pixmap(
+      size: PixelSize(width: side, height: side), alpha: .premultiplied, pixels: pixels)
+  }
+}
