@@ -52,7 +52,8 @@ private struct SheetPainter {
     case .popover(let popover, let place, let rect): try draw(popover, at: place, within: rect)
     case .crop(let crop, let rect):
       var renderer = renderer(crop.popover.theme, crop.scale)
-      painting.lay(try crop.pixmap(&renderer), enlargedTo: rect)
+      let image = try crop.image(&renderer, pixels: painting.scale.pixels(rect.width))
+      painting.lay(try image.pixmap(), at: Point(x: rect.minX, y: rect.minY), within: rect)
       renderers[crop.scale.value] = renderer
     case .text(let text):
       try painting.write(

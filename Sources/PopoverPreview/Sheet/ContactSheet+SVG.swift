@@ -184,7 +184,9 @@ private struct SheetWriter {
 
   private func element(_ crop: SheetCrop, _ rect: Rect) throws(GussetError) -> String {
     var renderer = PopoverRenderer(theme: crop.popover.theme, scale: crop.scale.value)
-    let data = Data(try crop.pixmap(&renderer).encodedPNG(.small)).base64EncodedString()
+    // As many pixels as are asked for: not every viewer enlarges without smoothing.
+    let image = try crop.image(&renderer, pixels: scale.pixels(rect.width))
+    let data = Data(try image.encodedPNG(.small)).base64EncodedString()
     return "<image \(attributes(rect)) image-rendering=\"optimizeSpeed\""
       + " style=\"image-rendering:pixelated\" xlink:href=\"data:image/png;base64,\(data)\"/>"
   }

@@ -70,7 +70,9 @@ struct SheetMetrics {
   private static func bodyLength(
     _ theme: Theme, _ measures: BackgroundMetrics, scale: Scale
   ) -> Double {
-    let room = measures.arrowBase + 2 * theme.cornerRadius + 20
+    let insets = measures.arrowInsets
+    let clear = 2 * max(insets.top, insets.left, insets.bottom, insets.right)
+    let room = max(clear, measures.arrowBase + 2 * theme.cornerRadius + 20)
     // Two thirds of the depth are the most that an arrow gets.
     let depth = measures.arrowHeight / 2
     let least = 2 * PixelMetrics(theme, scale: scale).smallestSide / scale.value
@@ -143,7 +145,8 @@ extension SheetMetrics {
 
   /// The height of a theme's part.
   var height: Double {
-    let (left, right) = (ringHeight + Self.sectionGap + sizesHeight, closeUpsHeight + Self.sectionGap + backdropsHeight)
+    let left = ringHeight + Self.sectionGap + sizesHeight
+    let right = closeUpsHeight + Self.sectionGap + backdropsHeight
     return titleHeight + Self.sectionGap
       + (lanes == 1 ? left + Self.sectionGap + right : max(left, right))
   }

@@ -1,5 +1,6 @@
 internal import PopoverGeometry
 internal import PopoverModel
+internal import PopoverRaster
 
 extension ThemePart {
   /// Every direction with the arrow at both corners and in the middle, in a ring, and the popover

@@ -73,19 +73,6 @@ package struct Painting: Sendable {
     }
   }
 
-  /// Lays a premultiplied picture enlarged to fill a rectangle, each pixel a block of one colour.
-  package mutating func lay(_ picture: Pixmap, enlargedTo rect: Rect) {
-    let area = pixels(rect)
-    guard !area.columns.isEmpty, !area.rows.isEmpty else { return }
-    for (y, row) in area.rows.enumerated() {
-      let start = y * picture.size.height / area.rows.count * picture.size.width
-      for (x, column) in area.columns.enumerated() {
-        let pixel = picture.pixels[start + x * picture.size.width / area.columns.count]
-        blend(pixel, over: row * pixmap.size.width + column)
-      }
-    }
-  }
-
   /// Writes text on a baseline.
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
