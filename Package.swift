@@ -101,6 +101,7 @@ let package = Package(
       dependencies: [
         "Gusset", "PopoverExport", "PopoverGeometry", "PopoverModel",
         .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       resources: [.embedInCode("Page")],
       swiftSettings: strict

@@ -1,0 +1,44 @@
+import FlyingFox
+import Foundation
+import PopoverStudio
+
+/// Runs a server for the time of a test, and the test itself on a thread that may block.
+func withDoor<T: Sendable>(
+  _ limits: DoorLimits = DoorLimits(),
+  handler: @escaping @Sendable (HTTPRequest) async -> HTTPResponse = echo,
+  _ body: @escaping @Sendable (LoopbackServer) throws -> T
+) async throws -> T {
+  let server = try LoopbackServer(port: 0, limits: limits, handler: handler)
+  let run = Task { try await server.run() }
+  let result = await onThread { Result { try body(server) } }
+  await server.stop()
+  try await run.value
+  return try result.get()
+}
+
+/// Tells what it was asked.
+@Sendable func echo(_ request: HTTPRequest) async -> HTTPResponse {
+  let body = (try? await request.bodyData) ?? Data()
+  let query = request.target.query()
+  let line = "\(request.method.rawValue) \(request.path)\(query.isEmpty ? "" : "?\(query)")\n"
+  return HTTPResponse(statusCode: .ok, body: Data(line.utf8) + body)
+}
+
+/// Blocking work must not take threads from the server in the same process.
+func onThread<T: Sendable>(_ work: @escaping @Sendable () -> T) async -> T {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: work()) }
+  }
+}
+
+/// A request with the Host that the server wants.
+func request(
+  _ port: UInt16, _ method: String = "GET", _ target: String = "/", _ fields: [String] = [],
+  body: String? = nil
+) -> String {
+  var lines = ["\(method) \(target) HTTP/1.1", "Host: 127.0.0.1:\(port)"] + fields
+  if let body {
+    lines += ["Content-Type: application/json", "Content-Length: \(body.utf8.count)"]
+  }
+  return lines.joined(separator: "\r\n") + "\r\n\r\n" + (body ?? "")
+}
