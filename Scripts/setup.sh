@@ -4,6 +4,7 @@
 set -euo pipefail
 
 missing=()
+wants_browser=false
 need_library() { # pkg-config name, Debian package, Homebrew formula
   if ! pkg-config --exists "$1" 2>/dev/null; then missing+=("$2:$3"); fi
 }
@@ -30,6 +31,7 @@ for what in "$@"; do
     tests)
       need_command rsvg-convert librsvg2-bin librsvg
       need_library libpng libpng-dev libpng
+      wants_browser=true
       ;;
     perf)
       need_command valgrind valgrind valgrind
@@ -40,30 +42,59 @@ for what in "$@"; do
       ;;
   esac
 done
-if [ "${#missing[@]}" -eq 0 ]; then exit 0; fi
 
-if command -v apt-get >/dev/null 2>&1; then
-  packages=("${missing[@]%%:*}")
-  as_root=()
-  if [ "$(id -u)" -ne 0 ]; then
-    # Without a terminal sudo cannot ask for a password.
-    if command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
-      as_root=(sudo)
-    else
-      echo "setup: these packages are missing and need an administrator:" >&2
-      echo "  apt-get install ${packages[*]}" >&2
-      exit 1
+install_missing() {
+  if command -v apt-get >/dev/null 2>&1; then
+    local packages=("${missing[@]%%:*}")
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+      # Without a terminal sudo cannot ask for a password.
+      if command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
+        as_root=(sudo)
+      else
+        echo "setup: these packages are missing and need an administrator:" >&2
+        echo "  apt-get install ${packages[*]}" >&2
+        exit 1
+      fi
     fi
+    echo "setup: installing ${packages[*]}"
+    as_root+=(env DEBIAN_FRONTEND=noninteractive)
+    "${as_root[@]}" apt-get update -qq
+    "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
+  elif command -v brew >/dev/null 2>&1; then
+    local formulas=("${missing[@]##*:}")
+    echo "setup: installing ${formulas[*]}"
+    brew install --quiet "${formulas[@]}"
+  else
+    echo "setup: please install these, or what your system calls them: ${missing[*]%%:*}" >&2
+    exit 1
   fi
-  echo "setup: installing ${packages[*]}"
-  as_root+=(env DEBIAN_FRONTEND=noninteractive)
-  "${as_root[@]}" apt-get update -qq
-  "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
-elif command -v brew >/dev/null 2>&1; then
-  formulas=("${missing[@]##*:}")
-  echo "setup: installing ${formulas[*]}"
-  brew install --quiet "${formulas[@]}"
-else
-  echo "setup: please install these, or what your system calls them: ${missing[*]%%:*}" >&2
-  exit 1
-fi
+}
+
+has_browser() {
+  local name
+  for name in ${GUSSET_BROWSER:+"$GUSSET_BROWSER"} chromium chromium-browser google-chrome \
+    google-chrome-stable "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" \
+    /Applications/Chromium.app/Contents/MacOS/Chromium; do
+    # Some systems have a stub of this name that only says how to install it.
+    if "$name" --version >/dev/null 2>&1; then return 0; fi
+  done
+  return 1
+}
+
+# Tests in a browser are skipped where there is none, so nothing here may fail.
+install_browser() {
+  if command -v apt-get >/dev/null 2>&1; then
+    local as_root=(env DEBIAN_FRONTEND=noninteractive)
+    if [ "$(id -u)" -ne 0 ]; then as_root=(sudo -n "${as_root[@]}"); fi
+    echo "setup: installing chromium"
+    "${as_root[@]}" apt-get update -qq >/dev/null 2>&1 || true
+    "${as_root[@]}" apt-get install -y -qq --no-install-recommends chromium >/dev/null 2>&1 || true
+  fi
+  if ! has_browser; then
+    echo "setup: no Chromium or Chrome could be installed: tests in a browser are skipped"
+  fi
+}
+
+if [ "${#missing[@]}" -gt 0 ]; then install_missing; fi
+if "$wants_browser" && ! has_browser; then install_browser; fi

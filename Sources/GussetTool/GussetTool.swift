@@ -24,11 +24,12 @@ struct GussetTool: ParsableCommand {
         gusset silhouette --size 320x200 --as css -o popover.css
         gusset animate --from 200x120 --to 320x240 --theme slate -o grow.svg
         gusset place --anchor 960,24,44x44 --container 1024x768 --content 320x400
+        gusset preview slate -o sheet.png
+        gusset studio mine.json
         gusset audit art/
         gusset insets art/up.png
         gusset bench --theme slate --size 320x480
         gusset themes
-        gusset studio mine.json
 
       EXIT STATUS:
         0   all is well
@@ -43,8 +44,8 @@ struct GussetTool: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RenderCommand.self, ArtCommand.self, StretchCommand.self, SilhouetteCommand.self,
-      AnimateCommand.self, PlaceCommand.self, AuditCommand.self, InsetsCommand.self,
-      BenchCommand.self, ThemesCommand.self, StudioCommand.self,
+      AnimateCommand.self, PlaceCommand.self, PreviewCommand.self, StudioCommand.self,
+      AuditCommand.self, InsetsCommand.self, BenchCommand.self, ThemesCommand.self,
     ])
 
   static func main() {

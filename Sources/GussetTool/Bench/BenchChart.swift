@@ -1,4 +1,5 @@
 internal import PopoverGeometry
+internal import PopoverSVG
 
 extension BenchReport {
   /// The report as a chart in SVG: time a frame against pixels, both logarithmic.

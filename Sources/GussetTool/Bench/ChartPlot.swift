@@ -1,4 +1,5 @@
 internal import PopoverGeometry
+internal import PopoverSVG
 
 /// The part of a chart that data is drawn in: where values are, and the axes around it.
 struct ChartPlot {

@@ -8,7 +8,7 @@ internal import PopoverModel
 /// before: paths come from a validated ``DeviceDrawing``.
 @safe struct CairoCanvas: ~Copyable {
   private let surface: OpaquePointer
-  private let context: OpaquePointer
+  let context: OpaquePointer
 
   /// What an area is painted with.
   enum Paint {

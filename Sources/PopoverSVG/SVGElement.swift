@@ -1,9 +1,7 @@
-internal import PopoverSVG
-
 /// An SVG element as text.
 ///
 /// - Parameter content: what stands in it, as SVG; text from outside goes through ``svgEscaped(_:)``.
-func svgElement(
+package func svgElement(
   _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String = ""
 ) -> String {
   let list = attributes.map { " \($0)=\"\($1)\"" }.joined()
@@ -11,7 +9,7 @@ func svgElement(
 }
 
 /// Text without anything that SVG would take for its own, or cannot hold.
-func svgEscaped(_ text: String) -> String {
+package func svgEscaped(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { escaped, scalar in
     switch scalar {
     case "&": escaped += "&amp;"
@@ -24,5 +22,10 @@ func svgEscaped(_ text: String) -> String {
   }
 }
 
-/// A length or a place in the chart, to a tenth of a unit.
-func chartNumber(_ value: Double) -> String { svgNumber(value, decimals: 1) }
+/// A document of ``Drawing/svg()`` whose names begin with a prefix, so that many of them can stand in
+/// one page without any name twice, even where two are the same picture.
+package func svgRenamed(_ document: String, prefix: String) -> String {
+  ["id=\"", "url(#", "href=\"#"].reduce(document) { text, start in
+    text.replacing(start, with: start + prefix)
+  }
+}

@@ -1,0 +1,114 @@
+internal import ArgumentParser
+internal import Gusset
+internal import GussetCommand
+
+/// `gusset preview`: everything about themes that has to be looked at, on one sheet.
+struct PreviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    _superCommandName: "gusset",
+    abstract: "Draw a contact sheet of themes: every arrow, sizes, close-ups and backdrops.",
+    discussion: """
+      A theme takes a column of the sheet, with its measures in type. Popovers are drawn in \
+      their real size, with their shadows; close-ups show the same places at 1x and 2x. Without \
+      a theme all built-in ones are shown.
+
+      In PNG files type is made of strokes that know ASCII: any other character of a theme's name \
+      is an empty box there, and itself in SVG.
+
+      EXAMPLES:
+        gusset preview slate -o sheet.png
+        gusset preview light dark --scale 1 -o pair.png -o pair.svg
+        gusset preview gik gik-sample slate --columns 3 -o - > three.png
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Built-in themes (see gusset themes) or paths of JSON files. (default: all built-in ones)",
+      valueName: "theme"),
+    completion: .list(Theme.builtIn.map(\.name)))
+  var themes: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pixels per point of the sheet, from 1 to 8. (default: 2; 1 for more than four themes)",
+      valueName: "scale"))
+  var scale: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The most themes that stand side by side.", valueName: "number"))
+  var columns = "8"
+
+  @Option(
+    name: .shortAndLong, parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      The file to write, whose name says the format; - is standard output. Give it again for \
+      another. (default: sheet.png)
+      """, valueName: "file"),
+    completion: .file())
+  var output: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "png or svg. (default: what the output's name ends in)", valueName: "format"),
+    completion: .list(words(PictureFormat.self)))
+  var format: String?
+
+  @OptionGroup var compression: CompressionOptions
+
+  /// More themes than this are drawn at 1x, so that the file stays one that people can open.
+  private static let mostAtTwice = 4
+
+  func run() throws {
+    let compression = try compression.resolved()
+    let columns = try resolvedColumns()
+    let outputs = try resolvedOutputs()
+    let themes =
+      themes.isEmpty ? Theme.builtIn : try themes.map { try Theme.named($0) }
+    let scale = try self.scale.map { try pixelsPerPoint($0, option: "--scale").value }
+    let sheet = try ContactSheet(themes, scale: scale ?? (themes.count > Self.mostAtTwice ? 1 : 2), columns: columns)
+    try OutputOptions.write(try Self.files(of: sheet, outputs, compression))
+  }
+
+  private func resolvedColumns() throws -> Int {
+    guard let number = Int(columns), ContactSheet.allowedColumns.contains(number) else {
+      throw GussetError.invalidValue(
+        field: "--columns", value: columns,
+        allowed: "a whole number from \(ContactSheet.allowedColumns.lowerBound)"
+          + " to \(ContactSheet.allowedColumns.upperBound)")
+    }
+    return number
+  }
+
+  /// Where to write what; asked before anything is drawn, which may take its time.
+  private func resolvedOutputs() throws -> [(path: String, format: PictureFormat)] {
+    let outputs = try (output.isEmpty ? ["sheet.png"] : output).map {
+      (path: $0, format: try PictureFormat(asked: format, path: $0))
+    }
+    for (path, _) in outputs where path != "-" { try FileContents.checkWritable(path) }
+    return outputs
+  }
+
+  private static func files(
+    of sheet: ContactSheet, _ outputs: [(path: String, format: PictureFormat)],
+    _ compression: PNGCompression
+  ) throws -> [(path: String, contents: FileContents)] {
+    var bar = ProgressBar(unit: "themes", isWorthwhile: sheet.themes.count > 1)
+    let total = sheet.themes.count * outputs.count
+    var files: [(path: String, contents: FileContents)] = []
+    for (index, (path, format)) in outputs.enumerated() {
+      let before = index * sheet.themes.count
+      bar.show(before, of: total)
+      switch format {
+      case .svg: files.append((path, try sheet.svg { bar.show(before + $0, of: total) }))
+      case .png:
+        let pixmap = try sheet.rendered { bar.show(before + $0, of: total) }
+        files.append((path, try pixmap.png(compression: compression)))
+      }
+    }
+    return files
+  }
+}

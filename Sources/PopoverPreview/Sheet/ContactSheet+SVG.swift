@@ -1,0 +1,193 @@
+internal import FoundationEssentials
+public import PopoverExport
+public import PopoverGeometry
+internal import PopoverModel
+internal import PopoverRaster
+internal import PopoverSVG
+
+extension ContactSheet {
+  /// The sheet as an SVG file: popovers as the library writes them, type as text that can be
+  /// selected, close-ups as small pictures in it.
+  ///
+  /// It asks for the size that the pixels of ``scale`` would have. Every name in it is different.
+  ///
+  /// - Parameter progress: called after each theme with the number of themes that are done.
+  /// - Throws: as ``rendered(progress:)`` does.
+  public func svg(progress: (_ done: Int) -> Void = { _ in }) throws(GussetError) -> FileContents {
+    var writer = SheetWriter(scale: scale)
+    var content = ""
+    for (index, (theme, sections)) in zip(themes, parts).enumerated() {
+      var part = ""
+      for cell in sections.flatMap(\.cells) { part += try writer.element(cell) }
+      let name = svgEscaped(oneLine(theme.name, longest: 200))
+      content += svgElement("g", ["role": "group", "aria-label": name], "\n" + part) + "\n"
+      progress(index + 1)
+    }
+    let (width, height) = (svgNumber(size.width), svgNumber(size.height))
+    let names = themes.map { oneLine($0.name, longest: 60) }.prefix(20).joined(separator: ", ")
+    let background = svgElement(
+      "rect", ["width": width, "height": height, "fill": svgColor(SheetColor.paper)])
+    let parts = [
+      svgElement("title", [:], svgEscaped("Popovers of \(names)")),
+      svgElement("style", [:], SheetWriter.style), svgElement("defs", [:], writer.definitions),
+      background, content,
+    ]
+    return FileContents(
+      text: svgElement(
+        "svg",
+        [
+          "xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink",
+          "width": svgNumber(size.width * scale.value),
+          "height": svgNumber(size.height * scale.value), "viewBox": "0 0 \(width) \(height)",
+          "role": "graphics-document document",
+        ], "\n" + parts.joined(separator: "\n")) + "\n")
+  }
+}
+
+/// Writes the items of a sheet as elements, and what several of them share as definitions.
+private struct SheetWriter {
+  let scale: Scale
+  private(set) var definitions = ""
+  private var backdrops: [BackdropKey: String] = [:]
+  private var count = 0
+
+  private struct BackdropKey: Hashable {
+    let backdrop: Backdrop
+    let size: Size
+  }
+
+  init(scale: Scale) {
+    self.scale = scale
+  }
+
+  /// The reader's own face is a little larger in the same size than the strokes of the pixels are.
+  private static let faceFactor = 0.92
+
+  static let style: String = {
+    let types = [SheetType.title, .heading, .body, .note, .label].map { type in
+      ".\(name(type)){font-size:\(svgNumber(type.face.size * faceFactor, decimals: 2))px;"
+        + "font-weight:\(type.face.isBold ? 700 : 400);fill:\(svgColor(type.color))}"
+    }
+    return "text{font-family:system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;"
+      + "white-space:pre}" + types.joined()
+  }()
+
+  private static func name(_ type: SheetType) -> String {
+    switch type {
+    case .title: "title"
+    case .heading: "heading"
+    case .body: "body"
+    case .note: "note"
+    case .label: "label"
+    }
+  }
+
+  mutating func element(_ cell: SheetCell) throws(GussetError) -> String {
+    var pictures = ""
+    var texts = ""
+    for item in cell.items {
+      if case .text(let text) = item {
+        texts += element(text)
+      } else {
+        pictures += try element(item)
+      }
+    }
+    // Readers of the screen meet a picture with a name, and after it its label as text.
+    let named =
+      pictures.isEmpty
+      ? "" : svgElement("g", ["role": "img", "aria-label": svgEscaped(cell.name)], pictures)
+    return named + texts + "\n"
+  }
+
+  private func element(_ text: SheetText) -> String {
+    let anchor = text.anchor == .start ? "" : " text-anchor=\"\(text.anchor.rawValue)\""
+    return "<text class=\"\(Self.name(text.style))\" x=\"\(svgNumber(text.place.x))\""
+      + " y=\"\(svgNumber(text.place.y))\"\(anchor)>\(svgEscaped(text.text))</text>"
+  }
+
+  private mutating func element(_ item: SheetItem) throws(GussetError) -> String {
+    switch item {
+    case .rectangle(let rect, let color):
+      rectangle(rect, "fill=\"\(svgColor(color))\"" + svgOpacity("fill-opacity", color.alpha))
+    case .backdrop(let backdrop, let rect): element(backdrop, rect)
+    case .swatch(let gradient, let rect): element(gradient, rect)
+    case .popover(let popover, let place, let rect):
+      try element(popover, at: place, within: rect)
+    case .crop(let crop, let rect): try element(crop, rect)
+    case .text(let text): element(text)
+    }
+  }
+
+  private func rectangle(_ rect: Rect, _ paint: String) -> String {
+    "<rect \(attributes(rect)) \(paint)/>"
+  }
+
+  private func attributes(_ rect: Rect) -> String {
+    "x=\"\(svgNumber(rect.minX))\" y=\"\(svgNumber(rect.minY))\" width=\"\(svgNumber(rect.width))\""
+      + " height=\"\(svgNumber(rect.height))\""
+  }
+
+  private mutating func name(_ kind: String) -> String {
+    count += 1
+    return "\(kind)\(count)"
+  }
+
+  private mutating func element(_ backdrop: Backdrop, _ rect: Rect) -> String {
+    let shapes = backdrop.shapes(size: rect.size)
+    if shapes.count == 1 { return rectangle(rect, "fill=\"\(svgColor(shapes[0].color))\"") }
+    let key = BackdropKey(backdrop: backdrop, size: rect.size)
+    let id = backdrops[key] ?? name("backdrop")
+    if backdrops[key] == nil {
+      backdrops[key] = id
+      let paths = shapes.map { shape in
+        "<path fill=\"\(svgColor(shape.color))\" d=\"\(shape.path.svgData)\"/>"
+      }
+      definitions += svgElement("g", ["id": id], paths.joined())
+    }
+    return "<svg \(attributes(rect))><use xlink:href=\"#\(id)\"/></svg>"
+  }
+
+  private mutating func element(_ gradient: Gradient, _ rect: Rect) -> String {
+    let id = name("fill")
+    let stops = gradient.stops.map { stop in
+      "<stop offset=\"\(svgNumber(stop.position, decimals: 5))\""
+        + " stop-color=\"\(svgColor(stop.color))\""
+        + svgOpacity("stop-opacity", stop.color.alpha) + "/>"
+    }
+    definitions += svgElement(
+      "linearGradient", ["id": id, "x1": "0", "y1": "0", "x2": "0", "y2": "1"], stops.joined())
+    return rectangle(rect, "fill=\"url(#\(id))\"")
+  }
+
+  private mutating func element(
+    _ popover: Popover, at place: Point, within rect: Rect
+  ) throws(GussetError) -> String {
+    let drawing = try Drawing(popover, scale: scale)
+    let shadows = popover.theme.shadows
+    let margins = ShadowMargins(shadows, scale: scale).insets(at: scale)
+    let document = shadows.isEmpty ? drawing.svg() : drawing.svg(shadows: shadows)
+    let renamed = svgRenamed(String(document.dropLast()), prefix: name("p") + "-")
+    let seen = Rect(
+      minX: place.x - margins.left, minY: place.y - margins.top,
+      maxX: place.x + drawing.size.width + margins.right,
+      maxY: place.y + drawing.size.height + margins.bottom)
+    let unit = scale == .one ? "" : " scale(\(svgNumber(1 / scale.value, decimals: 6)))"
+    func moved(_ x: Double, _ y: Double) -> String {
+      "<g transform=\"translate(\(svgNumber(x)) \(svgNumber(y)))\(unit)\">\(renamed)</g>"
+    }
+    let isWhole =
+      seen.minX >= rect.minX && seen.minY >= rect.minY && seen.maxX <= rect.maxX
+      && seen.maxY <= rect.maxY
+    if isWhole { return moved(seen.minX, seen.minY) }
+    return "<svg \(attributes(rect))>\(moved(seen.minX - rect.minX, seen.minY - rect.minY))</svg>"
+  }
+
+  private func element(_ crop: SheetCrop, _ rect: Rect) throws(GussetError) -> String {
+    var renderer = PopoverRenderer(theme: crop.popover.theme, scale: crop.scale.value)
+    // As many pixels as are asked for: not every viewer enlarges without smoothing.
+    let image = try crop.image(&renderer, pixels: scale.pixels(rect.width))
+    let data = Data(try image.encodedPNG(.small)).base64EncodedString()
+    return "<image \(attributes(rect)) image-rendering=\"optimizeSpeed\""
+      + " style=\"image-rendering:pixelated\" xlink:href=\"data:image/png;base64,\(data)\"/>"
+  }
+}

@@ -1,0 +1,77 @@
+public import PopoverGeometry
+public import PopoverModel
+
+/// A picture of everything that a theme author looks at, to be pinned to a wall: all arrows, small
+/// and large bodies, close-ups of every join, and the same popover on four backdrops, with the
+/// theme's measures in type; several themes side by side.
+///
+/// Popovers are drawn in their real size, with their shadows. A theme takes a column, whose rows are
+/// aligned with those of the others; one alone gets two.
+///
+/// Guarantees: the same themes give the same bytes, on any thread and in any run. Nothing lies outside
+/// ``size``, and no picture covers another one.
+public struct ContactSheet: Hashable, Sendable {
+  /// What is shown, in order.
+  public let themes: [Theme]
+  /// Pixels per point.
+  public let scale: Scale
+  /// The size of the sheet in points.
+  public let size: Size
+  /// For every theme its sections, from back to front.
+  package let parts: [[SheetSection]]
+
+  /// The scales that a sheet can have; below them type cannot be read.
+  public static let allowedScales = 1.0...8.0
+  /// The numbers of themes that can stand side by side.
+  public static let allowedColumns = 1...16
+
+  /// Lays out a sheet.
+  ///
+  /// - Parameters:
+  ///   - themes: one or more.
+  ///   - scale: pixels per point, from 1 to 8.
+  ///   - columns: the most themes that stand side by side, from 1 to 16.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no theme, one that
+  ///   cannot be drawn, or when the sheet would be larger than ``PixelSize/isDrawable`` allows.
+  public init(
+    _ themes: [Theme], scale: Double = 2, columns: Int = 8
+  ) throws(GussetError) {
+    guard Self.allowedScales.contains(scale) else {
+      throw .invalidValue(
+        field: "scale", value: shortNumber(scale), allowed: "a number from 1 to 8 for a sheet")
+    }
+    guard Self.allowedColumns.contains(columns) else {
+      throw .invalidValue(field: "columns", value: "\(columns)", allowed: "1 to 16")
+    }
+    guard !themes.isEmpty else {
+      throw .invalidValue(field: "themes", value: "none", allowed: "one or more")
+    }
+    for theme in themes { try theme.validate() }
+    self.themes = themes
+    self.scale = try Scale(scale)
+
+    let metrics = SheetMetrics(themes, scale: self.scale)
+    let across = min(columns, themes.count)
+    let bands = (themes.count - 1) / across + 1
+    let step = Point(
+      x: metrics.width + SheetMetrics.laneGap, y: metrics.height + SheetMetrics.bandGap)
+    size = Size(
+      width: 2 * SheetMetrics.margin + Double(across) * step.x - SheetMetrics.laneGap,
+      height: 2 * SheetMetrics.margin + Double(bands) * step.y - SheetMetrics.bandGap)
+    guard (try? self.scale.pixelSize(of: size)) != nil else {
+      throw .invalidValue(
+        field: "sheet",
+        value: "\(size) at scale \(self.scale) for \(themes.count) themes",
+        allowed: "\(PixelSize.drawableWords): take fewer themes, other columns or a smaller scale")
+    }
+    var parts: [[SheetSection]] = []
+    for (index, theme) in themes.enumerated() {
+      let (row, column) = index.quotientAndRemainder(dividingBy: across)
+      let origin = Point(
+        x: SheetMetrics.margin + Double(column) * step.x,
+        y: SheetMetrics.margin + Double(row) * step.y)
+      parts.append(try ThemePart(theme, metrics: metrics, scale: self.scale, at: origin).sections)
+    }
+    self.parts = parts
+  }
+}

@@ -1,0 +1,65 @@
+internal import PopoverGeometry
+internal import PopoverModel
+internal import PopoverRaster
+
+extension ThemePart {
+  /// The theme's name, its measures in words, and its colours as a swatch.
+  func title(in frame: Rect) throws(GussetError) -> SheetSection {
+    var section = SheetSection(frame: frame)
+    let name = try SheetType.title.fitted(theme.name, width: frame.width)
+    let titleFrame = Rect(
+      x: frame.minX, y: frame.minY, width: frame.width, height: SheetMetrics.titleHeight)
+    section.add(
+      "Theme", titleFrame,
+      [
+        .text(
+          SheetText(
+            name, .title, at: Point(x: frame.minX, y: frame.minY + SheetMetrics.titleDrop)))
+      ])
+
+    let swatch = swatchFrame(in: frame, top: titleFrame.maxY)
+    let measures = Rect(
+      minX: frame.minX, minY: titleFrame.maxY, maxX: swatch.minX - SheetMetrics.gap,
+      maxY: frame.maxY)
+    section.add("Measures", measures, try lines(in: measures))
+    section.add("Border and fill", swatch, colors(in: swatch))
+    return section
+  }
+
+  /// At the right; where there are two lanes, as wide as the second one.
+  private func swatchFrame(in frame: Rect, top: Double) -> Rect {
+    let width = metrics.lanes == 1 ? SheetMetrics.swatchWidth : metrics.laneWidth
+    return Rect(minX: frame.maxX - width, minY: top, maxX: frame.maxX, maxY: frame.maxY)
+  }
+
+  private func lines(in frame: Rect) throws(GussetError) -> [SheetItem] {
+    var items: [SheetItem] = []
+    var baseline = frame.minY + SheetType.body.face.size
+    for line in ThemeMeasures(theme).lines {
+      items.append(.text(SheetText(line.name, .note, at: Point(x: frame.minX, y: baseline))))
+      let x = frame.minX + SheetMetrics.nameWidth
+      let value = try SheetType.body.fitted(line.value, width: frame.maxX - x)
+      items.append(.text(SheetText(value, .body, at: Point(x: x, y: baseline))))
+      baseline += SheetMetrics.lineHeight
+    }
+    return items
+  }
+
+  /// The fill in a frame of the border's colour, both over a checkerboard.
+  private func colors(in frame: Rect) -> [SheetItem] {
+    let inner = frame.inset(by: SheetMetrics.gap / 2)
+    var items: [SheetItem] = [.backdrop(.checkerboard, frame)]
+    let border = theme.border.color
+    if theme.border.width > 0 {
+      // Beside the fill and not beneath it, which may be translucent.
+      items += [
+        Rect(minX: frame.minX, minY: frame.minY, maxX: frame.maxX, maxY: inner.minY),
+        Rect(minX: frame.minX, minY: inner.maxY, maxX: frame.maxX, maxY: frame.maxY),
+        Rect(minX: frame.minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY),
+        Rect(minX: inner.maxX, minY: inner.minY, maxX: frame.maxX, maxY: inner.maxY),
+      ].map { .rectangle($0, border) }
+    }
+    items.append(.swatch(theme.glossedFill, theme.border.width > 0 ? inner : frame))
+    return items
+  }
+}

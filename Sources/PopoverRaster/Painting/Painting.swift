@@ -1,0 +1,128 @@
+package import PopoverGeometry
+package import PopoverModel
+
+/// A picture that is made of other pictures, shapes and type, from back to front.
+///
+/// Coordinates are in points from its top left corner. Pictures and rectangles are laid on the
+/// nearest whole pixels; what lies outside is left out.
+package struct Painting: Sendable {
+  /// Pixels per point.
+  package let scale: Scale
+  /// What has been painted, premultiplied.
+  package private(set) var pixmap: Pixmap
+
+  /// Makes a painting of one colour.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
+  package init(size: Size, scale: Scale, background: Color) throws(GussetError) {
+    self.scale = scale
+    let pixels = try scale.pixelSize(of: size)
+    pixmap = Pixmap(
+      checked: pixels, alpha: .premultiplied,
+      pixels: Array(repeating: background.premultiplied, count: pixels.width * pixels.height))
+  }
+
+  /// Paints a rectangle.
+  package mutating func fill(_ rect: Rect, with color: Color) {
+    let area = pixels(rect)
+    let pixel = color.premultiplied
+    for row in area.rows {
+      for column in area.columns { blend(pixel, over: row * pixmap.size.width + column) }
+    }
+  }
+
+  /// Paints a rectangle from its top to its bottom.
+  package mutating func fill(_ rect: Rect, with gradient: Gradient) {
+    let area = pixels(rect)
+    for (index, row) in area.rows.enumerated() {
+      let share = (Double(index) + 0.5) / Double(area.rows.count)
+      let pixel = gradient.color(at: share).premultiplied
+      for column in area.columns { blend(pixel, over: row * pixmap.size.width + column) }
+    }
+  }
+
+  /// Paints shapes within a rectangle, the first one at the back.
+  ///
+  /// - Parameter shapes: closed paths, with coordinates from the rectangle's top left corner.
+  package mutating func fill(
+    _ shapes: [(path: Path, color: Color)], within rect: Rect
+  ) throws(GussetError) {
+    let scale = scale
+    let corner = DevicePath(Path(rect), scale: scale)
+    try pixmap.draw { canvas in
+      canvas.clip(to: corner)
+      for shape in shapes {
+        let path = DevicePath(shape.path, scale: scale).moved(x: corner.start.x, y: corner.start.y)
+        canvas.fill(path, with: .solid(shape.color))
+      }
+    }
+  }
+
+  /// Lays a premultiplied picture of the same scale with its top left corner at a point.
+  ///
+  /// - Parameter rect: what is seen of it.
+  package mutating func lay(_ picture: Pixmap, at place: Point, within rect: Rect) {
+    let area = pixels(rect)
+    let (left, top) = (scale.pixels(place.x), scale.pixels(place.y))
+    let columns = area.columns.clamped(to: left..<left + picture.size.width)
+    for row in area.rows.clamped(to: top..<top + picture.size.height) {
+      let start = (row - top) * picture.size.width - left
+      for column in columns {
+        blend(picture.pixels[start + column], over: row * pixmap.size.width + column)
+      }
+    }
+  }
+
+  /// Writes text on a baseline.
+  ///
+  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
+  package mutating func write(
+    _ text: String, in face: Typeface, _ color: Color, at place: Point, _ anchor: TextAnchor = .start
+  ) throws(GussetError) {
+    let scale = scale
+    try pixmap.draw { canvas in
+      canvas.write(text, in: face, color, at: place, anchor, scale: scale)
+    }
+  }
+
+  /// The pixels of the painting that a rectangle covers.
+  private func pixels(_ rect: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
+    func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+      let start = min(max(scale.pixels(low), 0), count)
+      return start..<min(max(scale.pixels(high), start), count)
+    }
+    return (
+      range(rect.minX, rect.maxX, pixmap.size.width),
+      range(rect.minY, rect.maxY, pixmap.size.height)
+    )
+  }
+
+  /// Lays a premultiplied pixel over the one at an index.
+  @inline(__always)
+  private mutating func blend(_ pixel: UInt32, over index: Int) {
+    let rest = UInt8(truncatingIfNeeded: 255 - pixel >> 24)
+    if rest == 255 { return }
+    pixmap.pixels[index] =
+      rest == 0 ? pixel : pixel &+ PremultipliedMath.scaled(pixmap.pixels[index], by: rest)
+  }
+}
+
+extension Path {
+  /// The four sides of a rectangle.
+  fileprivate init(_ rect: Rect) {
+    self.init(
+      start: Point(x: rect.minX, y: rect.minY),
+      segments: [
+        .line(to: Point(x: rect.maxX, y: rect.minY)), .line(to: Point(x: rect.maxX, y: rect.maxY)),
+        .line(to: Point(x: rect.minX, y: rect.maxY)),
+      ])
+  }
+}
+
+extension Color {
+  /// The colour as a premultiplied pixel.
+  fileprivate var premultiplied: UInt32 {
+    func component(_ value: UInt8) -> UInt32 { (UInt32(value) * UInt32(alpha) + 127) / 255 }
+    return UInt32(alpha) << 24 | component(red) << 16 | component(green) << 8 | component(blue)
+  }
+}

@@ -1,0 +1,6 @@
+/// What went wrong in the browser or on the way to it.
+package struct BrowserError: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Gusset
+
+/// A node of the accessibility tree that assistive technology gets to see.
+package struct AccessibleNode: Sendable {
+  /// The role in Chromium's words: `button`, `image`, `heading`, …
+  package let role: String
+  /// What a screen reader calls it.
+  package let name: String
+  /// What it says besides the name.
+  package let note: String
+  /// The properties that it has, as text: `level`, `checked`, `focusable`, …
+  package let properties: [String: String]
+}
+
+extension BrowserPage {
+  /// The viewport as a PNG file, which is also left in `out/browser/NAME.png` to be looked at.
+  ///
+  /// - Parameter whole: the whole page instead of the viewport.
+  @discardableResult package func screenshot(
+    _ name: String, whole: Bool = false
+  ) async throws -> [UInt8] {
+    struct Picture: Decodable { let data: Data }
+    let picture = try await call(
+      "Page.captureScreenshot", ["format": "png", "captureBeyondViewport": whole],
+      as: Picture.self)
+    try keep(picture.data, "\(name).png")
+    return Array(picture.data)
+  }
+
+  /// The page as it prints, on paper of 210 by 297 mm unless it names another; also left in
+  /// `out/browser/NAME.pdf`.
+  @discardableResult package func pdf(_ name: String) async throws -> [UInt8] {
+    struct Print: Decodable { let data: Data }
+    let print = try await call(
+      "Page.printToPDF",
+      [
+        "preferCSSPageSize": true, "printBackground": false, "paperWidth": 8.27,
+        "paperHeight": 11.69,
+      ],
+      as: Print.self)
+    try keep(print.data, "\(name).pdf")
+    return Array(print.data)
+  }
+
+  private func keep(_ data: Data, _ name: String) throws {
+    let folder = Checkout.root.appendingPathComponent("out/browser")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try data.write(to: folder.appendingPathComponent(name))
+  }
+
+  /// Everything that a screen reader is told, in its order.
+  package func accessibilityTree() async throws -> [AccessibleNode] {
+    struct Value: Decodable {
+      let text: String
+
+      init(from decoder: any Decoder) throws {
+        enum Key: CodingKey { case value }
+        let container = try decoder.container(keyedBy: Key.self)
+        if let string = try? container.decode(String.self, forKey: .value) {
+          text = string
+        } else if let flag = try? container.decode(Bool.self, forKey: .value) {
+          text = "\(flag)"
+        } else if let number = try? container.decode(Double.self, forKey: .value) {
+          text = "\(number)"
+        } else {
+          text = ""
+        }
+      }
+    }
+    struct Property: Decodable {
+      let name: String
+      let value: Value
+    }
+    struct Node: Decodable {
+      let ignored: Bool
+      let role: Value?
+      let name: Value?
+      let description: Value?
+      let properties: [Property]?
+    }
+    struct Tree: Decodable { let nodes: [Node] }
+    let tree = try await call("Accessibility.getFullAXTree", as: Tree.self)
+    return tree.nodes.filter { !$0.ignored }.map { node in
+      AccessibleNode(
+        role: node.role?.text ?? "", name: node.name?.text ?? "",
+        note: node.description?.text ?? "",
+        properties: Dictionary(
+          (node.properties ?? []).map { ($0.name, $0.value.text) }, uniquingKeysWith: { a, _ in a })
+      )
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Synchronization
+
+/// A page in a browser, and what has happened in it since it was made.
+package final class BrowserPage: Sendable {
+  struct Context: Decodable { let browserContextId: String }
+  struct Target: Decodable { let targetId: String }
+  struct Session: Decodable { let sessionId: String }
+
+  private struct Evaluation: Decodable {
+    struct Text: Decodable {
+      let value: String?
+
+      init(from decoder: any Decoder) throws {
+        enum Key: CodingKey { case value }
+        // What is thrown may be of any type, and is told in the details.
+        value = try? decoder.container(keyedBy: Key.self).decode(String.self, forKey: .value)
+      }
+    }
+    struct Details: Decodable {
+      struct Exception: Decodable { let description: String? }
+      let text: String
+      let exception: Exception?
+    }
+    let result: Text
+    let exceptionDetails: Details?
+  }
+
+  let tools: DevTools
+  let context: String
+  let session: String
+  private let target: String
+  private let seen = Mutex<[DevTools.Event]>([])
+
+  init(tools: DevTools, context: String, session: String, target: String) {
+    (self.tools, self.context, self.session, self.target) = (tools, context, session, target)
+  }
+
+  /// Everything that the page has reported so far.
+  var events: [DevTools.Event] { seen.withLock { $0 } }
+
+  func prepare(width: Int, height: Int, scale: Double, mobile: Bool) async throws {
+    tools.listen(session) { [self] event in seen.withLock { $0.append(event) } }
+    for domain in ["Page", "Runtime", "Log", "Network", "DOM", "Accessibility"] {
+      try await call("\(domain).enable")
+    }
+    try await call("Page.setLifecycleEventsEnabled", ["enabled": true])
+    try await resize(width: width, height: height, scale: scale, mobile: mobile)
+    // Several pages live side by side, and every one is to believe that it is in front.
+    try await call("Emulation.setFocusEmulationEnabled", ["enabled": true])
+    try await tools.call(
+      "Browser.grantPermissions",
+      [
+        "browserContextId": context,
+        "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"],
+      ])
+  }
+
+  /// Sends a command of the DevTools protocol to the page.
+  @discardableResult func call<Result: Decodable>(
+    _ method: String, _ parameters: sending [String: Any] = [:],
+    limit: Duration = DevTools.limit, as type: Result.Type = DevTools.Nothing.self
+  ) async throws -> Result {
+    try await tools.call(method, parameters, session: session, limit: limit, as: type)
+  }
+
+  /// Goes to an address and waits until everything on it is loaded.
+  package func open(_ url: String) async throws {
+    struct Navigation: Decodable {
+      let loaderId: String?
+      let errorText: String?
+    }
+    struct Lifecycle: Decodable {
+      let loaderId: String
+      let name: String
+    }
+    let answer = try await call("Page.navigate", ["url": url], as: Navigation.self)
+    if let reason = answer.errorText { throw BrowserError("\(url) does not open: \(reason)") }
+    // Without a loader only the fragment has changed.
+    guard let loader = answer.loaderId else { return }
+    try await eventually("\(url.prefix(200)) is loaded") {
+      self.events.contains {
+        guard $0.name == "Page.lifecycleEvent" else { return false }
+        let step = $0.parameters(as: Lifecycle.self)
+        return step?.loaderId == loader && step?.name == "load"
+      }
+    }
+  }
+
+  /// Opens a file from disk, as a double click would.
+  package func open(file: URL) async throws { try await open(file.absoluteString) }
+
+  /// The value of an expression, which may be a promise. What it throws is thrown here.
+  package func evaluate<Value: Decodable & Sendable>(
+    _ expression: String, as type: Value.Type, timeout: Duration = DevTools.limit
+  ) async throws -> Value {
+    // As text, because the protocol's own values know neither NaN nor what toJSON says.
+    let answer = try await call(
+      "Runtime.evaluate",
+      [
+        "expression": "(async () => JSON.stringify((await (\(expression)\n)) ?? null))()",
+        "awaitPromise": true, "returnByValue": true, "userGesture": true,
+      ], limit: timeout, as: Evaluation.self)
+    if let details = answer.exceptionDetails {
+      throw BrowserError("\(expression): \(details.exception?.description ?? details.text)")
+    }
+    return try JSONDecoder().decode(Value.self, from: Data((answer.result.value ?? "null").utf8))
+  }
+
+  /// Runs an expression for what it does.
+  package func run(_ expression: String) async throws {
+    _ = try await evaluate("(\(expression), null)", as: String?.self)
+  }
+
+  /// Waits until an expression is true; throws after the limit.
+  package func waitUntil(_ expression: String, timeout: Duration = .seconds(20)) async throws {
+    try await eventually(expression, timeout: timeout) {
+      try await self.evaluate("Boolean(await (\(expression)))", as: Bool.self)
+    }
+  }
+
+  /// Waits until a condition holds, looking every few milliseconds.
+  func eventually(
+    _ what: String, timeout: Duration = .seconds(25),
+    _ condition: @Sendable () async throws -> Bool
+  ) async throws {
+    let end = ContinuousClock.now + timeout
+    var looks = 0
+    while try await !condition() {
+      looks += 1
+      // On a busy machine the time may be over before anybody has looked.
+      if looks > 10 && ContinuousClock.now > end { throw BrowserError("never so: \(what)") }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  /// Closes the page.
+  package func close() async throws {
+    tools.listen(session, nil)
+    try await tools.call("Target.disposeBrowserContext", ["browserContextId": context])
+  }
+}

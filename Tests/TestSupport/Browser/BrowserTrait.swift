@@ -1,0 +1,77 @@
+import Testing
+
+/// Gives a suite a browser that ends with it. Suites that run at the same time share one.
+///
+///     @Suite(.browserInstalled, .browser, .serialized)
+///     struct PageTests {
+///       @Test func opens() async throws {
+///         let page = try await Browser.current.newPage()
+package struct BrowserTrait: SuiteTrait, TestScoping {
+  package func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let browser = try await SharedBrowser.shared.take()
+    let result: Result<Void, any Error>
+    do {
+      result = .success(try await Browser.$scoped.withValue(browser) { try await function() })
+    } catch {
+      result = .failure(error)
+    }
+    await SharedBrowser.shared.give()
+    try result.get()
+  }
+}
+
+extension Trait where Self == BrowserTrait {
+  /// One browser for the suite, as `Browser.current`.
+  package static var browser: BrowserTrait { BrowserTrait() }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips the suite where there is no browser.
+  package static var browserInstalled: ConditionTrait {
+    .enabled(
+      if: Browser.executable != nil,
+      "no Chromium or Chrome is installed: tests in a browser are skipped")
+  }
+}
+
+extension Browser {
+  @TaskLocal static var scoped: Browser?
+
+  /// The browser of the suite that is running.
+  package static var current: Browser {
+    get throws {
+      guard let scoped else { throw BrowserError("the suite lacks the trait .browser") }
+      return scoped
+    }
+  }
+}
+
+/// The browser of all suites that are running, and how many they are.
+private actor SharedBrowser {
+  static let shared = SharedBrowser()
+
+  private var users = 0
+  private var starting: Task<Browser, any Error>?
+
+  func take() async throws -> Browser {
+    users += 1
+    let task = starting ?? Task { try await Browser.launch() }
+    starting = task
+    do {
+      return try await task.value
+    } catch {
+      users -= 1
+      starting = nil
+      throw error
+    }
+  }
+
+  func give() async {
+    users -= 1
+    guard users == 0, let task = starting else { return }
+    starting = nil
+    await (try? task.value)?.close()
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Synchronization
+
+/// Chromium's DevTools protocol: commands with numbered answers, and events.
+///
+/// Every command has a limit, so that a browser that hangs fails a test and does not hang the run.
+package final class DevTools: Sendable {
+  /// An event with its parameters still as they came.
+  struct Event: Sendable {
+    let name: String
+    let message: Data
+
+    /// The parameters of the event; `nil` when they are not of this shape.
+    func parameters<T: Decodable>(as type: T.Type) -> T? {
+      try? JSONDecoder().decode(Parameters<T>.self, from: message).params
+    }
+
+    private struct Parameters<T: Decodable>: Decodable { let params: T }
+  }
+
+  /// The answer to a command whose answer does not matter.
+  struct Nothing: Decodable {}
+
+  private struct State {
+    var last = 0
+    var isOpen = true
+    var waiting: [Int: CheckedContinuation<Data, any Error>] = [:]
+    var listeners: [String: @Sendable (Event) -> Void] = [:]
+  }
+
+  private struct Head: Decodable {
+    let id: Int?
+    let method: String?
+    let sessionId: String?
+  }
+
+  private struct Answer<Result: Decodable>: Decodable {
+    struct Failure: Decodable { let message: String }
+
+    let result: Result?
+    let error: Failure?
+  }
+
+  /// The longest that any command may take.
+  package static let limit = Duration.seconds(25)
+
+  private let process: BrowserProcess
+  private let state = Mutex(State())
+
+  /// - Parameter end: called once the browser has gone.
+  init(_ process: BrowserProcess, end: @escaping @Sendable () -> Void) {
+    self.process = process
+    process.receive { [self] in
+      take($0)
+    } end: { [self] in
+      failAll()
+      end()
+    }
+  }
+
+  /// Passes the events of a session on; those of the browser itself have the session `""`.
+  func listen(_ session: String, _ listener: (@Sendable (Event) -> Void)?) {
+    state.withLock { $0.listeners[session] = listener }
+  }
+
+  /// Sends a command and waits for its answer.
+  @discardableResult func call<Result: Decodable>(
+    _ method: String, _ parameters: sending [String: Any] = [:], session: String = "",
+    limit: Duration = DevTools.limit, as type: Result.Type = Nothing.self
+  ) async throws -> Result {
+    let number = state.withLock {
+      $0.last += 1
+      return $0.last
+    }
+    var message: [String: Any] = ["id": number, "method": method, "params": parameters]
+    if !session.isEmpty { message["sessionId"] = session }
+    let text = try JSONSerialization.data(withJSONObject: message)
+    let clock = Task { [self] in
+      try await Task.sleep(for: limit)
+      finish(number, .failure(BrowserError("\(method) takes more than \(limit)")))
+    }
+    defer { clock.cancel() }
+    let data = try await withCheckedThrowingContinuation { continuation in
+      let isOpen = state.withLock {
+        if $0.isOpen { $0.waiting[number] = continuation }
+        return $0.isOpen
+      }
+      guard isOpen else { return continuation.resume(throwing: DevTools.gone) }
+      do { try process.send(text) } catch { finish(number, .failure(error)) }
+    }
+    let answer = try JSONDecoder().decode(Answer<Result>.self, from: data)
+    guard let result = answer.result else {
+      throw BrowserError("\(method): \(answer.error?.message ?? "no result")")
+    }
+    return result
+  }
+
+  /// Whether the browser is there.
+  var isOpen: Bool { state.withLock { $0.isOpen } }
+
+  private static let gone = BrowserError("the browser has gone")
+
+  private func take(_ message: Data) {
+    guard let head = try? JSONDecoder().decode(Head.self, from: message) else { return }
+    if let id = head.id {
+      finish(id, .success(message))
+    } else if let name = head.method {
+      let listener = state.withLock { $0.listeners[head.sessionId ?? ""] }
+      listener?(Event(name: name, message: message))
+    }
+  }
+
+  private func finish(_ number: Int, _ result: Result<Data, any Error>) {
+    state.withLock { $0.waiting.removeValue(forKey: number) }?.resume(with: result)
+  }
+
+  private func failAll() {
+    let waiting = state.withLock {
+      $0.isOpen = false
+      let waiting = $0.waiting.values
+      $0.waiting = [:]
+      return waiting
+    }
+    for continuation in waiting { continuation.resume(throwing: DevTools.gone) }
+  }
+}
