@@ -86,6 +86,11 @@ struct DoorCrowdTests {
         default: break
         }
       }
+      // A server that is at work has one, which shows that the count counts.
+      let client = try DoorClient(port: server.port)
+      #expect(client.ask(request(server.port))?.status == 200)
+      #expect(openSockets(port: server.port) >= 2)
+      client.endSending()
       #expect(eventually { server.connectionCount == 0 })
       // What is left is the socket that listens.
       #expect(eventually { openSockets(port: server.port) == 1 })
@@ -119,15 +124,17 @@ final class Gate: Sendable {
   }
 }
 
-/// The sockets on a local port that a process holds, from the kernel's table: other tests of the same
-/// process open files meanwhile, so that counting descriptors would count theirs.
+/// The sockets of this process on a local port: those of a server, as its clients are on ports of
+/// their own. Other tests open files meanwhile, so that counting all descriptors would count theirs.
 func openSockets(port: UInt16) -> Int {
-  guard let table = try? String(contentsOfFile: "/proc/net/tcp", encoding: .utf8) else { return -1 }
-  let hex = String(port, radix: 16, uppercase: true)
-  let local = "0100007F:" + String(repeating: "0", count: 4 - hex.count) + hex
-  return table.split(separator: "\n").count { line in
-    let words = line.split(separator: " ")
-    // The tenth word is the inode, 0 for what the kernel keeps for nobody.
-    return words.count > 9 && words[1] == local && words[9] != "0"
+  (0..<4096).count { descriptor in
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(Int32(descriptor), $0, &length)
+      }
+    }
+    return status == 0 && address.sin_family == AF_INET && address.sin_port == port.bigEndian
   }
 }
