@@ -69,7 +69,8 @@ struct PreviewCommand: ParsableCommand {
     let themes =
       themes.isEmpty ? Theme.builtIn : try themes.map { try Theme.named($0) }
     let scale = try self.scale.map { try pixelsPerPoint($0, option: "--scale").value }
-    let sheet = try ContactSheet(themes, scale: scale ?? (themes.count > Self.mostAtTwice ? 1 : 2), columns: columns)
+    let sheet = try ContactSheet(
+      themes, scale: scale ?? (themes.count > Self.mostAtTwice ? 1 : 2), columns: columns)
     try OutputOptions.write(try Self.files(of: sheet, outputs, compression))
   }
 

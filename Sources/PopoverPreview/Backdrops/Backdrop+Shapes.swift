@@ -14,7 +14,8 @@ extension Backdrop {
     case .light: return [(Path(whole), BackdropColor.light)]
     case .dark: return [(Path(whole), BackdropColor.dark)]
     case .checkerboard:
-      return [(Path(whole), .white)] + Backdrop.squares(size).map { (Path($0), BackdropColor.square) }
+      return [(Path(whole), .white)]
+        + Backdrop.squares(size).map { (Path($0), BackdropColor.square) }
     case .picture: return [(Path(whole), BackdropColor.dark)] + BusyPicture(size: size).shapes
     }
   }
@@ -22,7 +23,9 @@ extension Backdrop {
   /// Every other square of a checkerboard.
   private static func squares(_ size: Size) -> [Rect] {
     let side = 8.0
-    let (columns, rows) = (Int((size.width / side).rounded(.up)), Int((size.height / side).rounded(.up)))
+    let (columns, rows) = (
+      Int((size.width / side).rounded(.up)), Int((size.height / side).rounded(.up))
+    )
     return (0..<rows).flatMap { row in
       stride(from: row % 2, to: columns, by: 2).map { column in
         Rect(x: Double(column) * side, y: Double(row) * side, width: side, height: side)
@@ -107,7 +110,10 @@ private struct BusyPicture {
   private mutating func addLines() {
     let corner = place()
     shapes.append(
-      (Path(Rect(x: corner.x, y: corner.y, width: 58, height: 31)), Color(red: 250, green: 250, blue: 245)))
+      (
+        Path(Rect(x: corner.x, y: corner.y, width: 58, height: 31)),
+        Color(red: 250, green: 250, blue: 245)
+      ))
     for line in 0..<5 {
       var left = 4.0
       while left < 46 {

@@ -73,7 +73,8 @@ struct ThemeMeasures {
 
   private static func insets(_ insets: EdgeInsets) -> String {
     guard insets != EdgeInsets(insets.top) else { return points(insets.top) }
-    return "top \(number(insets.top)), left \(number(insets.left)), bottom \(number(insets.bottom)),"
+    return
+      "top \(number(insets.top)), left \(number(insets.left)), bottom \(number(insets.bottom)),"
       + " right \(number(insets.right)) pt"
   }
 

@@ -24,7 +24,8 @@ extension ThemePart {
         section.add(
           name, labelled(whole),
           [item]
-            + (try label(lines, below: below, width: body.width + metrics.ringGap.width - 4, .middle)))
+            + (try label(
+              lines, below: below, width: body.width + metrics.ringGap.width - 4, .middle)))
       }
     }
     let inside = ringBody(.up, 0, in: frame)

@@ -69,7 +69,8 @@ struct ThemePart {
   }
 
   /// A popover of the theme with its body where it is asked to be, and the frame of the whole.
-  func popover(body: Rect, arrow: Arrow, in section: SheetSection) -> (frame: Rect, item: SheetItem) {
+  func popover(body: Rect, arrow: Arrow, in section: SheetSection) -> (frame: Rect, item: SheetItem)
+  {
     var whole = body
     switch arrow.direction {
     case nil: break

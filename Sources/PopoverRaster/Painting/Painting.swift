@@ -77,7 +77,8 @@ package struct Painting: Sendable {
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   package mutating func write(
-    _ text: String, in face: Typeface, _ color: Color, at place: Point, _ anchor: TextAnchor = .start
+    _ text: String, in face: Typeface, _ color: Color, at place: Point,
+    _ anchor: TextAnchor = .start
   ) throws(GussetError) {
     let scale = scale
     try pixmap.draw { canvas in

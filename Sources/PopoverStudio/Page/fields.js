@@ -52,7 +52,8 @@ export function groups(theme, document) {
 }
 
 function fill(theme, document) {
-  const { stops } = theme.fill;
+  // The file may spell out what a theme has a shorter form for.
+  const stops = document.fill?.stops ?? theme.fill.stops;
   const whole = stops ?? [
     { position: 0, color: theme.fill.from }, { position: 1, color: theme.fill.to },
   ];
@@ -90,7 +91,8 @@ const cornerNames = { topLeft: "Top left", topRight: "Top right", bottomRight: "
   bottomLeft: "Bottom left" };
 
 function corners(theme, document) {
-  const radius = theme.cornerRadius;
+  const radius = typeof document.cornerRadius === "object"
+    ? document.cornerRadius : theme.cornerRadius;
   if (typeof radius === "number") {
     const each = Object.fromEntries(Object.keys(cornerNames).map((key) => [key, radius]));
     return {

@@ -13,8 +13,12 @@ export function arrowAt({ x, y }, [width, height]) {
   return { direction: along < 0 ? "up" : "down", offset: clamp(x, width / 2) };
 }
 
-/** Where an arrow goes by a step to the right and down: along its edge, and round the corner. */
-export function arrowMoved({ direction, offset }, [dx, dy], [width, height]) {
+/**
+ * Where an arrow goes by a step to the right and down: along its edge, and round the corner.
+ *
+ * @param reached where on its edge it really is: no nearer to a corner than it can be.
+ */
+export function arrowMoved({ direction, offset }, [dx, dy], [width, height], reached) {
   const level = isLevel(direction);
   const [step, across] = level ? [dx, dy] : [dy, dx];
   const [most, other] = level ? [width / 2, height / 2] : [height / 2, width / 2];
@@ -23,9 +27,9 @@ export function arrowMoved({ direction, offset }, [dx, dy], [width, height]) {
     const toward = level ? (across < 0 ? "up" : "down") : (across < 0 ? "left" : "right");
     return { direction: toward === direction ? direction : opposite[direction], offset };
   }
-  const next = offset + step;
-  if (Math.abs(offset) < most || Math.sign(step) !== Math.sign(offset)) {
-    return { direction, offset: clamp(next, most) };
+  const isAtEnd = Math.abs(offset) >= most || Math.abs(offset) > Math.abs(reached) + 1;
+  if (!isAtEnd || Math.sign(step) !== Math.sign(offset)) {
+    return { direction, offset: clamp((isAtEnd ? Math.round(reached) : offset) + step, most) };
   }
   const around = level ? (step < 0 ? "left" : "right") : (step < 0 ? "up" : "down");
   const isAtStart = direction === "up" || direction === "left";
@@ -79,7 +83,11 @@ export function bindHandles(stage, session, { arrow, corner }) {
   });
   // The middle stays: a corner that moves by one makes the body larger by two.
   follow(corner, stage, ({ x, y }) => resize(2 * x, 2 * y));
-  onSteps(arrow, (step) => turn(arrowMoved(session.view, step, session.view.body)));
+  onSteps(arrow, (step) => {
+    // As long as the picture lags behind it does not tell where the arrow stops.
+    const reached = session.isSettled ? stage.picture.offset : session.view.offset;
+    turn(arrowMoved(session.view, step, session.view.body, reached));
+  });
   onSteps(corner, ([dx, dy]) => {
     const [width, height] = session.view.body;
     resize(width + dx, height + dy);

@@ -134,7 +134,7 @@ session.addEventListener("failure", ({ detail }) => {
     : "The studio does not answer. Nothing is lost: it goes on when it is back.");
 });
 
-new ResizeObserver(() => { mine.place(); other.place(); }).observe($("#stages"));
+for (const stage of [mine, other]) new ResizeObserver(() => stage.place()).observe(stage.table);
 matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
   .addEventListener("change", () => session.redraw());
 
@@ -236,6 +236,8 @@ $("#command").onclick = async () => {
   await navigator.clipboard.writeText(command());
   say(`Copied: ${command()}`);
 };
+/** A field that is being used would keep what was typed. */
+const step = (move) => { document.activeElement?.blur?.(); move(); };
 $("#undo").onclick = () => session.undo();
 $("#redo").onclick = () => session.redo();
 $("#save").onclick = () => save();
@@ -244,8 +246,8 @@ addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   const key = event.key.toLowerCase();
   if (key === "s") save();
-  else if (key === "z") event.shiftKey ? session.redo() : session.undo();
-  else if (key === "y") session.redo();
+  else if (key === "z") step(() => event.shiftKey ? session.redo() : session.undo());
+  else if (key === "y") step(() => session.redo());
   else return;
   event.preventDefault();
 });

@@ -37,6 +37,8 @@ export class Session extends EventTarget {
   }
 
   get isDirty() { return this.text !== this.saved.text; }
+  /** Whether the pictures are those of the text and the view. */
+  get isSettled() { return !this.#isAsking && this.#waiting.length === 0; }
   get canUndo() { return this.#undo.length > 0; }
   get canRedo() { return this.#redo.length > 0; }
 

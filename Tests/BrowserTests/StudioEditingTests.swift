@@ -1,0 +1,185 @@
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// The studio's page in a browser: what is edited, and what becomes of the file.
+@Suite(.browserInstalled, .browser, .serialized)
+struct StudioEditingTests {
+  @Test func aFieldChangesOneValueAndSavingWritesIt() async throws {
+    let own = "{\n\t\"name\" : \"mine\",  \"cornerRadius\": 4.0\n}\n"
+    let studio = try await StudioPage(own)
+    let before = try await studio.canvas()
+    try await studio.set("cornerRadius", to: "15")
+    try await studio.page.waitUntil("document.title.startsWith('●')")
+    try await studio.waitForPixels { PixelComparison(before, $0).differing > 20 }
+    #expect(studio.saved == own)
+    try await studio.page.press("s", .control)
+    try await studio.waitForStatus("Saved")
+    #expect(studio.saved == own.replacingOccurrences(of: "4.0", with: "15"))
+    #expect(try await studio.page.evaluate("document.title[0]", as: String.self) == "m")
+    #expect(studio.page.errors.isEmpty)
+  }
+
+  @Test func undoAndRedoGoThroughTheStates() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    let first = try await studio.text()
+    try await studio.set("border.color", to: "#FF0000")
+    try await page.waitUntil("document.querySelector('#source textarea').value.includes('#FF0000')")
+    try await studio.set("arrowHeight", to: "30")
+    try await studio.waitForCaption("240 × 170 pt")
+    let last = try await studio.text()
+    try await page.press("z", .control)
+    try await studio.waitForCaption("240 × 159 pt")
+    try await page.press("z", .control)
+    try await page.waitUntil(
+      "!document.querySelector('#source textarea').value.includes('#FF0000')")
+    #expect(try await studio.text() == first)
+    #expect(
+      try await page.evaluate("document.getElementById('border.color').value", as: String.self)
+        == Theme.slate.border.color.hex)
+    try await page.press("z", [.control, .shift])
+    try await page.press("y", .control)
+    try await studio.waitForCaption("240 × 170 pt")
+    #expect(try await studio.text() == last)
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test func aBrokenValueIsShownAtItsFieldAndThePictureStays() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    let before = try await studio.canvas()
+    try await studio.set("fill.from", to: "#12")
+    try await page.waitUntil(
+      "document.getElementById('fill.from-problem').textContent.includes('must be a colour')")
+    #expect(
+      try await page.evaluate(
+        "document.getElementById('fill.from').getAttribute('aria-invalid')", as: String.self)
+        == "true")
+    #expect(PixelComparison(before, try await studio.canvas()).differing == 0)
+    try await page.screenshot("studio-broken-field")
+    try await page.click("#save")
+    try await studio.waitForStatus("Not saved: fill.from")
+    #expect(studio.saved == Theme.slate.json)
+    try await studio.set("fill.from", to: "#123")
+    try await page.waitUntil("document.getElementById('fill.from-problem').textContent === ''")
+    try await studio.waitForPixels { PixelComparison(before, $0).differing > 1000 }
+    #expect(page.errors.filter { !$0.contains("422") }.isEmpty)
+  }
+
+  @Test func brokenJSONSaysTheLine() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    try await page.click("#source summary")
+    try await page.run(
+      """
+      (() => { const text = document.querySelector('#source textarea'); text.focus();
+        text.value = text.value.replace('"cornerRadius"', 'cornerRadius');
+        text.dispatchEvent(new Event('input', { bubbles: true })); })()
+      """)
+    try await page.waitUntil(
+      "document.querySelector('#problem').textContent.startsWith('line 6, column 3')")
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test func aFileChangedElsewhereIsReloaded() async throws {
+    let studio = try await StudioPage()
+    try studio.folder.write(Theme.indigo.json.utf8, to: "mine.json")
+    try await studio.waitForCaption("indigo")
+    #expect(try await studio.text() == Theme.indigo.json)
+    #expect(
+      try await studio.page.evaluate("document.title.startsWith('mine.json')", as: Bool.self))
+    // That can be undone as well.
+    try await studio.page.click("#undo")
+    try await studio.waitForCaption("slate")
+    #expect(studio.page.errors.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func bothHavingChangedThePersonChooses(keeps: Bool) async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    try await studio.set("cornerRadius", to: "20")
+    try await page.waitUntil("document.title.startsWith('●')")
+    try studio.folder.write(Theme.sand.json.utf8, to: "mine.json")
+    try await page.waitUntil("!document.querySelector('#notice').hidden")
+    try await page.screenshot("studio-both-changed")
+    #expect(try await studio.text().contains("\"cornerRadius\": 20"))
+    try await page.click(keeps ? "#keep" : "#load")
+    if keeps {
+      try await page.press("s", .control)
+      try await studio.waitForStatus("Saved")
+      #expect(studio.saved.contains("\"slate\"") && studio.saved.contains("\"cornerRadius\": 20"))
+    } else {
+      try await studio.waitForCaption("sand")
+      #expect(studio.saved == Theme.sand.json)
+    }
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test func aReadOnlyFileLosesNothing() async throws {
+    let studio = try await StudioPage(isReadOnly: true)
+    try await studio.waitForStatus("read-only")
+    try await studio.set("cornerRadius", to: "20")
+    try await studio.page.waitUntil("document.title.startsWith('●')")
+    try await studio.page.press("s", .control)
+    try await studio.waitForStatus("Permission denied")
+    #expect(studio.saved == Theme.slate.json)
+    #expect(try await studio.text().contains("\"cornerRadius\": 20"))
+  }
+
+  @Test func stopsShadowsAndLightsComeAndGo() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    for action in ["addStop", "addShadow", "addHighlight", "addGloss", "eachCorner"] {
+      try await studio.changingText { try await page.click("[data-action=\(action)]") }
+    }
+    try await page.screenshot("studio-rich")
+    try await page.waitUntil("document.getElementById('cornerRadius.topLeft') !== null")
+    let theme = try Theme(json: Array(try await studio.text().utf8))
+    #expect(theme.fill.stops.count == 3 && theme.shadows.count == 2)
+    #expect(theme.highlight != nil && theme.gloss != nil)
+    try await studio.set("cornerRadius.topLeft", to: "25")
+    try await studio.set("shadows[1].blur", to: "30")
+    try await page.waitUntil(
+      "document.querySelector('#source textarea').value.includes('\"blur\": 30')")
+    for action in ["Stop 2", "Shadow 1", "Highlight", "Gloss"] {
+      try await studio.changingText { try await page.click("[data-action=\"\(action)\"]") }
+    }
+    try await page.waitUntil("document.querySelector('[data-action=addGloss]') !== null")
+    let after = try Theme(json: Array(try await studio.text().utf8))
+    #expect(after.fill.stops.count == 2 && after.shadows.map(\.blur) == [30])
+    #expect(after.highlight == nil && after.gloss == nil && after.cornerRadii.topLeft == 25)
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test func gikKeepsItsMeasures() async throws {
+    let studio = try await StudioPage(Theme.wyPopover.json)
+    try await studio.set("geometry", to: "gik")
+    try await studio.page.waitUntil("document.getElementById('cornerRadius') === null")
+    let theme = try Theme(json: Array(try await studio.text().utf8))
+    #expect(theme.geometry == .gik)
+    #expect(studio.page.errors.isEmpty)
+  }
+
+  @Test func whatIsDownloadedIsWhatIsShown() async throws {
+    let studio = try await StudioPage()
+    let popover = Popover(
+      size: Size(width: 240, height: 159), arrow: .up(offset: 40), theme: .slate)
+    let large = try await studio.page.download {
+      try await studio.page.click("[data-download=png][data-scale='2']")
+    }
+    #expect(large.name == "slate@2x.png")
+    #expect(large.bytes == (try popover.renderedWithShadows(scale: 2).png().bytes))
+    let vector = try await studio.page.download {
+      try await studio.page.click("[data-download=svg]")
+    }
+    #expect(vector.name == "slate.svg")
+    #expect(vector.bytes == (try popover.svgWithShadows().bytes))
+    let theme = try await studio.page.download {
+      try await studio.page.click("[data-download=json]")
+    }
+    #expect(theme.name == "slate.json" && theme.bytes == Array(Theme.slate.json.utf8))
+  }
+}

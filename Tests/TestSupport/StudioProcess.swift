@@ -1,0 +1,50 @@
+import Foundation
+
+/// A running `gusset studio`, on a port of its own; it ends with its last user.
+package final class StudioProcess: Sendable {
+  /// Where its page is, with a slash at the end.
+  package let address: String
+  private let process: Process
+
+  /// Starts the built command and waits until it says where it is.
+  ///
+  /// - Parameter isNobody: whether it may do no more than any user: for files that are read-only,
+  ///   which to root none is.
+  package init(
+    _ arguments: [String], in folder: URL, isNobody: Bool = false, port: Int = 0
+  ) throws {
+    process = Process()
+    let own = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("gusset").path
+    let command = ProcessEnvironment.value("GUSSET_COMMAND") ?? own
+    let prefix =
+      isNobody && getuid() == 0
+      ? ["setpriv", "--reuid=65534", "--clear-groups", "--"] : []
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["LLVM_PROFILE_FILE=/dev/null"] + prefix
+      + [command, "studio", "--port", "\(port)"] + arguments
+    process.currentDirectoryURL = folder
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var said = Data()
+    while !said.contains(10) {
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else { throw CocoaError(.executableLoad) }
+      said += more
+    }
+    let line = String(decoding: said, as: UTF8.self).prefix { $0 != "\n" }
+    address = String(line.split(separator: " ").last ?? "")
+  }
+
+  deinit { process.interrupt() }
+
+  /// Ends it as Ctrl-C does, and gives its exit status.
+  package func interrupt() -> Int32 {
+    process.interrupt()
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : -1
+  }
+}
