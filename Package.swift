@@ -110,7 +110,6 @@ let package = Package(
       name: "PopoverStudio",
       dependencies: [
         "Gusset", "PopoverExport", "PopoverGeometry", "PopoverModel",
-        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       resources: [.embedInCode("Page")],

@@ -1,11 +1,16 @@
 internal import ArgumentParser
 internal import Dispatch
-internal import Foundation
 internal import Gusset
 internal import GussetCommand
 internal import PopoverExport
 internal import PopoverGeometry
 internal import PopoverStudio
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 
 /// The program behind `gusset studio`: parse, open the port, serve until Ctrl-C.
 @main
@@ -73,12 +78,11 @@ struct GussetStudio: ParsableCommand {
     #else
       let opener = "xdg-open"
     #endif
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [opener, address]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try? process.run()
+    var process = pid_t()
+    let words: [String] = [opener, address]
+    let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+    _ = unsafe posix_spawnp(&process, opener, nil, nil, arguments, environ)
+    for unsafeargument in unsafe arguments { unsafe free(argument) }
   }
 }
 

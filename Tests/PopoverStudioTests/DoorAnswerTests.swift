@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import PopoverStudio
 import Testing
@@ -24,13 +23,14 @@ struct DoorAnswerTests {
   @Test func handlersChooseTheirFieldsButNotTheFraming() async throws {
     let handler: @Sendable (HTTPRequest) async -> HTTPResponse = { _ in
       HTTPResponse(
-        statusCode: .notFound,
-        headers: [
-          HTTPHeader("Content-Security-Policy"): "default-src 'self'",
-          .contentLength: "9999", .connection: "upgrade", HTTPHeader("Server"): "x",
-          HTTPHeader("X-Name"): "a\r\nX-Split: b",
+        .notFound,
+        fields: [
+          HTTPResponse.Field("Content-Security-Policy", "default-src 'self'"),
+          HTTPResponse.Field("Content-Length", "9999"),
+          HTTPResponse.Field("connection", "upgrade"), HTTPResponse.Field("Server", "x"),
+          HTTPResponse.Field("X-Name", "a\r\nX-Split: b"),
         ],
-        body: Data("gone".utf8))
+        body: Array("gone".utf8))
     }
     try await withDoor(handler: handler) { server in
       let answer = try #require(try DoorClient(port: server.port).ask(request(server.port)))
@@ -68,7 +68,7 @@ struct DoorAnswerTests {
   }
 
   @Test func noContentHasNoLength() async throws {
-    try await withDoor(handler: { _ in HTTPResponse(statusCode: .noContent) }) { server in
+    try await withDoor(handler: { _ in HTTPResponse(.noContent) }) { server in
       let client = try DoorClient(port: server.port)
       for _ in 1...2 {
         let answer = try #require(client.ask(request(server.port)))
@@ -79,10 +79,10 @@ struct DoorAnswerTests {
   }
 
   @Test func largeAnswersArriveWhole() async throws {
-    let data = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-    try await withDoor(handler: { _ in HTTPResponse(statusCode: .ok, body: data) }) { server in
+    let data = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    try await withDoor(handler: { _ in HTTPResponse(.ok, body: data) }) { server in
       let answer = try DoorClient(port: server.port).ask(request(server.port))
-      #expect(answer?.body == Array(data))
+      #expect(answer?.body == data)
     }
   }
 }

@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import PopoverStudio
 import Synchronization

@@ -1,4 +1,3 @@
-import FlyingFox
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import FlyingFox
 import Foundation
 import PopoverStudio
 
@@ -19,10 +18,9 @@ func withDoor<T: Sendable>(
 
 /// Tells what it was asked.
 @Sendable func echo(_ request: HTTPRequest) async -> HTTPResponse {
-  let body = (try? await request.bodyData) ?? Data()
-  let query = request.target.query()
-  let line = "\(request.method.rawValue) \(request.path)\(query.isEmpty ? "" : "?\(query)")\n"
-  return HTTPResponse(statusCode: .ok, body: Data(line.utf8) + body)
+  let query = request.query.isEmpty ? "" : "?\(request.query)"
+  let line = "\(request.method) \(request.path)\(query)\n"
+  return HTTPResponse(.ok, body: Array(line.utf8) + request.body)
 }
 
 /// Blocking work must not take threads from the server in the same process.

@@ -6,7 +6,9 @@ import TestSupport
 import Testing
 
 @Suite struct StudioFileTests {
-  let folder = try! TemporaryFolder()
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   var file: ThemeFile { ThemeFile(path: folder.path("mine.json")) }
   var studio: Studio {

@@ -1,57 +1,38 @@
-internal import FlyingFox
-internal import Foundation
-
 /// Writes answers as bytes, with the fields that keep what they hold out of other pages.
 struct AnswerEncoder: Sendable {
   /// The fields of every answer; a handler may set its own value for each.
-  private let always: [(header: HTTPHeader, value: String)]
+  private let always: [HTTPResponse.Field]
   /// How a connection's end and lengths are written is not for handlers to decide.
-  private static let reserved: Set<HTTPHeader> = [
-    .connection, .contentLength, .transferEncoding, HTTPHeader("Server"),
+  private static let reserved: Set = [
+    "connection", "content-length", "transfer-encoding", "server",
   ]
 
   init(contentSecurityPolicy: String) {
     always = [
-      (HTTPHeader("X-Content-Type-Options"), "nosniff"),
-      (.cacheControl, "no-store"),
-      (HTTPHeader("Referrer-Policy"), "no-referrer"),
-      (HTTPHeader("Cross-Origin-Resource-Policy"), "same-origin"),
-      (HTTPHeader("X-Frame-Options"), "DENY"),
-      (HTTPHeader("Content-Security-Policy"), contentSecurityPolicy),
+      HTTPResponse.Field("X-Content-Type-Options", "nosniff"),
+      HTTPResponse.Field("Cache-Control", "no-store"),
+      HTTPResponse.Field("Referrer-Policy", "no-referrer"),
+      HTTPResponse.Field("Cross-Origin-Resource-Policy", "same-origin"),
+      HTTPResponse.Field("X-Frame-Options", "DENY"),
+      HTTPResponse.Field("Content-Security-Policy", contentSecurityPolicy),
     ]
   }
 
   /// - Parameters:
   ///   - isHead: whether the body is left out, while its length is told.
   ///   - keepsAlive: whether another request may follow.
-  func encode(_ response: HTTPResponse, isHead: Bool, keepsAlive: Bool) async -> Data {
-    guard case .httpBody = response.payload, let body = try? await response.bodyData else {
-      let failure = Refusal(.internalServerError, "the answer could not be read")
-      return encode(
-        failure.response.statusCode, failure.response.headers, Data(failure.line.utf8),
-        isHead: isHead, keepsAlive: keepsAlive)
+  func encode(_ response: HTTPResponse, isHead: Bool, keepsAlive: Bool) -> [UInt8] {
+    let status = response.status
+    var text = "HTTP/1.1 \(status.code) \(status.phrase)\r\n"
+    let own = response.fields.filter { !Self.reserved.contains($0.name.lowercased()) }
+    let names = Set(own.map { $0.name.lowercased() })
+    for field in own + always.filter({ !names.contains($0.name.lowercased()) }) {
+      text += "\(Self.oneLine(field.name)): \(Self.oneLine(field.value))\r\n"
     }
-    return encode(
-      response.statusCode, response.headers, body, isHead: isHead, keepsAlive: keepsAlive)
-  }
-
-  private func encode(
-    _ status: HTTPStatusCode, _ headers: HTTPHeaders, _ body: Data, isHead: Bool, keepsAlive: Bool
-  ) -> Data {
-    var text = "HTTP/1.1 \(status.code) \(Self.oneLine(status.phrase))\r\n"
-    for header in headers.keys where !Self.reserved.contains(header) {
-      guard let value = headers[header] else { continue }
-      text += "\(Self.oneLine(header.rawValue)): \(Self.oneLine(value))\r\n"
-    }
-    for (header, value) in always where headers[header] == nil {
-      text += "\(header.rawValue): \(Self.oneLine(value))\r\n"
-    }
-    let hasNoBody = status.code == 204 || status.code == 304
-    if !hasNoBody { text += "Content-Length: \(body.count)\r\n" }
+    let hasNoBody = status == .noContent
+    if !hasNoBody { text += "Content-Length: \(response.body.count)\r\n" }
     text += "Connection: \(keepsAlive ? "keep-alive" : "close")\r\n\r\n"
-    var data = Data(text.utf8)
-    if !hasNoBody, !isHead { data.append(body) }
-    return data
+    return Array(text.utf8) + (hasNoBody || isHead ? [] : response.body)
   }
 
   /// A value with a line break in it would begin a field of its own.
@@ -66,11 +47,11 @@ extension Refusal {
   var line: String { "\(status.code) \(status.phrase): \(reason)\n" }
 
   var response: HTTPResponse {
-    var headers: HTTPHeaders = [.contentType: "text/plain; charset=utf-8"]
+    var fields = [HTTPResponse.Field("Content-Type", "text/plain; charset=utf-8")]
     if status == .methodNotAllowed {
-      headers[HTTPHeader("Allow")] = DoorPolicy.methods.joined(separator: ", ")
+      fields.append(HTTPResponse.Field("Allow", DoorPolicy.methods.joined(separator: ", ")))
     }
-    if status == .serviceUnavailable { headers[HTTPHeader("Retry-After")] = "1" }
-    return HTTPResponse(statusCode: status, headers: headers, body: Data(line.utf8))
+    if status == .serviceUnavailable { fields.append(HTTPResponse.Field("Retry-After", "1")) }
+    return HTTPResponse(status, fields: fields, body: Array(line.utf8))
   }
 }

@@ -1,5 +1,3 @@
-internal import FlyingFox
-
 extension RequestHead {
   /// How many bytes of body follow the head.
   ///

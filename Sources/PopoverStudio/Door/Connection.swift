@@ -1,6 +1,5 @@
-internal import FlyingFox
 internal import FlyingSocks
-internal import Foundation
+internal import FoundationEssentials
 
 /// One connection: it reads a request, answers it, and goes on with the next.
 struct Connection: Sendable {
@@ -113,7 +112,7 @@ struct Connection: Sendable {
 
   private func write(_ response: HTTPResponse, isHead: Bool, keepsAlive: Bool) async throws {
     try await socket.write(
-      rules.encoder.encode(response, isHead: isHead, keepsAlive: keepsAlive))
+      Data(rules.encoder.encode(response, isHead: isHead, keepsAlive: keepsAlive)))
   }
 
   /// Closing while the client still sends would make the system throw away the answer.

@@ -1,5 +1,3 @@
-internal import FlyingFox
-
 /// Who may ask, and how: what keeps other pages in the same browser out.
 ///
 /// A foreign page can make a browser send requests to 127.0.0.1, and with a name that it points there

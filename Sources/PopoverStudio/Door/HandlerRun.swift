@@ -1,4 +1,3 @@
-internal import FlyingFox
 internal import FlyingSocks
 
 /// One run of the handler, which is cancelled when the client goes away.

@@ -1,5 +1,3 @@
-internal import FlyingFox
-
 /// Finds the end of a request head while it arrives.
 ///
 /// Every byte is looked at once, however small the pieces are, and what can never become a head is

@@ -1,14 +1,14 @@
-package import FlyingFox
 internal import FlyingSocks
 internal import Synchronization
 
 /// An HTTP/1.1 server for the programs on this machine: it listens on 127.0.0.1 only.
 ///
-/// FlyingFox supplies the sockets, the waiting and the types of requests and answers. Its own server
-/// is not used because what it reads cannot be bounded from the outside: heads have no longest
-/// length, the last of repeated fields wins, connections are not counted and have no deadlines,
-/// and a failure to accept one ends them all. What is written here instead is the door: accepting,
-/// reading one request within limits, checking who asks, answering.
+/// FlyingSocks, the lower half of FlyingFox, supplies the sockets and the waiting. FlyingFox's own
+/// server is not used because what it reads cannot be bounded from the outside: heads have no
+/// longest length, the last of repeated fields wins, connections are not counted and have no
+/// deadlines, and a failure to accept one ends them all. It also links a client, and with that
+/// libcurl. What is written here instead is the door: accepting, reading one request within limits,
+/// checking who asks, answering.
 ///
 /// The handler may take its time, which holds up nobody else. Its task is cancelled when the client
 /// goes away or the server stops, and it should return soon then. HEAD requests come to it

@@ -1,11 +1,9 @@
-internal import FlyingFox
-
 /// A request that does not get past the door: its status and one line that says why.
 struct Refusal: Error, Hashable {
-  let status: HTTPStatusCode
+  let status: HTTPStatus
   let reason: String
 
-  init(_ status: HTTPStatusCode, _ reason: String) {
+  init(_ status: HTTPStatus, _ reason: String) {
     self.status = status
     self.reason = reason
   }

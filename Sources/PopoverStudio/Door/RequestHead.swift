@@ -1,5 +1,3 @@
-internal import FlyingFox
-
 /// The request line and the fields of a request, taken apart strictly.
 ///
 /// Whatever two programs could read differently is refused rather than repaired: blanks before a

@@ -1,5 +1,3 @@
-package import FlyingFox
-internal import Foundation
 internal import PopoverGeometry
 
 /// Which question goes where: the page's addresses and what is behind them.
@@ -17,38 +15,35 @@ package struct StudioRoutes: Sendable {
   /// Answers a request whose host, origin, method and size are checked already.
   package func answer(_ request: HTTPRequest) async -> HTTPResponse {
     switch (request.method, request.path) {
-    case (.GET, "/state"): Self.answer { () throws(GussetError) in try (.ok, studio.state()) }
-    case (.GET, "/changes"): await changes(request)
-    case (.GET, let path), (.HEAD, let path): Self.file(at: path)
-    case (.POST, "/draw"):
-      await Self.answer(request) { body throws(GussetError) in (.ok, try studio.draw(body)) }
-    case (.POST, "/save"):
-      await Self.answer(request) { body throws(GussetError) in
-        switch try studio.save(body) {
+    case ("GET", "/state"): Self.answer { () throws(GussetError) in try (.ok, studio.state()) }
+    case ("GET", "/changes"): await changes(request)
+    case ("GET", let path): Self.file(at: path)
+    case ("POST", "/draw"):
+      Self.answer { () throws(GussetError) in (.ok, try studio.draw(request.body)) }
+    case ("POST", "/save"):
+      Self.answer { () throws(GussetError) in
+        switch try studio.save(request.body) {
         case .saved(let json): (.ok, json)
         case .conflict(let json): (.conflict, json)
         case .broken(let json): (.unprocessableContent, json)
         case .refused(let json): (.forbidden, json)
         }
       }
-    case (.POST, "/export"): await export(request)
+    case ("POST", "/export"): export(request)
     default: Self.plain(.notFound, "there is nothing at \(oneLine(request.path, longest: 80))")
     }
   }
 
   private func changes(_ request: HTTPRequest) async -> HTTPResponse {
-    let revision = request.query.first { $0.name == "revision" }?.value ?? ""
-    guard let news = await studio.change(after: revision) else {
-      return HTTPResponse(statusCode: .noContent)
-    }
+    let revision = request.value(of: "revision").map(String.init) ?? ""
+    guard let news = await studio.change(after: revision) else { return HTTPResponse(.noContent) }
     return Self.json(.ok, news)
   }
 
-  private func export(_ request: HTTPRequest) async -> HTTPResponse {
-    guard let body = try? await request.bodyData else { return Self.plain(.badRequest, "no body") }
+  private func export(_ request: HTTPRequest) -> HTTPResponse {
     do throws(GussetError) {
-      let (type, bytes) = try studio.export(Array(body))
-      return Self.response(.ok, type, Data(bytes))
+      let (type, bytes) = try studio.export(request.body)
+      return Self.response(.ok, type, bytes)
     } catch { return Self.json(.unprocessableContent, error.json) }
   }
 
@@ -57,20 +52,12 @@ package struct StudioRoutes: Sendable {
     guard let file = PageFile(path: path) else {
       return plain(.notFound, "there is nothing at \(oneLine(path, longest: 80))")
     }
-    return response(.ok, file.type, Data(file.bytes))
+    return response(.ok, file.type, file.bytes)
   }
 
-  /// The answer of something that takes a body and gives JSON.
+  /// The answer of something that gives JSON.
   private static func answer(
-    _ request: HTTPRequest,
-    _ work: ([UInt8]) throws(GussetError) -> (HTTPStatusCode, String)
-  ) async -> HTTPResponse {
-    guard let body = try? await request.bodyData else { return plain(.badRequest, "no body") }
-    return answer { () throws(GussetError) in try work(Array(body)) }
-  }
-
-  private static func answer(
-    _ work: () throws(GussetError) -> (HTTPStatusCode, String)
+    _ work: () throws(GussetError) -> (HTTPStatus, String)
   ) -> HTTPResponse {
     do throws(GussetError) {
       let (status, text) = try work()
@@ -78,22 +65,17 @@ package struct StudioRoutes: Sendable {
     } catch { return json(.badRequest, error.json) }
   }
 
-  private static func json(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
-    response(status, "application/json", Data(text.utf8))
+  private static func json(_ status: HTTPStatus, _ text: String) -> HTTPResponse {
+    response(status, "application/json", Array(text.utf8))
   }
 
-  private static func plain(_ status: HTTPStatusCode, _ line: String) -> HTTPResponse {
-    response(status, "text/plain; charset=utf-8", Data("\(line)\n".utf8))
+  private static func plain(_ status: HTTPStatus, _ line: String) -> HTTPResponse {
+    response(status, "text/plain; charset=utf-8", Array("\(line)\n".utf8))
   }
 
   private static func response(
-    _ status: HTTPStatusCode, _ type: String, _ body: Data
+    _ status: HTTPStatus, _ type: String, _ body: [UInt8]
   ) -> HTTPResponse {
-    HTTPResponse(statusCode: status, headers: [.contentType: type], body: body)
+    HTTPResponse(status, fields: [HTTPResponse.Field("Content-Type", type)], body: body)
   }
-}
-
-extension HTTPStatusCode {
-  fileprivate static let conflict = HTTPStatusCode(409, phrase: "Conflict")
-  fileprivate static let unprocessableContent = HTTPStatusCode(422, phrase: "Unprocessable Content")
 }
