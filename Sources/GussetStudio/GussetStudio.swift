@@ -82,7 +82,7 @@ struct GussetStudio: ParsableCommand {
     let words: [String] = [opener, address]
     let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     _ = unsafe posix_spawnp(&process, opener, nil, nil, arguments, environ)
-    for unsafeargument in unsafe arguments { unsafe free(argument) }
+    unsafe arguments.forEach { unsafe free($0) }
   }
 }
 
