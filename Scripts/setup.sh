@@ -30,6 +30,7 @@ for what in "$@"; do
       ;;
     tests)
       need_command rsvg-convert librsvg2-bin librsvg
+      need_command curl curl curl
       need_library libpng libpng-dev libpng
       wants_browser=true
       ;;

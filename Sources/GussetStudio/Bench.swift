@@ -1,5 +1,6 @@
 internal import Gusset
 internal import GussetCommand
+internal import PopoverExport
 internal import PopoverGeometry
 internal import PopoverStudio
 
@@ -31,6 +32,7 @@ struct Bench {
         reason: "there is no such file, a new one's name ends in .json, and it is none of the"
           + " built-in themes \(names)")
     }
+    if !isThere { try FileContents.checkWritable(options.theme) }
     let name = options.theme.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
     var theme = try Theme.named(options.from ?? Theme.light.name)
     theme.name = name

@@ -1,0 +1,86 @@
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// `gusset studio` from the outside: how it starts, what it refuses, how it ends.
+@Suite struct StudioCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func saysWhereItIsAndEndsWithCtrlC() async throws {
+    let studio = try StudioProcess(["mine.json", "--from", "slate"], in: folder.url)
+    #expect(studio.address.hasPrefix("http://127.0.0.1:"))
+    let state = try get("\(studio.address)state")
+    #expect(state.contains("\"isNew\":true") && state.contains("\\\"name\\\": \\\"mine\\\""))
+    #expect(state.contains("#DBD5CE"))
+    #expect(folder.names.isEmpty)
+    #expect(studio.interrupt() == 0)
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func aTakenPortIsSaidInOneLine() throws {
+    let first = try StudioProcess(["mine.json"], in: folder.url)
+    let port = first.address.split(separator: ":").last?.dropLast() ?? ""
+    try BadCall(
+      "studio other.json --port \(port)", 69, "port \(port) is taken", "--port 0"
+    ).check(in: folder)
+    // The first one is none the worse.
+    #expect(try get("\(first.address)state").contains("mine"))
+    #expect(first.interrupt() == 0)
+    // And its port is free again at once.
+    let again = try StudioProcess(["mine.json"], in: folder.url, port: Int(port) ?? 0)
+    #expect(again.address == first.address)
+  }
+
+  static let bad: [BadCall] = [
+    BadCall("studio", 64, "theme"),
+    BadCall("studio mine.json --port 70000", 64, "--port: 70000", "0 to 65535"),
+    BadCall("studio mine.json --port -1", 64, "--port: -1"),
+    BadCall("studio mine.json --port x", 64, "--port: x"),
+    BadCall("studio mine.json --beside none --port 0", 66, "none: cannot be read", "gtk4"),
+    BadCall("studio mine.json --from ./none.json --port 0", 66, "./none.json"),
+    BadCall("studio slate --from dark --port 0", 64, "--from: dark", "built-in theme"),
+    BadCall("studio mine.txt --port 0", 66, "mine.txt", "ends in .json", "slate"),
+    BadCall("studio none/mine.json --port 0", 73, "none/mine.json", "folder does not exist"),
+    BadCall("studio . --port 0", 66, "Is a directory"),
+    BadCall("studio a.json b.json", 64, "b.json"),
+    BadCall("studio mine.json --more", 64, "--more"),
+  ]
+
+  @Test(arguments: bad)
+  func badCallsGetOneLine(_ call: BadCall) throws {
+    try call.check(in: folder)
+  }
+
+  @Test func aFileThatIsThereKeepsItsBeginning() throws {
+    try folder.write(Theme.dark.json.utf8, to: "mine.json")
+    try BadCall("studio mine.json --from slate --port 0", 64, "--from: slate", "is there already")
+      .check(in: folder)
+  }
+
+  /// A broken file is what a studio is for.
+  @Test func aBrokenFileIsOpened() throws {
+    try folder.write("{ \"name\": ".utf8, to: "mine.json")
+    let studio = try StudioProcess(["mine.json"], in: folder.url)
+    #expect(try get("\(studio.address)state").contains("\"text\":\"{ \\\"name\\\": \""))
+  }
+
+  @Test func foreignPagesAreTurnedAway() throws {
+    let studio = try StudioProcess(["slate"], in: folder.url)
+    let port = studio.address.dropLast().split(separator: ":").last ?? ""
+    for fields in [
+      ["Host: evil.example"], ["Host: 127.0.0.1:1"], ["Origin: http://evil.example"],
+      ["Origin: null"], ["Sec-Fetch-Site: cross-site"],
+    ] {
+      let arguments = ["-s", "-o", "/dev/null", "-w", "%{http_code}"] + fields.flatMap { ["-H", $0] }
+      let run = try CommandRun.program("curl", arguments + ["http://127.0.0.1:\(port)/state"])
+      #expect(run.text == "403", "\(fields)")
+    }
+  }
+
+  private func get(_ address: String) throws -> String {
+    try CommandRun.program("curl", ["-s", address]).text
+  }
+}
