@@ -14,17 +14,13 @@ const other = new Stage($("#other"));
 /** Pixels per point of the picture on the screen: the screen's own. */
 const scale = () => Math.min(Math.max(devicePixelRatio, 1), 4);
 
+/** How it is looked at: nothing that anybody would want to undo. */
+const look = { zoom: 1, hasShadow: true, backdrop: "light", beside: state.beside ?? "" };
 const session = new Session(
-  {
-    body: [Math.min(240, mine.table.clientWidth - 96), 140], direction: "up", offset: 40,
-    zoom: 1, hasShadow: true, backdrop: "light", beside: state.beside ?? "",
-  },
+  { body: [Math.min(240, mine.table.clientWidth - 96), 140], direction: "up", offset: 40 },
   (view) => {
-    const picture = {
-      body: view.body, direction: view.direction, offset: view.offset, scale: scale(),
-      shadow: view.hasShadow,
-    };
-    const sample = state.themes.find((theme) => theme.name === view.beside);
+    const picture = { ...view, scale: scale(), shadow: look.hasShadow };
+    const sample = state.themes.find((theme) => theme.name === look.beside);
     return sample ? [picture, { ...picture, theme: sample.text }] : [picture];
   });
 
@@ -38,11 +34,11 @@ source.addEventListener("input", () => session.change("text", { text: source.val
 
 const view = $("#view").elements;
 for (const { name } of state.themes) view.beside.append(new Option(name));
-const shown = (change) => session.change("view", { view: change });
-view.zoom.onchange = () => shown({ zoom: Number(view.zoom.value) });
-view.shadow.onchange = () => shown({ hasShadow: view.shadow.checked });
-view.beside.onchange = () => shown({ beside: view.beside.value });
-for (const radio of view.backdrop) radio.onchange = () => shown({ backdrop: radio.value });
+const looking = (change) => { Object.assign(look, change); session.redraw(); };
+view.zoom.onchange = () => looking({ zoom: Number(view.zoom.value) });
+view.shadow.onchange = () => looking({ hasShadow: view.shadow.checked });
+view.beside.onchange = () => looking({ beside: view.beside.value });
+for (const radio of view.backdrop) radio.onchange = () => looking({ backdrop: radio.value });
 
 const place = $("#place").elements;
 place.direction.onchange = () => session.change("arrow", {
@@ -78,7 +74,8 @@ function put(control, value) {
 }
 
 function showView() {
-  const { body, direction, offset, zoom, hasShadow, backdrop, beside } = session.view;
+  const { body, direction, offset } = session.view;
+  const { zoom, hasShadow, backdrop, beside } = look;
   $("#stages").dataset.backdrop = backdrop;
   view.backdrop.value = backdrop;
   view.zoom.value = zoom;
@@ -114,13 +111,13 @@ session.addEventListener("change", async () => {
   showView();
   try { documentOfText = JSON.parse(session.text); } catch { /* The last one still tells. */ }
   const [picture, beside] = session.pictures;
-  const shown = { scale: scale(), zoom: session.view.zoom };
+  const shown = { scale: scale(), zoom: look.zoom };
   const painting = [
     picture && mine.show(picture, {
       ...shown, label: picture.problem ? "" : describe(session.theme?.name ?? name, picture),
     }),
     beside && other.show(beside, {
-      ...shown, label: beside.problem ? "" : describe(session.view.beside, beside),
+      ...shown, label: beside.problem ? "" : describe(look.beside, beside),
     }),
   ];
   if (source !== document.activeElement) source.value = session.text;
@@ -199,11 +196,10 @@ async function download(format, scale) {
   const theme = session.theme?.name.replace(/[^\p{L}\p{N}_-]+/gu, "-") || "popover";
   const ending = scale > 1 ? `@${scale}x.${format}` : `.${format}`;
   try {
-    const { body, direction, offset, hasShadow } = session.view;
     const blob = format === "json" ? new Blob([session.text], { type: "application/json" })
       : await server.exported({
         text: session.text, format,
-        picture: { body, direction, offset, scale, shadow: hasShadow },
+        picture: { ...session.view, scale, shadow: look.hasShadow },
       });
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
@@ -219,13 +215,13 @@ async function download(format, scale) {
 
 /** The command that draws what the stage shows. */
 function command() {
-  const { direction, offset, hasShadow } = session.view;
+  const { direction, offset } = session.view;
   const [width, height] = mine.picture.size;
   const quoted = (text) => /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
   return [
     "gusset render", `--theme ${quoted(state.path ?? state.name)}`, `--size ${width}x${height}`,
     `--arrow ${direction}`, direction === "none" ? "" : `--offset ${offset}`,
-    hasShadow && session.theme.shadows ? "--shadow" : "", "-o popover.png",
+    look.hasShadow && session.theme.shadows ? "--shadow" : "", "-o popover.png",
   ].filter(Boolean).join(" ");
 }
 

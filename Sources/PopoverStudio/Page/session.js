@@ -52,7 +52,7 @@ export class Session extends EventTarget {
   change(group, { edits = [], view = {}, text }) {
     this.view = { ...this.view, ...view };
     const last = this.#waiting.at(-1);
-    if (last?.group === group && text === undefined) {
+    if (last && last.group === group && text === undefined) {
       for (const edit of edits) {
         const key = JSON.stringify(edit.path);
         // What a finger typed a moment ago is not worth a question; order matters for the rest.
