@@ -18,7 +18,7 @@ extension ContactSheet {
     var content = ""
     for (index, (theme, sections)) in zip(themes, parts).enumerated() {
       var part = ""
-      for cell in sections.flatMap(\.cells) { part += try writer.element(cell) }
+      for section in sections { part += try writer.element(section) }
       let name = svgEscaped(oneLine(theme.name, longest: 200))
       content += svgElement("g", ["role": "group", "aria-label": name], "\n" + part) + "\n"
       progress(index + 1)
@@ -82,21 +82,18 @@ private struct SheetWriter {
     }
   }
 
-  mutating func element(_ cell: SheetCell) throws(GussetError) -> String {
-    var pictures = ""
-    var texts = ""
-    for item in cell.items {
-      if case .text(let text) = item {
-        texts += element(text)
-      } else {
-        pictures += try element(item)
-      }
+  /// Readers of the screen meet every picture with its name, and then the labels as text.
+  mutating func element(_ section: SheetSection) throws(GussetError) -> String {
+    var content = ""
+    for cell in section.cells {
+      var pictures = ""
+      for item in cell.items where !item.isText { pictures += try element(item) }
+      if pictures.isEmpty { continue }
+      content += svgElement("g", ["role": "img", "aria-label": svgEscaped(cell.name)], pictures)
+      content += "\n"
     }
-    // Readers of the screen meet a picture with a name, and after it its label as text.
-    let named =
-      pictures.isEmpty
-      ? "" : svgElement("g", ["role": "img", "aria-label": svgEscaped(cell.name)], pictures)
-    return named + texts + "\n"
+    for item in section.items where item.isText { content += try element(item) + "\n" }
+    return content
   }
 
   private func element(_ text: SheetText) -> String {
