@@ -102,7 +102,7 @@ extension String {
 enum SheetColor {
   static let paper = Color(red: 231, green: 233, blue: 236)
   static let ink = Color(red: 24, green: 27, blue: 32)
-  static let quiet = Color(red: 88, green: 94, blue: 104)
+  static let quiet = Color(red: 80, green: 86, blue: 96)
   static let line = Color(red: 193, green: 197, blue: 203)
   static let mount = Color(red: 208, green: 212, blue: 218)
 }

@@ -35,9 +35,9 @@ struct SheetMetrics {
   static let nameWidth = 84.0
   static let swatchWidth = 120.0
   /// From the bottom of a picture to the baseline of its label, and to that of a second line.
-  static let labelDrops = [16.0, 30.0]
+  static let labelDrops = [19.0, 33.0]
   /// What a label of two lines takes below its picture.
-  static let labelHeight = 36.0
+  static let labelHeight = 40.0
   static let gap = 16.0
   /// Between two bodies of the ring at least, for their shadows.
   static let leastRingGap = 32.0
@@ -95,7 +95,7 @@ extension SheetMetrics {
   /// Between two bodies of the ring.
   var ringGap: Size {
     Size(
-      width: (laneWidth - 5 * body.width - 2 * arrowHeight) / 4, height: Self.labelHeight + 4)
+      width: (laneWidth - 5 * body.width - 2 * arrowHeight) / 4, height: Self.labelHeight)
   }
 
   var ringHeight: Double {
