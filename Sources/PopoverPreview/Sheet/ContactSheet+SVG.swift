@@ -119,8 +119,17 @@ private struct SheetWriter {
     "<rect \(attributes(rect)) \(paint)/>"
   }
 
+  /// The whole pixels that the pixels of a sheet have the rectangle on.
+  private func snapped(_ rect: Rect) -> Rect {
+    func edge(_ value: Double) -> Double { Double(scale.pixels(value)) / scale.value }
+    return Rect(
+      minX: edge(rect.minX), minY: edge(rect.minY), maxX: edge(rect.maxX), maxY: edge(rect.maxY))
+  }
+
   private func attributes(_ rect: Rect) -> String {
-    "x=\"\(svgNumber(rect.minX))\" y=\"\(svgNumber(rect.minY))\" width=\"\(svgNumber(rect.width))\""
+    let rect = snapped(rect)
+    return
+      "x=\"\(svgNumber(rect.minX))\" y=\"\(svgNumber(rect.minY))\" width=\"\(svgNumber(rect.width))\""
       + " height=\"\(svgNumber(rect.height))\""
   }
 
@@ -164,10 +173,12 @@ private struct SheetWriter {
     let margins = ShadowMargins(shadows, scale: scale).insets(at: scale)
     let document = shadows.isEmpty ? drawing.svg() : drawing.svg(shadows: shadows)
     let renamed = svgRenamed(String(document.dropLast()), prefix: name("p") + "-")
+    let rect = snapped(rect)
+    let corner = snapped(Rect(x: place.x, y: place.y, width: 0, height: 0))
     let seen = Rect(
-      minX: place.x - margins.left, minY: place.y - margins.top,
-      maxX: place.x + drawing.size.width + margins.right,
-      maxY: place.y + drawing.size.height + margins.bottom)
+      minX: corner.minX - margins.left, minY: corner.minY - margins.top,
+      maxX: corner.minX + drawing.size.width + margins.right,
+      maxY: corner.minY + drawing.size.height + margins.bottom)
     let unit = scale == .one ? "" : " scale(\(svgNumber(1 / scale.value, decimals: 6)))"
     func moved(_ x: Double, _ y: Double) -> String {
       "<g transform=\"translate(\(svgNumber(x)) \(svgNumber(y)))\(unit)\">\(renamed)</g>"
