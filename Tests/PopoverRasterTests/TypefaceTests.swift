@@ -42,4 +42,16 @@ import Testing
     #expect(Double(right - left) > 2 * width * 0.8)
     #expect(bottom >= 78 && bottom <= 81 && top > 45 && top < 60)
   }
+
+  @Test(arguments: [
+    "<script>alert(1)</script>", "a\nb\u{0}c\u{1B}[31m\u{7F}", "", String(repeating: "x", count: 10_000),
+    String(repeating: "👩‍👩‍👧‍👦", count: 100), "e" + String(repeating: "\u{301}", count: 5000),
+  ])
+  func drawsAnything(_ text: String) throws {
+    let size = Size(width: 30, height: 20)
+    var painting = try Painting(size: size, scale: .one, background: .white)
+    try painting.write(text, in: Typeface(size: 13), .black, at: Point(x: 2, y: 14))
+    let isBlank = painting.pixmap.pixels.allSatisfy { $0 == 0xFFFF_FFFF }
+    #expect(isBlank == text.isEmpty)
+  }
 }
