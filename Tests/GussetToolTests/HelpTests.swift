@@ -5,7 +5,8 @@ import Testing
 /// Help texts under snapshot, and their examples run.
 @Suite struct HelpTests {
   static let commands = [
-    "", "render", "art", "stretch", "silhouette", "animate", "place", "preview", "audit", "insets", "bench",
+    "", "render", "art", "stretch", "silhouette", "animate", "place", "preview", "audit", "insets",
+    "bench",
     "themes", "studio",
   ]
 

@@ -44,7 +44,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "<script>alert(1)</script>", "a\nb\u{0}c\u{1B}[31m\u{7F}", "", String(repeating: "x", count: 10_000),
+    "<script>alert(1)</script>", "a\nb\u{0}c\u{1B}[31m\u{7F}", "",
+    String(repeating: "x", count: 10_000),
     String(repeating: "👩‍👩‍👧‍👦", count: 100), "e" + String(repeating: "\u{301}", count: 5000),
   ])
   func drawsAnything(_ text: String) throws {
