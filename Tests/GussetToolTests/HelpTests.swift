@@ -6,8 +6,7 @@ import Testing
 @Suite struct HelpTests {
   static let commands = [
     "", "render", "art", "stretch", "silhouette", "animate", "place", "preview", "audit", "insets",
-    "bench",
-    "themes", "studio",
+    "bench", "themes", "studio",
   ]
 
   /// An example that comes to an end by itself: a studio is stopped as by Ctrl-C, on a free port
