@@ -5,8 +5,8 @@ import Testing
 /// Help texts under snapshot, and their examples run.
 @Suite struct HelpTests {
   static let commands = [
-    "", "render", "art", "stretch", "silhouette", "animate", "place", "audit", "insets", "bench",
-    "themes", "studio",
+    "", "render", "art", "stretch", "silhouette", "animate", "place", "preview", "audit", "insets",
+    "bench", "themes", "studio",
   ]
 
   /// An example that comes to an end by itself: a studio is stopped as by Ctrl-C, on a free port

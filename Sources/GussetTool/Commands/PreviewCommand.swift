@@ -68,7 +68,7 @@ struct PreviewCommand: ParsableCommand {
     let outputs = try resolvedOutputs()
     let themes =
       themes.isEmpty ? Theme.builtIn : try themes.map { try Theme.named($0) }
-    let scale = try self.scale.map { try pixelsPerPoint($0, option: "--scale").value }
+    let scale = try self.scale.map { try number($0, option: "--scale") }
     let sheet = try ContactSheet(
       themes, scale: scale ?? (themes.count > Self.mostAtTwice ? 1 : 2), columns: columns)
     try OutputOptions.write(try Self.files(of: sheet, outputs, compression))
@@ -106,8 +106,8 @@ struct PreviewCommand: ParsableCommand {
       switch format {
       case .svg: files.append((path, try sheet.svg { bar.show(before + $0, of: total) }))
       case .png:
-        let pixmap = try sheet.rendered { bar.show(before + $0, of: total) }
-        files.append((path, try pixmap.png(compression: compression)))
+        let file = try sheet.png(compression: compression) { bar.show(before + $0, of: total) }
+        files.append((path, file))
       }
     }
     return files

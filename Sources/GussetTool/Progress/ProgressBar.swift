@@ -1,5 +1,11 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import PopoverExport
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 
 /// A line on standard error that says how far work is: only where that is a terminal.
 ///

@@ -51,6 +51,16 @@ extension Rect {
       minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
   }
 
+  /// What lies between this rectangle and one inside it, in four parts that do not overlap.
+  package func frame(around inner: Rect) -> [Rect] {
+    [
+      Rect(minX: minX, minY: minY, maxX: maxX, maxY: inner.minY),
+      Rect(minX: minX, minY: inner.maxY, maxX: maxX, maxY: maxY),
+      Rect(minX: minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY),
+      Rect(minX: inner.maxX, minY: inner.minY, maxX: maxX, maxY: inner.maxY),
+    ]
+  }
+
   /// Makes a rectangle from what it covers of an axis and of the other one.
   init(_ axis: Axis, along: Span, across: Span) {
     let (x, y) = axis == .x ? (along, across) : (across, along)
@@ -69,7 +79,7 @@ extension Rect {
 
   /// Whether the insides of the two have a point in common. A rectangle without an area, as of a
   /// point, counts where it lies inside the other one.
-  func overlaps(_ other: Rect) -> Bool {
+  package func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }

@@ -36,7 +36,7 @@ extension Backdrop {
 
 /// The colours of backdrops.
 private enum BackdropColor {
-  static let light = Color(red: 242, green: 243, blue: 245)
+  static let light = Color(red: 252, green: 252, blue: 253)
   static let dark = Color(red: 24, green: 26, blue: 30)
   static let square = Color(red: 205, green: 208, blue: 213)
 }

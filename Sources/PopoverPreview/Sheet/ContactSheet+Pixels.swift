@@ -1,3 +1,4 @@
+public import PopoverExport
 public import PopoverGeometry
 internal import PopoverModel
 public import PopoverRaster
@@ -18,12 +19,22 @@ extension ContactSheet {
       painting: try Painting(size: size, scale: scale, background: SheetColor.paper))
     for (index, (theme, sections)) in zip(themes, parts).enumerated() {
       painter.begin(theme)
-      for cell in sections.flatMap(\.cells) {
-        for item in cell.items { try painter.draw(item) }
-      }
+      for item in sections.flatMap(\.items) { try painter.draw(item) }
       progress(index + 1)
     }
     return painter.painting.pixmap
+  }
+
+  /// The sheet as a PNG file: lossless, in sRGB.
+  ///
+  /// - Parameters:
+  ///   - compression: how much work is put into making it small.
+  ///   - progress: called after each theme with the number of themes that are done.
+  /// - Throws: as ``rendered(progress:)`` does.
+  public func png(
+    compression: PNGCompression = .fast, progress: (_ done: Int) -> Void = { _ in }
+  ) throws(GussetError) -> FileContents {
+    FileContents(bytes: try rendered(progress: progress).encodedSheetPNG(compression))
   }
 }
 

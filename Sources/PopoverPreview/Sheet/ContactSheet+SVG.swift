@@ -18,7 +18,7 @@ extension ContactSheet {
     var content = ""
     for (index, (theme, sections)) in zip(themes, parts).enumerated() {
       var part = ""
-      for cell in sections.flatMap(\.cells) { part += try writer.element(cell) }
+      for section in sections { part += try writer.element(section) }
       let name = svgEscaped(oneLine(theme.name, longest: 200))
       content += svgElement("g", ["role": "group", "aria-label": name], "\n" + part) + "\n"
       progress(index + 1)
@@ -82,21 +82,18 @@ private struct SheetWriter {
     }
   }
 
-  mutating func element(_ cell: SheetCell) throws(GussetError) -> String {
-    var pictures = ""
-    var texts = ""
-    for item in cell.items {
-      if case .text(let text) = item {
-        texts += element(text)
-      } else {
-        pictures += try element(item)
-      }
+  /// Readers of the screen meet every picture with its name, and then the labels as text.
+  mutating func element(_ section: SheetSection) throws(GussetError) -> String {
+    var content = ""
+    for cell in section.cells {
+      var pictures = ""
+      for item in cell.items where !item.isText { pictures += try element(item) }
+      if pictures.isEmpty { continue }
+      content += svgElement("g", ["role": "img", "aria-label": svgEscaped(cell.name)], pictures)
+      content += "\n"
     }
-    // Readers of the screen meet a picture with a name, and after it its label as text.
-    let named =
-      pictures.isEmpty
-      ? "" : svgElement("g", ["role": "img", "aria-label": svgEscaped(cell.name)], pictures)
-    return named + texts + "\n"
+    for item in section.items where item.isText { content += try element(item) + "\n" }
+    return content
   }
 
   private func element(_ text: SheetText) -> String {
@@ -122,8 +119,17 @@ private struct SheetWriter {
     "<rect \(attributes(rect)) \(paint)/>"
   }
 
+  /// The whole pixels that the pixels of a sheet have the rectangle on.
+  private func snapped(_ rect: Rect) -> Rect {
+    func edge(_ value: Double) -> Double { Double(scale.pixels(value)) / scale.value }
+    return Rect(
+      minX: edge(rect.minX), minY: edge(rect.minY), maxX: edge(rect.maxX), maxY: edge(rect.maxY))
+  }
+
   private func attributes(_ rect: Rect) -> String {
-    "x=\"\(svgNumber(rect.minX))\" y=\"\(svgNumber(rect.minY))\" width=\"\(svgNumber(rect.width))\""
+    let rect = snapped(rect)
+    return
+      "x=\"\(svgNumber(rect.minX))\" y=\"\(svgNumber(rect.minY))\" width=\"\(svgNumber(rect.width))\""
       + " height=\"\(svgNumber(rect.height))\""
   }
 
@@ -167,10 +173,12 @@ private struct SheetWriter {
     let margins = ShadowMargins(shadows, scale: scale).insets(at: scale)
     let document = shadows.isEmpty ? drawing.svg() : drawing.svg(shadows: shadows)
     let renamed = svgRenamed(String(document.dropLast()), prefix: name("p") + "-")
+    let rect = snapped(rect)
+    let corner = snapped(Rect(x: place.x, y: place.y, width: 0, height: 0))
     let seen = Rect(
-      minX: place.x - margins.left, minY: place.y - margins.top,
-      maxX: place.x + drawing.size.width + margins.right,
-      maxY: place.y + drawing.size.height + margins.bottom)
+      minX: corner.minX - margins.left, minY: corner.minY - margins.top,
+      maxX: corner.minX + drawing.size.width + margins.right,
+      maxY: corner.minY + drawing.size.height + margins.bottom)
     let unit = scale == .one ? "" : " scale(\(svgNumber(1 / scale.value, decimals: 6)))"
     func moved(_ x: Double, _ y: Double) -> String {
       "<g transform=\"translate(\(svgNumber(x)) \(svgNumber(y)))\(unit)\">\(renamed)</g>"

@@ -17,7 +17,7 @@ public struct ContactSheet: Hashable, Sendable {
   public let scale: Scale
   /// The size of the sheet in points.
   public let size: Size
-  /// For every theme its sections, from back to front.
+  /// For every theme its sections, in the order in which they are drawn.
   package let parts: [[SheetSection]]
 
   /// The scales that a sheet can have; below them type cannot be read.
@@ -61,7 +61,8 @@ public struct ContactSheet: Hashable, Sendable {
     guard (try? self.scale.pixelSize(of: size)) != nil else {
       throw .invalidValue(
         field: "sheet",
-        value: "\(size) at scale \(self.scale) for \(themes.count) themes",
+        value:
+          "\(size) at scale \(self.scale) for \(themes.count) theme\(themes.count == 1 ? "" : "s")",
         allowed: "\(PixelSize.drawableWords): take fewer themes, other columns or a smaller scale")
     }
     var parts: [[SheetSection]] = []

@@ -19,6 +19,12 @@ package struct SheetSection: Hashable, Sendable {
     (self.frame, self.cells) = (frame, cells)
   }
 
+  /// Its pictures from back to front and then its type, so that no shadow falls on a label.
+  package var items: [SheetItem] {
+    let all = cells.flatMap(\.items)
+    return all.filter { !$0.isText } + all.filter(\.isText)
+  }
+
   /// Where shadows are cut off: about halfway to the next section.
   var shadowFrame: Rect { frame.inset(by: -SheetMetrics.sectionGap / 2) }
 

@@ -14,6 +14,8 @@ package enum SheetItem: Hashable, Sendable {
   /// A part of a popover, enlarged to fill a rectangle.
   case crop(SheetCrop, Rect)
   case text(SheetText)
+
+  var isText: Bool { if case .text = self { true } else { false } }
 }
 
 /// A line of text on a sheet.
@@ -59,10 +61,10 @@ package enum SheetType: Hashable, Sendable {
 
   /// The text, shortened with an ellipsis where it is wider than a number of points.
   ///
-  /// In SVG the reader's own face is used: narrower in Latin letters, but characters that the sheet's
+  /// In SVG the reader's own face is used: mostly narrower, in bold a little wider, and characters that the sheet's
   /// face lacks may be as wide as they are high, and count so.
   func fitted(_ text: String, width: Double) throws(GussetError) -> String {
-    let clean = oneLine(text, longest: 200)
+    let clean = oneLine(text, longest: 200).withoutTowers
     guard try self.width(of: clean) > width else { return clean }
     var (fits, tooLong) = (0, clean.count)
     while tooLong - fits > 1 {
@@ -78,15 +80,29 @@ package enum SheetType: Hashable, Sendable {
 
   private func width(of text: some StringProtocol) throws(GussetError) -> Double {
     let others = text.filter { !$0.isASCII }.count
-    return try face.width(of: String(text.filter(\.isASCII))) + Double(others) * face.size
+    let known = try face.width(of: String(text.filter(\.isASCII)))
+    return (face.isBold ? 1.1 : 1) * known + Double(others) * face.size
   }
 }
 
-/// The colours of a sheet, which keep out of the way of those that are looked at.
+extension String {
+  /// The text with at most three marks on a character: more would tower over other lines.
+  fileprivate var withoutTowers: String {
+    reduce(into: "") { text, character in
+      var marks = 0
+      for scalar in character.unicodeScalars {
+        if scalar.properties.generalCategory == .nonspacingMark { marks += 1 }
+        if marks <= 3 { text.unicodeScalars.append(scalar) }
+      }
+    }
+  }
+}
+
+/// The colours of a sheet: greys that white popovers and black ones stand out from.
 enum SheetColor {
-  static let paper = Color(red: 250, green: 250, blue: 248)
-  static let ink = Color(red: 26, green: 29, blue: 34)
-  static let quiet = Color(red: 96, green: 102, blue: 112)
-  static let line = Color(red: 214, green: 216, blue: 218)
-  static let mount = Color(red: 232, green: 234, blue: 237)
+  static let paper = Color(red: 231, green: 233, blue: 236)
+  static let ink = Color(red: 24, green: 27, blue: 32)
+  static let quiet = Color(red: 80, green: 86, blue: 96)
+  static let line = Color(red: 193, green: 197, blue: 203)
+  static let mount = Color(red: 208, green: 212, blue: 218)
 }

@@ -17,6 +17,8 @@ struct SheetMetrics {
   /// The largest of the themes' smallest backgrounds, without and with an arrow.
   let smallest: Size
   let smallestWithArrow: Size
+  /// The body of a tooltip.
+  let small: Size
 
   static let margin = 48.0
   static let laneGap = 64.0
@@ -33,12 +35,12 @@ struct SheetMetrics {
   static let nameWidth = 84.0
   static let swatchWidth = 120.0
   /// From the bottom of a picture to the baseline of its label, and to that of a second line.
-  static let labelDrops = [16.0, 30.0]
+  static let labelDrops = [19.0, 33.0]
   /// What a label of two lines takes below its picture.
-  static let labelHeight = 36.0
+  static let labelHeight = 40.0
   static let gap = 16.0
   /// Between two bodies of the ring at least, for their shadows.
-  static let leastRingGap = 24.0
+  static let leastRingGap = 32.0
   static let cropsAcross = 4
   /// Points of the sheet for a point of a popover in a close-up.
   static let zoom = 8.0
@@ -57,6 +59,10 @@ struct SheetMetrics {
     smallest = themes.reduce(Size(width: 0, height: 0)) { $0.union($1.smallest(scale)) }
     smallestWithArrow = themes.reduce(Size(width: 0, height: 0)) {
       $0.union($1.smallestWithArrow(scale))
+    }
+    small = themes.reduce(Size(width: 96, height: 40)) {
+      let (least, arrow) = ($1.smallestWithArrow(scale), $1.backgroundMetrics.arrowHeight)
+      return $0.union(Size(width: least.width, height: least.height - arrow.rounded(.up)))
     }
     lineCount = themes.reduce(0) { max($0, ThemeMeasures($1).lines.count) }
     laneWidth = max(
@@ -89,7 +95,7 @@ extension SheetMetrics {
   /// Between two bodies of the ring.
   var ringGap: Size {
     Size(
-      width: (laneWidth - 5 * body.width - 2 * arrowHeight) / 4, height: Self.labelHeight + 4)
+      width: (laneWidth - 5 * body.width - 2 * arrowHeight) / 4, height: Self.labelHeight)
   }
 
   var ringHeight: Double {
@@ -98,11 +104,6 @@ extension SheetMetrics {
 
   /// The column of small bodies, whose labels may be wider than they are.
   var smallWidth: Double { max(160, smallestWithArrow.width, small.width) }
-
-  /// The body of a tooltip.
-  var small: Size {
-    Size(width: max(96, smallestWithArrow.width), height: max(40, smallestWithArrow.height))
-  }
 
   var sizesHeight: Double {
     Self.headingHeight + smallest.height + smallestWithArrow.height + small.height + arrowHeight

@@ -7,6 +7,16 @@ extension ThemePart {
   /// without an arrow inside it.
   func arrows(in frame: Rect) throws(GussetError) -> SheetSection {
     var section = section("Arrows", "body \(metrics.body) pt", in: frame)
+    // First, because its shadow falls farthest.
+    let inside = ringBody(.up, 0, in: frame)
+    let rows = ringBody(.left, 0, in: frame).minY...ringBody(.left, 2, in: frame).maxY
+    let body = Rect(
+      minX: inside.minX, minY: rows.lowerBound, maxX: ringBody(.up, 2, in: frame).maxX,
+      maxY: rows.upperBound)
+    let (whole, item) = popover(body: body, arrow: .none, in: section)
+    section.add(
+      "none", labelled(whole),
+      [item] + (try label(["none, \(body.size)"], below: whole, width: body.width, .middle)))
     for direction in ArrowDirection.allCases {
       for (index, place) in ArrowPlace.inOrder.enumerated() {
         let body = ringBody(direction, index, in: frame)
@@ -28,15 +38,6 @@ extension ThemePart {
               lines, below: below, width: body.width + metrics.ringGap.width - 4, .middle)))
       }
     }
-    let inside = ringBody(.up, 0, in: frame)
-    let rows = ringBody(.left, 0, in: frame).minY...ringBody(.left, 2, in: frame).maxY
-    let body = Rect(
-      minX: inside.minX, minY: rows.lowerBound, maxX: ringBody(.up, 2, in: frame).maxX,
-      maxY: rows.upperBound)
-    let (whole, item) = popover(body: body, arrow: .none, in: section)
-    section.add(
-      "none", labelled(whole),
-      [item] + (try label(["none, \(body.size)"], below: whole, width: body.width, .middle)))
     return section
   }
 

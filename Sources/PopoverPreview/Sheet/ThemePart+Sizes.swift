@@ -6,8 +6,20 @@ extension ThemePart {
   /// From the smallest popovers that can be drawn to a large one, at their real size.
   func sizes(in frame: Rect) throws(GussetError) -> SheetSection {
     var section = section("Sizes", "real size", in: frame)
-    var y = frame.minY + SheetMetrics.headingHeight
     let width = metrics.smallWidth
+    // First, because its shadow falls farthest.
+    let large = metrics.large
+    let place = Point(
+      x: frame.minX + width + SheetMetrics.gap, y: frame.minY + SheetMetrics.headingHeight)
+    let whole = Rect(x: place.x, y: place.y, width: large.width, height: large.height)
+    let popover = Popover(size: large, arrow: .right(offset: -large.height / 6), theme: theme)
+    section.add(
+      "large",
+      Rect(minX: whole.minX, minY: whole.minY, maxX: frame.maxX, maxY: frame.maxY),
+      [.popover(popover, at: place, within: section.shadowFrame)]
+        + (try label(["large, \(large)"], below: whole, width: large.width)))
+
+    var y = frame.minY + SheetMetrics.headingHeight
     func add(_ name: String, _ size: Size, _ arrow: Arrow, room: Double) throws(GussetError) {
       let whole = Rect(x: frame.minX, y: y, width: size.width, height: size.height)
       let item = SheetItem.popover(
@@ -26,17 +38,6 @@ extension ThemePart {
     try add(
       "small", Size(width: small.width, height: small.height + arrowHeight),
       .down(offset: -small.width / 6), room: small.height + metrics.arrowHeight)
-
-    let large = metrics.large
-    let place = Point(
-      x: frame.minX + width + SheetMetrics.gap, y: frame.minY + SheetMetrics.headingHeight)
-    let whole = Rect(x: place.x, y: place.y, width: large.width, height: large.height)
-    let popover = Popover(size: large, arrow: .right(offset: -large.height / 6), theme: theme)
-    section.add(
-      "large",
-      Rect(minX: whole.minX, minY: whole.minY, maxX: frame.maxX, maxY: frame.maxY),
-      [.popover(popover, at: place, within: section.shadowFrame)]
-        + (try label(["large, \(large)"], below: whole, width: large.width)))
     return section
   }
 }

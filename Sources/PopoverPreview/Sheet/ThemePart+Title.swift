@@ -49,15 +49,9 @@ extension ThemePart {
   private func colors(in frame: Rect) -> [SheetItem] {
     let inner = frame.inset(by: SheetMetrics.gap / 2)
     var items: [SheetItem] = [.backdrop(.checkerboard, frame)]
-    let border = theme.border.color
     if theme.border.width > 0 {
       // Beside the fill and not beneath it, which may be translucent.
-      items += [
-        Rect(minX: frame.minX, minY: frame.minY, maxX: frame.maxX, maxY: inner.minY),
-        Rect(minX: frame.minX, minY: inner.maxY, maxX: frame.maxX, maxY: frame.maxY),
-        Rect(minX: frame.minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY),
-        Rect(minX: inner.maxX, minY: inner.minY, maxX: frame.maxX, maxY: inner.maxY),
-      ].map { .rectangle($0, border) }
+      items += frame.frame(around: inner).map { .rectangle($0, theme.border.color) }
     }
     items.append(.swatch(theme.glossedFill, theme.border.width > 0 ? inner : frame))
     return items

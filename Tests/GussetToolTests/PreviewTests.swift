@@ -1,0 +1,130 @@
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// `gusset preview`: contact sheets, from the outside.
+@Suite struct PreviewTests {
+  @Test func writesTheSheetOfTheLibrary() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun.gusset(
+      "preview", "sand", "--scale", "1", "-o", "a.png", "-o", "a.svg", "-o", "-", in: folder.url)
+    #expect(run.status == 0 && run.error == "")
+    #expect(folder.names == ["a.png", "a.svg"])
+    let sheet = try ContactSheet([.sand], scale: 1)
+    func file(_ name: String) throws -> [UInt8] {
+      try Array(Data(contentsOf: folder.url.appendingPathComponent(name)))
+    }
+    #expect(try file("a.png") == sheet.png().bytes)
+    #expect(try file("a.svg") == sheet.svg().bytes)
+    #expect(run.output == (try sheet.png().bytes))
+  }
+
+  /// Without a theme all of them, without a scale what suits their number.
+  @Test func hasDefaults() throws {
+    let all = try CommandRun.gusset("preview", "--format", "svg", "-o", "-")
+    #expect(all.status == 0 && all.error == "")
+    #expect(all.output == (try ContactSheet(Theme.builtIn, scale: 1).svg().bytes))
+    let one = try CommandRun.gusset("preview", "gik", "--format", "svg", "-o", "-")
+    #expect(one.output == (try ContactSheet([.gik]).svg().bytes))
+  }
+
+  @Test func takesFilesAndColumns() throws {
+    let folder = try TemporaryFolder()
+    let json = "{ \"name\": \"<b>mine</b>\", \"cornerRadius\": 3 }"
+    try folder.write(json.utf8, to: "mine.json")
+    let run = try CommandRun.gusset(
+      "preview", "mine.json", "dark", "mine.json", "--columns", "2", "--format", "svg", "-o", "-",
+      in: folder.url)
+    #expect(run.status == 0 && run.error == "")
+    let mine = try Theme(contentsOf: folder.path("mine.json"))
+    #expect(run.output == (try ContactSheet([mine, .dark, mine], columns: 2).svg().bytes))
+    #expect(run.text.contains(">&lt;b&gt;mine&lt;/b&gt;<"))
+  }
+
+  /// What the command says on a terminal, of which `script` makes one.
+  private func onTerminal(_ environment: String, _ arguments: String) throws -> String {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun.shell(
+      "export TERM=xterm NO_COLOR=; \(environment)\nscript -qec 'gusset preview \(arguments)' /dev/null"
+        + " </dev/null",
+      in: folder.url)
+    #expect(run.status == 0, "\(run.text) \(run.error)")
+    return run.text
+  }
+
+  #if os(Linux)
+    @Test func showsProgressOnTerminals() throws {
+      let text = try onTerminal("", "light dark -o a.svg")
+      #expect(text.contains("] 1/2 themes"))
+      #expect(text.contains("] 2/2 themes"))
+      #expect(text.contains("\u{1B}[36m"))
+      // The line is cleared in the end: blanks, and back to its start.
+      #expect(text.hasSuffix(String(repeating: " ", count: 37) + "\r"))
+      for line in text.split(separator: "\r") {
+        #expect(line.filter { $0 != "\u{1B}" }.count < 60, "\(line)")
+      }
+    }
+
+    @Test(arguments: ["export NO_COLOR=1", "export TERM=dumb"])
+    func progressIsPlainWhereAsked(_ environment: String) throws {
+      let text = try onTerminal(environment, "light dark -o a.svg")
+      #expect(text.contains("[############............] 1/2 themes"))
+      #expect(!text.contains("\u{1B}"))
+    }
+
+    @Test func oneThemeNeedsNoProgress() throws {
+      #expect(try onTerminal("", "light -o a.svg") == "")
+    }
+
+    /// The line is gone before what went wrong is said.
+    @Test func progressIsClearedOnErrors() throws {
+      let folder = try TemporaryFolder()
+      let run = try CommandRun.shell(
+        "export TERM=dumb\nscript -qec 'gusset preview light dark --format svg -o /dev/full'"
+          + " /dev/null </dev/null", in: folder.url)
+      #expect(run.status == 73)
+      #expect(run.text.contains("2/2 themes"))
+      let last = run.text.split(separator: "\r").last { !$0.allSatisfy(\.isWhitespace) }
+      #expect(last?.hasPrefix("gusset: /dev/full: cannot be written") == true, "\(run.text)")
+    }
+  #endif
+
+  static let badCalls = [
+    BadCall("preview nope", 66, "nope: cannot be read", "built-in themes gik"),
+    BadCall("preview light nope.json", 66, "nope.json: cannot be read"),
+    BadCall("preview light -o x.gif", 64, "--output: x.gif", ".png or .svg"),
+    BadCall("preview light --format gif", 64, "--format: gif", "png, svg"),
+    BadCall("preview light -o no/x.png", 73, "no/x.png: cannot be written"),
+    BadCall("preview light --format png -o .", 73, ".: cannot be written"),
+    BadCall("preview light --scale 0.5", 64, "scale: 0.5: must be a number from 1 to 8"),
+    BadCall("preview light --scale nan", 64, "scale: nan"),
+    BadCall("preview light --scale 2x", 64, "--scale: 2x"),
+    BadCall("preview light --columns 0", 64, "--columns: 0: must be a whole number from 1 to 16"),
+    BadCall("preview light --columns 1e9", 64, "--columns: 1e9"),
+    BadCall("preview light --compression none", 64, "--compression: none"),
+    BadCall("preview --scale 8", 64, "sheet: ", "for 16 themes", "fewer themes"),
+    BadCall("preview $(yes light | head -500)", 64, "for 500 themes"),
+    BadCall("preview ''", 66, "\"\": cannot be read"),
+    BadCall("preview '../\u{1B}[31m'", 66, "\\u{1B}[31m"),
+  ]
+
+  @Test(arguments: badCalls)
+  func isRefusedInOneLine(_ call: BadCall) throws {
+    try call.check(in: TemporaryFolder())
+  }
+
+  /// Themes that are read but cannot be shown: bad data, or more than a picture can have.
+  @Test(arguments: [
+    ("{ \"name\": 1 }", Int32(65), "bad.json: name"),
+    ("{ \"name\": \"x\", \"border\": { \"width\": -1 } }", 65, "bad.json: border.width: -1"),
+    ("{ \"name\": \"x\", \"arrowBase\": 16384 }", 64, "sheet: "),
+    ("{ \"name\": \"x\", \"cornerRadius\": 9999 }", 64, "sheet: "),
+    ("", 65, "bad.json"),
+  ])
+  func refusesThemes(_ json: String, _ status: Int32, _ words: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(json.utf8, to: "bad.json")
+    try BadCall("preview light bad.json", status, words).check(in: folder)
+  }
+}
