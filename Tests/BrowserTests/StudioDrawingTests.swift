@@ -36,19 +36,21 @@ struct StudioDrawingTests {
     #expect(abs(handle.x - (start.x - 90)) < 1.5 && abs(handle.y - start.y) < 1.5)
     // From the top over the right corner to the right edge.
     let body = try await page.frame(of: "#mine canvas")
+    let middle = try await page.middle(of: "#mine .table")
     try await page.drag(
-      from: handle, to: Point(x: body.maxX + 20, y: body.center.y + 10), steps: 24)
+      from: handle, to: Point(x: body.maxX + 20, y: middle.y + 10), steps: 24)
     try await studio.waitForCaption("arrow right")
     #expect(
       try await page.evaluate(
         "document.querySelector('#place').elements.direction.value", as: String.self) == "right")
+    // The last of its places, once the page has caught up with the hand.
+    try await page.waitUntil(
+      "[9, 10, 11].includes(document.querySelector('#place').elements.offset.valueAsNumber)")
+    try await Task.sleep(for: .milliseconds(200))
+    let offset = try await page.evaluate(
+      "document.querySelector('#place').elements.offset.valueAsNumber", as: Double.self)
     let popover = Popover(
-      size: Size(width: 259, height: 140),
-      arrow: .right(
-        offset: Double(
-          try await page.evaluate(
-            "document.querySelector('#place').elements.offset.valueAsNumber", as: Int.self))),
-      theme: .slate)
+      size: Size(width: 259, height: 140), arrow: .right(offset: offset), theme: .slate)
     let expected = try popover.renderedWithShadows(scale: 1)
     try await studio.waitForPixels {
       $0.size == expected.size && PixelComparison($0, expected, limit: 3).differing == 0
