@@ -5,6 +5,7 @@
 # make docs         the documentation of the library, into docs/
 # make lint         check the style          make format   mend it
 # make bench        time redraw and export beside memset and Cairo
+# make bench-studio time a key press in the studio until its picture
 # make bench-peers  time other libraries on the same work; installs those that can be had
 # make perf-check   count instructions and allocations: fails past +2 %
 # make perf-accept  keep the counts of now as those to compare with
@@ -25,7 +26,7 @@ SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
 
 .PHONY: build test demo docs lint format pictures install clean setup setup-tests
-.PHONY: bench bench-peers perf-check perf-accept
+.PHONY: bench bench-studio bench-peers perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
@@ -51,11 +52,15 @@ format:
 
 pictures: build
 	Scripts/pictures.sh .build/release/gusset Examples
+	Scripts/studio-picture.sh Examples
 	Scripts/shape-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
 	Scripts/guide-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
 
 bench: setup
 	Scripts/bench.sh
+
+bench-studio: build setup-tests
+	@Scripts/bench-studio.sh .build/release/gusset
 
 bench-peers: build
 	Scripts/bench-peers.sh .build/release/gusset

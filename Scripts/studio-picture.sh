@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Takes the picture of the studio that the README shows: studio-picture.sh FOLDER
+# Needs a browser; the tests install one where they can.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+Scripts/setup.sh build tests
+rm -f out/browser/studio.png
+swift test --filter StudioPictureTests >/dev/null 2>&1
+cp out/browser/studio.png "$1/studio.png"
