@@ -36,6 +36,10 @@ export function arrowMoved({ direction, offset }, [dx, dy], [width, height], rea
   return { direction: around, offset: isAtStart ? -other : other };
 }
 
+/** How far handles stand off what they move, in pixels of the page, so that it stays in sight. */
+const distance = { arrow: 16, corner: 7 };
+const outward = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
+
 const steps = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
@@ -82,7 +86,10 @@ export function bindHandles(stage, session, { arrow, corner }) {
     turn({ direction, offset: Math.round(offset) });
   });
   // The middle stays: a corner that moves by one makes the body larger by two.
-  follow(corner, stage, ({ x, y }) => resize(2 * x, 2 * y));
+  follow(corner, stage, ({ x, y }) => {
+    const apart = distance.corner / stage.unit;
+    resize(2 * (x - apart), 2 * (y - apart));
+  });
   onSteps(arrow, (step) => {
     // As long as the picture lags behind it does not tell where the arrow stops.
     const reached = session.isSettled ? stage.picture.offset : session.view.offset;
@@ -93,20 +100,20 @@ export function bindHandles(stage, session, { arrow, corner }) {
     resize(width + dx, height + dy);
   });
   stage.addEventListener("placed", () => {
-    const { body: [x, y, width, height], tip, offset } = stage.picture;
-    put(corner, stage.position([x + width, y + height]));
+    const { body: [x, y, width, height], tip, offset, direction } = stage.picture;
+    put(corner, stage.position([x + width, y + height]), [1, 1], distance.corner);
     corner.setAttribute("aria-valuenow", width);
     corner.setAttribute("aria-valuetext", `${width} by ${height} points`);
     arrow.hidden = !tip;
     if (!tip) return;
-    put(arrow, stage.position(tip));
+    put(arrow, stage.position(tip), outward[direction], distance.arrow);
     arrow.setAttribute("aria-valuenow", offset);
     arrow.setAttribute(
-      "aria-valuetext", `${session.view.direction}, ${offset} points from the middle`);
+      "aria-valuetext", `${direction}, ${offset} points from the middle`);
   });
 }
 
-function put(handle, { x, y }) {
-  handle.style.left = `${x}px`;
-  handle.style.top = `${y}px`;
+function put(handle, { x, y }, [dx, dy], distance) {
+  handle.style.left = `${x + dx * distance}px`;
+  handle.style.top = `${y + dy * distance}px`;
 }

@@ -62,8 +62,7 @@ bindHandles(mine, session, { arrow: $("#arrow"), corner: $("#corner") });
 
 // What is shown
 
-function describe(name, { size: [width, height], offset }) {
-  const { direction } = session.view;
+function describe(name, { size: [width, height], offset, direction }) {
   const arrow = direction === "none" ? "no arrow" : `arrow ${direction} at ${offset}`;
   return `${name}, ${width} × ${height} pt, ${arrow}`;
 }

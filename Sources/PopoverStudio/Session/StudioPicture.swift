@@ -21,6 +21,8 @@ package struct StudioPicture: Hashable, Sendable {
   let size: Size
   /// The body within it, in points.
   let body: Rect
+  /// The way the arrow points; `nil` for none.
+  let direction: ArrowDirection?
   /// Where the arrow's tip is, in points.
   let tip: Point?
   /// From the middle of the arrow's edge to the tip: what became of the offset, in points.
@@ -40,6 +42,7 @@ package struct StudioPicture: Hashable, Sendable {
         theme: theme, frame: Rect(x: 0, y: 0, width: size.width, height: size.height),
         arrowDirection: request.direction
       ).alignmentRect
+    direction = request.direction
     tip = silhouette.tip
     switch (request.direction, tip) {
     case (.up?, let tip?), (.down?, let tip?): offset = tip.x - size.width / 2
@@ -65,6 +68,7 @@ extension StudioPicture {
       ("size", "[\(size.width), \(size.height)]"),
       ("body", "[\(body.minX), \(body.minY), \(body.width), \(body.height)]"),
       ("tip", tip.map { "[\($0.x), \($0.y)]" } ?? "null"), ("offset", "\(offset)"),
+      ("direction", "\"\(direction?.rawValue ?? "none")\""),
     ]
     return jsonObject(members)
   }
