@@ -53,8 +53,8 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "png or svg. (default: what the output's name ends in)", valueName: "format"),
-    completion: .list(words(PictureFormat.self)))
+      "png, svg or html. (default: what the output's name ends in)", valueName: "format"),
+    completion: .list(words(PreviewFormat.self)))
   var format: String?
 
   @OptionGroup var compression: CompressionOptions
@@ -85,16 +85,16 @@ struct PreviewCommand: ParsableCommand {
   }
 
   /// Where to write what; asked before anything is drawn, which may take its time.
-  private func resolvedOutputs() throws -> [(path: String, format: PictureFormat)] {
+  private func resolvedOutputs() throws -> [(path: String, format: PreviewFormat)] {
     let outputs = try (output.isEmpty ? ["sheet.png"] : output).map {
-      (path: $0, format: try PictureFormat(asked: format, path: $0))
+      (path: $0, format: try PreviewFormat(asked: format, path: $0))
     }
     for (path, _) in outputs where path != "-" { try FileContents.checkWritable(path) }
     return outputs
   }
 
   private static func files(
-    of sheet: ContactSheet, _ outputs: [(path: String, format: PictureFormat)],
+    of sheet: ContactSheet, _ outputs: [(path: String, format: PreviewFormat)],
     _ compression: PNGCompression
   ) throws -> [(path: String, contents: FileContents)] {
     var bar = ProgressBar(unit: "themes", isWorthwhile: sheet.themes.count > 1)
@@ -104,6 +104,7 @@ struct PreviewCommand: ParsableCommand {
       let before = index * sheet.themes.count
       bar.show(before, of: total)
       switch format {
+      case .html: files.append((path, try Gallery(themes: sheet.themes).html()))
       case .svg: files.append((path, try sheet.svg { bar.show(before + $0, of: total) }))
       case .png:
         let file = try sheet.png(compression: compression) { bar.show(before + $0, of: total) }
