@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import Gusset
 internal import GussetCommand
 
-/// `gusset preview`: everything about themes that has to be looked at, on one sheet.
+/// `gusset preview`: everything about themes that has to be looked at, on a sheet or a page.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     _superCommandName: "gusset",
-    abstract: "Draw a contact sheet of themes: every arrow, sizes, close-ups and backdrops.",
+    abstract: "Show themes whole: a contact sheet as PNG or SVG, a gallery as HTML.",
     discussion: """
       A theme takes a column of the sheet, with its measures in type. Popovers are drawn in \
       their real size, with their shadows; close-ups show the same places at 1x and 2x. Without \
@@ -16,9 +16,14 @@ struct PreviewCommand: ParsableCommand {
       In PNG files type is made of strokes that know ASCII: any other character of a theme's name \
       is an empty box there, and itself in SVG.
 
+      An HTML file is a page that needs nothing but itself: every theme on backdrops to choose \
+      from, frosted where it is translucent, with its contrast after WCAG 2.2, and its SVG, CSS and \
+      JSON to be copied. Scale and columns are those of sheets.
+
       EXAMPLES:
         gusset preview slate -o sheet.png
         gusset preview light dark --scale 1 -o pair.png -o pair.svg
+        gusset preview glass mine.json -o gallery.html
         gusset preview gik gik-sample slate --columns 3 -o - > three.png
       """)
 
