@@ -74,9 +74,16 @@ struct PreviewCommand: ParsableCommand {
     let themes =
       themes.isEmpty ? Theme.builtIn : try themes.map { try Theme.named($0) }
     let scale = try self.scale.map { try number($0, option: "--scale") }
-    let sheet = try ContactSheet(
-      themes, scale: scale ?? (themes.count > Self.mostAtTwice ? 1 : 2), columns: columns)
-    try OutputOptions.write(try Self.files(of: sheet, outputs, compression))
+    if let scale, outputs.allSatisfy({ $0.format == .html }) {
+      throw GussetError.invalidValue(
+        field: "--scale", value: shortNumber(scale),
+        allowed: "left out with HTML, which is sharp at every scale")
+    }
+    let files = try Self.files(of: themes, outputs, compression) {
+      try ContactSheet(
+        themes, scale: scale ?? (themes.count > Self.mostAtTwice ? 1 : 2), columns: columns)
+    }
+    try OutputOptions.write(files)
   }
 
   private func resolvedColumns() throws -> Int {
@@ -98,21 +105,22 @@ struct PreviewCommand: ParsableCommand {
     return outputs
   }
 
+  /// - Parameter sheet: makes the sheet, which a page can do without.
   private static func files(
-    of sheet: ContactSheet, _ outputs: [(path: String, format: PreviewFormat)],
-    _ compression: PNGCompression
+    of themes: [Theme], _ outputs: [(path: String, format: PreviewFormat)],
+    _ compression: PNGCompression, sheet: () throws -> ContactSheet
   ) throws -> [(path: String, contents: FileContents)] {
-    var bar = ProgressBar(unit: "themes", isWorthwhile: sheet.themes.count > 1)
-    let total = sheet.themes.count * outputs.count
+    var bar = ProgressBar(unit: "themes", isWorthwhile: themes.count > 1)
+    let total = themes.count * outputs.count
     var files: [(path: String, contents: FileContents)] = []
     for (index, (path, format)) in outputs.enumerated() {
-      let before = index * sheet.themes.count
+      let before = index * themes.count
       bar.show(before, of: total)
       switch format {
-      case .html: files.append((path, try Gallery(themes: sheet.themes).html()))
-      case .svg: files.append((path, try sheet.svg { bar.show(before + $0, of: total) }))
+      case .html: files.append((path, try Gallery(themes: themes).html()))
+      case .svg: files.append((path, try sheet().svg { bar.show(before + $0, of: total) }))
       case .png:
-        let file = try sheet.png(compression: compression) { bar.show(before + $0, of: total) }
+        let file = try sheet().png(compression: compression) { bar.show(before + $0, of: total) }
         files.append((path, file))
       }
     }
