@@ -114,7 +114,7 @@ import Testing
   static let badCalls = [
     BadCall("preview nope", 66, "nope: cannot be read", "built-in themes gik"),
     BadCall("preview light nope.json", 66, "nope.json: cannot be read"),
-    BadCall("preview light -o x.gif", 64, "--output: x.gif", ".png or .svg"),
+    BadCall("preview light -o x.gif", 64, "--output: x.gif", ".png, .svg or .html"),
     BadCall("preview light --format gif", 64, "--format: gif", "png, svg"),
     BadCall("preview light -o no/x.png", 73, "no/x.png: cannot be written"),
     BadCall("preview light --format png -o .", 73, ".: cannot be written"),
