@@ -23,7 +23,7 @@ struct PreviewCommand: ParsableCommand {
       EXAMPLES:
         gusset preview slate -o sheet.png
         gusset preview light dark --scale 1 -o pair.png -o pair.svg
-        gusset preview glass mine.json -o gallery.html
+        gusset preview glass indigo -o gallery.html
         gusset preview gik gik-sample slate --columns 3 -o - > three.png
       """)
 
