@@ -75,6 +75,10 @@ for x in 4 140 276; do
   done
 done
 
+# All themes on one page.
+"$gusset" preview -o gallery.html
+
 echo
 echo "$(find . -type f | wc -l) files are in $folder/: open $folder/themes first;"
 echo "$folder/arrows, borders, places, shadows, motion, svg, art-gik, art-slate and stretched stand beside it."
+echo "A page of all themes to look at: $folder/gallery.html"

@@ -29,6 +29,27 @@ import Testing
     #expect(one.output == (try ContactSheet([.gik]).svg().bytes))
   }
 
+  @Test func writesTheGalleryOfTheLibrary() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun.gusset("preview", "glass", "sand", "-o", "a.html", in: folder.url)
+    #expect(run.status == 0 && run.error == "" && run.output == [])
+    let page = try Gallery(themes: [.glass, .sand]).html()
+    #expect(
+      try Array(Data(contentsOf: folder.url.appendingPathComponent("a.html"))) == page.bytes)
+    let piped = try CommandRun.gusset(
+      "preview", "glass", "sand", "--format", "html", "-o", "-", in: folder.url)
+    #expect(piped.output == page.bytes)
+    // As many as no sheet has room for.
+    let many = try CommandRun.gusset(
+      ["preview"] + Array(repeating: "contrast", count: 80) + ["-o", "b.html"], in: folder.url)
+    #expect(many.status == 0 && many.error == "")
+    let scaled = try CommandRun.gusset("preview", "sand", "--scale", "2", "-o", "c.html")
+    #expect(scaled.status == 64)
+    #expect(
+      scaled.error
+        == "gusset: --scale: 2: must be left out with HTML, which is sharp at every scale\n")
+  }
+
   @Test func takesFilesAndColumns() throws {
     let folder = try TemporaryFolder()
     let json = "{ \"name\": \"<b>mine</b>\", \"cornerRadius\": 3 }"
@@ -93,7 +114,7 @@ import Testing
   static let badCalls = [
     BadCall("preview nope", 66, "nope: cannot be read", "built-in themes gik"),
     BadCall("preview light nope.json", 66, "nope.json: cannot be read"),
-    BadCall("preview light -o x.gif", 64, "--output: x.gif", ".png or .svg"),
+    BadCall("preview light -o x.gif", 64, "--output: x.gif", ".png, .svg or .html"),
     BadCall("preview light --format gif", 64, "--format: gif", "png, svg"),
     BadCall("preview light -o no/x.png", 73, "no/x.png: cannot be written"),
     BadCall("preview light --format png -o .", 73, ".: cannot be written"),

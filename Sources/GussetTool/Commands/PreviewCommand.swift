@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import Gusset
 internal import GussetCommand
 
-/// `gusset preview`: everything about themes that has to be looked at, on one sheet.
+/// `gusset preview`: everything about themes that has to be looked at, on a sheet or a page.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     _superCommandName: "gusset",
-    abstract: "Draw a contact sheet of themes: every arrow, sizes, close-ups and backdrops.",
+    abstract: "Show themes whole: a contact sheet as PNG or SVG, a gallery as HTML.",
     discussion: """
       A theme takes a column of the sheet, with its measures in type. Popovers are drawn in \
       their real size, with their shadows; close-ups show the same places at 1x and 2x. Without \
@@ -16,9 +16,14 @@ struct PreviewCommand: ParsableCommand {
       In PNG files type is made of strokes that know ASCII: any other character of a theme's name \
       is an empty box there, and itself in SVG.
 
+      An HTML file is a page that needs nothing but itself: every theme on backdrops to choose \
+      from, frosted where it is translucent, with its contrast after WCAG 2.2, and its SVG, CSS and \
+      JSON to be copied. Scale and columns are those of sheets.
+
       EXAMPLES:
         gusset preview slate -o sheet.png
         gusset preview light dark --scale 1 -o pair.png -o pair.svg
+        gusset preview glass indigo -o gallery.html
         gusset preview gik gik-sample slate --columns 3 -o - > three.png
       """)
 
@@ -53,8 +58,8 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "png or svg. (default: what the output's name ends in)", valueName: "format"),
-    completion: .list(words(PictureFormat.self)))
+      "png, svg or html. (default: what the output's name ends in)", valueName: "format"),
+    completion: .list(words(PreviewFormat.self)))
   var format: String?
 
   @OptionGroup var compression: CompressionOptions
@@ -69,9 +74,16 @@ struct PreviewCommand: ParsableCommand {
     let themes =
       themes.isEmpty ? Theme.builtIn : try themes.map { try Theme.named($0) }
     let scale = try self.scale.map { try number($0, option: "--scale") }
-    let sheet = try ContactSheet(
-      themes, scale: scale ?? (themes.count > Self.mostAtTwice ? 1 : 2), columns: columns)
-    try OutputOptions.write(try Self.files(of: sheet, outputs, compression))
+    if let scale, outputs.allSatisfy({ $0.format == .html }) {
+      throw GussetError.invalidValue(
+        field: "--scale", value: shortNumber(scale),
+        allowed: "left out with HTML, which is sharp at every scale")
+    }
+    let files = try Self.files(of: themes, outputs, compression) {
+      try ContactSheet(
+        themes, scale: scale ?? (themes.count > Self.mostAtTwice ? 1 : 2), columns: columns)
+    }
+    try OutputOptions.write(files)
   }
 
   private func resolvedColumns() throws -> Int {
@@ -85,28 +97,30 @@ struct PreviewCommand: ParsableCommand {
   }
 
   /// Where to write what; asked before anything is drawn, which may take its time.
-  private func resolvedOutputs() throws -> [(path: String, format: PictureFormat)] {
+  private func resolvedOutputs() throws -> [(path: String, format: PreviewFormat)] {
     let outputs = try (output.isEmpty ? ["sheet.png"] : output).map {
-      (path: $0, format: try PictureFormat(asked: format, path: $0))
+      (path: $0, format: try PreviewFormat(asked: format, path: $0))
     }
     for (path, _) in outputs where path != "-" { try FileContents.checkWritable(path) }
     return outputs
   }
 
+  /// - Parameter sheet: makes the sheet, which a page can do without.
   private static func files(
-    of sheet: ContactSheet, _ outputs: [(path: String, format: PictureFormat)],
-    _ compression: PNGCompression
+    of themes: [Theme], _ outputs: [(path: String, format: PreviewFormat)],
+    _ compression: PNGCompression, sheet: () throws -> ContactSheet
   ) throws -> [(path: String, contents: FileContents)] {
-    var bar = ProgressBar(unit: "themes", isWorthwhile: sheet.themes.count > 1)
-    let total = sheet.themes.count * outputs.count
+    var bar = ProgressBar(unit: "themes", isWorthwhile: themes.count > 1)
+    let total = themes.count * outputs.count
     var files: [(path: String, contents: FileContents)] = []
     for (index, (path, format)) in outputs.enumerated() {
-      let before = index * sheet.themes.count
+      let before = index * themes.count
       bar.show(before, of: total)
       switch format {
-      case .svg: files.append((path, try sheet.svg { bar.show(before + $0, of: total) }))
+      case .html: files.append((path, try Gallery(themes: themes).html()))
+      case .svg: files.append((path, try sheet().svg { bar.show(before + $0, of: total) }))
       case .png:
-        let file = try sheet.png(compression: compression) { bar.show(before + $0, of: total) }
+        let file = try sheet().png(compression: compression) { bar.show(before + $0, of: total) }
         files.append((path, file))
       }
     }

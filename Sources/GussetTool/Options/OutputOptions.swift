@@ -87,19 +87,34 @@ enum PictureFormat: String, CaseIterable {
 
   /// The format asked for, or the one that a file name ends in.
   init(asked: String?, path: String) throws {
-    if let asked {
-      self = try choice(asked, option: "--format")
-      return
-    }
-    guard path != "-", let ending = nameEnding(of: path) else {
-      self = .png
-      return
-    }
-    guard let format = PictureFormat(rawValue: ending) else {
-      throw GussetError.invalidValue(
-        field: "--output", value: path,
-        allowed: "a name that ends in .png or .svg, or given together with --format")
-    }
-    self = format
+    self = try fileFormat(asked: asked, path: path, standard: .png)
   }
+}
+
+/// The kinds of file that previews are written as.
+enum PreviewFormat: String, CaseIterable {
+  case png
+  case svg
+  case html
+
+  /// The format asked for, or the one that a file name ends in.
+  init(asked: String?, path: String) throws {
+    self = try fileFormat(asked: asked, path: path, standard: .png)
+  }
+}
+
+/// The format asked for, or the one that a file name ends in, or the standard without either.
+private func fileFormat<Format: RawRepresentable<String> & CaseIterable>(
+  asked: String?, path: String, standard: Format
+) throws -> Format {
+  if let asked { return try choice(asked, option: "--format") }
+  guard path != "-", let ending = nameEnding(of: path) else { return standard }
+  guard let format = Format(rawValue: ending) else {
+    let endings = words(Format.self).map { "." + $0 }
+    let list = endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
+    throw GussetError.invalidValue(
+      field: "--output", value: path,
+      allowed: "a name that ends in \(list), or given together with --format")
+  }
+  return format
 }

@@ -1,0 +1,85 @@
+internal import PopoverGeometry
+internal import PopoverModel
+internal import PopoverSVG
+
+/// A popover on the page: its picture over its shadows, and what is copied from it.
+struct GalleryFigure {
+  let variant: GalleryVariant
+  /// The popover alone as an SVG document, as it is copied.
+  let svg: String
+  /// The outline as a style sheet, as it is copied.
+  let css: String
+  private let theme: Theme
+  private let silhouette: Silhouette
+  private let picture: String
+  private let margins: EdgeInsets
+
+  init(_ variant: GalleryVariant, theme: Theme) throws(GussetError) {
+    self.variant = variant
+    self.theme = theme
+    let popover = variant.popover(theme)
+    let drawing = try Drawing(popover, scale: .one)
+    silhouette = try Silhouette(popover, scale: .one)
+    svg = drawing.svg()
+    css = try silhouette.css(tolerance: GalleryFigure.tolerance)
+    picture = theme.shadows.isEmpty ? svg : drawing.svg(shadows: theme.shadows)
+    margins = ShadowMargins(theme.shadows, scale: .one).insets(at: .one)
+  }
+
+  /// Half the default, so that the polygon is short; nobody sees a quarter of a point in a clip.
+  private static let tolerance = 0.25
+
+  /// The popover as a choice among those of its theme.
+  ///
+  /// - Parameters:
+  ///   - name: unique on the page; names within the picture begin with it.
+  ///   - group: the group of choices.
+  func html(name: String, group: String, number: Int, themeName: String) -> String {
+    let box =
+      "left:\(svgNumber(-margins.left))px;top:\(svgNumber(-margins.top))px"
+    let label = htmlText("\(themeName): \(variant.description)")
+    let element = GalleryFigure.renamed(picture.filter { $0 != "\n" }, prefix: name + "-")
+      .dropFirst("<svg".count)
+    return """
+      <label class="popover" style="width:\(svgNumber(silhouette.size.width))px;\
+      height:\(svgNumber(silhouette.size.height))px">\
+      <input type="radio" name="\(group)" value="\(number)"\(number == 0 ? " checked" : "")>\
+      \(frost)<svg role="img" aria-label="\(label)" style="\(box)"\(element)\(sample)</label>
+
+      """
+  }
+
+  /// What blurs the backdrop within the outline.
+  private var frost: String {
+    theme.glossedFill.isOpaque
+      ? ""
+      : "<i class=\"frost\" style=\"clip-path:path(&quot;\(silhouette.svgPathData)&quot;)\"></i>"
+  }
+
+  /// Text in the content box of a large popover. It is only looked at.
+  private var sample: String {
+    guard variant.place == .large else { return "" }
+    let box = silhouette.body.inset(by: theme.contentInsets)
+    guard box.width >= 80, box.height >= 40 else { return "" }
+    return "<span class=\"sample\" aria-hidden=\"true\" style=\"left:\(svgNumber(box.minX))px;"
+      + "top:\(svgNumber(box.minY))px;width:\(svgNumber(box.width))px;"
+      + "height:\(svgNumber(box.height))px\"><b>Text in a popover</b>"
+      + "Colours, corners and shadows at the size at which they are read.</span>"
+  }
+
+  /// A picture whose names begin with a prefix, and what refers to them.
+  ///
+  /// Pictures name their parts by content, so two that are alike would share names on one page.
+  private static func renamed(_ svg: String, prefix: String) -> String {
+    var result = ""
+    var rest = svg[...]
+    let marks = [" id=\"", "url(#", "href=\"#"]
+    while let mark = marks.compactMap({ rest.firstRange(of: $0) }).min(by: {
+      $0.lowerBound < $1.lowerBound
+    }) {
+      result += rest[..<mark.upperBound] + prefix
+      rest = rest[mark.upperBound...]
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,52 @@
+internal import PopoverModel
+
+/// The page around the sections of themes.
+struct GalleryPage {
+  private let sections: [GallerySection]
+
+  init(_ sections: [GallerySection]) {
+    self.sections = sections
+  }
+
+  var html: String {
+    let script = PackageResources.gallery_js
+    let backdrops = Backdrop.allCases.map { "--\($0.rawValue):\($0.css);" }.joined()
+    let parts = [
+      "title": htmlText(title),
+      "heading": htmlText(title),
+      "script-hash": "sha256-" + ScriptHash(script).base64,
+      "script": String(decoding: script, as: UTF8.self),
+      "style": ":root{\(backdrops)}\n"
+        + String(decoding: PackageResources.gallery_css, as: UTF8.self),
+      "contents": contents,
+      "themes": sections.map(\.html).joined(),
+      "picture-colors": String(Backdrop.picture.colors.count),
+    ]
+    return filled(String(decoding: PackageResources.gallery_html, as: UTF8.self), parts)
+  }
+
+  private var title: String {
+    sections.count == 1
+      ? "Popovers of \(sections[0].shortName)" : "\(sections.count) popover themes"
+  }
+
+  private var contents: String {
+    guard sections.count > 1 else { return "" }
+    let links = sections.map { section in
+      "<li><a href=\"#theme-\(section.number)\"><bdi>\(htmlText(section.shortName))</bdi></a></li>"
+    }
+    return "<nav aria-label=\"Themes\"><ul>\n\(links.joined(separator: "\n"))\n</ul></nav>\n"
+  }
+
+  /// A page with its `{{names}}` filled in, each once: what is put in is not looked at again.
+  private func filled(_ page: String, _ parts: [String: String]) -> String {
+    var result = ""
+    var rest = page[...]
+    while let start = rest.firstRange(of: "{{"), let end = rest.firstRange(of: "}}") {
+      result += rest[..<start.lowerBound]
+      result += parts[String(rest[start.upperBound..<end.lowerBound])] ?? ""
+      rest = rest[end.upperBound...]
+    }
+    return result + rest
+  }
+}

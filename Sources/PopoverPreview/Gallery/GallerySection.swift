@@ -1,0 +1,118 @@
+internal import PopoverGeometry
+internal import PopoverModel
+internal import PopoverSVG
+
+/// A theme on the page.
+struct GallerySection {
+  let theme: Theme
+  /// From 1; names on the page are made of it, because those of themes may be anything.
+  let number: Int
+  private let figures: [GalleryFigure]
+  private let missing: [GalleryVariant]
+
+  init(_ theme: Theme, number: Int) throws(GussetError) {
+    self.theme = theme
+    self.number = number
+    try theme.validate()
+    var figures: [GalleryFigure] = []
+    var missing: [GalleryVariant] = []
+    for variant in GalleryVariant.all {
+      do throws(GussetError) {
+        figures.append(try GalleryFigure(variant, theme: theme))
+      } catch {
+        missing.append(variant)
+        // Some caps need more room than small popovers have, but not than all of them.
+        if missing.count == GalleryVariant.all.count { throw error }
+      }
+    }
+    self.figures = figures
+    self.missing = missing
+  }
+
+  var shortName: String { shortText(theme.name) }
+
+  var html: String {
+    let name = htmlText(shortName)
+    let contrast = GalleryContrast(theme: theme)
+    let isTranslucent = !theme.glossedFill.isOpaque
+    let better = Backdrop.allCases.map { backdrop in
+      "--best-\(backdrop.rawValue):\(svgColor(contrast.betterText(on: backdrop)))"
+    }
+    return """
+      <section class="theme\(isTranslucent ? " translucent" : "")" id="theme-\(number)" \
+      aria-labelledby="name-\(number)" style="\(better.joined(separator: ";"))">
+      <h2 id="name-\(number)"><bdi>\(name)</bdi></h2>
+      <fieldset class="stage"><legend>Popovers of \(name)</legend>
+      \(groups)</fieldset>
+      \(missingNote)<div class="take" role="group" aria-label="Copy and save \(name)">
+      <p class="which"></p>
+      \(buttons)</div>
+      <div class="figures">
+      \(contrast.edges)\(contrast.texts)\(measures)</div>
+      <script type="application/json" class="data">\(data)</script>
+      </section>
+
+      """
+  }
+
+  private var groups: String {
+    GalleryVariant.Place.allCases.map { place in
+      let members = figures.enumerated().filter { $0.element.variant.place == place }.map {
+        $0.element.html(
+          name: "p\(number)-\($0.offset)", group: "popover-\(number)", number: $0.offset,
+          themeName: shortName)
+      }
+      return "<div class=\"\(place.rawValue)\">\n\(members.joined())</div>\n"
+    }.joined()
+  }
+
+  private var missingNote: String {
+    guard !missing.isEmpty else { return "" }
+    let list = missing.map { "\($0.description)" }.joined(separator: "; ")
+    return "<p class=\"note\">Too small for this theme: \(list).</p>\n"
+  }
+
+  private var buttons: String {
+    let name = htmlText(shortName)
+    let kinds = [("svg", "SVG"), ("css", "CSS"), ("json", "theme JSON")]
+    let copies = kinds.map { kind, title in
+      "<button type=\"button\" data-kind=\"\(kind)\" aria-label=\"Copy \(title) of \(name)\">"
+        + "Copy \(title)</button>"
+    }
+    let saves = kinds.map { kind, title in
+      "<a href=\"#theme-\(number)\" data-kind=\"\(kind)\" download=\"\(fileName).\(kind)\""
+        + " aria-label=\"Save \(title) of \(name)\">Save \(title)</a>"
+    }
+    return (copies + saves).joined(separator: "\n") + "\n"
+  }
+
+  private var measures: String {
+    let lines = ThemeMeasures(theme).lines.map { line in
+      (line.name.isEmpty ? "" : "<dt>\(line.name)</dt>") + "<dd>\(htmlText(line.value))</dd>"
+    }
+    return
+      "<div class=\"measures\"><h3>Measures</h3><dl>\n\(lines.joined(separator: "\n"))\n</dl></div>\n"
+  }
+
+  /// What the script needs: texts to copy, and colours to compute with.
+  private var data: String {
+    let variants = figures.map { figure in
+      "{\"label\":\(scriptText(figure.variant.description)),\"svg\":\(scriptText(figure.svg)),"
+        + "\"css\":\(scriptText(figure.css))}"
+    }
+    let fill = theme.glossedFill.tones.map { "\"\($0.hex)\"" }.joined(separator: ",")
+    let hasBorder = !theme.borderTones(over: .white).isEmpty
+    return "{\"name\":\(scriptText(shortName)),\"json\":\(scriptText(theme.json)),"
+      + "\"fill\":[\(fill)],\"border\":\(hasBorder ? "\"\(theme.border.color.hex)\"" : "null"),"
+      + "\"popovers\":[\(variants.joined(separator: ","))]}"
+  }
+
+  /// The name as that of a file on any system.
+  private var fileName: String {
+    let kept = theme.name.prefix(40).map { character -> Character in
+      character.isASCII && (character.isLetter || character.isNumber) ? character : "-"
+    }
+    let words = String(kept).split(separator: "-").joined(separator: "-")
+    return words.isEmpty ? "theme-\(number)" : words
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Gusset
+import TestSupport
+
+/// A gallery in a file and in a page that shows it.
+struct OpenGallery {
+  let page: BrowserPage
+  let file: URL
+  private let folder: TemporaryFolder
+
+  init(
+    _ themes: [Theme], width: Int, height: Int, scale: Double = 1, dark: Bool = false,
+    mobile: Bool = false
+  ) async throws {
+    folder = try TemporaryFolder()
+    file = folder.url.appendingPathComponent("gallery.html")
+    try Gallery(themes: themes).html().write(to: file.path)
+    page = try await Browser.current.newPage(
+      width: width, height: height, scale: scale, dark: dark, mobile: mobile)
+    // As when it was mailed: nothing but the file is there.
+    try await page.setOffline(true)
+    try await page.open(file: file)
+  }
+
+  func close() async throws { try await page.close() }
+}
+
+/// Themes with names that try a page.
+enum GalleryNames {
+  static func theme(_ name: String) -> Theme {
+    var theme = Theme.tooltip
+    theme.name = name
+    return theme
+  }
+
+  static let long = theme(String(repeating: "W", count: 10_000))
+
+  static let hostile = [
+    "</script><script>window.broken = 1</script>", "\"><img src=x onerror='window.broken = 1'>",
+    "' onfocus='window.broken = 1", "<!-- <script>", "{{themes}} &lt; &amp;", "🏳️‍🌈 \u{202E}gnuf", "",
+  ]
+}

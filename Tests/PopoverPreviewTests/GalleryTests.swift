@@ -1,0 +1,145 @@
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+@testable import PopoverPreview
+
+/// What a gallery holds whatever its themes are.
+struct GalleryTests {
+  private static let hostile: [String] = [
+    "</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onload='x", "<!--",
+    "]]>", "{{themes}}", "&lt;&amp;", "\u{202E}right to left", "emoji 👩‍👩‍👧 ☃", "new\nline\u{0}\u{8}",
+    String(repeating: "long ", count: 2000), "", "\u{2028}",
+  ]
+
+  private func named(_ name: String) -> Theme {
+    var theme = Theme.glass
+    theme.name = name
+    return theme
+  }
+
+  @Test func isTheSameEveryTime() throws {
+    let gallery = Gallery(themes: Theme.builtIn)
+    let page = try gallery.html()
+    #expect(try gallery.html() == page)
+    #expect(page.text.hasPrefix("<!doctype html>\n"))
+    let script = try #require(page.text.components(separatedBy: "<script>").last)
+    #expect(script.hasSuffix("</script>\n</body>\n</html>\n"))
+  }
+
+  @Test func isModest() throws {
+    let empty = try Gallery(themes: [.floatingUI]).html().bytes.count
+    for theme in Theme.builtIn {
+      let size = try Gallery(themes: [.floatingUI, theme]).html().bytes.count - empty
+      #expect(size < 60_000, "\(theme.name): \(size) bytes")
+    }
+  }
+
+  @Test func namesEverythingOnce() throws {
+    let page = try Gallery(themes: [.glass, .glass, .wyPopover, .gik, .gik]).html().text
+      // Documents to be copied keep their own names.
+      .replacing(/class="data">.*?<\/script>/.dotMatchesNewlines(), with: "")
+    let ids = page.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
+    #expect(ids.count == Set(ids).count)
+    let known = Set(ids)
+    let references = Set(page.matches(of: /(?:href="#|url\(#)([^")]*)/).map { String($0.1) })
+    #expect(references.count > 50 && references.subtracting(known) == [])
+  }
+
+  @Test func asksForNothing() throws {
+    let page = try Gallery(themes: Theme.builtIn).html().text
+    let addresses = page.matches(of: /[a-z]+:\/\/[^"'\s)]+/).map { String($0.0) }
+    // Names of XML are no addresses.
+    #expect(
+      Set(addresses.map { $0.replacingOccurrences(of: "\\", with: "") })
+        == ["http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"])
+    #expect(page.contains("default-src 'none'"))
+    #expect(!page.contains("src="))
+  }
+
+  @Test(arguments: hostile) func keepsNamesInTheirPlaces(_ name: String) throws {
+    let page = try Gallery(themes: [named(name), .light]).html().text
+    let plain = try Gallery(themes: [named("plain"), .light]).html().text
+    func elements(_ page: String) -> [String] {
+      page.matches(of: /<[a-zA-Z\/!][^\s>]*/).map { String($0.0) }
+    }
+    #expect(elements(page) == elements(plain))
+    #expect(page.count < plain.count + 32_000)
+    let data = try #require(
+      page.firstMatch(of: /class="data">(.*?)<\/script>/.dotMatchesNewlines()))
+    let object = try JSONSerialization.jsonObject(with: Data(data.1.utf8)) as? [String: Any]
+    #expect(object?["json"] as? String == named(name).json)
+  }
+
+  @Test func holdsWhatIsCopied() throws {
+    for theme in [Theme.gik, .glass, .tooltip] {
+      let page = try Gallery(themes: [theme]).html().text
+      let data = try #require(
+        page.firstMatch(of: /class="data">(.*?)<\/script>/.dotMatchesNewlines()))
+      let object = try JSONSerialization.jsonObject(with: Data(data.1.utf8)) as? [String: Any]
+      let first = try #require((object?["popovers"] as? [[String: Any]])?.first)
+      let popover = Popover(size: Size(width: 280, height: 180), arrow: .up(), theme: theme)
+      #expect(first["svg"] as? String == (try popover.svg().text))
+      #expect(first["css"] as? String == (try popover.silhouette().css(tolerance: 0.25)))
+    }
+  }
+
+  @Test func leavesOutWhatIsTooSmall() throws {
+    var theme = Theme.slate
+    theme.name = "thick"
+    theme.border.width = 50
+    let page = try Gallery(themes: [theme]).html().text
+    #expect(page.contains("Too small for this theme: Arrow"))
+    #expect(page.contains("aria-label=\"thick: Arrow up, 280 × 180\""))
+  }
+
+  @Test func refusesWhatCannotBeShown() {
+    #expect(
+      throws: GussetError.invalidValue(
+        field: "themes", value: "no theme", allowed: "one theme or more")
+    ) { try Gallery(themes: []).html() }
+    var theme = Theme.slate
+    theme.cornerRadius = .infinity
+    #expect(throws: GussetError.self) { try Gallery(themes: [.slate, theme]).html() }
+    theme = .slate
+    theme.border.width = 400
+    #expect(throws: GussetError.self) { try Gallery(themes: [theme]).html() }
+  }
+
+  @Test func saysWhatFiguresAreEnoughFor() throws {
+    var theme = Theme(
+      name: "grey", border: Border(color: .black, width: 0),
+      fill: Gradient(Color(red: 118, green: 118, blue: 118)))
+    let page = try Gallery(themes: [theme]).html().text
+    #expect(
+      page.contains("<td>4.62 <small>passes AA</small></td><td>4.54 <small>passes AA</small>"))
+    #expect(page.contains("<td>none</td>"))
+    // 4.4776 is not enough, and does not look like 4.48 either.
+    theme.fill = Gradient(Color(red: 119, green: 119, blue: 119))
+    #expect(
+      try Gallery(themes: [theme]).html().text.contains("<td>4.47 <small>large only</small></td>"))
+    theme.fill = Gradient(.white)
+    #expect(
+      try Gallery(themes: [theme]).html().text.contains(
+        "<td>21.00 <small>passes AAA</small></td><td>1.00 <small>fails</small></td>"))
+  }
+
+  /// Digests that FIPS 180-4's examples publish.
+  @Test func hashesScripts() throws {
+    func hex(_ text: String) -> String {
+      ScriptHash(Array(text.utf8)).bytes.map { String(format: "%02x", $0) }.joined()
+    }
+    #expect(hex("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    #expect(hex("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+    #expect(
+      hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq")
+        == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
+    #expect(
+      hex(
+        "abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqr"
+          + "lmnopqrsmnopqrstnopqrstu")
+        == "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1")
+    #expect(ScriptHash([]).base64 == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
+  }
+}
