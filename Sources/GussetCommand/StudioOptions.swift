@@ -14,7 +14,7 @@ package struct StudioOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What a new file begins with: a built-in theme or a file. (default: light)",
+      "What a file that is not there yet begins with: a built-in theme or a file. (default: light)",
       valueName: "name|path"),
     completion: .list(Theme.builtIn.map(\.name)))
   package var from: String?

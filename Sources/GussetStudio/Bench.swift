@@ -19,12 +19,11 @@ struct Bench {
     let file = ThemeFile(path: options.theme)
     let isThere = try file.contents() != nil
     if !isThere, let theme = Theme.builtIn(named: options.theme) {
-      try Self.refuseFrom(options, because: "it is a built-in theme")
+      try Self.refuseFrom(options)
       studio = Studio(
         file: nil, beginning: Studio.Sample(theme, calling: theme.name), beside: beside)
       return
     }
-    if isThere { try Self.refuseFrom(options, because: "it is there already") }
     guard isThere || options.theme.hasSuffix(".json") else {
       let names = Theme.builtIn.map(\.name).joined(separator: ", ")
       throw .unreadable(
@@ -40,13 +39,12 @@ struct Bench {
       file: file, beginning: Studio.Sample(theme, calling: name), beside: beside)
   }
 
-  /// A theme to begin with is for a new file only.
-  private static func refuseFrom(
-    _ options: StudioOptions, because reason: String
-  ) throws(GussetError) {
+  /// A theme to begin with is for files only.
+  private static func refuseFrom(_ options: StudioOptions) throws(GussetError) {
     guard let from = options.from else { return }
     throw .invalidValue(
-      field: "--from", value: from, allowed: "left out with \(options.theme): \(reason)")
+      field: "--from", value: from,
+      allowed: "left out with \(options.theme), which is a built-in theme")
   }
 }
 

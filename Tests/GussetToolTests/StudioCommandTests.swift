@@ -54,10 +54,12 @@ import Testing
     try call.check(in: folder)
   }
 
-  @Test func aFileThatIsThereKeepsItsBeginning() throws {
+  /// So that a call that was right once is right again.
+  @Test func aFileThatIsThereIsWhatItIs() throws {
     try folder.write(Theme.dark.json.utf8, to: "mine.json")
-    try BadCall("studio mine.json --from slate --port 0", 64, "--from: slate", "is there already")
-      .check(in: folder)
+    let studio = try StudioProcess(["mine.json", "--from", "slate"], in: folder.url)
+    let state = try get("\(studio.address)state")
+    #expect(state.contains("\"isNew\":false") && state.contains("\\\"name\\\": \\\"dark\\\""))
   }
 
   /// A broken file is what a studio is for.
@@ -74,7 +76,8 @@ import Testing
       ["Host: evil.example"], ["Host: 127.0.0.1:1"], ["Origin: http://evil.example"],
       ["Origin: null"], ["Sec-Fetch-Site: cross-site"],
     ] {
-      let arguments = ["-s", "-o", "/dev/null", "-w", "%{http_code}"] + fields.flatMap { ["-H", $0] }
+      let arguments =
+        ["-s", "-o", "/dev/null", "-w", "%{http_code}"] + fields.flatMap { ["-H", $0] }
       let run = try CommandRun.program("curl", arguments + ["http://127.0.0.1:\(port)/state"])
       #expect(run.text == "403", "\(fields)")
     }
