@@ -9,7 +9,7 @@ final class DoorClient {
 
   private let descriptor: Int32
 
-  init(host: UInt32 = 0x7F00_0001, port: UInt16, patience: Int = 10) throws {
+  init(host: UInt32 = 0x7F00_0001, port: UInt16, patience: Int = 120) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Failure(number: errno) }
     var limit = timeval(tv_sec: patience, tv_usec: 0)

@@ -102,7 +102,7 @@ struct DoorDeadlineTests {
 
 /// Whether something becomes true before a good while has passed.
 func eventually(_ condition: () -> Bool) -> Bool {
-  for _ in 0..<1000 {
+  for _ in 0..<12_000 {
     if condition() { return true }
     Thread.sleep(forTimeInterval: 0.01)
   }

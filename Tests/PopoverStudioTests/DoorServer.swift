@@ -8,8 +8,7 @@ func withDoor<T: Sendable>(
   _ body: @escaping @Sendable (LoopbackServer) throws -> T
 ) async throws -> T {
   let server = try LoopbackServer(port: 0, limits: limits, handler: handler)
-  // Tests that compute would keep a server of the usual priority waiting for minutes.
-  let run = Task(priority: .userInitiated) { try await server.run() }
+  let run = Task { try await server.run(on: DoorThreads.shared) }
   let result = await onThread { Result { try body(server) } }
   await server.stop()
   try await run.value
