@@ -42,21 +42,23 @@ export class Form {
     root.addEventListener("submit", (event) => event.preventDefault());
   }
 
-  /** Shows a theme; what somebody is typing in just now stays as it is. */
-  show(theme, document) {
+  /**
+   * Shows a theme. What somebody is typing in just now is newer than any answer and stays as it is,
+   * unless the theme is another one altogether.
+   */
+  show(theme, document, { isReplaced }) {
     const wanted = groups(theme, document);
     const all = wanted.flatMap((group) => [
       ...group.fields ?? [], ...(group.rows ?? []).flatMap((row) => row.fields),
     ]);
     const actions = wanted.flatMap((group) => (group.actions ?? []).map((action) => action.id));
     const signature = JSON.stringify([all.map((field) => [field.id, field.kind]), actions]);
-    if (signature !== this.#signature) {
-      const focused = window.document.activeElement?.id;
+    const isNew = signature !== this.#signature;
+    if (isNew) {
       this.#signature = signature;
-      this.#build(wanted);
-      if (focused) window.document.getElementById(focused)?.focus();
+      this.#keepingFocus(() => this.#build(wanted));
     }
-    for (const field of all) this.#fields.get(field.id).update(field);
+    for (const field of all) this.#fields.get(field.id).update(field, isNew || isReplaced);
     this.#edits = new Map(wanted.flatMap((group) => [
       ...(group.actions ?? []).map((action) => [action.id, action.edits]),
       ...(group.rows ?? []).map((row) => [row.label, row.remove]),
@@ -84,6 +86,17 @@ export class Form {
     return true;
   }
 
+  /** Whoever works with the keyboard stays where they are, or near it where that is gone. */
+  #keepingFocus(build) {
+    const { activeElement } = window.document;
+    const place = [...this.root.children].findIndex((group) => group.contains(activeElement));
+    build();
+    if (place < 0) return;
+    const same = activeElement.id && window.document.getElementById(activeElement.id);
+    (same || this.root.children[place]?.querySelector("button, input:not([tabindex]), select"))
+      ?.focus();
+  }
+
   #build(wanted) {
     this.#fields.clear();
     this.root.replaceChildren(...wanted.map((group) => element("fieldset",
@@ -102,7 +115,7 @@ export class Form {
   }
 
   #button(id, label) {
-    return element("button", { type: "button", class: "quiet", "data-action": id,
+    return element("button", { type: "button", class: "quiet", id: `do ${id}`, "data-action": id,
       onclick: () => this.changed(id, this.#edits.get(id)()) }, label);
   }
 
@@ -112,10 +125,10 @@ export class Form {
     const made = this[`_${field.kind}`](field, common);
     const box = element("div", { class: `field ${field.kind}` },
       element("label", { for: field.id }, field.label), ...made.inputs, output);
-    const update = (field) => {
+    const update = (field, isReplaced) => {
       made.field = field;
-      if (made.inputs.includes(window.document.activeElement) && made.isSame?.(field.value)) return;
-      made.set(field.value);
+      const isUsed = made.inputs.includes(window.document.activeElement);
+      if (isReplaced || !isUsed) made.set(field.value);
     };
     this.#fields.set(field.id, { box, output, inputs: made.inputs, update });
     made.field = field;
@@ -126,8 +139,7 @@ export class Form {
   _text(field, common) {
     const input = element("input", { ...common, type: "text", spellcheck: "false",
       oninput: () => made.send(input.value) });
-    const made = { inputs: [input], set: (value) => { input.value = value; },
-      isSame: () => true };
+    const made = { inputs: [input], set: (value) => { input.value = value; } };
     return made;
   }
 
@@ -141,8 +153,7 @@ export class Form {
   _number(field, common) {
     const input = element("input", { ...common, type: "number", step: field.step,
       oninput: () => made.send(numeral(input)) });
-    const made = { inputs: [input], set: (value) => { input.value = value; },
-      isSame: (value) => input.valueAsNumber === value || input.value === "" };
+    const made = { inputs: [input], set: (value) => { input.value = value; } };
     return made;
   }
 
@@ -159,8 +170,7 @@ export class Form {
         made.send(numeral(input));
       } });
     const made = { inputs: [slider, input],
-      set: (value) => { input.value = value; slider.value = value; },
-      isSame: (value) => input.valueAsNumber === value || input.value === "" };
+      set: (value) => { input.value = value; slider.value = value; } };
     return made;
   }
 
@@ -180,8 +190,7 @@ export class Form {
     };
     const take = (hex) => { input.value = hex; made.send(hex); };
     const made = { inputs: [well, input, slider],
-      set: (value) => { input.value = value; reflect(value); },
-      isSame: () => window.document.activeElement === input };
+      set: (value) => { input.value = value; reflect(value); } };
     return made;
   }
 }

@@ -4,7 +4,7 @@ const opposite = { up: "down", down: "up", left: "right", right: "left" };
 const clamp = (value, most) => Math.min(Math.max(value, -most), most);
 const isLevel = (direction) => direction === "up" || direction === "down";
 
-/** The edge of a body that a place is nearest to, and how far from its middle: corners part them. */
+/** The edge that a place is nearest to, and how far from its middle: corners part the edges. */
 export function arrowAt({ x, y }, [width, height]) {
   const [across, along] = [x / (width / 2), y / (height / 2)];
   if (Math.abs(across) > Math.abs(along)) {
@@ -92,8 +92,8 @@ export function bindHandles(stage, session, { arrow, corner }) {
   });
   onSteps(arrow, (step) => {
     // As long as the picture lags behind it does not tell where the arrow stops.
-    const reached = session.isSettled ? stage.picture.offset : session.view.offset;
-    turn(arrowMoved(session.view, step, session.view.body, reached));
+    const reached = session.isSettled ? stage.picture?.offset : undefined;
+    turn(arrowMoved(session.view, step, session.view.body, reached ?? session.view.offset));
   });
   onSteps(corner, ([dx, dy]) => {
     const [width, height] = session.view.body;

@@ -1,5 +1,6 @@
 // The page: puts the session, the stages and the forms together.
 
+import { ThemeFile } from "./file.js";
 import { Form } from "./form.js";
 import { bindHandles } from "./handles.js";
 import * as server from "./server.js";
@@ -30,7 +31,13 @@ const say = (text) => { $("#status").textContent = text; };
 
 const form = new Form($("#theme"), (id, edits) => session.change(id, { edits }));
 const source = $("#source textarea");
-source.addEventListener("input", () => session.change("text", { text: source.value }));
+source.addEventListener("input", () => {
+  // The control knows no other ends of lines than its own.
+  const hasReturns = session.text.includes("\r\n");
+  session.change("text", {
+    text: hasReturns ? source.value.replaceAll("\n", "\r\n") : source.value,
+  });
+});
 
 const view = $("#view").elements;
 for (const { name } of state.themes) view.beside.append(new Option(name));
@@ -67,12 +74,12 @@ function describe(name, { size: [width, height], offset, direction }) {
   return `${name}, ${width} × ${height} pt, ${arrow}`;
 }
 
-/** Sets a control to a value unless it is being used. */
-function put(control, value) {
-  if (control !== document.activeElement) control.value = value;
+/** Sets a control to a value; one that is being used only if there is something else in it. */
+function put(control, value, isReplaced) {
+  if (isReplaced || control !== document.activeElement) control.value = value;
 }
 
-function showView() {
+function showView(isReplaced) {
   const { body, direction, offset } = session.view;
   const { zoom, hasShadow, backdrop, beside } = look;
   $("#stages").dataset.backdrop = backdrop;
@@ -80,10 +87,10 @@ function showView() {
   view.zoom.value = zoom;
   view.shadow.checked = hasShadow;
   view.beside.value = beside;
-  put(place.direction, direction);
-  put(place.offset, offset);
-  put(place.width, body[0]);
-  put(place.height, body[1]);
+  put(place.direction, direction, isReplaced);
+  put(place.offset, offset, isReplaced);
+  put(place.width, body[0], isReplaced);
+  put(place.height, body[1], isReplaced);
   place.offset.disabled = direction === "none";
   $("#other").hidden = beside === "";
 }
@@ -106,8 +113,11 @@ function showProblem() {
 }
 
 let documentOfText = {};
-session.addEventListener("change", async () => {
-  showView();
+let isAway = false;
+session.addEventListener("change", async ({ detail: { isReplaced } }) => {
+  if (isAway) say("The studio answers again.");
+  isAway = false;
+  showView(isReplaced);
   try { documentOfText = JSON.parse(session.text); } catch { /* The last one still tells. */ }
   const [picture, beside] = session.pictures;
   const shown = { scale: scale(), zoom: look.zoom };
@@ -119,79 +129,36 @@ session.addEventListener("change", async () => {
       ...shown, label: beside.problem ? "" : describe(look.beside, beside),
     }),
   ];
-  if (source !== document.activeElement) source.value = session.text;
-  if (session.theme && !session.problem) form.show(session.theme, documentOfText);
+  put(source, session.text, isReplaced);
+  if (session.theme && !session.problem) {
+    form.show(session.theme, documentOfText, { isReplaced });
+  }
   showProblem();
   showFile();
   await Promise.all(painting);
 });
 session.addEventListener("failure", ({ detail }) => {
-  say(detail instanceof server.Refusal ? detail.message
-    : "The studio does not answer. Nothing is lost: it goes on when it is back.");
+  isAway = !(detail instanceof server.Refusal);
+  say(isAway ? "The studio does not answer. Nothing is lost: it goes on when it is back."
+    : detail.message);
 });
 
 for (const stage of [mine, other]) new ResizeObserver(() => stage.place()).observe(stage.table);
-matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
-  .addEventListener("change", () => session.redraw());
-
-// The file
-
-async function save(revision = session.saved.revision) {
-  if (!session.isDirty && !state.isNew) return say("Nothing to save.");
-  const { text } = session;
-  try {
-    const answer = await server.save({ text, revision });
-    state.isNew = false;
-    session.saved = { text, revision: answer.revision };
-    say(`Saved ${name}.`);
-    showFile();
-  } catch (error) {
-    if (error.status === 409) return offer(error.answer);
-    const { field } = error.answer ?? {};
-    say(`Not saved: ${field && error.status === 422 ? `${field}: ` : ""}${error.message}`);
-  }
+/** Draws anew when the window comes to have another resolution, each time. */
+function watchResolution() {
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
+    session.redraw();
+    watchResolution();
+  }, { once: true });
 }
+watchResolution();
 
-/** Lets the person choose between the file and what stands here. */
-function offer(contents) {
-  const notice = $("#notice");
-  notice.hidden = false;
-  notice.querySelector("span").textContent =
-    `${name} was changed by somebody else, and so were you at it.`;
-  const done = (choose) => () => { notice.hidden = true; choose(); };
-  $("#load").onclick = done(() => adopt(contents));
-  $("#keep").onclick = done(() => {
-    session.saved = contents;
-    say("Kept: saving writes over the other version.");
-    showFile();
-  });
-}
-
-function adopt({ text, revision }) {
-  session.saved = { text, revision };
-  session.change("file", { text });
-  say(`Reloaded ${name}: its file has changed.`);
-}
-
-async function watch() {
-  for (;;) {
-    try {
-      const news = await server.changes(session.saved.revision);
-      if (!news || news.revision === session.saved.revision) continue;
-      if (news.text === session.text || !session.isDirty) adopt(news);
-      else {
-        session.saved = { ...session.saved, revision: news.revision };
-        offer(news);
-      }
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-    }
-  }
-}
+const file = new ThemeFile(session, state, { name, say, show: showFile });
 
 // Commands
 
 async function download(format, scale) {
+  await session.settled();
   const theme = session.theme?.name.replace(/[^\p{L}\p{N}_-]+/gu, "-") || "popover";
   const ending = scale > 1 ? `@${scale}x.${format}` : `.${format}`;
   try {
@@ -207,8 +174,7 @@ async function download(format, scale) {
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
     say(`Downloaded ${theme}${ending}.`);
   } catch (error) {
-    const field = error.answer?.field;
-    say(`Not downloaded: ${field ? `${field}: ` : ""}${error.message}`);
+    say(`Not downloaded: ${server.reason(error)}`);
   }
 }
 
@@ -228,26 +194,26 @@ for (const button of document.querySelectorAll("[data-download]")) {
   button.onclick = () => download(button.dataset.download, Number(button.dataset.scale ?? 1));
 }
 $("#command").onclick = async () => {
-  await navigator.clipboard.writeText(command());
-  say(`Copied: ${command()}`);
+  if (!mine.picture || !session.theme) return say("There is no picture yet.");
+  const line = command();
+  const done = await navigator.clipboard.writeText(line).then(() => "Copied", () => "To copy");
+  say(`${done}${session.isDirty ? ", for when it is saved" : ""}: ${line}`);
 };
-/** A field that is being used would keep what was typed. */
-const step = (move) => { document.activeElement?.blur?.(); move(); };
 $("#undo").onclick = () => session.undo();
 $("#redo").onclick = () => session.redo();
-$("#save").onclick = () => save();
+$("#save").onclick = () => file.save();
 
 addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   const key = event.key.toLowerCase();
-  if (key === "s") save();
-  else if (key === "z") step(() => event.shiftKey ? session.redo() : session.undo());
-  else if (key === "y") step(() => session.redo());
+  if (key === "s") file.save();
+  else if (key === "z") event.shiftKey ? session.redo() : session.undo();
+  else if (key === "y") session.redo();
   else return;
   event.preventDefault();
 });
 addEventListener("beforeunload", (event) => {
-  if (session.isDirty) event.preventDefault();
+  if (session.isDirty || !session.isSettled) event.preventDefault();
 });
 
 if (!state.path) {
@@ -259,4 +225,4 @@ if (!state.path) {
   say(`${name} is not there yet: saving makes it.`);
 }
 session.begin(state.text, state.revision);
-if (state.path) watch();
+if (state.path) file.watch();

@@ -9,6 +9,13 @@ export class Refusal extends Error {
   }
 }
 
+/** Why something was refused, or that nobody is there. */
+export function reason(error) {
+  if (!(error instanceof Refusal)) return "the studio does not answer";
+  const field = error.status === 422 && error.answer.field;
+  return `${field ? `${field}: ` : ""}${error.message}`;
+}
+
 async function answered(response) {
   if (response.ok) return response;
   const text = await response.text();

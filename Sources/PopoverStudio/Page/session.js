@@ -4,6 +4,10 @@ import * as server from "./server.js";
 
 /** Changes that follow each other faster than this, in milliseconds, are undone at once. */
 const oneChange = 1000;
+/** How far back undo goes: every state holds the whole text. */
+const mostStates = 500;
+/** Before a question that was not answered is asked again, in milliseconds. */
+const patience = 1000;
 
 /**
  * Holds the text and the view, sends every change to the program and tells what came back.
@@ -26,7 +30,6 @@ export class Session extends EventTarget {
   #redo = [];
   #waiting = [];
   #isAsking = false;
-  #generation = 0;
   #last = { group: undefined, time: -Infinity };
 
   /** @param pictures gives the pictures to ask for, from a view. */
@@ -42,17 +45,30 @@ export class Session extends EventTarget {
   get canUndo() { return this.#undo.length > 0; }
   get canRedo() { return this.#redo.length > 0; }
 
+  /** Comes back when everything that was changed has been answered. */
+  async settled() {
+    while (!this.isSettled) {
+      await new Promise((done) => this.addEventListener("settled", done, { once: true }));
+    }
+  }
+
   /** Takes over what the file says. */
   begin(text, revision) {
     this.saved = { text, revision };
-    this.#set({ text, view: this.view });
+    this.#waiting.push({ edits: [], text });
+    this.#ask();
   }
 
   /** Changes values of the theme, the view, or both; changes of one group are undone together. */
   change(group, { edits = [], view = {}, text }) {
     this.view = { ...this.view, ...view };
     const last = this.#waiting.at(-1);
-    if (last && last.group === group && text === undefined) {
+    if (!last || last.group !== group) {
+      this.#waiting.push({ group, edits: [...edits], text });
+    } else if (text !== undefined) {
+      // A whole text says it all.
+      Object.assign(last, { edits: [], text });
+    } else {
       for (const edit of edits) {
         const key = JSON.stringify(edit.path);
         // What a finger typed a moment ago is not worth a question; order matters for the rest.
@@ -60,8 +76,6 @@ export class Session extends EventTarget {
         if (same && "value" in same && JSON.stringify(same.path) === key) last.edits.pop();
         last.edits.push(edit);
       }
-    } else {
-      this.#waiting.push({ group, edits: [...edits], text });
     }
     this.#ask();
   }
@@ -72,64 +86,73 @@ export class Session extends EventTarget {
   undo() { this.#step(this.#undo, this.#redo); }
   redo() { this.#step(this.#redo, this.#undo); }
 
+  /** Waits its turn, so that what was typed just before is not lost but undone. */
   #step(from, to) {
-    const state = from.pop();
-    if (!state) return;
-    to.push(this.#shown);
-    this.#last = { group: undefined, time: -Infinity };
-    this.#set(state);
-  }
-
-  #set(state) {
-    this.#generation += 1;
-    this.#waiting = [{ edits: [], text: state.text, isStep: true }];
-    this.#isAsking = false;
-    this.view = state.view;
+    this.#waiting.push({ from, to });
     this.#ask();
   }
 
+  /** The next change; steps in a row are taken at once, as only the last one's picture is seen. */
+  #next() {
+    let change = this.#waiting.shift();
+    if (!change?.from) return change;
+    let state;
+    for (; change; change = this.#waiting[0]?.from && this.#waiting.shift()) {
+      const found = change.from.pop();
+      if (!found) continue;
+      change.to.push(state ?? this.#shown);
+      state = found;
+    }
+    if (!state) return this.#next();
+    this.#last = { group: undefined, time: -Infinity };
+    this.view = state.view;
+    return { edits: [], text: state.text };
+  }
+
   #record(change) {
+    // One that has to be asked for again is the same change still.
+    if (change.group === undefined || change.isRecorded) return;
+    change.isRecorded = true;
     const now = performance.now();
     const isNew = change.group !== this.#last.group || now - this.#last.time > oneChange;
     this.#last = { group: change.group, time: now };
     if (!isNew || !this.#shown) return;
     this.#undo.push(this.#shown);
-    this.#redo = [];
+    if (this.#undo.length > mostStates) this.#undo.shift();
+    this.#redo.length = 0;
   }
 
   async #ask() {
-    if (this.#isAsking || this.#waiting.length === 0) return;
+    if (this.#isAsking) return;
     this.#isAsking = true;
-    const generation = this.#generation;
-    const change = this.#waiting.shift();
-    const view = this.view;
-    if (change.group !== undefined) this.#record(change);
-    try {
-      const answer = await server.draw({
-        text: change.text ?? this.text, edits: change.edits, pictures: this.wanted(view),
-      });
-      if (generation !== this.#generation) return;
-      this.#take(answer, view);
-    } catch (error) {
-      if (generation !== this.#generation) return;
-      this.dispatchEvent(new CustomEvent("failure", { detail: error }));
-      if (error instanceof server.Refusal) return;
-      // The program cannot be reached just now. The change is not lost: it is asked for again.
-      this.#waiting.unshift(change);
-      setTimeout(() => this.#ask(), 1000);
-      return;
-    } finally {
-      if (generation === this.#generation) this.#isAsking = false;
+    for (let change = this.#next(); change; change = this.#next()) {
+      this.#record(change);
+      const { view } = this;
+      try {
+        const answer = await server.draw({
+          text: change.text ?? this.text, edits: change.edits, pictures: this.wanted(view),
+        });
+        this.#take(answer, view, change);
+      } catch (error) {
+        this.dispatchEvent(new CustomEvent("failure", { detail: error }));
+        if (error instanceof server.Refusal && error.status < 500) continue;
+        // The program cannot be reached just now. The change is not lost: it is asked for again.
+        this.#waiting.unshift(change);
+        await new Promise((done) => setTimeout(done, patience));
+      }
     }
-    this.#ask();
+    this.#isAsking = false;
+    this.dispatchEvent(new Event("settled"));
   }
 
-  #take(answer, view) {
+  #take(answer, view, { group, text }) {
     this.text = answer.text;
     this.problem = answer.problem ?? undefined;
     this.theme = answer.theme ?? this.theme;
     this.pictures = answer.pictures;
     this.#shown = { text: answer.text, view };
-    this.dispatchEvent(new Event("change"));
+    // Whether all of it may be another one than what stands in a field that is being used.
+    const isReplaced = text !== undefined && group !== "text";
+    this.dispatchEvent(new CustomEvent("change", { detail: { isReplaced } }));
   }
 }

@@ -18,6 +18,7 @@ struct PageFile {
     case "/stage.js": self.init(script, PackageResources.stage_js)
     case "/handles.js": self.init(script, PackageResources.handles_js)
     case "/fields.js": self.init(script, PackageResources.fields_js)
+    case "/file.js": self.init(script, PackageResources.file_js)
     case "/form.js": self.init(script, PackageResources.form_js)
     case "/icon.svg": self.init("image/svg+xml", PackageResources.icon_svg)
     default: return nil
