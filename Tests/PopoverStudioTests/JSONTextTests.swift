@@ -38,6 +38,14 @@ import Testing
     #expect(deep == Self.handwritten.replacingOccurrences(of: "4e0", with: "8"))
   }
 
+  /// Some editors begin a file with a mark, which the library reads over.
+  @Test func aByteOrderMarkStays() throws {
+    #expect(try Theme(json: Array("\u{FEFF}{ \"name\": \"x\" }".utf8)).name == "x")
+    #expect(
+      try Self.edited("\u{FEFF}{ \"name\": \"x\" }", [.name("name")], "\"y\"")
+        == "\u{FEFF}{ \"name\": \"y\" }")
+  }
+
   @Test func aNewKeyStandsAsItsNeighbours() throws {
     let line = try Self.edited(
       Self.handwritten, [.name("border"), .name("position")], "\"inside\"")

@@ -9,6 +9,8 @@ struct JSONScanner {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func document() throws(GussetError) -> JSONLayout.Node {
+    // RFC 8259, 8.1, lets a parser ignore the mark that some editors begin files with.
+    if bytes.starts(with: "\u{FEFF}".utf8) { index = "\u{FEFF}".utf8.count }
     skipBlanks()
     let node = try value()
     skipBlanks()

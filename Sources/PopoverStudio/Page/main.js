@@ -118,7 +118,9 @@ session.addEventListener("change", async ({ detail: { isReplaced } }) => {
   if (isAway) say("The studio answers again.");
   isAway = false;
   showView(isReplaced);
-  try { documentOfText = JSON.parse(session.text); } catch { /* The last one still tells. */ }
+  try {
+    documentOfText = JSON.parse(session.text.replace(/^\uFEFF/, ""));
+  } catch { /* The last one still tells. */ }
   const [picture, beside] = session.pictures;
   const shown = { scale: scale(), zoom: look.zoom };
   const painting = [
