@@ -32,7 +32,8 @@ struct GussetStudio: ParsableCommand {
         handler: routes.answer)
       let signals = stopping(server)
       defer { signals.forEach { $0.cancel() } }
-      try say("\(options.theme): \(server.address)\nCtrl-C stops the studio.\n")
+      let name = oneLine(options.theme, longest: 200)
+      try say("\(name): \(server.address)\nCtrl-C stops the studio.\n")
       if options.open { openBrowser(server.address) }
       try await server.run()
     } catch let error as GussetError {

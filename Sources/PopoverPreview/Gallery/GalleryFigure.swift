@@ -38,7 +38,7 @@ struct GalleryFigure {
     let box =
       "left:\(svgNumber(-margins.left))px;top:\(svgNumber(-margins.top))px"
     let label = htmlText("\(themeName): \(variant.description)")
-    let element = GalleryFigure.renamed(picture.filter { $0 != "\n" }, prefix: name + "-")
+    let element = svgRenamed(picture.filter { $0 != "\n" }, prefix: name + "-")
       .dropFirst("<svg".count)
     return """
       <label class="popover" style="width:\(svgNumber(silhouette.size.width))px;\
@@ -65,21 +65,5 @@ struct GalleryFigure {
       + "top:\(svgNumber(box.minY))px;width:\(svgNumber(box.width))px;"
       + "height:\(svgNumber(box.height))px\"><b>Text in a popover</b>"
       + "Colours, corners and shadows at the size at which they are read.</span>"
-  }
-
-  /// A picture whose names begin with a prefix, and what refers to them.
-  ///
-  /// Pictures name their parts by content, so two that are alike would share names on one page.
-  private static func renamed(_ svg: String, prefix: String) -> String {
-    var result = ""
-    var rest = svg[...]
-    let marks = [" id=\"", "url(#", "href=\"#"]
-    while let mark = marks.compactMap({ rest.firstRange(of: $0) }).min(by: {
-      $0.lowerBound < $1.lowerBound
-    }) {
-      result += rest[..<mark.upperBound] + prefix
-      rest = rest[mark.upperBound...]
-    }
-    return result + rest
   }
 }
