@@ -36,6 +36,9 @@ export function arrowMoved({ direction, offset }, [dx, dy], [width, height], rea
   return { direction: around, offset: isAtStart ? -other : other };
 }
 
+/** The sides of a body that a hand can give it, in points. */
+const [smallest, largest] = [8, 2048];
+
 /** How far handles stand off what they move, in pixels of the page, so that it stays in sight. */
 const distance = { arrow: 16, corner: 7 };
 const outward = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
@@ -79,7 +82,8 @@ function onSteps(handle, moved) {
 export function bindHandles(stage, session, { arrow, corner }) {
   const turn = (view) => session.change("arrow", { view });
   const resize = (width, height) => session.change("size", {
-    view: { body: [width, height].map((side) => Math.min(Math.max(Math.round(side), 8), 2048)) },
+    view: { body: [width, height].map(
+      (side) => Math.min(Math.max(Math.round(side), smallest), largest)) },
   });
   follow(arrow, stage, (point) => {
     const { direction, offset } = arrowAt(point, session.view.body);
@@ -102,18 +106,24 @@ export function bindHandles(stage, session, { arrow, corner }) {
   stage.addEventListener("placed", () => {
     const { body: [x, y, width, height], tip, offset, direction } = stage.picture;
     put(corner, stage.position([x + width, y + height]), [1, 1], distance.corner);
-    corner.setAttribute("aria-valuenow", width);
-    corner.setAttribute("aria-valuetext", `${width} by ${height} points`);
+    tell(corner, [smallest, largest], width, `${width} by ${height} points`);
     arrow.hidden = !tip;
     if (!tip) return;
     put(arrow, stage.position(tip), outward[direction], distance.arrow);
-    arrow.setAttribute("aria-valuenow", offset);
-    arrow.setAttribute(
-      "aria-valuetext", `${direction}, ${offset} points from the middle`);
+    const most = (isLevel(direction) ? width : height) / 2;
+    tell(arrow, [-most, most], offset, `${direction}, ${offset} points from the middle`);
   });
 }
 
 function put(handle, { x, y }, [dx, dy], distance) {
   handle.style.left = `${x + dx * distance}px`;
   handle.style.top = `${y + dy * distance}px`;
+}
+
+/** Tells screen readers, which take a slider to go from 0 to 100, where a handle is. */
+function tell(handle, [least, most], value, words) {
+  handle.setAttribute("aria-valuemin", least);
+  handle.setAttribute("aria-valuemax", most);
+  handle.setAttribute("aria-valuenow", value);
+  handle.setAttribute("aria-valuetext", words);
 }
