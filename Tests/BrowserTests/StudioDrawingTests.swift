@@ -23,6 +23,13 @@ struct StudioDrawingTests {
     try await studio.page.screenshot("studio-2x")
   }
 
+  /// A page that is shown a little larger has pixels of an odd size.
+  @Test func oddScreensHaveRoundMeasures() async throws {
+    let studio = try await StudioPage(scale: 1.1)
+    #expect(try await studio.caption() == "slate, 240 × 159 pt, arrow up at 40")
+    #expect(studio.page.errors.isEmpty)
+  }
+
   @Test func theArrowIsDraggedAlongTheEdgeAndRoundTheCorner() async throws {
     let studio = try await StudioPage()
     let page = studio.page

@@ -1,5 +1,7 @@
 // What a hand can take hold of: the arrow, and a corner of the body.
 
+import { short } from "./stage.js";
+
 const opposite = { up: "down", down: "up", left: "right", right: "left" };
 const clamp = (value, most) => Math.min(Math.max(value, -most), most);
 const isLevel = (direction) => direction === "up" || direction === "down";
@@ -106,12 +108,12 @@ export function bindHandles(stage, session, { arrow, corner }) {
   stage.addEventListener("placed", () => {
     const { body: [x, y, width, height], tip, offset, direction } = stage.picture;
     put(corner, stage.position([x + width, y + height]), [1, 1], distance.corner);
-    tell(corner, [smallest, largest], width, `${width} by ${height} points`);
+    tell(corner, [smallest, largest], width, `${short(width)} by ${short(height)} points`);
     arrow.hidden = !tip;
     if (!tip) return;
     put(arrow, stage.position(tip), outward[direction], distance.arrow);
     const most = (isLevel(direction) ? width : height) / 2;
-    tell(arrow, [-most, most], offset, `${direction}, ${offset} points from the middle`);
+    tell(arrow, [-most, most], offset, `${direction}, ${short(offset)} points from the middle`);
   });
 }
 

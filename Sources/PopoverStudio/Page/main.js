@@ -5,7 +5,7 @@ import { Form } from "./form.js";
 import { bindHandles } from "./handles.js";
 import * as server from "./server.js";
 import { Session } from "./session.js";
-import { Stage } from "./stage.js";
+import { short, Stage } from "./stage.js";
 
 const $ = (selector) => document.querySelector(selector);
 const state = await server.state();
@@ -70,8 +70,8 @@ bindHandles(mine, session, { arrow: $("#arrow"), corner: $("#corner") });
 // What is shown
 
 function describe(name, { size: [width, height], offset, direction }) {
-  const arrow = direction === "none" ? "no arrow" : `arrow ${direction} at ${offset}`;
-  return `${name}, ${width} × ${height} pt, ${arrow}`;
+  const arrow = direction === "none" ? "no arrow" : `arrow ${direction} at ${short(offset)}`;
+  return `${name}, ${short(width)} × ${short(height)} pt, ${arrow}`;
 }
 
 /** Sets a control to a value; one that is being used only if there is something else in it. */
@@ -183,7 +183,7 @@ async function download(format, scale) {
 /** The command that draws what the stage shows. */
 function command() {
   const { direction, offset } = session.view;
-  const [width, height] = mine.picture.size;
+  const [width, height] = mine.picture.size.map(short);
   const quoted = (text) => /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
   return [
     "gusset render", `--theme ${quoted(state.path ?? state.name)}`, `--size ${width}x${height}`,

@@ -1,5 +1,8 @@
 // Shows a picture where it belongs: the body in the middle, whatever the arrow does.
 
+/** Points as a person reads them: pixels of odd screens make long fractions. */
+export const short = (points) => Math.round(points * 100) / 100;
+
 /** Turns base 64 into pixels: as an address, which takes half the time of a blob. */
 async function decoded(layer) {
   const image = new Image();

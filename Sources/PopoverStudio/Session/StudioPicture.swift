@@ -17,9 +17,9 @@ package struct StudioPicture: Hashable, Sendable {
   let art: Layer
   /// Its shadows, if it has any and they were asked for: a layer beneath the art.
   let shadows: Layer?
-  /// The popover's size in points.
+  /// The popover's size in points, as it is asked for and not as pixels round it.
   let size: Size
-  /// The body within it, in points.
+  /// The body within what is drawn, in points.
   let body: Rect
   /// The way the arrow points; `nil` for none.
   let direction: ArrowDirection?
@@ -36,17 +36,18 @@ package struct StudioPicture: Hashable, Sendable {
     let scale = request.scale.value
     art = Layer(png: try popover.rendered(scale: scale).png().bytes, left: 0, top: 0)
     let silhouette = try popover.silhouette(scale: scale)
-    size = silhouette.size
+    size = popover.size
+    let drawn = silhouette.size
     body =
       PopoverBackground(
-        theme: theme, frame: Rect(x: 0, y: 0, width: size.width, height: size.height),
+        theme: theme, frame: Rect(x: 0, y: 0, width: drawn.width, height: drawn.height),
         arrowDirection: request.direction
       ).alignmentRect
     direction = request.direction
     tip = silhouette.tip
     switch (request.direction, tip) {
-    case (.up?, let tip?), (.down?, let tip?): offset = tip.x - size.width / 2
-    case (.left?, let tip?), (.right?, let tip?): offset = tip.y - size.height / 2
+    case (.up?, let tip?), (.down?, let tip?): offset = tip.x - drawn.width / 2
+    case (.left?, let tip?), (.right?, let tip?): offset = tip.y - drawn.height / 2
     default: offset = 0
     }
     guard request.hasShadows, !theme.shadows.isEmpty else {
