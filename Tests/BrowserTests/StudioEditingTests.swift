@@ -129,6 +129,15 @@ struct StudioEditingTests {
     #expect(try await studio.text().contains("\"cornerRadius\": 20"))
   }
 
+  @Test func aFileThatCannotBeReadIsSaid() async throws {
+    let studio = try await StudioPage()
+    let path = studio.folder.path("mine.json")
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    try await studio.page.open(studio.studio.address)
+    try await studio.waitForStatus("mine.json: cannot be read")
+  }
+
   @Test func stopsShadowsAndLightsComeAndGo() async throws {
     let studio = try await StudioPage()
     let page = studio.page

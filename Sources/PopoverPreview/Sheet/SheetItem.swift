@@ -61,8 +61,8 @@ package enum SheetType: Hashable, Sendable {
 
   /// The text, shortened with an ellipsis where it is wider than a number of points.
   ///
-  /// In SVG the reader's own face is used: mostly narrower, in bold a little wider, and characters that the sheet's
-  /// face lacks may be as wide as they are high, and count so.
+  /// In SVG the reader's own face is used: mostly narrower, in bold a little wider, and characters
+  /// that the sheet's face lacks may be as wide as they are high, and count so.
   func fitted(_ text: String, width: Double) throws(GussetError) -> String {
     let clean = oneLine(text, longest: 200).withoutTowers
     guard try self.width(of: clean) > width else { return clean }

@@ -8,7 +8,11 @@ import { Session } from "./session.js";
 import { short, Stage } from "./stage.js";
 
 const $ = (selector) => document.querySelector(selector);
-const state = await server.state();
+const say = (text) => { $("#status").textContent = text; };
+const state = await server.state().catch((error) => {
+  say(`There is nothing to edit: ${server.reason(error)}`);
+  throw error;
+});
 const name = state.path?.split("/").at(-1) ?? `${state.name} (built in)`;
 const mine = new Stage($("#mine"));
 const other = new Stage($("#other"));
@@ -24,8 +28,6 @@ const session = new Session(
     const sample = state.themes.find((theme) => theme.name === look.beside);
     return sample ? [picture, { ...picture, theme: sample.text }] : [picture];
   });
-
-const say = (text) => { $("#status").textContent = text; };
 
 // The forms
 

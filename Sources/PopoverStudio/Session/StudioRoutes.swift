@@ -10,7 +10,7 @@ package struct StudioRoutes: Sendable {
   /// makes itself.
   package static let contentSecurityPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
-    + " img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    + " img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
   /// Answers a request whose host, origin, method and size are checked already.
   package func answer(_ request: HTTPRequest) async -> HTTPResponse {
