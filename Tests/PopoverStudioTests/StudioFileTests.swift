@@ -74,6 +74,19 @@ import Testing
     #expect(answer.contains("slate is built in"))
   }
 
+  /// A page that is left over from another studio on the same port.
+  @Test func aPageOfAnotherFileWritesNothing() throws {
+    let request = try JSONEncoder().encode([
+      "text": Theme.slate.json, "revision": ThemeFile.noRevision, "path": "a.json",
+    ])
+    guard case .refused(let answer) = try studio.save(Array(request)) else {
+      Issue.record("saved")
+      return
+    }
+    #expect(answer.contains("mine.json now"))
+    #expect(folder.names.isEmpty)
+  }
+
   @Test func aFolderInTheWayIsSaidAndNothingIsLeft() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("mine.json"), withIntermediateDirectories: false)

@@ -22,7 +22,7 @@ export class ThemeFile {
     if (!session.isDirty && !state.isNew) return this.say("Nothing to save.");
     const { text, saved: { revision } } = session;
     try {
-      const answer = await server.save({ text, revision });
+      const answer = await server.save({ text, revision, path: state.path ?? undefined });
       state.isNew = false;
       session.saved = { text, revision: answer.revision };
       notice.hidden = true;

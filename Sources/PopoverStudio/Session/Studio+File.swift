@@ -11,22 +11,30 @@ extension Studio {
     /// The theme is broken, and nothing was written.
     case broken(String)
     /// The file cannot be written; it is as it was.
-    case refused(String)
+    case refused(json: String)
+
+    fileprivate static func refused(_ reason: String) -> Answer {
+      .refused(json: jsonObject([("field", "null"), ("message", quotedJSON(reason))]))
+    }
   }
 
   /// Writes the theme to the file that the studio was started with, and to no other.
   ///
   /// - Parameter body: an object with the `text`, and the `revision` that the page saw last; without
-  ///   one the file is overwritten whatever stands in it.
+  ///   one the file is overwritten whatever stands in it. A `path` is the file that the page means:
+  ///   it may be left over from a studio of another one.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the request is none.
   package func save(_ body: [UInt8]) throws(GussetError) -> Answer {
     var request = try JSONReader(JSONValue(parsing: body))
     guard let text = try request.string("text") else { throw request.missing("text", "a string") }
     let revision = try request.string("revision")
+    let path = try request.string("path")
     try request.finish()
     guard let file else {
-      let name = quotedJSON("\(beginning.name) is built in and has no file: download its JSON")
-      return .refused(jsonObject([("field", "null"), ("message", name)]))
+      return .refused("\(beginning.name) is built in and has no file: download its JSON")
+    }
+    guard path == nil || path == file.path else {
+      return .refused("the studio has \(file.path) now: download the JSON and reload the page")
     }
     let bytes = Array(text.utf8)
     do throws(GussetError) { _ = try Theme(json: bytes) } catch { return .broken(error.json) }
@@ -36,7 +44,7 @@ extension Studio {
         return .saved(jsonObject([("revision", quotedJSON(revision))]))
       case .conflict(let contents): return .conflict(contents.json)
       }
-    } catch { return .refused(error.json) }
+    } catch { return .refused(json: error.json) }
   }
 
   /// Waits until the file is another one than the page knows.
