@@ -107,7 +107,9 @@ import Testing
       await studio.change(
         after: known, limit: .milliseconds(60), pause: .milliseconds(10)) == nil)
     async let news = studio.change(after: known, limit: .seconds(20), pause: .milliseconds(10))
-    try folder.write(Theme.sand.json.utf8, to: "mine.json")
+    // At once, because half of it would be news as well.
+    try Data(Theme.sand.json.utf8).write(
+      to: folder.url.appendingPathComponent("mine.json"), options: .atomic)
     let seen = try #require(await news)
     #expect(seen.contains("\\\"sand\\\""))
     // A file that is gone is no news: it may be on its way back.

@@ -58,10 +58,13 @@ extension Studio {
     after revision: String, limit: Duration = .seconds(25), pause: Duration = .milliseconds(150)
   ) async -> String? {
     let end = ContinuousClock.now + limit
+    var last = revision
     repeat {
       // A file that is gone, or that cannot be read just now, is no news: it may be being replaced.
-      if let contents = try? file?.contents(), contents.revision != revision {
-        return contents.json
+      // One that is not the same at two looks is still being written.
+      if let contents = try? file?.contents() {
+        if contents.revision != revision, contents.revision == last { return contents.json }
+        last = contents.revision
       }
       guard (try? await Task.sleep(for: pause)) != nil else { return nil }
     } while ContinuousClock.now < end
