@@ -9,6 +9,8 @@ struct JSONScanner {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func document() throws(GussetError) -> JSONLayout.Node {
+    // Some editors begin a file with a byte order mark; RFC 8259, 8.1 lets readers pass over it.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     skipBlanks()
     let node = try value()
     skipBlanks()

@@ -7,7 +7,10 @@ import { Session } from "./session.js";
 import { Stage } from "./stage.js";
 
 const $ = (selector) => document.querySelector(selector);
-const state = await server.state();
+const state = await server.state().catch((error) => {
+  $("#status").textContent = error.message;
+  throw error;
+});
 const name = state.path?.split("/").at(-1) ?? `${state.name} (built in)`;
 const mine = new Stage($("#mine"));
 const other = new Stage($("#other"));
@@ -108,7 +111,7 @@ function showProblem() {
 let documentOfText = {};
 session.addEventListener("change", async () => {
   showView();
-  try { documentOfText = JSON.parse(session.text); } catch { /* The last one still tells. */ }
+  try { documentOfText = JSON.parse(session.text.replace(/^\uFEFF/, "")); } catch { /* The last one still tells. */ }
   const [picture, beside] = session.pictures;
   const shown = { scale: scale(), zoom: look.zoom };
   const painting = [
