@@ -146,6 +146,7 @@ async function save(revision = session.saved.revision) {
     const answer = await server.save({ text, revision });
     state.isNew = false;
     session.saved = { text, revision: answer.revision };
+    $("#notice").hidden = true;
     say(`Saved ${name}.`);
     showFile();
   } catch (error) {
@@ -177,15 +178,16 @@ function adopt({ text, revision }) {
 }
 
 async function watch() {
+  // What was seen is not agreed to: until somebody has chosen, saving still finds a conflict.
+  let seen = session.saved.revision;
   for (;;) {
     try {
-      const news = await server.changes(session.saved.revision);
-      if (!news || news.revision === session.saved.revision) continue;
-      if (news.text === session.text || !session.isDirty) adopt(news);
-      else {
-        session.saved = { ...session.saved, revision: news.revision };
-        offer(news);
-      }
+      const news = await server.changes(seen);
+      if (!news) continue;
+      seen = news.revision;
+      if (seen === session.saved.revision) $("#notice").hidden = true;
+      else if (news.text === session.text || !session.isDirty) adopt(news);
+      else offer(news);
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
@@ -231,8 +233,13 @@ for (const button of document.querySelectorAll("[data-download]")) {
   button.onclick = () => download(button.dataset.download, Number(button.dataset.scale ?? 1));
 }
 $("#command").onclick = async () => {
-  await navigator.clipboard.writeText(command());
-  say(`Copied: ${command()}`);
+  try {
+    await navigator.clipboard.writeText(command());
+    say(`Copied: ${command()}`);
+  } catch {
+    // A browser may forbid it; what is said can be selected.
+    say(command());
+  }
 };
 /** A field that is being used would keep what was typed. */
 const step = (move) => { document.activeElement?.blur?.(); move(); };
