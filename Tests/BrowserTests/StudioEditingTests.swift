@@ -118,6 +118,24 @@ struct StudioEditingTests {
     #expect(page.errors.isEmpty)
   }
 
+  /// To see that a file has changed is not to say what shall become of it.
+  @Test func savingBeforeChoosingWritesOverNothing() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    try await studio.set("cornerRadius", to: "20")
+    try await page.waitUntil("document.title.startsWith('●')")
+    try studio.folder.write(Theme.sand.json.utf8, to: "mine.json")
+    try await page.waitUntil("!document.querySelector('#notice').hidden")
+    try await page.press("s", .control)
+    try await page.waitUntil(
+      "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/save'))")
+    #expect(studio.saved == Theme.sand.json)
+    try await page.click("#keep")
+    try await page.press("s", .control)
+    try await studio.waitForStatus("Saved")
+    #expect(studio.saved.contains("\"cornerRadius\": 20"))
+  }
+
   @Test func aReadOnlyFileLosesNothing() async throws {
     let studio = try await StudioPage(isReadOnly: true)
     try await studio.waitForStatus("read-only")

@@ -46,6 +46,12 @@ import Testing
         == "\u{FEFF}{ \"name\": \"y\" }")
   }
 
+  @Test func aByteOrderMarkStaysInFront() throws {
+    let changed = try Self.edited("\u{FEFF}{ \"a\": 1 }", [.name("a")], "2")
+    #expect(changed.utf8.elementsEqual("\u{FEFF}{ \"a\": 2 }".utf8))
+    #expect(throws: GussetError.self) { try JSONText(Array("{ \"a\": \u{FEFF}1 }".utf8)) }
+  }
+
   @Test func aNewKeyStandsAsItsNeighbours() throws {
     let line = try Self.edited(
       Self.handwritten, [.name("border"), .name("position")], "\"inside\"")

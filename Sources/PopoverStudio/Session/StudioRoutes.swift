@@ -3,6 +3,7 @@ internal import PopoverGeometry
 /// Which question goes where: the page's addresses and what is behind them.
 package struct StudioRoutes: Sendable {
   private let studio: Studio
+  private let savings = OneAtATime()
 
   package init(_ studio: Studio) { self.studio = studio }
 
@@ -18,11 +19,10 @@ package struct StudioRoutes: Sendable {
     case ("GET", "/state"): Self.answer { () throws(GussetError) in try (.ok, studio.state()) }
     case ("GET", "/changes"): await changes(request)
     case ("GET", let path): Self.file(at: path)
-    case ("POST", "/draw"):
-      Self.answer { () throws(GussetError) in (.ok, try studio.draw(request.body)) }
+    case ("POST", "/draw"): await draw(request)
     case ("POST", "/save"):
       Self.answer { () throws(GussetError) in
-        switch try studio.save(request.body) {
+        switch try savings.run({ () throws(GussetError) in try studio.save(request.body) }) {
         case .saved(let json): (.ok, json)
         case .conflict(let json): (.conflict, json)
         case .broken(let json): (.unprocessableContent, json)
@@ -32,6 +32,12 @@ package struct StudioRoutes: Sendable {
     case ("POST", "/export"): export(request)
     default: Self.plain(.notFound, "there is nothing at \(oneLine(request.path, longest: 80))")
     }
+  }
+
+  private func draw(_ request: HTTPRequest) async -> HTTPResponse {
+    do throws(GussetError) {
+      return Self.json(.ok, try await studio.draw(request.body))
+    } catch { return Self.json(.badRequest, error.json) }
   }
 
   private func changes(_ request: HTTPRequest) async -> HTTPResponse {
