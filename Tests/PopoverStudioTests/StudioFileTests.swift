@@ -100,6 +100,26 @@ import Testing
     #expect(folder.names == ["mine.json"])
   }
 
+  /// Such a file could be written, and then never be opened again.
+  @Test func aThemeThatIsTooLongToBeReadIsNotSaved() throws {
+    try folder.write(Theme.slate.json.utf8, to: "mine.json")
+    let long = Theme.slate.json + String(repeating: " ", count: 1 << 16)
+    guard case .broken(let answer) = try studio.save(request(long, over: nil)) else {
+      Issue.record("saved")
+      return
+    }
+    #expect(answer.contains("at most 65536"))
+    #expect(try folder.read("mine.json") == Array(Theme.slate.json.utf8))
+  }
+
+  /// Whoever opened it would wait until somebody writes to it.
+  @Test func aPipeIsNoFile() throws {
+    #expect(mkfifo(folder.path("mine.json"), 0o600) == 0)
+    let error = #expect(throws: GussetError.self) { try file.contents() }
+    #expect(error?.description.contains("mine.json: cannot be read: it is a device") == true)
+    #expect(file.revision == ThemeFile.noRevision)
+  }
+
   @Test func aChangeIsSeenAndSilenceEnds() async throws {
     try folder.write(Theme.slate.json.utf8, to: "mine.json")
     let known = file.revision

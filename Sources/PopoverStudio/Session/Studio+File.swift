@@ -1,3 +1,4 @@
+internal import PopoverExport
 package import PopoverGeometry
 internal import PopoverModel
 
@@ -37,6 +38,11 @@ extension Studio {
       return .refused("the studio has \(file.path) now: download the JSON and reload the page")
     }
     let bytes = Array(text.utf8)
+    // What is longer could be written, and never be read again.
+    guard bytes.count <= Theme.largestFile else {
+      let reason = quotedJSON("\(bytes.count) bytes: a theme has at most \(Theme.largestFile)")
+      return .broken(jsonObject([("field", "null"), ("message", reason)]))
+    }
     do throws(GussetError) { _ = try Theme(json: bytes) } catch { return .broken(error.json) }
     do throws(GussetError) {
       switch try file.save(bytes, over: revision) {

@@ -28,9 +28,14 @@ package struct ThemeFile: Hashable, Sendable {
 
   /// What stands in the file now; `nil` when there is none yet.
   ///
-  /// - Throws: ``GussetError/unreadable(path:reason:)`` for one that is there and cannot be read.
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` for one that is there and cannot be read, and
+  ///   for what is no regular file: a pipe would keep whoever reads it waiting.
   package func contents() throws(GussetError) -> Contents? {
-    guard unsafe access(path, F_OK) == 0 else { return nil }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+      throw .unreadable(path: path, reason: "it is a device or a pipe and no file")
+    }
     return Contents(bytes: try readFile(path, limit: Theme.largestFile))
   }
 
