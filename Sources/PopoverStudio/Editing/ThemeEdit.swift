@@ -10,6 +10,8 @@ package struct ThemeEdit: Hashable, Sendable {
 
   /// The most changes of one request.
   private static let most = 64
+  /// The most keys of one path; themes are less deep.
+  private static let longestPath = 16
 
   /// Reads the key `edits` of a request.
   ///
@@ -42,6 +44,10 @@ package struct ThemeEdit: Hashable, Sendable {
   }
 
   private static func path(_ values: [JSONValue], name: String) throws(GussetError) -> [JSONKey] {
+    guard values.count <= longestPath else {
+      throw .invalidValue(
+        field: name, value: "\(values.count) keys", allowed: "at most \(longestPath)")
+    }
     var path: [JSONKey] = []
     for value in values {
       switch value {

@@ -18,8 +18,7 @@ package struct StudioRoutes: Sendable {
     case ("GET", "/state"): Self.answer { () throws(GussetError) in try (.ok, studio.state()) }
     case ("GET", "/changes"): await changes(request)
     case ("GET", let path): Self.file(at: path)
-    case ("POST", "/draw"):
-      Self.answer { () throws(GussetError) in (.ok, try studio.draw(request.body)) }
+    case ("POST", "/draw"): await draw(request)
     case ("POST", "/save"):
       Self.answer { () throws(GussetError) in
         switch try studio.save(request.body) {
@@ -32,6 +31,12 @@ package struct StudioRoutes: Sendable {
     case ("POST", "/export"): export(request)
     default: Self.plain(.notFound, "there is nothing at \(oneLine(request.path, longest: 80))")
     }
+  }
+
+  private func draw(_ request: HTTPRequest) async -> HTTPResponse {
+    do throws(GussetError) {
+      return Self.json(.ok, try await studio.draw(request.body))
+    } catch { return Self.json(.badRequest, error.json) }
   }
 
   private func changes(_ request: HTTPRequest) async -> HTTPResponse {
