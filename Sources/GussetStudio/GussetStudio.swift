@@ -24,13 +24,14 @@ struct GussetStudio: ParsableCommand {
 
   static func main() async {
     do {
+      keepStandardStreams()
       let options = try parseOrExit().options
       let port = try options.resolvedPort()
       let routes = StudioRoutes(try Bench(options).studio)
       let server = try LoopbackServer(
         port: port, contentSecurityPolicy: StudioRoutes.contentSecurityPolicy,
         handler: routes.answer)
-      let signals = stopping(server)
+      let signals = await stopping(server)
       defer { signals.forEach { $0.cancel() } }
       let name = oneLine(options.theme, longest: 200)
       try say("\(name): \(server.address)\nCtrl-C stops the studio.\n")
@@ -61,15 +62,35 @@ struct GussetStudio: ParsableCommand {
     try write(Array(text.utf8), toDescriptor: 1, named: "standard output")
   }
 
-  /// Lets Ctrl-C and a polite request to end stop the server, so that the program ends by itself.
-  private static func stopping(_ server: LoopbackServer) -> [any DispatchSourceSignal] {
-    [SIGINT, SIGTERM].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { Task { await server.stop() } }
-      source.resume()
-      return source
+  /// A stream that is closed would give its number to the port, and what is said would go there.
+  private static func keepStandardStreams() {
+    for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", O_RDONLY)
     }
+  }
+
+  /// Lets Ctrl-C and a polite request to end stop the server, so that the program ends by itself.
+  ///
+  /// Returns when both are watched: one that came before that would be lost.
+  private static func stopping(_ server: LoopbackServer) async -> [any DispatchSourceSignal] {
+    // A queue of its own has a thread even while pictures take all the others.
+    let queue = DispatchQueue(label: "signals")
+    var sources: [any DispatchSourceSignal] = []
+    for number in [SIGINT, SIGTERM] {
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler {
+        Task { await server.stop() }
+        // A picture that takes long cannot be stopped, and nobody waits for it any more.
+        queue.asyncAfter(deadline: .now() + 1) { _exit(EXIT_SUCCESS) }
+      }
+      await withCheckedContinuation { watched in
+        source.setRegistrationHandler { watched.resume() }
+        source.resume()
+      }
+      sources.append(source)
+    }
+    return sources
   }
 
   /// Asks the system to show a page; where it cannot, the address has been said.
@@ -82,7 +103,18 @@ struct GussetStudio: ParsableCommand {
     var process = pid_t()
     let words: [String] = [opener, address]
     let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-    _ = unsafe posix_spawnp(&process, opener, nil, nil, arguments, environ)
+    #if os(macOS)
+      var streams: posix_spawn_file_actions_t?
+    #else
+      var streams = unsafe posix_spawn_file_actions_t()
+    #endif
+    unsafe posix_spawn_file_actions_init(&streams)
+    // What browsers say to themselves is nothing for this terminal.
+    for stream in Int32(1)...2 {
+      unsafe posix_spawn_file_actions_addopen(&streams, stream, "/dev/null", O_WRONLY, 0)
+    }
+    _ = unsafe posix_spawnp(&process, opener, &streams, nil, arguments, environ)
+    unsafe posix_spawn_file_actions_destroy(&streams)
     unsafe arguments.forEach { unsafe free($0) }
   }
 }

@@ -20,6 +20,14 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
+  /// Ctrl-C counts from the moment that the address is said.
+  @Test(.timeLimit(.minutes(1)))
+  func anEarlyCtrlCIsNotLost() throws {
+    for _ in 0..<8 {
+      #expect(try StudioProcess(["mine.json"], in: folder.url).interrupt() == 0)
+    }
+  }
+
   @Test func aTakenPortIsSaidInOneLine() throws {
     let first = try StudioProcess(["mine.json"], in: folder.url)
     let port = first.address.split(separator: ":").last?.dropLast() ?? ""
@@ -46,6 +54,8 @@ import Testing
     BadCall("studio none/mine.json --port 0", 73, "none/mine.json", "folder does not exist"),
     BadCall("studio . --port 0", 66, "Is a directory"),
     BadCall("studio a.json b.json", 64, "b.json"),
+    BadCall("studio /dev/zero --port 0", 66, "/dev/zero", "device"),
+    BadCall("studio mine.json --port 0 >&-", 73, "standard output"),
     BadCall("studio mine.json --more", 64, "--more"),
   ]
 
