@@ -3,6 +3,7 @@ internal import PopoverGeometry
 /// Which question goes where: the page's addresses and what is behind them.
 package struct StudioRoutes: Sendable {
   private let studio: Studio
+  private let savings = OneAtATime()
 
   package init(_ studio: Studio) { self.studio = studio }
 
@@ -21,7 +22,7 @@ package struct StudioRoutes: Sendable {
     case ("POST", "/draw"): await draw(request)
     case ("POST", "/save"):
       Self.answer { () throws(GussetError) in
-        switch try studio.save(request.body) {
+        switch try savings.run({ () throws(GussetError) in try studio.save(request.body) }) {
         case .saved(let json): (.ok, json)
         case .conflict(let json): (.conflict, json)
         case .broken(let json): (.unprocessableContent, json)
