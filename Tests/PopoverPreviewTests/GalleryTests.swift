@@ -11,6 +11,9 @@ struct GalleryTests {
     "</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onload='x", "<!--",
     "]]>", "{{themes}}", "&lt;&amp;", "\u{202E}right to left", "emoji 👩‍👩‍👧 ☃", "new\nline\u{0}\u{8}",
     String(repeating: "long ", count: 2000), "", "\u{2028}",
+    // What Swift does not take in a literal: U+FDD0, U+FFFE and U+1FFFF.
+    "\u{7F}\u{85}"
+      + String(decoding: [0xFDD0, 0xFFFE, 0xD83F, 0xDFFF] as [UInt16], as: UTF16.self),
   ]
 
   private func named(_ name: String) -> Theme {
@@ -66,6 +69,10 @@ struct GalleryTests {
     }
     #expect(elements(page) == elements(plain))
     #expect(page.count < plain.count + 32_000)
+    #expect(
+      !page.unicodeScalars.contains {
+        ("\u{7F}"..<"\u{A0}").contains($0) || $0.properties.isNoncharacterCodePoint
+      })
     let data = try #require(
       page.firstMatch(of: /class="data">(.*?)<\/script>/.dotMatchesNewlines()))
     let object = try JSONSerialization.jsonObject(with: Data(data.1.utf8)) as? [String: Any]

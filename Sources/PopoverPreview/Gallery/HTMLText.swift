@@ -2,7 +2,7 @@ internal import PopoverModel
 
 /// A text as content of HTML, and within quotation marks as the value of an attribute.
 ///
-/// Control characters, which HTML forbids, become U+FFFD.
+/// Control characters and noncharacters, which HTML forbids, become U+FFFD.
 func htmlText(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -14,6 +14,7 @@ func htmlText(_ text: String) -> String {
     case "'": result += "&#39;"
     case "\t", "\n": result.unicodeScalars.append(scalar)
     case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}": result += "\u{FFFD}"
+    case _ where scalar.properties.isNoncharacterCodePoint: result += "\u{FFFD}"
     default: result.unicodeScalars.append(scalar)
     }
   }
@@ -25,10 +26,13 @@ func scriptText(_ text: String) -> String {
   var result = ""
   for scalar in quotedJSON(text).unicodeScalars {
     switch scalar {
-    // They may end the element or begin a comment in it; within a JSON string they can be escaped.
-    case "<", ">", "&", "\u{2028}", "\u{2029}":
+    // They may end the element or begin a comment in it, or HTML forbids them; within a JSON string
+    // they can be escaped.
+    case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}"..<"\u{A0}":
       let digits = String(scalar.value, radix: 16)
       result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    case _ where scalar.properties.isNoncharacterCodePoint:
+      result += String(scalar).utf16.map { "\\u" + String($0, radix: 16) }.joined()
     default: result.unicodeScalars.append(scalar)
     }
   }
