@@ -132,12 +132,13 @@ function arrow(theme, document) {
     ...shape === "path"
       ? [text("arrowPath", "Path, as SVG", theme.arrowPath, set("arrowPath"))] : [],
     ...isStraight ? [
-      length("arrowTipRadius", "Tip radius", theme.arrowTipRadius ?? 0, set("arrowTipRadius"), 30),
-      length("arrowFilletRadius", "Fillets", theme.arrowFilletRadius ?? 0,
-        set("arrowFilletRadius"), 60),
+      length("arrowTipRadius", "Round tip", theme.arrowTipRadius ?? 0, set("arrowTipRadius"), 30),
+      { ...length("arrowFilletRadius", "Fillets", theme.arrowFilletRadius ?? 0,
+        set("arrowFilletRadius"), 60), hint: "Round shoulders between the arrow and the body" },
     ] : [],
-    choice("arrowAtCorner", "At a corner", theme.arrowAtCorner ?? "slide", set("arrowAtCorner"),
-      ["slide", "skew"]),
+    { ...choice("arrowAtCorner", "At a corner", theme.arrowAtCorner ?? "slide",
+      set("arrowAtCorner"), ["slide", "skew"]),
+      hint: "slide: the arrow stops before the corner. skew: its tip leans out to it." },
   ] };
 }
 
@@ -161,9 +162,11 @@ function lights(theme) {
     ] });
   }
   return { title: "Lights", rows, actions: [
-    ...highlight ? [] : [{ id: "addHighlight", label: "Add a highlight", edits: () =>
+    ...highlight ? [] : [{ id: "addHighlight", label: "Add a highlight",
+      hint: "A line along the inner edge of the border", edits: () =>
       set("highlight")({ width: 1, from: white("80"), to: white("20") }) }],
-    ...gloss ? [] : [{ id: "addGloss", label: "Add a gloss", edits: () =>
+    ...gloss ? [] : [{ id: "addGloss", label: "Add a gloss",
+      hint: "A sheen over the upper part of the fill", edits: () =>
       set("gloss")({ from: white("66"), to: white("1A"), height: 0.5 }) }],
   ] };
 }

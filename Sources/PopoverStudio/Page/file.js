@@ -4,6 +4,18 @@ import * as server from "./server.js";
 
 const notice = document.querySelector("#notice");
 
+/**
+ * Waits until the page can be seen. Browsers keep few connections to one program: pages that nobody
+ * looks at leave them to those that somebody does.
+ */
+async function inSight() {
+  while (document.hidden) {
+    await new Promise((seen) => {
+      document.addEventListener("visibilitychange", seen, { once: true });
+    });
+  }
+}
+
 export class ThemeFile {
   #saving = Promise.resolve();
 
@@ -19,7 +31,6 @@ export class ThemeFile {
     const { session, state, name } = this;
     // A key of a moment ago is meant to be saved, too.
     await session.settled();
-    if (!session.isDirty && !state.isNew) return this.say("Nothing to save.");
     const { text, saved: { revision } } = session;
     try {
       const answer = await server.save({ text, revision, path: state.path ?? undefined });
@@ -35,10 +46,11 @@ export class ThemeFile {
     }
   }
 
-  /** Looks after the file for as long as the page is open. */
+  /** Looks after the file for as long as the page is open and in sight. */
   async watch() {
     for (let seen = this.state.revision;;) {
       try {
+        await inSight();
         const news = await server.changes(seen);
         if (!news) continue;
         // Neither what the page itself writes nor a key of a moment ago is to be mistaken.

@@ -104,7 +104,7 @@ export class Form {
       element("legend", {}, group.title),
       ...(group.fields ?? []).map((field) => this.#field(field)),
       ...(group.rows ?? []).map((row) => this.#row(row)),
-      ...(group.actions ?? []).map((action) => this.#button(action.id, action.label)))));
+      ...(group.actions ?? []).map((action) => this.#button(action.id, action.label, action.hint)))));
   }
 
   #row(row) {
@@ -114,9 +114,9 @@ export class Form {
       row.remove && this.#button(row.label, `Remove ${row.label.toLowerCase()}`));
   }
 
-  #button(id, label) {
+  #button(id, label, hint) {
     return element("button", { type: "button", class: "quiet", id: `do ${id}`, "data-action": id,
-      onclick: () => this.changed(id, this.#edits.get(id)()) }, label);
+      title: hint, onclick: () => this.changed(id, this.#edits.get(id)()) }, label);
   }
 
   #field(field) {
@@ -124,7 +124,7 @@ export class Form {
     const common = { id: field.id, "aria-describedby": output.id };
     const made = this[`_${field.kind}`](field, common);
     const box = element("div", { class: `field ${field.kind}` },
-      element("label", { for: field.id }, field.label), ...made.inputs, output);
+      element("label", { for: field.id, title: field.hint }, field.label), ...made.inputs, output);
     const update = (field, isReplaced) => {
       made.field = field;
       const isUsed = made.inputs.includes(window.document.activeElement);

@@ -116,7 +116,11 @@ function showProblem() {
 
 let documentOfText = {};
 let isAway = false;
+let isTold = false;
 session.addEventListener("change", async ({ detail: { isReplaced } }) => {
+  // What was said at first is known once something has been changed.
+  if (session.canUndo && !isTold) say("");
+  isTold ||= session.canUndo;
   if (isAway) say("The studio answers again.");
   isAway = false;
   showView(isReplaced);
@@ -140,6 +144,11 @@ session.addEventListener("change", async ({ detail: { isReplaced } }) => {
   showProblem();
   showFile();
   await Promise.all(painting);
+});
+// What became of the offset: an arrow stops at its corner.
+session.addEventListener("settled", () => {
+  const offset = session.pictures[0]?.offset;
+  if (offset !== undefined) put(place.offset, short(offset));
 });
 session.addEventListener("failure", ({ detail }) => {
   isAway = !(detail instanceof server.Refusal);
@@ -225,8 +234,8 @@ if (!state.path) {
   say("A built-in theme has no file: download its JSON, or start with gusset studio mine.json.");
 } else if (!state.isWritable) {
   say(`${name} is read-only.`);
-} else if (state.isNew) {
-  say(`${name} is not there yet: saving makes it.`);
+} else {
+  say(`${state.isNew ? `${name} is not there yet: saving makes it. ` : ""}Drag the two dots.`);
 }
 session.begin(state.text, state.revision);
 if (state.path) file.watch();
