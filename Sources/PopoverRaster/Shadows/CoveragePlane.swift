@@ -107,7 +107,7 @@ private struct BlurLine {
   private mutating func average(
     _ a: Int, _ b: Int, _ c: Int, _ body: (Int, UInt16) -> Void
   ) {
-    let divisor = UInt64(a * b * c)
+    let quotient = RoundedQuotient(by: UInt64(a * b * c))
     let shift = kernel.reach
     var (first, second, third): (UInt64, UInt64, UInt64) = (0, 0, 0)
     let padding = padding
@@ -122,7 +122,7 @@ private struct BlurLine {
             unsafe secondSums[index] = second
             unsafe third = third &+ second &- secondSums[index - c]
             let column = index - padding - shift
-            if column >= 0 { body(column, UInt16((third + divisor / 2) / divisor)) }
+            if column >= 0 { body(column, quotient(third)) }
           }
         }
       }
