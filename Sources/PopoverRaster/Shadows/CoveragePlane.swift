@@ -86,12 +86,23 @@ private struct BlurLine {
     }
   }
 
+  /// Where all that the weights reach is alike the mean is that value: most of a popover's line.
   private func weigh(_ weights: [UInt32], _ body: (Int, UInt16) -> Void) {
-    let (length, padding) = (length, padding)
+    let (length, padding, reach) = (length, padding, weights.count - 1)
     unsafe line.withUnsafeBufferPointer { line in
       unsafe weights.withUnsafeBufferPointer { weights in
+        // The last place within reach that differs from the one before it.
+        var change = 0
+        for index in 1..<padding + reach where unsafe line[index] != line[index - 1] {
+          change = index
+        }
         for column in 0..<length {
           let middle = padding + column
+          if unsafe line[middle + reach] != line[middle + reach - 1] { change = middle + reach }
+          guard change > middle - reach else {
+            unsafe body(column, UInt16(line[middle]))
+            continue
+          }
           // No overflow: the weights add up to the unit, and no value exceeds `full`.
           var sum = unsafe weights[0] &* line[middle] &+ BlurKernel.unit / 2
           for offset in 1..<weights.count {
