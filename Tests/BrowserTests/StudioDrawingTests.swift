@@ -130,8 +130,16 @@ struct StudioDrawingTests {
   func fitsAPhone(dark: Bool) async throws {
     let studio = try await StudioPage(
       width: 390, height: 844, scale: 2, dark: dark, mobile: true)
+    // Nor does what is said at the top make the page wider, however long it is.
+    try await studio.page.run(
+      "document.querySelector('#status').textContent = 'A word and another. '.repeat(12)")
+    #expect(try await studio.page.evaluate("innerWidth", as: Int.self) == 390)
     #expect(
       try await studio.page.evaluate("document.documentElement.scrollWidth", as: Int.self) <= 390)
+    // The picture stays in sight beside the last of the fields.
+    try await studio.page.run("document.querySelector('#source').scrollIntoView()")
+    let stage = try await studio.page.frame(of: "#mine")
+    #expect(stage.minY >= -1 && stage.maxY < 500)
     #expect(studio.page.errors.isEmpty)
     try await studio.page.screenshot("studio-phone-\(dark ? "dark" : "light")", whole: true)
   }
