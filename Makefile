@@ -35,8 +35,7 @@ build: setup
 
 test: setup-tests lint
 	swift build --build-tests --enable-code-coverage
-	swift test --skip-build --enable-code-coverage
-	Scripts/coverage.sh 90
+	Scripts/test.sh 90
 
 demo: build
 	Scripts/demo.sh .build/release/gusset out

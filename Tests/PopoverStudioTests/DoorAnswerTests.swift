@@ -47,7 +47,7 @@ struct DoorAnswerTests {
   @Test func aPolicyOfTheCallerIsSent() async throws {
     let server = try LoopbackServer(
       port: 0, contentSecurityPolicy: "img-src 'self'", handler: echo)
-    let run = Task { try await server.run(on: DoorThreads.shared) }
+    let run = Task(priority: .userInitiated) { try await server.run() }
     let answer = await onThread {
       try? DoorClient(port: server.port).ask(request(server.port))?.fields
     }

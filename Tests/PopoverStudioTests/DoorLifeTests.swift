@@ -28,7 +28,7 @@ struct DoorLifeTests {
     limits.request = .seconds(600)
     let server = try LoopbackServer(port: 0, limits: limits, handler: gate.handler)
     let port = server.port
-    let run = Task { try await server.run(on: DoorThreads.shared) }
+    let run = Task(priority: .userInitiated) { try await server.run() }
     let clients = await onThread { () -> Result<[Held], any Error> in
       Result {
         try ["", "GET /", request(port), request(port, "GET", "/wait")].map {
@@ -47,7 +47,7 @@ struct DoorLifeTests {
     for held in try clients.get() { #expect(await onThread { held.client.isClosedByServer() }) }
 
     let next = try LoopbackServer(port: port, handler: echo)
-    let again = Task { try await next.run(on: DoorThreads.shared) }
+    let again = Task(priority: .userInitiated) { try await next.run() }
     let status = await onThread { try? DoorClient(port: port).ask(request(port))?.status }
     #expect(status == 200)
     await next.stop()
@@ -59,7 +59,7 @@ struct DoorLifeTests {
 
   @Test func aServerRunsOnce() async throws {
     let server = try LoopbackServer(port: 0, handler: echo)
-    let run = Task { try await server.run(on: DoorThreads.shared) }
+    let run = Task(priority: .userInitiated) { try await server.run() }
     let answer = await onThread {
       try? DoorClient(port: server.port).ask(request(server.port))?.status
     }

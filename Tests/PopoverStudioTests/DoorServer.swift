@@ -8,7 +8,7 @@ func withDoor<T: Sendable>(
   _ body: @escaping @Sendable (LoopbackServer) throws -> T
 ) async throws -> T {
   let server = try LoopbackServer(port: 0, limits: limits, handler: handler)
-  let run = Task { try await server.run(on: DoorThreads.shared) }
+  let run = Task(priority: .userInitiated) { try await server.run() }
   let result = await onThread { Result { try body(server) } }
   await server.stop()
   try await run.value

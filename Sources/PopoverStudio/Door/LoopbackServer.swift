@@ -62,17 +62,12 @@ package final class LoopbackServer: Sendable {
   /// Serves until the task is cancelled or `stop` is called; the port is free again then.
   ///
   /// Returns at once when the server was stopped already.
-  ///
-  /// - Parameter executor: what the server runs on; where it is left out, whatever all tasks of the
-  ///   program share, so that work there that never pauses keeps clients waiting.
-  package func run(on executor: (any TaskExecutor)? = nil) async throws(DoorError) {
+  package func run() async throws(DoorError) {
     let start = state.withLock { state -> Result<Task<DoorError?, Never>?, DoorError> in
       switch state {
       case .ready:
         // Somebody waits in front of a page: work that nobody waits for comes after this.
-        let task = Task(executorPreference: executor, priority: .userInitiated) {
-          await self.serve()
-        }
+        let task = Task(priority: .userInitiated) { await self.serve() }
         state = .running(task)
         return .success(task)
       case .running: return .failure(.alreadyRuns)
