@@ -7,7 +7,7 @@ extension ContactSheet {
   /// The sheet as premultiplied pixels.
   ///
   /// Type is drawn in strokes that need no font and know printable ASCII; any other character is an
-  /// empty box. ``svg()`` has them all.
+  /// empty box. ``svg(progress:)`` has them all.
   ///
   /// - Parameter progress: called after each theme with the number of themes that are done.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a theme's shadows are too large
