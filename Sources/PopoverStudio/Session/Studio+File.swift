@@ -80,7 +80,6 @@ extension Studio {
 
 extension ThemeFile.Contents {
   fileprivate var json: String {
-    let text = String(decoding: bytes, as: UTF8.self)
-    return jsonObject([("text", quotedJSON(text)), ("revision", quotedJSON(revision))])
+    jsonObject([("text", quotedJSON(text)), ("revision", quotedJSON(revision))])
   }
 }

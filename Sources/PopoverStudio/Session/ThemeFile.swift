@@ -14,6 +14,8 @@ package struct ThemeFile: Hashable, Sendable {
   package struct Contents: Hashable, Sendable {
     /// The bytes.
     package let bytes: [UInt8]
+    /// The bytes as text; what is not UTF-8 becomes U+FFFD.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
     /// Equal for equal bytes, and hardly for others.
     package var revision: String { ThemeFile.revision(of: bytes) }
   }
