@@ -7,12 +7,14 @@ struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "themes",
     _superCommandName: "gusset",
-    abstract: "List the built-in themes, or print one as JSON.",
+    abstract: "List the built-in themes, or print one as JSON, or the schema of theme files.",
     discussion: """
       EXAMPLES:
         gusset themes
         gusset themes slate > mine.json
           a file to edit and to give to gusset render --theme mine.json
+        gusset themes --schema > gusset-theme.schema.json
+          with "$schema": "gusset-theme.schema.json" in mine.json, editors complete and check it
       """)
 
   @Argument(
@@ -20,8 +22,18 @@ struct ThemesCommand: ParsableCommand {
     completion: .list(Theme.builtIn.map(\.name)))
   var name: String?
 
+  @Flag(help: "Print the JSON Schema (draft 2020-12) of theme files.")
+  var schema = false
+
+  func validate() throws {
+    if schema, name != nil {
+      throw ValidationError("--schema is of every theme: leave the name out.")
+    }
+  }
+
   func run() throws {
-    let text = try name.map { try Theme.named($0).json } ?? Self.table
+    let text =
+      schema ? Theme.jsonSchema : try name.map { try Theme.named($0).json } ?? Self.table
     try OutputOptions.write([("-", FileContents(text: text))])
   }
 

@@ -40,6 +40,9 @@ public struct ArrowPath: Hashable, Sendable {
     }
   }
 
+  /// The length of the longest path data, in bytes of UTF-8.
+  package static let maximumByteCount = 4096
+
   /// Paths of the same data are the same.
   public static func == (a: ArrowPath, b: ArrowPath) -> Bool { a.data == b.data }
 
@@ -56,8 +59,8 @@ public struct ArrowPath: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for data that cannot be read, is of
   ///   several parts, is open, does not span a base, dips below it, or crosses itself.
   public init(svgPath data: String) throws(GussetError) {
-    guard data.utf8.count <= 4096 else {
-      throw PathDataParser.invalid("\(data.utf8.count) bytes", "at most 4096")
+    guard data.utf8.count <= ArrowPath.maximumByteCount else {
+      throw PathDataParser.invalid("\(data.utf8.count) bytes", "at most \(ArrowPath.maximumByteCount)")
     }
     let subpaths = try PathDataParser(data).subpaths
     guard !subpaths.isEmpty else {

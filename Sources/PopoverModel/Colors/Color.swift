@@ -20,6 +20,9 @@ public struct Color: Hashable, Sendable {
   /// What ``init(hex:)`` accepts, in words for a message.
   package static let hexForms = "a colour as #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
 
+  /// What ``init(hex:)`` accepts, as a regular expression.
+  package static let hexPattern = "^#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
+
   /// Makes a colour from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in capitals
   /// or not.
   ///

@@ -1,5 +1,3 @@
-package import PopoverGeometry
-
 /// A vertical gradient: colours at positions from the top (0) to the bottom (1).
 ///
 /// Between two stops each component changes evenly: alpha like the others, and the colours without
@@ -52,24 +50,6 @@ public struct Gradient: Hashable, Sendable {
       return nil
     }
     return first
-  }
-
-  /// Checks that there are stops and that their positions rise from 0 to 1.
-  package func validate(field: String) throws(GussetError) {
-    guard (1...Gradient.mostStops).contains(stops.count) else {
-      throw .invalidValue(
-        field: "\(field).stops", value: "\(stops.count) stops",
-        allowed: "1 to \(Gradient.mostStops) stops")
-    }
-    var last = 0.0
-    for (index, stop) in stops.enumerated() {
-      guard stop.position >= last, stop.position <= 1 else {
-        throw .invalidValue(
-          field: "\(field).stops[\(index)].position", value: shortNumber(stop.position),
-          allowed: "a number from \(shortNumber(last)) to 1, not less than the one before")
-      }
-      last = stop.position
-    }
   }
 
   /// The colour at a position.

@@ -48,18 +48,4 @@ extension Theme {
   package var highlightTone: Gradient? {
     highlight.flatMap { $0.width > 0 ? $0.fill.over(glossedFill) : nil }
   }
-
-  /// Checks highlight and gloss.
-  func validateLights() throws(GussetError) {
-    if let highlight {
-      try validateLength(highlight.width, field: "highlight.width")
-      try highlight.fill.validate(field: "highlight")
-    }
-    if let gloss {
-      guard gloss.height >= 0, gloss.height <= 1 else {
-        throw .invalidValue(
-          field: "gloss.height", value: shortNumber(gloss.height), allowed: "a number from 0 to 1")
-      }
-    }
-  }
 }

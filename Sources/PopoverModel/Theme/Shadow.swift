@@ -1,5 +1,3 @@
-package import PopoverGeometry
-
 /// A shadow that a popover's silhouette throws, in the terms of CSS's `box-shadow`.
 ///
 /// The silhouette is grown by ``spread``, moved by ``x`` and ``y``, softened by ``blur`` and filled
@@ -36,57 +34,9 @@ public struct Shadow: Hashable, Sendable {
     self.spread = spread
   }
 
-  /// The longest length of a shadow, in points.
-  package static let longest = 256
   /// The most shadows that a theme can have.
   public static let most = 8
 
   /// The standard deviation of the blur, in points.
   package var standardDeviation: Double { blur / 2 }
-}
-
-extension Shadow {
-  /// Checks the lengths of all shadows of a theme, and how many there are.
-  package static func validate(_ shadows: [Shadow], field: String) throws(GussetError) {
-    guard shadows.count <= most else {
-      throw .invalidValue(
-        field: field, value: "\(shadows.count) shadows", allowed: "at most \(most) shadows")
-    }
-    for (index, shadow) in shadows.enumerated() {
-      let path = "\(field)[\(index)]"
-      try validate(shadow.x, field: "\(path).x", least: -longest)
-      try validate(shadow.y, field: "\(path).y", least: -longest)
-      try validate(shadow.blur, field: "\(path).blur", least: 0)
-      try validate(shadow.spread, field: "\(path).spread", least: -longest)
-    }
-  }
-
-  private static func validate(
-    _ value: Double, field: String, least: Int
-  ) throws(GussetError) {
-    guard value >= Double(least), value <= Double(longest) else {
-      throw .invalidValue(
-        field: field, value: shortNumber(value), allowed: "a number from \(least) to \(longest)")
-    }
-  }
-}
-
-extension Shadow {
-  /// Reads an entry of a theme's list; every key has a default.
-  package init(_ value: JSONValue, path: String) throws(GussetError) {
-    var object = try JSONReader(value, path: path)
-    self.init()
-    color = try object.color("color") ?? color
-    x = try object.number("x") ?? x
-    y = try object.number("y") ?? y
-    blur = try object.number("blur") ?? blur
-    spread = try object.number("spread") ?? spread
-    try object.finish()
-  }
-
-  /// The shadow as an object of a theme's list.
-  package var json: String {
-    "{ \"color\": \"\(color.hex)\", \"x\": \(shortNumber(x)), \"y\": \(shortNumber(y)),"
-      + " \"blur\": \(shortNumber(blur)), \"spread\": \(shortNumber(spread)) }"
-  }
 }

@@ -78,43 +78,4 @@ extension Theme {
     get { cornerRadii.largest }
     set { cornerRadii = CornerRadii(newValue) }
   }
-
-  /// Checks every number, and that a `gik` theme keeps to what GIK's art can show.
-  ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
-  ///   value that cannot be drawn.
-  public func validate() throws(GussetError) {
-    try validateLength(border.width, field: "border.width")
-    try fill.validate(field: "fill")
-    try cornerRadii.validate(name: "cornerRadius")
-    try Theme.validateArrow(arrowBase, field: "arrowBase")
-    try Theme.validateArrow(arrowHeight, field: "arrowHeight")
-    try validateLength(arrowTipRadius, field: "arrowTipRadius")
-    try validateLength(arrowFilletRadius, field: "arrowFilletRadius")
-    try validateArrowShape()
-    try validateLights()
-    try contentInsets.validate(name: "contentInsets")
-    try Shadow.validate(shadows, field: "shadows")
-    if geometry == .gik { try validateForGIK() }
-  }
-
-  /// Only straight flanks have arcs of a radius.
-  private func validateArrowShape() throws(GussetError) {
-    guard arrowShape != .straight else { return }
-    let radii = [("arrowTipRadius", arrowTipRadius), ("arrowFilletRadius", arrowFilletRadius)]
-    for (field, value) in radii where value != 0 {
-      throw .invalidValue(
-        field: field, value: shortNumber(value),
-        allowed: "0 with an arrow that is not straight, which has a tip and shoulders of its own")
-    }
-  }
-
-  /// A measure of an arrow is no less than anybody could see.
-  private static func validateArrow(_ value: Double, field: String) throws(GussetError) {
-    guard value >= 0.1, value <= Double(PixelSize.largestSide) else {
-      throw .invalidValue(
-        field: field, value: shortNumber(value),
-        allowed: "a number from 0.1 to \(PixelSize.largestSide)")
-    }
-  }
 }

@@ -1,0 +1,51 @@
+internal import PopoverGeometry
+
+extension Gradient {
+  /// The keys of a gradient in a theme file: its two ends, or its stops in their place.
+  static let schema = ObjectSchema<Gradient>([
+    .color("from", \.firstColor, "the color at the top")
+      .written { $0.hasTwoEnds }.section(.fill).field("Top"),
+    .color("to", \.lastColor, "the color at the bottom")
+      .written { $0.hasTwoEnds }.section(.fill).field("Bottom"),
+    .list(
+      "stops", \.stops, Stop.schema, standard: Stop(position: 0, color: .black),
+      count: 1...Gradient.mostStops, order: { risingPositions($0) },
+      "colors at positions, in place of from and to"
+    ).written { !$0.hasTwoEnds }.section(.fill).replacing("from", "to").field("Stop"),
+  ])
+
+  private var firstColor: Color {
+    get { stops.first?.color ?? .black }
+    set { stops[stops.startIndex].color = newValue }
+  }
+
+  private var lastColor: Color {
+    get { stops.last?.color ?? .black }
+    set { stops[stops.endIndex - 1].color = newValue }
+  }
+
+  /// Whether two colors say it all.
+  private var hasTwoEnds: Bool { stops.map(\.position) == [0, 1] }
+
+  /// The first position that is less than the one before or lies outside 0 to 1.
+  private static func risingPositions(_ stops: [Stop]) -> SchemaProblem? {
+    var last = 0.0
+    for (index, stop) in stops.enumerated() {
+      guard stop.position >= last, stop.position <= 1 else {
+        return SchemaProblem(
+          "[\(index)].position", value: shortNumber(stop.position),
+          allowed: "a number from \(shortNumber(last)) to 1, not less than the one before")
+      }
+      last = stop.position
+    }
+    return nil
+  }
+}
+
+extension Gradient.Stop {
+  fileprivate static let schema = ObjectSchema<Gradient.Stop>([
+    .number("position", \.position, 0...1, .share, "where the color lies: 0 is the top")
+      .required().section(.fill).field("Position", slider: 0...1, step: 0.01),
+    .color("color", \.color, "the color there").required().section(.fill).field("Color"),
+  ])
+}

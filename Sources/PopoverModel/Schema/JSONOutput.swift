@@ -1,0 +1,84 @@
+internal import PopoverGeometry
+
+/// A JSON value that is written: an object on one line, an array of objects with one on each.
+package indirect enum JSONOutput: Hashable, Sendable {
+  /// A member of an object.
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package let value: JSONOutput
+  }
+
+  /// A string, a number or a word, as JSON.
+  case scalar(String)
+  case array([JSONOutput])
+  case object([Member])
+
+  static func object(_ members: [(String, JSONOutput)]) -> JSONOutput {
+    .object(members.map { Member(key: $0.0, value: $0.1) })
+  }
+
+  static func string(_ text: String) -> JSONOutput { .scalar(quotedJSON(text)) }
+  static func number(_ value: Double) -> JSONOutput { .scalar(shortNumber(value)) }
+
+  /// The value as text, for a line that is indented so far.
+  package func text(indent: String = "") -> String {
+    switch self {
+    case .scalar(let text): return text
+    case .object(let members):
+      let list = members.map { "\(quotedJSON($0.key)): \($0.value.text(indent: indent))" }
+      return list.isEmpty ? "{}" : "{ \(list.joined(separator: ", ")) }"
+    case .array(let elements):
+      let inner = indent + "  "
+      let list = elements.map { $0.text(indent: inner) }
+      guard elements.contains(where: \.isFilled) else {
+        return "[\(list.joined(separator: ", "))]"
+      }
+      return "[" + list.map { "\n\(inner)\($0)" }.joined(separator: ",") + "\n\(indent)]"
+    }
+  }
+
+  /// The value as a document: each member of an object on a line of its own.
+  package var document: String {
+    guard case .object(let members) = self, !members.isEmpty else { return text() + "\n" }
+    let lines = members.map { "  \(quotedJSON($0.key)): \($0.value.text(indent: "  "))" }
+    return "{\n\(lines.joined(separator: ",\n"))\n}\n"
+  }
+
+  /// The value over as many lines as it takes: one for each member and each element, but short
+  /// arrays of strings and numbers.
+  package func indented(_ indent: String = "") -> String {
+    let inner = indent + "  "
+    func lines(_ items: [String], _ open: String, _ close: String) -> String {
+      items.isEmpty
+        ? open + close
+        : "\(open)\n" + items.map { inner + $0 }.joined(separator: ",\n") + "\n\(indent)\(close)"
+    }
+    switch self {
+    case .scalar(let text): return text
+    case .object(let members):
+      return lines(
+        members.map { "\(quotedJSON($0.key)): \($0.value.indented(inner))" }, "{", "}")
+    case .array(let elements):
+      guard elements.contains(where: \.isFilled) else { return text() }
+      return lines(elements.map { $0.indented(inner) }, "[", "]")
+    }
+  }
+
+  /// The value in a message: a string without its quotation marks, else what kind of value it is.
+  var summary: String {
+    switch self {
+    case .scalar(let text): text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  /// Whether something stands in it.
+  private var isFilled: Bool {
+    switch self {
+    case .scalar: false
+    case .array(let elements): !elements.isEmpty
+    case .object(let members): !members.isEmpty
+    }
+  }
+}

@@ -1,0 +1,125 @@
+internal import PopoverGeometry
+
+/// The keys of a theme file as JSON Schema, draft 2020-12.
+///
+/// It says what one value takes, which keys exclude each other and what the `gik` geometry leaves
+/// free. That positions of stops rise, and that only straight flanks have radii, it does not say.
+extension [KeyDescription] {
+  /// The schema of a whole file.
+  package var jsonSchema: JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+      ("title", .string("Gusset theme")),
+    ]
+    let schemaKey = JSONOutput.object([("type", .string("string"))])
+    members += objectMembers(adding: [("$schema", schemaKey)])
+    let isGIK = JSONOutput.object([
+      ("properties", .object([("geometry", .object([("const", .string("gik"))]))])),
+      ("required", .array([.string("geometry")])),
+    ])
+    members += [("if", isGIK), ("then", limitsOfGIK)]
+    return .object(members)
+  }
+
+  /// What an object with these keys may hold.
+  fileprivate func objectMembers(
+    adding others: [(String, JSONOutput)] = []
+  ) -> [(String, JSONOutput)] {
+    var members: [(String, JSONOutput)] = [
+      ("type", .string("object")),
+      ("properties", .object(others + map { ($0.name, $0.jsonSchema) })),
+    ]
+    let required = filter(\.isRequired)
+    if !required.isEmpty {
+      members.append(("required", .array(required.map { .string($0.name) })))
+    }
+    members.append(("additionalProperties", .scalar("false")))
+    let replacing = filter { !$0.replaces.isEmpty }
+    if !replacing.isEmpty {
+      let excluded = replacing.map { key in
+        let absent = key.replaces.map { ($0, JSONOutput.scalar("false")) }
+        return (key.name, JSONOutput.object([("properties", .object(absent))]))
+      }
+      members.append(("dependentSchemas", .object(excluded)))
+    }
+    return members
+  }
+
+  /// The values that the `gik` geometry knows.
+  private var limitsOfGIK: JSONOutput {
+    let limits = compactMap { key in key.limitOfGIK.map { (key.name, $0) } }
+    return .object([("properties", .object(limits))])
+  }
+
+  fileprivate var hasLimitOfGIK: Bool { contains { $0.limitOfGIK != nil } }
+}
+
+extension KeyDescription {
+  /// What the key's value may be.
+  fileprivate var jsonSchema: JSONOutput {
+    var members = kind.schemaMembers
+    members.append(("description", .string(summary + unitWords)))
+    if let standard { members.append(("default", .scalar(standard))) }
+    return .object(members)
+  }
+
+  /// The unit, behind a summary.
+  private var unitWords: String {
+    switch kind {
+    case .number(_, .points), .numbers(_, _, .points): " (in points)"
+    case .number(_, .share), .numbers(_, _, .share): " (from 0 to 1)"
+    default: ""
+    }
+  }
+
+  /// What the value may be in the `gik` geometry; `nil` where that changes nothing.
+  fileprivate var limitOfGIK: JSONOutput? {
+    if case .object(let keys) = kind, !isFixedInGIK, keys.hasLimitOfGIK {
+      let limits = keys.compactMap { key in key.limitOfGIK.map { (key.name, $0) } }
+      return .object([("properties", .object(limits))])
+    }
+    guard isFixedInGIK else { return nil }
+    guard let standard else { return .scalar("false") }
+    let one = JSONOutput.object([("const", .scalar(standard))])
+    guard case .numbers(let names, _, _) = kind else { return one }
+    let each = JSONOutput.object([("properties", .object(names.map { ($0, one) }))])
+    let kinds = JSONOutput.array([one, .object([("type", .string("object"))])])
+    return .object([("allOf", .array([each, .object([("anyOf", kinds)])]))])
+  }
+}
+
+extension KeyDescription.Kind {
+  fileprivate var schemaMembers: [(String, JSONOutput)] {
+    func typed(_ type: String) -> [(String, JSONOutput)] { [("type", .string(type))] }
+    switch self {
+    case .text: return typed("string")
+    case .pathData:
+      return typed("string") + [("maxLength", .number(Double(ArrowPath.maximumByteCount)))]
+    case .color: return typed("string") + [("pattern", .string(Color.hexPattern))]
+    case .word(let words): return [("enum", .array(words.map(JSONOutput.string)))]
+    case .number(let range, _): return typed("number") + range.schemaMembers
+    case .numbers(let names, let range, _):
+      let number = JSONOutput.object(typed("number") + range.schemaMembers)
+      let object: [(String, JSONOutput)] =
+        typed("object") + [
+          ("properties", .object(names.map { ($0, number) })),
+          ("required", .array(names.map(JSONOutput.string))),
+          ("additionalProperties", .scalar("false")),
+        ]
+      return [("oneOf", .array([number, .object(object)]))]
+    case .object(let keys): return keys.objectMembers()
+    case .list(let keys, let count):
+      return typed("array") + [
+        ("items", .object(keys.objectMembers())),
+        ("minItems", .number(Double(count.lowerBound))),
+        ("maxItems", .number(Double(count.upperBound))),
+      ]
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate var schemaMembers: [(String, JSONOutput)] {
+    [("minimum", .number(lowerBound)), ("maximum", .number(upperBound))]
+  }
+}

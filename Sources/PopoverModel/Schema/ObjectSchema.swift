@@ -1,0 +1,129 @@
+internal import PopoverGeometry
+
+/// The keys of a JSON object that stands for a `Root`: a table with a row for each.
+package struct ObjectSchema<Root: Sendable>: Sendable {
+  /// The rows, in the order in which they are written.
+  package let properties: [PropertySchema<Root>]
+  /// Keys that are allowed and mean nothing here.
+  private let ignored: [String]
+  /// Completes what a file left out with what follows from the rest of it.
+  private let complete: @Sendable (_ isGiven: (String) -> Bool, inout Root) -> Void
+  /// Rules that hold between properties.
+  private let rules: [@Sendable (Root) -> SchemaProblem?]
+
+  init(
+    _ properties: [PropertySchema<Root>], ignoring ignored: [String] = [],
+    rules: [@Sendable (Root) -> SchemaProblem?] = [],
+    complete: @escaping @Sendable (_ isGiven: (String) -> Bool, inout Root) -> Void = { _, _ in }
+  ) {
+    self.properties = properties
+    self.ignored = ignored
+    self.rules = rules
+    self.complete = complete
+  }
+
+  /// The table with one more row.
+  package func adding(_ property: PropertySchema<Root>) -> ObjectSchema {
+    ObjectSchema(properties + [property], ignoring: ignored, rules: rules, complete: complete)
+  }
+}
+
+extension ObjectSchema {
+  /// Reads an object over the defaults that `root` holds.
+  ///
+  /// - Throws: a problem with the path of the first key, in the order of the table, that is missing
+  ///   or has a value of the wrong kind; then of an unknown key.
+  func read(_ value: JSONValue, into root: inout Root) throws(SchemaProblem) {
+    guard let members = value.members else {
+      throw SchemaProblem(value: value.kind, allowed: "an object")
+    }
+    func given(_ name: String) -> JSONValue? { members.first { $0.key == name }?.value }
+    for property in properties {
+      let key = property.description
+      guard let value = given(key.name) else {
+        if key.isRequired {
+          throw SchemaProblem(".\(key.name)", value: "missing", allowed: key.kind.allowed)
+        }
+        continue
+      }
+      for other in key.replaces {
+        guard let replaced = given(other) else { continue }
+        throw SchemaProblem(
+          ".\(other)", value: replaced.kind,
+          allowed: "left out, because \(key.name) replaces it")
+      }
+      do {
+        try property.read(value, &root)
+      } catch {
+        throw error.below(".\(key.name)")
+      }
+    }
+    complete({ given($0) != nil }, &root)
+    if members.count > properties.count || members.contains(where: { !knows($0.key) }) {
+      throw unknownKey(in: members.map(\.key))
+    }
+  }
+
+  private func knows(_ name: String) -> Bool {
+    properties.contains { $0.description.name == name } || ignored.contains(name)
+  }
+
+  private func unknownKey(in names: [String]) -> SchemaProblem {
+    let unknown = names.filter { !knows($0) }.min() ?? ""
+    let known = properties.map(\.description.name).joined(separator: ", ")
+    return SchemaProblem(".\(unknown)", value: "unknown key", allowed: "one of \(known)")
+  }
+}
+
+extension ObjectSchema {
+  /// The object as it is written.
+  package func written(_ root: Root, standard: Root? = nil) -> JSONOutput {
+    .object(
+      properties.compactMap { property in
+        if property.isLeftOutWhenStandard, let standard, property.isSame(root, standard) {
+          return nil
+        }
+        return property.write(root).map {
+          JSONOutput.Member(key: property.description.name, value: $0)
+        }
+      })
+  }
+
+  /// The first thing that cannot be drawn.
+  func problem(_ root: Root) -> SchemaProblem? {
+    for property in properties {
+      if let problem = property.problem(root) {
+        return problem.below(".\(property.description.name)")
+      }
+    }
+    for rule in rules {
+      if let problem = rule(root) { return problem }
+    }
+    return nil
+  }
+
+  /// The first property, here or in an object within, that has to be as in `standard` in the `gik`
+  /// geometry and is not.
+  func problemInGIK(_ root: Root, standard: Root) -> SchemaProblem? {
+    for property in properties {
+      let step = ".\(property.description.name)"
+      if let problem = property.problemInGIK(root) { return problem.below(step) }
+      guard property.description.isFixedInGIK, !property.isSame(root, standard) else { continue }
+      let allowed = property.write(standard)?.summary ?? "left out"
+      return SchemaProblem(
+        step, value: property.write(root)?.summary ?? "left out",
+        allowed: "\(allowed) with geometry gik; geometry gusset takes others")
+    }
+    return nil
+  }
+
+  /// The object in words for a person.
+  func words(_ root: Root) -> String {
+    properties.filter { $0.write(root) != nil }.map { $0.words(root) }.joined(separator: ", ")
+  }
+
+  /// The facts of every key; defaults are those that `standard` has.
+  package func descriptions(_ standard: Root) -> [KeyDescription] {
+    properties.map { $0.described(with: standard) }
+  }
+}

@@ -1,0 +1,121 @@
+internal import PopoverGeometry
+
+/// Rows for strings and numbers.
+extension PropertySchema {
+  /// Any row whose value is one JSON string or number.
+  private static func scalar<Value: Equatable & SendableMetatype>(
+    _ description: KeyDescription, _ path: PropertyPath<Root, Value>,
+    parsed: @escaping @Sendable (JSONValue) -> Value?,
+    written: @escaping @Sendable (Value) -> JSONOutput,
+    problem: @escaping @Sendable (Value) -> SchemaProblem? = { _ in nil },
+    words: @escaping @Sendable (Value) -> String
+  ) -> PropertySchema {
+    PropertySchema(
+      description,
+      read: { json, root throws(SchemaProblem) in
+        guard let value = parsed(json) else {
+          throw SchemaProblem(value: json.kind, allowed: description.kind.allowed)
+        }
+        root[keyPath: path] = value
+      },
+      write: { written($0[keyPath: path]) },
+      problem: { problem($0[keyPath: path]) },
+      isSame: { $0[keyPath: path] == $1[keyPath: path] },
+      words: { words($0[keyPath: path]) })
+  }
+
+  /// A number within a range.
+  static func number(
+    _ name: String, _ path: PropertyPath<Root, Double>,
+    _ range: ClosedRange<Double>, _ unit: KeyDescription.Unit, _ summary: String
+  ) -> PropertySchema {
+    scalar(
+      KeyDescription(name, .number(range, unit), summary), path, parsed: \.number,
+      written: JSONOutput.number, problem: { SchemaProblem($0, in: range) },
+      words: { unit.words($0) })
+  }
+
+  /// A color.
+  static func color(
+    _ name: String, _ path: PropertyPath<Root, Color>, _ summary: String
+  ) -> PropertySchema {
+    scalar(
+      KeyDescription(name, .color, summary), path, parsed: { $0.string.flatMap(Color.init(hex:)) },
+      written: { .scalar("\"\($0.hex)\"") }, words: \.hex)
+  }
+
+  /// A text.
+  static func text(
+    _ name: String, _ path: PropertyPath<Root, String>, _ summary: String
+  ) -> PropertySchema {
+    scalar(
+      KeyDescription(name, .text, summary), path, parsed: \.string, written: JSONOutput.string,
+      words: { $0 })
+  }
+
+  /// One of a fixed set of words.
+  static func word<Word>(
+    _ name: String, _ path: PropertyPath<Root, Word>, _ summary: String
+  ) -> PropertySchema
+  where Word: RawRepresentable<String> & CaseIterable & Equatable & SendableMetatype {
+    scalar(
+      KeyDescription(name, .word(Word.allCases.map(\.rawValue)), summary), path,
+      parsed: { $0.string.flatMap(Word.init(rawValue:)) },
+      written: { .scalar("\"\($0.rawValue)\"") }, words: \.rawValue)
+  }
+
+  /// Four numbers that a file may give as one.
+  ///
+  /// - Parameter writesOne: whether equal numbers are written as one.
+  static func numbers(
+    _ name: String, _ values: [(name: String, path: PropertyPath<Root, Double>)],
+    _ range: ClosedRange<Double>, writesOne: Bool, _ summary: String
+  ) -> PropertySchema {
+    let kind = KeyDescription.Kind.numbers(values.map(\.name), range, .points)
+    let table = ObjectSchema<Root>(
+      values.map { value in
+        .number(value.name, value.path, range, .points, "").required()
+      })
+    @Sendable func common(_ root: Root) -> Double? {
+      guard let first = values.first.map({ root[keyPath: $0.path] }),
+        values.allSatisfy({ root[keyPath: $0.path] == first })
+      else { return nil }
+      return first
+    }
+    return PropertySchema(
+      KeyDescription(name, kind, summary),
+      read: { json, root throws(SchemaProblem) in
+        if let one = json.number {
+          for value in values { root[keyPath: value.path] = one }
+        } else {
+          guard json.members != nil else {
+            throw SchemaProblem(value: json.kind, allowed: kind.allowed)
+          }
+          try table.read(json, into: &root)
+        }
+      },
+      write: { root in
+        writesOne ? common(root).map(JSONOutput.number) ?? table.written(root) : table.written(root)
+      },
+      problem: { root in
+        if writesOne, let one = common(root) { return SchemaProblem(one, in: range) }
+        return table.problem(root)
+      },
+      isSame: { a, b in values.allSatisfy { a[keyPath: $0.path] == b[keyPath: $0.path] } },
+      words: { root in
+        common(root).map(KeyDescription.Unit.points.words)
+          ?? values.map { "\($0.name) \(shortNumber(root[keyPath: $0.path]))" }
+          .joined(separator: ", ") + " pt"
+      })
+  }
+}
+
+extension KeyDescription.Unit {
+  /// A number with its unit, to a hundredth.
+  package func words(_ value: Double) -> String {
+    switch self {
+    case .points: "\(shortNumber((value * 100).rounded() / 100)) pt"
+    case .share: "\(shortNumber((value * 10_000).rounded() / 100))%"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import PopoverGeometry
+
+/// The way from a value to one of its properties.
+typealias PropertyPath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+
+/// A key of a JSON object and the property of `Root` that it stands for: one row of a table of keys.
+///
+/// A row says everything once. What reads, writes, checks or shows a `Root` walks the table.
+package struct PropertySchema<Root: Sendable>: Sendable {
+  /// The facts for a reader.
+  package private(set) var description: KeyDescription
+  /// Whether the key is left out where its value is the default.
+  private(set) var isLeftOutWhenStandard = false
+
+  /// Takes the value of the key over. Throws a path that begins below the key.
+  let read: @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void
+  /// The value for a file; `nil` where the file says the same without it.
+  private(set) var write: @Sendable (Root) -> JSONOutput?
+  /// The first thing that is wrong with the property.
+  let problem: @Sendable (Root) -> SchemaProblem?
+  /// The first thing within an object that the `gik` geometry does not know.
+  let problemInGIK: @Sendable (Root) -> SchemaProblem?
+  /// Whether the property is the same in both.
+  let isSame: @Sendable (Root, Root) -> Bool
+  /// The value in words for a person.
+  let words: @Sendable (Root) -> String
+
+  init(
+    _ description: KeyDescription,
+    read: @escaping @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void,
+    write: @escaping @Sendable (Root) -> JSONOutput?,
+    problem: @escaping @Sendable (Root) -> SchemaProblem? = { _ in nil },
+    problemInGIK: @escaping @Sendable (Root) -> SchemaProblem? = { _ in nil },
+    isSame: @escaping @Sendable (Root, Root) -> Bool,
+    words: @escaping @Sendable (Root) -> String
+  ) {
+    self.description = description
+    self.read = read
+    self.write = write
+    self.problem = problem
+    self.problemInGIK = problemInGIK
+    self.isSame = isSame
+    self.words = words
+  }
+}
+
+extension PropertySchema {
+  private func with(_ change: (inout PropertySchema) -> Void) -> PropertySchema {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// The key must be in the file.
+  func required() -> PropertySchema { with { $0.description.isRequired = true } }
+
+  /// The key is written only where its value is not the default.
+  func leftOutWhenStandard() -> PropertySchema { with { $0.isLeftOutWhenStandard = true } }
+
+  /// The key is written only for what satisfies a condition.
+  func written(if condition: @escaping @Sendable (Root) -> Bool) -> PropertySchema {
+    with {
+      let write = $0.write
+      $0.write = { condition($0) ? write($0) : nil }
+    }
+  }
+
+  /// The `gik` geometry knows only the default.
+  func fixedInGIK() -> PropertySchema { with { $0.description.isFixedInGIK = true } }
+
+  /// A file has this key or these, not both.
+  func replacing(_ others: String...) -> PropertySchema {
+    with { $0.description.replaces = others }
+  }
+
+  /// How a form shows the key.
+  func field(
+    _ label: String, slider: ClosedRange<Double>? = nil, step: Double = 1, hint: String? = nil
+  ) -> PropertySchema {
+    with {
+      $0.description.field = KeyDescription.Field(
+        label: label, slider: slider, step: step, hint: hint)
+    }
+  }
+
+  /// The section that the key belongs to.
+  func section(_ section: KeyDescription.Section) -> PropertySchema {
+    with { $0.description.section = section }
+  }
+
+  /// Notes the default, which is what a default `root` has.
+  func described(with standard: Root) -> KeyDescription {
+    var result = description
+    result.standard = description.isRequired ? nil : write(standard)?.text()
+    return result
+  }
+
+  /// The row for something that has a `Root` among its properties.
+  func lifted<Outer>(
+    to path: PropertyPath<Outer, Root>
+  ) -> PropertySchema<Outer> {
+    var row = PropertySchema<Outer>(
+      description,
+      read: { value, outer throws(SchemaProblem) in try self.read(value, &outer[keyPath: path]) },
+      write: { self.write($0[keyPath: path]) },
+      problem: { self.problem($0[keyPath: path]) },
+      problemInGIK: { self.problemInGIK($0[keyPath: path]) },
+      isSame: { self.isSame($0[keyPath: path], $1[keyPath: path]) },
+      words: { self.words($0[keyPath: path]) })
+    row.isLeftOutWhenStandard = isLeftOutWhenStandard
+    return row
+  }
+}

@@ -1,0 +1,74 @@
+internal import PopoverGeometry
+
+/// The two keys that one property stands behind.
+extension PropertySchema<Theme> {
+  /// The shapes that have a name.
+  private enum NamedShape: String, CaseIterable {
+    case straight
+    case curved
+
+    init?(_ shape: ArrowShape) {
+      switch shape {
+      case .straight: self = .straight
+      case .curved: self = .curved
+      case .path: return nil
+      }
+    }
+
+    var shape: ArrowShape {
+      switch self {
+      case .straight: .straight
+      case .curved: .curved
+      }
+    }
+  }
+
+  /// The flanks by name.
+  static var arrowShape: PropertySchema {
+    let words = NamedShape.allCases.map(\.rawValue)
+    return PropertySchema(
+      KeyDescription("arrowShape", .word(words), "the flanks of the arrow"),
+      read: { json, theme throws(SchemaProblem) in
+        guard let shape = json.string.flatMap(NamedShape.init(rawValue:)) else {
+          throw SchemaProblem(
+            value: json.kind,
+            allowed: "\(words.joined(separator: " or ")), or an arrowPath in its place")
+        }
+        theme.arrowShape = shape.shape
+      },
+      write: { theme in
+        NamedShape(theme.arrowShape).map { .scalar("\"\($0.rawValue)\"") }
+      },
+      isSame: { a, b in
+        let shapes = (NamedShape(a.arrowShape), NamedShape(b.arrowShape))
+        return shapes.0 == nil || shapes.1 == nil || shapes.0 == shapes.1
+      },
+      words: { NamedShape($0.arrowShape)?.rawValue ?? "path" })
+  }
+
+  /// The flanks as SVG path data.
+  static var arrowPath: PropertySchema {
+    @Sendable func data(_ theme: Theme) -> String? {
+      guard case .path(let path) = theme.arrowShape, NamedShape(theme.arrowShape) == nil else {
+        return nil
+      }
+      return path.data
+    }
+    return PropertySchema(
+      KeyDescription(
+        "arrowPath", .pathData, "an arrow of your own as SVG path data, pointing up"),
+      read: { json, theme throws(SchemaProblem) in
+        guard let data = json.string else {
+          throw SchemaProblem(value: json.kind, allowed: "a string")
+        }
+        do throws(GussetError) {
+          theme.arrowShape = .path(try ArrowPath(svgPath: data))
+        } catch {
+          throw SchemaProblem(error)
+        }
+      },
+      write: { data($0).map(JSONOutput.string) },
+      isSame: { data($0) == data($1) },
+      words: { data($0) ?? "none" })
+  }
+}

@@ -1,0 +1,168 @@
+internal import PopoverGeometry
+
+/// The longest length in points: the longest side of a picture.
+private let longest = Double(PixelSize.largestSide)
+/// The longest length of a shadow, in points.
+private let longestInShadow = 256.0
+
+extension Theme {
+  /// What a file that says nothing but a name gets.
+  package static let standard = Theme(name: "", border: light.border, fill: light.fill)
+
+  /// Every key of a theme file.
+  package static let schema = ObjectSchema<Theme>(
+    [
+      .text("name", \.name, "the name that the theme goes by")
+        .required().field("Name"),
+      .word("geometry", \.geometry, "which outline is drawn: the project's own or GIK's art")
+        .field("Geometry"),
+      .object(
+        "border", \.border, Border.schema, standard: standard.border,
+        "the line around body and arrow"
+      ).section(.border),
+      .object(
+        "fill", \.fill, Gradient.schema, standard: standard.fill,
+        "the colors of body and arrow, top to bottom"
+      ).section(.fill),
+      .numbers(
+        "cornerRadius",
+        [
+          ("topLeft", \.cornerRadii.topLeft), ("topRight", \.cornerRadii.topRight),
+          ("bottomRight", \.cornerRadii.bottomRight), ("bottomLeft", \.cornerRadii.bottomLeft),
+        ], 0...longest, writesOne: true, "the radius of the body's corners"
+      ).fixedInGIK().section(.corners).field("Radius", slider: 0...60, step: 0.5),
+      .number(
+        "arrowBase", \.arrowBase, 0.1...longest, .points,
+        "the width of the arrow where it meets the body; by default that of arrowPath, if any"
+      ).fixedInGIK().section(.arrow).field("Base", slider: 0...100, step: 0.5),
+      .number(
+        "arrowHeight", \.arrowHeight, 0.1...longest, .points,
+        "the distance from the body to the tip; by default that of arrowPath, if any"
+      ).fixedInGIK().section(.arrow).field("Height", slider: 0...60, step: 0.5),
+      .arrowShape.leftOutWhenStandard().fixedInGIK().section(.arrow).field("Shape"),
+      .arrowPath.leftOutWhenStandard().fixedInGIK().section(.arrow).replacing("arrowShape")
+        .field("Path, as SVG"),
+      .number(
+        "arrowTipRadius", \.arrowTipRadius, 0...longest, .points,
+        "the radius of a straight arrow's tip; 0 for a sharp one"
+      ).leftOutWhenStandard().fixedInGIK().section(.arrow)
+        .field("Round tip", slider: 0...30, step: 0.5),
+      .number(
+        "arrowFilletRadius", \.arrowFilletRadius, 0...longest, .points,
+        "the radius of the fillets between a straight arrow and the body; 0 for none"
+      ).leftOutWhenStandard().fixedInGIK().section(.arrow)
+        .field(
+          "Fillets", slider: 0...60, step: 0.5,
+          hint: "Round shoulders between the arrow and the body"),
+      .word(
+        "arrowAtCorner", \.arrowAtCorner,
+        "at a corner the whole arrow slides, or its base stops before the corner and it skews"
+      ).leftOutWhenStandard().fixedInGIK().section(.arrow)
+        .field(
+          "At a corner",
+          hint: "slide: the arrow stops before the corner. skew: its tip leans out to it."),
+      .optionalObject(
+        "highlight", \.highlight, Highlight.schema, standard: .standard,
+        "a line along the inner edge of the border"
+      ).fixedInGIK().section(.lights)
+        .field("Highlight", hint: "A line along the inner edge of the border"),
+      .optionalObject(
+        "gloss", \.gloss, Gloss.schema, standard: .standard,
+        "a sheen over the upper part of the fill"
+      ).fixedInGIK().section(.lights)
+        .field("Gloss", hint: "A sheen over the upper part of the fill"),
+      .numbers(
+        "contentInsets",
+        [
+          ("top", \.contentInsets.top), ("left", \.contentInsets.left),
+          ("bottom", \.contentInsets.bottom), ("right", \.contentInsets.right),
+        ], 0...longest, writesOne: false, "the margins between the body and its content"
+      ).section(.insets).field("Margin"),
+      .list(
+        "shadows", \.shadows, Shadow.schema, standard: Shadow(), count: 0...Shadow.most,
+        "the shadows of body and arrow, the first one on top"
+      ).leftOutWhenStandard().section(.shadows).field("Shadow"),
+    ],
+    // Editors find the JSON Schema by this key.
+    ignoring: ["$schema"],
+    rules: [noRadiiWithoutStraightFlanks],
+    complete: { isGiven, theme in
+      // The unit of a path's data is a point unless the file says otherwise.
+      guard case .path(let path) = theme.arrowShape else { return }
+      if !isGiven("arrowBase") { theme.arrowBase = path.base }
+      if !isGiven("arrowHeight") { theme.arrowHeight = path.height }
+    })
+
+  /// Only straight flanks have arcs of a radius.
+  @Sendable private static func noRadiiWithoutStraightFlanks(_ theme: Theme) -> SchemaProblem? {
+    guard theme.arrowShape != .straight else { return nil }
+    let radii = [
+      (".arrowTipRadius", theme.arrowTipRadius), (".arrowFilletRadius", theme.arrowFilletRadius),
+    ]
+    return radii.first { $0.1 != 0 }.map { path, value in
+      SchemaProblem(
+        path, value: shortNumber(value),
+        allowed: "0 with an arrow that is not straight, which has a tip and shoulders of its own")
+    }
+  }
+}
+
+extension Border {
+  fileprivate static let schema = ObjectSchema<Border>([
+    .color("color", \.color, "the color; a translucent one shows the fill beneath it")
+      .section(.border).field("Color"),
+    .number("width", \.width, 0...longest, .points, "the width; 0 for no border")
+      .fixedInGIK().section(.border).field("Width", slider: 0...12, step: 0.25),
+    .word("position", \.position, "the border's edge that sizes are measured to")
+      .fixedInGIK().section(.border).field("Position"),
+  ])
+}
+
+extension Highlight {
+  /// A highlight with every default.
+  fileprivate static let standard: Highlight = {
+    let white = Color(red: 255, green: 255, blue: 255, alpha: 128)
+    return Highlight(fill: Gradient(white))
+  }()
+
+  fileprivate static let schema = ObjectSchema<Highlight>(
+    [
+      .number("width", \.width, 0...longest, .points, "the width")
+        .section(.lights).field("Width", slider: 0...6, step: 0.25)
+    ] + Gradient.schema.properties.map { $0.lifted(to: \.fill).section(.lights) })
+}
+
+extension Gloss {
+  /// A gloss with every default.
+  fileprivate static let standard = Gloss(
+    from: Color(red: 255, green: 255, blue: 255, alpha: 102),
+    to: Color(red: 255, green: 255, blue: 255, alpha: 26))
+
+  fileprivate static let schema = ObjectSchema<Gloss>([
+    .color("from", \.from, "the color at the top").section(.lights).field("Top"),
+    .color("to", \.to, "the color where the gloss ends").section(.lights).field("Bottom"),
+    .number("height", \.height, 0...1, .share, "the share of the popover's height that it covers")
+      .section(.lights).field("Height", slider: 0...1, step: 0.05),
+  ])
+}
+
+extension Shadow {
+  /// The shadow as an object of a theme's list.
+  package var json: String { Shadow.schema.written(self).text() }
+
+  fileprivate static let schema: ObjectSchema<Shadow> = {
+    let either = -longestInShadow...longestInShadow
+    let rows: [PropertySchema<Shadow>] = [
+      .color("color", \.color, "the color").field("Color"),
+      .number("x", \.x, either, .points, "how far the shadow lies to the right").field("x"),
+      .number("y", \.y, either, .points, "how far the shadow lies below").field("y"),
+      .number(
+        "blur", \.blur, 0...longestInShadow, .points,
+        "the blur radius of CSS: twice the standard deviation"
+      ).field("blur"),
+      .number("spread", \.spread, either, .points, "how far the outline grows before it is blurred")
+        .field("spread"),
+    ]
+    return ObjectSchema(rows.map { $0.section(.shadows) })
+  }()
+}
