@@ -91,7 +91,7 @@ let package = Package(
     .target(
       name: "GussetCommand",
       dependencies: [
-        "Gusset", "PopoverExport", "PopoverGeometry",
+        "Gusset", "PopoverExport", "PopoverGeometry", "PopoverModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -31,6 +31,8 @@ package struct StudioOptions: ParsableArguments {
       "Where the page is, on this machine only; 0 picks a free port.", valueName: "number"))
   package var port = "8040"
 
+  @OptionGroup package var keys: SetOptions
+
   @Flag(help: "Open the page in the browser.")
   package var open = false
 
@@ -51,6 +53,7 @@ package struct StudioOptions: ParsableArguments {
   package var arguments: [String] {
     let values = [("--from", from), ("--beside", beside), ("--port", port)]
     return values.flatMap { name, value in value.map { ["\(name)=\($0)"] } ?? [] }
+      + keys.values.map { "--set=\($0)" }
       + (open ? ["--open"] : []) + ["--", theme]
   }
 

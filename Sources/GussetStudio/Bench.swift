@@ -18,10 +18,13 @@ struct Bench {
       }
     let file = ThemeFile(path: options.theme)
     let isThere = try file.contents() != nil
+    if isThere { try Self.refuseChanges(options) }
+    let changes = try options.keys.assignments()
     if !isThere, let theme = Theme.builtIn(named: options.theme) {
       try Self.refuseFrom(options)
       studio = Studio(
-        file: nil, beginning: Studio.Sample(theme, calling: theme.name), beside: beside)
+        file: nil, beginning: Studio.Sample(try theme.setting(changes), calling: theme.name),
+        beside: beside)
       return
     }
     guard isThere || options.theme.hasSuffix(".json") else {
@@ -35,8 +38,17 @@ struct Bench {
     let name = options.theme.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
     var theme = try Theme.named(options.from ?? Theme.light.name)
     theme.name = name
+    theme = try theme.setting(changes)
     studio = Studio(
       file: file, beginning: Studio.Sample(theme, calling: name), beside: beside)
+  }
+
+  /// A file that exists has its own values.
+  private static func refuseChanges(_ options: StudioOptions) throws(GussetError) {
+    guard let value = options.keys.values.first else { return }
+    throw .invalidValue(
+      field: "--set", value: value,
+      allowed: "left out with \(options.theme), which exists: change its values in the page")
   }
 
   /// A theme to begin with is for files only.

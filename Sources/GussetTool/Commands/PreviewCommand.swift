@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetCommand
+internal import PopoverModel
 
 /// `gusset preview`: everything about themes that has to be looked at, on a sheet or a page.
 struct PreviewCommand: ParsableCommand {
@@ -62,6 +63,7 @@ struct PreviewCommand: ParsableCommand {
     completion: .list(words(PreviewFormat.self)))
   var format: String?
 
+  @OptionGroup var keys: SetOptions
   @OptionGroup var compression: CompressionOptions
 
   /// More themes than this are drawn at 1x, so that the file stays one that people can open.
@@ -71,8 +73,9 @@ struct PreviewCommand: ParsableCommand {
     let compression = try compression.resolved()
     let columns = try resolvedColumns()
     let outputs = try resolvedOutputs()
-    let themes =
-      themes.isEmpty ? Theme.builtIn : try themes.map { try Theme.named($0) }
+    let changes = try keys.assignments()
+    let themes = try (themes.isEmpty ? Theme.builtIn : themes.map { try Theme.named($0) })
+      .map { try $0.setting(changes) }
     let scale = try self.scale.map { try number($0, option: "--scale") }
     if let scale, outputs.allSatisfy({ $0.format == .html }) {
       throw GussetError.invalidValue(

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetCommand
+internal import PopoverModel
 
 /// `gusset themes`: what there is to choose from.
 struct ThemesCommand: ParsableCommand {
@@ -22,18 +23,26 @@ struct ThemesCommand: ParsableCommand {
     completion: .list(Theme.builtIn.map(\.name)))
   var name: String?
 
+  @OptionGroup var keys: SetOptions
+
   @Flag(help: "Print the JSON Schema (draft 2020-12) of theme files.")
   var schema = false
 
   func validate() throws {
-    if schema, name != nil {
-      throw ValidationError("--schema is of every theme: leave the name out.")
+    if schema, name != nil || !keys.values.isEmpty {
+      throw ValidationError("--schema describes every theme: leave the name and --set out.")
+    }
+    if name == nil, !keys.values.isEmpty {
+      throw ValidationError("--set needs the name of a theme.")
     }
   }
 
   func run() throws {
+    let changes = try keys.assignments()
     let text =
-      schema ? Theme.jsonSchema : try name.map { try Theme.named($0).json } ?? Self.table
+      schema
+      ? Theme.jsonSchema
+      : try name.map { try Theme.named($0).setting(changes).json } ?? Self.table
     try OutputOptions.write([("-", FileContents(text: text))])
   }
 

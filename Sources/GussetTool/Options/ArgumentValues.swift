@@ -61,15 +61,6 @@ func arrowDirection(_ text: String, option: String) throws -> ArrowDirection? {
   return direction
 }
 
-/// A colour in hex notation.
-func hexColor(_ text: String, option: String) throws -> Color {
-  guard let color = Color(hex: text) else {
-    throw GussetError.invalidValue(
-      field: option, value: text, allowed: Color.hexForms)
-  }
-  return color
-}
-
 /// One of a fixed set of words.
 func choice<Choice: RawRepresentable<String> & CaseIterable>(
   _ text: String, option: String

@@ -1,8 +1,10 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetCommand
+internal import PopoverModel
 
-/// Which theme, and what to change in it.
+/// Which theme, and what to change in it. Each option but the theme's name stands for a key of its
+/// file; `--set` sets any other.
 struct ThemeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -10,72 +12,100 @@ struct ThemeOptions: ParsableArguments {
     completion: .list(Theme.builtIn.map(\.name)))
   var theme = Theme.light.name
 
-  @Option(help: ArgumentHelp("The border's colour, over the theme's.", valueName: "#hex"))
+  @Option(help: .key("border", "color"))
   var borderColor: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The border's width, over the theme's.", valueName: "points"))
+  @Option(parsing: .unconditional, help: .key("border", "width"))
   var borderWidth: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The edge of the border that the measures hold for: inside, center or outside.",
-      valueName: "position"),
-    completion: .list(words(BorderPosition.self)))
+  @Option(help: .key("border", "position"), completion: .list(words(BorderPosition.self)))
   var borderPosition: String?
 
-  @Option(help: ArgumentHelp("The fill's colour at the top, over the theme's.", valueName: "#hex"))
+  @Option(help: .key("fill", "from"))
   var gradientFrom: String?
 
-  @Option(
-    help: ArgumentHelp("The fill's colour at the bottom, over the theme's.", valueName: "#hex"))
+  @Option(help: .key("fill", "to"))
   var gradientTo: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The radius of the corners, over the theme's.", valueName: "points"))
+  @Option(parsing: .unconditional, help: .key("cornerRadius"))
   var cornerRadius: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The width of the arrow, over the theme's.", valueName: "points"))
+  @Option(parsing: .unconditional, help: .key("arrowBase"))
   var arrowBase: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The height of the arrow, over the theme's.", valueName: "points"))
+  @Option(parsing: .unconditional, help: .key("arrowHeight"))
   var arrowHeight: String?
 
-  @OptionGroup var shape: ArrowShapeOptions
+  @Option(help: .key("arrowShape"), completion: .list(["straight", "curved"]))
+  var arrowShape: String?
+
+  @Option(parsing: .unconditional, help: .key("arrowPath"))
+  var arrowPath: String?
+
+  @Option(parsing: .unconditional, help: .key("arrowTipRadius"))
+  var arrowTipRadius: String?
+
+  @Option(parsing: .unconditional, help: .key("arrowFilletRadius"))
+  var arrowFilletRadius: String?
+
+  @Option(help: .key("arrowAtCorner"), completion: .list(words(ArrowAtCorner.self)))
+  var arrowAtCorner: String?
+
+  @OptionGroup var keys: SetOptions
 
   /// The theme with everything that was given on the command line.
   func resolved() throws -> Theme {
+    guard arrowShape == nil || arrowPath == nil else {
+      throw GussetError.invalidValue(
+        field: "--arrow-path", value: arrowPath ?? "",
+        allowed: "given without --arrow-shape: it is the shape")
+    }
     var theme = try Theme.named(theme)
-    theme.border.color =
-      try borderColor.map { try hexColor($0, option: "--border-color") } ?? theme.border.color
-    theme.border.width =
-      try borderWidth.map { try number($0, option: "--border-width") } ?? theme.border.width
-    theme.border.position =
-      try borderPosition.map { try choice($0, option: "--border-position") }
-      ?? theme.border.position
-    theme.fill = try resolvedFill(theme.fill)
-    theme.cornerRadius =
-      try cornerRadius.map { try number($0, option: "--corner-radius") } ?? theme.cornerRadius
-    theme.arrowBase =
-      try arrowBase.map { try number($0, option: "--arrow-base") } ?? theme.arrowBase
-    theme.arrowHeight =
-      try arrowHeight.map { try number($0, option: "--arrow-height") } ?? theme.arrowHeight
-    try shape.apply(to: &theme)
-    return theme
+    // A new end makes the fill a gradient of two colors.
+    if gradientFrom != nil || gradientTo != nil { theme.fill.reduceToEnds() }
+    let options = [
+      ("border.color", "--border-color", borderColor),
+      ("border.width", "--border-width", borderWidth),
+      ("border.position", "--border-position", borderPosition),
+      ("fill.from", "--gradient-from", gradientFrom), ("fill.to", "--gradient-to", gradientTo),
+      ("cornerRadius", "--corner-radius", cornerRadius),
+      ("arrowBase", "--arrow-base", arrowBase), ("arrowHeight", "--arrow-height", arrowHeight),
+      ("arrowShape", "--arrow-shape", arrowShape), ("arrowPath", "--arrow-path", arrowPath),
+      ("arrowTipRadius", "--arrow-tip-radius", arrowTipRadius),
+      ("arrowFilletRadius", "--arrow-fillet-radius", arrowFilletRadius),
+      ("arrowAtCorner", "--arrow-at-corner", arrowAtCorner),
+    ]
+    let given = try options.compactMap { path, option, text in
+      try text.map { try KeyAssignment(path, $0, option: option) }
+    }
+    return try theme.setting(given + keys.assignments())
   }
+}
 
-  /// The fill with new ends; a new end makes it a gradient of two colours.
-  private func resolvedFill(_ fill: Gradient) throws -> Gradient {
-    guard gradientFrom != nil || gradientTo != nil else { return fill }
-    let from = try gradientFrom.map { try hexColor($0, option: "--gradient-from") }
-    let to = try gradientTo.map { try hexColor($0, option: "--gradient-to") }
-    return Gradient(
-      from: from ?? fill.stops.first?.color ?? .white, to: to ?? fill.stops.last?.color ?? .white)
+extension ArgumentHelp {
+  /// The help of an option that stands for a key of a theme, which may lie in an object.
+  fileprivate static func key(_ name: String, _ inner: String? = nil) -> ArgumentHelp {
+    // Every run of the command makes this, so it looks up one row and builds no list.
+    var key = Theme.schema.properties.first { $0.description.name == name }?.description
+    if let inner, case .object(let keys)? = key?.kind { key = keys.first { $0.name == inner } }
+    let summary = key?.summary ?? name
+    return ArgumentHelp(
+      "\(summary.prefix(1).uppercased() + summary.dropFirst()). (default: the theme's)",
+      valueName: key?.kind.valueName ?? "value")
+  }
+}
+
+extension KeyDescription.Kind {
+  /// What stands for the value in a usage line.
+  fileprivate var valueName: String {
+    switch self {
+    case .text: "text"
+    case .color: "#hex"
+    case .pathData: "data"
+    case .word(let words): words.joined(separator: "|")
+    case .number(_, .share): "share"
+    case .number, .numbers: "points"
+    case .object, .list: "json"
+    }
   }
 }

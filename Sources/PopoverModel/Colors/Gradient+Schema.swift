@@ -24,6 +24,11 @@ extension Gradient {
     set { stops[stops.endIndex - 1].color = newValue }
   }
 
+  /// Keeps the colors at the top and the bottom only.
+  package mutating func reduceToEnds() {
+    self = Gradient(from: firstColor, to: lastColor)
+  }
+
   /// Whether two colors say it all.
   private var hasTwoEnds: Bool { stops.map(\.position) == [0, 1] }
 

@@ -98,11 +98,8 @@ extension KeyDescription.Kind {
     }
   }
 
-  /// The keys of the objects in it.
-  package var keys: [KeyDescription] {
-    switch self {
-    case .object(let keys), .list(let keys, _): keys
-    default: []
-    }
+  /// The names of several numbers that may be given as one.
+  package var numberNames: [String] {
+    if case .numbers(let names, _, _) = self { names } else { [] }
   }
 }

@@ -33,11 +33,11 @@ extension Theme {
       ).fixedInGIK().section(.corners).field("Radius", slider: 0...60, step: 0.5),
       .number(
         "arrowBase", \.arrowBase, 0.1...longest, .points,
-        "the width of the arrow where it meets the body; by default that of arrowPath, if any"
+        "the width of the arrow where it meets the body"
       ).fixedInGIK().section(.arrow).field("Base", slider: 0...100, step: 0.5),
       .number(
         "arrowHeight", \.arrowHeight, 0.1...longest, .points,
-        "the distance from the body to the tip; by default that of arrowPath, if any"
+        "the distance from the body to the arrow's tip"
       ).fixedInGIK().section(.arrow).field("Height", slider: 0...60, step: 0.5),
       .arrowShape.leftOutWhenStandard().fixedInGIK().section(.arrow).field("Shape"),
       .arrowPath.leftOutWhenStandard().fixedInGIK().section(.arrow).replacing("arrowShape")
@@ -56,7 +56,7 @@ extension Theme {
           hint: "Round shoulders between the arrow and the body"),
       .word(
         "arrowAtCorner", \.arrowAtCorner,
-        "at a corner the whole arrow slides, or its base stops before the corner and it skews"
+        "near a corner the whole arrow slides on (slide), or its base stops and its tip leans (skew)"
       ).leftOutWhenStandard().fixedInGIK().section(.arrow)
         .field(
           "At a corner",
@@ -109,11 +109,11 @@ extension Theme {
 
 extension Border {
   fileprivate static let schema = ObjectSchema<Border>([
-    .color("color", \.color, "the color; a translucent one shows the fill beneath it")
+    .color("color", \.color, "the border's color; the fill shows through a translucent one")
       .section(.border).field("Color"),
-    .number("width", \.width, 0...longest, .points, "the width; 0 for no border")
+    .number("width", \.width, 0...longest, .points, "the border's width; 0 for none")
       .fixedInGIK().section(.border).field("Width", slider: 0...12, step: 0.25),
-    .word("position", \.position, "the border's edge that sizes are measured to")
+    .word("position", \.position, "the edge of the border that sizes are measured to")
       .fixedInGIK().section(.border).field("Position"),
   ])
 }
@@ -127,7 +127,7 @@ extension Highlight {
 
   fileprivate static let schema = ObjectSchema<Highlight>(
     [
-      .number("width", \.width, 0...longest, .points, "the width")
+      .number("width", \.width, 0...longest, .points, "the highlight's width")
         .section(.lights).field("Width", slider: 0...6, step: 0.25)
     ] + Gradient.schema.properties.map { $0.lifted(to: \.fill).section(.lights) })
 }
@@ -153,7 +153,7 @@ extension Shadow {
   fileprivate static let schema: ObjectSchema<Shadow> = {
     let either = -longestInShadow...longestInShadow
     let rows: [PropertySchema<Shadow>] = [
-      .color("color", \.color, "the color").field("Color"),
+      .color("color", \.color, "the shadow's color").field("Color"),
       .number("x", \.x, either, .points, "how far the shadow lies to the right").field("x"),
       .number("y", \.y, either, .points, "how far the shadow lies below").field("y"),
       .number(

@@ -1,0 +1,123 @@
+package import PopoverGeometry
+
+/// A new value for a key of a theme, as a person writes it: `border.width=2`.
+package struct KeyAssignment: Hashable, Sendable {
+  /// The way to the key.
+  let path: [JSONKey]
+  /// The value as it was written.
+  let text: String
+  /// What errors about the text name: the key's path, or the option that stands for it.
+  let field: String
+  /// The key that is set.
+  private let key: KeyDescription
+  /// The names of numbers that a file may give as one, the key's among them.
+  private let numberNames: [String]
+
+  /// Makes an assignment to a key.
+  ///
+  /// - Parameters:
+  ///   - path: the way to the key, as in `shadows[0].blur`.
+  ///   - text: a color, a word, a number or path data as it is, anything else as JSON; `null` brings
+  ///     the default back.
+  ///   - option: the option that stands for the key, if errors are to name that.
+  ///   - keys: the keys that there are.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a key that does not exist, with
+  ///   those that do, the most similar ones first.
+  package init(
+    _ path: String, _ text: String, option: String? = nil,
+    keys: [KeyDescription] = Theme.schema.descriptions(.standard)
+  ) throws(GussetError) {
+    guard let steps = [JSONKey](path: path), let key = keys.key(at: steps[...]) else {
+      // Whoever writes an index means a list's elements.
+      let plain = path.replacingIndices
+      let known = keys.paths.map(\.path).map { ($0, editDistance($0, plain)) }
+      // The sort is stable: keys that are as similar stay in the order of the table.
+      let nearest = known.enumerated().sorted { a, b in
+        (a.element.1, a.offset) < (b.element.1, b.offset)
+      }
+      throw .invalidValue(
+        field: option ?? "--set", value: path,
+        allowed: "one of \(nearest.map(\.element.0).joined(separator: ", "))")
+    }
+    self.path = steps
+    self.text = text
+    self.key = key
+    numberNames = keys.key(at: steps.dropLast())?.kind.numberNames ?? []
+    field = option ?? path
+  }
+
+  /// The value as JSON; `nil` to take the key away.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text that is no value of the
+  ///   key's kind.
+  func json() throws(GussetError) -> JSONOutput? {
+    if text == "null" { return nil }
+    switch key.kind {
+    case .text, .pathData: return .string(text)
+    case .color:
+      guard Color(hex: text) != nil else { throw wrong(key.kind.allowed) }
+      return .string(text)
+    case .word(let words):
+      guard words.contains(text) else { throw wrong("one of \(words.joined(separator: ", "))") }
+      return .string(text)
+    case .number:
+      return .scalar(try parsed { $0.number != nil })
+    case .numbers:
+      return .scalar(try parsed { $0.number != nil || $0.members != nil })
+    case .object:
+      return .scalar(try parsed { $0.members != nil })
+    case .list:
+      return .scalar(try parsed { $0.elements != nil })
+    }
+  }
+
+  /// The text, where it is JSON of the right kind.
+  private func parsed(_ isRight: (JSONValue) -> Bool) throws(GussetError) -> String {
+    guard let value = try? JSONValue(parsing: Array(text.utf8)), isRight(value) else {
+      throw wrong(key.kind.allowed)
+    }
+    return text
+  }
+
+  private func wrong(_ allowed: String) -> GussetError {
+    .invalidValue(field: field, value: text, allowed: allowed)
+  }
+
+  /// Puts the value into a document.
+  func apply(to document: inout JSONOutput) throws(GussetError) {
+    let value = try json()
+    let parent = path.dropLast()
+    if !numberNames.isEmpty, case .scalar(let common)? = document.value(at: parent) {
+      // One number becomes several, one of which is set.
+      let numbers = JSONOutput.object(numberNames.map { ($0, .scalar(common)) })
+      _ = document.set(numbers, at: parent)
+    }
+    guard document.set(value, at: path[...], replacing: key.replaces) else {
+      throw .invalidValue(
+        field: field, value: text, allowed: "set after the elements before it: lists have no gaps")
+    }
+  }
+}
+
+extension String {
+  /// A path with `[]` in place of each index.
+  fileprivate var replacingIndices: String {
+    split(separator: "[", omittingEmptySubsequences: false).enumerated().map { index, part in
+      guard index > 0, let end = part.firstIndex(of: "]") else { return String(part) }
+      return String(part[end...])
+    }.joined(separator: "[")
+  }
+}
+
+extension Theme {
+  /// The theme with new values, each checked as a file's.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a value that the key does not
+  ///   take.
+  package func setting(_ assignments: [KeyAssignment]) throws(GussetError) -> Theme {
+    guard !assignments.isEmpty else { return self }
+    var document = Theme.schema.written(self, standard: .standard)
+    for assignment in assignments { try assignment.apply(to: &document) }
+    return try Theme(json: Array(document.text().utf8))
+  }
+}
