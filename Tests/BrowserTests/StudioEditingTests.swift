@@ -159,7 +159,7 @@ struct StudioEditingTests {
   @Test func stopsShadowsAndLightsComeAndGo() async throws {
     let studio = try await StudioPage()
     let page = studio.page
-    for action in ["addStop", "addShadow", "addHighlight", "addGloss", "eachCorner"] {
+    for action in ["addStop", "addShadow", "addHighlight", "addGloss", "eachCornerRadius"] {
       try await studio.changingText { try await page.click("[data-action=\(action)]") }
     }
     try await page.screenshot("studio-rich")

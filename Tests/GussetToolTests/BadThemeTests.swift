@@ -30,7 +30,7 @@ import Testing
     (theme("\"border\": { \"position\": true }"), "border.position: true: must be inside or"),
     (theme("\"fill\": []"), "fill: an array: must be an object"),
     (theme("\"fill\": { \"from\": \"#12345\" }"), "fill.from: \"#12345\""),
-    (theme("\"fill\": { \"from\": \"#fff\", \"stops\": [] }"), "fill.from: unknown key"),
+    (theme("\"fill\": { \"from\": \"#fff\", \"stops\": [] }"), "fill.from: \"#fff\": must be left out, because stops replaces it"),
     (theme("\"fill\": { \"stops\": [] }"), "fill.stops: 0 stops: must be 1 to 256"),
     (theme("\"fill\": { \"stops\": [ { \"position\": 0 } ] }"), "fill.stops[0].color: missing"),
     (
@@ -70,7 +70,7 @@ import Testing
     ),
     (
       theme("\"arrowShape\": \"curved\", \"arrowPath\": \"M0 1 1 0 2 1\""),
-      "arrowShape: curved: must be left out"
+      "arrowShape: \"curved\": must be left out"
     ),
     (theme("\"arrowPath\": \"M0 10 20 0 0 0 20 10\""), "arrowPath: crosses itself"),
     (theme("\"arrowPath\": \"M0 10 10 0 20 9\""), "arrowPath: open: must be a closed path"),
@@ -81,10 +81,10 @@ import Testing
     (theme("\"highlight\": { \"colour\": 1 }"), "highlight.colour: unknown key"),
     (theme("\"highlight\": { \"stops\": [] }"), "highlight.stops: 0 stops"),
     (theme("\"gloss\": { \"height\": 2 }"), "gloss.height: 2: must be a number from 0 to 1"),
-    (theme("\"geometry\": \"gik\", \"gloss\": {}"), "gloss: a gloss: must be left out"),
+    (theme("\"geometry\": \"gik\", \"gloss\": {}"), "gloss: an object: must be left out"),
     (
       theme("\"geometry\": \"gik\", \"arrowShape\": \"curved\""),
-      "arrowShape: a path: must be straight"
+      "arrowShape: curved: must be straight"
     ),
     (String(repeating: "[", count: 60_000), "at most 16 deep"),
     (

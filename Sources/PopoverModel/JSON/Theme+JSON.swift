@@ -8,14 +8,19 @@ extension Theme {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
   ///   thing that is wrong.
   public init(json bytes: [UInt8]) throws(GussetError) {
+    try self.init(json: bytes, schema: Theme.schema)
+  }
+
+  /// - Parameter schema: the keys that a file may have.
+  init(json bytes: [UInt8], schema: ObjectSchema<Theme>) throws(GussetError) {
     let document = try JSONValue(parsing: bytes)
     self = .standard
     do {
-      try Theme.schema.read(document, into: &self)
+      try schema.read(document, into: &self)
     } catch {
       throw error.error
     }
-    try validate()
+    try validate(schema)
   }
 
   /// The theme as a JSON document as <doc:Themes> describes it: with every key, but of those that
@@ -35,9 +40,11 @@ extension Theme {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
   ///   value that cannot be drawn.
-  public func validate() throws(GussetError) {
-    if let problem = Theme.schema.problem(self) { throw problem.error }
+  public func validate() throws(GussetError) { try validate(Theme.schema) }
+
+  private func validate(_ schema: ObjectSchema<Theme>) throws(GussetError) {
+    if let problem = schema.problem(self) { throw problem.error }
     guard geometry == .gik else { return }
-    if let problem = Theme.schema.problemInGIK(self, standard: .standard) { throw problem.error }
+    if let problem = schema.problemInGIK(self, standard: .standard) { throw problem.error }
   }
 }

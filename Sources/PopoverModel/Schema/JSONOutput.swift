@@ -13,12 +13,15 @@ package indirect enum JSONOutput: Hashable, Sendable {
   case array([JSONOutput])
   case object([Member])
 
-  static func object(_ members: [(String, JSONOutput)]) -> JSONOutput {
+  /// An object with its members in this order.
+  package static func object(_ members: [(String, JSONOutput)]) -> JSONOutput {
     .object(members.map { Member(key: $0.0, value: $0.1) })
   }
 
-  static func string(_ text: String) -> JSONOutput { .scalar(quotedJSON(text)) }
-  static func number(_ value: Double) -> JSONOutput { .scalar(shortNumber(value)) }
+  /// A text.
+  package static func string(_ text: String) -> JSONOutput { .scalar(quotedJSON(text)) }
+  /// A number.
+  package static func number(_ value: Double) -> JSONOutput { .scalar(shortNumber(value)) }
 
   /// The value as text, for a line that is indented so far.
   package func text(indent: String = "") -> String {

@@ -114,10 +114,12 @@ extension Theme {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a value that the key does not
   ///   take.
-  package func setting(_ assignments: [KeyAssignment]) throws(GussetError) -> Theme {
+  package func setting(
+    _ assignments: [KeyAssignment], schema: ObjectSchema<Theme> = Theme.schema
+  ) throws(GussetError) -> Theme {
     guard !assignments.isEmpty else { return self }
-    var document = Theme.schema.written(self, standard: .standard)
+    var document = schema.written(self, standard: .standard)
     for assignment in assignments { try assignment.apply(to: &document) }
-    return try Theme(json: Array(document.text().utf8))
+    return try Theme(json: Array(document.text().utf8), schema: schema)
   }
 }

@@ -117,9 +117,24 @@ extension ObjectSchema {
     return nil
   }
 
-  /// The object in words for a person.
-  func words(_ root: Root) -> String {
-    properties.filter { $0.write(root) != nil }.map { $0.words(root) }.joined(separator: ", ")
+  /// The object in words for a contact sheet.
+  func measure(_ root: Root) -> String {
+    properties.filter { $0.write(root) != nil }.flatMap { $0.measures(root) }
+      .joined(separator: ", ")
+  }
+
+  /// The words for a contact sheet: for each key that has some, with its section.
+  package func measures(
+    of root: Root, standard: Root
+  ) -> [(key: KeyDescription, words: [String])] {
+    properties.compactMap { property in
+      guard
+        !property.isLeftOutWhenStandard || property.isAlwaysMeasured
+          || !property.isSame(root, standard)
+      else { return nil }
+      let words = property.write(root) == nil ? [] : property.measures(root)
+      return words.isEmpty ? nil : (property.description, words)
+    }
   }
 
   /// The facts of every key; defaults are those that `standard` has.

@@ -18,7 +18,7 @@ extension PropertySchema {
       problem: { table.problem($0[keyPath: path]) },
       problemInGIK: { table.problemInGIK($0[keyPath: path], standard: standard) },
       isSame: { $0[keyPath: path] == $1[keyPath: path] },
-      words: { table.words($0[keyPath: path]) })
+      measures: { [table.measure($0[keyPath: path])] })
   }
 
   /// An object that a theme may lack; `{}` is one with every default.
@@ -36,7 +36,7 @@ extension PropertySchema {
       write: { $0[keyPath: path].map { table.written($0) } },
       problem: { $0[keyPath: path].flatMap(table.problem) },
       isSame: { $0[keyPath: path] == $1[keyPath: path] },
-      words: { $0[keyPath: path].map(table.words) ?? "none" })
+      measures: { $0[keyPath: path].map { [table.measure($0)] } ?? [] })
   }
 
   /// An array of objects.
@@ -81,9 +81,9 @@ extension PropertySchema {
         return nil
       },
       isSame: { $0[keyPath: path] == $1[keyPath: path] },
-      words: { root in
+      measures: { root in
         let elements = root[keyPath: path]
-        return elements.isEmpty ? "none" : elements.map(table.words).joined(separator: "; ")
+        return elements.isEmpty ? ["none"] : elements.map { table.measure($0) }
       })
   }
 }

@@ -21,7 +21,7 @@ extension PropertySchema {
       write: { written($0[keyPath: path]) },
       problem: { problem($0[keyPath: path]) },
       isSame: { $0[keyPath: path] == $1[keyPath: path] },
-      words: { words($0[keyPath: path]) })
+      measures: { [words($0[keyPath: path])] })
   }
 
   /// A number within a range.
@@ -32,7 +32,7 @@ extension PropertySchema {
     scalar(
       KeyDescription(name, .number(range, unit), summary), path, parsed: \.number,
       written: JSONOutput.number, problem: { SchemaProblem($0, in: range) },
-      words: { unit.words($0) })
+      words: { "\(name) \(unit.words($0))" })
   }
 
   /// A color.
@@ -102,10 +102,12 @@ extension PropertySchema {
         return table.problem(root)
       },
       isSame: { a, b in values.allSatisfy { a[keyPath: $0.path] == b[keyPath: $0.path] } },
-      words: { root in
-        common(root).map(KeyDescription.Unit.points.words)
-          ?? values.map { "\($0.name) \(shortNumber(root[keyPath: $0.path]))" }
-          .joined(separator: ", ") + " pt"
+      measures: { root in
+        let names = values.map { "\($0.name) \(shortNumber(root[keyPath: $0.path]))" }
+        return [
+          common(root).map(KeyDescription.Unit.points.words)
+            ?? names.joined(separator: ", ") + " pt"
+        ]
       })
   }
 }

@@ -12,6 +12,9 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   /// Whether the key is left out where its value is the default.
   private(set) var isLeftOutWhenStandard = false
 
+  /// Whether a contact sheet says the default too, of a key that a file leaves out then.
+  private(set) var isAlwaysMeasured = false
+
   /// Takes the value of the key over. Throws a path that begins below the key.
   let read: @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void
   /// The value for a file; `nil` where the file says the same without it.
@@ -22,8 +25,8 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   let problemInGIK: @Sendable (Root) -> SchemaProblem?
   /// Whether the property is the same in both.
   let isSame: @Sendable (Root, Root) -> Bool
-  /// The value in words for a person.
-  let words: @Sendable (Root) -> String
+  /// The value in words for a contact sheet, a line for each; none where there is nothing to say.
+  private(set) var measures: @Sendable (Root) -> [String]
 
   init(
     _ description: KeyDescription,
@@ -32,7 +35,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
     problem: @escaping @Sendable (Root) -> SchemaProblem? = { _ in nil },
     problemInGIK: @escaping @Sendable (Root) -> SchemaProblem? = { _ in nil },
     isSame: @escaping @Sendable (Root, Root) -> Bool,
-    words: @escaping @Sendable (Root) -> String
+    measures: @escaping @Sendable (Root) -> [String]
   ) {
     self.description = description
     self.read = read
@@ -40,7 +43,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
     self.problem = problem
     self.problemInGIK = problemInGIK
     self.isSame = isSame
-    self.words = words
+    self.measures = measures
   }
 }
 
@@ -72,6 +75,14 @@ extension PropertySchema {
   func replacing(_ others: String...) -> PropertySchema {
     with { $0.description.replaces = others }
   }
+
+  /// The words of a contact sheet, in place of the value; `nil` for none.
+  func measured(_ words: @escaping @Sendable (Root) -> String?) -> PropertySchema {
+    with { $0.measures = { words($0).map { [$0] } ?? [] } }
+  }
+
+  /// A contact sheet says the default too.
+  func alwaysMeasured() -> PropertySchema { with { $0.isAlwaysMeasured = true } }
 
   /// How a form shows the key.
   func field(
@@ -106,7 +117,7 @@ extension PropertySchema {
       problem: { self.problem($0[keyPath: path]) },
       problemInGIK: { self.problemInGIK($0[keyPath: path]) },
       isSame: { self.isSame($0[keyPath: path], $1[keyPath: path]) },
-      words: { self.words($0[keyPath: path]) })
+      measures: { self.measures($0[keyPath: path]) })
     row.isLeftOutWhenStandard = isLeftOutWhenStandard
     return row
   }

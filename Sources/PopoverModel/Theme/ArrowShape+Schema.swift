@@ -43,7 +43,7 @@ extension PropertySchema<Theme> {
         let shapes = (NamedShape(a.arrowShape), NamedShape(b.arrowShape))
         return shapes.0 == nil || shapes.1 == nil || shapes.0 == shapes.1
       },
-      words: { NamedShape($0.arrowShape)?.rawValue ?? "path" })
+      measures: { NamedShape($0.arrowShape).map { [$0.rawValue] } ?? [] })
   }
 
   /// The flanks as SVG path data.
@@ -69,6 +69,6 @@ extension PropertySchema<Theme> {
       },
       write: { data($0).map(JSONOutput.string) },
       isSame: { data($0) == data($1) },
-      words: { data($0) ?? "none" })
+      measures: { _ in ["path"] })
   }
 }

@@ -13,64 +13,74 @@ extension Theme {
   package static let schema = ObjectSchema<Theme>(
     [
       .text("name", \.name, "the name that the theme goes by")
-        .required().field("Name"),
+        .required().field("Name").measured { _ in nil },
       .word("geometry", \.geometry, "which outline is drawn: the project's own or GIK's art")
         .field("Geometry"),
       .object(
         "border", \.border, Border.schema, standard: standard.border,
         "the line around body and arrow"
-      ).section(.border),
+      ).section(.border).measured(\.borderMeasure),
       .object(
         "fill", \.fill, Gradient.schema, standard: standard.fill,
         "the colors of body and arrow, top to bottom"
-      ).section(.fill),
+      ).section(.fill).measured(\.fill.measure),
       .numbers(
         "cornerRadius",
         [
           ("topLeft", \.cornerRadii.topLeft), ("topRight", \.cornerRadii.topRight),
           ("bottomRight", \.cornerRadii.bottomRight), ("bottomLeft", \.cornerRadii.bottomLeft),
         ], 0...longest, writesOne: true, "the radius of the body's corners"
-      ).fixedInGIK().section(.corners).field("Radius", slider: 0...60, step: 0.5),
+      ).fixedInGIK().section(.corners).field("Radius", slider: 0...60, step: 0.5)
+        .measured(\.cornerMeasure),
       .number(
         "arrowBase", \.arrowBase, 0.1...longest, .points,
         "the width of the arrow where it meets the body"
-      ).fixedInGIK().section(.arrow).field("Base", slider: 0...100, step: 0.5),
+      ).fixedInGIK().section(.arrow).field("Base", slider: 0...100, step: 0.5)
+        .measured(\.arrowMeasure),
       .number(
         "arrowHeight", \.arrowHeight, 0.1...longest, .points,
         "the distance from the body to the arrow's tip"
-      ).fixedInGIK().section(.arrow).field("Height", slider: 0...60, step: 0.5),
-      .arrowShape.leftOutWhenStandard().fixedInGIK().section(.arrow).field("Shape"),
+      ).fixedInGIK().section(.arrow).field("Height", slider: 0...60, step: 0.5)
+        // Stands beside the base.
+        .measured { _ in nil },
+      .arrowShape.leftOutWhenStandard().alwaysMeasured().fixedInGIK().section(.arrow).field(
+        "Shape"),
       .arrowPath.leftOutWhenStandard().fixedInGIK().section(.arrow).replacing("arrowShape")
         .field("Path, as SVG"),
       .number(
         "arrowTipRadius", \.arrowTipRadius, 0...longest, .points,
         "the radius of a straight arrow's tip; 0 for a sharp one"
       ).leftOutWhenStandard().fixedInGIK().section(.arrow)
-        .field("Round tip", slider: 0...30, step: 0.5),
+        .field("Round tip", slider: 0...30, step: 0.5)
+        .measured { "tip \(hundredths($0.arrowTipRadius))" },
       .number(
         "arrowFilletRadius", \.arrowFilletRadius, 0...longest, .points,
         "the radius of the fillets between a straight arrow and the body; 0 for none"
       ).leftOutWhenStandard().fixedInGIK().section(.arrow)
         .field(
           "Fillets", slider: 0...60, step: 0.5,
-          hint: "Round shoulders between the arrow and the body"),
+          hint: "Round shoulders between the arrow and the body"
+        ).measured { "fillet \(hundredths($0.arrowFilletRadius))" },
       .word(
         "arrowAtCorner", \.arrowAtCorner,
         "near a corner the whole arrow slides on (slide), or its base stops and its tip leans (skew)"
       ).leftOutWhenStandard().fixedInGIK().section(.arrow)
         .field(
           "At a corner",
-          hint: "slide: the arrow stops before the corner. skew: its tip leans out to it."),
+          hint: "slide: the arrow stops before the corner. skew: its tip leans out to it."
+        ).measured { $0.arrowAtCorner == .skew ? "skews at corners" : nil },
       .optionalObject(
         "highlight", \.highlight, Highlight.schema, standard: .standard,
         "a line along the inner edge of the border"
       ).fixedInGIK().section(.lights)
-        .field("Highlight", hint: "A line along the inner edge of the border"),
+        .field("Highlight", hint: "A line along the inner edge of the border")
+        .measured { $0.highlight?.measure },
       .optionalObject(
         "gloss", \.gloss, Gloss.schema, standard: .standard,
         "a sheen over the upper part of the fill"
       ).fixedInGIK().section(.lights)
-        .field("Gloss", hint: "A sheen over the upper part of the fill"),
+        .field("Gloss", hint: "A sheen over the upper part of the fill")
+        .measured { $0.gloss?.measure },
       .numbers(
         "contentInsets",
         [
@@ -81,7 +91,7 @@ extension Theme {
       .list(
         "shadows", \.shadows, Shadow.schema, standard: Shadow(), count: 0...Shadow.most,
         "the shadows of body and arrow, the first one on top"
-      ).leftOutWhenStandard().section(.shadows).field("Shadow"),
+      ).leftOutWhenStandard().alwaysMeasured().section(.shadows).field("Shadow"),
     ],
     // Editors find the JSON Schema by this key.
     ignoring: ["$schema"],
@@ -161,7 +171,8 @@ extension Shadow {
         "the blur radius of CSS: twice the standard deviation"
       ).field("blur"),
       .number("spread", \.spread, either, .points, "how far the outline grows before it is blurred")
-        .field("spread"),
+        .field("spread")
+        .measured { $0.spread == 0 ? nil : "spread \(hundredths($0.spread))" },
     ]
     return ObjectSchema(rows.map { $0.section(.shadows) })
   }()

@@ -1,203 +1,208 @@
-// What a theme has to be changed, as a description that the form shows: pure data from a theme.
+// The form as data: the program's table of keys, filled in with a theme's values.
+//
+// A key needs no line here. Only what several keys say together has its own rule: an arrow's shape
+// or its path, a gradient's two ends or its stops.
 
-const set = (...path) => (value) => [{ path, value }];
-const white = (alpha) => `#FFFFFF${alpha}`;
+/** The name of a key as a label: topLeft is "Top left". */
+const labelOf = (name) => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words[0].toUpperCase() + words.slice(1);
+};
+const capital = (name) => name.slice(0, 1).toUpperCase() + name.slice(1);
 
-const color = (id, label, value, edits) => ({ id, label, kind: "color", value, edits });
-const length = (id, label, value, edits, most, step = 0.5) =>
-  ({ id, label, kind: "length", value, edits, min: 0, max: most, step });
-const number = (id, label, value, edits, step = 1) =>
-  ({ id, label, kind: "number", value, edits, step });
-const choice = (id, label, value, edits, options) =>
-  ({ id, label, kind: "choice", value, edits, options });
-const text = (id, label, value, edits) => ({ id, label, kind: "text", value, edits });
+/** A path as errors write it: fill.stops[1].color. */
+const idOf = (path) => path.reduce((id, step) => typeof step === "number" ? `${id}[${step}]`
+  : id ? `${id}.${step}` : step, "");
+const at = (value, path) => path.reduce((inner, step) => inner?.[step], value);
 
-/** Measures that GIK's art does not leave free, and what they have to be. */
-const gikEdits = (document) => [
-  ...["cornerRadius", "arrowBase", "arrowHeight", "arrowTipRadius", "arrowFilletRadius",
-    "arrowShape", "arrowPath", "arrowAtCorner", "highlight", "gloss"]
-    .filter((key) => key in document).map((key) => ({ path: [key] })),
-  { path: ["border", "width"], value: 1 },
-  ...document.border?.position ? [{ path: ["border", "position"], value: "inside" }] : [],
-];
+/** An object with every default of its keys. */
+const standards = (keys) => Object.fromEntries(
+  keys.filter((key) => key.standard !== undefined).map((key) => [key.name, key.standard]));
 
 /**
  * The groups of the form.
  *
- * @param theme the theme with every default. @param document what its file really says, so that a
- * change is made in the way that the file is written.
+ * @param keys the table of keys. @param sections their sections, in order. @param theme the theme
+ * with its defaults. @param document what its file says, so that a change is made in the way in
+ * which the file is written.
  */
-export function groups(theme, document) {
-  const isFree = theme.geometry !== "gik";
-  return [
-    { title: "Theme", fields: [
-      text("name", "Name", theme.name, set("name")),
-      choice("geometry", "Geometry", theme.geometry, (value) => [
-        { path: ["geometry"], value }, ...value === "gik" ? gikEdits(document) : [],
-      ], ["gusset", "gik"]),
-    ] },
-    fill(theme, document),
-    { title: "Border", fields: [
-      color("border.color", "Colour", theme.border.color, set("border", "color")),
-      ...isFree ? [
-        length("border.width", "Width", theme.border.width, set("border", "width"), 12, 0.25),
-        choice("border.position", "Position", theme.border.position, set("border", "position"),
-          ["inside", "center", "outside"]),
-      ] : [],
-    ] },
-    ...isFree ? [corners(theme, document), arrow(theme, document), lights(theme)] : [],
-    insets(theme, document),
-    shadows(theme, document),
-  ];
+export function groups({ keys, sections }, theme, document) {
+  const form = new FormBuilder(theme, document, keys);
+  for (const key of keys) form.add(key, [key.name]);
+  return sections.map((title) => form.groups.get(title)).filter(Boolean);
 }
 
-function fill(theme, document) {
-  // The file may spell out what a theme has a shorter form for.
-  const stops = document.fill?.stops ?? theme.fill.stops;
-  const whole = stops ?? [
-    { position: 0, color: theme.fill.from }, { position: 1, color: theme.fill.to },
-  ];
-  const middle = () => {
-    const list = whole.map((stop) => ({ ...stop }));
+class FormBuilder {
+  groups = new Map();
+
+  constructor(theme, document, keys) {
+    this.theme = theme;
+    this.document = document;
+    this.keys = keys;
+    this.isGIK = theme.geometry === "gik";
+  }
+
+  #group(key) {
+    if (!this.groups.has(key.section)) {
+      this.groups.set(key.section, { title: key.section, fields: [], rows: [], actions: [] });
+    }
+    return this.groups.get(key.section);
+  }
+
+  /** Shows a key. @param fields where its input goes. */
+  add(key, path, fields = this.#group(key).fields, siblings = this.keys) {
+    if (this.isGIK && key.isFixedInGIK) return;
+    const isReplaced = siblings.some((other) => other.replaces?.includes(key.name)
+      && at(this.theme, [...path.slice(0, -1), other.name]) !== undefined);
+    switch (key.kind) {
+      case "object": return this.#addObject(key, path, fields);
+      case "list": return this.#addList(key, path, siblings);
+      case "numbers": return this.#addNumbers(key, path, fields);
+    }
+    if (key.name === "arrowShape") return fields.push(this.#shape(key, path));
+    if (isReplaced || key.replaces && at(this.theme, path) === undefined) return;
+    if (this.#needsStraightArrow(key) && this.#shapeName() !== "straight") return;
+    fields.push(this.#input(key, path));
+  }
+
+  /** The input of one value. */
+  #input(key, path, edits = (value) => [{ path, value }]) {
+    const value = at(this.theme, path) ?? key.standard ?? "";
+    const input = { id: idOf(path), label: key.label, hint: key.hint, value, edits };
+    if (key.kind === "color") return { ...input, kind: "color" };
+    if (key.kind === "word") {
+      const choice = { ...input, kind: "choice", options: key.words };
+      return key.name === "geometry" ? { ...choice, edits: this.#geometryEdits } : choice;
+    }
+    if (key.kind !== "number") return { ...input, kind: "text" };
+    const [min, max] = key.slider ?? [];
+    return { ...input, kind: key.slider ? "length" : "number", min, max, step: key.step };
+  }
+
+  // Objects and lists
+
+  #addObject(key, path, fields) {
+    if (key.standard !== undefined) {
+      for (const inner of key.keys) this.add(inner, [...path, inner.name], fields, key.keys);
+      return;
+    }
+    const group = this.#group(key);
+    if (at(this.theme, path) === undefined) {
+      group.actions.push({ id: `add${capital(key.name)}`, label: `Add a ${key.name}`,
+        hint: key.hint, edits: () => [{ path, value: standards(key.keys) }] });
+      return;
+    }
+    const row = { label: key.label, remove: () => [{ path }], fields: [] };
+    group.rows.push(row);
+    for (const inner of key.keys) this.add(inner, [...path, inner.name], row.fields, key.keys);
+  }
+
+  #addList(key, path, siblings) {
+    const group = this.#group(key);
+    const parent = path.slice(0, -1);
+    const ends = siblings.filter((other) => key.replaces?.includes(other.name));
+    // A file may spell out what a theme has a shorter form for.
+    const list = at(this.document, path) ?? at(this.theme, path) ?? [];
+    const isWritten = at(this.document, path) !== undefined;
+    const whole = (value) => ends.length > 0
+      ? [{ path: parent, value: { ...this.#besides(parent, key, ends), [key.name]: value } }]
+      : [{ path, value }];
+    const edit = (steps, value) => isWritten ? [{ path: [...path, ...steps], value }]
+      : whole(list.with(steps[0], { ...list[steps[0]], [steps[1]]: value }));
+    // The fill's stops are the ones that nobody has to say more about.
+    const owner = parent.join(" ") === "fill" ? "" : parent.join(" ");
+    const label = owner ? `${labelOf(owner)} ${key.label.toLowerCase()}` : key.label;
+    if (list.length > 0 || ends.length === 0) {
+      list.forEach((_, index) => group.rows.push({
+        label: `${label} ${index + 1}`,
+        remove: list.length <= (ends.length || key.counts[0]) ? undefined
+          : () => isWritten && list.length > 1 ? [{ path: [...path, index] }]
+            : list.length > 1 ? whole(list.filter((_, other) => other !== index)) : [{ path }],
+        fields: key.keys.map((inner) => this.#input(inner, [...path, index, inner.name],
+          (value) => edit([index, inner.name], value))),
+      }));
+    }
+    if (list.length >= key.counts[1]) return;
+    const add = ends.length > 0
+      ? () => whole(this.#withMiddleStop(list.length > 0 ? list : ends.map((end, index) => ({
+        position: index, color: at(this.theme, [...parent, end.name]) }))))
+      : () => isWritten ? [{ path: [...path, list.length], value: standards(key.keys) }]
+        : [{ path, value: [standards(key.keys)] }];
+    group.actions.push({ id: `add${capital(owner)}${key.label}`,
+      label: `Add a ${label.toLowerCase()}`, edits: add });
+  }
+
+  /** What stands beside a list in its object, without what the list replaces. */
+  #besides(parent, key, ends) {
+    const left = { ...at(this.document, parent) };
+    for (const { name } of [key, ...ends]) delete left[name];
+    return left;
+  }
+
+  /** Stops with one more between the last two. */
+  #withMiddleStop(stops) {
+    const list = stops.map((stop) => ({ ...stop }));
     const [before, after] = list.slice(-2);
-    const position = Math.round(50 * (before.position + after.position)) / 100;
-    list.splice(list.length - 1, 0, { position, color: before.color });
-    return [{ path: ["fill"], value: { stops: list } }];
-  };
-  const actions = [{ id: "addStop", label: "Add a stop", edits: middle }];
-  if (!stops) {
-    return { title: "Fill", actions, fields: [
-      color("fill.from", "Top", theme.fill.from, set("fill", "from")),
-      color("fill.to", "Bottom", theme.fill.to, set("fill", "to")),
-    ] };
+    const position = after ? Math.round(50 * (before.position + after.position)) / 100 : 1;
+    list.splice(after ? list.length - 1 : 1, 0, { position, color: before.color });
+    return list;
   }
-  const at = (i, key) => (value) => document.fill?.stops
-    ? [{ path: ["fill", "stops", i, key], value }]
-    : [{ path: ["fill"], value: { stops: stops.with(i, { ...stops[i], [key]: value }) } }];
-  return { title: "Fill", actions, rows: stops.map((stop, i) => ({
-    label: `Stop ${i + 1}`,
-    remove: stops.length > 2 ? () => [
-      { path: ["fill"], value: { stops: stops.filter((_, other) => other !== i) } },
-    ] : undefined,
-    fields: [
-      color(`fill.stops[${i}].color`, "Colour", stop.color, at(i, "color")),
-      { ...length(`fill.stops[${i}].position`, "Position", stop.position, at(i, "position"), 1,
-        0.01) },
-    ],
-  })) };
-}
 
-const cornerNames = { topLeft: "Top left", topRight: "Top right", bottomRight: "Bottom right",
-  bottomLeft: "Bottom left" };
+  // Several numbers
 
-function corners(theme, document) {
-  const radius = typeof document.cornerRadius === "object"
-    ? document.cornerRadius : theme.cornerRadius;
-  if (typeof radius === "number") {
-    const each = Object.fromEntries(Object.keys(cornerNames).map((key) => [key, radius]));
-    return {
-      title: "Corners",
-      fields: [length("cornerRadius", "Radius", radius, set("cornerRadius"), 60)],
-      actions: [{ id: "eachCorner", label: "Each corner by itself",
-        edits: () => set("cornerRadius")(each) }],
-    };
+  #addNumbers(key, path, fields) {
+    const written = at(this.document, path);
+    const value = typeof written === "object" ? written : at(this.theme, path);
+    const group = this.#group(key);
+    const number = { ...key, kind: "number" };
+    const all = (one) => Object.fromEntries(key.names.map((name) => [name, one]));
+    if (typeof value === "number") {
+      fields.push(this.#input(number, path));
+      group.actions.push({ id: `each${capital(key.name)}`, label: "Each by itself",
+        edits: () => [{ path, value: all(value) }] });
+      return;
+    }
+    group.isSmall = !key.slider;
+    for (const name of key.names) {
+      fields.push({ ...this.#input({ ...number, label: labelOf(name), standard: value[name] },
+        [...path, name], (changed) => typeof written === "object"
+          ? [{ path: [...path, name], value: changed }]
+          : [{ path, value: { ...value, [name]: changed } }]), value: value[name] });
+    }
+    if (key.slider) {
+      group.actions.push({ id: `all${capital(key.name)}`, label: "All alike",
+        edits: () => [{ path, value: value[key.names[0]] }] });
+    }
   }
-  return {
-    title: "Corners",
-    fields: Object.entries(cornerNames).map(([key, label]) => length(
-      `cornerRadius.${key}`, label, radius[key], whole(document, "cornerRadius", radius, key), 60)),
-    actions: [{ id: "allCorners", label: "All alike",
-      edits: () => set("cornerRadius")(radius.topLeft) }],
-  };
-}
 
-/** Sets one of four values that a file may give as a single one. */
-const whole = (document, name, values, key) => (value) => typeof document[name] === "object"
-  ? [{ path: [name, key], value }]
-  : [{ path: [name], value: { ...values, [key]: value } }];
+  // The arrow's shape and the geometry
 
-function arrow(theme, document) {
-  const shape = theme.arrowPath !== undefined ? "path" : theme.arrowShape ?? "straight";
-  const isStraight = shape === "straight";
-  const drop = (...keys) => keys.filter((key) => key in document).map((key) => ({ path: [key] }));
-  const radii = ["arrowTipRadius", "arrowFilletRadius"];
-  const reshape = (value) => value === "path"
-    ? [...drop("arrowShape", ...radii), { path: ["arrowPath"], value: "M0 10 8 0H12L20 10Z" }]
-    : [...drop("arrowPath"), ...value === "straight" ? drop("arrowShape")
-      : [...drop(...radii), { path: ["arrowShape"], value }]];
-  return { title: "Arrow", fields: [
-    length("arrowBase", "Base", theme.arrowBase, set("arrowBase"), 100),
-    length("arrowHeight", "Height", theme.arrowHeight, set("arrowHeight"), 60),
-    choice("arrowShape", "Shape", shape, reshape, ["straight", "curved", "path"]),
-    ...shape === "path"
-      ? [text("arrowPath", "Path, as SVG", theme.arrowPath, set("arrowPath"))] : [],
-    ...isStraight ? [
-      length("arrowTipRadius", "Round tip", theme.arrowTipRadius ?? 0, set("arrowTipRadius"), 30),
-      { ...length("arrowFilletRadius", "Fillets", theme.arrowFilletRadius ?? 0,
-        set("arrowFilletRadius"), 60), hint: "Round shoulders between the arrow and the body" },
-    ] : [],
-    { ...choice("arrowAtCorner", "At a corner", theme.arrowAtCorner ?? "slide",
-      set("arrowAtCorner"), ["slide", "skew"]),
-      hint: "slide: the arrow stops before the corner. skew: its tip leans out to it." },
-  ] };
-}
+  #shapeName() { return this.theme.arrowPath !== undefined ? "path" : this.theme.arrowShape ?? "straight"; }
 
-function lights(theme) {
-  const { highlight, gloss } = theme;
-  const rows = [];
-  if (highlight) {
-    rows.push({ label: "Highlight", remove: () => [{ path: ["highlight"] }], fields: [
-      length("highlight.width", "Width", highlight.width, set("highlight", "width"), 6, 0.25),
-      ...highlight.stops ? [] : [
-        color("highlight.from", "Top", highlight.from, set("highlight", "from")),
-        color("highlight.to", "Bottom", highlight.to, set("highlight", "to")),
-      ],
-    ] });
+  /** Only straight flanks have arcs of a radius. */
+  #needsStraightArrow(key) { return key.name === "arrowTipRadius" || key.name === "arrowFilletRadius"; }
+
+  /** The shapes that have a name, and a path of one's own. */
+  #shape(key, path) {
+    const without = (...names) => names.filter((name) => name in this.document)
+      .map((name) => ({ path: [name] }));
+    const radii = ["arrowTipRadius", "arrowFilletRadius"];
+    const edits = (shape) => shape === "path"
+      ? [...without("arrowShape", ...radii), { path: ["arrowPath"], value: "M0 10 8 0H12L20 10Z" }]
+      : [...without("arrowPath"), ...shape === "straight" ? without("arrowShape")
+        : [...without(...radii), { path, value: shape }]];
+    return { ...this.#input(key, path, edits), kind: "choice", value: this.#shapeName(),
+      options: [...key.words, "path"] };
   }
-  if (gloss) {
-    rows.push({ label: "Gloss", remove: () => [{ path: ["gloss"] }], fields: [
-      color("gloss.from", "Top", gloss.from, set("gloss", "from")),
-      color("gloss.to", "Bottom", gloss.to, set("gloss", "to")),
-      length("gloss.height", "Height", gloss.height, set("gloss", "height"), 1, 0.05),
-    ] });
-  }
-  return { title: "Lights", rows, actions: [
-    ...highlight ? [] : [{ id: "addHighlight", label: "Add a highlight",
-      hint: "A line along the inner edge of the border", edits: () =>
-      set("highlight")({ width: 1, from: white("80"), to: white("20") }) }],
-    ...gloss ? [] : [{ id: "addGloss", label: "Add a gloss",
-      hint: "A sheen over the upper part of the fill", edits: () =>
-      set("gloss")({ from: white("66"), to: white("1A"), height: 0.5 }) }],
-  ] };
-}
 
-const sides = { top: "Top", left: "Left", bottom: "Bottom", right: "Right" };
-
-function insets(theme, document) {
-  const given = theme.contentInsets;
-  return { title: "Content insets", isSmall: true, fields: Object.entries(sides).map(
-    ([key, label]) => number(`contentInsets.${key}`, label, given[key],
-      whole(document, "contentInsets", given, key))) };
-}
-
-function shadows(theme, document) {
-  const list = theme.shadows ?? [];
-  const at = (i, key) => set("shadows", i, key);
-  const next = { color: "#00000040", x: 0, y: 2, blur: 8, spread: 0 };
-  const add = () => document.shadows
-    ? [{ path: ["shadows", list.length], value: next }]
-    : [{ path: ["shadows"], value: [next] }];
-  return {
-    title: "Shadows",
-    actions: list.length < 8 ? [{ id: "addShadow", label: "Add a shadow", edits: add }] : [],
-    rows: list.map((shadow, i) => ({
-      label: `Shadow ${i + 1}`,
-      remove: () => [{ path: list.length > 1 ? ["shadows", i] : ["shadows"] }],
-      fields: [
-        color(`shadows[${i}].color`, "Colour", shadow.color, at(i, "color")),
-        ...["x", "y", "blur", "spread"].map(
-          (key) => number(`shadows[${i}].${key}`, key, shadow[key], at(i, key))),
-      ],
-    })),
+  /** GIK's art has only the defaults of some keys, so a file must not say anything else there. */
+  #geometryEdits = (value) => {
+    const fixed = (keys, path) => keys.flatMap((key) => {
+      const inner = [...path, key.name];
+      if (at(this.document, inner) === undefined) return [];
+      if (key.isFixedInGIK) return [{ path: inner }];
+      return key.kind === "object" ? fixed(key.keys, inner) : [];
+    });
+    return [{ path: ["geometry"], value }, ...value === "gik" ? fixed(this.keys, []) : []];
   };
 }

@@ -35,9 +35,10 @@ export class Form {
   #signature;
   #fields = new Map();
 
-  /** @param changed is told an id and edits. */
-  constructor(root, changed) {
+  /** @param table the keys and their sections. @param changed is told an id and edits. */
+  constructor(root, table, changed) {
     this.root = root;
+    this.table = table;
     this.changed = changed;
     root.addEventListener("submit", (event) => event.preventDefault());
   }
@@ -47,7 +48,7 @@ export class Form {
    * unless the theme is another one altogether.
    */
   show(theme, document, { isReplaced }) {
-    const wanted = groups(theme, document);
+    const wanted = groups(this.table, theme, document);
     const all = wanted.flatMap((group) => [
       ...group.fields ?? [], ...(group.rows ?? []).flatMap((row) => row.fields),
     ]);

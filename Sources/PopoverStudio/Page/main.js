@@ -31,7 +31,7 @@ const session = new Session(
 
 // The forms
 
-const form = new Form($("#theme"), (id, edits) => session.change(id, { edits }));
+const form = new Form($("#theme"), state, (id, edits) => session.change(id, { edits }));
 const source = $("#source textarea");
 source.addEventListener("input", () => {
   // The control knows no other ends of lines than its own.

@@ -1,7 +1,7 @@
 internal import Gusset
 internal import PopoverExport
 package import PopoverGeometry
-internal import PopoverModel
+package import PopoverModel
 
 /// A theme on the bench: its file, what a page in a browser asks of it, and what it answers.
 ///
@@ -39,12 +39,14 @@ package struct Studio: Hashable, Sendable {
 
   /// What the page has to know at first, as JSON.
   ///
+  /// - Parameter schema: the keys that the form shows.
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file is there and cannot be read.
-  package func state() throws(GussetError) -> String {
+  package func state(schema: ObjectSchema<Theme> = Theme.schema) throws(GussetError) -> String {
     let contents = try file?.contents()
     let themes = samples.map { sample in
       jsonObject([("name", quotedJSON(sample.name)), ("text", quotedJSON(sample.text))])
     }
+    let sections = KeyDescription.Section.allCases.map { quotedJSON($0.rawValue) }
     return jsonObject([
       ("path", file.map { quotedJSON($0.path) } ?? "null"),
       ("name", quotedJSON(beginning.name)),
@@ -54,6 +56,8 @@ package struct Studio: Hashable, Sendable {
       ("isWritable", "\(file?.isWritable ?? false)"),
       ("beside", beside.map { quotedJSON($0.name) } ?? "null"),
       ("themes", "[\(themes.joined(separator: ","))]"),
+      ("keys", schema.descriptions(.standard).formJSON.text()),
+      ("sections", "[\(sections.joined(separator: ","))]"),
     ])
   }
 

@@ -1,0 +1,51 @@
+internal import PopoverGeometry
+
+/// The words of a contact sheet for what one key alone does not say.
+extension Theme {
+  /// The border: its width, its position and its color.
+  var borderMeasure: String {
+    guard border.width > 0 else { return "none" }
+    return "\(points(border.width)) \(border.position.rawValue), \(border.color.hex)"
+  }
+
+  /// The corners, clockwise where they differ.
+  var cornerMeasure: String {
+    guard !cornerRadii.isUniform else { return points(cornerRadii.topLeft) }
+    let radii = [
+      cornerRadii.topLeft, cornerRadii.topRight, cornerRadii.bottomRight, cornerRadii.bottomLeft,
+    ]
+    return radii.map(hundredths).joined(separator: ", ") + " pt from top left"
+  }
+
+  /// The base and the height of the arrow.
+  var arrowMeasure: String { "\(hundredths(arrowBase)) × \(hundredths(arrowHeight)) pt" }
+}
+
+extension Gradient {
+  /// The colors, with the positions of stops.
+  var measure: String {
+    if let solidColor { return solidColor.hex }
+    if stops.map(\.position) == [0, 1] {
+      return stops.map(\.color.hex).joined(separator: " to ")
+    }
+    return stops.map { "\($0.color.hex) \(KeyDescription.Unit.share.words($0.position))" }
+      .joined(separator: ", ")
+  }
+}
+
+extension Highlight {
+  /// The width and the colors.
+  var measure: String { "\(points(width)), \(fill.measure)" }
+}
+
+extension Gloss {
+  /// The colors and the height.
+  var measure: String {
+    "\(from.hex) to \(to.hex), \(KeyDescription.Unit.share.words(height))"
+  }
+}
+
+/// A number to a hundredth.
+func hundredths(_ value: Double) -> String { shortNumber((value * 100).rounded() / 100) }
+
+private func points(_ value: Double) -> String { KeyDescription.Unit.points.words(value) }

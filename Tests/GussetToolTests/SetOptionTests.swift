@@ -1,0 +1,86 @@
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// `--set`: any key of a theme, on every command that takes one.
+@Suite struct SetOptionTests {
+  private func theme(_ arguments: String...) throws -> Theme {
+    let run = try CommandRun.gusset(["themes", "slate"] + arguments.flatMap { ["--set", $0] })
+    #expect(run.status == 0, "\(run.error)")
+    return try Theme(json: run.output)
+  }
+
+  @Test func setsEveryKindOfValue() throws {
+    let theme = try theme(
+      "name=né", "border.width=2.5", "border.color=#123", "border.position=center",
+      "fill.to=#abcd", "cornerRadius.topRight=3", "arrowShape=curved", "arrowAtCorner=skew",
+      "highlight.width=2", "gloss={}", "contentInsets=3", "contentInsets.left=4",
+      "shadows[0].blur=1", "shadows[1].y=-5")
+    #expect(theme.name == "né" && theme.border.width == 2.5)
+    #expect(theme.border.color.hex == "#112233" && theme.border.position == .center)
+    #expect(theme.fill.stops.last?.color.hex == "#AABBCCDD")
+    #expect(
+      theme.cornerRadii
+        == CornerRadii(topLeft: 7, topRight: 3, bottomRight: 7, bottomLeft: 7))
+    #expect(theme.arrowShape == .curved && theme.arrowAtCorner == .skew)
+    #expect(theme.highlight?.width == 2 && theme.gloss != nil)
+    #expect(theme.contentInsets == EdgeInsets(top: 3, left: 4, bottom: 3, right: 3))
+    #expect(theme.shadows.map(\.blur) == [1, 6] && theme.shadows[1].y == -5)
+  }
+
+  @Test func theLastOfTwoStandsAndNullIsTheDefault() throws {
+    #expect(try theme("arrowBase=10", "arrowBase=12").arrowBase == 12)
+    #expect(try theme("shadows=null", "arrowBase=null").shadows == [])
+    #expect(try theme("arrowPath=M0 10 5 0 10 10Z", "arrowShape=straight") == .slate)
+    let stops = ##"fill.stops=[{"position":0,"color":"#fff"},{"position":0.5,"color":"#000"}]"##
+    #expect(try theme(stops).fill.stops.map(\.position) == [0, 0.5])
+  }
+
+  @Test(arguments: [
+    ("border.widht=2", "--set: border.widht: must be one of border.width, "),
+    ("border.width", "--set: border.width: must be KEY=VALUE"),
+    ("border.width=abc", "border.width: abc: must be a number"),
+    ("border.width=-1", "border.width: -1: must be a number from 0 to 16384"),
+    ("border.position=top", "border.position: top: must be one of inside, center, outside"),
+    ("border.color=red", "border.color: red: must be"),
+    ("shadows[4].x=2", "shadows[4].x: 2: must be set after the elements before it"),
+    ("shadows[].x=2", "--set: shadows[].x: must be one of shadows[].x"),
+    ("shadows[0]=3", "shadows[0]: 3: must be an object"),
+    ("gloss=1", "gloss: 1: must be an object"), ("=3", "--set: \"\": must be one of"),
+    ("arrowBase=0x10", "arrowBase: 0x10: must be a number"),
+    ("arrowBase=1e999", "arrowBase: 1e999: must be a number"),
+    ("name=null", "name: missing: must be a string"),
+  ])
+  func refuses(_ value: String, _ words: String) throws {
+    let folder = try TemporaryFolder()
+    for command in ["render --size 90x90 -o x.png", "themes slate", "preview slate -o x.png"] {
+      let run = try CommandRun.gusset(
+        command.split(separator: " ").map(String.init) + ["--set", value], in: folder.url)
+      #expect(run.status == 64)
+      #expect(run.error.hasPrefix("gusset: \(words)"), "\(run.error)")
+      #expect(run.error.filter(\.isNewline).count == 1 && folder.names.isEmpty)
+    }
+  }
+
+  /// Each option that stands for a key does what setting the key does.
+  @Test(arguments: [
+    ("--border-color", "border.color", "#123456"), ("--border-width", "border.width", "3"),
+    ("--border-position", "border.position", "outside"),
+    ("--gradient-from", "fill.from", "#fff"), ("--gradient-to", "fill.to", "#00f"),
+    ("--corner-radius", "cornerRadius", "3"), ("--arrow-base", "arrowBase", "21"),
+    ("--arrow-height", "arrowHeight", "9"), ("--arrow-shape", "arrowShape", "curved"),
+    ("--arrow-path", "arrowPath", "M0 10 5 0 10 10Z"),
+    ("--arrow-tip-radius", "arrowTipRadius", "3"),
+    ("--arrow-fillet-radius", "arrowFilletRadius", "4"),
+    ("--arrow-at-corner", "arrowAtCorner", "skew"),
+  ])
+  func optionsAreNamesForKeys(_ option: String, _ key: String, _ value: String) throws {
+    let common = ["render", "--size", "120x80", "--offset", "40", "--theme", "slate", "-o", "-"]
+    let plain = try CommandRun.gusset(common)
+    let byOption = try CommandRun.gusset(common + [option, value])
+    let byKey = try CommandRun.gusset(common + ["--set", "\(key)=\(value)"])
+    #expect(byOption.status == 0 && byOption.output == byKey.output)
+    #expect(byOption.output != plain.output)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import PopoverGeometry
+import TestSupport
+import Testing
+
+@testable import PopoverModel
+
+/// The table of theme keys: what follows from a row.
+@Suite struct ThemeSchemaTests {
+  /// A key that no theme has, which stands for a property that one has.
+  static let glow = PropertySchema<Theme>.number(
+    "arrowGlow", \.arrowFilletRadius, 0...40, .points, "a made-up length"
+  ).leftOutWhenStandard().section(.arrow).field("Glow", slider: 0...20)
+  static let schema = Theme.schema.adding(glow)
+  static let keys = schema.descriptions(.standard)
+
+  private func theme(_ json: String) throws -> Theme {
+    try Theme(json: Array(json.utf8), schema: Self.schema)
+  }
+
+  @Test func aRowIsReadWrittenAndChecked() throws {
+    #expect(try theme(#"{ "name": "x", "arrowGlow": 3 }"#).arrowFilletRadius == 3)
+    #expect(Self.schema.written(.standard, standard: .standard).document.contains("Glow") == false)
+    var theme = Theme.standard
+    theme.arrowFilletRadius = 3
+    let text = Self.schema.written(theme, standard: .standard).document
+    #expect(text.contains("\"arrowGlow\": 3"))
+    for (json, words) in [
+      (#"{ "name": "x", "arrowGlow": true }"#, "arrowGlow: true: must be a number"),
+      (#"{ "name": "x", "arrowGlow": 41 }"#, "arrowGlow: 41: must be a number from 0 to 40"),
+      (#"{ "name": "x", "glow": 1 }"#, "shadows, arrowGlow"),
+    ] {
+      #expect {
+        try self.theme(json)
+      } throws: { error in
+        "\(error)".contains(words)
+      }
+    }
+  }
+
+  @Test func aRowOfGIKsArtIsFixed() throws {
+    let schema = Theme.schema.adding(Self.glow.fixedInGIK())
+    let json = #"{ "name": "x", "geometry": "gik", "arrowGlow": 3 }"#
+    #expect {
+      try Theme(json: Array(json.utf8), schema: schema)
+    } throws: { error in
+      "\(error)".contains("must be 0 with geometry gik")
+    }
+    #expect(
+      schema.descriptions(.standard).jsonSchema.text().contains(#""arrowGlow": { "const": 0 }"#))
+  }
+
+  @Test func aRowIsInTheJSONSchema() {
+    let schema = Self.keys.jsonSchema.text()
+    #expect(
+      schema.contains(
+        #""arrowGlow": { "type": "number", "minimum": 0, "maximum": 40, "#
+          + #""description": "a made-up length (in points)" }"#))
+  }
+
+  @Test func aRowCanBeSet() throws {
+    let assignment = try KeyAssignment("arrowGlow", "2.5", keys: Self.keys)
+    #expect(try Theme.slate.setting([assignment], schema: Self.schema).arrowFilletRadius == 2.5)
+    #expect(throws: GussetError.self) { try KeyAssignment("arrowGlow", "1") }
+  }
+
+  @Test func aRowIsOnTheContactSheet() {
+    var theme = Theme.slate
+    #expect(
+      !Self.schema.measures(of: theme, standard: .standard).contains { $0.key.name == "arrowGlow" })
+    theme.arrowFilletRadius = 4.5
+    let measures = Self.schema.measures(of: theme, standard: .standard)
+    #expect(measures.first { $0.key.name == "arrowGlow" }?.words == ["arrowGlow 4.5 pt"])
+  }
+
+  @Test(arguments: Theme.builtIn)
+  func everyThemeReadsBack(_ theme: Theme) throws {
+    #expect(try Theme(json: Array(theme.json.utf8)) == theme)
+    let document = try JSONValue(parsing: Array(theme.json.utf8))
+    #expect(document.members?.first?.key == "name")
+  }
+
+  @Test func theSchemaKeyMeansNothing() throws {
+    #expect(try theme(##"{ "$schema": "x.json", "name": "x" }"##).name == "x")
+  }
+
+  /// Every path that `--set` names leads to its key, and to no other.
+  @Test func everyPathLeadsToItsKey() throws {
+    let paths = Self.keys.paths
+    #expect(Set(paths.map(\.path)).count == paths.count && paths.count > 40)
+    for (path, key) in paths {
+      let steps = try #require([JSONKey](path: path.replacingOccurrences(of: "[]", with: "[0]")))
+      #expect(Self.keys.key(at: steps[...])?.name == key.name, "\(path)")
+    }
+    for path in [
+      "", ".", "border.", "a[", "a[]", "a[x]", "a[-1]", "a[99999]", "[0]", "border..width",
+    ] {
+      #expect([JSONKey](path: path).flatMap { Self.keys.key(at: $0[...]) } == nil, "\(path)")
+    }
+  }
+}
