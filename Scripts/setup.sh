@@ -5,6 +5,7 @@ set -euo pipefail
 
 missing=()
 wants_browser=false
+wants_validator=false
 need_library() { # pkg-config name, Debian package, Homebrew formula
   if ! pkg-config --exists "$1" 2>/dev/null; then missing+=("$2:$3"); fi
 }
@@ -32,7 +33,12 @@ for what in "$@"; do
       need_command rsvg-convert librsvg2-bin librsvg
       need_command curl curl curl
       need_library libpng libpng-dev libpng
+      # Debian has the part that makes virtual environments in a package of its own.
+      if ! python3 -c "import ensurepip" >/dev/null 2>&1; then
+        missing+=("python3-venv:python")
+      fi
       wants_browser=true
+      wants_validator=true
       ;;
     perf)
       need_command valgrind valgrind valgrind
@@ -72,6 +78,20 @@ install_missing() {
   fi
 }
 
+# A validator of JSON Schema from PyPI, in a place of its own. Its tests are skipped where it is
+# absent, so nothing here may fail.
+install_validator() {
+  local folder
+  folder=$(dirname "${BASH_SOURCE[0]}")/../.build/tools
+  if command -v check-jsonschema >/dev/null 2>&1; then return; fi
+  if [ -x "$folder/bin/check-jsonschema" ]; then return; fi
+  echo "setup: installing check-jsonschema"
+  if ! { python3 -m venv "$folder" && "$folder/bin/pip" install -q check-jsonschema; } \
+    >/dev/null 2>&1; then
+    echo "setup: check-jsonschema could not be installed: tests of the JSON Schema are skipped"
+  fi
+}
+
 has_browser() {
   local name
   for name in ${GUSSET_BROWSER:+"$GUSSET_BROWSER"} chromium chromium-browser google-chrome \
@@ -99,3 +119,4 @@ install_browser() {
 
 if [ "${#missing[@]}" -gt 0 ]; then install_missing; fi
 if "$wants_browser" && ! has_browser; then install_browser; fi
+if "$wants_validator"; then install_validator; fi

@@ -70,7 +70,7 @@ import Testing
     ),
     (
       theme("\"arrowShape\": \"curved\", \"arrowPath\": \"M0 1 1 0 2 1\""),
-      "arrowShape: \"curved\": must be left out"
+      "arrowPath: \"M0 1 1 0 2 1\": must be left out"
     ),
     (theme("\"arrowPath\": \"M0 10 20 0 0 0 20 10\""), "arrowPath: crosses itself"),
     (theme("\"arrowPath\": \"M0 10 10 0 20 9\""), "arrowPath: open: must be a closed path"),

@@ -55,7 +55,7 @@ import Testing
     #expect(
       schema.contains(
         #""arrowGlow": { "type": "number", "minimum": 0, "maximum": 40, "#
-          + #""description": "a made-up length (in points)" }"#))
+          + #""description": "a made-up length (in points)", "default": 0 }"#))
   }
 
   @Test func aRowCanBeSet() throws {

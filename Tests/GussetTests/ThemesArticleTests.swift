@@ -1,0 +1,67 @@
+import Foundation
+import PopoverModel
+import TestSupport
+import Testing
+
+/// The table of keys in the documentation is the table of keys of the program.
+@Suite struct ThemesArticleTests {
+  private static let article = Checkout.root.appendingPathComponent(
+    "Sources/Gusset/Gusset.docc/Themes.md")
+
+  /// A row for every key, as Markdown.
+  private static var table: String {
+    let paths = Theme.schema.descriptions(.standard).paths
+    let fixed = paths.filter(\.key.isFixedInGIK).map(\.path)
+    let isPart = paths.reduce(into: Set<String>()) { parts, item in
+      parts.formUnion(item.key.kind.numberNames.map { "\(item.path).\($0)" })
+    }
+    let rows = paths.filter { !isPart.contains($0.path) }.map { path, key in
+      let standard = key.isRequired ? "required" : key.standard.map { "`\($0)`" } ?? "none"
+      // Objects and lists are shown key by key.
+      let isShort = (key.standard?.count ?? 0) < 30
+      let isFixed = fixed.contains { path == $0 || path.hasPrefix("\($0).") }
+      return "| `\(path)` | \(takes(key)) | \(isShort ? standard : "") | \(isFixed ? "" : "yes") |"
+        + " \(key.summary) |"
+    }
+    let heading = [
+      "| Key | Takes | Default | With `gik` | Meaning |", "| --- | --- | --- | --- | --- |",
+    ]
+    return (heading + rows).joined(separator: "\n")
+  }
+
+  private static func takes(_ key: KeyDescription) -> String {
+    func number(_ range: ClosedRange<Double>, _ unit: KeyDescription.Unit) -> String {
+      func text(_ value: Double) -> String {
+        value == value.rounded() ? "\(Int(value))" : "\(value)"
+      }
+      return "\(text(range.lowerBound)) to \(text(range.upperBound))"
+        + (unit == .points ? " points" : "")
+    }
+    switch key.kind {
+    case .text: return "a string"
+    case .color: return "a color"
+    case .pathData: return "SVG path data"
+    case .word(let words): return words.map { "`\"\($0)\"`" }.joined(separator: ", ")
+    case .number(let range, let unit): return number(range, unit)
+    case .numbers(let names, let range, let unit):
+      let list = names.map { "`\($0)`" }.joined(separator: ", ")
+      return "\(number(range, unit)), or an object with \(list)"
+    case .object: return "an object"
+    case .list(_, let count): return "\(count.lowerBound) to \(count.upperBound) objects"
+    }
+  }
+
+  @Test func tableIsTheSchemas() throws {
+    let text = try String(contentsOf: Self.article, encoding: .utf8)
+    let lines = text.components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex { $0.hasPrefix("| Key ") })
+    let end = lines[start...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
+    if lines[start..<end].joined(separator: "\n") == Self.table { return }
+    if ProcessEnvironment.value("GUSSET_RECORD") == "all" {
+      let all = lines[..<start] + [Self.table] + lines[end...]
+      try all.joined(separator: "\n").write(to: Self.article, atomically: true, encoding: .utf8)
+    }
+    Issue.record(
+      "Themes.md has another table: GUSSET_RECORD=all writes it; read it, then run again")
+  }
+}

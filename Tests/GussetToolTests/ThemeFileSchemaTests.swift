@@ -1,0 +1,76 @@
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// `gusset themes --schema` against an independent validator, PyPI's check-jsonschema.
+@Suite(.enabled(if: SchemaValidator.path != nil, "check-jsonschema is not installed"))
+struct ThemeFileSchemaTests {
+  private let folder: TemporaryFolder
+  private let schema: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let run = try CommandRun.gusset("themes", "--schema")
+    #expect(run.status == 0)
+    try folder.write(run.output, to: "theme.schema.json")
+    schema = folder.path("theme.schema.json")
+  }
+
+  private func validate(_ arguments: String...) throws -> CommandRun {
+    try CommandRun.program(try #require(SchemaValidator.path), arguments)
+  }
+
+  @Test func isASchema() throws {
+    #expect(try validate("--check-metaschema", schema).status == 0)
+  }
+
+  @Test func acceptsEveryThemeFile() throws {
+    let root = Checkout.root
+    let themes = Theme.builtIn.map { root.appendingPathComponent("Themes/\($0.name).json").path }
+    let run = try CommandRun.program(
+      try #require(SchemaValidator.path),
+      ["--schemafile", schema] + themes
+        + [root.appendingPathComponent("Examples/corners.json").path])
+    #expect(run.status == 0, "\(run.text)")
+  }
+
+  /// The schema and the reader accept and refuse the same files.
+  @Test func agreesWithTheReader() throws {
+    let files =
+      [
+        ##""geometry": "gusset""##, ##""$schema": "theme.schema.json""##, ##""gloss": {}"##,
+        ##""fill": { "stops": [ { "position": 0, "color": "#fff" } ] }"##,
+        ##""cornerRadius": { "topLeft": 1, "topRight": 2, "bottomRight": 3, "bottomLeft": 4 }"##,
+        ##""geometry": "gik", "shadows": [ {} ], "contentInsets": 4"##,
+        ##""geometry": "gik", "cornerRadius": 7, "border": { "width": 1 }"##,
+        ##""arrowPath": "M0 10 5 0 10 10Z""##,
+        ##""radius": 3"##, ##""border": { "color": "red" }"##, ##""border": { "width": -1 }"##,
+        ##""border": 3"##, ##""fill": { "from": "#fff", "stops": [] }"##,
+        ##""fill": { "stops": [] }"##,
+        ##""cornerRadius": { "topLeft": 1 }"##, ##""cornerRadius": true"##, ##""arrowBase": 0"##,
+        ##""arrowAtCorner": "hide""##, ##""shadows": [ { "blur": 257 } ]"##,
+        ##""shadows": [ {},{},{},{},{},{},{},{},{} ]"##, ##""highlight": null"##,
+        ##""arrowShape": "curved", "arrowPath": "M0 10 5 0 10 10Z""##,
+        ##""geometry": "gik", "cornerRadius": 8"##, ##""geometry": "gik", "highlight": {}"##,
+        ##""geometry": "gik", "border": { "width": 2 }"##,
+        ##""geometry": "gik", "border": { "position": "center" }"##,
+      ].map { "{ \"name\": \"x\", \($0) }" } + ["{}", "[]", #"{ "name": 3 }"#]
+    for (index, text) in files.enumerated() {
+      try folder.write(text.utf8, to: "\(index).json")
+      let isTheme = (try? Theme(json: Array(text.utf8))) != nil
+      let isValid = try validate("--schemafile", schema, folder.path("\(index).json")).status == 0
+      #expect(isTheme == isValid, "\(text)")
+    }
+  }
+}
+
+/// Where `make test` has put the validator, or where somebody else has.
+enum SchemaValidator {
+  static let path: String? = {
+    let own = Checkout.root.appendingPathComponent(".build/tools/bin/check-jsonschema").path
+    let paths = (ProcessEnvironment.value("PATH") ?? "").split(separator: ":")
+    let all = [own] + paths.map { "\($0)/check-jsonschema" }
+    return all.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+}
