@@ -42,30 +42,34 @@ let package = Package(
     ),
     .systemLibrary(name: "CWideMemory"),
     .target(name: "PopoverGeometry", swiftSettings: strict),
+    .target(
+      name: "Pixels", dependencies: ["CWideMemory", "PopoverGeometry"], swiftSettings: strict),
     .target(name: "PopoverModel", dependencies: ["PopoverGeometry"], swiftSettings: strict),
     .target(
       name: "PopoverSVG", dependencies: ["PopoverGeometry", "PopoverModel"], swiftSettings: strict),
     .target(
       name: "PopoverRaster",
       dependencies: [
-        "CCairo", "CDeflate", "CSPNG", "CWideMemory", "PopoverGeometry", "PopoverModel",
+        "CCairo", "CDeflate", "CSPNG", "Pixels", "PopoverGeometry", "PopoverModel",
       ],
       swiftSettings: strict
     ),
     .target(
       name: "PopoverExport",
-      dependencies: ["PopoverGeometry", "PopoverModel", "PopoverRaster"],
+      dependencies: ["Pixels", "PopoverGeometry", "PopoverModel", "PopoverRaster"],
       swiftSettings: strict
     ),
     .target(
       name: "PopoverAudit",
-      dependencies: ["PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster"],
+      dependencies: [
+        "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster",
+      ],
       swiftSettings: strict
     ),
     .target(
       name: "PopoverPreview",
       dependencies: [
-        "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
+        "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
       ],
       resources: [.embedInCode("Gallery/Page")],
       swiftSettings: strict
@@ -73,8 +77,8 @@ let package = Package(
     .target(
       name: "Gusset",
       dependencies: [
-        "PopoverAudit", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverPreview",
-        "PopoverRaster", "PopoverSVG",
+        "Pixels", "PopoverAudit", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "PopoverPreview", "PopoverRaster", "PopoverSVG",
       ],
       swiftSettings: strict
     ),
@@ -109,7 +113,7 @@ let package = Package(
     .target(
       name: "PopoverStudio",
       dependencies: [
-        "Gusset", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "Gusset", "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster",
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       resources: [.embedInCode("Page")],
@@ -122,11 +126,15 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
     ),
     .target(
-      name: "TestSupport", dependencies: ["CPNG", "Gusset"], path: "Tests/TestSupport",
-      swiftSettings: lenient),
+      name: "TestSupport", dependencies: ["CPNG", "Gusset", "Pixels", "PopoverGeometry"],
+      path: "Tests/TestSupport", swiftSettings: lenient),
     .testTarget(
       name: "PopoverGeometryTests", dependencies: ["PopoverGeometry", "TestSupport"],
       swiftSettings: lenient),
+    .testTarget(
+      name: "PixelsTests", dependencies: ["Pixels", "PopoverGeometry"], swiftSettings: lenient),
+    .testTarget(
+      name: "RunPNGTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
     .testTarget(
       name: "PopoverModelTests", dependencies: ["PopoverModel", "TestSupport"],
       swiftSettings: lenient),

@@ -1,3 +1,4 @@
+@_exported public import Pixels
 @_exported public import PopoverAudit
 @_exported public import PopoverExport
 @_exported public import PopoverGeometry

@@ -1,3 +1,4 @@
+internal import Pixels
 public import PopoverExport
 public import PopoverGeometry
 public import PopoverRaster

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Pixels
 public import PopoverGeometry
 public import PopoverModel
 internal import PopoverRaster

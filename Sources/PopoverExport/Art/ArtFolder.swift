@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+public import Pixels
 public import PopoverGeometry
 public import PopoverRaster
 

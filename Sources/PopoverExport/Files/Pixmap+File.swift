@@ -1,5 +1,6 @@
+public import Pixels
 public import PopoverGeometry
-public import PopoverRaster
+internal import PopoverRaster
 
 extension Pixmap {
   private static let largestFile = 1 << 26

@@ -1,3 +1,4 @@
+public import Pixels
 public import PopoverExport
 public import PopoverGeometry
 internal import PopoverModel

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Pixels
 public import PopoverExport
 public import PopoverGeometry
 internal import PopoverModel

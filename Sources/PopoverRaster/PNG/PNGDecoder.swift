@@ -1,4 +1,5 @@
 internal import CSPNG
+public import Pixels
 public import PopoverGeometry
 
 extension Pixmap {

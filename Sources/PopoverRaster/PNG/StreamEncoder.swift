@@ -1,4 +1,5 @@
 internal import CSPNG
+internal import Pixels
 internal import PopoverGeometry
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 
 /// What a round corner cuts away: the top left one, which mirrors make the others from.

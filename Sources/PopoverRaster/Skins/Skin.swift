@@ -1,3 +1,4 @@
+public import Pixels
 public import PopoverGeometry
 
 /// A popover background made of two images at one scale: a border that is stretched, and an arrow.

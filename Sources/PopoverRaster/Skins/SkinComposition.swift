@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 
 /// A skin on its way to a picture, without the columns and rows that only repeat.

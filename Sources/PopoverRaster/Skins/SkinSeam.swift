@@ -1,3 +1,4 @@
+internal import Pixels
 public import PopoverGeometry
 
 /// A place where it shows that a skin is made of two images: a pixel of the arrow does not go on in

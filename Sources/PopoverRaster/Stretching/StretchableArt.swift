@@ -1,3 +1,4 @@
+public import Pixels
 public import PopoverGeometry
 
 /// A set of stretchable art at one scale: pictures, their cap insets and what they share.

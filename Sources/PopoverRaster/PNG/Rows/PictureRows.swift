@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 
 /// A picture as rows of runs of one colour, in straight alpha, and how often each row follows itself.

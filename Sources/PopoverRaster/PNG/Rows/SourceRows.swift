@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 
 /// The source rows of a stretched image, stretched along x, as runs of pixels of the source's alpha.

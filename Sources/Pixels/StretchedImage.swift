@@ -37,7 +37,7 @@ public struct StretchedImage: Hashable, Sendable {
   }
 
   /// Makes a picture from runs that are known to fit their source and to make a drawable size.
-  init(checked source: Pixmap, lattice: Lattice, size: PixelSize) {
+  package init(checked source: Pixmap, lattice: Lattice, size: PixelSize) {
     self.source = source
     self.lattice = lattice
     self.size = size

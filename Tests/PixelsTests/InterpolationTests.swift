@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PopoverRaster
+@testable import Pixels
 
 @Suite struct InterpolationTests {
   private let halfway = Sample(1, count: 2, length: 3)

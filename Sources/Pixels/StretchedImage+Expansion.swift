@@ -37,7 +37,7 @@ extension StretchedImage {
   }
 
   /// Writes the picture to memory that was checked.
-  func expand(to target: PixelTarget) {
+  package func expand(to target: PixelTarget) {
     let columns = columns
     unsafe source.pixels.withUnsafeBufferPointer { pixels in
       unsafe withUnsafeTemporaryAllocation(of: Column.self, capacity: columns.count) { memory in

@@ -3,14 +3,14 @@
 /// Pixel middles are mapped to pixel middles: destination pixel i shows the cell at
 /// (i + 1/2) count / length - 1/2. Beyond the first and last middle the cell's edge pixels stay.
 /// All in whole numbers, so that every machine agrees.
-struct Sample: Equatable {
-  let first: Int
-  let second: Int
+package struct Sample: Equatable {
+  package let first: Int
+  package let second: Int
   /// The share of `second` in parts of `whole`.
-  let share: Int
+  package let share: Int
   let whole: Int
 
-  init(_ index: Int, count: Int, length: Int) {
+  package init(_ index: Int, count: Int, length: Int) {
     whole = 2 * length
     let position = (2 * index + 1) * count - length
     let clamped = min(max(position, 0), (count - 1) * whole)
@@ -24,7 +24,7 @@ extension Pixmap.Alpha {
   ///
   /// Colours are weighted by their alpha, so that the colour of a transparent pixel, which nobody
   /// sees, does not tint its neighbour. Halves are rounded up.
-  func mix(_ a: UInt32, _ b: UInt32, _ sample: Sample) -> UInt32 {
+  package func mix(_ a: UInt32, _ b: UInt32, _ sample: Sample) -> UInt32 {
     if a == b || sample.share == 0 { return a }
     let shareA = sample.whole - sample.share
     let (seenA, seenB) = (Int(a >> 24) * shareA, Int(b >> 24) * sample.share)

@@ -22,7 +22,7 @@ public struct Pixmap: Hashable, Sendable {
   /// How colour and alpha go together.
   public let alpha: Alpha
   /// All pixels, row by row from the top, each row from the left.
-  public internal(set) var pixels: [UInt32]
+  public package(set) var pixels: [UInt32]
 
   /// Makes a picture of given pixels, row by row from the top.
   ///
@@ -52,7 +52,7 @@ public struct Pixmap: Hashable, Sendable {
   }
 
   /// Makes a picture of as many pixels as a size that is known to be drawable has.
-  init(checked size: PixelSize, alpha: Alpha, pixels: [UInt32]) {
+  package init(checked size: PixelSize, alpha: Alpha, pixels: [UInt32]) {
     self.size = size
     self.alpha = alpha
     self.pixels = pixels

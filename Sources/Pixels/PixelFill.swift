@@ -6,14 +6,14 @@
 
 extension UnsafeMutablePointer<UInt32> {
   /// Four pixels, which every machine stores at once.
-  private typealias Four = SIMD4<UInt32>
+  @usableFromInline typealias Four = SIMD4<UInt32>
 
   /// Writes one pixel `count` times.
   ///
   /// The C library fills long ranges with the widest stores of the machine that the program runs
   /// on; the compiler knows only those that every machine has, which are half as fast.
-  @inline(__always)
-  func fill(_ pixel: UInt32, count: Int) {
+  @inlinable @inline(__always)
+  package func fill(_ pixel: UInt32, count: Int) {
     if count > 64 {
       unsafe fillLong(pixel, count: count)
     } else if count >= 4 {
@@ -33,8 +33,8 @@ extension UnsafeMutablePointer<UInt32> {
   }
 
   /// Copies `count` pixels that do not overlap these.
-  @inline(__always)
-  func copy(_ pixels: UnsafePointer<UInt32>, count: Int) {
+  @inlinable @inline(__always)
+  package func copy(_ pixels: UnsafePointer<UInt32>, count: Int) {
     if count > 32 {
       unsafe update(from: pixels, count: count)
     } else if count >= 4 {
@@ -54,13 +54,13 @@ extension UnsafeMutablePointer<UInt32> {
     }
   }
 
-  @inline(__always)
-  private func store(_ four: Four, at index: Int) {
+  @inlinable @inline(__always)
+  func store(_ four: Four, at index: Int) {
     unsafe UnsafeMutableRawPointer(self + index).storeBytes(of: four, as: Four.self)
   }
 
-  @inline(never)
-  private func fillLong(_ pixel: UInt32, count: Int) {
+  @inline(never) @usableFromInline
+  func fillLong(_ pixel: UInt32, count: Int) {
     #if canImport(Darwin)
       var pattern = pixel
       unsafe memset_pattern4(self, &pattern, count * MemoryLayout<UInt32>.stride)

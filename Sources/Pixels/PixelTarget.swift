@@ -1,13 +1,13 @@
-internal import PopoverGeometry
+package import PopoverGeometry
 
 /// Memory that a picture of a given size is written to, checked before anything is written.
-@safe struct PixelTarget {
-  let base: UnsafeMutablePointer<UInt32>
+@safe package struct PixelTarget {
+  @usableFromInline let base: UnsafeMutablePointer<UInt32>
   /// From the beginning of a row to that of the next one, in pixels.
-  let stride: Int
+  @usableFromInline let stride: Int
 
   /// Takes all pixels of a pixmap, which are those of a picture `width` pixels wide.
-  init(_ pixels: UnsafeMutablePointer<UInt32>, width: Int) {
+  package init(_ pixels: UnsafeMutablePointer<UInt32>, width: Int) {
     unsafe base = pixels
     stride = width
   }
@@ -16,7 +16,7 @@ internal import PopoverGeometry
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a picture of this size does not
   ///   fit into it.
-  init(
+  package init(
     _ memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int, size: PixelSize
   ) throws(GussetError) {
     let row = size.width * MemoryLayout<UInt32>.stride
@@ -40,15 +40,15 @@ internal import PopoverGeometry
   }
 
   /// The first pixel of a row.
-  @inline(__always)
-  func start(of row: Int) -> UnsafeMutablePointer<UInt32> {
+  @inlinable @inline(__always)
+  package func start(of row: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe base + row * stride
   }
 }
 
 extension Pixmap {
   /// Checks that a picture of this size and alpha can be written over this one.
-  func checkFit(_ size: PixelSize, _ alpha: Pixmap.Alpha) throws(GussetError) {
+  package func checkFit(_ size: PixelSize, _ alpha: Pixmap.Alpha) throws(GussetError) {
     guard self.size == size, self.alpha == alpha else {
       throw .invalidValue(
         field: "pixmap", value: "\(self.size) pixels, \(self.alpha)",
@@ -57,7 +57,7 @@ extension Pixmap {
   }
 
   /// Lends all pixels to be written over.
-  mutating func withTarget(_ body: (PixelTarget) -> Void) {
+  package mutating func withTarget(_ body: (PixelTarget) -> Void) {
     let width = size.width
     unsafe pixels.withUnsafeMutableBufferPointer { pixels in
       if let base = pixels.baseAddress { body(unsafe PixelTarget(base, width: width)) }
