@@ -44,7 +44,8 @@ let package = Package(
     .target(name: "PopoverGeometry", swiftSettings: strict),
     .target(
       name: "Pixels", dependencies: ["CWideMemory", "PopoverGeometry"], swiftSettings: strict),
-    .target(name: "PopoverModel", dependencies: ["PopoverGeometry"], swiftSettings: strict),
+    .target(
+      name: "PopoverModel", dependencies: ["Pixels", "PopoverGeometry"], swiftSettings: strict),
     .target(
       name: "PopoverSVG", dependencies: ["PopoverGeometry", "PopoverModel"], swiftSettings: strict),
     .target(
@@ -136,7 +137,8 @@ let package = Package(
     .testTarget(
       name: "RunPNGTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
     .testTarget(
-      name: "PopoverModelTests", dependencies: ["PopoverModel", "TestSupport"],
+      name: "PopoverModelTests",
+      dependencies: ["Pixels", "PopoverGeometry", "PopoverModel", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverSVGTests", dependencies: ["Gusset", "PopoverSVG", "TestSupport"],

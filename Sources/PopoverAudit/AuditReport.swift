@@ -1,6 +1,7 @@
 internal import Pixels
 public import PopoverExport
 public import PopoverGeometry
+public import PopoverModel
 public import PopoverRaster
 
 /// What an audit has found in artwork.

@@ -1,6 +1,7 @@
 internal import Pixels
 internal import PopoverExport
 internal import PopoverGeometry
+internal import PopoverModel
 internal import PopoverRaster
 
 /// Stretchable art that is checked, at every scale that there is.

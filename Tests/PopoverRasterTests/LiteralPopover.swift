@@ -1,4 +1,5 @@
 import PopoverGeometry
+import PopoverModel
 import PopoverRaster
 
 /// GIKPopoverBackgroundView's layout, followed step by step with real bitmaps in between.

@@ -1,5 +1,5 @@
 public import PopoverGeometry
-internal import PopoverModel
+public import PopoverModel
 
 /// What `art.json` says of a folder of artwork: the pieces, their margins and what they share; or
 /// the two images of a skin.

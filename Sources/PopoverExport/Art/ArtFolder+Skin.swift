@@ -1,5 +1,6 @@
 internal import Pixels
 public import PopoverGeometry
+internal import PopoverModel
 public import PopoverRaster
 
 extension ArtFolder {

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 public import Pixels
 public import PopoverGeometry
+internal import PopoverModel
 public import PopoverRaster
 
 /// A folder of artwork: `art.json` and PNG files, `name@2x.png` beside `name.png`.

@@ -1,5 +1,6 @@
-public import PopoverGeometry
+internal import PopoverGeometry
 internal import PopoverModel
+public import PopoverRaster
 
 /// What `art.json` says of a skin: the files of its two images and its numbers.
 ///

@@ -1,5 +1,6 @@
 public import Pixels
 public import PopoverGeometry
+internal import PopoverModel
 
 /// A popover background made of two images at one scale: a border that is stretched, and an arrow.
 ///

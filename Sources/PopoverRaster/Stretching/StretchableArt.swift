@@ -1,5 +1,6 @@
 public import Pixels
 public import PopoverGeometry
+public import PopoverModel
 
 /// A set of stretchable art at one scale: pictures, their cap insets and what they share.
 ///

@@ -1,6 +1,8 @@
+import Pixels
+import PopoverGeometry
 import Testing
 
-@testable import PopoverGeometry
+@testable import PopoverModel
 
 @Suite struct StretchPlanTests {
   private func plan(

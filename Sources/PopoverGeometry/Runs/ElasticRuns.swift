@@ -53,7 +53,7 @@ package struct ElasticRuns: Hashable, Sendable {
   }
 
   /// Makes an axis whose gaps are known.
-  init(_ runs: [Run], low: Double, high: Double, lowGap: Int?, highGap: Int?) {
+  package init(_ runs: [Run], low: Double, high: Double, lowGap: Int?, highGap: Int?) {
     self.runs = runs
     self.low = low
     self.high = high

@@ -1,3 +1,5 @@
+package import PopoverGeometry
+
 /// One axis of a composed picture without the pixels that only repeat.
 ///
 /// Something was laid over a stretched picture at a few places. Those, the caps and what is

@@ -1,3 +1,7 @@
+package import Pixels
+public import PopoverGeometry
+public import PopoverModel
+
 /// Where the two images of a skin lie in the picture, in whole pixels.
 ///
 /// The body is the picture less the arrow's height on the arrow's side; the arrow's image stands on

@@ -1,3 +1,5 @@
+package import PopoverGeometry
+
 /// The measures and outlines of GIK's rendered art, in points.
 ///
 /// Reproduces the art of GIKPopoverBackgroundView as it is, with its uneven padding (1 point at

@@ -1,3 +1,5 @@
+public import PopoverGeometry
+
 /// The measures of one piece of stretchable art.
 public struct PieceGeometry: Hashable, Sendable {
   /// The size of the picture, in points.
@@ -24,8 +26,8 @@ extension PieceGeometry {
     try validate(path: "pieces.\(piece)", at: scale)
   }
 
-  /// Checks that the numbers are lengths and that the caps leave a cell between them; `path` is
-  /// where `art.json` has them, made for errors only: frames are checked too.
+  /// Checks that the numbers are lengths and that the caps leave a cell between them; `path` names
+  /// the piece. It is made for errors only: frames are checked too.
   package func validate(path: @autoclosure () -> String, at scale: Scale) throws(GussetError) {
     _ = try scale.pixelSize(of: size)
     try capInsets.validate(name: "\(path()).capInsets")
@@ -45,5 +47,12 @@ extension PieceGeometry {
       field: "\(path()).capInsets",
       value: "\(low.name) \(shortNumber(low.1)) and \(high.name) \(shortNumber(high.1))",
       allowed: "together less than the \(length.name) of the art, \(shortNumber(length.1))")
+  }
+}
+
+extension PieceGeometry {
+  /// The cap insets at the low and the high end of an axis.
+  package func caps(_ axis: Axis) -> (low: Double, high: Double) {
+    capInsets.ends(axis)
   }
 }

@@ -1,6 +1,7 @@
+import PopoverGeometry
 import Testing
 
-@testable import PopoverGeometry
+@testable import PopoverModel
 
 /// GIK's outlines and measures against its own numbers, written out.
 @Suite struct GIKArtTests {

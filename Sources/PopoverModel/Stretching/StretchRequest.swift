@@ -1,3 +1,6 @@
+internal import Pixels
+internal import PopoverGeometry
+
 /// A popover to be made from stretchable art, and the decisions on the way to its plan.
 ///
 /// "Along" is the axis of the edge that carries the arrow, "across" the other one.

@@ -1,3 +1,5 @@
+public import PopoverGeometry
+
 /// The numbers of a two-image skin, in points; the names are UIKit's.
 ///
 /// A skin is a border image that is stretched to the body, and an arrow image, drawn pointing up,

@@ -1,14 +1,16 @@
+package import PopoverGeometry
+
 /// The stretchable cell of one axis of a piece of art, in pixels.
-struct CellRange {
+package struct CellRange {
   /// The columns or rows that are stretched: at least one.
-  let cell: Range<Int>
+  package let cell: Range<Int>
   /// All columns or rows of the art.
-  let pixels: Int
+  package let pixels: Int
 
   /// Finds the cell between two caps that are given in points.
   ///
   /// Its ends are rounded to pixels; at scales that are not whole it keeps at least one pixel.
-  init(caps: (low: Double, high: Double), length: Double, pixels: Int, scale: Scale) {
+  package init(caps: (low: Double, high: Double), length: Double, pixels: Int, scale: Scale) {
     let start = min(scale.pixels(caps.low), pixels - 1)
     let end = scale.pixels(length - caps.high)
     cell = start..<max(start + 1, min(end, pixels))
@@ -16,13 +18,13 @@ struct CellRange {
   }
 
   /// Whether the caps leave the cell at least nothing.
-  func capsFit(_ length: Int) -> Bool { cell.lowerBound + pixels - cell.upperBound <= length }
+  package func capsFit(_ length: Int) -> Bool { cell.lowerBound + pixels - cell.upperBound <= length }
 
   /// The runs that make `length` pixels: caps copied, the cell stretched to what remains.
   ///
   /// Where even the caps do not fit, the cell goes and the caps shrink in proportion, as Skia's
   /// lattices do.
-  func runs(filling length: Int, mode: ResizingMode) -> [Run] {
+  package func runs(filling length: Int, mode: ResizingMode) -> [Run] {
     let low = cell.lowerBound
     let high = pixels - cell.upperBound
     let room = length - low - high

@@ -1,3 +1,6 @@
+public import Pixels
+public import PopoverGeometry
+
 /// Which art a popover takes and how it is stretched: arithmetic only, nothing is drawn.
 ///
 /// An arrow clear of both corners needs art with two stretchable cells, which a picture with cap

@@ -1,3 +1,5 @@
+public import PopoverGeometry
+
 /// The numbers that a set of art shares, in points; the names are UIKit's and GIK's.
 public struct StretchMetrics: Hashable, Sendable {
   /// The width of the arrow where it meets the body. With ``cornerRadius`` it decides when corner

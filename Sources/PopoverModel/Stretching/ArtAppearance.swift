@@ -1,3 +1,5 @@
+public import PopoverGeometry
+
 /// A piece of art as it is shown: as drawn, or in a mirror that swaps left and right.
 ///
 /// Seven pieces with an arrow give twelve different appearances.

@@ -1,3 +1,5 @@
+public import PopoverGeometry
+
 /// How a small picture becomes a large one: a table of runs for each axis.
 ///
 /// The runs of an axis are laid end to end from 0, so they cover what comes out without gap or

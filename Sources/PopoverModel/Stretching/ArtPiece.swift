@@ -1,3 +1,5 @@
+package import PopoverGeometry
+
 /// A piece of stretchable popover art: one drawn picture with an arrow at one place of one edge.
 ///
 /// `side` pieces point right. An arrow in a left corner, and an arrow that points left, are a piece

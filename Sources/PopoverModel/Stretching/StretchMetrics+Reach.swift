@@ -1,3 +1,5 @@
+package import PopoverGeometry
+
 extension StretchMetrics {
   /// From the arrow's centre line to the end of what the first pass makes of this art, in points.
   func firstPassLead(of art: PieceGeometry, _ axis: Axis) -> Double {

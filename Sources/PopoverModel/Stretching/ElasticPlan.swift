@@ -1,3 +1,6 @@
+package import Pixels
+package import PopoverGeometry
+
 /// What of a request decides the lengths in its plan: which art, and where its passes end.
 ///
 /// Making one allocates nothing, so that every frame can ask.

@@ -49,7 +49,7 @@ extension [Run] {
   }
 
   /// The same runs with neighbours that continue one another joined.
-  var merged: [Run] {
+  package var merged: [Run] {
     reduce(into: []) { result, run in
       if let last = result.last, last.isCopy, run.isCopy, run.source.count > 0,
         last.source.upperBound == run.source.lowerBound
@@ -66,7 +66,7 @@ extension [Run] {
 extension Run {
   /// The runs that make a part of what this run makes; `nil` when the range cuts through an
   /// interpolated cell.
-  func slice(_ range: Range<Int>) -> [Run]? {
+  package func slice(_ range: Range<Int>) -> [Run]? {
     if range == 0..<length { return [self] }
     if source.count == 1 { return [Run(source: source, length: range.count)] }
     if isInterpolated { return nil }
