@@ -17,6 +17,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Gusset", targets: ["Gusset"]),
+    .library(name: "RunPNG", targets: ["RunPNG"]),
     .executable(name: "gusset", targets: ["GussetTool"]),
     .executable(name: "gusset-studio", targets: ["GussetStudio"]),
   ],
@@ -45,19 +46,22 @@ let package = Package(
     .target(
       name: "Pixels", dependencies: ["CWideMemory", "PopoverGeometry"], swiftSettings: strict),
     .target(
+      name: "RunPNG", dependencies: ["CDeflate", "CSPNG", "Pixels", "PopoverGeometry"],
+      swiftSettings: strict),
+    .target(
       name: "PopoverModel", dependencies: ["Pixels", "PopoverGeometry"], swiftSettings: strict),
     .target(
       name: "PopoverSVG", dependencies: ["PopoverGeometry", "PopoverModel"], swiftSettings: strict),
     .target(
       name: "PopoverRaster",
       dependencies: [
-        "CCairo", "CDeflate", "CSPNG", "Pixels", "PopoverGeometry", "PopoverModel",
+        "CCairo", "Pixels", "PopoverGeometry", "PopoverModel",
       ],
       swiftSettings: strict
     ),
     .target(
       name: "PopoverExport",
-      dependencies: ["Pixels", "PopoverGeometry", "PopoverModel", "PopoverRaster"],
+      dependencies: ["Pixels", "PopoverGeometry", "PopoverModel", "PopoverRaster", "RunPNG"],
       swiftSettings: strict
     ),
     .target(
@@ -71,6 +75,7 @@ let package = Package(
       name: "PopoverPreview",
       dependencies: [
         "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
+        "RunPNG",
       ],
       resources: [.embedInCode("Gallery/Page")],
       swiftSettings: strict
@@ -79,7 +84,7 @@ let package = Package(
       name: "Gusset",
       dependencies: [
         "Pixels", "PopoverAudit", "PopoverExport", "PopoverGeometry", "PopoverModel",
-        "PopoverPreview", "PopoverRaster", "PopoverSVG",
+        "PopoverPreview", "PopoverRaster", "PopoverSVG", "RunPNG",
       ],
       swiftSettings: strict
     ),

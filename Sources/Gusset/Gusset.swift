@@ -6,3 +6,4 @@
 @_exported public import PopoverPreview
 @_exported public import PopoverRaster
 @_exported public import PopoverSVG
+@_exported public import RunPNG

@@ -3,6 +3,7 @@ internal import Pixels
 public import PopoverGeometry
 public import PopoverModel
 internal import PopoverRaster
+internal import RunPNG
 
 extension ArtFolder {
   /// A file to be written into a folder.

@@ -3,6 +3,7 @@ public import Pixels
 public import PopoverGeometry
 internal import PopoverModel
 public import PopoverRaster
+internal import RunPNG
 
 /// A folder of artwork: `art.json` and PNG files, `name@2x.png` beside `name.png`.
 ///

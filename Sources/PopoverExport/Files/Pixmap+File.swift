@@ -1,6 +1,7 @@
 public import Pixels
 public import PopoverGeometry
 internal import PopoverRaster
+internal import RunPNG
 
 extension Pixmap {
   private static let largestFile = 1 << 26

@@ -18,7 +18,9 @@ package struct CellRange {
   }
 
   /// Whether the caps leave the cell at least nothing.
-  package func capsFit(_ length: Int) -> Bool { cell.lowerBound + pixels - cell.upperBound <= length }
+  package func capsFit(_ length: Int) -> Bool {
+    cell.lowerBound + pixels - cell.upperBound <= length
+  }
 
   /// The runs that make `length` pixels: caps copied, the cell stretched to what remains.
   ///

@@ -5,6 +5,7 @@ public import PopoverGeometry
 internal import PopoverModel
 internal import PopoverRaster
 internal import PopoverSVG
+internal import RunPNG
 
 extension ContactSheet {
   /// The sheet as an SVG file: popovers as the library writes them, type as text that can be

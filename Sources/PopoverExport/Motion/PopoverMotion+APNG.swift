@@ -1,5 +1,7 @@
 package import PopoverGeometry
 package import PopoverModel
+internal import PopoverRaster
+package import RunPNG
 
 extension PopoverMotion {
   /// The movement as an animated PNG file in memory.

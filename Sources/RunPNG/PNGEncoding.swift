@@ -1,23 +1,30 @@
 internal import Pixels
-package import PopoverGeometry
+public import PopoverGeometry
 
 extension StretchedImage {
-  /// The picture as a PNG file in memory, straight from its runs.
+  /// The picture as a PNG file in memory, straight from its runs: lossless, in sRGB, with straight
+  /// alpha.
   ///
-  /// A pixmap is made only for what runs hardly describe; see ``PictureRows/mostRuns``.
+  /// A pixmap is made only for what runs hardly describe.
   ///
+  /// - Parameter compression: how much work is put into making it small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
-  package func encodedPNG(_ compression: PNGCompression) throws(GussetError) -> [UInt8] {
+  public func encodedPNG(
+    _ compression: PNGCompression = .fast
+  ) throws(GussetError) -> [UInt8] {
     if let rows = PictureRows(self) { return try rows.encodedPNG(compression) }
     return try pixmap().encodedPNG(compression)
   }
 }
 
 extension Pixmap {
-  /// The picture as a PNG file in memory.
+  /// The picture as a PNG file in memory: lossless, in sRGB, with straight alpha.
   ///
+  /// - Parameter compression: how much work is put into making it small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
-  package func encodedPNG(_ compression: PNGCompression) throws(GussetError) -> [UInt8] {
+  public func encodedPNG(
+    _ compression: PNGCompression = .fast
+  ) throws(GussetError) -> [UInt8] {
     if let rows = PictureRows(self) { return try rows.encodedPNG(compression) }
     if let palette = PNGPalette(self) { return try indexedPNG(palette, compression) }
     return try streamedPNG()

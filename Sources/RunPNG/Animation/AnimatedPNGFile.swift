@@ -5,21 +5,21 @@ internal import PopoverGeometry
 /// Each frame replaces a rectangle of what the frames before it have left, so that only what has
 /// changed is written. The first one is the whole canvas and the picture that programs show which
 /// know nothing of animations.
-struct AnimatedPNGFile {
+package struct AnimatedPNGFile {
   private var file: PNGFile
   private let format: SampleFormat
   /// Every chunk of control and of a later frame's data has a number of its own.
   private var sequence: UInt32 = 0
   private var isFirst = true
 
-  init(_ size: PixelSize, _ format: SampleFormat, frames: Int, plays: Int) {
+  package init(_ size: PixelSize, _ format: SampleFormat, frames: Int, plays: Int) {
     self.format = format
     file = PNGFile(size, format)
     file.addChunk("acTL", PNGFile.bytes(UInt32(frames)) + PNGFile.bytes(UInt32(plays)))
   }
 
   /// Adds a frame of a rectangle, to be shown for so many seconds.
-  mutating func add(
+  package mutating func add(
     _ rows: PictureRows, at rect: PixelRect, seconds: Double, _ compression: PNGCompression
   ) throws(GussetError) {
     let delay = AnimatedPNGFile.fraction(seconds)
@@ -37,7 +37,7 @@ struct AnimatedPNGFile {
   }
 
   /// The whole file, once all frames were added.
-  consuming func finished() -> [UInt8] {
+  package consuming func finished() -> [UInt8] {
     file.addChunk("IEND", [])
     return file.bytes
   }

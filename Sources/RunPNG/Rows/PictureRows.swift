@@ -2,7 +2,7 @@ internal import Pixels
 internal import PopoverGeometry
 
 /// A picture as rows of runs of one colour, in straight alpha, and how often each row follows itself.
-struct PictureRows {
+package struct PictureRows {
   /// Pixels side by side of one colour, `0xAARRGGBB` straight.
   struct ColorRun: Equatable {
     let color: UInt32
@@ -23,7 +23,7 @@ struct PictureRows {
   private(set) var uses: [RowUse] = []
 
   /// More runs than this and the picture is nothing that runs describe: a photograph, say.
-  static let mostRuns = 200_000
+  package static let mostRuns = 200_000
 
   var rowCount: Int { starts.count - 1 }
 
@@ -57,7 +57,7 @@ struct PictureRows {
 
 extension PictureRows {
   /// The rows of pixels without any runs; `nil` when they have more than `most`.
-  init?(_ pixmap: Pixmap, most: Int = PictureRows.mostRuns) {
+  package init?(_ pixmap: Pixmap, most: Int = PictureRows.mostRuns) {
     self.init(size: pixmap.size)
     var straight = StraightColors(pixmap.alpha)
     let width = size.width
@@ -76,7 +76,7 @@ extension PictureRows {
   }
 
   /// The rows of a stretched image; `nil` when they have more than `most` runs.
-  init?(_ image: StretchedImage, most: Int = PictureRows.mostRuns) {
+  package init?(_ image: StretchedImage, most: Int = PictureRows.mostRuns) {
     self.init(size: image.size)
     var straight = StraightColors(image.source.alpha)
     var source = SourceRows(image)

@@ -1,15 +1,17 @@
 internal import PopoverGeometry
 
 /// The colours of all frames, which share one palette or do without one.
-struct AnimationColors {
+package struct AnimationColors {
   private var table: ColorTable? = ColorTable()
   private var isOpaque = true
   private var isGrey = true
 
-  /// Whether no further frame can change the format.
-  var isSettled: Bool { table == nil && !isOpaque && !isGrey }
+  package init() {}
 
-  mutating func add(_ picture: PictureRows) {
+  /// Whether no further frame can change the format.
+  package var isSettled: Bool { table == nil && !isOpaque && !isGrey }
+
+  package mutating func add(_ picture: PictureRows) {
     for run in picture.runs {
       if table?.insert(run.color) == false { table = nil }
     }
@@ -22,7 +24,7 @@ struct AnimationColors {
   }
 
   /// The most compact format that holds every frame.
-  var format: SampleFormat {
+  package var format: SampleFormat {
     if let table { return .palette(PNGPalette(table)) }
     return isGrey ? (isOpaque ? .grey : .greyAlpha) : (isOpaque ? .rgb : .rgba)
   }

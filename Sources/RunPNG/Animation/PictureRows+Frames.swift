@@ -2,7 +2,7 @@ internal import PopoverGeometry
 
 extension PictureRows {
   /// The picture at a place of a larger one that is transparent around it.
-  func placed(x: Int, y: Int, in size: PixelSize) -> PictureRows {
+  package func placed(x: Int, y: Int, in size: PixelSize) -> PictureRows {
     guard size != self.size else { return self }
     var result = PictureRows(size: size)
     let below = size.height - y - self.size.height
@@ -25,7 +25,7 @@ extension PictureRows {
   }
 
   /// A part of the picture.
-  func cropped(to rect: PixelRect) -> PictureRows {
+  package func cropped(to rect: PixelRect) -> PictureRows {
     guard rect.size != size else { return self }
     var result = PictureRows(size: rect.size)
     var y = 0
@@ -47,7 +47,7 @@ extension PictureRows {
 
   /// The smallest rectangle outside which a picture of the same size is like this one; `nil` when
   /// they are the same.
-  func difference(from other: PictureRows) -> PixelRect? {
+  package func difference(from other: PictureRows) -> PixelRect? {
     var columns: Range<Int>?
     var rows: Range<Int>?
     // The pairs of rows that lie over one another, each for as long as both repeat.

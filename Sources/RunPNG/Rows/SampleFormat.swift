@@ -1,5 +1,5 @@
 /// How the pixels of a PNG file are written down.
-enum SampleFormat {
+package enum SampleFormat {
   /// Indexes into a palette, of 1, 2, 4 or 8 bits.
   case palette(PNGPalette)
   /// One byte: red, green and blue are the same and nothing is translucent.

@@ -6,7 +6,7 @@ internal import PopoverGeometry
 /// first appearance; last those that most of a row shows, from top to bottom, so that the gradient
 /// of a body rises by one. A colour that fills more than half of the rows from edge to edge comes
 /// first of all: it is then all zeros.
-struct PNGPalette {
+package struct PNGPalette {
   private var table = ColorTable()
 
   /// `0xAARRGGBB`, straight.
