@@ -60,14 +60,22 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "PopoverArtwork",
+      dependencies: ["Pixels", "PopoverGeometry", "PopoverModel", "PopoverRaster"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "PopoverExport",
-      dependencies: ["Pixels", "PopoverGeometry", "PopoverModel", "PopoverRaster", "RunPNG"],
+      dependencies: [
+        "Pixels", "PopoverArtwork", "PopoverGeometry", "PopoverModel", "PopoverRaster", "RunPNG",
+      ],
       swiftSettings: strict
     ),
     .target(
       name: "PopoverAudit",
       dependencies: [
-        "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster",
+        "Pixels", "PopoverArtwork", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "PopoverRaster",
       ],
       swiftSettings: strict
     ),
@@ -83,8 +91,8 @@ let package = Package(
     .target(
       name: "Gusset",
       dependencies: [
-        "Pixels", "PopoverAudit", "PopoverExport", "PopoverGeometry", "PopoverModel",
-        "PopoverPreview", "PopoverRaster", "PopoverSVG", "RunPNG",
+        "Pixels", "PopoverArtwork", "PopoverAudit", "PopoverExport", "PopoverGeometry",
+        "PopoverModel", "PopoverPreview", "PopoverRaster", "PopoverSVG", "RunPNG",
       ],
       swiftSettings: strict
     ),
@@ -150,6 +158,9 @@ let package = Package(
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverRasterTests", dependencies: ["Gusset", "PopoverRaster", "TestSupport"],
+      swiftSettings: lenient),
+    .testTarget(
+      name: "PopoverArtworkTests", dependencies: ["Gusset", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverExportTests", dependencies: ["Gusset", "PopoverExport", "TestSupport"],

@@ -1,4 +1,5 @@
 @_exported public import Pixels
+@_exported public import PopoverArtwork
 @_exported public import PopoverAudit
 @_exported public import PopoverExport
 @_exported public import PopoverGeometry

@@ -1,8 +1,9 @@
 internal import Pixels
+public import PopoverArtwork
 public import PopoverExport
 public import PopoverGeometry
 public import PopoverModel
-public import PopoverRaster
+internal import PopoverRaster
 
 /// What an audit has found in artwork.
 ///

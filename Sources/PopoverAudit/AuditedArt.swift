@@ -1,4 +1,5 @@
 internal import Pixels
+internal import PopoverArtwork
 internal import PopoverExport
 internal import PopoverGeometry
 internal import PopoverModel

@@ -1,3 +1,4 @@
+internal import PopoverArtwork
 internal import PopoverExport
 internal import PopoverGeometry
 internal import PopoverModel

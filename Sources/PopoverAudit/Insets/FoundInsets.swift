@@ -1,5 +1,6 @@
 public import Pixels
-public import PopoverExport
+public import PopoverArtwork
+internal import PopoverExport
 public import PopoverGeometry
 public import PopoverModel
 internal import PopoverRaster

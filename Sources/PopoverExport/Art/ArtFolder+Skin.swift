@@ -1,7 +1,8 @@
 internal import Pixels
+public import PopoverArtwork
 public import PopoverGeometry
 internal import PopoverModel
-public import PopoverRaster
+internal import PopoverRaster
 
 extension ArtFolder {
   /// The skin at one scale, in straight alpha; `nil` when the folder holds pieces.

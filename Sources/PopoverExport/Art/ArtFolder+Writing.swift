@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Pixels
+internal import PopoverArtwork
 public import PopoverGeometry
 public import PopoverModel
 internal import PopoverRaster

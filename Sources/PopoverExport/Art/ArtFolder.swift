@@ -1,8 +1,9 @@
 internal import FoundationEssentials
 public import Pixels
+public import PopoverArtwork
 public import PopoverGeometry
 internal import PopoverModel
-public import PopoverRaster
+internal import PopoverRaster
 internal import RunPNG
 
 /// A folder of artwork: `art.json` and PNG files, `name@2x.png` beside `name.png`.

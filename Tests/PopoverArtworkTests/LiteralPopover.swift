@@ -1,6 +1,4 @@
-import PopoverGeometry
-import PopoverModel
-import PopoverRaster
+import Gusset
 
 /// GIKPopoverBackgroundView's layout, followed step by step with real bitmaps in between.
 ///

@@ -1,5 +1,6 @@
 internal import Pixels
 internal import PopoverGeometry
+internal import PopoverRaster
 
 /// What a round corner cuts away: the top left one, which mirrors make the others from.
 struct CornerMask {
@@ -19,9 +20,7 @@ struct CornerMask {
     path.addLine(to: Point(x: end, y: 0))
     path.addLine(to: Point(x: end, y: end))
     path.addLine(to: Point(x: 0, y: end))
-    let mask = try CoverageMask(
-      DevicePath(path, scale: .one), size: PixelSize(width: side, height: side))
-    let values = mask.values
+    let values = try path.coverage(in: PixelSize(width: side, height: side))
     cuts = values.indices.map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: side)
       let sum = Int(values[index]) + Int(values[column * side + row])

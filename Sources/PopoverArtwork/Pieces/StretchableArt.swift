@@ -1,6 +1,7 @@
 public import Pixels
 public import PopoverGeometry
 public import PopoverModel
+internal import PopoverRaster
 
 /// A set of stretchable art at one scale: pictures, their cap insets and what they share.
 ///
@@ -67,26 +68,5 @@ public struct StretchableArt: Hashable, Sendable {
           width: Double(pixels.width) / scale.value, height: Double(pixels.height) / scale.value),
         capInsets: piece.capInsets)
     }
-  }
-}
-
-extension StretchedImage {
-  /// Carries out a plan on its piece of art as it was drawn.
-  package init(_ plan: StretchPlan, unmirrored source: Pixmap) throws(GussetError) {
-    try self.init(plan, source: plan.appearance.isMirrored ? source.mirrored() : source)
-  }
-
-  /// Carries out a plan on its piece of art, already mirrored where the plan asks for it.
-  init(_ plan: StretchPlan, source: Pixmap) throws(GussetError) {
-    if let lattice = plan.lattice {
-      try self.init(source: source, lattice: lattice)
-      return
-    }
-    // Interpolated cells that overlap: what the first pass drew is the art of the next.
-    var source = source
-    for pass in plan.passes.dropLast() {
-      source = try StretchedImage(source: source, lattice: pass).pixmap()
-    }
-    try self.init(source: source, lattice: plan.passes[plan.passes.count - 1])
   }
 }

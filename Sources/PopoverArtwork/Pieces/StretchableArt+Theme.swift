@@ -1,5 +1,6 @@
 public import PopoverGeometry
 public import PopoverModel
+internal import PopoverRaster
 
 extension StretchableArt {
   /// Draws the art of a theme: all eight pieces at one scale, in premultiplied pixels.

@@ -1,5 +1,4 @@
-import PopoverGeometry
-import PopoverRaster
+import Gusset
 
 /// A picture as rows of pixels: the plainest thing that can be stretched.
 struct Bitmap: Equatable {

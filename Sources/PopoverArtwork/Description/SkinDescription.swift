@@ -1,6 +1,6 @@
 internal import PopoverGeometry
 internal import PopoverModel
-public import PopoverRaster
+internal import PopoverRaster
 
 /// What `art.json` says of a skin: the files of its two images and its numbers.
 ///
