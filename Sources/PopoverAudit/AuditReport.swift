@@ -3,7 +3,6 @@ public import PopoverArtwork
 public import PopoverExport
 public import PopoverGeometry
 public import PopoverModel
-internal import PopoverRaster
 
 /// What an audit has found in artwork.
 ///

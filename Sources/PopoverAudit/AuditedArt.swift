@@ -3,7 +3,6 @@ internal import PopoverArtwork
 internal import PopoverExport
 internal import PopoverGeometry
 internal import PopoverModel
-internal import PopoverRaster
 
 /// Stretchable art that is checked, at every scale that there is.
 struct AuditedArt {

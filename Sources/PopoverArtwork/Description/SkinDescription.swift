@@ -1,6 +1,5 @@
 internal import PopoverGeometry
 internal import PopoverModel
-internal import PopoverRaster
 
 /// What `art.json` says of a skin: the files of its two images and its numbers.
 ///

@@ -1,7 +1,6 @@
 internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
-internal import PopoverRaster
 
 extension AuditedArt {
   /// Where the tips are.

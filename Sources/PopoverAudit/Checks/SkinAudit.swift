@@ -2,7 +2,6 @@ internal import PopoverArtwork
 internal import PopoverExport
 internal import PopoverGeometry
 internal import PopoverModel
-internal import PopoverRaster
 
 /// A skin of two images that is checked, at every scale that there is.
 ///

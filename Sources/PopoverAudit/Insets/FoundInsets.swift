@@ -1,9 +1,7 @@
 public import Pixels
 public import PopoverArtwork
-internal import PopoverExport
 public import PopoverGeometry
 public import PopoverModel
-internal import PopoverRaster
 
 /// The cap insets that suit a piece of art, found in its pixels.
 ///

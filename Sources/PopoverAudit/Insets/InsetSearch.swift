@@ -1,7 +1,6 @@
 internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
-internal import PopoverRaster
 
 /// The search for cells in one picture.
 struct InsetSearch {

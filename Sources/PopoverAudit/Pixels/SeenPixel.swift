@@ -1,5 +1,4 @@
 internal import Pixels
-internal import PopoverRaster
 
 /// A pixel as it is seen: colours weighted by their alpha, in parts of 255 x 255.
 ///

@@ -2,7 +2,6 @@ internal import Pixels
 public import PopoverArtwork
 public import PopoverGeometry
 internal import PopoverModel
-internal import PopoverRaster
 
 extension ArtFolder {
   /// The skin at one scale, in straight alpha; `nil` when the folder holds pieces.

@@ -3,7 +3,6 @@ internal import Pixels
 internal import PopoverArtwork
 public import PopoverGeometry
 public import PopoverModel
-internal import PopoverRaster
 internal import RunPNG
 
 extension ArtFolder {

@@ -1,6 +1,5 @@
 public import Pixels
 public import PopoverGeometry
-internal import PopoverRaster
 internal import RunPNG
 
 extension Pixmap {
