@@ -17,6 +17,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Gusset", targets: ["Gusset"]),
+    .library(name: "PopoverAudit", targets: ["PopoverAudit"]),
+    .library(name: "PopoverPreview", targets: ["PopoverPreview"]),
     .library(name: "RunPNG", targets: ["RunPNG"]),
     .executable(name: "gusset", targets: ["GussetTool"]),
     .executable(name: "gusset-studio", targets: ["GussetStudio"]),
@@ -91,16 +93,16 @@ let package = Package(
     .target(
       name: "Gusset",
       dependencies: [
-        "Pixels", "PopoverArtwork", "PopoverAudit", "PopoverExport", "PopoverGeometry",
-        "PopoverModel", "PopoverPreview", "PopoverRaster", "PopoverSVG", "RunPNG",
+        "Pixels", "PopoverArtwork", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "PopoverRaster", "PopoverSVG", "RunPNG",
       ],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "GussetTool",
       dependencies: [
-        "Gusset", "GussetCommand", "PopoverExport", "PopoverGeometry", "PopoverModel",
-        "PopoverRaster", "PopoverSVG",
+        "Gusset", "GussetCommand", "PopoverAudit", "PopoverExport", "PopoverGeometry",
+        "PopoverModel", "PopoverPreview", "PopoverRaster", "PopoverSVG",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -140,7 +142,8 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
     ),
     .target(
-      name: "TestSupport", dependencies: ["CPNG", "Gusset", "Pixels", "PopoverGeometry"],
+      name: "TestSupport",
+      dependencies: ["CPNG", "Gusset", "Pixels", "PopoverGeometry", "PopoverModel"],
       path: "Tests/TestSupport", swiftSettings: lenient),
     .testTarget(
       name: "PopoverGeometryTests", dependencies: ["PopoverGeometry", "TestSupport"],
@@ -148,7 +151,8 @@ let package = Package(
     .testTarget(
       name: "PixelsTests", dependencies: ["Pixels", "PopoverGeometry"], swiftSettings: lenient),
     .testTarget(
-      name: "RunPNGTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
+      name: "RunPNGTests", dependencies: ["Gusset", "RunPNG", "TestSupport"], swiftSettings: lenient
+    ),
     .testTarget(
       name: "PopoverModelTests",
       dependencies: ["Pixels", "PopoverGeometry", "PopoverModel", "TestSupport"],
@@ -157,32 +161,42 @@ let package = Package(
       name: "PopoverSVGTests", dependencies: ["Gusset", "PopoverSVG", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
-      name: "PopoverRasterTests", dependencies: ["Gusset", "PopoverRaster", "TestSupport"],
+      name: "PopoverRasterTests",
+      dependencies: ["Gusset", "PopoverGeometry", "PopoverModel", "PopoverRaster", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverArtworkTests", dependencies: ["Gusset", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
-      name: "PopoverExportTests", dependencies: ["Gusset", "PopoverExport", "TestSupport"],
+      name: "PopoverExportTests",
+      dependencies: ["Gusset", "PopoverExport", "PopoverGeometry", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverAuditTests", dependencies: ["Gusset", "PopoverAudit", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
-      name: "PopoverPreviewTests", dependencies: ["Gusset", "PopoverPreview", "TestSupport"],
+      name: "PopoverPreviewTests",
+      dependencies: [
+        "Gusset", "PopoverGeometry", "PopoverPreview", "PopoverRaster", "TestSupport",
+      ],
       swiftSettings: lenient),
     .testTarget(
-      name: "PopoverStudioTests", dependencies: ["Gusset", "PopoverStudio", "TestSupport"],
+      name: "PopoverStudioTests",
+      dependencies: ["Gusset", "PopoverGeometry", "PopoverModel", "PopoverStudio", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
-      name: "BrowserTests", dependencies: ["Gusset", "GussetStudio", "GussetTool", "TestSupport"],
+      name: "BrowserTests",
+      dependencies: [
+        "Gusset", "GussetStudio", "GussetTool", "PopoverGeometry", "PopoverPreview", "TestSupport",
+      ],
       swiftSettings: lenient),
     .testTarget(
       name: "GussetTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
     .testTarget(
       name: "GoldenTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
     .testTarget(
-      name: "GussetToolTests", dependencies: ["Gusset", "GussetTool", "TestSupport"],
+      name: "GussetToolTests",
+      dependencies: ["Gusset", "GussetTool", "PopoverPreview", "TestSupport"],
       exclude: ["Snapshots"],
       swiftSettings: lenient),
   ],
