@@ -129,7 +129,7 @@ let package = Package(
     .target(
       name: "PopoverStudio",
       dependencies: [
-        "Gusset", "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster",
+        "Gusset", "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel",
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       resources: [.embedInCode("Page")],
