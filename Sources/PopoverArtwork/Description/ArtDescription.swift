@@ -124,7 +124,7 @@ extension ArtDescription {
     let list = ArtPiece.allCases.compactMap { piece in
       pieces[piece].map { entry in
         "    \"\(piece.rawValue)\": { \"file\": \(quotedJSON(entry.file)),"
-          + " \"capInsets\": \(ArtDescription.json(entry.capInsets)) }"
+          + " \"capInsets\": \(entry.capInsets.json) }"
       }
     }
     return """
@@ -135,7 +135,7 @@ extension ArtDescription {
         "arrowBase": \(shortNumber(metrics.arrowBase)),
         "arrowHeight": \(shortNumber(metrics.arrowHeight)),
         "cornerRadius": \(shortNumber(metrics.cornerRadius)),
-        "contentInsets": \(ArtDescription.json(metrics.contentInsets)),
+        "contentInsets": \(metrics.contentInsets.json),
         "sideArrowCenterOffset": \(shortNumber(metrics.sideArrowCenterOffset)),
         "secondHalfRightInset": \(shortNumber(metrics.secondHalfRightInset)),
         "secondHalfBottomInset": \(shortNumber(metrics.secondHalfBottomInset)),
@@ -143,10 +143,5 @@ extension ArtDescription {
       }
 
       """
-  }
-
-  static func json(_ insets: EdgeInsets) -> String {
-    "{ \"top\": \(shortNumber(insets.top)), \"left\": \(shortNumber(insets.left)),"
-      + " \"bottom\": \(shortNumber(insets.bottom)), \"right\": \(shortNumber(insets.right)) }"
   }
 }

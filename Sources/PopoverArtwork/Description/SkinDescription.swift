@@ -76,7 +76,7 @@ extension SkinDescription {
         "skin": {
           "border": {
             "file": \(quotedJSON(border.file)),
-            "capInsets": \(ArtDescription.json(border.capInsets)),
+            "capInsets": \(border.capInsets.json),
             "masksToBounds": \(metrics.masksToBounds)
           },
           "arrow": {
@@ -87,7 +87,7 @@ extension SkinDescription {
         },
       \(measures.joined())\
         "cornerRadius": \(shortNumber(metrics.cornerRadius)),
-        "contentInsets": \(ArtDescription.json(metrics.contentInsets)),
+        "contentInsets": \(metrics.contentInsets.json),
         "resizingMode": "\(metrics.resizingMode.rawValue)"
       }
 
