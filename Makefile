@@ -3,7 +3,7 @@
 # make build        the release commands gusset and gusset-studio, left in .build/release
 # make install      put both into PREFIX/bin (PREFIX=/usr/local)
 # make docs         the documentation of the library, into docs/
-# make lint         check the style          make format   mend it
+# make lint         check style and imports  make format   mend the style
 # make bench        time redraw and export beside memset and Cairo
 # make bench-studio time a key press in the studio until its picture
 # make bench-peers  time other libraries on the same work; installs those that can be had
@@ -45,6 +45,7 @@ docs: setup
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)
+	Scripts/check-imports.sh
 
 format:
 	swift format --in-place --recursive $(SOURCES)

@@ -17,6 +17,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Gusset", targets: ["Gusset"]),
+    .library(name: "PopoverAudit", targets: ["PopoverAudit"]),
+    .library(name: "PopoverPreview", targets: ["PopoverPreview"]),
+    .library(name: "RunPNG", targets: ["RunPNG"]),
     .executable(name: "gusset", targets: ["GussetTool"]),
     .executable(name: "gusset-studio", targets: ["GussetStudio"]),
   ],
@@ -42,30 +45,47 @@ let package = Package(
     ),
     .systemLibrary(name: "CWideMemory"),
     .target(name: "PopoverGeometry", swiftSettings: strict),
-    .target(name: "PopoverModel", dependencies: ["PopoverGeometry"], swiftSettings: strict),
+    .target(
+      name: "Pixels", dependencies: ["CWideMemory", "PopoverGeometry"], swiftSettings: strict),
+    .target(
+      name: "RunPNG", dependencies: ["CDeflate", "CSPNG", "Pixels", "PopoverGeometry"],
+      swiftSettings: strict),
+    .target(
+      name: "PopoverModel", dependencies: ["Pixels", "PopoverGeometry"], swiftSettings: strict),
     .target(
       name: "PopoverSVG", dependencies: ["PopoverGeometry", "PopoverModel"], swiftSettings: strict),
     .target(
       name: "PopoverRaster",
       dependencies: [
-        "CCairo", "CDeflate", "CSPNG", "CWideMemory", "PopoverGeometry", "PopoverModel",
+        "CCairo", "Pixels", "PopoverGeometry", "PopoverModel",
       ],
       swiftSettings: strict
     ),
     .target(
+      name: "PopoverArtwork",
+      dependencies: ["Pixels", "PopoverGeometry", "PopoverModel", "PopoverRaster"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "PopoverExport",
-      dependencies: ["PopoverGeometry", "PopoverModel", "PopoverRaster"],
+      dependencies: [
+        "Pixels", "PopoverArtwork", "PopoverGeometry", "PopoverModel", "PopoverRaster", "RunPNG",
+      ],
       swiftSettings: strict
     ),
     .target(
       name: "PopoverAudit",
-      dependencies: ["PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster"],
+      dependencies: [
+        "Pixels", "PopoverArtwork", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "PopoverRaster",
+      ],
       swiftSettings: strict
     ),
     .target(
       name: "PopoverPreview",
       dependencies: [
-        "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
+        "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
+        "RunPNG",
       ],
       resources: [.embedInCode("Gallery/Page")],
       swiftSettings: strict
@@ -73,16 +93,16 @@ let package = Package(
     .target(
       name: "Gusset",
       dependencies: [
-        "PopoverAudit", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverPreview",
-        "PopoverRaster", "PopoverSVG",
+        "Pixels", "PopoverArtwork", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "PopoverRaster", "PopoverSVG", "RunPNG",
       ],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "GussetTool",
       dependencies: [
-        "Gusset", "GussetCommand", "PopoverExport", "PopoverGeometry", "PopoverModel",
-        "PopoverRaster", "PopoverSVG",
+        "Gusset", "GussetCommand", "PopoverAudit", "PopoverExport", "PopoverGeometry",
+        "PopoverModel", "PopoverPreview", "PopoverRaster", "PopoverSVG",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -109,7 +129,7 @@ let package = Package(
     .target(
       name: "PopoverStudio",
       dependencies: [
-        "Gusset", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "Gusset", "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel",
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       resources: [.embedInCode("Page")],
@@ -122,41 +142,61 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
     ),
     .target(
-      name: "TestSupport", dependencies: ["CPNG", "Gusset"], path: "Tests/TestSupport",
-      swiftSettings: lenient),
+      name: "TestSupport",
+      dependencies: ["CPNG", "Gusset", "Pixels", "PopoverGeometry", "PopoverModel"],
+      path: "Tests/TestSupport", swiftSettings: lenient),
     .testTarget(
       name: "PopoverGeometryTests", dependencies: ["PopoverGeometry", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
-      name: "PopoverModelTests", dependencies: ["PopoverModel", "TestSupport"],
+      name: "PixelsTests", dependencies: ["Pixels", "PopoverGeometry"], swiftSettings: lenient),
+    .testTarget(
+      name: "RunPNGTests", dependencies: ["Gusset", "RunPNG", "TestSupport"], swiftSettings: lenient
+    ),
+    .testTarget(
+      name: "PopoverModelTests",
+      dependencies: ["Pixels", "PopoverGeometry", "PopoverModel", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverSVGTests", dependencies: ["Gusset", "PopoverSVG", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
-      name: "PopoverRasterTests", dependencies: ["Gusset", "PopoverRaster", "TestSupport"],
+      name: "PopoverRasterTests",
+      dependencies: ["Gusset", "PopoverGeometry", "PopoverModel", "PopoverRaster", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
-      name: "PopoverExportTests", dependencies: ["Gusset", "PopoverExport", "TestSupport"],
+      name: "PopoverArtworkTests", dependencies: ["Gusset", "TestSupport"],
+      swiftSettings: lenient),
+    .testTarget(
+      name: "PopoverExportTests",
+      dependencies: ["Gusset", "PopoverExport", "PopoverGeometry", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverAuditTests", dependencies: ["Gusset", "PopoverAudit", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
-      name: "PopoverPreviewTests", dependencies: ["Gusset", "PopoverPreview", "TestSupport"],
+      name: "PopoverPreviewTests",
+      dependencies: [
+        "Gusset", "PopoverGeometry", "PopoverPreview", "PopoverRaster", "TestSupport",
+      ],
       swiftSettings: lenient),
     .testTarget(
-      name: "PopoverStudioTests", dependencies: ["Gusset", "PopoverStudio", "TestSupport"],
+      name: "PopoverStudioTests",
+      dependencies: ["Gusset", "PopoverGeometry", "PopoverModel", "PopoverStudio", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
-      name: "BrowserTests", dependencies: ["Gusset", "GussetStudio", "GussetTool", "TestSupport"],
+      name: "BrowserTests",
+      dependencies: [
+        "Gusset", "GussetStudio", "GussetTool", "PopoverGeometry", "PopoverPreview", "TestSupport",
+      ],
       swiftSettings: lenient),
     .testTarget(
       name: "GussetTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
     .testTarget(
       name: "GoldenTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
     .testTarget(
-      name: "GussetToolTests", dependencies: ["Gusset", "GussetTool", "TestSupport"],
+      name: "GussetToolTests",
+      dependencies: ["Gusset", "GussetTool", "PopoverPreview", "TestSupport"],
       exclude: ["Snapshots"],
       swiftSettings: lenient),
   ],

@@ -7,7 +7,7 @@ least=$1
 bin=$(swift build --show-bin-path)
 # llvm-cov has to be of the compiler's own version.
 . Scripts/toolchain.sh
-libraries=(Sources/Gusset Sources/Popover*)
+libraries=(Sources/Gusset Sources/Pixels Sources/Popover* Sources/RunPNG)
 
 "$tools/llvm-cov" report "$bin"/*PackageTests.xctest \
   --instr-profile "$bin/codecov/default.profdata" "${libraries[@]}" |

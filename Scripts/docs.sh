@@ -8,7 +8,7 @@
 # warning fail the run.
 #
 # Needs no plug-in: the symbols come from the compiled modules. All that `import Gusset` brings is
-# documented as part of Gusset, whichever module declares it.
+# documented as part of Gusset, whichever module declares it, and so are the products beside it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -30,7 +30,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/symbols"
 
-swift build --target Gusset
+# Products that Gusset does not re-export: their pages stand among its own.
+beside=(PopoverAudit PopoverPreview)
+for target in Gusset "${beside[@]}"; do swift build --target "$target"; done
 modules=$(swift build --show-bin-path)/Modules
 
 # The modules that Gusset re-exports.
@@ -45,11 +47,23 @@ libraries=$(sed -n 's/.*pkgConfig: "\([^"]*\)".*/\1/p' Package.swift)
 search+=($(pkg-config --cflags-only-I $libraries))
 if [[ $(uname) == Darwin ]]; then search+=(-sdk "$(xcrun --show-sdk-path)"); fi
 
-"$tools/swift-symbolgraph-extract" \
-  -module-name Gusset -experimental-allowed-reexported-modules="$reexported" \
-  -target "$(target_info triple)" "${search[@]}" \
-  -minimum-access-level public -skip-synthesized-members -skip-inherited-docs \
-  -output-dir "$work/symbols"
+extract() { # module, folder, further options
+  "$tools/swift-symbolgraph-extract" -module-name "$1" -output-dir "$2" "${@:3}" \
+    -target "$(target_info triple)" "${search[@]}" \
+    -minimum-access-level public -skip-synthesized-members -skip-inherited-docs
+}
+extract Gusset "$work/symbols" -experimental-allowed-reexported-modules="$reexported"
+for module in "${beside[@]}"; do
+  mkdir "$work/$module"
+  extract "$module" "$work/$module"
+  # A graph names its module, and its file the module that it extends.
+  for graph in "$work/$module"/*.symbols.json; do
+    name=$(basename "$graph" .symbols.json)
+    [[ $name != *@* ]] || name=${name/@/-}@Gusset
+    sed "s/\"module\":{\"name\":\"$module\"/\"module\":{\"name\":\"Gusset\"/" "$graph" \
+      >"$work/symbols/$name.symbols.json"
+  done
+done
 
 # Without its template docc can still write the pages' data, but nothing that a browser shows.
 hosting=(--transform-for-static-hosting)

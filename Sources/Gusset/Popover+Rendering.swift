@@ -1,8 +1,10 @@
+public import Pixels
 public import PopoverExport
 public import PopoverGeometry
 public import PopoverModel
-public import PopoverRaster
+internal import PopoverRaster
 internal import PopoverSVG
+public import RunPNG
 
 extension Popover {
   /// The popover as a small source and runs, from which pixels and files are made.

@@ -1,3 +1,4 @@
+public import Pixels
 public import PopoverExport
 public import PopoverGeometry
 public import PopoverModel

@@ -1,8 +1,9 @@
 public import PopoverExport
 public import PopoverGeometry
 public import PopoverModel
-public import PopoverRaster
+internal import PopoverRaster
 internal import PopoverSVG
+internal import RunPNG
 
 extension PopoverAnimation {
   /// The frames of the animation at a scale, in whole pixels of one canvas.

@@ -40,7 +40,7 @@ struct GussetStudio: ParsableCommand {
     } catch let error as GussetError {
       error.endCommand()
     } catch let error as DoorError {
-      endCommand(error.description, status: error.exitStatus)
+      endCommand(error.message, status: error.exitStatus)
     } catch {
       endCommand(oneLine(message(for: error)), status: ExitCode.failure.rawValue)
     }
@@ -120,6 +120,14 @@ struct GussetStudio: ParsableCommand {
 }
 
 extension DoorError {
+  /// What went wrong, and the option that avoids it.
+  fileprivate var message: String {
+    switch self {
+    case .portTaken, .portNotPermitted: "\(description); --port 0 picks a free one"
+    case .socketFailed, .alreadyRuns: description
+    }
+  }
+
   /// The exit status, after BSD's sysexits: a service that cannot be had.
   fileprivate var exitStatus: Int32 { 69 }
 }

@@ -1,4 +1,5 @@
 internal import PopoverGeometry
+internal import PopoverModel
 
 /// The measures of a set of artwork, for asking what its plans would do.
 struct ArtMeasures {

@@ -1,6 +1,8 @@
+internal import Pixels
+public import PopoverArtwork
 public import PopoverExport
 public import PopoverGeometry
-public import PopoverRaster
+public import PopoverModel
 
 /// What an audit has found in artwork.
 ///

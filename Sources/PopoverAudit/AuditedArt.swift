@@ -1,6 +1,8 @@
+internal import Pixels
+internal import PopoverArtwork
 internal import PopoverExport
 internal import PopoverGeometry
-internal import PopoverRaster
+internal import PopoverModel
 
 /// Stretchable art that is checked, at every scale that there is.
 struct AuditedArt {

@@ -1,4 +1,6 @@
+internal import Pixels
 internal import PopoverGeometry
+internal import PopoverModel
 
 extension ArtMeasures {
   /// The least size that shows a piece, in points.

@@ -1,4 +1,6 @@
+internal import Pixels
 internal import PopoverGeometry
+internal import PopoverModel
 
 /// Columns or rows of a piece that its plans repeat.
 struct StretchCell: Hashable {

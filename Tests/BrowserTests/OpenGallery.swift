@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import PopoverPreview
 import TestSupport
 
 /// A gallery in a file and in a page that shows it.

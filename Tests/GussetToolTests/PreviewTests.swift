@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import PopoverPreview
 import TestSupport
 import Testing
 

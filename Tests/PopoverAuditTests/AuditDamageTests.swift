@@ -1,4 +1,5 @@
 import Gusset
+import PopoverAudit
 import TestSupport
 import Testing
 

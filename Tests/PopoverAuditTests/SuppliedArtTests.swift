@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import PopoverAudit
 import TestSupport
 import Testing
 

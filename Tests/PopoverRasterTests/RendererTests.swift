@@ -114,6 +114,12 @@ import Testing
     }
   }
 
+  @Test func aRendererDrawsItsOwnThemeOnly() {
+    var renderer = PopoverRenderer(theme: .light, scale: 1)
+    let popover = Popover(size: Size(width: 90, height: 90), theme: .dark)
+    #expect(throws: GussetError.self) { try renderer.image(of: popover) }
+  }
+
   @Test func refusesMemoryThatDoesNotFit() throws {
     var renderer = PopoverRenderer(theme: .slate, scale: 1)
     let image = try renderer.image(of: Self.popover)

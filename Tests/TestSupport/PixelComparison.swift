@@ -1,5 +1,5 @@
+import Pixels
 import PopoverGeometry
-import PopoverRaster
 
 /// How two pictures of the same size differ, on premultiplied components of 0 to 255.
 package struct PixelComparison {

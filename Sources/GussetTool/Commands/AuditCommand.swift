@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import PopoverAudit
 internal import PopoverExport
 
 /// `gusset audit`: what is wrong with a folder of artwork.

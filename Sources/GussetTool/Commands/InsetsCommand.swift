@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import PopoverAudit
 internal import PopoverExport
 internal import PopoverGeometry
 

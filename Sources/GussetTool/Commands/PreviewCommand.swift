@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Gusset
 internal import GussetCommand
 internal import PopoverModel
+internal import PopoverPreview
 
 /// `gusset preview`: everything about themes that has to be looked at, on a sheet or a page.
 struct PreviewCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 internal import PopoverGeometry
+internal import PopoverModel
 
 extension AuditedArt {
   /// Whether the body goes on behind the arrow, in the corner pieces and in the mirror.

@@ -1,4 +1,5 @@
 internal import PopoverGeometry
+internal import PopoverModel
 
 extension AuditedArt {
   /// What sizes work, for each piece and for all, and which pieces are never taken.

@@ -1,5 +1,6 @@
+internal import Pixels
 internal import PopoverGeometry
-internal import PopoverRaster
+internal import PopoverModel
 
 extension AuditedArt {
   /// Where the tips are.

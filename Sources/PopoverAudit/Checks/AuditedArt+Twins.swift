@@ -1,5 +1,5 @@
+internal import Pixels
 internal import PopoverGeometry
-internal import PopoverRaster
 
 extension AuditedArt {
   /// Whether each picture of a larger scale shows what the 1x picture shows.

@@ -1,6 +1,7 @@
+internal import PopoverArtwork
 internal import PopoverExport
 internal import PopoverGeometry
-internal import PopoverRaster
+internal import PopoverModel
 
 /// A skin of two images that is checked, at every scale that there is.
 ///

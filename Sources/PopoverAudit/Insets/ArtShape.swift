@@ -1,5 +1,5 @@
+internal import Pixels
 internal import PopoverGeometry
-internal import PopoverRaster
 
 /// What the silhouette of a piece says about its arrow and its corners, in pixels.
 struct ArtShape {

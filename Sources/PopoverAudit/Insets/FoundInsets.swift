@@ -1,6 +1,7 @@
-public import PopoverExport
+public import Pixels
+public import PopoverArtwork
 public import PopoverGeometry
-public import PopoverRaster
+public import PopoverModel
 
 /// The cap insets that suit a piece of art, found in its pixels.
 ///

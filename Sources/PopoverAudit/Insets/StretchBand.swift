@@ -1,5 +1,5 @@
+internal import Pixels
 internal import PopoverGeometry
-internal import PopoverRaster
 
 /// Columns or rows side by side that are alike, so that any of them may be repeated.
 struct StretchBand: Hashable {

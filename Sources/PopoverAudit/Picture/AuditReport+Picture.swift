@@ -1,5 +1,6 @@
+public import Pixels
 public import PopoverGeometry
-public import PopoverRaster
+internal import PopoverRaster
 
 extension AuditReport {
   /// The pictures that findings name a place in, enlarged, with every such place framed.

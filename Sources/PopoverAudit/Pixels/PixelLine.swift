@@ -1,5 +1,5 @@
+internal import Pixels
 internal import PopoverGeometry
-internal import PopoverRaster
 
 /// A column or a row of a picture, as it is seen.
 struct PixelLine: Hashable {

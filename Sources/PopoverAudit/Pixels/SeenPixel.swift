@@ -1,4 +1,4 @@
-internal import PopoverRaster
+internal import Pixels
 
 /// A pixel as it is seen: colours weighted by their alpha, in parts of 255 x 255.
 ///

@@ -1,5 +1,7 @@
+internal import Pixels
+public import PopoverArtwork
 public import PopoverGeometry
-public import PopoverRaster
+internal import PopoverModel
 
 extension ArtFolder {
   /// The skin at one scale, in straight alpha; `nil` when the folder holds pieces.

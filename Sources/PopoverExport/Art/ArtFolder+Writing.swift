@@ -1,7 +1,9 @@
 internal import FoundationEssentials
+internal import Pixels
+internal import PopoverArtwork
 public import PopoverGeometry
 public import PopoverModel
-internal import PopoverRaster
+internal import RunPNG
 
 extension ArtFolder {
   /// A file to be written into a folder.

@@ -1,6 +1,10 @@
 internal import FoundationEssentials
+public import Pixels
+public import PopoverArtwork
 public import PopoverGeometry
-public import PopoverRaster
+internal import PopoverModel
+internal import PopoverRaster
+internal import RunPNG
 
 /// A folder of artwork: `art.json` and PNG files, `name@2x.png` beside `name.png`.
 ///

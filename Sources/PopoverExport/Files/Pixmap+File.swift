@@ -1,5 +1,6 @@
+public import Pixels
 public import PopoverGeometry
-public import PopoverRaster
+internal import RunPNG
 
 extension Pixmap {
   private static let largestFile = 1 << 26

@@ -10,6 +10,13 @@ package struct SeamlessPath: Hashable, Sendable {
     package var nearHigh: Double
     package var farLow: Double
     package var farHigh: Double
+
+    package init(nearLow: Double, nearHigh: Double, farLow: Double, farHigh: Double) {
+      self.nearLow = nearLow
+      self.nearHigh = nearHigh
+      self.farLow = farLow
+      self.farHigh = farHigh
+    }
   }
 
   /// The arrow's edge, from the body's near edge over the tip and back to it.
@@ -18,11 +25,22 @@ package struct SeamlessPath: Hashable, Sendable {
     package var lowSide: Path
     /// From the tip to the body. Where it ends on the body's high edge, that corner is gone.
     package var highSide: Path
+
+    package init(lowSide: Path, highSide: Path) {
+      self.lowSide = lowSide
+      self.highSide = highSide
+    }
   }
 
   package var body: Rect
   package var radii: Radii
   package var arrow: Arrow?
+
+  package init(body: Rect, radii: Radii, arrow: Arrow? = nil) {
+    self.body = body
+    self.radii = radii
+    self.arrow = arrow
+  }
 
   /// The outline, clockwise as seen on screen, from the tip or from the near low corner.
   package var path: Path {

@@ -14,19 +14,12 @@ extension Size {
 
 extension PixelSize {
   /// The width or the height.
-  func length(_ axis: Axis) -> Int { axis == .x ? width : height }
-}
-
-extension PieceGeometry {
-  /// The cap insets at the low and the high end of an axis.
-  func caps(_ axis: Axis) -> (low: Double, high: Double) {
-    capInsets.ends(axis)
-  }
+  package func length(_ axis: Axis) -> Int { axis == .x ? width : height }
 }
 
 extension EdgeInsets {
   /// The insets at the low and the high end of an axis.
-  func ends(_ axis: Axis) -> (low: Double, high: Double) {
+  package func ends(_ axis: Axis) -> (low: Double, high: Double) {
     axis == .x ? (left, right) : (top, bottom)
   }
 }

@@ -53,11 +53,3 @@ package func validateLength(
       allowed: "a number from 0 to \(PixelSize.largestSide)")
   }
 }
-
-extension EdgeInsets {
-  /// The insets as a JSON object.
-  package var json: String {
-    "{ \"top\": \(shortNumber(top)), \"left\": \(shortNumber(left)),"
-      + " \"bottom\": \(shortNumber(bottom)), \"right\": \(shortNumber(right)) }"
-  }
-}

@@ -1,3 +1,4 @@
+internal import Pixels
 package import PopoverGeometry
 
 extension Drawing {

@@ -1,6 +1,5 @@
 internal import PopoverGeometry
 internal import PopoverModel
-internal import PopoverSVG
 
 /// The contrast of a theme as tables, each figure with what it is enough for in words.
 struct GalleryContrast {

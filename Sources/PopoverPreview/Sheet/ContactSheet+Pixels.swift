@@ -1,7 +1,9 @@
+public import Pixels
 public import PopoverExport
 public import PopoverGeometry
 internal import PopoverModel
-public import PopoverRaster
+internal import PopoverRaster
+public import RunPNG
 
 extension ContactSheet {
   /// The sheet as premultiplied pixels.

@@ -1,9 +1,11 @@
 internal import FoundationEssentials
+internal import Pixels
 public import PopoverExport
 public import PopoverGeometry
 internal import PopoverModel
 internal import PopoverRaster
 internal import PopoverSVG
+internal import RunPNG
 
 extension ContactSheet {
   /// The sheet as an SVG file: popovers as the library writes them, type as text that can be

@@ -1,6 +1,5 @@
 internal import PopoverGeometry
 internal import PopoverModel
-internal import PopoverRaster
 
 extension ThemePart {
   /// The same popover on every backdrop.

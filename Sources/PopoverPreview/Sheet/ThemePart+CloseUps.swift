@@ -1,6 +1,5 @@
 internal import PopoverGeometry
 internal import PopoverModel
-internal import PopoverRaster
 
 extension ThemePart {
   /// Where popovers go wrong, pixel by pixel: at 1x, and below it the same places at 2x.

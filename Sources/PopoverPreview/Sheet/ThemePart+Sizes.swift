@@ -1,6 +1,5 @@
 internal import PopoverGeometry
 internal import PopoverModel
-internal import PopoverRaster
 
 extension ThemePart {
   /// From the smallest popovers that can be drawn to a large one, at their real size.

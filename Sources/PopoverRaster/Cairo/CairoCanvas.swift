@@ -1,4 +1,5 @@
 internal import CCairo
+internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 

@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 
 /// A popover without the columns and rows that repeat: each row that differs from the one above it.

@@ -1,3 +1,4 @@
+package import Pixels
 package import PopoverGeometry
 package import PopoverModel
 

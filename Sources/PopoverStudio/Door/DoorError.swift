@@ -12,9 +12,9 @@ package enum DoorError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .portTaken(let port):
-      "port \(port) is taken by another program; --port 0 picks a free one"
+      "port \(port) is taken by another program"
     case .portNotPermitted(let port):
-      "port \(port) needs more rights than this user has; --port 0 picks a free one"
+      "port \(port) needs more rights than this user has"
     case .socketFailed(let reason):
       "the server cannot listen on 127.0.0.1: \(reason)"
     case .alreadyRuns:

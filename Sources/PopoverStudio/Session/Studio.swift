@@ -1,4 +1,5 @@
 internal import Gusset
+internal import Pixels
 internal import PopoverExport
 package import PopoverGeometry
 package import PopoverModel

@@ -2,7 +2,6 @@ internal import FoundationEssentials
 internal import Gusset
 package import PopoverGeometry
 package import PopoverModel
-internal import PopoverRaster
 
 /// A popover drawn for the page, with the places that the page has to know.
 package struct StudioPicture: Hashable, Sendable {

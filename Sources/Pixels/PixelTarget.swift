@@ -1,0 +1,66 @@
+package import PopoverGeometry
+
+/// Memory that a picture of a given size is written to, checked before anything is written.
+@safe package struct PixelTarget {
+  @usableFromInline let base: UnsafeMutablePointer<UInt32>
+  /// From the beginning of a row to that of the next one, in pixels.
+  @usableFromInline let stride: Int
+
+  /// Takes all pixels of a pixmap, which are those of a picture `width` pixels wide.
+  package init(_ pixels: UnsafeMutablePointer<UInt32>, width: Int) {
+    unsafe base = pixels
+    stride = width
+  }
+
+  /// Checks memory of the caller's.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a picture of this size does not
+  ///   fit into it.
+  package init(
+    _ memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int, size: PixelSize
+  ) throws(GussetError) {
+    let row = size.width * MemoryLayout<UInt32>.stride
+    guard bytesPerRow >= row, bytesPerRow % MemoryLayout<UInt32>.alignment == 0 else {
+      throw .invalidValue(
+        field: "bytesPerRow", value: "\(bytesPerRow)", allowed: "a multiple of 4 from \(row)")
+    }
+    let (before, overflow) = bytesPerRow.multipliedReportingOverflow(by: size.height - 1)
+    guard !overflow, memory.count - row >= before, let base = memory.baseAddress else {
+      throw .invalidValue(
+        field: "memory", value: "\(memory.count) bytes",
+        allowed: "at least \(size.height) rows of \(bytesPerRow) bytes, the last one \(row)")
+    }
+    guard Int(bitPattern: base) % MemoryLayout<UInt32>.alignment == 0 else {
+      throw .invalidValue(
+        field: "memory", value: "an address that is not aligned",
+        allowed: "an address that is a multiple of 4")
+    }
+    unsafe self.base = base.assumingMemoryBound(to: UInt32.self)
+    stride = bytesPerRow / MemoryLayout<UInt32>.stride
+  }
+
+  /// The first pixel of a row.
+  @inlinable @inline(__always)
+  package func start(of row: Int) -> UnsafeMutablePointer<UInt32> {
+    unsafe base + row * stride
+  }
+}
+
+extension Pixmap {
+  /// Checks that a picture of this size and alpha can be written over this one.
+  package func checkFit(_ size: PixelSize, _ alpha: Pixmap.Alpha) throws(GussetError) {
+    guard self.size == size, self.alpha == alpha else {
+      throw .invalidValue(
+        field: "pixmap", value: "\(self.size) pixels, \(self.alpha)",
+        allowed: "\(size) pixels, \(alpha)")
+    }
+  }
+
+  /// Lends all pixels to be written over.
+  package mutating func withTarget(_ body: (PixelTarget) -> Void) {
+    let width = size.width
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      if let base = pixels.baseAddress { body(unsafe PixelTarget(base, width: width)) }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+public import PopoverGeometry
+
+/// A picture in memory.
+///
+/// Layout: row-major from the top left, one `UInt32` a pixel, no padding between rows. A pixel is
+/// `0xAARRGGBB`; in memory on a little-endian machine its bytes are blue, green, red, alpha, which
+/// is Cairo's ARGB32. Colours are sRGB.
+///
+/// Guarantees: the sides are within ``PixelSize/isDrawable`` and there are exactly
+/// `width * height` pixels.
+public struct Pixmap: Hashable, Sendable {
+  /// How the colour components of a pixel go together with its alpha.
+  public enum Alpha: Hashable, Sendable {
+    /// Colours are multiplied by alpha, as drawing makes them: none exceeds its alpha.
+    case premultiplied
+    /// Colours are independent of alpha, as PNG files hold them.
+    case straight
+  }
+
+  /// The width and height in pixels.
+  public let size: PixelSize
+  /// How colour and alpha go together.
+  public let alpha: Alpha
+  /// All pixels, row by row from the top, each row from the left.
+  public package(set) var pixels: [UInt32]
+
+  /// Makes a picture of given pixels, row by row from the top.
+  ///
+  /// Whether premultiplied colours exceed their alpha is not checked.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the size is not drawable or
+  ///   there are not `width * height` pixels.
+  public init(size: PixelSize, alpha: Alpha, pixels: [UInt32]) throws(GussetError) {
+    try Pixmap.validate(size)
+    guard pixels.count == size.width * size.height else {
+      throw .invalidValue(
+        field: "pixels", value: "\(pixels.count)", allowed: "\(size.width * size.height)")
+    }
+    self.size = size
+    self.alpha = alpha
+    self.pixels = pixels
+  }
+
+  /// Makes a picture that is transparent everywhere.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the size is not drawable.
+  public init(size: PixelSize, alpha: Alpha = .premultiplied) throws(GussetError) {
+    try Pixmap.validate(size)
+    self.size = size
+    self.alpha = alpha
+    pixels = Array(repeating: 0, count: size.width * size.height)
+  }
+
+  /// Makes a picture of as many pixels as a size that is known to be drawable has.
+  package init(checked size: PixelSize, alpha: Alpha, pixels: [UInt32]) {
+    self.size = size
+    self.alpha = alpha
+    self.pixels = pixels
+  }
+
+  private static func validate(_ size: PixelSize) throws(GussetError) {
+    guard size.isDrawable else {
+      throw .invalidValue(
+        field: "size", value: "\(size) pixels",
+        allowed: PixelSize.drawableWords)
+    }
+  }
+
+  /// The pixel at a column from the left and a row from the top, `0xAARRGGBB`; `nil` outside the
+  /// picture.
+  public subscript(column: Int, row: Int) -> UInt32? {
+    guard (0..<size.width).contains(column), (0..<size.height).contains(row) else { return nil }
+    return pixels[row * size.width + column]
+  }
+}
+
+extension Pixmap {
+  /// The picture in a mirror that swaps left and right: every row reversed.
+  public func mirrored() -> Pixmap {
+    let width = size.width
+    var result = self
+    result.pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixels.count) { output, count in
+      unsafe pixels.withUnsafeBufferPointer { input in
+        for start in stride(from: 0, to: input.count, by: width) {
+          let last = start + width - 1
+          for column in 0..<width { unsafe output[start &+ column] = input[last &- column] }
+        }
+      }
+      count = pixels.count
+    }
+    return result
+  }
+}

@@ -1,0 +1,20 @@
+extension Pixmap.Alpha {
+  /// A pixel of this kind with straight alpha.
+  @inlinable @inline(__always)
+  package func straight(_ pixel: UInt32) -> UInt32 {
+    self == .premultiplied ? unpremultiplied(pixel) : pixel
+  }
+}
+
+/// A premultiplied pixel with its colours divided by alpha, rounded to the nearest.
+@usableFromInline
+package func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+  let alpha = pixel >> 24
+  guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }
+  var result = alpha << 24
+  for shift: UInt32 in [0, 8, 16] {
+    let value = (((pixel >> shift) & 255) * 255 + alpha / 2) / alpha
+    result |= min(value, 255) << shift
+  }
+  return result
+}

@@ -1,0 +1,147 @@
+public import PopoverGeometry
+public import PopoverModel
+
+/// What `art.json` says of a folder of artwork: the pieces, their margins and what they share; or
+/// the two images of a skin.
+///
+/// <doc:StretchingTwice> lists the keys of pieces, <doc:TwoImageSkins> those of a skin. ``ArtFolder`` reads one from a folder.
+public struct ArtDescription: Hashable, Sendable {
+  /// One piece of the folder.
+  public struct Piece: Hashable, Sendable {
+    /// The name of the 1x file in the folder; other scales stand beside it as `name@2x.png`.
+    public var file: String
+    /// The margins that are never stretched, in points.
+    public var capInsets: EdgeInsets
+    /// Whether the description names the piece; the file of one that it does not may be absent.
+    package var isListed = true
+
+    /// Makes a piece; its insets are in points.
+    public init(file: String, capInsets: EdgeInsets) {
+      self.file = file
+      self.capInsets = capInsets
+    }
+  }
+
+  /// The pieces that the folder can have. One that `art.json` does not list has GIK's file name and
+  /// margins, and its file may be absent.
+  public var pieces: [ArtPiece: Piece]
+  /// What all pieces share.
+  public var metrics: StretchMetrics
+  /// The two images that stand in the place of pieces. A folder with a skin has no pieces, and
+  /// ``metrics`` say nothing about it: the skin has its own.
+  public var skin: SkinDescription?
+
+  /// Makes a description.
+  public init(pieces: [ArtPiece: Piece], metrics: StretchMetrics) {
+    self.pieces = pieces
+    self.metrics = metrics
+  }
+
+  /// Describes a folder with a skin.
+  public init(skin: SkinDescription) {
+    self.init(pieces: [:], metrics: .gik)
+    self.skin = skin
+  }
+}
+
+extension ArtDescription {
+  /// The name of the file in its folder.
+  package static let fileName = "art.json"
+
+  /// Reads a description from JSON. What is left out is as in GIK's supplied artwork.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
+  ///   thing that is wrong.
+  package init(json bytes: [UInt8]) throws(GussetError) {
+    var document = try JSONReader(JSONValue(parsing: bytes))
+    if let skin = try document.object("skin") {
+      self.init(skin: try SkinDescription(skin, in: &document))
+      return
+    }
+    var metrics = StretchMetrics.gik
+    metrics.arrowBase = try document.number("arrowBase") ?? metrics.arrowBase
+    metrics.arrowHeight = try document.number("arrowHeight") ?? metrics.arrowHeight
+    metrics.cornerRadius = try document.number("cornerRadius") ?? metrics.cornerRadius
+    metrics.contentInsets = try document.insets("contentInsets") ?? metrics.contentInsets
+    metrics.sideArrowCenterOffset =
+      try document.number("sideArrowCenterOffset") ?? metrics.sideArrowCenterOffset
+    metrics.secondHalfRightInset =
+      try document.number("secondHalfRightInset") ?? metrics.secondHalfRightInset
+    metrics.secondHalfBottomInset =
+      try document.number("secondHalfBottomInset") ?? metrics.secondHalfBottomInset
+    metrics.resizingMode =
+      try document.choice("resizingMode", ResizingMode.self) ?? metrics.resizingMode
+    let pieces = try ArtDescription.pieces(try document.object("pieces"))
+    try document.finish()
+    try metrics.validate()
+    self.init(pieces: pieces, metrics: metrics)
+  }
+
+  /// The pieces that are listed, and GIK's names and margins for those that are not.
+  private static func pieces(_ listed: JSONReader?) throws(GussetError) -> [ArtPiece: Piece] {
+    var pieces: [ArtPiece: Piece] = [:]
+    for piece in ArtPiece.withArrow { pieces[piece] = .standard(piece) }
+    guard var listed else { return pieces }
+    for piece in ArtPiece.allCases {
+      guard var object = try listed.object(piece.rawValue) else { continue }
+      var entry = Piece.standard(piece)
+      entry.isListed = true
+      entry.file = try object.string("file") ?? entry.file
+      try ArtDescription.validate(file: entry.file, field: object.path(of: "file"))
+      entry.capInsets = try object.insets("capInsets") ?? entry.capInsets
+      try object.finish()
+      pieces[piece] = entry
+    }
+    try listed.finish()
+    return pieces
+  }
+
+  /// A file name stays in its folder.
+  static func validate(file: String, field: String) throws(GussetError) {
+    guard !file.isEmpty, !file.contains("/"), !file.contains("\0"), file != "..", file != "."
+    else {
+      throw .invalidValue(field: field, value: file, allowed: "the name of a file in the folder")
+    }
+  }
+}
+
+extension ArtDescription.Piece {
+  /// A piece with the file name and the margins of GIK's own artwork.
+  fileprivate static func standard(_ piece: ArtPiece) -> ArtDescription.Piece {
+    let name = piece.rawValue
+    var entry = ArtDescription.Piece(
+      file: "PopoverBackgroundArrow\(name.prefix(1).uppercased())\(name.dropFirst()).png",
+      capInsets: GIKArt.suppliedCapInsets(of: piece))
+    entry.isListed = false
+    return entry
+  }
+}
+
+extension ArtDescription {
+  /// The description as a JSON document with every key, as `art.json` holds it.
+  public var json: String {
+    if let skin { return skin.json }
+    let list = ArtPiece.allCases.compactMap { piece in
+      pieces[piece].map { entry in
+        "    \"\(piece.rawValue)\": { \"file\": \(quotedJSON(entry.file)),"
+          + " \"capInsets\": \(entry.capInsets.json) }"
+      }
+    }
+    return """
+      {
+        "pieces": {
+      \(list.joined(separator: ",\n"))
+        },
+        "arrowBase": \(shortNumber(metrics.arrowBase)),
+        "arrowHeight": \(shortNumber(metrics.arrowHeight)),
+        "cornerRadius": \(shortNumber(metrics.cornerRadius)),
+        "contentInsets": \(metrics.contentInsets.json),
+        "sideArrowCenterOffset": \(shortNumber(metrics.sideArrowCenterOffset)),
+        "secondHalfRightInset": \(shortNumber(metrics.secondHalfRightInset)),
+        "secondHalfBottomInset": \(shortNumber(metrics.secondHalfBottomInset)),
+        "resizingMode": "\(metrics.resizingMode.rawValue)"
+      }
+
+      """
+  }
+}

@@ -1,0 +1,96 @@
+internal import PopoverGeometry
+internal import PopoverModel
+
+/// What `art.json` says of a skin: the files of its two images and its numbers.
+///
+/// <doc:TwoImageSkins> lists its keys.
+public struct SkinDescription: Hashable, Sendable {
+  /// The border's image and its margins that are never stretched.
+  public var border: ArtDescription.Piece
+  /// The name of the 1x file of the arrow's image, which points up.
+  public var arrowFile: String
+  /// The numbers of the skin.
+  public var metrics: SkinMetrics
+
+  /// Makes a description.
+  public init(border: ArtDescription.Piece, arrowFile: String, metrics: SkinMetrics) {
+    self.border = border
+    self.arrowFile = arrowFile
+    self.metrics = metrics
+  }
+}
+
+extension SkinDescription {
+  /// Reads the object `skin` and the numbers that stand beside it in a document.
+  init(_ skin: JSONReader, in document: inout JSONReader) throws(GussetError) {
+    guard document.value("pieces") == nil else {
+      throw .invalidValue(
+        field: "pieces", value: "beside a skin",
+        allowed: "left out: a folder holds pieces or a skin")
+    }
+    var metrics = SkinMetrics()
+    metrics.arrowBase = try document.number("arrowBase")
+    metrics.arrowHeight = try document.number("arrowHeight")
+    metrics.cornerRadius = try document.number("cornerRadius") ?? metrics.cornerRadius
+    metrics.contentInsets = try document.insets("contentInsets") ?? metrics.contentInsets
+    metrics.resizingMode =
+      try document.choice("resizingMode", ResizingMode.self) ?? metrics.resizingMode
+    var skin = skin
+    guard var border = try skin.object("border") else {
+      throw skin.missing("border", "an object with file and capInsets")
+    }
+    guard var arrow = try skin.object("arrow") else {
+      throw skin.missing("arrow", "an object with file, on and overlap")
+    }
+    let piece = ArtDescription.Piece(
+      file: try SkinDescription.file(&border),
+      capInsets: try border.insets("capInsets") ?? EdgeInsets(0))
+    metrics.masksToBounds = try border.bool("masksToBounds") ?? metrics.masksToBounds
+    try border.finish()
+    let arrowFile = try SkinDescription.file(&arrow)
+    metrics.arrowLayer =
+      try arrow.choice("on", SkinMetrics.ArrowLayer.self) ?? metrics.arrowLayer
+    metrics.arrowOverlap = try arrow.number("overlap") ?? metrics.arrowOverlap
+    try arrow.finish()
+    try skin.finish()
+    try document.finish()
+    try metrics.validate()
+    self.init(border: piece, arrowFile: arrowFile, metrics: metrics)
+  }
+
+  /// The file that an image's object names.
+  private static func file(_ image: inout JSONReader) throws(GussetError) -> String {
+    guard let file = try image.string("file") else {
+      throw image.missing("file", "the name of a file in the folder")
+    }
+    try ArtDescription.validate(file: file, field: image.path(of: "file"))
+    return file
+  }
+
+  /// The description as a JSON document. Measures that the arrow's image gives are left out.
+  var json: String {
+    let measures = [("arrowBase", metrics.arrowBase), ("arrowHeight", metrics.arrowHeight)]
+      .compactMap { key, value in value.map { "  \"\(key)\": \(shortNumber($0)),\n" } }
+    return """
+      {
+        "skin": {
+          "border": {
+            "file": \(quotedJSON(border.file)),
+            "capInsets": \(border.capInsets.json),
+            "masksToBounds": \(metrics.masksToBounds)
+          },
+          "arrow": {
+            "file": \(quotedJSON(arrowFile)),
+            "on": "\(metrics.arrowLayer.rawValue)",
+            "overlap": \(shortNumber(metrics.arrowOverlap))
+          }
+        },
+      \(measures.joined())\
+        "cornerRadius": \(shortNumber(metrics.cornerRadius)),
+        "contentInsets": \(metrics.contentInsets.json),
+        "resizingMode": "\(metrics.resizingMode.rawValue)"
+      }
+
+      """
+  }
+}

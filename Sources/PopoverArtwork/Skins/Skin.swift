@@ -1,0 +1,63 @@
+public import Pixels
+public import PopoverGeometry
+internal import PopoverModel
+
+/// A popover background made of two images at one scale: a border that is stretched, and an arrow.
+///
+/// The border's image has cap insets and becomes the body. The arrow's image is drawn pointing up
+/// and turned to its edge about its middle, pixel by pixel. Both keep their straight alpha: pixels
+/// that are neither stretched, clipped nor laid over one another come out as they went in.
+///
+/// A value is not checked when it is made or changed; ``stretched(to:arrow:)`` checks it.
+public struct Skin: Hashable, Sendable {
+  /// The border's image, and its margins that are never stretched.
+  public var border: StretchableArt.Piece
+  /// The arrow's image, pointing up.
+  public var arrow: Pixmap
+  /// The numbers of the skin.
+  public var metrics: SkinMetrics
+  /// Pixels per point of both images.
+  public let scale: Scale
+
+  /// Makes a skin.
+  public init(border: StretchableArt.Piece, arrow: Pixmap, metrics: SkinMetrics, scale: Scale) {
+    self.border = border
+    self.arrow = arrow
+    self.metrics = metrics
+    self.scale = scale
+  }
+
+  /// The length of the arrow along the body's edge, in points: UIKit's `arrowBase`.
+  public var arrowBase: Double { Double(arrow.size.width) / scale.value }
+
+  /// The distance from the body to the tip, in points: UIKit's `arrowHeight`.
+  public var arrowHeight: Double { Double(arrow.size.height) / scale.value - metrics.arrowOverlap }
+
+  /// Where the two images lie in a picture.
+  ///
+  /// - Throws: as ``SkinLayout`` does.
+  public func layout(size: Size, arrow: Arrow) throws(GussetError) -> SkinLayout {
+    let pixels = border.pixmap.size
+    return try SkinLayout(
+      size: size, arrow: arrow, scale: scale, metrics: metrics,
+      border: PieceGeometry(
+        size: Size(
+          width: Double(pixels.width) / scale.value, height: Double(pixels.height) / scale.value),
+        capInsets: border.capInsets),
+      arrowImage: self.arrow.size)
+  }
+
+  /// A popover made from this skin, at its scale and with straight alpha.
+  ///
+  /// What repeats in the border is kept once, so the result is small where the art is.
+  ///
+  /// - Parameters:
+  ///   - size: the whole background, arrow included, in points.
+  ///   - arrow: the arrow; an offset that leads into a corner stops before it.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no ``SkinLayout``:
+  ///   for a size that is too small, a scale that is not whole, or images that do not fit the
+  ///   numbers.
+  public func stretched(to size: Size, arrow: Arrow) throws(GussetError) -> StretchedImage {
+    try SkinComposition(self, try layout(size: size, arrow: arrow), arrow.direction).image()
+  }
+}

@@ -1,0 +1,151 @@
+internal import Pixels
+public import PopoverGeometry
+
+/// A place where it shows that a skin is made of two images: a pixel of the arrow does not go on in
+/// the pixel of the body behind it.
+///
+/// A border line between arrow and body, a gap, and fills of two colours all show as pairs of
+/// neighbours that differ.
+public struct SkinSeam: Hashable, Sendable {
+  /// A pixel of a composed skin.
+  public struct Pixel: Hashable, Sendable {
+    /// The column in the picture, from the left.
+    public let column: Int
+    /// The row in the picture, from the top.
+    public let row: Int
+    /// Its colour in straight alpha, `0xAARRGGBB`.
+    public let color: UInt32
+  }
+
+  /// The way the arrow points.
+  public let direction: ArrowDirection
+  /// The pixel on the arrow's side.
+  public let outer: Pixel
+  /// The pixel behind it on the body's side.
+  public let inner: Pixel
+  /// The column of the outer pixel in the arrow's image, pointing up.
+  public let arrowColumn: Int
+  /// The row of the outer pixel in the arrow's image, pointing up.
+  public let arrowRow: Int
+}
+
+extension Skin {
+  /// The seams that show in a picture of this skin; none when it has no arrow.
+  ///
+  /// The line where the body begins is looked at and, with an overlap, those behind it to the one
+  /// where the arrow's image ends. A pixel beside a line goes on when its colour lies between those that stand
+  /// near it on the other side, or, on the arrow's antialiased flank, between them and what is there
+  /// without the arrow. Colours are compared with their alpha multiplied in.
+  ///
+  /// - Parameters:
+  ///   - size: the whole background, arrow included, in points.
+  ///   - arrow: the arrow; an offset that leads into a corner stops before it.
+  ///   - tolerance: what a component may differ by, of 255.
+  /// - Returns: the seams from the first to the last column of the arrow's image, line by line.
+  /// - Throws: as ``stretched(to:arrow:)`` does.
+  public func seams(
+    in size: Size, arrow: Arrow, tolerance: Int = 2
+  ) throws(GussetError) -> [SkinSeam] {
+    let layout = try layout(size: size, arrow: arrow)
+    let composition = try SkinComposition(self, layout, arrow.direction)
+    guard let direction = arrow.direction, let rect = layout.arrow, let laid = composition.arrow
+    else { return [] }
+    let image = self.arrow.straightened()
+    let view = ArrowView(
+      direction: direction, arrow: image, column: laid.column, row: laid.row,
+      composed: composition.composed(), body: composition.body)
+    let join = metrics.pixelHeight(of: image.size, at: scale)
+    var seams: [SkinSeam] = []
+    for line in join...image.size.height {
+      let found = JoinLine(view, at: line, isJoin: line == join, tolerance: tolerance)
+      for column in found.broken {
+        let outer = view.place(column, line - 1)
+        let inner = view.place(column, line)
+        func pixel(_ place: (column: Int, row: Int)) -> SkinSeam.Pixel {
+          SkinSeam.Pixel(
+            column: rect.columns.lowerBound + place.column - laid.column,
+            row: rect.rows.lowerBound + place.row - laid.row,
+            color: view.composed[place.column, place.row] ?? 0)
+        }
+        seams.append(
+          SkinSeam(
+            direction: direction, outer: pixel(outer), inner: pixel(inner), arrowColumn: column,
+            arrowRow: line - 1))
+      }
+    }
+    return seams
+  }
+
+  /// The seams that show when the border's image has its own size or, where that is too small, the
+  /// least that holds the arrow; with the arrow in the middle of each edge in turn.
+  ///
+  /// - Throws: as ``stretched(to:arrow:)`` does.
+  public func seams(tolerance: Int = 2) throws(GussetError) -> [SkinSeam] {
+    let image = border.pixmap.size
+    // A picture has only so many pixels; corners that find no room in it are smaller there.
+    let most = Double(PixelSize.largestSide) / scale.value - arrowHeight
+    let least = min(arrowBase + 2 * metrics.cornerRadius, max(arrowBase, most / 4))
+    let width = max(min(Double(image.width) / scale.value, most), least)
+    let height = max(min(Double(image.height) / scale.value, most), least)
+    let depth = metrics.arrowOverlap + 1
+    var seams: [SkinSeam] = []
+    for direction in ArrowDirection.allCases {
+      let isUpright = direction.edge == .x
+      let size = Size(
+        width: isUpright ? width : max(width, depth) + arrowHeight,
+        height: isUpright ? max(height, depth) + arrowHeight : height)
+      seams += try self.seams(in: size, arrow: Arrow(direction), tolerance: tolerance)
+    }
+    return seams
+  }
+}
+
+/// A composed skin seen so that its arrow points up: columns along its base, rows from the tip.
+struct ArrowView {
+  let direction: ArrowDirection
+  /// The arrow's image, pointing up.
+  let arrow: Pixmap
+  /// Where the turned arrow begins in the two pictures.
+  let column: Int
+  let row: Int
+  let composed: Pixmap
+  let body: Pixmap
+
+  /// Where a pixel of the arrow's image, or one behind it, lies in the two pictures.
+  func place(_ x: Int, _ y: Int) -> (column: Int, row: Int) {
+    let (right, bottom) = (arrow.size.width - 1 - x, arrow.size.height - 1 - y)
+    return switch direction {
+    case .up: (column + x, row + y)
+    case .right: (column + bottom, row + x)
+    case .down: (column + right, row + bottom)
+    case .left: (column + y, row + right)
+    }
+  }
+
+  /// A row of one of the two pictures, as long as the arrow's base; empty when there is none.
+  func colors(_ picture: Pixmap, row: Int) -> [PremultipliedColor] {
+    (0..<arrow.size.width).compactMap { x in
+      let place = place(x, row)
+      return picture[place.column, place.row].map(PremultipliedColor.init(straight:))
+    }
+  }
+
+  /// How many columns the arrow's flanks move from one row of its image to the next.
+  func shift(_ row: Int) -> Int {
+    guard let ends = seen(row), let before = seen(row - 1) else { return 0 }
+    return max(
+      abs(ends.lowerBound - before.lowerBound), abs(ends.upperBound - before.upperBound))
+  }
+
+  /// The columns below the arrow when there is nothing to be seen of it right above a line.
+  func gap(above line: Int) -> [Int] {
+    (0..<line).reversed().lazy.compactMap(seen).first.map(Array.init) ?? []
+  }
+
+  /// From the first to the last column of the arrow's image that is not transparent in a row.
+  private func seen(_ row: Int) -> ClosedRange<Int>? {
+    let columns = (0..<arrow.size.width).filter { (arrow[$0, row] ?? 0) >> 24 > 0 }
+    guard let first = columns.first, let last = columns.last else { return nil }
+    return first...last
+  }
+}

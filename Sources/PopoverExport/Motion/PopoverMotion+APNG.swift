@@ -1,0 +1,86 @@
+package import PopoverGeometry
+package import PopoverModel
+internal import PopoverRaster
+package import RunPNG
+
+extension PopoverMotion {
+  /// The movement as an animated PNG file in memory.
+  ///
+  /// Frames that look the same are one that is shown longer.
+  ///
+  /// - Parameter isShadowed: whether the theme's shadows are drawn; the canvas grows by their margins.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there are to be shadows that
+  ///   cannot be drawn; ``GussetError/failed(operation:reason:)`` when memory runs out.
+  package func encodedAPNG(
+    isShadowed: Bool, _ compression: PNGCompression
+  ) throws(GussetError) -> [UInt8] {
+    var pictures = try FramePictures(self, isShadowed: isShadowed)
+    var colors = AnimationColors()
+    var shown: [(index: Int, rect: PixelRect, seconds: Double)] = []
+    // What the file says first depends on all frames. They are drawn twice rather than kept.
+    var before: PictureRows?
+    for index in frames.indices {
+      let picture = try pictures.rows(index)
+      if !colors.isSettled { colors.add(picture) }
+      let whole = PixelRect(columns: 0..<pictures.size.width, rows: 0..<pictures.size.height)
+      if let before {
+        if let rect = picture.difference(from: before) {
+          shown.append((index, rect, animation.frameDuration))
+        } else {
+          shown[shown.count - 1].seconds += animation.frameDuration
+        }
+      } else {
+        shown.append((index, whole, animation.frameDuration))
+      }
+      before = picture
+    }
+    var file = AnimatedPNGFile(
+      pictures.size, colors.format, frames: shown.count, plays: animation.repeatCount ?? 0)
+    for (index, rect, seconds) in shown {
+      try file.add(
+        pictures.rows(index).cropped(to: rect), at: rect, seconds: seconds, compression)
+    }
+    return file.finished()
+  }
+}
+
+/// The frames of a movement on its canvas.
+private struct FramePictures {
+  private let motion: PopoverMotion
+  private let margins: ShadowMargins?
+  private var renderer: PopoverRenderer
+  /// The size of the canvas and its margins.
+  let size: PixelSize
+
+  init(_ motion: PopoverMotion, isShadowed: Bool) throws(GussetError) {
+    self.motion = motion
+    let first = motion.frames[0].popover
+    renderer = PopoverRenderer(theme: first.theme, scale: motion.scale.value)
+    guard isShadowed else {
+      margins = nil
+      size = motion.canvasSize
+      return
+    }
+    let silhouette = try Silhouette(first, scale: motion.scale)
+    let margins = try ShadowLayer.checkedMargins(silhouette, theme: first.theme)
+    self.margins = margins
+    size = margins.around(motion.canvasSize)
+    guard size.isDrawable else {
+      throw .invalidValue(
+        field: "canvas", value: "\(size) pixels with shadows", allowed: PixelSize.drawableWords)
+    }
+  }
+
+  /// A frame from the cache of the renderer, which serves all of them.
+  mutating func rows(_ index: Int) throws(GussetError) -> PictureRows {
+    let frame = motion.frames[index]
+    let image = try renderer.image(of: frame.popover)
+    var rows = PictureRows(image, most: .max)
+    if margins != nil {
+      let layer = try ShadowLayer(frame.popover, scale: motion.scale)
+      rows = PictureRows(try layer.composed(with: image), most: .max)
+    }
+    guard let rows else { throw .failed(operation: "encoding PNG", reason: "a frame has no rows") }
+    return rows.placed(x: frame.x, y: frame.y, in: size)
+  }
+}

@@ -1,0 +1,84 @@
+public import PopoverGeometry
+
+/// The numbers that a set of art shares, in points; the names are UIKit's and GIK's.
+public struct StretchMetrics: Hashable, Sendable {
+  /// The width of the arrow where it meets the body. With ``cornerRadius`` it decides when corner
+  /// art is taken; it does not change the art.
+  public var arrowBase: Double
+  /// The distance from the body to the tip. For layout: stretching does not use it.
+  public var arrowHeight: Double
+  /// The radius of the body's corners. With ``arrowBase`` it decides when corner art is taken.
+  public var cornerRadius: Double
+  /// The margins between the body and its content. For layout: stretching does not use them.
+  public var contentInsets: EdgeInsets
+  /// What is taken off the first pass of `side` art because its tip lies below its middle.
+  ///
+  /// A tip k points below the middle comes to lie on the arrow's centre line when this is k - 1.
+  /// GIK's 7, for a tip 7 points below, puts it one point above the line.
+  public var sideArrowCenterOffset: Double
+  /// The right cap of the second pass of `up` and `down` art.
+  public var secondHalfRightInset: Double
+  /// The bottom cap of the second pass of `side` art.
+  public var secondHalfBottomInset: Double
+  /// How the stretchable cells are filled.
+  public var resizingMode: ResizingMode
+
+  /// Makes metrics, in points; what is left out is as in GIK's art.
+  public init(
+    arrowBase: Double = 37, arrowHeight: Double = 19, cornerRadius: Double = 7,
+    contentInsets: EdgeInsets = EdgeInsets(8), sideArrowCenterOffset: Double = 7,
+    secondHalfRightInset: Double = 9, secondHalfBottomInset: Double = 9,
+    resizingMode: ResizingMode = .tile
+  ) {
+    self.arrowBase = arrowBase
+    self.arrowHeight = arrowHeight
+    self.cornerRadius = cornerRadius
+    self.contentInsets = contentInsets
+    self.sideArrowCenterOffset = sideArrowCenterOffset
+    self.secondHalfRightInset = secondHalfRightInset
+    self.secondHalfBottomInset = secondHalfBottomInset
+    self.resizingMode = resizingMode
+  }
+
+  /// GIK's metrics.
+  public static let gik = StretchMetrics()
+}
+
+extension StretchMetrics {
+  /// Checks that every number can be used.
+  package func validate() throws(GussetError) {
+    try validateLength(arrowBase, field: "arrowBase")
+    try validateLength(arrowHeight, field: "arrowHeight")
+    try validateLength(cornerRadius, field: "cornerRadius")
+    try contentInsets.validate(name: "contentInsets")
+    try validateLength(secondHalfRightInset, field: "secondHalfRightInset")
+    try validateLength(secondHalfBottomInset, field: "secondHalfBottomInset")
+    let longest = Double(PixelSize.largestSide)
+    guard (-longest...longest).contains(sideArrowCenterOffset) else {
+      throw .invalidValue(
+        field: "sideArrowCenterOffset", value: shortNumber(sideArrowCenterOffset),
+        allowed: "a number from -\(PixelSize.largestSide) to \(PixelSize.largestSide)")
+    }
+  }
+
+  /// The high cap of the second pass along an axis.
+  func secondHalfInset(_ axis: Axis) -> Double {
+    axis == .x ? secondHalfRightInset : secondHalfBottomInset
+  }
+
+  /// Checks that the cap of the second pass and the cell before it fit into art that is stretched
+  /// twice; other pieces do not care.
+  package func validateSecondCap(of piece: ArtPiece, size: Size) throws(GussetError) {
+    let (direction, place) = piece.shows
+    guard let direction, place == .middle else { return }
+    let edge = direction.edge
+    let cap = secondHalfInset(edge)
+    let most = size.length(edge) - 1
+    guard cap >= 0, cap <= most else {
+      throw .invalidValue(
+        field: edge == .x ? "secondHalfRightInset" : "secondHalfBottomInset",
+        value: shortNumber(cap),
+        allowed: "from 0 to \(shortNumber(most)), one less than the \(piece.rawValue) art")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import Pixels
+internal import PopoverGeometry
+
+/// A popover to be made from stretchable art, and the decisions on the way to its plan.
+///
+/// "Along" is the axis of the edge that carries the arrow, "across" the other one.
+struct StretchRequest {
+  let size: Size
+  let arrow: Arrow
+  let scale: Scale
+  let metrics: StretchMetrics
+  let lookup: (ArtPiece) throws(GussetError) -> PieceGeometry?
+
+  /// The art that was chosen.
+  struct Choice {
+    let appearance: ArtAppearance
+    /// The measures of the art as it is shown.
+    let art: PieceGeometry
+    /// The length of the first pass in points, when the art is stretched twice.
+    let firstLength: Double?
+  }
+
+  private var along: Axis { arrow.direction?.edge ?? .x }
+  private var extent: Double { size.length(along) }
+  /// From the low end of the edge to the arrow's centre line, in points.
+  private var arrowCenter: Double { extent / 2 + arrow.offset }
+  /// The high cap of the second pass.
+  private var secondCap: Double { metrics.secondHalfInset(along) }
+}
+
+extension StretchRequest {
+  /// The art whose arrow stands where this one does.
+  ///
+  /// Art for the middle needs room in both of its passes; without it the corner art is taken.
+  func choose() throws(GussetError) -> Choice {
+    guard arrow.direction != nil else { return try choice(at: .middle) }
+    guard placeByThreshold == .middle else { return try choice(at: placeByThreshold) }
+    let middle = ArtAppearance.showing(arrow.direction, at: .middle)
+    let art = try geometry(of: middle)
+    try metrics.validateSecondCap(of: middle.piece, size: art.size)
+    let first = firstLength(of: art)
+    let caps = art.caps(along)
+    let secondLow = first - (secondCap + 1)
+    if first < caps.low + caps.high || secondLow < 0 { return try choice(at: .low) }
+    if extent < secondLow + secondCap { return try choice(at: .high) }
+    return Choice(appearance: middle, art: art, firstLength: first)
+  }
+
+  /// The corner rule of the original: an arrow whose base reaches into a corner's radius.
+  private var placeByThreshold: ArrowPlace {
+    if arrowCenter - metrics.arrowBase / 2 < metrics.cornerRadius { return .low }
+    if arrowCenter + metrics.arrowBase / 2 > extent - metrics.cornerRadius { return .high }
+    return .middle
+  }
+
+  /// How long the first pass makes the art, in points.
+  private func firstLength(of art: PieceGeometry) -> Double {
+    (arrowCenter + metrics.firstPassLead(of: art, along)).rounded(.toNearestOrAwayFromZero)
+  }
+
+  /// Art that is stretched once.
+  private func choice(at place: ArrowPlace) throws(GussetError) -> Choice {
+    let appearance = ArtAppearance.showing(arrow.direction, at: place)
+    return Choice(appearance: appearance, art: try geometry(of: appearance), firstLength: nil)
+  }
+
+  /// The measures of a piece as it is shown, checked.
+  private func geometry(of appearance: ArtAppearance) throws(GussetError) -> PieceGeometry {
+    guard let piece = try lookup(appearance.piece) else {
+      throw .invalidValue(
+        field: "arrow", value: arrow.direction?.rawValue ?? "none",
+        allowed: "one that the art has a piece for: it has no \"\(appearance.piece.rawValue)\"")
+    }
+    try piece.validate(name: appearance.piece.rawValue, at: scale)
+    return appearance.isMirrored ? piece.mirrored : piece
+  }
+}
+
+extension StretchRequest {
+  /// The passes with both axes. Before the last pass the axis across is only copied.
+  func passes(
+    _ choice: Choice, filling pixels: PixelSize, shortage: StretchPlan.Shortage
+  ) throws(GussetError) -> [Lattice] {
+    let across = cell(of: choice.art, along.other)
+    var cells = [cell(of: choice.art, along)]
+    var lengths = [pixels.length(along)]
+    if let first = choice.firstLength {
+      lengths.insert(scale.pixels(first), at: 0)
+      cells.append(
+        CellRange(
+          caps: (first - (secondCap + 1), secondCap), length: first, pixels: lengths[0],
+          scale: scale))
+    }
+    let fits =
+      across.capsFit(pixels.length(along.other))
+      && zip(cells, lengths).allSatisfy { $0.capsFit($1) }
+    guard fits || shortage == .shrinkCaps else { throw tooSmall(choice.art) }
+
+    let mode = metrics.resizingMode
+    return zip(cells, lengths).enumerated().map { index, pass in
+      let alongRuns = pass.0.runs(filling: pass.1, mode: mode)
+      let acrossRuns =
+        index == cells.count - 1
+        ? across.runs(filling: pixels.length(along.other), mode: mode)
+        : [Run(copying: 0..<across.pixels)]
+      return along == .x
+        ? Lattice(columns: alongRuns, rows: acrossRuns)
+        : Lattice(columns: acrossRuns, rows: alongRuns)
+    }
+  }
+
+  /// The stretchable cell of the art as it was drawn.
+  private func cell(of art: PieceGeometry, _ axis: Axis) -> CellRange {
+    let length = art.size.length(axis)
+    return CellRange(
+      caps: art.caps(axis), length: length, pixels: scale.pixels(length), scale: scale)
+  }
+
+  private func tooSmall(_ art: PieceGeometry) -> GussetError {
+    let caps = art.capInsets
+    let least = Size(width: caps.left + caps.right, height: caps.top + caps.bottom)
+    return .invalidValue(
+      field: "size", value: size.description,
+      allowed: "at least \(least), which the caps of this art need here")
+  }
+}

@@ -1,0 +1,41 @@
+internal import Pixels
+internal import PopoverGeometry
+
+extension PNGPalette {
+  /// The palette of pixels that runs do not describe; `nil` when there are more than 256 colours.
+  init?(_ pixmap: Pixmap) {
+    var colors = ColorTable()
+    var last: UInt32?
+    for pixel in pixmap.pixels where pixel != last {
+      last = pixel
+      guard colors.insert(pixmap.alpha.straight(pixel)) else { return nil }
+    }
+    self.init(colors)
+  }
+}
+
+extension Pixmap {
+  /// The picture as a PNG file of indexes, compressed by libdeflate: for pictures that runs do not
+  /// describe.
+  func indexedPNG(
+    _ palette: PNGPalette, _ compression: PNGCompression
+  ) throws(GussetError) -> [UInt8] {
+    var filtered: [UInt8] = []
+    filtered.reserveCapacity(size.height * (size.width + 1))
+    for row in 0..<size.height {
+      filtered.append(FilteredPicture.Filter.none.rawValue)
+      let pixels = pixels[row * size.width..<(row + 1) * size.width]
+      if palette.depth == 8 {
+        for pixel in pixels { filtered.append(palette.index(of: alpha.straight(pixel))) }
+        continue
+      }
+      let runs = pixels.map { PictureRows.ColorRun(color: alpha.straight($0), count: 1) }
+      for unit in SampleFormat.palette(palette).units(runs[...]) {
+        filtered.append(contentsOf: repeatElement(UInt8(unit.unit), count: unit.count))
+      }
+    }
+    return PNGFile(
+      size, .palette(palette), data: try GeneralCompressor.compressed(filtered, compression)
+    ).bytes
+  }
+}

@@ -1,0 +1,129 @@
+internal import CSPNG
+public import Pixels
+public import PopoverGeometry
+
+extension Pixmap {
+  /// Decodes a PNG file in memory to straight alpha.
+  ///
+  /// Its components are kept as they are: no colour management, no premultiplication. Grey and
+  /// indexed pictures become RGB, and a transparent colour becomes alpha.
+  ///
+  /// The header is checked before anything is allocated for the picture, so a small file cannot
+  /// ask for much memory.
+  ///
+  /// - Parameter data: all bytes of the file.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the data is no PNG file, is
+  ///   damaged or cut off, has 16 bits a component (which eight could not keep), or is larger
+  ///   than ``PixelSize/isDrawable`` allows.
+  public init(png data: [UInt8]) throws(GussetError) {
+    let decoder = try PNGDecoder()
+    self = try decoder.decode(data)
+  }
+}
+
+extension PixelSize {
+  /// The bytes of a PNG file that ``init(pngHeader:)`` needs: its signature and its first chunk.
+  package static let pngHeaderLength = 33
+
+  /// The size of the picture in a PNG file, from its first bytes.
+  ///
+  /// - Throws: as ``Pixmap/init(png:)`` does for what a header can tell.
+  package init(pngHeader bytes: [UInt8]) throws(GussetError) {
+    let decoder = try PNGDecoder()
+    self = try decoder.size(bytes)
+  }
+}
+
+/// A decoder of libspng, from its making to its end.
+@safe private struct PNGDecoder: ~Copyable {
+  private let context: OpaquePointer
+  /// The most memory that a chunk other than the picture may take.
+  private static let largestChunk = 1 << 24
+
+  init() throws(GussetError) {
+    guard let context = unsafe spng_ctx_new(0) else {
+      throw .failed(operation: "decoding PNG", reason: "out of memory")
+    }
+    unsafe self.context = context
+  }
+
+  deinit {
+    unsafe spng_ctx_free(context)
+  }
+
+  consuming func decode(_ data: [UInt8]) throws(GussetError) -> Pixmap {
+    let result = unsafe data.withUnsafeBytes { bytes in
+      Result { () throws(GussetError) in
+        unsafe try open(bytes)
+        return try decodeImage()
+      }
+    }
+    return try result.get()
+  }
+
+  consuming func size(_ data: [UInt8]) throws(GussetError) -> PixelSize {
+    let result = unsafe data.withUnsafeBytes { bytes in
+      Result { () throws(GussetError) in
+        unsafe try open(bytes)
+        return try headerSize()
+      }
+    }
+    return try result.get()
+  }
+
+  /// Hands over the file; its bytes must stay in place until everything is read.
+  private borrowing func open(_ bytes: UnsafeRawBufferPointer) throws(GussetError) {
+    try check(
+      unsafe spng_set_chunk_limits(context, PNGDecoder.largestChunk, PNGDecoder.largestChunk))
+    try check(
+      unsafe spng_set_crc_action(
+        context, Int32(SPNG_CRC_ERROR.rawValue), Int32(SPNG_CRC_DISCARD.rawValue)))
+    try check(unsafe spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
+  }
+
+  private borrowing func decodeImage() throws(GussetError) -> Pixmap {
+    var pixmap = try Pixmap(size: try headerSize(), alpha: .straight)
+    let status = unsafe pixmap.pixels.withUnsafeMutableBytes { output in
+      unsafe spng_decode_image(
+        context, output.baseAddress, output.count, Int32(SPNG_FMT_RGBA8.rawValue),
+        Int32(SPNG_DECODE_TRNS.rawValue))
+    }
+    try check(status)
+    // The picture can be whole while the file is cut off behind it.
+    try check(unsafe spng_decode_chunks(context))
+    pixmap.pixels = pixmap.pixels.map(PNGDecoder.argb)
+    return pixmap
+  }
+
+  /// The size in the header, once it is known to be drawable.
+  private borrowing func headerSize() throws(GussetError) -> PixelSize {
+    var header = spng_ihdr()
+    try check(unsafe spng_get_ihdr(context, &header))
+    let size = PixelSize(width: Int(header.width), height: Int(header.height))
+    guard size.isDrawable else {
+      throw .invalidValue(
+        field: "PNG", value: "\(size) pixels",
+        allowed: PixelSize.drawableWords)
+    }
+    guard header.bit_depth <= 8 else {
+      throw .invalidValue(
+        field: "PNG", value: "\(header.bit_depth) bits a component", allowed: "at most 8 bits")
+    }
+    return size
+  }
+
+  /// A pixel of ``Pixmap`` from a word whose bytes in memory are red, green, blue, alpha.
+  private static func argb(fromRGBA word: UInt32) -> UInt32 {
+    let rgba = UInt32(bigEndian: word)
+    return rgba >> 8 | rgba << 24
+  }
+
+  private borrowing func check(_ status: Int32) throws(GussetError) {
+    guard status != 0 else { return }
+    throw PNGDecoder.bad(unsafe String(cString: spng_strerror(status)))
+  }
+
+  private static func bad(_ reason: String) -> GussetError {
+    .invalidValue(field: "PNG", value: reason, allowed: "a complete PNG file")
+  }
+}

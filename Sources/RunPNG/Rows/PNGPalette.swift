@@ -1,0 +1,59 @@
+internal import PopoverGeometry
+
+/// The colours of a picture that has at most 256, in the order that makes its rows cheapest.
+///
+/// Translucent colours come first, so that the list of alphas ends early; then the opaque ones by
+/// first appearance; last those that most of a row shows, from top to bottom, so that the gradient
+/// of a body rises by one. A colour that fills more than half of the rows from edge to edge comes
+/// first of all: it is then all zeros.
+package struct PNGPalette {
+  private var table = ColorTable()
+
+  /// `0xAARRGGBB`, straight.
+  var colors: [UInt32] { table.colors }
+
+  /// How many colours from the first on are translucent.
+  var translucentCount: Int { (colors.lastIndex { $0 >> 24 != 255 } ?? -1) + 1 }
+
+  /// The bits of an index: 1, 2, 4 or 8.
+  var depth: Int { colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8 }
+
+  func index(of color: UInt32) -> UInt8 { UInt8(table.index(of: color) ?? 0) }
+
+  /// Any colours, translucent ones first.
+  init(_ colors: ColorTable) {
+    for color in colors.colors where color >> 24 != 255 { _ = table.insert(color) }
+    for color in colors.colors { _ = table.insert(color) }
+  }
+
+  /// `nil` when there are more than 256 colours.
+  init?(_ picture: PictureRows) {
+    var first = ColorTable()
+    var body = ColorTable()
+    for row in 0..<picture.rowCount {
+      let runs = picture.runs(ofRow: row)
+      var longest = runs[runs.startIndex]
+      for run in runs {
+        guard first.insert(run.color) else { return nil }
+        if run.count > longest.count { longest = run }
+      }
+      if longest.color >> 24 == 255 { _ = body.insert(longest.color) }
+    }
+    let zero = PNGPalette.commonest(picture)
+    let hasTranslucent = first.colors.contains { $0 >> 24 != 255 }
+    if let zero, zero >> 24 != 255 || !hasTranslucent { _ = table.insert(zero) }
+    for color in first.colors where color >> 24 != 255 { _ = table.insert(color) }
+    for color in first.colors where body.index(of: color) == nil { _ = table.insert(color) }
+    for color in body.colors { _ = table.insert(color) }
+  }
+
+  /// The colour that fills more than half of all rows, if there is one.
+  private static func commonest(_ picture: PictureRows) -> UInt32? {
+    var counts: [UInt32: Int] = [:]
+    for use in picture.uses {
+      let runs = picture.runs(ofRow: use.row)
+      if runs.count == 1, let run = runs.first { counts[run.color, default: 0] += use.count }
+    }
+    return counts.first { $0.value * 2 > picture.size.height }?.key
+  }
+}

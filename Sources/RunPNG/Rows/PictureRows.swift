@@ -1,0 +1,128 @@
+internal import Pixels
+internal import PopoverGeometry
+
+/// A picture as rows of runs of one colour, in straight alpha, and how often each row follows itself.
+package struct PictureRows {
+  /// Pixels side by side of one colour, `0xAARRGGBB` straight.
+  struct ColorRun: Equatable {
+    let color: UInt32
+    var count: Int
+  }
+
+  /// A row that differs from the one above it, and how many rows are like it.
+  struct RowUse {
+    /// Which of the distinct rows.
+    let row: Int
+    var count: Int
+  }
+
+  let size: PixelSize
+  /// The runs of all distinct rows; those of row r are `starts[r]..<starts[r + 1]`.
+  private(set) var runs: [ColorRun] = []
+  private(set) var starts = [0]
+  private(set) var uses: [RowUse] = []
+
+  /// More runs than this and the picture is nothing that runs describe: a photograph, say.
+  package static let mostRuns = 200_000
+
+  var rowCount: Int { starts.count - 1 }
+
+  func runs(ofRow row: Int) -> ArraySlice<ColorRun> { runs[starts[row]..<starts[row + 1]] }
+
+  init(size: PixelSize) {
+    self.size = size
+  }
+
+  mutating func add(_ color: UInt32, _ count: Int) {
+    let last = runs.count - 1
+    if last >= starts[starts.count - 1], runs[last].color == color {
+      runs[last].count += count
+    } else {
+      runs.append(ColorRun(color: color, count: count))
+    }
+  }
+
+  mutating func endRow() {
+    starts.append(runs.count)
+  }
+
+  mutating func use(_ row: Int, count: Int) {
+    if let last = uses.last, runs(ofRow: last.row) == runs(ofRow: row) {
+      uses[uses.count - 1].count += count
+    } else {
+      uses.append(RowUse(row: row, count: count))
+    }
+  }
+}
+
+extension PictureRows {
+  /// The rows of pixels without any runs; `nil` when they have more than `most`.
+  package init?(_ pixmap: Pixmap, most: Int = PictureRows.mostRuns) {
+    self.init(size: pixmap.size)
+    var straight = StraightColors(pixmap.alpha)
+    let width = size.width
+    for row in 0..<size.height {
+      let start = row * width
+      let pixels = pixmap.pixels[start..<start + width]
+      if row > 0, pixels.elementsEqual(pixmap.pixels[start - width..<start]) {
+        uses[uses.count - 1].count += 1
+        continue
+      }
+      for pixel in pixels { add(straight[pixel], 1) }
+      endRow()
+      uses.append(RowUse(row: rowCount - 1, count: 1))
+      if runs.count > most { return nil }
+    }
+  }
+
+  /// The rows of a stretched image; `nil` when they have more than `most` runs.
+  package init?(_ image: StretchedImage, most: Int = PictureRows.mostRuns) {
+    self.init(size: image.size)
+    var straight = StraightColors(image.source.alpha)
+    var source = SourceRows(image)
+    var known = [Int?](repeating: nil, count: image.source.size.height)
+    for run in image.rows {
+      let cell = run.source.count
+      let isEndless = cell == 1
+      for index in 0..<(isEndless ? 1 : run.length) {
+        let sample = run.isInterpolated ? Sample(index, count: cell, length: run.length) : nil
+        let upper = run.source.lowerBound + (sample?.first ?? index % cell)
+        if let sample, sample.share > 0 {
+          let lower = run.source.lowerBound + sample.second
+          add(source.mixed(upper, lower, sample), &straight)
+          use(rowCount - 1, count: 1)
+        } else {
+          if known[upper] == nil {
+            add(source[upper], &straight)
+            known[upper] = rowCount - 1
+          }
+          use(known[upper] ?? 0, count: isEndless ? run.length : 1)
+        }
+        if runs.count > most { return nil }
+      }
+    }
+  }
+
+  /// Adds a row of runs of pixels.
+  private mutating func add(_ row: [ColorRun], _ straight: inout StraightColors) {
+    for run in row { add(straight[run.color], run.count) }
+    endRow()
+  }
+}
+
+/// Pixels of a pixmap as straight colours; the last one is kept, because it mostly comes again.
+private struct StraightColors {
+  private let alpha: Pixmap.Alpha
+  private var last: (pixel: UInt32, color: UInt32) = (0, 0)
+
+  init(_ alpha: Pixmap.Alpha) {
+    self.alpha = alpha
+  }
+
+  subscript(pixel: UInt32) -> UInt32 {
+    mutating get {
+      if pixel != last.pixel { last = (pixel, alpha.straight(pixel)) }
+      return last.color
+    }
+  }
+}

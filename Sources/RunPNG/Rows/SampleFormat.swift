@@ -1,0 +1,113 @@
+/// How the pixels of a PNG file are written down.
+package enum SampleFormat {
+  /// Indexes into a palette, of 1, 2, 4 or 8 bits.
+  case palette(PNGPalette)
+  /// One byte: red, green and blue are the same and nothing is translucent.
+  case grey
+  /// Two bytes, grey and alpha.
+  case greyAlpha
+  /// Three bytes; nothing is translucent.
+  case rgb
+  /// Four bytes.
+  case rgba
+
+  /// The bytes of a unit: of a pixel, or of as many indexes as a byte holds.
+  var unitSize: Int {
+    switch self {
+    case .palette, .grey: 1
+    case .greyAlpha: 2
+    case .rgb: 3
+    case .rgba: 4
+    }
+  }
+
+  /// The bits of a sample.
+  var depth: Int {
+    if case .palette(let palette) = self { return palette.depth }
+    return 8
+  }
+
+  /// The colour type of the header.
+  var colorType: UInt8 {
+    switch self {
+    case .grey: 0
+    case .rgb: 2
+    case .palette: 3
+    case .greyAlpha: 4
+    case .rgba: 6
+    }
+  }
+
+  /// The most compact format that writes each pixel by itself.
+  static func direct(_ picture: PictureRows) -> SampleFormat {
+    var isOpaque = true
+    var isGrey = true
+    for run in picture.runs {
+      let color = run.color
+      if color >> 24 != 255 { isOpaque = false }
+      if color & 255 != color >> 8 & 255 || color & 255 != color >> 16 & 255 { isGrey = false }
+    }
+    return isGrey ? (isOpaque ? .grey : .greyAlpha) : (isOpaque ? .rgb : .rgba)
+  }
+
+  /// A pixel as its bytes, the first one lowest.
+  private func unit(_ color: UInt32) -> UInt32 {
+    let (alpha, red, green, blue) = (color >> 24, color >> 16 & 255, color >> 8 & 255, color & 255)
+    switch self {
+    case .palette(let palette): return UInt32(palette.index(of: color))
+    case .grey: return blue
+    case .greyAlpha: return blue | alpha << 8
+    case .rgb: return red | green << 8 | blue << 16
+    case .rgba: return red | green << 8 | blue << 16 | alpha << 24
+    }
+  }
+}
+
+/// Equal units side by side in a row.
+struct UnitRun: Equatable {
+  let unit: UInt32
+  var count: Int
+}
+
+extension SampleFormat {
+  /// The units of a row.
+  func units(_ runs: ArraySlice<PictureRows.ColorRun>) -> [UnitRun] {
+    let whole = runs.map { UnitRun(unit: unit($0.color), count: $0.count) }
+    return depth == 8 ? whole : SampleFormat.packed(whole, depth: depth)
+  }
+
+  /// Indexes packed into bytes, the first one highest; the last byte is filled up with zeros.
+  private static func packed(_ indexes: [UnitRun], depth: Int) -> [UnitRun] {
+    let perByte = 8 / depth
+    var result: [UnitRun] = []
+    var byte: UInt32 = 0
+    var held = 0
+    func add(_ unit: UInt32, _ count: Int) {
+      if let last = result.last, last.unit == unit {
+        result[result.count - 1].count += count
+      } else if count > 0 {
+        result.append(UnitRun(unit: unit, count: count))
+      }
+    }
+    for run in indexes {
+      var rest = run.count
+      while rest > 0 {
+        if held == 0, rest >= perByte {
+          let full = (0..<perByte).reduce(UInt32(0)) { byte, _ in byte << UInt32(depth) | run.unit }
+          add(full, rest / perByte)
+          rest %= perByte
+        } else {
+          byte = byte << UInt32(depth) | run.unit
+          held += 1
+          rest -= 1
+          if held == perByte {
+            add(byte, 1)
+            (byte, held) = (0, 0)
+          }
+        }
+      }
+    }
+    if held > 0 { add(byte << UInt32(depth * (perByte - held)), 1) }
+    return result
+  }
+}

@@ -1,0 +1,98 @@
+internal import Pixels
+internal import PopoverGeometry
+
+/// The source rows of a stretched image, stretched along x, as runs of pixels of the source's alpha.
+struct SourceRows {
+  typealias Row = [PictureRows.ColorRun]
+
+  private let source: Pixmap
+  private let columns: [Run]
+  private var rows: [Row?]
+
+  init(_ image: StretchedImage) {
+    source = image.source
+    columns = image.columns
+    rows = Array(repeating: nil, count: source.size.height)
+  }
+
+  /// A row of the source.
+  subscript(row: Int) -> Row {
+    mutating get {
+      if let known = rows[row] { return known }
+      let stretched = stretched(row)
+      rows[row] = stretched
+      return stretched
+    }
+  }
+
+  /// Two rows of the source in the shares of a sample.
+  mutating func mixed(_ upper: Int, _ lower: Int, _ sample: Sample) -> Row {
+    let (upper, lower) = (self[upper], self[lower])
+    var result: Row = []
+    var (a, b) = (0, 0)
+    var (restA, restB) = (upper[0].count, lower[0].count)
+    while true {
+      let count = min(restA, restB)
+      result.add(source.alpha.mix(upper[a].color, lower[b].color, sample), count)
+      restA -= count
+      restB -= count
+      if restA == 0 {
+        a += 1
+        if a == upper.count { return result }
+        restA = upper[a].count
+      }
+      if restB == 0 {
+        b += 1
+        restB = lower[b].count
+      }
+    }
+  }
+
+  private func stretched(_ row: Int) -> Row {
+    let start = row * source.size.width
+    let pixels = source.pixels[start..<start + source.size.width]
+    var result: Row = []
+    result.reserveCapacity(32)
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      for run in columns {
+        let first = run.source.lowerBound
+        let count = run.source.count
+        if count == 1 {
+          unsafe result.add(pixels[first], run.length)
+        } else if run.isCopy {
+          // Equal pixels are counted before they are added.
+          var start = first
+          while start < first + count {
+            var end = start + 1
+            while end < first + count, unsafe pixels[end] == pixels[start] { end += 1 }
+            unsafe result.add(pixels[start], end - start)
+            start = end
+          }
+        } else if run.isInterpolated {
+          for index in 0..<run.length {
+            let sample = Sample(index, count: count, length: run.length)
+            let pixel = unsafe source.alpha.mix(
+              pixels[first + sample.first], pixels[first + sample.second], sample)
+            result.add(pixel, 1)
+          }
+        } else {
+          for index in 0..<run.length { unsafe result.add(pixels[first + index % count], 1) }
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension [PictureRows.ColorRun] {
+  /// Adds pixels of one colour.
+  @inline(__always)
+  fileprivate mutating func add(_ color: UInt32, _ count: Int) {
+    let last = self.count - 1
+    if last >= 0, self[last].color == color {
+      self[last].count += count
+    } else {
+      append(PictureRows.ColorRun(color: color, count: count))
+    }
+  }
+}
