@@ -122,7 +122,8 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
     ),
     .target(
-      name: "TestSupport", dependencies: ["CPNG", "Gusset"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["CPNG", "Gusset", "PopoverModel"],
+      path: "Tests/TestSupport",
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverGeometryTests", dependencies: ["PopoverGeometry", "TestSupport"],
