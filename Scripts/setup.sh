@@ -6,6 +6,7 @@ set -euo pipefail
 missing=()
 wants_browser=false
 wants_validator=false
+wants_json_documents=false
 need_library() { # pkg-config name, Debian package, Homebrew formula
   if ! pkg-config --exists "$1" 2>/dev/null; then missing+=("$2:$3"); fi
 }
@@ -39,6 +40,7 @@ for what in "$@"; do
       fi
       wants_browser=true
       wants_validator=true
+      wants_json_documents=true
       ;;
     perf)
       need_command valgrind valgrind valgrind
@@ -117,6 +119,37 @@ install_browser() {
   fi
 }
 
+has_json_documents() {
+  local python
+  for python in /usr/bin/python3 python3; do
+    if "$python" -I -c 'import test.test_json.test_fail' >/dev/null 2>&1; then return 0; fi
+  done
+  return 1
+}
+
+# JSON_checker's documents stand in CPython's own tests, which Debian packs by themselves. The test
+# that reads them is skipped where there are none, so nothing here may fail.
+install_json_documents() {
+  if command -v apt-get >/dev/null 2>&1; then
+    local as_root=(env DEBIAN_FRONTEND=noninteractive)
+    if [ "$(id -u)" -ne 0 ]; then as_root=(sudo -n "${as_root[@]}"); fi
+    "${as_root[@]}" apt-get update -qq >/dev/null 2>&1 || true
+    if [ ! -x /usr/bin/python3 ]; then
+      "${as_root[@]}" apt-get install -y -qq --no-install-recommends python3 >/dev/null 2>&1 || true
+    fi
+    local version
+    version=$(/usr/bin/python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) ||
+      version=
+    echo "setup: installing libpython$version-testsuite"
+    "${as_root[@]}" apt-get install -y -qq --no-install-recommends "libpython$version-testsuite" \
+      >/dev/null 2>&1 || true
+  fi
+  if ! has_json_documents; then
+    echo "setup: CPython's tests could not be installed: JSON_checker's documents are not tried"
+  fi
+}
+
 if [ "${#missing[@]}" -gt 0 ]; then install_missing; fi
 if "$wants_browser" && ! has_browser; then install_browser; fi
 if "$wants_validator"; then install_validator; fi
+if "$wants_json_documents" && ! has_json_documents; then install_json_documents; fi

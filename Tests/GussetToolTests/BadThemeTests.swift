@@ -25,7 +25,15 @@ import Testing
     (theme("\"border\": { \"color\": 7 }"), "border.color: 7"),
     (theme("\"border\": { \"width\": \"1\" }"), "border.width: \"1\": must be a number"),
     (theme("\"border\": { \"width\": -1 }"), "border.width: -1: must be a number from 0"),
-    (theme("\"border\": { \"width\": 1e999 }"), "not valid JSON"),
+    (
+      theme("\"border\": { \"width\": 1e999 }"),
+      "line 1, column 37: 1e999: must be a number from -1.7976931348623157e+308 to"
+    ),
+    (
+      theme("\"arrowBase\": 9,\n\"arrowBase\": 8"),
+      "line 2, column 1: \"arrowBase\": must be a key that occurs once in its object; it is also at"
+        + " line 1, column 16"
+    ),
     (theme("\"border\": { \"style\": 1 }"), "border.style: unknown key"),
     (theme("\"border\": { \"position\": true }"), "border.position: true: must be inside or"),
     (theme("\"fill\": []"), "fill: an array: must be an object"),
@@ -86,7 +94,10 @@ import Testing
       theme("\"geometry\": \"gik\", \"arrowShape\": \"curved\""),
       "arrowShape: curved: must be straight"
     ),
-    (String(repeating: "[", count: 60_000), "at most 16 deep"),
+    (
+      String(repeating: "[", count: 60_000),
+      "line 1, column 20: 20 nested arrays and objects: must be at most 19"
+    ),
     (
       theme("\"z\": " + String(repeating: "[", count: 15) + String(repeating: "0,", count: 30_000))
         + "0" + String(repeating: "]", count: 15) + "}", "line 1, column 60037"

@@ -9,7 +9,7 @@ import Testing
   @Test func changesOfTextAreChangesOfTheTree() throws {
     var generator = SeededGenerator(seed: SeededGenerator.seed)
     for round in 0..<1500 {
-      var tree = JSONValue.object(Self.members(depth: 3, &generator))
+      var tree = JSONTree.object(Self.members(depth: 3, &generator))
       var text = try JSONText(Array(Self.written(tree, &generator).utf8))
       for step in 0..<4 {
         let path = Self.path(in: tree, &generator)
@@ -26,7 +26,7 @@ import Testing
           seed \(SeededGenerator.seed), round \(round), step \(step), at \(path) in \
           \(String(decoding: before.bytes, as: UTF8.self))
           """
-        #expect(try JSONValue(parsing: text.bytes) == tree, note)
+        #expect(try JSONTree(parsing: text.bytes) == tree, note)
         // What the change is not about is written as it was.
         let now = text.scalars
         for (place, bytes) in known where !place.isMoved(by: path) {
@@ -38,7 +38,7 @@ import Testing
 
   private static let keys = ["a", "b c", "\"", "\\", "é", "\u{1F600}", "", "\n"]
 
-  private static func value(depth: Int, _ generator: inout SeededGenerator) -> JSONValue {
+  private static func value(depth: Int, _ generator: inout SeededGenerator) -> JSONTree {
     switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &generator) {
     case 0: .null
     case 1: .bool(Bool.random(using: &generator))
@@ -56,8 +56,8 @@ import Testing
 
   private static func members(
     depth: Int, _ generator: inout SeededGenerator
-  ) -> [String: JSONValue] {
-    var members: [String: JSONValue] = [:]
+  ) -> [String: JSONTree] {
+    var members: [String: JSONTree] = [:]
     for key in keys.shuffled(using: &generator).prefix(Int.random(in: 0...4, using: &generator)) {
       members[key] = value(depth: depth, &generator)
     }
@@ -66,7 +66,7 @@ import Testing
 
   /// The way to some value, to the end of a list, or to a key that may not be there.
   private static func path(
-    in tree: JSONValue, _ generator: inout SeededGenerator
+    in tree: JSONTree, _ generator: inout SeededGenerator
   ) -> [JSONKey] {
     let isFar = Int.random(in: 0..<3, using: &generator) > 0
     switch tree {
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// A document with blanks wherever they may stand, and strings and numbers in any of their forms.
-  private static func written(_ value: JSONValue, _ generator: inout SeededGenerator) -> String {
+  private static func written(_ value: JSONTree, _ generator: inout SeededGenerator) -> String {
     func gap() -> String { blanks(&generator) }
     let text: String
     switch value {
@@ -125,16 +125,16 @@ extension JSONText {
   /// Every scalar with the way to it, as it is written.
   fileprivate var scalars: [[JSONKey]: ArraySlice<UInt8>] {
     var found: [[JSONKey]: ArraySlice<UInt8>] = [:]
-    func visit(_ node: JSONLayout.Node, _ path: [JSONKey]) {
+    func visit(_ node: JSONValue, _ path: [JSONKey]) {
       switch node.content {
-      case .scalar: found[path] = bytes[node.range]
+      case .null, .bool, .number, .string: found[path] = bytes[node.range]
       case .array(let elements):
         for (index, element) in elements.enumerated() { visit(element, path + [.index(index)]) }
       case .object(let members):
         for member in members { visit(member.value, path + [.name(member.key)]) }
       }
     }
-    visit(layout.root, [])
+    visit(root, [])
     return found
   }
 }
@@ -147,9 +147,9 @@ extension [JSONKey] {
   }
 }
 
-extension JSONValue {
+extension JSONTree {
   /// The tree with another value at a path, which is made where it is not there; with none for `nil`.
-  fileprivate func setting(_ path: ArraySlice<JSONKey>, to new: JSONValue?) -> JSONValue {
+  fileprivate func setting(_ path: ArraySlice<JSONKey>, to new: JSONTree?) -> JSONTree {
     guard let key = path.first else { return new ?? self }
     let (rest, isLast) = (path.dropFirst(), path.count == 1)
     switch (self, key) {
@@ -162,7 +162,7 @@ extension JSONValue {
       return .object(members)
     case (.array(var elements), .index(let index)):
       if index == elements.count {
-        if let new { elements.append(isLast ? new : JSONValue.object([:]).setting(rest, to: new)) }
+        if let new { elements.append(isLast ? new : JSONTree.object([:]).setting(rest, to: new)) }
       } else if let new, isLast {
         elements[index] = new
       } else if isLast {

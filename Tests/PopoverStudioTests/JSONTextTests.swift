@@ -114,57 +114,44 @@ import Testing
   @Test(arguments: Theme.builtIn)
   func everyValueCanBeReplacedByItself(theme: Theme) throws {
     let document = try JSONText(Array(theme.json.utf8))
-    for path in document.layout.root.paths() {
-      let node = try #require(document.layout.root.node(at: path))
-      if case .scalar = node.content {
+    for path in document.root.paths() {
+      let node = try #require(document.root.node(at: path))
+      switch node.content {
+      case .array, .object: break
+      case .null, .bool, .number, .string:
         let same = try document.setting(path, to: JSONText(Array(document.bytes[node.range])))
         #expect(same.bytes == document.bytes)
       }
       let without = try document.removing(path)
-      #expect(try JSONValue(parsing: without.bytes) != JSONValue(parsing: document.bytes))
+      #expect(try JSONTree(parsing: without.bytes) != JSONTree(parsing: document.bytes))
       let value = try JSONText(Array(document.bytes[node.range]))
       if case .name = path.last {
         let back = try without.setting(path, to: value)
-        #expect(try JSONValue(parsing: back.bytes) == JSONValue(parsing: document.bytes))
+        #expect(try JSONTree(parsing: back.bytes) == JSONTree(parsing: document.bytes))
       }
     }
   }
 
-  /// Whatever bytes are damaged, the scanner and the library's parser agree that it is JSON or the
-  /// scanner says where it is not; nothing else happens.
-  @Test func damagedTextIsRefusedWithItsPlace() {
-    var generator = SeededGenerator(seed: SeededGenerator.seed)
-    let text = Array(Theme.dark.json.utf8)
-    for _ in 0..<3000 {
-      var bytes = text
-      let index = Int.random(in: 0..<bytes.count, using: &generator)
-      switch Int.random(in: 0..<3, using: &generator) {
-      case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
-      case 1: bytes.remove(at: index)
-      default: bytes.insert(UInt8.random(in: 32...126, using: &generator), at: index)
-      }
-      do throws(GussetError) {
-        _ = try JSONLayout(bytes)
-        // Text that is no UTF-8 is the parser's to refuse.
-        guard String(validating: bytes, as: UTF8.self) != nil else { continue }
-        #expect(throws: Never.self) { try JSONValue(parsing: bytes) }
-      } catch {
-        #expect(error.description.hasPrefix("line "), "\(error) with seed \(SeededGenerator.seed)")
-      }
-    }
+  /// A value that was cut from a longer text is the document that its own bytes are.
+  @Test func aValueCutFromATextIsADocument() throws {
+    let text = Array("{ \"a\": [1, { \"b\": \"\\u00e9\", \"c\": [null] }] }".utf8)
+    let value = try #require(try JSONValue(parsing: text)[.name("a")]?[.index(1)])
+    let cut = JSONText(value, in: text)
+    #expect(String(decoding: cut.bytes, as: UTF8.self) == "{ \"b\": \"\\u00e9\", \"c\": [null] }")
+    #expect(try cut == JSONText(cut.bytes))
   }
 }
 
-extension JSONLayout.Node {
-  fileprivate func node(at path: [JSONKey]) -> JSONLayout.Node? {
+extension JSONValue {
+  fileprivate func node(at path: [JSONKey]) -> JSONValue? {
     path.reduce(self) { node, key in node?[key] }
   }
 
   /// The way to every value below this one.
   fileprivate func paths() -> [[JSONKey]] {
-    let children: [(JSONKey, JSONLayout.Node)] =
+    let children: [(JSONKey, JSONValue)] =
       switch content {
-      case .scalar: []
+      case .null, .bool, .number, .string: []
       case .array(let elements): elements.enumerated().map { (.index($0), $1) }
       case .object(let members): members.map { (.name($0.key), $0.value) }
       }

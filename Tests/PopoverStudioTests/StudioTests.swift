@@ -1,14 +1,13 @@
 import Foundation
 import Gusset
 import PopoverGeometry
-import PopoverModel
 import PopoverStudio
 import TestSupport
 import Testing
 
 @Suite struct StudioTests {
-  static func answer(_ json: String) throws -> [String: JSONValue] {
-    guard case .object(let members) = try JSONValue(parsing: Array(json.utf8)) else {
+  static func answer(_ json: String) throws -> [String: JSONTree] {
+    guard case .object(let members) = try JSONTree(parsing: Array(json.utf8)) else {
       throw CocoaError(.coderInvalidValue)
     }
     return members
@@ -19,7 +18,7 @@ import Testing
 
   static func draw(
     _ text: String, edits: String = "[]", pictures: String = "[]"
-  ) async throws -> [String: JSONValue] {
+  ) async throws -> [String: JSONTree] {
     let quoted = try JSONEncoder().encode(text)
     let body =
       "{\"text\":\(String(decoding: quoted, as: UTF8.self)),"
@@ -43,7 +42,7 @@ import Testing
     let expected = try popover.rendered(scale: 2).png().bytes
     #expect(Data(base64Encoded: png).map(Array.init) == expected)
     #expect(first["tip"] == .array([.number(0), .number(62)]))
-    #expect(first["body"] == .array([19, 0, 200, 100].map(JSONValue.number)))
+    #expect(first["body"] == .array([19, 0, 200, 100].map(JSONTree.number)))
     #expect(first["shadows"] != .null)
     let body =
       "{\"text\":\(String(decoding: try JSONEncoder().encode(Theme.slate.json), as: UTF8.self)),"

@@ -28,21 +28,21 @@ public struct Color: Hashable, Sendable {
   ///
   /// `nil` for anything else.
   public init?(hex: String) {
-    let utf8 = Array(hex.utf8)
-    guard utf8.first == UInt8(ascii: "#"), utf8.count <= 9 else { return nil }
-    var digits: [UInt8] = []
-    for byte in utf8.dropFirst() {
-      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
-      digits.append(UInt8(digit))
+    let length = hex.utf8.count
+    guard hex.utf8.first == UInt8(ascii: "#"), [4, 5, 7, 9].contains(length) else { return nil }
+    // A digit of the short forms counts for two equal ones.
+    let isShort = length <= 5
+    var components: UInt32 = 0
+    for byte in hex.utf8.dropFirst() {
+      guard let digit = hexDigit(byte) else { return nil }
+      components = components << 4 | UInt32(digit)
+      if isShort { components = components << 4 | UInt32(digit) }
     }
-    switch digits.count {
-    case 3, 4: digits = digits.flatMap { [$0, $0] }
-    case 6, 8: break
-    default: return nil
-    }
-    let bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    let hasAlpha = length == 5 || length == 9
+    if !hasAlpha { components = components << 8 | 0xFF }
     self.init(
-      red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes.count == 4 ? bytes[3] : 255)
+      red: UInt8(components >> 24), green: UInt8(components >> 16 & 0xFF),
+      blue: UInt8(components >> 8 & 0xFF), alpha: UInt8(components & 0xFF))
   }
 
   /// The colour as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque, in capitals.

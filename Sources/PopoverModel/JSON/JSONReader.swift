@@ -5,63 +5,87 @@ package import PopoverGeometry
 /// A key that is absent reads as `nil`, one with a value of the wrong kind throws its path, and
 /// ``finish()`` throws for keys that nobody asked for.
 package struct JSONReader {
-  private let members: [String: JSONValue]
-  private let path: String
+  private let members: [JSONValue.Member]
+  private let place: Place
+  /// The keys that were asked for.
   private var known: [String] = []
+  /// Which of the first 64 members were asked for, a bit each.
+  private var taken: UInt64 = 0
+  /// The member behind the one that was found last.
+  private var next = 0
 
   /// Begins to read an object; `path` is empty for the document itself.
   package init(_ value: JSONValue, path: String = "") throws(GussetError) {
-    guard case .object(let members) = value else {
+    try self.init(value, at: Place(parent: "", key: path))
+  }
+
+  private init(_ value: JSONValue, at place: Place) throws(GussetError) {
+    guard case .object(let members) = value.content else {
+      let path = place.path
       throw .invalidValue(
         field: path.isEmpty ? "the document" : path, value: value.kind, allowed: "an object")
     }
     self.members = members
-    self.path = path
+    self.place = place
+    known.reserveCapacity(16)
   }
 
   /// The path of a key, as in `border.color`.
-  package func path(of key: String) -> String {
-    path.isEmpty ? key : "\(path).\(key)"
-  }
+  package func path(of key: String) -> String { Place(parent: place.path, key: key).path }
 
   /// Any value.
   package mutating func value(_ key: String) -> JSONValue? {
     known.append(key)
-    return members[key]
+    guard let index = index(of: key) else { return nil }
+    if index < UInt64.bitWidth { taken |= 1 << UInt64(index) }
+    next = index + 1
+    return members[index].value
+  }
+
+  /// Looks first where the search before this one ended: keys mostly stand in the order in which
+  /// they are asked for.
+  private func index(of key: String) -> Int? {
+    (next..<members.count).first { members[$0].key.isSame(as: key) }
+      ?? (0..<next).first { members[$0].key.isSame(as: key) }
   }
 
   /// A number.
   package mutating func number(_ key: String) throws(GussetError) -> Double? {
     guard let value = value(key) else { return nil }
-    guard case .number(let number) = value else { throw wrong(key, value, "a number") }
+    guard case .number(let number) = value.content else { throw wrong(key, value, "a number") }
     return number
   }
 
   /// A text.
   package mutating func string(_ key: String) throws(GussetError) -> String? {
     guard let value = value(key) else { return nil }
-    guard case .string(let string) = value else { throw wrong(key, value, "a string") }
+    guard case .string(let string) = value.content else { throw wrong(key, value, "a string") }
     return string
   }
 
   /// A yes or no.
   package mutating func bool(_ key: String) throws(GussetError) -> Bool? {
     guard let value = value(key) else { return nil }
-    guard case .bool(let bool) = value else { throw wrong(key, value, "true or false") }
+    guard case .bool(let bool) = value.content else { throw wrong(key, value, "true or false") }
     return bool
   }
 
   /// A list.
   package mutating func array(_ key: String) throws(GussetError) -> [JSONValue]? {
     guard let value = value(key) else { return nil }
-    guard case .array(let array) = value else { throw wrong(key, value, "an array") }
+    guard case .array(let array) = value.content else { throw wrong(key, value, "an array") }
     return array
   }
 
   /// An object, to be read in turn.
   package mutating func object(_ key: String) throws(GussetError) -> JSONReader? {
     guard let value = value(key) else { return nil }
-    return try JSONReader(value, path: path(of: key))
+    return try child(key, value)
+  }
+
+  /// Begins to read the value of a key.
+  private func child(_ key: String, _ value: JSONValue) throws(GussetError) -> JSONReader {
+    try JSONReader(value, at: Place(parent: place.path, key: key))
   }
 
   /// One of a fixed set of words.
@@ -70,7 +94,7 @@ package struct JSONReader {
   ) throws(GussetError) -> Choice?
   where Choice: RawRepresentable<String> & CaseIterable {
     guard let value = value(key) else { return nil }
-    guard case .string(let word) = value, let choice = Choice(rawValue: word) else {
+    guard case .string(let word) = value.content, let choice = Choice(rawValue: word) else {
       throw wrong(key, value, Choice.allCases.map(\.rawValue).joined(separator: " or "))
     }
     return choice
@@ -79,7 +103,7 @@ package struct JSONReader {
   /// A colour in hex notation.
   package mutating func color(_ key: String) throws(GussetError) -> Color? {
     guard let value = value(key) else { return nil }
-    guard case .string(let hex) = value, let color = Color(hex: hex) else {
+    guard case .string(let hex) = value.content, let color = Color(hex: hex) else {
       throw wrong(key, value, Color.hexForms)
     }
     return color
@@ -88,11 +112,11 @@ package struct JSONReader {
   /// Insets: one number for all sides, or an object with all four.
   package mutating func insets(_ key: String) throws(GussetError) -> EdgeInsets? {
     guard let value = value(key) else { return nil }
-    if case .number(let all) = value { return EdgeInsets(all) }
-    guard case .object = value else {
+    if case .number(let all) = value.content { return EdgeInsets(all) }
+    guard case .object = value.content else {
       throw wrong(key, value, "a number, or an object with top, left, bottom and right")
     }
-    var sides = try JSONReader(value, path: path(of: key))
+    var sides = try child(key, value)
     let insets = EdgeInsets(
       top: try sides.required("top"), left: try sides.required("left"),
       bottom: try sides.required("bottom"), right: try sides.required("right"))
@@ -103,12 +127,12 @@ package struct JSONReader {
   /// Radii: one number for all corners, or an object with all four.
   package mutating func radii(_ key: String) throws(GussetError) -> CornerRadii? {
     guard let value = value(key) else { return nil }
-    if case .number(let all) = value { return CornerRadii(all) }
-    guard case .object = value else {
+    if case .number(let all) = value.content { return CornerRadii(all) }
+    guard case .object = value.content else {
       throw wrong(
         key, value, "a number, or an object with topLeft, topRight, bottomRight and bottomLeft")
     }
-    var corners = try JSONReader(value, path: path(of: key))
+    var corners = try child(key, value)
     let radii = CornerRadii(
       topLeft: try corners.required("topLeft"), topRight: try corners.required("topRight"),
       bottomRight: try corners.required("bottomRight"),
@@ -134,9 +158,23 @@ package struct JSONReader {
 
   /// Throws for the first key, in alphabetical order, that was never asked for.
   package func finish() throws(GussetError) {
-    guard let unknown = members.keys.filter({ !known.contains($0) }).min() else { return }
+    guard taken.nonzeroBitCount < members.count else { return }
+    let unknown = members.map(\.key).filter { key in !known.contains { $0.isSame(as: key) } }
+    guard let first = unknown.min() else { return }
     throw .invalidValue(
-      field: path(of: unknown), value: "unknown key",
+      field: path(of: first), value: "unknown key",
       allowed: "one of \(known.joined(separator: ", "))")
+  }
+}
+
+extension JSONReader {
+  /// Where an object stands in the document. Its path is put together for an error, or for what is
+  /// in an object in it.
+  private struct Place {
+    /// The path of the object around it; empty for the document itself.
+    let parent: String
+    let key: String
+
+    var path: String { parent.isEmpty ? key : "\(parent).\(key)" }
   }
 }

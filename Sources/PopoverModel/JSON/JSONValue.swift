@@ -1,18 +1,61 @@
-internal import FoundationEssentials
 package import PopoverGeometry
 
-/// A JSON document as a tree, so that its reader can say where in it something is wrong.
-package enum JSONValue: Hashable, Sendable {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
+/// A value of a JSON document, and the bytes of the text that it takes.
+///
+/// Two values are equal when they say the same at the same place.
+package struct JSONValue: Hashable, Sendable {
+  /// What a value holds.
+  package enum Content: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+  }
 
-  /// What kind of value it is, in words for a message.
+  /// A key of an object and its value.
+  package struct Member: Hashable, Sendable {
+    /// The key, its escapes resolved.
+    package let key: String
+    /// The bytes of the key, with its quotation marks.
+    package let keyRange: Range<Int>
+    /// The value.
+    package let value: JSONValue
+
+    /// The bytes from the key's first quotation mark to the end of the value.
+    package var range: Range<Int> { keyRange.lowerBound..<value.range.upperBound }
+  }
+
+  /// The bytes of the value, counted from the beginning of the text.
+  package let range: Range<Int>
+  /// The value itself. The keys of an object are all different, and stand in the order of the text.
+  package let content: Content
+
+  /// Parses a document in UTF-8, as RFC 8259 defines it. A byte order mark is ignored.
+  ///
+  /// Arrays and objects nest up to ``JSONValue/maximumDepth`` deep. A number is rounded to the
+  /// nearest `Double`.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` whose field is the line and the
+  ///   column of the first character that is not allowed, of a repeated key, or of a number that is
+  ///   too large.
+  package init(parsing bytes: [UInt8]) throws(GussetError) {
+    var parser = JSONParser(bytes)
+    self = try parser.document()
+  }
+
+  init(range: Range<Int>, content: Content) {
+    self.range = range
+    self.content = content
+  }
+
+  /// How deep arrays and objects may nest. Ours nest 4 deep; JSON_checker's documents ask for 19.
+  package static let maximumDepth = 19
+
+  /// The value in words for a message: a number, a string or a word as it is, else its kind.
   package var kind: String {
-    switch self {
+    switch content {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .number(let value): shortNumber(value)
@@ -23,86 +66,55 @@ package enum JSONValue: Hashable, Sendable {
   }
 }
 
-extension JSONValue: Decodable {
-  package init(from decoder: any Decoder) throws {
-    if let object = try? decoder.container(keyedBy: Key.self) {
-      var members: [String: JSONValue] = [:]
-      for key in object.allKeys {
-        members[key.stringValue] = try object.decode(JSONValue.self, forKey: key)
+/// One step on the path to a value in a document.
+package enum JSONKey: Hashable, Sendable {
+  /// A key of an object.
+  case name(String)
+  /// An index of an array.
+  case index(Int)
+}
+
+extension JSONValue {
+  /// The value of a key or at an index; `nil` if there is none.
+  package subscript(key: JSONKey) -> JSONValue? {
+    switch (content, key) {
+    case (.object(let members), .name(let name)): members.first { $0.key.isSame(as: name) }?.value
+    case (.array(let elements), .index(let index)):
+      elements.indices.contains(index) ? elements[index] : nil
+    default: nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// The same value in a text that has it further behind by a number of bytes.
+  package func moved(by distance: Int) -> JSONValue {
+    let content: Content =
+      switch content {
+      case .null, .bool, .number, .string: content
+      case .array(let elements): .array(elements.map { $0.moved(by: distance) })
+      case .object(let members):
+        .object(
+          members.map { member in
+            Member(
+              key: member.key, keyRange: member.keyRange.moved(by: distance),
+              value: member.value.moved(by: distance))
+          })
       }
-      self = .object(members)
-    } else if var list = try? decoder.unkeyedContainer() {
-      var elements: [JSONValue] = []
-      while !list.isAtEnd { elements.append(try list.decode(JSONValue.self)) }
-      self = .array(elements)
-    } else {
-      self = try JSONValue(scalar: decoder.singleValueContainer())
-    }
+    return JSONValue(range: range.moved(by: distance), content: content)
   }
+}
 
-  private init(scalar container: any SingleValueDecodingContainer) throws {
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else {
-      self = .number(try container.decode(Double.self))
-    }
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
   }
+}
 
-  /// Any key at all.
-  private struct Key: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  /// How deep documents may go; ours go to 4. The parser takes very long over deep ones.
-  static let deepest = 16
-
-  /// The largest number of brackets that are open at once, those in strings left out.
-  private static func depth(of bytes: [UInt8]) -> Int {
-    var (depth, most) = (0, 0)
-    var (isInString, isEscaped) = (false, false)
-    for byte in bytes {
-      if isInString {
-        isInString = isEscaped || byte != UInt8(ascii: "\"")
-        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""): isInString = true
-        case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-        default: break
-        }
-        most = max(most, depth)
-      }
-    }
-    return most
-  }
-
-  /// Parses a document.
-  ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the text is not JSON or goes
-  ///   too deep, with the line and the column where that begins.
-  package init(parsing bytes: [UInt8]) throws(GussetError) {
-    guard JSONValue.depth(of: bytes) <= JSONValue.deepest else {
-      throw .invalidValue(
-        field: "content", value: "lists and objects in one another",
-        allowed: "at most \(JSONValue.deepest) deep")
-    }
-    do {
-      self = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
-    } catch {
-      // The parser does not say where.
-      _ = try JSONLayout(bytes)
-      throw .invalidValue(
-        field: "content", value: "not valid JSON",
-        allowed: "a JSON object whose numbers fit into 64 bits")
-    }
+extension String {
+  /// Whether two keys are the same to JSON, scalar by scalar: Swift's `==` also takes two spellings
+  /// of an accented letter for one.
+  package func isSame(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

@@ -4,6 +4,8 @@ internal import PopoverGeometry
 package struct ObjectSchema<Root: Sendable>: Sendable {
   /// The rows, in the order in which they are written.
   package let properties: [PropertySchema<Root>]
+  /// Of each row what reading and checking take.
+  private let rows: [Row]
   /// Keys that are allowed and mean nothing here.
   private let ignored: [String]
   /// Completes what a file left out with what follows from the rest of it.
@@ -17,6 +19,7 @@ package struct ObjectSchema<Root: Sendable>: Sendable {
     complete: @escaping @Sendable (_ isGiven: (String) -> Bool, inout Root) -> Void = { _, _ in }
   ) {
     self.properties = properties
+    rows = properties.map(Row.init)
     self.ignored = ignored
     self.rules = rules
     self.complete = complete
@@ -37,41 +40,43 @@ extension ObjectSchema {
     guard let members = value.members else {
       throw SchemaProblem(value: value.kind, allowed: "an object")
     }
-    func given(_ name: String) -> JSONValue? { members.first { $0.key == name }?.value }
-    for property in properties {
-      let key = property.description
-      guard let value = given(key.name) else {
-        if key.isRequired {
-          throw SchemaProblem(".\(key.name)", value: "missing", allowed: key.kind.allowed)
+    func index(of name: String) -> Int? { members.firstIndex { $0.key.isSame(as: name) } }
+    var knownCount = 0
+    for (row, property) in zip(rows, properties.indices) {
+      guard let found = index(of: row.name) else {
+        if row.isRequired {
+          let kind = properties[property].description.kind
+          throw SchemaProblem(".\(row.name)", value: "missing", allowed: kind.allowed)
         }
         continue
       }
-      for other in key.replaces {
-        guard let replaced = given(other) else { continue }
+      knownCount += 1
+      for other in row.replaces {
+        guard let replaced = index(of: other) else { continue }
         throw SchemaProblem(
-          ".\(other)", value: replaced.kind,
-          allowed: "left out, because \(key.name) replaces it")
+          ".\(other)", value: members[replaced].value.kind,
+          allowed: "left out, because \(row.name) replaces it")
       }
       do {
-        try property.read(value, &root)
+        try row.read(members[found].value, &root)
       } catch {
-        throw error.below(".\(key.name)")
+        throw error.below(".\(row.name)")
       }
     }
-    complete({ given($0) != nil }, &root)
-    if members.count > properties.count || members.contains(where: { !knows($0.key) }) {
-      throw unknownKey(in: members.map(\.key))
+    complete({ index(of: $0) != nil }, &root)
+    // Keys differ, so that nothing is left when all the rest is known.
+    if knownCount < members.count, let problem = unknownKey(in: members.map(\.key)) {
+      throw problem
     }
   }
 
-  private func knows(_ name: String) -> Bool {
-    properties.contains { $0.description.name == name } || ignored.contains(name)
-  }
-
-  private func unknownKey(in names: [String]) -> SchemaProblem {
-    let unknown = names.filter { !knows($0) }.min() ?? ""
-    let known = properties.map(\.description.name).joined(separator: ", ")
-    return SchemaProblem(".\(unknown)", value: "unknown key", allowed: "one of \(known)")
+  private func unknownKey(in names: [String]) -> SchemaProblem? {
+    let known = rows.map(\.name)
+    guard let unknown = names.filter({ !known.contains($0) && !ignored.contains($0) }).min() else {
+      return nil
+    }
+    return SchemaProblem(
+      ".\(unknown)", value: "unknown key", allowed: "one of \(known.joined(separator: ", "))")
   }
 }
 
@@ -91,10 +96,8 @@ extension ObjectSchema {
 
   /// The first thing that cannot be drawn.
   func problem(_ root: Root) -> SchemaProblem? {
-    for property in properties {
-      if let problem = property.problem(root) {
-        return problem.below(".\(property.description.name)")
-      }
+    for row in rows {
+      if let problem = row.problem(root) { return problem.below(".\(row.name)") }
     }
     for rule in rules {
       if let problem = rule(root) { return problem }
@@ -140,5 +143,25 @@ extension ObjectSchema {
   /// The facts of every key; defaults are those that `standard` has.
   package func descriptions(_ standard: Root) -> [KeyDescription] {
     properties.map { $0.described(with: standard) }
+  }
+}
+
+extension ObjectSchema {
+  /// The part of a row that reading and checking take. To copy a whole row, with all its words,
+  /// would take longer than either.
+  private struct Row {
+    let name: String
+    let isRequired: Bool
+    let replaces: [String]
+    let read: @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void
+    let problem: @Sendable (Root) -> SchemaProblem?
+
+    init(_ property: PropertySchema<Root>) {
+      name = property.description.name
+      isRequired = property.description.isRequired
+      replaces = property.description.replaces
+      read = property.read
+      problem = property.problem
+    }
   }
 }

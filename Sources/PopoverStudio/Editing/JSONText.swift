@@ -8,8 +8,8 @@ package import PopoverModel
 package struct JSONText: Hashable, Sendable {
   /// The document in UTF-8.
   package let bytes: [UInt8]
-  /// Where its values stand.
-  package let layout: JSONLayout
+  /// The value that the document is, which knows its place among the bytes.
+  package let root: JSONValue
 
   /// Reads a document.
   ///
@@ -17,7 +17,13 @@ package struct JSONText: Hashable, Sendable {
   ///   where it stops to be JSON.
   package init(_ bytes: [UInt8]) throws(GussetError) {
     self.bytes = bytes
-    layout = try JSONLayout(bytes)
+    root = try JSONValue(parsing: bytes)
+  }
+
+  /// Copies a value from the text that it was parsed from, as a document of its own.
+  package init(_ value: JSONValue, in text: [UInt8]) {
+    bytes = Array(text[value.range])
+    root = value.moved(by: -value.range.lowerBound)
   }
 
   /// The document with another value at a path.
@@ -28,7 +34,7 @@ package struct JSONText: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the path leads through a
   ///   value that is no object or list.
   package func setting(_ path: [JSONKey], to value: JSONText) throws(GussetError) -> JSONText {
-    var node = layout.root
+    var node = root
     for (count, key) in path.enumerated() {
       guard let next = node[key] else {
         return try inserting(value, at: path, below: node, known: count)
@@ -41,7 +47,7 @@ package struct JSONText: Hashable, Sendable {
 
   /// The document without the value at a path, nor its key; as it is where there is none.
   package func removing(_ path: [JSONKey]) throws(GussetError) -> JSONText {
-    var node = layout.root
+    var node = root
     for key in path.dropLast() {
       guard let next = node[key] else { return self }
       node = next
@@ -61,7 +67,7 @@ package struct JSONText: Hashable, Sendable {
 
   /// Puts a value where there is none; `known` keys of the path lead to `node`.
   private func inserting(
-    _ value: JSONText, at path: [JSONKey], below node: JSONLayout.Node, known: Int
+    _ value: JSONText, at path: [JSONKey], below node: JSONValue, known: Int
   ) throws(GussetError) -> JSONText {
     let field = path.prefix(known + 1).fieldName
     let items = node.items
@@ -114,11 +120,11 @@ package struct JSONText: Hashable, Sendable {
 extension JSONText {
   /// The document in the way themes are written: an object on one line, and a list of objects with
   /// one on each.
-  fileprivate func written(indent: String) -> String { written(layout.root, indent: indent) }
+  fileprivate func written(indent: String) -> String { written(root, indent: indent) }
 
-  private func written(_ node: JSONLayout.Node, indent: String) -> String {
+  private func written(_ node: JSONValue, indent: String) -> String {
     switch node.content {
-    case .scalar:
+    case .null, .bool, .number, .string:
       return String(decoding: bytes[node.range], as: UTF8.self)
     case .object(let members):
       let list = members.map { member in
@@ -136,11 +142,11 @@ extension JSONText {
   }
 }
 
-extension JSONLayout.Node {
+extension JSONValue {
   /// The ranges of what stands in a list or an object; none for anything else.
   fileprivate var items: [Range<Int>] {
     switch content {
-    case .scalar: []
+    case .null, .bool, .number, .string: []
     case .array(let elements): elements.map(\.range)
     case .object(let members): members.map(\.range)
     }
@@ -153,7 +159,7 @@ extension JSONLayout.Node {
   /// Which of the items a key names.
   fileprivate func place(of key: JSONKey) -> Int? {
     switch (content, key) {
-    case (.object(let members), .name(let name)): members.lastIndex { $0.key == name }
+    case (.object(let members), .name(let name)): members.firstIndex { $0.key.isSame(as: name) }
     case (.array(let elements), .index(let index)):
       elements.indices.contains(index) ? index : nil
     default: nil

@@ -25,19 +25,12 @@ package struct ThemeEdit: Hashable, Sendable {
     guard values.count <= most else {
       throw .invalidValue(field: "edits", value: "\(values.count)", allowed: "at most \(most)")
     }
-    let layout = try JSONLayout(body)
     var edits: [ThemeEdit] = []
     for (index, value) in values.enumerated() {
       var edit = try JSONReader(value, path: "edits[\(index)]")
       let path = try Self.path(edit.array("path") ?? [], name: edit.path(of: "path"))
-      let hasValue = edit.value("value") != nil
+      let text = edit.value("value").map { JSONText($0, in: body) }
       try edit.finish()
-      let range = layout.root[.name("edits")]?[.index(index)]?[.name("value")]?.range
-      let text =
-        hasValue
-        ? try range.map { range throws(GussetError) in
-          try JSONText(Array(body[range]))
-        } : nil
       edits.append(ThemeEdit(path: path, value: text))
     }
     return edits
@@ -50,7 +43,7 @@ package struct ThemeEdit: Hashable, Sendable {
     }
     var path: [JSONKey] = []
     for value in values {
-      switch value {
+      switch value.content {
       case .string(let key): path.append(.name(key))
       case .number(let index) where (0..<1000).contains(index): path.append(.index(Int(index)))
       default:

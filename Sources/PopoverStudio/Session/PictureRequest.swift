@@ -27,7 +27,8 @@ package struct PictureRequest: Hashable, Sendable {
   package init(_ value: JSONValue, path: String) throws(GussetError) {
     var object = try JSONReader(value, path: path)
     let sides = try object.array("body") ?? []
-    guard sides.count == 2, case .number(let width) = sides[0], case .number(let height) = sides[1],
+    guard sides.count == 2, case .number(let width) = sides[0].content,
+      case .number(let height) = sides[1].content,
       Self.allowedSides.contains(width), Self.allowedSides.contains(height)
     else {
       throw .invalidValue(

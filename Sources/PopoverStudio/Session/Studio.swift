@@ -139,7 +139,7 @@ package struct Studio: Hashable, Sendable {
 extension Theme {
   /// A theme from its text, as a value in a request.
   fileprivate init(value: JSONValue) throws(GussetError) {
-    guard case .string(let text) = value else {
+    guard case .string(let text) = value.content else {
       throw .invalidValue(field: "theme", value: value.kind, allowed: "a theme's text")
     }
     try self.init(json: Array(text.utf8))

@@ -1,0 +1,108 @@
+internal import PopoverGeometry
+
+extension JSONParser {
+  /// Parses a string, from its first quotation mark to behind its last one.
+  mutating func string() throws(GussetError) -> String {
+    index += 1
+    let first = index
+    try skipPlainText()
+    guard current == UInt8(ascii: "\\") else { return try endString(bytes[first..<index]) }
+    var text = Array(bytes[first..<index])
+    while take(UInt8(ascii: "\\")) {
+      try escape(into: &text)
+      let run = index
+      try skipPlainText()
+      text += bytes[run..<index]
+    }
+    return try endString(text[...])
+  }
+
+  /// Steps to the next quotation mark or backslash, or to the end of the text.
+  private mutating func skipPlainText() throws(GussetError) {
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): return
+      case 0x20..<0x80: index += 1
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): throw problem("the end of the string")
+      case 0..<0x20: throw controlCharacter()
+      default:
+        guard let length = sequenceLength else { throw invalidUTF8() }
+        index += length
+      }
+    }
+  }
+
+  private mutating func endString(_ text: ArraySlice<UInt8>) throws(GussetError) -> String {
+    guard take(UInt8(ascii: "\"")) else { throw problem("the end of the string") }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Parses what follows a backslash, and appends the character that it stands for.
+  private mutating func escape(into text: inout [UInt8]) throws(GussetError) {
+    guard let byte = current else { throw problem(Self.escapes) }
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
+    case UInt8(ascii: "r"): text.append(UInt8(ascii: "\r"))
+    case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
+    case UInt8(ascii: "u"):
+      text += String(try escapedScalar()).utf8
+      return
+    default: throw problem(Self.escapes)
+    }
+    index += 1
+  }
+
+  private static let escapes = "one of \" \\ / b f n r t u"
+
+  /// Parses `uXXXX`, or the two of a surrogate pair.
+  private mutating func escapedScalar() throws(GussetError) -> Unicode.Scalar {
+    let backslash = index - 1
+    let unit = try escapedUnit()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    guard UTF16.isLeadSurrogate(unit), bytes[index...].starts(with: "\\u".utf8) else {
+      throw loneSurrogate(at: backslash)
+    }
+    index += 1
+    let second = try escapedUnit()
+    let value = 0x10000 + UInt32(unit & 0x3FF) << 10 + UInt32(second & 0x3FF)
+    guard UTF16.isTrailSurrogate(second), let scalar = Unicode.Scalar(value) else {
+      throw loneSurrogate(at: backslash)
+    }
+    return scalar
+  }
+
+  /// Parses `uXXXX`, whose `u` is at the index.
+  private mutating func escapedUnit() throws(GussetError) -> UInt16 {
+    index += 1
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = current.flatMap(hexDigit) else { throw problem("four hexadecimal digits") }
+      unit = unit << 4 | UInt16(digit)
+      index += 1
+    }
+    return unit
+  }
+
+  /// The bytes of the character at the index, which is not ASCII; `nil` if they are not UTF-8
+  /// (The Unicode Standard, table 3-7).
+  var sequenceLength: Int? {
+    let (length, second): (Int, ClosedRange<UInt8>)
+    switch bytes[index] {
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return nil
+    }
+    guard index + length <= bytes.count, second.contains(bytes[index + 1]),
+      bytes[index + 2..<index + length].allSatisfy({ (0x80...0xBF).contains($0) })
+    else { return nil }
+    return length
+  }
+}
