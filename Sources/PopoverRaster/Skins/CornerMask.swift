@@ -19,7 +19,7 @@ struct CornerMask {
     path.addLine(to: Point(x: end, y: end))
     path.addLine(to: Point(x: 0, y: end))
     let mask = try CoverageMask(
-      DevicePath(path, scale: .one), size: PixelSize(width: side, height: side))
+      DevicePath(path), size: PixelSize(width: side, height: side))
     let values = mask.values
     cuts = values.indices.map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: side)
