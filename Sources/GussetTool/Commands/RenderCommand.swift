@@ -52,8 +52,8 @@ struct RenderCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Print every measure that was requested, the value that it was resolved to, and why the two \
-      differ. It goes to standard output, or to standard error where the picture goes there.
+      Print every number that was resolved: what was asked, what it became, and why. It goes to \
+      standard output, or to standard error where the picture goes there.
       """)
   var explain = false
 

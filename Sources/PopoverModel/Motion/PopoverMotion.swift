@@ -34,13 +34,13 @@ public struct PopoverMotion: Hashable, Sendable {
   private let corner: PixelBox
 
   /// The most pixels that all frames together can have, each as large as the canvas.
-  public static let mostPixels = 1_000_000_000
+  public static let maximumPixelCount = 1_000_000_000
 
   /// Lays an animation out.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be played, when
   ///   a frame leaves no room for what has to be drawn (the field begins with its number), or when
-  ///   all frames together have more than ``mostPixels``.
+  ///   all frames together have more than ``maximumPixelCount``.
   public init(_ animation: PopoverAnimation, scale: Scale) throws(GussetError) {
     try animation.validate()
     let theme = try ResolvedTheme(animation.from.theme, scale: scale)
@@ -119,10 +119,10 @@ public struct PopoverMotion: Hashable, Sendable {
       throw .invalidValue(
         field: "canvas", value: "\(canvas) pixels", allowed: PixelSize.drawableWords)
     }
-    guard canvas.width * canvas.height <= mostPixels / count else {
+    guard canvas.width * canvas.height <= maximumPixelCount / count else {
       throw .invalidValue(
         field: "frames", value: "\(count) of \(canvas) pixels",
-        allowed: "\(mostPixels / 1_000_000) megapixels or fewer in all")
+        allowed: "\(maximumPixelCount / 1_000_000) megapixels or fewer in all")
     }
   }
 }
