@@ -7,6 +7,15 @@ internal import PopoverSVG
 public import RunPNG
 
 extension Popover {
+  /// The popover resolved in pixels: its paths, its paints, and where its parts lie.
+  ///
+  /// - Parameter scale: pixels per point, from 0.1 to 8.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
+  ///   the size is too small.
+  public func resolved(scale: Double = 1) throws(GussetError) -> ResolvedPopover {
+    try ResolvedPopover(self, scale: try Scale(scale))
+  }
+
   /// The popover as a small source and runs, from which pixels and files are made.
   ///
   /// To draw many popovers of one theme keep a ``PopoverRenderer`` instead.
@@ -15,8 +24,7 @@ extension Popover {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
   public func rendered(scale: Double = 1) throws(GussetError) -> StretchedImage {
-    var renderer = PopoverRenderer(theme: theme, scale: scale)
-    return try renderer.image(of: self)
+    try resolved(scale: scale).stretchedImage()
   }
 
   /// The popover as premultiplied pixels, drawn by Cairo at its full size without any runs.
@@ -29,7 +37,7 @@ extension Popover {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
   public func drawn(scale: Double = 1) throws(GussetError) -> Pixmap {
-    try Drawing(self, scale: try Scale(scale)).pixmap()
+    try resolved(scale: scale).pixmap()
   }
 
   /// The popover as an SVG file.
@@ -39,7 +47,7 @@ extension Popover {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
   public func svg(scale: Double = 1) throws(GussetError) -> FileContents {
-    FileContents(text: try Drawing(self, scale: try Scale(scale)).svg())
+    FileContents(text: try resolved(scale: scale).svg())
   }
 }
 

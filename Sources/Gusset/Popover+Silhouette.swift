@@ -13,7 +13,7 @@ extension Popover {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
   public func silhouette(scale: Double = 1) throws(GussetError) -> Silhouette {
-    try Silhouette(self, scale: try Scale(scale))
+    Silhouette(try resolved(scale: scale))
   }
 
   /// A picture of the shadows of the popover's theme alone, aligned to the popover's own picture.
@@ -26,7 +26,7 @@ extension Popover {
   public func shadowLayer(
     scale: Double = 1, isCutOut: Bool = true
   ) throws(GussetError) -> ShadowLayer {
-    try ShadowLayer(self, scale: try Scale(scale), isCutOut: isCutOut)
+    try ShadowLayer(resolved(scale: scale), isCutOut: isCutOut)
   }
 
   /// The popover over its shadows as premultiplied pixels, for a look at the whole.
@@ -34,7 +34,7 @@ extension Popover {
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: what ``shadowLayer(scale:isCutOut:)`` throws.
   public func renderedWithShadows(scale: Double = 1) throws(GussetError) -> Pixmap {
-    try shadowLayer(scale: scale).composed(with: rendered(scale: scale))
+    try resolved(scale: scale).pixmapWithShadows()
   }
 
   /// The popover over its shadows as an SVG file.
@@ -42,9 +42,24 @@ extension Popover {
   /// - Parameter scale: pixels per point, from 0.1 to 8, of the size that the file asks for.
   /// - Throws: what ``shadowLayer(scale:isCutOut:)`` throws.
   public func svgWithShadows(scale: Double = 1) throws(GussetError) -> FileContents {
-    let silhouette = try silhouette(scale: scale)
-    _ = try ShadowLayer.checkedMargins(silhouette, theme: theme)
-    let drawing = try Drawing(self, scale: silhouette.scale)
-    return FileContents(text: drawing.svg(shadows: theme.shadows))
+    try resolved(scale: scale).svgFileWithShadows()
+  }
+}
+
+extension ResolvedPopover {
+  /// The popover over its shadows as premultiplied pixels.
+  ///
+  /// - Throws: what ``ShadowLayer/init(_:isCutOut:)`` throws.
+  package func pixmapWithShadows() throws(GussetError) -> Pixmap {
+    try ShadowLayer(self).composed(with: stretchedImage())
+  }
+
+  /// The popover over its shadows as an SVG file.
+  ///
+  /// - Throws: what ``ShadowLayer/init(_:isCutOut:)`` throws for a theme without shadows and for a
+  ///   layer that is too large.
+  package func svgFileWithShadows() throws(GussetError) -> FileContents {
+    try ShadowLayer.check(self)
+    return FileContents(text: shadowedSVG())
   }
 }

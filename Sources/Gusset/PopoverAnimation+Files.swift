@@ -41,10 +41,7 @@ extension PopoverMotion {
   /// - Parameter shadows: whether the theme's shadows are drawn too; the canvas grows by their margins.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the shadows cannot be drawn.
   public func svg(shadows: Bool = false) throws(GussetError) -> FileContents {
-    if shadows {
-      let silhouette = try Silhouette(animation.from, scale: scale)
-      _ = try ShadowLayer.checkedMargins(silhouette, theme: animation.from.theme)
-    }
+    if shadows { try ShadowLayer.check(self) }
     return FileContents(text: try animatedSVG(isShadowed: shadows))
   }
 }

@@ -9,16 +9,17 @@ extension PopoverMotion {
   package func animatedSVG(isShadowed: Bool) throws(GussetError) -> String {
     let unit = 1 / scale.value
     // The way back shows the same.
-    var drawings: [Drawing] = []
+    var popovers: [ResolvedPopover] = []
     for frame in frames.prefix(animation.stepCount + 1) {
-      drawings.append(
-        try Drawing(frame.popover, scale: scale)
-          .moved(x: Double(frame.x) * unit, y: Double(frame.y) * unit))
+      popovers.append(
+        try theme.resolved(size: frame.popover.size, arrow: frame.popover.arrow))
     }
-    let timing = SVGTiming(self, drawings)
-    let shown = timing.frames.map { drawings[$0] }
+    let timing = SVGTiming(self, popovers)
     let pictures = SVGFrames(
-      shown, tops: timing.frames.map { Double(frames[$0].y) * unit }, timing: timing.attributes)
+      timing.frames.map { popovers[$0] },
+      origins: timing.frames.map { index in
+        Point(x: Double(frames[index].x) * unit, y: Double(frames[index].y) * unit)
+      }, timing: timing.attributes)
     let picture = SVGPicture(pictures)
 
     var box = Rect(
@@ -27,15 +28,14 @@ extension PopoverMotion {
     var pixels = canvasSize
     var shadows = ""
     if isShadowed {
-      let all = animation.from.theme.shadows
-      let margins = ShadowMargins(all, scale: scale)
+      let margins = theme.shadowMargins
       let insets = margins.insets(at: scale)
       box = Rect(
         minX: -insets.left, minY: -insets.top, maxX: box.maxX + insets.right,
         maxY: box.maxY + insets.bottom)
       pixels = margins.around(canvasSize)
       shadows =
-        SVGShadows(pictures, box: box, all, isCutOut: !pictures.first.fill.isOpaque).content
+        SVGShadows(pictures, box: box, isCutOut: !pictures.first.fill.isOpaque).content
     }
     let links =
       isShadowed ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : picture.namespaces
@@ -53,14 +53,16 @@ private struct SVGTiming {
   /// The attributes of an `<animate>`.
   let attributes: String
 
-  init(_ motion: PopoverMotion, _ drawings: [Drawing]) {
+  init(_ motion: PopoverMotion, _ popovers: [ResolvedPopover]) {
     let animation = motion.animation
-    let last = drawings.count - 1
-    let way = motion.frames.prefix(drawings.count)
-    let outlines = drawings.map(\.outlines)
+    let last = popovers.count - 1
+    let way = motion.frames.prefix(popovers.count)
+    let outlines = zip(popovers, way).map { popover, frame in
+      popover.outlines(at: Point(x: Double(frame.x), y: Double(frame.y)))
+    }
     let isAlike = outlines.allSatisfy { $0.shape == outlines[0].shape }
     // The ends say it all where nothing is farther from the straight way than rounding puts it.
-    let tolerance = 1.01 / motion.scale.value
+    let tolerance = 1.01
     let isStraight =
       isAlike && animation.curve.staysOnTheWay
       && zip(way, outlines).allSatisfy { frame, outline in
@@ -92,18 +94,18 @@ private struct SVGTiming {
   }
 }
 
-extension Drawing {
-  /// All paths that may be written, as their kinds of segments and their numbers.
-  fileprivate var outlines: (shape: String, numbers: [Double]) {
-    var paths = [silhouette]
-    for style in [border?.style, highlight?.style] {
-      if case .ring(_, let line?)? = style { paths.append(line) }
-    }
+extension ResolvedPopover {
+  /// All paths that may be written, as their kinds of segments and their numbers in pixels, with the
+  /// popover at a place.
+  fileprivate func outlines(at origin: Point) -> (shape: String, numbers: [Double]) {
+    let paths = [silhouette] + [borderEdges, highlightEdges].compactMap { $0?.centerLine }
     var shape = ""
     var numbers: [Double] = []
     for path in paths {
       // Values of different commands cannot be mixed, and H and V are commands of their own.
-      shape += path.svgData.filter { $0.isLetter }
+      let data = path.svgData(unit: 1 / scale.value, at: origin.scaled(by: 1 / scale.value))
+      shape += data.filter { $0.isLetter }
+      let path = path.mapped { $0 + origin }
       numbers += [path.start.x, path.start.y]
       for segment in path.segments {
         switch segment {

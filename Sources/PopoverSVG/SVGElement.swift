@@ -22,7 +22,7 @@ package func svgEscaped(_ text: String) -> String {
   }
 }
 
-/// A document of ``Drawing/svg()`` whose names begin with a prefix, so that many of them can stand in
+/// A document of ``ResolvedPopover/svg()`` whose names begin with a prefix, so that many of them can stand in
 /// one page without any name twice, even where two are the same picture.
 package func svgRenamed(_ document: String, prefix: String) -> String {
   ["id=\"", "url(#", "href=\"#"].reduce(document) { text, start in

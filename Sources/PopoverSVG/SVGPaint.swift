@@ -22,8 +22,8 @@ struct SVGPaint {
     let stops = (0..<count).map { index in
       SVGPaint.stop(gradients.compactMap { $0.stops[min(index, $0.stops.count - 1)] }, in: frames)
     }.joined()
-    let starts = frames.tops.map { svgNumber($0) }
-    let ends = zip(frames.tops, frames.drawings).map { svgNumber($0 + $1.size.height) }
+    let starts = frames.origins.map { svgNumber($0.y) }
+    let ends = zip(frames.origins, frames.popovers).map { svgNumber($0.y + $1.size.height) }
     let moves =
       frames.animation(of: "y1", starts) + frames.animation(of: "y2", ends)
     let (start, end) = (starts[0], ends[0])

@@ -1,21 +1,30 @@
 package import PopoverGeometry
 
 extension Path {
-  /// The outline as SVG path data, in points: absolute commands, `H` and `V` where they fit.
-  package var svgData: String {
-    var data = "M" + Path.pair(start)
-    var current = start
+  /// The outline as SVG path data: absolute commands, `H` and `V` where they fit.
+  package var svgData: String { svgData(unit: 1, at: .zero) }
+
+  /// An outline in pixels as SVG path data in points.
+  ///
+  /// - Parameters:
+  ///   - unit: points per pixel.
+  ///   - origin: where the outline's origin lies, in points.
+  func svgData(unit: Double, at origin: Point) -> String {
+    func placed(_ point: Point) -> Point { point.scaled(by: unit) + origin }
+    var current = placed(start)
+    var data = "M" + Path.pair(current)
     for segment in segments {
+      let end = placed(segment.end)
       switch segment {
-      case .line(let to):
-        data += Path.line(from: current, to: to)
-      case .cubic(let a, let b, let to):
-        data += "C\(Path.pair(a)) \(Path.pair(b)) \(Path.pair(to))"
-      case .arc(let to, let radius, let clockwise):
-        let length = svgNumber(radius)
-        data += "A\(length) \(length) 0 0 \(clockwise ? 1 : 0) \(Path.pair(to))"
+      case .line:
+        data += Path.line(from: current, to: end)
+      case .cubic(let a, let b, _):
+        data += "C\(Path.pair(placed(a))) \(Path.pair(placed(b))) \(Path.pair(end))"
+      case .arc(_, let radius, let clockwise):
+        let length = svgNumber(radius * unit)
+        data += "A\(length) \(length) 0 0 \(clockwise ? 1 : 0) \(Path.pair(end))"
       }
-      current = segment.end
+      current = end
     }
     return data + "Z"
   }

@@ -1,11 +1,11 @@
 internal import PopoverGeometry
 public import PopoverModel
 
-extension Drawing {
-  /// The drawing as an SVG document: one `<path>` for body and arrow, its gradient and its border.
+extension ResolvedPopover {
+  /// The popover as an SVG document: one `<path>` for body and arrow, its gradient and its border.
   ///
-  /// Width and height are in pixels of the drawing's scale, coordinates in points with three
-  /// decimals, y down. The same drawing gives the same bytes every time. Names in it follow from
+  /// Width and height are in pixels of the popover's scale, coordinates in points with three
+  /// decimals, y down. The same popover gives the same bytes every time. Names in it follow from
   /// the content, so that several pictures can stand in one page.
   public func svg() -> String {
     let picture = SVGPicture(SVGFrames(self))
@@ -32,7 +32,7 @@ struct SVGPicture {
   init(_ frames: SVGFrames) {
     let own = frames.first.svgForm
     // A form that every outline has serves those that have none in common.
-    let form = frames.drawings.dropFirst().allSatisfy { $0.svgForm == own } ? own : .clipped
+    let form = frames.popovers.dropFirst().allSatisfy { $0.svgForm == own } ? own : .clipped
     hasLinks = form == .clipped
     let fill = frames.paint(\.fill)
     var content: String
@@ -52,14 +52,16 @@ struct SVGPicture {
     case .stroked:
       // The stroke's tone hides the fill beneath its inner half.
       let tone = frames.paint(\.borderTone)
-      let line = SVGPicture.line(tone, frames.first.border?.width ?? 0, along: frames, \.borderLine)
+      let line = SVGPicture.line(
+        tone, frames.points(frames.first.border?.width ?? 0), along: frames, \.borderLine)
       content =
         SVGPicture.definitions(fill.definition + tone.definition)
         + frames.element(fill.attributes("fill") + line, \.borderLine)
     }
     if let highlight = frames.first.highlight {
       let paint = frames.paint { $0.highlight?.fill ?? $0.fill }
-      let line = SVGPicture.line(paint, highlight.width, along: frames, \.highlightLine)
+      let line = SVGPicture.line(
+        paint, frames.points(highlight.width), along: frames, \.highlightLine)
       content +=
         SVGPicture.definitions(paint.definition)
         + frames.element(" fill=\"none\"" + line, \.highlightLine)
@@ -69,10 +71,11 @@ struct SVGPicture {
 
   /// The silhouette with strokes of which only the inner half is seen.
   private static func clipped(_ frames: SVGFrames, fill: SVGPaint) -> String {
-    let name = contentName(frames.first.silhouette.svgData + frames.timing)
+    let name = contentName(frames.firstData(\.silhouette) + frames.timing)
     var definition = fill.definition
     let border = frames.first.border
-    let borderWidth = border.map { $0.style == .innerHalf ? $0.width : 2 * $0.width } ?? 0
+    let borderWidth =
+      border.map { ($0.style == .innerHalf ? 1 : 2) * frames.points($0.width) } ?? 0
     func line(_ stroke: SVGPaint, _ width: Double) -> String {
       // A band has no edge of its own: it ends where round joins end it.
       frames.first.hasBand
@@ -84,7 +87,7 @@ struct SVGPicture {
     if let highlight = frames.first.highlight {
       let paint = frames.paint { $0.highlight?.fill ?? $0.fill }
       definition += paint.definition
-      strokes.append(line(paint, 2 * highlight.width + borderWidth))
+      strokes.append(line(paint, 2 * frames.points(highlight.width) + borderWidth))
       if let border, !border.color.isOpaque {
         // The border would show what lies beneath it.
         mask =
@@ -109,7 +112,7 @@ struct SVGPicture {
 
   /// The attributes of a mitred stroke.
   private static func line(
-    _ stroke: SVGPaint, _ width: Double, along frames: SVGFrames, _ path: (Drawing) -> Path?
+    _ stroke: SVGPaint, _ width: Double, along frames: SVGFrames, _ path: (ResolvedPopover) -> Path?
   ) -> String {
     let standardLimit = 4.0
     let miter = frames.longestMiter(path)
@@ -129,7 +132,7 @@ struct SVGPicture {
   }
 }
 
-extension Drawing {
+extension ResolvedPopover {
   /// The ways to write fill and lines down.
   enum SVGForm: Hashable {
     /// The silhouette alone.
@@ -145,26 +148,20 @@ extension Drawing {
   /// The shortest way that shows what is drawn.
   fileprivate var svgForm: SVGForm {
     if highlight != nil, highlightLine == nil { return .clipped }
-    switch border?.style {
-    case nil: return .filled
-    case .ring(nil, _)?: return .bordered
-    case .ring(_, _?)? where hasOpaqueTone: return .stroked
-    case .ring?, .band?, .innerHalf?: return .clipped
-    }
+    guard border != nil else { return .filled }
+    guard let borderEdges else { return .clipped }
+    if borderEdges.inner == nil { return .bordered }
+    return borderEdges.centerLine != nil && hasOpaqueTone ? .stroked : .clipped
   }
 
   /// Whether a line has no other edge than its distance from the silhouette.
   fileprivate var hasBand: Bool { border?.style == .band || highlight?.style == .band }
 
   /// Where a stroke covers the border.
-  fileprivate var borderLine: Path? {
-    if case .ring(_, let line)? = border?.style { line } else { nil }
-  }
+  fileprivate var borderLine: Path? { borderEdges?.centerLine }
 
   /// Where a stroke covers the highlight.
-  fileprivate var highlightLine: Path? {
-    if case .ring(_, let line)? = highlight?.style { line } else { nil }
-  }
+  fileprivate var highlightLine: Path? { highlightEdges?.centerLine }
 
   /// Whether the border's colour over the fill is known without what lies beneath both.
   fileprivate var hasOpaqueTone: Bool { border?.color.isOpaque ?? true || fill.isOpaque }

@@ -1,21 +1,18 @@
 internal import PopoverGeometry
-public import PopoverModel
+package import PopoverModel
 
-extension Drawing {
-  /// The drawing as an SVG document with its shadows around it, the first one on top.
+extension ResolvedPopover {
+  /// The popover as an SVG document with its theme's shadows around it, the first one on top.
   ///
-  /// Larger than ``svg()`` by the margins of a shadow layer; the drawing's top left stays the origin.
+  /// Larger than ``svg()`` by the margins of a shadow layer; the popover's top left stays the origin.
   /// Viewers blur each in their own way, so the pixels are near those of a layer and not the same.
-  ///
-  /// - Parameter shadows: shadows that were checked with their theme.
-  public func svg(shadows: [Shadow]) -> String {
-    let margins = ShadowMargins(shadows, scale: scale)
-    let (insets, pixels) = (margins.insets(at: scale), margins.around(pixelSize))
+  package func shadowedSVG() -> String {
+    let (insets, pixels) = (shadowMargins.insets(at: scale), shadowMargins.around(pixelSize))
     let box = Rect(
       minX: -insets.left, minY: -insets.top, maxX: size.width + insets.right,
       maxY: size.height + insets.bottom)
     let frames = SVGFrames(self)
-    let area = SVGShadows(frames, box: box, shadows, isCutOut: !fill.isOpaque)
+    let area = SVGShadows(frames, box: box, isCutOut: !fill.isOpaque)
     return
       "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
       + " width=\"\(pixels.width)\" height=\"\(pixels.height)\" viewBox=\"\(svgNumber(box.minX))"
@@ -32,8 +29,9 @@ struct SVGShadows {
   ///   - box: the whole picture.
   ///   - isCutOut: whether nothing is shown inside the outline: needed where that is translucent, and
   ///     better left out where it is not, because the edge of a clip is antialiased twice.
-  init(_ frames: SVGFrames, box: Rect, _ shadows: [Shadow], isCutOut: Bool) {
-    let name = contentName(frames.first.silhouette.svgData + frames.timing)
+  init(_ frames: SVGFrames, box: Rect, isCutOut: Bool) {
+    let shadows = frames.first.theme.theme.shadows
+    let name = contentName(frames.firstData(\.silhouette) + frames.timing)
     let area =
       "x=\"\(svgNumber(box.minX))\" y=\"\(svgNumber(box.minY))\""
       + " width=\"\(svgNumber(box.width))\" height=\"\(svgNumber(box.height))\""

@@ -23,7 +23,7 @@ extension Silhouette {
     if !shadows.isEmpty {
       let list = shadows.map { "\n    \($0.json)" }.joined(separator: ",")
       members.append("\"shadows\": [\(list)\n  ]")
-      let insets = ShadowMargins(shadows, scale: scale).insets(at: scale)
+      let insets = popover.shadowMargins.insets(at: scale)
       members.append("\"alignmentInsets\": \(insets.json)")
     }
     return "{\n  " + members.joined(separator: ",\n  ") + "\n}\n"

@@ -83,8 +83,8 @@ import Testing
     #expect(frames.count > 10 && frames.first?.popover == from && frames.last?.popover == to)
     for frame in frames {
       let silhouette = try frame.popover.silhouette()
-      let drawing = try Drawing(frame.popover, scale: .one)
-      #expect(silhouette.path == drawing.silhouette)
+      let resolved = try frame.popover.resolved()
+      #expect(silhouette.path == resolved.silhouette)
       // Not the plain rectangle of the original: beside the arrow there is no shadow.
       #expect(!silhouette.contains(Point(x: 10, y: 5)))
       #expect(silhouette.contains(Point(x: 160, y: 10)))

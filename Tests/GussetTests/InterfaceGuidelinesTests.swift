@@ -71,7 +71,7 @@ import Testing
     for button in Self.buttons {
       let placement = try Self.place(at: button, content: Size(width: 320, height: 300))
       let background = PopoverBackground(theme: Self.theme, placement: placement)
-      let drawn = try Drawing(background.popover, scale: Scale(2)).silhouette.start
+      let drawn = try background.popover.silhouette(scale: 2).path.start
       let tip = try #require(placement.tip)
       #expect(abs(placement.frame.minX + drawn.x - tip.x) < 1e-9, "\(button)")
       #expect(abs(placement.frame.minY + drawn.y - tip.y) < 1e-9, "\(button)")

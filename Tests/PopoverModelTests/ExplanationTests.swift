@@ -6,7 +6,7 @@ import Testing
 /// What is said of a popover against the popover itself.
 @Suite struct ExplanationTests {
   private func lines(_ popover: Popover, scale: Double = 1) throws -> [String: Explanation.Line] {
-    let lines = try Explanation(popover, scale: Scale(scale)).lines
+    let lines = Explanation(try ResolvedPopover(popover, scale: Scale(scale))).lines
     return Dictionary(lines.map { ($0.name, $0) }) { first, _ in first }
   }
 
@@ -30,19 +30,19 @@ import Testing
         $0.border.width = 1.7
         ($0.arrowTipRadius, $0.arrowFilletRadius) = (40, 40)
       })
-    #expect(small["border.width"]?.became == "1 px")
+    #expect(small["border.width"]?.resolved == "1 px")
     #expect(small["border.width"]?.reason.contains("rounded down") == true)
-    #expect(small["offset"]?.became == "11.5 pt")
+    #expect(small["offset"]?.resolved == "11.5 pt")
     #expect(small["offset"]?.reason == "the arrow stays on its edge")
-    #expect(small["cornerRadius.topRight"]?.became == "0 pt")
+    #expect(small["cornerRadius.topRight"]?.resolved == "0 pt")
     #expect(small["cornerRadius.topRight"]?.reason.contains("gives way") == true)
     #expect(small["cornerRadius.bottomRight"]?.reason == "")
     #expect(small["arrowTipRadius"]?.reason.contains("flanks") == true)
-    #expect(small["arrowFilletRadius (high side)"]?.became == "0 pt")
+    #expect(small["arrowFilletRadius (high side)"]?.resolved == "0 pt")
     #expect(small["arrowFilletRadius (low side)"]?.reason.contains("reduced") == true)
 
     let flat = try lines(popover(200, 20, .down()))
-    #expect(flat["arrowHeight"]?.became == "13 px")
+    #expect(flat["arrowHeight"]?.resolved == "13 px")
     #expect(flat["arrowHeight"]?.reason.contains("two thirds") == true)
     let narrow = try lines(popover(20, 100, .up()))
     #expect(narrow["arrowBase"]?.reason.contains("the edge is shorter") == true)
@@ -51,7 +51,7 @@ import Testing
     #expect(try lines(popover(99.6, 50, .none))["size"]?.reason.contains("whole pixels") == true)
     let gik = try lines(
       Popover(size: Size(width: 200, height: 100), arrow: .left(offset: 44), theme: .gik))
-    #expect(gik["arrow"]?.became == "piece sideBottom" && gik["mirrored"]?.became == "yes")
+    #expect(gik["arrow"]?.resolved == "piece sideBottom" && gik["mirrored"]?.resolved == "yes")
   }
 
   /// The offset and the body are those of the drawing.
@@ -61,25 +61,27 @@ import Testing
     for index in 0..<600 {
       let popover = RandomPopover.next(&random)
       let scale = try Scale(random.pick([1, 2, 1.5]))
-      guard let drawing = try? Drawing(popover, scale: scale) else { continue }
+      guard let drawn = try? ResolvedPopover(popover, scale: scale) else { continue }
       explained += 1
-      let explanation = try Explanation(popover, scale: scale)
+      let explanation = Explanation(drawn)
       let line = try #require(explanation.lines.first { $0.name == "offset" || $0.name == "arrow" })
       guard let offset = explanation.lines.first(where: { $0.name == "offset" }),
         let edge = popover.arrow.direction.map({ $0 == .up || $0 == .down })
       else {
-        #expect(line.became == "none", "\(index): \(line)")
+        #expect(line.resolved == "none", "\(index): \(line)")
         continue
       }
-      let tip = drawing.silhouette.start
-      let center = edge ? tip.x - drawing.size.width / 2 : tip.y - drawing.size.height / 2
-      let said = try #require(Double(offset.became.dropLast(3)))
+      let tip = Silhouette(drawn).path.start
+      let center = edge ? tip.x - drawn.size.width / 2 : tip.y - drawn.size.height / 2
+      let said = try #require(Double(offset.resolved.dropLast(3)))
       #expect(abs(said - center) < 2e-3, "\(index): \(offset), \(popover)")
-      for line in explanation.lines where line.reason == "" && line.asked.hasSuffix(" pt") {
-        let (asked, became) = (Double(line.asked.dropLast(3)), Double(line.became.dropLast(3)))
-        guard let asked, let became else { continue }
-        let factor = line.became.hasSuffix("px") ? scale.value : 1
-        #expect(abs(asked * factor - became) < 2e-3, "\(index): \(line)")
+      for line in explanation.lines where line.reason == "" && line.requested.hasSuffix(" pt") {
+        let (requested, resolved) = (
+          Double(line.requested.dropLast(3)), Double(line.resolved.dropLast(3))
+        )
+        guard let requested, let resolved else { continue }
+        let factor = line.resolved.hasSuffix("px") ? scale.value : 1
+        #expect(abs(requested * factor - resolved) < 2e-3, "\(index): \(line)")
       }
     }
     #expect(explained > 500)

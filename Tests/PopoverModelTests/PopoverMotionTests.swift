@@ -112,7 +112,7 @@ import Testing
   private func place(
     of frame: PopoverMotion.Frame, _ direction: ArrowDirection, _ scale: Scale
   ) throws -> (along: Double, across: Double) {
-    let tip = try #require(try Silhouette(frame.popover, scale: scale).tip)
+    let tip = try #require(Silhouette(ResolvedPopover(frame.popover, scale: scale)).tip)
     let x = Double(frame.x) + tip.x * scale.value
     let y = Double(frame.y) + tip.y * scale.value
     return direction.edge == .x ? (x, y) : (y, x)

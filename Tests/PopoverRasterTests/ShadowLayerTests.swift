@@ -27,13 +27,16 @@ import Testing
       let isCutOut = random.chance(0.7)
       let full: ShadowLayer
       do {
-        full = try ShadowLayer(popover, scale: scale, isCutOut: isCutOut, isWhole: true)
+        full = try ShadowLayer(
+          ResolvedPopover(popover, scale: scale), isCutOut: isCutOut, isWhole: true)
       } catch {
         // Too small for its border: the layer is refused like the popover.
-        #expect(throws: error) { try ShadowLayer(popover, scale: scale, isCutOut: isCutOut) }
+        #expect(throws: error) {
+          try ShadowLayer(ResolvedPopover(popover, scale: scale), isCutOut: isCutOut)
+        }
         continue
       }
-      let layer = try ShadowLayer(popover, scale: scale, isCutOut: isCutOut)
+      let layer = try ShadowLayer(ResolvedPopover(popover, scale: scale), isCutOut: isCutOut)
       let isEqual = try layer.image.pixmap() == full.image.pixmap()
       try #require(isEqual, "seed \(seed), case \(index): \(popover) at \(scale)x")
       #expect(layer.alignmentInsets == full.alignmentInsets)

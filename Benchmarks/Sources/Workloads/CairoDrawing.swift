@@ -4,16 +4,18 @@ public import Gusset
 
 /// A popover of an opaque border as a program draws it that has nothing but Cairo.
 public final class CairoDrawing {
-  private let drawing: Drawing
+  private let popover: ResolvedPopover
   private let fill: OpaquePointer
 
   /// Resolves a popover and keeps its gradient.
   public init(_ popover: Popover, scale: Scale) throws(GussetError) {
-    drawing = try Drawing(popover, scale: scale)
-    guard let fill = cairo_pattern_create_linear(0, 0, 0, drawing.size.height) else {
+    let popover = try popover.resolved(scale: scale.value)
+    self.popover = popover
+    let height = Double(popover.pixelSize.height)
+    guard let fill = cairo_pattern_create_linear(0, 0, 0, height) else {
       throw CairoSurface.failure
     }
-    for stop in drawing.fill.stops {
+    for stop in popover.fill.stops {
       let (red, green, blue, alpha) = stop.color.fractions
       cairo_pattern_add_color_stop_rgba(fill, stop.position, red, green, blue, alpha)
     }
@@ -30,7 +32,6 @@ public final class CairoDrawing {
       cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
       cairo_paint(context)
       cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-      cairo_scale(context, drawing.scale.value, drawing.scale.value)
       paint(context)
     }
   }
@@ -40,8 +41,9 @@ public final class CairoDrawing {
     var bytes: [UInt8] = []
     withUnsafeMutablePointer(to: &bytes) { bytes in
       let surface = cairo_svg_surface_create_for_stream(
-        appendBytes, bytes, drawing.size.width, drawing.size.height)
+        appendBytes, bytes, popover.size.width, popover.size.height)
       if let context = cairo_create(surface) {
+        cairo_scale(context, 1 / popover.scale.value, 1 / popover.scale.value)
         paint(context)
         cairo_destroy(context)
       }
@@ -52,11 +54,9 @@ public final class CairoDrawing {
   }
 
   private func paint(_ context: OpaquePointer) {
-    guard case .ring(let inner?, _)? = drawing.border?.style, let border = drawing.border else {
-      return
-    }
+    guard let border = popover.border, let inner = popover.borderEdges?.inner else { return }
     let (red, green, blue, alpha) = border.color.fractions
-    trace(drawing.silhouette, context)
+    trace(popover.silhouette, context)
     cairo_set_source_rgba(context, red, green, blue, alpha)
     cairo_fill(context)
     trace(inner, context)

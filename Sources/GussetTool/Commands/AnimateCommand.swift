@@ -152,7 +152,7 @@ struct AnimateCommand: ParsableCommand {
     guard let count = Int(repeats) else {
       throw GussetError.invalidValue(
         field: "--repeat", value: repeats,
-        allowed: "1 to \(PopoverAnimation.mostRepeats), or forever")
+        allowed: "1 to \(PopoverAnimation.maximumRepeatCount), or forever")
     }
     return count
   }

@@ -58,23 +58,26 @@ struct RenderCommand: ParsableCommand {
   var explain = false
 
   func run() throws {
-    let popover = Popover(
-      size: try popover.resolvedSize(), arrow: try popover.resolvedArrow(),
-      theme: try theme.resolved())
+    let (size, arrow) = (try popover.resolvedSize(), try popover.resolvedArrow())
+    let theme = try theme.resolved()
     let format = try PictureFormat(asked: format, path: output.output)
     let method: Method = try choice(method, option: "--method")
     let compression = try compression.resolved()
     // One SVG serves every scale; pictures made of pixels need one each.
     let standard = format == .svg ? [Scale.one] : [Scale.one, try Scale(2)]
     let plan = try output.plan(asked: scales.resolved(), standard: standard)
-    let explanations = explain ? try plan.map { try Explanation(popover, scale: $0.scale) } : []
+    let validated = try ValidatedTheme(theme)
+    let popovers = try plan.map { scale, _ in
+      try validated.resolved(at: scale).resolved(size: size, arrow: arrow)
+    }
+    let explanations = explain ? popovers.map { Explanation($0) } : []
     try OutputOptions.write(
-      plan.map { scale, path in
+      zip(plan, popovers).map { file, popover in
         (
-          path,
+          file.path,
           shadow
-            ? try Self.shadowedFile(of: popover, scale: scale.value, format, compression)
-            : try Self.file(of: popover, scale: scale.value, format, method, compression)
+            ? try Self.shadowedFile(of: popover, format, compression)
+            : try Self.file(of: popover, format, method, compression)
         )
       })
     let isPictureOnOutput = plan.contains { $0.path == "-" }
@@ -86,22 +89,22 @@ struct RenderCommand: ParsableCommand {
   }
 
   private static func file(
-    of popover: Popover, scale: Double, _ format: PictureFormat, _ method: Method,
+    of popover: ResolvedPopover, _ format: PictureFormat, _ method: Method,
     _ compression: PNGCompression
   ) throws -> FileContents {
     switch (format, method) {
-    case (.svg, _): try popover.svg(scale: scale)
-    case (.png, .stretch): try popover.rendered(scale: scale).png(compression: compression)
-    case (.png, .direct): try popover.drawn(scale: scale).png(compression: compression)
+    case (.svg, _): FileContents(text: popover.svg())
+    case (.png, .stretch): try popover.stretchedImage().png(compression: compression)
+    case (.png, .direct): try popover.pixmap().png(compression: compression)
     }
   }
 
   private static func shadowedFile(
-    of popover: Popover, scale: Double, _ format: PictureFormat, _ compression: PNGCompression
+    of popover: ResolvedPopover, _ format: PictureFormat, _ compression: PNGCompression
   ) throws -> FileContents {
     switch format {
-    case .svg: try popover.svgWithShadows(scale: scale)
-    case .png: try popover.renderedWithShadows(scale: scale).png(compression: compression)
+    case .svg: try popover.svgFileWithShadows()
+    case .png: try popover.pixmapWithShadows().png(compression: compression)
     }
   }
 }

@@ -74,9 +74,8 @@ struct SilhouetteCommand: ParsableCommand {
   @OptionGroup var compression: CompressionOptions
 
   func run() throws {
-    let popover = Popover(
-      size: try popover.resolvedSize(), arrow: try popover.resolvedArrow(),
-      theme: try theme.resolved())
+    let (size, arrow) = (try popover.resolvedSize(), try popover.resolvedArrow())
+    let theme = try theme.resolved()
     let form: Form = try choice(form, option: "--as")
     let tolerance = try number(tolerance, option: "--tolerance")
     let compression = try compression.resolved()
@@ -84,10 +83,12 @@ struct SilhouetteCommand: ParsableCommand {
     let plan = try OutputOptions.plan(
       output ?? form.standardOutput, asked: scales.resolved(),
       standard: isPicture ? [.one, try Scale(2)] : [.one])
+    let validated = try ValidatedTheme(theme)
     var files: [(path: String, contents: FileContents)] = []
     var layers: [String] = []
     for (scale, path) in plan {
-      let silhouette = try Silhouette(popover, scale: scale)
+      let popover = try validated.resolved(at: scale).resolved(size: size, arrow: arrow)
+      let silhouette = Silhouette(popover)
       // Asked for or not, a tolerance that cannot be used is a mistake.
       _ = try silhouette.polygon(tolerance: tolerance)
       switch form {
@@ -100,7 +101,7 @@ struct SilhouetteCommand: ParsableCommand {
       case .mask:
         files.append((path, try silhouette.mask().png(compression: compression)))
       case .shadow:
-        let layer = try ShadowLayer(popover, scale: scale, isCutOut: !uncut)
+        let layer = try ShadowLayer(popover, isCutOut: !uncut)
         files.append((path, try layer.image.png(compression: compression)))
         layers.append(layer.json(file: path, scale: scale))
       }

@@ -14,24 +14,32 @@ extension StretchableArt {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   public init(theme: Theme, scale: Scale) throws(GussetError) {
-    try StretchableArt.validate(theme, at: scale)
+    let validated = try ValidatedTheme(theme)
+    try StretchableArt.check(validated, at: scale)
+    try self.init(validated, scale: scale)
+  }
+
+  /// Draws the art of a theme that ``check(_:at:)`` lets pass.
+  package init(_ validated: ValidatedTheme, scale: Scale) throws(GussetError) {
+    let resolved = validated.resolved(at: scale)
+    let theme = validated.theme
     switch theme.geometry {
     case .gik:
       self.init(pieces: [:], metrics: theme.gikMetrics, scale: scale)
       for piece in ArtPiece.allCases {
         pieces[piece] = Piece(
-          pixmap: try Drawing(gikPiece: piece, theme: theme, scale: scale).pixmap(),
+          pixmap: try resolved.pixmap(of: piece),
           capInsets: GIKArt.geometry(of: piece).capInsets)
       }
     case .gusset:
-      let layout = ThemeArtLayout(theme)
+      let layout = ThemeArtLayout(validated)
       self.init(pieces: [:], metrics: layout.metrics, scale: scale)
       for piece in ArtPiece.allCases {
         let geometry = layout.geometry(of: piece)
-        let popover = Popover(size: geometry.size, arrow: layout.arrow(of: piece), theme: theme)
         do {
-          pieces[piece] = Piece(
-            pixmap: try Drawing(popover, scale: scale).pixmap(), capInsets: geometry.capInsets)
+          let popover = try resolved.resolved(
+            size: geometry.size, arrow: layout.arrow(of: piece))
+          pieces[piece] = Piece(pixmap: try popover.pixmap(), capInsets: geometry.capInsets)
         } catch .invalidValue(let field, let value, let allowed) {
           // The caller chose no size: the theme's measures make it.
           throw .invalidValue(
@@ -42,8 +50,8 @@ extension StretchableArt {
   }
 
   /// Checks that all pieces of a theme can be drawn, before the first of them is.
-  package static func validate(_ theme: Theme, at scale: Scale) throws(GussetError) {
-    try theme.validate()
+  package static func check(_ validated: ValidatedTheme, at scale: Scale) throws(GussetError) {
+    let theme = validated.theme
     guard theme.geometry == .gusset else { return }
     // The art of the left is that of the right in a mirror.
     guard theme.cornerRadii.isMirrorImage else {
@@ -56,7 +64,7 @@ extension StretchableArt {
         field: "arrowPath", value: "\(theme.name)'s, whose flanks differ",
         allowed: "one that a mirror does not change, for art, whose left variants are mirrored")
     }
-    let layout = ThemeArtLayout(theme)
+    let layout = ThemeArtLayout(validated)
     for piece in ArtPiece.allCases {
       let size = layout.geometry(of: piece).size
       guard (try? scale.pixelSize(of: size)) == nil else { continue }

@@ -28,12 +28,13 @@ extension ArtFolder {
   public static func files(
     of theme: Theme, scales: [Scale], mirrored: Bool = false, plain: Bool = false
   ) throws(GussetError) -> [Entry] {
-    for scale in scales { try StretchableArt.validate(theme, at: scale) }
+    let validated = try ValidatedTheme(theme)
+    for scale in scales { try StretchableArt.check(validated, at: scale) }
     let pieces = plain ? ArtPiece.allCases : ArtPiece.withArrow
     var entries: [Entry] = []
     var description = ArtDescription(pieces: [:], metrics: .gik)
     for scale in scales {
-      let art = try StretchableArt(theme: theme, scale: scale)
+      let art = try StretchableArt(validated, scale: scale)
       description.metrics = art.metrics
       for piece in pieces {
         guard let drawn = art.pieces[piece] else { continue }

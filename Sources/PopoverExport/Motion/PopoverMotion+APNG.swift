@@ -47,24 +47,21 @@ extension PopoverMotion {
 /// The frames of a movement on its canvas.
 private struct FramePictures {
   private let motion: PopoverMotion
-  private let margins: ShadowMargins?
+  private let isShadowed: Bool
   private var renderer: PopoverRenderer
   /// The size of the canvas and its margins.
   let size: PixelSize
 
   init(_ motion: PopoverMotion, isShadowed: Bool) throws(GussetError) {
     self.motion = motion
-    let first = motion.frames[0].popover
-    renderer = PopoverRenderer(theme: first.theme, scale: motion.scale.value)
+    self.isShadowed = isShadowed
+    renderer = PopoverRenderer(motion.theme)
     guard isShadowed else {
-      margins = nil
       size = motion.canvasSize
       return
     }
-    let silhouette = try Silhouette(first, scale: motion.scale)
-    let margins = try ShadowLayer.checkedMargins(silhouette, theme: first.theme)
-    self.margins = margins
-    size = margins.around(motion.canvasSize)
+    try ShadowLayer.check(motion)
+    size = motion.theme.shadowMargins.around(motion.canvasSize)
     guard size.isDrawable else {
       throw .invalidValue(
         field: "canvas", value: "\(size) pixels with shadows", allowed: PixelSize.drawableWords)
@@ -74,13 +71,15 @@ private struct FramePictures {
   /// A frame from the cache of the renderer, which serves all of them.
   mutating func rows(_ index: Int) throws(GussetError) -> PictureRows {
     let frame = motion.frames[index]
-    let image = try renderer.image(of: frame.popover)
-    var rows = PictureRows(image, most: .max)
-    if margins != nil {
-      let layer = try ShadowLayer(frame.popover, scale: motion.scale)
-      rows = PictureRows(try layer.composed(with: image), most: .max)
+    guard let rows = try pictureRows(frame.popover) else {
+      throw .failed(operation: "encoding PNG", reason: "a frame has no rows")
     }
-    guard let rows else { throw .failed(operation: "encoding PNG", reason: "a frame has no rows") }
     return rows.placed(x: frame.x, y: frame.y, in: size)
+  }
+  private mutating func pictureRows(_ popover: Popover) throws(GussetError) -> PictureRows? {
+    guard isShadowed else { return PictureRows(try renderer.image(of: popover), most: .max) }
+    let resolved = try motion.theme.resolved(size: popover.size, arrow: popover.arrow)
+    let image = try renderer.image(of: resolved)
+    return PictureRows(try ShadowLayer(resolved).composed(with: image), most: .max)
   }
 }

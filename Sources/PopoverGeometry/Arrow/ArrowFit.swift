@@ -42,15 +42,11 @@ struct ArrowFit: Hashable {
     let limit =
       halfBase <= height
       ? halfBase : (halfBase * halfBase + height * height) / (2 * height)
-    // At the very limit the flank has no length left for anything to be tangent to.
-    return min(radius, limit * 0.95)
+    return min(radius, limit * ArrowLimits.tipRadiusShare)
   }
 
   /// The radius of the tip of an arrow that may lean.
-  ///
-  /// A flank that leans far out touches the tip's circle on its lower half, which has to lie above
-  /// the base.
-  var skewedTipRadius: Double { min(tipRadius, 0.45 * height) }
+  var skewedTipRadius: Double { min(tipRadius, ArrowLimits.skewedTipRadiusShare * height) }
 
   /// The same shape at another height.
   private func scaled(toHeight height: Double) -> ArrowFit {
@@ -64,15 +60,15 @@ struct ArrowFit: Hashable {
 
   /// A smaller arrow of the same shape when the body would get too thin.
   func limited(toDepth depth: Double) -> ArrowFit {
-    let most = max(0, depth.rounded(.down))
-    return height > most ? scaled(toHeight: most) : self
+    let highest = max(0, depth.rounded(.down))
+    return height > highest ? scaled(toHeight: highest) : self
   }
 
   /// A smaller arrow when the base is longer than the edge it stands on.
   func limited(toHalfBase longest: Double) -> ArrowFit {
     var fit = self
     // An error of rounding is no lack of room.
-    if halfBase > longest + 1e-9 {
+    if halfBase > longest + ArrowLimits.roundingError {
       fit = scaled(toHeight: (height * longest / halfBase).rounded(.down))
     }
     if fit.height > 0 { fit.halfBase = min(halfBase, longest) }

@@ -62,12 +62,12 @@ struct ArrowLayout {
     center: Double
   ) {
     let bounds = path.contour.bounds
-    let asked = max(1, metrics.arrowHeight.rounded(.toNearestOrAwayFromZero))
+    let requested = max(1, metrics.arrowHeight.rounded(.toNearestOrAwayFromZero))
     let widest = edge.extent / (bounds.upperBound - bounds.lowerBound)
-    let room = min(1, deepest / asked, widest / metrics.arrowBase)
-    let height = room < 1 ? (asked * room).rounded(.down) : asked
+    let room = min(1, deepest / requested, widest / metrics.arrowBase)
+    let height = room < 1 ? (requested * room).rounded(.down) : requested
     guard height > 0 else { return nil }
-    let base = room < 1 ? min(metrics.arrowBase * height / asked, widest) : metrics.arrowBase
+    let base = room < 1 ? min(metrics.arrowBase * height / requested, widest) : metrics.arrowBase
     let upright = PathArrow(path: path, height: height, base: base, lean: 0)
     var tip = min(
       max(center, -bounds.lowerBound * base), edge.extent - bounds.upperBound * base)

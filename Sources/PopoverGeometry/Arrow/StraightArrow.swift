@@ -32,13 +32,12 @@ package struct StraightArrow: Hashable, Sendable {
   mutating func fillet(
     radius: Double, upright: ArrowFlank, room: (low: Double, high: Double), bandWidth: Double
   ) {
-    let most = radius * upright.filletReach
+    let longestReach = radius * upright.filletReach
     func fitted(_ flank: ArrowFlank, _ room: Double, outwards: Double) -> Double {
       let drop = drop(inset: bandWidth, of: flank, outwards: outwards)
       let straight = flank.length - max(0, drop)
-      let longest = min(room, straight, most) / flank.filletReach
-      // A fillet that nobody could see would only add joins.
-      return longest < 0.25 ? 0 : min(radius, longest)
+      let longest = min(room, straight, longestReach) / flank.filletReach
+      return longest < ArrowLimits.smallestFillet ? 0 : min(radius, longest)
     }
     let radii = (fitted(low, room.low, outwards: -1), fitted(high, room.high, outwards: 1))
     low.fillet = radii.0
@@ -133,7 +132,7 @@ extension StraightArrow {
     let foot =
       flank.fillet > 0
       ? center - normal.scaled(by: radius) : Point(x: flank.base(inset: inset), y: edge)
-    guard foot.x <= limit + 1e-9 || flank.sine <= 0 || inset == 0 else {
+    guard foot.x <= limit + ArrowLimits.roundingError || flank.sine <= 0 || inset == 0 else {
       // The flank meets the body's side before its edge.
       let back = (foot.x - limit) * flank.cosine / flank.sine
       path.addLine(to: Point(x: limit, y: foot.y - back))

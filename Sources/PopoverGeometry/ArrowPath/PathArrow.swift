@@ -31,7 +31,7 @@ package struct PathArrow: Hashable, Sendable {
   /// A point at a share y of the height lies at tip (1 - y) + base y + its own x.
   func leaningTip(near center: Double, base foot: Double, extent: Double) -> Double {
     var (low, high) = (0.0, extent)
-    for point in path.contour.points where point.y < 0.999 {
+    for point in path.contour.points where point.y < ArrowLimits.boundingHeightShare {
       let rest = foot * point.y + point.x * base
       low = max(low, -rest / (1 - point.y))
       high = min(high, (extent - rest) / (1 - point.y))

@@ -67,6 +67,11 @@ extension Path {
     if radius > 0 { segments.append(.arc(to: point, radius: radius, clockwise: true)) }
   }
 
+  /// The outline with every coordinate and every radius multiplied by a factor.
+  package func scaled(by factor: Double) -> Path {
+    mapped(lengthFactor: factor) { $0.scaled(by: factor) }
+  }
+
   /// The outline with every point sent through `transform`.
   ///
   /// - Parameters:

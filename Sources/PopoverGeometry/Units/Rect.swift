@@ -51,6 +51,11 @@ extension Rect {
       minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
   }
 
+  /// This rectangle with every coordinate multiplied by `factor`.
+  package func scaled(by factor: Double) -> Rect {
+    Rect(minX: minX * factor, minY: minY * factor, maxX: maxX * factor, maxY: maxY * factor)
+  }
+
   /// What lies between this rectangle and one inside it, in four parts that do not overlap.
   package func frame(around inner: Rect) -> [Rect] {
     [

@@ -2,14 +2,14 @@ internal import PopoverGeometry
 
 extension Explanation {
   /// The arrow of a popover of the `gusset` geometry.
-  static func arrowLines(
-    _ popover: Popover, _ metrics: PixelMetrics, _ outline: PopoverOutline, _ scale: Scale
-  ) -> [Line] {
-    guard let direction = popover.arrow.direction else { return [Line("arrow", "none", "none")] }
+  static func arrowLines(_ popover: ResolvedPopover, _ outline: PopoverOutline) -> [Line] {
+    guard let direction = popover.requestedArrow.direction else {
+      return [Line("arrow", "none", "none")]
+    }
     guard let arrow = outline.arrow else {
       return [Line("arrow", direction.rawValue, "none", "there is no room for one")]
     }
-    let theme = popover.theme
+    let (theme, metrics, scale) = (popover.theme.theme, popover.theme.metrics, popover.scale)
     var lines = [Line("arrow", direction.rawValue, direction.rawValue)]
     let d = metrics.referenceInset
     switch arrow {
@@ -35,7 +35,7 @@ extension Explanation {
           same(path.base, metrics.arrowBase) ? "" : smaller(metrics, outline)))
       lines += heightLines(theme, metrics, outline, scale)
     }
-    return lines + placeLines(popover, arrow, outline, scale)
+    return lines + placeLines(popover.requestedArrow, arrow, outline, scale)
   }
 
   /// The outline where there is room for everything.
@@ -94,15 +94,15 @@ extension Explanation {
   }
 
   private static func placeLines(
-    _ popover: Popover, _ arrow: OutlineArrow, _ outline: PopoverOutline, _ scale: Scale
+    _ requestedArrow: Arrow, _ arrow: OutlineArrow, _ outline: PopoverOutline, _ scale: Scale
   ) -> [Line] {
     let offset = outline.arrowCenter - outline.extent / 2
-    let asked = popover.arrow.offset * scale.value
-    let isRounded = (offset - asked).magnitude <= 0.5
+    let requested = requestedArrow.offset * scale.value
+    let isRounded = (offset - requested).magnitude <= 0.5
     var lines = [
       Line(
-        "offset", "\(shortNumber(popover.arrow.offset)) pt", "\(points(offset, scale)) pt",
-        same(offset, asked)
+        "offset", "\(shortNumber(requestedArrow.offset)) pt", "\(points(offset, scale)) pt",
+        same(offset, requested)
           ? "" : isRounded ? "the edge is as long as whole pixels" : "the arrow stays on its edge")
     ]
     let lean: Double

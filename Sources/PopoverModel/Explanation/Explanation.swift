@@ -1,24 +1,24 @@
-public import PopoverGeometry
+internal import PopoverGeometry
 
-/// What became of everything that a popover asks for, and why.
+/// Every measure that a popover requests, the value that it is resolved to, and why the two differ.
 ///
 /// The numbers are those of the outline or the plan that draws it, at one scale.
 public struct Explanation: Hashable, Sendable {
-  /// One thing that was asked for, or that follows from what was.
+  /// One measure that was requested, or that follows from those that were.
   public struct Line: Hashable, Sendable {
-    /// What it is, by its key in a theme file where it has one.
+    /// The name of the measure: its key in a theme file where it has one.
     public let name: String
-    /// What was asked for; empty for what only follows.
-    public let asked: String
-    /// What it became.
-    public let became: String
-    /// Why it is not what was asked for; empty where it is.
+    /// The value that was requested; empty for a measure that only follows from others.
+    public let requested: String
+    /// The value that is drawn.
+    public let resolved: String
+    /// Why the two differ; empty where they do not.
     public let reason: String
 
-    init(_ name: String, _ asked: String, _ became: String, _ reason: String = "") {
+    init(_ name: String, _ requested: String, _ resolved: String, _ reason: String = "") {
       self.name = name
-      self.asked = asked
-      self.became = became
+      self.requested = requested
+      self.resolved = resolved
       self.reason = reason
     }
   }
@@ -26,23 +26,22 @@ public struct Explanation: Hashable, Sendable {
   /// The lines, from the whole to its parts.
   public let lines: [Line]
 
-  /// Explains a popover at a scale.
-  ///
-  /// - Throws: as drawing it does.
-  public init(_ popover: Popover, scale: Scale) throws(GussetError) {
-    let drawing = try Drawing(popover, scale: scale)
-    lines =
-      switch popover.theme.geometry {
-      case .gusset: Explanation.lines(gusset: popover, drawing: drawing)
-      case .gik: try Explanation.lines(gik: popover, drawing: drawing)
+  /// Explains a resolved popover.
+  public init(_ popover: ResolvedPopover) {
+    let measures =
+      switch popover.layout {
+      case .outline(let layout): Explanation.lines(popover, layout)
+      case .art(let plan): Explanation.lines(popover, plan)
       }
+    lines =
+      [Explanation.sizeLine(popover)] + measures + Explanation.contentLines(popover)
   }
 
   /// The lines as a table with a heading, in columns of their own width.
   public var text: String {
     let rows =
-      [["MEASURE", "ASKED", "BECAME", "WHY"]]
-      + lines.map { [$0.name, $0.asked, $0.became, $0.reason] }
+      [["MEASURE", "REQUESTED", "RESOLVED", "WHY"]]
+      + lines.map { [$0.name, $0.requested, $0.resolved, $0.reason] }
     let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       var line = ""
@@ -57,11 +56,11 @@ public struct Explanation: Hashable, Sendable {
 }
 
 extension Explanation {
-  /// The lines that both geometries begin with.
-  static func sizeLine(_ popover: Popover, _ drawing: Drawing) -> Line {
-    let isRounded = popover.size != drawing.size
+  /// The line that both geometries begin with.
+  private static func sizeLine(_ popover: ResolvedPopover) -> Line {
+    let isRounded = popover.requestedSize != popover.size
     return Line(
-      "size", "\(popover.size) pt", "\(drawing.pixelSize) px at \(drawing.scale)x",
+      "size", "\(popover.requestedSize) pt", "\(popover.pixelSize) px at \(popover.scale)x",
       isRounded ? "sides are rounded to whole pixels" : "")
   }
 
@@ -74,19 +73,16 @@ extension Explanation {
   static func same(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude < 1e-6 }
 
   /// The lines that both geometries end with.
-  static func contentLines(_ body: Rect, _ popover: Popover, _ scale: Scale) -> [Line] {
+  private static func contentLines(_ popover: ResolvedPopover) -> [Line] {
+    let scale = popover.scale
     func text(_ rect: Rect) -> String {
       "\(points(rect.minX, scale)),\(points(rect.minY, scale))"
         + " \(points(max(0, rect.width), scale))x\(points(max(0, rect.height), scale)) pt"
     }
-    let insets = popover.theme.contentInsets
-    let unit = scale.value
-    let content = Rect(
-      minX: body.minX + insets.left * unit, minY: body.minY + insets.top * unit,
-      maxX: body.maxX - insets.right * unit, maxY: body.maxY - insets.bottom * unit)
+    let content = popover.contentRect
     let isEmpty = content.width <= 0 || content.height <= 0
     return [
-      Line("body", "", text(body)),
+      Line("body", "", text(popover.body)),
       Line("content", "", text(content), isEmpty ? "the insets leave no room" : ""),
     ]
   }

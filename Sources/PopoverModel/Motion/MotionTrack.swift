@@ -22,9 +22,10 @@ struct PixelBox: Hashable {
 /// to. Each edge and the tip are rounded where they stand and none from another one: so each of them
 /// moves one way only, and none trembles against the others.
 struct MotionTrack: Hashable {
+  /// The theme of every frame.
+  let theme: ResolvedTheme
   private let from: Popover
   private let to: Popover
-  private let scale: Scale
   private let holdsTip: Bool
   private let isHorizontal: Bool
   /// Whether the arrow points to greater coordinates.
@@ -69,11 +70,14 @@ struct MotionTrack: Hashable {
     }
   }
 
-  /// - Parameter animation: one whose two ends can be drawn at the scale.
-  init(_ animation: PopoverAnimation, scale: Scale) throws(GussetError) {
+  /// - Parameters:
+  ///   - animation: one whose two ends can be drawn.
+  ///   - theme: the theme of both ends.
+  init(_ animation: PopoverAnimation, theme: ResolvedTheme) throws(GussetError) {
     from = animation.from
     to = animation.to
-    self.scale = scale
+    self.theme = theme
+    let scale = theme.scale
     holdsTip = animation.fixedPart == .tip
     let direction = from.arrow.direction ?? .up
     isHorizontal = direction.edge == .x
@@ -85,8 +89,8 @@ struct MotionTrack: Hashable {
     func depth(_ size: PixelSize) -> Double {
       Double(direction.edge == .x ? size.height : size.width)
     }
-    let firstTip = try from.tipAlongEdge(pixels: first, scale: scale)
-    let lastTip = try to.tipAlongEdge(pixels: last, scale: scale)
+    let firstTip = try theme.tipAlongEdge(pixels: first, size: from.size, arrow: from.arrow)
+    let lastTip = try theme.tipAlongEdge(pixels: last, size: to.size, arrow: to.arrow)
     let moved =
       holdsTip ? firstTip - lastTip : (extent(first) - extent(last)) / 2
     let start = (moved + 0.5).rounded(.down)
@@ -111,7 +115,7 @@ struct MotionTrack: Hashable {
   func place(share: Double, progress: Double) throws(GussetError) -> Placed {
     var box = box(progress: share > 0 ? share < 1 ? progress : 1 : 0)
     if share == 0 || share == 1 { return Placed(popover: share == 0 ? from : to, box: box) }
-    let size = box.size
+    let (size, scale) = (box.size, theme.scale)
     let points = Size(
       width: Double(size.width) / scale.value, height: Double(size.height) / scale.value)
     guard size.width > 0, size.height > 0 else {
@@ -121,16 +125,16 @@ struct MotionTrack: Hashable {
     let edge = Double(isHorizontal ? box.left : box.top)
     let center = (tipPlace(progress) - edge) / scale.value
     let extent = points.length(isHorizontal ? .x : .y)
-    let popover = Popover(
-      size: points,
-      arrow: Arrow(from.arrow.direction, offset: offset?.at(progress) ?? center - extent / 2),
-      theme: from.theme)
-    try popover.checkRoom(size, scale: scale)
-    if offset != nil, holdsTip {
-      let tip = try popover.tipAlongEdge(pixels: size, scale: scale)
-      box.move(by: Int((tipPlace(progress) - tip - edge + 0.5).rounded(.down)), isHorizontal)
+    let arrow = Arrow(from.arrow.direction, offset: offset?.at(progress) ?? center - extent / 2)
+    if offset == nil {
+      try theme.checkRoom(size, size: points)
+    } else {
+      let tip = try theme.tipAlongEdge(pixels: size, size: points, arrow: arrow)
+      if holdsTip {
+        box.move(by: Int((tipPlace(progress) - tip - edge + 0.5).rounded(.down)), isHorizontal)
+      }
     }
-    return Placed(popover: popover, box: box)
+    return Placed(popover: Popover(size: points, arrow: arrow, theme: from.theme), box: box)
   }
 
   private func tipPlace(_ progress: Double) -> Double {
@@ -161,30 +165,23 @@ extension PixelBox {
   }
 }
 
-extension Popover {
+extension ResolvedTheme {
   /// From the low end of the arrow's edge to the tip, in pixels; the middle without an arrow.
-  fileprivate func tipAlongEdge(pixels: PixelSize, scale: Scale) throws(GussetError) -> Double {
+  ///
+  /// - Throws: in the `gik` geometry, when the popover cannot be drawn.
+  fileprivate func tipAlongEdge(
+    pixels: PixelSize, size: Size, arrow: Arrow
+  ) throws(GussetError) -> Double {
     switch theme.geometry {
     case .gusset:
-      let metrics = PixelMetrics(theme, scale: scale)
-      return outline(pixels: pixels, metrics: metrics, scale: scale).0.arrowCenter
+      return layout(pixelSize: pixels, size: size, arrow: arrow).outline.arrowCenter
     case .gik:
       let edge = arrow.direction?.edge ?? .x
-      let tip = try Silhouette(self, scale: scale).tip
-      guard let tip else { return Double(edge == .x ? pixels.width : pixels.height) / 2 }
-      return (edge == .x ? tip.x : tip.y) * scale.value
-    }
-  }
-
-  /// Checks that there is room for what has to be drawn, in a theme that was checked.
-  fileprivate func checkRoom(_ pixels: PixelSize, scale: Scale) throws(GussetError) {
-    switch theme.geometry {
-    case .gusset:
-      let metrics = PixelMetrics(theme, scale: scale)
-      guard Double(min(pixels.width, pixels.height)) < metrics.smallestSide else { return }
-      _ = try Drawing(self, scale: scale)
-    case .gik:
-      _ = try Drawing(self, scale: scale)
+      let popover = try resolved(size: size, arrow: arrow)
+      guard let tip = popover.tip else {
+        return Double(edge == .x ? pixels.width : pixels.height) / 2
+      }
+      return edge == .x ? tip.x : tip.y
     }
   }
 }

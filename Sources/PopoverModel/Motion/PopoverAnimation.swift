@@ -35,9 +35,9 @@ public struct PopoverAnimation: Hashable, Sendable {
   /// The frames a second that can be played.
   public static let allowedRates = 1.0...240.0
   /// The most frames of one way, both ends included.
-  public static let mostFrames = 1000
+  public static let maximumFrameCount = 1000
   /// The largest number of repetitions.
-  public static let mostRepeats = 10_000
+  public static let maximumRepeatCount = 10_000
 
   /// Makes an animation.
   ///
@@ -80,16 +80,16 @@ extension PopoverAnimation {
         allowed: "a number from 1 to 240")
     }
     let frames = stepCount + 1
-    guard (2...PopoverAnimation.mostFrames).contains(frames) else {
+    guard (2...PopoverAnimation.maximumFrameCount).contains(frames) else {
       let rate = shortNumber(framesPerSecond)
       throw .invalidValue(
         field: "frames", value: "\(frames) in \(shortNumber(duration)) s at \(rate) a second",
-        allowed: "2 to \(PopoverAnimation.mostFrames)")
+        allowed: "2 to \(PopoverAnimation.maximumFrameCount)")
     }
-    if let repeatCount, !(1...PopoverAnimation.mostRepeats).contains(repeatCount) {
+    if let repeatCount, !(1...PopoverAnimation.maximumRepeatCount).contains(repeatCount) {
       throw .invalidValue(
         field: "repeatCount", value: "\(repeatCount)",
-        allowed: "1 to \(PopoverAnimation.mostRepeats), or forever")
+        allowed: "1 to \(PopoverAnimation.maximumRepeatCount), or forever")
     }
     guard to.theme == from.theme else {
       try to.theme.validate()

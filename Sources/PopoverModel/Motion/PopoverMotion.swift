@@ -24,8 +24,6 @@ public struct PopoverMotion: Hashable, Sendable {
 
   /// What is played.
   public let animation: PopoverAnimation
-  /// Pixels per point.
-  public let scale: Scale
   /// What holds every frame, in pixels.
   public let canvasSize: PixelSize
   /// The frames of one repetition. Backwards they are those of the way there, the other way round.
@@ -36,20 +34,20 @@ public struct PopoverMotion: Hashable, Sendable {
   private let corner: PixelBox
 
   /// The most pixels that all frames together can have, each as large as the canvas.
-  public static let mostPixels = 1_000_000_000
+  public static let maximumPixelCount = 1_000_000_000
 
   /// Lays an animation out.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be played, when
   ///   a frame leaves no room for what has to be drawn (the field begins with its number), or when
-  ///   all frames together have more than ``mostPixels``.
+  ///   all frames together have more than ``maximumPixelCount``.
   public init(_ animation: PopoverAnimation, scale: Scale) throws(GussetError) {
     try animation.validate()
-    try PopoverMotion.checkEnd(animation.from, "from", scale)
-    try PopoverMotion.checkEnd(animation.to, "to", scale)
+    let theme = try ResolvedTheme(animation.from.theme, scale: scale)
+    try PopoverMotion.checkEnd(animation.from, "from", theme)
+    try PopoverMotion.checkEnd(animation.to, "to", theme)
     self.animation = animation
-    self.scale = scale
-    let track = try MotionTrack(animation, scale: scale)
+    let track = try MotionTrack(animation, theme: theme)
     self.track = track
 
     let steps = animation.stepCount
@@ -83,6 +81,12 @@ public struct PopoverMotion: Hashable, Sendable {
     frames = there + back
   }
 
+  /// The theme of every frame, at ``scale``.
+  package var theme: ResolvedTheme { track.theme }
+
+  /// Pixels per point.
+  public var scale: Scale { theme.scale }
+
   /// The popover at any time, in seconds from the beginning; at rest before it and after the end.
   ///
   /// What it draws lies within the canvas. Resolved on the spot and, in the `gusset` geometry, without
@@ -98,10 +102,10 @@ public struct PopoverMotion: Hashable, Sendable {
   }
 
   private static func checkEnd(
-    _ popover: Popover, _ name: String, _ scale: Scale
+    _ popover: Popover, _ name: String, _ theme: ResolvedTheme
   ) throws(GussetError) {
     do throws(GussetError) {
-      _ = try Drawing(popover, scale: scale)
+      try theme.checkRoom(size: popover.size, arrow: popover.arrow)
     } catch {
       guard case .invalidValue(let field, let value, let allowed) = error,
         field == "size" || field == "offset"
@@ -115,10 +119,10 @@ public struct PopoverMotion: Hashable, Sendable {
       throw .invalidValue(
         field: "canvas", value: "\(canvas) pixels", allowed: PixelSize.drawableWords)
     }
-    guard canvas.width * canvas.height <= mostPixels / count else {
+    guard canvas.width * canvas.height <= maximumPixelCount / count else {
       throw .invalidValue(
         field: "frames", value: "\(count) of \(canvas) pixels",
-        allowed: "\(mostPixels / 1_000_000) megapixels or fewer in all")
+        allowed: "\(maximumPixelCount / 1_000_000) megapixels or fewer in all")
     }
   }
 }

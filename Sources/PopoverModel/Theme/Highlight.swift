@@ -43,9 +43,4 @@ public struct Gloss: Hashable, Sendable {
 extension Theme {
   /// The fill as it is seen: under its gloss.
   package var glossedFill: Gradient { gloss.map { $0.gradient.over(fill) } ?? fill }
-
-  /// The highlight's colours over the fill; `nil` without one.
-  package var highlightTone: Gradient? {
-    highlight.flatMap { $0.width > 0 ? $0.fill.over(glossedFill) : nil }
-  }
 }

@@ -16,7 +16,7 @@ extension Theme {
 
   /// The measures of the project's own outline.
   private var outlineMetrics: BackgroundMetrics {
-    let metrics = PixelMetrics(self, scale: .one)
+    let metrics = metrics(at: .one)
     let arrow = OuterArrow(metrics)
     // An arrow takes two thirds of a depth at most, and border and fill have a pixel each.
     let least = max((arrow.height / 2).rounded(.up), metrics.smallestSide)

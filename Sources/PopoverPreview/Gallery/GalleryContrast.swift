@@ -4,6 +4,8 @@ internal import PopoverModel
 /// The contrast of a theme as tables, each figure with what it is enough for in words.
 struct GalleryContrast {
   let theme: Theme
+  /// The theme's fill under its gloss.
+  let fill: Gradient
 
   /// What shapes have to reach to be made out, and text to be read (WCAG 2.2).
   private enum Level {
@@ -33,7 +35,7 @@ struct GalleryContrast {
 
   /// Black, white and another colour on the fill, at its worst place.
   var texts: String {
-    let isOpaque = theme.glossedFill.isOpaque
+    let isOpaque = fill.isOpaque
     let backdrops = isOpaque ? [Backdrop.light] : Backdrop.allCases
     var rows = backdrops.map { backdrop in
       let cells = [Color.black, .white].map { text in

@@ -9,21 +9,18 @@ struct GalleryFigure {
   let svg: String
   /// The outline as a style sheet, as it is copied.
   let css: String
-  private let theme: Theme
   private let silhouette: Silhouette
   private let picture: String
   private let margins: EdgeInsets
 
-  init(_ variant: GalleryVariant, theme: Theme) throws(GussetError) {
+  init(_ variant: GalleryVariant, theme: ResolvedTheme) throws(GussetError) {
     self.variant = variant
-    self.theme = theme
-    let popover = variant.popover(theme)
-    let drawing = try Drawing(popover, scale: .one)
-    silhouette = try Silhouette(popover, scale: .one)
-    svg = drawing.svg()
+    let popover = try theme.resolved(size: variant.size, arrow: variant.arrow)
+    silhouette = Silhouette(popover)
+    svg = popover.svg()
     css = try silhouette.css(tolerance: GalleryFigure.tolerance)
-    picture = theme.shadows.isEmpty ? svg : drawing.svg(shadows: theme.shadows)
-    margins = ShadowMargins(theme.shadows, scale: .one).insets(at: .one)
+    picture = theme.theme.shadows.isEmpty ? svg : popover.shadowedSVG()
+    margins = popover.shadowMargins.insets(at: popover.scale)
   }
 
   /// Half the default, so that the polygon is short; nobody sees a quarter of a point in a clip.
@@ -51,7 +48,7 @@ struct GalleryFigure {
 
   /// What blurs the backdrop within the outline.
   private var frost: String {
-    theme.glossedFill.isOpaque
+    silhouette.popover.fill.isOpaque
       ? ""
       : "<i class=\"frost\" style=\"clip-path:path(&quot;\(silhouette.svgPathData)&quot;)\"></i>"
   }
@@ -59,7 +56,7 @@ struct GalleryFigure {
   /// Text in the content box of a large popover. It is only looked at.
   private var sample: String {
     guard variant.place == .large else { return "" }
-    let box = silhouette.body.inset(by: theme.contentInsets)
+    let box = silhouette.body.inset(by: silhouette.popover.theme.theme.contentInsets)
     guard box.width >= 80, box.height >= 40 else { return "" }
     return "<span class=\"sample\" aria-hidden=\"true\" style=\"left:\(svgNumber(box.minX))px;"
       + "top:\(svgNumber(box.minY))px;width:\(svgNumber(box.width))px;"

@@ -4,21 +4,22 @@ internal import PopoverSVG
 
 /// A theme on the page.
 struct GallerySection {
-  let theme: Theme
+  private let resolved: ResolvedTheme
+  private var theme: Theme { resolved.theme }
   /// From 1; names on the page are made of it, because those of themes may be anything.
   let number: Int
   private let figures: [GalleryFigure]
   private let missing: [GalleryVariant]
 
   init(_ theme: Theme, number: Int) throws(GussetError) {
-    self.theme = theme
+    let resolved = try ResolvedTheme(theme, scale: .one)
+    self.resolved = resolved
     self.number = number
-    try theme.validate()
     var figures: [GalleryFigure] = []
     var missing: [GalleryVariant] = []
     for variant in GalleryVariant.all {
       do throws(GussetError) {
-        figures.append(try GalleryFigure(variant, theme: theme))
+        figures.append(try GalleryFigure(variant, theme: resolved))
       } catch {
         missing.append(variant)
         // Some caps need more room than small popovers have, but not than all of them.
@@ -33,8 +34,8 @@ struct GallerySection {
 
   var html: String {
     let name = htmlText(shortName)
-    let contrast = GalleryContrast(theme: theme)
-    let isTranslucent = !theme.glossedFill.isOpaque
+    let contrast = GalleryContrast(theme: theme, fill: resolved.validated.fill)
+    let isTranslucent = !resolved.validated.fill.isOpaque
     let better = Backdrop.allCases.map { backdrop in
       "--best-\(backdrop.rawValue):\(svgColor(contrast.betterText(on: backdrop)))"
     }
@@ -100,7 +101,7 @@ struct GallerySection {
       "{\"label\":\(scriptText(figure.variant.description)),\"svg\":\(scriptText(figure.svg)),"
         + "\"css\":\(scriptText(figure.css))}"
     }
-    let fill = theme.glossedFill.tones.map { "\"\($0.hex)\"" }.joined(separator: ",")
+    let fill = resolved.validated.fill.tones.map { "\"\($0.hex)\"" }.joined(separator: ",")
     let hasBorder = !theme.borderTones(over: .white).isEmpty
     return "{\"name\":\(scriptText(shortName)),\"json\":\(scriptText(theme.json)),"
       + "\"fill\":[\(fill)],\"border\":\(hasBorder ? "\"\(theme.border.color.hex)\"" : "null"),"

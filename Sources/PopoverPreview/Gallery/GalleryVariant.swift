@@ -12,15 +12,13 @@ struct GalleryVariant {
   let place: Place
   /// What it shows, in words.
   let label: String
-  private let size: Size
-  private let arrow: Arrow
+  let size: Size
+  let arrow: Arrow
 
   /// In words, with its measures.
   var description: String {
     "\(label), \(svgNumber(size.width)) × \(svgNumber(size.height))"
   }
-
-  func popover(_ theme: Theme) -> Popover { Popover(size: size, arrow: arrow, theme: theme) }
 
   /// Large enough for text in it, every direction and none, arrows at both corners of every edge, and
   /// a small one.

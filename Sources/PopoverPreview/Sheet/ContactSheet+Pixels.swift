@@ -17,14 +17,13 @@ extension ContactSheet {
   public func rendered(
     progress: (_ done: Int) -> Void = { _ in }
   ) throws(GussetError) -> Pixmap {
-    var painter = SheetPainter(
-      painting: try Painting(size: size, scale: scale, background: SheetColor.paper))
-    for (index, (theme, sections)) in zip(themes, parts).enumerated() {
-      painter.begin(theme)
-      for item in sections.flatMap(\.items) { try painter.draw(item) }
+    var painting = try Painting(size: size, scale: scale, background: SheetColor.paper)
+    for (index, (theme, sections)) in zip(validated, parts).enumerated() {
+      var renderers = SheetRenderers(theme, scale: scale)
+      for item in sections.flatMap(\.items) { try painting.draw(item, with: &renderers) }
       progress(index + 1)
     }
-    return painter.painting.pixmap
+    return painting.pixmap
   }
 
   /// The sheet as a PNG file: lossless, in sRGB.
@@ -40,58 +39,37 @@ extension ContactSheet {
   }
 }
 
-/// Draws the items of a sheet, with what renderers keep of a theme between them.
-private struct SheetPainter {
-  var painting: Painting
-  private var renderers: [Double: PopoverRenderer] = [:]
-
-  init(painting: Painting) {
-    self.painting = painting
-  }
-
-  /// Makes ready for another theme.
-  mutating func begin(_ theme: Theme) {
-    let scales = SheetMetrics.cropScales + [painting.scale.value]
-    renderers = Dictionary(
-      scales.map { ($0, PopoverRenderer(theme: theme, scale: $0)) }, uniquingKeysWith: { $1 })
-  }
-
-  mutating func draw(_ item: SheetItem) throws(GussetError) {
+extension Painting {
+  /// Draws an item of a sheet.
+  fileprivate mutating func draw(
+    _ item: SheetItem, with renderers: inout SheetRenderers
+  ) throws(GussetError) {
     switch item {
-    case .rectangle(let rect, let color): painting.fill(rect, with: color)
-    case .backdrop(let backdrop, let rect):
-      try painting.fill(backdrop.shapes(size: rect.size), within: rect)
-    case .swatch(let gradient, let rect): painting.fill(rect, with: gradient)
-    case .popover(let popover, let place, let rect): try draw(popover, at: place, within: rect)
+    case .rectangle(let rect, let color): fill(rect, with: color)
+    case .backdrop(let backdrop, let rect): try fill(backdrop.shapes(size: rect.size), within: rect)
+    case .swatch(let gradient, let rect): fill(rect, with: gradient)
+    case .popover(let popover, let place, let rect):
+      let resolved = try renderers.resolved(popover)
+      try draw(resolved, renderers.image(of: resolved), at: place, within: rect)
     case .crop(let crop, let rect):
-      var renderer = renderer(crop.popover.theme, crop.scale)
-      let image = try crop.image(&renderer, pixels: painting.scale.pixels(rect.width))
-      painting.lay(try image.pixmap(), at: Point(x: rect.minX, y: rect.minY), within: rect)
-      renderers[crop.scale.value] = renderer
+      let image = try renderers.image(of: crop, pixels: scale.pixels(rect.width))
+      lay(try image.pixmap(), at: Point(x: rect.minX, y: rect.minY), within: rect)
     case .text(let text):
-      try painting.write(
-        text.text, in: text.style.face, text.style.color, at: text.place, text.anchor)
+      try write(text.text, in: text.style.face, text.style.color, at: text.place, text.anchor)
     }
   }
 
-  private func renderer(_ theme: Theme, _ scale: Scale) -> PopoverRenderer {
-    renderers[scale.value] ?? PopoverRenderer(theme: theme, scale: scale.value)
-  }
-
+  /// Draws a popover's image over its shadows.
   private mutating func draw(
-    _ popover: Popover, at place: Point, within rect: Rect
+    _ popover: ResolvedPopover, _ image: StretchedImage, at place: Point, within rect: Rect
   ) throws(GussetError) {
-    let scale = painting.scale
-    var renderer = renderer(popover.theme, scale)
-    let image = try renderer.image(of: popover)
-    renderers[scale.value] = renderer
-    if !popover.theme.shadows.isEmpty {
-      let layer = try ShadowLayer(popover, scale: scale)
+    if !popover.theme.theme.shadows.isEmpty {
+      let layer = try ShadowLayer(popover)
       let insets = layer.alignmentInsets
-      painting.lay(
+      lay(
         try layer.image.pixmap(), at: Point(x: place.x - insets.left, y: place.y - insets.top),
         within: rect)
     }
-    painting.lay(try image.pixmap(), at: place, within: rect)
+    lay(try image.pixmap(), at: place, within: rect)
   }
 }

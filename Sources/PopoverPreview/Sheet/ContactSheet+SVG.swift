@@ -18,10 +18,11 @@ extension ContactSheet {
   public func svg(progress: (_ done: Int) -> Void = { _ in }) throws(GussetError) -> FileContents {
     var writer = SheetWriter(scale: scale)
     var content = ""
-    for (index, (theme, sections)) in zip(themes, parts).enumerated() {
+    for (index, (theme, sections)) in zip(validated, parts).enumerated() {
       var part = ""
-      for section in sections { part += try writer.element(section) }
-      let name = svgEscaped(oneLine(theme.name, longest: 200))
+      var renderers = SheetRenderers(theme, scale: scale)
+      for section in sections { part += try writer.element(section, with: &renderers) }
+      let name = svgEscaped(oneLine(theme.theme.name, longest: 200))
       content += svgElement("g", ["role": "group", "aria-label": name], "\n" + part) + "\n"
       progress(index + 1)
     }
@@ -85,16 +86,22 @@ private struct SheetWriter {
   }
 
   /// Readers of the screen meet every picture with its name, and then the labels as text.
-  mutating func element(_ section: SheetSection) throws(GussetError) -> String {
+  mutating func element(
+    _ section: SheetSection, with renderers: inout SheetRenderers
+  ) throws(GussetError) -> String {
     var content = ""
     for cell in section.cells {
       var pictures = ""
-      for item in cell.items where !item.isText { pictures += try element(item) }
+      for item in cell.items where !item.isText {
+        pictures += try element(item, with: &renderers)
+      }
       if pictures.isEmpty { continue }
       content += svgElement("g", ["role": "img", "aria-label": svgEscaped(cell.name)], pictures)
       content += "\n"
     }
-    for item in section.items where item.isText { content += try element(item) + "\n" }
+    for item in section.items where item.isText {
+      content += try element(item, with: &renderers) + "\n"
+    }
     return content
   }
 
@@ -104,15 +111,19 @@ private struct SheetWriter {
       + " y=\"\(svgNumber(text.place.y))\"\(anchor)>\(svgEscaped(text.text))</text>"
   }
 
-  private mutating func element(_ item: SheetItem) throws(GussetError) -> String {
+  private mutating func element(
+    _ item: SheetItem, with renderers: inout SheetRenderers
+  ) throws(GussetError) -> String {
     switch item {
     case .rectangle(let rect, let color):
       rectangle(rect, "fill=\"\(svgColor(color))\"" + svgOpacity("fill-opacity", color.alpha))
     case .backdrop(let backdrop, let rect): element(backdrop, rect)
     case .swatch(let gradient, let rect): element(gradient, rect)
     case .popover(let popover, let place, let rect):
-      try element(popover, at: place, within: rect)
-    case .crop(let crop, let rect): try element(crop, rect)
+      try element(renderers.resolved(popover), at: place, within: rect)
+    case .crop(let crop, let rect):
+      // As many pixels as are asked for: not every viewer enlarges without smoothing.
+      try element(renderers.image(of: crop, pixels: scale.pixels(rect.width)), rect)
     case .text(let text): element(text)
     }
   }
@@ -168,19 +179,18 @@ private struct SheetWriter {
   }
 
   private mutating func element(
-    _ popover: Popover, at place: Point, within rect: Rect
-  ) throws(GussetError) -> String {
-    let drawing = try Drawing(popover, scale: scale)
-    let shadows = popover.theme.shadows
-    let margins = ShadowMargins(shadows, scale: scale).insets(at: scale)
-    let document = shadows.isEmpty ? drawing.svg() : drawing.svg(shadows: shadows)
+    _ popover: ResolvedPopover, at place: Point, within rect: Rect
+  ) -> String {
+    let margins = popover.shadowMargins.insets(at: scale)
+    let document =
+      popover.theme.theme.shadows.isEmpty ? popover.svg() : popover.shadowedSVG()
     let renamed = svgRenamed(String(document.dropLast()), prefix: name("p") + "-")
     let rect = snapped(rect)
     let corner = snapped(Rect(x: place.x, y: place.y, width: 0, height: 0))
     let seen = Rect(
       minX: corner.minX - margins.left, minY: corner.minY - margins.top,
-      maxX: corner.minX + drawing.size.width + margins.right,
-      maxY: corner.minY + drawing.size.height + margins.bottom)
+      maxX: corner.minX + popover.size.width + margins.right,
+      maxY: corner.minY + popover.size.height + margins.bottom)
     let unit = scale == .one ? "" : " scale(\(svgNumber(1 / scale.value, decimals: 6)))"
     func moved(_ x: Double, _ y: Double) -> String {
       "<g transform=\"translate(\(svgNumber(x)) \(svgNumber(y)))\(unit)\">\(renamed)</g>"
@@ -192,10 +202,9 @@ private struct SheetWriter {
     return "<svg \(attributes(rect))>\(moved(seen.minX - rect.minX, seen.minY - rect.minY))</svg>"
   }
 
-  private func element(_ crop: SheetCrop, _ rect: Rect) throws(GussetError) -> String {
-    var renderer = PopoverRenderer(theme: crop.popover.theme, scale: crop.scale.value)
-    // As many pixels as are asked for: not every viewer enlarges without smoothing.
-    let image = try crop.image(&renderer, pixels: scale.pixels(rect.width))
+  private func element(
+    _ image: StretchedImage, _ rect: Rect
+  ) throws(GussetError) -> String {
     let data = Data(try image.encodedPNG(.small)).base64EncodedString()
     return "<image \(attributes(rect)) image-rendering=\"optimizeSpeed\""
       + " style=\"image-rendering:pixelated\" xlink:href=\"data:image/png;base64,\(data)\"/>"

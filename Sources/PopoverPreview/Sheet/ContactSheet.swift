@@ -11,14 +11,17 @@ public import PopoverModel
 /// Guarantees: the same themes give the same bytes, on any thread and in any run. Nothing lies outside
 /// ``size``, and no picture covers another one.
 public struct ContactSheet: Hashable, Sendable {
-  /// What is shown, in order.
-  public let themes: [Theme]
+  /// The themes that are shown, checked.
+  let validated: [ValidatedTheme]
   /// Pixels per point.
   public let scale: Scale
   /// The size of the sheet in points.
   public let size: Size
   /// For every theme its sections, in the order in which they are drawn.
   package let parts: [[SheetSection]]
+
+  /// What is shown, in order.
+  public var themes: [Theme] { validated.map(\.theme) }
 
   /// The scales that a sheet can have; below them type cannot be read.
   public static let allowedScales = 1.0...8.0
@@ -46,11 +49,13 @@ public struct ContactSheet: Hashable, Sendable {
     guard !themes.isEmpty else {
       throw .invalidValue(field: "themes", value: "none", allowed: "one or more")
     }
-    for theme in themes { try theme.validate() }
-    self.themes = themes
-    self.scale = try Scale(scale)
+    let validated = try themes.map { theme throws(GussetError) in try ValidatedTheme(theme) }
+    self.validated = validated
+    let scale = try Scale(scale)
+    self.scale = scale
 
-    let metrics = SheetMetrics(themes, scale: self.scale)
+    let sheetThemes = validated.map { SheetTheme($0.resolved(at: scale)) }
+    let metrics = SheetMetrics(sheetThemes)
     let across = min(columns, themes.count)
     let bands = (themes.count - 1) / across + 1
     let step = Point(
@@ -58,20 +63,20 @@ public struct ContactSheet: Hashable, Sendable {
     size = Size(
       width: 2 * SheetMetrics.margin + Double(across) * step.x - SheetMetrics.laneGap,
       height: 2 * SheetMetrics.margin + Double(bands) * step.y - SheetMetrics.bandGap)
-    guard (try? self.scale.pixelSize(of: size)) != nil else {
+    guard (try? scale.pixelSize(of: size)) != nil else {
       throw .invalidValue(
         field: "sheet",
         value:
-          "\(size) at scale \(self.scale) for \(themes.count) theme\(themes.count == 1 ? "" : "s")",
+          "\(size) at scale \(scale) for \(themes.count) theme\(themes.count == 1 ? "" : "s")",
         allowed: "\(PixelSize.drawableWords): take fewer themes, other columns or a smaller scale")
     }
     var parts: [[SheetSection]] = []
-    for (index, theme) in themes.enumerated() {
+    for (index, theme) in sheetThemes.enumerated() {
       let (row, column) = index.quotientAndRemainder(dividingBy: across)
       let origin = Point(
         x: SheetMetrics.margin + Double(column) * step.x,
         y: SheetMetrics.margin + Double(row) * step.y)
-      parts.append(try ThemePart(theme, metrics: metrics, scale: self.scale, at: origin).sections)
+      parts.append(try ThemePart(theme, metrics: metrics, at: origin).sections)
     }
     self.parts = parts
   }

@@ -49,22 +49,19 @@ struct SheetMetrics {
   private static let leastLaneWidth = 576.0
   private static let leastTileHeight = 172.0
 
-  init(_ themes: [Theme], scale: Scale) {
-    let measures = themes.map(\.backgroundMetrics)
-    let arrowHeight = measures.reduce(0) { max($0, $1.arrowHeight.rounded(.up)) }
-    let along = zip(themes, measures).reduce(0) { most, pair in
-      max(most, SheetMetrics.bodyLength(pair.0, pair.1, scale: scale))
-    }
+  init(_ themes: [SheetTheme]) {
+    let arrowHeight = themes.reduce(0) { max($0, $1.arrowHeight) }
+    let along = themes.reduce(0) { max($0, SheetMetrics.bodyLength($1)) }
     let body = Size(width: max(80, along), height: max(72, along))
-    smallest = themes.reduce(Size(width: 0, height: 0)) { $0.union($1.smallest(scale)) }
+    smallest = themes.reduce(Size(width: 0, height: 0)) { $0.union($1.smallest) }
     smallestWithArrow = themes.reduce(Size(width: 0, height: 0)) {
-      $0.union($1.smallestWithArrow(scale))
+      $0.union($1.smallestWithArrow)
     }
     small = themes.reduce(Size(width: 96, height: 40)) {
-      let (least, arrow) = ($1.smallestWithArrow(scale), $1.backgroundMetrics.arrowHeight)
-      return $0.union(Size(width: least.width, height: least.height - arrow.rounded(.up)))
+      let least = $1.smallestWithArrow
+      return $0.union(Size(width: least.width, height: least.height - $1.arrowHeight))
     }
-    lineCount = themes.reduce(0) { max($0, ThemeMeasures($1).lines.count) }
+    lineCount = themes.reduce(0) { max($0, ThemeMeasures($1.theme).lines.count) }
     laneWidth = max(
       Self.leastLaneWidth, 5 * body.width + 2 * arrowHeight + 4 * Self.leastRingGap)
     lanes = themes.count == 1 ? 2 : 1
@@ -73,15 +70,14 @@ struct SheetMetrics {
   }
 
   /// The least body along whose edges an arrow has three places, each clear of the others.
-  private static func bodyLength(
-    _ theme: Theme, _ measures: BackgroundMetrics, scale: Scale
-  ) -> Double {
+  private static func bodyLength(_ theme: SheetTheme) -> Double {
+    let (measures, resolved) = (theme.measures, theme.resolved)
     let insets = measures.arrowInsets
     let clear = 2 * max(insets.top, insets.left, insets.bottom, insets.right)
-    let room = max(clear, measures.arrowBase + 2 * theme.cornerRadius + 20)
+    let room = max(clear, measures.arrowBase + 2 * theme.theme.cornerRadius + 20)
     // Two thirds of the depth are the most that an arrow gets.
     let depth = measures.arrowHeight / 2
-    let least = 2 * PixelMetrics(theme, scale: scale).smallestSide / scale.value
+    let least = 2 * resolved.metrics.smallestSide / resolved.scale.value
     return 2 * (max(room, depth, least) / 2).rounded(.up)
   }
 }

@@ -28,7 +28,7 @@ extension ThemePart {
         var below = body
         below.maxY = whole.maxY
         var lines = [name]
-        if let piece = try piece(Popover(size: whole.size, arrow: arrow, theme: theme)) {
+        if let piece = try piece(whole.size, arrow) {
           lines.append(piece)
         }
         section.add(
@@ -65,9 +65,11 @@ extension ThemePart {
   }
 
   /// The piece of art that a popover is stretched from, in the geometry that has such pieces.
-  private func piece(_ popover: Popover) throws(GussetError) -> String? {
-    guard theme.geometry == .gik else { return nil }
-    let appearance = try StretchPlan(gik: popover, scale: scale.roundedUp).appearance
+  private func piece(_ size: Size, _ arrow: Arrow) throws(GussetError) -> String? {
+    guard case .art(let plan) = try own.resolved.resolved(size: size, arrow: arrow).layout else {
+      return nil
+    }
+    let appearance = plan.appearance
     return appearance.piece.rawValue + (appearance.isMirrored ? ", mirrored" : "")
   }
 }

@@ -43,7 +43,7 @@ extension ThemePart {
       Popover(size: size, arrow: .up(offset: offset), theme: theme)
     }
     let (side, outside) = (SheetCrop.side, 3.0)
-    let joinX = ((size.width - theme.backgroundMetrics.arrowBase) / 2).rounded()
+    let joinX = ((size.width - own.measures.arrowBase) / 2).rounded()
     let joinY = arrowHeight - side / 2
     let right = size.width + outside - side
     return [

@@ -29,9 +29,9 @@ extension ThemePart {
         [item] + (try label(["\(name), \(size)"], below: whole, width: width)))
       y += room + SheetMetrics.labelHeight
     }
-    try add("smallest", theme.smallest(scale), .none, room: metrics.smallest.height)
+    try add("smallest", own.smallest, .none, room: metrics.smallest.height)
     try add(
-      "smallest with arrow", theme.smallestWithArrow(scale), .up(),
+      "smallest with arrow", own.smallestWithArrow, .up(),
       room: metrics.smallestWithArrow.height)
     let small = metrics.small
     try add(

@@ -53,7 +53,7 @@ extension ThemePart {
       // Beside the fill and not beneath it, which may be translucent.
       items += frame.frame(around: inner).map { .rectangle($0, theme.border.color) }
     }
-    items.append(.swatch(theme.glossedFill, theme.border.width > 0 ? inner : frame))
+    items.append(.swatch(own.resolved.validated.fill, theme.border.width > 0 ? inner : frame))
     return items
   }
 }

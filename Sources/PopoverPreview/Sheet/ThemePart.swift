@@ -4,19 +4,16 @@ internal import PopoverRaster
 
 /// What a sheet shows of one theme: sections one below the other, in one lane or two.
 struct ThemePart {
-  let theme: Theme
+  /// The theme, with the measures that its pictures are laid out by.
+  let own: SheetTheme
   let metrics: SheetMetrics
-  let scale: Scale
-  /// What the theme's own arrow takes, in whole points.
-  let arrowHeight: Double
   private(set) var sections: [SheetSection] = []
 
   /// - Parameter origin: the top left corner on the sheet.
   init(
-    _ theme: Theme, metrics: SheetMetrics, scale: Scale, at origin: Point
+    _ theme: SheetTheme, metrics: SheetMetrics, at origin: Point
   ) throws(GussetError) {
-    (self.theme, self.metrics, self.scale) = (theme, metrics, scale)
-    arrowHeight = theme.backgroundMetrics.arrowHeight.rounded(.up)
+    (own, self.metrics) = (theme, metrics)
     var y = origin.y
     func frame(_ x: Double, _ width: Double, _ height: Double) -> Rect {
       defer { y += height + SheetMetrics.sectionGap }
@@ -35,6 +32,11 @@ struct ThemePart {
     sections.append(try closeUps(in: lane(metrics.lanes - 1, metrics.closeUpsHeight)))
     sections.append(try backdrops(in: lane(metrics.lanes - 1, metrics.backdropsHeight)))
   }
+
+  var theme: Theme { own.theme }
+
+  /// What the theme's own arrow takes, in whole points.
+  var arrowHeight: Double { own.arrowHeight }
 
   /// A section with a line on top and its name.
   func section(_ name: String, _ note: String, in frame: Rect) -> SheetSection {

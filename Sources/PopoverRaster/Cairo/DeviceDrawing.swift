@@ -1,7 +1,7 @@
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// A drawing in pixels, ready for Cairo.
+/// What Cairo draws: the paints of a resolved popover, and its paths on Cairo's grid.
 struct DeviceDrawing: Hashable {
   /// Where a line along the silhouette ends on the inside.
   enum InnerEdge: Hashable {
@@ -11,70 +11,63 @@ struct DeviceDrawing: Hashable {
     case band(Double)
   }
 
-  enum Border: Hashable {
-    /// Everything between the silhouette and the inner edge.
-    case ring(Color, inner: InnerEdge)
-    /// The inner half of a stroke of this width in pixels.
-    case innerHalf(Color, strokeWidth: Double)
-  }
-
-  /// Everything between the border and another edge further in.
-  struct Highlight: Hashable {
-    let tone: Gradient
-    var inner: InnerEdge
-  }
-
   var size: PixelSize
   var silhouette: DevicePath
-  var border: Border?
-  var highlight: Highlight?
+  /// The inner edge of a border that is a ring.
+  var borderEdge: DevicePath?
+  /// The inner edge of a highlight that is a ring.
+  var highlightEdge: DevicePath?
   let fill: Gradient
+  let border: ResolvedPopover.Border?
+  let highlight: ResolvedPopover.Highlight?
 
-  init(_ drawing: Drawing) {
-    size = drawing.pixelSize
-    let scale = drawing.scale
-    silhouette = DevicePath(drawing.silhouette, scale: scale)
-    fill = drawing.fill
-    let borderWidth = drawing.border?.width ?? 0
-    border = drawing.border.map { border in
-      switch border.style {
-      case .innerHalf:
-        .innerHalf(border.color, strokeWidth: border.width * scale.value)
-      case let style:
-        .ring(border.color, inner: InnerEdge(style, width: border.width, scale: scale))
-      }
-    }
-    highlight = drawing.highlight.map { highlight in
-      Highlight(
-        tone: highlight.tone,
-        inner: InnerEdge(highlight.style, width: borderWidth + highlight.width, scale: scale))
-    }
+  init(_ popover: ResolvedPopover) {
+    size = popover.pixelSize
+    silhouette = DevicePath(popover.silhouette)
+    borderEdge = popover.borderEdges?.inner.map { DevicePath($0) }
+    highlightEdge = popover.highlightEdges?.inner.map { DevicePath($0) }
+    fill = popover.fill
+    border = popover.border
+    highlight = popover.highlight
   }
-}
 
-extension DeviceDrawing.InnerEdge {
-  /// - Parameter width: from the silhouette to the edge, in points.
-  fileprivate init(_ style: Drawing.BorderStyle, width: Double, scale: Scale) {
-    switch style {
-    case .ring(let inner, _): self = .path(inner.map { DevicePath($0, scale: scale) })
-    case .band, .innerHalf: self = .band(width * scale.value)
-    }
+  /// A piece of GIK's art, unmirrored, at its own size.
+  init(gikPiece piece: ArtPiece, theme: ResolvedTheme) throws(GussetError) {
+    size = try theme.scale.pixelSize(of: GIKArt.geometry(of: piece).size)
+    silhouette = DevicePath(GIKArt.outline(of: piece).scaled(by: theme.scale.value))
+    fill = theme.validated.fill
+    border = theme.gikBorder
+    highlight = nil
+  }
+
+  /// A silhouette in one color.
+  init(_ silhouette: DevicePath, size: PixelSize, color: Color) {
+    self.size = size
+    self.silhouette = silhouette
+    fill = Gradient(color)
+    border = nil
+    highlight = nil
   }
 }
 
 extension DeviceDrawing {
-  /// The inner edges of its lines, from the outside in.
-  var innerEdges: [InnerEdge] {
-    var edges: [InnerEdge] = []
-    if case .ring(_, let inner)? = border { edges.append(inner) }
-    if let highlight { edges.append(highlight.inner) }
-    return edges
+  /// Where the border ends on the inside; `nil` without a border that has such an edge.
+  var borderInner: InnerEdge? {
+    switch border?.style {
+    case nil, .innerHalf?: nil
+    case .ring?: .path(borderEdge)
+    case .band?: .band(border?.width ?? 0)
+    }
+  }
+
+  /// Where the highlight ends on the inside; `nil` without one.
+  var highlightInner: InnerEdge? {
+    highlight.map { highlight in
+      highlight.style == .ring
+        ? .path(highlightEdge) : .band((border?.width ?? 0) + highlight.width)
+    }
   }
 
   /// Whether an edge is known only by its distance from the silhouette.
-  var hasBand: Bool {
-    innerEdges.contains { edge in
-      if case .band = edge { true } else { false }
-    }
-  }
+  var hasBand: Bool { border?.style == .band || highlight?.style == .band }
 }

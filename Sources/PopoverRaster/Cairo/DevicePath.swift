@@ -29,22 +29,19 @@ struct DevicePath: Hashable {
   var start: Vertex
   var segments: [Segment] = []
 
-  init(_ path: Path, scale: Scale) {
-    start = Vertex(path.start, scale: scale.value)
+  /// Rounds a path in pixels to the grid.
+  init(_ path: Path) {
+    start = Vertex(path.start)
     var current = start
     for segment in path.segments {
       switch segment {
       case .line(let to):
-        segments.append(.line(Vertex(to, scale: scale.value)))
+        segments.append(.line(Vertex(to)))
       case .cubic(let a, let b, let to):
-        segments.append(
-          .cubic(
-            Vertex(a, scale: scale.value), Vertex(b, scale: scale.value),
-            Vertex(to, scale: scale.value)))
+        segments.append(.cubic(Vertex(a), Vertex(b), Vertex(to)))
       case .arc(let to, let radius, let clockwise):
-        let end = Vertex(to, scale: scale.value)
         segments += DevicePath.cubics(
-          from: current, to: end, radius: radius * scale.value, clockwise: clockwise)
+          from: current, to: Vertex(to), radius: radius, clockwise: clockwise)
       }
       current = segments.last?.vertices.last ?? current
     }
@@ -52,11 +49,12 @@ struct DevicePath: Hashable {
 }
 
 extension DevicePath.Vertex {
-  fileprivate init(_ point: Point, scale: Double) {
-    let units = scale * Double(DevicePath.unitsPerPixel)
-    // Halves go the same way wherever they lie, whatever noise the sums before have left on them:
-    // a path that is moved by whole pixels keeps its shape.
-    func grid(_ value: Double) -> Int { Int((value * units + 0.500_001).rounded(.down)) }
+  /// Rounds a point in pixels to the grid.
+  ///
+  /// Halves go up wherever they lie, so that a path that is moved by whole pixels keeps its shape.
+  fileprivate init(_ point: Point) {
+    let units = Double(DevicePath.unitsPerPixel)
+    func grid(_ value: Double) -> Int { Int((value * units + 0.5).rounded(.down)) }
     self.init(x: grid(point.x), y: grid(point.y))
   }
 }

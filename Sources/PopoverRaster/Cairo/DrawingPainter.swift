@@ -6,31 +6,32 @@ extension CairoCanvas {
   /// Paints a drawing whose border, if it has one, ends at a path or is the half of a stroke.
   fileprivate borrowing func paint(_ drawing: DeviceDrawing) {
     let fill = drawing.fillPaint
-    switch drawing.border {
-    case nil:
+    guard let border = drawing.border else {
       self.fill(drawing.silhouette, with: fill)
-    case .ring(let color, let inner) where color.isOpaque:
+      return
+    }
+    if border.style == .innerHalf {
+      clip(to: drawing.silhouette)
+      paint(fill)
+      stroke(drawing.silhouette, width: border.width, with: .solid(border.color))
+    } else if border.color.isOpaque {
       // The inner edge is laid as a replacement, not over what is there: each of its pixels is
       // part border and part fill and nothing else, so there is no gap and no fringe.
-      self.fill(drawing.silhouette, with: .solid(color))
-      replace(inner, with: fill)
-    case .ring(let color, let inner):
+      self.fill(drawing.silhouette, with: .solid(border.color))
+      replace(drawing.borderEdge, with: fill)
+    } else {
       // The tone of the border over the fill is laid everywhere, then the inside is replaced by
       // the fill alone, and last of all the whole is cut out once along the outer edge.
       paint(fill, .source)
-      paint(.solid(color))
-      replace(inner, with: fill)
+      paint(.solid(border.color))
+      replace(drawing.borderEdge, with: fill)
       self.fill(drawing.silhouette, with: .solid(.black), .destIn)
-    case .innerHalf(let color, let strokeWidth):
-      clip(to: drawing.silhouette)
-      paint(fill)
-      stroke(drawing.silhouette, width: strokeWidth, with: .solid(color))
     }
   }
 
   /// Lays paint inside an edge in the place of what is there.
-  private borrowing func replace(_ edge: DeviceDrawing.InnerEdge, with paint: Paint) {
-    if case .path(let path?) = edge { fill(path, with: paint, .source) }
+  private borrowing func replace(_ edge: DevicePath?, with paint: Paint) {
+    if let edge { fill(edge, with: paint, .source) }
   }
 }
 

@@ -37,31 +37,23 @@ extension DeviceDrawing {
   /// How many pixels beside a vertex can be touched: one for antialiasing, and what a stroke and
   /// its mitres cover.
   fileprivate var reach: Int {
-    if case .innerHalf(_, let width)? = border { return 1 + Int(width.rounded(.up)) }
+    if let border, border.style == .innerHalf { return 1 + Int(border.width.rounded(.up)) }
     // Cairo's mitres are cut off at ten times the width of half a stroke.
-    return innerEdges.reduce(1) { reach, edge in
-      guard case .band(let width) = edge else { return reach }
+    return [borderInner, highlightInner].reduce(1) { reach, edge in
+      guard case .band(let width)? = edge else { return reach }
       return max(reach, 1 + Int((10 * width).rounded(.up)))
     }
   }
 
   fileprivate var paths: [DevicePath] {
-    [silhouette]
-      + innerEdges.compactMap { edge in
-        if case .path(let path) = edge { path } else { nil }
-      }
+    [silhouette] + [borderEdge, highlightEdge].compactMap { $0 }
   }
 
   fileprivate func mapped(_ transform: (DevicePath) -> DevicePath) -> DeviceDrawing {
-    func mapped(_ edge: InnerEdge) -> InnerEdge {
-      if case .path(let path?) = edge { .path(transform(path)) } else { edge }
-    }
     var result = self
     result.silhouette = transform(silhouette)
-    if case .ring(let color, let inner)? = border {
-      result.border = .ring(color, inner: mapped(inner))
-    }
-    result.highlight?.inner = highlight.map { mapped($0.inner) } ?? .path(nil)
+    result.borderEdge = borderEdge.map(transform)
+    result.highlightEdge = highlightEdge.map(transform)
     return result
   }
 }

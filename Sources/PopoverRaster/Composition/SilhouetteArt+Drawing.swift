@@ -22,10 +22,9 @@ extension SilhouetteArt {
 
   /// The picture of a drawing that was not cut, in its own colours.
   func picture(of drawing: DeviceDrawing) throws(GussetError) -> Pixmap {
-    var color: Color?
-    if case .ring(let own, _)? = drawing.border { color = own }
     let column = try FillColumn(
-      drawing.fill, border: color, highlight: drawing.highlight?.tone, height: drawing.size.height)
+      drawing.fill, border: drawing.borderInner.flatMap { _ in drawing.border?.color },
+      highlight: drawing.highlight?.tone, height: drawing.size.height)
     var pixmap = try Pixmap(size: drawing.size)
     pixmap.withTarget { target in draw(in: column, to: target) }
     return pixmap

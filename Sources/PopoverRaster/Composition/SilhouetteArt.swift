@@ -2,9 +2,9 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// What of a popover depends neither on its size nor on where its arrow stands, without the columns
-/// and rows that repeat: all of its pixels if the fill is one colour, else the coverage of its
-/// silhouette and of the inner edges of its lines.
+/// The size-independent part of a popover, without the columns and rows that repeat: all of its
+/// pixels if the fill is one color, else the coverage of its silhouette and of the inner edges of its
+/// lines.
 ///
 /// Paths lie on a grid that whole pixels are multiples of, so that Cairo covers the pixels of a
 /// corner or an arrow alike wherever they are moved by whole pixels.
@@ -50,12 +50,10 @@ struct SilhouetteArt: Hashable {
   let spans: [Span]
   let spanStarts: [Int]
 
-  /// Draws the coverage of a drawing whose lines are so many pixels wide together.
-  init(
-    _ drawing: DeviceDrawing, outline: PopoverOutline, orientation: Orientation,
-    bandWidth: Double
-  ) throws(GussetError) {
-    let direction = orientation.direction
+  /// Draws the coverage of a popover of the `gusset` geometry.
+  init(_ popover: ResolvedPopover, _ layout: OutlineLayout) throws(GussetError) {
+    let (outline, direction) = (layout.outline, layout.orientation.direction)
+    let bandWidth = popover.theme.metrics.bandWidth
     let (low, high) = SilhouetteArt.distances(outline)
     let isReversed = direction == .down || direction == .right
     let near = outline.bodyTop + bandWidth
@@ -68,7 +66,7 @@ struct SilhouetteArt: Hashable {
           runs, low: 0, high: outline.depth,
           rigid: isReversed ? (bandWidth, near) : (near, bandWidth))
     }
-    let planner = StripPlanner(drawing, keepingRows: false)
+    let planner = StripPlanner(DeviceDrawing(popover), keepingRows: false)
     try self.init(
       planner.strip, outline: outline, direction: direction,
       columns: elastic(planner.lattice.columns, .x), rows: elastic(planner.lattice.rows, .y))
@@ -106,7 +104,7 @@ struct SilhouetteArt: Hashable {
       return
     }
     var isOpaque = false
-    if case .ring(let color, let edge)? = strip.border {
+    if let color = strip.border?.color, let edge = strip.borderInner {
       isOpaque = color.isOpaque
       composition = isOpaque ? .fillOverBorder : .cutOut
       let drawn = try strip.silhouettePixels(isOpaque ? color : .white)
@@ -120,8 +118,8 @@ struct SilhouetteArt: Hashable {
       border = []
       inner = silhouette
     }
-    if let highlight = strip.highlight {
-      core = try CoverageMask(highlight.inner, of: strip.silhouette, size: strip.size).values
+    if let edge = strip.highlightInner {
+      core = try CoverageMask(edge, of: strip.silhouette, size: strip.size).values
     } else {
       core = inner
     }

@@ -49,11 +49,12 @@ package struct Painting: Sendable {
     _ shapes: [(path: Path, color: Color)], within rect: Rect
   ) throws(GussetError) {
     let scale = scale
-    let corner = DevicePath(Path(rect), scale: scale)
+    let corner = DevicePath(Path(rect).scaled(by: scale.value))
     try pixmap.draw { canvas in
       canvas.clip(to: corner)
       for shape in shapes {
-        let path = DevicePath(shape.path, scale: scale).moved(x: corner.start.x, y: corner.start.y)
+        let path = DevicePath(shape.path.scaled(by: scale.value))
+          .moved(x: corner.start.x, y: corner.start.y)
         canvas.fill(path, with: .solid(shape.color))
       }
     }

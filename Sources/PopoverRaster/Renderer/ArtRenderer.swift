@@ -4,8 +4,7 @@ internal import PopoverModel
 
 /// Draws popovers of the `gik` geometry at whole scales: art that is drawn once and stretched.
 struct ArtRenderer {
-  private let theme: Theme
-  private let scale: Scale
+  private let theme: ResolvedTheme
   private let metrics: StretchMetrics
   private var arts: [Art] = []
 
@@ -16,26 +15,43 @@ struct ArtRenderer {
     var plan: ElasticPlan
   }
 
-  init(theme: Theme, scale: Scale) {
+  init(theme: ResolvedTheme) {
     self.theme = theme
-    self.scale = scale
-    metrics = theme.gikMetrics
+    metrics = theme.theme.gikMetrics
   }
 
   /// The popover as a piece of art and runs.
   ///
   /// Allocates nothing while the art is that of earlier frames and stays stretched.
   mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
-    let size = try scale.pixelSize(of: popover.size)
+    try image(size: popover.size, arrow: popover.arrow, planned: nil)
+  }
+
+  /// A resolved popover as a piece of art and runs.
+  mutating func image(
+    of popover: ResolvedPopover, _ plan: StretchPlan
+  ) throws(GussetError) -> StretchedImage {
+    try image(size: popover.requestedSize, arrow: popover.requestedArrow, planned: plan)
+  }
+
+  private mutating func image(
+    size: Size, arrow: Arrow, planned: StretchPlan?
+  ) throws(GussetError) -> StretchedImage {
+    let pixels = try theme.scale.pixelSize(of: size)
     let measure = try StretchMeasure(
-      size: popover.size, arrow: popover.arrow, scale: scale, metrics: metrics,
-      geometry: GIKArt.geometry)
+      size: size, arrow: arrow, scale: theme.scale, metrics: metrics, geometry: GIKArt.geometry)
     let known = arts.firstIndex { $0.appearance == measure.appearance }
     if let known, arts[known].plan.fit(measure) {
       return StretchedImage(
-        checked: arts[known].source, lattice: arts[known].plan.lattice, size: size)
+        checked: arts[known].source, lattice: arts[known].plan.lattice, size: pixels)
     }
-    let plan = try StretchPlan(gik: popover, scale: scale)
+    let plan: StretchPlan
+    if let planned {
+      plan = planned
+    } else {
+      plan = try StretchPlan(
+        size: size, arrow: arrow, scale: theme.scale, metrics: metrics, geometry: GIKArt.geometry)
+    }
     let source = if let known { arts[known].source } else { try drawn(plan.appearance) }
     if let elastic = ElasticPlan(plan, measure) {
       let art = Art(appearance: plan.appearance, source: source, plan: elastic)
@@ -45,7 +61,7 @@ struct ArtRenderer {
   }
 
   private func drawn(_ appearance: ArtAppearance) throws(GussetError) -> Pixmap {
-    let drawn = try Drawing(gikPiece: appearance.piece, theme: theme, scale: scale).pixmap()
+    let drawn = try theme.pixmap(of: appearance.piece)
     return appearance.isMirrored ? drawn.mirrored() : drawn
   }
 }

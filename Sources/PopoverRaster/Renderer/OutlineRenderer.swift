@@ -4,32 +4,25 @@ internal import PopoverModel
 
 /// Draws popovers of the `gusset` geometry.
 ///
-/// Cairo draws the coverage of each shape once and the colours of each height once; a frame places
-/// the one in the colours of the other. All of it equals a drawing by Cairo at the full size.
+/// Cairo draws the coverage of each shape once and the colors of each height once. Each frame
+/// multiplies the cached coverage by the cached colors. All of it equals a drawing by Cairo at the full
+/// size.
 struct OutlineRenderer {
-  private let theme: Theme
-  private let scale: Scale
-  private let metrics: PixelMetrics
-  private let fill: Gradient
-  private let highlightTone: Gradient?
+  private let theme: ResolvedTheme
   /// More shapes than an arrow in every direction, beside one corner or the other, needs.
-  private var arts = Kept<SilhouetteArt>(most: 12)
+  private var arts = RingCache<SilhouetteArt>(capacity: 12)
   /// Enough heights for a popover that goes back and forth between a few.
-  private var columns = Kept<FillColumn>(most: 4)
+  private var columns = RingCache<FillColumn>(capacity: 4)
 
-  init(theme: Theme, scale: Scale) {
+  init(theme: ResolvedTheme) {
     self.theme = theme
-    self.scale = scale
-    metrics = PixelMetrics(theme, scale: scale)
-    fill = theme.glossedFill
-    highlightTone = theme.highlightTone
   }
 
   /// A popover that is ready to be drawn.
   struct Placed {
     let size: PixelSize
     fileprivate let art: Int
-    /// `nil` when the art has its colours already.
+    /// `nil` when the art has its colors already.
     fileprivate let column: Int?
   }
 
@@ -37,12 +30,21 @@ struct OutlineRenderer {
   ///
   /// Allocates nothing while shapes and heights are those of earlier frames.
   mutating func place(_ popover: Popover) throws(GussetError) -> Placed {
-    try popover.arrow.validate()
-    let size = try scale.pixelSize(of: popover.size)
-    let (outline, orientation) = popover.outline(pixels: size, metrics: metrics, scale: scale)
-    let art = try artIndex(popover, outline, orientation)
-    let column = arts[art].pixmap == nil ? try columnIndex(height: size.height) : nil
-    return Placed(size: size, art: art, column: column)
+    let layout = try theme.layout(size: popover.size, arrow: popover.arrow)
+    if let art = knownArt(layout) { return try placed(layout, art) }
+    let art = try drawnArt(
+      ResolvedPopover(size: popover.size, arrow: popover.arrow, theme: theme, layout: layout),
+      layout)
+    return try placed(layout, art)
+  }
+
+  /// Lays a popover out that was resolved before.
+  private mutating func place(
+    _ popover: ResolvedPopover, _ layout: OutlineLayout
+  ) throws(GussetError) -> Placed {
+    if let art = knownArt(layout) { return try placed(layout, art) }
+    let art = try drawnArt(popover, layout)
+    return try placed(layout, art)
   }
 
   /// Writes a popover that was laid out last, straight from its coverage.
@@ -58,6 +60,18 @@ struct OutlineRenderer {
   /// The popover as rows and columns that differ, and runs.
   mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
     let placed = try place(popover)
+    return try image(placed)
+  }
+
+  /// A resolved popover as rows and columns that differ, and runs.
+  mutating func image(
+    of popover: ResolvedPopover, _ layout: OutlineLayout
+  ) throws(GussetError) -> StretchedImage {
+    let placed = try place(popover, layout)
+    return try image(placed)
+  }
+
+  private func image(_ placed: Placed) throws(GussetError) -> StretchedImage {
     let art = arts[placed.art]
     if let pixmap = art.pixmap {
       return StretchedImage(checked: pixmap, lattice: art.lattice, size: placed.size)
@@ -68,25 +82,37 @@ struct OutlineRenderer {
       size: placed.size)
   }
 
-  /// The art of this shape, laid out for this outline.
-  private mutating func artIndex(
-    _ popover: Popover, _ outline: PopoverOutline, _ orientation: Orientation
-  ) throws(GussetError) -> Int {
-    for index in arts.elements.indices where arts[index].fit(outline, orientation.direction) {
-      return index
-    }
-    let drawing = DeviceDrawing(try Drawing(popover, scale: scale))
-    return arts.keep(
-      try SilhouetteArt(
-        drawing, outline: outline, orientation: orientation, bandWidth: metrics.bandWidth))
+  private mutating func placed(
+    _ layout: OutlineLayout, _ art: Int
+  ) throws(GussetError) -> Placed {
+    let column =
+      arts[art].pixmap == nil ? try columnIndex(height: layout.pixelSize.height) : nil
+    return Placed(size: layout.pixelSize, art: art, column: column)
   }
 
-  /// The colours of this height.
+  /// The index of cached art of this shape, laid out anew; `nil` when there is none.
+  private mutating func knownArt(_ layout: OutlineLayout) -> Int? {
+    for index in arts.elements.indices
+    where arts[index].fit(layout.outline, layout.orientation.direction) {
+      return index
+    }
+    return nil
+  }
+
+  /// The index of art that is drawn for this shape.
+  private mutating func drawnArt(
+    _ popover: ResolvedPopover, _ layout: OutlineLayout
+  ) throws(GussetError) -> Int {
+    arts.insert(try SilhouetteArt(popover, layout))
+  }
+
+  /// The index of the colors of this height.
   private mutating func columnIndex(height: Int) throws(GussetError) -> Int {
     for index in columns.elements.indices where columns[index].height == height { return index }
-    return columns.keep(
+    let validated = theme.validated
+    return columns.insert(
       try FillColumn(
-        fill, border: theme.showsBorder(metrics) ? theme.border.color : nil,
-        highlight: highlightTone, height: height))
+        validated.fill, border: validated.showsBorder ? validated.theme.border.color : nil,
+        highlight: validated.highlightTone, height: height))
   }
 }

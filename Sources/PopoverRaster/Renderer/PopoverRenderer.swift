@@ -30,6 +30,12 @@ public struct PopoverRenderer: Sendable {
     self.scale = scale
   }
 
+  /// Makes a renderer of a theme that was resolved.
+  package init(_ theme: ResolvedTheme) {
+    self.init(theme: theme.theme, scale: theme.scale.value)
+    prepare(theme)
+  }
+
   /// The popover as a small source and runs.
   ///
   /// - Parameter popover: a popover of this renderer's theme.
@@ -39,6 +45,18 @@ public struct PopoverRenderer: Sendable {
     try prepare(for: popover)
     if let image = try outlines?.image(of: popover) { return image }
     return try otherImage(of: popover)
+  }
+
+  /// A resolved popover of this renderer's theme and scale as a small source and runs.
+  package mutating func image(of popover: ResolvedPopover) throws(GussetError) -> StretchedImage {
+    switch popover.layout {
+    case .outline(let layout):
+      if let image = try outlines?.image(of: popover, layout) { return image }
+    case .art(let plan):
+      if let image = try stretched?.image(of: popover, plan) { return image }
+      if let image = try strips?.image(of: popover) { return image }
+    }
+    throw .failed(operation: "drawing", reason: "no renderer was prepared")
   }
 
   /// The image in a geometry that is always drawn from one.
@@ -55,18 +73,18 @@ public struct PopoverRenderer: Sendable {
       throw .invalidValue(
         field: "theme", value: popover.theme.name, allowed: "the renderer's own, \(theme.name)")
     }
-    if outlines == nil, stretched == nil, strips == nil { try prepare() }
+    if outlines == nil, stretched == nil, strips == nil {
+      prepare(try ValidatedTheme(theme).resolved(at: Scale(scale)))
+    }
   }
 
-  /// Checks theme and scale and makes what draws their geometry.
-  private mutating func prepare() throws(GussetError) {
-    try theme.validate()
-    let scale = try Scale(scale)
-    switch theme.geometry {
-    case .gusset: outlines = OutlineRenderer(theme: theme, scale: scale)
+  /// Makes what draws the geometry of a theme.
+  private mutating func prepare(_ theme: ResolvedTheme) {
+    switch theme.theme.geometry {
+    case .gusset: outlines = OutlineRenderer(theme: theme)
     // GIK's art has cells of one point, which only whole scales make whole pixels.
-    case .gik where scale.isWhole: stretched = ArtRenderer(theme: theme, scale: scale)
-    case .gik: strips = StripRenderer(scale: scale)
+    case .gik where theme.scale.isWhole: stretched = ArtRenderer(theme: theme)
+    case .gik: strips = StripRenderer(theme: theme)
     }
   }
 
@@ -109,14 +127,5 @@ public struct PopoverRenderer: Sendable {
     } else {
       unsafe try otherImage(of: popover).draw(into: memory, bytesPerRow: bytesPerRow)
     }
-  }
-}
-
-extension Drawing {
-  /// The drawing as premultiplied pixels, drawn by Cairo at its full size without any runs.
-  ///
-  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
-  public func pixmap() throws(GussetError) -> Pixmap {
-    try DeviceDrawing(self).pixmap()
   }
 }

@@ -23,49 +23,52 @@ public struct ShadowLayer: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - popover: a popover whose theme has shadows.
-  ///   - scale: pixels per point.
   ///   - isCutOut: whether nothing of the shadows is left beneath the popover, as in CSS, so that a
   ///     translucent one does not show them.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn,
-  ///   its theme has no shadows, or the layer would be larger than ``PixelSize/isDrawable`` allows.
-  public init(
-    _ popover: Popover, scale: Scale, isCutOut: Bool = true
-  ) throws(GussetError) {
-    try self.init(popover, scale: scale, isCutOut: isCutOut, isWhole: false)
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme has no shadows or
+  ///   the layer would be larger than ``PixelSize/isDrawable`` allows.
+  public init(_ popover: ResolvedPopover, isCutOut: Bool = true) throws(GussetError) {
+    try self.init(popover, isCutOut: isCutOut, isWhole: false)
   }
 
   /// - Parameter isWhole: whether every pixel is drawn and none repeated: the reference for the
   ///   runs.
   package init(
-    _ popover: Popover, scale: Scale, isCutOut: Bool, isWhole: Bool
+    _ popover: ResolvedPopover, isCutOut: Bool, isWhole: Bool
   ) throws(GussetError) {
-    let silhouette = try Silhouette(popover, scale: scale)
-    margins = try ShadowLayer.checkedMargins(silhouette, theme: popover.theme)
-    let size = margins.around(silhouette.pixelSize)
-    let plan = ShadowPlan(silhouette, margins: margins, size: size, isWhole: isWhole)
+    try ShadowLayer.check(popover)
+    margins = popover.shadowMargins
+    let size = margins.around(popover.pixelSize)
+    let plan = ShadowPlan(popover, size: size, isWhole: isWhole)
     guard isWhole || plan.size.width * plan.size.height <= ShadowLayer.largestSource else {
       throw ShadowLayer.tooLarge(
         size, "\(ShadowLayer.largestSource / 1_000_000) megapixels or fewer that do not repeat")
     }
-    let pixels = try plan.pixels(edgeAlpha: isCutOut ? popover.theme.edgeAlpha : nil)
+    let pixels = try plan.pixels(edgeAlpha: isCutOut ? popover.edgeAlpha : nil)
     let source = try Pixmap(size: plan.size, alpha: .premultiplied, pixels: pixels)
     image = StretchedImage(checked: source, lattice: plan.lattice, size: size)
-    alignmentInsets = margins.insets(at: scale)
+    alignmentInsets = margins.insets(at: popover.scale)
   }
 
-  /// The margins of a layer, once it is known that there are shadows and that it can be drawn.
-  package static func checkedMargins(
-    _ silhouette: Silhouette, theme: Theme
-  ) throws(GussetError) -> ShadowMargins {
+  /// Checks that a popover's theme has shadows and that a layer of them can be drawn.
+  package static func check(_ popover: ResolvedPopover) throws(GussetError) {
+    try check(popover.theme, pixelSize: popover.pixelSize)
+  }
+
+  /// Checks that the theme of a movement has shadows and that a layer of the first frame can be drawn.
+  package static func check(_ motion: PopoverMotion) throws(GussetError) {
+    try check(motion.theme, pixelSize: motion.frames[0].size)
+  }
+
+  private static func check(_ resolved: ResolvedTheme, pixelSize: PixelSize) throws(GussetError) {
+    let theme = resolved.theme
     guard !theme.shadows.isEmpty else {
       throw .invalidValue(
         field: "shadows", value: "none in the theme \(theme.name)",
         allowed: "1 to \(Shadow.most), as in \"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
     }
-    let margins = ShadowMargins(theme.shadows, scale: silhouette.scale)
-    let size = margins.around(silhouette.pixelSize)
+    let size = resolved.shadowMargins.around(pixelSize)
     guard size.isDrawable else { throw tooLarge(size, PixelSize.drawableWords) }
-    return margins
   }
 
   private static func tooLarge(_ size: PixelSize, _ allowed: String) -> GussetError {
@@ -142,10 +145,13 @@ extension CoverageMask {
   }
 }
 
-extension Theme {
+extension ResolvedPopover {
   /// The alpha of a popover along its edge, halfway down.
   fileprivate var edgeAlpha: UInt8 {
-    guard border.width > 0 else { return (highlightTone ?? glossedFill).color(at: 0.5).alpha }
-    return border.color.over(glossedFill.color(at: 0.5)).alpha
+    let (border, fill) = (theme.theme.border, theme.validated.fill)
+    guard border.width > 0 else {
+      return (theme.validated.highlightTone ?? fill).color(at: 0.5).alpha
+    }
+    return border.color.over(fill.color(at: 0.5)).alpha
   }
 }

@@ -29,16 +29,16 @@ struct ShadowPlan {
 
   /// - Parameter isWhole: whether nothing is cut out of the columns and rows.
   init(
-    _ silhouette: Silhouette, margins: ShadowMargins, size: PixelSize, isWhole: Bool
+    _ popover: ResolvedPopover, size: PixelSize, isWhole: Bool
   ) {
-    let scale = silhouette.scale
+    let (scale, margins) = (popover.scale, popover.shadowMargins)
     let unit = DevicePath.unitsPerPixel
-    let outline = DevicePath(silhouette.path, scale: scale)
+    let outline = DevicePath(popover.silhouette)
       .moved(x: margins.left * unit, y: margins.top * unit)
     func units(_ points: Double) -> Int {
       Int((points * scale.value * Double(unit)).rounded())
     }
-    let shapes = silhouette.shadows.map { shadow in
+    let shapes = popover.theme.theme.shadows.map { shadow in
       Shape(
         shadow: shadow, path: outline.moved(x: units(shadow.x), y: units(shadow.y)),
         spread: shadow.spread * scale.value,

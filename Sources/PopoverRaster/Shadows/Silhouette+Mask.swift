@@ -10,10 +10,10 @@ extension Silhouette {
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   public func mask() throws(GussetError) -> StretchedImage {
-    let white = Drawing(
-      pixelSize: pixelSize, scale: scale, silhouette: path, fill: Gradient(.white), border: nil)
-    let planner = StripPlanner(DeviceDrawing(white), keepingRows: false)
+    let white = DeviceDrawing(
+      DevicePath(popover.silhouette), size: popover.pixelSize, color: .white)
+    let planner = StripPlanner(white, keepingRows: false)
     return StretchedImage(
-      checked: try planner.strip.pixmap(), lattice: planner.lattice, size: pixelSize)
+      checked: try planner.strip.pixmap(), lattice: planner.lattice, size: white.size)
   }
 }

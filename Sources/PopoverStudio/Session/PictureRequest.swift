@@ -50,11 +50,9 @@ package struct PictureRequest: Hashable, Sendable {
     try object.finish()
   }
 
-  /// The popover with this body in a theme.
-  package func popover(_ theme: Theme) -> Popover {
-    let margins = PopoverBackground(
-      theme: theme, frame: Rect(x: 0, y: 0, width: 0, height: 0), arrowDirection: direction
-    ).alignmentRectInsets
+  /// The popover with this body in a theme of these measures.
+  package func popover(_ theme: Theme, _ measures: BackgroundMetrics) -> Popover {
+    let margins = measures.arrowMargins(direction)
     let size = Size(
       width: body.width + margins.left + margins.right,
       height: body.height + margins.top + margins.bottom)

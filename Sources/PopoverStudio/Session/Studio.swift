@@ -118,17 +118,17 @@ package struct Studio: Hashable, Sendable {
     try request.finish()
     let wanted = try PictureRequest(value, path: "picture")
     let theme = try Theme(json: Array(text.utf8))
-    let popover = wanted.popover(theme)
+    let popover = try wanted.popover(theme, theme.backgroundMetrics)
+      .resolved(scale: wanted.scale.value)
     let hasShadows = wanted.hasShadows && !theme.shadows.isEmpty
-    let scale = wanted.scale.value
     switch format {
     case "svg":
-      let file = try hasShadows ? popover.svgWithShadows(scale: scale) : popover.svg(scale: scale)
+      let file =
+        try hasShadows ? popover.svgFileWithShadows() : FileContents(text: popover.svg())
       return ("image/svg+xml", file.bytes)
     case "png":
       let file =
-        try hasShadows
-        ? popover.renderedWithShadows(scale: scale).png() : popover.rendered(scale: scale).png()
+        try hasShadows ? popover.pixmapWithShadows().png() : popover.stretchedImage().png()
       return ("image/png", file.bytes)
     default:
       throw .invalidValue(field: "format", value: format, allowed: "png or svg")

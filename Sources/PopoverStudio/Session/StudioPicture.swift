@@ -31,19 +31,17 @@ package struct StudioPicture: Hashable, Sendable {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
   package init(_ request: PictureRequest, theme: Theme) throws(GussetError) {
-    let popover = request.popover(theme)
-    let scale = request.scale.value
-    art = Layer(png: try popover.rendered(scale: scale).png().bytes, left: 0, top: 0)
-    let silhouette = try popover.silhouette(scale: scale)
+    let measures = theme.backgroundMetrics
+    let popover = request.popover(theme, measures)
+    let resolved = try popover.resolved(scale: request.scale.value)
+    art = Layer(png: try resolved.stretchedImage().png().bytes, left: 0, top: 0)
     size = popover.size
-    let drawn = silhouette.size
-    body =
-      PopoverBackground(
-        theme: theme, frame: Rect(x: 0, y: 0, width: drawn.width, height: drawn.height),
-        arrowDirection: request.direction
-      ).alignmentRect
+    let drawn = resolved.size
+    body = measures.body(
+      of: Rect(x: 0, y: 0, width: drawn.width, height: drawn.height), arrow: request.direction)
     direction = request.direction
-    tip = silhouette.tip
+    let tip = resolved.tip.map { $0.scaled(by: 1 / resolved.scale.value) }
+    self.tip = tip
     switch (request.direction, tip) {
     case (.up?, let tip?), (.down?, let tip?): offset = tip.x - drawn.width / 2
     case (.left?, let tip?), (.right?, let tip?): offset = tip.y - drawn.height / 2
@@ -53,10 +51,10 @@ package struct StudioPicture: Hashable, Sendable {
       shadows = nil
       return
     }
-    let layer = try popover.shadowLayer(scale: scale)
+    let layer = try ShadowLayer(resolved)
     shadows = Layer(
-      png: try layer.image.png().bytes, left: -request.scale.pixels(layer.alignmentInsets.left),
-      top: -request.scale.pixels(layer.alignmentInsets.top))
+      png: try layer.image.png().bytes, left: -resolved.shadowMargins.left,
+      top: -resolved.shadowMargins.top)
   }
 }
 

@@ -1,24 +1,21 @@
 internal import Pixels
 package import PopoverGeometry
 
-extension Drawing {
-  /// A piece of GIK's art, unmirrored, at its own size.
-  package init(gikPiece piece: ArtPiece, theme: Theme, scale: Scale) throws(GussetError) {
-    try theme.validate()
-    let size = GIKArt.geometry(of: piece).size
-    self.init(
-      pixelSize: try scale.pixelSize(of: size), scale: scale,
-      silhouette: GIKArt.outline(of: piece), fill: theme.fill, border: theme.gikBorder)
-  }
-
+extension ResolvedPopover {
   /// Resolves a stretched GIK popover: the art's outline with its points where the stretching
   /// leaves them, and its gradient with the flat bands that stretched rows become.
   ///
-  /// The stretching is planned at a whole scale, and the drawing made for the one asked for.
-  init(gik popover: Popover, scale: Scale) throws(GussetError) {
-    let pixels = try scale.pixelSize(of: popover.size)
+  /// The stretching is planned at a whole scale, and the paths made for the one asked for.
+  ///
+  /// - Parameter size: the size that was asked for, in points.
+  init(gik size: Size, arrow: Arrow, theme: ResolvedTheme) throws(GussetError) {
+    try arrow.validate()
+    let scale = theme.scale
+    pixelSize = try scale.pixelSize(of: size)
     let unit = scale.roundedUp.value
-    let plan = try StretchPlan(gik: popover, scale: scale.roundedUp)
+    let plan = try StretchPlan(
+      size: size, arrow: arrow, scale: scale.roundedUp, metrics: theme.theme.gikMetrics,
+      geometry: GIKArt.geometry)
     guard let lattice = plan.lattice else {
       throw .failed(operation: "stretching", reason: "the passes have no common table")
     }
@@ -28,24 +25,30 @@ extension Drawing {
     let shown =
       plan.appearance.isMirrored
       ? outline.mapped(reversesTurns: true) { Point(x: source.width - $0.x, y: $0.y) } : outline
-    self.init(
-      pixelSize: pixels, scale: scale,
-      silhouette: shown.mapped { point in
-        Point(
-          x: lattice.columns.position(of: point.x * unit) / unit,
-          y: lattice.rows.position(of: point.y * unit) / unit)
-      },
-      fill: popover.theme.fill.stretched(by: lattice.rows, height: source.height * unit),
-      border: popover.theme.gikBorder)
+    // From pixels of the plan to those of the scale.
+    let factor = scale.value / unit
+    silhouette = shown.mapped(lengthFactor: scale.value) { point in
+      Point(
+        x: lattice.columns.position(of: point.x * unit) * factor,
+        y: lattice.rows.position(of: point.y * unit) * factor)
+    }
+    fill = theme.validated.fill.stretched(by: lattice.rows, height: source.height * unit)
+    border = theme.gikBorder
+    (borderEdges, highlight, highlightEdges) = (nil, nil, nil)
+    requestedSize = size
+    requestedArrow = arrow
+    self.theme = theme
+    layout = .art(plan)
   }
 }
 
-extension StretchPlan {
-  /// Plans a popover of a `gik` theme.
-  package init(gik popover: Popover, scale: Scale) throws(GussetError) {
-    try self.init(
-      size: popover.size, arrow: popover.arrow, scale: scale, metrics: popover.theme.gikMetrics,
-      geometry: GIKArt.geometry)
+extension ResolvedTheme {
+  /// The border of GIK's art: of a stroke along the outline the inner half is seen.
+  package var gikBorder: ResolvedPopover.Border? {
+    validated.showsBorder
+      ? ResolvedPopover.Border(
+        color: theme.border.color, width: theme.border.width * scale.value, style: .innerHalf)
+      : nil
   }
 }
 
@@ -55,11 +58,6 @@ extension Theme {
     var metrics = StretchMetrics.gik
     metrics.contentInsets = contentInsets
     return metrics
-  }
-
-  fileprivate var gikBorder: Drawing.Border? {
-    border.color.alpha > 0
-      ? Drawing.Border(color: border.color, width: border.width, style: .innerHalf) : nil
   }
 }
 

@@ -1,0 +1,81 @@
+package import PopoverGeometry
+
+/// Where the parts of a popover of the `gusset` geometry lie, in pixels.
+///
+/// The first half of resolving a popover. It allocates nothing, so that every frame of a redraw can
+/// ask for it; ``ResolvedPopover`` makes paths and paints of it.
+package struct OutlineLayout: Hashable, Sendable {
+  /// The size of the picture.
+  package let pixelSize: PixelSize
+  /// The outline, pointing up.
+  package let outline: PopoverOutline
+  /// How the outline is laid on the picture.
+  package let orientation: Orientation
+
+  fileprivate init(
+    pixelSize: PixelSize, arrow: Arrow, arrowCenter: Double?, metrics: PixelMetrics
+  ) {
+    self.pixelSize = pixelSize
+    orientation = Orientation(
+      direction: arrow.direction ?? .up,
+      size: Size(width: Double(pixelSize.width), height: Double(pixelSize.height)))
+    outline = PopoverOutline(
+      metrics, extent: orientation.extent, depth: orientation.depth, arrowCenter: arrowCenter,
+      direction: orientation.direction)
+  }
+
+  /// The body without the arrow, on whole pixels.
+  package var body: Rect {
+    orientation.applied(
+      to: Rect(minX: 0, minY: outline.bodyTop, maxX: outline.extent, maxY: outline.depth))
+  }
+}
+
+extension ResolvedTheme {
+  /// Lays out a popover of the `gusset` geometry.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an offset or a size that cannot
+  ///   be drawn, and for a size without room for the border.
+  package func layout(size: Size, arrow: Arrow) throws(GussetError) -> OutlineLayout {
+    try arrow.validate()
+    let pixelSize = try scale.pixelSize(of: size)
+    try checkRoom(pixelSize, size: size)
+    return layout(pixelSize: pixelSize, size: size, arrow: arrow)
+  }
+
+  /// Lays out a popover that was checked.
+  func layout(pixelSize: PixelSize, size: Size, arrow: Arrow) -> OutlineLayout {
+    OutlineLayout(
+      pixelSize: pixelSize, arrow: arrow,
+      arrowCenter: arrow.center(on: size).map { $0 * scale.value }, metrics: metrics)
+  }
+
+  /// Checks that border and fill have a pixel each.
+  func checkRoom(_ pixels: PixelSize, size: Size) throws(GussetError) {
+    let least = metrics.smallestSide
+    guard Double(min(pixels.width, pixels.height)) >= least else {
+      let points = shortNumber((least / scale.value * 100).rounded(.up) / 100)
+      throw .invalidValue(
+        field: "size", value: size.description,
+        allowed: "at least \(points)x\(points), which its border needs")
+    }
+  }
+
+  /// Checks that a popover can be drawn.
+  ///
+  /// - Throws: what resolving it throws.
+  package func checkRoom(size: Size, arrow: Arrow) throws(GussetError) {
+    switch theme.geometry {
+    case .gusset: _ = try layout(size: size, arrow: arrow)
+    case .gik: _ = try resolved(size: size, arrow: arrow)
+    }
+  }
+}
+
+extension Arrow {
+  /// From the left or top end of the arrow's edge to its center line, in points; `nil` without an
+  /// arrow.
+  fileprivate func center(on size: Size) -> Double? {
+    direction.map { size.length($0.edge) / 2 + offset }
+  }
+}

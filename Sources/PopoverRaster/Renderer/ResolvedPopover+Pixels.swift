@@ -1,0 +1,29 @@
+public import PopoverGeometry
+public import PopoverModel
+
+extension ResolvedPopover {
+  /// The popover as premultiplied pixels, drawn by Cairo at its full size without any runs.
+  ///
+  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
+  public func pixmap() throws(GussetError) -> Pixmap {
+    try DeviceDrawing(self).pixmap()
+  }
+
+  /// The popover as a small source and runs.
+  ///
+  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
+  package func stretchedImage() throws(GussetError) -> StretchedImage {
+    var renderer = PopoverRenderer(theme)
+    return try renderer.image(of: self)
+  }
+}
+
+extension ResolvedTheme {
+  /// A piece of GIK's art as premultiplied pixels, unmirrored, at its own size.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the piece is too large at the
+  ///   scale; ``GussetError/failed(operation:reason:)`` when memory runs out.
+  package func pixmap(of piece: ArtPiece) throws(GussetError) -> Pixmap {
+    try DeviceDrawing(gikPiece: piece, theme: self).pixmap()
+  }
+}

@@ -1,0 +1,29 @@
+/// The values of a kind that were made last, each at a fixed index.
+struct RingCache<Element: Sendable>: Sendable {
+  private(set) var elements: [Element] = []
+  private let capacity: Int
+  /// The index of the value that the next one replaces once the cache is full.
+  private var next = 0
+
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  /// Adds a value, in the place of the oldest one when the cache is full.
+  ///
+  /// - Returns: the index of the value.
+  mutating func insert(_ element: Element) -> Int {
+    guard elements.count == capacity else {
+      elements.append(element)
+      return elements.count - 1
+    }
+    defer { next = (next + 1) % capacity }
+    elements[next] = element
+    return next
+  }
+
+  subscript(index: Int) -> Element {
+    get { elements[index] }
+    _modify { yield &elements[index] }
+  }
+}
