@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 internal import PopoverRaster

@@ -6,6 +6,6 @@ extension Path {
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   package func coverage(in size: PixelSize) throws(GussetError) -> [UInt8] {
-    try CoverageMask(DevicePath(self, scale: .one), size: size).values
+    try CoverageMask(DevicePath(self), size: size).values
   }
 }

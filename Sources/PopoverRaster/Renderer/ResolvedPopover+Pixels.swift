@@ -1,3 +1,4 @@
+public import Pixels
 public import PopoverGeometry
 public import PopoverModel
 
