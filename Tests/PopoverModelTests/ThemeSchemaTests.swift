@@ -9,7 +9,8 @@ import Testing
 @Suite struct ThemeSchemaTests {
   /// A key that no theme has, which stands for a property that one has.
   static let glow = PropertySchema<Theme>.number(
-    "arrowGlow", \.arrowFilletRadius, 0...40, .points, "a made-up length"
+    "arrowGlow", .init(\.arrowFilletRadius) { $0.arrowFilletRadius = $1 }, 0...40, .points,
+    "a made-up length"
   ).leftOutWhenStandard().section(.arrow).field("Glow", slider: 0...20)
   static let schema = Theme.schema.adding(glow)
   static let keys = schema.descriptions(.standard)

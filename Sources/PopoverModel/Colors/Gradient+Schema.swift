@@ -3,12 +3,13 @@ internal import PopoverGeometry
 extension Gradient {
   /// The keys of a gradient in a theme file: its two ends, or its stops in their place.
   static let schema = ObjectSchema<Gradient>([
-    .color("from", \.firstColor, "the color at the top")
+    .color("from", .init(\.firstColor) { $0.firstColor = $1 }, "the color at the top")
       .written { $0.hasTwoEnds }.section(.fill).field("Top"),
-    .color("to", \.lastColor, "the color at the bottom")
+    .color("to", .init(\.lastColor) { $0.lastColor = $1 }, "the color at the bottom")
       .written { $0.hasTwoEnds }.section(.fill).field("Bottom"),
     .list(
-      "stops", \.stops, Stop.schema, standard: Stop(position: 0, color: .black),
+      "stops", .init(\.stops) { $0.stops = $1 }, Stop.schema,
+      standard: Stop(position: 0, color: .black),
       count: 1...Gradient.mostStops, order: { risingPositions($0) },
       "colors at positions, in place of from and to"
     ).written { !$0.hasTwoEnds }.section(.fill).replacing("from", "to").field("Stop"),
@@ -49,8 +50,12 @@ extension Gradient {
 
 extension Gradient.Stop {
   fileprivate static let schema = ObjectSchema<Gradient.Stop>([
-    .number("position", \.position, 0...1, .share, "where the color lies: 0 is the top")
-      .required().section(.fill).field("Position", slider: 0...1, step: 0.01),
-    .color("color", \.color, "the color there").required().section(.fill).field("Color"),
+    .number(
+      "position", .init(\.position) { $0.position = $1 }, 0...1, .share,
+      "where the color lies: 0 is the top"
+    )
+    .required().section(.fill).field("Position", slider: 0...1, step: 0.01),
+    .color("color", .init(\.color) { $0.color = $1 }, "the color there").required().section(.fill)
+      .field("Color"),
   ])
 }

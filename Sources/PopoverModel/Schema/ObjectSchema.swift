@@ -6,6 +6,8 @@ package struct ObjectSchema<Root: Sendable>: Sendable {
   package let properties: [PropertySchema<Root>]
   /// Of each row what reading and checking take.
   private let rows: [Row]
+  /// The rows that have something to check.
+  private let checkedRows: [Row]
   /// Keys that are allowed and mean nothing here.
   private let ignored: [String]
   /// Completes what a file left out with what follows from the rest of it.
@@ -20,6 +22,7 @@ package struct ObjectSchema<Root: Sendable>: Sendable {
   ) {
     self.properties = properties
     rows = properties.map(Row.init)
+    checkedRows = rows.filter { $0.problem != nil }
     self.ignored = ignored
     self.rules = rules
     self.complete = complete
@@ -96,8 +99,8 @@ extension ObjectSchema {
 
   /// The first thing that cannot be drawn.
   func problem(_ root: Root) -> SchemaProblem? {
-    for row in rows {
-      if let problem = row.problem(root) { return problem.below(".\(row.name)") }
+    for row in checkedRows {
+      if let problem = row.problem?(root) { return problem.below(".\(row.name)") }
     }
     for rule in rules {
       if let problem = rule(root) { return problem }
@@ -154,7 +157,7 @@ extension ObjectSchema {
     let isRequired: Bool
     let replaces: [String]
     let read: @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void
-    let problem: @Sendable (Root) -> SchemaProblem?
+    let problem: (@Sendable (Root) -> SchemaProblem?)?
 
     init(_ property: PropertySchema<Root>) {
       name = property.description.name

@@ -4,7 +4,7 @@ internal import PopoverGeometry
 extension PropertySchema {
   /// An object that a theme always has.
   static func object<Value: Equatable & SendableMetatype>(
-    _ name: String, _ path: PropertyPath<Root, Value>, _ table: ObjectSchema<Value>,
+    _ name: String, _ property: Accessor<Root, Value>, _ table: ObjectSchema<Value>,
     standard: Value, _ summary: String
   ) -> PropertySchema {
     PropertySchema(
@@ -12,18 +12,18 @@ extension PropertySchema {
       read: { json, root throws(SchemaProblem) in
         var value = standard
         try table.read(json, into: &value)
-        root[keyPath: path] = value
+        property.set(&root, value)
       },
-      write: { table.written($0[keyPath: path]) },
-      problem: { table.problem($0[keyPath: path]) },
-      problemInGIK: { table.problemInGIK($0[keyPath: path], standard: standard) },
-      isSame: { $0[keyPath: path] == $1[keyPath: path] },
-      measures: { [table.measure($0[keyPath: path])] })
+      write: { table.written(property.get($0)) },
+      problem: { table.problem(property.get($0)) },
+      problemInGIK: { table.problemInGIK(property.get($0), standard: standard) },
+      isSame: { property.get($0) == property.get($1) },
+      measures: { [table.measure(property.get($0))] })
   }
 
   /// An object that a theme may lack; `{}` is one with every default.
   static func optionalObject<Value: Equatable & SendableMetatype>(
-    _ name: String, _ path: PropertyPath<Root, Value?>, _ table: ObjectSchema<Value>,
+    _ name: String, _ property: Accessor<Root, Value?>, _ table: ObjectSchema<Value>,
     standard: Value, _ summary: String
   ) -> PropertySchema {
     PropertySchema(
@@ -31,19 +31,19 @@ extension PropertySchema {
       read: { json, root throws(SchemaProblem) in
         var value = standard
         try table.read(json, into: &value)
-        root[keyPath: path] = value
+        property.set(&root, value)
       },
-      write: { $0[keyPath: path].map { table.written($0) } },
-      problem: { $0[keyPath: path].flatMap(table.problem) },
-      isSame: { $0[keyPath: path] == $1[keyPath: path] },
-      measures: { $0[keyPath: path].map { [table.measure($0)] } ?? [] })
+      write: { property.get($0).map { table.written($0) } },
+      problem: { property.get($0).flatMap(table.problem) },
+      isSame: { property.get($0) == property.get($1) },
+      measures: { property.get($0).map { [table.measure($0)] } ?? [] })
   }
 
   /// An array of objects.
   ///
   /// - Parameter order: the first thing that is wrong with the elements beside one another.
   static func list<Element: Equatable & SendableMetatype>(
-    _ name: String, _ path: PropertyPath<Root, [Element]>,
+    _ name: String, _ property: Accessor<Root, [Element]>,
     _ table: ObjectSchema<Element>, standard: Element, count: ClosedRange<Int>,
     order: @escaping @Sendable ([Element]) -> SchemaProblem? = { _ in nil }, _ summary: String
   ) -> PropertySchema {
@@ -64,11 +64,11 @@ extension PropertySchema {
           }
           elements.append(element)
         }
-        root[keyPath: path] = elements
+        property.set(&root, elements)
       },
-      write: { .array($0[keyPath: path].map { table.written($0) }) },
+      write: { .array(property.get($0).map { table.written($0) }) },
       problem: { root in
-        let elements = root[keyPath: path]
+        let elements = property.get(root)
         guard count.contains(elements.count) else {
           let least = count.lowerBound > 0 ? "\(count.lowerBound) to" : "at most"
           return SchemaProblem(
@@ -80,9 +80,9 @@ extension PropertySchema {
         }
         return nil
       },
-      isSame: { $0[keyPath: path] == $1[keyPath: path] },
+      isSame: { property.get($0) == property.get($1) },
       measures: { root in
-        let elements = root[keyPath: path]
+        let elements = property.get(root)
         return elements.isEmpty ? ["none"] : elements.map { table.measure($0) }
       })
   }

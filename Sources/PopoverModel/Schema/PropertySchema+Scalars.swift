@@ -4,10 +4,10 @@ internal import PopoverGeometry
 extension PropertySchema {
   /// Any row whose value is one JSON string or number.
   private static func scalar<Value: Equatable & SendableMetatype>(
-    _ description: KeyDescription, _ path: PropertyPath<Root, Value>,
+    _ description: KeyDescription, _ property: Accessor<Root, Value>,
     parsed: @escaping @Sendable (JSONValue) -> Value?,
     written: @escaping @Sendable (Value) -> JSONOutput,
-    problem: @escaping @Sendable (Value) -> SchemaProblem? = { _ in nil },
+    problem: (@Sendable (Value) -> SchemaProblem?)? = nil,
     words: @escaping @Sendable (Value) -> String
   ) -> PropertySchema {
     PropertySchema(
@@ -16,50 +16,50 @@ extension PropertySchema {
         guard let value = parsed(json) else {
           throw SchemaProblem(value: json.kind, allowed: description.kind.allowed)
         }
-        root[keyPath: path] = value
+        property.set(&root, value)
       },
-      write: { written($0[keyPath: path]) },
-      problem: { problem($0[keyPath: path]) },
-      isSame: { $0[keyPath: path] == $1[keyPath: path] },
-      measures: { [words($0[keyPath: path])] })
+      write: { written(property.get($0)) },
+      problem: problem.map { check in { @Sendable root in check(property.get(root)) } },
+      isSame: { property.get($0) == property.get($1) },
+      measures: { [words(property.get($0))] })
   }
 
   /// A number within a range.
   static func number(
-    _ name: String, _ path: PropertyPath<Root, Double>,
+    _ name: String, _ property: Accessor<Root, Double>,
     _ range: ClosedRange<Double>, _ unit: KeyDescription.Unit, _ summary: String
   ) -> PropertySchema {
     scalar(
-      KeyDescription(name, .number(range, unit), summary), path, parsed: \.number,
+      KeyDescription(name, .number(range, unit), summary), property, parsed: \.number,
       written: JSONOutput.number, problem: { SchemaProblem($0, in: range) },
       words: { "\(name) \(unit.words($0))" })
   }
 
   /// A color.
   static func color(
-    _ name: String, _ path: PropertyPath<Root, Color>, _ summary: String
+    _ name: String, _ property: Accessor<Root, Color>, _ summary: String
   ) -> PropertySchema {
     scalar(
-      KeyDescription(name, .color, summary), path, parsed: { $0.string.flatMap(Color.init(hex:)) },
+      KeyDescription(name, .color, summary), property, parsed: { $0.string.flatMap(Color.init(hex:)) },
       written: { .scalar("\"\($0.hex)\"") }, words: \.hex)
   }
 
   /// A text.
   static func text(
-    _ name: String, _ path: PropertyPath<Root, String>, _ summary: String
+    _ name: String, _ property: Accessor<Root, String>, _ summary: String
   ) -> PropertySchema {
     scalar(
-      KeyDescription(name, .text, summary), path, parsed: \.string, written: JSONOutput.string,
+      KeyDescription(name, .text, summary), property, parsed: \.string, written: JSONOutput.string,
       words: { $0 })
   }
 
   /// One of a fixed set of words.
   static func word<Word>(
-    _ name: String, _ path: PropertyPath<Root, Word>, _ summary: String
+    _ name: String, _ property: Accessor<Root, Word>, _ summary: String
   ) -> PropertySchema
   where Word: RawRepresentable<String> & CaseIterable & Equatable & SendableMetatype {
     scalar(
-      KeyDescription(name, .word(Word.allCases.map(\.rawValue)), summary), path,
+      KeyDescription(name, .word(Word.allCases.map(\.rawValue)), summary), property,
       parsed: { $0.string.flatMap(Word.init(rawValue:)) },
       written: { .scalar("\"\($0.rawValue)\"") }, words: \.rawValue)
   }
@@ -68,17 +68,17 @@ extension PropertySchema {
   ///
   /// - Parameter writesOne: whether equal numbers are written as one.
   static func numbers(
-    _ name: String, _ values: [(name: String, path: PropertyPath<Root, Double>)],
+    _ name: String, _ values: [(name: String, property: Accessor<Root, Double>)],
     _ range: ClosedRange<Double>, writesOne: Bool, _ summary: String
   ) -> PropertySchema {
     let kind = KeyDescription.Kind.numbers(values.map(\.name), range, .points)
     let table = ObjectSchema<Root>(
       values.map { value in
-        .number(value.name, value.path, range, .points, "").required()
+        .number(value.name, value.property, range, .points, "").required()
       })
     @Sendable func common(_ root: Root) -> Double? {
-      guard let first = values.first.map({ root[keyPath: $0.path] }),
-        values.allSatisfy({ root[keyPath: $0.path] == first })
+      guard let first = values.first.map({ $0.property.get(root) }),
+        values.allSatisfy({ $0.property.get(root) == first })
       else { return nil }
       return first
     }
@@ -86,7 +86,7 @@ extension PropertySchema {
       KeyDescription(name, kind, summary),
       read: { json, root throws(SchemaProblem) in
         if let one = json.number {
-          for value in values { root[keyPath: value.path] = one }
+          for value in values { value.property.set(&root, one) }
         } else {
           guard json.members != nil else {
             throw SchemaProblem(value: json.kind, allowed: kind.allowed)
@@ -98,12 +98,13 @@ extension PropertySchema {
         writesOne ? common(root).map(JSONOutput.number) ?? table.written(root) : table.written(root)
       },
       problem: { root in
+        if values.allSatisfy({ range.contains($0.property.get(root)) }) { return nil }
         if writesOne, let one = common(root) { return SchemaProblem(one, in: range) }
         return table.problem(root)
       },
-      isSame: { a, b in values.allSatisfy { a[keyPath: $0.path] == b[keyPath: $0.path] } },
+      isSame: { a, b in values.allSatisfy { $0.property.get(a) == $0.property.get(b) } },
       measures: { root in
-        let names = values.map { "\($0.name) \(shortNumber(root[keyPath: $0.path]))" }
+        let names = values.map { "\($0.name) \(shortNumber($0.property.get(root)))" }
         return [
           common(root).map(KeyDescription.Unit.points.words)
             ?? names.joined(separator: ", ") + " pt"

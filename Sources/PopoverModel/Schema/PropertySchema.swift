@@ -1,8 +1,5 @@
 internal import PopoverGeometry
 
-/// The way from a value to one of its properties.
-typealias PropertyPath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
-
 /// A key of a JSON object and the property of `Root` that it stands for: one row of a table of keys.
 ///
 /// A row says everything once. What reads, writes, checks or shows a `Root` walks the table.
@@ -20,7 +17,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   /// The value for a file; `nil` where the file says the same without it.
   private(set) var write: @Sendable (Root) -> JSONOutput?
   /// The first thing that is wrong with the property.
-  let problem: @Sendable (Root) -> SchemaProblem?
+  let problem: (@Sendable (Root) -> SchemaProblem?)?
   /// The first thing within an object that the `gik` geometry does not know.
   let problemInGIK: @Sendable (Root) -> SchemaProblem?
   /// Whether the property is the same in both.
@@ -32,7 +29,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
     _ description: KeyDescription,
     read: @escaping @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void,
     write: @escaping @Sendable (Root) -> JSONOutput?,
-    problem: @escaping @Sendable (Root) -> SchemaProblem? = { _ in nil },
+    problem: (@Sendable (Root) -> SchemaProblem?)? = nil,
     problemInGIK: @escaping @Sendable (Root) -> SchemaProblem? = { _ in nil },
     isSame: @escaping @Sendable (Root, Root) -> Bool,
     measures: @escaping @Sendable (Root) -> [String]
@@ -108,16 +105,20 @@ extension PropertySchema {
 
   /// The row for something that has a `Root` among its properties.
   func lifted<Outer>(
-    to path: PropertyPath<Outer, Root>
+    to property: Accessor<Outer, Root>
   ) -> PropertySchema<Outer> {
     var row = PropertySchema<Outer>(
       description,
-      read: { value, outer throws(SchemaProblem) in try self.read(value, &outer[keyPath: path]) },
-      write: { self.write($0[keyPath: path]) },
-      problem: { self.problem($0[keyPath: path]) },
-      problemInGIK: { self.problemInGIK($0[keyPath: path]) },
-      isSame: { self.isSame($0[keyPath: path], $1[keyPath: path]) },
-      measures: { self.measures($0[keyPath: path]) })
+      read: { value, outer throws(SchemaProblem) in
+        var inner = property.get(outer)
+        try self.read(value, &inner)
+        property.set(&outer, inner)
+      },
+      write: { self.write(property.get($0)) },
+      problem: problem.map { check in { @Sendable outer in check(property.get(outer)) } },
+      problemInGIK: { self.problemInGIK(property.get($0)) },
+      isSame: { self.isSame(property.get($0), property.get($1)) },
+      measures: { self.measures(property.get($0)) })
     row.isLeftOutWhenStandard = isLeftOutWhenStandard
     return row
   }

@@ -12,33 +12,38 @@ extension Theme {
   /// Every key of a theme file.
   package static let schema = ObjectSchema<Theme>(
     [
-      .text("name", \.name, "the name that the theme goes by")
+      .text("name", .init(\.name) { $0.name = $1 }, "the name that the theme goes by")
         .required().field("Name").measured { _ in nil },
-      .word("geometry", \.geometry, "which outline is drawn: the project's own or GIK's art")
-        .field("Geometry"),
+      .word(
+        "geometry", .init(\.geometry) { $0.geometry = $1 },
+        "which outline is drawn: the project's own or GIK's art"
+      )
+      .field("Geometry"),
       .object(
-        "border", \.border, Border.schema, standard: standard.border,
+        "border", .init(\.border) { $0.border = $1 }, Border.schema, standard: standard.border,
         "the line around body and arrow"
       ).section(.border).measured(\.borderMeasure),
       .object(
-        "fill", \.fill, Gradient.schema, standard: standard.fill,
+        "fill", .init(\.fill) { $0.fill = $1 }, Gradient.schema, standard: standard.fill,
         "the colors of body and arrow, top to bottom"
       ).section(.fill).measured(\.fill.measure),
       .numbers(
         "cornerRadius",
         [
-          ("topLeft", \.cornerRadii.topLeft), ("topRight", \.cornerRadii.topRight),
-          ("bottomRight", \.cornerRadii.bottomRight), ("bottomLeft", \.cornerRadii.bottomLeft),
+          ("topLeft", .init(\.cornerRadii.topLeft) { $0.cornerRadii.topLeft = $1 }),
+          ("topRight", .init(\.cornerRadii.topRight) { $0.cornerRadii.topRight = $1 }),
+          ("bottomRight", .init(\.cornerRadii.bottomRight) { $0.cornerRadii.bottomRight = $1 }),
+          ("bottomLeft", .init(\.cornerRadii.bottomLeft) { $0.cornerRadii.bottomLeft = $1 }),
         ], 0...longest, writesOne: true, "the radius of the body's corners"
       ).fixedInGIK().section(.corners).field("Radius", slider: 0...60, step: 0.5)
         .measured(\.cornerMeasure),
       .number(
-        "arrowBase", \.arrowBase, 0.1...longest, .points,
+        "arrowBase", .init(\.arrowBase) { $0.arrowBase = $1 }, 0.1...longest, .points,
         "the width of the arrow where it meets the body"
       ).fixedInGIK().section(.arrow).field("Base", slider: 0...100, step: 0.5)
         .measured(\.arrowMeasure),
       .number(
-        "arrowHeight", \.arrowHeight, 0.1...longest, .points,
+        "arrowHeight", .init(\.arrowHeight) { $0.arrowHeight = $1 }, 0.1...longest, .points,
         "the distance from the body to the arrow's tip"
       ).fixedInGIK().section(.arrow).field("Height", slider: 0...60, step: 0.5)
         // Stands beside the base.
@@ -48,13 +53,14 @@ extension Theme {
       .arrowPath.leftOutWhenStandard().fixedInGIK().section(.arrow).replacing("arrowShape")
         .field("Path, as SVG"),
       .number(
-        "arrowTipRadius", \.arrowTipRadius, 0...longest, .points,
+        "arrowTipRadius", .init(\.arrowTipRadius) { $0.arrowTipRadius = $1 }, 0...longest, .points,
         "the radius of a straight arrow's tip; 0 for a sharp one"
       ).leftOutWhenStandard().fixedInGIK().section(.arrow)
         .field("Round tip", slider: 0...30, step: 0.5)
         .measured { "tip \(hundredths($0.arrowTipRadius))" },
       .number(
-        "arrowFilletRadius", \.arrowFilletRadius, 0...longest, .points,
+        "arrowFilletRadius", .init(\.arrowFilletRadius) { $0.arrowFilletRadius = $1 }, 0...longest,
+        .points,
         "the radius of the fillets between a straight arrow and the body; 0 for none"
       ).leftOutWhenStandard().fixedInGIK().section(.arrow)
         .field(
@@ -62,7 +68,7 @@ extension Theme {
           hint: "Round shoulders between the arrow and the body"
         ).measured { "fillet \(hundredths($0.arrowFilletRadius))" },
       .word(
-        "arrowAtCorner", \.arrowAtCorner,
+        "arrowAtCorner", .init(\.arrowAtCorner) { $0.arrowAtCorner = $1 },
         "near a corner the whole arrow slides on (slide), or its base stops and its tip leans (skew)"
       ).leftOutWhenStandard().fixedInGIK().section(.arrow)
         .field(
@@ -70,13 +76,14 @@ extension Theme {
           hint: "slide: the arrow stops before the corner. skew: its tip leans out to it."
         ).measured { $0.arrowAtCorner == .skew ? "skews at corners" : nil },
       .optionalObject(
-        "highlight", \.highlight, Highlight.schema, standard: .standard,
+        "highlight", .init(\.highlight) { $0.highlight = $1 }, Highlight.schema,
+        standard: .standard,
         "a line along the inner edge of the border"
       ).fixedInGIK().section(.lights)
         .field("Highlight", hint: "A line along the inner edge of the border")
         .measured { $0.highlight?.measure },
       .optionalObject(
-        "gloss", \.gloss, Gloss.schema, standard: .standard,
+        "gloss", .init(\.gloss) { $0.gloss = $1 }, Gloss.schema, standard: .standard,
         "a sheen over the upper part of the fill"
       ).fixedInGIK().section(.lights)
         .field("Gloss", hint: "A sheen over the upper part of the fill")
@@ -84,12 +91,15 @@ extension Theme {
       .numbers(
         "contentInsets",
         [
-          ("top", \.contentInsets.top), ("left", \.contentInsets.left),
-          ("bottom", \.contentInsets.bottom), ("right", \.contentInsets.right),
+          ("top", .init(\.contentInsets.top) { $0.contentInsets.top = $1 }),
+          ("left", .init(\.contentInsets.left) { $0.contentInsets.left = $1 }),
+          ("bottom", .init(\.contentInsets.bottom) { $0.contentInsets.bottom = $1 }),
+          ("right", .init(\.contentInsets.right) { $0.contentInsets.right = $1 }),
         ], 0...longest, writesOne: false, "the margins between the body and its content"
       ).section(.insets).field("Margin"),
       .list(
-        "shadows", \.shadows, Shadow.schema, standard: Shadow(), count: 0...Shadow.most,
+        "shadows", .init(\.shadows) { $0.shadows = $1 }, Shadow.schema, standard: Shadow(),
+        count: 0...Shadow.most,
         "the shadows of body and arrow, the first one on top"
       ).leftOutWhenStandard().alwaysMeasured().section(.shadows).field("Shadow"),
     ],
@@ -119,12 +129,21 @@ extension Theme {
 
 extension Border {
   fileprivate static let schema = ObjectSchema<Border>([
-    .color("color", \.color, "the border's color; the fill shows through a translucent one")
-      .section(.border).field("Color"),
-    .number("width", \.width, 0...longest, .points, "the border's width; 0 for none")
-      .fixedInGIK().section(.border).field("Width", slider: 0...12, step: 0.25),
-    .word("position", \.position, "the edge of the border that sizes are measured to")
-      .fixedInGIK().section(.border).field("Position"),
+    .color(
+      "color", .init(\.color) { $0.color = $1 },
+      "the border's color; the fill shows through a translucent one"
+    )
+    .section(.border).field("Color"),
+    .number(
+      "width", .init(\.width) { $0.width = $1 }, 0...longest, .points,
+      "the border's width; 0 for none"
+    )
+    .fixedInGIK().section(.border).field("Width", slider: 0...12, step: 0.25),
+    .word(
+      "position", .init(\.position) { $0.position = $1 },
+      "the edge of the border that sizes are measured to"
+    )
+    .fixedInGIK().section(.border).field("Position"),
   ])
 }
 
@@ -137,9 +156,14 @@ extension Highlight {
 
   fileprivate static let schema = ObjectSchema<Highlight>(
     [
-      .number("width", \.width, 0...longest, .points, "the highlight's width")
-        .section(.lights).field("Width", slider: 0...6, step: 0.25)
-    ] + Gradient.schema.properties.map { $0.lifted(to: \.fill).section(.lights) })
+      .number(
+        "width", .init(\.width) { $0.width = $1 }, 0...longest, .points, "the highlight's width"
+      )
+      .section(.lights).field("Width", slider: 0...6, step: 0.25)
+    ]
+      + Gradient.schema.properties.map {
+        $0.lifted(to: .init(\.fill) { $0.fill = $1 }).section(.lights)
+      })
 }
 
 extension Gloss {
@@ -149,10 +173,15 @@ extension Gloss {
     to: Color(red: 255, green: 255, blue: 255, alpha: 26))
 
   fileprivate static let schema = ObjectSchema<Gloss>([
-    .color("from", \.from, "the color at the top").section(.lights).field("Top"),
-    .color("to", \.to, "the color where the gloss ends").section(.lights).field("Bottom"),
-    .number("height", \.height, 0...1, .share, "the share of the popover's height that it covers")
-      .section(.lights).field("Height", slider: 0...1, step: 0.05),
+    .color("from", .init(\.from) { $0.from = $1 }, "the color at the top").section(.lights).field(
+      "Top"),
+    .color("to", .init(\.to) { $0.to = $1 }, "the color where the gloss ends").section(.lights)
+      .field("Bottom"),
+    .number(
+      "height", .init(\.height) { $0.height = $1 }, 0...1, .share,
+      "the share of the popover's height that it covers"
+    )
+    .section(.lights).field("Height", slider: 0...1, step: 0.05),
   ])
 }
 
@@ -163,16 +192,22 @@ extension Shadow {
   fileprivate static let schema: ObjectSchema<Shadow> = {
     let either = -longestInShadow...longestInShadow
     let rows: [PropertySchema<Shadow>] = [
-      .color("color", \.color, "the shadow's color").field("Color"),
-      .number("x", \.x, either, .points, "how far the shadow lies to the right").field("x"),
-      .number("y", \.y, either, .points, "how far the shadow lies below").field("y"),
+      .color("color", .init(\.color) { $0.color = $1 }, "the shadow's color").field("Color"),
       .number(
-        "blur", \.blur, 0...longestInShadow, .points,
+        "x", .init(\.x) { $0.x = $1 }, either, .points, "how far the shadow lies to the right"
+      ).field("x"),
+      .number("y", .init(\.y) { $0.y = $1 }, either, .points, "how far the shadow lies below")
+        .field("y"),
+      .number(
+        "blur", .init(\.blur) { $0.blur = $1 }, 0...longestInShadow, .points,
         "the blur radius of CSS: twice the standard deviation"
       ).field("blur"),
-      .number("spread", \.spread, either, .points, "how far the outline grows before it is blurred")
-        .field("spread")
-        .measured { $0.spread == 0 ? nil : "spread \(hundredths($0.spread))" },
+      .number(
+        "spread", .init(\.spread) { $0.spread = $1 }, either, .points,
+        "how far the outline grows before it is blurred"
+      )
+      .field("spread")
+      .measured { $0.spread == 0 ? nil : "spread \(hundredths($0.spread))" },
     ]
     return ObjectSchema(rows.map { $0.section(.shadows) })
   }()
