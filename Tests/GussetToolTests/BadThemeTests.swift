@@ -38,7 +38,10 @@ import Testing
     (theme("\"border\": { \"position\": true }"), "border.position: true: must be inside or"),
     (theme("\"fill\": []"), "fill: an array: must be an object"),
     (theme("\"fill\": { \"from\": \"#12345\" }"), "fill.from: \"#12345\""),
-    (theme("\"fill\": { \"from\": \"#fff\", \"stops\": [] }"), "fill.from: \"#fff\": must be left out, because stops replaces it"),
+    (
+      theme("\"fill\": { \"from\": \"#fff\", \"stops\": [] }"),
+      "fill.from: \"#fff\": must be left out, because stops replaces it"
+    ),
     (theme("\"fill\": { \"stops\": [] }"), "fill.stops: 0 stops: must be 1 to 256"),
     (theme("\"fill\": { \"stops\": [ { \"position\": 0 } ] }"), "fill.stops[0].color: missing"),
     (

@@ -74,6 +74,18 @@ import Testing
     #expect(measures.first { $0.key.name == "arrowGlow" }?.words == ["arrowGlow 4.5 pt"])
   }
 
+  @Test func aRowIsExplained() throws {
+    var theme = Theme.slate
+    func lines() throws -> [Explanation.Line] {
+      let popover = Popover(size: Size(width: 90, height: 60), theme: theme)
+      return Explanation(try ResolvedPopover(popover, scale: Scale(2)), schema: Self.schema).lines
+    }
+    #expect(try !lines().contains { $0.name == "arrowGlow" })
+    theme.arrowFilletRadius = 4.5
+    let line = try lines().first { $0.name == "arrowGlow" }
+    #expect(line?.requested == "4.5 pt" && line?.resolved == "4.5 pt" && line?.reason == "")
+  }
+
   @Test(arguments: Theme.builtIn)
   func everyThemeReadsBack(_ theme: Theme) throws {
     #expect(try Theme(json: Array(theme.json.utf8)) == theme)

@@ -60,7 +60,8 @@ public struct ArrowPath: Hashable, Sendable {
   ///   several parts, is open, does not span a base, dips below it, or crosses itself.
   public init(svgPath data: String) throws(GussetError) {
     guard data.utf8.count <= ArrowPath.maximumByteCount else {
-      throw PathDataParser.invalid("\(data.utf8.count) bytes", "at most \(ArrowPath.maximumByteCount)")
+      throw PathDataParser.invalid(
+        "\(data.utf8.count) bytes", "at most \(ArrowPath.maximumByteCount)")
     }
     let subpaths = try PathDataParser(data).subpaths
     guard !subpaths.isEmpty else {

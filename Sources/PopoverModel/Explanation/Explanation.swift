@@ -27,14 +27,19 @@ public struct Explanation: Hashable, Sendable {
   public let lines: [Line]
 
   /// Explains a resolved popover.
-  public init(_ popover: ResolvedPopover) {
+  public init(_ popover: ResolvedPopover) { self.init(popover, schema: Theme.schema) }
+
+  /// - Parameter schema: the keys that a theme has.
+  init(_ popover: ResolvedPopover, schema: ObjectSchema<Theme>) {
     let measures =
       switch popover.layout {
       case .outline(let layout): Explanation.lines(popover, layout)
       case .art(let plan): Explanation.lines(popover, plan)
       }
+    let unadjusted = Explanation.unadjustedLines(popover, besides: measures, schema: schema)
     lines =
-      [Explanation.sizeLine(popover)] + measures + Explanation.contentLines(popover)
+      [Explanation.sizeLine(popover)] + measures + unadjusted
+      + Explanation.contentLines(popover)
   }
 
   /// The lines as a table with a heading, in columns of their own width.

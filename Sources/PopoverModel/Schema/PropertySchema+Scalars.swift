@@ -40,7 +40,8 @@ extension PropertySchema {
     _ name: String, _ property: Accessor<Root, Color>, _ summary: String
   ) -> PropertySchema {
     scalar(
-      KeyDescription(name, .color, summary), property, parsed: { $0.string.flatMap(Color.init(hex:)) },
+      KeyDescription(name, .color, summary), property,
+      parsed: { $0.string.flatMap(Color.init(hex:)) },
       written: { .scalar("\"\($0.hex)\"") }, words: \.hex)
   }
 
