@@ -18,7 +18,7 @@ extension Theme {
       }
       let names = Theme.builtIn.map(\.name).joined(separator: ", ")
       throw GussetError.unreadable(
-        path: path, reason: "\(reason), and it is none of the built-in themes \(names)")
+        path: path, reason: "\(reason); the built-in themes are \(names)")
     }
   }
 }

@@ -48,7 +48,8 @@ struct StudioLatencyTests {
         document.getElementById('\(element)').focus();
       })()
       """)
-    let (increase, decrease) = element == "arrow" ? ("ArrowRight", "ArrowLeft") : ("ArrowUp", "ArrowDown")
+    let (increase, decrease) =
+      element == "arrow" ? ("ArrowRight", "ArrowLeft") : ("ArrowUp", "ArrowDown")
     for index in 0..<80 {
       try await page.press(index % 20 < 10 ? increase : decrease)
       try await Task.sleep(for: .milliseconds(40))

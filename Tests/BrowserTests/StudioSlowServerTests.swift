@@ -5,7 +5,8 @@ import Testing
 /// The studio's page when the server is slower than the input, or does not respond.
 @Suite(.browserInstalled, .browser, .serialized)
 struct StudioSlowServerTests {
-  /// A studio whose draw requests wait until `release` is called, and fail while `isOffline` is true.
+  /// A studio whose draw requests wait until `release` is called, and fail while `isOffline` is
+  /// true.
   func slowStudio(_ text: String = Theme.slate.json) async throws -> StudioPage {
     let studio = try await StudioPage(text)
     try await studio.page.run(

@@ -54,7 +54,8 @@ struct ConnectionLimitTests {
         return client
       }
       #expect(eventually { gate.waiting == 30 })
-      #expect(try TestClient(port: server.port).response(to: request(server.port))?.text == "GET /\n")
+      #expect(
+        try TestClient(port: server.port).response(to: request(server.port))?.text == "GET /\n")
       gate.open()
       for client in waiting { #expect(client.nextResponse()?.text == "GET /wait\n") }
     }

@@ -122,7 +122,9 @@ struct RequestHeadTests {
     ("HTTP/1.1", "upgrade, close", false), ("HTTP/1.0", "", false),
     ("HTTP/1.0", "Keep-Alive", true),
   ])
-  func readsWhetherTheConnectionStaysOpen(_ version: String, _ option: String, _ expected: Bool) throws {
+  func readsWhetherTheConnectionStaysOpen(_ version: String, _ option: String, _ expected: Bool)
+    throws
+  {
     let head = try #require(
       try Self.read("GET / \(version)\r\nConnection: \(option)\r\n\r\n"))
     #expect(head.keepsAlive == expected)

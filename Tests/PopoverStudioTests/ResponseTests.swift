@@ -5,7 +5,8 @@ import Testing
 struct ResponseTests {
   @Test func responsesHaveTheSecurityFields() async throws {
     try await withServer { server in
-      let response = try #require(try TestClient(port: server.port).response(to: request(server.port)))
+      let response = try #require(
+        try TestClient(port: server.port).response(to: request(server.port)))
       #expect(response.status == 200)
       #expect(response.text == "GET /\n")
       #expect(response.fields["content-length"] == "6")
@@ -33,7 +34,8 @@ struct ResponseTests {
         body: Array("gone".utf8))
     }
     try await withServer(handler: handler) { server in
-      let response = try #require(try TestClient(port: server.port).response(to: request(server.port)))
+      let response = try #require(
+        try TestClient(port: server.port).response(to: request(server.port)))
       #expect(response.status == 404)
       #expect(response.fields["content-security-policy"] == "default-src 'self'")
       #expect(response.fields["content-length"] == "4")

@@ -20,7 +20,8 @@ struct ServerFuzzTests {
         }
         #expect(client.isClosedByServer(), name)
         guard number % 20 == 0 else { continue }
-        #expect(try TestClient(port: server.port).response(to: request(server.port))?.status == 200, name)
+        #expect(
+          try TestClient(port: server.port).response(to: request(server.port))?.status == 200, name)
       }
       #expect(try TestClient(port: server.port).response(to: request(server.port))?.status == 200)
       #expect(eventually { server.connectionCount == 0 })

@@ -3,8 +3,8 @@ internal import FlyingSocks
 /// Runs the handler for one request, and cancels it when the client disconnects.
 ///
 /// A client that only closes its sending side still gets the response: a cancelled handler returns
-/// a response too. Bytes that the client sends while the handler runs (HTTP pipelining) are kept for
-/// the next request.
+/// a response too. Bytes that the client sends while the handler runs (HTTP pipelining) are kept
+/// for the next request.
 struct HandlerTask {
   typealias Handler = @Sendable (HTTPRequest) async -> HTTPResponse
 

@@ -8,10 +8,10 @@ internal import Synchronization
 /// repeated fields wins, connections are not counted and have no deadlines, and one failed `accept`
 /// ends the server. It also links an HTTP client, and with it libcurl.
 ///
-/// Each request runs the handler in a task of its own, so a slow handler delays no other client. The
-/// task is cancelled when the client disconnects or the server stops; the handler should then return
-/// soon. A HEAD request reaches the handler as GET. The handler's fields replace the server's default
-/// fields, except Content-Length, Connection, Transfer-Encoding and Server.
+/// Each request runs the handler in a task of its own, so a slow handler delays no other client.
+/// The task is cancelled when the client disconnects or the server stops; the handler should then
+/// return soon. A HEAD request reaches the handler as GET. The handler's fields replace the
+/// server's default fields, except Content-Length, Connection, Transfer-Encoding and Server.
 ///
 /// A server can run only once.
 package final class LoopbackServer: Sendable {
@@ -97,7 +97,8 @@ package final class LoopbackServer: Sendable {
     _ = await task?.value
   }
 
-  /// Serves until cancelled. Returns the error that ended the server, or `nil` when it was cancelled.
+  /// Serves until cancelled. Returns the error that ended the server, or `nil` when it was
+  /// cancelled.
   private func serve() async -> ServerError? {
     defer {
       state.withLock { $0 = .ended }

@@ -1,8 +1,8 @@
 /// Finds the end of a request head while its bytes arrive.
 ///
-/// It looks at every byte once, however small the received pieces are. It rejects a head at the first
-/// byte that cannot be valid: a control character, a line feed or a carriage return on its own, an
-/// empty first line.
+/// It looks at every byte once, however small the received pieces are. It rejects a head at the
+/// first byte that cannot be valid: a control character, a line feed or a carriage return on its
+/// own, an empty first line.
 struct RequestHeadScanner: Hashable {
   private var position = 0
   private var lineStart = 0
@@ -22,7 +22,8 @@ struct RequestHeadScanner: Hashable {
       guard follows == (byte == HTTPByte.lineFeed) else {
         throw .malformed("a line must end with CR LF")
       }
-      guard HTTPByte.isFieldText(byte) || byte == HTTPByte.carriageReturn || byte == HTTPByte.lineFeed
+      guard
+        HTTPByte.isFieldText(byte) || byte == HTTPByte.carriageReturn || byte == HTTPByte.lineFeed
       else { throw .malformed("the head contains a control character") }
       position += 1
       guard byte == HTTPByte.lineFeed else { continue }

@@ -1,9 +1,9 @@
 /// Decides which requests are allowed. It rejects requests that other sites make the browser send.
 ///
 /// A site can make a browser send requests to 127.0.0.1. With DNS rebinding, where the site's own
-/// host name resolves to 127.0.0.1, it can even read the responses. Both attacks show in fields that
-/// a page cannot forge: Host, Origin and Sec-Fetch-Site. POST must be `application/json`, which an
-/// HTML form cannot send.
+/// host name resolves to 127.0.0.1, it can even read the responses. Both attacks show in fields
+/// that a page cannot forge: Host, Origin and Sec-Fetch-Site. POST must be `application/json`,
+/// which an HTML form cannot send.
 struct RequestPolicy: Hashable {
   static let methods = ["GET", "HEAD", "POST"]
 

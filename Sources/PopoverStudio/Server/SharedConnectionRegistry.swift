@@ -9,8 +9,8 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A ``ConnectionRegistry`` behind a lock, shared by the tasks that serve connections. It also shuts
-/// down the sockets of evicted connections.
+/// A ``ConnectionRegistry`` behind a lock, shared by the tasks that serve connections. It also
+/// shuts down the sockets of evicted connections.
 ///
 /// Only the task that serves a connection closes its descriptor, after it removed the connection
 /// here. Every other task calls `shutdown` under the lock. So no task uses a descriptor that the

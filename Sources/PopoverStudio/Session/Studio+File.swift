@@ -26,7 +26,8 @@ extension Studio {
   ///   the revision that the page saw last; without it, any contents are overwritten. `path` is the
   ///   file that the page edits. It differs from the studio's file in a page that was opened by an
   ///   earlier studio on the same port.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an object.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an
+  ///   object.
   package func save(_ body: [UInt8]) throws(GussetError) -> SaveResponse {
     var request = try JSONReader(JSONValue(parsing: body))
     guard let text = try request.string("text") else { throw request.missing("text", "a string") }
@@ -61,7 +62,8 @@ extension Studio {
   ///   - revision: the revision that the page has.
   ///   - timeout: the longest time to wait.
   ///   - pollInterval: the time between two reads of the file.
-  /// - Returns: the new `text` and `revision` as JSON; `nil` when the file did not change in that time.
+  /// - Returns: the new `text` and `revision` as JSON; `nil` when the file did not change in that
+  ///   time.
   package func waitForChange(
     after revision: String, timeout: Duration = .seconds(25),
     pollInterval: Duration = .milliseconds(150)

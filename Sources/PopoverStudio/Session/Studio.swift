@@ -6,8 +6,8 @@ package import PopoverModel
 
 /// A theme editor: its file, and the requests that its page in a browser can make.
 ///
-/// It stores no edits. Every request contains the whole text of the theme, so several pages can edit
-/// at the same time, and a page keeps its edits when the program restarts.
+/// It stores no edits. Every request contains the whole text of the theme, so several pages can
+/// edit at the same time, and a page keeps its edits when the program restarts.
 package struct Studio: Hashable, Sendable {
   /// A theme as text, with the name that the page shows.
   package struct NamedTheme: Hashable, Sendable {
@@ -67,11 +67,13 @@ package struct Studio: Hashable, Sendable {
   /// Applies edits to a theme's text and draws the result.
   ///
   /// - Parameter body: a JSON object with the `text` of a theme, its `edits` and the `pictures` to
-  ///   draw. An edit has the `path` of a key and its new `value`; an edit without a value removes the
-  ///   key.
-  /// - Returns: a JSON object with the `text` after the edits, the `theme` with all defaults, and the
-  ///   `pictures`. For an invalid theme it has the `problem`; `theme` and each picture are `null`.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an object.
+  ///   draw. An edit has the `path` of a key and its new `value`; an edit without a value removes
+  ///   the key.
+  /// - Returns: a JSON object with the `text` after the edits, the `theme` with all defaults, and
+  ///   the `pictures`. For an invalid theme it has the `problem`; `theme` and each picture are
+  ///   `null`.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an
+  ///   object.
   package func draw(_ body: [UInt8]) async throws(GussetError) -> String {
     var request = try JSONReader(JSONValue(parsing: body))
     let requested = try request.pictures("pictures")
@@ -86,8 +88,8 @@ package struct Studio: Hashable, Sendable {
     } catch { problem = error }
     var pictures: [String] = []
     for picture in requested {
-      // A picture can take seconds. Other requests run between two pictures, and a cancelled request
-      // draws no more.
+      // A picture can take seconds. Other requests run between two pictures, and a cancelled
+      // request draws no more.
       if !pictures.isEmpty { await Task.yield() }
       guard !Task.isCancelled else { break }
       pictures.append(Self.pictureJSON(picture, theme: theme))
@@ -110,8 +112,8 @@ package struct Studio: Hashable, Sendable {
 
   /// A picture as a file to download, with its media type.
   ///
-  /// - Parameter body: a JSON object with the `text` of a theme, a `picture` as for ``draw(_:)``, and
-  ///   a `format`: `png` or `svg`.
+  /// - Parameter body: a JSON object with the `text` of a theme, a `picture` as for ``draw(_:)``,
+  ///   and a `format`: `png` or `svg`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
   package func export(_ body: [UInt8]) throws(GussetError) -> (type: String, bytes: [UInt8]) {
     var request = try JSONReader(JSONValue(parsing: body))

@@ -30,8 +30,8 @@ package struct ThemeFile: Hashable, Sendable {
 
   /// Reads the file; `nil` when it does not exist.
   ///
-  /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read, and when it is
-  ///   a pipe or a device: reading a pipe would block.
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read, and when it
+  ///   is a pipe or a device: reading a pipe would block.
   package func contents() throws(GussetError) -> Contents? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
@@ -74,8 +74,8 @@ package struct ThemeFile: Hashable, Sendable {
     return .saved(revision: ThemeFile.revision(of: bytes))
   }
 
-  /// The 64-bit FNV-1a hash (Fowler, Noll and Vo), in hexadecimal. It tells versions apart; it is not
-  /// a cryptographic hash.
+  /// The 64-bit FNV-1a hash (Fowler, Noll and Vo), in hexadecimal. It tells versions apart; it is
+  /// not a cryptographic hash.
   private static func revision(of bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3

@@ -2,14 +2,14 @@ internal import PopoverGeometry
 internal import PopoverModel
 internal import PopoverRaster
 
-/// What a sheet shows of one theme: sections one below the other, in one lane or two.
-struct ThemePart {
-  /// The theme, with the measures that its pictures are laid out by.
+/// The layout of one theme on a sheet: sections stacked in one or two lanes.
+struct ThemeLayout {
+  /// The theme, with the sizes that its pictures have on the sheet.
   let own: SheetTheme
   let metrics: SheetMetrics
   private(set) var sections: [SheetSection] = []
 
-  /// - Parameter origin: the top left corner on the sheet.
+  /// - Parameter origin: the top left corner of the theme on the sheet.
   init(
     _ theme: SheetTheme, metrics: SheetMetrics, at origin: Point
   ) throws(GussetError) {
@@ -35,10 +35,10 @@ struct ThemePart {
 
   var theme: Theme { own.theme }
 
-  /// What the theme's own arrow takes, in whole points.
+  /// The height of the theme's arrow, rounded up to whole points.
   var arrowHeight: Double { own.arrowHeight }
 
-  /// A section with a line on top and its name.
+  /// A section with a line at its top, its name and a note.
   func section(_ name: String, _ note: String, in frame: Rect) -> SheetSection {
     var section = SheetSection(frame: frame)
     let baseline = frame.minY + SheetMetrics.headingDrop
@@ -54,7 +54,7 @@ struct ThemePart {
     return section
   }
 
-  /// The lines of a label, centred below a picture or beginning at its left edge.
+  /// The lines of a label below a picture, centered or aligned with its left edge.
   func label(
     _ lines: [String], below frame: Rect, width: Double, _ anchor: TextAnchor = .start
   ) throws(GussetError) -> [SheetItem] {
@@ -64,13 +64,13 @@ struct ThemePart {
       items.append(
         .text(
           SheetText(
-            try SheetType.label.fitted(line, width: width), .label,
+            try SheetTextStyle.label.fitted(line, width: width), .label,
             at: Point(x: x, y: frame.maxY + drop), anchor)))
     }
     return items
   }
 
-  /// A popover of the theme with its body where it is asked to be, and the frame of the whole.
+  /// A popover of the theme with a given body rectangle, and the frame of body and arrow.
   func popover(body: Rect, arrow: Arrow, in section: SheetSection) -> (frame: Rect, item: SheetItem)
   {
     var whole = body

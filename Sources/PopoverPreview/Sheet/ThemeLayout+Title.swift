@@ -2,11 +2,11 @@ internal import PopoverGeometry
 internal import PopoverModel
 internal import PopoverRaster
 
-extension ThemePart {
-  /// The theme's name, its measures in words, and its colours as a swatch.
+extension ThemeLayout {
+  /// The theme's name, its values as text, and a swatch of its colors.
   func title(in frame: Rect) throws(GussetError) -> SheetSection {
     var section = SheetSection(frame: frame)
-    let name = try SheetType.title.fitted(theme.name, width: frame.width)
+    let name = try SheetTextStyle.title.fitted(theme.name, width: frame.width)
     let titleFrame = Rect(
       x: frame.minX, y: frame.minY, width: frame.width, height: SheetMetrics.titleHeight)
     section.add(
@@ -26,7 +26,7 @@ extension ThemePart {
     return section
   }
 
-  /// At the right; where there are two lanes, as wide as the second one.
+  /// The frame of the swatch, at the right. With two lanes it is as wide as the second lane.
   private func swatchFrame(in frame: Rect, top: Double) -> Rect {
     let width = metrics.lanes == 1 ? SheetMetrics.swatchWidth : metrics.laneWidth
     return Rect(minX: frame.maxX - width, minY: top, maxX: frame.maxX, maxY: frame.maxY)
@@ -34,23 +34,23 @@ extension ThemePart {
 
   private func lines(in frame: Rect) throws(GussetError) -> [SheetItem] {
     var items: [SheetItem] = []
-    var baseline = frame.minY + SheetType.body.face.size
+    var baseline = frame.minY + SheetTextStyle.body.face.size
     for line in ThemeMeasures(theme).lines {
       items.append(.text(SheetText(line.name, .note, at: Point(x: frame.minX, y: baseline))))
       let x = frame.minX + SheetMetrics.nameWidth
-      let value = try SheetType.body.fitted(line.value, width: frame.maxX - x)
+      let value = try SheetTextStyle.body.fitted(line.value, width: frame.maxX - x)
       items.append(.text(SheetText(value, .body, at: Point(x: x, y: baseline))))
       baseline += SheetMetrics.lineHeight
     }
     return items
   }
 
-  /// The fill in a frame of the border's colour, both over a checkerboard.
+  /// The fill, framed in the border's color, over a checkerboard.
   private func colors(in frame: Rect) -> [SheetItem] {
     let inner = frame.inset(by: SheetMetrics.gap / 2)
     var items: [SheetItem] = [.backdrop(.checkerboard, frame)]
     if theme.border.width > 0 {
-      // Beside the fill and not beneath it, which may be translucent.
+      // The border is not drawn beneath the fill, which may be translucent.
       items += frame.frame(around: inner).map { .rectangle($0, theme.border.color) }
     }
     items.append(.swatch(own.resolved.validated.fill, theme.border.width > 0 ? inner : frame))

@@ -1,8 +1,8 @@
 internal import PopoverGeometry
 internal import PopoverModel
 
-extension ThemePart {
-  /// Where popovers go wrong, pixel by pixel: at 1x, and below it the same places at 2x.
+extension ThemeLayout {
+  /// Enlarged details where flaws are likely: a row at 1x, and below it the same details at 2x.
   func closeUps(in frame: Rect) throws(GussetError) -> SheetSection {
     var section = section(
       "Close up", "\(ThemeMeasures.number(SheetMetrics.zoom)) times, 1x and 2x", in: frame)
@@ -23,7 +23,7 @@ extension ThemePart {
           name,
           Rect(
             x: picture.minX, y: picture.minY, width: side, height: side + SheetMetrics.labelHeight),
-          [.rectangle(picture, SheetColor.mount), .crop(crop, picture)]
+          [.rectangle(picture, SheetColor.cropBackground), .crop(crop, picture)]
             + (try label([name], below: picture, width: side + SheetMetrics.gap)))
       }
     }
@@ -36,7 +36,7 @@ extension ThemePart {
     let corner: Point
   }
 
-  /// The parts that are shown: a little more of the popover than of what is around it.
+  /// The details. Each one includes 3 points outside the popover.
   private var closeUpPlaces: [CloseUp] {
     let size = Size(width: metrics.body.width, height: metrics.body.height + arrowHeight)
     func popover(_ offset: Double) -> Popover {

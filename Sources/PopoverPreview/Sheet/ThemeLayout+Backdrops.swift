@@ -1,7 +1,7 @@
 internal import PopoverGeometry
 internal import PopoverModel
 
-extension ThemePart {
+extension ThemeLayout {
   /// The same popover on every backdrop.
   func backdrops(in frame: Rect) throws(GussetError) -> SheetSection {
     let size = Size(

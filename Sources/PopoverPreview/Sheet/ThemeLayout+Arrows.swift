@@ -2,12 +2,12 @@ internal import PopoverGeometry
 internal import PopoverModel
 internal import PopoverRaster
 
-extension ThemePart {
-  /// Every direction with the arrow at both corners and in the middle, in a ring, and the popover
-  /// without an arrow inside it.
+extension ThemeLayout {
+  /// A ring of popovers around one without an arrow. The ring has every direction, with the arrow
+  /// at both corners and in the middle.
   func arrows(in frame: Rect) throws(GussetError) -> SheetSection {
     var section = section("Arrows", "body \(metrics.body) pt", in: frame)
-    // First, because its shadow falls farthest.
+    // Drawn first, because its shadow extends farthest.
     let inside = ringBody(.up, 0, in: frame)
     let rows = ringBody(.left, 0, in: frame).minY...ringBody(.left, 2, in: frame).maxY
     let body = Rect(
@@ -15,7 +15,7 @@ extension ThemePart {
       maxY: rows.upperBound)
     let (whole, item) = popover(body: body, arrow: .none, in: section)
     section.add(
-      "none", labelled(whole),
+      "none", withLabel(whole),
       [item] + (try label(["none, \(body.size)"], below: whole, width: body.width, .middle)))
     for direction in ArrowDirection.allCases {
       for (index, place) in ArrowPlace.inOrder.enumerated() {
@@ -24,7 +24,7 @@ extension ThemePart {
         let arrow = Arrow(direction, offset: length / 2 * Double(index - 1))
         let (whole, item) = popover(body: body, arrow: arrow, in: section)
         let name = "\(direction.rawValue), \(place.name(along: direction.edge))"
-        // In the middle of the body, below its arrow if that points down.
+        // The label is centered on the body, and below the arrow if that points down.
         var below = body
         below.maxY = whole.maxY
         var lines = [name]
@@ -32,7 +32,7 @@ extension ThemePart {
           lines.append(piece)
         }
         section.add(
-          name, labelled(whole),
+          name, withLabel(whole),
           [item]
             + (try label(
               lines, below: below, width: body.width + metrics.ringGap.width - 4, .middle)))
@@ -41,14 +41,14 @@ extension ThemePart {
     return section
   }
 
-  /// A picture with its label.
-  private func labelled(_ frame: Rect) -> Rect {
+  /// The frame of a picture, extended by its label.
+  private func withLabel(_ frame: Rect) -> Rect {
     var result = frame
     result.maxY += SheetMetrics.labelHeight
     return result
   }
 
-  /// Where a body of the ring stands: five columns and five rows, without the corners.
+  /// The frame of a body of the ring: five columns and five rows, without the corners.
   private func ringBody(_ direction: ArrowDirection, _ index: Int, in frame: Rect) -> Rect {
     let (column, row) =
       switch direction {
@@ -64,7 +64,7 @@ extension ThemePart {
       width: body.width, height: body.height)
   }
 
-  /// The piece of art that a popover is stretched from, in the geometry that has such pieces.
+  /// The name of the piece that a popover is stretched from; `nil` outside the `gik` geometry.
   private func piece(_ size: Size, _ arrow: Arrow) throws(GussetError) -> String? {
     guard case .art(let plan) = try own.resolved.resolved(size: size, arrow: arrow).layout else {
       return nil
@@ -77,7 +77,7 @@ extension ThemePart {
 extension ArrowPlace {
   fileprivate static let inOrder = [ArrowPlace.low, .middle, .high]
 
-  /// The place in words.
+  /// The name of the position on an edge.
   fileprivate func name(along edge: Axis) -> String {
     switch self {
     case .low: edge == .x ? "left corner" : "top corner"

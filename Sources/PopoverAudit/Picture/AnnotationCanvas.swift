@@ -1,11 +1,11 @@
 internal import PopoverGeometry
 
-/// A picture of opaque pixels to draw rectangles and numbers on.
-struct Sheet {
+/// An opaque picture on which rectangles and numbers are drawn.
+struct AnnotationCanvas {
   let size: PixelSize
   private(set) var pixels: [UInt32]
 
-  /// Makes a sheet of two greys in squares, on which both light and dark art can be seen.
+  /// Makes a canvas with a checkerboard of two grays, on which both light and dark art is visible.
   init(size: PixelSize) {
     self.size = size
     pixels = (0..<size.height).flatMap { y in
@@ -13,7 +13,7 @@ struct Sheet {
     }
   }
 
-  /// Sets the pixels of an area that are on the sheet.
+  /// Sets the pixels of an area that lie on the canvas.
   private mutating func set(_ area: PixelRect, _ color: (UInt32) -> UInt32) {
     for y in max(area.y, 0)..<max(min(area.y + area.height, size.height), max(area.y, 0)) {
       for x in max(area.x, 0)..<max(min(area.x + area.width, size.width), max(area.x, 0)) {
@@ -24,16 +24,16 @@ struct Sheet {
 
   mutating func fill(_ area: PixelRect, _ color: UInt32) { set(area) { _ in color } }
 
-  /// Lays a pixel that may be translucent over an area.
-  mutating func fill(_ area: PixelRect, _ seen: SeenPixel) {
-    if seen.isClear { return }
+  /// Composites a pixel, which may be translucent, over an area.
+  mutating func fill(_ area: PixelRect, _ pixel: WeightedPixel) {
+    if pixel.isClear { return }
     set(area) { under in
-      let rest = 255 - Int32(seen.opacity)
+      let rest = 255 - Int32(pixel.opacity)
       let shifts: [UInt32] = [16, 8, 0]
       return shifts.indices.reduce(0xFF00_0000) { color, index in
         let below = Int32((under >> shifts[index]) & 255)
-        let part = (seen.parts[index] + below * rest + 127) / 255
-        return color | UInt32(min(max(part, 0), 255)) << shifts[index]
+        let component = (pixel.components[index] + below * rest + 127) / 255
+        return color | UInt32(min(max(component, 0), 255)) << shifts[index]
       }
     }
   }
@@ -47,9 +47,9 @@ struct Sheet {
     fill(PixelRect(x: right, y: area.y, width: 2, height: area.height), color)
   }
 
-  /// Draws a number in white on a colour.
+  /// Draws a number in white on a color.
   mutating func draw(_ label: NumberLabel, x: Int, y: Int, _ color: UInt32) {
-    // A label at the edge is moved onto the sheet.
+    // Moves a label at the edge onto the canvas.
     let left = max(0, min(x, size.width - label.width))
     let top = max(0, min(y, size.height - label.height))
     fill(PixelRect(x: left, y: top, width: label.width, height: label.height), color)
@@ -61,12 +61,12 @@ struct Sheet {
   }
 }
 
-/// A number in digits of 3 x 5 dots.
+/// A number drawn with a bitmap font of 3 x 5 dots per digit.
 struct NumberLabel {
   private let digits: [Int]
-  /// Pixels a dot.
+  /// The side of a dot, in pixels.
   private static let dot = 2
-  /// The rows of each digit from the top, three bits each.
+  /// The rows of each digit from top to bottom, with three bits per row.
   private static let shapes: [[Int]] = [
     [7, 5, 5, 5, 7], [2, 6, 2, 2, 7], [7, 1, 7, 4, 7], [7, 1, 7, 1, 7], [5, 5, 7, 1, 1],
     [7, 4, 7, 1, 7], [7, 4, 7, 5, 7], [7, 1, 1, 1, 1], [7, 5, 7, 5, 7], [7, 5, 7, 1, 7],

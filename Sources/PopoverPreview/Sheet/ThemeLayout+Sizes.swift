@@ -1,12 +1,12 @@
 internal import PopoverGeometry
 internal import PopoverModel
 
-extension ThemePart {
-  /// From the smallest popovers that can be drawn to a large one, at their real size.
+extension ThemeLayout {
+  /// Popovers at their real size, from the smallest that can be drawn to a large one.
   func sizes(in frame: Rect) throws(GussetError) -> SheetSection {
     var section = section("Sizes", "real size", in: frame)
     let width = metrics.smallWidth
-    // First, because its shadow falls farthest.
+    // Drawn first, because its shadow extends farthest.
     let large = metrics.large
     let place = Point(
       x: frame.minX + width + SheetMetrics.gap, y: frame.minY + SheetMetrics.headingHeight)
