@@ -125,7 +125,7 @@ extension ServerError {
   /// The exit status: `EX_UNAVAILABLE` of BSD's sysexits.
   fileprivate var exitStatus: Int32 { 69 }
 
-  /// The message, with the option that helps.
+  /// The message, with a hint to use `--port 0`.
   fileprivate var commandMessage: String {
     switch self {
     case .portInUse, .portNotPermitted: "\(self); --port 0 picks a free port"

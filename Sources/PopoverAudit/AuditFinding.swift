@@ -16,7 +16,7 @@ public struct AuditFinding: Hashable, Sendable {
     case gradientBreaks = "gradient-breaks"
     /// The body of a corner piece differs from the body of the middle piece.
     case cornerDiffers = "corner-differs"
-    /// The edges of a mirrored piece are not where those of the unmirrored piece are.
+    /// A mirrored piece has its edges at other positions than the unmirrored piece.
     case mirrorShifts = "mirror-shifts"
     /// A picture at a larger scale differs from the 1x picture.
     case twinDiffers = "twin-differs"

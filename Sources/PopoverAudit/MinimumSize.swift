@@ -7,8 +7,9 @@ extension ArtMeasures {
   struct MinimumSize {
     /// The size in points.
     let size: Size
-    /// The number of points before a corner at which corner art replaces the middle piece, although
-    /// the metrics allow the middle piece there; `nil` for corner pieces and `plain`.
+    /// How many points too early corner art replaces the middle piece when the arrow moves toward a
+    /// corner. At 0 the arrow gets as near to the corner as the metrics allow. `nil` for corner
+    /// pieces and `plain`.
     let early: Double?
   }
 

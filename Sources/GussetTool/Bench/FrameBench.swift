@@ -15,8 +15,8 @@ struct FrameBench {
   private static let minimumRounds = 5
   /// The maximum number of rounds. More do not improve the median.
   private static let maximumRounds = 2000
-  /// The time of one batch of calls in microseconds, at which the cost of reading the clock is
-  /// negligible.
+  /// The minimum time of a batch of calls, in microseconds. Compared with it, reading the clock
+  /// takes no time.
   private static let minimumBatchTime = 50.0
   /// The maximum number of calls in a batch.
   private static let maximumCalls = 1000

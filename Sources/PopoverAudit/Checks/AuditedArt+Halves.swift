@@ -115,8 +115,8 @@ extension AuditedArt.Picture {
 private func more(_ count: Int) -> String { count > 1 ? " and in \(count - 1) more" : "" }
 
 extension LineDelta {
-  /// The pixel that differs most after the art's own gradient is taken into account, its
-  /// difference, and the number of differing pixels.
+  /// The pixel with the largest difference, that difference, and the number of differing pixels.
+  /// Changes that belong to the art's own gradient do not count.
   ///
   /// For rows, only the opacity is compared: a fill and its highlights may have any colors from top
   /// to bottom.

@@ -18,9 +18,9 @@ extension AuditedArt.Picture {
   /// Compares this picture, averaged over each point, with its 1x twin.
   ///
   /// Edges differ between scales: rounding to whole pixels moves them by up to one pixel, and the
-  /// mean of a point differs from the color at its center. So a pixel of one picture must lie
-  /// within the range of colors around the same point of the other picture, extended by a third of
-  /// the range of both. In a flat area this range is a single color.
+  /// mean of a point differs from the color at its center. So each color may lie anywhere in the
+  /// range of the colors around that point in the other picture. A tolerance of a third of the
+  /// range of both pictures is added. In a flat area the range is a single color.
   fileprivate func finding(against twin: AuditedArt.Picture) -> AuditFinding? {
     let pixels = Int(scale.value)
     let size = twin.pixmap.size

@@ -15,8 +15,8 @@ struct ArtShape {
   let cornerRadius: Double
 
   /// Detects the arrow by symmetry. A body without an arrow is symmetric along both axes. An arrow
-  /// breaks the symmetry of the axis that it points along more than that of the other, and the half
-  /// with the arrow covers fewer pixels. `nil` for a fully transparent picture.
+  /// makes the silhouette most asymmetric along the axis in which it points, and the half with the
+  /// arrow covers fewer pixels than the other half. `nil` for a fully transparent picture.
   init?(_ pixmap: Pixmap) {
     let silhouette = Silhouette(pixmap)
     guard silhouette.area > 0 else { return nil }
@@ -125,8 +125,8 @@ private struct Profile {
 
   /// The radius of the corners at this end, computed from the inset of the first line.
   ///
-  /// Half a pixel inside a circle of radius r, the circle is about r - sqrt(r) from its bounding
-  /// square.
+  /// The center of the first line is half a pixel from the edge. There, a corner of radius r has an
+  /// inset of about r - sqrt(r).
   var radius: Double {
     let longest = spans.map(\.count).max() ?? 0
     let inset = Double(longest - (spans.first?.count ?? longest)) / 2

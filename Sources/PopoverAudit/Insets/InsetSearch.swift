@@ -45,8 +45,8 @@ struct InsetSearch {
   /// Converts pixels to points.
   func points(_ pixels: Int) -> Double { Double(pixels) / scale.value }
 
-  /// The ranges before and behind the arrow along an axis; both halves if the arrow is on another
-  /// edge.
+  /// The ranges before and behind the arrow along an axis. Without an arrow on this axis, they are
+  /// the two halves of it.
   func besideArrow(_ along: Axis) -> (before: Range<Int>, behind: Range<Int>) {
     let whole = length(along)
     guard shape.direction?.edge == along else { return (0..<whole / 2, whole / 2..<whole) }

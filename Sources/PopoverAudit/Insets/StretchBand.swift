@@ -16,8 +16,8 @@ struct StretchBand: Hashable {
 struct StretchBands {
   /// The difference of each line from the line before it. The first one is `Int.max`.
   private let steps: [Int]
-  /// The largest difference of each line that neither neighbor continues; 0 for a line in a
-  /// gradient.
+  /// The largest difference of each line from the neighbor that matches it better, as in
+  /// ``PixelLine/flaws(_:before:behind:far:)``; 0 for a line in a gradient.
   private let flaws: [Int]
   private let scale: Int
 
@@ -51,7 +51,8 @@ struct StretchBands {
   ///   - place: the preferred position. It is the arrow's end of the range, because the other end
   ///     may be a wide border; across the arrow's edge, it is the middle of the body.
   ///   - tolerance: the maximum difference of adjacent lines in a flat band, from 0 to 255.
-  ///   - limit: the maximum difference that neither neighbor of a point continues, from 0 to 255.
+  ///   - limit: the maximum difference of a point from the neighbor that matches it better, from 0
+  ///     to 255.
   /// - Returns: the band; `nil` when every point of the range exceeds `limit`.
   func best(in range: Range<Int>, near place: Int, tolerance: Int, limit: Int) -> StretchBand? {
     let points = wholePoints(in: range)
@@ -99,7 +100,7 @@ struct StretchBands {
     steps[lines].dropFirst().max() ?? 0
   }
 
-  /// The largest difference of a point that neither neighbor continues.
+  /// The largest difference of a point's lines from the neighbor that matches better.
   private func flaw(of point: Range<Int>) -> Int { flaws[point].max() ?? Int.max }
 
   /// The largest difference of adjacent lines in a point and its neighbors.

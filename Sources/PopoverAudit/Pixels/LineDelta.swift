@@ -1,4 +1,5 @@
-/// The difference between two lines of a picture. It tells the art's own gradient from flaws.
+/// The difference between two lines of a picture. It distinguishes flaws from the art's own
+/// gradient.
 ///
 /// A gradient changes many pixels of a line by the same amount. Pixels that blend with it, such as
 /// a translucent border or an antialiased edge, change by a fraction of that amount. So a change

@@ -26,7 +26,7 @@ func scriptText(_ text: String) -> String {
   var result = ""
   for scalar in quotedJSON(text).unicodeScalars {
     switch scalar {
-    // These could end the element or start a comment, or HTML forbids them.
+    // Some of these end the element or start a comment. HTML forbids the others.
     case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}"..<"\u{A0}":
       let digits = String(scalar.value, radix: 16)
       result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

@@ -73,7 +73,8 @@ struct SheetMetrics {
     self.arrowHeight = arrowHeight
   }
 
-  /// The smallest body side along which an arrow has three separate positions.
+  /// The smallest side of a body on which the arrow positions at both corners and in the middle do
+  /// not overlap.
   private static func bodyLength(_ theme: SheetTheme) -> Double {
     let (measures, resolved) = (theme.measures, theme.resolved)
     let insets = measures.arrowInsets

@@ -3,7 +3,7 @@
 /// A pure value: it decides which connections to accept, reject and evict, and touches no socket.
 /// ``SharedConnectionRegistry`` carries out the decisions.
 ///
-/// - Parameter Handle: what stands for a connection: its socket, or a name in tests.
+/// `Handle` identifies a connection. It is the socket; in tests it is a name.
 struct ConnectionRegistry<Handle: Sendable>: Sendable {
   typealias Instant = ContinuousClock.Instant
   typealias ID = Int
@@ -83,7 +83,7 @@ struct ConnectionRegistry<Handle: Sendable>: Sendable {
     entries[id] = nil
   }
 
-  /// Evicts the evictable connection that entered its phase first; `nil` when there is none.
+  /// Evicts the reading or idle connection that entered its phase first; `nil` when all are busy.
   mutating func evictOldest() -> Handle? {
     let candidates = entries.filter { !$0.value.isEvicted && $0.value.phase.isEvictable }
     let oldest = candidates.min { ($0.value.since, $0.key) < ($1.value.since, $1.key) }
