@@ -52,7 +52,7 @@ struct StudioEditingTests {
     let before = try await studio.canvas()
     try await studio.set("fill.from", to: "#12")
     try await page.waitUntil(
-      "document.getElementById('fill.from-problem').textContent.includes('must be a colour')")
+      "document.getElementById('fill.from-problem').textContent.includes('#RGB')")
     #expect(
       try await page.evaluate(
         "document.getElementById('fill.from').getAttribute('aria-invalid')", as: String.self)
