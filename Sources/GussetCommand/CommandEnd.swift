@@ -8,20 +8,20 @@ internal import PopoverGeometry
   internal import Darwin
 #endif
 
-/// Says in one line on standard error what went wrong and ends the program.
+/// Prints one line on standard error and exits.
 package func endCommand(_ message: String, status: Int32) -> Never {
-  // Where even standard error is gone there is nobody to tell.
+  // There is nowhere to report a failure to write to standard error.
   try? write(Array("gusset: \(message)\n".utf8), toDescriptor: 2, named: "standard error")
   exit(status)
 }
 
 extension GussetError {
-  /// Says what went wrong and ends the program with the status for it.
+  /// Prints the error on standard error and exits with ``exitStatus``.
   package func endCommand() -> Never {
     GussetCommand.endCommand(description, status: exitStatus)
   }
 
-  /// The exit status of the command, after BSD's sysexits.
+  /// The exit status of the command, as in BSD's sysexits.
   package var exitStatus: Int32 {
     switch self {
     case .invalidValue: 64

@@ -2,23 +2,23 @@ package import ArgumentParser
 package import PopoverModel
 package import PopoverGeometry
 
-/// `--set`: any key of a theme.
+/// The option `--set`, which sets any key of a theme.
 package struct SetOptions: ParsableArguments {
   @Option(
     name: .customLong("set"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
-      Set any key of the theme, as in border.width=2 or 'shadows[0].blur=12'; null brings the \
-      default back. Give it again for another key.
+      Set any key of the theme, as in border.width=2 or 'shadows[0].blur=12'. null restores the \
+      default. Repeat for more keys.
       """, valueName: "key=value"))
   package var values: [String] = []
 
   package init() {}
 
-  /// What is set, in the order in which it was given.
+  /// The parsed assignments, in the given order.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text without `=` and for a
-  ///   key that there is not.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text without `=` and for an
+  ///   unknown key.
   package func assignments() throws(GussetError) -> [KeyAssignment] {
     var assignments: [KeyAssignment] = []
     for value in values {

@@ -1,34 +1,34 @@
 package import ArgumentParser
 package import Gusset
 
-/// What the studio is started with.
+/// The arguments of the studio.
 package struct StudioOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       """
-      The theme's JSON file, which is made when it is first saved; or the name of a built-in \
-      theme, to look at and to download.
+      The theme's JSON file; the first save creates it. Or the name of a built-in theme, to \
+      view and to download.
       """, valueName: "theme"),
     completion: .file(extensions: ["json"]))
   package var theme: String
 
   @Option(
     help: ArgumentHelp(
-      "What a file that is not there yet begins with: a built-in theme or a file. (default: light)",
+      "The theme that a new file starts from: a built-in theme or a file. (default: light)",
       valueName: "name|path"),
     completion: .list(Theme.builtIn.map(\.name)))
   package var from: String?
 
   @Option(
     help: ArgumentHelp(
-      "A theme to see beside it: a built-in one or a file.", valueName: "name|path"),
+      "A theme to show for comparison: a built-in theme or a file.", valueName: "name|path"),
     completion: .list(Theme.builtIn.map(\.name)))
   package var beside: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Where the page is, on this machine only; 0 picks a free port.", valueName: "number"))
+      "The port of the page, on 127.0.0.1; 0 picks a free port.", valueName: "number"))
   package var port = "8040"
 
   @OptionGroup package var keys: SetOptions
@@ -49,7 +49,7 @@ package struct StudioOptions: ParsableArguments {
     return number
   }
 
-  /// The same as arguments.
+  /// The options as command-line arguments.
   package var arguments: [String] {
     let values = [("--from", from), ("--beside", beside), ("--port", port)]
     return values.flatMap { name, value in value.map { ["\(name)=\($0)"] } ?? [] }
@@ -57,19 +57,20 @@ package struct StudioOptions: ParsableArguments {
       + (open ? ["--open"] : []) + ["--", theme]
   }
 
-  /// What is said about both programs that take them.
+  /// The abstract in the help of `gusset studio` and `gusset-studio`.
   package static let abstract = "Edit a theme in the browser and see it redraw."
 
-  /// The examples in the help of both.
+  /// The examples in the help of both programs.
   package static let discussion = """
     EXAMPLES:
       gusset studio mine.json
-        says where the page is; saving there makes or changes mine.json
+        prints the address of the page; saving there writes mine.json
       gusset studio mine.json --from slate --open
-        a new theme that begins as slate, in the browser
+        starts a new theme from slate and opens the browser
       gusset studio mine.json --beside gtk4 --port 0
-        next to another theme, on any port that is free
+        shows gtk4 for comparison and picks a free port
 
-    The page is for this machine only, and writes no file but the theme's. Ctrl-C stops it.
+    Only this machine can open the page. The page writes no file but the theme's.
+    Ctrl-C stops the studio.
     """
 }

@@ -2,10 +2,10 @@ package import Gusset
 internal import PopoverGeometry
 
 extension Theme {
-  /// A built-in theme, or the theme in a file.
+  /// A built-in theme by its name, or the theme in a file by its path.
   ///
-  /// - Throws: what ``Theme/init(contentsOf:)`` throws; for what looks like a name and no path, with
-  ///   the names that there are.
+  /// - Throws: the errors of ``Theme/init(contentsOf:)``. For a value that looks like a name rather
+  ///   than a path, the error lists the built-in themes.
   package static func named(_ name: String) throws(GussetError) -> Theme {
     if let builtIn = Theme.builtIn(named: name) { return builtIn }
     do {
@@ -18,7 +18,7 @@ extension Theme {
       }
       let names = Theme.builtIn.map(\.name).joined(separator: ", ")
       throw GussetError.unreadable(
-        path: path, reason: "\(reason), and it is none of the built-in themes \(names)")
+        path: path, reason: "\(reason); the built-in themes are \(names)")
     }
   }
 }

@@ -12,7 +12,8 @@ internal import PopoverStudio
   internal import Darwin
 #endif
 
-/// The program behind `gusset studio`: parse, open the port, serve until Ctrl-C.
+/// The program behind `gusset studio`. It parses the arguments, opens the port, and serves until
+/// Ctrl-C.
 @main
 struct GussetStudio: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -24,29 +25,29 @@ struct GussetStudio: ParsableCommand {
 
   static func main() async {
     do {
-      keepStandardStreams()
+      reserveStandardDescriptors()
       let options = try parseOrExit().options
       let port = try options.resolvedPort()
-      let routes = StudioRoutes(try Bench(options).studio)
+      let routes = StudioRoutes(try Studio(options))
       let server = try LoopbackServer(
         port: port, contentSecurityPolicy: StudioRoutes.contentSecurityPolicy,
-        handler: routes.answer)
-      let signals = await stopping(server)
+        handler: routes.respond)
+      let signals = await stopOnSignals(server)
       defer { signals.forEach { $0.cancel() } }
       let name = oneLine(options.theme, longest: 200)
-      try say("\(name): \(server.address)\nCtrl-C stops the studio.\n")
+      try printLine("\(name): \(server.address)\nCtrl-C stops the studio.\n")
       if options.open { openBrowser(server.address) }
       try await server.run()
     } catch let error as GussetError {
       error.endCommand()
-    } catch let error as DoorError {
-      endCommand(error.message, status: error.exitStatus)
+    } catch let error as ServerError {
+      endCommand(error.commandMessage, status: error.exitStatus)
     } catch {
       endCommand(oneLine(message(for: error)), status: ExitCode.failure.rawValue)
     }
   }
 
-  /// Arguments that are wrong get one line, as with every other command.
+  /// Parses the arguments. An error is printed as one line, as by every other command.
   private static func parseOrExit() throws -> GussetStudio {
     do {
       return try parse()
@@ -58,22 +59,23 @@ struct GussetStudio: ParsableCommand {
     }
   }
 
-  private static func say(_ text: String) throws(GussetError) {
+  private static func printLine(_ text: String) throws(GussetError) {
     try write(Array(text.utf8), toDescriptor: 1, named: "standard output")
   }
 
-  /// A stream that is closed would give its number to the port, and what is said would go there.
-  private static func keepStandardStreams() {
+  /// Opens `/dev/null` for each standard stream that is closed. Otherwise the port could get
+  /// descriptor 1, and messages would be written to it.
+  private static func reserveStandardDescriptors() {
     for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
       _ = unsafe open("/dev/null", O_RDONLY)
     }
   }
 
-  /// Lets Ctrl-C and a polite request to end stop the server, so that the program ends by itself.
+  /// Stops the server on SIGINT (Ctrl-C) and SIGTERM.
   ///
-  /// Returns when both are watched: one that came before that would be lost.
-  private static func stopping(_ server: LoopbackServer) async -> [any DispatchSourceSignal] {
-    // A queue of its own has a thread even while pictures take all the others.
+  /// Returns when both signals are handled, so that none is lost.
+  private static func stopOnSignals(_ server: LoopbackServer) async -> [any DispatchSourceSignal] {
+    // A separate queue gets a thread even while drawing takes all the threads of the pool.
     let queue = DispatchQueue(label: "signals")
     var sources: [any DispatchSourceSignal] = []
     for number in [SIGINT, SIGTERM] {
@@ -81,7 +83,7 @@ struct GussetStudio: ParsableCommand {
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         Task { await server.stop() }
-        // A picture that takes long cannot be stopped, and nobody waits for it any more.
+        // Drawing a picture cannot be interrupted. After one second the program exits anyway.
         queue.asyncAfter(deadline: .now() + 1) { _exit(EXIT_SUCCESS) }
       }
       await withCheckedContinuation { watched in
@@ -93,7 +95,7 @@ struct GussetStudio: ParsableCommand {
     return sources
   }
 
-  /// Asks the system to show a page; where it cannot, the address has been said.
+  /// Opens a URL in the default browser. Failures are ignored: the URL is already printed.
   private static func openBrowser(_ address: String) {
     #if os(macOS)
       let opener = "open"
@@ -109,7 +111,7 @@ struct GussetStudio: ParsableCommand {
       var streams = unsafe posix_spawn_file_actions_t()
     #endif
     unsafe posix_spawn_file_actions_init(&streams)
-    // What browsers say to themselves is nothing for this terminal.
+    // Keeps the browser's log messages out of this terminal.
     for stream in Int32(1)...2 {
       unsafe posix_spawn_file_actions_addopen(&streams, stream, "/dev/null", O_WRONLY, 0)
     }
@@ -119,15 +121,15 @@ struct GussetStudio: ParsableCommand {
   }
 }
 
-extension DoorError {
-  /// What went wrong, and the option that avoids it.
-  fileprivate var message: String {
+extension ServerError {
+  /// The exit status: `EX_UNAVAILABLE` of BSD's sysexits.
+  fileprivate var exitStatus: Int32 { 69 }
+
+  /// The message, with a hint to use `--port 0`.
+  fileprivate var commandMessage: String {
     switch self {
-    case .portTaken, .portNotPermitted: "\(description); --port 0 picks a free one"
-    case .socketFailed, .alreadyRuns: description
+    case .portInUse, .portNotPermitted: "\(self); --port 0 picks a free port"
+    case .socketFailed, .alreadyRunning: description
     }
   }
-
-  /// The exit status, after BSD's sysexits: a service that cannot be had.
-  fileprivate var exitStatus: Int32 { 69 }
 }

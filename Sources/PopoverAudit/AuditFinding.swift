@@ -1,73 +1,74 @@
 public import PopoverGeometry
 
-/// Something that an audit has to say about artwork.
+/// A flaw or a fact about artwork that an audit reports.
 public struct AuditFinding: Hashable, Sendable {
-  /// What kind of thing was found. The raw values stay what they are; new ones may come.
+  /// The kind of a finding. The raw values are stable; later versions may add kinds.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A column or row that is repeated holds something that its neighbours do not continue.
+    /// A repeated column or row has a pixel that differs from the neighboring columns or rows.
     case cellNotUniform = "cell-not-uniform"
-    /// A tiled cell has columns or rows that differ, which show as stripes.
+    /// The columns or rows of a tiled cell differ, which is visible as stripes.
     case tilingStripes = "tiling-stripes"
-    /// A cell that is stretched lies in pixels that another pass has already stretched.
+    /// A cell of the second pass contains pixels that the first pass has stretched.
     case cellsOverlap = "cells-overlap"
-    /// The body is not the same before and behind the arrow.
+    /// The body differs between the two sides of the arrow.
     case halvesDoNotMeet = "halves-do-not-meet"
-    /// The fill changes from one side of the arrow to the other, and only there.
+    /// The fill changes between the two sides of the arrow, and is flat elsewhere.
     case gradientBreaks = "gradient-breaks"
-    /// The body of a corner piece is not that of the piece for the middle.
+    /// The body of a corner piece differs from the body of the middle piece.
     case cornerDiffers = "corner-differs"
-    /// A piece in a mirror does not lie where the unmirrored one does.
+    /// A mirrored piece has its edges at other positions than the unmirrored piece.
     case mirrorShifts = "mirror-shifts"
-    /// A picture of a larger scale shows something else than the 1x picture.
+    /// A picture at a larger scale differs from the 1x picture.
     case twinDiffers = "twin-differs"
-    /// The tip is not on the arrow's centre line.
+    /// The tip is not on the arrow's center line.
     case tipOffCenter = "tip-off-center"
-    /// The place at which a corner piece has its tip, whatever the offset.
+    /// The position of the tip in a corner piece, which does not depend on the offset.
     case tipFixed = "tip-fixed"
-    /// No tip can be told from the body.
+    /// The picture shows no tip.
     case tipNotFound = "tip-not-found"
-    /// Corner art is taken before the arrow's base reaches the corner.
+    /// Corner art is used before the arrow's base reaches the corner.
     case cornerTakenEarly = "corner-taken-early"
-    /// The smallest size that works.
+    /// The smallest size at which a piece or the whole art can be used.
     case smallestSize = "smallest-size"
-    /// The arrow's image of a skin does not go on in the body behind it.
+    /// The arrow image of a skin does not match the body behind it.
     case arrowDoesNotMeetBody = "arrow-does-not-meet-body"
-    /// A piece that no size and no arrow leads to.
+    /// A piece that is used for no size and no arrow.
     case pieceUnused = "piece-unused"
-    /// A piece that the folder lacks.
+    /// A piece that the folder does not have.
     case pieceMissing = "piece-missing"
   }
 
-  /// How bad it is; more is worse.
+  /// The severity of a finding, in ascending order.
   public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// Worth knowing; nothing is wrong.
+    /// A fact. Nothing is wrong.
     case note
-    /// Not as it should be, but hardly to be seen, or seen only when popovers are compared.
+    /// A flaw that is hardly visible, or visible only when two popovers are compared.
     case warning
-    /// Visible in a single stretched picture.
+    /// A flaw that is visible in a single stretched picture.
     case seam
 
-    /// Whether the first is less bad.
+    /// Whether the first severity is lower than the second.
     public static func < (a: Severity, b: Severity) -> Bool {
       (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
     }
   }
 
-  /// What kind of thing was found.
+  /// The kind of the finding.
   public let kind: Kind
-  /// How bad it is.
+  /// The severity of the finding.
   public let severity: Severity
-  /// The part of the artwork, as its description calls it; `nil` for what concerns all of it.
+  /// The name of the piece in `art.json`; `nil` for a finding about the whole artwork.
   public let piece: String?
   /// The name of the file in the folder.
   public let file: String
-  /// The scale of the file; `nil` when it has none.
+  /// The scale of the file; `nil` for `art.json`.
   public let scale: Scale?
-  /// Where in the file, in its pixels; `nil` when no place can be named.
+  /// The affected area, in pixels of the file; `nil` when the finding has no position.
   public let area: PixelRect?
-  /// By how much, in parts of 255 of what is seen; `nil` for what is no difference of colours.
+  /// The largest difference of a color component, weighted by alpha, from 0 to 255; `nil` when the
+  /// finding is not about colors.
   public let amount: Int?
-  /// What is wrong and by how much: one sentence, without a full stop.
+  /// A description for people: one sentence without a period.
   public let message: String
 
   init(
@@ -84,7 +85,7 @@ public struct AuditFinding: Hashable, Sendable {
     self.message = message
   }
 
-  /// What a finding is about: a file and what it is for.
+  /// The file that a finding is about.
   struct Place {
     var piece: String?
     var file: String
@@ -93,7 +94,7 @@ public struct AuditFinding: Hashable, Sendable {
 }
 
 extension AuditFinding: CustomStringConvertible {
-  /// One line: `up.png:9,18: seam: …`, with the column and the row counted from 0.
+  /// One line, as in `up.png:9,18: seam: …`. The column and the row are counted from 0.
   public var description: String {
     let pixel = area.map { ":\($0.x),\($0.y)" } ?? ""
     return "\(oneLine(file))\(pixel): \(severity.rawValue): \(message)"

@@ -2,12 +2,12 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension AuditReport {
-  /// The findings, one a line, and a line that sums them up.
+  /// The findings, one per line, followed by ``summary``.
   public var text: String {
     (findings.map(\.description) + [summary]).map { $0 + "\n" }.joined()
   }
 
-  /// How much was found, in one line.
+  /// The number of findings of each severity, in one line.
   public var summary: String {
     let words = AuditFinding.Severity.allCases.reversed().map { severity in
       let count = count(severity)
@@ -16,11 +16,11 @@ extension AuditReport {
     return "\(oneLine(folder)): \(words.joined(separator: ", "))"
   }
 
-  /// The findings as JSON. The keys stay what they are; new ones may come.
+  /// The findings as JSON. The keys are stable; later versions may add keys.
   ///
-  /// Each of `findings` has `kind`, `severity`, `file` and `message`; `piece` and `scale` where it
-  /// is about a picture; `x`, `y`, `width` and `height` in the picture's pixels where it has a
-  /// place; `amount` in parts of 255 where colours differ.
+  /// Each of `findings` has `kind`, `severity`, `file` and `message`. A finding about a picture has
+  /// `piece` and `scale`. A finding with a position has `x`, `y`, `width` and `height` in pixels of
+  /// the picture. A finding about colors has `amount`, from 0 to 255.
   public var json: String {
     let counts = AuditFinding.Severity.allCases.map { "\"\($0.rawValue)\": \(count($0))" }
     return """

@@ -4,45 +4,48 @@ public import PopoverExport
 public import PopoverGeometry
 public import PopoverModel
 
-/// What an audit has found in artwork.
+/// The findings of an audit of artwork.
 ///
-/// Stretching repeats columns and rows; an audit asks whether those that the runs repeat are truly
-/// uniform. Nothing that draws needs the answer, so it has a room of its own above them.
+/// Stretching repeats columns and rows of a picture. An audit checks whether these columns and rows
+/// are uniform, so that repeating them shows no seam.
 public struct AuditReport: Hashable, Sendable {
   /// The folder, as it was given.
   public let folder: String
-  /// What was found: by scale, then by piece, then in the order of the checks; what concerns all of
-  /// the artwork comes last.
+  /// The findings, ordered by scale, then by piece, then by check. Findings about the whole artwork
+  /// are last.
   public let findings: [AuditFinding]
-  /// The pictures that were looked at.
+  /// The audited pictures.
   let pictures: [Picture]
 
-  /// A picture that findings name, to be marked.
+  /// An audited picture, for ``markedPictures()``.
   struct Picture: Hashable {
     let file: String
     let pixmap: Pixmap
   }
 
-  /// How many findings there are of a severity.
+  /// The number of findings of a severity.
   public func count(_ severity: AuditFinding.Severity) -> Int {
     findings.count { $0.severity == severity }
   }
 
-  /// Whether a seam would show in a stretched picture.
+  /// Whether the art has a seam that is visible in a stretched picture.
   public var hasSeam: Bool { count(.seam) > 0 }
 }
 
 extension AuditReport {
-  /// Checks stretchable art: whether what the runs repeat is uniform, whether the halves beside the
-  /// arrow meet, whether larger scales show what 1x shows, where the tips are and what sizes work.
+  /// Audits stretchable art.
   ///
-  /// What a piece repeats is asked of the ``StretchPlan`` that shows it. Colours are compared as they
-  /// are seen, weighted by alpha.
+  /// The audit checks that repeated columns and rows are uniform, that the body matches on both
+  /// sides of the arrow, and that larger scales match 1x. It reports where the tips are and which
+  /// sizes work.
+  ///
+  /// The ``StretchPlan`` of a piece determines what is repeated. Colors are weighted by alpha
+  /// before they are compared.
   ///
   /// - Parameters:
-  ///   - sets: the same art at different scales, from small to large.
-  ///   - files: the names of the 1x files; a piece without one is called `up.png`.
-  ///   - folder: what the art is called in ``summary``.
+  ///   - sets: the same art at different scales, in ascending order.
+  ///   - files: the names of the 1x files. Without a name, the piece `up` is called `up.png`.
+  ///   - folder: the name of the art in ``summary``.
   public init(
     auditing sets: [StretchableArt], files: [ArtPiece: String] = [:], folder: String = "art"
   ) {
@@ -50,7 +53,7 @@ extension AuditReport {
     let checks = [
       art.cellFindings, art.halvesFindings, art.twinFindings, art.tipFindings, art.sizeFindings,
     ]
-    // A stable order, whatever the checks look at first; `art.json` is no picture and comes last.
+    // Sorted by picture. `art.json` is not a picture, so it is last.
     let names = art.pictures.map(\.place.file)
     func order(_ finding: AuditFinding) -> Int { names.firstIndex(of: finding.file) ?? names.count }
     let findings = checks.joined().enumerated().sorted { a, b in
@@ -63,11 +66,12 @@ extension AuditReport {
 }
 
 extension ArtFolder {
-  /// Checks the artwork at every whole scale that the folder has a file for, as
-  /// ``AuditReport/init(auditing:files:folder:)`` does. Of a skin of two images the border's image is
-  /// checked in the same way, and the arrow where it meets the body, in every direction.
+  /// Audits the artwork at every whole scale for which the folder has a file, with the checks of
+  /// ``AuditReport/init(auditing:files:folder:)``. For a skin of two images, the audit checks the
+  /// border image in the same way, and in every direction whether the arrow image matches the body.
   ///
-  /// - Throws: as ``artwork(scale:)`` or ``skin(scale:)`` does, for the first scale with a fault.
+  /// - Throws: the errors of ``artwork(scale:)`` or ``skin(scale:)``, for the first scale that
+  ///   fails.
   public func audited() throws(GussetError) -> AuditReport {
     var scales: [Scale] = []
     for pixels in 1...Int(Scale.allowed.upperBound) {
@@ -75,7 +79,7 @@ extension ArtFolder {
       if hasScale(scale) { scales.append(scale) }
     }
     var sets: [StretchableArt] = []
-    // Without any file, reading 1x says which is missing.
+    // Without any file, reading 1x throws an error that names the missing file.
     if scales.isEmpty { scales = [.one] }
     if let skin = description.skin { return try audited(skin, scales) }
     for scale in scales { sets.append(try artwork(scale: scale)) }

@@ -4,7 +4,7 @@ internal import PopoverExport
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// Stretchable art that is checked, at every scale that there is.
+/// Stretchable art to audit, at all its scales.
 struct AuditedArt {
   /// One picture of the art.
   struct Picture {
@@ -12,28 +12,28 @@ struct AuditedArt {
     let pixmap: Pixmap
     let place: AuditFinding.Place
     let scale: Scale
-    /// What is repeated in it; `nil` for a piece that is never taken.
+    /// The columns and rows that are repeated; `nil` for a piece that no plan uses.
     let plan: PiecePlan?
 
-    /// The line of a cell's axis at an index.
+    /// The column (axis x) or row (axis y) at an index; `nil` outside the picture.
     func line(_ axis: Axis, _ index: Int) -> PixelLine? { PixelLine(pixmap, axis, index) }
 
-    /// The axis of the edge that carries the arrow.
+    /// The axis along the edge that has the arrow.
     var along: Axis { piece.shows.direction?.edge ?? .x }
 
-    /// The first cell of an origin.
+    /// The first cell with an origin.
     func cell(_ origin: StretchCell.Origin) -> StretchCell? {
       plan?.cells.first { $0.origin == origin }
     }
   }
 
   let measures: ArtMeasures
-  /// By scale from small to large, in each the pieces in their own order.
+  /// All pictures, by ascending scale, then in the order of ``ArtPiece``.
   let pictures: [Picture]
 
-  /// Takes sets of the same art, from small to large scales.
-  ///
-  /// - Parameter files: the names of the 1x files.
+  /// - Parameters:
+  ///   - sets: the same art at different scales, in ascending order.
+  ///   - files: the names of the 1x files.
   init(_ sets: [StretchableArt], files: [ArtPiece: String]) {
     var geometries: [ArtPiece: PieceGeometry] = [:]
     for art in sets {

@@ -2,19 +2,20 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// Columns or rows of a piece that its plans repeat.
+/// The columns or rows of a piece that stretching repeats.
 struct StretchCell: Hashable {
-  /// Which inset made the cell.
+  /// The inset that determines the cell.
   enum Origin: Hashable {
-    /// The cap insets, along the edge of the arrow: before an arrow in the middle.
+    /// The cap insets along the arrow's edge. With an arrow in the middle, this is the cell before
+    /// it.
     case along
-    /// The second-half inset: behind an arrow in the middle.
+    /// The second-half inset: the cell behind an arrow in the middle.
     case secondHalf
-    /// The cap insets, across the edge of the arrow.
+    /// The cap insets across the arrow's edge.
     case across
   }
 
-  /// x for columns, y for rows.
+  /// The axis: x for columns, y for rows.
   let axis: Axis
   /// The columns or rows, in pixels of the piece.
   let lines: Range<Int>
@@ -22,19 +23,18 @@ struct StretchCell: Hashable {
   let mode: ResizingMode
 }
 
-/// What the plans of a piece do to it, unmirrored.
+/// The cells of a piece, unmirrored.
 struct PiecePlan {
-  /// The cells, those along the arrow's edge first.
+  /// The cells. Those along the arrow's edge are first.
   let cells: [StretchCell]
-  /// Whether the second pass stretches what the first has stretched.
+  /// Whether the second pass stretches pixels that the first pass has stretched.
   let cellsOverlap: Bool
 
-  /// Asks a plan that shows the piece with room on both sides of the arrow, so that whatever can be
-  /// repeated is.
+  /// Takes the cells from a plan that is large enough to repeat every cell.
   ///
-  /// `nil` when no plan shows it.
+  /// `nil` when no plan uses the piece.
   init?(_ piece: ArtPiece, in art: ArtMeasures, scale: Scale) {
-    guard let plan = art.roomyPlan(showing: piece, scale: scale) else { return nil }
+    guard let plan = art.unconstrainedPlan(showing: piece, scale: scale) else { return nil }
     let along = piece.shows.direction?.edge ?? .x
     let first = plan.passes[0]
     let last = plan.passes[plan.passes.count - 1]
@@ -57,7 +57,7 @@ struct PiecePlan {
 extension Lattice {
   func runs(_ axis: Axis) -> [Run] { axis == .x ? columns : rows }
 
-  /// The runs of an axis that are repeated, as cells of what the lattice is laid over.
+  /// The repeated runs of an axis, as cells of the lattice's source.
   func cells(_ axis: Axis, _ origin: StretchCell.Origin) -> [StretchCell] {
     runs(axis).filter { !$0.isCopy }.map {
       StretchCell(axis: axis, lines: $0.source, origin: origin, mode: $0.mode)
@@ -66,7 +66,7 @@ extension Lattice {
 }
 
 extension [Run] {
-  /// Where pixels of what these runs make come from, and whether any of them were stretched.
+  /// The source pixels of a range of destination pixels, and whether any of them were stretched.
   func source(of range: Range<Int>) -> (ranges: [Range<Int>], isStretched: Bool) {
     var ranges: [Range<Int>] = []
     var isStretched = false

@@ -3,7 +3,7 @@ import Gusset
 import Testing
 import TestSupport
 
-/// The browser tells what happens in it, also what goes wrong.
+/// The browser harness itself: input, screenshots, and the reporting of errors.
 @Suite(.browserInstalled, .browser, .serialized)
 struct BrowserHarnessTests {
   private func page(_ html: String) async throws -> BrowserPage {
@@ -28,7 +28,7 @@ struct BrowserHarnessTests {
     try await page.close()
   }
 
-  @Test func handsKeysAndTheMouseOver() async throws {
+  @Test func sendsKeysAndMouseEvents() async throws {
     let page = try await page(
       """
       <body style='margin:0'><input id=text><script>
@@ -50,7 +50,7 @@ struct BrowserHarnessTests {
     try await page.close()
   }
 
-  @Test func reportsWhatGoesWrong() async throws {
+  @Test func reportsErrors() async throws {
     let page = try await page(
       """
       <img src='file:///nowhere.png'><script>
@@ -73,7 +73,7 @@ struct BrowserHarnessTests {
     try await page.close()
   }
 
-  @Test func believesInMediaAndPreferences() async throws {
+  @Test func emulatesMediaAndPreferences() async throws {
     let page = try await page("<p>text")
     func matches(_ query: String) async throws -> Bool {
       try await page.evaluate("matchMedia('(\(query))').matches", as: Bool.self)
@@ -88,7 +88,7 @@ struct BrowserHarnessTests {
     try await page.close()
   }
 
-  @Test func givesUpOnAPageThatHangs() async throws {
+  @Test func timesOutOnAPageThatHangs() async throws {
     let stuck = try await page("<p>text")
     await #expect(throws: BrowserError.self) {
       try await stuck.evaluate("(() => { while (true) {} })()", as: Int.self, timeout: .seconds(1))
@@ -99,7 +99,7 @@ struct BrowserHarnessTests {
     try await other.close()
   }
 
-  @Test func leavesNothingBehind() async throws {
+  @Test func closingRemovesTheProfileAndTheProcess() async throws {
     let browser = try await Browser.launch()
     #expect(browser.isRunning && FileManager.default.fileExists(atPath: browser.profile.path))
     let page = try await browser.newPage()

@@ -3,15 +3,15 @@ import Gusset
 import TestSupport
 import Testing
 
-/// The gallery as it looks in a browser that opens it from disk.
+/// How the gallery looks in a browser that opens it from disk.
 @Suite(.browserInstalled, .browser, .serialized)
 struct GalleryPageTests {
-  @Test func opensWithoutErrorsOrAnyNetwork() async throws {
+  @Test func loadsNothingFromTheNetwork() async throws {
     let gallery = try await OpenGallery(Theme.builtIn, width: 1280, height: 900)
     let page = gallery.page
     #expect(page.errors == [])
     #expect(page.requests.filter { !$0.hasPrefix("data:") } == [gallery.file.absoluteString])
-    // The policy of the page stops what would ask for more.
+    // The Content-Security-Policy blocks further requests.
     try await page.run("fetch('https://example.com/').catch(() => {})")
     try await page.run(
       "document.body.append(Object.assign(new Image(), {src: 'https://a.example/'}))")
@@ -23,20 +23,20 @@ struct GalleryPageTests {
   @Test func isLightOrDark() async throws {
     let gallery = try await OpenGallery([.light, .glass, .wyPopover], width: 1280, height: 700)
     let page = gallery.page
-    func paper() async throws -> String {
+    func background() async throws -> String {
       try await page.evaluate("getComputedStyle(document.body).backgroundColor", as: String.self)
     }
-    let light = try await paper()
+    let light = try await background()
     try await page.screenshot("gallery-light", whole: true)
     try await page.emulate(scheme: .dark)
-    let dark = try await paper()
+    let dark = try await background()
     #expect(light == "rgb(251, 251, 250)" && dark == "rgb(19, 20, 22)")
     try await page.screenshot("gallery-dark", whole: true)
     try await page.click("label:has(#page-light)")
-    #expect(try await paper() == light)
+    #expect(try await background() == light)
     try await page.emulate(scheme: .light)
     try await page.click("label:has(#page-dark)")
-    #expect(try await paper() == dark)
+    #expect(try await background() == dark)
     try await gallery.close()
   }
 
@@ -48,10 +48,10 @@ struct GalleryPageTests {
     #expect(try await page.evaluate("innerWidth", as: Int.self) == width)
     #expect(
       try await page.evaluate("document.documentElement.scrollWidth", as: Int.self) <= width)
-    // Nothing is cut off at the sides either.
+    // No element extends beyond the left or right edge.
     let outside = try await page.evaluate(
       """
-      [...document.querySelectorAll('.popover, td, th, dd, h1, h2, button, .take a, .choices label')]
+      [...document.querySelectorAll('.popover, td, th, dd, h1, h2, button, .actions a, .choices label')]
         .map(e => [e.getBoundingClientRect(), e.textContent.slice(0, 40)])
         .filter(([box]) => box.left < 0 || box.right > \(width)).map(([, text]) => text)
       """, as: [String].self)
@@ -70,11 +70,11 @@ struct GalleryPageTests {
     try await page.emulate(media: "print", scheme: .dark)
     let shown = try await page.evaluate(
       """
-      ['h2', '.stage', 'table', '.controls', 'nav', '.take', '#status'].map(selector =>
+      ['h2', '.stage', 'table', '.controls', 'nav', '.actions', '#status'].map(selector =>
         getComputedStyle(document.querySelector(selector)).display !== 'none')
       """, as: [Bool].self)
     #expect(shown == [true, true, true, false, false, false, false])
-    // Paper is light, whatever the screen is.
+    // Printed pages are light even in dark mode.
     #expect(
       try await page.evaluate("getComputedStyle(document.body).color", as: String.self)
         == "rgb(27, 29, 32)")
@@ -85,18 +85,18 @@ struct GalleryPageTests {
     try await gallery.close()
   }
 
-  /// What is seen through a popover is blurred, and nothing beside it: the clip is its silhouette.
-  @Test func frostFollowsTheSilhouette() async throws {
+  /// The backdrop is blurred inside the silhouette of a popover, and nowhere else.
+  @Test func blursTheBackdropInsideTheSilhouette() async throws {
     var theme = Theme(
-      name: "frost", border: Border(color: .black, width: 0),
+      name: "blur", border: Border(color: .black, width: 0),
       fill: Gradient(Color(red: 255, green: 255, blue: 255, alpha: 1)), cornerRadius: 20)
     theme.arrowFilletRadius = 8
     let gallery = try await OpenGallery([theme], width: 1280, height: 900)
     let page = gallery.page
-    let blurred = try Pixmap(png: await page.screenshot("gallery-frost"))
+    let blurred = try Pixmap(png: await page.screenshot("gallery-blur"))
     try await page.run("document.getElementById('blur').click()")
     try await page.waitUntil("new Promise(done => requestAnimationFrame(() => done(true)))")
-    let sharp = try Pixmap(png: await page.screenshot("gallery-frost-off"))
+    let sharp = try Pixmap(png: await page.screenshot("gallery-blur-off"))
     #expect(page.errors == [])
     for (number, arrow) in [(1, Arrow.up()), (2, .down()), (3, .left())] {
       let silhouette = try Popover(
@@ -114,7 +114,7 @@ struct GalleryPageTests {
           let (column, row) = (left + Int(x), top + Int(y))
           if around.allSatisfy({ !$0 }) {
             if blurred[column, row] == sharp[column, row] { continue }
-            // The tip may lie between those that were asked.
+            // The tip may lie between the four tested points.
             let isNear = stride(from: -1.5, through: 1.5, by: 0.25).contains { dx in
               [-1, 0, 1].contains { silhouette.contains(Point(x: x + dx, y: y + $0)) }
             }
@@ -126,21 +126,21 @@ struct GalleryPageTests {
           }
         }
       }
-      // The picture is full of edges, of which the blur leaves none.
+      // The picture has many hard edges. The blur removes them all.
       #expect(inside > 7000, "\(arrow)")
       #expect(steps > 300 && blurredSteps == 0, "\(arrow): \(steps), \(blurredSteps)")
     }
     try await gallery.close()
   }
 
-  @Test func showsTheWritersPictures() async throws {
+  @Test func showsTheDrawnPixels() async throws {
     let gallery = try await OpenGallery([.contrast], width: 1280, height: 900, scale: 1)
     let page = gallery.page
     let seen = try Pixmap(png: await page.screenshot("gallery-contrast"))
     let popover = Popover(size: Size(width: 280, height: 180), arrow: .up(), theme: .contrast)
     let drawn = try popover.drawn()
     let box = try await page.frame(of: ".popover")
-    // Along the left border and down the middle of the arrow: no text is there.
+    // Points without text: along the left border and down the middle of the arrow.
     for (x, y) in [(1, 100), (4, 100), (140, 8), (140, 14), (270, 170), (278, 120)] {
       let pixel = seen[Int(box.minX.rounded()) + x, Int(box.minY.rounded()) + y]
       #expect(pixel == drawn[x, y], "\(x), \(y)")
@@ -150,7 +150,7 @@ struct GalleryPageTests {
 }
 
 extension Pixmap {
-  /// The largest difference of a component between a pixel and the next one in its row.
+  /// The largest difference of a color component between a pixel and its right neighbor.
   fileprivate func step(_ column: Int, _ row: Int) -> Int {
     let (a, b) = (self[column, row] ?? 0, self[column + 1, row] ?? 0)
     return [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0

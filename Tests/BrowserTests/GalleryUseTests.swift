@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// The gallery in the hands of people: keys, clipboard, files, screen readers.
+/// Using the gallery with the keyboard, the clipboard, downloads and a screen reader.
 @Suite(.browserInstalled, .browser, .serialized)
 struct GalleryUseTests {
   @Test func switchesBackdropsByKeyboard() async throws {
@@ -20,7 +20,7 @@ struct GalleryUseTests {
         """, as: [String].self)
     }
     let automatic = try await stages()
-    // From the top: skip link, two themes, the choice of the page, the choice of the backdrop.
+    // The order from the top: skip link, two themes, page mode, backdrop.
     for _ in 0..<5 { try await page.press("Tab") }
     #expect(
       try await page.evaluate("document.activeElement.id", as: String.self) == "backdrop-auto")
@@ -33,13 +33,14 @@ struct GalleryUseTests {
     }
     #expect(seen.allSatisfy { $0[0] == $0[1] })
     #expect(Set(seen.map { $0[0] }).count == 5)
-    #expect(automatic == [seen[0][0], seen[3][0]], "a plain one, and the picture behind glass")
+    #expect(
+      automatic == [seen[0][0], seen[3][0]], "light for an opaque theme, the picture for glass")
     try await page.press("ArrowRight")
     #expect(try await stages() == automatic)
     try await gallery.close()
   }
 
-  @Test func reachesEverythingByTabulator() async throws {
+  @Test func reachesAllControlsWithTab() async throws {
     let gallery = try await OpenGallery([.light, .glass], width: 1280, height: 900)
     let page = gallery.page
     var stops: [String] = []
@@ -55,8 +56,8 @@ struct GalleryUseTests {
           const bar = document.querySelector('.controls').getBoundingClientRect()
           const hidden = !e.closest('.controls') && e.className !== 'skip' && bar.top <= 0
             && box.bottom < bar.bottom
-          if (ring.outlineStyle === 'none') return 'no ring: ' + e.outerHTML.slice(0, 80)
-          if (hidden) return 'beneath the bar: ' + e.outerHTML.slice(0, 80)
+          if (ring.outlineStyle === 'none') return 'no focus ring: ' + e.outerHTML.slice(0, 80)
+          if (hidden) return 'covered by the controls: ' + e.outerHTML.slice(0, 80)
           return e.id || e.getAttribute('aria-label') || e.name || e.textContent
         })()
         """, as: String.self)
@@ -77,7 +78,7 @@ struct GalleryUseTests {
     try await gallery.close()
   }
 
-  @Test func copiesWhatTheLibraryWrites() async throws {
+  @Test func copiesTheLibrarysOutput() async throws {
     let gallery = try await OpenGallery([.slate, .glass], width: 1280, height: 900)
     let page = gallery.page
     func clipboard() async throws -> String {
@@ -93,18 +94,18 @@ struct GalleryUseTests {
     }
     let large = Popover(size: Size(width: 280, height: 180), arrow: .up(), theme: .glass)
     #expect(try await copy("svg") == (try large.svg().text))
-    // The next one but one, with the keys that radio buttons have.
+    // The arrow keys select another radio button.
     try await page.run("document.querySelector('#theme-2 .popover input').focus()")
     for _ in 0..<3 { try await page.press("ArrowRight") }
     let left = Popover(size: Size(width: 136, height: 96), arrow: .left(), theme: .glass)
     #expect(
       try await page.evaluate(
-        "document.querySelector('#theme-2 .which').textContent", as: String.self)
+        "document.querySelector('#theme-2 .selected').textContent", as: String.self)
         == "Arrow left, 136 × 96")
     #expect(try await copy("svg") == (try left.svg().text))
     #expect(try await copy("css") == (try left.silhouette().css(tolerance: 0.25)))
     #expect(try await copy("json") == Theme.glass.json)
-    // With the mouse, and without the modern clipboard.
+    // With the mouse, and with the older clipboard API.
     try await page.run("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
     try await page.click("#theme-2 .popover:has([value='5'])")
     let plain = Popover(size: Size(width: 136, height: 96), arrow: .none, theme: .glass)
@@ -118,21 +119,21 @@ struct GalleryUseTests {
   @Test func savesFiles() async throws {
     let gallery = try await OpenGallery([.sand], width: 1280, height: 900)
     let svg = try await gallery.page.download {
-      try await gallery.page.click(".take a[data-kind=svg]")
+      try await gallery.page.click(".actions a[data-kind=svg]")
     }
     let popover = Popover(size: Size(width: 280, height: 180), arrow: .up(), theme: .sand)
     #expect(svg.name == "sand.svg")
     #expect(svg.bytes == (try popover.svg().bytes))
     let json = try await gallery.page.download {
-      try await gallery.page.click(".take a[data-kind=json]")
+      try await gallery.page.click(".actions a[data-kind=json]")
     }
     #expect(json.name == "sand.json" && json.bytes == Array(Theme.sand.json.utf8))
     #expect(gallery.page.errors == [])
     try await gallery.close()
   }
 
-  /// The page computes contrast itself for colours of one's own.
-  @Test func figuresOfOwnColoursAgree() async throws {
+  /// The page's script computes the contrast of custom colors. It must agree with the library.
+  @Test func contrastOfCustomColorsAgrees() async throws {
     let gallery = try await OpenGallery(Theme.builtIn, width: 1280, height: 900)
     let page = gallery.page
     for hex in ["#2f6f9d", "#ffffff", "#777777"] {
@@ -150,8 +151,8 @@ struct GalleryUseTests {
       let rows = try await page.evaluate(
         """
         [...document.querySelectorAll('.theme')].map(theme =>
-          [...theme.querySelector('.own-edge').cells].slice(1, 3)
-            .concat([...(theme.querySelector('.own-text') ?? theme.querySelector('tr.text')).cells].slice(3))
+          [...theme.querySelector('.custom-edge').cells].slice(1, 3)
+            .concat([...(theme.querySelector('.custom-text') ?? theme.querySelector('tr.text')).cells].slice(3))
             .map(cell => cell.textContent))
         """, as: [[String]].self)
       let text = try #require(Color(hex: "#1d4ed8"))
@@ -165,7 +166,7 @@ struct GalleryUseTests {
             #expect(cell == "none")
             continue
           }
-          // Figures are cut to hundredths, and the last bit of a colour may be rounded elsewhere.
+          // Ratios are truncated to hundredths. The last bit of a color may be rounded differently.
           let shown = try #require(cell.split(separator: " ").first.flatMap { Double($0) })
           #expect(abs(shown - ratio) < 0.01 + 0.01 * ratio, "\(theme.name) on \(hex)")
         }
@@ -178,7 +179,7 @@ struct GalleryUseTests {
     try await gallery.close()
   }
 
-  @Test func tellsScreenReadersEverything() async throws {
+  @Test func hasNamesAndRolesForScreenReaders() async throws {
     let gallery = try await OpenGallery([.light, .glass], width: 1280, height: 900)
     let nodes = try await gallery.page.accessibilityTree()
     let named = [
@@ -197,17 +198,19 @@ struct GalleryUseTests {
     #expect(names("radio").contains("glass: Arrow left, at the top end, 112 × 84"))
     #expect(
       nodes.filter { $0.role == "heading" }.map { "\($0.properties["level"] ?? "") \($0.name)" }
-        == ["1.0 2 popover themes", "2.0 light", "3.0 Measures", "2.0 glass", "3.0 Measures"])
+        == ["1.0 2 popover themes", "2.0 light", "3.0 Values", "2.0 glass", "3.0 Values"])
     for role in ["main", "navigation", "banner", "contentinfo", "status"] {
       #expect(names(role).count == 1, "\(role)")
     }
-    let captions = ["Edge against the backdrop", "Text on the fill, where it is worst"]
+    let captions = [
+      "Contrast of the edge with the backdrop", "Lowest contrast of text with the fill",
+    ]
     #expect(names("table") == captions + captions)
     #expect(names("columnheader").contains("Border") && names("rowheader").contains("Picture"))
     try await gallery.close()
   }
 
-  @Test func survivesNames() async throws {
+  @Test func escapesHostileNames() async throws {
     let themes = GalleryNames.hostile.map(GalleryNames.theme)
     let gallery = try await OpenGallery(themes, width: 1280, height: 900)
     let page = gallery.page
@@ -224,7 +227,7 @@ struct GalleryUseTests {
     try await gallery.close()
   }
 
-  @Test func keepsStillForThoseWhoWantIt() async throws {
+  @Test func respectsReducedMotion() async throws {
     let gallery = try await OpenGallery([.light], width: 800, height: 600)
     let transition = "getComputedStyle(document.getElementById('status')).transitionDuration"
     #expect(try await gallery.page.evaluate(transition, as: String.self) == "0.2s")

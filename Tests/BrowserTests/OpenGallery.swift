@@ -3,7 +3,7 @@ import Gusset
 import PopoverPreview
 import TestSupport
 
-/// A gallery in a file and in a page that shows it.
+/// A gallery file, open in a page of the browser.
 struct OpenGallery {
   let page: BrowserPage
   let file: URL
@@ -18,7 +18,7 @@ struct OpenGallery {
     try Gallery(themes: themes).html().write(to: file.path)
     page = try await Browser.current.newPage(
       width: width, height: height, scale: scale, dark: dark, mobile: mobile)
-    // As when it was mailed: nothing but the file is there.
+    // The page must work from the file alone.
     try await page.setOffline(true)
     try await page.open(file: file)
   }
@@ -26,7 +26,7 @@ struct OpenGallery {
   func close() async throws { try await page.close() }
 }
 
-/// Themes with names that try a page.
+/// Themes with names that could break a page.
 enum GalleryNames {
   static func theme(_ name: String) -> Theme {
     var theme = Theme.tooltip

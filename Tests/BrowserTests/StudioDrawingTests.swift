@@ -3,10 +3,10 @@ import PopoverGeometry
 import TestSupport
 import Testing
 
-/// The studio's page in a browser: pictures follow the hand.
+/// The studio's page in a browser: the pictures, the drag handles and the view options.
 @Suite(.browserInstalled, .browser, .serialized)
 struct StudioDrawingTests {
-  @Test func showsThePixelsThatAreExported() async throws {
+  @Test func showsTheExportedPixels() async throws {
     let studio = try await StudioPage(scale: 2)
     #expect(try await studio.caption() == "slate, 240 × 159 pt, arrow up at 40")
     let popover = Popover(
@@ -14,7 +14,7 @@ struct StudioDrawingTests {
     let expected = try popover.renderedWithShadows(scale: 2)
     let shown = try await studio.canvas()
     #expect(shown.size == expected.size)
-    // Canvases lose a little of translucent colours; what is opaque is the same.
+    // A canvas rounds translucent colors; opaque colors are exact.
     let comparison = PixelComparison(shown, expected, limit: 3)
     #expect(comparison.differing == 0 && comparison.largest <= 3)
     let middle = expected.size.width * (expected.size.height / 2) + expected.size.width / 2
@@ -23,14 +23,14 @@ struct StudioDrawingTests {
     try await studio.page.screenshot("studio-2x")
   }
 
-  /// A page that is shown a little larger has pixels of an odd size.
-  @Test func oddScreensHaveRoundMeasures() async throws {
+  /// Browser zoom gives a fractional number of device pixels per CSS pixel.
+  @Test func fractionalScalesShowRoundedSizes() async throws {
     let studio = try await StudioPage(scale: 1.1)
     #expect(try await studio.caption() == "slate, 240 × 159 pt, arrow up at 40")
     #expect(studio.page.errors.isEmpty)
   }
 
-  @Test func theArrowIsDraggedAlongTheEdgeAndRoundTheCorner() async throws {
+  @Test func dragsTheArrowAlongTheEdgeAndAroundTheCorner() async throws {
     let studio = try await StudioPage()
     let page = studio.page
     let start = try await page.middle(of: "#arrow")
@@ -38,24 +38,24 @@ struct StudioDrawingTests {
     try await page.drag(from: start, to: Point(x: start.x - 90, y: start.y), steps: 12)
     try await studio.waitForCaption("arrow up at -50")
     try await studio.waitForPixels { PixelComparison(before, $0).differing > 100 }
-    // The handle stands on the tip.
+    // The handle follows the tip.
     let handle = try await page.middle(of: "#arrow")
     #expect(abs(handle.x - (start.x - 90)) < 1.5 && abs(handle.y - start.y) < 1.5)
-    // From the top over the right corner to the right edge.
-    let body = try await page.frame(of: "#mine canvas")
-    let middle = try await page.middle(of: "#mine .table")
+    // From the top edge around the top right corner to the right edge.
+    let body = try await page.frame(of: "#edited canvas")
+    let middle = try await page.middle(of: "#edited .viewport")
     try await page.drag(
       from: handle, to: Point(x: body.maxX + 20, y: middle.y + 10), steps: 24)
     try await studio.waitForCaption("arrow right")
     #expect(
       try await page.evaluate(
-        "document.querySelector('#place').elements.direction.value", as: String.self) == "right")
-    // The last of its places, once the page has caught up with the hand.
+        "document.querySelector('#layout').elements.direction.value", as: String.self) == "right")
+    // The last position of the drag, when the page has drawn it.
     try await page.waitUntil(
-      "[9, 10, 11].includes(document.querySelector('#place').elements.offset.valueAsNumber)")
+      "[9, 10, 11].includes(document.querySelector('#layout').elements.offset.valueAsNumber)")
     try await Task.sleep(for: .milliseconds(200))
     let offset = try await page.evaluate(
-      "document.querySelector('#place').elements.offset.valueAsNumber", as: Double.self)
+      "document.querySelector('#layout').elements.offset.valueAsNumber", as: Double.self)
     let popover = Popover(
       size: Size(width: 259, height: 140), arrow: .right(offset: offset), theme: .slate)
     let expected = try popover.renderedWithShadows(scale: 1)
@@ -66,16 +66,16 @@ struct StudioDrawingTests {
     try await page.screenshot("studio-arrow-right")
   }
 
-  @Test func theCornerIsDraggedAndTheMiddleStays() async throws {
+  @Test func draggingTheCornerKeepsTheCenter() async throws {
     let studio = try await StudioPage()
     let page = studio.page
     let corner = try await page.middle(of: "#corner")
     try await page.drag(
       from: corner, to: Point(x: corner.x + 30, y: corner.y - 20), steps: 8)
-    // To a point: a page's places are no whole pixels.
+    // Within one point, because page coordinates are fractions of pixels.
     try await page.waitUntil(
       "/(299|30[01]) × 1(1[89]|20) pt/"
-        + ".test(document.querySelector('#mine figcaption').textContent)")
+        + ".test(document.querySelector('#edited figcaption').textContent)")
     let after = try await page.middle(of: "#corner")
     #expect(abs(after.x - corner.x - 30) < 1.5 && abs(after.y - corner.y + 20) < 1.5)
     #expect(page.errors.isEmpty)
@@ -89,7 +89,7 @@ struct StudioDrawingTests {
     try await studio.waitForCaption("arrow up at 41")
     for _ in 0..<6 { try await page.press("ArrowRight", .shift) }
     try await studio.waitForCaption("arrow up at 101")
-    // It stands at the corner: on from there it goes round it.
+    // The arrow is at the corner. The next steps move it around the corner.
     for _ in 0..<4 { try await page.press("ArrowRight", .shift) }
     try await studio.waitForCaption("arrow right")
     try await page.press("ArrowLeft")
@@ -100,20 +100,20 @@ struct StudioDrawingTests {
     #expect(page.errors.isEmpty)
   }
 
-  @Test func anotherThemeStandsBeside() async throws {
+  @Test func showsAnotherThemeForComparison() async throws {
     let studio = try await StudioPage(Theme.indigo.json, ["--beside", "gtk4"])
     let page = studio.page
     try await page.waitUntil(
-      "document.querySelector('#other figcaption').textContent.startsWith('gtk4, 240')")
+      "document.querySelector('#comparison figcaption').textContent.startsWith('gtk4, 240')")
     try await page.run(
       """
-      (() => { const beside = document.querySelector('#view').elements.beside; beside.value = 'dark';
-        beside.dispatchEvent(new Event('change')); })()
+      (() => { const select = document.querySelector('#view').elements.comparison;
+        select.value = 'dark'; select.dispatchEvent(new Event('change')); })()
       """)
     try await page.waitUntil(
-      "document.querySelector('#other figcaption').textContent.startsWith('dark, 240')")
+      "document.querySelector('#comparison figcaption').textContent.startsWith('dark, 240')")
     #expect(page.errors.isEmpty)
-    try await page.screenshot("studio-beside")
+    try await page.screenshot("studio-comparison")
   }
 
   @Test(arguments: ["light", "dark", "checkerboard", "picture"])
@@ -130,15 +130,15 @@ struct StudioDrawingTests {
   func fitsAPhone(dark: Bool) async throws {
     let studio = try await StudioPage(
       width: 390, height: 844, scale: 2, dark: dark, mobile: true)
-    // Nor does what is said at the top make the page wider, however long it is.
+    // A long status line does not make the page wider.
     try await studio.page.run(
-      "document.querySelector('#status').textContent = 'A word and another. '.repeat(12)")
+      "document.querySelector('#status').textContent = 'A long status line. '.repeat(12)")
     #expect(try await studio.page.evaluate("innerWidth", as: Int.self) == 390)
     #expect(
       try await studio.page.evaluate("document.documentElement.scrollWidth", as: Int.self) <= 390)
-    // The picture stays in sight beside the last of the fields.
+    // The picture stays visible when the page is scrolled to the last field.
     try await studio.page.run("document.querySelector('#source').scrollIntoView()")
-    let stage = try await studio.page.frame(of: "#mine")
+    let stage = try await studio.page.frame(of: "#edited")
     #expect(stage.minY >= -1 && stage.maxY < 500)
     #expect(studio.page.errors.isEmpty)
     try await studio.page.screenshot("studio-phone-\(dark ? "dark" : "light")", whole: true)

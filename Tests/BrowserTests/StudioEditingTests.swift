@@ -3,25 +3,25 @@ import Gusset
 import TestSupport
 import Testing
 
-/// The studio's page in a browser: what is edited, and what becomes of the file.
+/// The studio's page in a browser: editing, undo, saving and reloading.
 @Suite(.browserInstalled, .browser, .serialized)
 struct StudioEditingTests {
   @Test func aFieldChangesOneValueAndSavingWritesIt() async throws {
-    let own = "{\n\t\"name\" : \"mine\",  \"cornerRadius\": 4.0\n}\n"
-    let studio = try await StudioPage(own)
+    let text = "{\n\t\"name\" : \"mine\",  \"cornerRadius\": 4.0\n}\n"
+    let studio = try await StudioPage(text)
     let before = try await studio.canvas()
     try await studio.set("cornerRadius", to: "15")
     try await studio.page.waitUntil("document.title.startsWith('●')")
     try await studio.waitForPixels { PixelComparison(before, $0).differing > 20 }
-    #expect(studio.saved == own)
+    #expect(studio.saved == text)
     try await studio.page.press("s", .control)
     try await studio.waitForStatus("Saved")
-    #expect(studio.saved == own.replacingOccurrences(of: "4.0", with: "15"))
+    #expect(studio.saved == text.replacingOccurrences(of: "4.0", with: "15"))
     #expect(try await studio.page.evaluate("document.title[0]", as: String.self) == "m")
     #expect(studio.page.errors.isEmpty)
   }
 
-  @Test func undoAndRedoGoThroughTheStates() async throws {
+  @Test func undoAndRedoRestoreTheText() async throws {
     let studio = try await StudioPage()
     let page = studio.page
     let first = try await studio.text()
@@ -46,19 +46,19 @@ struct StudioEditingTests {
     #expect(page.errors.isEmpty)
   }
 
-  @Test func aBrokenValueIsShownAtItsFieldAndThePictureStays() async throws {
+  @Test func anInvalidValueIsMarkedAndThePictureStays() async throws {
     let studio = try await StudioPage()
     let page = studio.page
     let before = try await studio.canvas()
     try await studio.set("fill.from", to: "#12")
     try await page.waitUntil(
-      "document.getElementById('fill.from-problem').textContent.includes('must be a colour')")
+      "document.getElementById('fill.from-problem').textContent.includes('#RGB')")
     #expect(
       try await page.evaluate(
         "document.getElementById('fill.from').getAttribute('aria-invalid')", as: String.self)
         == "true")
     #expect(PixelComparison(before, try await studio.canvas()).differing == 0)
-    try await page.screenshot("studio-broken-field")
+    try await page.screenshot("studio-invalid-field")
     try await page.click("#save")
     try await studio.waitForStatus("Not saved: fill.from")
     #expect(studio.saved == Theme.slate.json)
@@ -68,7 +68,7 @@ struct StudioEditingTests {
     #expect(page.errors.filter { !$0.contains("422") }.isEmpty)
   }
 
-  @Test func brokenJSONSaysTheLine() async throws {
+  @Test func invalidJSONNamesTheLine() async throws {
     let studio = try await StudioPage()
     let page = studio.page
     try await page.click("#source summary")
@@ -83,28 +83,31 @@ struct StudioEditingTests {
     #expect(page.errors.isEmpty)
   }
 
-  @Test func aFileChangedElsewhereIsReloaded() async throws {
+  @Test func reloadsAFileThatChangedOnDisk() async throws {
     let studio = try await StudioPage()
     try studio.folder.write(Theme.indigo.json.utf8, to: "mine.json")
     try await studio.waitForCaption("indigo")
     #expect(try await studio.text() == Theme.indigo.json)
     #expect(
       try await studio.page.evaluate("document.title.startsWith('mine.json')", as: Bool.self))
-    // That can be undone as well.
+    // The reload can be undone.
     try await studio.page.click("#undo")
     try await studio.waitForCaption("slate")
     #expect(studio.page.errors.isEmpty)
   }
 
   @Test(arguments: [true, false])
-  func bothHavingChangedThePersonChooses(keeps: Bool) async throws {
+  func theUserResolvesAConflict(keeps: Bool) async throws {
     let studio = try await StudioPage()
     let page = studio.page
     try await studio.set("cornerRadius", to: "20")
     try await page.waitUntil("document.title.startsWith('●')")
     try studio.folder.write(Theme.sand.json.utf8, to: "mine.json")
     try await page.waitUntil("!document.querySelector('#notice').hidden")
-    try await page.screenshot("studio-both-changed")
+    #expect(
+      try await page.evaluate("document.querySelector('#notice span').textContent", as: String.self)
+        == "mine.json changed on disk while you had unsaved edits.")
+    try await page.screenshot("studio-conflict")
     #expect(try await studio.text().contains("\"cornerRadius\": 20"))
     try await page.click(keeps ? "#keep" : "#load")
     if keeps {
@@ -118,8 +121,8 @@ struct StudioEditingTests {
     #expect(page.errors.isEmpty)
   }
 
-  /// To see that a file has changed is not to say what shall become of it.
-  @Test func savingBeforeChoosingWritesOverNothing() async throws {
+  /// The notice about a changed file does not yet allow a save to overwrite it.
+  @Test func savingDuringAConflictOverwritesNothing() async throws {
     let studio = try await StudioPage()
     let page = studio.page
     try await studio.set("cornerRadius", to: "20")
@@ -136,7 +139,7 @@ struct StudioEditingTests {
     #expect(studio.saved.contains("\"cornerRadius\": 20"))
   }
 
-  @Test func aReadOnlyFileLosesNothing() async throws {
+  @Test func aReadOnlyFileKeepsTheEdits() async throws {
     let studio = try await StudioPage(isReadOnly: true)
     try await studio.waitForStatus("read-only")
     try await studio.set("cornerRadius", to: "20")
@@ -147,7 +150,7 @@ struct StudioEditingTests {
     #expect(try await studio.text().contains("\"cornerRadius\": 20"))
   }
 
-  @Test func aFileThatCannotBeReadIsSaid() async throws {
+  @Test func reportsAFileThatCannotBeRead() async throws {
     let studio = try await StudioPage()
     let path = studio.folder.path("mine.json")
     try FileManager.default.removeItem(atPath: path)
@@ -156,13 +159,13 @@ struct StudioEditingTests {
     try await studio.waitForStatus("mine.json: cannot be read")
   }
 
-  @Test func stopsShadowsAndLightsComeAndGo() async throws {
+  @Test func addsAndRemovesStopsShadowsHighlightAndGloss() async throws {
     let studio = try await StudioPage()
     let page = studio.page
     for action in ["addStop", "addShadow", "addHighlight", "addGloss", "eachCornerRadius"] {
       try await studio.changingText { try await page.click("[data-action=\(action)]") }
     }
-    try await page.screenshot("studio-rich")
+    try await page.screenshot("studio-all-fields")
     try await page.waitUntil("document.getElementById('cornerRadius.topLeft') !== null")
     let theme = try Theme(json: Array(try await studio.text().utf8))
     #expect(theme.fill.stops.count == 3 && theme.shadows.count == 2)
@@ -181,7 +184,7 @@ struct StudioEditingTests {
     #expect(page.errors.isEmpty)
   }
 
-  @Test func gikKeepsItsMeasures() async throws {
+  @Test func gikGeometryHasNoCornerRadius() async throws {
     let studio = try await StudioPage(Theme.wyPopover.json)
     try await studio.set("geometry", to: "gik")
     try await studio.page.waitUntil("document.getElementById('cornerRadius') === null")
@@ -190,7 +193,7 @@ struct StudioEditingTests {
     #expect(studio.page.errors.isEmpty)
   }
 
-  @Test func whatIsDownloadedIsWhatIsShown() async throws {
+  @Test func downloadsEqualTheExports() async throws {
     let studio = try await StudioPage()
     let popover = Popover(
       size: Size(width: 240, height: 159), arrow: .up(offset: 40), theme: .slate)

@@ -3,15 +3,16 @@ import Gusset
 import TestSupport
 import Testing
 
-/// The file that takes the figures.
-private let figures = ProcessEnvironment.value("GUSSET_BENCH_STUDIO")
+/// The file to write the results to.
+private let resultPath = ProcessEnvironment.value("GUSSET_BENCH_STUDIO")
 
-/// How long it takes from a key to the picture. Measured for BENCHMARKS.md by
-/// `make bench-studio`, and no part of other test runs: time is nothing to assert.
-@Suite(.browserInstalled, .browser, .serialized, .enabled(if: figures != nil))
+/// The time from a key press to the picture, for BENCHMARKS.md. Only `make bench-studio` runs it:
+/// times vary too much for an assertion.
+@Suite(.browserInstalled, .browser, .serialized, .enabled(if: resultPath != nil))
 struct StudioLatencyTests {
-  /// Keys on the field of the radius and on the arrow, at 1x and 2x, with shadows and without.
-  @Test func fromTheKeyToThePicture() async throws {
+  /// Key presses in the radius field and on the arrow handle, at 1x and 2x, for themes with and
+  /// without shadows.
+  @Test func measuresFromKeyPressToPicture() async throws {
     var lines: [String] = []
     for scale in [1.0, 2] {
       for theme in [Theme.floatingUI, .slate, .dark] {
@@ -28,28 +29,29 @@ struct StudioLatencyTests {
       }
     }
     let table = lines.joined(separator: "\n") + "\n"
-    try table.write(toFile: try #require(figures), atomically: true, encoding: .utf8)
+    try table.write(toFile: try #require(resultPath), atomically: true, encoding: .utf8)
   }
 
-  /// Milliseconds from each key to the end of drawing its picture.
+  /// The milliseconds from each key press until its picture is drawn.
   private func measured(_ studio: StudioPage, on element: String) async throws -> [Double] {
     let page = studio.page
     try await page.run(
       """
       (() => {
         window.times = [];
-        window.begun = undefined;
-        document.addEventListener('keydown', (event) => { begun = event.timeStamp; }, true);
+        window.pressed = undefined;
+        document.addEventListener('keydown', (event) => { pressed = event.timeStamp; }, true);
         new MutationObserver(() => {
-          if (begun !== undefined) times.push(performance.now() - begun);
-          begun = undefined;
-        }).observe(document.querySelector('#mine canvas'), { attributeFilter: ['aria-label'] });
+          if (pressed !== undefined) times.push(performance.now() - pressed);
+          pressed = undefined;
+        }).observe(document.querySelector('#edited canvas'), { attributeFilter: ['aria-label'] });
         document.getElementById('\(element)').focus();
       })()
       """)
-    let (more, less) = element == "arrow" ? ("ArrowRight", "ArrowLeft") : ("ArrowUp", "ArrowDown")
+    let (increase, decrease) =
+      element == "arrow" ? ("ArrowRight", "ArrowLeft") : ("ArrowUp", "ArrowDown")
     for index in 0..<80 {
-      try await page.press(index % 20 < 10 ? more : less)
+      try await page.press(index % 20 < 10 ? increase : decrease)
       try await Task.sleep(for: .milliseconds(40))
     }
     return try await page.evaluate("times", as: [Double].self)

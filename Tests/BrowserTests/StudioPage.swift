@@ -2,13 +2,13 @@ import Foundation
 import Gusset
 import TestSupport
 
-/// A studio with its page in the browser, and what tests ask of both.
+/// A running studio and its page in the browser.
 struct StudioPage {
   let folder: TemporaryFolder
   let studio: StudioProcess
   let page: BrowserPage
 
-  /// A studio of `mine.json`, opened and drawn.
+  /// Starts a studio with the file `mine.json`, opens its page, and waits for the first picture.
   init(
     _ text: String = Theme.slate.json, _ options: [String] = [], width: Int = 1280,
     height: Int = 860, scale: Double = 1, dark: Bool = false, mobile: Bool = false,
@@ -24,36 +24,36 @@ struct StudioPage {
     page = try await Browser.current.newPage(
       width: width, height: height, scale: scale, dark: dark, mobile: mobile)
     try await page.open(studio.address)
-    try await page.waitUntil("document.querySelector('#mine figcaption').textContent !== ''")
+    try await page.waitUntil("document.querySelector('#edited figcaption').textContent !== ''")
   }
 
-  /// The theme in the file now.
+  /// The current text of the file.
   var saved: String { (try? String(decoding: folder.read("mine.json"), as: UTF8.self)) ?? "" }
 
-  /// What the page says under the picture.
+  /// The caption of the edited picture.
   func caption() async throws -> String {
     try await page.evaluate(
-      "document.querySelector('#mine figcaption').textContent", as: String.self)
+      "document.querySelector('#edited figcaption').textContent", as: String.self)
   }
 
-  /// Waits until the caption says something.
+  /// Waits until the caption contains some words.
   func waitForCaption(_ words: String) async throws {
     try await page.waitUntil(
-      "document.querySelector('#mine figcaption').textContent.includes('\(words)')")
+      "document.querySelector('#edited figcaption').textContent.includes('\(words)')")
   }
 
-  /// Waits until the line at the top says something.
+  /// Waits until the status line contains some words.
   func waitForStatus(_ words: String) async throws {
     try await page.waitUntil(
       "document.querySelector('#status').textContent.includes('\(words)')")
   }
 
-  /// The text of the theme that is edited.
+  /// The text of the edited theme.
   func text() async throws -> String {
     try await page.evaluate("document.querySelector('#source textarea').value", as: String.self)
   }
 
-  /// Puts a value into a field, as typing does.
+  /// Sets the value of a field, with the events that typing sends.
   func set(_ field: String, to value: String) async throws {
     try await page.run(
       """
@@ -63,26 +63,26 @@ struct StudioPage {
       """)
   }
 
-  /// Waits until the picture is as it should be.
-  func waitForPixels(_ isRight: (Pixmap) -> Bool) async throws {
+  /// Waits until the picture satisfies a condition.
+  func waitForPixels(_ condition: (Pixmap) -> Bool) async throws {
     for _ in 0..<200 {
-      if isRight(try await canvas()) { return }
+      if condition(try await canvas()) { return }
       try await Task.sleep(for: .milliseconds(20))
     }
-    throw BrowserError("the picture never came to be as it should")
+    throw BrowserError("the picture did not satisfy the condition in time")
   }
 
-  /// Does something and waits until the theme's text is another one.
+  /// Performs an action and waits until the theme's text has changed.
   func changingText(_ action: () async throws -> Void) async throws {
     try await page.run("window.textBefore = document.querySelector('#source textarea').value")
     try await action()
     try await page.waitUntil("document.querySelector('#source textarea').value !== textBefore")
   }
 
-  /// The pixels of the picture, as they lie in the canvas.
+  /// The pixels of the canvas.
   func canvas() async throws -> Pixmap {
     let address = try await page.evaluate(
-      "document.querySelector('#mine canvas').toDataURL('image/png')", as: String.self)
+      "document.querySelector('#edited canvas').toDataURL('image/png')", as: String.self)
     let data = address.split(separator: ",").last.flatMap { Data(base64Encoded: String($0)) }
     return try Pixmap(png: Array(data ?? Data()))
   }

@@ -3,10 +3,10 @@ import Gusset
 import TestSupport
 import Testing
 
-/// The picture of the studio that the README shows: `make pictures` copies it from `out/browser`.
+/// Takes the screenshot of the studio for the README. `make pictures` copies it from `out/browser`.
 @Suite(.browserInstalled, .browser)
 struct StudioPictureTests {
-  @Test func isTakenOfAThemeAtWork() async throws {
+  @Test func takesTheScreenshotForTheREADME() async throws {
     let studio = try await StudioPage(
       Theme.indigo.json.replacingOccurrences(of: "\"indigo\"", with: "\"mine\""),
       ["--beside", "wypopover"], height: 800, scale: 2)
@@ -17,7 +17,7 @@ struct StudioPictureTests {
     try await page.press("ArrowLeft", .shift)
     try await studio.waitForCaption("arrow up at 30")
     try await page.waitUntil(
-      "document.querySelector('#other figcaption').textContent.includes('arrow up at 30')")
+      "document.querySelector('#comparison figcaption').textContent.includes('arrow up at 30')")
     #expect(page.errors.isEmpty)
     try await page.screenshot("studio")
   }

@@ -24,7 +24,7 @@ import Testing
   @Test func cleanArtPasses() throws {
     let run = try CommandRun.shell("gusset audit art", in: folder.url)
     #expect(run.status == 0 && run.error == "")
-    #expect(run.text.contains("art.json: note: every arrow that the art has works from 50x50"))
+    #expect(run.text.contains("art.json: note: all arrows of the art work from 50x50"))
     #expect(run.text.hasSuffix("art: 0 seams, 0 warnings, 18 notes\n"))
   }
 
@@ -33,7 +33,7 @@ import Testing
     let run = try CommandRun.shell("gusset audit art -o marks.png", in: folder.url)
     #expect(run.status == 1 && run.error == "")
     let lines = run.text.split(separator: "\n")
-    #expect(lines.first?.hasPrefix("up.png:8,30: seam: column 8, which the cap insets") == true)
+    #expect(lines.first?.hasPrefix("up.png:8,30: seam: column 8, which stretching repeats") == true)
     // The picture has the red of a frame in it.
     let marks = try Pixmap(png: folder.bytes("marks.png"))
     #expect(marks.pixels.contains(0xFFE0_2424))
@@ -84,7 +84,7 @@ import Testing
       BadCall("audit art -o none/x.png", 73, "none/x.png"),
       BadCall("insets none.png", 66, "none.png: cannot be read"),
       BadCall("insets no.png", 65, "no.png: PNG:"),
-      BadCall("insets clear.png", 65, "clear.png: 20x20 clear pixels"),
+      BadCall("insets clear.png", 65, "clear.png: 20x20 transparent pixels"),
       BadCall("insets art/up.png --piece left", 64, "--piece: left: must be one of up, upRight"),
       BadCall("insets art/up.png --scale 1.5", 64, "scale: 1.5"),
       BadCall("insets art/up.png --scale nan", 64, "scale: nan"),

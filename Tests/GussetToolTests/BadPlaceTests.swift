@@ -10,7 +10,7 @@ import Testing
   }
 
   static let scenes = [
-    bad("--permitted ''", 64, "--permitted: \"\": must be any, or some of up"),
+    bad("--permitted ''", 64, "--permitted: \"\": must be any, or a list of up"),
     bad("--permitted none", 64, "--permitted: none"),
     bad("--permitted up,", 64, "--permitted: up,"),
     bad("--permitted up,top", 64, "--permitted: up,top"),

@@ -25,20 +25,20 @@ import Testing
   func axisHoldsItsValuesAndTwoTicks(_ values: [Double]) {
     let axis = LogAxis(values)
     #expect(axis.ticks.count >= 2)
-    for value in values { #expect((0...1).contains(axis.share(value))) }
-    for power in axis.ticks { #expect((0...1).contains(axis.share(ofPower: power))) }
-    #expect(abs(axis.share(100) - axis.share(ofPower: 2)) < 1e-12)
-    #expect(axis.minorShares == axis.minorShares.sorted())
-    #expect(axis.minorShares.count >= 8)
+    for value in values { #expect((0...1).contains(axis.position(value))) }
+    for power in axis.ticks { #expect((0...1).contains(axis.position(ofPower: power))) }
+    #expect(abs(axis.position(100) - axis.position(ofPower: 2)) < 1e-12)
+    #expect(axis.minorTickPositions == axis.minorTickPositions.sorted())
+    #expect(axis.minorTickPositions.count >= 8)
   }
 
   @Test func ticksAreInWords() {
     #expect(
-      [0, 2, 3, 4, 5, 6, 8].map(pixelWords) == [
+      [0, 2, 3, 4, 5, 6, 8].map(pixelCountLabel) == [
         "1", "100", "1,000", "10,000", "100,000", "1 million", "100 million",
       ])
     #expect(
-      [-4, -3, -1, 0, 2, 3, 5, 6, 7].map(timeWords) == [
+      [-4, -3, -1, 0, 2, 3, 5, 6, 7].map(timeLabel) == [
         "0.1 ns", "1 ns", "100 ns", "1 µs", "100 µs", "1 ms", "100 ms", "1 s", "10 s",
       ])
     #expect(
@@ -51,13 +51,13 @@ import Testing
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for _ in 0..<500 {
       let places = (0..<5).map { _ in random.double(0...100) }
-      let result = spread(places, distance: 16, within: 0...100)
+      let result = labelPositions(places, spacing: 16, within: 0...100)
       let order = places.indices.sorted { places[$0] < places[$1] }
       for (a, b) in zip(order, order.dropFirst()) { #expect(result[b] - result[a] > 15.999) }
       for place in result { #expect((-0.001...100.001).contains(place)) }
     }
-    #expect(spread([10, 50, 90], distance: 16, within: 0...100) == [10, 50, 90])
-    #expect(spread([50, 50], distance: 16, within: 0...100) == [42, 58])
+    #expect(labelPositions([10, 50, 90], spacing: 16, within: 0...100) == [10, 50, 90])
+    #expect(labelPositions([50, 50], spacing: 16, within: 0...100) == [42, 58])
   }
 
   @Test func moreIsHigherAndFurtherRight() throws {

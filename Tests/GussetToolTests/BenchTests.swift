@@ -23,7 +23,7 @@ import Testing
   @Test func tableHasAColumnForEveryTime() throws {
     let lines = try bench("--size 71x66 --scale 1 --scale 1.5").text.split(
       separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0].hasPrefix("light, arrow up: median time of a frame in µs"))
+    #expect(lines[0].hasPrefix("light, arrow up: median time per frame in µs"))
     #expect(lines[1] == "")
     #expect(words(lines[2]) == ["memset", "stretch", "next", "first", "direct"])
     let pairs = ["µs", "x", "µs", "x", "µs", "x", "µs", "x"]

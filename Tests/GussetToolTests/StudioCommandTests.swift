@@ -32,7 +32,7 @@ import Testing
     let first = try StudioProcess(["mine.json"], in: folder.url)
     let port = first.address.split(separator: ":").last?.dropLast() ?? ""
     try BadCall(
-      "studio other.json --port \(port)", 69, "port \(port) is taken", "--port 0"
+      "studio other.json --port \(port)", 69, "port \(port) is in use", "--port 0"
     ).check(in: folder)
     // The first one is none the worse.
     #expect(try get("\(first.address)state").contains("mine"))

@@ -3,9 +3,9 @@ import PopoverAudit
 import TestSupport
 import Testing
 
-/// No false alarm: what the library draws in its own geometry is as it should be.
+/// No false alarms: art that the library draws in the gusset geometry has no flaws.
 @Suite struct AuditCleanTests {
-  /// Art as it comes out of PNG files, in straight alpha.
+  /// Art that was written to PNG files and read back, in straight alpha.
   static func art(_ theme: Theme, scales: [Double] = [1, 2]) throws -> [StretchableArt] {
     try scales.map { value in
       var art = try StretchableArt(theme: theme, scale: Scale(value))
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Findings that say that something is wrong.
+  /// The findings that report a flaw, not a fact.
   static func alarms(_ report: AuditReport) -> [AuditFinding] {
     let facts: [AuditFinding.Kind] = [
       .gradientBreaks, .tipFixed, .cornerTakenEarly, .smallestSize, .pieceMissing,
@@ -31,14 +31,14 @@ import Testing
     #expect(Self.alarms(report) == [])
   }
 
-  /// But for twins, any theme: a band of a gradient that is thinner than a pixel, or a border of a
-  /// point and a half, is not the same picture at two scales.
+  /// Random themes, without the comparison of scales: a gradient band thinner than a pixel, or a
+  /// border of 1.5 points, differs between scales.
   @Test func randomThemesAreClean() throws {
     try check(count: 30) { report in Self.alarms(report).filter { $0.kind != .twinDiffers } }
   }
 
-  /// Themes whose borders are whole points and whose gradients have no steps.
-  @Test func randomTwinsAreTwins() throws {
+  /// All scales match for random themes with borders of whole points and smooth gradients.
+  @Test func randomThemesMatchAtAllScales() throws {
     try check(count: 30) {
       Self.alarms($0)
     } theme: { random in
@@ -53,9 +53,9 @@ import Testing
     }
   }
 
-  /// Any theme whose art is not so long that looking at it takes long.
+  /// A random theme with small art, so that the audit is fast.
   ///
-  /// Without what has a gradient of its own along a side, and without arrows that lean.
+  /// It has no highlight, no gloss and only straight arrows.
   static func anyTheme(_ random: inout SeededGenerator) -> Theme {
     var theme = RandomPopover.theme(&random)
     theme.arrowHeight = min(theme.arrowHeight, 60)

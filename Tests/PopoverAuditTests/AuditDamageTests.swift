@@ -3,9 +3,9 @@ import PopoverAudit
 import TestSupport
 import Testing
 
-/// Clean art with one pixel changed: found wherever the check claims to find it.
+/// Art with one changed pixel. The audit must report it.
 @Suite struct AuditDamageTests {
-  /// Changes one component of one pixel by an amount, towards where there is room.
+  /// Adds an amount to one component of a pixel, or subtracts it if the sum exceeds 255.
   private static func damage(
     _ art: inout StretchableArt, _ piece: ArtPiece, _ x: Int, _ y: Int, by amount: Int,
     shift: UInt32 = 8
@@ -19,15 +19,15 @@ import Testing
     art.pieces[piece]?.pixmap = try Pixmap(size: pixmap.size, alpha: pixmap.alpha, pixels: pixels)
   }
 
-  /// Only what a piece alone can show: the others do not help to find it.
+  /// The art with one piece only, so that comparisons with other pieces cannot find the damage.
   private static func alone(_ art: StretchableArt, _ piece: ArtPiece) -> StretchableArt {
     var alone = art
     alone.pieces = art.pieces.filter { $0.key == piece }
     return alone
   }
 
-  /// The columns and rows of a piece that stretching repeats, found by stretching it: those whose
-  /// marks come out more than once.
+  /// The repeated columns and rows of a piece. Each pixel is marked with its position; a mark that
+  /// appears more than once after stretching is repeated.
   private static func repeated(
     _ art: StretchableArt, _ piece: ArtPiece
   ) throws -> (columns: Set<Int>, rows: Set<Int>) {
@@ -65,9 +65,9 @@ import Testing
     return (Set(columns.filter { $0.value > 1 }.keys), Set(rows.filter { $0.value > 1 }.keys))
   }
 
-  /// Every pixel of every repeated column and row, in the picture of one scale.
+  /// A random sample of the pixels of all repeated columns and rows, at one scale.
   @Test(arguments: ["slate", "glass", "contrast", "tooltip", "sand"], [1.0, 2.0])
-  func everyPixelOfACellIsFound(_ name: String, scale: Double) throws {
+  func findsADamagedPixelInACell(_ name: String, scale: Double) throws {
     let theme = try #require(Theme.builtIn(named: name))
     let art = try #require(AuditCleanTests.art(theme, scales: [scale]).first)
     let seed = SeededGenerator.seed
@@ -82,14 +82,15 @@ import Testing
         for x in 0..<size.width where columns.contains(x) || rows.contains(y) {
           guard random.chance(0.08) else { continue }
           let pixel = try #require(alone.pieces[piece]?.pixmap[x, y])
-          // Of a clear pixel only alpha is seen.
+          // In a transparent pixel, only a change of alpha is visible.
           let shift: UInt32 = pixel >> 24 == 0 ? 24 : random.pick([0, 8, 16, 24])
           let amount = random.pick([1, 1, 2, 9])
           var damaged = alone
           try Self.damage(&damaged, piece, x, y, by: amount, shift: shift)
           let alarms = AuditCleanTests.alarms(AuditReport(auditing: [damaged]))
           let hit = alarms.contains { finding in
-            // Of two pixels that contradict each other either may be named: one line has both.
+            // The finding may name the damaged pixel or the one that it contradicts in the same
+            // line.
             finding.kind == .cellNotUniform && (finding.area?.x == x || finding.area?.y == y)
           }
           tried += 1
@@ -103,10 +104,11 @@ import Testing
     #expect(tried > 25)
   }
 
-  /// A sample of the pixels in flat parts of either twin: 6 of 255 in 1x, and 24 in 2x, where four
-  /// pixels are a point. Next to edges a point has to leave what is around it, which is not tried.
+  /// A random sample of pixels in flat areas of the 1x and the 2x picture, changed by 6 and by 24
+  /// of 255: at 2x a point has four pixels. Pixels near edges are not tested, because more
+  /// tolerance applies there.
   @Test(arguments: ["slate", "glass", "tooltip"], [1.0, 2.0])
-  func damagedTwinsAreFound(_ name: String, scale: Double) throws {
+  func findsDamageByComparingScales(_ name: String, scale: Double) throws {
     let theme = try #require(Theme.builtIn(named: name))
     let sets = try AuditCleanTests.art(theme).map { Self.alone($0, .up) }
     let size = try #require(sets[scale == 1 ? 0 : 1].pieces[.up]).pixmap.size

@@ -3,7 +3,7 @@ import PopoverAudit
 import TestSupport
 import Testing
 
-/// Art with a flaw of each kind that is no single pixel.
+/// Art with one flaw of each kind, except single pixels.
 @Suite struct AuditKindsTests {
   private static func slate(_ scale: Double = 1) throws -> StretchableArt {
     try #require(AuditCleanTests.art(.slate, scales: [scale]).first)
@@ -13,19 +13,19 @@ import Testing
     AuditReport(auditing: [art]).findings.filter { $0.kind == kind }
   }
 
-  /// GIK's rendered art has the flaws that it is known for, and none that is a seam.
+  /// Art in the `gik` geometry has the known flaws of GIK, and no seam.
   @Test(arguments: [Theme.gik, Theme.gikSample])
-  func flawsOfGIKAreFound(_ theme: Theme) throws {
+  func findsTheFlawsOfGIK(_ theme: Theme) throws {
     let report = AuditReport(auditing: try AuditCleanTests.art(theme))
     let found = Set(report.findings.filter { $0.severity == .warning }.map(\.kind))
     #expect(found == [.tipOffCenter, .mirrorShifts, .tilingStripes])
     #expect(!report.hasSeam)
     let shift = try #require(report.findings.first { $0.kind == .mirrorShifts })
-    #expect(shift.message.contains("2 clear pixels at the right, where up has 1 at the left"))
+    #expect(shift.message.contains("2 transparent pixels at the right, where up has 1 at the left"))
     #expect(report.findings.contains { $0.kind == .gradientBreaks && $0.piece == "side" })
   }
 
-  /// Caps that end in the corner, in the arrow, or at the edge of the picture.
+  /// Cap insets that end in the corner, in the arrow, or at the edge of the picture.
   @Test(arguments: [0.0, 1, 3, 14, 25])
   func cellsInShapesAreSeams(_ left: Double) throws {
     var art = try Self.slate()
@@ -54,14 +54,14 @@ import Testing
     #expect(Self.findings(art, .tilingStripes) == [])
     art.metrics.resizingMode = .tile
     let stripes = Self.findings(art, .tilingStripes)
-    // The cells of rows: one in each piece, two in the side piece.
+    // Each piece has one cell of rows; the side piece has two.
     #expect(stripes.filter { $0.piece == "up" }.count == 1)
     #expect(stripes.filter { $0.piece == "side" }.count == 2)
     #expect(stripes.contains { ($0.amount ?? 0) >= 1 && $0.area?.height == 2 })
   }
 
-  /// All columns behind the tip a little darker: each is like the next, but the halves differ.
-  @Test func halvesThatDifferAreFound() throws {
+  /// One row is changed behind the tip: adjacent columns are equal, but the two halves differ.
+  @Test func findsHalvesThatDiffer() throws {
     var art = try Self.slate()
     let pixmap = try #require(art.pieces[.up]).pixmap
     let width = pixmap.size.width
@@ -75,7 +75,7 @@ import Testing
     #expect(Self.findings(art, .cellNotUniform) == [])
   }
 
-  @Test func cornersOfOtherDepthAreFound() throws {
+  @Test func findsCornersOfAnotherDepth() throws {
     var art = try Self.slate()
     art.pieces[.upRight] = art.pieces[.up]
     art.pieces[.upRight]?.pixmap = try Pixmap(
@@ -84,13 +84,13 @@ import Testing
     #expect(Self.findings(art, .tipNotFound).map(\.piece) == ["upRight"])
   }
 
-  @Test func secondCellsInStretchedPixelsAreFound() throws {
+  @Test func findsSecondCellsInStretchedPixels() throws {
     var art = try Self.slate()
     art.metrics.secondHalfRightInset = 55
     #expect(Self.findings(art, .cellsOverlap).map(\.piece) == ["up", "down"])
   }
 
-  @Test func piecesThatNothingLeadsToAreFound() throws {
+  @Test func findsUnusedPieces() throws {
     var art = try Self.slate()
     art.metrics.arrowBase = 16_384
     #expect(Self.findings(art, .pieceUnused).contains { $0.piece == "up" })

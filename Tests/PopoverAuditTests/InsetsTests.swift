@@ -3,24 +3,23 @@ import PopoverAudit
 import TestSupport
 import Testing
 
-/// Insets that were found in pictures of the library, against what the library knows.
+/// Compares the insets detected in the library's art with the library's own insets.
 @Suite struct InsetsTests {
   @Test(arguments: ["slate", "glass", "tooltip", "gik"], [1.0, 2.0])
-  func everyPieceIsTold(_ name: String, scale: Double) throws {
+  func detectsEveryPiece(_ name: String, scale: Double) throws {
     let theme = try #require(Theme.builtIn(named: name))
     let art = try StretchableArt(theme: theme, scale: Scale(scale))
     for piece in ArtPiece.allCases {
       let pixmap = try #require(art.pieces[piece]).pixmap
       #expect(try FoundInsets(of: pixmap, scale: art.scale).piece == piece)
       guard scale == 1, piece != .up, piece != .down, piece != .plain else { continue }
-      // In a mirror it is another piece's place or no piece at all; never the same.
+      // A mirrored piece is detected as another piece or as none.
       let mirrored = try? FoundInsets(of: pixmap.mirrored(), scale: art.scale)
       #expect(mirrored?.piece != piece, "\(piece)")
     }
   }
 
-  /// Where nothing but the arrow and the corners is drawn, art stretched by found insets is the
-  /// popover itself.
+  /// For flat themes, art stretched with the detected insets equals the drawn popover.
   @Test(arguments: ["contrast", "tooltip"], [1.0, 2.0])
   func flatArtStretchesToTheDrawing(_ name: String, scale: Double) throws {
     let theme = try #require(Theme.builtIn(named: name))
@@ -38,7 +37,8 @@ import Testing
         let size = Size(width: 140, height: 120)
         let arrow = Arrow(direction, offset: offset)
         let stretched = try own.stretched(to: size, arrow: arrow).pixmap()
-        // Antialiasing in a mirror differs a little, so an arrow left is held against own insets.
+        // Mirrored antialiasing differs slightly, so an arrow left is compared with the stretched
+        // art.
         let drawn =
           direction == .left
           ? try art.stretched(to: size, arrow: arrow).pixmap()
@@ -49,9 +49,10 @@ import Testing
     }
   }
 
-  /// With a gradient the rows are another choice; along the rows the pictures are the same.
+  /// In a gradient the detected rows differ from the library's. Stretched in width only, the
+  /// pictures are equal.
   @Test(arguments: ["slate", "glass", "sand"], [1.0, 2.0])
-  func columnsStretchAsTheLibrarysOwn(_ name: String, scale: Double) throws {
+  func columnsEqualTheLibrarys(_ name: String, scale: Double) throws {
     let theme = try #require(Theme.builtIn(named: name))
     let art = try StretchableArt(theme: theme, scale: Scale(scale))
     for piece in [ArtPiece.up, .down, .upRight, .downRight] {
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  /// What `insets` chooses, `audit` does not call a seam.
+  /// The audit reports no seam for the detected insets.
   @Test func randomThemesPassTheAudit() throws {
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
@@ -93,8 +94,8 @@ import Testing
     #expect(tried > 5)
   }
 
-  @Test func whatCannotBeStretchedIsRefused() throws {
-    func refusal(_ pixmap: Pixmap, scale: Double = 1, tolerance: Int = 0) -> String {
+  @Test func rejectsPicturesThatCannotBeStretched() throws {
+    func errorMessage(_ pixmap: Pixmap, scale: Double = 1, tolerance: Int = 0) -> String {
       do {
         _ = try FoundInsets(of: pixmap, scale: Scale(scale), tolerance: tolerance)
         return ""
@@ -103,16 +104,18 @@ import Testing
       }
     }
     let clear = try Pixmap(size: PixelSize(width: 40, height: 30), alpha: .straight)
-    #expect(refusal(clear) == "picture: 40x30 clear pixels: must be one that shows something")
+    #expect(
+      errorMessage(clear)
+        == "picture: 40x30 transparent pixels: must be a picture with visible pixels")
     var random = SeededGenerator(seed: 1)
     let noise = try Pixmap(
       size: PixelSize(width: 40, height: 30), alpha: .straight,
       pixels: (0..<1200).map { _ in UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 })
-    #expect(refusal(noise).contains("no column"))
-    #expect(refusal(noise, tolerance: 256) == "tolerance: 256: must be from 0 to 255")
-    #expect(refusal(noise, scale: 1.5).hasPrefix("scale: 1.5"))
-    #expect(refusal(noise, tolerance: 255) == "")
+    #expect(errorMessage(noise).contains("no column"))
+    #expect(errorMessage(noise, tolerance: 256) == "tolerance: 256: must be from 0 to 255")
+    #expect(errorMessage(noise, scale: 1.5).hasPrefix("scale: 1.5"))
+    #expect(errorMessage(noise, tolerance: 255) == "")
     let one = try Pixmap(size: PixelSize(width: 1, height: 1), alpha: .straight, pixels: [.max])
-    #expect(refusal(one).contains("no column"))
+    #expect(errorMessage(one).contains("no column"))
   }
 }

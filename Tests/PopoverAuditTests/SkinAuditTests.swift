@@ -4,7 +4,7 @@ import PopoverAudit
 import TestSupport
 import Testing
 
-/// The audit of skins of two images: the examples are clean, and damage is found.
+/// The audit of skins of two images: it reports nothing for the examples, and finds damage.
 @Suite struct SkinAuditTests {
   private static func folder(_ name: String) -> String {
     Checkout.root.appendingPathComponent("Examples/skins/\(name)").path
@@ -15,8 +15,7 @@ import Testing
     #expect(report.findings == [])
   }
 
-  /// One damaged pixel in the row of the arrow that meets the body, or in the border's stretched
-  /// cell, at a time.
+  /// One damaged pixel, in the arrow's row that joins the body or in a stretched row of the border.
   @Test func findsOnePixelOfDamage() throws {
     var tried = 0
     for (file, rows) in [("bubble-triangle.png", [69]), ("bubble-rect.png", [40])] {
@@ -30,7 +29,7 @@ import Testing
           try Pixmap(size: clean.size, alpha: clean.alpha, pixels: pixels).png()
             .write(to: folder.path(file))
           let report = try ArtFolder(path: folder.url.path).audited()
-          // In the border only the cell is repeated; beside it the twin tells.
+          // In the border, only the cell is repeated. Elsewhere the comparison of scales finds it.
           #expect(!report.findings.isEmpty, "\(file), column \(column)")
           tried += 1
         }
@@ -39,9 +38,9 @@ import Testing
     #expect(tried > 20)
   }
 
-  /// A pixel of either arrow where it meets nothing: the other scale tells.
+  /// A damaged pixel inside the arrow is found by comparing the scales.
   @Test(arguments: ["bubble-triangle.png", "bubble-triangle@2x.png"])
-  func arrowsOfBothScalesAreTwins(_ file: String) throws {
+  func comparesTheScalesOfTheArrow(_ file: String) throws {
     let folder = try Self.copy(of: "dzone")
     let clean = try Pixmap(png: Array(Data(contentsOf: folder.url.appendingPathComponent(file))))
     var pixels = clean.pixels
@@ -54,11 +53,11 @@ import Testing
     #expect(report.findings.map(\.piece) == ["arrow"])
   }
 
-  @Test func theCommandExitsWithASeam() throws {
+  @Test func theCommandFailsForASeam() throws {
     let folder = try Self.copy(of: "dzone")
     var border = try Pixmap(
       png: Array(Data(contentsOf: folder.url.appendingPathComponent("bubble-rect.png"))))
-    // A line around the border's image, which the arrow does not cover.
+    // A line around the border image. The arrow does not cover it.
     var pixels = border.pixels
     let (width, height) = (border.size.width, border.size.height)
     for index in pixels.indices {

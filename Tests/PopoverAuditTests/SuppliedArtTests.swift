@@ -4,45 +4,45 @@ import PopoverAudit
 import TestSupport
 import Testing
 
-/// GIK's own artwork, which is no part of the project: a folder beside the checkout, or what
-/// `GUSSET_GIK_ARTWORK` names.
+/// GIK's own artwork, which is not part of the project. It is in a folder beside the checkout, or
+/// in the folder that `GUSSET_GIK_ARTWORK` names.
 @Suite struct SuppliedArtTests {
   static let folder =
     ProcessEnvironment.value("GUSSET_GIK_ARTWORK")
     ?? Checkout.root.deletingLastPathComponent().appendingPathComponent("shared/gik-artwork").path
-  static var isThere: Bool { FileManager.default.fileExists(atPath: folder + "/art.json") }
+  static var isAvailable: Bool { FileManager.default.fileExists(atPath: folder + "/art.json") }
   static let absent: Comment =
-    "GIK's artwork is not there: set GUSSET_GIK_ARTWORK to its folder to test with it"
+    "GIK's artwork is not available: set GUSSET_GIK_ARTWORK to its folder to run this test"
 
-  @Test(.enabled(if: isThere, absent))
-  func knownFlawsAreFound() throws {
+  @Test(.enabled(if: isAvailable, absent))
+  func findsTheKnownFlaws() throws {
     let report = try ArtFolder(path: Self.folder).audited()
     func findings(_ kind: AuditFinding.Kind, _ piece: String?) -> [AuditFinding] {
       report.findings.filter { $0.kind == kind && $0.piece == piece }
     }
-    // Tips half a point before the centre line.
+    // The tips are half a point off the center line.
     for piece in ["up", "down", "side"] {
       let tip = try #require(findings(.tipOffCenter, piece).first)
-      #expect(tip.severity == .warning && tip.message.contains("lie 0.5"))
+      #expect(tip.severity == .warning && tip.message.contains("lies 0.5"))
     }
-    // A gradient that breaks beside an arrow at the side.
+    // The gradient breaks beside a side arrow.
     #expect(findings(.gradientBreaks, "side").count == 1)
-    // Corner art whose tip stays where it is, and which is taken where the passes lack room.
+    // Corner art has a fixed tip, and is used where the middle piece cannot be stretched.
     for piece in ["upRight", "downRight", "sideTop", "sideBottom"] {
       #expect(findings(.tipFixed, piece).count == 1)
     }
     #expect(findings(.cornerTakenEarly, "up").count == 1)
-    // No piece without an arrow.
+    // There is no piece without an arrow.
     #expect(findings(.pieceMissing, nil).first?.message.contains("plain") == true)
-    // Columns that are not quite alike where they are repeated, but nothing that is seen.
+    // Repeated columns differ slightly, but not visibly.
     #expect(!findings(.cellNotUniform, "side").isEmpty)
     #expect(!report.hasSeam)
-    // Only up, upRight, down, downRight are of one height, and all are as wide as they should be.
+    // The bodies of the corner pieces have the expected size.
     #expect(report.findings.allSatisfy { $0.kind != .cornerDiffers || $0.severity == .note })
   }
 
-  @Test(.enabled(if: isThere, absent))
-  func insetsAreThoseOfItsAuthor() throws {
+  @Test(.enabled(if: isAvailable, absent))
+  func detectsTheAuthorsInsets() throws {
     let description = try ArtFolder(path: Self.folder).description
     for piece in ArtPiece.allCases {
       guard let entry = description.pieces[piece] else { continue }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isThere, absent))
+  @Test(.enabled(if: isAvailable, absent))
   func aDamagedColumnIsASeam() throws {
     var art = try ArtFolder(path: Self.folder).artwork(scale: .one)
     let pixmap = try #require(art.pieces[.up]).pixmap

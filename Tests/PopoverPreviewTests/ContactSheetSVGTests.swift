@@ -9,14 +9,14 @@ import Testing
   import FoundationXML
 #endif
 
-/// Sheets as SVG: well-formed, without clashes, and the same picture as the pixels.
+/// Sheets as SVG: well-formed, with unique `id`s, and with the same picture as the pixmap.
 @Suite struct ContactSheetSVGTests {
-  /// The values of an attribute in a document.
+  /// The texts in a document that follow `start`, each up to `end`.
   private static func values(_ text: String, _ start: String, _ end: Character) -> [String] {
     text.components(separatedBy: start).dropFirst().map { String($0.prefix { $0 != end }) }
   }
 
-  @Test func everyNameIsDifferentAndMeansSomething() throws {
+  @Test func idsAreUniqueAndReferencesResolve() throws {
     let text = try ContactSheet(Theme.builtIn + [.slate, .slate], scale: 1).svg().text
     let names = Self.values(text, " id=\"", "\"")
     #expect(names.count > 100)
@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: hostileNames)
-  func namesFromOutsideStayText(_ name: String) throws {
+  func escapesHostileNames(_ name: String) throws {
     var theme = Theme.light
     theme.name = name
     let sheet = try ContactSheet([theme], scale: 1)
@@ -48,8 +48,8 @@ import Testing
     #expect(title.text.unicodeScalars.count <= 400)
   }
 
-  /// A name that is too long says so, and one that fits is left alone.
-  @Test func shortensNames() throws {
+  /// A long name is truncated with an ellipsis. A name that fits is unchanged.
+  @Test func truncatesLongNames() throws {
     func title(_ name: String) throws -> String? {
       var theme = Theme.light
       theme.name = name
@@ -60,7 +60,7 @@ import Testing
     #expect(long.hasSuffix("…") && long.count > 20)
   }
 
-  @Test func typeIsText() throws {
+  @Test func textIsSelectable() throws {
     let text = try ContactSheet([.sand]).svg().text
     for words in [
       ">sand<", ">#FFFAEE 0%, #FDF1DB 35%, #F4DAB4 100%<", ">1 pt inside, #B07E54<",
@@ -69,9 +69,9 @@ import Testing
     ] { #expect(text.contains(words), "\(words)") }
   }
 
-  /// Every picture on the sheet as librsvg draws it against our pixels of the same place.
+  /// Compares every picture of the sheet, as librsvg draws it, with the same area of the pixmap.
   @Test(arguments: [("glass", 1.0), ("gik", 1), ("wypopover", 1.5)])
-  func isTheSamePicture(_ name: String, scale: Double) throws {
+  func equalsThePixmap(_ name: String, scale: Double) throws {
     let sheet = try ContactSheet([try #require(Theme.builtIn(named: name))], scale: scale)
     let run = try CommandRun.program("rsvg-convert", [], input: Data(try sheet.svg().bytes))
     try #require(run.status == 0, "rsvg-convert: \(run.error)")
@@ -79,10 +79,10 @@ import Testing
     try #require(ours.size == theirs.size)
     var count = 0
     for item in sheet.parts[0].flatMap(\.items) {
-      guard let (rect, most) = item.comparison else { continue }
+      guard let (rect, maximum) = item.comparison else { continue }
       let comparison = PixelComparison(
         try ours.part(rect, scale: scale), try theirs.part(rect, scale: scale))
-      #expect(comparison.mean <= most, "\(item)")
+      #expect(comparison.mean <= maximum, "\(item)")
       count += 1
     }
     #expect(count > 30)
@@ -90,14 +90,14 @@ import Testing
 }
 
 extension SheetItem {
-  /// The place of a picture and what its mean may differ by.
+  /// The frame of a picture, and the maximum mean difference of its pixels.
   fileprivate var comparison: (rect: Rect, mean: Double)? {
     switch self {
     case .crop(_, let rect): (rect, 0.1)
-    // The picture is full of edges.
+    // These pictures have many edges, which the two renderers antialias differently.
     case .backdrop(_, let rect), .swatch(_, let rect): (rect, 3)
     case .popover(let popover, let place, _):
-      // A body of a few points is nothing but edge.
+      // A body of a few points consists mostly of edges.
       (
         Rect(x: place.x, y: place.y, width: popover.size.width, height: popover.size.height),
         popover.size.width < 60 ? 12 : 1.5
@@ -121,7 +121,7 @@ extension Pixmap {
 }
 
 extension ContactSheet {
-  /// The first theme's name as it stands on the sheet.
+  /// The text with the first theme's name.
   fileprivate var title: SheetText? {
     parts[0][0].items.lazy.compactMap { item in
       if case .text(let text) = item, text.style == .title { text } else { nil }

@@ -5,7 +5,7 @@ import PopoverRaster
 import TestSupport
 import Testing
 
-/// What every contact sheet promises, whatever is shown on it.
+/// The guarantees of contact sheets, for any themes.
 @Suite struct ContactSheetTests {
   private static func single(_ name: String) throws -> [Theme] {
     [try #require(Theme.builtIn(named: name))]
@@ -16,11 +16,11 @@ import Testing
     let sections = sheet.parts.flatMap { $0 }
     let cells = sections.flatMap(\.cells)
     for section in sections {
-      for cell in section.cells where !section.frame.holds(cell.frame) {
+      for cell in section.cells where !section.frame.contains(cell.frame) {
         Issue.record("\(cell.name) leaves its section, \(note)")
       }
     }
-    // Shadows end before the next section begins.
+    // Sections do not overlap.
     #expect(Self.overlaps(sections.map(\.frame)) == nil, note)
     if let (a, b) = Self.overlaps(cells.map(\.frame)) {
       Issue.record("\(cells[a].name) and \(cells[b].name) overlap, \(note)")
@@ -29,23 +29,24 @@ import Testing
     for cell in cells {
       for item in cell.items {
         if case .text(let text) = item { texts.append(text) }
-        if case .popover(_, _, let seen) = item { #expect(canvas.holds(seen), note) }
+        if case .popover(_, _, let clip) = item { #expect(canvas.contains(clip), note) }
       }
-      for picture in cell.pictures where !cell.frame.holds(picture) || !canvas.holds(picture) {
+      for picture in cell.pictures where !cell.frame.contains(picture) || !canvas.contains(picture)
+      {
         Issue.record("\(cell.name) is larger than its cell, \(note)")
       }
     }
-    // A label may be wider than its cell, but never meets a picture or other type.
+    // A label may be wider than its cell, but must not overlap a picture or another text.
     let boxes = try texts.map { try $0.box }
-    for (text, box) in zip(texts, boxes) where !canvas.holds(box) {
+    for (text, box) in zip(texts, boxes) where !canvas.contains(box) {
       Issue.record("\(text.text) leaves the sheet, \(note)")
     }
     if let (a, b) = Self.overlaps(boxes) {
-      Issue.record("\(texts[a].text) runs into \(texts[b].text), \(note)")
+      Issue.record("\(texts[a].text) overlaps \(texts[b].text), \(note)")
     }
     let pictures = cells.flatMap(\.pictures)
     for (text, box) in zip(texts, boxes) where pictures.contains(where: { $0.overlaps(box) }) {
-      Issue.record("\(text.text) stands on a picture, \(note)")
+      Issue.record("\(text.text) overlaps a picture, \(note)")
     }
   }
 
@@ -60,19 +61,19 @@ import Testing
   }
 
   @Test(arguments: Theme.builtIn.map(\.name))
-  func everyThemeHasRoom(_ name: String) throws {
+  func everyThemeFits(_ name: String) throws {
     try Self.check(ContactSheet(Self.single(name), scale: 1), "\(name)")
   }
 
-  @Test func allThemesHaveRoomTogether() throws {
+  @Test func allThemesFitTogether() throws {
     for columns in [3, 16] {
       try Self.check(
         ContactSheet(Theme.builtIn, scale: 1, columns: columns), "\(columns) columns")
     }
   }
 
-  /// Themes that nobody made for it: thick borders, huge arrows, corners of their own.
-  @Test func randomThemesHaveRoomAndAreDrawn() throws {
+  /// Random themes with thick borders, large arrows and different corners.
+  @Test func randomThemesFitAndAreDrawn() throws {
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     var drawn = 0
@@ -90,14 +91,14 @@ import Testing
         #expect(try sheet.rendered().size == pixels, note)
         drawn += 1
       } catch let error as GussetError {
-        // Arrows of a thousand points take more than a picture can have.
+        // A sheet with very long arrows exceeds the maximum size.
         guard case .invalidValue("sheet", _, _) = error else { throw error }
       }
     }
     #expect(drawn >= 2)
   }
 
-  /// Every direction, at both corners and in the middle, and the popover without an arrow.
+  /// Every direction with the arrow at both corners and in the middle, and no arrow.
   @Test(arguments: Theme.builtIn.map(\.name))
   func showsEveryArrow(_ name: String) throws {
     let sheet = try ContactSheet(Self.single(name), scale: 1)
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  /// In GIK's geometry that is all seven pieces, and the five mirrored ones that look different.
+  /// In the `gik` geometry the sheet shows all seven pieces and five mirrored ones.
   @Test(arguments: ["gik", "gik-sample"])
   func showsEveryPiece(_ name: String) throws {
     let texts = try ContactSheet(Self.single(name), scale: 1).texts
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  /// The smallest popovers are those below which nothing can be drawn.
+  /// A popover that is one point smaller than the smallest one cannot be drawn.
   @Test(arguments: ["slate", "gik", "contrast", "tooltip", "wypopover"])
   func showsTheSmallest(_ name: String) throws {
     let sheet = try ContactSheet(Self.single(name), scale: 1)
@@ -142,8 +143,8 @@ import Testing
     }
   }
 
-  /// What is enlarged are the pixels that are drawn, each as a square of one colour.
-  @Test func closeUpsAreThePixels() throws {
+  /// A close-up shows each drawn pixel as a square of one color.
+  @Test func closeUpsShowTheDrawnPixels() throws {
     let sheet = try ContactSheet([.contrast], scale: 1)
     let picture = try sheet.rendered()
     var count = 0
@@ -179,14 +180,13 @@ import Testing
     }
   }
 
-  /// The file holds the pixels.
-  @Test func pngIsThePicture() throws {
+  @Test func pngContainsThePixels() throws {
     let sheet = try ContactSheet([.glass], scale: 1)
     let picture = try sheet.rendered()
     #expect(OtherPNGDecoder.pixels(try sheet.png().bytes) == picture.pixels)
   }
 
-  @Test func tellsHowFarItIs() throws {
+  @Test func reportsProgress() throws {
     let sheet = try ContactSheet([.light, .dark, .slate], scale: 1)
     var steps: [Int] = []
     _ = try sheet.svg { steps.append($0) }
@@ -195,7 +195,7 @@ import Testing
     #expect(steps == [1, 2, 3, 1, 2, 3])
   }
 
-  @Test func refusesWhatCannotBeDrawn() {
+  @Test func rejectsInvalidArguments() {
     func field(_ body: () throws -> ContactSheet) -> String? {
       do {
         _ = try body()
@@ -226,14 +226,14 @@ import Testing
 }
 
 extension Rect {
-  /// Whether another rectangle lies within this one.
-  fileprivate func holds(_ other: Rect) -> Bool {
+  /// Whether another rectangle lies inside this one.
+  fileprivate func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 }
 
 extension SheetText {
-  /// What the text covers, as the strokes of the pixels do.
+  /// The bounding box of the text in the stroke font.
   fileprivate var box: Rect {
     get throws {
       let width = try style.face.width(of: text)
@@ -246,7 +246,7 @@ extension SheetText {
 }
 
 extension SheetCell {
-  /// What its pictures cover.
+  /// The frames of its pictures.
   fileprivate var pictures: [Rect] {
     items.compactMap { item in
       switch item {

@@ -2,9 +2,9 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Contrast as WCAG 2.2 defines it.
+/// Contrast ratios as defined in WCAG 2.2.
 struct ContrastTests {
-  /// Ratios that are published for well-known greys and colours, to two decimals.
+  /// Published ratios of well-known grays and colors, to two decimals.
   @Test(arguments: [
     ("#000", "#FFF", 21.0), ("#FFF", "#FFF", 1), ("#767676", "#FFF", 4.54), ("#777", "#FFF", 4.48),
     ("#949494", "#FFF", 3.03), ("#595959", "#FFF", 7.0), ("#F00", "#FFF", 4.0),
@@ -23,32 +23,32 @@ struct ContrastTests {
     for (hex, weight) in primaries {
       #expect(abs(try #require(Color(hex: hex)).relativeLuminance - weight) < 1e-12)
     }
-    // The middle grey of photographers, 18 %, is #767676 or so.
-    let grey = Color(red: 118, green: 118, blue: 118)
-    #expect(abs(grey.relativeLuminance - 0.1812) < 0.0001)
+    // The middle gray of photography, 18 %, is about #767676.
+    let gray = Color(red: 118, green: 118, blue: 118)
+    #expect(abs(gray.relativeLuminance - 0.1812) < 0.0001)
   }
 
-  @Test func countsWhatShowsThrough() throws {
+  @Test func compositesTranslucentColors() throws {
     let veil = Color(red: 0, green: 0, blue: 0, alpha: 128)
     // Half of black over white is #7F7F7F.
-    let grey = Color(red: 127, green: 127, blue: 127)
-    #expect(veil.contrast(with: .white) == grey.contrast(with: .white))
+    let gray = Color(red: 127, green: 127, blue: 127)
+    #expect(veil.contrast(with: .white) == gray.contrast(with: .white))
     #expect(veil.contrast(with: .black) == 1)
     #expect(Color(red: 9, green: 9, blue: 9, alpha: 0).contrast(with: .white) == 1)
   }
 
-  @Test func takesTheWorstPlaceOfAGradient() {
-    // In the middle it is as grey as the text.
+  @Test func takesTheLowestContrastOfAGradient() {
+    // In the middle the gradient has the gray of the text.
     let fill = Gradient(from: .black, to: .white)
     let theme = Theme(name: "test", border: Border(color: .black, width: 0), fill: fill)
-    let grey = Color(red: 128, green: 128, blue: 128)
-    #expect(theme.textContrast(grey, over: .white) < 1.2)
+    let gray = Color(red: 128, green: 128, blue: 128)
+    #expect(theme.textContrast(gray, over: .white) < 1.2)
     #expect(theme.textContrast(.white, over: .white) == 1)
     #expect(theme.fillContrast(with: .black) == 1)
     #expect(theme.borderContrast(with: .white) == nil)
   }
 
-  @Test func isLeastAtSomePixelOfTheDrawing() throws {
+  @Test func equalsTheLowestContrastOfTheDrawnPixels() throws {
     for theme in [Theme.light, .sand, .glass, .indigo, .wyPopover] {
       var bare = theme
       bare.border.width = 0
@@ -56,11 +56,11 @@ struct ContrastTests {
       let popover = Popover(size: Size(width: 120, height: 90), arrow: .none, theme: bare)
       let picture = try popover.drawn()
       let ground = Color(red: 60, green: 120, blue: 200)
-      let seen = (0..<90).map { row -> Double in
+      let contrasts = (0..<90).map { row -> Double in
         let pixel = picture[60, row] ?? 0
         let color = Color(
           red: UInt8(pixel >> 16 & 255), green: UInt8(pixel >> 8 & 255), blue: UInt8(pixel & 255))
-        // Premultiplied, so the backdrop is added.
+        // Source-over compositing of a premultiplied color.
         let rest = 255 - Int(pixel >> 24)
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8(min(255, Int(a) + Int(b) * rest / 255)) }
         return Color.black.contrast(
@@ -68,8 +68,8 @@ struct ContrastTests {
             red: mix(color.red, ground.red), green: mix(color.green, ground.green),
             blue: mix(color.blue, ground.blue)))
       }
-      let least = try #require(seen.min())
-      #expect(abs(bare.textContrast(.black, over: ground) - least) < 0.15, "\(theme.name)")
+      let lowest = try #require(contrasts.min())
+      #expect(abs(bare.textContrast(.black, over: ground) - lowest) < 0.15, "\(theme.name)")
     }
   }
 }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import PopoverPreview
 
-/// What a gallery holds whatever its themes are.
+/// The HTML of galleries, for any themes.
 struct GalleryTests {
   private static let hostile: [String] = [
     "</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onload='x", "<!--",
     "]]>", "{{themes}}", "&lt;&amp;", "\u{202E}right to left", "emoji 👩‍👩‍👧 ☃", "new\nline\u{0}\u{8}",
     String(repeating: "long ", count: 2000), "", "\u{2028}",
-    // What Swift does not take in a literal: U+FDD0, U+FFFE and U+1FFFF.
+    // Noncharacters, which Swift literals cannot contain: U+FDD0, U+FFFE and U+1FFFF.
     "\u{7F}\u{85}"
       + String(decoding: [0xFDD0, 0xFFFE, 0xD83F, 0xDFFF] as [UInt16], as: UTF16.self),
   ]
@@ -22,7 +22,7 @@ struct GalleryTests {
     return theme
   }
 
-  @Test func isTheSameEveryTime() throws {
+  @Test func sameThemesGiveTheSamePage() throws {
     let gallery = Gallery(themes: Theme.builtIn)
     let page = try gallery.html()
     #expect(try gallery.html() == page)
@@ -31,7 +31,7 @@ struct GalleryTests {
     #expect(script.hasSuffix("</script>\n</body>\n</html>\n"))
   }
 
-  @Test func isModest() throws {
+  @Test func staysSmall() throws {
     let empty = try Gallery(themes: [.floatingUI]).html().bytes.count
     for theme in Theme.builtIn {
       let size = try Gallery(themes: [.floatingUI, theme]).html().bytes.count - empty
@@ -39,9 +39,9 @@ struct GalleryTests {
     }
   }
 
-  @Test func namesEverythingOnce() throws {
+  @Test func idsAreUnique() throws {
     let page = try Gallery(themes: [.glass, .glass, .wyPopover, .gik, .gik]).html().text
-      // Documents to be copied keep their own names.
+      // The SVG documents to copy have their own `id`s.
       .replacing(/class="data">.*?<\/script>/.dotMatchesNewlines(), with: "")
     let ids = page.matches(of: /\sid="([^"]*)"/).map { String($0.1) }
     #expect(ids.count == Set(ids).count)
@@ -50,10 +50,10 @@ struct GalleryTests {
     #expect(references.count > 50 && references.subtracting(known) == [])
   }
 
-  @Test func asksForNothing() throws {
+  @Test func loadsNothing() throws {
     let page = try Gallery(themes: Theme.builtIn).html().text
     let addresses = page.matches(of: /[a-z]+:\/\/[^"'\s)]+/).map { String($0.0) }
-    // Names of XML are no addresses.
+    // XML namespaces are not loaded.
     #expect(
       Set(addresses.map { $0.replacingOccurrences(of: "\\", with: "") })
         == ["http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"])
@@ -61,7 +61,7 @@ struct GalleryTests {
     #expect(!page.contains("src="))
   }
 
-  @Test(arguments: hostile) func keepsNamesInTheirPlaces(_ name: String) throws {
+  @Test(arguments: hostile) func escapesHostileNames(_ name: String) throws {
     let page = try Gallery(themes: [named(name), .light]).html().text
     let plain = try Gallery(themes: [named("plain"), .light]).html().text
     func elements(_ page: String) -> [String] {
@@ -79,7 +79,7 @@ struct GalleryTests {
     #expect(object?["json"] as? String == named(name).json)
   }
 
-  @Test func holdsWhatIsCopied() throws {
+  @Test func containsTheTextsToCopy() throws {
     for theme in [Theme.gik, .glass, .tooltip] {
       let page = try Gallery(themes: [theme]).html().text
       let data = try #require(
@@ -92,7 +92,7 @@ struct GalleryTests {
     }
   }
 
-  @Test func leavesOutWhatIsTooSmall() throws {
+  @Test func omitsPopoversThatAreTooSmall() throws {
     var theme = Theme.slate
     theme.name = "thick"
     theme.border.width = 50
@@ -101,10 +101,10 @@ struct GalleryTests {
     #expect(page.contains("aria-label=\"thick: Arrow up, 280 × 180\""))
   }
 
-  @Test func refusesWhatCannotBeShown() {
+  @Test func rejectsThemesThatCannotBeDrawn() {
     #expect(
       throws: GussetError.invalidValue(
-        field: "themes", value: "no theme", allowed: "one theme or more")
+        field: "themes", value: "no theme", allowed: "at least one theme")
     ) { try Gallery(themes: []).html() }
     var theme = Theme.slate
     theme.cornerRadius = .infinity
@@ -114,25 +114,26 @@ struct GalleryTests {
     #expect(throws: GussetError.self) { try Gallery(themes: [theme]).html() }
   }
 
-  @Test func saysWhatFiguresAreEnoughFor() throws {
+  @Test func givesVerdictsAfterWCAG() throws {
     var theme = Theme(
-      name: "grey", border: Border(color: .black, width: 0),
+      name: "gray", border: Border(color: .black, width: 0),
       fill: Gradient(Color(red: 118, green: 118, blue: 118)))
     let page = try Gallery(themes: [theme]).html().text
     #expect(
       page.contains("<td>4.62 <small>passes AA</small></td><td>4.54 <small>passes AA</small>"))
     #expect(page.contains("<td>none</td>"))
-    // 4.4776 is not enough, and does not look like 4.48 either.
+    // 4.4776 fails AA, and is truncated to 4.47 instead of rounded to 4.48.
     theme.fill = Gradient(Color(red: 119, green: 119, blue: 119))
     #expect(
-      try Gallery(themes: [theme]).html().text.contains("<td>4.47 <small>large only</small></td>"))
+      try Gallery(themes: [theme]).html().text.contains(
+        "<td>4.47 <small>large text only</small></td>"))
     theme.fill = Gradient(.white)
     #expect(
       try Gallery(themes: [theme]).html().text.contains(
         "<td>21.00 <small>passes AAA</small></td><td>1.00 <small>fails</small></td>"))
   }
 
-  /// Digests that FIPS 180-4's examples publish.
+  /// The digests are published in the examples of FIPS 180-4.
   @Test func hashesScripts() throws {
     func hex(_ text: String) -> String {
       ScriptHash(Array(text.utf8)).bytes.map { String(format: "%02x", $0) }.joined()

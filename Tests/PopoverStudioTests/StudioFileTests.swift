@@ -12,7 +12,7 @@ import Testing
 
   var file: ThemeFile { ThemeFile(path: folder.path("mine.json")) }
   var studio: Studio {
-    Studio(file: file, beginning: Studio.Sample(name: "mine", text: Theme.slate.json))
+    Studio(file: file, initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json))
   }
 
   func request(_ text: String, over revision: String?) throws -> [UInt8] {
@@ -21,7 +21,7 @@ import Testing
     return Array("{\"text\":\(quoted)\(known)}".utf8)
   }
 
-  @Test func savingMakesAndChangesTheFile() throws {
+  @Test func savingCreatesAndChangesTheFile() throws {
     #expect(try file.contents() == nil)
     let first = try studio.save(request(Theme.slate.json, over: ThemeFile.noRevision))
     #expect(first == .saved("{\"revision\":\"\(file.revision)\"}"))
@@ -34,7 +34,7 @@ import Testing
     #expect(try folder.read("mine.json") == Array(Theme.dark.json.utf8))
   }
 
-  @Test func whatSomebodyElseWroteIsNotLost() throws {
+  @Test func savingReportsAConflictAndKeepsTheFile() throws {
     try folder.write(Theme.slate.json.utf8, to: "mine.json")
     let known = file.revision
     try folder.write(Theme.sand.json.utf8, to: "mine.json")
@@ -45,7 +45,7 @@ import Testing
     }
     #expect(contents.contains("sand"))
     #expect(try folder.read("mine.json") == Array(Theme.sand.json.utf8))
-    // Asked for with the new revision, or with none, it is done.
+    // Without a revision the file is overwritten.
     guard case .saved = try studio.save(request(Theme.dark.json, over: nil)) else {
       Issue.record("not saved")
       return
@@ -53,10 +53,10 @@ import Testing
     #expect(try folder.read("mine.json") == Array(Theme.dark.json.utf8))
   }
 
-  @Test func aBrokenThemeIsNotSaved() throws {
+  @Test func anInvalidThemeIsNotSaved() throws {
     try folder.write(Theme.slate.json.utf8, to: "mine.json")
     for text in ["", "{}", "{ \"name\": \"x\", \"cornerRadius\": -1 }"] {
-      guard case .broken = try studio.save(request(text, over: nil)) else {
+      guard case .invalidTheme = try studio.save(request(text, over: nil)) else {
         Issue.record("saved \(text)")
         return
       }
@@ -66,76 +66,77 @@ import Testing
 
   @Test func aBuiltInThemeHasNoFile() throws {
     let studio = Studio(
-      file: nil, beginning: Studio.Sample(name: "slate", text: Theme.slate.json))
-    guard case .refused(let answer) = try studio.save(request(Theme.dark.json, over: nil)) else {
+      file: nil, initialTheme: Studio.NamedTheme(name: "slate", text: Theme.slate.json))
+    guard case .failed(let response) = try studio.save(request(Theme.dark.json, over: nil)) else {
       Issue.record("saved")
       return
     }
-    #expect(answer.contains("slate is built in"))
+    #expect(response.contains("slate is built in"))
   }
 
-  /// A page that is left over from another studio on the same port.
-  @Test func aPageOfAnotherFileWritesNothing() throws {
+  /// Such a page was opened by an earlier studio on the same port.
+  @Test func aPageForAnotherFileWritesNothing() throws {
     let request = try JSONEncoder().encode([
       "text": Theme.slate.json, "revision": ThemeFile.noRevision, "path": "a.json",
     ])
-    guard case .refused(let answer) = try studio.save(Array(request)) else {
+    guard case .failed(let response) = try studio.save(Array(request)) else {
       Issue.record("saved")
       return
     }
-    #expect(answer.contains("mine.json now"))
+    #expect(response.contains("now edits \(file.path)"))
     #expect(folder.names.isEmpty)
   }
 
-  @Test func aFolderInTheWayIsSaidAndNothingIsLeft() throws {
+  @Test func aFolderWithTheNameIsAnErrorAndLeavesNoFiles() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("mine.json"), withIntermediateDirectories: false)
     let studio = Studio(
-      file: file, beginning: Studio.Sample(name: "mine", text: Theme.slate.json))
-    guard case .refused(let answer) = try studio.save(request(Theme.dark.json, over: nil)) else {
+      file: file, initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json))
+    guard case .failed(let response) = try studio.save(request(Theme.dark.json, over: nil)) else {
       Issue.record("saved")
       return
     }
-    #expect(answer.contains("mine.json"))
+    #expect(response.contains("mine.json"))
     #expect(folder.names == ["mine.json"])
   }
 
-  /// Such a file could be written, and then never be opened again.
-  @Test func aThemeThatIsTooLongToBeReadIsNotSaved() throws {
+  /// Such a file could be written, but not opened again.
+  @Test func aThemeThatIsTooLongToReadIsNotSaved() throws {
     try folder.write(Theme.slate.json.utf8, to: "mine.json")
     let long = Theme.slate.json + String(repeating: " ", count: 1 << 16)
-    guard case .broken(let answer) = try studio.save(request(long, over: nil)) else {
+    guard case .invalidTheme(let response) = try studio.save(request(long, over: nil)) else {
       Issue.record("saved")
       return
     }
-    #expect(answer.contains("at most 65536"))
+    #expect(response.contains("at most 65536"))
     #expect(try folder.read("mine.json") == Array(Theme.slate.json.utf8))
   }
 
-  /// Whoever opened it would wait until somebody writes to it.
-  @Test func aPipeIsNoFile() throws {
+  /// Opening a pipe blocks until another program writes to it.
+  @Test func aPipeCannotBeRead() throws {
     #expect(mkfifo(folder.path("mine.json"), 0o600) == 0)
     let error = #expect(throws: GussetError.self) { try file.contents() }
     #expect(error?.description.contains("mine.json: cannot be read: it is a device") == true)
     #expect(file.revision == ThemeFile.noRevision)
   }
 
-  @Test func aChangeIsSeenAndSilenceEnds() async throws {
+  @Test func waitsForAChangeUntilTheTimeout() async throws {
     try folder.write(Theme.slate.json.utf8, to: "mine.json")
     let known = file.revision
     #expect(
-      await studio.change(
-        after: known, limit: .milliseconds(60), pause: .milliseconds(10)) == nil)
-    async let news = studio.change(after: known, limit: .seconds(20), pause: .milliseconds(10))
-    // At once, because half of it would be news as well.
+      await studio.waitForChange(
+        after: known, timeout: .milliseconds(60), pollInterval: .milliseconds(10)) == nil)
+    async let change = studio.waitForChange(
+      after: known, timeout: .seconds(20), pollInterval: .milliseconds(10))
+    // Written atomically, because a partly written file would count as a change too.
     try Data(Theme.sand.json.utf8).write(
       to: folder.url.appendingPathComponent("mine.json"), options: .atomic)
-    let seen = try #require(await news)
-    #expect(seen.contains("\\\"sand\\\""))
-    // A file that is gone is no news: it may be on its way back.
+    let contents = try #require(await change)
+    #expect(contents.contains("\\\"sand\\\""))
+    // A missing file does not count as a change: an editor may be replacing it.
     try FileManager.default.removeItem(atPath: folder.path("mine.json"))
     #expect(
-      await studio.change(
-        after: known, limit: .milliseconds(60), pause: .milliseconds(10)) == nil)
+      await studio.waitForChange(
+        after: known, timeout: .milliseconds(60), pollInterval: .milliseconds(10)) == nil)
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct StudioTests {
-  static func answer(_ json: String) throws -> [String: JSONTree] {
+  static func members(_ json: String) throws -> [String: JSONTree] {
     guard case .object(let members) = try JSONTree(parsing: Array(json.utf8)) else {
       throw CocoaError(.coderInvalidValue)
     }
@@ -14,7 +14,7 @@ import Testing
   }
 
   static let studio = Studio(
-    file: nil, beginning: Studio.Sample(name: "slate", text: Theme.slate.json))
+    file: nil, initialTheme: Studio.NamedTheme(name: "slate", text: Theme.slate.json))
 
   static func draw(
     _ text: String, edits: String = "[]", pictures: String = "[]"
@@ -23,13 +23,13 @@ import Testing
     let body =
       "{\"text\":\(String(decoding: quoted, as: UTF8.self)),"
       + "\"edits\":\(edits),\"pictures\":\(pictures)}"
-    return try await answer(studio.draw(Array(body.utf8)))
+    return try await members(studio.draw(Array(body.utf8)))
   }
 
   static let picture =
     "{\"body\":[200,100],\"direction\":\"left\",\"offset\":12,\"scale\":2,\"shadow\":true}"
 
-  @Test func picturesAreTheExportsOwn() async throws {
+  @Test func picturesEqualTheExports() async throws {
     let drawn = try await Self.draw(Theme.slate.json, pictures: "[\(Self.picture)]")
     guard case .array(let pictures) = drawn["pictures"], case .object(let first) = pictures.first,
       case .object(let art) = first["art"], case .string(let png) = art["png"]
@@ -51,7 +51,7 @@ import Testing
     #expect(file.bytes == (try popover.svgWithShadows(scale: 2).bytes))
   }
 
-  @Test func editsComeBackAsText() async throws {
+  @Test func appliesEditsToTheText() async throws {
     let drawn = try await Self.draw(
       Theme.slate.json,
       edits: "[{\"path\":[\"border\",\"color\"],\"value\":\"#F00\"},{\"path\":[\"shadows\"]}]")
@@ -71,7 +71,7 @@ import Testing
     ("[{\"path\":[\"shadows\",0,\"blur\"],\"value\":-3}]", "shadows[0].blur"),
     ("[{\"path\":[\"name\"]}]", "name"),
   ])
-  func aBrokenThemeNamesItsField(edits: String, field: String) async throws {
+  func anInvalidThemeNamesTheField(edits: String, field: String) async throws {
     let drawn = try await Self.draw(Theme.slate.json, edits: edits, pictures: "[\(Self.picture)]")
     guard case .object(let problem) = drawn["problem"] else {
       Issue.record("no problem")
@@ -82,7 +82,7 @@ import Testing
     #expect(drawn["pictures"] == .array([.null]))
   }
 
-  @Test func brokenTextKeepsItsBytesAndNamesTheLine() async throws {
+  @Test func invalidJSONIsUnchangedAndNamesTheLine() async throws {
     let text = "{\n  \"name\": \"x\" oops"
     let drawn = try await Self.draw(text, edits: "[{\"path\":[\"name\"],\"value\":\"y\"}]")
     #expect(drawn["text"] == .string(text))
@@ -102,11 +102,11 @@ import Testing
     "{\"text\":\"{}\",\"edits\":[{\"path\":[1.5e300]}]}", "{\"text\":\"{}\",\"more\":1}",
     "{\"text\":\"{}\",\"edits\":[{\"path\":[" + String(repeating: "1,", count: 16) + "1]}]}",
   ])
-  func whatIsNoRequestIsRefused(body: String) async {
+  func rejectsInvalidRequests(body: String) async {
     await #expect(throws: GussetError.self) { try await Self.studio.draw(Array(body.utf8)) }
   }
 
-  @Test func whatNobodyWaitsForIsNotDrawn() async throws {
+  @Test func cancelledRequestsDrawNothing() async throws {
     let drawn = try await Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await Self.draw(Theme.slate.json, pictures: "[\(Self.picture),\(Self.picture)]")
@@ -114,7 +114,7 @@ import Testing
     #expect(drawn["pictures"] == .array([]))
   }
 
-  @Test func aPictureThatCannotBeDrawnIsAProblemOfItsOwn() async throws {
+  @Test func eachPictureHasItsOwnProblem() async throws {
     let small = "{\"body\":[2,2],\"direction\":\"up\"}"
     let drawn = try await Self.draw(Theme.gik.json, pictures: "[\(small),\(Self.picture)]")
     guard case .array(let pictures) = drawn["pictures"], case .object(let first) = pictures[0],

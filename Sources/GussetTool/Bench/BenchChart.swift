@@ -2,15 +2,16 @@ internal import PopoverGeometry
 internal import PopoverSVG
 
 extension BenchReport {
-  /// The report as a chart in SVG: time a frame against pixels, both logarithmic.
+  /// The report as an SVG chart: the time per frame against the number of pixels, on logarithmic
+  /// axes.
   var chart: String { BenchChart(self).svg }
 }
 
-/// A chart of a report's rows. It has no background, and colours for white and for dark pages.
+/// A chart of a report's rows. It has no background; its colors suit white and dark pages.
 struct BenchChart {
   private let report: BenchReport
   private let plot: ChartPlot
-  /// The rows from the smallest picture to the largest.
+  /// The rows, from the smallest picture to the largest.
   private let rows: [BenchRow]
 
   private static let width = 784.0
@@ -26,7 +27,7 @@ struct BenchChart {
   }
 
   var svg: String {
-    let description = "Redrawing \(heading): time of a frame against its pixels"
+    let description = "Redrawing \(heading): time per frame against number of pixels"
     let parts = [
       svgElement("title", [:], svgEscaped(description)), title, plot.axes(), floor,
     ]
@@ -38,12 +39,12 @@ struct BenchChart {
         "height": chartNumber(Self.height),
         "viewBox": "0 0 \(chartNumber(Self.width)) \(chartNumber(Self.height))", "role": "img",
         "font-family": "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-        "font-size": "13", "fill": ChartColor.ink,
+        "font-size": "13", "fill": ChartColor.text,
       ], "\n" + (parts + series).joined(separator: "\n") + "\n") + "\n"
   }
 
   private var heading: String {
-    "\(oneLine(report.theme, longest: 40)), arrow \(report.arrowWord)"
+    "\(oneLine(report.theme, longest: 40)), arrow \(report.arrowName)"
   }
 
   private var title: String {
@@ -52,12 +53,12 @@ struct BenchChart {
       svgEscaped("Redrawing \(heading)"))
       + svgElement(
         "text", ["x": "20", "y": "51"],
-        "Lower is faster; × is the multiple of memset at the largest size")
+        "Lower is faster. The multiples of memset (×) are for the largest size.")
       + svgElement(
-        "text", ["x": "20", "y": chartNumber(Self.plotArea.minY - 14)], "Time of a frame, median")
+        "text", ["x": "20", "y": chartNumber(Self.plotArea.minY - 14)], "Median time per frame")
   }
 
-  /// What is below memset, where no frame can be.
+  /// The area below memset: no method can be faster.
   private var floor: String {
     guard let first = rows.first, let last = rows.last, rows.count > 1 else { return "" }
     let bottom = chartNumber(Self.plotArea.maxY)
@@ -69,10 +70,10 @@ struct BenchChart {
       "path", ["fill": ChartColor.of(.memset), "fill-opacity": ".13", "d": data])
   }
 
-  /// The line of a method, and a point for every size, which names itself under the pointer.
+  /// The line of a method, with a dot for every size. Each dot has a tooltip.
   private func line(_ method: BenchMethod) -> String {
     let color = ChartColor.of(method)
-    // The next frame often takes as long as stretching, whose line has to show beneath.
+    // `next` often takes as long as `stretch`. The thicker line stays visible beneath it.
     let (width, radius) = method == .stretch ? ("4", "4.6") : ("2", "3.2")
     let data = "M" + rows.map { plot.point($0, method) }.joined(separator: "L")
     let points = rows.map { row in
@@ -96,15 +97,15 @@ struct BenchChart {
     return svgElement("g", ["fill": color], stroke + points.joined())
   }
 
-  /// The name of every line at its right end, and there its multiple of memset.
+  /// The labels at the right ends of the lines: the method and its multiple of memset.
   private var endLabels: String {
     guard let last = rows.last else { return "" }
     let methods = BenchMethod.allCases
     let ends = methods.map { plot.y(last, $0) }
-    let places = spread(
-      ends, distance: 16, within: Self.plotArea.minY + 6...Self.plotArea.maxY - 6)
+    let positions = labelPositions(
+      ends, spacing: 16, within: Self.plotArea.minY + 6...Self.plotArea.maxY - 6)
     let start = plot.x(last) + 6
-    let labels = zip(methods, zip(ends, places)).map { method, place in
+    let labels = zip(methods, zip(ends, positions)).map { method, y in
       let ratio =
         method == .memset
         ? ""
@@ -114,21 +115,21 @@ struct BenchChart {
         "path",
         [
           "fill": "none", "stroke": ChartColor.of(method), "stroke-opacity": ".6",
-          "d": "M\(chartNumber(start)) \(chartNumber(place.0))l4 0L\(chartNumber(start + 18)) "
-            + "\(chartNumber(place.1))l3 0",
+          "d": "M\(chartNumber(start)) \(chartNumber(y.0))l4 0L\(chartNumber(start + 18)) "
+            + "\(chartNumber(y.1))l3 0",
         ])
       return leader
         + svgElement(
           "text",
           [
-            "x": chartNumber(start + 26), "y": chartNumber(place.1 + 4.5), "font-weight": "600",
+            "x": chartNumber(start + 26), "y": chartNumber(y.1 + 4.5), "font-weight": "600",
             "fill": ChartColor.of(method),
           ], method.rawValue + ratio)
     }
     return labels.joined()
   }
 
-  /// What the methods are, below the plot, in the order of their lines.
+  /// The legend below the plot, in the order of the lines.
   private var legend: String {
     let top = Self.plotArea.maxY + 70
     return BenchMethod.allCases.reversed().enumerated().map { index, method in

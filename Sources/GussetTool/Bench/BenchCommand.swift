@@ -2,23 +2,23 @@ internal import ArgumentParser
 internal import Gusset
 internal import PopoverExport
 
-/// `gusset bench`: how fast a theme is redrawn.
+/// `gusset bench`: measures how fast a theme is redrawn.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     _superCommandName: "gusset",
-    abstract: "Measure how long a frame of a theme takes on this machine.",
+    abstract: "Measure the time per frame of a theme on this machine.",
     discussion: """
-      Every size is drawn in these ways in turn, into pixels that are kept, and the medians are \
+      Each size is drawn with each of these methods into the same buffer. The median times are \
       printed in microseconds and as multiples of memset:
 
-        memset   memset of the C library over the same pixels: the floor
-        stretch  a stretched image that was kept
-        next     the next frame of a renderer: the arrow moved, or the width changed
-        first    the first frame of a renderer at a height it has not seen
-        direct   one full drawing by Cairo, into a new picture
+        memset   memset of the C library over the same pixels: the lower bound
+        stretch  drawing a cached stretched image
+        next     a renderer's next frame, with the arrow moved or the width changed
+        first    a renderer's first frame at a new height
+        direct   one full Cairo drawing into a new picture
 
-      JSON has the keys theme, arrow, unit, statistic, methods and rows; each row has size, \
+      The JSON has the keys theme, arrow, unit, statistic, methods and rows. Each row has size, \
       scale, pixels, rounds, times and ratios.
 
       EXAMPLES:
@@ -26,7 +26,7 @@ struct BenchCommand: ParsableCommand {
         gusset bench --size 320x480 --size 600x800 --scale 2 --arrow none
         gusset bench --theme dark --size 320x480 --format json > times.json
         gusset bench --size 100x100 --size 600x800 -o chart.svg -o -
-          measures once, draws a chart and prints the table
+          writes a chart to chart.svg and prints the table
       """)
 
   @OptionGroup var theme: ThemeOptions
@@ -35,15 +35,15 @@ struct BenchCommand: ParsableCommand {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
-      A size in points, arrow included, as in 320x480; give it again for another. \
-      (default: 100x100, 320x480, 600x800, 1024x768 and 2048x2048)
+      A size in points, including the arrow, as in 320x480. Repeat for more sizes. (default: \
+      100x100, 320x480, 600x800, 1024x768 and 2048x2048)
       """, valueName: "WxH"))
   var size: [String] = []
 
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Pixels per point, up to 8; give it again for another. (default: 1 and 2)",
+      "Pixels per point, up to 8. Repeat for more scales. (default: 1 and 2)",
       valueName: "scale"))
   var scale: [String] = []
 
@@ -52,12 +52,12 @@ struct BenchCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How long each size is measured at each scale, from 0 to 60.", valueName: "seconds"))
+      "The time to measure each size at each scale, from 0 to 60.", valueName: "seconds"))
   var seconds = "0.3"
 
   @Option(
     help: ArgumentHelp(
-      "table, json or svg. (default: what the output's name ends in; table for -)",
+      "table, json or svg. (default: the ending of the output's name; table for -)",
       valueName: "format"),
     completion: .list(words(BenchFormat.self)))
   var format: String?
@@ -66,14 +66,14 @@ struct BenchCommand: ParsableCommand {
     name: .shortAndLong, parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
-      The file to write: .txt is a table, .json numbers, .svg a chart, - standard output. Give \
-      it again for another. (default: -)
+      The file to write: .txt for a table, .json for numbers, .svg for a chart, - for standard \
+      output. Repeat for more files. (default: -)
       """, valueName: "file"),
     completion: .file())
   var output: [String] = []
 
-  /// From a tooltip to a large window.
-  private static let standardSizes = [
+  /// The sizes without `--size`, from a tooltip to a large window.
+  private static let defaultSizes = [
     Size(width: 100, height: 100), Size(width: 320, height: 480), Size(width: 600, height: 800),
     Size(width: 1024, height: 768), Size(width: 2048, height: 2048),
   ]
@@ -103,23 +103,23 @@ struct BenchCommand: ParsableCommand {
     return .seconds(value)
   }
 
-  /// Where to write what; asked before anything is measured, which takes its time.
+  /// The outputs with their formats. Errors are found here, before the measurement.
   private func resolvedOutputs() throws -> [(path: String, format: BenchFormat)] {
     let paths = output.isEmpty ? ["-"] : output
-    let outputs = try paths.map { ($0, try BenchFormat(asked: format, path: $0)) }
+    let outputs = try paths.map { ($0, try BenchFormat(requested: format, path: $0)) }
     for path in paths where path != "-" { try FileContents.checkWritable(path) }
     return outputs
   }
 
-  /// Every size at every scale, all of which can be drawn.
+  /// Every size at every scale. Throws when one of them cannot be drawn.
   private func resolvedFrames(
     theme: Theme, arrow: ArrowDirection?
   ) throws -> [(size: Size, scale: Scale)] {
     let sizes = try size.map { try pointSize($0, option: "--size") }.withoutRepeats()
     let scales = try scale.map { try pixelsPerPoint($0, option: "--scale") }.withoutRepeats()
-    let standardScales = [Scale.one, try Scale(2)]
-    let frames = (sizes.isEmpty ? Self.standardSizes : sizes).flatMap { size in
-      (scales.isEmpty ? standardScales : scales).map { (size: size, scale: $0) }
+    let defaultScales = [Scale.one, try Scale(2)]
+    let frames = (sizes.isEmpty ? Self.defaultSizes : sizes).flatMap { size in
+      (scales.isEmpty ? defaultScales : scales).map { (size: size, scale: $0) }
     }
     for (size, scale) in frames {
       _ = try Popover(size: size, arrow: Arrow(arrow), theme: theme).rendered(scale: scale.value)

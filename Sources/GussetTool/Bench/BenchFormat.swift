@@ -1,15 +1,15 @@
 internal import Gusset
 
-/// The forms that a report is written in.
+/// The output formats of a report.
 enum BenchFormat: String, CaseIterable {
   case table
   case json
   case svg
 
-  /// The format asked for, or the one that a file name ends in.
-  init(asked: String?, path: String) throws {
-    if let asked {
-      self = try choice(asked, option: "--format")
+  /// The requested format, or the format that the ending of the file name implies.
+  init(requested: String?, path: String) throws {
+    if let requested {
+      self = try choice(requested, option: "--format")
       return
     }
     switch (path, nameEnding(of: path)) {
@@ -19,7 +19,7 @@ enum BenchFormat: String, CaseIterable {
     default:
       throw GussetError.invalidValue(
         field: "--output", value: path,
-        allowed: "a name that ends in .txt, .json or .svg, or given together with --format")
+        allowed: "a name that ends in .txt, .json or .svg, or any name with --format")
     }
   }
 

@@ -2,18 +2,17 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension BenchReport {
-  /// The report as JSON. The keys stay what they are; new ones may come.
+  /// The report as JSON. The keys are stable; later versions may add keys.
   ///
-  /// `theme` and `arrow` say what was drawn, `unit` and `statistic` what the times are, `methods`
-  /// what was timed. Each of `rows` has the `size` in points, the `scale`, the size in `pixels`,
-  /// how many `rounds` were timed, a time for every method and, but for memset, its `ratio` to
-  /// memset in the same run.
+  /// `theme` and `arrow` describe the popover, `unit` and `statistic` the times, and `methods` each
+  /// method. Each of `rows` has the `size` in points, the `scale`, the size in `pixels`, the number
+  /// of `rounds`, the `times` of all methods, and the `ratios` of all other methods to memset.
   var json: String {
     let methods = BenchMethod.allCases.map { "    \"\($0.rawValue)\": \(quotedJSON($0.summary))" }
     return """
       {
         "theme": \(quotedJSON(theme)),
-        "arrow": "\(arrowWord)",
+        "arrow": "\(arrowName)",
         "unit": "microseconds",
         "statistic": "median",
         "methods": {

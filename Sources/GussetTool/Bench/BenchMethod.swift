@@ -1,4 +1,4 @@
-/// One way of filling a frame, in the order of the columns.
+/// A way to draw a frame. The cases are in the order of the table's columns.
 enum BenchMethod: String, CaseIterable {
   case memset
   case stretch
@@ -6,14 +6,14 @@ enum BenchMethod: String, CaseIterable {
   case first
   case direct
 
-  /// What is timed, in a few words.
+  /// A short description of what is timed.
   var summary: String {
     switch self {
-    case .memset: "memset of the C library over the same pixels: the floor"
-    case .stretch: "a stretched image that was kept"
-    case .next: "the next frame of a renderer: the arrow moved, or the width changed"
-    case .first: "the first frame of a renderer at a height it has not seen"
-    case .direct: "one full drawing by Cairo, into a new picture"
+    case .memset: "memset of the C library over the same pixels: the lower bound"
+    case .stretch: "drawing a cached stretched image"
+    case .next: "a renderer's next frame, with the arrow moved or the width changed"
+    case .first: "a renderer's first frame at a new height"
+    case .direct: "one full Cairo drawing into a new picture"
     }
   }
 }

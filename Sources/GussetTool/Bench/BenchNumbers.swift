@@ -1,4 +1,5 @@
-/// A number above zero with three digits that count, as in `0.253`, `4.81`, `52.1` and `31400`.
+/// A positive number with three significant digits, as in `0.253`, `4.81` and `52.1`. Numbers from
+/// 100 on have no decimals, as in `31400`.
 func significant(_ value: Double) -> String {
   switch value {
   case ..<0.9995: fixed(value, decimals: 3)
@@ -8,7 +9,7 @@ func significant(_ value: Double) -> String {
   }
 }
 
-/// A number from zero up with exactly so many digits after the point.
+/// A nonnegative number with a fixed number of decimals.
 func fixed(_ value: Double, decimals: Int) -> String {
   var unit = 1
   for _ in 0..<decimals { unit *= 10 }

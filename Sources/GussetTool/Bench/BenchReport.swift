@@ -1,41 +1,41 @@
 internal import Gusset
 
-/// What a run of `gusset bench` has found.
+/// The result of `gusset bench`.
 struct BenchReport {
-  /// The theme's name, as the theme has it.
+  /// The theme's name.
   let theme: String
-  /// Where the arrow points; `nil` when there is none.
+  /// The arrow's direction; `nil` without an arrow.
   let arrow: ArrowDirection?
-  /// One row a size and scale, in the order they were asked for.
+  /// One row for each size and scale, in the requested order.
   let rows: [BenchRow]
 
-  /// The arrow as it stands on the command line.
-  var arrowWord: String { arrow?.rawValue ?? "none" }
+  /// The value of `--arrow`: the direction, or `none`.
+  var arrowName: String { arrow?.rawValue ?? "none" }
 }
 
 /// The times of one size at one scale.
 struct BenchRow {
-  /// The size that was asked for, in points.
+  /// The requested size, in points.
   let size: Size
   /// Pixels per point.
   let scale: Scale
-  /// The picture's size.
+  /// The size of the picture, in pixels.
   let pixels: PixelSize
-  /// How often every method was timed.
+  /// The number of times that each method was timed.
   let rounds: Int
-  /// The median time of a frame in microseconds, one a method in the order of its cases.
+  /// The median time per frame of each method, in microseconds, in the order of ``BenchMethod``.
   let medians: [Double]
 
   /// The row's name, as in `600x800@2`.
   var name: String { "\(size)@\(scale)" }
-  /// The number of pixels in a frame.
+  /// The number of pixels per frame.
   var area: Int { pixels.width * pixels.height }
 
-  /// The median time of a frame in microseconds.
+  /// The median time per frame of a method, in microseconds.
   subscript(method: BenchMethod) -> Double {
     zip(BenchMethod.allCases, medians).first { $0.0 == method }?.1 ?? 0
   }
 
-  /// The time as a multiple of memset's in the same run.
+  /// The time of a method as a multiple of the time of memset in the same run.
   func ratio(_ method: BenchMethod) -> Double { self[method] / self[.memset] }
 }

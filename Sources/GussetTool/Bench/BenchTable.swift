@@ -1,7 +1,7 @@
 internal import PopoverGeometry
 
 extension BenchReport {
-  /// The report as aligned columns: times in microseconds, and beside them multiples of memset.
+  /// The report as aligned columns: times in microseconds, each followed by its multiple of memset.
   var table: String {
     let names = ["", "points@scale"] + rows.map(\.name)
     let groups = [Self.aligned(names, left: true)] + BenchMethod.allCases.map(group)
@@ -11,13 +11,13 @@ extension BenchReport {
     return "\(title)\n\n" + lines.joined()
   }
 
-  /// What the report is about, in one line.
+  /// The title line of the table.
   private var title: String {
-    "\(oneLine(theme, longest: 60)), arrow \(arrowWord): median time of a frame in µs,"
+    "\(oneLine(theme, longest: 60)), arrow \(arrowName): median time per frame in µs,"
       + " and as a multiple (x) of memset"
   }
 
-  /// The columns of one method, under its name.
+  /// The columns of one method, below its name.
   private func group(_ method: BenchMethod) -> [String] {
     let times = Self.aligned(["µs"] + rows.map { significant($0[method]) })
     guard method != .memset else { return Self.aligned([method.rawValue] + times) }
@@ -26,12 +26,12 @@ extension BenchReport {
     return Self.aligned([method.rawValue] + pairs)
   }
 
-  /// The cells of a column, brought to the same width.
+  /// The cells of a column, padded to the same width.
   private static func aligned(_ cells: [String], left: Bool = false) -> [String] {
     let width = cells.map(\.count).max() ?? 0
     return cells.map { cell in
-      let blanks = String(repeating: " ", count: width - cell.count)
-      return left ? cell + blanks : blanks + cell
+      let padding = String(repeating: " ", count: width - cell.count)
+      return left ? cell + padding : padding + cell
     }
   }
 }

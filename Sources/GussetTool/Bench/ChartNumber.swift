@@ -1,4 +1,4 @@
 internal import PopoverSVG
 
-/// A length or a place in the chart, to a tenth of a unit.
+/// A coordinate or length of the chart, rounded to tenths.
 func chartNumber(_ value: Double) -> String { svgNumber(value, decimals: 1) }

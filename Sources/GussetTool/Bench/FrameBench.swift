@@ -1,24 +1,25 @@
 internal import Gusset
 internal import PopoverRaster
 
-/// The frames of one size at one scale, drawn in every way into one pixmap that is kept.
+/// Measures every method for one size and scale. All methods draw into the same pixmap.
 struct FrameBench {
   private let size: Size
   private let scale: Scale
-  private var neighbors: FrameNeighbors
+  private var variants: FrameVariants
   private let image: StretchedImage
   private let timer = FrameTimer()
   private var renderer: PopoverRenderer
   private var pixmap: Pixmap
 
-  /// The fewest times that every method is timed, however long that takes.
-  private static let fewestRounds = 5
-  /// The most times, enough for any median.
-  private static let mostRounds = 2000
-  /// The time in microseconds beside which a look at the clock does not count.
-  private static let steadyTime = 50.0
-  /// The most calls in a row, whatever the first one seemed to take.
-  private static let mostCalls = 1000
+  /// The minimum number of rounds, however long they take.
+  private static let minimumRounds = 5
+  /// The maximum number of rounds. More do not improve the median.
+  private static let maximumRounds = 2000
+  /// The minimum time of a batch of calls, in microseconds. Compared with it, reading the clock
+  /// takes no time.
+  private static let minimumBatchTime = 50.0
+  /// The maximum number of calls in a batch.
+  private static let maximumCalls = 1000
 
   /// - Throws: `GussetError` when the theme cannot be drawn at this size.
   init(theme: Theme, arrow: ArrowDirection?, size: Size, scale: Scale) throws {
@@ -26,25 +27,25 @@ struct FrameBench {
     renderer = PopoverRenderer(theme: theme, scale: scale.value)
     let popover = Popover(size: size, arrow: Arrow(arrow), theme: theme)
     image = try renderer.image(of: popover)
-    neighbors = FrameNeighbors(of: popover, scale: scale)
+    variants = FrameVariants(of: popover, scale: scale)
     pixmap = try Pixmap(size: image.size)
   }
 
-  /// Times every method in turn, round after round, so that all of them meet the same machine.
+  /// Times every method once per round, so that changes in the machine's speed affect all of them.
   mutating func measure(for duration: Duration) throws -> BenchRow {
     let methods = BenchMethod.allCases
     let calls = try methods.map { method in
-      // The first call pays for fresh memory, and does not count.
+      // The first call includes page faults of new memory. It does not count.
       _ = try time(method, calls: 1)
       let single = try time(method, calls: 1)
-      return max(1, min(FrameBench.mostCalls, Int(FrameBench.steadyTime / single)))
+      return max(1, min(FrameBench.maximumCalls, Int(FrameBench.minimumBatchTime / single)))
     }
     var times = methods.map { _ in [Double]() }
     var rounds = 0
     let clock = ContinuousClock()
     let end = clock.now + duration
-    while rounds < FrameBench.fewestRounds
-      || (rounds < FrameBench.mostRounds && clock.now < end)
+    while rounds < FrameBench.minimumRounds
+      || (rounds < FrameBench.maximumRounds && clock.now < end)
     {
       for (index, method) in methods.enumerated() {
         times[index].append(try time(method, calls: calls[index]))
@@ -56,9 +57,11 @@ struct FrameBench {
       medians: times.map(median))
   }
 
-  /// The time of one frame in microseconds, from as many calls in a row as the method allows.
+  /// The time of one frame in microseconds. Methods that can be repeated are timed as a batch of
+  /// calls.
   ///
-  /// Every method but a direct drawing finds the pixels as memset leaves them in the processor's caches.
+  /// Before each method except `direct`, memset fills the pixmap, so that the caches are in the
+  /// same state.
   private mutating func time(_ method: BenchMethod, calls: Int) throws -> Double {
     switch method {
     case .memset:
@@ -73,33 +76,33 @@ struct FrameBench {
       return try timeFirst()
     case .direct:
       let time = try timer.time(calls: calls) {
-        _ = try neighbors.popover.drawn(scale: scale.value)
+        _ = try variants.popover.drawn(scale: scale.value)
       }
-      // That picture has filled the caches; they take a few passes to forget it.
+      // Drawing that picture has filled the caches. Three passes restore their state.
       for _ in 0..<3 { pixmap.fill(byte: 0xA5) }
       return time
     }
   }
 
   private mutating func timeNext(calls: Int) throws -> Double {
-    if neighbors.movesArrow {
+    if variants.movesArrow {
       pixmap.fill(byte: 0xA5)
       return try timer.time(calls: calls) {
-        try renderer.draw(neighbors.nextPlace(), into: &pixmap)
+        try renderer.draw(variants.nextArrowPosition(), into: &pixmap)
       }
     }
-    // Another width needs another pixmap; the renderer has met it all the same.
-    _ = try renderer.image(of: neighbors.popover)
-    _ = try renderer.image(of: neighbors.wider)
+    // Another width needs another pixmap. It is drawn here, outside the timed part.
+    _ = try renderer.image(of: variants.popover)
+    _ = try renderer.image(of: variants.wider)
     pixmap.fill(byte: 0xA5)
-    return try timer.time { try renderer.draw(neighbors.popover, into: &pixmap) }
+    return try timer.time { try renderer.draw(variants.popover, into: &pixmap) }
   }
 
-  /// Every call needs a renderer of its own: afterwards the height is known.
+  /// Uses a new renderer for every call, because a renderer caches the heights that it has drawn.
   private mutating func timeFirst() throws -> Double {
     var fresh = PopoverRenderer(theme: renderer.theme, scale: renderer.scale)
-    _ = try fresh.image(of: neighbors.taller)
+    _ = try fresh.image(of: variants.taller)
     pixmap.fill(byte: 0xA5)
-    return try timer.time { try fresh.draw(neighbors.popover, into: &pixmap) }
+    return try timer.time { try fresh.draw(variants.popover, into: &pixmap) }
   }
 }

@@ -1,23 +1,23 @@
-/// Times short jobs on the system's steady clock.
+/// Measures short functions with the continuous clock.
 struct FrameTimer {
   private static let clock = ContinuousClock()
 
-  /// What looking at the clock costs, in microseconds.
+  /// The time to read the clock, in microseconds. It is subtracted from each measurement.
   private let overhead: Double
 
-  /// The shortest time that is ever reported, in microseconds: less than any frame takes.
-  private static let least = 0.001
+  /// The shortest time that is reported, in microseconds. Every frame takes longer.
+  private static let minimumTime = 0.001
 
   init() {
     overhead = median((0..<101).map { _ in FrameTimer.elapsed {} })
   }
 
-  /// The time of one of `count` calls in a row, in microseconds.
+  /// The mean time of `count` consecutive calls, in microseconds.
   func time(calls count: Int = 1, _ job: () throws -> Void) rethrows -> Double {
     let elapsed = try FrameTimer.elapsed {
       for _ in 0..<count { try job() }
     }
-    return max(FrameTimer.least, (elapsed - overhead) / Double(count))
+    return max(FrameTimer.minimumTime, (elapsed - overhead) / Double(count))
   }
 
   private static func elapsed(_ job: () throws -> Void) rethrows -> Double {
@@ -27,7 +27,7 @@ struct FrameTimer {
   }
 }
 
-/// The middle value; of an even number of values the mean of the two in the middle.
+/// The median: the middle value, or the mean of the two middle values; 0 without values.
 func median(_ values: [Double]) -> Double {
   guard !values.isEmpty else { return 0 }
   let sorted = values.sorted()

@@ -1,24 +1,25 @@
 internal import ArgumentParser
 internal import Gusset
 
-/// `gusset place`: where a popover goes beside its anchor.
+/// `gusset place`: computes the position of a popover beside its anchor.
 struct PlaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "place",
     _superCommandName: "gusset",
-    abstract: "Work out where a popover goes beside its anchor, and which way its arrow points.",
+    abstract: "Compute the position of a popover beside its anchor, and its arrow.",
     discussion: """
-      The arrow points at the middle of the anchor, as directly as it can. The popover stays \
-      within the container and beside the anchor; of the permitted directions the one that \
-      loses the least content is taken, then the one whose arrow comes nearest.
+      The arrow points at the middle of the anchor, or as near to it as possible. The popover \
+      stays within the container and beside the anchor. Of the permitted directions, the one \
+      that shrinks the content least is chosen. If several shrink it equally, the one whose arrow \
+      comes nearest to the middle of the anchor is chosen.
 
-      JSON has the keys direction, frame, arrowOffset, tip, body, content and warnings; \
-      coordinates are in points, y down, in the container's own system.
+      The JSON has the keys direction, frame, arrowOffset, tip, body, content and warnings. \
+      Coordinates are in points in the container's coordinate system, with y down.
 
       EXAMPLES:
         gusset place --anchor 960,24,44x44 --container 1024x768 --content 320x400
         gusset place --anchor 8,9,9x9 --container 400x240 --content 90x60 -o a.svg -o -
-          draws what was placed, and prints the JSON
+          draws a picture and prints the JSON
         gusset place --anchor 9,90,40x40 --container 400x240 --content 200x120 --rtl
       """)
 
@@ -32,7 +33,7 @@ struct PlaceCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "json, svg or png. (default: what the output's name ends in; json for -)",
+      "json, svg or png. (default: the ending of the output's name; json for -)",
       valueName: "format"),
     completion: .list(words(PlaceFormat.self)))
   var format: String?
@@ -41,8 +42,8 @@ struct PlaceCommand: ParsableCommand {
     name: .shortAndLong, parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
-      The file to write: .json is the placement, .svg or .png a picture of it, - standard \
-      output. Give it again for another. (default: -)
+      The file to write: .json for the placement, .svg or .png for a picture of it, - for \
+      standard output. Repeat for more files. (default: -)
       """, valueName: "file"),
     completion: .file())
   var output: [String] = []
@@ -53,7 +54,7 @@ struct PlaceCommand: ParsableCommand {
     let request = try scene.resolved(background: theme.backgroundMetrics)
     let scale = try pixelsPerPoint(scale, option: "--scale")
     let outputs = try (output.isEmpty ? ["-"] : output).map {
-      (path: $0, format: try PlaceFormat(asked: format, path: $0))
+      (path: $0, format: try PlaceFormat(requested: format, path: $0))
     }
     let placement = try Placement(request)
     let picture = PlacementScene(request, placement, theme: theme)
@@ -68,16 +69,16 @@ struct PlaceCommand: ParsableCommand {
   }
 }
 
-/// The forms that a placement is written in.
+/// The output formats of a placement.
 enum PlaceFormat: String, CaseIterable {
   case json
   case svg
   case png
 
-  /// The format asked for, or the one that a file name ends in.
-  init(asked: String?, path: String) throws {
-    if let asked {
-      self = try choice(asked, option: "--format")
+  /// The requested format, or the format that the ending of the file name implies.
+  init(requested: String?, path: String) throws {
+    if let requested {
+      self = try choice(requested, option: "--format")
       return
     }
     guard path != "-" else {
@@ -87,7 +88,7 @@ enum PlaceFormat: String, CaseIterable {
     guard let format = nameEnding(of: path).flatMap(PlaceFormat.init) else {
       throw GussetError.invalidValue(
         field: "--output", value: path,
-        allowed: "a name that ends in .json, .svg or .png, or given together with --format")
+        allowed: "a name that ends in .json, .svg or .png, or any name with --format")
     }
     self = format
   }

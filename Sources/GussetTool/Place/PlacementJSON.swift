@@ -3,10 +3,10 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension Placement {
-  /// The placement as JSON. The keys stay what they are and where they are; new ones may come.
+  /// The placement as JSON. The keys and their order are stable; later versions may add keys.
   ///
-  /// `direction` and `tip` are `null` where there is no arrow. Coordinates are in points, in the
-  /// container's system. A warning has a `name` for programs and a `message` for people.
+  /// `direction` and `tip` are `null` without an arrow. Coordinates are in points, in the
+  /// container's coordinate system. A warning has a `name` for programs and a `message` for people.
   var json: String {
     let list = warnings.map { warning in
       """

@@ -1,51 +1,53 @@
 internal import ArgumentParser
 internal import Gusset
 
-/// What is placed, beside what, within what.
+/// The options of `gusset place` that describe the anchor, the container and the content.
 struct PlacementOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What the arrow points at, in points, as in 960,24,44x44.", valueName: "X,Y,WxH"))
+      "The rectangle that the arrow points at, in points, as in 960,24,44x44.",
+      valueName: "X,Y,WxH"))
   var anchor: String
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What the popover may not leave, as in 1024x768, or 0,20,1024x748.", valueName: "[X,Y,]WxH"))
+      "The rectangle that contains the popover, in points, as in 1024x768 or 0,20,1024x748.",
+      valueName: "[X,Y,]WxH"))
   var container: String
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The size that the content would like to have, in points.", valueName: "WxH"))
+      "The preferred size of the content, in points.", valueName: "WxH"))
   var content: String
 
   @Option(
     help: ArgumentHelp(
-      "The ways the arrow may point: any, or some of up, down, left and right, as in up,down.",
+      "The permitted arrow directions: any, or a list of up, down, left and right, as in up,down.",
       valueName: "directions"))
   var permitted = "any"
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "From the container's edges, in points: one for all, or top,left,bottom,right.",
+      "The margins inside the container, in points: one for all edges, or top,left,bottom,right.",
       valueName: "points"))
   var margin = "10"
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The least that the content may be shrunk to, in points.", valueName: "WxH"))
+      "The minimum size of the content, in points.", valueName: "WxH"))
   var min: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The most that the content gets, in points.", valueName: "WxH"))
+    help: ArgumentHelp("The maximum size of the content, in points.", valueName: "WxH"))
   var max: String?
 
-  @Flag(help: "Text runs from right to left: of equal sides the left one is taken.")
+  @Flag(help: "Right-to-left layout: of two equal sides, the left one is chosen.")
   var rtl = false
 
   func resolved(background: BackgroundMetrics) throws -> PlacementRequest {
@@ -61,7 +63,8 @@ struct PlacementOptions: ParsableArguments {
   }
 }
 
-/// A rectangle as `960,24,44x44`, in points; `atOrigin` lets the corner be left out.
+/// Parses a rectangle such as `960,24,44x44`, in points. With `atOrigin`, the text may be a size
+/// only.
 private func pointRect(_ text: String, option: String, atOrigin: Bool = false) throws -> Rect {
   let parts = text.split(separator: ",", omittingEmptySubsequences: false)
   if atOrigin, parts.count == 1 {
@@ -77,7 +80,7 @@ private func pointRect(_ text: String, option: String, atOrigin: Bool = false) t
   return Rect(x: x, y: y, width: size.width, height: size.height)
 }
 
-/// Insets as `10`, or as `20,10,10,10` from the top against the clock.
+/// Parses insets: `10` for all edges, or `20,10,10,10` for top, left, bottom and right.
 private func edgeInsets(_ text: String, option: String) throws -> EdgeInsets {
   let parts = text.split(separator: ",", omittingEmptySubsequences: false)
   let numbers = parts.compactMap { Double($0) }
@@ -91,7 +94,7 @@ private func edgeInsets(_ text: String, option: String) throws -> EdgeInsets {
   }
 }
 
-/// Directions as `any` or `up,down`.
+/// Parses directions: `any`, or a list such as `up,down`.
 private func permittedDirections(
   _ text: String, option: String
 ) throws -> PermittedArrowDirections {
@@ -100,7 +103,7 @@ private func permittedDirections(
     .reduce(into: []) { permitted, word in
       guard let direction = ArrowDirection(rawValue: String(word)) else {
         throw GussetError.invalidValue(
-          field: option, value: text, allowed: "any, or some of up, down, left and right")
+          field: option, value: text, allowed: "any, or a list of up, down, left and right")
       }
       permitted.insert(PermittedArrowDirections(direction))
     }

@@ -3,7 +3,7 @@ internal import PopoverGeometry
 internal import PopoverRaster
 
 extension PlacementScene {
-  /// The scene as pixels. The popover is drawn by itself and laid on the nearest whole pixel.
+  /// The scene as a pixmap. The popover is drawn separately and placed at the nearest whole pixel.
   func pixmap(scale: Scale) throws -> Pixmap {
     var painting = try Painting(size: canvas.size, scale: scale, background: .white)
     let whole = Rect(x: 0, y: 0, width: canvas.width, height: canvas.height)
@@ -26,7 +26,7 @@ extension PlacementScene {
 }
 
 extension Painting {
-  /// Paints a line of one point within a rectangle's edges.
+  /// Paints a line of one point inside the edges of a rectangle.
   fileprivate mutating func outline(_ rect: Rect, with color: Color) {
     let inner = rect.inset(by: 1)
     guard inner.width > 0, inner.height > 0 else { return fill(rect, with: color) }

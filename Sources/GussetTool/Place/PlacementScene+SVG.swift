@@ -3,7 +3,7 @@ internal import PopoverGeometry
 internal import PopoverSVG
 
 extension PlacementScene {
-  /// The scene as an SVG document in points, with the popover's own SVG in it.
+  /// The scene as an SVG document with points as user units. It embeds the SVG of the popover.
   func svg(scale: Scale) throws -> String {
     _ = try scale.pixelSize(of: canvas.size)
     let box = [canvas.minX, canvas.minY, canvas.width, canvas.height]
@@ -34,7 +34,7 @@ extension PlacementScene {
       + " height=\"\(svgNumber(max(0, shown.height)))\" \(paints.joined(separator: " "))/>"
   }
 
-  /// The popover's document, whose unit is a pixel, as a part of one whose unit is a point.
+  /// The popover's SVG, scaled from pixels to points.
   private static func svg(_ popover: Popover, at place: Point, scale: Scale) throws -> String {
     let unit = scale == .one ? "" : " scale(\(svgNumber(1 / scale.value, decimals: 6)))"
     let document = String(decoding: try popover.svg(scale: scale.value).bytes, as: UTF8.self)

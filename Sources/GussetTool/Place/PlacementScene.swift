@@ -1,27 +1,26 @@
 internal import Gusset
 internal import PopoverGeometry
 
-/// A picture of a placement: the container, the anchor, and the popover where it goes.
+/// A picture of a placement: the container, the anchor, and the popover at its position.
 ///
-/// A list of shapes from back to front, which is written down as SVG or painted into pixels.
+/// The scene is a list of shapes. It can be written as SVG or painted into a pixmap.
 struct PlacementScene {
-  /// Something in the picture.
   enum Shape {
-    /// A rectangle, with a line of one point within its edges.
+    /// A rectangle. Its line is one point wide and lies inside the rectangle.
     case rectangle(Rect, fill: Color? = nil, line: Color? = nil)
-    /// A background with its frame's top left corner at a point.
+    /// A popover, with the top left corner of its frame at a point.
     case popover(Popover, at: Point)
   }
 
-  /// What the picture shows: the container and a little around it.
+  /// The rectangle of the picture: the container with a margin around it.
   let canvas: Rect
   /// All shapes, from back to front.
   let shapes: [Shape]
 
   init(_ request: PlacementRequest, _ placement: Placement, theme: Theme) {
-    let around = 16.0
+    let margin = 16.0
     let background = PopoverBackground(theme: theme, placement: placement)
-    canvas = request.container.inset(by: -around)
+    canvas = request.container.inset(by: -margin)
     let anchor = Self.visible(request.anchor)
     shapes = [
       .rectangle(canvas, fill: SceneColor.outside),
@@ -31,21 +30,21 @@ struct PlacementScene {
       .popover(
         background.popover, at: Point(x: placement.frame.minX, y: placement.frame.minY)),
       .rectangle(placement.contentRect, line: SceneColor.content),
-      // Once more, for a popover that covers it.
+      // The outline is drawn again, in case the popover covers the anchor.
       .rectangle(anchor, line: SceneColor.anchor),
     ]
   }
 
-  /// An anchor that is large enough to be seen, even if it is a point.
+  /// The anchor, enlarged to at least 3 x 3 points so that it is visible.
   private static func visible(_ anchor: Rect) -> Rect {
-    let (least, center) = (3.0, anchor.center)
-    let (width, height) = (max(anchor.width, least), max(anchor.height, least))
+    let (minimum, center) = (3.0, anchor.center)
+    let (width, height) = (max(anchor.width, minimum), max(anchor.height, minimum))
     return Rect(
       x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 }
 
-/// The colours of a scene, pale enough for a popover of any theme to stand out.
+/// The colors of a scene. They are pale, so that a popover of any theme stands out.
 private enum SceneColor {
   static let outside = Color(red: 206, green: 212, blue: 220)
   static let container = Color(red: 238, green: 241, blue: 245)

@@ -7,21 +7,21 @@ internal import PopoverExport
   internal import Darwin
 #endif
 
-/// A line on standard error that says how far work is: only where that is a terminal.
+/// A progress bar on standard error. It appears only if standard error is a terminal.
 ///
-/// It is plain where `NO_COLOR` is set or the terminal is a dumb one, and gone when the bar is.
+/// It has no color when `NO_COLOR` is set or `TERM` is `dumb`. Its `deinit` clears the line.
 struct ProgressBar: ~Copyable {
   private let unit: String
   private let isShown: Bool
   private let hasColor: Bool
-  /// The characters that stand on the line.
+  /// The number of characters on the line.
   private var length = 0
 
   private static let width = 24
 
   /// - Parameters:
-  ///   - unit: what is counted, in the plural.
-  ///   - isWorthwhile: whether the work takes so long that anybody would look.
+  ///   - unit: the counted things, in the plural.
+  ///   - isWorthwhile: whether the work takes long enough for a progress bar.
   init(unit: String, isWorthwhile: Bool) {
     self.unit = unit
     isShown = isWorthwhile && isatty(2) == 1
@@ -30,11 +30,11 @@ struct ProgressBar: ~Copyable {
   }
 
   deinit {
-    // Blanks, because a dumb terminal knows no sequence that clears a line.
+    // Overwrites the line with spaces, because a dumb terminal has no escape sequence to clear it.
     if length > 0 { Self.write("\r" + String(repeating: " ", count: length) + "\r") }
   }
 
-  /// Shows that so much is done.
+  /// Shows the progress.
   mutating func show(_ done: Int, of total: Int) {
     guard isShown, total > 0 else { return }
     let filled = done * Self.width / total
@@ -48,7 +48,7 @@ struct ProgressBar: ~Copyable {
   }
 
   private static func write(_ text: String) {
-    // Where standard error is gone nobody is looking.
+    // A failure to write to standard error is ignored.
     try? PopoverExport.write(Array(text.utf8), toDescriptor: 2, named: "standard error")
   }
 }

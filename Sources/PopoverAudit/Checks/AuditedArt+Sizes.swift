@@ -2,10 +2,11 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension AuditedArt {
-  /// What sizes work, for each piece and for all, and which pieces are never taken.
+  /// The minimum sizes of each piece and of the whole art, and the pieces that are unused or
+  /// missing.
   var sizeFindings: [AuditFinding] {
     let pieces = ArtPiece.allCases.flatMap { piece in
-      // One scale is enough: sizes are in points.
+      // Sizes are in points, so one scale is enough.
       pictures.first { $0.piece == piece }.map { sizes(of: $0) } ?? []
     }
     return pieces + missing + [wholeSet].compactMap { $0 }
@@ -14,21 +15,21 @@ extension AuditedArt {
   private static let folder = AuditFinding.Place(piece: nil, file: "art.json", scale: nil)
 
   private func sizes(of picture: Picture) -> [AuditFinding] {
-    guard picture.plan != nil, let least = measures.leastSize(showing: picture.piece) else {
+    guard picture.plan != nil, let minimum = measures.minimumSize(showing: picture.piece) else {
       return [
-        AuditFinding(.pieceUnused, .note, in: picture.place, "no size and no arrow lead to it")
+        AuditFinding(.pieceUnused, .note, in: picture.place, "is used for no size and no arrow")
       ]
     }
     var findings = [
       AuditFinding(
-        .smallestSize, .note, in: picture.place, "works from \(least.size) points")
+        .smallestSize, .note, in: picture.place, "works from \(minimum.size) points")
     ]
-    if let early = least.early, early > 0 {
+    if let early = minimum.early, early > 0 {
       findings.append(
         AuditFinding(
           .cornerTakenEarly, .note, in: picture.place,
-          "lacks room in its passes for the last \(shortNumber(early)) points before a corner, where"
-            + " corner art is taken instead"))
+          "cannot be stretched for the last \(shortNumber(early)) points before a corner: corner art is"
+            + " used there"))
     }
     return findings
   }
@@ -39,15 +40,15 @@ extension AuditedArt {
     return [
       AuditFinding(
         .pieceMissing, .note, in: Self.folder,
-        "has no \(lacking.map(\.rawValue).joined(separator: ", ")): popovers that would take"
+        "has no \(lacking.map(\.rawValue).joined(separator: ", ")): popovers that need"
           + " \(lacking.count == 1 ? "it" : "them") cannot be made")
     ]
   }
 
   private var wholeSet: AuditFinding? {
-    guard let size = measures.leastSizeForAll else { return nil }
+    guard let size = measures.minimumSizeForAll else { return nil }
     return AuditFinding(
       .smallestSize, .note, in: Self.folder,
-      "every arrow that the art has works from \(size) points")
+      "all arrows of the art work from \(size) points")
   }
 }

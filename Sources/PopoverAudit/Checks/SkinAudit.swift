@@ -3,18 +3,18 @@ internal import PopoverExport
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// A skin of two images that is checked, at every scale that there is.
+/// The audit of a skin of two images, at all its scales.
 ///
-/// The border's image is checked like a piece without an arrow, and the twins of both images are.
-/// Where the two images meet, the composed skin is asked.
+/// The border image is checked like a piece without an arrow. Both images are compared with their
+/// 1x twins. The join of the two images is checked on composed popovers.
 struct SkinAudit {
-  /// By scale from small to large.
+  /// The skin at each scale, in ascending order.
   let skins: [Skin]
   /// The names of the 1x files.
   let borderFile: String
   let arrowFile: String
 
-  /// The parts of a skin, as its description calls them.
+  /// The names of a skin's images in `art.json`.
   private static let border = "border"
   private static let arrow = "arrow"
 
@@ -35,13 +35,13 @@ struct SkinAudit {
     }
   }
 
-  /// Whether what is stretched of the border's image is uniform and larger scales show the same.
+  /// Checks that the border image is uniform where it is stretched, and matches at all scales.
   private var borderFindings: [AuditFinding] {
     let art = audited(borderFile) { $0.border }
     return (art.cellFindings + art.twinFindings).map { $0.of(SkinAudit.border) }
   }
 
-  /// Whether larger scales of the arrow's image show the same.
+  /// Checks that the arrow image matches at all scales.
   private var arrowFindings: [AuditFinding] {
     audited(arrowFile) { StretchableArt.Piece(pixmap: $0.arrow, capInsets: EdgeInsets(0)) }
       .twinFindings.map { $0.of(SkinAudit.arrow) }
@@ -59,7 +59,7 @@ struct SkinAudit {
     return AuditedArt(sets, files: [.plain: file])
   }
 
-  /// The seams of one scale, those of neighbouring columns as one.
+  /// The seams at one scale. Seams in adjacent columns are combined into one finding.
   private func seamFindings(_ skin: Skin) throws(GussetError) -> [AuditFinding] {
     let place = AuditFinding.Place(
       piece: SkinAudit.arrow, file: scaledPath(arrowFile, scale: skin.scale), scale: skin.scale)
@@ -80,7 +80,7 @@ struct SkinAudit {
       return AuditFinding(
         .arrowDoesNotMeetBody, .seam, in: place,
         at: PixelRect(x: first.arrowColumn, y: first.arrowRow, width: run.count, height: 1),
-        "pointing \(first.direction.rawValue), \(pixels) not go on in the body:"
+        "pointing \(first.direction.rawValue), \(pixels) not match the body:"
           + " \(colors.0) beside \(colors.1)")
     }
   }
@@ -93,7 +93,7 @@ struct SkinAudit {
 }
 
 extension AuditFinding {
-  /// The same finding, of a part of a skin.
+  /// This finding with the name of an image of a skin as its piece.
   fileprivate func of(_ part: String) -> AuditFinding {
     AuditFinding(
       kind, severity, in: Place(piece: part, file: file, scale: scale), at: area, by: amount,

@@ -1,28 +1,28 @@
 internal import Pixels
 internal import PopoverGeometry
 
-/// What the silhouette of a piece says about its arrow and its corners, in pixels.
+/// The arrow and the corners of a piece, measured in its silhouette, in pixels.
 struct ArtShape {
-  /// The way the arrow points; `nil` when there is none.
+  /// The direction of the arrow; `nil` without an arrow.
   let direction: ArrowDirection?
-  /// From the low end of the arrow's edge to the middle of the arrow.
+  /// The distance from the low end of the arrow's edge to the center of the arrow.
   let tip: Double
-  /// From the tip to the body.
+  /// The distance from the tip to the body.
   let arrowHeight: Int
-  /// How long the arrow is where it leaves the body.
+  /// The width of the arrow where it meets the body.
   let arrowBase: Int
-  /// The radius of the corners that the arrow does not touch.
+  /// The radius of the corners on the edge opposite to the arrow.
   let cornerRadius: Double
 
-  /// Tells the arrow by symmetry: a body is the same upside down and in a mirror. An arrow spoils
-  /// the symmetry of its own direction most, wherever it stands on its edge, and leaves its end
-  /// emptier than the other. `nil` for a picture in which nothing can be seen.
+  /// Detects the arrow by symmetry. A body without an arrow is symmetric along both axes. An arrow
+  /// makes the silhouette most asymmetric along the axis in which it points, and the half with the
+  /// arrow covers fewer pixels than the other half. `nil` for a fully transparent picture.
   init?(_ pixmap: Pixmap) {
     let silhouette = Silhouette(pixmap)
     guard silhouette.area > 0 else { return nil }
     let (sideways, upright) = (silhouette.asymmetry(.x), silhouette.asymmetry(.y))
     let axis: Axis = sideways > upright ? .x : .y
-    // What antialiasing makes of a plain body is far less.
+    // Below 2 % of the area, the asymmetry is due to antialiasing.
     guard 50 * max(sideways, upright) > silhouette.area else {
       (direction, tip, arrowHeight, arrowBase) = (nil, 0, 0, 0)
       cornerRadius = Profile(silhouette, from: .down).radius
@@ -30,7 +30,7 @@ struct ArtShape {
     }
     let ends: (low: ArrowDirection, high: ArrowDirection) =
       axis == .x ? (.left, .right) : (.up, .down)
-    let isLow = silhouette.isEmptier(axis)
+    let isLow = silhouette.isLowHalfSmaller(axis)
     let profile = Profile(silhouette, from: isLow ? ends.low : ends.high)
     direction = isLow ? ends.low : ends.high
     tip = profile.tip(pixmap)
@@ -39,29 +39,28 @@ struct ArtShape {
   }
 }
 
-/// Which pixels are at least half as opaque as the picture is anywhere.
+/// The pixels with at least half the maximum opacity of the picture.
 private struct Silhouette {
   let rows: [[Bool]]
 
-  /// What of the picture is not empty: only its rows and columns with something in them.
   init(_ pixmap: Pixmap) {
-    let least = max(1, (pixmap.pixels.reduce(UInt32(0)) { max($0, $1 >> 24) } + 1) / 2)
+    let threshold = max(1, (pixmap.pixels.reduce(UInt32(0)) { max($0, $1 >> 24) } + 1) / 2)
     let width = pixmap.size.width
     rows = (0..<pixmap.size.height).map { y in
-      (0..<width).map { x in pixmap.pixels[y * width + x] >> 24 >= least }
+      (0..<width).map { x in pixmap.pixels[y * width + x] >> 24 >= threshold }
     }
   }
 
   var area: Int { rows.reduce(0) { $0 + $1.count { $0 } } }
 
-  /// The lines across an axis, from its low end; those at both ends with nothing in them left out.
+  /// The lines across an axis from its low end, without the empty lines at both ends.
   func lines(_ axis: Axis) -> [[Bool]] { allLines(axis).trimmed { $0.contains(true) } }
 
   func allLines(_ axis: Axis) -> [[Bool]] {
     axis == .y ? rows : (rows.first ?? []).indices.map { x in rows.map { $0[x] } }
   }
 
-  /// How many pixels are not the same when the picture is turned round along an axis.
+  /// The number of pixels that change when the silhouette is mirrored along an axis.
   func asymmetry(_ axis: Axis) -> Int {
     let lines = lines(axis)
     return zip(lines, lines.reversed()).reduce(0) { sum, pair in
@@ -69,21 +68,23 @@ private struct Silhouette {
     }
   }
 
-  /// Whether the low half of an axis has less in it than the high half.
-  func isEmptier(_ axis: Axis) -> Bool {
+  /// Whether the low half along an axis covers fewer pixels than the high half.
+  func isLowHalfSmaller(_ axis: Axis) -> Bool {
     let areas = lines(axis).map { $0.count { $0 } }
     let half = areas.count / 2
     return areas.prefix(half).reduce(0, +) < areas.suffix(half).reduce(0, +)
   }
 }
 
-/// The extent of a silhouette, line by line, looking into the picture from one of its edges.
+/// The extent of each line of a silhouette, starting at one of its edges.
 private struct Profile {
+  /// The first to the last opaque pixel of each line.
   private let spans: [Range<Int>]
-  /// The axis that the lines follow one another along, and whether they do from its low end.
+  /// The axis across the lines.
   private let across: Axis
+  /// Whether the first line is at the low end of the axis.
   private let isLowEnd: Bool
-  /// How many lines at this end are empty.
+  /// The number of empty lines before the first one.
   private let offset: Int
 
   init(_ silhouette: Silhouette, from edge: ArrowDirection) {
@@ -98,8 +99,8 @@ private struct Profile {
     }
   }
 
-  /// The middle of the outer half of the arrow by alpha, in quarters of a pixel: what is left is how
-  /// edges are rounded.
+  /// The center of the outer half of the arrow, weighted by alpha and rounded to quarters of a
+  /// pixel. Smaller differences are due to rounding.
   func tip(_ pixmap: Pixmap) -> Double {
     let outer = max(1, arrow.height / 2)
     let middles = (offset..<offset + outer).compactMap { step -> Double? in
@@ -113,19 +114,19 @@ private struct Profile {
     return (4 * middles.reduce(0, +) / Double(middles.count)).rounded() / 4
   }
 
-  /// Where the silhouette widens most from one line to the next the arrow ends: how many lines it
-  /// has, and how long the last of them is.
+  /// The height and the base of the arrow. The arrow ends where the silhouette widens most from one
+  /// line to the next.
   var arrow: (height: Int, base: Int) {
     let steps = spans.indices.dropLast().map { spans[$0 + 1].count - spans[$0].count }
-    let most = steps.max() ?? 0
-    guard let index = steps.firstIndex(of: most) else { return (0, 0) }
+    let largest = steps.max() ?? 0
+    guard let index = steps.firstIndex(of: largest) else { return (0, 0) }
     return (index + 1, spans[index].count)
   }
 
-  /// The radius of the corners at this end, from how much shorter the first line is than the
-  /// longest.
+  /// The radius of the corners at this end, computed from the inset of the first line.
   ///
-  /// Half a pixel inside a circle of radius r, its edge is r - sqrt(r) from the square's.
+  /// The center of the first line is half a pixel from the edge. There, a corner of radius r has an
+  /// inset of about r - sqrt(r).
   var radius: Double {
     let longest = spans.map(\.count).max() ?? 0
     let inset = Double(longest - (spans.first?.count ?? longest)) / 2
@@ -135,7 +136,7 @@ private struct Profile {
 }
 
 extension Array {
-  /// Without the elements at both ends that do not fit.
+  /// The elements from the first to the last one that satisfies a condition.
   fileprivate func trimmed(_ fits: (Element) -> Bool) -> [Element] {
     guard let first = firstIndex(where: fits), let last = lastIndex(where: fits) else { return [] }
     return Array(self[first...last])

@@ -2,7 +2,7 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension FoundInsets {
-  /// The insets in points, and a line for every cell that says why it was chosen.
+  /// The insets in points, and one line per cell with the reason for its choice.
   public var text: String {
     let insets = capInsets
     var lines = [
@@ -18,7 +18,7 @@ extension FoundInsets {
     return (lines + reasons).map { $0 + "\n" }.joined()
   }
 
-  /// The same as JSON, with the keys of `art.json` and `piece` and `reasons`.
+  /// The insets as JSON, with the keys of `art.json`, `piece` and `reasons`.
   public var json: String {
     let insets = capInsets
     var members = [
@@ -36,7 +36,7 @@ extension FoundInsets {
     return "{\n\(members.map { "  " + $0 }.joined(separator: ",\n"))\n}\n"
   }
 
-  /// The inset of the second pass, for art that has one.
+  /// The second-half inset, for pieces that have one.
   private var second: (name: String, value: Double)? {
     switch piece {
     case .up, .down: ("secondHalfRightInset", metrics.secondHalfRightInset)

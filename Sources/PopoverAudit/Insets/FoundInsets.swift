@@ -3,38 +3,37 @@ public import PopoverArtwork
 public import PopoverGeometry
 public import PopoverModel
 
-/// The cap insets that suit a piece of art, found in its pixels.
+/// The cap insets of a piece of art, detected from its pixels.
 ///
-/// Along the edge of an arrow in the middle there are two cells, one on either side of it, and else
-/// one; each is a point wide and lies in a band of columns or rows that are alike. Where
-/// rows are never alike, as in a gradient, the cell is the row that its neighbours continue best.
-/// <doc:ChoosingCapInsets> says why.
+/// A cell is a stretchable range of columns or rows, one point wide. With an arrow in the middle
+/// there are two cells along its edge, one on each side; otherwise there is one. A cell lies in a
+/// band of equal columns or rows. Where no rows are equal, as in a gradient, the cell is the row
+/// that differs least from its neighbors. <doc:ChoosingCapInsets> explains the choice.
 public struct FoundInsets: Hashable, Sendable {
-  /// Which piece the picture is.
+  /// The piece that the picture shows.
   public let piece: ArtPiece
-  /// The margins that are never stretched, in points.
+  /// The margins that are not stretched, in points.
   public let capInsets: EdgeInsets
-  /// What `art.json` needs besides, measured in the picture, in points.
+  /// The other values for `art.json`, measured in the picture, in points.
   public let metrics: StretchMetrics
-  /// What each cell is and why, one sentence each, columns first.
+  /// One sentence per cell with the reason for its choice, columns first.
   public let reasons: [String]
 
-  /// Finds the insets of a picture.
+  /// Detects the insets of a picture.
   ///
   /// - Parameters:
   ///   - pixmap: the picture.
-  ///   - piece: which piece it is; `nil` to tell from its silhouette.
-  ///   - scale: its pixels per point, a whole number. Insets are whole points.
-  ///   - tolerance: what columns or rows side by side may differ by to be alike, in parts of 255.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the piece cannot be told, when
-  ///   the picture points left, or when it has no column or row that could be repeated.
+  ///   - piece: the piece that the picture shows; `nil` to detect it from the silhouette.
+  ///   - scale: the pixels per point, a whole number. Insets are whole points.
+  ///   - tolerance: the maximum difference of adjacent columns or rows that count as alike, from 0
+  ///     to 255.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the piece cannot be
+  ///   detected, when the arrow points left, or when no column or row can be repeated.
   public init(
     of pixmap: Pixmap, piece: ArtPiece? = nil, scale: Scale = .one, tolerance: Int = 0
   ) throws(GussetError) {
     let search = try InsetSearch(pixmap, scale: scale, tolerance: tolerance)
-    var told = piece
-    if told == nil { told = try search.piece() }
-    let piece = told ?? .plain
+    let piece = if let piece { piece } else { try search.piece() }
     let (direction, place) = piece.shows
     let along = direction?.edge ?? .x
     var metrics = search.metrics(piece)
@@ -52,7 +51,7 @@ public struct FoundInsets: Hashable, Sendable {
       if along == .x { metrics.secondHalfRightInset = inset }
       if along == .y { metrics.secondHalfBottomInset = inset }
     }
-    // Tiled, the pixels that a point has at 2x would show as stripes.
+    // If the pixels of a point differ at 2x, tiling them makes stripes.
     let changes = (beside + [body]).contains(where: \.changes)
     metrics.resizingMode = changes ? .stretch : .tile
 
@@ -65,7 +64,7 @@ public struct FoundInsets: Hashable, Sendable {
     reasons = (along == .x ? beside + [body] : [body] + beside).map(\.reason)
   }
 
-  /// What `art.json` says of a folder with this picture alone.
+  /// The contents of `art.json` for a folder that has only this picture.
   ///
   /// - Parameter file: the name of the 1x file.
   public func description(file: String) -> ArtDescription {

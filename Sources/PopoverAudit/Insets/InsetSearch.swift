@@ -2,14 +2,14 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// The search for cells in one picture.
+/// Searches a picture for cells to stretch.
 struct InsetSearch {
-  /// A cell that was chosen.
+  /// A chosen cell.
   struct Choice {
-    /// The columns or rows of the cell, in pixels: one point of them.
+    /// The columns or rows of the cell, in pixels. The cell is one point wide.
     let cell: Range<Int>
     let reason: String
-    /// Whether the cell or what is next to it changes along the axis.
+    /// Whether the columns or rows of the cell differ from each other or from their neighbors.
     let changes: Bool
   }
 
@@ -29,7 +29,8 @@ struct InsetSearch {
     }
     guard let shape = ArtShape(pixmap) else {
       throw .invalidValue(
-        field: "picture", value: "\(pixmap.size) clear pixels", allowed: "one that shows something")
+        field: "picture", value: "\(pixmap.size) transparent pixels",
+        allowed: "a picture with visible pixels")
     }
     size = pixmap.size
     self.scale = scale
@@ -41,10 +42,11 @@ struct InsetSearch {
 
   func length(_ axis: Axis) -> Int { size.along(axis) }
 
-  /// Pixels as points.
+  /// Converts pixels to points.
   func points(_ pixels: Int) -> Double { Double(pixels) / scale.value }
 
-  /// What lies before and behind the arrow on its edge: both halves where there is none.
+  /// The ranges before and behind the arrow along an axis. Without an arrow on this axis, they are
+  /// the two halves of it.
   func besideArrow(_ along: Axis) -> (before: Range<Int>, behind: Range<Int>) {
     let whole = length(along)
     guard shape.direction?.edge == along else { return (0..<whole / 2, whole / 2..<whole) }
@@ -56,7 +58,8 @@ struct InsetSearch {
 }
 
 extension InsetSearch {
-  /// Which piece the picture is, by where its arrow points and where there is a band beside it.
+  /// The piece that the picture shows: from the direction of the arrow, and the sides of the arrow
+  /// that can be stretched.
   func piece() throws(GussetError) -> ArtPiece {
     guard let direction = shape.direction else { return .plain }
     let along = direction.edge
@@ -81,7 +84,7 @@ extension InsetSearch {
       allowed: "its mirror image: pieces point up, down and right, and corners are at the right")
   }
 
-  /// The cell in all of an axis.
+  /// The cell on a whole axis.
   func cell(_ axis: Axis) throws(GussetError) -> Choice {
     try choose(axis, 0..<length(axis), near: length(axis) / 2, "")
   }
@@ -109,7 +112,7 @@ extension InsetSearch {
   }
 
   private func best(_ axis: Axis, _ range: Range<Int>, near place: Int) -> StretchBand? {
-    // What the audit would call a seam is no cell.
+    // Excludes cells that the audit reports as seams.
     (axis == .x ? bands.x : bands.y).best(
       in: range, near: place, tolerance: tolerance, limit: LineFlaw.visibleStep - 1)
   }
@@ -121,33 +124,33 @@ extension InsetSearch {
     let pixels = Int(scale.value)
     let middle = band.lines.lowerBound + band.lines.count / pixels / 2 * pixels
     let cell = middle..<middle + pixels
-    let line = axis.lineWord
+    let line = axis.lineName
     let (first, last) = (band.lines.lowerBound, band.lines.upperBound - 1)
-    let taken =
+    let chosen =
       pixels == 1 ? "\(line) \(middle) is" : "\(line)s \(middle) to \(cell.upperBound - 1) are"
     let reason =
       band.isFlat
-      ? "\(line)s \(first) to \(last)\(place) are alike\(alike(band)): \(taken) repeated"
-      : "no \(line)s\(place) are alike: \(taken) repeated, which \(pixels == 1 ? "differs" : "differ")"
-        + " least from the \(line)s beside, by \(band.difference) of 255"
+      ? "\(line)s \(first) to \(last)\(place) are alike\(within(band)): \(chosen) repeated"
+      : "no \(line)s\(place) are alike: \(chosen) repeated, which \(pixels == 1 ? "differs" : "differ")"
+        + " least from the adjacent \(line)s, by \(band.difference) of 255"
     return Choice(cell: cell, reason: reason, changes: band.difference > 0)
   }
 
-  private func alike(_ band: StretchBand) -> String {
-    band.difference > 0 ? " but for \(band.difference) of 255" : ""
+  private func within(_ band: StretchBand) -> String {
+    band.difference > 0 ? " within \(band.difference) of 255" : ""
   }
 
   private static func noCell(_ axis: Axis, _ place: String) -> GussetError {
     .invalidValue(
-      field: "picture", value: "no \(axis.lineWord)\(place.isEmpty ? "" : " \(place.trimmed)")",
+      field: "picture", value: "no \(axis.lineName)\(place.isEmpty ? "" : " \(place.trimmed)")",
       allowed:
-        "art with a \(axis.lineWord) there that its neighbours continue; or say which piece it"
-        + " is")
+        "art with a \(axis.lineName) there that matches its neighbors, or art whose piece is given")
   }
 }
 
 extension InsetSearch {
-  /// What the silhouette says of the arrow and the corners; the rest is as in GIK's art.
+  /// The metrics of the arrow and the corners from the silhouette. All others are those of GIK's
+  /// art.
   func metrics(_ piece: ArtPiece) -> StretchMetrics {
     var metrics = StretchMetrics.gik
     metrics.cornerRadius = shape.cornerRadius / scale.value
@@ -155,13 +158,13 @@ extension InsetSearch {
     metrics.arrowBase = points(shape.arrowBase)
     metrics.arrowHeight = points(shape.arrowHeight)
     if piece == .side, direction.edge == .y {
-      // So that the plan lays the tip on the arrow's centre line.
+      // With this offset the stretched tip lies on the arrow's center line.
       metrics.sideArrowCenterOffset = (shape.tip - Double(size.height) / 2) / scale.value - 1
     }
     return metrics
   }
 
-  /// Insets around cells, in points.
+  /// The insets around two cells, in points.
   func insets(columns: Range<Int>, rows: Range<Int>) -> EdgeInsets {
     EdgeInsets(
       top: points(rows.lowerBound), left: points(columns.lowerBound),
@@ -171,6 +174,6 @@ extension InsetSearch {
 }
 
 extension String {
-  /// Without the blank in front.
+  /// The text without leading spaces.
   fileprivate var trimmed: Substring { drop { $0 == " " } }
 }

@@ -1,28 +1,29 @@
 internal import Pixels
 internal import PopoverGeometry
 
-/// Columns or rows side by side that are alike, so that any of them may be repeated.
+/// A range of adjacent columns or rows that can be repeated.
 struct StretchBand: Hashable {
-  /// The columns or rows, in pixels: at least one.
+  /// The columns or rows, in pixels. The range is not empty.
   let lines: Range<Int>
-  /// The largest difference of neighbours within the band, and for a single point from what is next
-  /// to it, in parts of 255.
+  /// The largest difference of adjacent lines, from 0 to 255: within a flat band, or between a
+  /// point and its neighbors.
   let difference: Int
-  /// Whether all of its lines and those next to it are alike.
+  /// Whether all lines, and those next to the band, are equal within the tolerance.
   let isFlat: Bool
 }
 
-/// How well each line of a picture could be repeated.
+/// The suitability of each column or row of a picture for repeating.
 struct StretchBands {
-  /// The difference of each line from the one before it, the first from nothing.
+  /// The difference of each line from the line before it. The first one is `Int.max`.
   private let steps: [Int]
-  /// What a line has that neither of its neighbours continues; 0 for a line in a gradient.
+  /// The largest difference of each line from the neighbor that matches it better, as in
+  /// ``PixelLine/flaws(_:before:behind:far:)``; 0 for a line in a gradient.
   private let flaws: [Int]
   private let scale: Int
 
   init(_ pixmap: Pixmap, _ axis: Axis, scale: Int) {
     let lines = (0..<pixmap.size.along(axis)).compactMap { PixelLine(pixmap, axis, $0) }
-    // What is clear from end to end is no part of the picture.
+    // Fully transparent lines cannot be repeated.
     let isClear = lines.map { $0.pixels.allSatisfy(\.isClear) }
     steps =
       [Int.max]
@@ -41,16 +42,18 @@ struct StretchBands {
     self.scale = scale
   }
 
-  /// The band in a range that is nearest to a place, or the point that differs least from its
-  /// neighbours.
+  /// The flat band in a range that is nearest to a position; without a flat band, the point that
+  /// differs least from its neighbors.
   ///
-  /// Bands are whole points.
+  /// Bands consist of whole points.
   ///
   /// - Parameters:
-  ///   - place: the end of the range at the arrow, whose far end may be a wide border; or the middle
-  ///     of the body.
-  ///   - tolerance: what neighbours in a band may differ by, in parts of 255.
-  /// - Returns: `nil` when no point of the range has a neighbour that continues it but for `limit`.
+  ///   - place: the preferred position. It is the arrow's end of the range, because the other end
+  ///     may be a wide border; across the arrow's edge, it is the middle of the body.
+  ///   - tolerance: the maximum difference of adjacent lines in a flat band, from 0 to 255.
+  ///   - limit: the maximum difference of a point from the neighbor that matches it better, from 0
+  ///     to 255.
+  /// - Returns: the band; `nil` when every point of the range exceeds `limit`.
   func best(in range: Range<Int>, near place: Int, tolerance: Int, limit: Int) -> StretchBand? {
     let points = wholePoints(in: range)
     func distance(_ lines: Range<Int>) -> Int {
@@ -60,26 +63,26 @@ struct StretchBands {
     if let nearest {
       return StretchBand(lines: nearest, difference: difference(inside: nearest), isFlat: true)
     }
-    var least: (lines: Range<Int>, cost: Cost)?
+    var best: (lines: Range<Int>, cost: Cost)?
     for point in points {
       let cost = Cost(flaw: flaw(of: point), step: step(around: point), distance: distance(point))
-      if cost.flaw <= limit, least.map({ cost < $0.cost }) ?? true { least = (point, cost) }
+      if cost.flaw <= limit, best.map({ cost < $0.cost }) ?? true { best = (point, cost) }
     }
-    return least.map { StretchBand(lines: $0.lines, difference: $0.cost.step, isFlat: false) }
+    return best.map { StretchBand(lines: $0.lines, difference: $0.cost.step, isFlat: false) }
   }
 
-  /// The points that lie in a range as a whole.
+  /// The whole points in a range.
   private func wholePoints(in range: Range<Int>) -> [Range<Int>] {
     let first = (range.lowerBound + scale - 1) / scale
     let last = range.upperBound / scale
     return first < last ? (first..<last).map { $0 * scale..<($0 + 1) * scale } : []
   }
 
-  /// Points whose lines are all like the lines next to them, joined where they touch.
+  /// The points whose lines all equal the adjacent lines. Adjacent points are joined.
   private func flat(_ points: [Range<Int>], tolerance: Int) -> [Range<Int>] {
     var bands: [Range<Int>] = []
     for point in points {
-      // The line before and the line behind belong to it: a cell is clear of what is next to it.
+      // The lines before and behind the point must be equal too.
       let isFlat = (point.lowerBound...point.upperBound).allSatisfy {
         $0 < steps.count && steps[$0] <= tolerance
       }
@@ -97,18 +100,18 @@ struct StretchBands {
     steps[lines].dropFirst().max() ?? 0
   }
 
-  /// What of a point its neighbours do not continue.
+  /// The largest difference of a point's lines from the neighbor that matches better.
   private func flaw(of point: Range<Int>) -> Int { flaws[point].max() ?? Int.max }
 
-  /// How much a point and its neighbours differ at all.
+  /// The largest difference of adjacent lines in a point and its neighbors.
   private func step(around point: Range<Int>) -> Int {
     guard point.upperBound < steps.count else { return Int.max }
     return steps[point.lowerBound...point.upperBound].max() ?? Int.max
   }
 }
 
-/// How bad it is to repeat a point. Orders by what is seen first, then by how steep it is there,
-/// then by how far it is from the arrow or the middle.
+/// The cost of repeating a point. Costs are ordered by the visible flaw, then by the slope, then by
+/// the distance from the preferred position.
 private struct Cost: Comparable {
   let flaw: Int
   let step: Int

@@ -3,65 +3,69 @@ public import PopoverGeometry
 internal import PopoverRaster
 
 extension AuditReport {
-  /// The pictures that findings name a place in, enlarged, with every such place framed.
+  /// The pictures with findings, enlarged, with a frame around the area of each finding.
   ///
-  /// Frames are red for seams, orange for warnings and blue for notes, and numbered as the lines of
-  /// ``text`` are, from 1. The pictures are laid on grey, from left to right and from top to bottom;
-  /// those that no longer fit into a picture that can be written are left out.
+  /// Frames are red for seams, orange for warnings and blue for notes. Their numbers, from 1, are
+  /// those of the lines in ``text``. The pictures are arranged in rows on a gray background.
+  /// Pictures that exceed the maximum size of the result are omitted.
   ///
-  /// - Throws: ``GussetError`` only if there is a defect: what fits can be drawn.
+  /// - Throws: ``GussetError`` only in case of a bug: the size of the result is always valid.
   public func markedPictures() throws(GussetError) -> Pixmap {
-    let marked = pictures.compactMap { picture -> MarkedPicture? in
-      let marks = findings.enumerated().compactMap { index, finding in
+    let marked = pictures.compactMap { picture -> AnnotatedPicture? in
+      let annotations = findings.enumerated().compactMap { index, finding in
         finding.file == picture.file
-          ? finding.area.map { Mark(number: index + 1, area: $0, severity: finding.severity) } : nil
+          ? finding.area.map { Annotation(number: index + 1, area: $0, severity: finding.severity) }
+          : nil
       }
-      return marks.isEmpty ? nil : MarkedPicture(pixmap: picture.pixmap, marks: marks)
+      return annotations.isEmpty
+        ? nil : AnnotatedPicture(pixmap: picture.pixmap, annotations: annotations)
     }
-    let (places, size) = MarkedPicture.layout(marked.map(\.size))
-    var sheet = Sheet(size: size)
-    for (picture, place) in zip(marked, places) { picture.draw(on: &sheet, x: place.x, y: place.y) }
-    return try Pixmap(size: size, alpha: .premultiplied, pixels: sheet.pixels)
+    let (places, size) = AnnotatedPicture.layout(marked.map(\.size))
+    var canvas = AnnotationCanvas(size: size)
+    for (picture, place) in zip(marked, places) {
+      picture.draw(on: &canvas, x: place.x, y: place.y)
+    }
+    return try Pixmap(size: size, alpha: .premultiplied, pixels: canvas.pixels)
   }
 }
 
-/// A place that is framed.
-struct Mark {
+/// A numbered frame around an area.
+struct Annotation {
   let number: Int
   let area: PixelRect
   let severity: AuditFinding.Severity
 }
 
-/// A picture to be drawn enlarged, with frames on it and their numbers beside it.
-struct MarkedPicture {
+/// An enlarged picture with numbered frames.
+struct AnnotatedPicture {
   let pixmap: Pixmap
-  let marks: [Mark]
+  let annotations: [Annotation]
 
-  /// Room around a picture for the numbers of what is at its edge, in pixels of the sheet.
+  /// The margin around a picture for the numbers, in pixels of the canvas.
   static let margin = 40
-  private static let widestSheet = 2000
-  private static let largestPicture = 480
+  private static let maximumCanvasWidth = 2000
+  private static let maximumPictureSide = 480
 
-  /// Pixels of the sheet for a pixel of the picture.
+  /// The magnification: pixels of the canvas per pixel of the picture.
   private var zoom: Int {
     let longest = max(pixmap.size.width, pixmap.size.height)
-    return max(1, min(8, Self.largestPicture / longest))
+    return max(1, min(8, Self.maximumPictureSide / longest))
   }
 
-  /// What the picture takes on the sheet, margins included.
+  /// The size on the canvas, including the margins.
   var size: PixelSize {
     PixelSize(
       width: pixmap.size.width * zoom + 2 * Self.margin,
       height: pixmap.size.height * zoom + 2 * Self.margin)
   }
 
-  /// Lays out boxes in rows; as many as fit, with the size of the whole.
+  /// Arranges as many boxes as fit in rows. Returns their positions and the total size.
   static func layout(_ sizes: [PixelSize]) -> (places: [(x: Int, y: Int)], size: PixelSize) {
     var places: [(x: Int, y: Int)] = []
     var (x, y, rowHeight) = (0, 0, 0)
     var whole = PixelSize(width: 1, height: 1)
     for size in sizes {
-      if x > 0, x + size.width > widestSheet { (x, y, rowHeight) = (0, y + rowHeight, 0) }
+      if x > 0, x + size.width > maximumCanvasWidth { (x, y, rowHeight) = (0, y + rowHeight, 0) }
       let grown = PixelSize(
         width: max(whole.width, x + size.width), height: max(whole.height, y + size.height))
       guard grown.isDrawable else { break }
@@ -73,42 +77,46 @@ struct MarkedPicture {
     return (places, whole)
   }
 
-  func draw(on sheet: inout Sheet, x: Int, y: Int) {
+  func draw(on canvas: inout AnnotationCanvas, x: Int, y: Int) {
     let (left, top) = (x + Self.margin, y + Self.margin)
     for row in 0..<pixmap.size.height {
       for column in 0..<pixmap.size.width {
-        let seen = SeenPixel(pixmap.pixels[row * pixmap.size.width + column], pixmap.alpha)
-        sheet.fill(
-          PixelRect(x: left + column * zoom, y: top + row * zoom, width: zoom, height: zoom), seen)
+        let pixel = WeightedPixel(pixmap.pixels[row * pixmap.size.width + column], pixmap.alpha)
+        canvas.fill(
+          PixelRect(x: left + column * zoom, y: top + row * zoom, width: zoom, height: zoom), pixel)
       }
     }
-    // The worst last, so that nothing covers it.
-    for mark in marks.sorted(by: { ($0.severity, $1.number) < ($1.severity, $0.number) }) {
-      draw(mark, on: &sheet, left, top)
+    // The most severe findings are drawn last, so that no other frame covers them.
+    for annotation in annotations.sorted(by: { ($0.severity, $1.number) < ($1.severity, $0.number) }
+    ) {
+      draw(annotation, on: &canvas, left, top)
     }
   }
 
-  private func draw(_ mark: Mark, on sheet: inout Sheet, _ left: Int, _ top: Int) {
-    let area = mark.area
+  private func draw(
+    _ annotation: Annotation, on canvas: inout AnnotationCanvas, _ left: Int, _ top: Int
+  ) {
+    let area = annotation.area
     let frame = PixelRect(
       x: left + area.x * zoom - 2, y: top + area.y * zoom - 2, width: area.width * zoom + 4,
       height: area.height * zoom + 4)
-    sheet.frame(frame, mark.severity.color)
-    // Numbers of whole rows stand beside them, all others above, below for the upper edge.
-    let label = NumberLabel(mark.number)
+    canvas.frame(frame, annotation.severity.color)
+    // The number of a wide area is at its left, any other number above it, or below it at the top
+    // edge.
+    let label = NumberLabel(annotation.number)
     let isRow = area.width > 2 * area.height
     let fitsAbove = area.y * zoom >= label.height
-    sheet.draw(
+    canvas.draw(
       label, x: isRow ? frame.x - label.width : frame.x,
       y: isRow
         ? frame.y + (frame.height - label.height) / 2
         : fitsAbove ? frame.y - label.height : frame.y + frame.height,
-      mark.severity.color)
+      annotation.severity.color)
   }
 }
 
 extension AuditFinding.Severity {
-  /// The colour of its frames.
+  /// The color of the frames, as 0xAARRGGBB.
   fileprivate var color: UInt32 {
     switch self {
     case .seam: 0xFFE0_2424

@@ -1,40 +1,40 @@
 internal import PopoverGeometry
 
-/// A pixel of a line that its surroundings do not explain.
+/// A pixel of a line that does not match the lines around it.
 struct LineFlaw: Hashable {
-  /// Which pixel of the line, and how many from there on.
+  /// The indices of the flawed pixels in the line.
   let places: Range<Int>
-  /// By how much, in parts of 255.
+  /// The difference, from 1 to 255.
   let amount: Int
-  /// Whether it stands out from both sides; otherwise it lies between them.
+  /// Whether the pixel differs from both sides; otherwise its color lies between them.
   let isStreak: Bool
 }
 
 extension PixelLine {
-  /// The pixels of this line that neither of its neighbours continues, from the low end.
+  /// The pixels of this line that differ from both neighbors, from the low end.
   ///
-  /// A repeated line must go on in one of its neighbours at least, in every pixel, but for the
-  /// art's own gradient. `nil` stands for a neighbour that is not there.
+  /// Each pixel of a repeated line must match at least one neighbor, except for the change that the
+  /// art's own gradient makes. `nil` stands for a missing neighbor.
   ///
-  /// From top to bottom a gradient may be steep and have steps, as the fill of a popover may; from
-  /// left to right it has to go on.
+  /// A vertical gradient may be steep and have steps, as the fill of a popover. A horizontal one
+  /// must continue in the next line.
   ///
   /// - Parameters:
   ///   - axis: x when the lines are columns.
-  ///   - far: the lines behind the neighbours.
+  ///   - far: the lines beyond the neighbors.
   func flaws(
     _ axis: Axis, before: PixelLine?, behind: PixelLine?,
     far: (before: PixelLine?, behind: PixelLine?)
   ) -> [LineFlaw] {
     let steps = [(before, far.before), (behind, far.behind)].compactMap { near, far in
       near.map { near in
-        // Outside the picture everything is clear.
-        let outside = PixelLine(pixels.map { _ in SeenPixel.clear })
+        // Pixels outside the picture are transparent.
+        let outside = PixelLine(pixels.map { _ in WeightedPixel.clear })
         let next = LinePair(first: far ?? outside, second: near)
         return (
-          step: LineStep(
-            from: near, to: self, goingOn: axis == .x ? [next] : [], keepsOutline: true),
-          before: axis == .y && far != nil ? LineStep(from: next.first, to: near) : nil
+          step: LineDelta(
+            from: near, to: self, continuing: axis == .x ? [next] : [], requiresSameExtent: true),
+          before: axis == .y && far != nil ? LineDelta(from: next.first, to: near) : nil
         )
       }
     }
@@ -49,24 +49,26 @@ extension PixelLine {
     }
   }
 
-  /// Whether a pixel is further than `amount` from everything between its two neighbours.
+  /// Whether a pixel differs by more than half of `amount` from the color range of its two
+  /// neighbors.
   private func isOutside(
     _ place: Int, _ before: PixelLine?, _ behind: PixelLine?, by amount: Int
   ) -> Bool {
-    guard let a = before?.pixels[place].parts, let b = behind?.pixels[place].parts else {
+    guard let a = before?.pixels[place].components, let b = behind?.pixels[place].components else {
       return true
     }
-    return 2 * pixels[place].distance(low: a.least(b), high: a.most(b)).amount > amount
+    return 2 * pixels[place].distance(low: a.pointwiseMin(b), high: a.pointwiseMax(b)).amount
+      > amount
   }
 
-  /// The pixels of this line that differ from another line of the same cell, but for the art's own
-  /// gradient.
+  /// The pixels of this line that differ from another line of the same cell, except for the change
+  /// that the art's own gradient makes.
   ///
-  /// - Parameter next: the steps into the cell and out of it.
-  func differences(_ axis: Axis, from other: PixelLine, goingOn next: [LinePair]) -> [LineFlaw] {
-    let step = LineStep(
-      from: other, to: self, goingOn: axis == .x ? next : [], keepsOutline: true)
-    let slopes = axis == .x ? [nil] : [nil] + next.map { LineStep(from: $0.first, to: $0.second) }
+  /// - Parameter next: the pairs of lines at the two ends of the cell.
+  func differences(_ axis: Axis, from other: PixelLine, continuing next: [LinePair]) -> [LineFlaw] {
+    let step = LineDelta(
+      from: other, to: self, continuing: axis == .x ? next : [], requiresSameExtent: true)
+    let slopes = axis == .x ? [nil] : [nil] + next.map { LineDelta(from: $0.first, to: $0.second) }
     return pixels.indices.compactMap { place in
       let amount = slopes.reduce(Int.max) { min($0, step.excess(place, after: $1)) }
       guard amount > 0, axis == .x || !step.isPaired(place, amount) else { return nil }
@@ -74,27 +76,27 @@ extension PixelLine {
     }
   }
 
-  /// The pixels of this line that are unlike others with the same neighbours, from the low end.
+  /// The pixels of this line that differ from others with the same neighbors, from the low end.
   ///
-  /// Two pixels that have the same colour before and the same behind belong to the same part of
-  /// the picture, so they have the same colour here, whatever the gradient. Finds one part of 255.
-  func oddOnes(before: PixelLine, behind: PixelLine) -> [LineFlaw] {
-    var peers: [[SeenPixel]: [Int]] = [:]
+  /// Two pixels with equal neighbors on both sides belong to the same part of the picture, so they
+  /// must have the same color, even in a gradient. This finds differences as small as 1 of 255.
+  func outliers(before: PixelLine, behind: PixelLine) -> [LineFlaw] {
+    var peers: [[WeightedPixel]: [Int]] = [:]
     for place in pixels.indices {
       peers[[before.pixels[place], behind.pixels[place]], default: []].append(place)
     }
-    return peers.values.flatMap { places in odd(among: places, before, behind) }
+    return peers.values.flatMap { places in outliers(among: places, before, behind) }
       .sorted { $0.places.lowerBound < $1.places.lowerBound }
   }
 
-  /// The places that do not have the colour that most of them have.
-  private func odd(
+  /// The places whose color differs from the most frequent one.
+  private func outliers(
     among places: [Int], _ before: PixelLine, _ behind: PixelLine
   ) -> [LineFlaw] {
     guard places.contains(where: { pixels[$0] != pixels[places[0]] }) else { return [] }
-    var counts: [SeenPixel: Int] = [:]
+    var counts: [WeightedPixel: Int] = [:]
     for place in places { counts[pixels[place], default: 0] += 1 }
-    // Of two that contradict each other the one nearer to the neighbours is right.
+    // If two colors are equally frequent, the one nearer to the neighbors is the usual one.
     let usual = places.min { a, b in
       let (votesA, votesB) = (counts[pixels[a], default: 0], counts[pixels[b], default: 0])
       if votesA != votesB { return votesA > votesB }
@@ -104,8 +106,8 @@ extension PixelLine {
     guard let usual else { return [] }
     return places.compactMap { place in
       let amount = (pixels[place] - pixels[usual]).amount
-      // A thin line that fades out is at both sides of the body, and rounded as it likes.
-      let isPaired = amount <= LineStep.bend && counts[pixels[place], default: 0] > 1
+      // A thin line that fades out appears on both sides of the body, with rounding differences.
+      let isPaired = amount <= LineDelta.slopeTolerance && counts[pixels[place], default: 0] > 1
       return amount > 0 && !isPaired
         ? LineFlaw(places: place..<place + 1, amount: amount, isStreak: true) : nil
     }
@@ -117,8 +119,8 @@ extension PixelLine {
 }
 
 extension PixelLine {
-  /// The pixels of this line that stand out from both sides although nothing changes there, from
-  /// the low end: a line, or a piece of one, that would become a wide band.
+  /// The pixels of this line that differ from both sides of a cell although the sides do not
+  /// change, from the low end. Repeating such a line makes a wide band.
   ///
   /// - Parameters:
   ///   - near: the lines next to the cell.
@@ -130,7 +132,7 @@ extension PixelLine {
       let a = near.before.pixels[place]
       let b = near.behind.pixels[place]
       let amount = pixels[place].distance(
-        low: a.parts.least(b.parts), high: a.parts.most(b.parts)
+        low: a.components.pointwiseMin(b.components), high: a.components.pointwiseMax(b.components)
       ).amount
       let around = max(
         (far.before.pixels[place] - a).amount, (far.behind.pixels[place] - b).amount,

@@ -5,9 +5,9 @@ package import PopoverModel
 package typealias BackdropShape = (path: Path, color: Color)
 
 extension Backdrop {
-  /// The backdrop of a size as shapes from back to front; those at its edges reach beyond it.
+  /// The shapes of a backdrop with a size, from back to front. Some extend beyond its edges.
   ///
-  /// The same size gives the same shapes everywhere.
+  /// The same size always gives the same shapes.
   package func shapes(size: Size) -> [BackdropShape] {
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     switch self {
@@ -16,7 +16,7 @@ extension Backdrop {
     case .checkerboard:
       return [(Path(whole), .white)]
         + Backdrop.squares(size).map { (Path($0), BackdropColor.square) }
-    case .picture: return [(Path(whole), BackdropColor.dark)] + BusyPicture(size: size).shapes
+    case .picture: return [(Path(whole), BackdropColor.dark)] + RandomPicture(size: size).shapes
     }
   }
 
@@ -34,17 +34,17 @@ extension Backdrop {
   }
 }
 
-/// The colours of backdrops.
+/// The colors of backdrops.
 private enum BackdropColor {
   static let light = Color(red: 252, green: 252, blue: 253)
   static let dark = Color(red: 24, green: 26, blue: 30)
   static let square = Color(red: 205, green: 208, blue: 213)
 }
 
-/// A picture of many colours and hard edges, as restless as a photograph of a street: tiles cut in
-/// two, discs and rings, stripes, and lines as of small type.
-private struct BusyPicture {
-  private var random = PictureNumbers()
+/// A random picture with many colors and hard edges, as in a photograph: tiles with a diagonal,
+/// discs and rings, stripes, and lines that look like small text.
+private struct RandomPicture {
+  private var random = SeededGenerator()
   private(set) var shapes: [BackdropShape] = []
   private let size: Size
 
@@ -64,9 +64,9 @@ private struct BusyPicture {
 
   private mutating func color() -> Color { Self.colors[random.below(Self.colors.count)] }
 
-  /// A place anywhere in the picture.
-  private mutating func place() -> Point {
-    Point(x: random.share() * size.width, y: random.share() * size.height)
+  /// A random point of the picture.
+  private mutating func point() -> Point {
+    Point(x: random.fraction() * size.width, y: random.fraction() * size.height)
   }
 
   private mutating func addTiles() {
@@ -83,32 +83,32 @@ private struct BusyPicture {
     }
   }
 
-  /// A disc, in every other case with another one in it.
+  /// A disc. Half of them have a smaller disc inside.
   private mutating func addDisc() {
-    let (center, radius) = (place(), 5 + 19 * random.share())
+    let (center, radius) = (point(), 5 + 19 * random.fraction())
     shapes.append((Path(disc: radius, at: center), color()))
     if random.below(2) == 0 { shapes.append((Path(disc: radius * 0.6, at: center), color())) }
   }
 
-  /// Slanted stripes of two colours.
+  /// Slanted stripes in one color.
   private mutating func addStripes() {
-    let (corner, height, color) = (place(), 14 + 16 * random.share(), color())
+    let (corner, height, color) = (point(), 14 + 16 * random.fraction(), color())
     for index in 0..<7 {
       let left = corner.x + 7 * Double(index)
-      let lean = height / 2
+      let slant = height / 2
       shapes.append(
         (
           Path(polygon: [
-            Point(x: left + lean, y: corner.y), Point(x: left + lean + 3.5, y: corner.y),
+            Point(x: left + slant, y: corner.y), Point(x: left + slant + 3.5, y: corner.y),
             Point(x: left + 3.5, y: corner.y + height), Point(x: left, y: corner.y + height),
           ]), color
         ))
     }
   }
 
-  /// Lines of words on a sheet.
+  /// Five lines of words on a light rectangle.
   private mutating func addLines() {
-    let corner = place()
+    let corner = point()
     shapes.append(
       (
         Path(Rect(x: corner.x, y: corner.y, width: 58, height: 31)),
@@ -117,7 +117,7 @@ private struct BusyPicture {
     for line in 0..<5 {
       var left = 4.0
       while left < 46 {
-        let word = 3 + 8 * random.share()
+        let word = 3 + 8 * random.fraction()
         shapes.append(
           (
             Path(
@@ -130,8 +130,9 @@ private struct BusyPicture {
   }
 }
 
-/// Numbers that look random and are the same in every run (SplitMix64 from a fixed seed).
-private struct PictureNumbers {
+/// A random number generator with a fixed seed (SplitMix64). It gives the same numbers in every
+/// run.
+private struct SeededGenerator {
   private var state: UInt64 = 5
 
   private mutating func next() -> UInt64 {
@@ -144,12 +145,12 @@ private struct PictureNumbers {
 
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 
-  /// From 0 to 1 in steps of a 64th, so that places are short to write.
-  mutating func share() -> Double { Double(next() % 65) / 64 }
+  /// A number from 0 to 1 in steps of 1/64, so that coordinates have few digits.
+  mutating func fraction() -> Double { Double(next() % 65) / 64 }
 }
 
 extension Rect {
-  /// Top left, top right, bottom right, bottom left.
+  /// The corners: top left, top right, bottom right, bottom left.
   fileprivate var corners: [Point] {
     [
       Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY),
@@ -161,13 +162,13 @@ extension Rect {
 extension Path {
   fileprivate init(_ rect: Rect) { self.init(polygon: rect.corners) }
 
-  /// - Parameter points: one or more.
+  /// - Parameter points: at least one point.
   fileprivate init(polygon points: [Point]) {
     self.init(
       start: points.first ?? .zero, segments: points.dropFirst().map { .line(to: $0) })
   }
 
-  /// A disc of four quarters.
+  /// A disc made of four quarter arcs.
   fileprivate init(disc radius: Double, at center: Point) {
     let ends = [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)].map { x, y in
       Point(x: center.x + x * radius, y: center.y + y * radius)

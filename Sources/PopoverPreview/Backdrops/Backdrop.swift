@@ -1,11 +1,11 @@
-/// What a theme is looked at on: popovers go wrong on backgrounds that their author never saw.
+/// A background to test a theme on. Flaws of a popover often show on some backgrounds only.
 public enum Backdrop: String, CaseIterable, Hashable, Sendable {
   /// A plain light surface.
   case light
   /// A plain dark surface.
   case dark
-  /// The checkerboard by which picture editors show transparency.
+  /// The checkerboard that image editors show behind transparent pixels.
   case checkerboard
-  /// A busy picture of many colours and edges.
+  /// A picture with many colors and hard edges.
   case picture
 }

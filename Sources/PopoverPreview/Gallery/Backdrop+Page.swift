@@ -3,7 +3,7 @@ internal import PopoverModel
 internal import PopoverSVG
 
 extension Backdrop {
-  /// What it is called on the page.
+  /// The name on the page.
   var title: String {
     switch self {
     case .light: "Light"
@@ -13,7 +13,7 @@ extension Backdrop {
     }
   }
 
-  /// The size in which a backdrop repeats itself, in points.
+  /// The size of the repeating tile, in points.
   private var tile: Size {
     switch self {
     case .light, .dark: Size(width: 8, height: 8)
@@ -22,14 +22,14 @@ extension Backdrop {
     }
   }
 
-  /// Its colours, in the order in which they are painted.
+  /// The colors of the backdrop, in painting order.
   var colors: [Color] {
     var colors: [Color] = []
     for shape in visibleShapes where !colors.contains(shape.color) { colors.append(shape.color) }
     return colors
   }
 
-  /// A value of CSS's `background`: a colour, or a picture that repeats.
+  /// The value of the CSS property `background`: a color, or a repeating image.
   var css: String {
     if colors.count == 1 { return colors[0].hex.lowercased() }
     let paths = visibleShapes.map {
@@ -38,19 +38,19 @@ extension Backdrop {
     let svg =
       "<svg xmlns='http://www.w3.org/2000/svg' width='\(svgNumber(tile.width))'"
       + " height='\(svgNumber(tile.height))'>\(paths.joined())</svg>"
-    var address = "data:image/svg+xml,"
+    var url = "data:image/svg+xml,"
     for character in svg {
       switch character {
-      case "#": address += "%23"
-      case "<": address += "%3c"
-      case ">": address += "%3e"
-      default: address.append(character)
+      case "#": url += "%23"
+      case "<": url += "%3c"
+      case ">": url += "%3e"
+      default: url.append(character)
       }
     }
-    return "url(\"\(address)\")"
+    return "url(\"\(url)\")"
   }
 
-  /// The shapes of a tile; a first one that others hide has no part in it.
+  /// The shapes of a tile, without a first shape that the others cover completely.
   private var visibleShapes: [BackdropShape] {
     let shapes = shapes(size: tile)
     return self == .picture ? Array(shapes.dropFirst()) : shapes

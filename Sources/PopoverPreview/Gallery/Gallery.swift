@@ -2,27 +2,28 @@ public import PopoverExport
 public import PopoverGeometry
 public import PopoverModel
 
-/// Themes on one page that needs nothing besides itself: to be opened from disk, mailed and printed.
+/// Themes on one self-contained HTML page, which can be opened from disk, sent by mail and printed.
 ///
-/// It shows every theme in all directions, with arrows at corners, large and small, on backdrops to
-/// choose from, frosted where it is translucent; its contrast; and its SVG, CSS and JSON to be copied.
-/// The page asks for nothing from any network and forbids itself to.
+/// For each theme the page shows popovers in all directions and sizes, with arrows at the corners;
+/// the contrast ratios; and the SVG, CSS and JSON to copy. The reader chooses the backdrop.
+/// Translucent themes blur it. The page loads nothing from a network; its Content-Security-Policy
+/// forbids it.
 public struct Gallery: Hashable, Sendable {
   /// The themes from top to bottom.
   public var themes: [Theme]
 
-  /// Makes a gallery of themes, which it shows in their order.
+  /// Makes a gallery of themes, in the given order.
   public init(themes: [Theme]) {
     self.themes = themes
   }
 
   /// The page as an HTML file. The same themes give the same bytes.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` without any theme, for a theme with
-  ///   a value that cannot be drawn, and for one that fits none of the sizes that are shown.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no theme, when a
+  ///   theme has an invalid value, or when a theme can be drawn in none of the gallery's sizes.
   public func html() throws(GussetError) -> FileContents {
     guard !themes.isEmpty else {
-      throw .invalidValue(field: "themes", value: "no theme", allowed: "one theme or more")
+      throw .invalidValue(field: "themes", value: "no theme", allowed: "at least one theme")
     }
     var sections: [GallerySection] = []
     for (index, theme) in themes.enumerated() {

@@ -1,20 +1,23 @@
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// The contrast of a theme as tables, each figure with what it is enough for in words.
+/// The contrast ratios of a theme as HTML tables. Each ratio has a verdict after WCAG 2.2.
 struct GalleryContrast {
   let theme: Theme
   /// The theme's fill under its gloss.
   let fill: Gradient
 
-  /// What shapes have to reach to be made out, and text to be read (WCAG 2.2).
+  /// The minimum contrast ratios of WCAG 2.2.
   private enum Level {
+    /// Graphical objects, and large text at level AA.
     static let shape = 3.0
-    static let text = 4.5
-    static let bestText = 7.0
+    /// Text at level AA.
+    static let textAA = 4.5
+    /// Text at level AAA.
+    static let textAAA = 7.0
   }
 
-  /// Border and fill against every backdrop; the last row is filled in by the page's script.
+  /// The contrast of border and fill with every backdrop. The page's script fills in the last row.
   var edges: String {
     let rows = Backdrop.allCases.map { backdrop in
       let border = backdrop.colors.map { theme.borderContrast(with: $0) }
@@ -24,62 +27,64 @@ struct GalleryContrast {
       return row(
         backdrop.title,
         [
-          borders.isEmpty ? "none" : figure(borders, of: backdrop), figure(fill, of: backdrop),
+          borders.isEmpty ? "none" : summary(borders, of: backdrop), summary(fill, of: backdrop),
           verdict(best),
         ])
     }
     return table(
-      "Edge against the backdrop", ["Backdrop", "Border", "Fill", "3 : 1"],
-      rows + [row("Own colour", ["", "", ""], className: "own-edge")], className: "edges")
+      "Contrast of the edge with the backdrop", ["Backdrop", "Border", "Fill", "3 : 1"],
+      rows + [row("Custom", ["", "", ""], className: "custom-edge")], className: "edges")
   }
 
-  /// Black, white and another colour on the fill, at its worst place.
+  /// The contrast of black, white and a custom text color with the fill, where it is lowest.
   var texts: String {
     let isOpaque = fill.isOpaque
     let backdrops = isOpaque ? [Backdrop.light] : Backdrop.allCases
     var rows = backdrops.map { backdrop in
       let cells = [Color.black, .white].map { text in
-        let ratio = leastText(text, on: backdrop)
+        let ratio = lowestContrast(text, on: backdrop)
         return "\(GalleryContrast.ratio(ratio)) <small>\(textVerdict(ratio))</small>"
       }
       return row(
         isOpaque ? "Any" : backdrop.title, cells + [""],
         className: "text", data: backdrop.colors.map(\.hex).joined(separator: " "))
     }
-    if !isOpaque { rows.append(row("Own colour", ["", "", ""], className: "text own-text")) }
+    if !isOpaque { rows.append(row("Custom", ["", "", ""], className: "text custom-text")) }
     return table(
-      "Text on the fill, where it is worst", ["Backdrop", "Black", "White", "Own"], rows,
+      "Lowest contrast of text with the fill", ["Backdrop", "Black", "White", "Custom"], rows,
       className: "texts")
   }
 
-  /// The text that is easier to read on a backdrop.
-  func betterText(on backdrop: Backdrop) -> Color {
-    leastText(.black, on: backdrop) >= leastText(.white, on: backdrop) ? .black : .white
+  /// The text color with the higher contrast on a backdrop: black or white.
+  func bestText(on backdrop: Backdrop) -> Color {
+    lowestContrast(.black, on: backdrop) >= lowestContrast(.white, on: backdrop) ? .black : .white
   }
 
-  private func leastText(_ text: Color, on backdrop: Backdrop) -> Double {
+  /// The lowest contrast of a text color with the fill over any color of a backdrop.
+  private func lowestContrast(_ text: Color, on backdrop: Backdrop) -> Double {
     backdrop.colors.reduce(21) { min($0, theme.textContrast(text, over: $1)) }
   }
 
-  /// The least ratio; of a picture, in which there is every colour, how many are far enough away.
-  private func figure(_ ratios: [Double], of backdrop: Backdrop) -> String {
+  /// The lowest ratio. For the picture, which has many colors, how many of its colors pass.
+  private func summary(_ ratios: [Double], of backdrop: Backdrop) -> String {
     guard backdrop == .picture else { return GalleryContrast.ratio(ratios.min() ?? 1) }
     return "\(ratios.count { $0 >= Level.shape }) of \(ratios.count)"
   }
 
   private func verdict(_ ratios: [Double]) -> String {
-    let enough = ratios.count { $0 >= Level.shape }
-    if enough == ratios.count { return "passes" }
-    return enough == 0 ? "fails" : "\(enough) of \(ratios.count) pass"
+    let passing = ratios.count { $0 >= Level.shape }
+    if passing == ratios.count { return "passes" }
+    return passing == 0 ? "fails" : "\(passing) of \(ratios.count) pass"
   }
 
   private func textVerdict(_ ratio: Double) -> String {
-    if ratio >= Level.bestText { return "passes AAA" }
-    if ratio >= Level.text { return "passes AA" }
-    return ratio >= Level.shape ? "large only" : "fails"
+    if ratio >= Level.textAAA { return "passes AAA" }
+    if ratio >= Level.textAA { return "passes AA" }
+    return ratio >= Level.shape ? "large text only" : "fails"
   }
 
-  /// A ratio to two decimals, cut and not rounded, so that no figure looks better than it is.
+  /// A ratio with two decimals. It is truncated, not rounded up, so that it never exceeds the real
+  /// one.
   static func ratio(_ value: Double) -> String {
     let hundredths = Int(value * 100 + 1e-9)
     let rest = hundredths % 100

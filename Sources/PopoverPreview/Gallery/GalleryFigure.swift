@@ -2,12 +2,12 @@ internal import PopoverGeometry
 internal import PopoverModel
 internal import PopoverSVG
 
-/// A popover on the page: its picture over its shadows, and what is copied from it.
+/// A popover on the page: its picture with shadows, and the SVG and CSS to copy.
 struct GalleryFigure {
   let variant: GalleryVariant
-  /// The popover alone as an SVG document, as it is copied.
+  /// The SVG to copy: the popover without shadows.
   let svg: String
-  /// The outline as a style sheet, as it is copied.
+  /// The CSS to copy: the outline as a clip path.
   let css: String
   private let silhouette: Silhouette
   private let picture: String
@@ -23,14 +23,15 @@ struct GalleryFigure {
     margins = popover.shadowMargins.insets(at: popover.scale)
   }
 
-  /// Half the default, so that the polygon is short; nobody sees a quarter of a point in a clip.
+  /// The tolerance of the polygon in the CSS, in points. A difference of 0.25 points is not
+  /// visible.
   private static let tolerance = 0.25
 
-  /// The popover as a choice among those of its theme.
+  /// The popover as a radio button.
   ///
   /// - Parameters:
-  ///   - name: unique on the page; names within the picture begin with it.
-  ///   - group: the group of choices.
+  ///   - name: a unique name on the page, used as the prefix of the `id`s in the picture.
+  ///   - group: the name of the radio button group.
   func html(name: String, group: String, number: Int, themeName: String) -> String {
     let box =
       "left:\(svgNumber(-margins.left))px;top:\(svgNumber(-margins.top))px"
@@ -41,26 +42,26 @@ struct GalleryFigure {
       <label class="popover" style="width:\(svgNumber(silhouette.size.width))px;\
       height:\(svgNumber(silhouette.size.height))px">\
       <input type="radio" name="\(group)" value="\(number)"\(number == 0 ? " checked" : "")>\
-      \(frost)<svg role="img" aria-label="\(label)" style="\(box)"\(element)\(sample)</label>
+      \(backdropBlur)<svg role="img" aria-label="\(label)" style="\(box)"\(element)\(sample)</label>
 
       """
   }
 
-  /// What blurs the backdrop within the outline.
-  private var frost: String {
+  /// The element that blurs the backdrop inside the outline; empty for an opaque theme.
+  private var backdropBlur: String {
     silhouette.popover.fill.isOpaque
       ? ""
-      : "<i class=\"frost\" style=\"clip-path:path(&quot;\(silhouette.svgPathData)&quot;)\"></i>"
+      : "<i class=\"backdrop-blur\" style=\"clip-path:path(&quot;\(silhouette.svgPathData)&quot;)\"></i>"
   }
 
-  /// Text in the content box of a large popover. It is only looked at.
+  /// Sample text in the content box of the large popover. It is hidden from screen readers.
   private var sample: String {
-    guard variant.place == .large else { return "" }
+    guard variant.group == .large else { return "" }
     let box = silhouette.body.inset(by: silhouette.popover.theme.theme.contentInsets)
     guard box.width >= 80, box.height >= 40 else { return "" }
     return "<span class=\"sample\" aria-hidden=\"true\" style=\"left:\(svgNumber(box.minX))px;"
       + "top:\(svgNumber(box.minY))px;width:\(svgNumber(box.width))px;"
       + "height:\(svgNumber(box.height))px\"><b>Text in a popover</b>"
-      + "Colours, corners and shadows at the size at which they are read.</span>"
+      + "Colors, corners and shadows at their real size.</span>"
   }
 }

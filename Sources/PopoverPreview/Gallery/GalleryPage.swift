@@ -1,6 +1,6 @@
 internal import PopoverModel
 
-/// The page around the sections of themes.
+/// The HTML page that contains the sections of all themes.
 struct GalleryPage {
   private let sections: [GallerySection]
 
@@ -22,7 +22,7 @@ struct GalleryPage {
       "themes": sections.map(\.html).joined(),
       "picture-colors": String(Backdrop.picture.colors.count),
     ]
-    return filled(String(decoding: PackageResources.gallery_html, as: UTF8.self), parts)
+    return fillTemplate(String(decoding: PackageResources.gallery_html, as: UTF8.self), parts)
   }
 
   private var title: String {
@@ -38,10 +38,10 @@ struct GalleryPage {
     return "<nav aria-label=\"Themes\"><ul>\n\(links.joined(separator: "\n"))\n</ul></nav>\n"
   }
 
-  /// A page with its `{{names}}` filled in, each once: what is put in is not looked at again.
-  private func filled(_ page: String, _ parts: [String: String]) -> String {
+  /// Replaces each `{{name}}` in a template by its part. Parts are not searched for names.
+  private func fillTemplate(_ template: String, _ parts: [String: String]) -> String {
     var result = ""
-    var rest = page[...]
+    var rest = template[...]
     while let start = rest.firstRange(of: "{{"), let end = rest.firstRange(of: "}}") {
       result += rest[..<start.lowerBound]
       result += parts[String(rest[start.upperBound..<end.lowerBound])] ?? ""

@@ -2,11 +2,12 @@ internal import PopoverGeometry
 internal import PopoverModel
 internal import PopoverSVG
 
-/// A theme on the page.
+/// The section of a theme on the page.
 struct GallerySection {
   private let resolved: ResolvedTheme
   private var theme: Theme { resolved.theme }
-  /// From 1; names on the page are made of it, because those of themes may be anything.
+  /// The number of the theme, from 1. The `id`s on the page use it, because theme names may repeat
+  /// and contain any character.
   let number: Int
   private let figures: [GalleryFigure]
   private let missing: [GalleryVariant]
@@ -22,7 +23,7 @@ struct GallerySection {
         figures.append(try GalleryFigure(variant, theme: resolved))
       } catch {
         missing.append(variant)
-        // Some caps need more room than small popovers have, but not than all of them.
+        // Some themes are too large for the small popovers. A theme that fits none is an error.
         if missing.count == GalleryVariant.all.count { throw error }
       }
     }
@@ -36,20 +37,20 @@ struct GallerySection {
     let name = htmlText(shortName)
     let contrast = GalleryContrast(theme: theme, fill: resolved.validated.fill)
     let isTranslucent = !resolved.validated.fill.isOpaque
-    let better = Backdrop.allCases.map { backdrop in
-      "--best-\(backdrop.rawValue):\(svgColor(contrast.betterText(on: backdrop)))"
+    let bestText = Backdrop.allCases.map { backdrop in
+      "--best-\(backdrop.rawValue):\(svgColor(contrast.bestText(on: backdrop)))"
     }
     return """
       <section class="theme\(isTranslucent ? " translucent" : "")" id="theme-\(number)" \
-      aria-labelledby="name-\(number)" style="\(better.joined(separator: ";"))">
+      aria-labelledby="name-\(number)" style="\(bestText.joined(separator: ";"))">
       <h2 id="name-\(number)"><bdi>\(name)</bdi></h2>
       <fieldset class="stage"><legend>Popovers of \(name)</legend>
       \(groups)</fieldset>
-      \(missingNote)<div class="take" role="group" aria-label="Copy and save \(name)">
-      <p class="which"></p>
+      \(missingNote)<div class="actions" role="group" aria-label="Copy and save \(name)">
+      <p class="selected"></p>
       \(buttons)</div>
-      <div class="figures">
-      \(contrast.edges)\(contrast.texts)\(measures)</div>
+      <div class="tables">
+      \(contrast.edges)\(contrast.texts)\(values)</div>
       <script type="application/json" class="data">\(data)</script>
       </section>
 
@@ -57,13 +58,13 @@ struct GallerySection {
   }
 
   private var groups: String {
-    GalleryVariant.Place.allCases.map { place in
-      let members = figures.enumerated().filter { $0.element.variant.place == place }.map {
+    GalleryVariant.Group.allCases.map { group in
+      let members = figures.enumerated().filter { $0.element.variant.group == group }.map {
         $0.element.html(
           name: "p\(number)-\($0.offset)", group: "popover-\(number)", number: $0.offset,
           themeName: shortName)
       }
-      return "<div class=\"\(place.rawValue)\">\n\(members.joined())</div>\n"
+      return "<div class=\"\(group.rawValue)\">\n\(members.joined())</div>\n"
     }.joined()
   }
 
@@ -87,15 +88,15 @@ struct GallerySection {
     return (copies + saves).joined(separator: "\n") + "\n"
   }
 
-  private var measures: String {
+  private var values: String {
     let lines = ThemeMeasures(theme).lines.map { line in
       (line.name.isEmpty ? "" : "<dt>\(line.name)</dt>") + "<dd>\(htmlText(line.value))</dd>"
     }
     return
-      "<div class=\"measures\"><h3>Measures</h3><dl>\n\(lines.joined(separator: "\n"))\n</dl></div>\n"
+      "<div class=\"values\"><h3>Values</h3><dl>\n\(lines.joined(separator: "\n"))\n</dl></div>\n"
   }
 
-  /// What the script needs: texts to copy, and colours to compute with.
+  /// The data for the page's script: the texts to copy, and the colors to compute contrasts with.
   private var data: String {
     let variants = figures.map { figure in
       "{\"label\":\(scriptText(figure.variant.description)),\"svg\":\(scriptText(figure.svg)),"
@@ -108,12 +109,12 @@ struct GallerySection {
       + "\"popovers\":[\(variants.joined(separator: ","))]}"
   }
 
-  /// The name as that of a file on any system.
+  /// The theme's name as a file name that is valid on every system.
   private var fileName: String {
-    let kept = theme.name.prefix(40).map { character -> Character in
+    let safe = theme.name.prefix(40).map { character -> Character in
       character.isASCII && (character.isLetter || character.isNumber) ? character : "-"
     }
-    let words = String(kept).split(separator: "-").joined(separator: "-")
+    let words = String(safe).split(separator: "-").joined(separator: "-")
     return words.isEmpty ? "theme-\(number)" : words
   }
 }

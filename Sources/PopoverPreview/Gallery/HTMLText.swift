@@ -1,6 +1,6 @@
 internal import PopoverModel
 
-/// A text as content of HTML, and within quotation marks as the value of an attribute.
+/// Escapes a text for HTML content and for quoted attribute values.
 ///
 /// Control characters and noncharacters, which HTML forbids, become U+FFFD.
 func htmlText(_ text: String) -> String {
@@ -21,13 +21,12 @@ func htmlText(_ text: String) -> String {
   return result
 }
 
-/// A text as a JSON string that can stand within a script element of HTML.
+/// Escapes a text as a JSON string for use inside an HTML `script` element.
 func scriptText(_ text: String) -> String {
   var result = ""
   for scalar in quotedJSON(text).unicodeScalars {
     switch scalar {
-    // They may end the element or begin a comment in it, or HTML forbids them; within a JSON string
-    // they can be escaped.
+    // Some of these end the element or start a comment. HTML forbids the others.
     case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}"..<"\u{A0}":
       let digits = String(scalar.value, radix: 16)
       result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -39,7 +38,7 @@ func scriptText(_ text: String) -> String {
   return result
 }
 
-/// A text that stays short, for places where a name stands among others.
-func shortText(_ text: String, longest: Int = 60) -> String {
-  text.count <= longest ? text : text.prefix(longest - 1) + "…"
+/// A text truncated with an ellipsis to a maximum number of characters.
+func shortText(_ text: String, maximumLength: Int = 60) -> String {
+  text.count <= maximumLength ? text : text.prefix(maximumLength - 1) + "…"
 }

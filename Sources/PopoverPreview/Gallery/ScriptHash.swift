@@ -1,7 +1,6 @@
-/// The SHA-256 of a script as a Content-Security-Policy names it, so that a page runs that script
-/// and no other.
+/// The SHA-256 hash of a script. A Content-Security-Policy with this hash allows only that script.
 ///
-/// FIPS 180-4, section 6.2; constants from section 4.2.2.
+/// The algorithm is in FIPS 180-4, section 6.2; the constants are in section 4.2.2.
 struct ScriptHash {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -25,7 +24,7 @@ struct ScriptHash {
     }
   }
 
-  /// The digest in base 64.
+  /// The digest in Base64.
   var base64: String {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     let padded = bytes + [0]
@@ -34,7 +33,7 @@ struct ScriptHash {
       let bits = padded[start..<start + 3].reduce(0) { $0 << 8 | Int($1) }
       text += [18, 12, 6, 0].map { String(digits[bits >> $0 & 63]) }.joined()
     }
-    // 33 bytes were written for 32.
+    // The digest was padded from 32 to 33 bytes. The last character is padding.
     return text.dropLast() + "="
   }
 
@@ -42,19 +41,21 @@ struct ScriptHash {
     var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
       block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
-    func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 { word >> bits | word << (32 - bits) }
+    func rotateRight(_ word: UInt32, _ bits: UInt32) -> UInt32 {
+      word >> bits | word << (32 - bits)
+    }
     for index in 16..<64 {
       let (a, b) = (words[index - 15], words[index - 2])
-      let low = turned(a, 7) ^ turned(a, 18) ^ (a >> 3)
-      let high = turned(b, 17) ^ turned(b, 19) ^ (b >> 10)
+      let low = rotateRight(a, 7) ^ rotateRight(a, 18) ^ (a >> 3)
+      let high = rotateRight(b, 17) ^ rotateRight(b, 19) ^ (b >> 10)
       words.append(words[index - 16] &+ low &+ words[index - 7] &+ high)
     }
     var s = state
     for index in 0..<64 {
       let choice = (s[4] & s[5]) ^ (~s[4] & s[6])
       let majority = (s[0] & s[1]) ^ (s[0] & s[2]) ^ (s[1] & s[2])
-      let high = turned(s[4], 6) ^ turned(s[4], 11) ^ turned(s[4], 25)
-      let low = turned(s[0], 2) ^ turned(s[0], 13) ^ turned(s[0], 22)
+      let high = rotateRight(s[4], 6) ^ rotateRight(s[4], 11) ^ rotateRight(s[4], 25)
+      let low = rotateRight(s[0], 2) ^ rotateRight(s[0], 13) ^ rotateRight(s[0], 22)
       let first = s[7] &+ high &+ choice &+ ScriptHash.constants[index] &+ words[index]
       s = [first &+ low &+ majority, s[0], s[1], s[2], s[3] &+ first, s[4], s[5], s[6]]
     }

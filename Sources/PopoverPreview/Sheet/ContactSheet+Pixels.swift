@@ -8,16 +8,16 @@ public import RunPNG
 extension ContactSheet {
   /// The sheet as premultiplied pixels.
   ///
-  /// Type is drawn in strokes that need no font and know printable ASCII; any other character is an
-  /// empty box. ``svg(progress:)`` has them all.
+  /// Text is drawn with a built-in stroke font that has printable ASCII only; any other character
+  /// is drawn as an empty box. ``svg(progress:)`` shows all characters.
   ///
-  /// - Parameter progress: called after each theme with the number of themes that are done.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a theme's shadows are too large
-  ///   to be drawn; ``GussetError/failed(operation:reason:)`` when memory runs out.
+  /// - Parameter progress: called after each theme, with the number of finished themes.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a theme's shadows are too
+  ///   large to be drawn; ``GussetError/failed(operation:reason:)`` when memory runs out.
   public func rendered(
     progress: (_ done: Int) -> Void = { _ in }
   ) throws(GussetError) -> Pixmap {
-    var painting = try Painting(size: size, scale: scale, background: SheetColor.paper)
+    var painting = try Painting(size: size, scale: scale, background: SheetColor.background)
     for (index, (theme, sections)) in zip(validated, parts).enumerated() {
       var renderers = SheetRenderers(theme, scale: scale)
       for item in sections.flatMap(\.items) { try painting.draw(item, with: &renderers) }
@@ -29,9 +29,9 @@ extension ContactSheet {
   /// The sheet as a PNG file: lossless, in sRGB.
   ///
   /// - Parameters:
-  ///   - compression: how much work is put into making it small.
-  ///   - progress: called after each theme with the number of themes that are done.
-  /// - Throws: as ``rendered(progress:)`` does.
+  ///   - compression: how hard the encoder tries to make the file small.
+  ///   - progress: called after each theme, with the number of finished themes.
+  /// - Throws: the errors of ``rendered(progress:)``.
   public func png(
     compression: PNGCompression = .fast, progress: (_ done: Int) -> Void = { _ in }
   ) throws(GussetError) -> FileContents {

@@ -8,15 +8,15 @@ internal import PopoverSVG
 internal import RunPNG
 
 extension ContactSheet {
-  /// The sheet as an SVG file: popovers as the library writes them, type as text that can be
-  /// selected, close-ups as small pictures in it.
+  /// The sheet as an SVG file. Popovers are vector graphics, text can be selected, and close-ups
+  /// are embedded PNG images.
   ///
-  /// It asks for the size that the pixels of ``scale`` would have. Every name in it is different.
+  /// Its width and height are those of the pixels at ``scale``. All its `id`s are different.
   ///
-  /// - Parameter progress: called after each theme with the number of themes that are done.
-  /// - Throws: as ``rendered(progress:)`` does.
+  /// - Parameter progress: called after each theme, with the number of finished themes.
+  /// - Throws: the errors of ``rendered(progress:)``.
   public func svg(progress: (_ done: Int) -> Void = { _ in }) throws(GussetError) -> FileContents {
-    var writer = SheetWriter(scale: scale)
+    var writer = SheetSVGWriter(scale: scale)
     var content = ""
     for (index, (theme, sections)) in zip(validated, parts).enumerated() {
       var part = ""
@@ -29,10 +29,10 @@ extension ContactSheet {
     let (width, height) = (svgNumber(size.width), svgNumber(size.height))
     let names = themes.map { oneLine($0.name, longest: 60) }.prefix(20).joined(separator: ", ")
     let background = svgElement(
-      "rect", ["width": width, "height": height, "fill": svgColor(SheetColor.paper)])
+      "rect", ["width": width, "height": height, "fill": svgColor(SheetColor.background)])
     let parts = [
       svgElement("title", [:], svgEscaped("Popovers of \(names)")),
-      svgElement("style", [:], SheetWriter.style), svgElement("defs", [:], writer.definitions),
+      svgElement("style", [:], SheetSVGWriter.style), svgElement("defs", [:], writer.definitions),
       background, content,
     ]
     return FileContents(
@@ -47,8 +47,8 @@ extension ContactSheet {
   }
 }
 
-/// Writes the items of a sheet as elements, and what several of them share as definitions.
-private struct SheetWriter {
+/// Writes the items of a sheet as SVG elements. Shared elements go into ``definitions``.
+private struct SheetSVGWriter {
   let scale: Scale
   private(set) var definitions = ""
   private var backdrops: [BackdropKey: String] = [:]
@@ -63,19 +63,19 @@ private struct SheetWriter {
     self.scale = scale
   }
 
-  /// The reader's own face is a little larger in the same size than the strokes of the pixels are.
-  private static let faceFactor = 0.92
+  /// The factor for font sizes: system fonts look larger than the stroke font at the same size.
+  private static let fontSizeFactor = 0.92
 
   static let style: String = {
-    let types = [SheetType.title, .heading, .body, .note, .label].map { type in
-      ".\(name(type)){font-size:\(svgNumber(type.face.size * faceFactor, decimals: 2))px;"
+    let types = [SheetTextStyle.title, .heading, .body, .note, .label].map { type in
+      ".\(name(type)){font-size:\(svgNumber(type.face.size * fontSizeFactor, decimals: 2))px;"
         + "font-weight:\(type.face.isBold ? 700 : 400);fill:\(svgColor(type.color))}"
     }
     return "text{font-family:system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;"
       + "white-space:pre}" + types.joined()
   }()
 
-  private static func name(_ type: SheetType) -> String {
+  private static func name(_ type: SheetTextStyle) -> String {
     switch type {
     case .title: "title"
     case .heading: "heading"
@@ -85,7 +85,7 @@ private struct SheetWriter {
     }
   }
 
-  /// Readers of the screen meet every picture with its name, and then the labels as text.
+  /// The pictures first, each with its name for screen readers, then the labels as text.
   mutating func element(
     _ section: SheetSection, with renderers: inout SheetRenderers
   ) throws(GussetError) -> String {
@@ -132,7 +132,7 @@ private struct SheetWriter {
     "<rect \(attributes(rect)) \(paint)/>"
   }
 
-  /// The whole pixels that the pixels of a sheet have the rectangle on.
+  /// The rectangle with its edges rounded to whole pixels, as in the sheet's pixmap.
   private func snapped(_ rect: Rect) -> Rect {
     func edge(_ value: Double) -> Double { Double(scale.pixels(value)) / scale.value }
     return Rect(
@@ -187,7 +187,7 @@ private struct SheetWriter {
     let renamed = svgRenamed(String(document.dropLast()), prefix: name("p") + "-")
     let rect = snapped(rect)
     let corner = snapped(Rect(x: place.x, y: place.y, width: 0, height: 0))
-    let seen = Rect(
+    let extent = Rect(
       minX: corner.minX - margins.left, minY: corner.minY - margins.top,
       maxX: corner.minX + popover.size.width + margins.right,
       maxY: corner.minY + popover.size.height + margins.bottom)
@@ -196,10 +196,11 @@ private struct SheetWriter {
       "<g transform=\"translate(\(svgNumber(x)) \(svgNumber(y)))\(unit)\">\(renamed)</g>"
     }
     let isWhole =
-      seen.minX >= rect.minX && seen.minY >= rect.minY && seen.maxX <= rect.maxX
-      && seen.maxY <= rect.maxY
-    if isWhole { return moved(seen.minX, seen.minY) }
-    return "<svg \(attributes(rect))>\(moved(seen.minX - rect.minX, seen.minY - rect.minY))</svg>"
+      extent.minX >= rect.minX && extent.minY >= rect.minY && extent.maxX <= rect.maxX
+      && extent.maxY <= rect.maxY
+    if isWhole { return moved(extent.minX, extent.minY) }
+    let content = moved(extent.minX - rect.minX, extent.minY - rect.minY)
+    return "<svg \(attributes(rect))>\(content)</svg>"
   }
 
   private func element(

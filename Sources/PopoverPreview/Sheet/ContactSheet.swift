@@ -1,41 +1,41 @@
 public import PopoverGeometry
 public import PopoverModel
 
-/// A picture of everything that a theme author looks at, to be pinned to a wall: all arrows, small
-/// and large bodies, close-ups of every join, and the same popover on four backdrops, with the
-/// theme's measures in type; several themes side by side.
+/// An overview picture of one or more themes. For each theme it shows all arrows, small and large
+/// bodies, close-ups of the joins, the same popover on four backdrops, and the theme's values as
+/// text.
 ///
-/// Popovers are drawn in their real size, with their shadows. A theme takes a column, whose rows are
-/// aligned with those of the others; one alone gets two.
+/// Popovers are drawn at their real size, with their shadows. Each theme is a column, and the rows
+/// of all columns are aligned. A single theme is laid out in two columns.
 ///
-/// Guarantees: the same themes give the same bytes, on any thread and in any run. Nothing lies outside
-/// ``size``, and no picture covers another one.
+/// Guarantees: the same themes give the same bytes, on any thread and in any run. Nothing lies
+/// outside ``size``, and no picture covers another one.
 public struct ContactSheet: Hashable, Sendable {
-  /// The themes that are shown, checked.
+  /// The validated themes, in order.
   let validated: [ValidatedTheme]
   /// Pixels per point.
   public let scale: Scale
   /// The size of the sheet in points.
   public let size: Size
-  /// For every theme its sections, in the order in which they are drawn.
+  /// The sections of each theme, in drawing order.
   package let parts: [[SheetSection]]
 
-  /// What is shown, in order.
+  /// The themes, in order.
   public var themes: [Theme] { validated.map(\.theme) }
 
-  /// The scales that a sheet can have; below them type cannot be read.
+  /// The allowed scales. At smaller scales the text is unreadable.
   public static let allowedScales = 1.0...8.0
-  /// The numbers of themes that can stand side by side.
+  /// The allowed numbers of themes side by side.
   public static let allowedColumns = 1...16
 
   /// Lays out a sheet.
   ///
   /// - Parameters:
-  ///   - themes: one or more.
+  ///   - themes: at least one theme.
   ///   - scale: pixels per point, from 1 to 8.
-  ///   - columns: the most themes that stand side by side, from 1 to 16.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no theme, one that
-  ///   cannot be drawn, or when the sheet would be larger than ``PixelSize/isDrawable`` allows.
+  ///   - columns: the maximum number of themes side by side, from 1 to 16.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no theme, when a
+  ///   theme cannot be drawn, or when the sheet is larger than ``PixelSize/isDrawable`` allows.
   public init(
     _ themes: [Theme], scale: Double = 2, columns: Int = 8
   ) throws(GussetError) {
@@ -68,7 +68,9 @@ public struct ContactSheet: Hashable, Sendable {
         field: "sheet",
         value:
           "\(size) at scale \(scale) for \(themes.count) theme\(themes.count == 1 ? "" : "s")",
-        allowed: "\(PixelSize.drawableWords): take fewer themes, other columns or a smaller scale")
+        allowed:
+          "\(PixelSize.drawableWords): use fewer themes, another number of columns or a smaller scale"
+      )
     }
     var parts: [[SheetSection]] = []
     for (index, theme) in sheetThemes.enumerated() {
@@ -76,7 +78,7 @@ public struct ContactSheet: Hashable, Sendable {
       let origin = Point(
         x: SheetMetrics.margin + Double(column) * step.x,
         y: SheetMetrics.margin + Double(row) * step.y)
-      parts.append(try ThemePart(theme, metrics: metrics, at: origin).sections)
+      parts.append(try ThemeLayout(theme, metrics: metrics, at: origin).sections)
     }
     self.parts = parts
   }

@@ -1,16 +1,16 @@
 package import PopoverGeometry
 
-/// A named part of a contact sheet: a picture with its label, or the measures of a theme.
+/// A named cell of a contact sheet: a picture with its label, or the values of a theme.
 package struct SheetCell: Hashable, Sendable {
-  /// What it shows, for people who cannot see it.
+  /// The name for screen readers.
   package let name: String
-  /// What it takes of the sheet, label included and shadows not: cells never overlap.
+  /// The frame of the cell, with its label and without shadows. Frames never overlap.
   package let frame: Rect
-  /// All of it, from back to front.
+  /// The items, from back to front.
   package let items: [SheetItem]
 }
 
-/// A section of a theme's part of the sheet: shadows may fall from one of its cells on another.
+/// A section of a theme. Shadows may extend from one cell of a section into another.
 package struct SheetSection: Hashable, Sendable {
   package let frame: Rect
   package private(set) var cells: [SheetCell]
@@ -19,13 +19,13 @@ package struct SheetSection: Hashable, Sendable {
     (self.frame, self.cells) = (frame, cells)
   }
 
-  /// Its pictures from back to front and then its type, so that no shadow falls on a label.
+  /// All pictures from back to front, then all text, so that no shadow covers a label.
   package var items: [SheetItem] {
     let all = cells.flatMap(\.items)
     return all.filter { !$0.isText } + all.filter(\.isText)
   }
 
-  /// Where shadows are cut off: about halfway to the next section.
+  /// The rectangle that shadows are clipped to: it ends halfway to the next section.
   var shadowFrame: Rect { frame.inset(by: -SheetMetrics.sectionGap / 2) }
 
   mutating func add(_ name: String, _ frame: Rect, _ items: [SheetItem]) {

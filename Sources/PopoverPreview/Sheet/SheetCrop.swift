@@ -3,21 +3,22 @@ package import PopoverGeometry
 package import PopoverModel
 package import PopoverRaster
 
-/// A square part of a popover at a scale, to be shown pixel by pixel.
+/// A square part of a popover at a scale, shown enlarged so that its pixels are visible.
 package struct SheetCrop: Hashable, Sendable {
   package let popover: Popover
-  /// Pixels per point of the popover: a whole number.
+  /// Pixels per point of the popover. A whole number.
   package let scale: Scale
-  /// The top left corner of the part, in points of the popover; it may lie outside.
+  /// The top left corner of the part, in points of the popover. It may lie outside the popover.
   package let corner: Point
-  /// The side of the part, in points.
+  /// The side length of the part, in points.
   package static let side = 16.0
 
-  /// The pixels of the part, transparent where there is none of the popover, each as a block.
+  /// The enlarged part: each pixel is a block of one color. Pixels outside the popover are
+  /// transparent.
   ///
   /// - Parameters:
-  ///   - renderer: one of the popover's theme and scale.
-  ///   - pixels: the side of the picture, which the part's pixels share as evenly as they can.
+  ///   - renderer: a renderer with the popover's theme and this scale.
+  ///   - pixels: the side length of the result. The blocks differ in size by at most one pixel.
   package func image(
     _ renderer: inout PopoverRenderer, pixels: Int
   ) throws(GussetError) -> StretchedImage {

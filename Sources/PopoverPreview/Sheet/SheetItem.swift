@@ -2,14 +2,14 @@ package import PopoverGeometry
 package import PopoverModel
 package import PopoverRaster
 
-/// Something on a contact sheet, in points from the sheet's top left corner.
+/// An item on a contact sheet. Coordinates are in points from the sheet's top left corner.
 package enum SheetItem: Hashable, Sendable {
   case rectangle(Rect, Color)
   case backdrop(Backdrop, Rect)
-  /// A gradient from the top of a rectangle to its bottom.
+  /// A rectangle filled with a vertical gradient.
   case swatch(Gradient, Rect)
-  /// A popover over its shadows, with its frame's top left corner at a point; what lies outside the
-  /// last rectangle is not shown.
+  /// A popover with its shadows. The top left corner of its frame is at the point. The picture is
+  /// clipped to the rectangle.
   case popover(Popover, at: Point, within: Rect)
   /// A part of a popover, enlarged to fill a rectangle.
   case crop(SheetCrop, Rect)
@@ -21,26 +21,26 @@ package enum SheetItem: Hashable, Sendable {
 /// A line of text on a sheet.
 package struct SheetText: Hashable, Sendable {
   package let text: String
-  package let style: SheetType
-  /// Where the anchor stands on the baseline, in points.
+  package let style: SheetTextStyle
+  /// The position of the anchor on the baseline, in points.
   package let place: Point
   package let anchor: TextAnchor
 
-  init(_ text: String, _ style: SheetType, at place: Point, _ anchor: TextAnchor = .start) {
+  init(_ text: String, _ style: SheetTextStyle, at place: Point, _ anchor: TextAnchor = .start) {
     (self.text, self.style, self.place, self.anchor) = (text, style, place, anchor)
   }
 }
 
-/// The kinds of type on a sheet.
-package enum SheetType: Hashable, Sendable {
+/// The text styles of a sheet.
+package enum SheetTextStyle: Hashable, Sendable {
   /// The name of a theme.
   case title
   /// The name of a section.
   case heading
   case body
-  /// The name of a measure, and notes.
+  /// The name of a value, and notes.
   case note
-  /// What stands under a picture.
+  /// The label below a picture.
   case label
 
   package var face: Typeface {
@@ -54,17 +54,17 @@ package enum SheetType: Hashable, Sendable {
 
   package var color: Color {
     switch self {
-    case .title, .heading, .body: SheetColor.ink
-    case .note, .label: SheetColor.quiet
+    case .title, .heading, .body: SheetColor.text
+    case .note, .label: SheetColor.secondaryText
     }
   }
 
-  /// The text, shortened with an ellipsis where it is wider than a number of points.
+  /// The text, truncated with an ellipsis if it is wider than `width` points.
   ///
-  /// In SVG the reader's own face is used: mostly narrower, in bold a little wider, and characters
-  /// that the sheet's face lacks may be as wide as they are high, and count so.
+  /// SVG viewers use a system font. Its glyphs are usually narrower than those of the stroke font;
+  /// in bold they are slightly wider. A character that the stroke font lacks counts as one em.
   func fitted(_ text: String, width: Double) throws(GussetError) -> String {
-    let clean = oneLine(text, longest: 200).withoutTowers
+    let clean = oneLine(text, longest: 200).limitingCombiningMarks
     guard try self.width(of: clean) > width else { return clean }
     var (fits, tooLong) = (0, clean.count)
     while tooLong - fits > 1 {
@@ -86,8 +86,8 @@ package enum SheetType: Hashable, Sendable {
 }
 
 extension String {
-  /// The text with at most three marks on a character: more would tower over other lines.
-  fileprivate var withoutTowers: String {
+  /// The text with at most three combining marks per character. More would overlap other lines.
+  fileprivate var limitingCombiningMarks: String {
     reduce(into: "") { text, character in
       var marks = 0
       for scalar in character.unicodeScalars {
@@ -98,11 +98,11 @@ extension String {
   }
 }
 
-/// The colours of a sheet: greys that white popovers and black ones stand out from.
+/// The colors of a sheet. The grays contrast with both white and black popovers.
 enum SheetColor {
-  static let paper = Color(red: 231, green: 233, blue: 236)
-  static let ink = Color(red: 24, green: 27, blue: 32)
-  static let quiet = Color(red: 80, green: 86, blue: 96)
+  static let background = Color(red: 231, green: 233, blue: 236)
+  static let text = Color(red: 24, green: 27, blue: 32)
+  static let secondaryText = Color(red: 80, green: 86, blue: 96)
   static let line = Color(red: 193, green: 197, blue: 203)
-  static let mount = Color(red: 208, green: 212, blue: 218)
+  static let cropBackground = Color(red: 208, green: 212, blue: 218)
 }

@@ -1,53 +1,57 @@
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// The measures of a sheet that follow from its themes, in points: the same for all of them, so that
-/// rows are aligned and bodies can be compared.
+/// The layout metrics of a sheet, in points. All themes of the sheet share them, so that rows are
+/// aligned and bodies have equal sizes.
+///
+/// A theme's part of the sheet consists of lanes: columns in which sections are stacked. The *ring*
+/// is the arrangement in the section of arrows: bodies along the edges of a grid of five by five
+/// cells, each with its arrow pointing outward.
 struct SheetMetrics {
-  /// The body of every variant.
+  /// The size of the bodies in the ring.
   let body: Size
-  /// The longest arrow of any theme, in whole points.
+  /// The largest arrow height of all themes, rounded up to whole points.
   let arrowHeight: Double
-  /// The lines of measures of the theme that has most.
+  /// The largest number of lines of values of all themes.
   let lineCount: Int
-  /// The width of a lane, in which sections stand one below the other.
   let laneWidth: Double
-  /// The lanes of a theme: two where it has the sheet for itself.
+  /// The number of lanes per theme: two for a single theme, else one.
   let lanes: Int
-  /// The largest of the themes' smallest backgrounds, without and with an arrow.
+  /// The maximum of the themes' smallest sizes without an arrow.
   let smallest: Size
+  /// The maximum of the themes' smallest sizes with an arrow.
   let smallestWithArrow: Size
-  /// The body of a tooltip.
+  /// The size of the body in the `small` picture, which has the size of a tooltip.
   let small: Size
 
   static let margin = 48.0
   static let laneGap = 64.0
   static let bandGap = 72.0
   static let sectionGap = 34.0
-  /// From the top of a section to what is below its heading.
+  /// The distance from the top of a section to the content below its heading.
   static let headingHeight = 44.0
   static let headingDrop = 24.0
   static let titleDrop = 30.0
-  /// From the top of the first section to the first line of measures.
+  /// The distance from the top of the title section to the first line of values.
   static let titleHeight = 50.0
-  /// From one line of measures to the next.
+  /// The distance between two lines of values.
   static let lineHeight = 20.0
   static let nameWidth = 84.0
   static let swatchWidth = 120.0
-  /// From the bottom of a picture to the baseline of its label, and to that of a second line.
+  /// The distances from the bottom of a picture to the baselines of its label's two lines.
   static let labelDrops = [19.0, 33.0]
-  /// What a label of two lines takes below its picture.
+  /// The height of a label of two lines below its picture.
   static let labelHeight = 40.0
   static let gap = 16.0
-  /// Between two bodies of the ring at least, for their shadows.
-  static let leastRingGap = 32.0
+  /// The minimum distance between two bodies of the ring. It leaves room for their shadows.
+  static let minimumRingGap = 32.0
   static let cropsAcross = 4
-  /// Points of the sheet for a point of a popover in a close-up.
+  /// The magnification of close-ups.
   static let zoom = 8.0
   static let cropScales = [1.0, 2]
   static let backdropsAcross = 2
-  private static let leastLaneWidth = 576.0
-  private static let leastTileHeight = 172.0
+  private static let minimumLaneWidth = 576.0
+  private static let minimumTileHeight = 172.0
 
   init(_ themes: [SheetTheme]) {
     let arrowHeight = themes.reduce(0) { max($0, $1.arrowHeight) }
@@ -63,19 +67,20 @@ struct SheetMetrics {
     }
     lineCount = themes.reduce(0) { max($0, ThemeMeasures($1.theme).lines.count) }
     laneWidth = max(
-      Self.leastLaneWidth, 5 * body.width + 2 * arrowHeight + 4 * Self.leastRingGap)
+      Self.minimumLaneWidth, 5 * body.width + 2 * arrowHeight + 4 * Self.minimumRingGap)
     lanes = themes.count == 1 ? 2 : 1
     self.body = body
     self.arrowHeight = arrowHeight
   }
 
-  /// The least body along whose edges an arrow has three places, each clear of the others.
+  /// The smallest side of a body on which the arrow positions at both corners and in the middle do
+  /// not overlap.
   private static func bodyLength(_ theme: SheetTheme) -> Double {
     let (measures, resolved) = (theme.measures, theme.resolved)
     let insets = measures.arrowInsets
     let clear = 2 * max(insets.top, insets.left, insets.bottom, insets.right)
     let room = max(clear, measures.arrowBase + 2 * theme.theme.cornerRadius + 20)
-    // Two thirds of the depth are the most that an arrow gets.
+    // An arrow takes at most two thirds of the popover's depth.
     let depth = measures.arrowHeight / 2
     let least = 2 * resolved.metrics.smallestSide / resolved.scale.value
     return 2 * (max(room, depth, least) / 2).rounded(.up)
@@ -83,12 +88,12 @@ struct SheetMetrics {
 }
 
 extension SheetMetrics {
-  /// The width of a theme's part.
+  /// The width of a theme on the sheet.
   var width: Double { Double(lanes) * (laneWidth + Self.laneGap) - Self.laneGap }
 
   var titleHeight: Double { Self.titleHeight + Double(lineCount) * Self.lineHeight }
 
-  /// Between two bodies of the ring.
+  /// The distance between two bodies of the ring.
   var ringGap: Size {
     Size(
       width: (laneWidth - 5 * body.width - 2 * arrowHeight) / 4, height: Self.labelHeight)
@@ -98,7 +103,7 @@ extension SheetMetrics {
     Self.headingHeight + 2 * arrowHeight + 5 * body.height + 4 * ringGap.height + Self.labelHeight
   }
 
-  /// The column of small bodies, whose labels may be wider than they are.
+  /// The width of the column of small popovers. Their labels may be wider than the popovers.
   var smallWidth: Double { max(160, smallestWithArrow.width, small.width) }
 
   var sizesHeight: Double {
@@ -106,7 +111,7 @@ extension SheetMetrics {
       + 3 * Self.labelHeight
   }
 
-  /// The largest body that has room beside the small ones, arrow included.
+  /// The size of the large popover beside the small ones, including its arrow.
   var large: Size {
     Size(
       width: laneWidth - smallWidth - Self.gap,
@@ -121,8 +126,8 @@ extension SheetMetrics {
 
   var tile: Size {
     let rows = Double((Backdrop.allCases.count - 1) / Self.backdropsAcross + 1)
-    let least = max(Self.leastTileHeight, tilePopover.height + 4 * Self.gap)
-    // With two lanes the shorter one is made as long as the other.
+    let least = max(Self.minimumTileHeight, tilePopover.height + 4 * Self.gap)
+    // With two lanes, the tiles are enlarged until both lanes have the same height.
     let rest =
       ringHeight + sizesHeight - closeUpsHeight - Self.headingHeight - rows * Self.labelHeight
     return Size(
@@ -130,7 +135,7 @@ extension SheetMetrics {
       height: lanes == 1 ? least : max(least, (rest / rows).rounded(.down)))
   }
 
-  /// The popover on every backdrop, arrow included.
+  /// The size of the popovers on the backdrops, including the arrow.
   var tilePopover: Size {
     Size(width: max(176, body.width), height: max(84, body.height) + arrowHeight)
   }
@@ -140,7 +145,7 @@ extension SheetMetrics {
     return Self.headingHeight + rows * (tile.height + Self.labelHeight)
   }
 
-  /// The height of a theme's part.
+  /// The height of a theme on the sheet.
   var height: Double {
     let left = ringHeight + Self.sectionGap + sizesHeight
     let right = closeUpsHeight + Self.sectionGap + backdropsHeight
@@ -150,7 +155,7 @@ extension SheetMetrics {
 }
 
 extension Size {
-  /// The least size that holds both.
+  /// The smallest size that contains both sizes.
   fileprivate func union(_ other: Size) -> Size {
     Size(width: max(width, other.width), height: max(height, other.height))
   }

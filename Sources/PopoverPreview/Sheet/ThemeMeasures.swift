@@ -1,17 +1,17 @@
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// The values of a theme in words, as they stand on a sheet.
+/// The values of a theme as lines of text, for a sheet and a gallery.
 struct ThemeMeasures {
   struct Line {
     let name: String
     let value: String
   }
 
-  /// A line for each section of the theme, and for each light and shadow.
+  /// One line for each section of the theme, and for each highlight, gloss and shadow.
   let lines: [Line]
 
-  /// - Parameter schema: the keys of the theme; a sheet shows every one.
+  /// - Parameter schema: the keys of the theme. All of them are shown.
   init(_ theme: Theme, schema: ObjectSchema<Theme> = Theme.schema) {
     let measures = schema.measures(of: theme, standard: .standard)
     lines = Self.sections.flatMap { section, name -> [Line] in
@@ -26,13 +26,13 @@ struct ThemeMeasures {
     }
   }
 
-  /// The sections in the order of their lines, with the name of a line for all keys of one; a key
-  /// of another section has lines of its own.
+  /// The sections in the order of their lines. All keys of a section share a line with this name;
+  /// without a name, each key has its own lines.
   private static let sections: [(KeyDescription.Section, String?)] = [
     (.theme, "geometry"), (.border, "border"), (.fill, "fill"), (.corners, "corners"),
     (.arrow, "arrow"), (.insets, "insets"), (.lights, nil), (.shadows, nil),
   ]
 
-  /// A number to a hundredth.
+  /// A number rounded to hundredths.
   static func number(_ value: Double) -> String { shortNumber((value * 100).rounded() / 100) }
 }

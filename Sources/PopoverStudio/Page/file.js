@@ -1,101 +1,106 @@
-// The file behind the theme: saving it, and what becomes of it elsewhere.
+// Saving the theme file, and watching it for changes by other programs.
 
 import * as server from "./server.js";
 
 const notice = document.querySelector("#notice");
 
 /**
- * Waits until the page can be seen. Browsers keep few connections to one program: pages that nobody
- * looks at leave them to those that somebody does.
+ * Resolves when the page is visible. A browser opens few connections to one server: hidden pages
+ * leave them to visible ones.
  */
-async function inSight() {
+async function visible() {
   while (document.hidden) {
-    await new Promise((seen) => {
-      document.addEventListener("visibilitychange", seen, { once: true });
+    await new Promise((resolve) => {
+      document.addEventListener("visibilitychange", resolve, { once: true });
     });
   }
 }
 
 export class ThemeFile {
-  #saving = Promise.resolve();
+  /** Resolves when the last save is done. */
+  #lastSave = Promise.resolve();
 
-  /** @param show shows whether the file is behind. @param say tells what became of it. */
-  constructor(session, state, { name, say, show }) {
-    Object.assign(this, { session, state, name, say, show });
+  /**
+   * @param showStatus shows a line of text. @param showFile shows the file's name and whether it has
+   * unsaved edits.
+   */
+  constructor(session, state, { name, showStatus, showFile }) {
+    Object.assign(this, { session, state, name, showStatus, showFile });
   }
 
-  /** Saves when what is on its way has been. */
-  save() { this.#saving = this.#saving.then(() => this.#write()); }
+  /** Saves the file after the saves before this one. */
+  save() { this.#lastSave = this.#lastSave.then(() => this.#write()); }
 
   async #write() {
     const { session, state, name } = this;
-    // A key of a moment ago is meant to be saved, too.
+    // Includes edits that were made just before the save.
     await session.settled();
     const { text, saved: { revision } } = session;
     try {
-      const answer = await server.save({ text, revision, path: state.path ?? undefined });
+      const response = await server.save({ text, revision, path: state.path ?? undefined });
       state.isNew = false;
-      session.saved = { text, revision: answer.revision };
+      session.saved = { text, revision: response.revision };
       notice.hidden = true;
-      this.say(`Saved ${name}.`);
-      this.show();
+      this.showStatus(`Saved ${name}.`);
+      this.showFile();
     } catch (error) {
       const isConflict = error.status === 409;
-      if (isConflict) this.#offer(error.answer);
-      this.say(`Not saved: ${isConflict ? "which of the two is it to be?" : server.reason(error)}`);
+      if (isConflict) this.#showConflict(error.body);
+      this.showStatus(
+        `Not saved: ${isConflict ? "choose which version to keep" : server.reason(error)}`);
     }
   }
 
-  /** Looks after the file for as long as the page is open and in sight. */
+  /** Watches the file while the page is open and visible. */
   async watch() {
-    for (let seen = this.state.revision;;) {
+    for (let revision = this.state.revision;;) {
       try {
-        await inSight();
-        const news = await server.changes(seen);
-        if (!news) continue;
-        // Neither what the page itself writes nor a key of a moment ago is to be mistaken.
-        await this.#saving;
+        await visible();
+        const contents = await server.changes(revision);
+        if (!contents) continue;
+        // After these, the page's own save and its latest edits are known.
+        await this.#lastSave;
         await this.session.settled();
-        this.#take(news);
-        seen = news.revision;
+        this.#update(contents);
+        revision = contents.revision;
       } catch {
-        await new Promise((done) => setTimeout(done, 1000));
+        await new Promise((resolve) => setTimeout(resolve, 1000));
       }
     }
   }
 
-  /** What the file has come to: until the person has chosen, saving asks for the old revision. */
-  #take(news) {
+  /** Handles new contents. The saved revision stays old until the user resolves a conflict. */
+  #update(contents) {
     const { session } = this;
     this.state.isNew = false;
     notice.hidden = true;
-    if (news.revision === session.saved.revision) return;
-    if (news.text === session.text) {
-      session.saved = news;
-      this.show();
-    } else if (session.isDirty) this.#offer(news);
-    else this.#adopt(news);
+    if (contents.revision === session.saved.revision) return;
+    if (contents.text === session.text) {
+      session.saved = contents;
+      this.showFile();
+    } else if (session.isDirty) this.#showConflict(contents);
+    else this.#reload(contents);
   }
 
-  /** Lets the person choose between the file and what stands here. */
-  #offer(contents) {
+  /** Lets the user choose between the file and the edits. */
+  #showConflict(contents) {
     notice.hidden = false;
     notice.querySelector("span").textContent =
-      `${this.name} was changed by somebody else, and so were you at it.`;
-    const choose = (button, choice) => {
-      document.querySelector(button).onclick = () => { notice.hidden = true; choice(); };
+      `${this.name} changed on disk while you had unsaved edits.`;
+    const onChoice = (button, action) => {
+      document.querySelector(button).onclick = () => { notice.hidden = true; action(); };
     };
-    choose("#load", () => this.#adopt(contents));
-    choose("#keep", () => {
+    onChoice("#load", () => this.#reload(contents));
+    onChoice("#keep", () => {
       this.session.saved = contents;
-      this.say("Kept: saving writes over the other version.");
-      this.show();
+      this.showStatus("Your edits are kept. The next save overwrites the file.");
+      this.showFile();
     });
   }
 
-  #adopt({ text, revision }) {
+  #reload({ text, revision }) {
     this.session.saved = { text, revision };
     this.session.change("file", { text });
-    this.say(`Reloaded ${this.name}: its file has changed.`);
+    this.showStatus(`Reloaded ${this.name}: it changed on disk.`);
   }
 }

@@ -1,12 +1,17 @@
-// What a hand can take hold of: the arrow, and a corner of the body.
+// The drag handles: one moves the arrow, the other resizes the body.
 
-import { short } from "./stage.js";
+import { rounded } from "./stage.js";
 
 const opposite = { up: "down", down: "up", left: "right", right: "left" };
-const clamp = (value, most) => Math.min(Math.max(value, -most), most);
-const isLevel = (direction) => direction === "up" || direction === "down";
+const clamp = (value, limit) => Math.min(Math.max(value, -limit), limit);
+/** Whether the arrow's edge is horizontal. */
+const isHorizontal = (direction) => direction === "up" || direction === "down";
 
-/** The edge that a place is nearest to, and how far from its middle: corners part the edges. */
+/**
+ * The arrow for a pointer position: the nearest edge, and the offset along it.
+ *
+ * @param point the position relative to the center of the body, in points.
+ */
 export function arrowAt({ x, y }, [width, height]) {
   const [across, along] = [x / (width / 2), y / (height / 2)];
   if (Math.abs(across) > Math.abs(along)) {
@@ -16,116 +21,120 @@ export function arrowAt({ x, y }, [width, height]) {
 }
 
 /**
- * Where an arrow goes by a step to the right and down: along its edge, and round the corner.
+ * The arrow after a move by (dx, dy) points: along its edge, and around the corner at the edge's end.
  *
- * @param reached where on its edge it really is: no nearer to a corner than it can be.
+ * @param resolved the offset at which the arrow is drawn. It stops before the corner, where the
+ * requested offset may not.
  */
-export function arrowMoved({ direction, offset }, [dx, dy], [width, height], reached) {
-  const level = isLevel(direction);
-  const [step, across] = level ? [dx, dy] : [dy, dx];
-  const [most, other] = level ? [width / 2, height / 2] : [height / 2, width / 2];
+export function arrowMoved({ direction, offset }, [dx, dy], [width, height], resolved) {
+  const horizontal = isHorizontal(direction);
+  const [step, across] = horizontal ? [dx, dy] : [dy, dx];
+  const [limit, otherLimit] = horizontal ? [width / 2, height / 2] : [height / 2, width / 2];
   if (step === 0) {
-    // Away from its own edge and over to the other one.
-    const toward = level ? (across < 0 ? "up" : "down") : (across < 0 ? "left" : "right");
+    // A step across the edge moves the arrow to the opposite edge.
+    const toward = horizontal ? (across < 0 ? "up" : "down") : (across < 0 ? "left" : "right");
     return { direction: toward === direction ? direction : opposite[direction], offset };
   }
-  const isAtEnd = Math.abs(offset) >= most || Math.abs(offset) > Math.abs(reached) + 1;
+  const isAtEnd = Math.abs(offset) >= limit || Math.abs(offset) > Math.abs(resolved) + 1;
   if (!isAtEnd || Math.sign(step) !== Math.sign(offset)) {
-    return { direction, offset: clamp((isAtEnd ? Math.round(reached) : offset) + step, most) };
+    return { direction, offset: clamp((isAtEnd ? Math.round(resolved) : offset) + step, limit) };
   }
-  const around = level ? (step < 0 ? "left" : "right") : (step < 0 ? "up" : "down");
-  const isAtStart = direction === "up" || direction === "left";
-  return { direction: around, offset: isAtStart ? -other : other };
+  const next = horizontal ? (step < 0 ? "left" : "right") : (step < 0 ? "up" : "down");
+  const isLowEnd = direction === "up" || direction === "left";
+  return { direction: next, offset: isLowEnd ? -otherLimit : otherLimit };
 }
 
-/** The sides of a body that a hand can give it, in points. */
-const [smallest, largest] = [8, 2048];
+/** The shortest and the longest side that dragging can give a body, in points. */
+const [minimumSide, maximumSide] = [8, 2048];
 
-/** How far handles stand off what they move, in pixels of the page, so that it stays in sight. */
-const distance = { arrow: 16, corner: 7 };
+/** The distance of a handle from the tip or the corner, in CSS pixels: it must not cover them. */
+const handleDistance = { arrow: 16, corner: 7 };
 const outward = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
-const steps = {
+const keySteps = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
 
-/** Follows a pointer from where it takes hold until it lets go. */
-function follow(handle, stage, moved) {
+/** Calls `onMove` with the position in points while the user drags a handle. */
+function onDrag(handle, stage, onMove) {
   handle.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !stage.picture) return;
     event.preventDefault();
     handle.focus();
     handle.setPointerCapture(event.pointerId);
-    // A handle is taken where it was touched, and does not jump to the pointer.
+    // Keeps the pointer's offset within the handle, so that the handle does not jump.
     const box = handle.getBoundingClientRect();
     const grip = {
       x: event.clientX - (box.left + box.width / 2),
       y: event.clientY - (box.top + box.height / 2),
     };
-    const move = (event) => moved(stage.fromMiddle({
+    const move = (event) => onMove(stage.fromCenter({
       clientX: event.clientX - grip.x, clientY: event.clientY - grip.y,
     }));
     handle.addEventListener("pointermove", move);
-    const letGo = () => handle.removeEventListener("pointermove", move);
-    handle.addEventListener("lostpointercapture", letGo, { once: true });
+    const end = () => handle.removeEventListener("pointermove", move);
+    handle.addEventListener("lostpointercapture", end, { once: true });
   });
 }
 
-function onSteps(handle, moved) {
+/** Calls `onMove` with a step in points for each arrow key; Shift makes the step ten times as long. */
+function onArrowKeys(handle, onMove) {
   handle.addEventListener("keydown", (event) => {
-    const step = steps[event.key];
+    const step = keySteps[event.key];
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    moved(step.map((length) => length * (event.shiftKey ? 10 : 1)));
+    onMove(step.map((length) => length * (event.shiftKey ? 10 : 1)));
   });
 }
 
-/** Binds both handles of a stage to the view of a session. */
+/** Connects both handles of a stage to the view of a session. */
 export function bindHandles(stage, session, { arrow, corner }) {
-  const turn = (view) => session.change("arrow", { view });
+  const setArrow = (view) => session.change("arrow", { view });
   const resize = (width, height) => session.change("size", {
     view: { body: [width, height].map(
-      (side) => Math.min(Math.max(Math.round(side), smallest), largest)) },
+      (side) => Math.min(Math.max(Math.round(side), minimumSide), maximumSide)) },
   });
-  follow(arrow, stage, (point) => {
+  onDrag(arrow, stage, (point) => {
     const { direction, offset } = arrowAt(point, session.view.body);
-    turn({ direction, offset: Math.round(offset) });
+    setArrow({ direction, offset: Math.round(offset) });
   });
-  // The middle stays: a corner that moves by one makes the body larger by two.
-  follow(corner, stage, ({ x, y }) => {
-    const apart = distance.corner / stage.unit;
-    resize(2 * (x - apart), 2 * (y - apart));
+  // The center stays in place: a corner that moves by 1 makes the body larger by 2.
+  onDrag(corner, stage, ({ x, y }) => {
+    const distance = handleDistance.corner / stage.unit;
+    resize(2 * (x - distance), 2 * (y - distance));
   });
-  onSteps(arrow, (step) => {
-    // As long as the picture lags behind it does not tell where the arrow stops.
-    const reached = session.isSettled ? stage.picture?.offset : undefined;
-    turn(arrowMoved(session.view, step, session.view.body, reached ?? session.view.offset));
+  onArrowKeys(arrow, (step) => {
+    // The picture tells where the arrow is drawn only when it is up to date.
+    const resolved = session.isSettled ? stage.picture?.offset : undefined;
+    setArrow(arrowMoved(session.view, step, session.view.body, resolved ?? session.view.offset));
   });
-  onSteps(corner, ([dx, dy]) => {
+  onArrowKeys(corner, ([dx, dy]) => {
     const [width, height] = session.view.body;
     resize(width + dx, height + dy);
   });
-  stage.addEventListener("placed", () => {
+  stage.addEventListener("layout", () => {
     const { body: [x, y, width, height], tip, offset, direction } = stage.picture;
-    put(corner, stage.position([x + width, y + height]), [1, 1], distance.corner);
-    tell(corner, [smallest, largest], width, `${short(width)} by ${short(height)} points`);
+    moveTo(corner, stage.position([x + width, y + height]), [1, 1], handleDistance.corner);
+    setSliderValue(
+      corner, [minimumSide, maximumSide], width, `${rounded(width)} by ${rounded(height)} points`);
     arrow.hidden = !tip;
     if (!tip) return;
-    put(arrow, stage.position(tip), outward[direction], distance.arrow);
-    const most = (isLevel(direction) ? width : height) / 2;
-    tell(arrow, [-most, most], offset, `${direction}, ${short(offset)} points from the middle`);
+    moveTo(arrow, stage.position(tip), outward[direction], handleDistance.arrow);
+    const limit = (isHorizontal(direction) ? width : height) / 2;
+    setSliderValue(
+      arrow, [-limit, limit], offset, `${direction}, ${rounded(offset)} points from the middle`);
   });
 }
 
-function put(handle, { x, y }, [dx, dy], distance) {
+function moveTo(handle, { x, y }, [dx, dy], distance) {
   handle.style.left = `${x + dx * distance}px`;
   handle.style.top = `${y + dy * distance}px`;
 }
 
-/** Tells screen readers, which take a slider to go from 0 to 100, where a handle is. */
-function tell(handle, [least, most], value, words) {
-  handle.setAttribute("aria-valuemin", least);
-  handle.setAttribute("aria-valuemax", most);
+/** Sets the ARIA value of a handle. Without a range, screen readers assume 0 to 100. */
+function setSliderValue(handle, [minimum, maximum], value, text) {
+  handle.setAttribute("aria-valuemin", minimum);
+  handle.setAttribute("aria-valuemax", maximum);
   handle.setAttribute("aria-valuenow", value);
-  handle.setAttribute("aria-valuetext", words);
+  handle.setAttribute("aria-valuetext", text);
 }

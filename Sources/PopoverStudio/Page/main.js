@@ -1,100 +1,101 @@
-// The page: puts the session, the stages and the forms together.
+// The page: connects the session, the stages, the forms and the buttons.
 
 import { ThemeFile } from "./file.js";
 import { Form } from "./form.js";
 import { bindHandles } from "./handles.js";
 import * as server from "./server.js";
 import { Session } from "./session.js";
-import { short, Stage } from "./stage.js";
+import { rounded, Stage } from "./stage.js";
 
 const $ = (selector) => document.querySelector(selector);
-const say = (text) => { $("#status").textContent = text; };
+const showStatus = (text) => { $("#status").textContent = text; };
 const state = await server.state().catch((error) => {
-  say(`There is nothing to edit: ${server.reason(error)}`);
+  showStatus(`The theme cannot be loaded: ${server.reason(error)}`);
   throw error;
 });
 const name = state.path?.split("/").at(-1) ?? `${state.name} (built in)`;
-const mine = new Stage($("#mine"));
-const other = new Stage($("#other"));
-/** Pixels per point of the picture on the screen: the screen's own. */
+const edited = new Stage($("#edited"));
+const comparison = new Stage($("#comparison"));
+/** The scale at which pictures are requested: that of the screen. */
 const scale = () => Math.min(Math.max(devicePixelRatio, 1), 4);
 
-/** How it is looked at: nothing that anybody would want to undo. */
-const look = { zoom: 1, hasShadow: true, backdrop: "light", beside: state.beside ?? "" };
+/** The display options. They are not part of the undo history. */
+const display = {
+  zoom: 1, hasShadow: true, backdrop: "light", comparison: state.comparison ?? "",
+};
 const session = new Session(
-  { body: [Math.min(240, mine.table.clientWidth - 96), 140], direction: "up", offset: 40 },
+  { body: [Math.min(240, edited.viewport.clientWidth - 96), 140], direction: "up", offset: 40 },
   (view) => {
-    const picture = { ...view, scale: scale(), shadow: look.hasShadow };
-    const sample = state.themes.find((theme) => theme.name === look.beside);
-    return sample ? [picture, { ...picture, theme: sample.text }] : [picture];
+    const picture = { ...view, scale: scale(), shadow: display.hasShadow };
+    const other = state.themes.find((theme) => theme.name === display.comparison);
+    return other ? [picture, { ...picture, theme: other.text }] : [picture];
   });
 
-// The forms
+// Input
 
 const form = new Form($("#theme"), state, (id, edits) => session.change(id, { edits }));
 const source = $("#source textarea");
 source.addEventListener("input", () => {
-  // The control knows no other ends of lines than its own.
-  const hasReturns = session.text.includes("\r\n");
+  // A textarea converts CR LF to LF. This restores the line ends of the file.
+  const hasCRLF = session.text.includes("\r\n");
   session.change("text", {
-    text: hasReturns ? source.value.replaceAll("\n", "\r\n") : source.value,
+    text: hasCRLF ? source.value.replaceAll("\n", "\r\n") : source.value,
   });
 });
 
 const view = $("#view").elements;
-for (const { name } of state.themes) view.beside.append(new Option(name));
-const looking = (change) => { Object.assign(look, change); session.redraw(); };
-view.zoom.onchange = () => looking({ zoom: Number(view.zoom.value) });
-view.shadow.onchange = () => looking({ hasShadow: view.shadow.checked });
-view.beside.onchange = () => looking({ beside: view.beside.value });
-for (const radio of view.backdrop) radio.onchange = () => looking({ backdrop: radio.value });
+for (const { name } of state.themes) view.comparison.append(new Option(name));
+const setDisplay = (change) => { Object.assign(display, change); session.redraw(); };
+view.zoom.onchange = () => setDisplay({ zoom: Number(view.zoom.value) });
+view.shadow.onchange = () => setDisplay({ hasShadow: view.shadow.checked });
+view.comparison.onchange = () => setDisplay({ comparison: view.comparison.value });
+for (const radio of view.backdrop) radio.onchange = () => setDisplay({ backdrop: radio.value });
 
-const place = $("#place").elements;
-place.direction.onchange = () => session.change("arrow", {
-  view: { direction: place.direction.value },
+const layout = $("#layout").elements;
+layout.direction.onchange = () => session.change("arrow", {
+  view: { direction: layout.direction.value },
 });
-place.offset.oninput = () => {
-  if (place.offset.value !== "") {
-    session.change("arrow", { view: { offset: place.offset.valueAsNumber } });
+layout.offset.oninput = () => {
+  if (layout.offset.value !== "") {
+    session.change("arrow", { view: { offset: layout.offset.valueAsNumber } });
   }
 };
-for (const side of [place.width, place.height]) {
+for (const side of [layout.width, layout.height]) {
   side.oninput = () => {
-    const body = [place.width.valueAsNumber, place.height.valueAsNumber];
+    const body = [layout.width.valueAsNumber, layout.height.valueAsNumber];
     if (body.every((length) => length >= 1 && length <= 4096)) {
       session.change("size", { view: { body } });
     }
   };
 }
 
-bindHandles(mine, session, { arrow: $("#arrow"), corner: $("#corner") });
+bindHandles(edited, session, { arrow: $("#arrow"), corner: $("#corner") });
 
-// What is shown
+// Output
 
-function describe(name, { size: [width, height], offset, direction }) {
-  const arrow = direction === "none" ? "no arrow" : `arrow ${direction} at ${short(offset)}`;
-  return `${name}, ${short(width)} × ${short(height)} pt, ${arrow}`;
+function caption(name, { size: [width, height], offset, direction }) {
+  const arrow = direction === "none" ? "no arrow" : `arrow ${direction} at ${rounded(offset)}`;
+  return `${name}, ${rounded(width)} × ${rounded(height)} pt, ${arrow}`;
 }
 
-/** Sets a control to a value; one that is being used only if there is something else in it. */
-function put(control, value, isReplaced) {
+/** Sets the value of a control. The focused control changes only when the text was replaced. */
+function setValue(control, value, isReplaced) {
   if (isReplaced || control !== document.activeElement) control.value = value;
 }
 
 function showView(isReplaced) {
   const { body, direction, offset } = session.view;
-  const { zoom, hasShadow, backdrop, beside } = look;
-  $("#stages").dataset.backdrop = backdrop;
-  view.backdrop.value = backdrop;
-  view.zoom.value = zoom;
-  view.shadow.checked = hasShadow;
-  view.beside.value = beside;
-  put(place.direction, direction, isReplaced);
-  put(place.offset, offset, isReplaced);
-  put(place.width, body[0], isReplaced);
-  put(place.height, body[1], isReplaced);
-  place.offset.disabled = direction === "none";
-  $("#other").hidden = beside === "";
+  $("#stages").dataset.backdrop = display.backdrop;
+  view.backdrop.value = display.backdrop;
+  view.zoom.value = display.zoom;
+  view.shadow.checked = display.hasShadow;
+  view.comparison.value = display.comparison;
+  setValue(layout.direction, direction, isReplaced);
+  setValue(layout.offset, offset, isReplaced);
+  setValue(layout.width, body[0], isReplaced);
+  setValue(layout.height, body[1], isReplaced);
+  layout.offset.disabled = direction === "none";
+  $("#comparison").hidden = display.comparison === "";
 }
 
 function showFile() {
@@ -114,50 +115,53 @@ function showProblem() {
   document.body.classList.toggle("broken", problem !== undefined);
 }
 
-let documentOfText = {};
-let isAway = false;
-let isTold = false;
+/** The last text that was valid JSON, parsed. */
+let parsedText = {};
+let isDisconnected = false;
+let hasEdited = false;
 session.addEventListener("change", async ({ detail: { isReplaced } }) => {
-  // What was said at first is known once something has been changed.
-  if (session.canUndo && !isTold) say("");
-  isTold ||= session.canUndo;
-  if (isAway) say("The studio answers again.");
-  isAway = false;
+  // The first edit clears the introduction.
+  if (session.canUndo && !hasEdited) showStatus("");
+  hasEdited ||= session.canUndo;
+  if (isDisconnected) showStatus("The studio responds again.");
+  isDisconnected = false;
   showView(isReplaced);
   try {
-    documentOfText = JSON.parse(session.text.replace(/^\uFEFF/, ""));
-  } catch { /* The last one still tells. */ }
-  const [picture, beside] = session.pictures;
-  const shown = { scale: scale(), zoom: look.zoom };
+    parsedText = JSON.parse(session.text.replace(/^\uFEFF/, ""));
+  } catch { /* Keeps the last one. */ }
+  const [picture, otherPicture] = session.pictures;
+  const options = { scale: scale(), zoom: display.zoom };
   const painting = [
-    picture && mine.show(picture, {
-      ...shown, label: picture.problem ? "" : describe(session.theme?.name ?? name, picture),
+    picture && edited.show(picture, {
+      ...options, label: picture.problem ? "" : caption(session.theme?.name ?? name, picture),
     }),
-    beside && other.show(beside, {
-      ...shown, label: beside.problem ? "" : describe(look.beside, beside),
+    otherPicture && comparison.show(otherPicture, {
+      ...options, label: otherPicture.problem ? "" : caption(display.comparison, otherPicture),
     }),
   ];
-  put(source, session.text, isReplaced);
+  setValue(source, session.text, isReplaced);
   if (session.theme && !session.problem) {
-    form.show(session.theme, documentOfText, { isReplaced });
+    form.show(session.theme, parsedText, { isReplaced });
   }
   showProblem();
   showFile();
   await Promise.all(painting);
 });
-// What became of the offset: an arrow stops at its corner.
+// Shows the resolved offset: the arrow stops before a corner.
 session.addEventListener("settled", () => {
   const offset = session.pictures[0]?.offset;
-  if (offset !== undefined) put(place.offset, short(offset));
+  if (offset !== undefined) setValue(layout.offset, rounded(offset));
 });
 session.addEventListener("failure", ({ detail }) => {
-  isAway = !(detail instanceof server.Refusal);
-  say(isAway ? "The studio does not answer. Nothing is lost: it goes on when it is back."
-    : detail.message);
+  isDisconnected = !(detail instanceof server.HTTPError);
+  showStatus(isDisconnected
+    ? "The studio does not respond. Your edits are kept until it does." : detail.message);
 });
 
-for (const stage of [mine, other]) new ResizeObserver(() => stage.place()).observe(stage.table);
-/** Draws anew when the window comes to have another resolution, each time. */
+for (const stage of [edited, comparison]) {
+  new ResizeObserver(() => stage.layOut()).observe(stage.viewport);
+}
+/** Draws again whenever the resolution of the screen changes. */
 function watchResolution() {
   matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
     session.redraw();
@@ -166,7 +170,7 @@ function watchResolution() {
 }
 watchResolution();
 
-const file = new ThemeFile(session, state, { name, say, show: showFile });
+const file = new ThemeFile(session, state, { name, showStatus, showFile });
 
 // Commands
 
@@ -178,28 +182,28 @@ async function download(format, scale) {
     const blob = format === "json" ? new Blob([session.text], { type: "application/json" })
       : await server.exported({
         text: session.text, format,
-        picture: { ...session.view, scale, shadow: look.hasShadow },
+        picture: { ...session.view, scale, shadow: display.hasShadow },
       });
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
     link.download = theme + ending;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-    say(`Downloaded ${theme}${ending}.`);
+    showStatus(`Downloaded ${theme}${ending}.`);
   } catch (error) {
-    say(`Not downloaded: ${server.reason(error)}`);
+    showStatus(`Not downloaded: ${server.reason(error)}`);
   }
 }
 
-/** The command that draws what the stage shows. */
-function command() {
+/** The `gusset render` command for the edited popover. */
+function renderCommand() {
   const { direction, offset } = session.view;
-  const [width, height] = mine.picture.size.map(short);
+  const [width, height] = edited.picture.size.map(rounded);
   const quoted = (text) => /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
   return [
     "gusset render", `--theme ${quoted(state.path ?? state.name)}`, `--size ${width}x${height}`,
     `--arrow ${direction}`, direction === "none" ? "" : `--offset ${offset}`,
-    look.hasShadow && session.theme.shadows ? "--shadow" : "", "-o popover.png",
+    display.hasShadow && session.theme.shadows ? "--shadow" : "", "-o popover.png",
   ].filter(Boolean).join(" ");
 }
 
@@ -207,10 +211,11 @@ for (const button of document.querySelectorAll("[data-download]")) {
   button.onclick = () => download(button.dataset.download, Number(button.dataset.scale ?? 1));
 }
 $("#command").onclick = async () => {
-  if (!mine.picture || !session.theme) return say("There is no picture yet.");
-  const line = command();
-  const done = await navigator.clipboard.writeText(line).then(() => "Copied", () => "To copy");
-  say(`${done}${session.isDirty ? ", for when it is saved" : ""}: ${line}`);
+  if (!edited.picture || !session.theme) return showStatus("There is no picture yet.");
+  const command = renderCommand();
+  const label = await navigator.clipboard.writeText(command)
+    .then(() => "Copied", () => "Copy this command");
+  showStatus(`${label}${session.isDirty ? " (save the theme first)" : ""}: ${command}`);
 };
 $("#undo").onclick = () => session.undo();
 $("#redo").onclick = () => session.redo();
@@ -231,11 +236,13 @@ addEventListener("beforeunload", (event) => {
 
 if (!state.path) {
   $("#save").disabled = true;
-  say("A built-in theme has no file: download its JSON, or start with gusset studio mine.json.");
+  showStatus(
+    "A built-in theme has no file. Download its JSON, or start with: gusset studio mine.json");
 } else if (!state.isWritable) {
-  say(`${name} is read-only.`);
+  showStatus(`${name} is read-only.`);
 } else {
-  say(`${state.isNew ? `${name} is not there yet: saving makes it. ` : ""}Drag the two dots.`);
+  const note = state.isNew ? `${name} does not exist yet; saving creates it. ` : "";
+  showStatus(`${note}Drag the two dots to move the arrow and to resize the body.`);
 }
-session.begin(state.text, state.revision);
+session.load(state.text, state.revision);
 if (state.path) file.watch();

@@ -1,52 +1,52 @@
-// What the studio's program is asked, and how it answers.
+// Requests to the studio's server.
 
-/** An answer that is no success: its `problem` says why, in words for a person. */
-export class Refusal extends Error {
-  constructor(status, answer) {
-    super(answer.message ?? `The studio answered ${status}.`);
+/** An error response of the server. `body` is its JSON, with a `message` for the user. */
+export class HTTPError extends Error {
+  constructor(status, body) {
+    super(body.message ?? `The studio responded with status ${status}.`);
     this.status = status;
-    this.answer = answer;
+    this.body = body;
   }
 }
 
-/** Why something was refused, or that nobody is there. */
+/** The reason for a failed request: the server's message, or that the server did not respond. */
 export function reason(error) {
-  if (!(error instanceof Refusal)) return "the studio does not answer";
-  const field = error.status === 422 && error.answer.field;
+  if (!(error instanceof HTTPError)) return "the studio does not respond";
+  const field = error.status === 422 && error.body.field;
   return `${field ? `${field}: ` : ""}${error.message}`;
 }
 
-async function answered(response) {
+async function checked(response) {
   if (response.ok) return response;
   const text = await response.text();
-  let answer = { message: text.trim() };
-  try { answer = JSON.parse(text); } catch { /* It is a plain line. */ }
-  throw new Refusal(response.status, answer);
+  let body = { message: text.trim() };
+  try { body = JSON.parse(text); } catch { /* The body is plain text. */ }
+  throw new HTTPError(response.status, body);
 }
 
 async function post(path, body) {
-  return answered(await fetch(path, {
+  return checked(await fetch(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   }));
 }
 
-/** The theme as its file has it, and the themes to compare it with. */
-export const state = async () => (await answered(await fetch("state"))).json();
+/** The theme in the file, and the themes for comparison. */
+export const state = async () => (await checked(await fetch("state"))).json();
 
-/** Changes a text and draws pictures of it. */
+/** Applies edits to a theme's text and draws pictures of it. */
 export const draw = async (request) => (await post("draw", request)).json();
 
-/** Writes the file; refuses with 409 when somebody else has. */
+/** Writes the file. Throws an HTTPError with status 409 when the file has changed on disk. */
 export const save = async (request) => (await post("save", request)).json();
 
 /** One picture as a file. */
 export const exported = async (request) => (await post("export", request)).blob();
 
-/** What stands in the file as soon as that is something new; nothing after a while. */
+/** Waits for a change of the file. Resolves to its text and revision, or to nothing on timeout. */
 export async function changes(revision) {
-  const response = await answered(
+  const response = await checked(
     await fetch(`changes?revision=${encodeURIComponent(revision)}`));
   return response.status === 204 ? undefined : response.json();
 }

@@ -1,106 +1,112 @@
-// The theme that is edited: its text, how it is looked at, and what was before.
+// The edited theme: its text, the view of it, and the undo history.
 
 import * as server from "./server.js";
 
-/** Changes that follow each other faster than this, in milliseconds, are undone at once. */
-const oneChange = 1000;
-/** How far back undo goes: every state holds the whole text. */
-const mostStates = 500;
-/** Before a question that was not answered is asked again, in milliseconds. */
-const patience = 1000;
+/** Changes to the same field within this time, in milliseconds, are one undo step. */
+const undoGroupInterval = 1000;
+/** The largest number of undo steps. Each one holds the whole text. */
+const maximumUndoSteps = 500;
+/** The delay before a failed request is sent again, in milliseconds. */
+const retryDelay = 1000;
 
 /**
- * Holds the text and the view, sends every change to the program and tells what came back.
+ * Holds the text and the view, sends each change to the server, and reports the results as events.
  *
- * One question is on its way at a time. What changes meanwhile goes along with the next, so that
- * the picture keeps up with the hand however fast it moves.
+ * Only one request runs at a time. Changes that are made meanwhile are combined into the next
+ * request, so drawing keeps up with fast input.
+ *
+ * Events: "change" after each response, "failure" after a failed request, "settled" when no change is
+ * pending.
  */
 export class Session extends EventTarget {
   text = "";
   view;
-  /** The last theme that could be read, every default filled in. */
+  /** The last valid theme, with all defaults. */
   theme;
-  /** What is wrong with the text; nothing when all is well. */
+  /** The error in the text; undefined when the text is a valid theme. */
   problem;
   pictures = [];
   saved = { text: "", revision: "" };
 
-  #shown;
+  /** The text and the view of the last response. */
+  #current;
   #undo = [];
   #redo = [];
-  #waiting = [];
-  #isAsking = false;
+  #pending = [];
+  #isSending = false;
   #last = { group: undefined, time: -Infinity };
 
-  /** @param pictures gives the pictures to ask for, from a view. */
-  constructor(view, pictures) {
+  /** @param picturesFor returns the pictures to request for a view. */
+  constructor(view, picturesFor) {
     super();
     this.view = view;
-    this.wanted = pictures;
+    this.picturesFor = picturesFor;
   }
 
   get isDirty() { return this.text !== this.saved.text; }
-  /** Whether the pictures are those of the text and the view. */
-  get isSettled() { return !this.#isAsking && this.#waiting.length === 0; }
+  /** Whether the pictures show the current text and view. */
+  get isSettled() { return !this.#isSending && this.#pending.length === 0; }
   get canUndo() { return this.#undo.length > 0; }
   get canRedo() { return this.#redo.length > 0; }
 
-  /** Comes back when everything that was changed has been answered. */
+  /** Resolves when no change is pending. */
   async settled() {
     while (!this.isSettled) {
-      await new Promise((done) => this.addEventListener("settled", done, { once: true }));
+      await new Promise((resolve) => this.addEventListener("settled", resolve, { once: true }));
     }
   }
 
-  /** Takes over what the file says. */
-  begin(text, revision) {
+  /** Starts with the text of the file. */
+  load(text, revision) {
     this.saved = { text, revision };
-    this.#waiting.push({ edits: [], text });
-    this.#ask();
+    this.#pending.push({ edits: [], text });
+    this.#send();
   }
 
-  /** Changes values of the theme, the view, or both; changes of one group are undone together. */
+  /** Changes the theme, the view, or both. Changes of the same group are one undo step. */
   change(group, { edits = [], view = {}, text }) {
     this.view = { ...this.view, ...view };
-    const last = this.#waiting.at(-1);
+    const last = this.#pending.at(-1);
     if (!last || last.group !== group) {
-      this.#waiting.push({ group, edits: [...edits], text });
+      this.#pending.push({ group, edits: [...edits], text });
     } else if (text !== undefined) {
-      // A whole text says it all.
+      // A whole text replaces all pending edits.
       Object.assign(last, { edits: [], text });
     } else {
       for (const edit of edits) {
         const key = JSON.stringify(edit.path);
-        // What a finger typed a moment ago is not worth a question; order matters for the rest.
-        const same = "value" in edit && last.edits.at(-1);
-        if (same && "value" in same && JSON.stringify(same.path) === key) last.edits.pop();
+        // A new value replaces the pending value of the same key. All other edits keep their order.
+        const previous = "value" in edit && last.edits.at(-1);
+        if (previous && "value" in previous && JSON.stringify(previous.path) === key) {
+          last.edits.pop();
+        }
         last.edits.push(edit);
       }
     }
-    this.#ask();
+    this.#send();
   }
 
-  /** Draws anew, as when the window has another resolution. */
+  /** Draws again, for example when the window moves to a screen with another resolution. */
   redraw() { this.change(undefined, {}); }
 
   undo() { this.#step(this.#undo, this.#redo); }
   redo() { this.#step(this.#redo, this.#undo); }
 
-  /** Waits its turn, so that what was typed just before is not lost but undone. */
+  /** Queues an undo or redo behind the pending changes, so that it applies to them too. */
   #step(from, to) {
-    this.#waiting.push({ from, to });
-    this.#ask();
+    this.#pending.push({ from, to });
+    this.#send();
   }
 
-  /** The next change; steps in a row are taken at once, as only the last one's picture is seen. */
+  /** Takes the next pending change. Consecutive undo steps are combined: only the last is drawn. */
   #next() {
-    let change = this.#waiting.shift();
+    let change = this.#pending.shift();
     if (!change?.from) return change;
     let state;
-    for (; change; change = this.#waiting[0]?.from && this.#waiting.shift()) {
+    for (; change; change = this.#pending[0]?.from && this.#pending.shift()) {
       const found = change.from.pop();
       if (!found) continue;
-      change.to.push(state ?? this.#shown);
+      change.to.push(state ?? this.#current);
       state = found;
     }
     if (!state) return this.#next();
@@ -109,49 +115,51 @@ export class Session extends EventTarget {
     return { edits: [], text: state.text };
   }
 
+  /** Adds a change to the undo history. */
   #record(change) {
-    // One that has to be asked for again is the same change still.
+    // A change that is sent again after a failure is already recorded.
     if (change.group === undefined || change.isRecorded) return;
     change.isRecorded = true;
     const now = performance.now();
-    const isNew = change.group !== this.#last.group || now - this.#last.time > oneChange;
+    const isNew = change.group !== this.#last.group || now - this.#last.time > undoGroupInterval;
     this.#last = { group: change.group, time: now };
-    if (!isNew || !this.#shown) return;
-    this.#undo.push(this.#shown);
-    if (this.#undo.length > mostStates) this.#undo.shift();
+    if (!isNew || !this.#current) return;
+    this.#undo.push(this.#current);
+    if (this.#undo.length > maximumUndoSteps) this.#undo.shift();
     this.#redo.length = 0;
   }
 
-  async #ask() {
-    if (this.#isAsking) return;
-    this.#isAsking = true;
+  /** Sends the pending changes, one request after the other. */
+  async #send() {
+    if (this.#isSending) return;
+    this.#isSending = true;
     for (let change = this.#next(); change; change = this.#next()) {
       this.#record(change);
       const { view } = this;
       try {
-        const answer = await server.draw({
-          text: change.text ?? this.text, edits: change.edits, pictures: this.wanted(view),
+        const response = await server.draw({
+          text: change.text ?? this.text, edits: change.edits, pictures: this.picturesFor(view),
         });
-        this.#take(answer, view, change);
+        this.#apply(response, view, change);
       } catch (error) {
         this.dispatchEvent(new CustomEvent("failure", { detail: error }));
-        if (error instanceof server.Refusal && error.status < 500) continue;
-        // The program cannot be reached just now. The change is not lost: it is asked for again.
-        this.#waiting.unshift(change);
-        await new Promise((done) => setTimeout(done, patience));
+        if (error instanceof server.HTTPError && error.status < 500) continue;
+        // The server cannot be reached. The change is sent again later.
+        this.#pending.unshift(change);
+        await new Promise((resolve) => setTimeout(resolve, retryDelay));
       }
     }
-    this.#isAsking = false;
+    this.#isSending = false;
     this.dispatchEvent(new Event("settled"));
   }
 
-  #take(answer, view, { group, text }) {
-    this.text = answer.text;
-    this.problem = answer.problem ?? undefined;
-    this.theme = answer.theme ?? this.theme;
-    this.pictures = answer.pictures;
-    this.#shown = { text: answer.text, view };
-    // Whether all of it may be another one than what stands in a field that is being used.
+  #apply(response, view, { group, text }) {
+    this.text = response.text;
+    this.problem = response.problem ?? undefined;
+    this.theme = response.theme ?? this.theme;
+    this.pictures = response.pictures;
+    this.#current = { text: response.text, view };
+    // Whether the whole text was replaced: then the focused field must be updated too.
     const isReplaced = text !== undefined && group !== "text";
     this.dispatchEvent(new CustomEvent("change", { detail: { isReplaced } }));
   }

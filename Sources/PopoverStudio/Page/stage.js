@@ -1,9 +1,9 @@
-// Shows a picture where it belongs: the body in the middle, whatever the arrow does.
+// Shows a picture of a popover. The body stays centered wherever the arrow points.
 
-/** Points as a person reads them: pixels of odd screens make long fractions. */
-export const short = (points) => Math.round(points * 100) / 100;
+/** Points rounded to hundredths for display: fractional scales give long fractions. */
+export const rounded = (points) => Math.round(points * 100) / 100;
 
-/** Turns base 64 into pixels: as an address, which takes half the time of a blob. */
+/** Decodes a layer's PNG. A data URL loads in half the time of a blob URL. */
 async function decoded(layer) {
   const image = new Image();
   image.src = `data:image/png;base64,${layer.png}`;
@@ -11,28 +11,29 @@ async function decoded(layer) {
   return image;
 }
 
-/** A place for one popover, with its canvas. */
+/** A figure element that shows one popover on a canvas. */
 export class Stage extends EventTarget {
-  /** What is shown: as the program describes it, or nothing yet. */
+  /** The picture on the canvas, as the server described it; undefined at first. */
   picture;
-  #turn = 0;
+  /** The number of calls of `show`: a decoded picture is dropped when a newer one was requested. */
+  #showCount = 0;
 
   constructor(figure) {
     super();
     this.figure = figure;
-    this.table = figure.querySelector(".table");
+    this.viewport = figure.querySelector(".viewport");
     this.canvas = figure.querySelector("canvas");
     this.caption = figure.querySelector("figcaption");
-    this.message = figure.querySelector(".cannot");
+    this.message = figure.querySelector(".message");
   }
 
   /**
-   * Draws a picture; one that cannot be drawn leaves the last good one and says why.
+   * Shows a picture. If it has a problem, the last valid picture stays and the message is shown.
    *
-   * @param scale its pixels per point. @param zoom how much larger it is shown.
+   * @param scale pixels per point of the picture. @param zoom the magnification.
    */
   async show(picture, { scale, zoom, label }) {
-    const turn = ++this.#turn;
+    const count = ++this.#showCount;
     this.message.hidden = !picture?.problem;
     if (picture?.problem) {
       this.message.textContent = [picture.problem.field, picture.problem.message]
@@ -41,7 +42,7 @@ export class Stage extends EventTarget {
     if (!picture || picture.problem) return;
     const layers = [picture.shadows, picture.art].filter(Boolean);
     const images = await Promise.all(layers.map(decoded));
-    if (turn !== this.#turn) return;
+    if (count !== this.#showCount) return;
     this.picture = picture;
     this.scale = scale;
     this.zoom = zoom;
@@ -56,7 +57,7 @@ export class Stage extends EventTarget {
     const top = Math.min(...layers.map((layer) => layer.top));
     const right = Math.max(...layers.map((layer, i) => layer.left + images[i].width));
     const bottom = Math.max(...layers.map((layer, i) => layer.top + images[i].height));
-    // Setting a size clears a canvas, so that nothing of the last picture is left.
+    // Setting the size also clears the canvas.
     this.canvas.width = right - left;
     this.canvas.height = bottom - top;
     const context = this.canvas.getContext("2d");
@@ -64,44 +65,44 @@ export class Stage extends EventTarget {
       context.drawImage(images[i], layer.left - left, layer.top - top);
     });
     this.margins = { left: -left, top: -top, right, bottom };
-    this.place();
+    this.layOut();
   }
 
-  /** Puts the canvas where the body is in the middle, on whole pixels of the screen. */
-  place() {
+  /** Positions the canvas so that the body is centered, on whole device pixels. */
+  layOut() {
     if (!this.picture) return;
-    const dots = this.zoom / devicePixelRatio;
+    const pixel = this.zoom / devicePixelRatio;
     const [x, y, width, height] = this.picture.body;
-    const whole = (length) => Math.round(length * devicePixelRatio) / devicePixelRatio;
+    const snapped = (length) => Math.round(length * devicePixelRatio) / devicePixelRatio;
     const unit = this.unit;
     this.origin = {
-      x: whole(this.table.clientWidth / 2 - (x + width / 2) * unit),
-      y: whole(this.table.clientHeight / 2 - (y + height / 2) * unit),
+      x: snapped(this.viewport.clientWidth / 2 - (x + width / 2) * unit),
+      y: snapped(this.viewport.clientHeight / 2 - (y + height / 2) * unit),
     };
     const style = this.canvas.style;
-    style.width = `${this.canvas.width * dots}px`;
-    style.height = `${this.canvas.height * dots}px`;
-    style.left = `${this.origin.x - this.margins.left * dots}px`;
-    style.top = `${this.origin.y - this.margins.top * dots}px`;
-    this.dispatchEvent(new Event("placed"));
+    style.width = `${this.canvas.width * pixel}px`;
+    style.height = `${this.canvas.height * pixel}px`;
+    style.left = `${this.origin.x - this.margins.left * pixel}px`;
+    style.top = `${this.origin.y - this.margins.top * pixel}px`;
+    this.dispatchEvent(new Event("layout"));
   }
 
-  /** Pixels of the page per point of the popover. */
+  /** CSS pixels per point of the popover. */
   get unit() { return this.scale * this.zoom / devicePixelRatio; }
 
-  /** Where a point of the popover is on the table. */
+  /** Converts a point of the popover to CSS pixels in the viewport. */
   position([x, y]) {
     return { x: this.origin.x + x * this.unit, y: this.origin.y + y * this.unit };
   }
 
-  /** A place in the window as points from the middle of the body. */
-  fromMiddle(event) {
-    const box = this.table.getBoundingClientRect();
+  /** Converts a pointer event's position to points from the center of the body. */
+  fromCenter(event) {
+    const box = this.viewport.getBoundingClientRect();
     const [x, y, width, height] = this.picture.body;
-    const middle = this.position([x + width / 2, y + height / 2]);
+    const center = this.position([x + width / 2, y + height / 2]);
     return {
-      x: (event.clientX - box.left - middle.x) / this.unit,
-      y: (event.clientY - box.top - middle.y) / this.unit,
+      x: (event.clientX - box.left - center.x) / this.unit,
+      y: (event.clientY - box.top - center.y) / this.unit,
     };
   }
 }

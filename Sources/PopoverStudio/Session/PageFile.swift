@@ -1,9 +1,10 @@
-/// A file of the page, as it was built into the program.
+/// A static file of the page. Its bytes are embedded in the program.
 struct PageFile {
+  /// The media type, for Content-Type.
   let type: String
   let bytes: [UInt8]
 
-  /// The file at an address of the page.
+  /// The file at a URL path; `nil` when the page has no such file.
   init?(path: String) {
     let (html, css, script) = (
       "text/html; charset=utf-8", "text/css; charset=utf-8", "text/javascript; charset=utf-8"

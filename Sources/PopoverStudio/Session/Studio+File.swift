@@ -3,76 +3,81 @@ package import PopoverGeometry
 internal import PopoverModel
 
 extension Studio {
-  /// How saving went, in the page's terms.
-  package enum Answer: Hashable, Sendable {
-    /// The file is written.
+  /// The result of a save, with the JSON body of the response.
+  package enum SaveResponse: Hashable, Sendable {
+    /// The file was written. The body has the new `revision`.
     case saved(String)
-    /// The file was changed by somebody else, and nothing was written.
+    /// The file changed since the page read it. Nothing was written. The body has the file's `text`
+    /// and `revision`.
     case conflict(String)
-    /// The theme is broken, and nothing was written.
-    case broken(String)
-    /// The file cannot be written; it is as it was.
-    case refused(json: String)
+    /// The theme is invalid. Nothing was written. The body has the error's `field` and `message`.
+    case invalidTheme(String)
+    /// The file cannot be written. It is unchanged. The body has the error's `message`.
+    case failed(json: String)
 
-    fileprivate static func refused(_ reason: String) -> Answer {
-      .refused(json: jsonObject([("field", "null"), ("message", quotedJSON(reason))]))
+    fileprivate static func failed(_ reason: String) -> SaveResponse {
+      .failed(json: jsonObject([("field", "null"), ("message", quotedJSON(reason))]))
     }
   }
 
-  /// Writes the theme to the file that the studio was started with, and to no other.
+  /// Writes the theme to the file that the studio was started with. It writes no other file.
   ///
-  /// - Parameter body: an object with the `text`, and the `revision` that the page saw last; without
-  ///   one the file is overwritten whatever stands in it. A `path` is the file that the page means:
-  ///   it may be left over from a studio of another one.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the request is none.
-  package func save(_ body: [UInt8]) throws(GussetError) -> Answer {
+  /// - Parameter body: a JSON object with the `text` to write and two optional keys. `revision` is
+  ///   the revision that the page saw last; without it, any contents are overwritten. `path` is the
+  ///   file that the page edits. It differs from the studio's file in a page that was opened by an
+  ///   earlier studio on the same port.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an
+  ///   object.
+  package func save(_ body: [UInt8]) throws(GussetError) -> SaveResponse {
     var request = try JSONReader(JSONValue(parsing: body))
     guard let text = try request.string("text") else { throw request.missing("text", "a string") }
     let revision = try request.string("revision")
     let path = try request.string("path")
     try request.finish()
     guard let file else {
-      return .refused("\(beginning.name) is built in and has no file: download its JSON")
+      return .failed("\(initialTheme.name) is built in and has no file: download its JSON")
     }
     guard path == nil || path == file.path else {
-      return .refused("the studio has \(file.path) now: download the JSON and reload the page")
+      return .failed("the studio now edits \(file.path): download the JSON and reload the page")
     }
     let bytes = Array(text.utf8)
-    // What is longer could be written, and never be read again.
+    // A longer file could be written but not read again.
     guard bytes.count <= Theme.largestFile else {
       let reason = quotedJSON("\(bytes.count) bytes: a theme has at most \(Theme.largestFile)")
-      return .broken(jsonObject([("field", "null"), ("message", reason)]))
+      return .invalidTheme(jsonObject([("field", "null"), ("message", reason)]))
     }
-    do throws(GussetError) { _ = try Theme(json: bytes) } catch { return .broken(error.json) }
+    do throws(GussetError) { _ = try Theme(json: bytes) } catch { return .invalidTheme(error.json) }
     do throws(GussetError) {
       switch try file.save(bytes, over: revision) {
       case .saved(let revision):
         return .saved(jsonObject([("revision", quotedJSON(revision))]))
       case .conflict(let contents): return .conflict(contents.json)
       }
-    } catch { return .refused(json: error.json) }
+    } catch { return .failed(json: error.json) }
   }
 
-  /// Waits until the file is another one than the page knows.
+  /// Waits until the file has another revision than the page.
   ///
   /// - Parameters:
-  ///   - revision: what the page has seen last.
-  ///   - limit: how long to wait at most.
-  ///   - pause: the time between two looks at the file.
-  /// - Returns: the new text and revision; `nil` when nothing happened until then.
-  package func change(
-    after revision: String, limit: Duration = .seconds(25), pause: Duration = .milliseconds(150)
+  ///   - revision: the revision that the page has.
+  ///   - timeout: the longest time to wait.
+  ///   - pollInterval: the time between two reads of the file.
+  /// - Returns: the new `text` and `revision` as JSON; `nil` when the file did not change in that
+  ///   time.
+  package func waitForChange(
+    after revision: String, timeout: Duration = .seconds(25),
+    pollInterval: Duration = .milliseconds(150)
   ) async -> String? {
-    let end = ContinuousClock.now + limit
+    let end = ContinuousClock.now + timeout
     var last = revision
     repeat {
-      // A file that is gone, or that cannot be read just now, is no news: it may be being replaced.
-      // One that is not the same at two looks is still being written.
+      // A missing or unreadable file does not count as a change: an editor may be replacing it.
+      // A file that differs between two reads is still being written.
       if let contents = try? file?.contents() {
         if contents.revision != revision, contents.revision == last { return contents.json }
         last = contents.revision
       }
-      guard (try? await Task.sleep(for: pause)) != nil else { return nil }
+      guard (try? await Task.sleep(for: pollInterval)) != nil else { return nil }
     } while ContinuousClock.now < end
     return nil
   }

@@ -4,14 +4,15 @@ internal import PopoverExport
 package import PopoverGeometry
 package import PopoverModel
 
-/// A theme on the bench: its file, what a page in a browser asks of it, and what it answers.
+/// A theme editor: its file, and the requests that its page in a browser can make.
 ///
-/// Holds nothing of what is edited: every question brings the whole text of the theme along, so
-/// that two pages do not get into each other's way, and a page outlives the program.
+/// It stores no edits. Every request contains the whole text of the theme, so several pages can
+/// edit at the same time, and a page keeps its edits when the program restarts.
 package struct Studio: Hashable, Sendable {
-  /// A theme to begin with, or to look at beside the one that is edited.
-  package struct Sample: Hashable, Sendable {
+  /// A theme as text, with the name that the page shows.
+  package struct NamedTheme: Hashable, Sendable {
     package let name: String
+    /// The JSON of the theme.
     package let text: String
 
     package init(name: String, text: String) {
@@ -20,58 +21,62 @@ package struct Studio: Hashable, Sendable {
     }
   }
 
-  /// The file that is edited; `nil` for a built-in theme, which has none.
+  /// The file that is edited; `nil` for a built-in theme, which has no file.
   package let file: ThemeFile?
-  /// What is edited where there is no file yet.
-  package let beginning: Sample
-  /// The other theme that is shown at first.
-  package let beside: Sample?
-  /// Every theme that can be shown beside it.
-  package let samples: [Sample]
+  /// The theme that is edited while the file does not exist.
+  package let initialTheme: NamedTheme
+  /// The theme that the page shows for comparison when it opens; `nil` for none.
+  package let comparison: NamedTheme?
+  /// All themes that the page can show for comparison.
+  package let comparisonThemes: [NamedTheme]
 
-  /// Puts a theme on the bench.
-  package init(file: ThemeFile?, beginning: Sample, beside: Sample? = nil) {
+  /// Makes an editor for a file or a built-in theme.
+  package init(file: ThemeFile?, initialTheme: NamedTheme, comparison: NamedTheme? = nil) {
     self.file = file
-    self.beginning = beginning
-    self.beside = beside
-    let builtIn = Theme.builtIn.map { Sample(name: $0.name, text: $0.json) }
-    samples = (beside.map { [$0] } ?? []) + builtIn.filter { $0.name != beside?.name }
+    self.initialTheme = initialTheme
+    self.comparison = comparison
+    let builtIn = Theme.builtIn.map { NamedTheme(name: $0.name, text: $0.json) }
+    comparisonThemes =
+      (comparison.map { [$0] } ?? []) + builtIn.filter { $0.name != comparison?.name }
   }
 
-  /// What the page has to know at first, as JSON.
+  /// The state that the page loads when it opens, as JSON.
   ///
   /// - Parameter schema: the keys that the form shows.
-  /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file is there and cannot be read.
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file exists and cannot be read.
   package func state(schema: ObjectSchema<Theme> = Theme.schema) throws(GussetError) -> String {
     let contents = try file?.contents()
-    let themes = samples.map { sample in
-      jsonObject([("name", quotedJSON(sample.name)), ("text", quotedJSON(sample.text))])
+    let themes = comparisonThemes.map { theme in
+      jsonObject([("name", quotedJSON(theme.name)), ("text", quotedJSON(theme.text))])
     }
     let sections = KeyDescription.Section.allCases.map { quotedJSON($0.rawValue) }
     return jsonObject([
       ("path", file.map { quotedJSON($0.path) } ?? "null"),
-      ("name", quotedJSON(beginning.name)),
-      ("text", quotedJSON(contents?.text ?? beginning.text)),
+      ("name", quotedJSON(initialTheme.name)),
+      ("text", quotedJSON(contents?.text ?? initialTheme.text)),
       ("revision", quotedJSON(contents?.revision ?? ThemeFile.noRevision)),
       ("isNew", "\(file != nil && contents == nil)"),
       ("isWritable", "\(file?.isWritable ?? false)"),
-      ("beside", beside.map { quotedJSON($0.name) } ?? "null"),
+      ("comparison", comparison.map { quotedJSON($0.name) } ?? "null"),
       ("themes", "[\(themes.joined(separator: ","))]"),
       ("keys", schema.descriptions(.standard).formJSON.text()),
       ("sections", "[\(sections.joined(separator: ","))]"),
     ])
   }
 
-  /// Changes a theme's text and draws it.
+  /// Applies edits to a theme's text and draws the result.
   ///
-  /// - Parameter body: an object with the `text` of a theme; `edits` to it, each with a `path` and,
-  ///   unless it takes something away, a `value`; and the `pictures` that are wanted.
-  /// - Returns: an object with the `text` after the edits, the `theme` with every default and the
-  ///   `pictures`; where the theme is broken the `problem` instead of both.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the request is none.
+  /// - Parameter body: a JSON object with the `text` of a theme, its `edits` and the `pictures` to
+  ///   draw. An edit has the `path` of a key and its new `value`; an edit without a value removes
+  ///   the key.
+  /// - Returns: a JSON object with the `text` after the edits, the `theme` with all defaults, and
+  ///   the `pictures`. For an invalid theme it has the `problem`; `theme` and each picture are
+  ///   `null`.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an
+  ///   object.
   package func draw(_ body: [UInt8]) async throws(GussetError) -> String {
     var request = try JSONReader(JSONValue(parsing: body))
-    let wanted = try request.pictures("pictures")
+    let requested = try request.pictures("pictures")
     guard let text = try request.string("text") else { throw request.missing("text", "a string") }
     let edits = try ThemeEdit.list(in: body, &request)
     try request.finish()
@@ -82,11 +87,12 @@ package struct Studio: Hashable, Sendable {
       theme = try Theme(json: Array(edited.utf8))
     } catch { problem = error }
     var pictures: [String] = []
-    for wanted in wanted {
-      // Some take seconds: others get their turn between two, and what nobody waits for ends.
+    for picture in requested {
+      // A picture can take seconds. Other requests run between two pictures, and a cancelled
+      // request draws no more.
       if !pictures.isEmpty { await Task.yield() }
       guard !Task.isCancelled else { break }
-      pictures.append(Self.drawn(wanted, theme: theme))
+      pictures.append(Self.pictureJSON(picture, theme: theme))
     }
     return jsonObject([
       ("text", quotedJSON(edited)), ("theme", theme?.json ?? "null"),
@@ -95,19 +101,19 @@ package struct Studio: Hashable, Sendable {
     ])
   }
 
-  /// A picture as JSON, or what is wrong with it.
-  private static func drawn(_ wanted: PictureRequest, theme: Theme?) -> String {
+  /// A picture as JSON; an object with the `problem` when it cannot be drawn.
+  private static func pictureJSON(_ request: PictureRequest, theme: Theme?) -> String {
     do throws(GussetError) {
-      let own = try wanted.theme.map { value throws(GussetError) in try Theme(value: value) }
-      guard let theme = own ?? theme else { return "null" }
-      return try StudioPicture(wanted, theme: theme).json
+      let ownTheme = try request.theme.map { value throws(GussetError) in try Theme(value: value) }
+      guard let theme = ownTheme ?? theme else { return "null" }
+      return try StudioPicture(request, theme: theme).json
     } catch { return jsonObject([("problem", error.json)]) }
   }
 
-  /// A file for the page to keep.
+  /// A picture as a file to download, with its media type.
   ///
-  /// - Parameter body: an object with the `text` of a theme, a `picture` as for ``draw(_:)`` and a
-  ///   `format`, `png` or `svg`.
+  /// - Parameter body: a JSON object with the `text` of a theme, a `picture` as for ``draw(_:)``,
+  ///   and a `format`: `png` or `svg`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
   package func export(_ body: [UInt8]) throws(GussetError) -> (type: String, bytes: [UInt8]) {
     var request = try JSONReader(JSONValue(parsing: body))
@@ -116,11 +122,11 @@ package struct Studio: Hashable, Sendable {
     }
     let format = try request.string("format") ?? "png"
     try request.finish()
-    let wanted = try PictureRequest(value, path: "picture")
+    let picture = try PictureRequest(value, path: "picture")
     let theme = try Theme(json: Array(text.utf8))
-    let popover = try wanted.popover(theme, theme.backgroundMetrics)
-      .resolved(scale: wanted.scale.value)
-    let hasShadows = wanted.hasShadows && !theme.shadows.isEmpty
+    let popover = try picture.popover(theme, theme.backgroundMetrics)
+      .resolved(scale: picture.scale.value)
+    let hasShadows = picture.hasShadows && !theme.shadows.isEmpty
     switch format {
     case "svg":
       let file =
@@ -137,7 +143,7 @@ package struct Studio: Hashable, Sendable {
 }
 
 extension Theme {
-  /// A theme from its text, as a value in a request.
+  /// A theme from a JSON string that contains the theme's text.
   fileprivate init(value: JSONValue) throws(GussetError) {
     guard case .string(let text) = value.content else {
       throw .invalidValue(field: "theme", value: value.kind, allowed: "a theme's text")
@@ -147,23 +153,23 @@ extension Theme {
 }
 
 extension JSONReader {
-  /// A list of pictures that are wanted.
+  /// The requested pictures.
   fileprivate mutating func pictures(_ key: String) throws(GussetError) -> [PictureRequest] {
     let values = try array(key) ?? []
-    // The page wants two; one with extreme shadows takes seconds.
+    // The page requests two. A picture with large shadows takes seconds.
     guard values.count <= 8 else {
       throw .invalidValue(field: key, value: "\(values.count)", allowed: "at most 8")
     }
-    var wanted: [PictureRequest] = []
+    var requests: [PictureRequest] = []
     for (index, value) in values.enumerated() {
-      wanted.append(try PictureRequest(value, path: "\(key)[\(index)]"))
+      requests.append(try PictureRequest(value, path: "\(key)[\(index)]"))
     }
-    return wanted
+    return requests
   }
 }
 
 extension GussetError {
-  /// The error as an object: the `field` that it is about, `null` for none, and the `message`.
+  /// The error as a JSON object with its `field`, which may be `null`, and its `message`.
   package var json: String {
     guard case .invalidValue(let field, _, _) = self else {
       return jsonObject([("field", "null"), ("message", quotedJSON(description))])

@@ -3,28 +3,31 @@ internal import Gusset
 package import PopoverGeometry
 package import PopoverModel
 
-/// A popover drawn for the page, with the places that the page has to know.
+/// A popover drawn for the page, with the coordinates that the page needs.
 package struct StudioPicture: Hashable, Sendable {
-  /// Pixels as a PNG file, and where they lie from the art's top left corner.
+  /// A PNG file and its position.
   struct Layer: Hashable, Sendable {
     let png: [UInt8]
+    /// The x distance in pixels from the left edge of the art.
     let left: Int
+    /// The y distance in pixels from the top edge of the art.
     let top: Int
   }
 
   /// The popover itself.
   let art: Layer
-  /// Its shadows, if it has any and they were asked for: a layer beneath the art.
+  /// The layer of shadows beneath the art; `nil` when none are requested or the theme has none.
   let shadows: Layer?
-  /// The popover's size in points, as it is asked for and not as pixels round it.
+  /// The requested size of the popover in points, before rounding to pixels.
   let size: Size
-  /// The body within what is drawn, in points.
+  /// The body's rectangle within the art, in points.
   let body: Rect
   /// The way the arrow points; `nil` for none.
   let direction: ArrowDirection?
-  /// Where the arrow's tip is, in points.
+  /// The arrow's tip within the art, in points.
   let tip: Point?
-  /// From the middle of the arrow's edge to the tip: what became of the offset, in points.
+  /// The resolved arrow offset: the distance from the middle of the arrow's edge to the tip, in
+  /// points.
   let offset: Double
 
   /// Draws a popover.
@@ -59,7 +62,7 @@ package struct StudioPicture: Hashable, Sendable {
 }
 
 extension StudioPicture {
-  /// The picture as a JSON object: points as numbers, PNG files in base 64.
+  /// The picture as a JSON object: lengths in points, PNG files in Base64.
   var json: String {
     let members = [
       ("art", art.json), ("shadows", shadows?.json ?? "null"),
@@ -80,7 +83,7 @@ extension StudioPicture.Layer {
   }
 }
 
-/// An object whose values are JSON already.
+/// A JSON object from keys and values that are already JSON.
 func jsonObject(_ members: [(key: String, value: String)]) -> String {
   "{" + members.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
 }

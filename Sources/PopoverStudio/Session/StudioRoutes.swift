@@ -1,32 +1,32 @@
 internal import PopoverGeometry
 
-/// Which question goes where: the page's addresses and what is behind them.
+/// The routes of the studio's server: it maps each method and path to a response.
 package struct StudioRoutes: Sendable {
   private let studio: Studio
-  private let savings = OneAtATime()
+  private let saveLock = SaveLock()
 
   package init(_ studio: Studio) { self.studio = studio }
 
-  /// What browsers are told that the page may load and do: its own files, and pictures that it
-  /// makes itself.
+  /// The Content-Security-Policy of the page: it may load its own files and `data:` images only.
   package static let contentSecurityPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
     + " img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-  /// Answers a request whose host, origin, method and size are checked already.
-  package func answer(_ request: HTTPRequest) async -> HTTPResponse {
+  /// Responds to a request. The server has already checked its host, origin, method and size.
+  package func respond(to request: HTTPRequest) async -> HTTPResponse {
     switch (request.method, request.path) {
-    case ("GET", "/state"): Self.answer { () throws(GussetError) in try (.ok, studio.state()) }
+    case ("GET", "/state"):
+      Self.jsonResponse { () throws(GussetError) in try (.ok, studio.state()) }
     case ("GET", "/changes"): await changes(request)
     case ("GET", let path): Self.file(at: path)
     case ("POST", "/draw"): await draw(request)
     case ("POST", "/save"):
-      Self.answer { () throws(GussetError) in
-        switch try savings.run({ () throws(GussetError) in try studio.save(request.body) }) {
+      Self.jsonResponse { () throws(GussetError) in
+        switch try saveLock.withLock({ () throws(GussetError) in try studio.save(request.body) }) {
         case .saved(let json): (.ok, json)
         case .conflict(let json): (.conflict, json)
-        case .broken(let json): (.unprocessableContent, json)
-        case .refused(let json): (.forbidden, json)
+        case .invalidTheme(let json): (.unprocessableContent, json)
+        case .failed(let json): (.forbidden, json)
         }
       }
     case ("POST", "/export"): export(request)
@@ -41,9 +41,11 @@ package struct StudioRoutes: Sendable {
   }
 
   private func changes(_ request: HTTPRequest) async -> HTTPResponse {
-    let revision = request.value(of: "revision").map(String.init) ?? ""
-    guard let news = await studio.change(after: revision) else { return HTTPResponse(.noContent) }
-    return Self.json(.ok, news)
+    let revision = request.queryValue("revision").map(String.init) ?? ""
+    guard let change = await studio.waitForChange(after: revision) else {
+      return HTTPResponse(.noContent)
+    }
+    return Self.json(.ok, change)
   }
 
   private func export(_ request: HTTPRequest) -> HTTPResponse {
@@ -53,7 +55,7 @@ package struct StudioRoutes: Sendable {
     } catch { return Self.json(.unprocessableContent, error.json) }
   }
 
-  /// One of the page's own files.
+  /// A static file of the page.
   private static func file(at path: String) -> HTTPResponse {
     guard let file = PageFile(path: path) else {
       return plain(.notFound, "there is nothing at \(oneLine(path, longest: 80))")
@@ -61,12 +63,12 @@ package struct StudioRoutes: Sendable {
     return response(.ok, file.type, file.bytes)
   }
 
-  /// The answer of something that gives JSON.
-  private static func answer(
-    _ work: () throws(GussetError) -> (HTTPStatus, String)
+  /// The JSON that a closure returns; status 400 when it throws.
+  private static func jsonResponse(
+    _ body: () throws(GussetError) -> (HTTPStatus, String)
   ) -> HTTPResponse {
     do throws(GussetError) {
-      let (status, text) = try work()
+      let (status, text) = try body()
       return json(status, text)
     } catch { return json(.badRequest, error.json) }
   }

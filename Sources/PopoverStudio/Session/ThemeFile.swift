@@ -8,63 +8,63 @@ internal import PopoverModel
   internal import Darwin
 #endif
 
-/// The one file that a studio reads and writes.
+/// The theme file that a studio reads and writes.
 package struct ThemeFile: Hashable, Sendable {
-  /// What stood in the file at one moment.
+  /// The contents of the file when it was read.
   package struct Contents: Hashable, Sendable {
     /// The bytes.
     package let bytes: [UInt8]
-    /// The bytes as text; what is not UTF-8 becomes U+FFFD.
+    /// The bytes decoded as UTF-8. Invalid sequences become U+FFFD.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
-    /// Equal for equal bytes, and hardly for others.
+    /// A hash of the bytes. Equal bytes have equal revisions.
     package var revision: String { ThemeFile.revision(of: bytes) }
   }
 
-  /// Where it is, as it was given.
+  /// The path, as it was given.
   package let path: String
 
   package init(path: String) { self.path = path }
 
-  /// The revision of a file that is not there.
+  /// The revision of a file that does not exist.
   package static let noRevision = "none"
 
-  /// What stands in the file now; `nil` when there is none yet.
+  /// Reads the file; `nil` when it does not exist.
   ///
-  /// - Throws: ``GussetError/unreadable(path:reason:)`` for one that is there and cannot be read, and
-  ///   for what is no regular file: a pipe would keep whoever reads it waiting.
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read, and when it
+  ///   is a pipe or a device: reading a pipe would block.
   package func contents() throws(GussetError) -> Contents? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-      throw .unreadable(path: path, reason: "it is a device or a pipe and no file")
+      throw .unreadable(path: path, reason: "it is a device or a pipe, not a file")
     }
     return Contents(bytes: try readFile(path, limit: Theme.largestFile))
   }
 
-  /// The file's revision now, also that of one that is missing or cannot be read.
+  /// The current revision; ``noRevision`` for a file that is missing or cannot be read.
   package var revision: String {
     guard let contents = try? contents() else { return ThemeFile.noRevision }
     return contents.revision
   }
 
-  /// Whether it could be written now.
+  /// Whether the file can be written.
   package var isWritable: Bool {
     (try? FileContents.checkWritable(path)) != nil
   }
 
-  /// What came of an attempt to save.
-  package enum Saving: Hashable, Sendable {
-    /// The file has this revision now.
+  /// The result of ``save(_:over:)``.
+  package enum SaveResult: Hashable, Sendable {
+    /// The file was written and has this revision.
     case saved(revision: String)
-    /// Somebody else has changed the file meanwhile; it was left as it is.
+    /// Another program changed the file. Nothing was written.
     case conflict(Contents)
   }
 
-  /// Writes the file if it still is what the writer knew.
+  /// Writes the file, unless another program has changed it.
   ///
-  /// - Parameter revision: what the writer has seen last; `nil` to write whatever stands there.
-  /// - Throws: ``GussetError/unwritable(path:reason:)``; the file is unchanged then.
-  package func save(_ bytes: [UInt8], over revision: String?) throws(GussetError) -> Saving {
+  /// - Parameter revision: the revision that the caller read last; `nil` to overwrite any contents.
+  /// - Throws: ``GussetError/unwritable(path:reason:)``. The file is then unchanged.
+  package func save(_ bytes: [UInt8], over revision: String?) throws(GussetError) -> SaveResult {
     if let revision, let contents = try contents(), contents.revision != revision,
       contents.bytes != bytes
     {
@@ -74,7 +74,8 @@ package struct ThemeFile: Hashable, Sendable {
     return .saved(revision: ThemeFile.revision(of: bytes))
   }
 
-  /// FNV-1a of 64 bits, after Fowler, Noll and Vo: a mark to tell versions apart, no protection.
+  /// The 64-bit FNV-1a hash (Fowler, Noll and Vo), in hexadecimal. It tells versions apart; it is
+  /// not a cryptographic hash.
   private static func revision(of bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3

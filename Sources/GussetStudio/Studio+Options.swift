@@ -1,0 +1,61 @@
+internal import Gusset
+internal import GussetCommand
+internal import PopoverExport
+internal import PopoverGeometry
+internal import PopoverStudio
+
+extension Studio {
+  /// Makes the editor that the options ask for.
+  ///
+  /// The contents of an existing file are not checked here: the page shows what is wrong with them.
+  init(_ options: StudioOptions) throws(GussetError) {
+    let comparison: NamedTheme? =
+      if let name = options.beside { NamedTheme(try Theme.named(name), name: name) } else { nil }
+    let file = ThemeFile(path: options.theme)
+    let exists = try file.contents() != nil
+    if exists { try Self.rejectSet(options) }
+    let assignments = try options.keys.assignments()
+    if !exists, let theme = Theme.builtIn(named: options.theme) {
+      try Self.rejectFrom(options)
+      self.init(
+        file: nil, initialTheme: NamedTheme(try theme.setting(assignments), name: theme.name),
+        comparison: comparison)
+      return
+    }
+    guard exists || options.theme.hasSuffix(".json") else {
+      let names = Theme.builtIn.map(\.name).joined(separator: ", ")
+      throw .unreadable(
+        path: options.theme,
+        reason: "no file has this name; a new file's name ends in .json; the built-in themes are"
+          + " \(names)")
+    }
+    if !exists { try FileContents.checkWritable(options.theme) }
+    let name = options.theme.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
+    var theme = try Theme.named(options.from ?? Theme.light.name)
+    theme.name = name
+    theme = try theme.setting(assignments)
+    self.init(file: file, initialTheme: NamedTheme(theme, name: name), comparison: comparison)
+  }
+
+  /// Rejects `--set` for an existing file, whose values the page edits.
+  private static func rejectSet(_ options: StudioOptions) throws(GussetError) {
+    guard let value = options.keys.values.first else { return }
+    throw .invalidValue(
+      field: "--set", value: value,
+      allowed: "left out with \(options.theme), which exists: change its values in the page")
+  }
+
+  /// Rejects `--from` for a built-in theme, which has no file to create.
+  private static func rejectFrom(_ options: StudioOptions) throws(GussetError) {
+    guard let from = options.from else { return }
+    throw .invalidValue(
+      field: "--from", value: from,
+      allowed: "left out with \(options.theme), which is a built-in theme")
+  }
+}
+
+extension Studio.NamedTheme {
+  fileprivate init(_ theme: Theme, name: String) {
+    self.init(name: name, text: theme.json)
+  }
+}

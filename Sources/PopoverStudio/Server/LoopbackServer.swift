@@ -1,0 +1,163 @@
+internal import FlyingSocks
+internal import Synchronization
+
+/// An HTTP/1.1 server for programs on this machine. It listens on 127.0.0.1 only.
+///
+/// The sockets and the event loop come from FlyingSocks, the lower layer of FlyingFox. FlyingFox's
+/// own HTTP server is not used, because it sets no limits: a head can have any length, the last of
+/// repeated fields wins, connections are not counted and have no deadlines, and one failed `accept`
+/// ends the server. It also links an HTTP client, and with it libcurl.
+///
+/// Each request runs the handler in a task of its own, so a slow handler delays no other client.
+/// The task is cancelled when the client disconnects or the server stops; the handler should then
+/// return soon. A HEAD request reaches the handler as GET. The handler's fields replace the
+/// server's default fields, except Content-Length, Connection, Transfer-Encoding and Server.
+///
+/// A server can run only once.
+package final class LoopbackServer: Sendable {
+  /// The requested port; for port 0, the free port that the system picked.
+  package var port: UInt16 { listener.port }
+  /// The URL of the page.
+  package var address: String { "http://127.0.0.1:\(port)/" }
+
+  private enum State {
+    case ready
+    case running(Task<ServerError?, Never>)
+    case ended
+  }
+
+  private let listener: ListeningSocket
+  private let configuration: Connection.Configuration
+  private let registry: SharedConnectionRegistry
+  private let state = Mutex(State.ready)
+
+  /// Opens the port. Clients can connect now, and are served when ``run()`` is called.
+  ///
+  /// - Parameters:
+  ///   - port: the port to listen on; 0 picks a free port.
+  ///   - contentSecurityPolicy: the default Content-Security-Policy of responses.
+  package init(
+    port: UInt16, limits: ServerLimits = ServerLimits(),
+    contentSecurityPolicy: String = "default-src 'none'",
+    handler: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+  ) throws(ServerError) {
+    listener = try ListeningSocket(port: port)
+    registry = SharedConnectionRegistry(limits: limits)
+    configuration = Connection.Configuration(
+      limits: limits,
+      policy: RequestPolicy(port: listener.port),
+      encoder: ResponseEncoder(contentSecurityPolicy: contentSecurityPolicy),
+      handler: handler)
+  }
+
+  deinit {
+    state.withLock { if case .ready = $0 { try? listener.socket.close() } }
+  }
+
+  /// The number of open connections.
+  package var connectionCount: Int { registry.count }
+
+  /// Serves until the task is cancelled or ``stop()`` is called, then closes the port.
+  ///
+  /// Returns at once when the server was already stopped.
+  package func run() async throws(ServerError) {
+    let start = state.withLock { state -> Result<Task<ServerError?, Never>?, ServerError> in
+      switch state {
+      case .ready:
+        // A person waits for the page, so this runs before background work.
+        let task = Task(priority: .userInitiated) { await self.serve() }
+        state = .running(task)
+        return .success(task)
+      case .running: return .failure(.alreadyRunning)
+      case .ended: return .success(nil)
+      }
+    }
+    guard let task = try start.get() else { return }
+    let failure = await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    if let failure { throw failure }
+  }
+
+  /// Closes all connections and the port, and returns when they are closed.
+  package func stop() async {
+    let task = state.withLock { state -> Task<ServerError?, Never>? in
+      switch state {
+      case .ready:
+        try? listener.socket.close()
+        state = .ended
+        return nil
+      case .running(let task): return task
+      case .ended: return nil
+      }
+    }
+    task?.cancel()
+    _ = await task?.value
+  }
+
+  /// Serves until cancelled. Returns the error that ended the server, or `nil` when it was
+  /// cancelled.
+  private func serve() async -> ServerError? {
+    defer {
+      state.withLock { $0 = .ended }
+      try? listener.socket.close()
+    }
+    let pool = SocketPool<Poll>.make(maxEvents: 64)
+    do {
+      try await pool.prepare()
+      let socket = try AsyncSocket(socket: listener.socket, pool: pool)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await pool.run() }
+        group.addTask { await self.accept(on: socket) }
+        group.addTask { await self.registry.enforceDeadlines() }
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+    } catch {
+      return Task.isCancelled ? nil : .socketFailed("\(error)")
+    }
+    return nil
+  }
+
+  private func accept(on listener: AsyncSocket) async {
+    await withDiscardingTaskGroup { group in
+      while !Task.isCancelled {
+        do {
+          // An evicted connection keeps its descriptor until its task has run.
+          while registry.evictedCount >= configuration.limits.maximumConnections {
+            try await Task.sleep(for: .milliseconds(1))
+          }
+          let socket = try await listener.accept()
+          ListeningSocket.configureAccepted(socket.socket)
+          admit(socket, to: &group)
+          // Lets this connection read its request before the next one can evict it.
+          await Task.yield()
+        } catch {
+          // The server is out of descriptors, or the client has already disconnected. Neither ends
+          // the server.
+          let hasEvicted = ListeningSocket.isOutOfResources(error) && registry.evictOldest()
+          try? await Task.sleep(for: .milliseconds(hasEvicted ? 1 : 20))
+        }
+      }
+    }
+  }
+
+  private func admit(_ socket: AsyncSocket, to group: inout DiscardingTaskGroup) {
+    switch registry.admit(socket.socket) {
+    case .accepted(let id, _):
+      group.addTask { [registry, configuration] in
+        var connection = Connection(socket, id, in: registry, configuration: configuration)
+        await connection.serve()
+      }
+    case .rejected(let id):
+      group.addTask { [registry, configuration] in
+        var connection = Connection(socket, id, in: registry, configuration: configuration)
+        await connection.reject()
+      }
+    case .dropped:
+      try? socket.close()
+    }
+  }
+}

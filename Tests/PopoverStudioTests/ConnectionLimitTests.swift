@@ -1,0 +1,141 @@
+import Foundation
+import PopoverStudio
+import Synchronization
+import Testing
+
+struct ConnectionLimitTests {
+  @Test func incompleteRequestsDoNotBlockNewClients() async throws {
+    var limits = ServerLimits()
+    limits.requestTimeout = .seconds(1)
+    try await withServer(limits) { server in
+      let crowd = try (0..<300).map { number in
+        let client = try TestClient(port: server.port)
+        if number % 2 == 0 { client.send("GET / HT") }
+        return client
+      }
+      #expect(try TestClient(port: server.port).response(to: request(server.port))?.status == 200)
+      let dropped = crowd.count { $0.isClosedByServer() }
+      #expect(dropped == 300)
+    }
+  }
+
+  @Test func busyConnectionsAreNotEvicted() async throws {
+    let gate = Gate()
+    var limits = ServerLimits()
+    limits.maximumConnections = 4
+    limits.maximumRejections = 2
+    try await withServer(limits, handler: gate.handler) { server in
+      let busy = try (0..<4).map { number in
+        let client = try TestClient(port: server.port)
+        client.send(request(server.port, "GET", "/wait"))
+        #expect(eventually { gate.waiting == number + 1 })
+        return client
+      }
+      let late = try TestClient(port: server.port)
+      let response = try #require(late.response(to: request(server.port)))
+      #expect(response.status == 503)
+      #expect(response.text == "503 Service Unavailable: too many connections are in use\n")
+      #expect(response.fields["retry-after"] == "1")
+      #expect(late.isClosedByServer())
+      gate.open()
+      for client in busy { #expect(client.nextResponse()?.text == "GET /wait\n") }
+      // An idle connection is evicted for this one.
+      #expect(try TestClient(port: server.port).response(to: request(server.port))?.status == 200)
+      #expect(eventually { server.connectionCount <= 4 })
+    }
+  }
+
+  @Test func slowHandlersDoNotDelayOthers() async throws {
+    let gate = Gate()
+    try await withServer(handler: gate.handler) { server in
+      let waiting = try (0..<30).map { _ in
+        let client = try TestClient(port: server.port)
+        client.send(request(server.port, "GET", "/wait"))
+        return client
+      }
+      #expect(eventually { gate.waiting == 30 })
+      #expect(
+        try TestClient(port: server.port).response(to: request(server.port))?.text == "GET /\n")
+      gate.open()
+      for client in waiting { #expect(client.nextResponse()?.text == "GET /wait\n") }
+    }
+  }
+
+  @Test func cancelsTheHandlerWhenItsClientDisconnects() async throws {
+    let gate = Gate()
+    try await withServer(handler: gate.handler) { server in
+      do {
+        let client = try TestClient(port: server.port)
+        client.send(request(server.port, "GET", "/wait"))
+        #expect(eventually { gate.waiting == 1 })
+      }
+      #expect(eventually { gate.cancelled == 1 })
+      #expect(eventually { server.connectionCount == 0 })
+    }
+  }
+
+  @Test func leaksNoDescriptors() async throws {
+    try await withServer { server in
+      for number in 0..<1000 {
+        let client = try TestClient(port: server.port)
+        switch number % 5 {
+        case 0: #expect(client.response(to: request(server.port))?.status == 200)
+        case 1: client.send("GET /")
+        case 2: client.send("garbage\r\n\r\n")
+        case 3: client.send(request(server.port, "POST", body: "{}"))
+        default: break
+        }
+      }
+      // A connected client has a socket here, which shows that the count works.
+      let client = try TestClient(port: server.port)
+      #expect(client.response(to: request(server.port))?.status == 200)
+      #expect(openSockets(port: server.port) >= 2)
+      client.endSending()
+      #expect(eventually { server.connectionCount == 0 })
+      // The listening socket remains.
+      #expect(eventually { openSockets(port: server.port) == 1 })
+    }
+  }
+}
+
+/// A handler that delays the response to `/wait` until the gate opens, and responds to other
+/// requests at once.
+final class Gate: Sendable {
+  private let state = Mutex((isOpen: false, waiting: 0, cancelled: 0))
+
+  var waiting: Int { state.withLock { $0.waiting } }
+  var cancelled: Int { state.withLock { $0.cancelled } }
+
+  func open() { state.withLock { $0.isOpen = true } }
+
+  var handler: @Sendable (HTTPRequest) async -> HTTPResponse {
+    { [self] request in
+      guard request.path == "/wait" else { return await echo(request) }
+      state.withLock { $0.waiting += 1 }
+      while !state.withLock({ $0.isOpen }) {
+        do {
+          try await Task.sleep(for: .milliseconds(10))
+        } catch {
+          state.withLock { $0.cancelled += 1 }
+          break
+        }
+      }
+      return await echo(request)
+    }
+  }
+}
+
+/// The number of sockets of this process that are bound to a port. These are the server's sockets;
+/// its clients have other local ports. Counting all descriptors would include those of other tests.
+func openSockets(port: UInt16) -> Int {
+  (0..<4096).count { descriptor in
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        getsockname(Int32(descriptor), $0, &length)
+      }
+    }
+    return status == 0 && address.sin_family == AF_INET && address.sin_port == port.bigEndian
+  }
+}
