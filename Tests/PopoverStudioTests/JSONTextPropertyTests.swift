@@ -4,9 +4,9 @@ import PopoverStudio
 import TestSupport
 import Testing
 
-/// Documents in any formatting, changed as text and as a tree: both come to say the same.
+/// Compares edits of random JSON text with the same edits of its parsed tree.
 @Suite struct JSONTextPropertyTests {
-  @Test func changesOfTextAreChangesOfTheTree() throws {
+  @Test func editsOfTextEqualEditsOfTheTree() throws {
     var generator = SeededGenerator(seed: SeededGenerator.seed)
     for round in 0..<1500 {
       var tree = JSONTree.object(Self.members(depth: 3, &generator))
@@ -27,7 +27,7 @@ import Testing
           \(String(decoding: before.bytes, as: UTF8.self))
           """
         #expect(try JSONTree(parsing: text.bytes) == tree, note)
-        // What the change is not about is written as it was.
+        // All other values keep their notation.
         let now = text.scalars
         for (place, bytes) in known where !place.isMoved(by: path) {
           #expect(now[place] == bytes, note)
@@ -64,7 +64,7 @@ import Testing
     return members
   }
 
-  /// The way to some value, to the end of a list, or to a key that may not be there.
+  /// The path of a random value, of the end of an array, or of a key that may be missing.
   private static func path(
     in tree: JSONTree, _ generator: inout SeededGenerator
   ) -> [JSONKey] {
@@ -83,13 +83,13 @@ import Testing
     }
   }
 
-  private static func blanks(_ generator: inout SeededGenerator) -> String {
+  private static func whitespace(_ generator: inout SeededGenerator) -> String {
     ["", "", " ", "\n", "\r\n  ", "\t", "\n\n    ", " \t "].randomElement(using: &generator) ?? ""
   }
 
-  /// A document with blanks wherever they may stand, and strings and numbers in any of their forms.
+  /// A document with random whitespace, and with strings and numbers in random notation.
   private static func written(_ value: JSONTree, _ generator: inout SeededGenerator) -> String {
-    func gap() -> String { blanks(&generator) }
+    func gap() -> String { whitespace(&generator) }
     let text: String
     switch value {
     case .null: text = "null"
@@ -122,7 +122,7 @@ import Testing
 }
 
 extension JSONText {
-  /// Every scalar with the way to it, as it is written.
+  /// Every scalar with its path, as it is written.
   fileprivate var scalars: [[JSONKey]: ArraySlice<UInt8>] {
     var found: [[JSONKey]: ArraySlice<UInt8>] = [:]
     func visit(_ node: JSONValue, _ path: [JSONKey]) {
@@ -140,7 +140,7 @@ extension JSONText {
 }
 
 extension [JSONKey] {
-  /// Whether a change at a path is about this one, or may move it to another place in a list.
+  /// Whether an edit at a path changes this one, or may move it to another index of an array.
   fileprivate func isMoved(by path: [JSONKey]) -> Bool {
     guard case .index = path.last else { return starts(with: path) }
     return starts(with: path.dropLast())
@@ -148,7 +148,8 @@ extension [JSONKey] {
 }
 
 extension JSONTree {
-  /// The tree with another value at a path, which is made where it is not there; with none for `nil`.
+  /// The tree with a new value at a path, which is created if it is missing; `nil` removes the
+  /// value.
   fileprivate func setting(_ path: ArraySlice<JSONKey>, to new: JSONTree?) -> JSONTree {
     guard let key = path.first else { return new ?? self }
     let (rest, isLast) = (path.dropFirst(), path.count == 1)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONTextTests {
-  /// A document with the habits of somebody: tabs, odd blanks, numbers in their own way.
+  /// A document in unusual formatting: tabs, irregular spaces, numbers in different notations.
   static let handwritten = """
     {
     \t"name":"mine" ,
@@ -29,7 +29,7 @@ import Testing
     return String(decoding: changed.bytes, as: UTF8.self)
   }
 
-  @Test func aChangedValueLeavesAllElse() throws {
+  @Test func changingAValueKeepsAllOtherBytes() throws {
     let changed = try Self.edited(
       Self.handwritten, [.name("border"), .name("color")], "\"#FF0000\"")
     #expect(changed == Self.handwritten.replacingOccurrences(of: "#333", with: "#FF0000"))
@@ -38,7 +38,7 @@ import Testing
     #expect(deep == Self.handwritten.replacingOccurrences(of: "4e0", with: "8"))
   }
 
-  /// Some editors begin a file with a mark, which the library reads over.
+  /// Some editors write a byte order mark. The library ignores it.
   @Test func aByteOrderMarkStays() throws {
     #expect(try Theme(json: Array("\u{FEFF}{ \"name\": \"x\" }".utf8)).name == "x")
     #expect(
@@ -52,7 +52,7 @@ import Testing
     #expect(throws: GussetError.self) { try JSONText(Array("{ \"a\": \u{FEFF}1 }".utf8)) }
   }
 
-  @Test func aNewKeyStandsAsItsNeighbours() throws {
+  @Test func aNewKeyIsFormattedLikeItsNeighbors() throws {
     let line = try Self.edited(
       Self.handwritten, [.name("border"), .name("position")], "\"inside\"")
     #expect(line.contains("\"color\": \"#333\", \"position\": \"inside\"}"))
@@ -63,7 +63,7 @@ import Testing
     #expect(item.contains("{ \"y\": 4e0 },\n\t\t{ \"y\": 6, \"blur\": 1 }\n\t]"))
   }
 
-  @Test func whatLeadsThereIsMade() throws {
+  @Test func createsMissingObjects() throws {
     #expect(
       try Self.edited("{}", [.name("fill"), .name("from")], "\"#FFF\"")
         == "{\n  \"fill\": { \"from\": \"#FFF\" }\n}")
@@ -78,13 +78,13 @@ import Testing
     ("[1, 2, 3]", 0, "[2, 3]"), ("[1, 2, 3]", 1, "[1, 3]"), ("[1, 2, 3]", 2, "[1, 2]"),
     ("[1]", 0, "[]"), ("[\n  1,\n  2\n]", 1, "[\n  1\n]"), ("[1, 2]", 7, "[1, 2]"),
   ])
-  func aRemovedItemTakesItsCommaAlong(text: String, index: Int, expected: String) throws {
+  func removingAnItemRemovesItsComma(text: String, index: Int, expected: String) throws {
     let object = "{ \"a\": \(text) }"
     #expect(
       try Self.edited(object, [.name("a"), .index(index)], nil) == "{ \"a\": \(expected) }")
   }
 
-  @Test func aListOfObjectsGetsALineForEach() throws {
+  @Test func writesAnArrayOfObjectsWithOnePerLine() throws {
     let changed = try Self.edited(
       "{\n  \"name\": \"x\"\n}\n", [.name("shadows")], "[{\"y\":1},{\"y\":2}]")
     #expect(
@@ -100,7 +100,7 @@ import Testing
         """)
   }
 
-  @Test func noPlaceIsAnErrorThatNamesThePath() throws {
+  @Test func anImpossiblePathIsAnErrorThatNamesIt() throws {
     #expect(throws: GussetError.self) {
       try Self.edited("{ \"a\": 1 }", [.name("a"), .name("b")], "1")
     }
@@ -109,8 +109,8 @@ import Testing
     }
   }
 
-  /// Changing any value of any built-in theme to what it is leaves every byte, and what was removed
-  /// can be put back.
+  /// Setting a value of a built-in theme to its current value keeps every byte. A removed value can
+  /// be set again.
   @Test(arguments: Theme.builtIn)
   func everyValueCanBeReplacedByItself(theme: Theme) throws {
     let document = try JSONText(Array(theme.json.utf8))
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// A value that was cut from a longer text is the document that its own bytes are.
+  /// A value copied out of a longer text equals the document that its bytes form.
   @Test func aValueCutFromATextIsADocument() throws {
     let text = Array("{ \"a\": [1, { \"b\": \"\\u00e9\", \"c\": [null] }] }".utf8)
     let value = try #require(try JSONValue(parsing: text)[.name("a")]?[.index(1)])
@@ -147,7 +147,7 @@ extension JSONValue {
     path.reduce(self) { node, key in node?[key] }
   }
 
-  /// The way to every value below this one.
+  /// The paths of all values below this one.
   fileprivate func paths() -> [[JSONKey]] {
     let children: [(JSONKey, JSONValue)] =
       switch content {

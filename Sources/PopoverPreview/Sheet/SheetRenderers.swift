@@ -3,7 +3,7 @@ internal import PopoverGeometry
 internal import PopoverModel
 internal import PopoverRaster
 
-/// What draws the popovers of one theme on a sheet, with a cache for each scale.
+/// The renderers for one theme of a sheet, one per scale. Items of the sheet share their caches.
 struct SheetRenderers {
   /// The theme at the scale of the sheet.
   private let theme: ResolvedTheme
@@ -18,14 +18,14 @@ struct SheetRenderers {
     try theme.resolved(size: popover.size, arrow: popover.arrow)
   }
 
-  /// A popover as a small source and runs.
+  /// Draws a popover as a stretched image.
   mutating func image(of popover: ResolvedPopover) throws(GussetError) -> StretchedImage {
     var renderer = renderer(at: popover.scale)
     defer { renderers[popover.scale] = renderer }
     return try renderer.image(of: popover)
   }
 
-  /// A close-up, whose side has a number of pixels.
+  /// Draws a close-up with a side length in pixels.
   mutating func image(of crop: SheetCrop, pixels: Int) throws(GussetError) -> StretchedImage {
     var renderer = renderer(at: crop.scale)
     defer { renderers[crop.scale] = renderer }

@@ -1,18 +1,18 @@
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// A theme of a sheet, with the measures that its pictures are laid out by.
+/// A theme of a sheet, with the sizes that determine its layout.
 struct SheetTheme {
   let resolved: ResolvedTheme
   let measures: BackgroundMetrics
-  /// The smallest whole points in which a popover without an arrow can be drawn.
+  /// The smallest size in whole points at which a popover without an arrow can be drawn.
   let smallest: Size
-  /// The smallest whole points in which a popover can be drawn whose arrow, up, is whole.
+  /// The smallest size in whole points at which a popover with a full-size arrow up can be drawn.
   let smallestWithArrow: Size
 
   var theme: Theme { resolved.theme }
 
-  /// What the theme's own arrow takes, in whole points.
+  /// The height of the theme's arrow, rounded up to whole points.
   var arrowHeight: Double { measures.arrowHeight.rounded(.up) }
 
   init(_ resolved: ResolvedTheme) {
@@ -24,7 +24,7 @@ struct SheetTheme {
     case .gik:
       smallestWithArrow = drawn
     case .gusset:
-      // This geometry draws smaller ones too, by shrinking the arrow.
+      // The gusset geometry shrinks the arrow in smaller popovers.
       smallestWithArrow = Size(
         width: max(drawn.width, measures.arrowBase.rounded(.up)),
         height: max(
@@ -35,10 +35,10 @@ struct SheetTheme {
 }
 
 extension ResolvedTheme {
-  /// Found by trying: the least width at a height that is large enough, then the least height.
+  /// Finds the smallest width at a sufficient height, then the smallest height, by binary search.
   fileprivate func smallest(arrow: ArrowDirection?) -> Size {
     let enough = Int(2 * theme.border.width + 2 * (theme.highlight?.width ?? 0) + 256)
-    func least(_ size: (Double) -> Size) -> Double {
+    func smallestSide(_ size: (Double) -> Size) -> Double {
       var (tooSmall, drawn) = (0, enough)
       while drawn - tooSmall > 1 {
         let middle = (tooSmall + drawn) / 2
@@ -50,7 +50,7 @@ extension ResolvedTheme {
       }
       return Double(drawn)
     }
-    let width = least { Size(width: $0, height: Double(enough)) }
-    return Size(width: width, height: least { Size(width: width, height: $0) })
+    let width = smallestSide { Size(width: $0, height: Double(enough)) }
+    return Size(width: width, height: smallestSide { Size(width: width, height: $0) })
   }
 }

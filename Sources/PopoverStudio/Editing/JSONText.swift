@@ -1,38 +1,38 @@
 package import PopoverGeometry
 package import PopoverModel
 
-/// A JSON document as somebody wrote it, to be changed at one place.
+/// A JSON document as text, which can be edited without reformatting.
 ///
-/// A change touches the bytes of the value that it is about, and the comma of one that comes or
-/// goes: blanks, line breaks, the order of keys and the way numbers are written stay as they are.
+/// An edit changes only the bytes of one value, and a comma if a value is added or removed. All
+/// other whitespace, the order of keys, and the notation of numbers are unchanged.
 package struct JSONText: Hashable, Sendable {
   /// The document in UTF-8.
   package let bytes: [UInt8]
-  /// The value that the document is, which knows its place among the bytes.
+  /// The parsed document. Each value knows its range in ``bytes``.
   package let root: JSONValue
 
-  /// Reads a document.
+  /// Parses a document.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the line and the column
-  ///   where it stops to be JSON.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the line and the column of
+  ///   the first syntax error.
   package init(_ bytes: [UInt8]) throws(GussetError) {
     self.bytes = bytes
     root = try JSONValue(parsing: bytes)
   }
 
-  /// Copies a value from the text that it was parsed from, as a document of its own.
+  /// Copies a value out of the text that it was parsed from, as a separate document.
   package init(_ value: JSONValue, in text: [UInt8]) {
     bytes = Array(text[value.range])
     root = value.moved(by: -value.range.lowerBound)
   }
 
-  /// The document with another value at a path.
+  /// The document with a new value at a path.
   ///
-  /// Objects on the way that are not there are made. An index right behind the end of a list
-  /// appends to it.
+  /// Missing objects on the path are created. An index equal to the length of an array appends a
+  /// value.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the path leads through a
-  ///   value that is no object or list.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the path passes through a
+  ///   value that is not an object or an array.
   package func setting(_ path: [JSONKey], to value: JSONText) throws(GussetError) -> JSONText {
     var node = root
     for (count, key) in path.enumerated() {
@@ -45,19 +45,20 @@ package struct JSONText: Hashable, Sendable {
     return try replacing(node.range, with: text)
   }
 
-  /// The document without the value at a path, nor its key; as it is where there is none.
+  /// The document without the value at a path and its key. It is unchanged if there is no such
+  /// value.
   package func removing(_ path: [JSONKey]) throws(GussetError) -> JSONText {
     var node = root
     for key in path.dropLast() {
       guard let next = node[key] else { return self }
       node = next
     }
-    let (items, index) = (node.items, path.last.flatMap { node.place(of: $0) })
+    let (items, index) = (node.items, path.last.flatMap { node.index(of: $0) })
     guard let index else { return self }
     if items.count == 1 {
       return try replacing(node.range, with: node.isObject ? "{}" : "[]")
     }
-    // The comma goes with the item: the one before it, or the first one's behind it.
+    // Removes the comma before the item; for the first item, the comma behind it.
     let range =
       index > 0
       ? items[index - 1].upperBound..<items[index].upperBound
@@ -65,7 +66,7 @@ package struct JSONText: Hashable, Sendable {
     return try replacing(range, with: "")
   }
 
-  /// Puts a value where there is none; `known` keys of the path lead to `node`.
+  /// Inserts a new value. The first `known` keys of the path lead to `node`.
   private func inserting(
     _ value: JSONText, at path: [JSONKey], below node: JSONValue, known: Int
   ) throws(GussetError) -> JSONText {
@@ -75,7 +76,7 @@ package struct JSONText: Hashable, Sendable {
     var text = value.written(indent: indent)
     for key in path.dropFirst(known + 1).reversed() {
       guard case .name(let name) = key else {
-        throw .invalidValue(field: field, value: "not there", allowed: "a list that is there")
+        throw .invalidValue(field: field, value: "missing", allowed: "an array that exists")
       }
       text = "{ \(quotedJSON(name)): \(text) }"
     }
@@ -84,8 +85,8 @@ package struct JSONText: Hashable, Sendable {
     case (.array, .index(items.count)): break
     default:
       throw .invalidValue(
-        field: field, value: "no place for it",
-        allowed: "within an object, or the next one of a list")
+        field: field, value: "this path",
+        allowed: "a key of an object, or the next index of an array")
     }
     guard let last = items.last else {
       let isRoot = known == 0
@@ -94,22 +95,22 @@ package struct JSONText: Hashable, Sendable {
         node.range, with: isRoot ? "\(open)\n  \(text)\n\(close)" : "\(open) \(text) \(close)")
     }
     return try replacing(
-      last.upperBound..<last.upperBound, with: ",\(blanks(before: last.lowerBound))\(text)")
+      last.upperBound..<last.upperBound, with: ",\(whitespace(before: last.lowerBound))\(text)")
   }
 
   private func replacing(_ range: Range<Int>, with text: String) throws(GussetError) -> JSONText {
     try JSONText(Array(bytes[..<range.lowerBound]) + text.utf8 + bytes[range.upperBound...])
   }
 
-  /// What parts an item from the one before it: a line break with its indentation, or a blank.
-  private func blanks(before index: Int) -> String {
+  /// The whitespace before an item: a line break with its indentation, or a space.
+  private func whitespace(before index: Int) -> String {
     let blanks = bytes[..<index].suffix(while: { " \t\r\n".utf8.contains($0) })
     guard let end = blanks.lastIndex(of: UInt8(ascii: "\n")) else { return " " }
     let isCRLF = blanks[..<end].last == UInt8(ascii: "\r")
     return (isCRLF ? "\r" : "") + String(decoding: blanks[end...], as: UTF8.self)
   }
 
-  /// The blanks at the beginning of the line that a byte stands in.
+  /// The indentation of the line that contains a byte.
   private func indentation(at index: Int) -> String {
     let start = bytes[..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let blanks = bytes[start..<index].prefix { " \t".utf8.contains($0) }
@@ -118,8 +119,8 @@ package struct JSONText: Hashable, Sendable {
 }
 
 extension JSONText {
-  /// The document in the way themes are written: an object on one line, and a list of objects with
-  /// one on each.
+  /// The document in the format of themes: an object on one line, and an array of objects with one
+  /// object per line.
   fileprivate func written(indent: String) -> String { written(root, indent: indent) }
 
   private func written(_ node: JSONValue, indent: String) -> String {
@@ -143,7 +144,7 @@ extension JSONText {
 }
 
 extension JSONValue {
-  /// The ranges of what stands in a list or an object; none for anything else.
+  /// The ranges of the members of an object or the elements of an array; empty for a scalar.
   fileprivate var items: [Range<Int>] {
     switch content {
     case .null, .bool, .number, .string: []
@@ -156,8 +157,8 @@ extension JSONValue {
     if case .object = content { true } else { false }
   }
 
-  /// Which of the items a key names.
-  fileprivate func place(of key: JSONKey) -> Int? {
+  /// The index of the item with a key.
+  fileprivate func index(of key: JSONKey) -> Int? {
     switch (content, key) {
     case (.object(let members), .name(let name)): members.firstIndex { $0.key.isSame(as: name) }
     case (.array(let elements), .index(let index)):
@@ -168,7 +169,7 @@ extension JSONValue {
 }
 
 extension Sequence<JSONKey> {
-  /// The path as errors name it: `fill.stops[1].color`.
+  /// The path as in error messages, for example `fill.stops[1].color`.
   package var fieldName: String {
     reduce(into: "") { name, key in
       switch key {
@@ -180,7 +181,7 @@ extension Sequence<JSONKey> {
 }
 
 extension ArraySlice<UInt8> {
-  /// The longest end whose bytes all satisfy a condition.
+  /// The longest suffix whose bytes all satisfy a condition.
   fileprivate func suffix(while condition: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     let end = lastIndex { !condition($0) }.map { $0 + 1 } ?? startIndex
     return self[end...]

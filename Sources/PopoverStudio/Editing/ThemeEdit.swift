@@ -3,27 +3,28 @@ package import PopoverModel
 
 /// One change to the text of a theme.
 package struct ThemeEdit: Hashable, Sendable {
-  /// The way to the value.
+  /// The path of the value.
   package let path: [JSONKey]
-  /// The new value as it was sent; `nil` to take the old one away.
+  /// The new value, as it was sent; `nil` to remove the key.
   package let value: JSONText?
 
-  /// The most changes of one request.
-  private static let most = 64
-  /// The most keys of one path; themes are less deep.
-  private static let longestPath = 16
+  /// The maximum number of edits per request.
+  private static let maximumEditCount = 64
+  /// The maximum number of keys in a path. Themes are nested less deeply.
+  private static let maximumPathLength = 16
 
-  /// Reads the key `edits` of a request.
+  /// Parses the key `edits` of a request.
   ///
-  /// Values are cut from the request's own bytes, so that an object keeps the order of its keys.
+  /// Values are copied from the bytes of the request, so that objects keep the order of their keys.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key of what is wrong.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key of the wrong value.
   static func list(
     in body: [UInt8], _ request: inout JSONReader
   ) throws(GussetError) -> [ThemeEdit] {
     guard let values = try request.array("edits"), !values.isEmpty else { return [] }
-    guard values.count <= most else {
-      throw .invalidValue(field: "edits", value: "\(values.count)", allowed: "at most \(most)")
+    guard values.count <= maximumEditCount else {
+      throw .invalidValue(
+        field: "edits", value: "\(values.count)", allowed: "at most \(maximumEditCount)")
     }
     var edits: [ThemeEdit] = []
     for (index, value) in values.enumerated() {
@@ -37,9 +38,9 @@ package struct ThemeEdit: Hashable, Sendable {
   }
 
   private static func path(_ values: [JSONValue], name: String) throws(GussetError) -> [JSONKey] {
-    guard values.count <= longestPath else {
+    guard values.count <= maximumPathLength else {
       throw .invalidValue(
-        field: name, value: "\(values.count) keys", allowed: "at most \(longestPath)")
+        field: name, value: "\(values.count) keys", allowed: "at most \(maximumPathLength)")
     }
     var path: [JSONKey] = []
     for value in values {
@@ -47,19 +48,19 @@ package struct ThemeEdit: Hashable, Sendable {
       case .string(let key): path.append(.name(key))
       case .number(let index) where (0..<1000).contains(index): path.append(.index(Int(index)))
       default:
-        throw .invalidValue(field: name, value: value.kind, allowed: "keys and indices")
+        throw .invalidValue(field: name, value: value.kind, allowed: "keys and indexes")
       }
     }
     guard !path.isEmpty else {
-      throw .invalidValue(field: name, value: "empty", allowed: "the way to a value")
+      throw .invalidValue(field: name, value: "empty", allowed: "the path of a value")
     }
     return path
   }
 
-  /// A theme's text after changes to it.
+  /// Applies edits to the text of a theme.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` where the text is no JSON or has
-  ///   no place for a change.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the text is not JSON, or
+  ///   when an edit has an impossible path.
   static func apply(_ edits: [ThemeEdit], to text: String) throws(GussetError) -> String {
     var document = try JSONText(Array(text.utf8))
     for edit in edits {

@@ -1,13 +1,13 @@
 internal import PopoverModel
 
-/// The table of theme keys for the page, which makes its form of it.
+/// The table of theme keys as JSON. The page makes its form from it.
 extension [KeyDescription] {
   /// The keys as a JSON array.
   var formJSON: JSONOutput { .array(map(\.formJSON)) }
 }
 
 extension KeyDescription {
-  /// What the form has to know about the key.
+  /// The key as the form needs it.
   fileprivate var formJSON: JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("name", .string(name)), ("label", .string(field.label)),

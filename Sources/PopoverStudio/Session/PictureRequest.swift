@@ -2,28 +2,28 @@ internal import Gusset
 package import PopoverGeometry
 package import PopoverModel
 
-/// A popover as the page asks for it: by its body, which stays where it is while the arrow goes
-/// around it.
+/// A request for a picture of a popover. It gives the size of the body, not of the whole popover,
+/// so that the body stays the same when the arrow moves to another edge.
 package struct PictureRequest: Hashable, Sendable {
-  /// The body, without the arrow, in points.
+  /// The size of the body, without the arrow, in points.
   package let body: Size
-  /// The way the arrow points; `nil` for none.
+  /// The arrow's direction; `nil` without an arrow.
   package let direction: ArrowDirection?
-  /// From the middle of the arrow's edge to the arrow, in points.
+  /// The requested arrow offset: the distance from the middle of the edge, in points.
   package let offset: Double
   /// Pixels per point.
   package let scale: Scale
-  /// Whether its shadows are drawn.
+  /// Whether to draw the shadows.
   package let hasShadows: Bool
-  /// The theme to draw it in, where that is not the one that is edited.
+  /// The theme to draw with; `nil` for the edited theme.
   package let theme: JSONValue?
 
-  /// The sides of a body, in points.
+  /// The allowed side lengths of a body, in points.
   private static let allowedSides = 1.0...4096
 
   /// Reads `body`, `direction`, `offset`, `scale`, `shadow` and `theme`.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key of what is wrong.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key of the wrong value.
   package init(_ value: JSONValue, path: String) throws(GussetError) {
     var object = try JSONReader(value, path: path)
     let sides = try object.array("body") ?? []
@@ -32,8 +32,8 @@ package struct PictureRequest: Hashable, Sendable {
       Self.allowedSides.contains(width), Self.allowedSides.contains(height)
     else {
       throw .invalidValue(
-        field: object.path(of: "body"), value: "something else",
-        allowed: "width and height in points, from 1 to 4096 each")
+        field: object.path(of: "body"), value: "another value",
+        allowed: "width and height in points, each from 1 to 4096")
     }
     body = Size(width: width, height: height)
     let word = try object.string("direction") ?? "none"
@@ -50,7 +50,7 @@ package struct PictureRequest: Hashable, Sendable {
     try object.finish()
   }
 
-  /// The popover with this body in a theme of these measures.
+  /// The popover with this body in a theme with these metrics.
   package func popover(_ theme: Theme, _ measures: BackgroundMetrics) -> Popover {
     let margins = measures.arrowMargins(direction)
     let size = Size(
