@@ -41,11 +41,14 @@ extension PropertySchema {
 
   /// An array of objects.
   ///
-  /// - Parameter order: the first thing that is wrong with the elements beside one another.
+  /// - Parameters:
+  ///   - order: the first thing that is wrong with the elements beside one another.
+  ///   - measure: an element in words for a contact sheet.
   static func list<Element: Equatable & SendableMetatype>(
     _ name: String, _ property: Accessor<Root, [Element]>,
     _ table: ObjectSchema<Element>, standard: Element, count: ClosedRange<Int>,
-    order: @escaping @Sendable ([Element]) -> SchemaProblem? = { _ in nil }, _ summary: String
+    order: @escaping @Sendable ([Element]) -> SchemaProblem? = { _ in nil },
+    measure: @escaping @Sendable (Element) -> String, _ summary: String
   ) -> PropertySchema {
     let kind = KeyDescription.Kind.list(table.descriptions(standard), count)
     return PropertySchema(
@@ -83,7 +86,7 @@ extension PropertySchema {
       isSame: { property.get($0) == property.get($1) },
       measures: { root in
         let elements = property.get(root)
-        return elements.isEmpty ? ["none"] : elements.map { table.measure($0) }
+        return elements.isEmpty ? ["none"] : elements.map(measure)
       })
   }
 }

@@ -45,6 +45,14 @@ extension Gloss {
   }
 }
 
+extension Shadow {
+  /// The lengths, and the spread where there is one, and the color.
+  var measure: String {
+    let spread = spread == 0 ? "" : ", spread \(hundredths(spread))"
+    return "x \(hundredths(x)), y \(hundredths(y)), blur \(hundredths(blur))\(spread), \(color.hex)"
+  }
+}
+
 /// A number to a hundredth.
 func hundredths(_ value: Double) -> String { shortNumber((value * 100).rounded() / 100) }
 

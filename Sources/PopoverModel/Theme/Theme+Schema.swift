@@ -100,6 +100,7 @@ extension Theme {
       .list(
         "shadows", .init(\.shadows) { $0.shadows = $1 }, Shadow.schema, standard: Shadow(),
         count: 0...Shadow.most,
+        measure: \.measure,
         "the shadows of body and arrow, the first one on top"
       ).leftOutWhenStandard().alwaysMeasured().section(.shadows).field("Shadow"),
     ],
@@ -206,8 +207,7 @@ extension Shadow {
         "spread", .init(\.spread) { $0.spread = $1 }, either, .points,
         "how far the outline grows before it is blurred"
       )
-      .field("spread")
-      .measured { $0.spread == 0 ? nil : "spread \(hundredths($0.spread))" },
+      .field("spread"),
     ]
     return ObjectSchema(rows.map { $0.section(.shadows) })
   }()
