@@ -1,5 +1,6 @@
 # make demo         set up, build and draw a set of real popovers into out/
-# make test         set up, build, lint, run every test and check the coverage
+# make test         set up, lint, build, run every test and check the coverage
+# make test-thorough  the same with ten times as many random cases
 # make build        the release commands gusset and gusset-studio, left in .build/release
 # make install      put both into PREFIX/bin (PREFIX=/usr/local)
 # make docs         the documentation of the library, into docs/
@@ -25,7 +26,7 @@ endif
 SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
 
-.PHONY: build test demo docs lint format pictures install clean setup setup-tests
+.PHONY: build test test-thorough demo docs lint format pictures install clean setup setup-tests
 .PHONY: bench bench-studio bench-peers perf-check perf-accept
 
 build: setup
@@ -34,8 +35,10 @@ build: setup
 	PKG_CONFIG_PATH="$(STATIC):$$PKG_CONFIG_PATH" swift build -c release $(RELEASE_FLAGS) --product gusset-studio
 
 test: setup-tests lint
-	swift build --build-tests --enable-code-coverage
 	Scripts/test.sh 90
+
+test-thorough:
+	GUSSET_THOROUGH=1 $(MAKE) test
 
 demo: build
 	Scripts/demo.sh .build/release/gusset out
@@ -44,7 +47,7 @@ docs: setup
 	Scripts/docs.sh
 
 lint:
-	swift format lint --strict --recursive $(SOURCES)
+	swift format lint --parallel --strict --recursive $(SOURCES)
 	Scripts/check-imports.sh
 
 format:
@@ -60,6 +63,7 @@ bench: setup
 	Scripts/bench.sh
 
 bench-studio: build setup-tests
+	@Scripts/setup.sh test-tools
 	@Scripts/bench-studio.sh .build/release/gusset
 
 bench-peers: build

@@ -202,3 +202,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `make test` sets this: the tests compare pictures pixel by pixel, in the libraries and in the
+// command. Packages that depend on this one never meet the flag, which SwiftPM calls unsafe.
+if Context.environment["GUSSET_OPTIMIZE"] == "1" {
+  // Optimizing these takes longer than it saves.
+  let spared: Set = [
+    "Gusset", "GussetCommand", "PopoverModel", "PopoverStudio", "PopoverSVG",
+    "TestSupport",
+  ]
+  for target in package.targets where target.type == .regular && !spared.contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
+  }
+}

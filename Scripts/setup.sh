@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the system lacks: setup.sh [make] [build] [tests] [perf]
+# Installs what the system lacks: setup.sh [make] [build] [tests] [test-tools] [perf]
+# tests is what building the tests needs, and test-tools what only running them needs.
 # Says what to install instead when it may not install anything.
 set -euo pipefail
 
@@ -31,9 +32,11 @@ for what in "$@"; do
       need_library libdeflate libdeflate-dev libdeflate
       ;;
     tests)
+      need_library libpng libpng-dev libpng
+      ;;
+    test-tools)
       need_command rsvg-convert librsvg2-bin librsvg
       need_command curl curl curl
-      need_library libpng libpng-dev libpng
       # Debian has the part that makes virtual environments in a package of its own.
       if ! python3 -c "import ensurepip" >/dev/null 2>&1; then
         missing+=("python3-venv:python")
@@ -46,7 +49,7 @@ for what in "$@"; do
       need_command valgrind valgrind valgrind
       ;;
     *)
-      echo "setup: unknown set \"$what\": must be make, build, tests or perf" >&2
+      echo "setup: unknown set \"$what\": must be make, build, tests, test-tools or perf" >&2
       exit 64
       ;;
   esac

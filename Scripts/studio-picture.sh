@@ -3,7 +3,7 @@
 # Needs a browser; the tests install one where they can.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-Scripts/setup.sh build tests
+Scripts/setup.sh build tests test-tools
 rm -f out/browser/studio.png
 swift test --filter StudioPictureTests >/dev/null 2>&1
 cp out/browser/studio.png "$1/studio.png"

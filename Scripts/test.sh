@@ -1,18 +1,46 @@
 #!/usr/bin/env bash
-# Runs every test of a build that measures coverage, and checks the coverage: test.sh PERCENTAGE
+# Builds the tests, runs every one and checks the coverage of the libraries: test.sh PERCENTAGE
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Scripts/toolchain.sh
 
-profiles=$(mktemp -d)
-trap 'rm -rf "$profiles"' EXIT
-codecov=$(swift build --show-bin-path)/codecov
+# A folder of their own, so that builds with and without optimization do not replace each other.
+build=(--scratch-path .build/tests)
+export GUSSET_OPTIMIZE=1
+results=$(mktemp -d)
+background=
+clean_up() {
+  if [[ -n $background ]]; then kill "$background" 2>/dev/null || true; fi
+  rm -rf "$results"
+}
+trap clean_up EXIT
 
-# Tests that compute take the threads that servers in the same process need, and clients give up:
-# those of the studio's server run by themselves.
-swift test --skip-build --enable-code-coverage --filter PopoverStudioTests
-cp "$codecov/default.profdata" "$profiles/studio.profdata"
-swift test --skip-build --enable-code-coverage --skip PopoverStudioTests
-mv "$codecov/default.profdata" "$profiles/rest.profdata"
-"$tools/llvm-profdata" merge -o "$codecov/default.profdata" "$profiles"/*.profdata
-Scripts/coverage.sh "$1"
+# What only running the tests needs, the browser above all, is installed during the build.
+Scripts/setup.sh test-tools >"$results/setup.log" 2>&1 &
+background=$!
+swift build "${build[@]}" --build-tests --enable-code-coverage
+status=0
+wait "$background" || status=$?
+background=
+cat "$results/setup.log"
+if [[ $status -ne 0 ]]; then exit "$status"; fi
+
+# Runs the tests that the options choose and keeps their coverage under a name. Two of these run at
+# once, so neither may take the package manager's lock.
+run_tests() { # name, options of swift test
+  LLVM_PROFILE_FILE="$results/$1-%m.profraw" \
+    swift test "${build[@]}" --ignore-lock --skip-build --disable-xctest "${@:2}"
+}
+
+# The studio's tests run in a process of their own: in one process with tests that compute, its
+# server gets no thread, and its clients give up.
+run_tests studio --filter '^PopoverStudioTests\.' >"$results/studio.log" 2>&1 &
+background=$!
+run_tests rest --skip '^PopoverStudioTests\.' || status=$?
+wait "$background" || status=$?
+background=
+cat "$results/studio.log"
+if [[ $status -ne 0 ]]; then exit "$status"; fi
+
+"$tools/llvm-profdata" merge -o "$results/all.profdata" "$results"/*.profraw
+Scripts/coverage.sh "$1" "$(swift build "${build[@]}" --show-bin-path)" "$results/all.profdata"

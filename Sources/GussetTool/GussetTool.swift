@@ -51,20 +51,38 @@ struct GussetTool: ParsableCommand {
   static func main() {
     // A file over the size limit is an error like any other, and no reason to leave half of it.
     signal(SIGXFSZ, SIG_IGN)
+    switch outcome(of: Array(CommandLine.arguments.dropFirst())) {
+    case .done: break
+    case .ended(let answer): exit(withError: answer)
+    case .failed(let message, let status): endCommand(message, status: status)
+    }
+  }
+
+  /// How a call ends.
+  enum Outcome {
+    /// It has done what it was asked.
+    case done
+    /// What is left to do is the parser's: to print help, a version or a completion script, or to
+    /// end with a status about which everything is said.
+    case ended(any Error)
+    /// It was refused, or failed: the line for standard error and the exit status.
+    case failed(message: String, status: Int32)
+  }
+
+  /// Parses a call and runs it; ends nothing, so that tests can call it.
+  static func outcome(of arguments: [String]) -> Outcome {
     do {
-      let arguments = Array(CommandLine.arguments.dropFirst())
       var command = try direct(arguments) ?? parseAsRoot(arguments)
       try command.run()
+      return .done
     } catch let error as GussetError {
-      error.endCommand()
+      return .failed(message: error.description, status: error.exitStatus)
     } catch let status as ExitCode {
-      // Said already, on standard output.
-      exit(withError: status)
+      return .ended(status)
     } catch {
-      // Help, a version or a completion script was asked for.
-      if exitCode(for: error) == .success { exit(withError: error) }
-      let message = oneLine(message(for: error))
-      endCommand("\(message) (see gusset --help)", status: ExitCode.validationFailure.rawValue)
+      if exitCode(for: error) == .success { return .ended(error) }
+      let message = "\(oneLine(message(for: error))) (see gusset --help)"
+      return .failed(message: message, status: ExitCode.validationFailure.rawValue)
     }
   }
 

@@ -1,5 +1,8 @@
+import Foundation
 import TestSupport
 import Testing
+
+@testable import GussetTool
 
 /// What every refusal has to be: one line that names what is wrong, and the right status.
 struct BadCall: Sendable, CustomTestStringConvertible {
@@ -21,15 +24,38 @@ struct BadCall: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { String(arguments.prefix(100)) }
 
+  /// Checks the refusal in this process, or in one of its own where the call needs a shell.
   func check(in folder: TemporaryFolder) throws {
+    guard let call = ShellWords.split(arguments),
+      // `studio` becomes another program.
+      call.first != "studio"
+    else {
+      return try checkFromOutside(in: folder)
+    }
+    let before = folder.names
+    let outcome = FolderThread.run(in: folder.url) { GussetTool.outcome(of: call) }
+    switch outcome {
+    case .failed(let message, let status): check(message, status)
+    case .done, .ended: Issue.record("\(arguments.prefix(200)): is not refused")
+    case nil: return try checkFromOutside(in: folder)
+    }
+    #expect(folder.names == before, "files were left")
+  }
+
+  /// Checks the refusal of the built command.
+  func checkFromOutside(in folder: TemporaryFolder) throws {
     let before = folder.names
     let run = try CommandRun.shell("timeout 20 gusset \(arguments)", in: folder.url)
-    #expect(run.status == status, "\(arguments.prefix(200)): \(run.error)")
     #expect(run.output == [])
     #expect(run.error.hasPrefix("gusset: "))
     #expect(run.error.hasSuffix("\n"))
-    #expect(run.error.filter(\.isNewline).count == 1, "\(run.error)")
-    for word in words { #expect(run.error.contains(word), "\(word) is not in: \(run.error)") }
+    check(String(run.error.dropFirst("gusset: ".count).dropLast()), run.status)
     #expect(folder.names == before, "files were left")
+  }
+
+  private func check(_ message: String, _ status: Int32) {
+    #expect(status == self.status, "\(arguments.prefix(200)): \(message)")
+    #expect(message.filter(\.isNewline).isEmpty, "\(message)")
+    for word in words { #expect(message.contains(word), "\(word) is not in: \(message)") }
   }
 }

@@ -27,7 +27,7 @@ import Testing
     }
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
-    for index in 0..<60 {
+    for index in 0..<Thoroughness.cases(60) {
       let (base, height) = (Double(random.int(12...70)), Double(random.int(5...60)))
       let skin = try Self.outlined(base: base, height: height, scale: scale)
       #expect(

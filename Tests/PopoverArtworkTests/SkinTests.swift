@@ -10,7 +10,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var clipped = 0
     var smaller = 0
-    for index in 0..<200 {
+    for index in 0..<Thoroughness.cases(200) {
       let skin = try Self.skin(mode, &random)
       let arrow = Arrow(
         random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases),
@@ -34,7 +34,7 @@ import Testing
       let (kept, all) = (image.source.size, image.size)
       if kept.width * kept.height < all.width * all.height { smaller += 1 }
     }
-    #expect(clipped > 40 && clipped < 150)
+    #expect(clipped > 40 && clipped < Thoroughness.cases(150))
     #expect(smaller > 50)
   }
 
@@ -42,7 +42,7 @@ import Testing
   @Test func directionsAreTurnedCopies() throws {
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
-    for index in 0..<100 {
+    for index in 0..<Thoroughness.cases(100) {
       let skin = try Self.symmetricSkin(&random)
       let (extent, depth) = (30 + 2 * random.int(0...40), 30 + 2 * random.int(0...40))
       let height = Int(skin.arrowHeight)

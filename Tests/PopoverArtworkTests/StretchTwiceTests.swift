@@ -17,7 +17,7 @@ import Testing
     var art = StretchableArt(pieces: [:], scale: .one)
     var drawn = 0
     var appearances: Set<String> = []
-    for index in 0..<1000 {
+    for index in 0..<Thoroughness.cases(1000) {
       if index % 25 == 0 {
         scale = random.pick([1, 1, 2, 2, 3])
         art = try Self.art(kind, mode, scale: scale, &random)

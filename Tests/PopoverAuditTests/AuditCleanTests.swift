@@ -73,7 +73,7 @@ import Testing
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     var audited = 0
-    for index in 0..<count {
+    for index in 0..<Thoroughness.cases(count) {
       let theme = theme(&random)
       guard let art = try? Self.art(theme) else { continue }
       audited += 1

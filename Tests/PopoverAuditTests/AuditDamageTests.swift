@@ -80,7 +80,7 @@ import Testing
       #expect(!columns.isEmpty && !rows.isEmpty)
       for y in 0..<size.height {
         for x in 0..<size.width where columns.contains(x) || rows.contains(y) {
-          guard random.chance(0.08) else { continue }
+          guard random.chance(Thoroughness.part(0.08)) else { continue }
           let pixel = try #require(alone.pieces[piece]?.pixmap[x, y])
           // In a transparent pixel, only a change of alpha is visible.
           let shift: UInt32 = pixel >> 24 == 0 ? 24 : random.pick([0, 8, 16, 24])
@@ -116,7 +116,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var (tried, found) = (0, 0)
     for y in 0..<size.height {
-      for x in 0..<size.width where random.chance(scale == 1 ? 0.08 : 0.02) {
+      for x in 0..<size.width where random.chance(Thoroughness.part(scale == 1 ? 0.08 : 0.02)) {
         var damaged = sets
         let index = scale == 1 ? 0 : 1
         let pixmap = try #require(damaged[index].pieces[.up]?.pixmap)

@@ -77,7 +77,7 @@ import Testing
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     var tried = 0
-    for index in 0..<12 {
+    for index in 0..<Thoroughness.cases(12) {
       var theme = AuditCleanTests.anyTheme(&random)
       theme.arrowHeight = min(max(theme.arrowHeight, 5), 60)
       theme.arrowBase = max(theme.arrowBase, 8)

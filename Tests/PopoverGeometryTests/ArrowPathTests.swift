@@ -106,7 +106,7 @@ import Testing
     ]
     let sound = RandomPopover.shapes.compactMap(\.path?.data)
     var arrows = 0
-    for _ in 0..<4000 {
+    for _ in 0..<Thoroughness.cases(4000) {
       var data = random.pick(sound).map { String($0) }
       for _ in 0..<random.int(1...4) {
         let place = random.int(0...data.count - 1)

@@ -15,7 +15,7 @@ import Testing
   ) throws {
     let seed = SeededGenerator.seed &+ UInt64(part)
     var random = SeededGenerator(seed: seed)
-    for index in 0..<count / Self.parts {
+    for index in 0..<Thoroughness.cases(count / Self.parts) {
       let request = scene(&random)
       let placement = try Placement(request)
       if let problem = try check(request, placement) {

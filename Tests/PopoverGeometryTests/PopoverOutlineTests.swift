@@ -19,7 +19,7 @@ import Testing
 
   private static func requests(_ count: Int) -> [Request] {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    return (0..<count).compactMap { _ in
+    return (0..<Thoroughness.cases(count)).compactMap { _ in
       let metrics = PixelMetrics(
         cornerRadii: radii(&random),
         arrowBase: random.double(0.5...80), arrowHeight: random.double(0.5...60),

@@ -10,7 +10,7 @@ import Testing
     of theme: Theme, window: Double, _ random: inout SeededGenerator, _ count: Int,
     _ check: (Placement, ResolvedPopover, Comment) -> Void
   ) throws {
-    for _ in 0..<count {
+    for _ in 0..<Thoroughness.cases(count) {
       let request = PlacementRequest(
         anchor: Rect(
           x: Double(random.int(0...Int(window) - 20)), y: Double(random.int(0...Int(window) - 20)),
@@ -41,7 +41,7 @@ import Testing
 
   @Test func theTipOfAnOutlineIsDrawnWhereItWasPlaced() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    for _ in 0..<300 {
+    for _ in 0..<Thoroughness.cases(300) {
       let theme = RandomPopover.theme(&random)
       let metrics = theme.backgroundMetrics
       let window = 400 + 4 * metrics.arrowHeight
@@ -57,7 +57,7 @@ import Testing
   /// The body of the drawing begins where the metrics say, so the arrow has its full height.
   @Test func theArrowHasItsHeight() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    for _ in 0..<300 {
+    for _ in 0..<Thoroughness.cases(300) {
       var theme = RandomPopover.theme(&random)
       // No arrow is lower than a pixel.
       theme.arrowHeight = max(theme.arrowHeight, 1)

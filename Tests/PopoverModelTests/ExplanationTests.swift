@@ -58,7 +58,7 @@ import Testing
   @Test func isTrueOfRandomPopovers() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     var explained = 0
-    for index in 0..<600 {
+    for index in 0..<Thoroughness.cases(600) {
       let popover = RandomPopover.next(&random)
       let scale = try Scale(random.pick([1, 2, 1.5]))
       guard let drawn = try? ResolvedPopover(popover, scale: scale) else { continue }

@@ -24,7 +24,7 @@ import Testing
   @Test func holdsForAnyTheme() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     var laidOut = 0
-    for index in 0..<300 {
+    for index in 0..<Thoroughness.cases(300) {
       let from = RandomPopover.next(&random)
       let other = RandomPopover.next(&random)
       let to = Popover(

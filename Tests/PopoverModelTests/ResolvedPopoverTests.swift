@@ -190,7 +190,7 @@ import Testing
   @Test func checksWhatResolvingChecks() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     var refused = 0
-    for index in 0..<1000 {
+    for index in 0..<Thoroughness.cases(1000) {
       var popover = RandomPopover.next(&random)
       if random.chance(0.3) { popover.theme = .gik }
       if random.chance(0.3) { popover.size.height = random.double(0...12) }

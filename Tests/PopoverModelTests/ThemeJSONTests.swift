@@ -39,7 +39,7 @@ import Testing
 
   @Test func whatIsWrittenReadsBack() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    for _ in 0..<200 {
+    for _ in 0..<Thoroughness.cases(200) {
       var theme = RandomPopover.theme(&random)
       theme.name = random.pick(["a \"quoted\" name", "back\\slash", "line\nbreak", "é/ü"])
       theme.contentInsets = EdgeInsets(random.double(0...20))

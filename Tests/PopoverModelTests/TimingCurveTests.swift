@@ -37,7 +37,7 @@ import Testing
   /// A point of the curve, from its parameter, is where the curve says its time has got to.
   @Test func solvesItsEquation() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    for _ in 0..<2000 {
+    for _ in 0..<Thoroughness.cases(2000) {
       let curve = try TimingCurve(
         x1: random.double(0...1), y1: random.double(-2...3), x2: random.double(0...1),
         y2: random.double(-2...3))

@@ -77,7 +77,7 @@ import Testing
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     var drawn = 0
-    for index in 0..<24 {
+    for index in 0..<Thoroughness.cases(24) {
       var themes = (0..<random.int(1...3)).map { _ in RandomPopover.theme(&random) }
       for theme in themes.indices { themes[theme].shadows = RandomShadows.next(&random) }
       let note = Comment("seed \(seed), case \(index)")

@@ -21,7 +21,7 @@ import Testing
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     var frames = 0
-    for index in 0..<40 {
+    for index in 0..<Thoroughness.cases(40) {
       let theme = RandomPopover.theme(&random)
       let scale = random.pick([1, 2, 1.5, random.double(0.5...3)])
       var renderer = PopoverRenderer(theme: theme, scale: scale)
@@ -47,7 +47,7 @@ import Testing
     var random = SeededGenerator(seed: SeededGenerator.seed)
     var renderer = PopoverRenderer(theme: .gik, scale: scale)
     var frames = 0
-    for frame in 0..<250 {
+    for frame in 0..<Thoroughness.cases(250) {
       let popover = Self.next(.gik, &random)
       guard let first = try? popover.rendered(scale: scale).pixmap() else {
         #expect(throws: GussetError.self) { try renderer.image(of: popover) }
@@ -66,7 +66,7 @@ import Testing
   @Test func doesNotDrift() throws {
     var renderer = PopoverRenderer(theme: .slate, scale: 1)
     var offset = -60.0
-    for _ in 0..<120 {
+    for _ in 0..<Thoroughness.cases(120) {
       offset += 1 + 9e-10
       let popover = Popover(
         size: Size(width: 220, height: 80), arrow: .up(offset: offset), theme: .slate)

@@ -22,7 +22,7 @@ import Testing
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     var (saved, tried) = (0, 0)
-    for index in 0..<150 {
+    for index in 0..<Thoroughness.cases(150) {
       let (popover, scale) = Self.next(&random)
       let isCutOut = random.chance(0.7)
       let full: ShadowLayer
@@ -109,7 +109,7 @@ import Testing
   @Test func theSumOfTheAlphaIsKept() throws {
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
-    for index in 0..<25 {
+    for index in 0..<Thoroughness.cases(25) {
       var popover = Popover(
         size: Size(width: Double(random.int(60...120)), height: Double(random.int(60...100))),
         arrow: Arrow(random.pick(ArrowDirection.allCases), offset: random.double(-30...30)),
@@ -181,7 +181,7 @@ import Testing
   /// Beyond the margins nothing would be seen: the outermost pixels show next to nothing.
   @Test func marginsHoldTheWholeShadow() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    for _ in 0..<25 {
+    for _ in 0..<Thoroughness.cases(25) {
       var popover = Popover(size: Size(width: 90, height: 60), theme: .light)
       let blur = random.double(0.5...20)
       popover.theme.shadows = [

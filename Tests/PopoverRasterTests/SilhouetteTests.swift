@@ -23,7 +23,7 @@ import Testing
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     var (inside, outside) = (0, 0)
-    for index in 0..<80 {
+    for index in 0..<Thoroughness.cases(80) {
       guard let (popover, silhouette) = Self.next(&random) else { continue }
       let mask = try silhouette.mask().pixmap()
       var wrong = 0
@@ -60,7 +60,7 @@ import Testing
   @Test func polygonsKeepToTheirTolerance() throws {
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
-    for index in 0..<150 {
+    for index in 0..<Thoroughness.cases(150) {
       guard let (popover, silhouette) = Self.next(&random) else { continue }
       let place = Comment("seed \(seed), case \(index): \(popover) at \(silhouette.scale)x")
       let fine = try silhouette.polygon(tolerance: 0.001)
@@ -79,7 +79,7 @@ import Testing
   @Test func polygonsHaveTheAreaOfTheMask() throws {
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
-    for index in 0..<60 {
+    for index in 0..<Thoroughness.cases(60) {
       guard let (popover, silhouette) = Self.next(&random) else { continue }
       let polygon = ClosedPolygon(try silhouette.polygon(tolerance: 0.01))
       let mask = try silhouette.mask().pixmap()

@@ -9,7 +9,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     var saved = 0
     var tried = 0
-    for index in 0..<2500 {
+    for index in 0..<Thoroughness.cases(2500) {
       let popover = RandomPopover.next(&random)
       let scale = random.pick([1, 1, 1.5, 2, 2, 2.75, 3, random.double(0.5...4)])
       guard let direct = try? popover.drawn(scale: scale) else { continue }
@@ -26,7 +26,7 @@ import Testing
   /// At scales that are not whole, GIK's look is drawn like any other.
   @Test func equalsTheFullDrawingOfGIK() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    for _ in 0..<300 {
+    for _ in 0..<Thoroughness.cases(300) {
       let popover = Popover(
         size: Size(width: Double(random.int(70...160)), height: Double(random.int(70...160))),
         arrow: Arrow(random.pick(ArrowDirection.allCases), offset: random.double(-60...60)),
@@ -42,7 +42,7 @@ import Testing
   @Test func aRendererThatKeepsItsStripDrawsTheSame() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     var renderer = PopoverRenderer(theme: .sand, scale: 2)
-    for _ in 0..<200 {
+    for _ in 0..<Thoroughness.cases(200) {
       let size = Size(width: Double(random.int(90...140)), height: random.pick([80, 96]))
       let arrow = random.pick([Arrow.up(offset: Double(random.int(-30...30))), .left(), .none])
       let popover = Popover(size: size, arrow: arrow, theme: .sand)

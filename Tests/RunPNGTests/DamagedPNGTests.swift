@@ -22,7 +22,7 @@ import Testing
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     var refused = 0
-    for _ in 0..<1000 {
+    for _ in 0..<Thoroughness.cases(1000) {
       var bytes = Self.whole
       for _ in 0..<random.int(1...4) {
         bytes[random.int(0...bytes.count - 1)] = UInt8(truncatingIfNeeded: random.next())

@@ -26,7 +26,7 @@ import Testing
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     var types: Set<UInt8> = []
-    for index in 0..<120 {
+    for index in 0..<Thoroughness.cases(120) {
       let popover = RandomPopover.next(&random)
       let scale = random.pick([1, 2, random.double(0.5...4)])
       guard let image = try? popover.rendered(scale: scale) else { continue }
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: ResizingMode.allCases)
   func stretchedArtComesBack(_ mode: ResizingMode) throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    for _ in 0..<16 {
+    for _ in 0..<Thoroughness.cases(16) {
       let size = PixelSize(width: random.int(2...24), height: random.int(2...24))
       let colors = (0..<random.pick([2, 3, 9, 40, 400])).map { _ in
         UInt32(truncatingIfNeeded: random.next())

@@ -23,7 +23,7 @@ import Testing
   @Test func foundationAgrees() {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     var accepted = 0
-    for _ in 0..<3000 {
+    for _ in 0..<Thoroughness.cases(3000) {
       let bytes = Self.damaged(Array(random.pick(Self.documents).utf8), &random)
       let theirs = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
       let note: Comment = """

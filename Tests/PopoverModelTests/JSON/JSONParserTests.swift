@@ -190,7 +190,7 @@ import Testing
   @Test func damagedTextIsRefusedWithItsPlace() {
     var generator = SeededGenerator(seed: SeededGenerator.seed)
     let text = Array(Theme.dark.json.utf8)
-    for _ in 0..<3000 {
+    for _ in 0..<Thoroughness.cases(3000) {
       var bytes = text
       let index = generator.int(0...bytes.count - 1)
       switch generator.int(0...2) {
