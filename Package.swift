@@ -162,7 +162,9 @@ let package = Package(
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverRasterTests",
-      dependencies: ["Gusset", "PopoverGeometry", "PopoverModel", "PopoverRaster", "TestSupport"],
+      dependencies: [
+        "Gusset", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG", "TestSupport",
+      ],
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverArtworkTests", dependencies: ["Gusset", "TestSupport"],
@@ -191,7 +193,8 @@ let package = Package(
       ],
       swiftSettings: lenient),
     .testTarget(
-      name: "GussetTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
+      name: "GussetTests", dependencies: ["Gusset", "PopoverModel", "TestSupport"],
+      swiftSettings: lenient),
     .testTarget(
       name: "GoldenTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),
     .testTarget(

@@ -25,7 +25,7 @@ targets() {
 # The modules that the Swift files of a folder import, each on a line.
 imports() {
   find "$1" -name '*.swift' -exec sed -nE \
-    's/^ *((@[a-z_A-Z]+|public|package|internal|private|fileprivate) +)*import +((struct|class|enum|protocol|typealias|func|var|let) +)?([A-Za-z_0-9]+)(\..*)?$/\5/p' \
+    's/^ *((@[a-z_A-Z]+|public|package|internal|private|fileprivate) +)*import +((struct|class|enum|protocol|typealias|func|var|let) +)?([A-Z][A-Za-z_0-9]*)(\..*)?$/\5/p' \
     {} + | sort -u
 }
 
