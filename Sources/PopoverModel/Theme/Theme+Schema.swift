@@ -48,8 +48,8 @@ extension Theme {
       ).fixedInGIK().section(.arrow).field("Height", slider: 0...60, step: 0.5)
         // Stands beside the base.
         .measured { _ in nil },
-      .arrowShape.leftOutWhenStandard().alwaysMeasured().fixedInGIK().section(.arrow).field(
-        "Shape"),
+      .arrowShape.leftOutWhenStandard().alwaysMeasured().fixedInGIK().section(.arrow)
+        .replacing("arrowPath").field("Shape"),
       .arrowPath.leftOutWhenStandard().fixedInGIK().section(.arrow).replacing("arrowShape")
         .field("Path, as SVG"),
       .number(
