@@ -33,7 +33,7 @@ import Testing
     bad("--min x", 64, "--min: x"), bad("--max 1e9x5", 64, "maximumContentSize.width"),
     bad("--scale 9", 64, "scale: 9"), bad("-o x.gif", 64, "--output: x.gif", ".json, .svg or .png"),
     bad("--format gif", 64, "--format: gif", "json, svg, png"),
-    bad("--arrow-height nan", 64, "arrowHeight: nan", "0.1 to 16384"),
+    bad("--arrow-height nan", 64, "--arrow-height: nan: must be a number"),
     bad("--theme nope", 66, "nope"), bad("-o no/x.svg", 73, "no/x.svg"),
     bad("--container 90000x9 --margin 0 -o x.png", 64, "size: 90032x41"),
     bad("--container 30x30 --anchor 1,1,1x1 --theme gik -o x.svg", 64, "size: 10x10", "18x32"),
