@@ -214,7 +214,16 @@ if Context.environment["GUSSET_OPTIMIZE"] == "1" {
     "Gusset", "GussetCommand", "PopoverModel", "PopoverStudio", "PopoverSVG",
     "TestSupport",
   ]
-  for target in package.targets where target.type == .regular && !spared.contains(target.name) {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
+  for target in package.targets {
+    let isOptimized =
+      switch target.type {
+      case .regular: !spared.contains(target.name)
+      // Stretches and composes thousands of pictures pixel by pixel, as a reference.
+      case .test: target.name == "PopoverArtworkTests"
+      default: false
+      }
+    if isOptimized {
+      target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
+    }
   }
 }
