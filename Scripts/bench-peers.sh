@@ -188,6 +188,6 @@ if [[ -x $python ]]; then
   python_peer fpng fpng_rows.py numpy fpng
 fi
 
-# Passes, because a neighbour of the machine may slow one peer and not the next.
+# Passes, because a neighbor of the machine may slow one peer and not the next.
 for ((pass = 1; pass <= ${PEERS_PASSES:-3}; pass++)); do run_all "$pass"; done
 python3 "$peers/tables.py" "$rows" "$missing" | tee "$work/tables.md"

@@ -31,7 +31,7 @@ for theme in slate gik-sample; do
   done
 done
 
-# Borders inside, centred and outside, at whole and broken scales.
+# Borders inside, centered and outside, at whole and broken scales.
 for position in inside center outside; do
   "$gusset" render --size 160x100 --border-position "$position" --border-width 3 \
     --border-color '#1B6EC2' --scale 1 --scale 1.5 --scale 2 --scale 3 \

@@ -14,7 +14,7 @@ cd "$(dirname "$0")/.."
 
 base_path=${1:-/}
 output=docs
-catalogue=Sources/Gusset/Gusset.docc
+catalog=Sources/Gusset/Gusset.docc
 
 fail() {
   echo "docs: $1" >&2
@@ -71,14 +71,14 @@ if [[ $base_path != / ]]; then hosting+=(--hosting-base-path "$base_path"); fi
 template=${DOCC_HTML_DIR:-$tools/../share/docc/render}
 [[ -f $template/index-template.html ]] || hosting=(--no-transform-for-static-hosting)
 
-"$tools/docc" convert "$catalogue" \
+"$tools/docc" convert "$catalog" \
   --additional-symbol-graph-dir "$work/symbols" --output-dir "$work/site" \
   --fallback-display-name Gusset --fallback-bundle-identifier gusset \
   --fallback-default-module-kind Library --warnings-as-errors "${hosting[@]}"
 
 # docc collects what no topic group names under headings of its own making.
 if grep -q '"generated":true' "$work/site/data/documentation/gusset.json"; then
-  fail "a public type or function is in no topic group of $catalogue/Gusset.md"
+  fail "a public type or function is in no topic group of $catalog/Gusset.md"
 fi
 
 rm -rf "$output"

@@ -18,7 +18,7 @@ SIZES = [
 ]
 ART_THEME = "gik-sample"
 # With a base of 38 the arrow's flanks stand at 45 degrees, as in GIK's outline, and the picture has
-# few enough colours for a palette.
+# few enough colors for a palette.
 VECTOR_STYLE = ["--theme", "slate", "--arrow-base", "38"]
 # A quarter of a circle as one cubic: the usual 4/3 (sqrt 2 - 1).
 KAPPA = 0.5522847498307936
@@ -81,7 +81,7 @@ def cubic_of_quarter(x0, y0, x1, y1):
 
 
 def outline(svg):
-    """The SVG's only path and its colours, as the harnesses read them."""
+    """The SVG's only path and its colors, as the harnesses read them."""
     top, bottom = re.findall(r'stop-color="#([0-9a-f]{6})"', svg)
     border = re.search(r'stroke="#([0-9a-f]{6})"', svg)[1]
     width = re.search(r'stroke-width="([^"]*)"', svg)

@@ -55,7 +55,7 @@ extension StretchedImage {
   /// The picture as a PNG file, written straight from the runs: lossless, in sRGB, with straight
   /// alpha.
   ///
-  /// It has a palette where at most 256 colours allow one and it pays, else grey, RGB or RGBA.
+  /// It has a palette where at most 256 colors allow one and it pays, else gray, RGB or RGBA.
   ///
   /// - Parameter compression: how much work is put into making it small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
@@ -67,8 +67,8 @@ extension StretchedImage {
 extension Pixmap {
   /// The picture as a PNG file: lossless, in sRGB, with straight alpha.
   ///
-  /// It has a palette where at most 256 colours allow one and it pays, else grey, RGB or RGBA. Rows
-  /// and pixels that repeat are found; a picture of more colours in which hardly anything does, a
+  /// It has a palette where at most 256 colors allow one and it pays, else gray, RGB or RGBA. Rows
+  /// and pixels that repeat are found; a picture of more colors in which hardly anything does, a
   /// photograph, is always RGBA.
   ///
   /// - Parameter compression: how much work is put into making it small.

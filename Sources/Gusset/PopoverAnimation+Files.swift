@@ -19,7 +19,7 @@ extension PopoverMotion {
   /// The movement as an animated PNG file (APNG): lossless, in sRGB, with straight alpha.
   ///
   /// Its first frame is what programs show that know nothing of animations. A frame holds only the
-  /// rectangle that differs from the one before. All frames share a palette where at most 256 colours
+  /// rectangle that differs from the one before. All frames share a palette where at most 256 colors
   /// allow one.
   ///
   /// - Parameters:

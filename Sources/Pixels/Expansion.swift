@@ -64,7 +64,7 @@ struct Column {
     }
   }
 
-  /// Writes a row again that was written before and has one colour in `flat`.
+  /// Writes a row again that was written before and has one color in `flat`.
   private func repeatRow(_ row: Int, at other: Int, flat: Range<Int>) {
     let from = unsafe target.start(of: row)
     let output = unsafe target.start(of: other)
@@ -74,7 +74,7 @@ struct Column {
     unsafe (output + high).copy(from + high, count: width - high)
   }
 
-  /// The longest range of a written row that is known to be one colour.
+  /// The longest range of a written row that is known to be one color.
   private func flatRange(of sourceRow: Int) -> Range<Int> {
     let row = unsafe source + sourceRow * sourceWidth
     var longest = 0..<0
@@ -102,7 +102,7 @@ struct Column {
     return longest
   }
 
-  /// Expands the source rows of a run, two at a time, and mixes neighbouring ones.
+  /// Expands the source rows of a run, two at a time, and mixes neighboring ones.
   private func interpolateRows(_ run: Run, at row: Int) {
     unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * width) { rows in
       guard let upper = rows.baseAddress else { return }
@@ -141,7 +141,7 @@ struct Column {
     }
   }
 
-  /// Whether a cell has one colour only, as cells of several pixels mostly do.
+  /// Whether a cell has one color only, as cells of several pixels mostly do.
   private func isFlat(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {
     for index in 1..<count where unsafe pixels[index] != pixels[0] { return false }
     return true

@@ -22,8 +22,8 @@ package struct Sample: Equatable {
 extension Pixmap.Alpha {
   /// The mixture of two pixels in the shares of a sample.
   ///
-  /// Colours are weighted by their alpha, so that the colour of a transparent pixel, which nobody
-  /// sees, does not tint its neighbour. Halves are rounded up.
+  /// Colors are weighted by their alpha, so that the color of a transparent pixel, which nobody
+  /// sees, does not tint its neighbor. Halves are rounded up.
   package func mix(_ a: UInt32, _ b: UInt32, _ sample: Sample) -> UInt32 {
     if a == b || sample.share == 0 { return a }
     let shareA = sample.whole - sample.share

@@ -4,29 +4,29 @@ public import PopoverGeometry
 ///
 /// Layout: row-major from the top left, one `UInt32` a pixel, no padding between rows. A pixel is
 /// `0xAARRGGBB`; in memory on a little-endian machine its bytes are blue, green, red, alpha, which
-/// is Cairo's ARGB32. Colours are sRGB.
+/// is Cairo's ARGB32. Colors are sRGB.
 ///
 /// Guarantees: the sides are within ``PixelSize/isDrawable`` and there are exactly
 /// `width * height` pixels.
 public struct Pixmap: Hashable, Sendable {
-  /// How the colour components of a pixel go together with its alpha.
+  /// How the color components of a pixel go together with its alpha.
   public enum Alpha: Hashable, Sendable {
-    /// Colours are multiplied by alpha, as drawing makes them: none exceeds its alpha.
+    /// Colors are multiplied by alpha, as drawing makes them: none exceeds its alpha.
     case premultiplied
-    /// Colours are independent of alpha, as PNG files hold them.
+    /// Colors are independent of alpha, as PNG files hold them.
     case straight
   }
 
   /// The width and height in pixels.
   public let size: PixelSize
-  /// How colour and alpha go together.
+  /// How color and alpha go together.
   public let alpha: Alpha
   /// All pixels, row by row from the top, each row from the left.
   public package(set) var pixels: [UInt32]
 
   /// Makes a picture of given pixels, row by row from the top.
   ///
-  /// Whether premultiplied colours exceed their alpha is not checked.
+  /// Whether premultiplied colors exceed their alpha is not checked.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the size is not drawable or
   ///   there are not `width * height` pixels.

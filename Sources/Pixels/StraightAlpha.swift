@@ -1,13 +1,11 @@
 extension Pixmap.Alpha {
   /// A pixel of this kind with straight alpha.
-  @inlinable @inline(__always)
   package func straight(_ pixel: UInt32) -> UInt32 {
     self == .premultiplied ? unpremultiplied(pixel) : pixel
   }
 }
 
-/// A premultiplied pixel with its colours divided by alpha, rounded to the nearest.
-@usableFromInline
+/// A premultiplied pixel with its colors divided by alpha, rounded to the nearest.
 package func unpremultiplied(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }

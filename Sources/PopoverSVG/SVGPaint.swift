@@ -6,7 +6,7 @@ struct SVGPaint {
   /// ` fill="…"`, or with another name such as `stroke`.
   private let value: String
   private let opacity: UInt8
-  /// The gradient element; empty for one colour.
+  /// The gradient element; empty for one color.
   let definition: String
 
   /// The gradients of all frames as one that moves with them.
@@ -64,7 +64,7 @@ struct SVGPaint {
   }
 }
 
-/// A colour without its alpha, as short as it goes.
+/// A color without its alpha, as short as it goes.
 package func svgColor(_ color: Color) -> String {
   let hex = Color(red: color.red, green: color.green, blue: color.blue).hex.lowercased()
   let digits = Array(hex)

@@ -137,7 +137,7 @@ extension ResolvedPopover {
   enum SVGForm: Hashable {
     /// The silhouette alone.
     case filled
-    /// The silhouette in the colours of a border that leaves nothing else.
+    /// The silhouette in the colors of a border that leaves nothing else.
     case bordered
     /// A path with a stroke.
     case stroked
@@ -163,7 +163,7 @@ extension ResolvedPopover {
   /// Where a stroke covers the highlight.
   fileprivate var highlightLine: Path? { highlightEdges?.centerLine }
 
-  /// Whether the border's colour over the fill is known without what lies beneath both.
+  /// Whether the border's color over the fill is known without what lies beneath both.
   fileprivate var hasOpaqueTone: Bool { border?.color.isOpaque ?? true || fill.isOpaque }
 
   /// What the border looks like over the fill. Exact when either of them is opaque.

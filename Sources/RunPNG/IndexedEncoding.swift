@@ -2,7 +2,7 @@ internal import Pixels
 internal import PopoverGeometry
 
 extension PNGPalette {
-  /// The palette of pixels that runs do not describe; `nil` when there are more than 256 colours.
+  /// The palette of pixels that runs do not describe; `nil` when there are more than 256 colors.
   init?(_ pixmap: Pixmap) {
     var colors = ColorTable()
     var last: UInt32?

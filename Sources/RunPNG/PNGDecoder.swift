@@ -5,8 +5,8 @@ public import PopoverGeometry
 extension Pixmap {
   /// Decodes a PNG file in memory to straight alpha.
   ///
-  /// Its components are kept as they are: no colour management, no premultiplication. Grey and
-  /// indexed pictures become RGB, and a transparent colour becomes alpha.
+  /// Its components are kept as they are: no color management, no premultiplication. Gray and
+  /// indexed pictures become RGB, and a transparent color becomes alpha.
   ///
   /// The header is checked before anything is allocated for the picture, so a small file cannot
   /// ask for much memory.

@@ -61,8 +61,8 @@ extension PictureRows {
     }
     let direct = SampleFormat.direct(self)
     guard let palette = PNGPalette(self) else { return try file(direct) }
-    // Eight bits of grey are no longer than an index to them.
-    if case .grey = direct, palette.depth == 8 { return try file(direct) }
+    // Eight bits of gray are no longer than an index to them.
+    if case .gray = direct, palette.depth == 8 { return try file(direct) }
     let indexed = try file(.palette(palette))
     guard size.width * size.height <= PictureRows.fewPixels else { return indexed }
     let other = try file(direct)

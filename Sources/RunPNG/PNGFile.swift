@@ -14,13 +14,13 @@ struct PNGFile {
     addChunk("IEND", [])
   }
 
-  /// What stands before the first picture: the header and the colours.
+  /// What stands before the first picture: the header and the colors.
   init(_ size: PixelSize, _ format: SampleFormat) {
     addChunk(
       "IHDR",
       PNGFile.bytes(UInt32(size.width)) + PNGFile.bytes(UInt32(size.height))
         + [UInt8(format.depth), format.colorType, 0, 0, 0])
-    // Perceptual intent: colours are sRGB.
+    // Perceptual intent: colors are sRGB.
     addChunk("sRGB", [0])
     if case .palette(let palette) = format {
       addChunk(

@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Step 10, `layoutSubviews`: the background gives way by the arrow's height on every side, and
-  /// the arrow's centre lies halfway between background and edge.
+  /// the arrow's center lies halfway between background and edge.
   @Test(arguments: ArrowDirection.allCases, [1, 2])
   func framesAreTheTutorials(_ way: ArrowDirection, scale: Int) throws {
     let (width, height, arrowHeight, offset) = (300.0, 240.0, 70.0, 20.0)
@@ -82,7 +82,7 @@ import Testing
         let distance = (far * far + low * low).squareRoot() - radius
         if distance > 0.75 { #expect(pixel == 0, "\(x), \(y)") }
         if distance < -0.75 { #expect(pixel == orange, "\(x), \(y)") }
-        // The colour is the image's own wherever there is any.
+        // The color is the image's own wherever there is any.
         if pixel >> 24 > 0 { #expect(pixel & 0xFF_FFFF == orange & 0xFF_FFFF) }
       }
     }

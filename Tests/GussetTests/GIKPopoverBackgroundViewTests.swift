@@ -8,7 +8,7 @@ import Testing
   private static let scale = Scale.one
 
   /// "Rendered by using a border color, a gradient from color, and a gradient to color."
-  @Test func threeColoursAreOverridden() throws {
+  @Test func threeColorsAreOverridden() throws {
     var theme = Theme.gik
     theme.border.color = Color(red: 112, green: 110, blue: 104)
     theme.fill = Gradient(
@@ -52,7 +52,7 @@ import Testing
     for pass in plan.passes {
       drawn = try StretchedImage(source: drawn, lattice: pass).pixmap()
     }
-    // The first pass ends where the arrow does: at its centre and 28 points more.
+    // The first pass ends where the arrow does: at its center and 28 points more.
     var firstLength = 0
     for run in plan.passes[0].columns { firstLength += run.length }
     #expect(firstLength == 160 + 40 + 28)

@@ -5,7 +5,7 @@ import Testing
 
 /// The article *Placing popovers*: its Swift stands in this file, its numbers and picture hold.
 @Suite struct PlacingPopoversTests {
-  private static let catalogue = Checkout.root.appendingPathComponent("Sources/Gusset/Gusset.docc")
+  private static let catalog = Checkout.root.appendingPathComponent("Sources/Gusset/Gusset.docc")
 
   // swift-format-ignore
   private func example() throws -> PopoverBackground {
@@ -23,7 +23,7 @@ let background = PopoverBackground(theme: .slate, placement: placement)
   }
 
   private static func block(_ language: String) throws -> String {
-    let url = catalogue.appendingPathComponent("PlacingPopovers.md")
+    let url = catalog.appendingPathComponent("PlacingPopovers.md")
     let text = try String(contentsOf: url, encoding: .utf8)
     return try #require(
       text.components(separatedBy: "```\(language)\n").dropFirst().first?
@@ -53,7 +53,7 @@ let background = PopoverBackground(theme: .slate, placement: placement)
     let run = try CommandRun.shell(try Self.block("sh"), in: folder.url)
     #expect(run.status == 0, "\(run.error)")
     let drawn = try Data(contentsOf: folder.url.appendingPathComponent("placing.svg"))
-    let shown = Self.catalogue.appendingPathComponent("Resources/placing.svg")
+    let shown = Self.catalog.appendingPathComponent("Resources/placing.svg")
     #expect(try Data(contentsOf: shown) == drawn)
   }
 }

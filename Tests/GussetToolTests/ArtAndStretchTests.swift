@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// The tip is on the arrow's centre line, or in the corner when that is out of reach.
+  /// The tip is on the arrow's center line, or in the corner when that is out of reach.
   private func checkTip(_ picture: Pixmap, _ direction: String, center offset: Double) throws {
     let (width, height) = (picture.size.width, picture.size.height)
     let isVertical = direction == "up" || direction == "down"
@@ -111,7 +111,7 @@ import Testing
     #expect(folder.names == ["one", "one.png", "two", "two.png", "two@2x.png"])
   }
 
-  /// Straight alpha, the colours of clear pixels included, leaves as it came.
+  /// Straight alpha, the colors of clear pixels included, leaves as it came.
   @Test func keepsTheBytesOfTheArt() throws {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: SeededGenerator.seed)

@@ -48,7 +48,7 @@ import Testing
     #expect(findings[0]["amount"] as? Int == 32)
   }
 
-  /// What `insets` writes, `stretch` takes; rows of one colour make it the drawing itself.
+  /// What `insets` writes, `stretch` takes; rows of one color make it the drawing itself.
   @Test func insetsMakeArtThatStretches() throws {
     let both = "--size 150x120 --arrow up --offset 20 --scale 2"
     let script = """

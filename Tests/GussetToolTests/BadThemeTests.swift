@@ -16,11 +16,11 @@ import Testing
     ("7", "must be an object"),
     ("{}", "name: missing"), ("{\"name\": 7}", "name: 7: must be a string"),
     ("{\"name\": null}", "name: null"),
-    (theme("\"colour\": 1"), "colour: unknown key: must be one of name, geometry, border"),
+    (theme("\"color\": 1"), "color: unknown key: must be one of name, geometry, border"),
     (theme("\"geometry\": \"round\""), "geometry: \"round\": must be gusset or gik"),
     (theme("\"border\": 1"), "border: 1: must be an object"),
     (
-      theme("\"border\": { \"color\": \"red\" }"), "border.color: \"red\": must be a colour as #RGB"
+      theme("\"border\": { \"color\": \"red\" }"), "border.color: \"red\": must be a color as #RGB"
     ),
     (theme("\"border\": { \"color\": 7 }"), "border.color: 7"),
     (theme("\"border\": { \"width\": \"1\" }"), "border.width: \"1\": must be a number"),
@@ -89,7 +89,7 @@ import Testing
     (theme("\"arrowPath\": \"nonsense\""), "arrowPath: \"onsense\": must be SVG path data"),
     (theme("\"highlight\": 1"), "highlight: 1: must be an object"),
     (theme("\"highlight\": { \"width\": -1 }"), "highlight.width: -1"),
-    (theme("\"highlight\": { \"colour\": 1 }"), "highlight.colour: unknown key"),
+    (theme("\"highlight\": { \"color\": 1 }"), "highlight.color: unknown key"),
     (theme("\"highlight\": { \"stops\": [] }"), "highlight.stops: 0 stops"),
     (theme("\"gloss\": { \"height\": 2 }"), "gloss.height: 2: must be a number from 0 to 1"),
     (theme("\"geometry\": \"gik\", \"gloss\": {}"), "gloss: an object: must be left out"),

@@ -4,11 +4,11 @@ import Testing
 
 /// The guide to cap insets: its commands are run, its pictures drawn again.
 @Suite struct GuideTests {
-  private static let catalogue = Checkout.root.appendingPathComponent("Sources/Gusset/Gusset.docc")
+  private static let catalog = Checkout.root.appendingPathComponent("Sources/Gusset/Gusset.docc")
 
   private static func guide() throws -> String {
     try String(
-      contentsOf: catalogue.appendingPathComponent("ChoosingCapInsets.md"), encoding: .utf8)
+      contentsOf: catalog.appendingPathComponent("ChoosingCapInsets.md"), encoding: .utf8)
   }
 
   @Test func commandsRun() throws {
@@ -38,7 +38,7 @@ import Testing
     #expect(folder.names.count == 5)
     let guide = try Self.guide()
     for name in folder.names {
-      let shown = Self.catalogue.appendingPathComponent("Resources/\(name)")
+      let shown = Self.catalog.appendingPathComponent("Resources/\(name)")
       #expect(try Data(contentsOf: shown) == Data(folder.bytes(name)), "\(name)")
       let title = name.replacing("@2x", with: "").replacing(".png", with: "")
       #expect(guide.contains("](\(title))"), "\(name) is not shown")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct InterpolationTests {
   private let halfway = Sample(1, count: 2, length: 3)
 
-  @Test func ignoresTheColourOfWhatCannotBeSeen() {
+  @Test func ignoresTheColorOfWhatCannotBeSeen() {
     let clearRed: UInt32 = 0x00FF_0000
     let blue: UInt32 = 0xFF00_00FF
     #expect(Pixmap.Alpha.straight.mix(clearRed, blue, halfway) == 0x8000_00FF)

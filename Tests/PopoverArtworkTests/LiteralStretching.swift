@@ -56,7 +56,7 @@ struct ResizableBitmap {
     return blend(cell[first], cell[first + 1], place % (2 * room), of: 2 * room)
   }
 
-  /// Straight alpha: colours count by how much of them can be seen.
+  /// Straight alpha: colors count by how much of them can be seen.
   private static func blend(_ a: UInt32, _ b: UInt32, _ share: Int, of whole: Int) -> UInt32 {
     func part(_ pixel: UInt32, _ shift: UInt32) -> Int { Int((pixel >> shift) & 0xFF) }
     func rounded(_ sum: Int, _ whole: Int) -> UInt32 {

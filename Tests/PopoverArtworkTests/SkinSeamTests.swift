@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Places and colours are those of the picture.
+  /// Places and colors are those of the picture.
   @Test(arguments: ArrowDirection.allCases) func placesAreThoseOfThePicture(
     _ direction: ArrowDirection
   ) throws {
@@ -106,7 +106,7 @@ import Testing
     #expect(seams.allSatisfy { $0.outer.color == 0 && $0.inner.color == 0xFFF3_8B1E })
   }
 
-  /// An arrow in another colour, by little; and one that is laid over itself, translucent.
+  /// An arrow in another color, by little; and one that is laid over itself, translucent.
   @Test func otherFillsAreFound() throws {
     var skin = try Self.skin(SkinArt.dzone, scale: 1, caps: 40)
     let arrow = skin.arrow

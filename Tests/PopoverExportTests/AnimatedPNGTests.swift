@@ -91,7 +91,7 @@ import Testing
     for frame in png.frames.dropFirst() {
       #expect(frame.size.height <= 40 && frame.size.width < 300 && frame.y == 0)
     }
-    // The colour type in the header: a palette.
+    // The color type in the header: a palette.
     let plain = animation(.tooltip, from: (200, 160, -60), to: (200, 160, 60))
     #expect(try check(plain, scale: 2).frames.count > 8)
     #expect(try plain.motion(scale: 2).apng().bytes[25] == 3)

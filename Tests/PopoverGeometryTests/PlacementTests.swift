@@ -27,8 +27,7 @@ import Testing
   ]
 
   @Test(arguments: open)
-  func standsCentredBesideItsAnchor(_ direction: ArrowDirection, _ frame: Rect, _ tip: Point) throws
-  {
+  func isCenteredBesideItsAnchor(_ direction: ArrowDirection, _ frame: Rect, _ tip: Point) throws {
     let placement = try place { $0.permittedDirections = PermittedArrowDirections(direction) }
     #expect(placement.direction == direction)
     #expect(placement.frame == frame)

@@ -49,7 +49,7 @@ struct Polyline {
     }
   }
 
-  /// Whether two edges that are no neighbours cross.
+  /// Whether two edges that are no neighbors cross.
   var crossesItself: Bool {
     let edges = zip(points, points.dropFirst() + [points[0]]).map { ($0, $1) }
     for i in edges.indices {
@@ -64,7 +64,7 @@ struct Polyline {
     func side(_ line: (Point, Point), _ point: Point) -> Double {
       (line.1.x - line.0.x) * (point.y - line.0.y) - (line.1.y - line.0.y) * (point.x - line.0.x)
     }
-    // Touching is no crossing: a radius of zero length leaves neighbours that only touch.
+    // Touching is no crossing: a radius of zero length leaves neighbors that only touch.
     let least = 1e-9
     let (a, b) = (side(first, second.0), side(first, second.1))
     let (c, d) = (side(second, first.0), side(second, first.1))

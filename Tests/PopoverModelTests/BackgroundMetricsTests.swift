@@ -75,7 +75,7 @@ import Testing
     var random = SeededGenerator(seed: SeededGenerator.seed)
     try forEachPlacement(of: theme, window: 400, &random, 6000) { placement, drawing, place in
       guard placement.direction != nil else { return }
-      // The art's tip is a point before its centre line, rounded to a whole point, and lies one
+      // The art's tip is a point before its center line, rounded to a whole point, and lies one
       // or two points within the picture.
       let (along, across) = miss(placement, drawing)
       #expect(along <= 1.5 && across <= 2.5, place)

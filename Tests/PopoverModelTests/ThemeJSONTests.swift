@@ -56,7 +56,7 @@ import Testing
     ("{\"name\": \"x\", \"b\": 1, \"a\": 2}", "a: unknown key: must be one of name, geometry"),
     (
       "{\"name\": \"x\", \"border\": {\"color\": \"#12\"}}",
-      "border.color: \"#12\": must be a colour"
+      "border.color: \"#12\": must be a color"
     ),
     ("{\"name\": \"x\", \"border\": {\"width\": true}}", "border.width: true: must be a number"),
     ("{\"name\": \"x\", \"fill\": {\"stops\": 1}}", "fill.stops: 1: must be an array"),
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func gradientsShowTheirColours() {
+  @Test func gradientsShowTheirColors() {
     let (red, blue) = (Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 0, blue: 255))
     let gradient = Gradient(stops: [
       Gradient.Stop(position: 0.25, color: red), Gradient.Stop(position: 0.75, color: blue),

@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Along a straight edge a border is one tone, as many whole pixels wide as it should be, in
-  /// every position and with translucent colours.
+  /// every position and with translucent colors.
   @Test(arguments: BorderPosition.allCases, [1.0, 1.5, 2, 3])
   func isCrispAndEven(_ position: BorderPosition, scale: Double) throws {
     let border = Color(red: 255, green: 0, blue: 0, alpha: 128)

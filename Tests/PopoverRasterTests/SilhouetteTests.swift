@@ -103,7 +103,7 @@ import Testing
         let tip = try #require(silhouette.tip)
         let across = side == \Point.y ? tip.x : tip.y
         let expected = (side == \Point.y ? 160 : 140) / 2 + arrow.offset
-        // The tip of GIK's art lies up to a point beside the arrow's centre.
+        // The tip of GIK's art lies up to a point beside the arrow's center.
         #expect((across - expected).magnitude <= (theme.geometry == .gik ? 1.5 : 1e-6), "\(arrow)")
         let corners = try silhouette.polygon()
         #expect(corners.contains { $0 == tip })
@@ -179,7 +179,7 @@ private struct ClosedPolygon {
     }.min() ?? .infinity
   }
 
-  /// Whether two edges that are no neighbours cross; touching is no crossing.
+  /// Whether two edges that are no neighbors cross; touching is no crossing.
   var crossesItself: Bool {
     let edges = edges
     func side(_ line: (Point, Point), _ p: Point) -> Double {

@@ -4,7 +4,7 @@ import Testing
 
 /// Every file is decoded by libspng and by libpng and compared pixel for pixel.
 @Suite struct PNGEncodingTests {
-  /// What a file has to show: straight colours, rounded to the nearest.
+  /// What a file has to show: straight colors, rounded to the nearest.
   private static func straight(_ pixmap: Pixmap) -> [UInt32] {
     guard pixmap.alpha == .premultiplied else { return pixmap.pixels }
     return pixmap.pixels.map { pixel in
@@ -74,12 +74,12 @@ import Testing
     }
   }
 
-  /// A picture of a number of colours, all grey or not, all opaque or not.
+  /// A picture of a number of colors, all gray or not, all opaque or not.
   struct Kind: Sendable {
     var colors: Int
-    var isGrey = false
+    var isGray = false
     var isOpaque = true
-    /// The expected colour type and bit depth.
+    /// The expected color type and bit depth.
     var type: UInt8
     var depth: UInt8
   }
@@ -91,18 +91,18 @@ import Testing
     Kind(colors: 16, type: 3, depth: 4), Kind(colors: 17, type: 3, depth: 8),
     Kind(colors: 256, isOpaque: false, type: 3, depth: 8), Kind(colors: 257, type: 2, depth: 8),
     Kind(colors: 257, isOpaque: false, type: 6, depth: 8),
-    Kind(colors: 250, isGrey: true, type: 0, depth: 8),
-    Kind(colors: 900, isGrey: true, isOpaque: false, type: 4, depth: 8),
+    Kind(colors: 250, isGray: true, type: 0, depth: 8),
+    Kind(colors: 900, isGray: true, isOpaque: false, type: 4, depth: 8),
   ])
   func takesTheFormatThatFits(_ kind: Kind) throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     var colors: Set<UInt32> = []
     while colors.count < kind.colors {
       var color = UInt32(truncatingIfNeeded: random.next())
-      if kind.isGrey { color = color & 0xFF00_0000 | (color & 255) * 0x01_0101 }
+      if kind.isGray { color = color & 0xFF00_0000 | (color & 255) * 0x01_0101 }
       colors.insert(kind.isOpaque ? color | 0xFF00_0000 : color & 0x7FFF_FFFF)
     }
-    // An odd width, which no depth fills whole bytes with; the last colour comes late.
+    // An odd width, which no depth fills whole bytes with; the last color comes late.
     let size = PixelSize(width: 401, height: 333)
     let list = colors.sorted()
     var pixels = (0..<size.width * size.height).map { index in
@@ -128,7 +128,7 @@ import Testing
     let pixmap = try Pixmap(size: size, alpha: .straight, pixels: pixels)
     let file = try pixmap.png()
     #expect(file.bytes[25] == type)
-    try Self.check(file, pixmap, "noise of \(colors) colours")
+    try Self.check(file, pixmap, "noise of \(colors) colors")
   }
 
   @Test(arguments: [(1, 1), (1, 16_384), (16_384, 1), (3, 5000), (257, 259), (258, 258)])

@@ -9,7 +9,7 @@ package enum BrokenPNG {
   ///
   /// - Parameters:
   ///   - depth: bits a component.
-  ///   - colorType: PNG's number of it: 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
+  ///   - colorType: PNG's number of it: 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGBA.
   ///   - extra: whole chunks between the header and the picture.
   ///   - data: the zlib stream of the picture.
   package static func file(

@@ -9,7 +9,7 @@ import Testing
 /// `out/goldens` as expected | difference | actual.
 package enum Golden {
   /// What a component may differ by: another version of Cairo rounds a gradient or an edge by
-  /// one; a shifted edge, a missing row or a wrong colour differs by far more.
+  /// one; a shifted edge, a missing row or a wrong color differs by far more.
   package static let tolerance = 2
 
   private enum Record: String {

@@ -31,7 +31,7 @@ package struct PixelComparison {
 }
 
 extension Pixmap.Alpha {
-  /// A pixel of this kind with its colours multiplied by its alpha.
+  /// A pixel of this kind with its colors multiplied by its alpha.
   package func premultiplied(_ pixel: UInt32) -> UInt32 {
     guard self == .straight else { return pixel }
     let alpha = pixel >> 24

@@ -6,7 +6,7 @@ package enum SkinArt {
   /// A shape in points: whether a place is inside.
   package typealias Shape = (_ x: Double, _ y: Double) -> Bool
 
-  /// A picture of shapes laid over one another, each in one colour, antialiased by 8 x 8 samples a
+  /// A picture of shapes laid over one another, each in one color, antialiased by 8 x 8 samples a
   /// pixel where its corners and its middle do not show the same.
   package static func picture(
     _ width: Double, _ height: Double, scale: Int, _ layers: [(color: UInt32, shape: Shape)]
@@ -35,7 +35,7 @@ package enum SkinArt {
     return try Pixmap(size: size, alpha: .straight, pixels: pixels)
   }
 
-  /// The mean of straight colours, weighted by what is seen of them.
+  /// The mean of straight colors, weighted by what is seen of them.
   private static func mean(_ sums: [UInt32: Int], of whole: Int) -> UInt32 {
     let seen = sums.reduce(0) { $0 + Int($1.key >> 24) * $1.value }
     guard seen > 0 else { return 0 }

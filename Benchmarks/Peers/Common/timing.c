@@ -1,4 +1,4 @@
-// Every figure is the median of ratios of two neighbours in time, so that the machine's drift,
+// Every figure is the median of ratios of two neighbors in time, so that the machine's drift,
 // which is far larger than what is compared, falls out.
 #include "inputs.h"
 
@@ -20,7 +20,7 @@ static double now(void) {
   return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-// Called through a volatile pointer, so that no call is optimised away.
+// Called through a volatile pointer, so that no call is optimized away.
 // Never zero: some machines write zeros faster than pixels.
 enum { memset_value = 0x5a };
 static void *(*volatile set_memory)(void *, int, size_t) = memset;

@@ -11,7 +11,7 @@ HOW = "Python, blend2d-python, Blend2D " + ".".join(map(str, bl.BL_VERSION))
 
 
 def parts(rgb):
-    # The package takes a colour's parts in the order blue, green, red.
+    # The package takes a color's parts in the order blue, green, red.
     return ((rgb & 255) / 255, (rgb >> 8 & 255) / 255, (rgb >> 16 & 255) / 255, 1.0)
 
 

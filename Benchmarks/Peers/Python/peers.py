@@ -62,7 +62,7 @@ class Frame:
         self.from_x, self.to_x, self.from_y, self.to_y = edges
         with open(f"{folder}/outline-{name}.txt", encoding="ascii") as file:
             lines = [line.split() for line in file]
-        self.top, self.bottom, self.border = (int(colour, 16) for colour in lines[0][:3])
+        self.top, self.bottom, self.border = (int(color, 16) for color in lines[0][:3])
         self.border_width = float(lines[0][3])
         self.segments = [(line[0], list(map(float, line[1:]))) for line in lines[1:]]
         with open(f"{folder}/vector-{name}.svg", encoding="utf-8") as file:
@@ -102,7 +102,7 @@ def calls_a_turn(turn):
 
 
 def median_ratio(turn, base):
-    """The median of ratios of neighbours in time; a turn takes a number of calls."""
+    """The median of ratios of neighbors in time; a turn takes a number of calls."""
     turn_calls, base_calls = calls_a_turn(turn), calls_a_turn(base)
     ratios, end = [], time.perf_counter() + SECONDS_OF_A_ROW
     while len(ratios) < FEWEST_ROUNDS or (

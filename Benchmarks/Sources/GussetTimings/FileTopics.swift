@@ -14,7 +14,7 @@ extension Topic {
     note: """
       The same picture to a PNG in memory: from rows, columns and runs; by \
       `cairo_surface_write_to_png_stream` from all pixels. The theme is `slate` with an arrow of \
-      38 points, which fits a palette; the last row is `slate` itself, which has too many colours.
+      38 points, which fits a palette; the last row is `slate` itself, which has too many colors.
       """
   ) {
     try pngSizes.map { try png(FrameSize.named($0), .measured) }

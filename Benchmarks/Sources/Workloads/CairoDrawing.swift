@@ -82,7 +82,7 @@ public final class CairoDrawing {
     cairo_close_path(context)
   }
 
-  /// The arc's centre lies on the perpendicular through the middle of its chord.
+  /// The arc's center lies on the perpendicular through the middle of its chord.
   private func arc(
     _ context: OpaquePointer, from: Point, to: Point, radius: Double, clockwise: Bool
   ) {

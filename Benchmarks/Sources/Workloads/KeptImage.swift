@@ -18,7 +18,7 @@ extension Theme {
   /// The theme that vectors are measured with: that of the other libraries' benchmarks.
   ///
   /// An arrow of an even base stands on whole pixels, so that its flanks mirror each other and a
-  /// palette has room for their colours; that of `slate` itself gives more than 256.
+  /// palette has room for their colors; that of `slate` itself gives more than 256.
   public static let measured: Theme = {
     var theme = Theme.slate
     theme.arrowBase = 38

@@ -13,7 +13,7 @@ struct InsetsCommand: ParsableCommand {
     discussion: """
       Looks for columns and rows that are alike: two bands along the edge of an arrow in its \
       middle, else one. Each band is stretched at a point in its middle. Where no rows are alike, \
-      as in a gradient, the row that differs least from its neighbours is taken.
+      as in a gradient, the row that differs least from its neighbors is taken.
 
       Which piece a picture is, is told from its silhouette. Pieces point up, down and right; \
       corners are at the right. A file called name@2x.png is taken at scale 2.

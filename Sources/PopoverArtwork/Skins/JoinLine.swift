@@ -1,6 +1,6 @@
 internal import PopoverGeometry
 
-/// A colour as it is seen: its components multiplied by alpha, from 0 to 255.
+/// A color as it is seen: its components multiplied by alpha, from 0 to 255.
 struct PremultipliedColor: Hashable {
   let components: SIMD4<Int32>
 
@@ -15,7 +15,7 @@ struct PremultipliedColor: Hashable {
     lies(between: [other], tolerance)
   }
 
-  /// Whether every component lies within those of some colours, give or take the tolerance.
+  /// Whether every component lies within those of some colors, give or take the tolerance.
   func lies(between others: some Sequence<PremultipliedColor>, _ tolerance: Int32) -> Bool {
     var low = SIMD4<Int32>(repeating: .max)
     var high = SIMD4<Int32>(repeating: .min)
@@ -62,7 +62,7 @@ struct JoinLine {
   }
 
   /// The columns at both ends where the arrow rises from what is there without it: up to the first
-  /// two neighbours that are alike.
+  /// two neighbors that are alike.
   private static func flank(
     _ row: [PremultipliedColor], _ body: [PremultipliedColor], _ tolerance: Int32
   ) -> Set<Int> {

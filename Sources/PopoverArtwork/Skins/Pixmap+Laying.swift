@@ -49,7 +49,7 @@ extension Pixmap {
 
 /// One straight pixel over another, each component rounded to the nearest.
 ///
-/// Porter and Duff's *over*: the colours are weighted by what is seen of them. A pixel over a
+/// Porter and Duff's *over*: the colors are weighted by what is seen of them. A pixel over a
 /// transparent one, or an opaque one over any, stays as it is.
 func straightOver(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
   let (topAlpha, bottomAlpha) = (Int(top >> 24), Int(bottom >> 24))

@@ -4,8 +4,8 @@ public import PopoverGeometry
 /// A place where it shows that a skin is made of two images: a pixel of the arrow does not go on in
 /// the pixel of the body behind it.
 ///
-/// A border line between arrow and body, a gap, and fills of two colours all show as pairs of
-/// neighbours that differ.
+/// A border line between arrow and body, a gap, and fills of two colors all show as pairs of
+/// neighbors that differ.
 public struct SkinSeam: Hashable, Sendable {
   /// A pixel of a composed skin.
   public struct Pixel: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct SkinSeam: Hashable, Sendable {
     public let column: Int
     /// The row in the picture, from the top.
     public let row: Int
-    /// Its colour in straight alpha, `0xAARRGGBB`.
+    /// Its color in straight alpha, `0xAARRGGBB`.
     public let color: UInt32
   }
 
@@ -33,9 +33,9 @@ extension Skin {
   /// The seams that show in a picture of this skin; none when it has no arrow.
   ///
   /// The line where the body begins is looked at and, with an overlap, those behind it to the one
-  /// where the arrow's image ends. A pixel beside a line goes on when its colour lies between those that stand
+  /// where the arrow's image ends. A pixel beside a line goes on when its color lies between those that stand
   /// near it on the other side, or, on the arrow's antialiased flank, between them and what is there
-  /// without the arrow. Colours are compared with their alpha multiplied in.
+  /// without the arrow. Colors are compared with their alpha multiplied in.
   ///
   /// - Parameters:
   ///   - size: the whole background, arrow included, in points.

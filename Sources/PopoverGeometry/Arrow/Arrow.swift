@@ -12,8 +12,8 @@ public enum ArrowDirection: String, Hashable, Sendable, CaseIterable {
 
 /// A popover's arrow: where it points and how far from the middle of its edge it stands.
 ///
-/// `offset` is UIKit's `arrowOffset`: points from the centre of the whole background, arrow
-/// included, to the arrow's centre line. Negative is left for `up` and `down`, and up for `left`
+/// `offset` is UIKit's `arrowOffset`: points from the center of the whole background, arrow
+/// included, to the arrow's center line. Negative is left for `up` and `down`, and up for `left`
 /// and `right`. An arrow cannot leave its edge: what draws it brings an offset that leads past a
 /// corner back to the corner.
 public enum Arrow: Hashable, Sendable {
@@ -50,7 +50,7 @@ public enum Arrow: Hashable, Sendable {
     }
   }
 
-  /// The distance from the middle of the edge to the arrow's centre line, in points: negative is
+  /// The distance from the middle of the edge to the arrow's center line, in points: negative is
   /// left or up. 0 when there is no arrow.
   public var offset: Double {
     switch self {

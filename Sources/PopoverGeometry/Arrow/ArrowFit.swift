@@ -9,11 +9,11 @@ struct ArrowFit: Hashable {
 
   /// The outer edge of the arrow whose *measured* edge has the base, height and radius asked for.
   ///
-  /// The measured edge lies d = referenceInset further in. A round tip has the same centre on both
+  /// The measured edge lies d = referenceInset further in. A round tip has the same center on both
   /// edges, so it moves in by d like the body's edge and the height stays. A sharp one moves by
   /// d / sin(a), a being half the tip's angle. For the height rounded to a pixel the flank is the
   /// line from the measured base that keeps the distance of the measured edge from the tip's
-  /// centre, see ``ArrowFlank``.
+  /// center, see ``ArrowFlank``.
   ///
   /// - Parameter onPixels: whether the height is rounded, as in every drawing.
   init(_ metrics: PixelMetrics, onPixels: Bool = true) {

@@ -15,9 +15,9 @@ package struct ArrowFlank: Hashable, Sendable {
 
   /// The line from a foot at (`base`, `height`) that passes a circle about (0, `centerY`) at a
   /// signed distance: touches it on its outer side where `radius` is positive, is a line through
-  /// the centre for 0, and leaves the centre outside where it is negative.
+  /// the center for 0, and leaves the center outside where it is negative.
   ///
-  /// With u and v from the centre to the foot and l = sqrt(u^2 + v^2 - r^2), the length of the
+  /// With u and v from the center to the foot and l = sqrt(u^2 + v^2 - r^2), the length of the
   /// tangent, the normal (cos a, -sin a) fulfils u cos a - v sin a = r, so that
   /// sin a = (u l - v r) / (u^2 + v^2) and cos a = (v l + u r) / (u^2 + v^2).
   init(base: Double, height: Double, centerY: Double, radius: Double) {

@@ -2,7 +2,7 @@
 ///
 /// Its frame has the tip at (0, 0) and y running into the body. All curves are circular arcs that
 /// touch what they join, so every edge parallel to the outer one is again such an arrow: about the
-/// same centres, the tip's arc with a smaller radius and the fillets with larger ones.
+/// same centers, the tip's arc with a smaller radius and the fillets with larger ones.
 package struct StraightArrow: Hashable, Sendable {
   /// From the tip to the body's edge.
   package let height: Double
@@ -46,10 +46,10 @@ package struct StraightArrow: Hashable, Sendable {
 }
 
 extension StraightArrow {
-  /// From the tip's centre to the point where both flanks meet when they lie one pixel inside it:
+  /// From the tip's center to the point where both flanks meet when they lie one pixel inside it:
   /// to greater x, and down.
   ///
-  /// Both normals n fulfil n m = -1, which gives
+  /// Both normals n fulfill n m = -1, which gives
   /// m = (sin b - sin a, cos a + cos b) / sin(a + b).
   private var miter: Point {
     let turn = low.sine * high.cosine + low.cosine * high.sine

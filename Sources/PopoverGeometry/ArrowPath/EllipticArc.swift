@@ -6,7 +6,7 @@
 
 /// An arc of SVG path data, between two points on an ellipse.
 ///
-/// The centre follows from the end points (SVG 2, "Conversion from endpoint to center
+/// The center follows from the end points (SVG 2, "Conversion from endpoint to center
 /// parameterization"), in the frame in which the ellipse is a circle of radius 1.
 struct EllipticArc {
   /// The arc as cubics; a straight line where a radius is 0, nothing where both ends are one.

@@ -6,7 +6,7 @@ package struct CircularArc {
   let center: Point
   let radius: Double
   private let turn: Double
-  /// The directions from the centre at which the arc is cut into curves.
+  /// The directions from the center at which the arc is cut into curves.
   let directions: [Point]
 
   /// - Parameters:

@@ -2,7 +2,7 @@ extension Path {
   /// The corners of a polygon that lies nowhere farther from the outline than `tolerance` points.
   ///
   /// They follow the outline from ``start``, which is not repeated at the end. All of them lie on
-  /// it, and no two neighbours are the same.
+  /// it, and no two neighbors are the same.
   package func flattened(tolerance: Double) -> [Point] {
     var points = [start]
     for segment in segments {

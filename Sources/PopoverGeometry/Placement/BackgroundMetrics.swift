@@ -9,7 +9,7 @@ public struct BackgroundMetrics: Hashable, Sendable {
   public var arrowHeight: Double
   /// The margins between the body and its content.
   public var contentInsets: EdgeInsets
-  /// How near the arrow's centre line comes to the ends of its edge: `left` and `right` are for an
+  /// How near the arrow's center line comes to the ends of its edge: `left` and `right` are for an
   /// arrow that points up or down, `top` and `bottom` for one that points left or right.
   public var arrowInsets: EdgeInsets
   /// The least body that can be drawn. Along the arrow's edge it is no less than the arrow's base,

@@ -48,7 +48,7 @@ extension [Run] {
     return whole + rest
   }
 
-  /// The same runs with neighbours that continue one another joined.
+  /// The same runs with neighbors that continue one another joined.
   package var merged: [Run] {
     reduce(into: []) { result, run in
       if let last = result.last, last.isCopy, run.isCopy, run.source.count > 0,

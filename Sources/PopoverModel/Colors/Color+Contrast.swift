@@ -1,5 +1,5 @@
 extension Color {
-  /// How light the colour is, from 0 for black to 1 for white. Its alpha is not looked at.
+  /// How light the color is, from 0 for black to 1 for white. Its alpha is not looked at.
   ///
   /// The relative luminance of WCAG 2.2 (section 6, "relative luminance"): components made linear as
   /// IEC 61966-2-1 says, weighted as the eye weighs the primaries of sRGB. WCAG 2.0 has 0.03928 for
@@ -9,11 +9,11 @@ extension Color {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// How well this colour stands out from another one that it is painted over: from 1, where both
+  /// How well this color stands out from another one that it is painted over: from 1, where both
   /// look alike, to 21 for black and white.
   ///
   /// The contrast ratio of WCAG 2.2 (section 6, "contrast ratio"). What shows through a translucent
-  /// colour counts: it is composited first. The backdrop's own alpha is not looked at.
+  /// color counts: it is composited first. The backdrop's own alpha is not looked at.
   public func contrast(with backdrop: Color) -> Double {
     var ground = backdrop
     ground.alpha = 255

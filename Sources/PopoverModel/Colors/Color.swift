@@ -1,4 +1,4 @@
-/// A colour in sRGB with straight (not premultiplied) alpha, eight bits a component.
+/// A color in sRGB with straight (not premultiplied) alpha, eight bits a component.
 public struct Color: Hashable, Sendable {
   /// The red component, 0 to 255.
   public var red: UInt8
@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
   /// The opacity: 0 is transparent, 255 opaque.
   public var alpha: UInt8
 
-  /// Makes a colour from its components, 0 to 255 each.
+  /// Makes a color from its components, 0 to 255 each.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -18,12 +18,12 @@ public struct Color: Hashable, Sendable {
   }
 
   /// What ``init(hex:)`` accepts, in words for a message.
-  package static let hexForms = "a colour as #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
+  package static let hexForms = "a color as #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
 
   /// What ``init(hex:)`` accepts, as a regular expression.
   package static let hexPattern = "^#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
 
-  /// Makes a colour from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in capitals
+  /// Makes a color from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in capitals
   /// or not.
   ///
   /// `nil` for anything else.
@@ -45,7 +45,7 @@ public struct Color: Hashable, Sendable {
       blue: UInt8(components >> 8 & 0xFF), alpha: UInt8(components & 0xFF))
   }
 
-  /// The colour as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque, in capitals.
+  /// The color as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque, in capitals.
   public var hex: String {
     let bytes = [red, green, blue] + (isOpaque ? [] : [alpha])
     let digits = Array("0123456789ABCDEF")
@@ -67,7 +67,7 @@ extension Color {
     (Double(red) / 255, Double(green) / 255, Double(blue) / 255, Double(alpha) / 255)
   }
 
-  /// The colour that lies `t` of the way from this one to another, each component on its own, as
+  /// The color that lies `t` of the way from this one to another, each component on its own, as
   /// SVG and Cairo interpolate gradients.
   package func mixed(with other: Color, at t: Double) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
@@ -78,7 +78,7 @@ extension Color {
       blue: mix(blue, other.blue), alpha: mix(alpha, other.alpha))
   }
 
-  /// This colour painted over another one (Porter and Duff's "over"), with straight alpha.
+  /// This color painted over another one (Porter and Duff's "over"), with straight alpha.
   package func over(_ backdrop: Color) -> Color {
     let (top, bottom) = (fractions, backdrop.fractions)
     let rest = bottom.alpha * (1 - top.alpha)

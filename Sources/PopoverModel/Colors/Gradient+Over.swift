@@ -34,10 +34,10 @@ extension Gradient {
     return Gradient(stops: result)
   }
 
-  /// The colour right behind a position, where it may change at once.
+  /// The color right behind a position, where it may change at once.
   private func color(after position: Double) -> Color { color(at: position) }
 
-  /// The colour right before a position.
+  /// The color right before a position.
   private func color(before position: Double) -> Color {
     if let stop = stops.first(where: { $0.position == position }) { return stop.color }
     return color(at: position)

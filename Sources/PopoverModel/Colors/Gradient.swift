@@ -1,16 +1,16 @@
-/// A vertical gradient: colours at positions from the top (0) to the bottom (1).
+/// A vertical gradient: colors at positions from the top (0) to the bottom (1).
 ///
-/// Between two stops each component changes evenly: alpha like the others, and the colours without
-/// regard to it, as in SVG. Before the first stop and after the last one the colour stays.
+/// Between two stops each component changes evenly: alpha like the others, and the colors without
+/// regard to it, as in SVG. Before the first stop and after the last one the color stays.
 ///
 /// What draws a gradient throws ``GussetError/invalidValue(field:value:allowed:)`` unless it has 1
 /// to ``mostStops`` stops whose positions lie from 0 to 1 and never fall.
 public struct Gradient: Hashable, Sendable {
-  /// A colour at a position.
+  /// A color at a position.
   public struct Stop: Hashable, Sendable {
-    /// Where the colour lies: 0 is the top, 1 the bottom.
+    /// Where the color lies: 0 is the top, 1 the bottom.
     public var position: Double
-    /// The colour there.
+    /// The color there.
     public var color: Color
 
     /// Makes a stop.
@@ -31,12 +31,12 @@ public struct Gradient: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// Makes a gradient from a colour at the top to one at the bottom.
+  /// Makes a gradient from a color at the top to one at the bottom.
   public init(from: Color, to: Color) {
     self.init(stops: [Stop(position: 0, color: from), Stop(position: 1, color: to)])
   }
 
-  /// Makes a "gradient" that is one colour everywhere.
+  /// Makes a "gradient" that is one color everywhere.
   public init(_ color: Color) {
     self.init(from: color, to: color)
   }
@@ -44,7 +44,7 @@ public struct Gradient: Hashable, Sendable {
   /// Whether nothing shows through anywhere.
   public var isOpaque: Bool { stops.allSatisfy(\.color.isOpaque) }
 
-  /// The one colour, if it is the same everywhere.
+  /// The one color, if it is the same everywhere.
   package var solidColor: Color? {
     guard let first = stops.first?.color, stops.allSatisfy({ $0.color == first }) else {
       return nil
@@ -52,7 +52,7 @@ public struct Gradient: Hashable, Sendable {
     return first
   }
 
-  /// The colour at a position.
+  /// The color at a position.
   package func color(at position: Double) -> Color {
     guard let next = stops.firstIndex(where: { $0.position > position }) else {
       return stops.last?.color ?? .black

@@ -1,6 +1,6 @@
 extension Gradient {
-  /// The colours that are seen from the top to the bottom: every stop, and enough of what lies
-  /// between two of them that neighbours hardly differ.
+  /// The colors that are seen from the top to the bottom: every stop, and enough of what lies
+  /// between two of them that neighbors hardly differ.
   package var tones: [Color] {
     var tones: [Color] = []
     func add(_ color: Color) {

@@ -88,7 +88,7 @@ extension Explanation {
         "arrowFilletRadius (\(name) side)", "\(shortNumber(theme.arrowFilletRadius)) pt",
         "\(points(radius, scale)) pt",
         isTooThin
-          ? "the outer edge of the border, nearer the arc's centre, is left without a radius"
+          ? "the outer edge of the border, nearer the arc's center, is left without a radius"
           : isSmaller ? "reduced to what edge and flank leave straight" : "")
     }
   }

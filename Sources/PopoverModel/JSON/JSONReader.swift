@@ -100,7 +100,7 @@ package struct JSONReader {
     return choice
   }
 
-  /// A colour in hex notation.
+  /// A color in hex notation.
   package mutating func color(_ key: String) throws(GussetError) -> Color? {
     guard let value = value(key) else { return nil }
     guard case .string(let hex) = value.content, let color = Color(hex: hex) else {

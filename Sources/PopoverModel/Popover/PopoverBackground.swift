@@ -16,7 +16,7 @@ public struct PopoverBackground: Hashable, Sendable {
   public var frame: Rect
   /// The way the arrow points; `nil` for no arrow.
   public var arrowDirection: ArrowDirection?
-  /// From the middle of the arrow's edge to the arrow's centre line, in points; negative is left
+  /// From the middle of the arrow's edge to the arrow's center line, in points; negative is left
   /// or up.
   public var arrowOffset: Double
 

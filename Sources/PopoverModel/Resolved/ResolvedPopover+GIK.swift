@@ -64,9 +64,9 @@ extension Theme {
 extension Gradient {
   /// The gradient over a picture of `height` pixels after its rows have been stretched.
   ///
-  /// Each stretched cell becomes a flat band in the colour of its middle. A pixel shows the
+  /// Each stretched cell becomes a flat band in the color of its middle. A pixel shows the
   /// gradient at its own middle, so the band begins and ends half a cell inside the cell's copies
-  /// and the rows before and after keep exactly their colours.
+  /// and the rows before and after keep exactly their colors.
   package func stretched(by rows: [Run], height: Double) -> Gradient {
     let total = Double(rows.totalLength)
     var result: [Stop] = []

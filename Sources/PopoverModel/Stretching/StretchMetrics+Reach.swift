@@ -1,13 +1,13 @@
 package import PopoverGeometry
 
 extension StretchMetrics {
-  /// From the arrow's centre line to the end of what the first pass makes of this art, in points.
+  /// From the arrow's center line to the end of what the first pass makes of this art, in points.
   func firstPassLead(of art: PieceGeometry, _ axis: Axis) -> Double {
     let length = art.size.length(axis)
     return axis == .x ? (length - 1) / 2 : length / 2 - 1 - sideArrowCenterOffset
   }
 
-  /// How near the arrow's centre line comes to the ends of an edge before corner art takes over,
+  /// How near the arrow's center line comes to the ends of an edge before corner art takes over,
   /// where the arrow no longer stands on that line.
   ///
   /// Follows from the rules of `StretchRequest.choose()`: neither pass may shrink a cell below

@@ -13,7 +13,7 @@ public struct StretchMetrics: Hashable, Sendable {
   public var contentInsets: EdgeInsets
   /// What is taken off the first pass of `side` art because its tip lies below its middle.
   ///
-  /// A tip k points below the middle comes to lie on the arrow's centre line when this is k - 1.
+  /// A tip k points below the middle comes to lie on the arrow's center line when this is k - 1.
   /// GIK's 7, for a tip 7 points below, puts it one point above the line.
   public var sideArrowCenterOffset: Double
   /// The right cap of the second pass of `up` and `down` art.

@@ -22,7 +22,7 @@ struct StretchRequest {
 
   private var along: Axis { arrow.direction?.edge ?? .x }
   private var extent: Double { size.length(along) }
-  /// From the low end of the edge to the arrow's centre line, in points.
+  /// From the low end of the edge to the arrow's center line, in points.
   private var arrowCenter: Double { extent / 2 + arrow.offset }
   /// The high cap of the second pass.
   private var secondCap: Double { metrics.secondHalfInset(along) }

@@ -2,7 +2,7 @@ public import PopoverGeometry
 
 /// The line around a popover, body and arrow alike.
 public struct Border: Hashable, Sendable {
-  /// The colour; a translucent one shows the fill beneath it.
+  /// The color; a translucent one shows the fill beneath it.
   public var color: Color
   /// The width in points; 0 draws none.
   ///

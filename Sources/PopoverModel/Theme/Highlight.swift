@@ -4,7 +4,7 @@ internal import PopoverGeometry
 public struct Highlight: Hashable, Sendable {
   /// The width in points. Drawn as whole pixels, as a border's is.
   public var width: Double
-  /// The colours over the fill, from the top to the bottom of the picture; mostly translucent ones.
+  /// The colors over the fill, from the top to the bottom of the picture; mostly translucent ones.
   public var fill: Gradient
 
   /// Makes a highlight; its width is in points.
@@ -16,9 +16,9 @@ public struct Highlight: Hashable, Sendable {
 
 /// A sheen over the upper part of a popover, which ends at a sharp line.
 public struct Gloss: Hashable, Sendable {
-  /// The colour over the fill at the top.
+  /// The color over the fill at the top.
   public var from: Color
-  /// The colour over the fill where the gloss ends.
+  /// The color over the fill where the gloss ends.
   public var to: Color
   /// The share of the picture's height that it covers, from 0 to 1.
   public var height: Double

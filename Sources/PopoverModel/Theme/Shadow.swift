@@ -6,7 +6,7 @@
 /// What draws a shadow throws ``GussetError/invalidValue(field:value:allowed:)`` for a length that
 /// is not finite or beyond what its property names.
 public struct Shadow: Hashable, Sendable {
-  /// The colour; its alpha is that of the shadow where it is fully dark.
+  /// The color; its alpha is that of the shadow where it is fully dark.
   public var color: Color
   /// How far it lies to the right of the popover, in points; negative is left. At most 256.
   public var x: Double

@@ -4,7 +4,7 @@ extension Theme {
   /// What has to be known of the theme to lay out with it, in points.
   ///
   /// Base and height are those of the border's outer edge, which is the edge of what is drawn: with
-  /// a border that is centred or outside they are a little more than the theme's own, see
+  /// a border that is centered or outside they are a little more than the theme's own, see
   /// <doc:TheTwoGeometries>. The border is as wide as at scale 1. Where the height is no whole number
   /// of pixels the body is drawn up to half a pixel earlier or later.
   public var backgroundMetrics: BackgroundMetrics {

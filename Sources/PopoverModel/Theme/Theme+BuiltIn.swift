@@ -12,21 +12,21 @@ extension Theme {
     builtIn.first { $0.name == name }
   }
 
-  /// GIKPopoverBackgroundView's default colours in its own geometry.
+  /// GIKPopoverBackgroundView's default colors in its own geometry.
   public static let gik = Theme(
     name: "gik", geometry: .gik, border: Border(color: .black),
     fill: Gradient(
       from: Color(red: 204, green: 204, blue: 204, alpha: 204),
       to: Color(red: 85, green: 85, blue: 85)))
 
-  /// The warm grey of GIK's sample project in GIK's geometry.
+  /// The warm gray of GIK's sample project in GIK's geometry.
   public static let gikSample = Theme(
     name: "gik-sample", geometry: .gik,
     border: Border(color: Color(red: 112, green: 110, blue: 104)),
     fill: Gradient(
       from: Color(red: 250, green: 249, blue: 246), to: Color(red: 219, green: 213, blue: 206)))
 
-  /// White paper with a soft grey line. A theme file that says nothing of border or fill gets
+  /// White paper with a soft gray line. A theme file that says nothing of border or fill gets
   /// those of this theme.
   public static let light = Theme(
     name: "light", border: Border(color: Color(red: 188, green: 192, blue: 198)),
@@ -42,7 +42,7 @@ extension Theme {
     cornerRadius: 10, arrowBase: 28, arrowHeight: 13,
     shadows: [shadow(0x4D, y: 1, blur: 3), shadow(0x66, y: 8, blur: 24)])
 
-  /// GIK's sample colours in the project's own geometry.
+  /// GIK's sample colors in the project's own geometry.
   public static let slate = Theme(
     name: "slate", border: gikSample.border, fill: gikSample.fill,
     shadows: [shadow(0x55, y: 2, blur: 8)])

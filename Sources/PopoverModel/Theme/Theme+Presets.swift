@@ -2,7 +2,7 @@ internal import PopoverGeometry
 
 /// Themes that reproduce what other toolkits draw.
 ///
-/// Base, height, radii and shadows are those of the toolkit's own source; colours are those of its
+/// Base, height, radii and shadows are those of the toolkit's own source; colors are those of its
 /// light look.
 extension Theme {
   /// The popover of GTK 4 with libadwaita: 24 by 12, a base that stops before the corner while the

@@ -1,6 +1,6 @@
 public import PopoverGeometry
 
-/// How popovers look: their geometry, their colours and their measures.
+/// How popovers look: their geometry, their colors and their measures.
 ///
 /// A theme holds what was asked for. It is checked when a popover is drawn with it, or before that
 /// by ``validate()``.
@@ -10,7 +10,7 @@ public struct Theme: Hashable, Sendable {
     /// The project's own outline, exact at every size and scale.
     case gusset
     /// The art of GIKPopoverBackgroundView, stretched twice, as it is. It has one set of measures,
-    /// which a theme cannot change: only its colours, content insets and shadows are free.
+    /// which a theme cannot change: only its colors, content insets and shadows are free.
     case gik
   }
 

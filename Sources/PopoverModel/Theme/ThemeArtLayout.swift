@@ -5,7 +5,7 @@ package import PopoverGeometry
 /// A piece for an arrow clear of the corners is, along the arrow's edge: a cap, a stretchable
 /// point, the band of the arrow, a second stretchable point, a cap. The band has one more point
 /// before the arrow than behind it, because `StretchPlan` puts the middle of such a piece half a
-/// point before the arrow's centre.
+/// point before the arrow's center.
 package struct ThemeArtLayout {
   private let theme: Theme
   /// The corner and the border, and a point in which nothing changes.

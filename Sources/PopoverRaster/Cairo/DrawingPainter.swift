@@ -43,7 +43,7 @@ extension DeviceDrawing {
   /// The drawing as pixels.
   ///
   /// Where a line has no inner path, or lies in another one, Cairo draws the coverage of each shape
-  /// and the colours are laid into it in the same order.
+  /// and the colors are laid into it in the same order.
   func pixmap() throws(GussetError) -> Pixmap {
     guard highlight == nil, !hasBand else {
       return try SilhouetteArt(uncut: self).picture(of: self)

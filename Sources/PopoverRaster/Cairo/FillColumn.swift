@@ -2,9 +2,9 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// The colours of a popover in every row, premultiplied, as Cairo paints them.
+/// The colors of a popover in every row, premultiplied, as Cairo paints them.
 struct FillColumn {
-  /// The height of the picture that the colours are for.
+  /// The height of the picture that the colors are for.
   let height: Int
   /// The fill in each row.
   let fill: [UInt32]
@@ -28,7 +28,7 @@ struct FillColumn {
       } ?? fill
   }
 
-  /// The colours of one row.
+  /// The colors of one row.
   struct Colors: Hashable {
     let fill: UInt32
     let border: UInt32

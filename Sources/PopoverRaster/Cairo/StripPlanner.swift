@@ -4,7 +4,7 @@ internal import PopoverModel
 
 /// Finds the columns and rows of a drawing that are all alike and takes them out.
 ///
-/// A column in which only lines along x are crossed looks the same as its neighbour, because the
+/// A column in which only lines along x are crossed looks the same as its neighbor, because the
 /// fill changes only from top to bottom. Of each group of such columns one is drawn and a run
 /// repeats it. Rows are alike in the same way in their shape, whatever the fill does.
 struct StripPlanner {

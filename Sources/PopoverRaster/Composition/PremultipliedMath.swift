@@ -1,4 +1,4 @@
-/// Arithmetic on pixels `0xAARRGGBB` whose colours are multiplied by alpha.
+/// Arithmetic on pixels `0xAARRGGBB` whose colors are multiplied by alpha.
 ///
 /// The formulas and their rounding are those of Cairo's image backend and of pixman, so that what
 /// is composed here equals what they draw, bit for bit.

@@ -3,7 +3,7 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension SilhouetteArt {
-  /// Writes the picture that the art is laid out for, in the colours of its rows.
+  /// Writes the picture that the art is laid out for, in the colors of its rows.
   func draw(in column: FillColumn, to target: PixelTarget) {
     let rows = rows.runs
     withPlacing { placing in
@@ -20,7 +20,7 @@ extension SilhouetteArt {
     }
   }
 
-  /// The picture of a drawing that was not cut, in its own colours.
+  /// The picture of a drawing that was not cut, in its own colors.
   func picture(of drawing: DeviceDrawing) throws(GussetError) -> Pixmap {
     let column = try FillColumn(
       drawing.fill, border: drawing.borderInner.flatMap { _ in drawing.border?.color },
@@ -30,7 +30,7 @@ extension SilhouetteArt {
     return pixmap
   }
 
-  /// Writes the kept pixels of one kept row in the colours of a row of the picture.
+  /// Writes the kept pixels of one kept row in the colors of a row of the picture.
   func composeRow(
     _ row: Int, in colors: FillColumn.Colors, into output: UnsafeMutableBufferPointer<UInt32>
   ) {
@@ -125,7 +125,7 @@ extension SilhouetteArt {
   /// ``CairoCanvas/paint(_:)-(DeviceDrawing)``.
   @inline(__always)
   func composed(_ index: Int, in colors: FillColumn.Colors) -> UInt32 {
-    // Without a highlight its colours are those of the fill.
+    // Without a highlight its colors are those of the fill.
     switch composition {
     case .fillOnly:
       return cored(

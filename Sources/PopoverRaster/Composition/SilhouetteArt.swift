@@ -13,7 +13,7 @@ struct SilhouetteArt: Hashable {
   enum Composition: Hashable {
     /// There is no border.
     case fillOnly
-    /// The silhouette in the border's colour, its inside replaced by the fill.
+    /// The silhouette in the border's color, its inside replaced by the fill.
     case fillOverBorder
     /// The border over the fill, its inside replaced by the fill, all cut out by the silhouette.
     case cutOut
@@ -44,7 +44,7 @@ struct SilhouetteArt: Hashable {
   /// What border and highlight leave; the same without a highlight.
   let core: [UInt8]
   let hasHighlight: Bool
-  /// The silhouette in the border's colour, for ``Composition/fillOverBorder``; else empty.
+  /// The silhouette in the border's color, for ``Composition/fillOverBorder``; else empty.
   let border: [UInt32]
   /// The spans of all kept rows; those of row r are `spanStarts[r]..<spanStarts[r + 1]`.
   let spans: [Span]
@@ -108,7 +108,7 @@ struct SilhouetteArt: Hashable {
       isOpaque = color.isOpaque
       composition = isOpaque ? .fillOverBorder : .cutOut
       let drawn = try strip.silhouettePixels(isOpaque ? color : .white)
-      // Where an opaque colour was drawn, its alpha is the coverage.
+      // Where an opaque color was drawn, its alpha is the coverage.
       silhouette = drawn.map { UInt8($0 >> 24) }
       border = isOpaque ? drawn : []
       inner = try CoverageMask(edge, of: strip.silhouette, size: strip.size).values
@@ -164,12 +164,12 @@ struct SilhouetteArt: Hashable {
 }
 
 extension DeviceDrawing {
-  /// Whether every row's colours are the same, so that one picture serves every height.
+  /// Whether every row's colors are the same, so that one picture serves every height.
   fileprivate var isAlikeAtEveryHeight: Bool {
     fill.solidColor != nil && highlight.map { $0.tone.solidColor != nil } ?? true
   }
 
-  /// The silhouette in one colour.
+  /// The silhouette in one color.
   fileprivate func silhouettePixels(_ color: Color) throws(GussetError) -> [UInt32] {
     var pixmap = try Pixmap(size: size)
     try pixmap.draw { canvas in canvas.fill(silhouette, with: .solid(color)) }

@@ -8,7 +8,7 @@ struct Strip {
   /// How they become the rows of the picture.
   let rows: [Run]
 
-  /// Composes the rows of a popover from its coverage and its colours.
+  /// Composes the rows of a popover from its coverage and its colors.
   init(_ art: SilhouetteArt, _ column: FillColumn) throws(GussetError) {
     let origins = Strip.origins(art, column)
     let width = art.width
@@ -28,7 +28,7 @@ struct Strip {
     self.rows = rows
   }
 
-  /// The rows that differ from the one above: in coverage or in colour.
+  /// The rows that differ from the one above: in coverage or in color.
   private static func origins(
     _ art: SilhouetteArt, _ column: FillColumn
   ) -> [(coverage: Int, row: Int)] {

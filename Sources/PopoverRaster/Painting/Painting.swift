@@ -12,7 +12,7 @@ package struct Painting: Sendable {
   /// What has been painted, premultiplied.
   package private(set) var pixmap: Pixmap
 
-  /// Makes a painting of one colour.
+  /// Makes a painting of one color.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
   package init(size: Size, scale: Scale, background: Color) throws(GussetError) {
@@ -123,7 +123,7 @@ extension Path {
 }
 
 extension Color {
-  /// The colour as a premultiplied pixel.
+  /// The color as a premultiplied pixel.
   fileprivate var premultiplied: UInt32 {
     func component(_ value: UInt8) -> UInt32 { (UInt32(value) * UInt32(alpha) + 127) / 255 }
     return UInt32(alpha) << 24 | component(red) << 16 | component(green) << 8 | component(blue)

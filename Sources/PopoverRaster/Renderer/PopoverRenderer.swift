@@ -6,7 +6,7 @@ public import PopoverModel
 ///
 /// Keeps what can be kept between frames, so that a frame costs little more than the memory it
 /// writes. For `gusset` themes that is the coverage of every shape that was drawn (a corner or an
-/// arrow has the same one wherever it stands on whole pixels) and the colours of the last heights;
+/// arrow has the same one wherever it stands on whole pixels) and the colors of the last heights;
 /// for `gik` themes it is every piece of art that was used.
 ///
 /// A frame whose shape and height are known allocates nothing, whatever its width and its arrow's

@@ -14,14 +14,14 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** The two parts of a colour that browsers have controls for; what is no colour has none. */
+/** The two parts of a color that browsers have controls for; what is no color has none. */
 export function parts(hex) {
   const long = /^#([0-9a-f]{3,4})$/i.test(hex) ? hex.replace(/[0-9a-f]/gi, "$&$&") : hex;
   const match = /^(#[0-9a-f]{6})([0-9a-f]{2})?$/i.exec(long);
   return match && { rgb: match[1].toLowerCase(), alpha: parseInt(match[2] ?? "FF", 16) };
 }
 
-/** A colour in the shortest form that says it. */
+/** A color in the shortest form that says it. */
 export function joined(rgb, alpha) {
   const end = alpha === 255 ? "" : alpha.toString(16).padStart(2, "0");
   return (rgb + end).toUpperCase();

@@ -2,7 +2,7 @@ internal import FlyingSocks
 
 /// Runs the handler for one request, and cancels it when the client disconnects.
 ///
-/// A client that only closes its sending side still gets the response: a cancelled handler returns
+/// A client that only closes its sending side still gets the response: a canceled handler returns
 /// a response too. Bytes that the client sends while the handler runs (HTTP pipelining) are kept
 /// for the next request.
 struct HandlerTask {
@@ -44,7 +44,7 @@ struct HandlerTask {
   }
 
   /// Returns when the client closes its side, when it has sent too much, or when the task is
-  /// cancelled.
+  /// canceled.
   private func watchClient() async -> Event {
     var pipelined: [UInt8] = []
     do {

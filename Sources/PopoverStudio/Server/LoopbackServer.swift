@@ -9,7 +9,7 @@ internal import Synchronization
 /// ends the server. It also links an HTTP client, and with it libcurl.
 ///
 /// Each request runs the handler in a task of its own, so a slow handler delays no other client.
-/// The task is cancelled when the client disconnects or the server stops; the handler should then
+/// The task is canceled when the client disconnects or the server stops; the handler should then
 /// return soon. A HEAD request reaches the handler as GET. The handler's fields replace the
 /// server's default fields, except Content-Length, Connection, Transfer-Encoding and Server.
 ///
@@ -57,7 +57,7 @@ package final class LoopbackServer: Sendable {
   /// The number of open connections.
   package var connectionCount: Int { registry.count }
 
-  /// Serves until the task is cancelled or ``stop()`` is called, then closes the port.
+  /// Serves until the task is canceled or ``stop()`` is called, then closes the port.
   ///
   /// Returns at once when the server was already stopped.
   package func run() async throws(ServerError) {
@@ -97,8 +97,8 @@ package final class LoopbackServer: Sendable {
     _ = await task?.value
   }
 
-  /// Serves until cancelled. Returns the error that ended the server, or `nil` when it was
-  /// cancelled.
+  /// Serves until canceled. Returns the error that ended the server, or `nil` when it was
+  /// canceled.
   private func serve() async -> ServerError? {
     defer {
       state.withLock { $0 = .ended }

@@ -55,7 +55,7 @@ final class SharedConnectionRegistry: Sendable {
     }
   }
 
-  /// Evicts connections at their deadlines, until the task is cancelled.
+  /// Evicts connections at their deadlines, until the task is canceled.
   func enforceDeadlines() async {
     while !Task.isCancelled {
       let nextCheck = registry.withLock { registry in

@@ -88,7 +88,7 @@ package struct Studio: Hashable, Sendable {
     } catch { problem = error }
     var pictures: [String] = []
     for picture in requested {
-      // A picture can take seconds. Other requests run between two pictures, and a cancelled
+      // A picture can take seconds. Other requests run between two pictures, and a canceled
       // request draws no more.
       if !pictures.isEmpty { await Task.yield() }
       guard !Task.isCancelled else { break }

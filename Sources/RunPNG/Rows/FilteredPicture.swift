@@ -3,8 +3,8 @@ internal import PopoverGeometry
 /// A picture as the filtered rows of a PNG file, in runs.
 ///
 /// Two filters do: None for the rows of caps and of the arrow, whose pixels repeat, and Paeth for rows
-/// that equal the one above or have at most three colours. Paeth predicts the pixel above wherever
-/// that is as the pixel beside it suggests, so that a row of a body that changes its colour from
+/// that equal the one above or have at most three colors. Paeth predicts the pixel above wherever
+/// that is as the pixel beside it suggests, so that a row of a body that changes its color from
 /// edge to edge differs in one pixel only.
 struct FilteredPicture {
   enum Filter: UInt8 {
@@ -28,7 +28,7 @@ struct FilteredPicture {
   private(set) var rows: [Row] = []
   private(set) var units: [UnitRun] = []
 
-  /// The most colours of a row of a body: border, fill, and nothing around them.
+  /// The most colors of a row of a body: border, fill, and nothing around them.
   private static let mostBodyColors = 3
 
   init(_ picture: PictureRows, _ format: SampleFormat) {
@@ -66,7 +66,7 @@ struct FilteredPicture {
     rows.append(Row(filter: filter, units: start..<units.count, count: count, isBody: isBody))
   }
 
-  /// How many colours a row shows, up to one more than those of a body.
+  /// How many colors a row shows, up to one more than those of a body.
   private static func colorCount(_ runs: ArraySlice<PictureRows.ColorRun>) -> Int {
     var colors: (UInt32, UInt32, UInt32) = (0, 0, 0)
     var count = 0

@@ -1,10 +1,10 @@
 internal import PopoverGeometry
 
-/// The colours of a picture that has at most 256, in the order that makes its rows cheapest.
+/// The colors of a picture that has at most 256, in the order that makes its rows cheapest.
 ///
-/// Translucent colours come first, so that the list of alphas ends early; then the opaque ones by
+/// Translucent colors come first, so that the list of alphas ends early; then the opaque ones by
 /// first appearance; last those that most of a row shows, from top to bottom, so that the gradient
-/// of a body rises by one. A colour that fills more than half of the rows from edge to edge comes
+/// of a body rises by one. A color that fills more than half of the rows from edge to edge comes
 /// first of all: it is then all zeros.
 package struct PNGPalette {
   private var table = ColorTable()
@@ -12,7 +12,7 @@ package struct PNGPalette {
   /// `0xAARRGGBB`, straight.
   var colors: [UInt32] { table.colors }
 
-  /// How many colours from the first on are translucent.
+  /// How many colors from the first on are translucent.
   var translucentCount: Int { (colors.lastIndex { $0 >> 24 != 255 } ?? -1) + 1 }
 
   /// The bits of an index: 1, 2, 4 or 8.
@@ -20,13 +20,13 @@ package struct PNGPalette {
 
   func index(of color: UInt32) -> UInt8 { UInt8(table.index(of: color) ?? 0) }
 
-  /// Any colours, translucent ones first.
+  /// Any colors, translucent ones first.
   init(_ colors: ColorTable) {
     for color in colors.colors where color >> 24 != 255 { _ = table.insert(color) }
     for color in colors.colors { _ = table.insert(color) }
   }
 
-  /// `nil` when there are more than 256 colours.
+  /// `nil` when there are more than 256 colors.
   init?(_ picture: PictureRows) {
     var first = ColorTable()
     var body = ColorTable()
@@ -47,7 +47,7 @@ package struct PNGPalette {
     for color in body.colors { _ = table.insert(color) }
   }
 
-  /// The colour that fills more than half of all rows, if there is one.
+  /// The color that fills more than half of all rows, if there is one.
   private static func commonest(_ picture: PictureRows) -> UInt32? {
     var counts: [UInt32: Int] = [:]
     for use in picture.uses {

@@ -1,9 +1,9 @@
 internal import Pixels
 internal import PopoverGeometry
 
-/// A picture as rows of runs of one colour, in straight alpha, and how often each row follows itself.
+/// A picture as rows of runs of one color, in straight alpha, and how often each row follows itself.
 package struct PictureRows {
-  /// Pixels side by side of one colour, `0xAARRGGBB` straight.
+  /// Pixels side by side of one color, `0xAARRGGBB` straight.
   struct ColorRun: Equatable {
     let color: UInt32
     var count: Int
@@ -110,7 +110,7 @@ extension PictureRows {
   }
 }
 
-/// Pixels of a pixmap as straight colours; the last one is kept, because it mostly comes again.
+/// Pixels of a pixmap as straight colors; the last one is kept, because it mostly comes again.
 private struct StraightColors {
   private let alpha: Pixmap.Alpha
   private var last: (pixel: UInt32, color: UInt32) = (0, 0)

@@ -3,9 +3,9 @@ package enum SampleFormat {
   /// Indexes into a palette, of 1, 2, 4 or 8 bits.
   case palette(PNGPalette)
   /// One byte: red, green and blue are the same and nothing is translucent.
-  case grey
-  /// Two bytes, grey and alpha.
-  case greyAlpha
+  case gray
+  /// Two bytes, gray and alpha.
+  case grayAlpha
   /// Three bytes; nothing is translucent.
   case rgb
   /// Four bytes.
@@ -14,8 +14,8 @@ package enum SampleFormat {
   /// The bytes of a unit: of a pixel, or of as many indexes as a byte holds.
   var unitSize: Int {
     switch self {
-    case .palette, .grey: 1
-    case .greyAlpha: 2
+    case .palette, .gray: 1
+    case .grayAlpha: 2
     case .rgb: 3
     case .rgba: 4
     }
@@ -27,13 +27,13 @@ package enum SampleFormat {
     return 8
   }
 
-  /// The colour type of the header.
+  /// The color type of the header.
   var colorType: UInt8 {
     switch self {
-    case .grey: 0
+    case .gray: 0
     case .rgb: 2
     case .palette: 3
-    case .greyAlpha: 4
+    case .grayAlpha: 4
     case .rgba: 6
     }
   }
@@ -41,13 +41,13 @@ package enum SampleFormat {
   /// The most compact format that writes each pixel by itself.
   static func direct(_ picture: PictureRows) -> SampleFormat {
     var isOpaque = true
-    var isGrey = true
+    var isGray = true
     for run in picture.runs {
       let color = run.color
       if color >> 24 != 255 { isOpaque = false }
-      if color & 255 != color >> 8 & 255 || color & 255 != color >> 16 & 255 { isGrey = false }
+      if color & 255 != color >> 8 & 255 || color & 255 != color >> 16 & 255 { isGray = false }
     }
-    return isGrey ? (isOpaque ? .grey : .greyAlpha) : (isOpaque ? .rgb : .rgba)
+    return isGray ? (isOpaque ? .gray : .grayAlpha) : (isOpaque ? .rgb : .rgba)
   }
 
   /// A pixel as its bytes, the first one lowest.
@@ -55,8 +55,8 @@ package enum SampleFormat {
     let (alpha, red, green, blue) = (color >> 24, color >> 16 & 255, color >> 8 & 255, color & 255)
     switch self {
     case .palette(let palette): return UInt32(palette.index(of: color))
-    case .grey: return blue
-    case .greyAlpha: return blue | alpha << 8
+    case .gray: return blue
+    case .grayAlpha: return blue | alpha << 8
     case .rgb: return red | green << 8 | blue << 16
     case .rgba: return red | green << 8 | blue << 16 | alpha << 24
     }

@@ -85,7 +85,7 @@ struct SourceRows {
 }
 
 extension [PictureRows.ColorRun] {
-  /// Adds pixels of one colour.
+  /// Adds pixels of one color.
   @inline(__always)
   fileprivate mutating func add(_ color: UInt32, _ count: Int) {
     let last = self.count - 1

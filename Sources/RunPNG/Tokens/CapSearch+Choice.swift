@@ -4,7 +4,7 @@ extension CapSearch {
 
   /// The cheapest tokens of one region.
   ///
-  /// A dynamic programme chooses among all ways to the end by what the symbols cost. The idea is that
+  /// A dynamic program chooses among all ways to the end by what the symbols cost. The idea is that
   /// of Zopfli, on a few thousand places.
   func tokens(_ region: CapBytes.Region, _ costs: DeflateCosts) -> [DeflateToken] {
     let first = region.places.lowerBound

@@ -100,7 +100,7 @@ struct RunCompressor {
     return result
   }
 
-  /// Joins neighbours while one block is shorter than two.
+  /// Joins neighbors while one block is shorter than two.
   private static func merged(_ blocks: [DeflateBlock]) -> [DeflateBlock] {
     var result: [DeflateBlock] = []
     for block in blocks {
