@@ -212,7 +212,6 @@ if Context.environment["GUSSET_OPTIMIZE"] == "1" {
   // Optimizing these takes longer than it saves.
   let spared: Set = [
     "Gusset", "GussetCommand", "PopoverModel", "PopoverStudio", "PopoverSVG",
-    "TestSupport",
   ]
   for target in package.targets {
     let isOptimized =

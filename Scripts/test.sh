@@ -18,7 +18,9 @@ trap clean_up EXIT
 # What only running the tests needs, the browser above all, is installed during the build.
 Scripts/setup.sh test-tools >"$results/setup.log" 2>&1 &
 background=$!
-swift build "${build[@]}" --build-tests --enable-code-coverage
+# Whole modules at once: SwiftPM's batches of files read every file several times.
+swift build "${build[@]}" --build-tests --enable-code-coverage \
+  -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 status=0
 wait "$background" || status=$?
 background=
