@@ -91,7 +91,7 @@ import Testing
       ]
       #expect(way == [.up: [0, 1], .down: [0, -1], .left: [1, 0], .right: [-1, 0]][direction])
     }
-    #expect(try skin.seams(in: size, arrow: .none) == [])
+    #expect(try skin.seams(in: size, arrow: nil) == [])
   }
 
   /// Rows without a pixel between arrow and body.

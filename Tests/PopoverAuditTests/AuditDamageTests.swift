@@ -54,7 +54,7 @@ import Testing
       default: 0
       }
     let picture = try marked.stretched(
-      to: Size(width: 300, height: 300), arrow: Arrow(direction, offset: offset)
+      to: Size(width: 300, height: 300), arrow: direction.map { Arrow($0, offset: offset) }
     ).pixmap()
     var columns: [Int: Int] = [:]
     var rows: [Int: Int] = [:]

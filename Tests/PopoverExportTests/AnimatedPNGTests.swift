@@ -10,10 +10,12 @@ import Testing
   ) -> PopoverAnimation {
     PopoverAnimation(
       from: Popover(
-        size: Size(width: from.0, height: from.1), arrow: Arrow(direction, offset: from.2),
+        size: Size(width: from.0, height: from.1),
+        arrow: direction.map { Arrow($0, offset: from.2) },
         theme: theme),
       to: Popover(
-        size: Size(width: to.0, height: to.1), arrow: Arrow(direction, offset: to.2), theme: theme),
+        size: Size(width: to.0, height: to.1),
+        arrow: direction.map { Arrow($0, offset: to.2) }, theme: theme),
       duration: 0.3, framesPerSecond: 40)
   }
 

@@ -11,7 +11,7 @@ import Testing
   }
 
   private func popover(
-    _ width: Double, _ height: Double, _ arrow: Arrow, _ change: (inout Theme) -> Void = { _ in }
+    _ width: Double, _ height: Double, _ arrow: Arrow?, _ change: (inout Theme) -> Void = { _ in }
   ) -> Popover {
     var theme = Theme.slate
     change(&theme)
@@ -48,7 +48,7 @@ import Testing
     #expect(narrow["arrowBase"]?.reason.contains("the edge is shorter") == true)
     let skewed = try lines(popover(200, 100, .left(offset: 99)) { $0.arrowAtCorner = .skew })
     #expect(skewed["base"]?.reason.contains("skew") == true)
-    #expect(try lines(popover(99.6, 50, .none))["size"]?.reason.contains("whole pixels") == true)
+    #expect(try lines(popover(99.6, 50, nil))["size"]?.reason.contains("whole pixels") == true)
     let gik = try lines(
       Popover(size: Size(width: 200, height: 100), arrow: .left(offset: 44), theme: .gik))
     #expect(gik["arrow"]?.resolved == "piece sideBottom" && gik["mirrored"]?.resolved == "yes")
@@ -66,7 +66,7 @@ import Testing
       let explanation = Explanation(drawn)
       let line = try #require(explanation.lines.first { $0.name == "offset" || $0.name == "arrow" })
       guard let offset = explanation.lines.first(where: { $0.name == "offset" }),
-        let edge = popover.arrow.direction.map({ $0 == .up || $0 == .down })
+        let edge = (popover.arrow?.direction).map({ $0 == .up || $0 == .down })
       else {
         #expect(line.resolved == "none", "\(index): \(line)")
         continue

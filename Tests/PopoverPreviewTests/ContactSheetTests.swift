@@ -104,7 +104,7 @@ import Testing
     let sheet = try ContactSheet(Self.single(name), scale: 1)
     var seen: [ArrowDirection?: Set<Double>] = [:]
     for case .popover(let popover, _, _) in sheet.parts[0][1].items {
-      seen[popover.arrow.direction, default: []].insert(popover.arrow.offset)
+      seen[popover.arrow?.direction, default: []].insert(popover.arrow?.offset ?? 0)
     }
     #expect(seen[nil]?.count == 1)
     for direction in ArrowDirection.allCases {

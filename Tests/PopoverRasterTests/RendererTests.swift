@@ -10,11 +10,9 @@ import Testing
       width: random.pick([90, 120, 121, 160, 90.5, Double(random.int(70...170))]),
       height: random.pick([80, 96, 97, Double(random.int(70...130))]))
     let offset = random.chance(0.8) ? Double(random.int(-70...70)) : random.double(-40...40)
+    let direction = random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases)
     return Popover(
-      size: size,
-      arrow: Arrow(
-        random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases), offset: offset),
-      theme: theme)
+      size: size, arrow: direction.map { Arrow($0, offset: offset) }, theme: theme)
   }
 
   @Test func drawsEveryFrameAsIfItWereTheFirst() throws {

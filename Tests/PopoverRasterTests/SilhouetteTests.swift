@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func edgesBelongToOneSide() throws {
-    let popover = Popover(size: Size(width: 40, height: 30), arrow: .none, theme: .slate)
+    let popover = Popover(size: Size(width: 40, height: 30), arrow: nil, theme: .slate)
     let silhouette = try popover.silhouette()
     for (x, y, isInside) in [
       (0.0, 15.0, true), (40, 15, false), (20, 0, true), (20, 30, false), (20, 15, true),
@@ -114,7 +114,7 @@ import Testing
         #expect(silhouette.contains(Point(x: body.minX + body.width / 2, y: body.minY + 9)))
       }
     }
-    let plain = try Popover(size: Size(width: 60, height: 40), arrow: .none, theme: .slate)
+    let plain = try Popover(size: Size(width: 60, height: 40), arrow: nil, theme: .slate)
       .silhouette()
     #expect(plain.tip == nil)
     #expect(plain.body == plain.bounds)

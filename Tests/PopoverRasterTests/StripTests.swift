@@ -44,7 +44,8 @@ import Testing
     var renderer = PopoverRenderer(theme: .sand, scale: 2)
     for _ in 0..<Thoroughness.cases(200) {
       let size = Size(width: Double(random.int(90...140)), height: random.pick([80, 96]))
-      let arrow = random.pick([Arrow.up(offset: Double(random.int(-30...30))), .left(), .none])
+      let offset = Double(random.int(-30...30))
+      let arrow = random.pick([.up(offset: offset), .left(), nil] as [Arrow?])
       let popover = Popover(size: size, arrow: arrow, theme: .sand)
       let isEqual = try renderer.image(of: popover).pixmap() == popover.drawn(scale: 2)
       try #require(isEqual, "\(popover)")

@@ -82,9 +82,9 @@ import Testing
   ) -> Popover {
     let size = Size(
       width: Double(random.int(100...420)), height: Double(random.int(90...300)))
-    let arrow = Arrow(
-      random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases),
-      offset: random.chance(0.5) ? random.double(-150...150) : Double(random.int(-60...60)))
+    let direction = random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases)
+    let offset = random.chance(0.5) ? random.double(-150...150) : Double(random.int(-60...60))
+    let arrow = direction.map { Arrow($0, offset: offset) }
     var theme = random.pick(Theme.builtIn.filter { $0.geometry == geometry })
     if geometry == .gusset, random.chance(0.6) {
       let other = RandomPopover.theme(&random)

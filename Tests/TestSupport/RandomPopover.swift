@@ -7,9 +7,9 @@ package enum RandomPopover {
     let size = Size(width: length(&random), height: length(&random))
     let extent = max(size.width, size.height)
     let offset = random.double(-extent / 2...extent / 2)
-    let arrow = Arrow(
-      random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases),
-      offset: random.chance(0.6) ? offset.rounded() : offset)
+    let direction = random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases)
+    let place = random.chance(0.6) ? offset.rounded() : offset
+    let arrow = direction.map { Arrow($0, offset: place) }
     return Popover(size: size, arrow: arrow, theme: theme(&random))
   }
 

@@ -21,7 +21,7 @@ struct FrameSeries {
     popovers = FrameSeries.widths.map { width in
       Popover(
         size: Size(width: Double(width), height: FrameSeries.height),
-        arrow: Arrow(direction, offset: FrameSeries.offsets[width % 7]), theme: theme)
+        arrow: direction.map { Arrow($0, offset: FrameSeries.offsets[width % 7]) }, theme: theme)
     }
     let largest = Size(width: Double(FrameSeries.widths.upperBound), height: FrameSeries.height)
     let pixels = try scale.pixelSize(of: largest)

@@ -122,7 +122,8 @@ struct BenchCommand: ParsableCommand {
       (scales.isEmpty ? defaultScales : scales).map { (size: size, scale: $0) }
     }
     for (size, scale) in frames {
-      _ = try Popover(size: size, arrow: Arrow(arrow), theme: theme).rendered(scale: scale.value)
+      let popover = Popover(size: size, arrow: arrow.map { Arrow($0) }, theme: theme)
+      _ = try popover.rendered(scale: scale.value)
     }
     return frames
   }

@@ -25,7 +25,7 @@ struct FrameBench {
   init(theme: Theme, arrow: ArrowDirection?, size: Size, scale: Scale) throws {
     (self.size, self.scale) = (size, scale)
     renderer = PopoverRenderer(theme: theme, scale: scale.value)
-    let popover = Popover(size: size, arrow: Arrow(arrow), theme: theme)
+    let popover = Popover(size: size, arrow: arrow.map { Arrow($0) }, theme: theme)
     image = try renderer.image(of: popover)
     variants = FrameVariants(of: popover, scale: scale)
     pixmap = try Pixmap(size: image.size)

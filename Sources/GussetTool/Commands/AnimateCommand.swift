@@ -137,7 +137,8 @@ struct AnimateCommand: ParsableCommand {
           field: option, value: text,
           allowed: "an offset from -\(PixelSize.largestSide) to \(PixelSize.largestSide)")
       }
-      return Popover(size: size, arrow: Arrow(direction, offset: offset), theme: theme)
+      return Popover(
+        size: size, arrow: direction.map { Arrow($0, offset: offset) }, theme: theme)
     }
     return PopoverAnimation(
       from: try end(from, "--from"), to: try end(to, "--to"),

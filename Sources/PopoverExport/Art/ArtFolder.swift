@@ -66,7 +66,7 @@ public struct ArtFolder: Hashable, Sendable {
   /// - Throws: as these and ``StretchableArt/stretched(to:arrow:shortage:)`` or
   ///   ``Skin/stretched(to:arrow:)`` do.
   public func stretched(
-    to size: Size, arrow: Arrow, scale: Scale
+    to size: Size, arrow: Arrow?, scale: Scale
   ) throws(GussetError) -> StretchedImage {
     if let skin = try skin(scale: scale) { return try skin.stretched(to: size, arrow: arrow) }
     let pictures = try pictures(scale: scale)

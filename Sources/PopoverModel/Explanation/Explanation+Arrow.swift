@@ -3,9 +3,10 @@ internal import PopoverGeometry
 extension Explanation {
   /// The arrow of a popover of the `gusset` geometry.
   static func arrowLines(_ popover: ResolvedPopover, _ outline: PopoverOutline) -> [Line] {
-    guard let direction = popover.requestedArrow.direction else {
+    guard let requestedArrow = popover.requestedArrow else {
       return [Line("arrow", "none", "none")]
     }
+    let direction = requestedArrow.direction
     guard let arrow = outline.arrow else {
       return [Line("arrow", direction.rawValue, "none", "there is no room for one")]
     }
@@ -35,7 +36,7 @@ extension Explanation {
           same(path.base, metrics.arrowBase) ? "" : smaller(metrics, outline)))
       lines += heightLines(theme, metrics, outline, scale)
     }
-    return lines + placeLines(popover.requestedArrow, arrow, outline, scale)
+    return lines + placeLines(requestedArrow, arrow, outline, scale)
   }
 
   /// The outline where there is room for everything.

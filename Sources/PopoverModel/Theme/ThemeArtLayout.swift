@@ -85,12 +85,14 @@ package struct ThemeArtLayout {
   }
 
   /// The arrow that a piece is drawn with; one that runs into a corner is sent well past it.
-  package func arrow(of piece: ArtPiece) -> Arrow {
+  package func arrow(of piece: ArtPiece) -> Arrow? {
     let (direction, place) = piece.shows
-    switch place {
-    case .low: return Arrow(direction, offset: -Double(PixelSize.largestSide))
-    case .middle: return Arrow(direction, offset: direction == nil ? 0 : 0.5)
-    case .high: return Arrow(direction, offset: Double(PixelSize.largestSide))
-    }
+    let offset =
+      switch place {
+      case .low: -Double(PixelSize.largestSide)
+      case .middle: 0.5
+      case .high: Double(PixelSize.largestSide)
+      }
+    return direction.map { Arrow($0, offset: offset) }
   }
 }

@@ -56,6 +56,7 @@ package struct PictureRequest: Hashable, Sendable {
     let size = Size(
       width: body.width + margins.left + margins.right,
       height: body.height + margins.top + margins.bottom)
-    return Popover(size: size, arrow: Arrow(direction, offset: offset), theme: theme)
+    return Popover(
+      size: size, arrow: direction.map { Arrow($0, offset: offset) }, theme: theme)
   }
 }
