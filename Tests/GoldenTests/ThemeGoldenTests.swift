@@ -15,7 +15,8 @@ import Testing
     for (direction, arrow) in Self.arrows {
       let popover = Popover(size: Size(width: 104, height: 96), arrow: arrow, theme: theme)
       try Golden.check(
-        popover.rendered(scale: scale).pixmap(), "themes/\(name)-\(direction)@\(Int(scale))x")
+        popover.rendered(scale: Scale(scale)).pixmap(), "themes/\(name)-\(direction)@\(Int(scale))x"
+      )
     }
   }
 }

@@ -49,7 +49,7 @@ import Testing
   /// turned arrow is wide, and not by its base.
   @Test(arguments: [1.0, 2]) func theReadersCorrectionHolds(scale: Double) throws {
     var skin = try skin(scale)
-    let pixels = try Scale(scale)
+    let pixels = Scale(scale)
     skin.metrics.arrowHeight = 40
     skin.arrow = try Pixmap(
       size: PixelSize(width: pixels.pixels(25), height: pixels.pixels(40)), alpha: .straight)

@@ -76,7 +76,7 @@ import Testing
         metrics.arrowLayer = scale == 1 ? .top : .beneath
         let skin = Skin(
           border: StretchableArt.Piece(pixmap: images[offset].pixmap, capInsets: EdgeInsets(caps)),
-          arrow: images[offset + 1].pixmap, metrics: metrics, scale: try Scale(Double(scale)))
+          arrow: images[offset + 1].pixmap, metrics: metrics, scale: Scale(Double(scale)))
         let small = try skin.stretched(to: Size(width: 400, height: 400), arrow: .left())
         let large = try skin.stretched(to: Size(width: 4000, height: 3000), arrow: .left())
         let isSame = large.source == small.source
@@ -147,7 +147,7 @@ import Testing
         arrowLayer: random.pick(SkinMetrics.ArrowLayer.allCases),
         cornerRadius: random.pick([0, 0, 3, 7.3, random.double(0...30)]),
         masksToBounds: random.chance(0.75), resizingMode: mode),
-      scale: try Scale(Double(scale)))
+      scale: Scale(Double(scale)))
   }
 
   /// Pixels of which a third is opaque and a few are transparent.

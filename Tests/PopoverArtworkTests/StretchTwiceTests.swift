@@ -85,7 +85,7 @@ import Testing
       metrics.secondHalfRightInset = Double(random.pick([random.int(0...12), 13]))
       metrics.secondHalfBottomInset = Double(random.pick([random.int(0...12), 13]))
     }
-    var art = StretchableArt(pieces: [:], metrics: metrics, scale: try Scale(Double(scale)))
+    var art = StretchableArt(pieces: [:], metrics: metrics, scale: Scale(Double(scale)))
     for piece in ArtPiece.allCases {
       let geometry = kind == .gik ? gikGeometry(piece) : otherGeometry(&random)
       let size = PixelSize(

@@ -153,5 +153,5 @@ import Testing
 }
 
 extension Scale {
-  fileprivate var doubled: Scale { (try? Scale(2 * value)) ?? self }
+  fileprivate var doubled: Scale { Scale.allowed.contains(2 * value) ? Scale(2 * value) : self }
 }

@@ -60,7 +60,7 @@ import Testing
     var explained = 0
     for index in 0..<Thoroughness.cases(600) {
       let popover = RandomPopover.next(&random)
-      let scale = try Scale(random.pick([1, 2, 1.5]))
+      let scale = Scale(random.pick([1, 2, 1.5]))
       guard let drawn = try? ResolvedPopover(popover, scale: scale) else { continue }
       explained += 1
       let explanation = Explanation(drawn)

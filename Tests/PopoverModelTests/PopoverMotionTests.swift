@@ -40,7 +40,7 @@ import Testing
           : random.pick(Self.curves),
         autoreverses: random.chance(0.3),
         fixedPart: random.pick([nil, .tip, .body]))
-      let scale = try Scale(random.pick([1, 2, 1.5, 3]))
+      let scale = Scale(random.pick([1, 2, 1.5, 3]))
       let note = "seed \(SeededGenerator.seed), case \(index): \(animation)"
       guard let motion = try? PopoverMotion(animation, scale: scale) else { continue }
       laidOut += 1
@@ -83,7 +83,7 @@ import Testing
       let motion = try PopoverMotion(
         PopoverAnimation(
           from: popover(101, 90, direction, a), to: popover(160, 203, direction, b)),
-        scale: try Scale(scale))
+        scale: Scale(scale))
       let first = try place(of: motion.frames[0], direction, motion.scale)
       for frame in motion.frames.dropLast() {
         let tip = try place(of: frame, direction, motion.scale)
@@ -100,7 +100,7 @@ import Testing
     let motion = try PopoverMotion(
       PopoverAnimation(
         from: popover(200, 180, direction, -40.3), to: popover(200, 180, direction, 1000)),
-      scale: try Scale(scale))
+      scale: Scale(scale))
     let places = try motion.frames.map { try place(of: $0, direction, motion.scale).along }
     #expect(places == places.sorted() && (places.last ?? 0) > places[0] + 80)
     for place in places where place != places.last {
@@ -144,7 +144,7 @@ import Testing
     let motion = try PopoverMotion(
       PopoverAnimation(
         from: popover(120, 110, direction, 0, theme), to: popover(190, 160, direction, 60, theme)),
-      scale: try Scale(2))
+      scale: Scale(2))
     let first = try place(of: motion.frames[0], direction, motion.scale)
     for frame in motion.frames {
       let tip = try place(of: frame, direction, motion.scale)

@@ -18,7 +18,7 @@ import Testing
         popover.theme = random.pick([Theme.gik, .gikSample])
         popover.size = Size(width: popover.size.width + 90, height: popover.size.height + 90)
       }
-      let scale = try Scale(random.pick([1, 2, 3, 1.5, random.double(0.5...4)]))
+      let scale = Scale(random.pick([1, 2, 3, 1.5, random.double(0.5...4)]))
       guard let resolved = try? ResolvedPopover(popover, scale: scale) else { continue }
       resolvedCount += 1
       try check(popover, resolved, "seed \(seed), case \(index): \(popover) at \(scale)x")

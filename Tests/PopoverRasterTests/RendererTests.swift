@@ -22,10 +22,10 @@ import Testing
     for index in 0..<Thoroughness.cases(40) {
       let theme = RandomPopover.theme(&random)
       let scale = random.pick([1, 2, 1.5, random.double(0.5...3)])
-      var renderer = PopoverRenderer(theme: theme, scale: scale)
+      var renderer = PopoverRenderer(theme: theme, scale: Scale(scale))
       for frame in 0..<25 {
         let popover = Self.next(theme, &random)
-        guard let direct = try? popover.drawn(scale: scale) else { continue }
+        guard let direct = try? popover.drawn(scale: Scale(scale)) else { continue }
         var pixmap = try Pixmap(size: direct.size)
         pixmap.fill(byte: 0x5A)
         try renderer.draw(popover, into: &pixmap)
@@ -43,11 +43,11 @@ import Testing
   @Test(arguments: [1.0, 2, 3, 1.5])
   func drawsEveryFrameOfGIKAsIfItWereTheFirst(_ scale: Double) throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    var renderer = PopoverRenderer(theme: .gik, scale: scale)
+    var renderer = PopoverRenderer(theme: .gik, scale: Scale(scale))
     var frames = 0
     for frame in 0..<Thoroughness.cases(250) {
       let popover = Self.next(.gik, &random)
-      guard let first = try? popover.rendered(scale: scale).pixmap() else {
+      guard let first = try? popover.rendered(scale: Scale(scale)).pixmap() else {
         #expect(throws: GussetError.self) { try renderer.image(of: popover) }
         continue
       }

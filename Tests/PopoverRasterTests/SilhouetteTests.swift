@@ -15,7 +15,7 @@ import Testing
       popover.size = Size(width: Double(random.int(70...140)), height: Double(random.int(80...140)))
       popover.arrow = Arrow(random.pick(ArrowDirection.allCases), offset: random.double(-60...60))
     }
-    let scale = random.pick([1.0, 2, 3, 1.5])
+    let scale = random.pick([1, 2, 3, 1.5] as [Scale])
     return (try? popover.silhouette(scale: scale)).map { (popover, $0) }
   }
 
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func theMaskIsTheCoverageOfTheArt() throws {
-    for scale in [1.0, 2, 1.5] {
+    for scale in [1, 2, 1.5] as [Scale] {
       for direction in ArrowDirection.allCases {
         var theme = Theme.sand
         theme.border.width = 0

@@ -112,7 +112,7 @@ import Testing
     ]
     popovers.append(many)
     for popover in popovers {
-      for scale in [1.0, 2] {
+      for scale in [1, 2] as [Scale] {
         let drawn = try popover.renderedWithShadows(scale: scale)
         let run = try CommandRun.program(
           "rsvg-convert", [], input: Data(popover.svgWithShadows(scale: scale).bytes))

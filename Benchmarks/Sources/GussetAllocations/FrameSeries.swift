@@ -27,7 +27,7 @@ struct FrameSeries {
     let pixels = try scale.pixelSize(of: largest)
     bytesPerRow = 4 * pixels.width
     memory = .allocate(byteCount: bytesPerRow * pixels.height, alignment: 64)
-    renderer = PopoverRenderer(theme: theme, scale: scale.value)
+    renderer = PopoverRenderer(theme: theme, scale: scale)
   }
 
   /// The mean number of allocations a frame, once all frames were drawn before.

@@ -98,7 +98,7 @@ struct AnimateCommand: ParsableCommand {
   func run() throws {
     let format = try resolvedFormat()
     let compression = try compression.resolved()
-    let standard = format == .svg ? [Scale.one] : [Scale.one, try Scale(2)]
+    let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
     let plan = try OutputOptions.plan(output, asked: scales.resolved(), standard: standard)
     let files = try namingOptions {
       let animation = try animation()

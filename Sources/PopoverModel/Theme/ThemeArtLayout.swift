@@ -23,7 +23,7 @@ package struct ThemeArtLayout {
     let line = max(theme.border.width.rounded(.up), theme.border.width > 0 ? 1 : 0)
     // What runs along inside the border is no part of a cell either.
     let border = line + (theme.highlight.map { max($0.width.rounded(.up), 1) } ?? 0)
-    let metrics = validated.resolved(at: .one).metrics
+    let metrics = validated.theme.metrics(at: .one)
     let ample = 4 * Double(PixelSize.largestSide)
     let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
     cap = max(metrics.outerRadii.largest.rounded(.up), border) + 1

@@ -44,7 +44,8 @@ package struct PictureRequest: Hashable, Sendable {
         allowed: "up, down, left, right or none")
     }
     offset = try object.number("offset") ?? 0
-    scale = try Scale(try object.number("scale") ?? 1)
+    scale = Scale(try object.number("scale") ?? 1)
+    try scale.validate()
     hasShadows = try object.bool("shadow") ?? false
     theme = object.value("theme")
     try object.finish()
