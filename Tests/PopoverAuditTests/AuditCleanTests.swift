@@ -59,7 +59,7 @@ import Testing
   static func anyTheme(_ random: inout SeededGenerator) -> Theme {
     var theme = RandomPopover.theme(&random)
     theme.arrowHeight = min(theme.arrowHeight, 60)
-    theme.arrowShape = .straight
+    if theme.arrowShape.path != nil { theme.arrowShape = .straight() }
     theme.highlight = nil
     theme.gloss = nil
     theme.cornerRadius = theme.cornerRadii.largest

@@ -28,7 +28,7 @@ import Testing
     let small = try lines(
       popover(60, 40, .up(offset: 99)) {
         $0.border.width = 1.7
-        ($0.arrowTipRadius, $0.arrowFilletRadius) = (40, 40)
+        $0.arrowShape = .straight(tipRadius: 40, filletRadius: 40)
       })
     #expect(small["border.width"]?.resolved == "1 px")
     #expect(small["border.width"]?.reason.contains("rounded down") == true)

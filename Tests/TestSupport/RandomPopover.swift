@@ -38,8 +38,9 @@ package enum RandomPopover {
     if random.chance(0.25) {
       theme.arrowShape = random.pick(shapes)
     } else {
-      theme.arrowTipRadius = random.pick([0, 0, 2, 4, random.double(0...20)])
-      theme.arrowFilletRadius = random.pick([0, 0, 3, 10, random.double(0...30)])
+      theme.arrowShape = .straight(
+        tipRadius: random.pick([0, 0, 2, 4, random.double(0...20)]),
+        filletRadius: random.pick([0, 0, 3, 10, random.double(0...30)]))
     }
     if random.chance(0.25) {
       theme.highlight = Highlight(width: random.pick([0.5, 1, 1, 2]), fill: fill(&random))

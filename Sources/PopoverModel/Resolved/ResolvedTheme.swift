@@ -45,8 +45,8 @@ extension Theme {
   package func metrics(at scale: Scale) -> PixelMetrics {
     PixelMetrics(
       cornerRadii: cornerRadii, arrowBase: arrowBase, arrowHeight: arrowHeight,
-      tipRadius: arrowTipRadius, filletRadius: arrowFilletRadius, arrowAtCorner: arrowAtCorner,
-      arrowShape: arrowShape, borderWidth: border.width, position: border.position,
+      arrowShape: arrowShape, arrowAtCorner: arrowAtCorner, borderWidth: border.width,
+      position: border.position,
       highlightWidth: highlight?.width ?? 0, scale: scale)
   }
 }
