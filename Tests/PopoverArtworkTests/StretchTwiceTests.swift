@@ -64,8 +64,8 @@ import Testing
       : Double(random.int(30 * scale...150 * scale)) / Double(scale)
   }
 
-  private static func arrow(in size: Size, _ random: inout SeededGenerator) -> Arrow {
-    if random.chance(0.05) { return .none }
+  private static func arrow(in size: Size, _ random: inout SeededGenerator) -> Arrow? {
+    if random.chance(0.05) { return nil }
     let direction = random.pick(ArrowDirection.allCases)
     let half = (direction == .up || direction == .down ? size.width : size.height) / 2
     let offset =
@@ -85,7 +85,7 @@ import Testing
       metrics.secondHalfRightInset = Double(random.pick([random.int(0...12), 13]))
       metrics.secondHalfBottomInset = Double(random.pick([random.int(0...12), 13]))
     }
-    var art = StretchableArt(pieces: [:], metrics: metrics, scale: try Scale(Double(scale)))
+    var art = StretchableArt(pieces: [:], metrics: metrics, scale: Scale(Double(scale)))
     for piece in ArtPiece.allCases {
       let geometry = kind == .gik ? gikGeometry(piece) : otherGeometry(&random)
       let size = PixelSize(

@@ -98,7 +98,7 @@ struct AnimateCommand: ParsableCommand {
   func run() throws {
     let format = try resolvedFormat()
     let compression = try compression.resolved()
-    let standard = format == .svg ? [Scale.one] : [Scale.one, try Scale(2)]
+    let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
     let plan = try OutputOptions.plan(output, asked: scales.resolved(), standard: standard)
     let files = try namingOptions {
       let animation = try animation()
@@ -137,7 +137,8 @@ struct AnimateCommand: ParsableCommand {
           field: option, value: text,
           allowed: "an offset from -\(PixelSize.largestSide) to \(PixelSize.largestSide)")
       }
-      return Popover(size: size, arrow: Arrow(direction, offset: offset), theme: theme)
+      return Popover(
+        size: size, arrow: direction.map { Arrow($0, offset: offset) }, theme: theme)
     }
     return PopoverAnimation(
       from: try end(from, "--from"), to: try end(to, "--to"),

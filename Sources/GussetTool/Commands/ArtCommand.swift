@@ -35,7 +35,7 @@ struct ArtCommand: ParsableCommand {
   func run() throws {
     let asked = try scales.resolved()
     let files = try ArtFolder.files(
-      of: theme.resolved(), scales: asked.isEmpty ? [.one, Scale(2)] : asked,
+      of: theme.resolved(), scales: asked.isEmpty ? [.one, 2] : asked,
       mirrored: mirrored, plain: plain)
     try ArtFolder.write(files, to: output)
   }

@@ -90,7 +90,7 @@ struct InsetsCommand: ParsableCommand {
   /// The name of the 1x file, and the scale that a name says: `up@2x.png` is 2.
   private static func unscaled(_ name: String) -> (file: String, scale: Scale) {
     for pixels in 2...8 {
-      guard let scale = try? Scale(Double(pixels)) else { continue }
+      let scale = Scale(Double(pixels))
       for (index, _) in name.enumerated() where name.dropFirst(index).hasPrefix("@\(pixels)x") {
         let file = name.prefix(index) + name.dropFirst(index + 3)
         if scaledPath(String(file), scale: scale) == name { return (String(file), scale) }

@@ -85,7 +85,8 @@ struct PreviewCommand: ParsableCommand {
     }
     let files = try Self.files(of: themes, outputs, compression) {
       try ContactSheet(
-        themes, scale: scale ?? (themes.count > Self.mostAtTwice ? 1 : 2), columns: columns)
+        themes, scale: Scale(scale ?? (themes.count > Self.mostAtTwice ? 1 : 2)),
+        columns: columns)
     }
     try OutputOptions.write(files)
   }

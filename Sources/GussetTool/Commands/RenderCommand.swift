@@ -64,7 +64,7 @@ struct RenderCommand: ParsableCommand {
     let method: Method = try choice(method, option: "--method")
     let compression = try compression.resolved()
     // One SVG serves every scale; pictures made of pixels need one each.
-    let standard = format == .svg ? [Scale.one] : [Scale.one, try Scale(2)]
+    let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
     let plan = try output.plan(asked: scales.resolved(), standard: standard)
     let validated = try ValidatedTheme(theme)
     let popovers = try plan.map { scale, _ in

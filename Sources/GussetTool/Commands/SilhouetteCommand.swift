@@ -82,7 +82,7 @@ struct SilhouetteCommand: ParsableCommand {
     let isPicture = form == .mask || form == .shadow
     let plan = try OutputOptions.plan(
       output ?? form.standardOutput, asked: scales.resolved(),
-      standard: isPicture ? [.one, try Scale(2)] : [.one])
+      standard: isPicture ? [.one, 2] : [.one])
     let validated = try ValidatedTheme(theme)
     var files: [(path: String, contents: FileContents)] = []
     var layers: [String] = []

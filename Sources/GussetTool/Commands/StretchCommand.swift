@@ -39,7 +39,7 @@ struct StretchCommand: ParsableCommand {
     }
     let folder = try ArtFolder(path: art)
     let plan = try output.plan(
-      asked: asked, standard: folder.hasScale(Scale(2)) ? [.one, Scale(2)] : [.one])
+      asked: asked, standard: folder.hasScale(2) ? [.one, 2] : [.one])
     try OutputOptions.write(
       plan.map { scale, path in
         let image = try folder.stretched(to: size, arrow: arrow, scale: scale)

@@ -16,7 +16,9 @@ func number(_ text: String, option: String, allowed: String = "a number") throws
 
 /// A number of pixels per point.
 func pixelsPerPoint(_ text: String, option: String) throws -> Scale {
-  try Scale(try number(text, option: option, allowed: Scale.allowedWords))
+  let scale = Scale(try number(text, option: option, allowed: Scale.allowedWords))
+  try scale.validate()
+  return scale
 }
 
 /// A size as `320x200`, in points.

@@ -22,10 +22,10 @@ struct PopoverOptions: ParsableArguments {
     try pointSize(size, option: "--size")
   }
 
-  func resolvedArrow() throws -> Arrow {
+  func resolvedArrow() throws -> Arrow? {
     let offset = try number(offset, option: "--offset")
     // Checked even where no arrow uses it.
     try Arrow.up(offset: offset).validate()
-    return Arrow(try direction.resolved(), offset: offset)
+    return try direction.resolved().map { Arrow($0, offset: offset) }
   }
 }

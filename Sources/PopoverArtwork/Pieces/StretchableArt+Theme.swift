@@ -21,7 +21,7 @@ extension StretchableArt {
 
   /// Draws the art of a theme that ``check(_:at:)`` lets pass.
   package init(_ validated: ValidatedTheme, scale: Scale) throws(GussetError) {
-    let resolved = validated.resolved(at: scale)
+    let resolved = try validated.resolved(at: scale)
     let theme = validated.theme
     switch theme.geometry {
     case .gik:
@@ -51,6 +51,7 @@ extension StretchableArt {
 
   /// Checks that all pieces of a theme can be drawn, before the first of them is.
   package static func check(_ validated: ValidatedTheme, at scale: Scale) throws(GussetError) {
+    try scale.validate()
     let theme = validated.theme
     guard theme.geometry == .gusset else { return }
     // The art of the left is that of the right in a mirror.

@@ -48,7 +48,7 @@ public struct StretchableArt: Hashable, Sendable {
   ///   made: for a size that the caps do not fit in, a scale that is not whole, a piece that the
   ///   set lacks or insets that do not fit it.
   public func stretched(
-    to size: Size, arrow: Arrow, shortage: StretchPlan.Shortage = .fail
+    to size: Size, arrow: Arrow?, shortage: StretchPlan.Shortage = .fail
   ) throws(GussetError) -> StretchedImage {
     let plan = try StretchPlan(
       size: size, arrow: arrow, scale: scale, metrics: metrics, shortage: shortage,

@@ -40,7 +40,8 @@ public struct ArtFolder: Hashable, Sendable {
   ///
   /// A piece that `art.json` does not list and that has no file is left out.
   ///
-  /// - Throws: ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that nothing can be drawn
+  ///   at, ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
   ///   its file is larger than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when
   ///   one is no PNG file, has too many pixels, is not as many times the size of its 1x twin as the
   ///   scale says, or has no pixel between its cap insets, and when the folder holds a skin.
@@ -66,7 +67,7 @@ public struct ArtFolder: Hashable, Sendable {
   /// - Throws: as these and ``StretchableArt/stretched(to:arrow:shortage:)`` or
   ///   ``Skin/stretched(to:arrow:)`` do.
   public func stretched(
-    to size: Size, arrow: Arrow, scale: Scale
+    to size: Size, arrow: Arrow?, scale: Scale
   ) throws(GussetError) -> StretchedImage {
     if let skin = try skin(scale: scale) { return try skin.stretched(to: size, arrow: arrow) }
     let pictures = try pictures(scale: scale)
@@ -101,6 +102,7 @@ extension ArtFolder {
 
   /// The pictures at one scale, from their headers.
   private func pictures(scale: Scale) throws(GussetError) -> [ArtPiece: Picture] {
+    try scale.validate()
     var pictures: [ArtPiece: Picture] = [:]
     for piece in ArtPiece.allCases {
       guard let entry = description.pieces[piece] else { continue }

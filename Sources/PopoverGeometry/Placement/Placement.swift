@@ -26,8 +26,8 @@ public struct Placement: Hashable, Sendable {
   /// What its user may want to know, the worst first.
   public let warnings: [PlacementWarning]
 
-  /// The arrow to draw.
-  public var arrow: Arrow { Arrow(direction, offset: arrowOffset) }
+  /// The arrow to draw; `nil` when there was no room for one.
+  public var arrow: Arrow? { direction.map { Arrow($0, offset: arrowOffset) } }
 
   /// Places a popover.
   ///

@@ -23,7 +23,7 @@ extension Explanation {
     switch key.section {
     // Margins are part of the line of the content, and shadows are a layer of their own.
     case .insets, .shadows: false
-    case .arrow where popover.requestedArrow.direction == nil: false
+    case .arrow where popover.requestedArrow == nil: false
     default: popover.theme.theme.geometry == .gusset || !key.isFixedInGIK
     }
   }

@@ -9,13 +9,13 @@ public import PopoverGeometry
 public struct Popover: Hashable, Sendable {
   /// The size of the whole background, arrow included, in points.
   public var size: Size
-  /// Where the arrow points and stands, if there is one.
-  public var arrow: Arrow
+  /// Where the arrow points and stands; `nil` for a popover without one.
+  public var arrow: Arrow?
   /// How it looks.
   public var theme: Theme
 
   /// Makes a popover of a size in points.
-  public init(size: Size, arrow: Arrow = .up(), theme: Theme) {
+  public init(size: Size, arrow: Arrow? = .up(), theme: Theme) {
     self.size = size
     self.arrow = arrow
     self.theme = theme

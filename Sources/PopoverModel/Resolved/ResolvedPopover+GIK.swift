@@ -8,8 +8,8 @@ extension ResolvedPopover {
   /// The stretching is planned at a whole scale, and the paths made for the one asked for.
   ///
   /// - Parameter size: the size that was asked for, in points.
-  init(gik size: Size, arrow: Arrow, theme: ResolvedTheme) throws(GussetError) {
-    try arrow.validate()
+  init(gik size: Size, arrow: Arrow?, theme: ResolvedTheme) throws(GussetError) {
+    try arrow?.validate()
     let scale = theme.scale
     pixelSize = try scale.pixelSize(of: size)
     let unit = scale.roundedUp.value

@@ -8,7 +8,7 @@ extension ResolvedPopover {
   ///   - arrow: the arrow that was asked for.
   ///   - layout: where both were laid out.
   package init(
-    size: Size, arrow: Arrow, theme: ResolvedTheme, layout: OutlineLayout
+    size: Size, arrow: Arrow?, theme: ResolvedTheme, layout: OutlineLayout
   ) throws(GussetError) {
     let (outline, orientation) = (layout.outline, layout.orientation)
     let (metrics, validated) = (theme.metrics, theme.validated)

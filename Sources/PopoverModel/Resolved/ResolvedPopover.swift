@@ -64,8 +64,8 @@ public struct ResolvedPopover: Hashable, Sendable {
 
   /// The size that was asked for, in points.
   public let requestedSize: Size
-  /// The arrow that was asked for, with its offset in points.
-  public let requestedArrow: Arrow
+  /// The arrow that was asked for, with its offset in points; `nil` for none.
+  public let requestedArrow: Arrow?
   /// The size of the picture.
   public let pixelSize: PixelSize
   /// The outline of all that is drawn: body, arrow and border. It begins at the arrow's tip.
@@ -101,7 +101,7 @@ extension ResolvedTheme {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the size or the arrow cannot be
   ///   drawn, or when the size leaves no room for the border (`gusset`) or the caps (`gik`).
-  package func resolved(size: Size, arrow: Arrow) throws(GussetError) -> ResolvedPopover {
+  package func resolved(size: Size, arrow: Arrow?) throws(GussetError) -> ResolvedPopover {
     switch theme.geometry {
     case .gusset:
       try ResolvedPopover(
