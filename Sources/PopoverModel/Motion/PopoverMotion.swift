@@ -41,7 +41,7 @@ public struct PopoverMotion: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be played, when
   ///   a frame leaves no room for what has to be drawn (the field begins with its number), or when
   ///   all frames together have more than ``maximumPixelCount``.
-  public init(_ animation: PopoverAnimation, scale: Scale) throws(GussetError) {
+  package init(_ animation: PopoverAnimation, scale: Scale) throws(GussetError) {
     try animation.validate()
     let theme = try ResolvedTheme(animation.from.theme, scale: scale)
     try PopoverMotion.checkEnd(animation.from, .from, theme)

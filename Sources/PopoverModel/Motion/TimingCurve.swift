@@ -120,7 +120,7 @@ extension TimingCurve {
   ]
 
   /// The names of the curves of CSS.
-  public static let names = named.map(\.name)
+  package static let names = named.map(\.name)
 
   /// Reads a curve as CSS writes it: `ease-in-out` or `cubic-bezier(0.2, 0, 0, 1)`.
   ///
