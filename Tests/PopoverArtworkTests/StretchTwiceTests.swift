@@ -17,7 +17,7 @@ import Testing
     var art = StretchableArt(pieces: [:], scale: .one)
     var drawn = 0
     var appearances: Set<String> = []
-    for index in 0..<Thoroughness.cases(1000) {
+    for index in 0..<Thoroughness.cases(500) {
       if index % 25 == 0 {
         scale = random.pick([1, 1, 2, 2, 3])
         art = try Self.art(kind, mode, scale: scale, &random)
@@ -43,7 +43,7 @@ import Testing
       appearances.insert("\(plan.appearance.piece)\(plan.appearance.isMirrored)")
     }
     // Nothing was left out: most cases could be drawn, and all twelve appearances and none came.
-    #expect(drawn > 400)
+    #expect(drawn > 200)
     #expect(appearances.count == 13)
   }
 

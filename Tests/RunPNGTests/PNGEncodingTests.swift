@@ -9,7 +9,7 @@ import Testing
     guard pixmap.alpha == .premultiplied else { return pixmap.pixels }
     return pixmap.pixels.map { pixel in
       let alpha = pixel >> 24
-      guard alpha > 0 else { return 0 }
+      guard alpha > 0, alpha < 255 else { return alpha > 0 ? pixel : 0 }
       return [16, 8, 0].reduce(alpha) { $0 << 8 | ((pixel >> $1 & 255) * 255 + alpha / 2) / alpha }
     }
   }

@@ -15,6 +15,7 @@ package struct CommandRun: Sendable {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
+    process.environment = Self.environment
     if let folder { process.currentDirectoryURL = folder }
     let (out, err) = (Pipe(), Pipe())
     process.standardOutput = out
@@ -47,8 +48,7 @@ package struct CommandRun: Sendable {
 
   /// Runs a shell script in which `gusset` is the built command.
   package static func shell(_ script: String, in folder: URL? = nil) throws -> CommandRun {
-    // A build that measures coverage would write a profile wherever a test forbids writing.
-    let path = "export LLVM_PROFILE_FILE=/dev/null PATH='\(products.path)':\"$PATH\"\n"
+    let path = "export PATH='\(products.path)':\"$PATH\"\n"
     return try CommandRun(
       URL(fileURLWithPath: "/bin/bash"), ["-c", path + script], in: folder)
   }
@@ -59,6 +59,12 @@ package struct CommandRun: Sendable {
   ) throws -> CommandRun {
     try CommandRun(URL(fileURLWithPath: "/usr/bin/env"), [name] + arguments, input: input)
   }
+
+  /// A build that measures coverage writes 30 MB when a program ends, wherever it runs. What a
+  /// command covers is not counted.
+  private static let environment = ProcessInfo.processInfo.environment.merging(
+    ["LLVM_PROFILE_FILE": "/dev/null"]
+  ) { $1 }
 
   /// Where the build put its products: beside the test bundle.
   private static var products: URL {
