@@ -9,7 +9,9 @@ extension PopoverAnimation {
   /// The frames of the animation at a scale, in whole pixels of one canvas.
   ///
   /// - Parameter scale: pixels per point, from 0.1 to 8.
-  /// - Throws: what ``PopoverMotion/init(_:scale:)`` throws.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be played, when
+  ///   a frame leaves no room for what has to be drawn (its number is the context of the field), or
+  ///   when all frames together have more than ``PopoverMotion/maximumPixelCount``.
   public func motion(scale: Scale = 1) throws(GussetError) -> PopoverMotion {
     try PopoverMotion(self, scale: scale)
   }

@@ -13,9 +13,9 @@ public struct StretchedImage: Hashable, Sendable {
   public let lattice: Lattice
 
   /// The columns of the picture, from left to right.
-  public var columns: [Run] { lattice.columns }
+  package var columns: [Run] { lattice.columns }
   /// The rows of the picture, from top to bottom.
-  public var rows: [Run] { lattice.rows }
+  package var rows: [Run] { lattice.rows }
   /// The size of the whole picture in pixels.
   public let size: PixelSize
 

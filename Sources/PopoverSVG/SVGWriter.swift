@@ -1,5 +1,5 @@
 internal import PopoverGeometry
-public import PopoverModel
+package import PopoverModel
 
 extension ResolvedPopover {
   /// The popover as an SVG document: one `<path>` for body and arrow, its gradient and its border.
@@ -7,7 +7,7 @@ extension ResolvedPopover {
   /// Width and height are in pixels of the popover's scale, coordinates in points with three
   /// decimals, y down. The same popover gives the same bytes every time. Names in it follow from
   /// the content, so that several pictures can stand in one page.
-  public func svg() -> String {
+  package func svg() -> String {
     let picture = SVGPicture(SVGFrames(self))
     let width = svgNumber(Double(pixelSize.width))
     let height = svgNumber(Double(pixelSize.height))

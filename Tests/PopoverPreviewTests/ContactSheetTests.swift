@@ -201,7 +201,7 @@ import Testing
         _ = try body()
         return nil
       } catch GussetError.invalidValue(let field, _, _) {
-        return field
+        return field.description
       } catch {
         return "\(error)"
       }

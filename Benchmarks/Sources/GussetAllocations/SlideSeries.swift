@@ -9,10 +9,10 @@ struct SlideSeries {
 
   init(_ theme: Theme, scale: Scale) throws(GussetError) {
     let size = Size(width: 300, height: 200)
-    motion = try PopoverMotion(
-      PopoverAnimation(
-        from: Popover(size: size, arrow: .up(offset: -60), theme: theme),
-        to: Popover(size: size, arrow: .up(offset: 60), theme: theme)), scale: scale)
+    motion = try PopoverAnimation(
+      from: Popover(size: size, arrow: .up(offset: -60), theme: theme),
+      to: Popover(size: size, arrow: .up(offset: 60), theme: theme)
+    ).motion(scale: scale)
     renderer = PopoverRenderer(theme: theme, scale: scale)
     memory = .allocate(byteCount: 4 * 300 * 200 * 4, alignment: 64)
   }

@@ -23,7 +23,7 @@ public struct MovingFrames {
     }
     let animation = PopoverAnimation(
       from: start, to: end, duration: 2, fixedPart: .body)
-    motion = try PopoverMotion(animation, scale: memory.size.scale)
+    motion = try animation.motion(scale: memory.size.scale)
     bytesPerRow = 4 * motion.canvasSize.width
     renderer = PopoverRenderer(theme: start.theme, scale: memory.size.scale)
   }

@@ -134,7 +134,7 @@ struct AnimateCommand: ParsableCommand {
       // Checked even where no arrow uses it.
       guard offset.magnitude <= Double(PixelSize.largestSide) else {
         throw GussetError.invalidValue(
-          field: option, value: text,
+          field: .init(option), value: text,
           allowed: "an offset from -\(PixelSize.largestSide) to \(PixelSize.largestSide)")
       }
       return Popover(
@@ -163,14 +163,22 @@ struct AnimateCommand: ParsableCommand {
     do {
       return try body()
     } catch GussetError.invalidValue(let field, let value, let allowed) {
-      let options = [
-        "duration": "--duration", "framesPerSecond": "--fps", "curve": "--curve",
-        "repeatCount": "--repeat", "frames": "--duration and --fps", "from.size": "--from",
-        "to.size": "--to",
-      ]
       throw GussetError.invalidValue(
-        field: options[field] ?? (field.hasPrefix("curve.") ? "--\(field)" : field), value: value,
-        allowed: allowed)
+        field: Self.option(for: field) ?? field, value: value, allowed: allowed)
+    }
+  }
+
+  /// The option that gives the value of a field.
+  private static func option(for field: GussetError.Field) -> GussetError.Field? {
+    switch (field.name, field.context) {
+    case (.duration, _): "--duration"
+    case (.framesPerSecond, _): "--fps"
+    case (.repeatCount, _): "--repeat"
+    case (.frames, _): "--duration and --fps"
+    case (.size, .from): "--from"
+    case (.size, .to): "--to"
+    case (.curve, _): "--\(field)"
+    default: nil
     }
   }
 }

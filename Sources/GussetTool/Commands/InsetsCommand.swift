@@ -75,10 +75,8 @@ struct InsetsCommand: ParsableCommand {
       found = try FoundInsets(of: pixmap, piece: asked, scale: scale, tolerance: levels)
     } catch {
       // What the picture shows is the file's fault, not the call's.
-      guard case .invalidValue(field: "picture", let value, let allowed) = error else {
-        throw error
-      }
-      throw GussetError.invalidFile(path: picture, problem: "\(value): must be \(allowed)")
+      guard case .invalidValue(let field, _, _) = error, field.name == .picture else { throw error }
+      throw GussetError.invalidFile(path: picture, problem: error)
     }
     let description = FileContents(text: found.description(file: file).json)
     let text = FileContents(text: format == .json ? found.json : found.text)

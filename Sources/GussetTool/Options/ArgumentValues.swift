@@ -9,7 +9,7 @@ func nameEnding(of path: String) -> String? {
 /// A number from the command line.
 func number(_ text: String, option: String, allowed: String = "a number") throws -> Double {
   guard let value = Double(text) else {
-    throw GussetError.invalidValue(field: option, value: text, allowed: allowed)
+    throw GussetError.invalidValue(field: .init(option), value: text, allowed: allowed)
   }
   return value
 }
@@ -26,7 +26,7 @@ func pointSize(_ text: String, option: String) throws -> Size {
   let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
   guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) else {
     throw GussetError.invalidValue(
-      field: option, value: text, allowed: "WIDTHxHEIGHT in points, as in 320x200")
+      field: .init(option), value: text, allowed: "WIDTHxHEIGHT in points, as in 320x200")
   }
   return Size(width: width, height: height)
 }
@@ -43,7 +43,7 @@ func sizeAndOffset(_ text: String, option: String) throws -> (size: Size, offset
     let size = try? pointSize(String(text[..<end]), option: option)
   else {
     throw GussetError.invalidValue(
-      field: option, value: text,
+      field: .init(option), value: text,
       allowed: "WIDTHxHEIGHT in points and the arrow's offset, as in 320x200, 320x200+40 or"
         + " 320x200-40")
   }
@@ -58,7 +58,7 @@ func arrowDirection(_ text: String, option: String) throws -> ArrowDirection? {
   guard text != "none" else { return nil }
   guard let direction = ArrowDirection(rawValue: text) else {
     throw GussetError.invalidValue(
-      field: option, value: text, allowed: "one of \(arrowWords.joined(separator: ", "))")
+      field: .init(option), value: text, allowed: "one of \(arrowWords.joined(separator: ", "))")
   }
   return direction
 }
@@ -69,7 +69,7 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
 ) throws -> Choice {
   guard let choice = Choice(rawValue: text) else {
     let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    throw GussetError.invalidValue(field: option, value: text, allowed: "one of \(words)")
+    throw GussetError.invalidValue(field: .init(option), value: text, allowed: "one of \(words)")
   }
   return choice
 }

@@ -75,7 +75,7 @@ private func pointRect(_ text: String, option: String, atOrigin: Bool = false) t
     let size = try? pointSize(String(parts[2]), option: option)
   else {
     throw GussetError.invalidValue(
-      field: option, value: text, allowed: "X,Y,WIDTHxHEIGHT in points, as in 960,24,44x44")
+      field: .init(option), value: text, allowed: "X,Y,WIDTHxHEIGHT in points, as in 960,24,44x44")
   }
   return Rect(x: x, y: y, width: size.width, height: size.height)
 }
@@ -90,7 +90,7 @@ private func edgeInsets(_ text: String, option: String) throws -> EdgeInsets {
     return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   default:
     throw GussetError.invalidValue(
-      field: option, value: text, allowed: "a number, or four as TOP,LEFT,BOTTOM,RIGHT")
+      field: .init(option), value: text, allowed: "a number, or four as TOP,LEFT,BOTTOM,RIGHT")
   }
 }
 
@@ -103,7 +103,7 @@ private func permittedDirections(
     .reduce(into: []) { permitted, word in
       guard let direction = ArrowDirection(rawValue: String(word)) else {
         throw GussetError.invalidValue(
-          field: option, value: text, allowed: "any, or a list of up, down, left and right")
+          field: .init(option), value: text, allowed: "any, or a list of up, down, left and right")
       }
       permitted.insert(PermittedArrowDirections(direction))
     }

@@ -100,7 +100,8 @@ extension ArtDescription {
   static func validate(file: String, field: String) throws(GussetError) {
     guard !file.isEmpty, !file.contains("/"), !file.contains("\0"), file != "..", file != "."
     else {
-      throw .invalidValue(field: field, value: file, allowed: "the name of a file in the folder")
+      throw .invalidValue(
+        field: .init(field), value: file, allowed: "the name of a file in the folder")
     }
   }
 }

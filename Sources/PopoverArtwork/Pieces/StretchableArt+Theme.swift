@@ -36,14 +36,13 @@ extension StretchableArt {
       self.init(pieces: [:], metrics: layout.metrics, scale: scale)
       for piece in ArtPiece.allCases {
         let geometry = layout.geometry(of: piece)
-        do {
+        do throws(GussetError) {
           let popover = try resolved.resolved(
             size: geometry.size, arrow: layout.arrow(of: piece))
           pieces[piece] = Piece(pixmap: try popover.pixmap(), capInsets: geometry.capInsets)
-        } catch .invalidValue(let field, let value, let allowed) {
+        } catch {
           // The caller chose no size: the theme's measures make it.
-          throw .invalidValue(
-            field: "\(field) of the \(piece.rawValue) piece", value: value, allowed: allowed)
+          throw error.with(.piece(piece.rawValue))
         }
       }
     }

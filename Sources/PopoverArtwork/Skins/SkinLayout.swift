@@ -1,6 +1,6 @@
 package import Pixels
 public import PopoverGeometry
-public import PopoverModel
+package import PopoverModel
 
 /// Where the two images of a skin lie in the picture, in whole pixels.
 ///
@@ -38,7 +38,7 @@ public struct SkinLayout: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size, offset or metric that
   ///   is no number or too large, a scale that is not whole, images that do not fit the numbers,
   ///   and a size in which the caps of the border or the arrow do not fit.
-  public init(
+  package init(
     size: Size, arrow: Arrow?, scale: Scale, metrics: SkinMetrics, border: PieceGeometry,
     arrowImage: PixelSize
   ) throws(GussetError) {

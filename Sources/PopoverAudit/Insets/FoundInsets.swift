@@ -30,7 +30,7 @@ public struct FoundInsets: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the piece cannot be
   ///   detected, when the arrow points left, or when no column or row can be repeated.
   public init(
-    of pixmap: Pixmap, piece: ArtPiece? = nil, scale: Scale = .one, tolerance: Int = 0
+    of pixmap: Pixmap, piece: ArtPiece? = nil, scale: Scale = 1, tolerance: Int = 0
   ) throws(GussetError) {
     let search = try InsetSearch(pixmap, scale: scale, tolerance: tolerance)
     let piece = if let piece { piece } else { try search.piece() }

@@ -49,7 +49,8 @@ public struct ArtFolder: Hashable, Sendable {
     guard description.skin == nil else {
       throw .invalidFile(
         path: ArtFolder.join(path, ArtDescription.fileName),
-        problem: "skin: describes two images, which have no pieces")
+        problem: .invalidValue(
+          field: "skin", value: "two images", allowed: "left out for art, which has pieces"))
     }
     var art = StretchableArt(pieces: [:], metrics: description.metrics, scale: scale)
     for (piece, picture) in try pictures(scale: scale) {
@@ -159,7 +160,9 @@ extension ArtFolder {
     guard pixels == wanted else {
       throw .invalidFile(
         path: file,
-        problem: "\(pixels) pixels: must be \(wanted), \(scale) times its 1x twin \(base)")
+        problem: .invalidValue(
+          field: .init(.size), value: "\(pixels) pixels",
+          allowed: "\(wanted), \(scale) times its 1x twin \(base)"))
     }
   }
 }

@@ -6,12 +6,12 @@ public struct FileContents: Hashable, Sendable {
   public let bytes: [UInt8]
 
   /// Makes a file of bytes.
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
   /// Makes a file of text, in UTF-8.
-  public init(text: String) {
+  package init(text: String) {
     self.init(bytes: Array(text.utf8))
   }
 

@@ -13,7 +13,7 @@ func inFile<Content>(
   do {
     return try body()
   } catch {
-    throw .invalidFile(path: path, problem: error.description)
+    throw .invalidFile(path: path, problem: error)
   }
 }
 

@@ -24,7 +24,7 @@ public struct CornerRadii: Hashable, Sendable {
   }
 
   /// The largest of the four.
-  public var largest: Double { max(topLeft, topRight, bottomRight, bottomLeft) }
+  package var largest: Double { max(topLeft, topRight, bottomRight, bottomLeft) }
 
   /// Whether all four are the same.
   public var isUniform: Bool { self == CornerRadii(topLeft) }

@@ -41,7 +41,7 @@ public struct PermittedArrowDirections: OptionSet, Hashable, Sendable {
   func validate(field: String) throws(GussetError) {
     guard !isEmpty, isSubset(of: .any) else {
       throw .invalidValue(
-        field: field, value: isEmpty ? "none" : "bits \(rawValue)",
+        field: .init(field), value: isEmpty ? "none" : "bits \(rawValue)",
         allowed: "at least one of up, down, left and right, and nothing else")
     }
   }

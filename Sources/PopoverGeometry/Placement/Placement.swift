@@ -11,12 +11,12 @@
 /// frame's edge; ``contentRect`` lies in ``body`` and ``body`` in ``frame``.
 public struct Placement: Hashable, Sendable {
   /// The way the arrow points; `nil` when there was no room for an arrow.
-  public let direction: ArrowDirection?
+  package let direction: ArrowDirection?
   /// The whole background, arrow included.
   public let frame: Rect
   /// From the middle of the arrow's edge to the arrow, in points, negative to the left or up:
   /// UIKit's `arrowOffset`. 0 without an arrow.
-  public let arrowOffset: Double
+  package let arrowOffset: Double
   /// Where the arrow's tip is; `nil` without an arrow.
   public let tip: Point?
   /// The background without its arrow.

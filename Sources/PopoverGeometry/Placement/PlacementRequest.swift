@@ -83,13 +83,13 @@ extension PlacementRequest {
     for edge in [rect.minX, rect.minY, rect.maxX, rect.maxY] {
       guard edge.magnitude <= farthest else {
         throw .invalidValue(
-          field: field, value: shortNumber(edge),
+          field: .init(field), value: shortNumber(edge),
           allowed: "within \(shortNumber(farthest)) points of the origin")
       }
     }
     guard rect.width >= least, rect.height >= least else {
       throw .invalidValue(
-        field: field, value: rect.size.description,
+        field: .init(field), value: rect.size.description,
         allowed: least > 0 ? "at least 1x1" : "no less than 0x0")
     }
   }

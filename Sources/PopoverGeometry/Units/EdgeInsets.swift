@@ -49,7 +49,7 @@ package func validateLength(
   let longest = Double(PixelSize.largestSide)
   guard value >= 0, value <= longest else {
     throw .invalidValue(
-      field: field(), value: shortNumber(value),
+      field: .init(field()), value: shortNumber(value),
       allowed: "a number from 0 to \(PixelSize.largestSide)")
   }
 }

@@ -4,10 +4,10 @@
 /// ``description`` is one line that names the field or the file, the value, and what is allowed.
 public enum GussetError: Error, Hashable, Sendable {
   /// A value that a caller gave is out of range. `field` is its name or key path, `value` what
-  /// was given, `allowed` what would have been accepted.
-  case invalidValue(field: String, value: String, allowed: String)
-  /// A file was read, but what it says cannot be used.
-  case invalidFile(path: String, problem: String)
+  /// was given, `allowed` what would have been accepted, both in words.
+  case invalidValue(field: Field, value: String, allowed: String)
+  /// A file was read, but what it says cannot be used. `problem` is the error of its contents.
+  indirect case invalidFile(path: String, problem: GussetError)
   /// A file could not be read.
   case unreadable(path: String, reason: String)
   /// A file could not be written. A file that stood there before is unchanged.
@@ -21,9 +21,9 @@ extension GussetError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidValue(let field, let value, let allowed):
-      "\(oneLine(field, longest: 100)): \(oneLine(value, longest: 100)): must be \(allowed)"
+      "\(oneLine(field.description, longest: 100)): \(valueDescription(value, allowed))"
     case .invalidFile(let path, let problem):
-      "\(oneLine(path)): \(oneLine(problem))"
+      "\(oneLine(path)): \(oneLine(problem.description))"
     case .unreadable(let path, let reason):
       "\(oneLine(path)): cannot be read: \(oneLine(reason))"
     case .unwritable(let path, let reason):
@@ -32,6 +32,11 @@ extension GussetError: CustomStringConvertible {
       "\(operation) failed: \(oneLine(reason))"
     }
   }
+}
+
+/// What an error says of a value, without its field.
+package func valueDescription(_ value: String, _ allowed: String) -> String {
+  "\(oneLine(value, longest: 100)): must be \(allowed)"
 }
 
 /// Text from outside made fit for one line: control characters escaped, very long text cut.

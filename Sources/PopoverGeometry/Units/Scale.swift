@@ -16,7 +16,7 @@ public struct Scale: Hashable, Sendable {
   package static let allowedWords = "a number from 0.1 to 8"
 
   /// One pixel a point.
-  public static let one: Scale = 1
+  package static let one: Scale = 1
 
   /// Makes a scale from a number of pixels per point. It is checked where it is used.
   public init(_ value: Double) {

@@ -53,7 +53,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Whether nothing shows through.
-  public var isOpaque: Bool { alpha == 255 }
+  package var isOpaque: Bool { alpha == 255 }
 }
 
 extension Color {

@@ -22,7 +22,7 @@ extension Gradient {
         || top.0 == top.1
           && bottom.0 == bottom.1
       let pieces =
-        isStraight || edges.count * Gradient.pieces > Gradient.mostStops / 2
+        isStraight || edges.count * Gradient.pieces > Gradient.maximumStopCount / 2
         ? 1 : Gradient.pieces
       for piece in 0...pieces {
         let share = Double(piece) / Double(pieces)

@@ -10,7 +10,7 @@ extension Gradient {
     .list(
       "stops", .init(\.stops) { $0.stops = $1 }, Stop.schema,
       standard: Stop(position: 0, color: .black),
-      count: 1...Gradient.mostStops, order: { risingPositions($0) },
+      count: 1...Gradient.maximumStopCount, order: { risingPositions($0) },
       measure: { "\($0.color.hex) \(KeyDescription.Unit.share.words($0.position))" },
       "colors at positions, in place of from and to"
     ).written { !$0.hasTwoEnds }.section(.fill).replacing("from", "to").field("Stop"),

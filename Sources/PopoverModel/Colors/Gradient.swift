@@ -4,7 +4,7 @@
 /// regard to it, as in SVG. Before the first stop and after the last one the color stays.
 ///
 /// What draws a gradient throws ``GussetError/invalidValue(field:value:allowed:)`` unless it has 1
-/// to ``mostStops`` stops whose positions lie from 0 to 1 and never fall.
+/// to ``maximumStopCount`` stops whose positions lie from 0 to 1 and never fall.
 public struct Gradient: Hashable, Sendable {
   /// A color at a position.
   public struct Stop: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct Gradient: Hashable, Sendable {
   public var stops: [Stop]
 
   /// The most stops that a gradient can have.
-  public static let mostStops = 256
+  public static let maximumStopCount = 256
 
   /// Makes a gradient from its stops.
   public init(stops: [Stop]) {
@@ -42,7 +42,7 @@ public struct Gradient: Hashable, Sendable {
   }
 
   /// Whether nothing shows through anywhere.
-  public var isOpaque: Bool { stops.allSatisfy(\.color.isOpaque) }
+  package var isOpaque: Bool { stops.allSatisfy(\.color.isOpaque) }
 
   /// The one color, if it is the same everywhere.
   package var solidColor: Color? {

@@ -60,22 +60,25 @@ extension JSONParser {
   }
 
   private func repeatedKey(_ second: JSONValue.Member, of first: JSONValue.Member) -> GussetError {
-    problem(
+    let (line, column) = place(of: first.keyRange.lowerBound)
+    return problem(
       at: second.keyRange.lowerBound, "\"\(second.key)\"",
-      "a key that occurs once in its object; it is also at \(place(of: first.keyRange.lowerBound))")
+      "a key that occurs once in its object; it is also at line \(line), column \(column)")
   }
 
   private func problem(at index: Int, _ value: String, _ allowed: String) -> GussetError {
-    .invalidValue(field: place(of: index), value: value, allowed: allowed)
+    let (line, column) = place(of: index)
+    return .invalidValue(
+      field: .init(.text, .position(line: line, column: column)), value: value, allowed: allowed)
   }
 
   /// The line and the column of a byte, from 1; a column is a character.
-  private func place(of index: Int) -> String {
+  private func place(of index: Int) -> (line: Int, column: Int) {
     let before = bytes[start..<index]
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
     let column = String(decoding: before[lineStart...], as: UTF8.self).count + 1
-    return "line \(line), column \(column)"
+    return (line, column)
   }
 }
 

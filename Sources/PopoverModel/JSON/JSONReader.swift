@@ -23,7 +23,7 @@ package struct JSONReader {
     guard case .object(let members) = value.content else {
       let path = place.path
       throw .invalidValue(
-        field: path.isEmpty ? "the document" : path, value: value.kind, allowed: "an object")
+        field: .init(path.isEmpty ? "the document" : path), value: value.kind, allowed: "an object")
     }
     self.members = members
     self.place = place
@@ -149,11 +149,11 @@ package struct JSONReader {
 
   /// The error for a key that must be there.
   package func missing(_ key: String, _ allowed: String) -> GussetError {
-    .invalidValue(field: path(of: key), value: "missing", allowed: allowed)
+    .invalidValue(field: .init(path(of: key)), value: "missing", allowed: allowed)
   }
 
   private func wrong(_ key: String, _ value: JSONValue, _ allowed: String) -> GussetError {
-    .invalidValue(field: path(of: key), value: value.kind, allowed: allowed)
+    .invalidValue(field: .init(path(of: key)), value: value.kind, allowed: allowed)
   }
 
   /// Throws for the first key, in alphabetical order, that was never asked for.
@@ -162,7 +162,7 @@ package struct JSONReader {
     let unknown = members.map(\.key).filter { key in !known.contains { $0.isSame(as: key) } }
     guard let first = unknown.min() else { return }
     throw .invalidValue(
-      field: path(of: first), value: "unknown key",
+      field: .init(path(of: first)), value: "unknown key",
       allowed: "one of \(known.joined(separator: ", "))")
   }
 }

@@ -94,12 +94,12 @@ extension PopoverAnimation {
     guard to.theme == from.theme else {
       try to.theme.validate()
       throw .invalidValue(
-        field: "to.theme", value: to.theme.name,
+        field: .init(.theme, .to), value: to.theme.name,
         allowed: "that of the beginning, \(from.theme.name)")
     }
     guard to.arrow?.direction == from.arrow?.direction else {
       throw .invalidValue(
-        field: "to.arrow", value: to.arrow?.direction.rawValue ?? "none",
+        field: .init(.arrow, .to), value: to.arrow?.direction.rawValue ?? "none",
         allowed: "\(from.arrow?.direction.rawValue ?? "none") as at the beginning: an arrow slides"
           + " along its edge and does not turn")
     }

@@ -41,11 +41,11 @@ public struct PopoverMotion: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be played, when
   ///   a frame leaves no room for what has to be drawn (the field begins with its number), or when
   ///   all frames together have more than ``maximumPixelCount``.
-  public init(_ animation: PopoverAnimation, scale: Scale) throws(GussetError) {
+  package init(_ animation: PopoverAnimation, scale: Scale) throws(GussetError) {
     try animation.validate()
     let theme = try ResolvedTheme(animation.from.theme, scale: scale)
-    try PopoverMotion.checkEnd(animation.from, "from", theme)
-    try PopoverMotion.checkEnd(animation.to, "to", theme)
+    try PopoverMotion.checkEnd(animation.from, .from, theme)
+    try PopoverMotion.checkEnd(animation.to, .to, theme)
     self.animation = animation
     let track = try MotionTrack(animation, theme: theme)
     self.track = track
@@ -58,7 +58,7 @@ public struct PopoverMotion: Hashable, Sendable {
       do throws(GussetError) {
         placed.append(try track.place(share: share, progress: progress))
       } catch {
-        throw error.ofFrame(step + 1, of: steps + 1)
+        throw error.with(.frame(step + 1, of: steps + 1))
       }
     }
     // Edges move to one side only, so their extremes are those of the curve.
@@ -102,15 +102,15 @@ public struct PopoverMotion: Hashable, Sendable {
   }
 
   private static func checkEnd(
-    _ popover: Popover, _ name: String, _ theme: ResolvedTheme
+    _ popover: Popover, _ end: GussetError.Field.Context, _ theme: ResolvedTheme
   ) throws(GussetError) {
     do throws(GussetError) {
       try theme.checkRoom(size: popover.size, arrow: popover.arrow)
     } catch {
-      guard case .invalidValue(let field, let value, let allowed) = error,
-        field == "size" || field == "offset"
+      guard case .invalidValue(let field, _, _) = error,
+        field.name == .size || field.name == .offset
       else { throw error }
-      throw .invalidValue(field: "\(name).\(field)", value: value, allowed: allowed)
+      throw error.with(end)
     }
   }
 
@@ -124,14 +124,5 @@ public struct PopoverMotion: Hashable, Sendable {
         field: "frames", value: "\(count) of \(canvas) pixels",
         allowed: "\(maximumPixelCount / 1_000_000) megapixels or fewer in all")
     }
-  }
-}
-
-extension GussetError {
-  /// The same error, with the frame that it is about.
-  fileprivate func ofFrame(_ number: Int, of count: Int) -> GussetError {
-    guard case .invalidValue(let field, let value, let allowed) = self else { return self }
-    return .invalidValue(
-      field: "frame \(number) of \(count): \(field)", value: value, allowed: allowed)
   }
 }

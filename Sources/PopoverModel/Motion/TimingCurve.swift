@@ -47,13 +47,15 @@ public struct TimingCurve: Hashable, Sendable {
     for (name, value) in [("x1", x1), ("x2", x2)] {
       guard (0...1).contains(value) else {
         throw .invalidValue(
-          field: "curve.\(name)", value: shortNumber(value), allowed: "a number from 0 to 1")
+          field: .init(.curve, .coordinate(name)), value: shortNumber(value),
+          allowed: "a number from 0 to 1")
       }
     }
     for (name, value) in [("y1", y1), ("y2", y2)] {
       guard TimingCurve.allowedY.contains(value) else {
         throw .invalidValue(
-          field: "curve.\(name)", value: shortNumber(value), allowed: "a number from -2 to 3")
+          field: .init(.curve, .coordinate(name)), value: shortNumber(value),
+          allowed: "a number from -2 to 3")
       }
     }
     self.init(checked: x1, y1, x2, y2)
@@ -118,7 +120,7 @@ extension TimingCurve {
   ]
 
   /// The names of the curves of CSS.
-  public static let names = named.map(\.name)
+  package static let names = named.map(\.name)
 
   /// Reads a curve as CSS writes it: `ease-in-out` or `cubic-bezier(0.2, 0, 0, 1)`.
   ///

@@ -17,7 +17,7 @@ public struct Silhouette: Hashable, Sendable {
   public static let allowedTolerances = 0.001...64.0
 
   /// Takes the outline of a resolved popover.
-  public init(_ popover: ResolvedPopover) {
+  package init(_ popover: ResolvedPopover) {
     self.popover = popover
     path = popover.silhouette.scaled(by: 1 / popover.scale.value)
   }

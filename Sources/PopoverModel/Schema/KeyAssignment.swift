@@ -36,7 +36,7 @@ package struct KeyAssignment: Hashable, Sendable {
         (a.element.1, a.offset) < (b.element.1, b.offset)
       }
       throw .invalidValue(
-        field: option ?? "--set", value: path,
+        field: .init(option ?? "--set"), value: path,
         allowed: "one of \(nearest.map(\.element.0).joined(separator: ", "))")
     }
     self.path = steps
@@ -80,7 +80,7 @@ package struct KeyAssignment: Hashable, Sendable {
   }
 
   private func wrong(_ allowed: String) -> GussetError {
-    .invalidValue(field: field, value: text, allowed: allowed)
+    .invalidValue(field: .init(field), value: text, allowed: allowed)
   }
 
   /// Puts the value into a document.
@@ -94,7 +94,8 @@ package struct KeyAssignment: Hashable, Sendable {
     }
     guard document.set(value, at: path[...], replacing: key.replaces) else {
       throw .invalidValue(
-        field: field, value: text, allowed: "set after the elements before it: lists have no gaps")
+        field: .init(field), value: text,
+        allowed: "set after the elements before it: lists have no gaps")
     }
   }
 }

@@ -21,7 +21,8 @@ struct SchemaProblem: Error, Hashable {
   /// The problem as an error that names the whole path.
   var error: GussetError {
     .invalidValue(
-      field: path.hasPrefix(".") ? String(path.dropFirst()) : path.isEmpty ? "the document" : path,
+      field: .init(
+        path.hasPrefix(".") ? String(path.dropFirst()) : path.isEmpty ? "the document" : path),
       value: value, allowed: allowed)
   }
 }

@@ -10,7 +10,7 @@ public struct ArtAppearance: Hashable, Sendable {
   public let isMirrored: Bool
 
   /// Makes an appearance of a piece.
-  public init(_ piece: ArtPiece, mirrored: Bool = false) {
+  package init(_ piece: ArtPiece, mirrored: Bool = false) {
     self.piece = piece
     isMirrored = mirrored
   }

@@ -35,7 +35,7 @@ public struct Shadow: Hashable, Sendable {
   }
 
   /// The most shadows that a theme can have.
-  public static let most = 8
+  public static let maximumCount = 8
 
   /// The standard deviation of the blur, in points.
   package var standardDeviation: Double { blur / 2 }

@@ -96,7 +96,7 @@ extension Theme {
       ).section(.insets).field("Margin"),
       .list(
         "shadows", .init(\.shadows) { $0.shadows = $1 }, Shadow.schema, standard: Shadow(),
-        count: 0...Shadow.most,
+        count: 0...Shadow.maximumCount,
         measure: \.measure,
         "the shadows of body and arrow, the first one on top"
       ).leftOutWhenStandard().alwaysMeasured().section(.shadows).field("Shadow"),

@@ -67,7 +67,7 @@ public struct Theme: Hashable, Sendable {
 
 extension Theme {
   /// The radius of all four corners, in points; the largest of them where they differ.
-  public var cornerRadius: Double {
+  package var cornerRadius: Double {
     get { cornerRadii.largest }
     set { cornerRadii = CornerRadii(newValue) }
   }

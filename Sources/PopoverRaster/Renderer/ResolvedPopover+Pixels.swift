@@ -1,12 +1,12 @@
-public import Pixels
-public import PopoverGeometry
-public import PopoverModel
+package import Pixels
+package import PopoverGeometry
+package import PopoverModel
 
 extension ResolvedPopover {
   /// The popover as premultiplied pixels, drawn by Cairo at its full size without any runs.
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
-  public func pixmap() throws(GussetError) -> Pixmap {
+  package func pixmap() throws(GussetError) -> Pixmap {
     try DeviceDrawing(self).pixmap()
   }
 

@@ -1,6 +1,6 @@
 public import Pixels
 public import PopoverGeometry
-public import PopoverModel
+package import PopoverModel
 
 /// A picture of a popover's shadows alone, larger than the popover by margins, for art that has none
 /// itself.
@@ -27,7 +27,7 @@ public struct ShadowLayer: Hashable, Sendable {
   ///     translucent one does not show them.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme has no shadows or
   ///   the layer would be larger than ``PixelSize/isDrawable`` allows.
-  public init(_ popover: ResolvedPopover, isCutOut: Bool = true) throws(GussetError) {
+  package init(_ popover: ResolvedPopover, isCutOut: Bool = true) throws(GussetError) {
     try self.init(popover, isCutOut: isCutOut, isWhole: false)
   }
 
@@ -65,7 +65,7 @@ public struct ShadowLayer: Hashable, Sendable {
     guard !theme.shadows.isEmpty else {
       throw .invalidValue(
         field: "shadows", value: "none in the theme \(theme.name)",
-        allowed: "1 to \(Shadow.most), as in \"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
+        allowed: "1 to \(Shadow.maximumCount), as in \"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
     }
     let size = resolved.shadowMargins.around(pixelSize)
     guard size.isDrawable else { throw tooLarge(size, PixelSize.drawableWords) }

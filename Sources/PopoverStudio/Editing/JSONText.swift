@@ -76,7 +76,7 @@ package struct JSONText: Hashable, Sendable {
     var text = value.written(indent: indent)
     for key in path.dropFirst(known + 1).reversed() {
       guard case .name(let name) = key else {
-        throw .invalidValue(field: field, value: "missing", allowed: "an array that exists")
+        throw .invalidValue(field: .init(field), value: "missing", allowed: "an array that exists")
       }
       text = "{ \(quotedJSON(name)): \(text) }"
     }
@@ -85,7 +85,7 @@ package struct JSONText: Hashable, Sendable {
     case (.array, .index(items.count)): break
     default:
       throw .invalidValue(
-        field: field, value: "this path",
+        field: .init(field), value: "this path",
         allowed: "a key of an object, or the next index of an array")
     }
     guard let last = items.last else {

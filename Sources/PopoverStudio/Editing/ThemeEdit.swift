@@ -40,7 +40,7 @@ package struct ThemeEdit: Hashable, Sendable {
   private static func path(_ values: [JSONValue], name: String) throws(GussetError) -> [JSONKey] {
     guard values.count <= maximumPathLength else {
       throw .invalidValue(
-        field: name, value: "\(values.count) keys", allowed: "at most \(maximumPathLength)")
+        field: .init(name), value: "\(values.count) keys", allowed: "at most \(maximumPathLength)")
     }
     var path: [JSONKey] = []
     for value in values {
@@ -48,11 +48,11 @@ package struct ThemeEdit: Hashable, Sendable {
       case .string(let key): path.append(.name(key))
       case .number(let index) where (0..<1000).contains(index): path.append(.index(Int(index)))
       default:
-        throw .invalidValue(field: name, value: value.kind, allowed: "keys and indexes")
+        throw .invalidValue(field: .init(name), value: value.kind, allowed: "keys and indexes")
       }
     }
     guard !path.isEmpty else {
-      throw .invalidValue(field: name, value: "empty", allowed: "the path of a value")
+      throw .invalidValue(field: .init(name), value: "empty", allowed: "the path of a value")
     }
     return path
   }

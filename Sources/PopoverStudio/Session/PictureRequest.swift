@@ -32,7 +32,7 @@ package struct PictureRequest: Hashable, Sendable {
       Self.allowedSides.contains(width), Self.allowedSides.contains(height)
     else {
       throw .invalidValue(
-        field: object.path(of: "body"), value: "another value",
+        field: .init(object.path(of: "body")), value: "another value",
         allowed: "width and height in points, each from 1 to 4096")
     }
     body = Size(width: width, height: height)
@@ -40,7 +40,7 @@ package struct PictureRequest: Hashable, Sendable {
     direction = ArrowDirection(rawValue: word)
     guard direction != nil || word == "none" else {
       throw .invalidValue(
-        field: object.path(of: "direction"), value: word,
+        field: .init(object.path(of: "direction")), value: word,
         allowed: "up, down, left, right or none")
     }
     offset = try object.number("offset") ?? 0

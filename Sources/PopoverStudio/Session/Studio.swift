@@ -158,7 +158,7 @@ extension JSONReader {
     let values = try array(key) ?? []
     // The page requests two. A picture with large shadows takes seconds.
     guard values.count <= 8 else {
-      throw .invalidValue(field: key, value: "\(values.count)", allowed: "at most 8")
+      throw .invalidValue(field: .init(key), value: "\(values.count)", allowed: "at most 8")
     }
     var requests: [PictureRequest] = []
     for (index, value) in values.enumerated() {
@@ -171,10 +171,12 @@ extension JSONReader {
 extension GussetError {
   /// The error as a JSON object with its `field`, which may be `null`, and its `message`.
   package var json: String {
-    guard case .invalidValue(let field, _, _) = self else {
+    guard case .invalidValue(let field, let value, let allowed) = self else {
       return jsonObject([("field", "null"), ("message", quotedJSON(description))])
     }
-    let message = description.dropFirst(oneLine(field, longest: 100).count + 2)
-    return jsonObject([("field", quotedJSON(field)), ("message", quotedJSON(String(message)))])
+    return jsonObject([
+      ("field", quotedJSON(field.description)),
+      ("message", quotedJSON(valueDescription(value, allowed))),
+    ])
   }
 }
