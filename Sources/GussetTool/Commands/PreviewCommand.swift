@@ -68,7 +68,7 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup var compression: CompressionOptions
 
   /// More themes than this are drawn at 1x, so that the file stays one that people can open.
-  private static let mostAtTwice = 4
+  private static let maximumCountAtDoubleScale = 4
 
   func run() throws {
     let compression = try compression.resolved()
@@ -85,7 +85,8 @@ struct PreviewCommand: ParsableCommand {
     }
     let files = try Self.files(of: themes, outputs, compression) {
       try ContactSheet(
-        themes, scale: scale ?? (themes.count > Self.mostAtTwice ? 1 : 2), columns: columns)
+        themes, scale: scale ?? (themes.count > Self.maximumCountAtDoubleScale ? 1 : 2),
+        columns: columns)
     }
     try OutputOptions.write(files)
   }

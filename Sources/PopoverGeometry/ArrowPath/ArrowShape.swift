@@ -2,9 +2,9 @@
 public enum ArrowShape: Hashable, Sendable {
   /// Two straight flanks, whose tip and shoulders a theme may round.
   case straight
-  /// Two curves that leave the body's edge along it and narrow to a point.
+  /// Two curves that are tangent to the body's edge and end in a sharp tip.
   case curved
-  /// A shape of one's own.
+  /// A custom shape.
   case path(ArrowPath)
 
   /// The path of a shape that has one.
