@@ -211,7 +211,7 @@ let package = Package(
 if Context.environment["GUSSET_OPTIMIZE"] == "1" {
   // Optimizing these takes longer than it saves.
   let spared: Set = [
-    "Gusset", "GussetCommand", "PopoverModel", "PopoverStudio", "PopoverSVG",
+    "Gusset", "GussetCommand", "PopoverModel", "PopoverStudio", "PopoverSVG", "TestSupport",
   ]
   for target in package.targets {
     let isOptimized =

@@ -18,9 +18,14 @@ trap clean_up EXIT
 # What only running the tests needs, the browser above all, is installed during the build.
 Scripts/setup.sh test-tools >"$results/setup.log" 2>&1 &
 background=$!
-# Whole modules at once: SwiftPM's batches of files read every file several times.
-swift build "${build[@]}" --build-tests --enable-code-coverage \
-  -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
+# Whole modules at once: SwiftPM's batches of files read every file several times. Nobody looks at
+# this build with a debugger or an editor.
+flags=()
+for flag in -whole-module-optimization -num-threads 2 -disable-batch-mode \
+  -index-ignore-system-modules -index-ignore-clang-modules; do
+  flags+=(-Xswiftc "$flag")
+done
+swift build "${build[@]}" --build-tests --enable-code-coverage -debug-info-format none "${flags[@]}"
 status=0
 wait "$background" || status=$?
 background=

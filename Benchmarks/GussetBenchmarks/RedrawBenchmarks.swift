@@ -20,7 +20,7 @@ func registerRedraws() {
     registerVector("cold", name, .one) { frames in try frames.drawCold() }
     register("vector-full", name, .one) {
       let size = try FrameSize.named(name)
-      return { blackHole(try size.popover().drawn(scale: size.scale.value)) }
+      return { blackHole(try size.popover().drawn(scale: size.scale)) }
     }
   }
 }

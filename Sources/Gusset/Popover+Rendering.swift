@@ -12,8 +12,8 @@ extension Popover {
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
-  public func resolved(scale: Double = 1) throws(GussetError) -> ResolvedPopover {
-    try ResolvedPopover(self, scale: try Scale(scale))
+  public func resolved(scale: Scale = 1) throws(GussetError) -> ResolvedPopover {
+    try ResolvedPopover(self, scale: scale)
   }
 
   /// The popover as a small source and runs, from which pixels and files are made.
@@ -23,7 +23,7 @@ extension Popover {
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
-  public func rendered(scale: Double = 1) throws(GussetError) -> StretchedImage {
+  public func rendered(scale: Scale = 1) throws(GussetError) -> StretchedImage {
     try resolved(scale: scale).stretchedImage()
   }
 
@@ -36,7 +36,7 @@ extension Popover {
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
-  public func drawn(scale: Double = 1) throws(GussetError) -> Pixmap {
+  public func drawn(scale: Scale = 1) throws(GussetError) -> Pixmap {
     try resolved(scale: scale).pixmap()
   }
 
@@ -46,7 +46,7 @@ extension Popover {
   ///   are laid on whole pixels at that scale.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
-  public func svg(scale: Double = 1) throws(GussetError) -> FileContents {
+  public func svg(scale: Scale = 1) throws(GussetError) -> FileContents {
     FileContents(text: try resolved(scale: scale).svg())
   }
 }

@@ -12,7 +12,7 @@ extension Popover {
   ///   edges lie on whole pixels at that scale.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
-  public func silhouette(scale: Double = 1) throws(GussetError) -> Silhouette {
+  public func silhouette(scale: Scale = 1) throws(GussetError) -> Silhouette {
     Silhouette(try resolved(scale: scale))
   }
 
@@ -24,7 +24,7 @@ extension Popover {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn,
   ///   its theme has no shadows or the layer would be too large.
   public func shadowLayer(
-    scale: Double = 1, isCutOut: Bool = true
+    scale: Scale = 1, isCutOut: Bool = true
   ) throws(GussetError) -> ShadowLayer {
     try ShadowLayer(resolved(scale: scale), isCutOut: isCutOut)
   }
@@ -33,7 +33,7 @@ extension Popover {
   ///
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: what ``shadowLayer(scale:isCutOut:)`` throws.
-  public func renderedWithShadows(scale: Double = 1) throws(GussetError) -> Pixmap {
+  public func renderedWithShadows(scale: Scale = 1) throws(GussetError) -> Pixmap {
     try resolved(scale: scale).pixmapWithShadows()
   }
 
@@ -41,7 +41,7 @@ extension Popover {
   ///
   /// - Parameter scale: pixels per point, from 0.1 to 8, of the size that the file asks for.
   /// - Throws: what ``shadowLayer(scale:isCutOut:)`` throws.
-  public func svgWithShadows(scale: Double = 1) throws(GussetError) -> FileContents {
+  public func svgWithShadows(scale: Scale = 1) throws(GussetError) -> FileContents {
     try resolved(scale: scale).svgFileWithShadows()
   }
 }

@@ -10,8 +10,8 @@ extension PopoverAnimation {
   ///
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: what ``PopoverMotion/init(_:scale:)`` throws.
-  public func motion(scale: Double = 1) throws(GussetError) -> PopoverMotion {
-    try PopoverMotion(self, scale: try Scale(scale))
+  public func motion(scale: Scale = 1) throws(GussetError) -> PopoverMotion {
+    try PopoverMotion(self, scale: scale)
   }
 }
 

@@ -19,7 +19,7 @@ struct ArtMeasures {
       height: 2 * ((geometry.size.height + room) / 2).rounded(.up))
     let maximumOffset = Double(PixelSize.largestSide)
     let offset = place == .middle ? 0 : place == .low ? -maximumOffset : maximumOffset
-    let arrow = Arrow(direction, offset: offset)
+    let arrow = direction.map { Arrow($0, offset: offset) }
     guard let plan = plan(size, arrow, scale), plan.appearance == ArtAppearance(piece) else {
       return nil
     }
@@ -28,7 +28,7 @@ struct ArtMeasures {
 
   /// The stretch plan for a popover; `nil` when the art has no piece for it or the size is too
   /// small.
-  func plan(_ size: Size, _ arrow: Arrow, _ scale: Scale = .one) -> StretchPlan? {
+  func plan(_ size: Size, _ arrow: Arrow?, _ scale: Scale = .one) -> StretchPlan? {
     try? StretchPlan(size: size, arrow: arrow, scale: scale, metrics: metrics) { geometries[$0] }
   }
 }

@@ -46,9 +46,12 @@ extension AuditReport {
   ///   - sets: the same art at different scales, in ascending order.
   ///   - files: the names of the 1x files. Without a name, the piece `up` is called `up.png`.
   ///   - folder: the name of the art in ``summary``.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that nothing can be
+  ///   drawn at.
   public init(
     auditing sets: [StretchableArt], files: [ArtPiece: String] = [:], folder: String = "art"
-  ) {
+  ) throws(GussetError) {
+    for art in sets { try art.scale.validate() }
     let art = AuditedArt(sets, files: files)
     let checks = [
       art.cellFindings, art.halvesFindings, art.twinFindings, art.tipFindings, art.sizeFindings,
@@ -75,7 +78,7 @@ extension ArtFolder {
   public func audited() throws(GussetError) -> AuditReport {
     var scales: [Scale] = []
     for pixels in 1...Int(Scale.allowed.upperBound) {
-      let scale = try Scale(Double(pixels))
+      let scale = Scale(Double(pixels))
       if hasScale(scale) { scales.append(scale) }
     }
     var sets: [StretchableArt] = []
@@ -83,7 +86,7 @@ extension ArtFolder {
     if scales.isEmpty { scales = [.one] }
     if let skin = description.skin { return try audited(skin, scales) }
     for scale in scales { sets.append(try artwork(scale: scale)) }
-    return AuditReport(
+    return try AuditReport(
       auditing: sets, files: description.pieces.mapValues(\.file), folder: path)
   }
 

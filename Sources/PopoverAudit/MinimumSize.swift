@@ -25,7 +25,7 @@ extension ArtMeasures {
     let (extent, depth) = (largeSize.along(along), largeSize.along(along.other))
     func shows(_ extent: Int, _ depth: Int, at center: Double) -> Bool {
       let size = Size(along, Double(extent), Double(depth))
-      let arrow = Arrow(direction, offset: center - Double(extent) / 2)
+      let arrow = direction.map { Arrow($0, offset: center - Double(extent) / 2) }
       return plan(size, arrow)?.appearance == ArtAppearance(piece)
     }
     guard place == .middle, direction != nil else {
@@ -65,8 +65,8 @@ extension ArtMeasures {
     func works(_ width: Int, _ height: Int) -> Bool {
       let size = Size(width: Double(width), height: Double(height))
       return arrows.allSatisfy { direction in
-        [-maximumOffset, 0, maximumOffset].allSatisfy {
-          plan(size, Arrow(direction, offset: $0)) != nil
+        [-maximumOffset, 0, maximumOffset].allSatisfy { offset in
+          plan(size, direction.map { Arrow($0, offset: offset) }) != nil
         }
       }
     }

@@ -44,7 +44,8 @@ struct SVGFrames {
     path(first).svgData(unit: 1 / first.scale.value, at: origins[0])
   }
 
-  /// A `<path>` element for a path of every popover, with attributes that do not change.
+  /// A `<path>` element for a path of every popover. `start` is path data before each of them,
+  /// which does not change.
   func element(
     _ attributes: String, _ path: (ResolvedPopover) -> Path?, behind start: String = ""
   ) -> String {

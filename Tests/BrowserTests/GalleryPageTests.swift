@@ -90,7 +90,7 @@ struct GalleryPageTests {
     var theme = Theme(
       name: "blur", border: Border(color: .black, width: 0),
       fill: Gradient(Color(red: 255, green: 255, blue: 255, alpha: 1)), cornerRadius: 20)
-    theme.arrowFilletRadius = 8
+    theme.arrowShape = .straight(filletRadius: 8)
     let gallery = try await OpenGallery([theme], width: 1280, height: 900)
     let page = gallery.page
     let blurred = try Pixmap(png: await page.screenshot("gallery-blur"))

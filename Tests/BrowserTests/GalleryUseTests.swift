@@ -108,7 +108,7 @@ struct GalleryUseTests {
     // With the mouse, and with the older clipboard API.
     try await page.run("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
     try await page.click("#theme-2 .popover:has([value='5'])")
-    let plain = Popover(size: Size(width: 136, height: 96), arrow: .none, theme: .glass)
+    let plain = Popover(size: Size(width: 136, height: 96), arrow: nil, theme: .glass)
     #expect(try await copy("svg") == (try plain.svg().text))
     #expect(
       try await page.evaluate("document.activeElement.dataset.kind", as: String.self) == "svg")

@@ -21,7 +21,8 @@ import Testing
         size: Size(width: 118, height: 114), arrow: Arrow(direction, offset: offset),
         theme: .gikSample)
       try Golden.check(
-        popover.rendered(scale: scale).pixmap(), "gik/\(direction)-\(place)@\(Scale(scale))x")
+        popover.rendered(scale: Scale(scale)).pixmap(), "gik/\(direction)-\(place)@\(Scale(scale))x"
+      )
     }
   }
 }

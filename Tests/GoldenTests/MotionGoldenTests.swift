@@ -20,10 +20,12 @@ import Testing
   ) -> PopoverAnimation {
     PopoverAnimation(
       from: Popover(
-        size: Size(width: width, height: height), arrow: Arrow(direction, offset: offset),
+        size: Size(width: width, height: height),
+        arrow: direction.map { Arrow($0, offset: offset) },
         theme: theme),
       to: Popover(
-        size: Size(width: toWidth, height: toHeight), arrow: Arrow(direction, offset: toOffset),
+        size: Size(width: toWidth, height: toHeight),
+        arrow: direction.map { Arrow($0, offset: toOffset) },
         theme: theme),
       duration: 0.4, framesPerSecond: 10)
   }

@@ -31,8 +31,8 @@ import Testing
       size: Size(width: 96, height: 84), arrow: Arrow(direction, offset: 8), theme: theme)
     let suffix = "@\(Int(scale))x"
     try Golden.check(
-      popover.shadowLayer(scale: scale).image.pixmap(), "shadows/\(name)-layer\(suffix)")
-    try Golden.check(popover.renderedWithShadows(scale: scale), "shadows/\(name)\(suffix)")
+      popover.shadowLayer(scale: Scale(scale)).image.pixmap(), "shadows/\(name)-layer\(suffix)")
+    try Golden.check(popover.renderedWithShadows(scale: Scale(scale)), "shadows/\(name)\(suffix)")
   }
 
   @Test(arguments: [Theme.slate, .gik])

@@ -6,12 +6,12 @@ import Testing
 @Suite struct ShapeGoldenTests {
   /// What each picture shows, over one theme with a border that is easy to follow.
   static let shapes: [(name: String, change: @Sendable (inout Theme) throws -> Void)] = [
-    ("tip", { $0.arrowTipRadius = 4 }),
-    ("fillet", { $0.arrowFilletRadius = 8 }),
+    ("tip", { $0.arrowShape = .straight(tipRadius: 4) }),
+    ("fillet", { $0.arrowShape = .straight(filletRadius: 8) }),
     (
       "tip-and-fillet",
       {
-        ($0.arrowTipRadius, $0.arrowFilletRadius) = (4, 10)
+        $0.arrowShape = .straight(tipRadius: 4, filletRadius: 10)
         ($0.arrowBase, $0.arrowHeight) = (48, 12)
       }
     ),
@@ -22,7 +22,7 @@ import Testing
       "skew-round",
       {
         $0.arrowAtCorner = .skew
-        ($0.arrowTipRadius, $0.arrowFilletRadius) = (3, 6)
+        $0.arrowShape = .straight(tipRadius: 3, filletRadius: 6)
       }
     ),
     (
@@ -34,7 +34,7 @@ import Testing
     (
       "thick",
       {
-        ($0.arrowTipRadius, $0.arrowFilletRadius) = (5, 8)
+        $0.arrowShape = .straight(tipRadius: 5, filletRadius: 8)
         $0.border = Border(color: Color(red: 195, green: 53, blue: 53, alpha: 153), width: 4)
       }
     ),
@@ -79,7 +79,8 @@ import Testing
     ] {
       let popover = Popover(size: Size(width: 100, height: 84), arrow: arrow, theme: theme)
       try Golden.check(
-        popover.rendered(scale: scale).pixmap(), "shapes/\(shape.name)-\(place)@\(Int(scale))x")
+        popover.rendered(scale: Scale(scale)).pixmap(),
+        "shapes/\(shape.name)-\(place)@\(Int(scale))x")
     }
   }
 }

@@ -27,7 +27,7 @@ import Testing
       for (place, offset) in [("", 12.0), ("-corner", -500)] {
         if direction == nil && place != "" { continue }
         let picture = try art.stretched(
-          to: Size(width: 170, height: 160), arrow: Arrow(direction, offset: offset),
+          to: Size(width: 170, height: 160), arrow: direction.map { Arrow($0, offset: offset) },
           scale: Scale(scale))
         let name = "\(kind)-\(direction?.rawValue ?? "none")\(place)"
         try Golden.check(picture.pixmap(), "skins/\(name)@\(Scale(scale))x")

@@ -27,7 +27,7 @@ import Testing
       let theme = try #require(Theme.builtIn(named: name))
       let sizes = [(120.0, 90.0), (200, 90), (120, 140)]
       let popovers = sizes.flatMap { width, height in
-        [Arrow.up(offset: 9), .right(offset: -40), .none].map {
+        ([.up(offset: 9), .right(offset: -40), nil] as [Arrow?]).map {
           Popover(size: Size(width: width, height: height), arrow: $0, theme: theme)
         }
       }

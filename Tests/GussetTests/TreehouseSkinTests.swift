@@ -41,7 +41,7 @@ import Testing
     try check(.down(offset: 30), body: [0, 0, 320, 175], arrow: [177.5, 175, 25, 25])
     try check(.left(offset: -40), body: [25, 0, 295, 200], arrow: [0, 47.5, 25, 25])
     try check(.right(offset: -40), body: [0, 0, 295, 200], arrow: [295, 47.5, 25, 25])
-    let layout = try skin.layout(size: size, arrow: .none)
+    let layout = try skin.layout(size: size, arrow: nil)
     #expect(layout.body == rect([0, 0, 320, 200], scale) && layout.arrow == nil)
   }
 
@@ -49,7 +49,7 @@ import Testing
   /// turned arrow is wide, and not by its base.
   @Test(arguments: [1.0, 2]) func theReadersCorrectionHolds(scale: Double) throws {
     var skin = try skin(scale)
-    let pixels = try Scale(scale)
+    let pixels = Scale(scale)
     skin.metrics.arrowHeight = 40
     skin.arrow = try Pixmap(
       size: PixelSize(width: pixels.pixels(25), height: pixels.pixels(40)), alpha: .straight)
@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [1, 2]) func capsAreNotStretched(scale: Int) throws {
     let skin = try skin(Double(scale))
     let border = skin.border.pixmap
-    let picture = try skin.stretched(to: size, arrow: .none).pixmap()
+    let picture = try skin.stretched(to: size, arrow: nil).pixmap()
     let cap = 25 * scale
     let (low, high) = (border.size.width - cap, border.size.width)
     for row in 0..<picture.size.height {

@@ -58,7 +58,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(run.output)) as? [String: [[String: Any]]])
     let layers = try #require(object["layers"])
     #expect(layers.map { $0["file"] as? String } == ["s.png", "s@2x.png"])
-    for (layer, scale) in zip(layers, [1.0, 2]) {
+    for (layer, scale) in zip(layers, [1, 2] as [Scale]) {
       let expected = try popover.shadowLayer(scale: scale)
       let insets = layer["alignmentInsets"] as? [String: Double]
       #expect(insets?["top"] == expected.alignmentInsets.top)

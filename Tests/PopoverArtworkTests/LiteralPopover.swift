@@ -11,9 +11,9 @@ struct LiteralPopover {
 
   private var metrics: StretchMetrics { art.metrics }
 
-  func drawn(_ arrow: Arrow) -> Bitmap? {
+  func drawn(_ arrow: Arrow?) -> Bitmap? {
     switch arrow {
-    case .none: onePass(.plain, mirrored: false)
+    case nil: onePass(.plain, mirrored: false)
     case .up(let offset): vertical(.up, .upRight, offset)
     case .down(let offset): vertical(.down, .downRight, offset)
     case .left(let offset): horizontal(offset, mirrored: true)

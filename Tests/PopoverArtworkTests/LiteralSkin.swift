@@ -7,7 +7,7 @@ struct LiteralSkin {
   let skin: Skin
   let width: Double
   let height: Double
-  let arrow: Arrow
+  let arrow: Arrow?
 
   private var scale: Double { skin.scale.value }
   private var overlap: Int { Int((skin.metrics.arrowOverlap * scale).rounded()) }
@@ -16,9 +16,9 @@ struct LiteralSkin {
   func drawn() -> [[UInt32]] {
     let pixelWidth = Int((width * scale).rounded())
     let pixelHeight = Int((height * scale).rounded())
-    let away = arrow.direction == nil ? 0 : skin.arrow.size.height - overlap
+    let away = arrow == nil ? 0 : skin.arrow.size.height - overlap
     var (left, top, bodyWidth, bodyHeight) = (0, 0, pixelWidth, pixelHeight)
-    switch arrow.direction {
+    switch arrow?.direction {
     case nil: break
     case .up: (top, bodyHeight) = (away, pixelHeight - away)
     case .down: bodyHeight = pixelHeight - away
@@ -31,7 +31,7 @@ struct LiteralSkin {
     for row in 0..<bodyHeight {
       for column in 0..<bodyWidth { picture[top + row][left + column] = body[row][column] }
     }
-    guard let direction = arrow.direction else { return picture }
+    guard let direction = arrow?.direction else { return picture }
     let turned = turned(direction).rows
     let isUpright = direction == .up || direction == .down
     let start = start(
@@ -109,14 +109,14 @@ struct LiteralSkin {
   /// Where the arrow begins on its edge.
   private func start(_ extent: Int, _ points: Double, radius: Double) -> Int {
     let base = skin.arrow.size.width
-    let center = points / 2 + arrow.offset
+    let center = points / 2 + (arrow?.offset ?? 0)
     let wanted = Int((center * scale - Double(base) / 2).rounded(.toNearestOrAwayFromZero))
     let corner = Int(radius.rounded(.up))
     if base + 2 * corner > extent { return (extent - base) / 2 + Self.odd(wanted, extent, base) }
     return Swift.min(Swift.max(wanted, corner), extent - base - corner)
   }
 
-  /// In the middle of an edge with half a pixel to spare the arrow leans the way it was asked to.
+  /// In the middle of an edge with half a pixel to spare, the arrow is rounded towards its offset.
   private static func odd(_ wanted: Int, _ extent: Int, _ base: Int) -> Int {
     (extent - base) % 2 == 1 && wanted > (extent - base) / 2 ? 1 : 0
   }

@@ -11,7 +11,7 @@ import Testing
     let first = scale == 1 ? 0 : 2
     return Skin(
       border: StretchableArt.Piece(pixmap: images[first].pixmap, capInsets: EdgeInsets(caps)),
-      arrow: images[first + 1].pixmap, metrics: metrics, scale: try Scale(Double(scale)))
+      arrow: images[first + 1].pixmap, metrics: metrics, scale: Scale(Double(scale)))
   }
 
   /// Clean skins, and arrows of any slope whose line goes on in that of the body.
@@ -50,7 +50,7 @@ import Testing
       [(line, { _, _ in true }), (fill, SkinArt.roundRect(25, 25, radius: 0, inset: 2))])
     return Skin(
       border: StretchableArt.Piece(pixmap: border, capInsets: EdgeInsets(12)), arrow: arrow,
-      metrics: SkinMetrics(arrowOverlap: 2), scale: try Scale(Double(scale)))
+      metrics: SkinMetrics(arrowOverlap: 2), scale: Scale(Double(scale)))
   }
 
   /// The line of the body runs on between it and the arrow.
@@ -91,7 +91,7 @@ import Testing
       ]
       #expect(way == [.up: [0, 1], .down: [0, -1], .left: [1, 0], .right: [-1, 0]][direction])
     }
-    #expect(try skin.seams(in: size, arrow: .none) == [])
+    #expect(try skin.seams(in: size, arrow: nil) == [])
   }
 
   /// Rows without a pixel between arrow and body.

@@ -12,11 +12,12 @@ import Testing
     var smaller = 0
     for index in 0..<Thoroughness.cases(200) {
       let skin = try Self.skin(mode, &random)
-      let arrow = Arrow(
-        random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases),
-        offset: random.chance(0.5) ? random.double(-80...80) : Double(random.int(-40...40)) / 2)
+      let direction = random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases)
+      let offset = random.chance(0.5) ? random.double(-80...80) : Double(random.int(-40...40)) / 2
+      let arrow = direction.map { Arrow($0, offset: offset) }
       let size = Self.size(for: skin, arrow, &random)
-      let place = Comment("seed \(seed), case \(index): \(size) \(arrow) of \(skin.metrics)")
+      let shown = String(describing: arrow)
+      let place = Comment("seed \(seed), case \(index): \(size) \(shown) of \(skin.metrics)")
       let image = try skin.stretched(to: size, arrow: arrow)
       let literal = LiteralSkin(skin: skin, width: size.width, height: size.height, arrow: arrow)
       let expected = literal.drawn().flatMap { $0 }
@@ -75,7 +76,7 @@ import Testing
         metrics.arrowLayer = scale == 1 ? .top : .beneath
         let skin = Skin(
           border: StretchableArt.Piece(pixmap: images[offset].pixmap, capInsets: EdgeInsets(caps)),
-          arrow: images[offset + 1].pixmap, metrics: metrics, scale: try Scale(Double(scale)))
+          arrow: images[offset + 1].pixmap, metrics: metrics, scale: Scale(Double(scale)))
         let small = try skin.stretched(to: Size(width: 400, height: 400), arrow: .left())
         let large = try skin.stretched(to: Size(width: 4000, height: 3000), arrow: .left())
         let isSame = large.source == small.source
@@ -101,11 +102,11 @@ import Testing
   /// Images in premultiplied pixels, as drawing makes them, are taken as what they show.
   @Test func premultipliedImagesAreTaken() throws {
     let theme = Theme.slate
-    let body = try Popover(size: Size(width: 41, height: 41), arrow: .none, theme: theme).drawn()
+    let body = try Popover(size: Size(width: 41, height: 41), arrow: nil, theme: theme).drawn()
     let skin = Skin(
       border: StretchableArt.Piece(pixmap: body, capInsets: EdgeInsets(20)),
       arrow: try Pixmap(size: PixelSize(width: 9, height: 5)), metrics: SkinMetrics(), scale: .one)
-    let image = try skin.stretched(to: Size(width: 41, height: 41), arrow: .none)
+    let image = try skin.stretched(to: Size(width: 41, height: 41), arrow: nil)
     #expect(image.source.alpha == .straight)
     #expect(PixelComparison(try image.pixmap(), body).largest <= 1)
   }
@@ -146,7 +147,7 @@ import Testing
         arrowLayer: random.pick(SkinMetrics.ArrowLayer.allCases),
         cornerRadius: random.pick([0, 0, 3, 7.3, random.double(0...30)]),
         masksToBounds: random.chance(0.75), resizingMode: mode),
-      scale: try Scale(Double(scale)))
+      scale: Scale(Double(scale)))
   }
 
   /// Pixels of which a third is opaque and a few are transparent.
@@ -160,13 +161,13 @@ import Testing
 
   /// A size that the skin fits in, whole in pixels.
   private static func size(
-    for skin: Skin, _ arrow: Arrow, _ random: inout SeededGenerator
+    for skin: Skin, _ arrow: Arrow?, _ random: inout SeededGenerator
   ) -> Size {
     let caps = skin.border.capInsets
     let scale = skin.scale.value
-    let isUpright = arrow.direction == .up || arrow.direction == .down
-    let away = arrow.direction == nil ? 0 : skin.arrowHeight
-    let base = arrow.direction == nil ? 0 : skin.arrowBase
+    let isUpright = arrow?.direction == .up || arrow?.direction == .down
+    let away = arrow == nil ? 0 : skin.arrowHeight
+    let base = arrow == nil ? 0 : skin.arrowBase
     func more() -> Double { Double(random.int(0...Int(90 * scale))) / scale }
     let depth = max(skin.metrics.arrowOverlap, 1 / scale)
     let along = max(isUpright ? caps.left + caps.right : caps.top + caps.bottom, base, 1 / scale)

@@ -17,7 +17,7 @@ import Testing
     var art = StretchableArt(pieces: [:], scale: .one)
     var drawn = 0
     var appearances: Set<String> = []
-    for index in 0..<Thoroughness.cases(1000) {
+    for index in 0..<Thoroughness.cases(500) {
       if index % 25 == 0 {
         scale = random.pick([1, 1, 2, 2, 3])
         art = try Self.art(kind, mode, scale: scale, &random)
@@ -43,7 +43,7 @@ import Testing
       appearances.insert("\(plan.appearance.piece)\(plan.appearance.isMirrored)")
     }
     // Nothing was left out: most cases could be drawn, and all twelve appearances and none came.
-    #expect(drawn > 400)
+    #expect(drawn > 200)
     #expect(appearances.count == 13)
   }
 
@@ -64,8 +64,8 @@ import Testing
       : Double(random.int(30 * scale...150 * scale)) / Double(scale)
   }
 
-  private static func arrow(in size: Size, _ random: inout SeededGenerator) -> Arrow {
-    if random.chance(0.05) { return .none }
+  private static func arrow(in size: Size, _ random: inout SeededGenerator) -> Arrow? {
+    if random.chance(0.05) { return nil }
     let direction = random.pick(ArrowDirection.allCases)
     let half = (direction == .up || direction == .down ? size.width : size.height) / 2
     let offset =
@@ -85,7 +85,7 @@ import Testing
       metrics.secondHalfRightInset = Double(random.pick([random.int(0...12), 13]))
       metrics.secondHalfBottomInset = Double(random.pick([random.int(0...12), 13]))
     }
-    var art = StretchableArt(pieces: [:], metrics: metrics, scale: try Scale(Double(scale)))
+    var art = StretchableArt(pieces: [:], metrics: metrics, scale: Scale(Double(scale)))
     for piece in ArtPiece.allCases {
       let geometry = kind == .gik ? gikGeometry(piece) : otherGeometry(&random)
       let size = PixelSize(

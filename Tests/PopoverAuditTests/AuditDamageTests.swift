@@ -54,7 +54,7 @@ import Testing
       default: 0
       }
     let picture = try marked.stretched(
-      to: Size(width: 300, height: 300), arrow: Arrow(direction, offset: offset)
+      to: Size(width: 300, height: 300), arrow: direction.map { Arrow($0, offset: offset) }
     ).pixmap()
     var columns: [Int: Int] = [:]
     var rows: [Int: Int] = [:]
@@ -87,7 +87,7 @@ import Testing
           let amount = random.pick([1, 1, 2, 9])
           var damaged = alone
           try Self.damage(&damaged, piece, x, y, by: amount, shift: shift)
-          let alarms = AuditCleanTests.alarms(AuditReport(auditing: [damaged]))
+          let alarms = AuditCleanTests.alarms(try AuditReport(auditing: [damaged]))
           let hit = alarms.contains { finding in
             // The finding may name the damaged pixel or the one that it contradicts in the same
             // line.
@@ -134,7 +134,7 @@ import Testing
         guard isFlat else { continue }
         tried += 1
         let point = PixelRect(x: x / Int(scale) * 2, y: y / Int(scale) * 2, width: 2, height: 2)
-        let hit = AuditReport(auditing: damaged).findings.contains {
+        let hit = try AuditReport(auditing: damaged).findings.contains {
           $0.kind == .twinDiffers && $0.area == point
         }
         found += hit ? 1 : 0

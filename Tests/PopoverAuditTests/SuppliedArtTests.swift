@@ -60,7 +60,7 @@ import Testing
     var pixels = pixmap.pixels
     pixels[30 * pixmap.size.width + 9] ^= 0x10
     art.pieces[.up]?.pixmap = try Pixmap(size: pixmap.size, alpha: .straight, pixels: pixels)
-    let seam = AuditReport(auditing: [art]).findings.first { $0.severity == .seam }
+    let seam = try AuditReport(auditing: [art]).findings.first { $0.severity == .seam }
     #expect(seam?.area == PixelRect(x: 9, y: 30))
   }
 }

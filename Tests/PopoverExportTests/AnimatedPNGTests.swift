@@ -10,10 +10,12 @@ import Testing
   ) -> PopoverAnimation {
     PopoverAnimation(
       from: Popover(
-        size: Size(width: from.0, height: from.1), arrow: Arrow(direction, offset: from.2),
+        size: Size(width: from.0, height: from.1),
+        arrow: direction.map { Arrow($0, offset: from.2) },
         theme: theme),
       to: Popover(
-        size: Size(width: to.0, height: to.1), arrow: Arrow(direction, offset: to.2), theme: theme),
+        size: Size(width: to.0, height: to.1),
+        arrow: direction.map { Arrow($0, offset: to.2) }, theme: theme),
       duration: 0.3, framesPerSecond: 40)
   }
 
@@ -21,7 +23,7 @@ import Testing
   private func expected(
     _ frame: PopoverMotion.Frame, _ motion: PopoverMotion, shadows: Bool
   ) throws -> [UInt32] {
-    let scale = motion.scale.value
+    let scale = motion.scale
     let still =
       shadows
       ? try frame.popover.renderedWithShadows(scale: scale)
@@ -42,7 +44,7 @@ import Testing
   }
 
   private func check(
-    _ animation: PopoverAnimation, scale: Double, shadows: Bool = false,
+    _ animation: PopoverAnimation, scale: Scale, shadows: Bool = false,
     compression: PNGCompression = .fast
   ) throws -> AnimatedPNG {
     let motion = try animation.motion(scale: scale)
@@ -73,7 +75,7 @@ import Testing
     Theme.slate, .dark, .contrast, .glass, .tooltip, .sand, .gik, .gikSample, .light,
   ])
   func framesAreTheRenderers(_ theme: Theme) throws {
-    let scale = theme.geometry == .gik ? 1 : 1.5
+    let scale: Scale = theme.geometry == .gik ? 1 : 1.5
     for direction in [nil] + ArrowDirection.allCases {
       let png = try check(
         animation(theme, direction, from: (100, 90, 0), to: (130, 124, 12)), scale: scale)

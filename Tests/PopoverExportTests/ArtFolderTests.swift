@@ -7,7 +7,7 @@ import Testing
   func whatIsWrittenReadsBack(_ name: String) throws {
     let theme = try #require(Theme.builtIn(named: name))
     let folder = try TemporaryFolder()
-    let scales = [Scale.one, try Scale(2), try Scale(3)]
+    let scales = [Scale.one, Scale(2), Scale(3)]
     let files = try ArtFolder.files(of: theme, scales: scales, mirrored: true, plain: true)
     #expect(files.count == 3 * (8 + 5) + 1)
     try ArtFolder.write(files, to: folder.path("art"))
@@ -22,8 +22,8 @@ import Testing
         #expect(PixelComparison(a.pixmap, b.pixmap).largest <= 1)
       }
     }
-    #expect(read.hasScale(try Scale(3)))
-    #expect(!read.hasScale(try Scale(4)))
+    #expect(read.hasScale(Scale(3)))
+    #expect(!read.hasScale(Scale(4)))
   }
 
   @Test func aNameMayHoldAnything() throws {
@@ -53,7 +53,7 @@ import Testing
     try folder.write(Pixmap(size: PixelSize(width: 57, height: 51)).png().bytes, to: "u.png")
     #expect(message() == "")
     try folder.write(Pixmap(size: PixelSize(width: 57, height: 51)).png().bytes, to: "u@2x.png")
-    #expect(message(try Scale(2)).contains("57x51 pixels: must be 114x102"))
+    #expect(message(Scale(2)).contains("57x51 pixels: must be 114x102"))
     try folder.write("{\"secondHalfBottomInset\": -1}".utf8, to: "art.json")
     #expect(message().contains("art.json: secondHalfBottomInset: -1"))
   }

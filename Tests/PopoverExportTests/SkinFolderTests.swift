@@ -47,9 +47,9 @@ import Testing
       #expect(skin.border.pixmap == images[index].pixmap)
       #expect(skin.arrow == images[index + 1].pixmap)
       #expect(skin.metrics.arrowOverlap == 2 && skin.arrowHeight == 16 && skin.arrowBase == 36)
-      #expect(art.hasScale(try Scale(scale)))
+      #expect(art.hasScale(Scale(scale)))
     }
-    #expect(!art.hasScale(try Scale(3)))
+    #expect(!art.hasScale(Scale(3)))
   }
 
   /// `Examples/skins` holds what `SkinArt` draws; `GUSSET_RECORD=all` writes it.

@@ -138,7 +138,7 @@ import Testing
       $0.anchor = Rect(x: 8, y: 8, width: 10, height: 10)
       $0.background.smallestBody = Size(width: 12, height: 12)
     }
-    #expect(placement.direction == nil && placement.tip == nil && placement.arrow == .none)
+    #expect(placement.direction == nil && placement.tip == nil && placement.arrow == nil)
     #expect(placement.frame == Rect(x: 10, y: 10, width: 14, height: 10))
     #expect(placement.contentRect.size == Size(width: 4, height: 0))
     #expect(placement.warnings.prefix(2) == [.noArrow, .coversAnchor])

@@ -23,10 +23,12 @@ import Testing
       let metrics = PixelMetrics(
         cornerRadii: radii(&random),
         arrowBase: random.double(0.5...80), arrowHeight: random.double(0.5...60),
-        tipRadius: random.pick([0, 0, 3, random.double(0...40)]),
-        filletRadius: random.pick([0, 0, 6, random.double(0...40)]),
+        arrowShape: random.chance(0.2)
+          ? random.pick(RandomPopover.shapes)
+          : .straight(
+            tipRadius: random.pick([0, 0, 3, random.double(0...40)]),
+            filletRadius: random.pick([0, 0, 6, random.double(0...40)])),
         arrowAtCorner: random.pick(ArrowAtCorner.allCases),
-        arrowShape: random.chance(0.2) ? random.pick(RandomPopover.shapes) : .straight,
         borderWidth: random.pick([0, 1, 2, random.double(0...8)]),
         position: random.pick(BorderPosition.allCases),
         scale: random.pick([.one, Scale.one.doubled]))
@@ -153,5 +155,5 @@ import Testing
 }
 
 extension Scale {
-  fileprivate var doubled: Scale { (try? Scale(2 * value)) ?? self }
+  fileprivate var doubled: Scale { Scale.allowed.contains(2 * value) ? Scale(2 * value) : self }
 }

@@ -12,7 +12,7 @@ import Testing
     _ theme: Theme = .slate
   ) -> Popover {
     Popover(
-      size: Size(width: width, height: height), arrow: Arrow(direction, offset: offset),
+      size: Size(width: width, height: height), arrow: direction.map { Arrow($0, offset: offset) },
       theme: theme)
   }
 
@@ -28,7 +28,8 @@ import Testing
       let from = RandomPopover.next(&random)
       let other = RandomPopover.next(&random)
       let to = Popover(
-        size: other.size, arrow: Arrow(from.arrow.direction, offset: other.arrow.offset),
+        size: other.size,
+        arrow: (from.arrow?.direction).map { Arrow($0, offset: other.arrow?.offset ?? 0) },
         theme: from.theme)
       let goesTooFar = random.chance(0.2)
       let animation = PopoverAnimation(
@@ -39,7 +40,7 @@ import Testing
           : random.pick(Self.curves),
         autoreverses: random.chance(0.3),
         fixedPart: random.pick([nil, .tip, .body]))
-      let scale = try Scale(random.pick([1, 2, 1.5, 3]))
+      let scale = Scale(random.pick([1, 2, 1.5, 3]))
       let note = "seed \(SeededGenerator.seed), case \(index): \(animation)"
       guard let motion = try? PopoverMotion(animation, scale: scale) else { continue }
       laidOut += 1
@@ -51,7 +52,7 @@ import Testing
         #expect(try scale.pixelSize(of: frame.popover.size) == frame.size, "\(note)")
         #expect(frame.x >= 0 && frame.x + frame.size.width <= motion.canvasSize.width, "\(note)")
         #expect(frame.y >= 0 && frame.y + frame.size.height <= motion.canvasSize.height, "\(note)")
-        #expect(frame.popover.arrow.direction == from.arrow.direction)
+        #expect(frame.popover.arrow?.direction == from.arrow?.direction)
       }
       guard animation.curve.staysOnTheWay else { continue }
       // The canvas has no margin, and no edge comes back.
@@ -82,7 +83,7 @@ import Testing
       let motion = try PopoverMotion(
         PopoverAnimation(
           from: popover(101, 90, direction, a), to: popover(160, 203, direction, b)),
-        scale: try Scale(scale))
+        scale: Scale(scale))
       let first = try place(of: motion.frames[0], direction, motion.scale)
       for frame in motion.frames.dropLast() {
         let tip = try place(of: frame, direction, motion.scale)
@@ -99,7 +100,7 @@ import Testing
     let motion = try PopoverMotion(
       PopoverAnimation(
         from: popover(200, 180, direction, -40.3), to: popover(200, 180, direction, 1000)),
-      scale: try Scale(scale))
+      scale: Scale(scale))
     let places = try motion.frames.map { try place(of: $0, direction, motion.scale).along }
     #expect(places == places.sorted() && (places.last ?? 0) > places[0] + 80)
     for place in places where place != places.last {
@@ -143,7 +144,7 @@ import Testing
     let motion = try PopoverMotion(
       PopoverAnimation(
         from: popover(120, 110, direction, 0, theme), to: popover(190, 160, direction, 60, theme)),
-      scale: try Scale(2))
+      scale: Scale(2))
     let first = try place(of: motion.frames[0], direction, motion.scale)
     for frame in motion.frames {
       let tip = try place(of: frame, direction, motion.scale)
@@ -195,7 +196,7 @@ import Testing
       try message { $0.to.arrow = .left() }
         == "to.arrow: left: must be up as at the beginning: an arrow slides along its edge and does"
         + " not turn")
-    #expect(try message { $0.to.arrow = .none }.hasPrefix("to.arrow: none: must be up"))
+    #expect(try message { $0.to.arrow = nil }.hasPrefix("to.arrow: none: must be up"))
     #expect(try message { $0.from.size.width = 1 }.hasPrefix("from.size: 1x80: must be at least"))
     #expect(try message { $0.to.size.height = .nan }.hasPrefix("to.size: "))
     #expect(try message { $0.to.arrow = .up(offset: .infinity) }.hasPrefix("to.offset: inf"))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct StretchPlanTests {
   private func plan(
-    _ width: Double, _ height: Double, _ arrow: Arrow, scale: Double = 1,
+    _ width: Double, _ height: Double, _ arrow: Arrow?, scale: Double = 1,
     shortage: StretchPlan.Shortage = .fail
   ) throws -> StretchPlan {
     try StretchPlan(
@@ -15,18 +15,19 @@ import Testing
   }
 
   /// The thresholds of the original, and the zones beside them where a pass has no room.
-  @Test(arguments: [
-    (Arrow.up(offset: -74.51), ArtPiece.upRight, true), (.up(offset: -74.5), .upRight, true),
-    (.up(offset: -72.51), .upRight, true), (.up(offset: -72.5), .up, false), (.up(), .up, false),
-    (.up(offset: 73.49), .up, false), (.up(offset: 73.5), .upRight, false),
-    (.up(offset: 74.51), .upRight, false),
-    (.down(offset: -80), .downRight, true), (.down(), .down, false),
-    (.right(offset: -57.51), .sideTop, false), (.right(offset: -57.5), .side, false),
-    (.right(offset: 73.49), .side, false), (.right(offset: 73.5), .sideBottom, false),
-    (.left(offset: -90), .sideTop, true), (.left(), .side, true),
-    (.left(offset: 90), .sideBottom, true), (.none, .plain, false),
-  ])
-  func choosesItsArt(arrow: Arrow, piece: ArtPiece, isMirrored: Bool) throws {
+  @Test(
+    arguments: [
+      (.up(offset: -74.51), .upRight, true), (.up(offset: -74.5), .upRight, true),
+      (.up(offset: -72.51), .upRight, true), (.up(offset: -72.5), .up, false), (.up(), .up, false),
+      (.up(offset: 73.49), .up, false), (.up(offset: 73.5), .upRight, false),
+      (.up(offset: 74.51), .upRight, false),
+      (.down(offset: -80), .downRight, true), (.down(), .down, false),
+      (.right(offset: -57.51), .sideTop, false), (.right(offset: -57.5), .side, false),
+      (.right(offset: 73.49), .side, false), (.right(offset: 73.5), .sideBottom, false),
+      (.left(offset: -90), .sideTop, true), (.left(), .side, true),
+      (.left(offset: 90), .sideBottom, true), (nil, .plain, false),
+    ] as [(Arrow?, ArtPiece, Bool)])
+  func choosesItsArt(arrow: Arrow?, piece: ArtPiece, isMirrored: Bool) throws {
     let appearance = try plan(200, 200, arrow).appearance
     #expect(appearance == ArtAppearance(piece, mirrored: isMirrored))
   }

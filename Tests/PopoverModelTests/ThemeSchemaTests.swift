@@ -9,7 +9,8 @@ import Testing
 @Suite struct ThemeSchemaTests {
   /// A key that no theme has, which stands for a property that one has.
   static let glow = PropertySchema<Theme>.number(
-    "arrowGlow", .init(\.arrowFilletRadius) { $0.arrowFilletRadius = $1 }, 0...40, .points,
+    "arrowGlow", .init(\.arrowShape.filletRadius) { $0.arrowShape.filletRadius = $1 }, 0...40,
+    .points,
     "a made-up length"
   ).leftOutWhenStandard().section(.arrow).field("Glow", slider: 0...20)
   static let schema = Theme.schema.adding(glow)
@@ -20,10 +21,10 @@ import Testing
   }
 
   @Test func aRowIsReadWrittenAndChecked() throws {
-    #expect(try theme(#"{ "name": "x", "arrowGlow": 3 }"#).arrowFilletRadius == 3)
+    #expect(try theme(#"{ "name": "x", "arrowGlow": 3 }"#).arrowShape.filletRadius == 3)
     #expect(Self.schema.written(.standard, standard: .standard).document.contains("Glow") == false)
     var theme = Theme.standard
-    theme.arrowFilletRadius = 3
+    theme.arrowShape = .straight(filletRadius: 3)
     let text = Self.schema.written(theme, standard: .standard).document
     #expect(text.contains("\"arrowGlow\": 3"))
     for (json, words) in [
@@ -61,7 +62,8 @@ import Testing
 
   @Test func aRowCanBeSet() throws {
     let assignment = try KeyAssignment("arrowGlow", "2.5", keys: Self.keys)
-    #expect(try Theme.slate.setting([assignment], schema: Self.schema).arrowFilletRadius == 2.5)
+    #expect(
+      try Theme.slate.setting([assignment], schema: Self.schema).arrowShape.filletRadius == 2.5)
     #expect(throws: GussetError.self) { try KeyAssignment("arrowGlow", "1") }
   }
 
@@ -69,7 +71,7 @@ import Testing
     var theme = Theme.slate
     #expect(
       !Self.schema.measures(of: theme, standard: .standard).contains { $0.key.name == "arrowGlow" })
-    theme.arrowFilletRadius = 4.5
+    theme.arrowShape = .straight(filletRadius: 4.5)
     let measures = Self.schema.measures(of: theme, standard: .standard)
     #expect(measures.first { $0.key.name == "arrowGlow" }?.words == ["arrowGlow 4.5 pt"])
   }
@@ -81,7 +83,7 @@ import Testing
       return Explanation(try ResolvedPopover(popover, scale: Scale(2)), schema: Self.schema).lines
     }
     #expect(try !lines().contains { $0.name == "arrowGlow" })
-    theme.arrowFilletRadius = 4.5
+    theme.arrowShape = .straight(filletRadius: 4.5)
     let line = try lines().first { $0.name == "arrowGlow" }
     #expect(line?.requested == "4.5 pt" && line?.resolved == "4.5 pt" && line?.reason == "")
   }

@@ -72,7 +72,7 @@ import Testing
   /// Compares every picture of the sheet, as librsvg draws it, with the same area of the pixmap.
   @Test(arguments: [("glass", 1.0), ("gik", 1), ("wypopover", 1.5)])
   func equalsThePixmap(_ name: String, scale: Double) throws {
-    let sheet = try ContactSheet([try #require(Theme.builtIn(named: name))], scale: scale)
+    let sheet = try ContactSheet([try #require(Theme.builtIn(named: name))], scale: Scale(scale))
     let run = try CommandRun.program("rsvg-convert", [], input: Data(try sheet.svg().bytes))
     try #require(run.status == 0, "rsvg-convert: \(run.error)")
     let (ours, theirs) = (try sheet.rendered(), try Pixmap(png: run.output))

@@ -104,7 +104,7 @@ import Testing
     let sheet = try ContactSheet(Self.single(name), scale: 1)
     var seen: [ArrowDirection?: Set<Double>] = [:]
     for case .popover(let popover, _, _) in sheet.parts[0][1].items {
-      seen[popover.arrow.direction, default: []].insert(popover.arrow.offset)
+      seen[popover.arrow?.direction, default: []].insert(popover.arrow?.offset ?? 0)
     }
     #expect(seen[nil]?.count == 1)
     for direction in ArrowDirection.allCases {
@@ -149,7 +149,7 @@ import Testing
     let picture = try sheet.rendered()
     var count = 0
     for case .crop(let crop, let rect) in sheet.parts[0][3].items {
-      let whole = try crop.popover.rendered(scale: crop.scale.value).pixmap()
+      let whole = try crop.popover.rendered(scale: crop.scale).pixmap()
       let block = 8 / Int(crop.scale.value)
       let (left, top) = (
         Int(crop.corner.x * crop.scale.value), Int(crop.corner.y * crop.scale.value)
@@ -208,7 +208,7 @@ import Testing
     }
     #expect(field { try ContactSheet([]) } == "themes")
     for scale in [0.99, 8.01, .nan, .infinity, -1] {
-      #expect(field { try ContactSheet([.light], scale: scale) } == "scale")
+      #expect(field { try ContactSheet([.light], scale: Scale(scale)) } == "scale")
     }
     for columns in [0, -1, 17, .max] {
       #expect(field { try ContactSheet([.light], columns: columns) } == "columns")

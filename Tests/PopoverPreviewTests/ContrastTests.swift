@@ -53,7 +53,7 @@ struct ContrastTests {
       var bare = theme
       bare.border.width = 0
       bare.highlight = nil
-      let popover = Popover(size: Size(width: 120, height: 90), arrow: .none, theme: bare)
+      let popover = Popover(size: Size(width: 120, height: 90), arrow: nil, theme: bare)
       let picture = try popover.drawn()
       let ground = Color(red: 60, green: 120, blue: 200)
       let contrasts = (0..<90).map { row -> Double in

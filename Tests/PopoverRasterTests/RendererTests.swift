@@ -10,11 +10,9 @@ import Testing
       width: random.pick([90, 120, 121, 160, 90.5, Double(random.int(70...170))]),
       height: random.pick([80, 96, 97, Double(random.int(70...130))]))
     let offset = random.chance(0.8) ? Double(random.int(-70...70)) : random.double(-40...40)
+    let direction = random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases)
     return Popover(
-      size: size,
-      arrow: Arrow(
-        random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases), offset: offset),
-      theme: theme)
+      size: size, arrow: direction.map { Arrow($0, offset: offset) }, theme: theme)
   }
 
   @Test func drawsEveryFrameAsIfItWereTheFirst() throws {
@@ -24,10 +22,10 @@ import Testing
     for index in 0..<Thoroughness.cases(40) {
       let theme = RandomPopover.theme(&random)
       let scale = random.pick([1, 2, 1.5, random.double(0.5...3)])
-      var renderer = PopoverRenderer(theme: theme, scale: scale)
+      var renderer = PopoverRenderer(theme: theme, scale: Scale(scale))
       for frame in 0..<25 {
         let popover = Self.next(theme, &random)
-        guard let direct = try? popover.drawn(scale: scale) else { continue }
+        guard let direct = try? popover.drawn(scale: Scale(scale)) else { continue }
         var pixmap = try Pixmap(size: direct.size)
         pixmap.fill(byte: 0x5A)
         try renderer.draw(popover, into: &pixmap)
@@ -45,11 +43,11 @@ import Testing
   @Test(arguments: [1.0, 2, 3, 1.5])
   func drawsEveryFrameOfGIKAsIfItWereTheFirst(_ scale: Double) throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    var renderer = PopoverRenderer(theme: .gik, scale: scale)
+    var renderer = PopoverRenderer(theme: .gik, scale: Scale(scale))
     var frames = 0
     for frame in 0..<Thoroughness.cases(250) {
       let popover = Self.next(.gik, &random)
-      guard let first = try? popover.rendered(scale: scale).pixmap() else {
+      guard let first = try? popover.rendered(scale: Scale(scale)).pixmap() else {
         #expect(throws: GussetError.self) { try renderer.image(of: popover) }
         continue
       }

@@ -23,17 +23,17 @@ import Testing
     for index in 0..<300 {
       let popover = next(&random)
       let scale = random.pick([1, 2, 1.5, random.double(0.5...3)])
-      guard let resolved = try? popover.resolved(scale: scale) else { continue }
+      guard let resolved = try? popover.resolved(scale: Scale(scale)) else { continue }
       drawn += 1
       let place = Comment("seed \(seed), case \(index): \(popover) at \(scale)x")
       let pixmap = try resolved.pixmap()
       #expect(pixmap.size == resolved.pixelSize, place)
-      var renderer = PopoverRenderer(theme: popover.theme, scale: scale)
+      var renderer = PopoverRenderer(theme: popover.theme, scale: Scale(scale))
       let image = try renderer.image(of: popover)
       #expect(try resolved.stretchedImage() == image, place)
-      let isEqual = try pixmap == popover.drawn(scale: scale)
+      let isEqual = try pixmap == popover.drawn(scale: Scale(scale))
       #expect(isEqual, place)
-      #expect(try popover.svg(scale: scale).bytes == Array(resolved.svg().utf8), place)
+      #expect(try popover.svg(scale: Scale(scale)).bytes == Array(resolved.svg().utf8), place)
     }
     #expect(drawn > 200)
   }
@@ -46,13 +46,14 @@ import Testing
     var mixed = PopoverRenderer(resolvedTheme)
     for _ in 0..<60 {
       let size = Size(width: Double(random.int(90...140)), height: random.pick([90, 96]))
-      let arrow = random.pick([Arrow.up(offset: Double(random.int(-30...30))), .left(), .none])
+      let offset = Double(random.int(-30...30))
+      let arrow = random.pick([.up(offset: offset), .left(), nil] as [Arrow?])
       let popover = Popover(size: size, arrow: arrow, theme: theme)
       let image =
         try random.chance(0.5)
         ? mixed.image(of: resolvedTheme.resolved(size: size, arrow: arrow))
         : mixed.image(of: popover)
-      let isEqual = try image.pixmap() == popover.rendered(scale: scale).pixmap()
+      let isEqual = try image.pixmap() == popover.rendered(scale: Scale(scale)).pixmap()
       #expect(isEqual, "\(popover)")
     }
   }

@@ -10,12 +10,12 @@ import Testing
     if random.chance(0.15) {
       popover.theme = random.pick([.gik, .gikSample])
       popover.size = Size(width: Double(random.int(70...140)), height: Double(random.int(80...140)))
-      popover.arrow = Arrow(popover.arrow.direction, offset: random.double(-60...60).rounded())
-      if popover.arrow.direction == nil { popover.arrow = .up() }
+      let offset = random.double(-60...60).rounded()
+      popover.arrow = popover.arrow.map { Arrow($0.direction, offset: offset) } ?? .up()
     }
     popover.theme.shadows = RandomShadows.next(&random)
     let scale = random.pick([1.0, 1, 1, 2, 1.5, 0.7])
-    return (popover, (try? Scale(scale)) ?? .one)
+    return (popover, Scale(scale))
   }
 
   @Test func equalsTheFullPicture() throws {
@@ -60,7 +60,7 @@ import Testing
     var differing = 0
     for theme in [Theme.light, .slate, .dark, .sand, .indigo] {
       for direction in ArrowDirection.allCases {
-        for scale in [1.0, 1.5] {
+        for scale in [1, 1.5] as [Scale] {
           let popover = Popover(
             size: Size(width: Double(random.int(80...140)), height: Double(random.int(80...120))),
             arrow: Arrow(direction, offset: random.double(-30...30)), theme: theme)
@@ -114,7 +114,7 @@ import Testing
         size: Size(width: Double(random.int(60...120)), height: Double(random.int(60...100))),
         arrow: Arrow(random.pick(ArrowDirection.allCases), offset: random.double(-30...30)),
         theme: .slate)
-      let scale = random.pick([1.0, 2, 1.5])
+      let scale = random.pick([1, 2, 1.5] as [Scale])
       func sum(_ shadow: Shadow) throws -> Double {
         popover.theme.shadows = [shadow]
         let pixels = try popover.shadowLayer(scale: scale, isCutOut: false).image.pixmap().pixels
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func spreadGrowsAndShrinksTheSilhouette() throws {
-    var popover = Popover(size: Size(width: 100, height: 80), arrow: .none, theme: .slate)
+    var popover = Popover(size: Size(width: 100, height: 80), arrow: nil, theme: .slate)
     popover.theme.cornerRadius = 10
     for spread in [-6.0, -2, 0, 3, 8] {
       popover.theme.shadows = [Shadow(color: .black, x: 0, y: 0, blur: 0, spread: spread)]
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func aSymmetricPopoverThrowsASymmetricShadow() throws {
-    var popover = Popover(size: Size(width: 100, height: 80), arrow: .none, theme: .slate)
+    var popover = Popover(size: Size(width: 100, height: 80), arrow: nil, theme: .slate)
     popover.theme.cornerRadius = 0
     for blur in [0, 0.8, 3, 9, 14.5] {
       popover.theme.shadows = [Shadow(x: 0, y: 0, blur: blur, spread: 0)]
@@ -162,7 +162,7 @@ import Testing
       func insets(_ scale: Double) throws -> EdgeInsets {
         var popover = Popover(size: Size(width: 90, height: 60), theme: .light)
         popover.theme.shadows = shadows
-        let layer = try popover.shadowLayer(scale: scale)
+        let layer = try popover.shadowLayer(scale: Scale(scale))
         let insets = layer.alignmentInsets
         for length in [insets.top, insets.left, insets.bottom, insets.right] {
           #expect((length * scale - (length * scale).rounded()).magnitude < 1e-9)
@@ -202,7 +202,7 @@ import Testing
 
   @Test func theFirstShadowIsOnTop() throws {
     let red = Color(red: 255, green: 0, blue: 0)
-    var popover = Popover(size: Size(width: 60, height: 40), arrow: .none, theme: .slate)
+    var popover = Popover(size: Size(width: 60, height: 40), arrow: nil, theme: .slate)
     popover.theme.shadows = [
       Shadow(color: red, x: 20, y: 0, blur: 0), Shadow(color: .black, x: 30, y: 0, blur: 0),
     ]

@@ -15,7 +15,7 @@ import Testing
       popover.size = Size(width: Double(random.int(70...140)), height: Double(random.int(80...140)))
       popover.arrow = Arrow(random.pick(ArrowDirection.allCases), offset: random.double(-60...60))
     }
-    let scale = random.pick([1.0, 2, 3, 1.5])
+    let scale = random.pick([1, 2, 3, 1.5] as [Scale])
     return (try? popover.silhouette(scale: scale)).map { (popover, $0) }
   }
 
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func edgesBelongToOneSide() throws {
-    let popover = Popover(size: Size(width: 40, height: 30), arrow: .none, theme: .slate)
+    let popover = Popover(size: Size(width: 40, height: 30), arrow: nil, theme: .slate)
     let silhouette = try popover.silhouette()
     for (x, y, isInside) in [
       (0.0, 15.0, true), (40, 15, false), (20, 0, true), (20, 30, false), (20, 15, true),
@@ -114,14 +114,14 @@ import Testing
         #expect(silhouette.contains(Point(x: body.minX + body.width / 2, y: body.minY + 9)))
       }
     }
-    let plain = try Popover(size: Size(width: 60, height: 40), arrow: .none, theme: .slate)
+    let plain = try Popover(size: Size(width: 60, height: 40), arrow: nil, theme: .slate)
       .silhouette()
     #expect(plain.tip == nil)
     #expect(plain.body == plain.bounds)
   }
 
   @Test func theMaskIsTheCoverageOfTheArt() throws {
-    for scale in [1.0, 2, 1.5] {
+    for scale in [1, 2, 1.5] as [Scale] {
       for direction in ArrowDirection.allCases {
         var theme = Theme.sand
         theme.border.width = 0

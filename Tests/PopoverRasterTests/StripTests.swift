@@ -12,8 +12,8 @@ import Testing
     for index in 0..<Thoroughness.cases(2500) {
       let popover = RandomPopover.next(&random)
       let scale = random.pick([1, 1, 1.5, 2, 2, 2.75, 3, random.double(0.5...4)])
-      guard let direct = try? popover.drawn(scale: scale) else { continue }
-      let image = try popover.rendered(scale: scale)
+      guard let direct = try? popover.drawn(scale: Scale(scale)) else { continue }
+      let image = try popover.rendered(scale: Scale(scale))
       tried += 1
       saved += image.source.size.width < image.size.width ? 1 : 0
       let isEqual = try image.pixmap() == direct
@@ -32,9 +32,9 @@ import Testing
         arrow: Arrow(random.pick(ArrowDirection.allCases), offset: random.double(-60...60)),
         theme: random.pick([Theme.gik, .gikSample]))
       let scale = random.pick([1.5, 1.25, 2.5, 3.7])
-      let image = try popover.rendered(scale: scale)
+      let image = try popover.rendered(scale: Scale(scale))
       #expect(image.source.size.width < image.size.width)
-      let isEqual = try image.pixmap() == popover.drawn(scale: scale)
+      let isEqual = try image.pixmap() == popover.drawn(scale: Scale(scale))
       try #require(isEqual, "\(popover) at \(scale)x")
     }
   }
@@ -44,7 +44,8 @@ import Testing
     var renderer = PopoverRenderer(theme: .sand, scale: 2)
     for _ in 0..<Thoroughness.cases(200) {
       let size = Size(width: Double(random.int(90...140)), height: random.pick([80, 96]))
-      let arrow = random.pick([Arrow.up(offset: Double(random.int(-30...30))), .left(), .none])
+      let offset = Double(random.int(-30...30))
+      let arrow = random.pick([.up(offset: offset), .left(), nil] as [Arrow?])
       let popover = Popover(size: size, arrow: arrow, theme: .sand)
       let isEqual = try renderer.image(of: popover).pixmap() == popover.drawn(scale: 2)
       try #require(isEqual, "\(popover)")

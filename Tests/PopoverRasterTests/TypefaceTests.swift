@@ -29,7 +29,7 @@ import Testing
     let face = Typeface(size: 20)
     let width = try face.width(of: "HHHH")
     var painting = try Painting(
-      size: Size(width: 200, height: 60), scale: try Scale(2), background: .white)
+      size: Size(width: 200, height: 60), scale: Scale(2), background: .white)
     try painting.write("HHHH", in: face, .black, at: Point(x: 100, y: 40), anchor)
     let start = anchor == .start ? 100 : anchor == .middle ? 100 - width / 2 : 100 - width
     var (left, right, top, bottom) = (400, 0, 120, 0)

@@ -20,8 +20,8 @@ import Testing
     for index in 0..<Thoroughness.cases(120) {
       let popover = Self.popover(geometry, &random)
       let scale = random.pick([1.0, 1, 2, 3, 1.5])
-      let drawn = try popover.rendered(scale: scale).pixmap()
-      let shown = try Self.rsvg(popover.svg(scale: scale))
+      let drawn = try popover.rendered(scale: Scale(scale)).pixmap()
+      let shown = try Self.rsvg(popover.svg(scale: Scale(scale)))
       let place = Comment("seed \(seed), case \(index): \(popover) at \(scale)x")
       try #require(shown.size == drawn.size, place)
       let comparison = PixelComparison(drawn, shown, limit: Self.pixelLimit)
@@ -53,7 +53,8 @@ import Testing
     (theme.arrowBase, theme.arrowHeight, theme.cornerRadius) = (base, height, radius)
     let popover = Popover(size: size, arrow: arrow, theme: theme)
     let comparison = PixelComparison(
-      try popover.rendered(scale: scale).pixmap(), try Self.rsvg(popover.svg(scale: scale)))
+      try popover.rendered(scale: Scale(scale)).pixmap(),
+      try Self.rsvg(popover.svg(scale: Scale(scale))))
     #expect(comparison.mean <= Self.largestMean)
   }
 
@@ -82,9 +83,9 @@ import Testing
   ) -> Popover {
     let size = Size(
       width: Double(random.int(100...420)), height: Double(random.int(90...300)))
-    let arrow = Arrow(
-      random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases),
-      offset: random.chance(0.5) ? random.double(-150...150) : Double(random.int(-60...60)))
+    let direction = random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases)
+    let offset = random.chance(0.5) ? random.double(-150...150) : Double(random.int(-60...60))
+    let arrow = direction.map { Arrow($0, offset: offset) }
     var theme = random.pick(Theme.builtIn.filter { $0.geometry == geometry })
     if geometry == .gusset, random.chance(0.6) {
       let other = RandomPopover.theme(&random)

@@ -10,7 +10,7 @@ import Testing
     Popover(size: Size(width: 130, height: 110), arrow: .left(offset: -7), theme: .dark),
     Popover(size: Size(width: 121, height: 90), arrow: .down(offset: 60), theme: .sand),
     Popover(size: Size(width: 90, height: 90), arrow: .right(), theme: .gik),
-    Popover(size: Size(width: 90, height: 40), arrow: .none, theme: .glass),
+    Popover(size: Size(width: 90, height: 40), arrow: nil, theme: .glass),
   ]
 
   /// An element of SVG in a document of the silhouette's size, drawn by librsvg.
@@ -112,7 +112,7 @@ import Testing
     ]
     popovers.append(many)
     for popover in popovers {
-      for scale in [1.0, 2] {
+      for scale in [1, 2] as [Scale] {
         let drawn = try popover.renderedWithShadows(scale: scale)
         let run = try CommandRun.program(
           "rsvg-convert", [], input: Data(popover.svgWithShadows(scale: scale).bytes))

@@ -9,7 +9,7 @@ import Testing
     guard pixmap.alpha == .premultiplied else { return pixmap.pixels }
     return pixmap.pixels.map { pixel in
       let alpha = pixel >> 24
-      guard alpha > 0 else { return 0 }
+      guard alpha > 0, alpha < 255 else { return alpha > 0 ? pixel : 0 }
       return [16, 8, 0].reduce(alpha) { $0 << 8 | ((pixel >> $1 & 255) * 255 + alpha / 2) / alpha }
     }
   }
@@ -29,7 +29,7 @@ import Testing
     for index in 0..<Thoroughness.cases(120) {
       let popover = RandomPopover.next(&random)
       let scale = random.pick([1, 2, random.double(0.5...4)])
-      guard let image = try? popover.rendered(scale: scale) else { continue }
+      guard let image = try? popover.rendered(scale: Scale(scale)) else { continue }
       let pixmap = try image.pixmap()
       for compression in PNGCompression.allCases {
         let file = try image.png(compression: compression)
@@ -156,7 +156,7 @@ import Testing
     ]
     for (width, height, scale, fast, small) in limits {
       let image = try Popover(size: Size(width: width, height: height), arrow: .up(), theme: theme)
-        .rendered(scale: scale)
+        .rendered(scale: Scale(scale))
       #expect(try image.png(compression: .fast).bytes.count <= fast)
       #expect(try image.png(compression: .small).bytes.count <= small)
     }

@@ -15,6 +15,7 @@ package struct CommandRun: Sendable {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
+    process.environment = Self.environment
     if let folder { process.currentDirectoryURL = folder }
     let (out, err) = (Pipe(), Pipe())
     process.standardOutput = out
@@ -26,7 +27,7 @@ package struct CommandRun: Sendable {
       try? source.fileHandleForWriting.write(contentsOf: input)
       try? source.fileHandleForWriting.close()
     }
-    // Errors are short; only the output can fill its pipe, so it is read first.
+    // Only standard output can fill its pipe, so it is read first. Errors are short.
     output = Array(out.fileHandleForReading.readDataToEndOfFile())
     error = String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
@@ -47,8 +48,7 @@ package struct CommandRun: Sendable {
 
   /// Runs a shell script in which `gusset` is the built command.
   package static func shell(_ script: String, in folder: URL? = nil) throws -> CommandRun {
-    // A build that measures coverage would write a profile wherever a test forbids writing.
-    let path = "export LLVM_PROFILE_FILE=/dev/null PATH='\(products.path)':\"$PATH\"\n"
+    let path = "export PATH='\(products.path)':\"$PATH\"\n"
     return try CommandRun(
       URL(fileURLWithPath: "/bin/bash"), ["-c", path + script], in: folder)
   }
@@ -60,7 +60,13 @@ package struct CommandRun: Sendable {
     try CommandRun(URL(fileURLWithPath: "/usr/bin/env"), [name] + arguments, input: input)
   }
 
-  /// Where the build put its products: beside the test bundle.
+  /// A build that measures coverage writes 30 MB when a program ends, wherever it runs. What a
+  /// command covers is not counted.
+  private static let environment = ProcessInfo.processInfo.environment.merging(
+    ["LLVM_PROFILE_FILE": "/dev/null"]
+  ) { $1 }
+
+  /// The folder of the built products: that of the test bundle.
   private static var products: URL {
     URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
   }

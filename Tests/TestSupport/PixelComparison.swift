@@ -15,16 +15,27 @@ package struct PixelComparison {
   package init(_ a: Pixmap, _ b: Pixmap, limit: Int = 0) {
     pixelCount = a.pixels.count
     var sum = 0
-    for (x, y) in zip(a.pixels, b.pixels) where x != y || a.alpha != b.alpha {
-      let (p, q) = (a.alpha.premultiplied(x), b.alpha.premultiplied(y))
-      var worst = 0
-      for shift: UInt32 in [0, 8, 16, 24] {
-        let difference = abs(Int((p >> shift) & 255) - Int((q >> shift) & 255))
-        worst = max(worst, difference)
-        sum += difference
+    // Without optimization, a loop over memory takes a tenth of the time of one over a sequence.
+    unsafe a.pixels.withUnsafeBufferPointer { first in
+      unsafe b.pixels.withUnsafeBufferPointer { second in
+        let isOneKind = a.alpha == b.alpha
+        var index = 0
+        while index < first.count {
+          let (x, y) = unsafe (first[index], second[index])
+          index &+= 1
+          if x == y, isOneKind || x >= 0xFF00_0000 { continue }
+          let (p, q) = (a.alpha.premultiplied(x), b.alpha.premultiplied(y))
+          if p == q { continue }
+          var worst = 0
+          for shift: UInt32 in [0, 8, 16, 24] {
+            let difference = abs(Int((p >> shift) & 255) - Int((q >> shift) & 255))
+            worst = max(worst, difference)
+            sum += difference
+          }
+          largest = max(largest, worst)
+          if worst > limit { differing += 1 }
+        }
       }
-      largest = max(largest, worst)
-      if worst > limit { differing += 1 }
     }
     mean = Double(sum) / Double(4 * max(1, pixelCount))
   }
@@ -33,8 +44,8 @@ package struct PixelComparison {
 extension Pixmap.Alpha {
   /// A pixel of this kind with its colors multiplied by its alpha.
   package func premultiplied(_ pixel: UInt32) -> UInt32 {
-    guard self == .straight else { return pixel }
     let alpha = pixel >> 24
+    guard self == .straight, alpha < 255 else { return pixel }
     var result = alpha << 24
     for shift: UInt32 in [0, 8, 16] {
       result |= ((((pixel >> shift) & 255) * alpha + 127) / 255) << shift

@@ -7,9 +7,9 @@ package enum RandomPopover {
     let size = Size(width: length(&random), height: length(&random))
     let extent = max(size.width, size.height)
     let offset = random.double(-extent / 2...extent / 2)
-    let arrow = Arrow(
-      random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases),
-      offset: random.chance(0.6) ? offset.rounded() : offset)
+    let direction = random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases)
+    let place = random.chance(0.6) ? offset.rounded() : offset
+    let arrow = direction.map { Arrow($0, offset: place) }
     return Popover(size: size, arrow: arrow, theme: theme(&random))
   }
 
@@ -38,8 +38,9 @@ package enum RandomPopover {
     if random.chance(0.25) {
       theme.arrowShape = random.pick(shapes)
     } else {
-      theme.arrowTipRadius = random.pick([0, 0, 2, 4, random.double(0...20)])
-      theme.arrowFilletRadius = random.pick([0, 0, 3, 10, random.double(0...30)])
+      theme.arrowShape = .straight(
+        tipRadius: random.pick([0, 0, 2, 4, random.double(0...20)]),
+        filletRadius: random.pick([0, 0, 3, 10, random.double(0...30)]))
     }
     if random.chance(0.25) {
       theme.highlight = Highlight(width: random.pick([0.5, 1, 1, 2]), fill: fill(&random))

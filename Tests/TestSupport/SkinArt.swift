@@ -81,7 +81,7 @@ extension SkinArt {
     /// The images by their file names.
     package func images() throws -> [(name: String, pixmap: Pixmap)] {
       try [1, 2].flatMap { scale in
-        let scaled = try Scale(Double(scale))
+        let scaled = Scale(Double(scale))
         return [
           (
             scaledPath(border.name, scale: scaled),

@@ -21,13 +21,13 @@ struct FrameSeries {
     popovers = FrameSeries.widths.map { width in
       Popover(
         size: Size(width: Double(width), height: FrameSeries.height),
-        arrow: Arrow(direction, offset: FrameSeries.offsets[width % 7]), theme: theme)
+        arrow: direction.map { Arrow($0, offset: FrameSeries.offsets[width % 7]) }, theme: theme)
     }
     let largest = Size(width: Double(FrameSeries.widths.upperBound), height: FrameSeries.height)
     let pixels = try scale.pixelSize(of: largest)
     bytesPerRow = 4 * pixels.width
     memory = .allocate(byteCount: bytesPerRow * pixels.height, alignment: 64)
-    renderer = PopoverRenderer(theme: theme, scale: scale.value)
+    renderer = PopoverRenderer(theme: theme, scale: scale)
   }
 
   /// The mean number of allocations a frame, once all frames were drawn before.

@@ -13,7 +13,7 @@ struct SlideSeries {
       PopoverAnimation(
         from: Popover(size: size, arrow: .up(offset: -60), theme: theme),
         to: Popover(size: size, arrow: .up(offset: 60), theme: theme)), scale: scale)
-    renderer = PopoverRenderer(theme: theme, scale: scale.value)
+    renderer = PopoverRenderer(theme: theme, scale: scale)
     memory = .allocate(byteCount: 4 * 300 * 200 * 4, alignment: 64)
   }
 

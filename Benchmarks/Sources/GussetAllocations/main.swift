@@ -32,7 +32,7 @@ do {
   var offenders: [String] = []
   print("| theme | none | up | down | left | right |\n| --- | --: | --: | --: | --: | --: |")
   for theme in themes {
-    for scale in [Scale.one, try Scale(2)] {
+    for scale in [Scale.one, Scale(2)] {
       var cells: [String] = []
       for direction in directions {
         var series = try FrameSeries(theme, direction, scale: scale)
@@ -44,7 +44,7 @@ do {
       print("| \(theme.name), \(scale)x | " + cells.joined(separator: " | ") + " |")
     }
   }
-  for scale in [Scale.one, try Scale(2)] {
+  for scale in [Scale.one, Scale(2)] {
     var slide = try SlideSeries(.slate, scale: scale)
     let mean = try slide.allocationsPerFrame()
     if mean > 0 { offenders.append("a sliding arrow, \(scale)x") }

@@ -44,7 +44,7 @@ extension Topic {
       let size = try FrameSize.named(name)
       let memory = FrameMemory(size)
       let popover = size.popover()
-      let scale = size.scale.value
+      let scale = size.scale
       let cairo = try CairoDrawing(popover, scale: size.scale)
       let bytes = try [nil, popover.svg(scale: scale).bytes.count, cairo.svg().count]
       return try row(

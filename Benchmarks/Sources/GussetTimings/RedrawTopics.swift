@@ -52,7 +52,7 @@ extension Topic {
 
       try next.drawNext()
       try next.drawCentered()
-      let full = try size.popover().drawn(scale: size.scale.value).pixels
+      let full = try size.popover().drawn(scale: size.scale).pixels
       try check("the next frame at \(size.name)", memory.pixels, full)
       try cold.drawCold()
       try check("the first frame at \(size.name)", memory.pixels, full)
@@ -68,7 +68,7 @@ extension Topic {
           (
             nil,
             Method(name: "full", floods: true) {
-              _ = try size.popover().drawn(scale: size.scale.value)
+              _ = try size.popover().drawn(scale: size.scale)
             }
           ),
         ])

@@ -9,7 +9,7 @@ public final class CairoDrawing {
 
   /// Resolves a popover and keeps its gradient.
   public init(_ popover: Popover, scale: Scale) throws(GussetError) {
-    let popover = try popover.resolved(scale: scale.value)
+    let popover = try popover.resolved(scale: scale)
     self.popover = popover
     let height = Double(popover.pixelSize.height)
     guard let fill = cairo_pattern_create_linear(0, 0, 0, height) else {

@@ -11,7 +11,7 @@ public struct FrameSize: Hashable, Sendable {
 
   init(_ width: Double, _ height: Double, _ scale: Double) throws(GussetError) {
     size = Size(width: width, height: height)
-    self.scale = try Scale(scale)
+    self.scale = Scale(scale)
     pixels = try self.scale.pixelSize(of: size)
   }
 

@@ -25,7 +25,7 @@ public struct MovingFrames {
       from: start, to: end, duration: 2, fixedPart: .body)
     motion = try PopoverMotion(animation, scale: memory.size.scale)
     bytesPerRow = 4 * motion.canvasSize.width
-    renderer = PopoverRenderer(theme: start.theme, scale: memory.size.scale.value)
+    renderer = PopoverRenderer(theme: start.theme, scale: memory.size.scale)
   }
 
   /// Looks the next frame up by its time and draws it where it lies; gives it.
@@ -42,7 +42,7 @@ public struct MovingFrames {
   /// Draws the next frame and takes its shadow path.
   public mutating func drawNextWithPath() throws(GussetError) {
     let frame = try drawNext()
-    _ = try frame.popover.silhouette(scale: motion.scale.value).path
+    _ = try frame.popover.silhouette(scale: motion.scale).path
   }
 
   /// Fills as many bytes as the next frame has: the least that it can cost.

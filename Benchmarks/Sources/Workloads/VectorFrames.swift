@@ -15,7 +15,7 @@ public struct VectorFrames {
     popover = memory.size.popover(theme)
     moved = memory.size.moved
     heights = memory.size.heights
-    renderer = PopoverRenderer(theme: theme, scale: memory.size.scale.value)
+    renderer = PopoverRenderer(theme: theme, scale: memory.size.scale)
     try memory.draw(popover, by: &renderer)
   }
 
@@ -38,7 +38,7 @@ public struct VectorFrames {
 
   /// By a renderer that knows nothing.
   public func drawCold() throws(GussetError) {
-    var renderer = PopoverRenderer(theme: popover.theme, scale: memory.size.scale.value)
+    var renderer = PopoverRenderer(theme: popover.theme, scale: memory.size.scale)
     try memory.draw(popover, by: &renderer)
   }
 }

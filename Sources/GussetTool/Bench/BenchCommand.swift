@@ -117,12 +117,13 @@ struct BenchCommand: ParsableCommand {
   ) throws -> [(size: Size, scale: Scale)] {
     let sizes = try size.map { try pointSize($0, option: "--size") }.withoutRepeats()
     let scales = try scale.map { try pixelsPerPoint($0, option: "--scale") }.withoutRepeats()
-    let defaultScales = [Scale.one, try Scale(2)]
+    let defaultScales = [Scale.one, 2]
     let frames = (sizes.isEmpty ? Self.defaultSizes : sizes).flatMap { size in
       (scales.isEmpty ? defaultScales : scales).map { (size: size, scale: $0) }
     }
     for (size, scale) in frames {
-      _ = try Popover(size: size, arrow: Arrow(arrow), theme: theme).rendered(scale: scale.value)
+      let popover = Popover(size: size, arrow: arrow.map { Arrow($0) }, theme: theme)
+      _ = try popover.rendered(scale: scale)
     }
     return frames
   }

@@ -24,8 +24,8 @@ struct FrameBench {
   /// - Throws: `GussetError` when the theme cannot be drawn at this size.
   init(theme: Theme, arrow: ArrowDirection?, size: Size, scale: Scale) throws {
     (self.size, self.scale) = (size, scale)
-    renderer = PopoverRenderer(theme: theme, scale: scale.value)
-    let popover = Popover(size: size, arrow: Arrow(arrow), theme: theme)
+    renderer = PopoverRenderer(theme: theme, scale: scale)
+    let popover = Popover(size: size, arrow: arrow.map { Arrow($0) }, theme: theme)
     image = try renderer.image(of: popover)
     variants = FrameVariants(of: popover, scale: scale)
     pixmap = try Pixmap(size: image.size)
@@ -76,7 +76,7 @@ struct FrameBench {
       return try timeFirst()
     case .direct:
       let time = try timer.time(calls: calls) {
-        _ = try variants.popover.drawn(scale: scale.value)
+        _ = try variants.popover.drawn(scale: scale)
       }
       // Drawing that picture has filled the caches. Three passes restore their state.
       for _ in 0..<3 { pixmap.fill(byte: 0xA5) }

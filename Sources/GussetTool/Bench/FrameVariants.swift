@@ -12,7 +12,7 @@ struct FrameVariants {
 
   /// Whether a renderer moves the arrow by changing runs only. An arrow that points left or right
   /// needs another part of the gradient, so it is drawn again.
-  var movesArrow: Bool { popover.arrow.direction == .up || popover.arrow.direction == .down }
+  var movesArrow: Bool { popover.arrow?.direction == .up || popover.arrow?.direction == .down }
 
   init(of popover: Popover, scale: Scale) {
     let pixel = 1 / scale.value
@@ -20,7 +20,7 @@ struct FrameVariants {
     wider = FrameVariants.resized(popover, scale, width: pixel, height: 0)
     taller = FrameVariants.resized(popover, scale, width: 0, height: pixel)
     var moved = popover
-    moved.arrow = Arrow(popover.arrow.direction, offset: pixel)
+    moved.arrow = (popover.arrow?.direction).map { Arrow($0, offset: pixel) }
     arrowPositions = (moved, popover)
   }
 

@@ -18,7 +18,7 @@ extension PlacementScene {
       case .popover(let popover, let place):
         let corner = Point(x: place.x - canvas.minX, y: place.y - canvas.minY)
         painting.lay(
-          try popover.rendered(scale: scale.value).pixmap(), at: corner, within: whole)
+          try popover.rendered(scale: scale).pixmap(), at: corner, within: whole)
       }
     }
     return painting.pixmap

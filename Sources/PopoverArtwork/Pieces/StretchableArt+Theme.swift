@@ -21,7 +21,7 @@ extension StretchableArt {
 
   /// Draws the art of a theme that passed ``check(_:at:)``.
   package init(_ validated: ValidatedTheme, scale: Scale) throws(GussetError) {
-    let resolved = validated.resolved(at: scale)
+    let resolved = try validated.resolved(at: scale)
     let theme = validated.theme
     switch theme.geometry {
     case .gik:
@@ -51,6 +51,7 @@ extension StretchableArt {
 
   /// Checks that all pieces of a theme can be drawn, before any of them is drawn.
   package static func check(_ validated: ValidatedTheme, at scale: Scale) throws(GussetError) {
+    try scale.validate()
     let theme = validated.theme
     guard theme.geometry == .gusset else { return }
     // Art for the left is the mirrored art for the right.

@@ -49,7 +49,7 @@ public struct StretchableArt: Hashable, Sendable {
   ///   made: for a size that is too small for the caps, a scale that is not whole, a piece that the
   ///   set lacks, or insets that do not fit the piece.
   public func stretched(
-    to size: Size, arrow: Arrow, shortage: StretchPlan.Shortage = .fail
+    to size: Size, arrow: Arrow?, shortage: StretchPlan.Shortage = .fail
   ) throws(GussetError) -> StretchedImage {
     let plan = try StretchPlan(
       size: size, arrow: arrow, scale: scale, metrics: metrics, shortage: shortage,

@@ -36,7 +36,7 @@ public struct Skin: Hashable, Sendable {
   /// The positions of both images in a picture.
   ///
   /// - Throws: as ``SkinLayout`` does.
-  public func layout(size: Size, arrow: Arrow) throws(GussetError) -> SkinLayout {
+  public func layout(size: Size, arrow: Arrow?) throws(GussetError) -> SkinLayout {
     let pixels = border.pixmap.size
     return try SkinLayout(
       size: size, arrow: arrow, scale: scale, metrics: metrics,
@@ -57,7 +57,7 @@ public struct Skin: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no ``SkinLayout``:
   ///   for a size that is too small, a scale that is not whole, or images that do not fit the
   ///   numbers.
-  public func stretched(to size: Size, arrow: Arrow) throws(GussetError) -> StretchedImage {
-    try SkinComposition(self, try layout(size: size, arrow: arrow), arrow.direction).image()
+  public func stretched(to size: Size, arrow: Arrow?) throws(GussetError) -> StretchedImage {
+    try SkinComposition(self, try layout(size: size, arrow: arrow), arrow?.direction).image()
   }
 }

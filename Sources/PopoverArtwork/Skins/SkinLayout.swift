@@ -40,10 +40,10 @@ public struct SkinLayout: Hashable, Sendable {
   ///   is not finite or too large, a scale that is not whole, images that do not fit the metrics,
   ///   and a size that is too small for the border's caps or for the arrow.
   public init(
-    size: Size, arrow: Arrow, scale: Scale, metrics: SkinMetrics, border: PieceGeometry,
+    size: Size, arrow: Arrow?, scale: Scale, metrics: SkinMetrics, border: PieceGeometry,
     arrowImage: PixelSize
   ) throws(GussetError) {
-    try arrow.validate()
+    try arrow?.validate()
     try metrics.validate()
     try scale.validateWhole()
     self.size = try scale.pixelSize(of: size)
@@ -60,8 +60,8 @@ public struct SkinLayout: Hashable, Sendable {
     lattice = Lattice(
       columns: request.cell(.x).runs(filling: bodySize.width, mode: metrics.resizingMode),
       rows: request.cell(.y).runs(filling: bodySize.height, mode: metrics.resizingMode))
-    self.arrow = arrow.direction.map { direction in
-      request.arrow(direction, corner: Int(radius.rounded(.up)))
+    self.arrow = arrow.map { arrow in
+      request.place(arrow, corner: Int(radius.rounded(.up)))
     }
   }
 }
@@ -70,19 +70,19 @@ public struct SkinLayout: Hashable, Sendable {
 private struct SkinRequest {
   let size: Size
   let pixels: PixelSize
-  let arrow: Arrow
+  let arrow: Arrow?
   let scale: Scale
   let metrics: SkinMetrics
   let border: PieceGeometry
   let arrowImage: PixelSize
 
-  private var along: Axis { arrow.direction?.edge ?? .x }
+  private var along: Axis { arrow?.direction.edge ?? .x }
   /// The arrow's height outside the body, and its overlap with the body, in pixels; 0 without an
   /// arrow.
   private var arrowHeight: Int {
-    arrow.direction == nil ? 0 : metrics.pixelHeight(of: arrowImage, at: scale)
+    arrow == nil ? 0 : metrics.pixelHeight(of: arrowImage, at: scale)
   }
-  private var overlap: Int { arrow.direction == nil ? 0 : scale.pixels(metrics.arrowOverlap) }
+  private var overlap: Int { arrow == nil ? 0 : scale.pixels(metrics.arrowOverlap) }
 
   /// The stretchable cell of the border.
   func cell(_ axis: Axis) -> CellRange {
@@ -95,17 +95,17 @@ private struct SkinRequest {
   func body() throws(GussetError) -> PixelRect {
     let extent = pixels.length(along)
     let depth = pixels.length(along.other) - arrowHeight
-    let base = arrow.direction == nil ? 0 : arrowImage.width
+    let base = arrow == nil ? 0 : arrowImage.width
     guard depth >= max(1, overlap), extent >= base, cell(along).capsFit(extent),
       cell(along.other).capsFit(depth)
     else { throw tooSmall() }
-    let isLow = arrow.direction == .up || arrow.direction == .left
+    let isLow = arrow?.direction == .up || arrow?.direction == .left
     let start = isLow ? arrowHeight : 0
     return PixelRect(along, along: 0..<extent, across: start..<start + depth)
   }
 
   /// The rectangle of the turned arrow, clear of the corners where there is room.
-  func arrow(_ direction: ArrowDirection, corner: Int) -> PixelRect {
+  func place(_ arrow: Arrow, corner: Int) -> PixelRect {
     let extent = pixels.length(along)
     let depth = pixels.length(along.other)
     let base = arrowImage.width
@@ -113,7 +113,7 @@ private struct SkinRequest {
     let center = (size.length(along) / 2 + arrow.offset) * scale.value
     let wanted = Int((center - Double(base) / 2).rounded(.toNearestOrAwayFromZero))
     let start = min(max(wanted, least), extent - base - least)
-    let isLow = direction == .up || direction == .left
+    let isLow = arrow.direction == .up || arrow.direction == .left
     let across = isLow ? 0..<arrowImage.height : depth - arrowImage.height..<depth
     return PixelRect(along, along: start..<start + base, across: across)
   }
@@ -123,7 +123,7 @@ private struct SkinRequest {
     let room = Size(width: caps.left + caps.right, height: caps.top + caps.bottom)
     let pixel = 1 / scale.value
     func points(_ pixels: Int) -> Double { Double(pixels) / scale.value }
-    guard let direction = arrow.direction else {
+    guard let arrow else {
       let least = Size(width: max(room.width, pixel), height: max(room.height, pixel))
       return error(least, "the border's caps need \(room)")
     }
@@ -133,7 +133,7 @@ private struct SkinRequest {
     let least =
       along == .x ? Size(width: extent, height: depth) : Size(width: depth, height: extent)
     return error(
-      least, "the border's caps need \(room) and the arrow, pointing \(direction), \(image)")
+      least, "the border's caps need \(room) and the arrow, pointing \(arrow.direction), \(image)")
   }
 
   private func error(_ least: Size, _ reason: String) -> GussetError {

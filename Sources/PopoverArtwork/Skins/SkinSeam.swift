@@ -44,11 +44,11 @@ extension Skin {
   /// - Returns: the seams from the first to the last column of the arrow's image, line by line.
   /// - Throws: as ``stretched(to:arrow:)`` does.
   public func seams(
-    in size: Size, arrow: Arrow, tolerance: Int = 2
+    in size: Size, arrow: Arrow?, tolerance: Int = 2
   ) throws(GussetError) -> [SkinSeam] {
     let layout = try layout(size: size, arrow: arrow)
-    let composition = try SkinComposition(self, layout, arrow.direction)
-    guard let direction = arrow.direction, let rect = layout.arrow, let laid = composition.arrow
+    let composition = try SkinComposition(self, layout, arrow?.direction)
+    guard let direction = arrow?.direction, let rect = layout.arrow, let laid = composition.arrow
     else { return [] }
     let image = self.arrow.unpremultiplied()
     let view = ArrowView(

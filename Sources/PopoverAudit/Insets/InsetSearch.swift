@@ -20,6 +20,7 @@ struct InsetSearch {
   private let tolerance: Int
 
   init(_ pixmap: Pixmap, scale: Scale, tolerance: Int) throws(GussetError) {
+    try scale.validate()
     guard scale.isWhole else {
       throw .invalidValue(
         field: "scale", value: scale.description, allowed: "a whole number from 1 to 8")

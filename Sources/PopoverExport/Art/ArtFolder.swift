@@ -39,7 +39,8 @@ public struct ArtFolder: Hashable, Sendable {
   ///
   /// A piece that `art.json` does not list may have no file. The artwork then lacks it.
   ///
-  /// - Throws: ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that nothing can be drawn
+  ///   at, ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
   ///   its file is larger than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when
   ///   one is not a PNG file, has too many pixels, does not have its 1x size times the scale, or
   ///   has no pixel between its cap insets, and when the folder holds a skin.
@@ -65,7 +66,7 @@ public struct ArtFolder: Hashable, Sendable {
   /// - Throws: as these functions and ``StretchableArt/stretched(to:arrow:shortage:)`` or
   ///   ``Skin/stretched(to:arrow:)`` do.
   public func stretched(
-    to size: Size, arrow: Arrow, scale: Scale
+    to size: Size, arrow: Arrow?, scale: Scale
   ) throws(GussetError) -> StretchedImage {
     if let skin = try skin(scale: scale) { return try skin.stretched(to: size, arrow: arrow) }
     let pictures = try pictures(scale: scale)
@@ -100,6 +101,7 @@ extension ArtFolder {
 
   /// The pictures at one scale, from their headers.
   private func pictures(scale: Scale) throws(GussetError) -> [ArtPiece: Picture] {
+    try scale.validate()
     var pictures: [ArtPiece: Picture] = [:]
     for piece in ArtPiece.allCases {
       guard let entry = description.pieces[piece] else { continue }

@@ -15,10 +15,8 @@ public enum ArrowDirection: String, Hashable, Sendable, CaseIterable {
 /// `offset` is UIKit's `arrowOffset`: points from the center of the whole background, arrow
 /// included, to the arrow's center line. Negative is left for `up` and `down`, and up for `left`
 /// and `right`. An arrow cannot leave its edge: what draws it brings an offset that leads past a
-/// corner back to the corner.
+/// corner back to the corner. A popover without an arrow has `nil` in an arrow's place.
 public enum Arrow: Hashable, Sendable {
-  /// No arrow: the body fills the whole size.
-  case none
   /// An arrow on the top edge.
   case up(offset: Double = 0)
   /// An arrow on the bottom edge.
@@ -28,10 +26,9 @@ public enum Arrow: Hashable, Sendable {
   /// An arrow on the right edge.
   case right(offset: Double = 0)
 
-  /// Makes an arrow from a direction, or none from `nil`, which takes no offset.
-  public init(_ direction: ArrowDirection?, offset: Double = 0) {
+  /// Makes an arrow from a direction and an offset in points.
+  public init(_ direction: ArrowDirection, offset: Double = 0) {
     switch direction {
-    case nil: self = .none
     case .up: self = .up(offset: offset)
     case .down: self = .down(offset: offset)
     case .left: self = .left(offset: offset)
@@ -39,10 +36,9 @@ public enum Arrow: Hashable, Sendable {
     }
   }
 
-  /// The way the arrow points; `nil` when there is none.
-  public var direction: ArrowDirection? {
+  /// The way the arrow points.
+  public var direction: ArrowDirection {
     switch self {
-    case .none: nil
     case .up: .up
     case .down: .down
     case .left: .left
@@ -51,10 +47,9 @@ public enum Arrow: Hashable, Sendable {
   }
 
   /// The distance from the middle of the edge to the arrow's center line, in points: negative is
-  /// left or up. 0 when there is no arrow.
+  /// left or up.
   public var offset: Double {
     switch self {
-    case .none: 0
     case .up(let offset), .down(let offset), .left(let offset), .right(let offset): offset
     }
   }

@@ -16,16 +16,16 @@ package struct PixelMetrics: Hashable, Sendable {
   package let referenceInset: Double
 
   package init(
-    cornerRadii: CornerRadii, arrowBase: Double, arrowHeight: Double, tipRadius: Double = 0,
-    filletRadius: Double = 0, arrowAtCorner: ArrowAtCorner = .slide,
-    arrowShape: ArrowShape = .straight, borderWidth: Double, position: BorderPosition,
+    cornerRadii: CornerRadii, arrowBase: Double, arrowHeight: Double,
+    arrowShape: ArrowShape = .straight(), arrowAtCorner: ArrowAtCorner = .slide,
+    borderWidth: Double, position: BorderPosition,
     highlightWidth: Double = 0, scale: Scale
   ) {
     self.cornerRadii = cornerRadii.mapped { $0 * scale.value }
     self.arrowBase = arrowBase * scale.value
     self.arrowHeight = arrowHeight * scale.value
-    self.tipRadius = tipRadius * scale.value
-    self.filletRadius = filletRadius * scale.value
+    tipRadius = arrowShape.tipRadius * scale.value
+    filletRadius = arrowShape.filletRadius * scale.value
     self.arrowAtCorner = arrowAtCorner
     arrowPath = arrowShape.path
     self.borderWidth = PixelMetrics.snappedBorderWidth(borderWidth * scale.value)

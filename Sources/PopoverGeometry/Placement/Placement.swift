@@ -26,8 +26,8 @@ public struct Placement: Hashable, Sendable {
   /// Problems that do not prevent the placement, the most serious one first.
   public let warnings: [PlacementWarning]
 
-  /// The arrow to draw.
-  public var arrow: Arrow { Arrow(direction, offset: arrowOffset) }
+  /// The arrow to draw; `nil` when there was no room for one.
+  public var arrow: Arrow? { direction.map { Arrow($0, offset: arrowOffset) } }
 
   /// Places a popover.
   ///

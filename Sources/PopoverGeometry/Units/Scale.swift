@@ -2,7 +2,9 @@
 ///
 /// The only way from points to pixels.
 ///
-/// Guarantee: ``value`` is finite and within ``allowed``.
+/// A `Scale` is a request, like a ``Size``: it holds what was asked for, even when nothing can be
+/// drawn at it, and is written as a number: `popover.rendered(scale: 2)`. What uses it throws
+/// ``GussetError/invalidValue(field:value:allowed:)`` for one outside ``allowed``.
 public struct Scale: Hashable, Sendable {
   /// The number of pixels that a point is wide and high.
   public let value: Double
@@ -14,22 +16,22 @@ public struct Scale: Hashable, Sendable {
   package static let allowedWords = "a number from 0.1 to 8"
 
   /// One pixel a point.
-  public static let one = Scale(unchecked: 1)
+  public static let one: Scale = 1
 
-  private init(unchecked value: Double) {
+  /// Makes a scale from a number of pixels per point. It is checked where it is used.
+  public init(_ value: Double) {
     self.value = value
   }
 
-  /// Checks a number of pixels per point.
+  /// Checks that pictures can be drawn at the scale.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when `value` is not a number
-  ///   from 0.1 to 8.
-  public init(_ value: Double) throws(GussetError) {
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it is not a number from 0.1
+  ///   to 8.
+  package func validate() throws(GussetError) {
     guard Scale.allowed.contains(value) else {
       throw .invalidValue(
         field: "scale", value: shortNumber(value), allowed: Scale.allowedWords)
     }
-    self.init(unchecked: value)
   }
 
   /// Whether a point is a whole number of pixels, as stretchable art needs it to be.
@@ -37,6 +39,7 @@ public struct Scale: Hashable, Sendable {
 
   /// Checks that stretchable art can have this scale.
   package func validateWhole() throws(GussetError) {
+    try validate()
     guard isWhole else {
       throw .invalidValue(
         field: "scale", value: description,
@@ -45,23 +48,26 @@ public struct Scale: Hashable, Sendable {
   }
 
   /// This scale, or the next whole one above it.
-  package var roundedUp: Scale { Scale(unchecked: value.rounded(.up)) }
+  package var roundedUp: Scale { Scale(value.rounded(.up)) }
 
   /// The whole number of pixels nearest to a distance in points, halves away from zero.
   ///
-  /// This is the one place where points become whole pixels.
+  /// This is the one place where points become whole pixels. A number of pixels that no `Int` holds,
+  /// as at a scale that was not checked, becomes the nearest one that it holds; NaN becomes 0.
   package func pixels(_ points: Double) -> Int {
-    Int((points * value).rounded(.toNearestOrAwayFromZero))
+    let pixels = (points * value).rounded(.toNearestOrAwayFromZero)
+    return Int(exactly: pixels) ?? (pixels > 0 ? .max : pixels < 0 ? .min : 0)
   }
 
   /// The pixels that a picture of `size` points has at this scale.
   ///
   /// Each side is rounded to the nearest whole pixel, halves upwards.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a side is not a finite
-  ///   number above zero, rounds to no pixel, is longer than ``PixelSize/largestSide``, or when
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the scale is not within
+  ///   ``allowed``, or a side is not a finite number above zero, rounds to no pixel, is longer than ``PixelSize/largestSide``, or when
   ///   the picture would have more than ``PixelSize/largestArea`` pixels.
   public func pixelSize(of size: Size) throws(GussetError) -> PixelSize {
+    try validate()
     let longest = Double(PixelSize.largestSide) + 0.5
     for side in [size.width, size.height] {
       guard side.isFinite, side > 0, side * value >= 0.5, side * value < longest else {
@@ -78,6 +84,14 @@ public struct Scale: Hashable, Sendable {
       field: "size", value: "\(size) at scale \(scale)",
       allowed: PixelSize.drawableWords)
   }
+}
+
+extension Scale: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Makes a scale from a whole number of pixels per point.
+  public init(integerLiteral value: Int) { self.init(Double(value)) }
+
+  /// Makes a scale from a number of pixels per point.
+  public init(floatLiteral value: Double) { self.init(value) }
 }
 
 extension Scale: CustomStringConvertible {

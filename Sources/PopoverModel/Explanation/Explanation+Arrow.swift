@@ -3,9 +3,10 @@ internal import PopoverGeometry
 extension Explanation {
   /// The lines about the arrow, in the `gusset` geometry.
   static func arrowLines(_ popover: ResolvedPopover, _ outline: PopoverOutline) -> [Line] {
-    guard let direction = popover.requestedArrow.direction else {
+    guard let requestedArrow = popover.requestedArrow else {
       return [Line("arrow", "none", "none")]
     }
+    let direction = requestedArrow.direction
     guard let arrow = outline.arrow else {
       return [Line("arrow", direction.rawValue, "none", "there is no room for one")]
     }
@@ -35,7 +36,7 @@ extension Explanation {
           same(path.base, metrics.arrowBase) ? "" : smaller(metrics, outline)))
       lines += heightLines(theme, metrics, outline, scale)
     }
-    return lines + placeLines(popover.requestedArrow, arrow, outline, scale)
+    return lines + placeLines(requestedArrow, arrow, outline, scale)
   }
 
   /// An outline that has room for all requested sizes.
@@ -72,20 +73,21 @@ extension Explanation {
     let radius = arrow.tipRadius > 0 ? max(0, arrow.tipRadius - metrics.referenceInset) : 0
     let isSmaller = radius < metrics.tipRadius - 1e-6
     return Line(
-      "arrowTipRadius", "\(shortNumber(theme.arrowTipRadius)) pt", "\(points(radius, scale)) pt",
+      "arrowTipRadius", "\(shortNumber(theme.arrowShape.tipRadius)) pt",
+      "\(points(radius, scale)) pt",
       isSmaller ? "the flanks need to be left straight below the tip's arc" : "")
   }
 
   private static func filletLines(
     _ theme: Theme, _ arrow: StraightArrow, _ metrics: PixelMetrics, _ scale: Scale
   ) -> [Line] {
-    guard theme.arrowFilletRadius > 0 else { return [] }
+    guard theme.arrowShape.filletRadius > 0 else { return [] }
     return [("low", arrow.low), ("high", arrow.high)].map { name, flank in
       let radius = flank.fillet > 0 ? flank.fillet + metrics.referenceInset : 0
       let isTooThin = metrics.outerFillet == 0
       let isSmaller = flank.fillet < metrics.outerFillet - 1e-6
       return Line(
-        "arrowFilletRadius (\(name) side)", "\(shortNumber(theme.arrowFilletRadius)) pt",
+        "arrowFilletRadius (\(name) side)", "\(shortNumber(theme.arrowShape.filletRadius)) pt",
         "\(points(radius, scale)) pt",
         isTooThin
           ? "the outer edge of the border, nearer the arc's center, is left without a radius"

@@ -8,7 +8,7 @@ extension Explanation {
     let piece = plan.appearance.piece
     let geometry = GIKArt.geometry(of: piece)
     var lines = [
-      Line("arrow", arrow.direction?.rawValue ?? "none", "piece \(piece.rawValue)")
+      Line("arrow", arrow?.direction.rawValue ?? "none", "piece \(piece.rawValue)")
     ]
     if plan.appearance.isMirrored {
       lines.append(Line("mirrored", "", "yes", "the art shows the other side"))
@@ -26,8 +26,8 @@ extension Explanation {
           plan.passes.count == 1
             ? "stretched once" : index == 0 ? "before the arrow" : "behind the arrow"))
     }
-    if let direction = arrow.direction {
-      let extent = size.length(direction.edge)
+    if let arrow {
+      let extent = size.length(arrow.direction.edge)
       let center = extent / 2 + arrow.offset
       let metrics = popover.theme.theme.gikMetrics
       let isInCorner = piece.shows.place != .middle

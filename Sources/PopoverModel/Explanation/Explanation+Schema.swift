@@ -23,7 +23,7 @@ extension Explanation {
     switch key.section {
     // The line of the content explains the insets, and shadows are a separate layer.
     case .insets, .shadows: false
-    case .arrow where popover.requestedArrow.direction == nil: false
+    case .arrow where popover.requestedArrow == nil: false
     default: popover.theme.theme.geometry == .gusset || !key.isFixedInGIK
     }
   }

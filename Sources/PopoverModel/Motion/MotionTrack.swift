@@ -79,7 +79,7 @@ struct MotionTrack: Hashable {
     self.theme = theme
     let scale = theme.scale
     holdsTip = animation.fixedPart == .tip
-    let direction = from.arrow.direction ?? .up
+    let direction = from.arrow?.direction ?? .up
     isHorizontal = direction.edge == .x
     isReversed = direction == .down || direction == .right
     let (first, last) = (try scale.pixelSize(of: from.size), try scale.pixelSize(of: to.size))
@@ -104,7 +104,7 @@ struct MotionTrack: Hashable {
     }
     func reached(_ popover: Popover) -> Double {
       let most = popover.size.length(direction.edge) / 2
-      return min(max(popover.arrow.offset, -most), most)
+      return min(max(popover.arrow?.offset ?? 0, -most), most)
     }
     offset = Way(from: reached(from), to: reached(to))
   }
@@ -125,7 +125,9 @@ struct MotionTrack: Hashable {
     let edge = Double(isHorizontal ? box.left : box.top)
     let center = (tipPlace(progress) - edge) / scale.value
     let extent = points.length(isHorizontal ? .x : .y)
-    let arrow = Arrow(from.arrow.direction, offset: offset?.at(progress) ?? center - extent / 2)
+    let arrow = (from.arrow?.direction).map {
+      Arrow($0, offset: offset?.at(progress) ?? center - extent / 2)
+    }
     if offset == nil {
       try theme.checkRoom(size, size: points)
     } else {
@@ -171,13 +173,13 @@ extension ResolvedTheme {
   ///
   /// - Throws: in the `gik` geometry, when the popover cannot be drawn.
   fileprivate func tipAlongEdge(
-    pixels: PixelSize, size: Size, arrow: Arrow
+    pixels: PixelSize, size: Size, arrow: Arrow?
   ) throws(GussetError) -> Double {
     switch theme.geometry {
     case .gusset:
       return layout(pixelSize: pixels, size: size, arrow: arrow).outline.arrowCenter
     case .gik:
-      let edge = arrow.direction?.edge ?? .x
+      let edge = arrow?.direction.edge ?? .x
       let popover = try resolved(size: size, arrow: arrow)
       guard let tip = popover.tip else {
         return Double(edge == .x ? pixels.width : pixels.height) / 2

@@ -98,10 +98,10 @@ extension PopoverAnimation {
         field: "to.theme", value: to.theme.name,
         allowed: "that of the beginning, \(from.theme.name)")
     }
-    guard to.arrow.direction == from.arrow.direction else {
+    guard to.arrow?.direction == from.arrow?.direction else {
       throw .invalidValue(
-        field: "to.arrow", value: to.arrow.direction?.rawValue ?? "none",
-        allowed: "\(from.arrow.direction?.rawValue ?? "none") as at the beginning: an arrow slides"
+        field: "to.arrow", value: to.arrow?.direction.rawValue ?? "none",
+        allowed: "\(from.arrow?.direction.rawValue ?? "none") as at the beginning: an arrow slides"
           + " along its edge and does not turn")
     }
   }

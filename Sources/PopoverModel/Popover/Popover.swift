@@ -9,13 +9,13 @@ public import PopoverGeometry
 public struct Popover: Hashable, Sendable {
   /// The size of the whole background, arrow included, in points.
   public var size: Size
-  /// The direction and the offset of the arrow, if there is one.
-  public var arrow: Arrow
+  /// The direction and the offset of the arrow; `nil` for a popover without an arrow.
+  public var arrow: Arrow?
   /// The theme.
   public var theme: Theme
 
   /// Makes a popover of a size in points.
-  public init(size: Size, arrow: Arrow = .up(), theme: Theme) {
+  public init(size: Size, arrow: Arrow? = .up(), theme: Theme) {
     self.size = size
     self.arrow = arrow
     self.theme = theme

@@ -83,6 +83,7 @@ extension PopoverBackground {
 
   /// The popover to draw into the frame.
   public var popover: Popover {
-    Popover(size: frame.size, arrow: Arrow(arrowDirection, offset: arrowOffset), theme: theme)
+    Popover(
+      size: frame.size, arrow: arrowDirection.map { Arrow($0, offset: arrowOffset) }, theme: theme)
   }
 }

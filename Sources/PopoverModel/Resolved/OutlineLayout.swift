@@ -13,11 +13,11 @@ package struct OutlineLayout: Hashable, Sendable {
   package let orientation: Orientation
 
   fileprivate init(
-    pixelSize: PixelSize, arrow: Arrow, arrowCenter: Double?, metrics: PixelMetrics
+    pixelSize: PixelSize, arrow: Arrow?, arrowCenter: Double?, metrics: PixelMetrics
   ) {
     self.pixelSize = pixelSize
     orientation = Orientation(
-      direction: arrow.direction ?? .up,
+      direction: arrow?.direction ?? .up,
       size: Size(width: Double(pixelSize.width), height: Double(pixelSize.height)))
     outline = PopoverOutline(
       metrics, extent: orientation.extent, depth: orientation.depth, arrowCenter: arrowCenter,
@@ -36,18 +36,18 @@ extension ResolvedTheme {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an offset or a size that cannot
   ///   be drawn, and for a size without room for the border.
-  package func layout(size: Size, arrow: Arrow) throws(GussetError) -> OutlineLayout {
-    try arrow.validate()
+  package func layout(size: Size, arrow: Arrow?) throws(GussetError) -> OutlineLayout {
+    try arrow?.validate()
     let pixelSize = try scale.pixelSize(of: size)
     try checkRoom(pixelSize, size: size)
     return layout(pixelSize: pixelSize, size: size, arrow: arrow)
   }
 
   /// Lays out a checked popover.
-  func layout(pixelSize: PixelSize, size: Size, arrow: Arrow) -> OutlineLayout {
+  func layout(pixelSize: PixelSize, size: Size, arrow: Arrow?) -> OutlineLayout {
     OutlineLayout(
       pixelSize: pixelSize, arrow: arrow,
-      arrowCenter: arrow.center(on: size).map { $0 * scale.value }, metrics: metrics)
+      arrowCenter: arrow.map { $0.center(on: size) * scale.value }, metrics: metrics)
   }
 
   /// Checks that border and fill have at least one pixel each.
@@ -64,7 +64,7 @@ extension ResolvedTheme {
   /// Checks that a popover can be drawn.
   ///
   /// - Throws: the same errors as resolving it.
-  package func checkRoom(size: Size, arrow: Arrow) throws(GussetError) {
+  package func checkRoom(size: Size, arrow: Arrow?) throws(GussetError) {
     switch theme.geometry {
     case .gusset: _ = try layout(size: size, arrow: arrow)
     case .gik: _ = try resolved(size: size, arrow: arrow)
@@ -73,9 +73,6 @@ extension ResolvedTheme {
 }
 
 extension Arrow {
-  /// The distance from the left or top end of the arrow's edge to its center line, in points; `nil`
-  /// without an arrow.
-  fileprivate func center(on size: Size) -> Double? {
-    direction.map { size.length($0.edge) / 2 + offset }
-  }
+  /// The distance from the left or top end of the arrow's edge to its center line, in points.
+  fileprivate func center(on size: Size) -> Double { size.length(direction.edge) / 2 + offset }
 }

@@ -8,8 +8,8 @@ extension ResolvedPopover {
   /// The stretch is planned at a whole scale. The paths are made for the requested scale.
   ///
   /// - Parameter size: the requested size, in points.
-  init(gik size: Size, arrow: Arrow, theme: ResolvedTheme) throws(GussetError) {
-    try arrow.validate()
+  init(gik size: Size, arrow: Arrow?, theme: ResolvedTheme) throws(GussetError) {
+    try arrow?.validate()
     let scale = theme.scale
     pixelSize = try scale.pixelSize(of: size)
     let unit = scale.roundedUp.value

@@ -8,7 +8,7 @@ extension ResolvedPopover {
   ///   - arrow: the requested arrow.
   ///   - layout: the layout of this size and arrow.
   package init(
-    size: Size, arrow: Arrow, theme: ResolvedTheme, layout: OutlineLayout
+    size: Size, arrow: Arrow?, theme: ResolvedTheme, layout: OutlineLayout
   ) throws(GussetError) {
     let (outline, orientation) = (layout.outline, layout.orientation)
     let (metrics, validated) = (theme.metrics, theme.validated)

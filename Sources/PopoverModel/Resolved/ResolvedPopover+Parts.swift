@@ -17,7 +17,7 @@ extension ResolvedPopover {
   private var hasArrow: Bool {
     switch layout {
     case .outline(let layout): layout.outline.arrow != nil
-    case .art: requestedArrow.direction != nil
+    case .art: requestedArrow != nil
     }
   }
 
@@ -35,7 +35,7 @@ extension ResolvedPopover {
       let art = BackgroundMetrics(
         arrowBase: metrics.arrowBase, arrowHeight: metrics.arrowHeight,
         contentInsets: metrics.contentInsets)
-      return art.body(of: frame, arrow: requestedArrow.direction).scaled(by: scale.value)
+      return art.body(of: frame, arrow: requestedArrow?.direction).scaled(by: scale.value)
     }
   }
 
@@ -53,7 +53,7 @@ extension ResolvedPopover {
   package var drawnBody: Rect {
     guard case .art = layout else { return body }
     var box = Rect(around: silhouette.flattened(tolerance: Silhouette.hitTolerance))
-    guard let direction = requestedArrow.direction else { return box }
+    guard let direction = requestedArrow?.direction else { return box }
     let depth = GIKArt.depthOfArrow(direction) * scale.value
     switch direction {
     case .up: box.minY = depth

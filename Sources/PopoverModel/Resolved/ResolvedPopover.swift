@@ -65,8 +65,8 @@ public struct ResolvedPopover: Hashable, Sendable {
 
   /// The requested size, in points.
   public let requestedSize: Size
-  /// The requested arrow, with its offset in points.
-  public let requestedArrow: Arrow
+  /// The requested arrow, with its offset in points; `nil` for none.
+  public let requestedArrow: Arrow?
   /// The size of the picture.
   public let pixelSize: PixelSize
   /// The outline of the whole popover, including its border. It begins at the arrow's tip.
@@ -102,7 +102,7 @@ extension ResolvedTheme {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the size or the arrow cannot be
   ///   drawn, or when the size leaves no room for the border (`gusset`) or the caps (`gik`).
-  package func resolved(size: Size, arrow: Arrow) throws(GussetError) -> ResolvedPopover {
+  package func resolved(size: Size, arrow: Arrow?) throws(GussetError) -> ResolvedPopover {
     switch theme.geometry {
     case .gusset:
       try ResolvedPopover(

@@ -20,9 +20,9 @@ package struct ResolvedTheme: Hashable, Sendable {
 
   /// Checks a theme and resolves it at a scale.
   ///
-  /// - Throws: the errors of ``Theme/validate()``.
+  /// - Throws: the errors of ``Theme/validate()``, and the error for a scale that is not allowed.
   package init(_ theme: Theme, scale: Scale) throws(GussetError) {
-    self.init(try ValidatedTheme(theme), scale: scale)
+    self = try ValidatedTheme(theme).resolved(at: scale)
   }
 
   /// The theme as it was given.
@@ -31,7 +31,13 @@ package struct ResolvedTheme: Hashable, Sendable {
 
 extension ValidatedTheme {
   /// The theme at a scale.
-  package func resolved(at scale: Scale) -> ResolvedTheme { ResolvedTheme(self, scale: scale) }
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that nothing can be
+  ///   drawn at.
+  package func resolved(at scale: Scale) throws(GussetError) -> ResolvedTheme {
+    try scale.validate()
+    return ResolvedTheme(self, scale: scale)
+  }
 }
 
 extension Theme {
@@ -39,8 +45,8 @@ extension Theme {
   package func metrics(at scale: Scale) -> PixelMetrics {
     PixelMetrics(
       cornerRadii: cornerRadii, arrowBase: arrowBase, arrowHeight: arrowHeight,
-      tipRadius: arrowTipRadius, filletRadius: arrowFilletRadius, arrowAtCorner: arrowAtCorner,
-      arrowShape: arrowShape, borderWidth: border.width, position: border.position,
+      arrowShape: arrowShape, arrowAtCorner: arrowAtCorner, borderWidth: border.width,
+      position: border.position,
       highlightWidth: highlight?.width ?? 0, scale: scale)
   }
 }

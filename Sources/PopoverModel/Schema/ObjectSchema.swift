@@ -12,25 +12,21 @@ package struct ObjectSchema<Root: Sendable>: Sendable {
   private let ignored: [String]
   /// Completes what a file left out with what follows from the rest of it.
   private let complete: @Sendable (_ isGiven: (String) -> Bool, inout Root) -> Void
-  /// Rules that hold between properties.
-  private let rules: [@Sendable (Root) -> SchemaProblem?]
 
   init(
     _ properties: [PropertySchema<Root>], ignoring ignored: [String] = [],
-    rules: [@Sendable (Root) -> SchemaProblem?] = [],
     complete: @escaping @Sendable (_ isGiven: (String) -> Bool, inout Root) -> Void = { _, _ in }
   ) {
     self.properties = properties
     rows = properties.map(Row.init)
     checkedRows = rows.filter { $0.problem != nil }
     self.ignored = ignored
-    self.rules = rules
     self.complete = complete
   }
 
   /// The table with one more row.
   package func adding(_ property: PropertySchema<Root>) -> ObjectSchema {
-    ObjectSchema(properties + [property], ignoring: ignored, rules: rules, complete: complete)
+    ObjectSchema(properties + [property], ignoring: ignored, complete: complete)
   }
 }
 
@@ -101,9 +97,6 @@ extension ObjectSchema {
   func problem(_ root: Root) -> SchemaProblem? {
     for row in checkedRows {
       if let problem = row.problem?(root) { return problem.below(".\(row.name)") }
-    }
-    for rule in rules {
-      if let problem = rule(root) { return problem }
     }
     return nil
   }

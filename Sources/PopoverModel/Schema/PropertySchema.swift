@@ -13,7 +13,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   private(set) var isAlwaysMeasured = false
 
   /// Takes the value of the key over. Throws a path that begins below the key.
-  let read: @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void
+  private(set) var read: @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void
   /// The value for a file; `nil` where the file says the same without it.
   private(set) var write: @Sendable (Root) -> JSONOutput?
   /// The first thing that is wrong with the property.
@@ -67,6 +67,19 @@ extension PropertySchema {
 
   /// The `gik` geometry knows only the default.
   func fixedInGIK() -> PropertySchema { with { $0.description.isFixedInGIK = true } }
+
+  /// A value is refused because of the keys before it in the table.
+  func refused(
+    _ problem: @escaping @Sendable (JSONValue, Root) -> SchemaProblem?
+  ) -> PropertySchema {
+    with {
+      let read = $0.read
+      $0.read = { json, root throws(SchemaProblem) in
+        if let problem = problem(json, root) { throw problem }
+        try read(json, &root)
+      }
+    }
+  }
 
   /// A file has this key or these, not both.
   func replacing(_ others: String...) -> PropertySchema {

@@ -19,16 +19,16 @@ package struct StretchMeasure: Hashable, Sendable {
   ///
   /// - Throws: as ``StretchPlan`` does for the size and the offset.
   package init(
-    size: Size, arrow: Arrow, scale: Scale, metrics: StretchMetrics,
+    size: Size, arrow: Arrow?, scale: Scale, metrics: StretchMetrics,
     geometry: @escaping (ArtPiece) throws(GussetError) -> PieceGeometry?
   ) throws(GussetError) {
-    try arrow.validate()
+    try arrow?.validate()
     let pixels = try scale.pixelSize(of: size)
     let request = StretchRequest(
       size: size, arrow: arrow, scale: scale, metrics: metrics, lookup: geometry)
     let choice = try request.choose()
     appearance = choice.appearance
-    along = arrow.direction?.edge ?? .x
+    along = arrow?.direction.edge ?? .x
     first = choice.firstLength.map(scale.pixels) ?? 0
     extent = pixels.length(along)
     depth = pixels.length(along.other)

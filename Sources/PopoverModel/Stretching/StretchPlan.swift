@@ -47,11 +47,11 @@ public struct StretchPlan: Hashable, Sendable {
   ///   (unless `shortage` allows it), insets that do not fit the art, or a piece that the set
   ///   lacks.
   public init(
-    size: Size, arrow: Arrow, scale: Scale, metrics: StretchMetrics,
+    size: Size, arrow: Arrow?, scale: Scale, metrics: StretchMetrics,
     shortage: Shortage = .fail,
     geometry: @escaping (ArtPiece) throws(GussetError) -> PieceGeometry?
   ) throws(GussetError) {
-    try arrow.validate()
+    try arrow?.validate()
     try metrics.validate()
     try scale.validateWhole()
     let pixels = try scale.pixelSize(of: size)

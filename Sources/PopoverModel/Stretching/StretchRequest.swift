@@ -6,7 +6,7 @@ internal import PopoverGeometry
 /// "Along" is the axis of the edge that carries the arrow, "across" the other one.
 struct StretchRequest {
   let size: Size
-  let arrow: Arrow
+  let arrow: Arrow?
   let scale: Scale
   let metrics: StretchMetrics
   let lookup: (ArtPiece) throws(GussetError) -> PieceGeometry?
@@ -20,10 +20,11 @@ struct StretchRequest {
     let firstLength: Double?
   }
 
-  private var along: Axis { arrow.direction?.edge ?? .x }
+  private var along: Axis { arrow?.direction.edge ?? .x }
   private var extent: Double { size.length(along) }
-  /// The distance from the low end of the edge to the arrow's center line, in points.
-  private var arrowCenter: Double { extent / 2 + arrow.offset }
+  /// The distance from the low end of the edge to the arrow's center line, in points; half of the
+  /// edge without an arrow.
+  private var arrowCenter: Double { extent / 2 + (arrow?.offset ?? 0) }
   /// The high cap of the second pass.
   private var secondCap: Double { metrics.secondHalfInset(along) }
 }
@@ -34,9 +35,9 @@ extension StretchRequest {
   /// Art with an arrow clear of the corners needs room in both passes; without it, corner art is
   /// used.
   func choose() throws(GussetError) -> Choice {
-    guard arrow.direction != nil else { return try choice(at: .middle) }
+    guard arrow?.direction != nil else { return try choice(at: .middle) }
     guard placeByThreshold == .middle else { return try choice(at: placeByThreshold) }
-    let middle = ArtAppearance.showing(arrow.direction, at: .middle)
+    let middle = ArtAppearance.showing(arrow?.direction, at: .middle)
     let art = try geometry(of: middle)
     try metrics.validateSecondCap(of: middle.piece, size: art.size)
     let first = firstLength(of: art)
@@ -62,7 +63,7 @@ extension StretchRequest {
 
   /// The choice of art that is stretched once.
   private func choice(at place: ArrowPlace) throws(GussetError) -> Choice {
-    let appearance = ArtAppearance.showing(arrow.direction, at: place)
+    let appearance = ArtAppearance.showing(arrow?.direction, at: place)
     return Choice(appearance: appearance, art: try geometry(of: appearance), firstLength: nil)
   }
 
@@ -70,7 +71,7 @@ extension StretchRequest {
   private func geometry(of appearance: ArtAppearance) throws(GussetError) -> PieceGeometry {
     guard let piece = try lookup(appearance.piece) else {
       throw .invalidValue(
-        field: "arrow", value: arrow.direction?.rawValue ?? "none",
+        field: "arrow", value: arrow?.direction.rawValue ?? "none",
         allowed: "one that the art has a piece for: it has no \"\(appearance.piece.rawValue)\"")
     }
     try piece.validate(name: appearance.piece.rawValue, at: scale)

@@ -1,6 +1,6 @@
 internal import PopoverGeometry
 
-/// The two keys of a theme file that set the arrow's shape.
+/// The four keys of a theme file that set the arrow's shape.
 extension PropertySchema<Theme> {
   /// The named shapes.
   private enum NamedShape: String, CaseIterable {
@@ -17,7 +17,7 @@ extension PropertySchema<Theme> {
 
     var shape: ArrowShape {
       switch self {
-      case .straight: .straight
+      case .straight: .straight()
       case .curved: .curved
       }
     }
@@ -44,6 +44,23 @@ extension PropertySchema<Theme> {
         return shapes.0 == nil || shapes.1 == nil || shapes.0 == shapes.1
       },
       measures: { NamedShape($0.arrowShape).map { [$0.rawValue] } ?? [] })
+  }
+
+  /// The key for a radius that only a straight arrow has.
+  static func straightRadius(
+    _ name: String, _ property: Accessor<Theme, Double>, _ range: ClosedRange<Double>,
+    _ summary: String
+  ) -> PropertySchema {
+    number(name, property, range, .points, summary)
+      .leftOutWhenStandard().fixedInGIK().section(.arrow)
+      .refused { json, theme in
+        guard !theme.arrowShape.isStraight, let radius = json.number, radius != 0 else {
+          return nil
+        }
+        return SchemaProblem(
+          value: shortNumber(radius),
+          allowed: "0 with an arrow that is not straight, which has a tip and shoulders of its own")
+      }
   }
 
   /// The key for a shape as SVG path data.

@@ -52,21 +52,18 @@ extension Theme {
         .replacing("arrowPath").field("Shape"),
       .arrowPath.leftOutWhenStandard().fixedInGIK().section(.arrow).replacing("arrowShape")
         .field("Path, as SVG"),
-      .number(
-        "arrowTipRadius", .init(\.arrowTipRadius) { $0.arrowTipRadius = $1 }, 0...longest, .points,
-        "the radius of a straight arrow's tip; 0 for a sharp one"
-      ).leftOutWhenStandard().fixedInGIK().section(.arrow)
-        .field("Round tip", slider: 0...30, step: 0.5)
-        .measured { "tip \(hundredths($0.arrowTipRadius))" },
-      .number(
-        "arrowFilletRadius", .init(\.arrowFilletRadius) { $0.arrowFilletRadius = $1 }, 0...longest,
-        .points,
-        "the radius of the fillets between a straight arrow and the body; 0 for none"
-      ).leftOutWhenStandard().fixedInGIK().section(.arrow)
-        .field(
-          "Fillets", slider: 0...60, step: 0.5,
-          hint: "Round shoulders between the arrow and the body"
-        ).measured { "fillet \(hundredths($0.arrowFilletRadius))" },
+      .straightRadius(
+        "arrowTipRadius", .init(\.arrowShape.tipRadius) { $0.arrowShape.tipRadius = $1 },
+        0...longest, "the radius of a straight arrow's tip; 0 for a sharp one"
+      ).field("Round tip", slider: 0...30, step: 0.5)
+        .measured { "tip \(hundredths($0.arrowShape.tipRadius))" },
+      .straightRadius(
+        "arrowFilletRadius", .init(\.arrowShape.filletRadius) { $0.arrowShape.filletRadius = $1 },
+        0...longest, "the radius of the fillets between a straight arrow and the body; 0 for none"
+      ).field(
+        "Fillets", slider: 0...60, step: 0.5,
+        hint: "Round shoulders between the arrow and the body"
+      ).measured { "fillet \(hundredths($0.arrowShape.filletRadius))" },
       .word(
         "arrowAtCorner", .init(\.arrowAtCorner) { $0.arrowAtCorner = $1 },
         "near a corner the whole arrow slides on (slide), or its base stops and its tip leans (skew)"
@@ -106,26 +103,12 @@ extension Theme {
     ],
     // Editors find the JSON Schema by this key.
     ignoring: ["$schema"],
-    rules: [noRadiiWithoutStraightFlanks],
     complete: { isGiven, theme in
       // A unit of the path data is a point, unless the file sets base or height.
       guard case .path(let path) = theme.arrowShape else { return }
       if !isGiven("arrowBase") { theme.arrowBase = path.base }
       if !isGiven("arrowHeight") { theme.arrowHeight = path.height }
     })
-
-  /// Only straight flanks have arcs of a radius.
-  @Sendable private static func noRadiiWithoutStraightFlanks(_ theme: Theme) -> SchemaProblem? {
-    guard theme.arrowShape != .straight else { return nil }
-    let radii = [
-      (".arrowTipRadius", theme.arrowTipRadius), (".arrowFilletRadius", theme.arrowFilletRadius),
-    ]
-    return radii.first { $0.1 != 0 }.map { path, value in
-      SchemaProblem(
-        path, value: shortNumber(value),
-        allowed: "0 with an arrow that is not straight, which has a tip and shoulders of its own")
-    }
-  }
 }
 
 extension Border {

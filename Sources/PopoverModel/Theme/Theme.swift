@@ -27,16 +27,9 @@ public struct Theme: Hashable, Sendable {
   public var arrowBase: Double
   /// The distance from the body to the arrow's tip, in points.
   public var arrowHeight: Double
-  /// The shape of the arrow's flanks. An arrow that is not straight has a tip and shoulders of its
-  /// own: its radii must be 0, and its base and height are those of the border's outer edge wherever
-  /// the border lies.
-  public var arrowShape = ArrowShape.straight
-  /// The radius of the arrow's tip, in points; 0 for a sharp one. A radius for which the arrow has no
-  /// room is reduced.
-  public var arrowTipRadius = 0.0
-  /// The radius of the fillets between the arrow's flanks and the body, in points; 0 for none.
-  /// Fillets for which there is no room are reduced.
-  public var arrowFilletRadius = 0.0
+  /// The shape of the arrow's flanks, with the radii of a straight arrow. For any other shape, base
+  /// and height are measured on the border's outer edge for every border position.
+  public var arrowShape = ArrowShape.straight()
   /// The behavior of an arrow whose offset leads past the straight part of its edge.
   public var arrowAtCorner = ArrowAtCorner.slide
   /// A line along the inner edge of the border; `nil` for none.

@@ -23,7 +23,7 @@ package struct ThemeArtLayout {
     let line = max(theme.border.width.rounded(.up), theme.border.width > 0 ? 1 : 0)
     // The cell contains no part of the highlight either.
     let border = line + (theme.highlight.map { max($0.width.rounded(.up), 1) } ?? 0)
-    let metrics = validated.resolved(at: .one).metrics
+    let metrics = validated.theme.metrics(at: .one)
     let ample = 4 * Double(PixelSize.largestSide)
     let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
     cap = max(metrics.outerRadii.largest.rounded(.up), border) + 1
@@ -85,12 +85,14 @@ package struct ThemeArtLayout {
   }
 
   /// The arrow that a piece is drawn with. For corner art, its offset leads well past the corner.
-  package func arrow(of piece: ArtPiece) -> Arrow {
+  package func arrow(of piece: ArtPiece) -> Arrow? {
     let (direction, place) = piece.shows
-    switch place {
-    case .low: return Arrow(direction, offset: -Double(PixelSize.largestSide))
-    case .middle: return Arrow(direction, offset: direction == nil ? 0 : 0.5)
-    case .high: return Arrow(direction, offset: Double(PixelSize.largestSide))
-    }
+    let offset =
+      switch place {
+      case .low: -Double(PixelSize.largestSide)
+      case .middle: 0.5
+      case .high: Double(PixelSize.largestSide)
+      }
+    return direction.map { Arrow($0, offset: offset) }
   }
 }

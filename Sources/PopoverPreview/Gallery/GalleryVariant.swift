@@ -13,7 +13,7 @@ struct GalleryVariant {
   /// A description without the size.
   let label: String
   let size: Size
-  let arrow: Arrow
+  let arrow: Arrow?
 
   /// The label and the size in points.
   var description: String {
@@ -36,7 +36,7 @@ struct GalleryVariant {
           arrow: Arrow(direction)))
     }
     all.append(
-      GalleryVariant(group: .medium, label: "Without an arrow", size: medium, arrow: .none))
+      GalleryVariant(group: .medium, label: "Without an arrow", size: medium, arrow: nil))
     for direction in ArrowDirection.allCases {
       let ends = direction.edge == .x ? ["left", "right"] : ["top", "bottom"]
       for (end, sign) in zip(ends, [-1.0, 1.0]) {

@@ -19,7 +19,7 @@ extension ContactSheet {
   ) throws(GussetError) -> Pixmap {
     var painting = try Painting(size: size, scale: scale, background: SheetColor.background)
     for (index, (theme, sections)) in zip(validated, parts).enumerated() {
-      var renderers = SheetRenderers(theme, scale: scale)
+      var renderers = try SheetRenderers(theme, scale: scale)
       for item in sections.flatMap(\.items) { try painting.draw(item, with: &renderers) }
       progress(index + 1)
     }

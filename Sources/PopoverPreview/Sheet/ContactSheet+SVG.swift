@@ -20,7 +20,7 @@ extension ContactSheet {
     var content = ""
     for (index, (theme, sections)) in zip(validated, parts).enumerated() {
       var part = ""
-      var renderers = SheetRenderers(theme, scale: scale)
+      var renderers = try SheetRenderers(theme, scale: scale)
       for section in sections { part += try writer.element(section, with: &renderers) }
       let name = svgEscaped(oneLine(theme.theme.name, longest: 200))
       content += svgElement("g", ["role": "group", "aria-label": name], "\n" + part) + "\n"

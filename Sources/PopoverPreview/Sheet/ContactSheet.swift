@@ -37,11 +37,11 @@ public struct ContactSheet: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no theme, when a
   ///   theme cannot be drawn, or when the sheet is larger than ``PixelSize/isDrawable`` allows.
   public init(
-    _ themes: [Theme], scale: Double = 2, columns: Int = 8
+    _ themes: [Theme], scale: Scale = 2, columns: Int = 8
   ) throws(GussetError) {
-    guard Self.allowedScales.contains(scale) else {
+    guard Self.allowedScales.contains(scale.value) else {
       throw .invalidValue(
-        field: "scale", value: shortNumber(scale), allowed: "a number from 1 to 8 for a sheet")
+        field: "scale", value: scale.description, allowed: "a number from 1 to 8 for a sheet")
     }
     guard Self.allowedColumns.contains(columns) else {
       throw .invalidValue(field: "columns", value: "\(columns)", allowed: "1 to 16")
@@ -51,10 +51,11 @@ public struct ContactSheet: Hashable, Sendable {
     }
     let validated = try themes.map { theme throws(GussetError) in try ValidatedTheme(theme) }
     self.validated = validated
-    let scale = try Scale(scale)
     self.scale = scale
 
-    let sheetThemes = validated.map { SheetTheme($0.resolved(at: scale)) }
+    let sheetThemes = try validated.map { theme throws(GussetError) in
+      SheetTheme(try theme.resolved(at: scale))
+    }
     let metrics = SheetMetrics(sheetThemes)
     let across = min(columns, themes.count)
     let bands = (themes.count - 1) / across + 1

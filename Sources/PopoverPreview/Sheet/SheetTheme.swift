@@ -42,7 +42,8 @@ extension ResolvedTheme {
       var (tooSmall, drawn) = (0, enough)
       while drawn - tooSmall > 1 {
         let middle = (tooSmall + drawn) / 2
-        if (try? checkRoom(size: size(Double(middle)), arrow: Arrow(arrow))) != nil {
+        let popover = size(Double(middle))
+        if (try? checkRoom(size: popover, arrow: arrow.map { Arrow($0) })) != nil {
           drawn = middle
         } else {
           tooSmall = middle

@@ -13,7 +13,7 @@ extension ThemeLayout {
     let body = Rect(
       minX: inside.minX, minY: rows.lowerBound, maxX: ringBody(.up, 2, in: frame).maxX,
       maxY: rows.upperBound)
-    let (whole, item) = popover(body: body, arrow: .none, in: section)
+    let (whole, item) = popover(body: body, arrow: nil, in: section)
     section.add(
       "none", withLabel(whole),
       [item] + (try label(["none, \(body.size)"], below: whole, width: body.width, .middle)))
@@ -65,7 +65,7 @@ extension ThemeLayout {
   }
 
   /// The name of the piece that a popover is stretched from; `nil` outside the `gik` geometry.
-  private func piece(_ size: Size, _ arrow: Arrow) throws(GussetError) -> String? {
+  private func piece(_ size: Size, _ arrow: Arrow?) throws(GussetError) -> String? {
     guard case .art(let plan) = try own.resolved.resolved(size: size, arrow: arrow).layout else {
       return nil
     }

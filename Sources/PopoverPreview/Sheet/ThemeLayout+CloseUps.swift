@@ -10,7 +10,7 @@ extension ThemeLayout {
     let places = closeUpPlaces
     let step = (frame.width - side) / Double(max(1, places.count - 1))
     for (row, value) in SheetMetrics.cropScales.enumerated() {
-      let scale = try Scale(value)
+      let scale = Scale(value)
       for (column, place) in places.enumerated() {
         let picture = Rect(
           x: (frame.minX + Double(column) * step).rounded(),

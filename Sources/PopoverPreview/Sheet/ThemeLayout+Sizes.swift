@@ -19,7 +19,7 @@ extension ThemeLayout {
         + (try label(["large, \(large)"], below: whole, width: large.width)))
 
     var y = frame.minY + SheetMetrics.headingHeight
-    func add(_ name: String, _ size: Size, _ arrow: Arrow, room: Double) throws(GussetError) {
+    func add(_ name: String, _ size: Size, _ arrow: Arrow?, room: Double) throws(GussetError) {
       let whole = Rect(x: frame.minX, y: y, width: size.width, height: size.height)
       let item = SheetItem.popover(
         Popover(size: size, arrow: arrow, theme: theme), at: Point(x: whole.minX, y: whole.minY),
@@ -29,7 +29,7 @@ extension ThemeLayout {
         [item] + (try label(["\(name), \(size)"], below: whole, width: width)))
       y += room + SheetMetrics.labelHeight
     }
-    try add("smallest", own.smallest, .none, room: metrics.smallest.height)
+    try add("smallest", own.smallest, nil, room: metrics.smallest.height)
     try add(
       "smallest with arrow", own.smallestWithArrow, .up(),
       room: metrics.smallestWithArrow.height)

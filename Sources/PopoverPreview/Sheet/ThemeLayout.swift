@@ -71,10 +71,11 @@ struct ThemeLayout {
   }
 
   /// A popover of the theme with a given body rectangle, and the frame of body and arrow.
-  func popover(body: Rect, arrow: Arrow, in section: SheetSection) -> (frame: Rect, item: SheetItem)
-  {
+  func popover(
+    body: Rect, arrow: Arrow?, in section: SheetSection
+  ) -> (frame: Rect, item: SheetItem) {
     var whole = body
-    switch arrow.direction {
+    switch arrow?.direction {
     case nil: break
     case .up: whole.minY -= arrowHeight
     case .down: whole.maxY += arrowHeight

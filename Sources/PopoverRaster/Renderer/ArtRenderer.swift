@@ -36,7 +36,7 @@ struct ArtRenderer {
   }
 
   private mutating func image(
-    size: Size, arrow: Arrow, planned: StretchPlan?
+    size: Size, arrow: Arrow?, planned: StretchPlan?
   ) throws(GussetError) -> StretchedImage {
     let pixels = try theme.scale.pixelSize(of: size)
     let measure = try StretchMeasure(

@@ -15,8 +15,8 @@ public import PopoverModel
 public struct PopoverRenderer: Sendable {
   /// The theme of every popover that is drawn.
   public let theme: Theme
-  /// Pixels per point, as it was given: from 0.1 to 8 if it can be drawn.
-  public let scale: Double
+  /// Pixels per point.
+  public let scale: Scale
 
   private var outlines: OutlineRenderer?
   private var stretched: ArtRenderer?
@@ -25,14 +25,14 @@ public struct PopoverRenderer: Sendable {
   /// Makes a renderer of a theme at a number of pixels per point.
   ///
   /// Drawing checks the theme and the scale.
-  public init(theme: Theme, scale: Double) {
+  public init(theme: Theme, scale: Scale) {
     self.theme = theme
     self.scale = scale
   }
 
   /// Makes a renderer of a resolved theme.
   package init(_ theme: ResolvedTheme) {
-    self.init(theme: theme.theme, scale: theme.scale.value)
+    self.init(theme: theme.theme, scale: theme.scale)
     prepare(theme)
   }
 
@@ -74,7 +74,7 @@ public struct PopoverRenderer: Sendable {
         field: "theme", value: popover.theme.name, allowed: "the renderer's own, \(theme.name)")
     }
     if outlines == nil, stretched == nil, strips == nil {
-      prepare(try ValidatedTheme(theme).resolved(at: Scale(scale)))
+      prepare(try ValidatedTheme(theme).resolved(at: scale))
     }
   }
 

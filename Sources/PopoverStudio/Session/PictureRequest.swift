@@ -44,7 +44,8 @@ package struct PictureRequest: Hashable, Sendable {
         allowed: "up, down, left, right or none")
     }
     offset = try object.number("offset") ?? 0
-    scale = try Scale(try object.number("scale") ?? 1)
+    scale = Scale(try object.number("scale") ?? 1)
+    try scale.validate()
     hasShadows = try object.bool("shadow") ?? false
     theme = object.value("theme")
     try object.finish()
@@ -56,6 +57,7 @@ package struct PictureRequest: Hashable, Sendable {
     let size = Size(
       width: body.width + margins.left + margins.right,
       height: body.height + margins.top + margins.bottom)
-    return Popover(size: size, arrow: Arrow(direction, offset: offset), theme: theme)
+    return Popover(
+      size: size, arrow: direction.map { Arrow($0, offset: offset) }, theme: theme)
   }
 }

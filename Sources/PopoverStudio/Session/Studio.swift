@@ -125,7 +125,7 @@ package struct Studio: Hashable, Sendable {
     let picture = try PictureRequest(value, path: "picture")
     let theme = try Theme(json: Array(text.utf8))
     let popover = try picture.popover(theme, theme.backgroundMetrics)
-      .resolved(scale: picture.scale.value)
+      .resolved(scale: picture.scale)
     let hasShadows = picture.hasShadows && !theme.shadows.isEmpty
     switch format {
     case "svg":

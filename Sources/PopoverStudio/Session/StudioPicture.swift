@@ -36,7 +36,7 @@ package struct StudioPicture: Hashable, Sendable {
   package init(_ request: PictureRequest, theme: Theme) throws(GussetError) {
     let measures = theme.backgroundMetrics
     let popover = request.popover(theme, measures)
-    let resolved = try popover.resolved(scale: request.scale.value)
+    let resolved = try popover.resolved(scale: request.scale)
     art = Layer(png: try resolved.stretchedImage().png().bytes, left: 0, top: 0)
     size = popover.size
     let drawn = resolved.size
