@@ -10,7 +10,7 @@ internal import PopoverGeometry
   internal import Darwin
 #endif
 
-/// The command `gusset`: parse, call the library, report.
+/// The command `gusset`. It parses arguments, calls the library and reports errors.
 @main
 struct GussetTool: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,14 +32,14 @@ struct GussetTool: ParsableCommand {
         gusset themes
 
       EXIT STATUS:
-        0   all is well
-        1   an audit has found a seam
-        64  a wrong call
-        65  bad data in a file
-        66  an input that cannot be read
-        69  a port that is taken
+        0   success
+        1   an audit found a seam
+        64  invalid arguments
+        65  invalid data in a file
+        66  an input cannot be read
+        69  the port is in use
         70  a library failed
-        73  an output that cannot be written
+        73  an output cannot be written
       """,
     version: "0.1.0",
     subcommands: [
@@ -49,7 +49,8 @@ struct GussetTool: ParsableCommand {
     ])
 
   static func main() {
-    // A file over the size limit is an error like any other, and no reason to leave half of it.
+    // Without the signal, a write over the file size limit fails with an error, and the temporary
+    // file is removed.
     signal(SIGXFSZ, SIG_IGN)
     switch outcome(of: Array(CommandLine.arguments.dropFirst())) {
     case .done: break
@@ -58,18 +59,18 @@ struct GussetTool: ParsableCommand {
     }
   }
 
-  /// How a call ends.
+  /// The result of a call.
   enum Outcome {
-    /// It has done what it was asked.
+    /// The command succeeded.
     case done
-    /// What is left to do is the parser's: to print help, a version or a completion script, or to
-    /// end with a status about which everything is said.
+    /// The parser ends the program: it prints help, a version or a completion script, or exits with
+    /// a status whose reason was printed.
     case ended(any Error)
-    /// It was refused, or failed: the line for standard error and the exit status.
+    /// The call was invalid or failed. `message` is the line for standard error.
     case failed(message: String, status: Int32)
   }
 
-  /// Parses a call and runs it; ends nothing, so that tests can call it.
+  /// Parses and runs a call without ending the program, so that tests can call it.
   static func outcome(of arguments: [String]) -> Outcome {
     do {
       var command = try direct(arguments) ?? parseAsRoot(arguments)
@@ -86,11 +87,10 @@ struct GussetTool: ParsableCommand {
     }
   }
 
-  /// The subcommand that the first argument names, parsed on its own.
+  /// Parses only the subcommand that the first argument names.
   ///
-  /// That is a third of the work, and most of the time of a small job, which the parser needs to
-  /// look at all subcommands and for a wish for completions. `nil` for anything but a call that is
-  /// right, so that help, completions and errors are those of the whole command.
+  /// This takes a third of the time of parsing the whole command, which dominates small jobs. `nil`
+  /// for any call but a valid one: the whole command then gives help, completions and errors.
   private static func direct(_ arguments: [String]) -> (any ParsableCommand)? {
     let named = configuration.subcommands.first {
       $0.configuration.commandName == arguments.first

@@ -1,6 +1,6 @@
 internal import PopoverGeometry
 
-/// A run of columns as it is needed for every row.
+/// A run of columns, with the values that every row needs.
 struct Column {
   let start: Int
   let count: Int
@@ -17,7 +17,7 @@ struct Column {
   }
 }
 
-/// One expansion under way: the pixels it reads and those it writes.
+/// One expansion of a stretched image: the pixels that it reads and those that it writes.
 @safe struct Expansion {
   let alpha: Pixmap.Alpha
   let source: UnsafePointer<UInt32>
@@ -46,7 +46,7 @@ struct Column {
       unsafe expandRow(first + index, into: target.start(of: row + index))
     }
     guard drawn < run.length else { return }
-    // Filling is faster than copying, which has to read as well, where rows are long and many.
+    // For many long rows filling is faster than copying, because copying also reads.
     guard drawn <= 8, width >= 400, (run.length / drawn) * width > 8 * sourceWidth else {
       for repeated in drawn..<run.length {
         let from = unsafe target.start(of: row + repeated % drawn)
@@ -64,7 +64,7 @@ struct Column {
     }
   }
 
-  /// Writes a row again that was written before and has one color in `flat`.
+  /// Repeats a row that was written before. Its pixels in `flat` have one color.
   private func repeatRow(_ row: Int, at other: Int, flat: Range<Int>) {
     let from = unsafe target.start(of: row)
     let output = unsafe target.start(of: other)
@@ -74,7 +74,7 @@ struct Column {
     unsafe (output + high).copy(from + high, count: width - high)
   }
 
-  /// The longest range of a written row that is known to be one color.
+  /// The longest range of an expanded row that is known to have one color.
   private func flatRange(of sourceRow: Int) -> Range<Int> {
     let row = unsafe source + sourceRow * sourceWidth
     var longest = 0..<0
@@ -102,7 +102,7 @@ struct Column {
     return longest
   }
 
-  /// Expands the source rows of a run, two at a time, and mixes neighboring ones.
+  /// Expands the source rows of a run, two at a time, and interpolates between neighbors.
   private func interpolateRows(_ run: Run, at row: Int) {
     unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * width) { rows in
       guard let upper = rows.baseAddress else { return }
@@ -141,13 +141,13 @@ struct Column {
     }
   }
 
-  /// Whether a cell has one color only, as cells of several pixels mostly do.
+  /// Whether all pixels of a cell have one color. Cells of several pixels mostly have.
   private func isFlat(_ pixels: UnsafePointer<UInt32>, count: Int) -> Bool {
     for index in 1..<count where unsafe pixels[index] != pixels[0] { return false }
     return true
   }
 
-  /// Fills a run whose source has several pixels, but not as many as it fills.
+  /// Fills a run whose source has several pixels and another length than the run.
   private func expandCell(
     _ pixels: UnsafePointer<UInt32>, _ column: Column,
     into output: UnsafeMutablePointer<UInt32>

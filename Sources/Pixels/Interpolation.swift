@@ -1,12 +1,12 @@
-/// Which two pixels of a cell an enlarged pixel lies between.
+/// The two pixels of a cell that an output pixel is interpolated from.
 ///
-/// Pixel middles are mapped to pixel middles: destination pixel i shows the cell at
-/// (i + 1/2) count / length - 1/2. Beyond the first and last middle the cell's edge pixels stay.
-/// All in whole numbers, so that every machine agrees.
+/// Pixel centers map to pixel centers: output pixel i shows the cell at (i + 1/2) count / length -
+/// 1/2. Before the first center and after the last one, the cell's edge pixel is repeated. The
+/// arithmetic uses integers, so every machine gives the same result.
 package struct Sample: Equatable {
   package let first: Int
   package let second: Int
-  /// The share of `second` in parts of `whole`.
+  /// The weight of `second`, as a numerator over `whole`.
   package let share: Int
   let whole: Int
 
@@ -20,10 +20,10 @@ package struct Sample: Equatable {
 }
 
 extension Pixmap.Alpha {
-  /// The mixture of two pixels in the shares of a sample.
+  /// Interpolates two pixels with the weights of a sample.
   ///
-  /// Colors are weighted by their alpha, so that the color of a transparent pixel, which nobody
-  /// sees, does not tint its neighbor. Halves are rounded up.
+  /// Colors are also weighted by alpha, so the invisible color of a transparent pixel does not tint
+  /// its neighbor. Halves are rounded up.
   package func mix(_ a: UInt32, _ b: UInt32, _ sample: Sample) -> UInt32 {
     if a == b || sample.share == 0 { return a }
     let shareA = sample.whole - sample.share

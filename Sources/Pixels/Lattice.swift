@@ -1,9 +1,9 @@
 public import PopoverGeometry
 
-/// How a small picture becomes a large one: a table of runs for each axis.
+/// A map from a small picture to a large one: a table of runs for each axis.
 ///
-/// The runs of an axis are laid end to end from 0, so they cover what comes out without gap or
-/// overlap. Whether they fit a picture is checked when the two meet in a ``StretchedImage``.
+/// The runs of an axis follow one another from 0, so they cover the output without gaps or
+/// overlaps. ``StretchedImage/init(source:lattice:)`` checks that the runs fit a picture.
 public struct Lattice: Hashable, Sendable {
   /// The runs from left to right.
   public var columns: [Run]
@@ -16,7 +16,7 @@ public struct Lattice: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The size of the picture that comes out, in pixels; an axis without runs is 0 long.
+  /// The size of the output picture, in pixels; an axis without runs has length 0.
   public var size: PixelSize {
     PixelSize(width: columns.totalLength, height: rows.totalLength)
   }
@@ -26,11 +26,10 @@ public struct Lattice: Hashable, Sendable {
     self.init(columns: [Run(copying: 0..<size.width)], rows: [Run(copying: 0..<size.height)])
   }
 
-  /// One lattice that does what `first` and then this one do.
+  /// The lattice that gives the same pixels as `first` followed by this one.
   ///
-  /// `nil` when only drawing twice gives the same pixels: when an interpolated cell lies over
-  /// another one, or when rows are interpolated and rounded before columns are. A lattice
-  /// interpolates columns first.
+  /// `nil` when no lattice does: when an interpolated cell lies over another one, or when rows are
+  /// interpolated before columns. A lattice interpolates columns first.
   package func composed(over first: Lattice) -> Lattice? {
     if first.rows.contains(where: \.isInterpolated), columns.contains(where: \.isInterpolated) {
       return nil

@@ -5,13 +5,13 @@
 #endif
 
 extension UnsafeMutablePointer<UInt32> {
-  /// Four pixels, which every machine stores at once.
+  /// Four pixels, which every machine stores with one instruction.
   @usableFromInline typealias Four = SIMD4<UInt32>
 
   /// Writes one pixel `count` times.
   ///
-  /// The C library fills long ranges with the widest stores of the machine that the program runs
-  /// on; the compiler knows only those that every machine has, which are half as fast.
+  /// The C library fills long ranges, because it uses the widest stores of the machine at run time.
+  /// The compiler uses only stores that every machine has, which are half as fast.
   @inlinable @inline(__always)
   package func fill(_ pixel: UInt32, count: Int) {
     if count > 64 {
@@ -32,7 +32,7 @@ extension UnsafeMutablePointer<UInt32> {
     }
   }
 
-  /// Copies `count` pixels that do not overlap these.
+  /// Copies `count` pixels from memory that does not overlap this one.
   @inlinable @inline(__always)
   package func copy(_ pixels: UnsafePointer<UInt32>, count: Int) {
     if count > 32 {
@@ -44,7 +44,7 @@ extension UnsafeMutablePointer<UInt32> {
         unsafe store(bytes.loadUnaligned(fromByteOffset: 4 * index, as: Four.self), at: index)
         index += 4
       }
-      // The last four may have been written in part: they are the same.
+      // The last store may overlap the one before: both write the same values.
       unsafe store(
         bytes.loadUnaligned(fromByteOffset: 4 * (count - 4), as: Four.self), at: count - 4)
     } else if count > 0 {

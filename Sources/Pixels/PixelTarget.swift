@@ -1,21 +1,21 @@
 package import PopoverGeometry
 
-/// Memory that a picture of a given size is written to, checked before anything is written.
+/// Memory for a picture of a given size. It is checked before any pixel is written.
 @safe package struct PixelTarget {
   @usableFromInline let base: UnsafeMutablePointer<UInt32>
-  /// From the beginning of a row to that of the next one, in pixels.
+  /// The distance from the beginning of a row to that of the next one, in pixels.
   @usableFromInline let stride: Int
 
-  /// Takes all pixels of a pixmap, which are those of a picture `width` pixels wide.
+  /// Makes a target of all pixels of a pixmap that is `width` pixels wide.
   package init(_ pixels: UnsafeMutablePointer<UInt32>, width: Int) {
     unsafe base = pixels
     stride = width
   }
 
-  /// Checks memory of the caller's.
+  /// Makes a target of the caller's memory.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a picture of this size does not
-  ///   fit into it.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the memory is too small for
+  ///   a picture of this size.
   package init(
     _ memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int, size: PixelSize
   ) throws(GussetError) {
@@ -47,7 +47,7 @@ package import PopoverGeometry
 }
 
 extension Pixmap {
-  /// Checks that a picture of this size and alpha can be written over this one.
+  /// Checks that the pixmap has this size and this kind of alpha.
   package func checkFit(_ size: PixelSize, _ alpha: Pixmap.Alpha) throws(GussetError) {
     guard self.size == size, self.alpha == alpha else {
       throw .invalidValue(
@@ -56,7 +56,7 @@ extension Pixmap {
     }
   }
 
-  /// Lends all pixels to be written over.
+  /// Calls `body` with a target that overwrites all pixels.
   package mutating func withTarget(_ body: (PixelTarget) -> Void) {
     let width = size.width
     unsafe pixels.withUnsafeMutableBufferPointer { pixels in

@@ -5,8 +5,8 @@
 #endif
 
 extension Pixmap {
-  /// Sets every byte of the pixels with the C library's `memset`, the least that any drawing has
-  /// to do: what speeds are compared with.
+  /// Sets every byte of the pixels with the C library's `memset`. Benchmarks compare drawing with
+  /// this time, because any drawing writes at least these bytes.
   package mutating func fill(byte: UInt8) {
     unsafe pixels.withUnsafeMutableBytes { bytes in
       guard let start = bytes.baseAddress else { return }

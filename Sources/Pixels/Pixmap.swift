@@ -9,24 +9,25 @@ public import PopoverGeometry
 /// Guarantees: the sides are within ``PixelSize/isDrawable`` and there are exactly
 /// `width * height` pixels.
 public struct Pixmap: Hashable, Sendable {
-  /// How the color components of a pixel go together with its alpha.
+  /// The relation between the color components of a pixel and its alpha.
   public enum Alpha: Hashable, Sendable {
-    /// Colors are multiplied by alpha, as drawing makes them: none exceeds its alpha.
+    /// Colors are multiplied by alpha, as drawing functions return them. No component exceeds
+    /// alpha.
     case premultiplied
-    /// Colors are independent of alpha, as PNG files hold them.
+    /// Colors are independent of alpha, as PNG files store them.
     case straight
   }
 
   /// The width and height in pixels.
   public let size: PixelSize
-  /// How color and alpha go together.
+  /// The kind of alpha.
   public let alpha: Alpha
   /// All pixels, row by row from the top, each row from the left.
   public package(set) var pixels: [UInt32]
 
-  /// Makes a picture of given pixels, row by row from the top.
+  /// Makes a picture from pixels, row by row from the top.
   ///
-  /// Whether premultiplied colors exceed their alpha is not checked.
+  /// The initializer does not check that premultiplied colors are within their alpha.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the size is not drawable or
   ///   there are not `width * height` pixels.
@@ -41,7 +42,7 @@ public struct Pixmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Makes a picture that is transparent everywhere.
+  /// Makes a transparent picture.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the size is not drawable.
   public init(size: PixelSize, alpha: Alpha = .premultiplied) throws(GussetError) {
@@ -51,7 +52,7 @@ public struct Pixmap: Hashable, Sendable {
     pixels = Array(repeating: 0, count: size.width * size.height)
   }
 
-  /// Makes a picture of as many pixels as a size that is known to be drawable has.
+  /// Makes a picture from a size and pixels that were checked.
   package init(checked size: PixelSize, alpha: Alpha, pixels: [UInt32]) {
     self.size = size
     self.alpha = alpha
@@ -75,7 +76,7 @@ public struct Pixmap: Hashable, Sendable {
 }
 
 extension Pixmap {
-  /// The picture in a mirror that swaps left and right: every row reversed.
+  /// The mirrored picture: every row is reversed.
   public func mirrored() -> Pixmap {
     let width = size.width
     var result = self

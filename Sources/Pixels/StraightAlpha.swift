@@ -1,11 +1,11 @@
 extension Pixmap.Alpha {
-  /// A pixel of this kind with straight alpha.
+  /// Converts a pixel of this kind to straight alpha.
   package func straight(_ pixel: UInt32) -> UInt32 {
     self == .premultiplied ? unpremultiplied(pixel) : pixel
   }
 }
 
-/// A premultiplied pixel with its colors divided by alpha, rounded to the nearest.
+/// Converts a premultiplied pixel to straight alpha: divides its colors by alpha and rounds them.
 package func unpremultiplied(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }

@@ -3,14 +3,14 @@ public import PopoverGeometry
 extension StretchedImage {
   /// The whole picture as pixels, premultiplied or straight as the source is.
   ///
-  /// - Throws: nothing that is known: a stretched image is checked when it is made.
+  /// - Throws: no known error, because a stretched image is checked when it is made.
   public func pixmap() throws(GussetError) -> Pixmap {
     var pixmap = try Pixmap(size: size, alpha: source.alpha)
     try draw(into: &pixmap)
     return pixmap
   }
 
-  /// Writes the whole picture over a pixmap that the caller keeps, so that no picture is allocated.
+  /// Overwrites a pixmap of the caller with the whole picture, without allocating another one.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the pixmap has another
   ///   size or kind of alpha; nothing is written then.
@@ -19,15 +19,16 @@ extension StretchedImage {
     pixmap.withTarget { expand(to: $0) }
   }
 
-  /// Writes the whole picture over memory of another library: a window's buffer, a texture.
+  /// Overwrites memory of another library, such as a window's buffer or a texture, with the whole
+  /// picture.
   ///
-  /// Pixels are `UInt32` as in ``Pixmap``, rows from the top. What lies between the end of a row and
-  /// the beginning of the next one is left alone.
+  /// Pixels are `UInt32` as in ``Pixmap``, rows from the top. The bytes between the end of a row
+  /// and the beginning of the next one stay unchanged.
   ///
   /// - Parameters:
   ///   - memory: aligned to 4 bytes, and long enough for all rows.
-  ///   - bytesPerRow: from the beginning of a row to that of the next one: a multiple of 4, no less
-  ///     than a row of the picture.
+  ///   - bytesPerRow: the distance from the beginning of a row to that of the next one; a multiple
+  ///     of 4, at least the length of a row of the picture.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the memory does not fit;
   ///   nothing is written then.
   @unsafe public func draw(
@@ -36,7 +37,7 @@ extension StretchedImage {
     expand(to: unsafe try PixelTarget(memory, bytesPerRow: bytesPerRow, size: size))
   }
 
-  /// Writes the picture to memory that was checked.
+  /// Writes the picture to checked memory.
   package func expand(to target: PixelTarget) {
     let columns = columns
     unsafe source.pixels.withUnsafeBufferPointer { pixels in

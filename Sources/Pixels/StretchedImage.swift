@@ -1,15 +1,15 @@
 public import PopoverGeometry
 
-/// A picture as a small source and two tables of runs: everything that repeats is drawn once.
+/// A picture as a small source and a lattice: columns and rows that repeat are stored once.
 ///
-/// The picture has the source's kind of alpha. Where both axes interpolate, columns come first.
+/// The picture has the source's kind of alpha. Columns are interpolated before rows.
 ///
 /// Guarantees: the runs of each axis stay within the source and fill at least one pixel each, and
 /// ``size`` is drawable.
 public struct StretchedImage: Hashable, Sendable {
   /// The pixels that the runs refer to.
   public let source: Pixmap
-  /// How the source's columns and rows become the whole picture.
+  /// The map from the source's columns and rows to those of the whole picture.
   public let lattice: Lattice
 
   /// The columns of the picture, from left to right.
@@ -36,7 +36,7 @@ public struct StretchedImage: Hashable, Sendable {
     size = lattice.size
   }
 
-  /// Makes a picture from runs that are known to fit their source and to make a drawable size.
+  /// Makes a picture from a source and a lattice that were checked.
   package init(checked source: Pixmap, lattice: Lattice, size: PixelSize) {
     self.source = source
     self.lattice = lattice
@@ -45,7 +45,7 @@ public struct StretchedImage: Hashable, Sendable {
 }
 
 extension [Run] {
-  /// Checks that every run fills something from pixels that exist.
+  /// Checks that every run has at least one output pixel and lies within the source.
   fileprivate func validate(name: String, sourceLength: Int) throws(GussetError) {
     for (index, run) in enumerated() {
       guard !run.source.isEmpty, run.source.lowerBound >= 0,

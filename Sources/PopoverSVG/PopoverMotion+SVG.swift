@@ -2,13 +2,13 @@ package import PopoverGeometry
 package import PopoverModel
 
 extension PopoverMotion {
-  /// The movement as an SVG document with animations of SMIL.
+  /// The animation as an SVG document with SMIL animations.
   ///
-  /// - Parameter isShadowed: whether shadows are drawn that were checked with their theme.
+  /// - Parameter isShadowed: whether to draw the theme's shadows, which the caller has checked.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a frame cannot be drawn.
   package func animatedSVG(isShadowed: Bool) throws(GussetError) -> String {
     let unit = 1 / scale.value
-    // The way back shows the same.
+    // The reverse movement shows the same frames.
     var popovers: [ResolvedPopover] = []
     for frame in frames.prefix(animation.stepCount + 1) {
       popovers.append(
@@ -46,11 +46,11 @@ extension PopoverMotion {
   }
 }
 
-/// Which frames an animation of SVG names, and how it gets from one to the next.
+/// The keyframes of an SVG animation and the timing between them.
 private struct SVGTiming {
-  /// The frames in the order of their values.
+  /// The indexes of the keyframes, in the order of their values.
   let frames: [Int]
-  /// The attributes of an `<animate>`.
+  /// The timing attributes of an `<animate>` element.
   let attributes: String
 
   init(_ motion: PopoverMotion, _ popovers: [ResolvedPopover]) {
@@ -61,7 +61,7 @@ private struct SVGTiming {
       popover.outlines(at: Point(x: Double(frame.x), y: Double(frame.y)))
     }
     let isAlike = outlines.allSatisfy { $0.shape == outlines[0].shape }
-    // The ends say it all where nothing is farther from the straight way than rounding puts it.
+    // The two ends suffice when every number stays within rounding of a linear movement.
     let tolerance = 1.01
     let isStraight =
       isAlike && animation.curve.staysOnTheWay
@@ -82,7 +82,7 @@ private struct SVGTiming {
       + (count == "1" ? "" : " repeatCount=\"\(count)\"") + " fill=\"freeze\""
   }
 
-  /// The curve of every step as SMIL takes it; the way back runs it from its end.
+  /// The value of SMIL's `keySplines`; the reverse movement has the reversed curve.
   private static func splines(_ curve: TimingCurve, back: Bool) -> String {
     guard curve != .linear else { return "" }
     func spline(_ numbers: Double...) -> String {
@@ -95,14 +95,14 @@ private struct SVGTiming {
 }
 
 extension ResolvedPopover {
-  /// All paths that may be written, as their kinds of segments and their numbers in pixels, with the
-  /// popover at a place.
+  /// All paths that may be written, with the popover at a position: the kinds of their segments,
+  /// and their numbers in pixels.
   fileprivate func outlines(at origin: Point) -> (shape: String, numbers: [Double]) {
     let paths = [silhouette] + [borderEdges, highlightEdges].compactMap { $0?.centerLine }
     var shape = ""
     var numbers: [Double] = []
     for path in paths {
-      // Values of different commands cannot be mixed, and H and V are commands of their own.
+      // SMIL interpolates only paths with the same commands, and H and V differ from L.
       let data = path.svgData(unit: 1 / scale.value, at: origin.scaled(by: 1 / scale.value))
       shape += data.filter { $0.isLetter }
       let path = path.mapped { $0 + origin }

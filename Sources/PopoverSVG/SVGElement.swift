@@ -1,6 +1,6 @@
 /// An SVG element as text.
 ///
-/// - Parameter content: what stands in it, as SVG; text from outside goes through ``svgEscaped(_:)``.
+/// - Parameter content: the content as SVG. Escape text from outside with ``svgEscaped(_:)``.
 package func svgElement(
   _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String = ""
 ) -> String {
@@ -8,7 +8,7 @@ package func svgElement(
   return content.isEmpty ? "<\(name)\(list)/>" : "<\(name)\(list)>\(content)</\(name)>"
 }
 
-/// Text without anything that SVG would take for its own, or cannot hold.
+/// Text with SVG's special characters escaped, and without characters that XML does not allow.
 package func svgEscaped(_ text: String) -> String {
   text.unicodeScalars.reduce(into: "") { escaped, scalar in
     switch scalar {
@@ -22,8 +22,8 @@ package func svgEscaped(_ text: String) -> String {
   }
 }
 
-/// A document of ``ResolvedPopover/svg()`` whose names begin with a prefix, so that many of them can stand in
-/// one page without any name twice, even where two are the same picture.
+/// A document of ``ResolvedPopover/svg()`` with a prefix before all its ids. Ids then stay unique
+/// when one page contains several documents, even of equal pictures.
 package func svgRenamed(_ document: String, prefix: String) -> String {
   ["id=\"", "url(#", "href=\"#"].reduce(document) { text, start in
     text.replacing(start, with: start + prefix)

@@ -1,15 +1,15 @@
 internal import PopoverGeometry
 package import PopoverModel
 
-/// A paint as SVG: the attributes of the element that wears it and, for a gradient, a definition.
+/// A paint as SVG: attributes of the painted element and, for a gradient, a definition.
 struct SVGPaint {
-  /// ` fill="…"`, or with another name such as `stroke`.
+  /// The value of a `fill` or `stroke` attribute.
   private let value: String
   private let opacity: UInt8
-  /// The gradient element; empty for one color.
+  /// The gradient element; empty for a single color.
   let definition: String
 
-  /// The gradients of all frames as one that moves with them.
+  /// Makes one animated gradient from the gradients of all frames.
   init(_ gradients: [Gradient], in frames: SVGFrames) {
     if let color = gradients[0].solidColor,
       gradients.dropFirst().allSatisfy({ $0.solidColor == color })
@@ -17,7 +17,7 @@ struct SVGPaint {
       self.init(color)
       return
     }
-    // Where one has more stops than another, its last ones come together at the end.
+    // All gradients get the same number of stops: a shorter one repeats its last stop.
     let count = gradients.reduce(0) { max($0, $1.stops.count) }
     let stops = (0..<count).map { index in
       SVGPaint.stop(gradients.compactMap { $0.stops[min(index, $0.stops.count - 1)] }, in: frames)
@@ -27,7 +27,7 @@ struct SVGPaint {
     let moves =
       frames.animation(of: "y1", starts) + frames.animation(of: "y2", ends)
     let (start, end) = (starts[0], ends[0])
-    // The name follows from the content: pictures that share a page never take one another's.
+    // The id follows from the content, so equal ids on a page always mean equal gradients.
     let id = "g" + contentName((start == "0" ? "" : start + " ") + end + stops + moves)
     let definition =
       "<linearGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"\(start)\" x2=\"0\""
@@ -35,7 +35,7 @@ struct SVGPaint {
     self.init(value: "url(#\(id))", opacity: 255, definition: definition)
   }
 
-  /// One stop of all frames.
+  /// One stop, animated over all frames.
   private static func stop(_ stops: [Gradient.Stop], in frames: SVGFrames) -> String {
     let offsets = stops.map { svgNumber($0.position, decimals: 5) }
     let colors = stops.map { svgColor($0.color) }
@@ -64,7 +64,7 @@ struct SVGPaint {
   }
 }
 
-/// A color without its alpha, as short as it goes.
+/// A color without its alpha, in the shortest notation.
 package func svgColor(_ color: Color) -> String {
   let components = [color.red, color.green, color.blue]
   // `#abc` says the same as `#aabbcc`.
@@ -83,12 +83,12 @@ private func hexDigit(_ value: UInt8) -> UInt8 {
   value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
 }
 
-/// An attribute for an alpha, or nothing when it is opaque.
+/// An opacity attribute for an alpha; empty for 255.
 package func svgOpacity(_ name: String, _ alpha: UInt8) -> String {
   alpha == 255 ? "" : " \(name)=\"\(svgNumber(Double(alpha) / 255, decimals: 4))\""
 }
 
-/// A short name that depends on a text alone: its FNV-1a hash in base 36.
+/// A short name for a text: its FNV-1a hash in base 36.
 func contentName(_ text: String) -> String {
   var hash: UInt32 = 2_166_136_261
   for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }

@@ -1,14 +1,14 @@
 package import PopoverGeometry
 
 extension Path {
-  /// The outline as SVG path data: absolute commands, `H` and `V` where they fit.
+  /// The outline as SVG path data: absolute commands, with `H` and `V` where possible.
   package var svgData: String { svgData(unit: 1, at: .zero) }
 
   /// An outline in pixels as SVG path data in points.
   ///
   /// - Parameters:
   ///   - unit: points per pixel.
-  ///   - origin: where the outline's origin lies, in points.
+  ///   - origin: the position of the outline's origin, in points.
   func svgData(unit: Double, at origin: Point) -> String {
     func placed(_ point: Point) -> Point { point.scaled(by: unit) + origin }
     var current = placed(start)
@@ -41,9 +41,10 @@ extension Path {
 }
 
 extension Path {
-  /// How far the sharpest mitre of a stroke along this outline reaches, in stroke widths.
+  /// The length of the longest miter of a stroke along this outline, in stroke widths.
   ///
-  /// 1 / sin(a / 2) for an angle a between two lines, SVG's definition of the mitre limit.
+  /// It is 1 / sin(a / 2) for an angle a between two lines, as in SVG's definition of the miter
+  /// limit.
   var longestMiter: Double {
     let points = [start] + segments.map(\.end)
     let isLine = segments.map { segment in
@@ -57,7 +58,7 @@ extension Path {
       let a = before - points[index]
       let b = points[index + 1] - points[index]
       let lengths = ((a.x * a.x + a.y * a.y) * (b.x * b.x + b.y * b.y)).squareRoot()
-      // Between points that are almost the same an angle is only noise.
+      // The angle between points that nearly coincide is meaningless.
       guard lengths > 1e-6 else { continue }
       let halfSine = max(0, (1 - (a.x * b.x + a.y * b.y) / lengths) / 2).squareRoot()
       longest = max(longest, 1 / max(halfSine, 1e-3))

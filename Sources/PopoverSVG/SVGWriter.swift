@@ -4,9 +4,9 @@ package import PopoverModel
 extension ResolvedPopover {
   /// The popover as an SVG document: one `<path>` for body and arrow, its gradient and its border.
   ///
-  /// Width and height are in pixels of the popover's scale, coordinates in points with three
-  /// decimals, y down. The same popover gives the same bytes every time. Names in it follow from
-  /// the content, so that several pictures can stand in one page.
+  /// Width and height are in pixels at the popover's scale. Coordinates are in points with three
+  /// decimals, y down. The same popover always gives the same bytes. Ids follow from the content,
+  /// so one page can contain several pictures.
   package func svg() -> String {
     let picture = SVGPicture(SVGFrames(self))
     let width = svgNumber(Double(pixelSize.width))
@@ -18,20 +18,21 @@ extension ResolvedPopover {
   }
 }
 
-/// What stands inside an SVG document.
+/// The content of an SVG document.
 struct SVGPicture {
   let content: String
   /// Whether one part of the content refers to another.
   private let hasLinks: Bool
 
-  /// Declares the links of SVG 1.1, which every viewer follows, where the content has one.
+  /// Declares the namespace of SVG 1.1 links, when the content has a link. Every viewer supports
+  /// them.
   var namespaces: String {
     hasLinks ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : ""
   }
 
   init(_ frames: SVGFrames) {
     let own = frames.first.svgForm
-    // A form that every outline has serves those that have none in common.
+    // Outlines without a common form use the one that fits every outline.
     let form = frames.popovers.dropFirst().allSatisfy { $0.svgForm == own } ? own : .clipped
     hasLinks = form == .clipped
     let fill = frames.paint(\.fill)
@@ -50,7 +51,7 @@ struct SVGPicture {
         SVGPicture.definitions(tone.definition)
         + frames.element(tone.attributes("fill"), \.silhouette)
     case .stroked:
-      // The stroke's tone hides the fill beneath its inner half.
+      // The stroke has the border's tone over the fill, because it covers the fill.
       let tone = frames.paint(\.borderTone)
       let line = SVGPicture.line(
         tone, frames.points(frames.first.border?.width ?? 0), along: frames, \.borderLine)
@@ -69,7 +70,7 @@ struct SVGPicture {
     self.content = content
   }
 
-  /// The silhouette with strokes of which only the inner half is seen.
+  /// The silhouette with strokes clipped to their inner halves.
   private static func clipped(_ frames: SVGFrames, fill: SVGPaint) -> String {
     let name = contentName(frames.firstData(\.silhouette) + frames.timing)
     var definition = fill.definition
@@ -77,7 +78,7 @@ struct SVGPicture {
     let borderWidth =
       border.map { ($0.style == .innerHalf ? 1 : 2) * frames.points($0.width) } ?? 0
     func line(_ stroke: SVGPaint, _ width: Double) -> String {
-      // A band has no edge of its own: it ends where round joins end it.
+      // The inner edge of a band is that of a stroke with round joins.
       frames.first.hasBand
         ? SVGPicture.line(stroke, width, " stroke-linejoin=\"round\"")
         : SVGPicture.line(stroke, width, along: frames, \.silhouette)
@@ -89,7 +90,7 @@ struct SVGPicture {
       definition += paint.definition
       strokes.append(line(paint, 2 * frames.points(highlight.width) + borderWidth))
       if let border, !border.color.isOpaque {
-        // The border would show what lies beneath it.
+        // The highlight would be visible through a translucent border.
         mask =
           "<mask id=\"m\(name)\"><use xlink:href=\"#p\(name)\" fill=\"#fff\""
           + "\(line(SVGPaint(.black), borderWidth))/></mask>"
@@ -110,7 +111,7 @@ struct SVGPicture {
       + strokes.dropFirst().map { use(" fill=\"none\"" + $0) }.joined()
   }
 
-  /// The attributes of a mitred stroke.
+  /// The attributes of a mitered stroke.
   private static func line(
     _ stroke: SVGPaint, _ width: Double, along frames: SVGFrames, _ path: (ResolvedPopover) -> Path?
   ) -> String {
@@ -133,19 +134,19 @@ struct SVGPicture {
 }
 
 extension ResolvedPopover {
-  /// The ways to write fill and lines down.
+  /// The possible structures of fill and lines in SVG.
   enum SVGForm: Hashable {
-    /// The silhouette alone.
+    /// The filled silhouette.
     case filled
-    /// The silhouette in the colors of a border that leaves nothing else.
+    /// The silhouette in the colors of a border that covers all of it.
     case bordered
     /// A path with a stroke.
     case stroked
-    /// Strokes that the silhouette clips.
+    /// Strokes clipped by the silhouette.
     case clipped
   }
 
-  /// The shortest way that shows what is drawn.
+  /// The shortest form of this popover.
   fileprivate var svgForm: SVGForm {
     if highlight != nil, highlightLine == nil { return .clipped }
     guard border != nil else { return .filled }
@@ -154,19 +155,19 @@ extension ResolvedPopover {
     return borderEdges.centerLine != nil && hasOpaqueTone ? .stroked : .clipped
   }
 
-  /// Whether a line has no other edge than its distance from the silhouette.
+  /// Whether a line is a band: its inner edge is no path, only a distance from the silhouette.
   fileprivate var hasBand: Bool { border?.style == .band || highlight?.style == .band }
 
-  /// Where a stroke covers the border.
+  /// The path whose stroke covers exactly the border; `nil` when there is none.
   fileprivate var borderLine: Path? { borderEdges?.centerLine }
 
-  /// Where a stroke covers the highlight.
+  /// The path whose stroke covers exactly the highlight; `nil` when there is none.
   fileprivate var highlightLine: Path? { highlightEdges?.centerLine }
 
-  /// Whether the border's color over the fill is known without what lies beneath both.
+  /// Whether the border's color over the fill is independent of the backdrop.
   fileprivate var hasOpaqueTone: Bool { border?.color.isOpaque ?? true || fill.isOpaque }
 
-  /// What the border looks like over the fill. Exact when either of them is opaque.
+  /// The border's color composited over the fill. It is exact when either of them is opaque.
   fileprivate var borderTone: Gradient {
     let color = border?.color ?? .black
     if color.isOpaque { return Gradient(color) }

@@ -4,8 +4,9 @@ package import PopoverModel
 extension ResolvedPopover {
   /// The popover as an SVG document with its theme's shadows around it, the first one on top.
   ///
-  /// Larger than ``svg()`` by the margins of a shadow layer; the popover's top left stays the origin.
-  /// Viewers blur each in their own way, so the pixels are near those of a layer and not the same.
+  /// The document is larger than ``svg()`` by the margins of a shadow layer. The popover's top left
+  /// corner stays the origin. The pixels are close to those of a layer but not equal, because
+  /// viewers implement blur in different ways.
   package func shadowedSVG() -> String {
     let (insets, pixels) = (shadowMargins.insets(at: scale), shadowMargins.around(pixelSize))
     let box = Rect(
@@ -21,14 +22,15 @@ extension ResolvedPopover {
   }
 }
 
-/// The shadows of an outline as elements of SVG.
+/// The shadows of an outline as SVG elements.
 struct SVGShadows {
   let content: String
 
   /// - Parameters:
-  ///   - box: the whole picture.
-  ///   - isCutOut: whether nothing is shown inside the outline: needed where that is translucent, and
-  ///     better left out where it is not, because the edge of a clip is antialiased twice.
+  ///   - box: the bounds of the whole picture.
+  ///   - isCutOut: whether to clip the shadows to the outside of the outline. A translucent popover
+  ///     needs it. An opaque one is better without it, because the clip antialiases the edge a
+  ///     second time.
   init(_ frames: SVGFrames, box: Rect, isCutOut: Bool) {
     let shadows = frames.first.theme.theme.shadows
     let name = contentName(frames.firstData(\.silhouette) + frames.timing)
@@ -41,7 +43,7 @@ struct SVGShadows {
       let id = "\(name)-\(index)"
       var shape = "<use xlink:href=\"#s\(name)\" \(SVGShadows.attributes(shadow))/>"
       if shadow.spread < 0 {
-        // What lies deeper than the spread is left: the inner half of a stroke is taken away.
+        // Masks out the inner half of a stroke, which leaves the points deeper than the spread.
         let width = svgNumber(-2 * shadow.spread)
         definitions +=
           "<mask id=\"m\(id)\" maskUnits=\"userSpaceOnUse\" \(area)><use xlink:href=\"#s\(name)\""
@@ -76,7 +78,7 @@ struct SVGShadows {
     content = "<defs>\(definitions)</defs>\(elements)"
   }
 
-  /// Fill and, where the outline is grown, a stroke of which the outer half grows it.
+  /// The fill attributes and, for a positive spread, a stroke whose outer half grows the outline.
   private static func attributes(_ shadow: Shadow) -> String {
     let color = svgColor(shadow.color)
     guard shadow.spread > 0 else { return "fill=\"\(color)\"" }

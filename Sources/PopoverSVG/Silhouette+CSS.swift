@@ -2,17 +2,17 @@ public import PopoverGeometry
 public import PopoverModel
 
 extension Silhouette {
-  /// The outline as SVG path data, in points: what `d` of a path and `path()` of CSS take.
+  /// The outline as SVG path data in points, for a path's `d` attribute and CSS's `path()`.
   ///
-  /// Absolute commands with three decimals; arcs stay arcs.
+  /// Commands are absolute, with three decimals. Arcs stay arcs.
   public var svgPathData: String { path.svgData }
 
-  /// The outline as a value of CSS's `clip-path`: exact, in pixels of CSS from the element's top
-  /// left, for an element of exactly ``size``.
+  /// The exact outline as a value of CSS's `clip-path`, for an element of exactly ``size``.
+  /// Coordinates are in CSS pixels from the element's top left corner.
   public var cssPath: String { "path(\"\(svgPathData)\")" }
 
-  /// The outline as a value of CSS's `clip-path` in percent of an element, so that it grows with it;
-  /// corners and arrow are then stretched as the element is.
+  /// The outline as a value of CSS's `clip-path` in percent of an element of any size. Corners and
+  /// arrow stretch with the element.
   ///
   /// - Parameter tolerance: as in ``polygon(tolerance:)``.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a tolerance that is not allowed.
@@ -30,8 +30,8 @@ extension Silhouette {
   /// The shadows as a value of CSS's `filter`, for an element around the one that is clipped;
   /// `nil` without any.
   ///
-  /// `drop-shadow()` wants the standard deviation, which is half the blur radius (Filter Effects 1),
-  /// and has no spread. Each one is thrown by the shadows before it too.
+  /// `drop-shadow()` takes the standard deviation, which is half of the blur radius (Filter Effects
+  /// 1), and has no spread. Each shadow also includes the shadows of those before it.
   public var cssFilter: String? {
     guard !shadows.isEmpty else { return nil }
     return shadows.map { shadow in
@@ -40,8 +40,8 @@ extension Silhouette {
     }.joined(separator: " ")
   }
 
-  /// A style sheet: `.popover` for an element of exactly ``size``, `.popover-scaled` for one of any
-  /// size, and `.popover-shadow` for the element around either.
+  /// A style sheet with three classes: `.popover` for an element of exactly ``size``,
+  /// `.popover-scaled` for an element of any size, and `.popover-shadow` for their parent element.
   ///
   /// - Parameter tolerance: as in ``polygon(tolerance:)``.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a tolerance that is not allowed.

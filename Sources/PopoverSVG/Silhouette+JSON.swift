@@ -30,7 +30,7 @@ extension Silhouette {
   }
 }
 
-/// A number of a JSON document with three decimals at most.
+/// A number as JSON, with at most three decimals.
 private func number(_ value: Double) -> String {
   shortNumber((value * 1000).rounded() / 1000)
 }

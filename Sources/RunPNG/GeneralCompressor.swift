@@ -1,14 +1,15 @@
 internal import CDeflate
 internal import PopoverGeometry
 
-/// libdeflate, for bytes of which nothing is known.
+/// Compresses any bytes with libdeflate.
 enum GeneralCompressor {
-  /// The levels of libdeflate that are tried: 6 is its knee, 12 its best, but not always.
+  /// The levels of libdeflate to try. Level 6 balances time and size. Level 12 mostly, but not
+  /// always, gives the smallest result.
   private static func levels(_ compression: PNGCompression) -> [Int32] {
     compression == .fast ? [6] : [6, 12]
   }
 
-  /// The bytes as a zlib stream, the shortest of what the levels make.
+  /// The bytes as a zlib stream: the shortest one of all levels.
   static func compressed(
     _ bytes: [UInt8], _ compression: PNGCompression
   ) throws(GussetError) -> [UInt8] {

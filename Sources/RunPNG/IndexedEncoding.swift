@@ -2,7 +2,7 @@ internal import Pixels
 internal import PopoverGeometry
 
 extension PNGPalette {
-  /// The palette of pixels that runs do not describe; `nil` when there are more than 256 colors.
+  /// Makes the palette of a picture without runs; `nil` when it has more than 256 colors.
   init?(_ pixmap: Pixmap) {
     var colors = ColorTable()
     var last: UInt32?
@@ -15,8 +15,7 @@ extension PNGPalette {
 }
 
 extension Pixmap {
-  /// The picture as a PNG file of indexes, compressed by libdeflate: for pictures that runs do not
-  /// describe.
+  /// The picture as an indexed PNG file, compressed by libdeflate, for pictures without runs.
   func indexedPNG(
     _ palette: PNGPalette, _ compression: PNGCompression
   ) throws(GussetError) -> [UInt8] {

@@ -1,7 +1,7 @@
-/// How much work is put into making a PNG file small. The pixels are the same.
+/// The effort to make a PNG file small. The pixels are the same in both cases.
 public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
-  /// Only what the runs tell.
+  /// Uses only the repetitions that the runs describe.
   case fast
-  /// Looks for repetitions in caps and arrows as well, and among the ways to write them.
+  /// Also searches the rows of corners and arrows for repetitions, and tries several encodings.
   case small
 }

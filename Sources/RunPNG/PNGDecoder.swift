@@ -5,16 +5,16 @@ public import PopoverGeometry
 extension Pixmap {
   /// Decodes a PNG file in memory to straight alpha.
   ///
-  /// Its components are kept as they are: no color management, no premultiplication. Gray and
-  /// indexed pictures become RGB, and a transparent color becomes alpha.
+  /// The components keep their values: there is no color management and no premultiplication. Gray
+  /// and indexed pictures become RGB, and a transparent color becomes alpha.
   ///
-  /// The header is checked before anything is allocated for the picture, so a small file cannot
-  /// ask for much memory.
+  /// The decoder checks the header before it allocates memory for the picture, so a small file
+  /// cannot request much memory.
   ///
   /// - Parameter data: all bytes of the file.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the data is no PNG file, is
-  ///   damaged or cut off, has 16 bits a component (which eight could not keep), or is larger
-  ///   than ``PixelSize/isDrawable`` allows.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the data is not a PNG file,
+  ///   is damaged or truncated, has 16 bits per component (a pixmap has eight), or is larger than
+  ///   ``PixelSize/isDrawable`` allows.
   public init(png data: [UInt8]) throws(GussetError) {
     let decoder = try PNGDecoder()
     self = try decoder.decode(data)
@@ -22,22 +22,22 @@ extension Pixmap {
 }
 
 extension PixelSize {
-  /// The bytes of a PNG file that ``init(pngHeader:)`` needs: its signature and its first chunk.
+  /// The number of bytes that ``init(pngHeader:)`` needs: the signature and the first chunk.
   package static let pngHeaderLength = 33
 
   /// The size of the picture in a PNG file, from its first bytes.
   ///
-  /// - Throws: as ``Pixmap/init(png:)`` does for what a header can tell.
+  /// - Throws: as ``Pixmap/init(png:)`` does, for errors in the header.
   package init(pngHeader bytes: [UInt8]) throws(GussetError) {
     let decoder = try PNGDecoder()
     self = try decoder.size(bytes)
   }
 }
 
-/// A decoder of libspng, from its making to its end.
+/// A decoder of libspng. Its end frees the C context.
 @safe private struct PNGDecoder: ~Copyable {
   private let context: OpaquePointer
-  /// The most memory that a chunk other than the picture may take.
+  /// The memory limit for a chunk other than the picture, in bytes.
   private static let largestChunk = 1 << 24
 
   init() throws(GussetError) {
@@ -71,7 +71,7 @@ extension PixelSize {
     return try result.get()
   }
 
-  /// Hands over the file; its bytes must stay in place until everything is read.
+  /// Gives the file's bytes to libspng. They must stay valid until decoding ends.
   private borrowing func open(_ bytes: UnsafeRawBufferPointer) throws(GussetError) {
     try check(
       unsafe spng_set_chunk_limits(context, PNGDecoder.largestChunk, PNGDecoder.largestChunk))
@@ -89,13 +89,13 @@ extension PixelSize {
         Int32(SPNG_DECODE_TRNS.rawValue))
     }
     try check(status)
-    // The picture can be whole while the file is cut off behind it.
+    // The file may be truncated behind a complete picture.
     try check(unsafe spng_decode_chunks(context))
     pixmap.pixels = pixmap.pixels.map(PNGDecoder.argb)
     return pixmap
   }
 
-  /// The size in the header, once it is known to be drawable.
+  /// The size in the header, after a check that it is drawable.
   private borrowing func headerSize() throws(GussetError) -> PixelSize {
     var header = spng_ihdr()
     try check(unsafe spng_get_ihdr(context, &header))

@@ -2,12 +2,12 @@ internal import Pixels
 public import PopoverGeometry
 
 extension StretchedImage {
-  /// The picture as a PNG file in memory, straight from its runs: lossless, in sRGB, with straight
+  /// The picture as a PNG file in memory, encoded from its runs: lossless, in sRGB, with straight
   /// alpha.
   ///
-  /// A pixmap is made only for what runs hardly describe.
+  /// The encoder makes a pixmap only for a picture with too many runs.
   ///
-  /// - Parameter compression: how much work is put into making it small.
+  /// - Parameter compression: the effort to make the file small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   public func encodedPNG(
     _ compression: PNGCompression = .fast
@@ -20,7 +20,7 @@ extension StretchedImage {
 extension Pixmap {
   /// The picture as a PNG file in memory: lossless, in sRGB, with straight alpha.
   ///
-  /// - Parameter compression: how much work is put into making it small.
+  /// - Parameter compression: the effort to make the file small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   public func encodedPNG(
     _ compression: PNGCompression = .fast
@@ -30,12 +30,12 @@ extension Pixmap {
     return try streamedPNG()
   }
 
-  /// The picture as a PNG file in memory, where it is made of many drawings: more than a drawing has
-  /// of runs, and much that repeats apart from them, but no photograph.
+  /// The picture as a PNG file in memory, for a sheet of many drawings. A sheet has more runs than
+  /// a drawing and more repetitions apart from its runs, but is not a photograph.
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   package func encodedSheetPNG(_ compression: PNGCompression) throws(GussetError) -> [UInt8] {
-    guard let rows = PictureRows(self, most: 20 * PictureRows.mostRuns) else {
+    guard let rows = PictureRows(self, maximumRunCount: 20 * PictureRows.maximumRunCount) else {
       return try encodedPNG(compression)
     }
     return try rows.encodedPNG(compression, searchesAll: true)
@@ -43,15 +43,16 @@ extension Pixmap {
 }
 
 extension PictureRows {
-  /// Fewer pixels than this are tried in every format: a palette may be dearer than what it saves.
+  /// A picture with fewer pixels is encoded in every format, because a palette may cost more than
+  /// it saves.
   private static let fewPixels = 1 << 17
-  /// Searching more bytes than this for what repeats would take long, and they have to be in memory.
-  private static let mostSearched = 1 << 24
+  /// The maximum number of bytes to search for repetitions. It limits time and memory.
+  private static let maximumSearchedByteCount = 1 << 24
 
-  /// The smallest file of the formats that hold the picture.
+  /// The smallest file among all formats that can hold the picture.
   ///
-  /// - Parameter searchesAll: whether repetitions are searched for however many bytes there are, and
-  ///   however much the runs tell.
+  /// - Parameter searchesAll: whether to search for repetitions in every case: for any number of
+  ///   bytes, and also when the runs alone compress well.
   func encodedPNG(
     _ compression: PNGCompression, searchesAll: Bool = false
   ) throws(GussetError) -> [UInt8] {
@@ -61,7 +62,7 @@ extension PictureRows {
     }
     let direct = SampleFormat.direct(self)
     guard let palette = PNGPalette(self) else { return try file(direct) }
-    // Eight bits of gray are no longer than an index to them.
+    // An index of eight bits is no shorter than eight bits of gray.
     if case .gray = direct, palette.depth == 8 { return try file(direct) }
     let indexed = try file(.palette(palette))
     guard size.width * size.height <= PictureRows.fewPixels else { return indexed }
@@ -75,10 +76,11 @@ extension PictureRows {
   ) throws(GussetError) -> [UInt8] {
     let filtered = FilteredPicture(self, format)
     var data = RunCompressor(filtered, compression).compressed()
-    // Where runs tell little, what repeats has to be searched for.
+    // Where the runs compress poorly, a general search for repetitions may do better.
     let isPoor = data.count * (compression == .fast ? 8 : 16) > filtered.byteCount
     let isWorthIt =
-      isPoor && filtered.byteCount > 4096 && filtered.byteCount <= PictureRows.mostSearched
+      isPoor && filtered.byteCount > 4096
+      && filtered.byteCount <= PictureRows.maximumSearchedByteCount
     if isWorthIt || searchesAll {
       let searched = try GeneralCompressor.compressed(filtered.bytes, compression)
       if searched.count < data.count { data = searched }

@@ -5,7 +5,7 @@ internal import PopoverGeometry
 struct PNGFile {
   private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A whole file of a picture in one format.
+  /// Makes the whole file of a picture in one format.
   ///
   /// - Parameter data: the zlib stream of its filtered rows.
   init(_ size: PixelSize, _ format: SampleFormat, data: [UInt8]) {
@@ -14,13 +14,13 @@ struct PNGFile {
     addChunk("IEND", [])
   }
 
-  /// What stands before the first picture: the header and the colors.
+  /// Makes the beginning of a file: the header and the chunks of colors.
   init(_ size: PixelSize, _ format: SampleFormat) {
     addChunk(
       "IHDR",
       PNGFile.bytes(UInt32(size.width)) + PNGFile.bytes(UInt32(size.height))
         + [UInt8(format.depth), format.colorType, 0, 0, 0])
-    // Perceptual intent: colors are sRGB.
+    // Colors are sRGB; 0 is the perceptual intent.
     addChunk("sRGB", [0])
     if case .palette(let palette) = format {
       addChunk(

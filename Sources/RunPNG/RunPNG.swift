@@ -1,3 +1,3 @@
-// A picture of runs and its errors come with the module, so that it can be used by itself.
+// The module re-exports pictures, runs and errors, so that programs need no other import.
 @_exported public import Pixels
 @_exported public import PopoverGeometry

@@ -29,15 +29,15 @@ extension Pixmap {
 }
 
 extension Pixmap {
-  /// The picture as a PNG file of 8-bit RGBA, compressed by libspng row by row: for pictures that runs
-  /// do not describe.
+  /// The picture as a PNG file of 8-bit RGBA, compressed by libspng row by row, for pictures
+  /// without runs.
   func streamedPNG() throws(GussetError) -> [UInt8] {
     let encoder = try StreamEncoder()
     return try encoder.encode(self)
   }
 }
 
-/// An encoder of libspng, from its making to its end.
+/// An encoder of libspng. Its end frees the C context.
 @safe private struct StreamEncoder: ~Copyable {
   private let context: OpaquePointer
 
@@ -61,7 +61,7 @@ extension Pixmap {
     try check(unsafe spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1))
     try check(unsafe spng_set_ihdr(context, &header))
     try check(unsafe spng_set_srgb(context, 0))
-    // Row by row, so that no second picture stands in memory.
+    // Encodes row by row, so that memory holds no second picture.
     let flags = SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue
     try check(
       unsafe spng_encode_image(context, nil, 0, Int32(SPNG_FMT_PNG.rawValue), Int32(flags)))
@@ -71,7 +71,7 @@ extension Pixmap {
       let status = unsafe row.withUnsafeBytes { bytes in
         unsafe spng_encode_row(context, bytes.baseAddress, bytes.count)
       }
-      // The last row ends the picture, which libspng reports like a failure.
+      // libspng reports the end of the picture as a status of its own.
       try check(status == SPNG_EOI.rawValue ? 0 : status)
     }
     var count = 0

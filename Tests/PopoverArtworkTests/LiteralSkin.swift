@@ -116,7 +116,7 @@ struct LiteralSkin {
     return Swift.min(Swift.max(wanted, corner), extent - base - corner)
   }
 
-  /// In the middle of an edge with half a pixel to spare the arrow leans the way it was asked to.
+  /// In the middle of an edge with half a pixel to spare, the arrow is rounded towards its offset.
   private static func odd(_ wanted: Int, _ extent: Int, _ base: Int) -> Int {
     (extent - base) % 2 == 1 && wanted > (extent - base) / 2 ? 1 : 0
   }

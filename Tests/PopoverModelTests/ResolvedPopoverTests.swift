@@ -86,7 +86,7 @@ import Testing
         #expect(along == layout.outline.arrowCenter, place)
         let farEdge = direction == .down || direction == .right
         #expect(across == (farEdge ? layout.outline.depth : 0), place)
-        // An arrow that is not brought back from a corner stands where it was asked to.
+        // An arrow that is clear of the corners has exactly its requested offset.
         let center = (popover.size.length(direction.edge) / 2 + arrow.offset) * scale
         let room = OuterArrow(resolved.theme.metrics).reach
         let isClear =

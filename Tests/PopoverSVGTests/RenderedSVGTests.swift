@@ -10,7 +10,7 @@ import Testing
   private static let largestMean = 1.0
   /// Antialiased pixels differ a little between renderers; more than this is a different shape.
   private static let pixelLimit = 16
-  private static let mostDifferingPixels = 0.005
+  private static let maximumDifferingShare = 0.005
 
   @Test(arguments: [Theme.Geometry.gusset, .gik])
   func isTheSamePicture(_ geometry: Theme.Geometry) throws {
@@ -27,7 +27,7 @@ import Testing
       let comparison = PixelComparison(drawn, shown, limit: Self.pixelLimit)
       let share = Double(comparison.differing) / Double(comparison.pixelCount)
       #expect(comparison.mean <= Self.largestMean, place)
-      #expect(share <= Self.mostDifferingPixels, place)
+      #expect(share <= Self.maximumDifferingShare, place)
       worst = (max(worst.mean, comparison.mean), max(worst.share, share))
     }
     // The worst case has to differ at all, or nothing was compared.

@@ -1,6 +1,6 @@
 import Gusset
 
-/// An APNG file taken apart: every frame as a PNG file of its own, which libpng can decode.
+/// An APNG file, split into a PNG file for each frame, which libpng can decode.
 package struct AnimatedPNG {
   package struct Frame {
     package let size: PixelSize
@@ -12,7 +12,7 @@ package struct AnimatedPNG {
   }
 
   package let size: PixelSize
-  /// How often it is played; 0 is forever.
+  /// The number of repetitions; 0 is forever.
   package let plays: Int
   package private(set) var frames: [Frame] = []
 
@@ -66,7 +66,7 @@ package struct AnimatedPNG {
     guard index == chunks.count - 1, frames.count == control.number(0) else { return nil }
   }
 
-  /// What is seen, frame by frame: straight pixels of the whole canvas, and for how long.
+  /// The displayed frames: straight pixels of the whole canvas, and their duration.
   package func pictures() -> [(pixels: [UInt32], seconds: Double)]? {
     var canvas = [UInt32](repeating: 0, count: size.width * size.height)
     var result: [(pixels: [UInt32], seconds: Double)] = []

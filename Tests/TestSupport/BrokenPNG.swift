@@ -1,6 +1,6 @@
 import Foundation
 
-/// PNG files made by hand, right or wrong.
+/// Builds valid and invalid PNG files byte by byte.
 package enum BrokenPNG {
   /// The signature of every PNG file.
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -8,8 +8,8 @@ package enum BrokenPNG {
   /// A file of chunks with correct checksums.
   ///
   /// - Parameters:
-  ///   - depth: bits a component.
-  ///   - colorType: PNG's number of it: 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGBA.
+  ///   - depth: bits per component.
+  ///   - colorType: PNG's color type: 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGBA.
   ///   - extra: whole chunks between the header and the picture.
   ///   - data: the zlib stream of the picture.
   package static func file(
@@ -73,7 +73,7 @@ private struct BitWriter {
     }
   }
 
-  /// Huffman codes go in with their first bit first.
+  /// Writes a Huffman code, its first bit first.
   mutating func writeReversed(_ value: Int, _ count: Int) {
     for bit in (0..<count).reversed() { write((value >> bit) & 1, 1) }
   }

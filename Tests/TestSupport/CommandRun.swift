@@ -27,7 +27,7 @@ package struct CommandRun: Sendable {
       try? source.fileHandleForWriting.write(contentsOf: input)
       try? source.fileHandleForWriting.close()
     }
-    // Errors are short; only the output can fill its pipe, so it is read first.
+    // Only standard output can fill its pipe, so it is read first. Errors are short.
     output = Array(out.fileHandleForReading.readDataToEndOfFile())
     error = String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
@@ -66,7 +66,7 @@ package struct CommandRun: Sendable {
     ["LLVM_PROFILE_FILE": "/dev/null"]
   ) { $1 }
 
-  /// Where the build put its products: beside the test bundle.
+  /// The folder of the built products: that of the test bundle.
   private static var products: URL {
     URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0]).deletingLastPathComponent()
   }

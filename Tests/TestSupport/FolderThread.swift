@@ -1,10 +1,11 @@
 import Foundation
 
-/// Work on a thread with a working directory of its own: that of the process is everybody's.
+/// Runs work on a thread with its own working directory, because the process's directory is shared.
 package enum FolderThread {
-  /// Runs `work` as if the process were in the folder, and waits for it.
+  /// Runs `work` with the folder as the working directory, and waits for it.
   ///
-  /// - Returns: `nil` where the system lets no thread have a directory of its own: nothing has run.
+  /// - Returns: `nil` when the system does not support a directory per thread. `work` has not run
+  ///   then.
   package static func run<Result: Sendable>(
     in folder: URL, _ work: @escaping @Sendable () -> Result
   ) -> Result? {
@@ -14,7 +15,7 @@ package enum FolderThread {
       if enter(folder) { box.value = work() }
       isDone.signal()
     }
-    // As much as the main thread of a command has.
+    // The stack size of a command's main thread.
     thread.stackSize = 8 << 20
     thread.start()
     isDone.wait()
@@ -32,7 +33,7 @@ package enum FolderThread {
       }
       return unsafeBitCast(symbol, to: Change.self)(folder.path) == 0
     #else
-      // CLONE_FS: this thread shares its directory with no other from here on.
+      // CLONE_FS gives this thread its own working directory.
       typealias Unshare = @convention(c) (Int32) -> Int32
       guard let symbol = dlsym(nil, "unshare") else { return false }
       return unsafeBitCast(symbol, to: Unshare.self)(0x200) == 0 && chdir(folder.path) == 0

@@ -4,12 +4,12 @@ import Testing
 
 /// Compares pictures with the ones in `Tests/Goldens`.
 ///
-/// Set `GUSSET_RECORD` to `missing` or `all` to write them. A run that has recorded anything
-/// fails, so that nobody commits pictures unseen. A picture that differs is left in
-/// `out/goldens` as expected | difference | actual.
+/// Set `GUSSET_RECORD` to `missing` or `all` to write them. A run that records a picture fails, so
+/// that nobody commits pictures without a look at them. For a picture that differs, the test writes
+/// expected | difference | actual to `out/goldens`.
 package enum Golden {
-  /// What a component may differ by: another version of Cairo rounds a gradient or an edge by
-  /// one; a shifted edge, a missing row or a wrong color differs by far more.
+  /// The allowed difference of a component. Another version of Cairo may round a gradient or an
+  /// edge differently by 1. A shifted edge, a missing row or a wrong color differs by far more.
   package static let tolerance = 2
 
   private enum Record: String {

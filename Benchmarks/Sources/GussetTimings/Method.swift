@@ -22,9 +22,9 @@ struct Interleaving {
 
   /// The time in microseconds beside which a look at the clock does not count.
   private static let steadyTime = 50.0
-  private static let mostCalls = 500
+  private static let maximumCallCount = 500
   private static let fewestRounds = 5
-  private static let mostRounds = 4000
+  private static let maximumRoundCount = 4000
 
   /// The median time of each method in microseconds.
   func medians(seconds: Double) throws -> [Double] {
@@ -33,14 +33,14 @@ struct Interleaving {
       _ = try time(method, calls: 1)
       let single = max(0.05, try time(method, calls: 1))
       let calls = Int((Interleaving.steadyTime / single).rounded(.up))
-      return max(1, min(Interleaving.mostCalls, calls))
+      return max(1, min(Interleaving.maximumCallCount, calls))
     }
     var times = methods.map { _ in [Double]() }
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
     var rounds = 0
     while rounds < Interleaving.fewestRounds
-      || (rounds < Interleaving.mostRounds && clock.now < end)
+      || (rounds < Interleaving.maximumRoundCount && clock.now < end)
     {
       for (index, method) in methods.enumerated() {
         times[index].append(try time(method, calls: calls[index]))

@@ -15,7 +15,7 @@ public final class FrameMemory {
   public init(_ size: FrameSize) {
     self.size = size
     bytes = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: size.bytes + FrameSize.mostPixelsHigher * size.bytesPerRow, alignment: 4096)
+      byteCount: size.bytes + FrameSize.maximumAddedHeight * size.bytesPerRow, alignment: 4096)
     for offset in stride(from: 0, to: bytes.count, by: 4096) { bytes[offset] = 1 }
   }
 

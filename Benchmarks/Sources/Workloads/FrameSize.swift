@@ -54,10 +54,10 @@ extension FrameSize {
   public var moved: [Popover] { (-8..<8).map { popover(offset: Double($0)) } }
 
   /// The pixels by which the tallest of ``heights`` is taller than this size.
-  public static let mostPixelsHigher = 4
+  public static let maximumAddedHeight = 4
   /// Popovers of more heights than a renderer keeps, as many of them taller as shorter.
   public var heights: [Popover] {
-    let most = FrameSize.mostPixelsHigher
+    let most = FrameSize.maximumAddedHeight
     return (-most...most).map { popover(pixelsHigher: $0) }
   }
 }

@@ -1,16 +1,16 @@
 internal import ArgumentParser
 internal import Gusset
 
-/// `gusset animate`: a popover that changes its size or slides its arrow.
+/// `gusset animate`: writes a resize or a sliding arrow as an animation.
 struct AnimateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "animate",
     _superCommandName: "gusset",
     abstract: "Write a resize or a sliding arrow as an animated PNG or SVG.",
     discussion: """
-      --from and --to are sizes in points, arrow included, and the arrow's distance from the \
-      middle of its edge: 240x120, 240x120+40 or 240x120-40. The tip stays where it is while the \
-      size changes; where only the arrow slides, the body does, or as --hold says.
+      --from and --to are sizes in points, including the arrow, with the arrow's offset from the \
+      middle of its edge: 240x120, 240x120+40 or 240x120-40. When the size changes, the tip stays \
+      fixed. When only the arrow slides, the body stays fixed. --hold chooses another fixed part.
 
       EXAMPLES:
         gusset animate --from 200x120 --to 320x240 --theme slate -o grow.svg
@@ -19,7 +19,7 @@ struct AnimateCommand: ParsableCommand {
         gusset animate --from 200x120 --to 260x160 --shadow --fps 30 -o a.svg
       """)
 
-  /// The kinds of file that moving pictures are written as.
+  /// The file formats of animations.
   enum Format: String, CaseIterable {
     case apng
     case png
@@ -40,12 +40,12 @@ struct AnimateCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("From the beginning to the end.", valueName: "seconds"))
+    help: ArgumentHelp("The time from the beginning to the end.", valueName: "seconds"))
   var duration = "0.4"
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Frames a second, 1 to 240.", valueName: "rate"))
+    help: ArgumentHelp("Frames per second, 1 to 240.", valueName: "rate"))
   var fps = "60"
 
   @Option(
@@ -58,17 +58,17 @@ struct AnimateCommand: ParsableCommand {
     completion: .list(TimingCurve.names))
   var curve = "ease-in-out"
 
-  @Flag(help: "Play it backwards after that.")
+  @Flag(help: "Then play the animation backwards.")
   var reverse = false
 
   @Option(
     name: .customLong("repeat"), parsing: .unconditional,
-    help: ArgumentHelp("How often it is played: a number, or forever.", valueName: "times"))
+    help: ArgumentHelp("The number of repetitions, or forever.", valueName: "times"))
   var repeats = "1"
 
   @Option(
     help: ArgumentHelp(
-      "What stays where it is: tip or body. (default: tip where the size changes)",
+      "The part that stays fixed: tip or body. (default: tip if the size changes, else body)",
       valueName: "part"),
     completion: .list(words(PopoverAnimation.FixedPart.self)))
   var hold: String?
@@ -79,18 +79,18 @@ struct AnimateCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write, name@2x.png for further scales; - is standard output.",
+      "The file to write, name@2x.png for other scales; - is standard output.",
       valueName: "file"),
     completion: .file())
   var output = "popover-animated.png"
 
   @Option(
     help: ArgumentHelp(
-      "apng or svg. (default: what the output's name ends in)", valueName: "format"),
+      "apng or svg. (default: the ending of the output's name)", valueName: "format"),
     completion: .list(words(Format.self)))
   var format: String?
 
-  @Flag(help: "Draw the theme's shadows too; the picture grows by their margins.")
+  @Flag(help: "Also draw the theme's shadows; the picture grows by their margins.")
   var shadow = false
 
   @OptionGroup var compression: CompressionOptions
@@ -99,7 +99,7 @@ struct AnimateCommand: ParsableCommand {
     let format = try resolvedFormat()
     let compression = try compression.resolved()
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
-    let plan = try OutputOptions.plan(output, asked: scales.resolved(), standard: standard)
+    let plan = try OutputOptions.plan(output, requested: scales.resolved(), standard: standard)
     let files = try namingOptions {
       let animation = try animation()
       return try plan.map { scale, path in
@@ -121,7 +121,7 @@ struct AnimateCommand: ParsableCommand {
     guard let format = Format(rawValue: ending) else {
       throw GussetError.invalidValue(
         field: "--output", value: output,
-        allowed: "a name that ends in .png, .apng or .svg, or given together with --format")
+        allowed: "a name that ends in .png, .apng or .svg, or any name with --format")
     }
     return format
   }
@@ -131,7 +131,7 @@ struct AnimateCommand: ParsableCommand {
     let theme = try theme.resolved()
     func end(_ text: String, _ option: String) throws -> Popover {
       let (size, offset) = try sizeAndOffset(text, option: option)
-      // Checked even where no arrow uses it.
+      // Checks the offset even without an arrow.
       guard offset.magnitude <= Double(PixelSize.largestSide) else {
         throw GussetError.invalidValue(
           field: .init(option), value: text,
@@ -158,7 +158,7 @@ struct AnimateCommand: ParsableCommand {
     return count
   }
 
-  /// Errors of the library in the words of the command line.
+  /// Replaces field names of the library in errors by option names.
   private func namingOptions<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()

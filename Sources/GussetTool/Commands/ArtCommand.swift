@@ -1,15 +1,15 @@
 internal import ArgumentParser
 internal import Gusset
 
-/// `gusset art`: a theme's stretchable pieces.
+/// `gusset art`: writes a theme's stretchable pieces.
 struct ArtCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "art",
     _superCommandName: "gusset",
     abstract: "Write a theme's stretchable pieces and their art.json into a folder.",
     discussion: """
-      The seven pieces, at 1x and 2x unless --scale says otherwise, are what gusset stretch \
-      reads and what UIKit's resizable images and similar toolkits take.
+      Writes seven pieces, at 1x and 2x unless --scale is given. gusset stretch reads them, and \
+      they suit UIKit's resizable images and similar toolkits.
 
       EXAMPLES:
         gusset art --theme gik --mirrored -o art/
@@ -19,7 +19,7 @@ struct ArtCommand: ParsableCommand {
   @OptionGroup var theme: ThemeOptions
   @OptionGroup var scales: ScaleOptions
 
-  @Flag(help: "Add the five pieces that only a mirror shows, for programs that cannot mirror.")
+  @Flag(help: "Add the five mirrored pieces, for programs that cannot mirror images.")
   var mirrored = false
 
   @Flag(help: "Add the piece without an arrow.")
@@ -28,14 +28,14 @@ struct ArtCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The folder to write into; it is made if it is not there.", valueName: "folder"),
+      "The folder to write into; it is created if it does not exist.", valueName: "folder"),
     completion: .directory)
   var output: String
 
   func run() throws {
-    let asked = try scales.resolved()
+    let requested = try scales.resolved()
     let files = try ArtFolder.files(
-      of: theme.resolved(), scales: asked.isEmpty ? [.one, 2] : asked,
+      of: theme.resolved(), scales: requested.isEmpty ? [.one, 2] : requested,
       mirrored: mirrored, plain: plain)
     try ArtFolder.write(files, to: output)
   }

@@ -3,20 +3,19 @@ internal import Gusset
 internal import PopoverAudit
 internal import PopoverExport
 
-/// `gusset audit`: what is wrong with a folder of artwork.
+/// `gusset audit`: checks a folder of artwork.
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
     _superCommandName: "gusset",
     abstract: "Check artwork for seams before it is stretched.",
     discussion: """
-      Prints what is found, one finding a line: file:column,row: severity: sentence. Columns and \
-      rows are pixels of the file, counted from 0. A seam is visible in a stretched picture, a \
-      warning is not as it should be, a note is worth knowing. All scales of the folder are \
-      checked.
+      Prints one finding per line: file:column,row: severity: sentence. Columns and rows are \
+      pixels of the file, counted from 0. A seam is visible in a stretched picture. A warning is a \
+      flaw that is hardly visible. A note is a fact. All scales of the folder are checked.
 
-      JSON has the keys folder, counts and findings; each finding has kind, severity, file and \
-      message, and where it applies piece, scale, x, y, width, height and amount.
+      JSON has the keys folder, counts and findings. Each finding has kind, severity, file and \
+      message, and if they apply piece, scale, x, y, width, height and amount.
 
       The exit status is 1 when there is a seam.
 
@@ -37,7 +36,7 @@ struct AuditCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "A PNG file to draw the marked pictures into; it is written even when nothing is found.",
+      "A PNG file for the pictures with marked findings; it is written even without findings.",
       valueName: "file"),
     completion: .file())
   var output: String?
@@ -48,7 +47,7 @@ struct AuditCommand: ParsableCommand {
       guard output != "-" else {
         throw GussetError.invalidValue(
           field: "--output", value: output,
-          allowed: "a file: the findings themselves go to standard output")
+          allowed: "a file, because the findings go to standard output")
       }
       try FileContents.checkWritable(output)
     }

@@ -4,19 +4,19 @@ internal import PopoverAudit
 internal import PopoverExport
 internal import PopoverGeometry
 
-/// `gusset insets`: where a picture can be stretched.
+/// `gusset insets`: finds where a picture can be stretched.
 struct InsetsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "insets",
     _superCommandName: "gusset",
     abstract: "Find the cap insets of a piece of art.",
     discussion: """
-      Looks for columns and rows that are alike: two bands along the edge of an arrow in its \
-      middle, else one. Each band is stretched at a point in its middle. Where no rows are alike, \
-      as in a gradient, the row that differs least from its neighbors is taken.
+      Looks for bands of equal columns and rows. An edge with an arrow in its middle has two \
+      bands, any other edge has one. A band is stretched at its middle. When no rows are equal, as \
+      in a gradient, the row that differs least from its neighbors is stretched.
 
-      Which piece a picture is, is told from its silhouette. Pieces point up, down and right; \
-      corners are at the right. A file called name@2x.png is taken at scale 2.
+      The silhouette of a picture tells which piece it is. Pieces point up, down and right; corner \
+      pieces have the arrow in a right, top or bottom corner. The scale of name@2x.png is 2.
 
       EXAMPLES:
         gusset insets art/up.png
@@ -31,21 +31,22 @@ struct InsetsCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which piece it is. (default: what its silhouette shows)", valueName: "piece"),
+      "The piece in the picture. (default: the piece that its silhouette shows)",
+      valueName: "piece"),
     completion: .list(words(ArtPiece.self)))
   var piece: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Pixels per point, a whole number. (default: what the file's name says)",
+      "Pixels per point, a whole number. (default: the scale in the file's name)",
       valueName: "scale"))
   var scale: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "What columns or rows that count as alike may differ by, from 0 to 255.",
+      "The greatest difference between equal columns or rows, from 0 to 255.",
       valueName: "levels"))
   var tolerance = "0"
 
@@ -61,7 +62,7 @@ struct InsetsCommand: ParsableCommand {
 
   func run() throws {
     let format = try form.resolved()
-    let asked: ArtPiece? = try piece.map { try choice($0, option: "--piece") }
+    let requested: ArtPiece? = try piece.map { try choice($0, option: "--piece") }
     let (file, named) = Self.unscaled(
       picture.split(separator: "/").last.map(String.init) ?? picture)
     let scale = try scale.map { try pixelsPerPoint($0, option: "--scale") } ?? named
@@ -72,9 +73,9 @@ struct InsetsCommand: ParsableCommand {
     let pixmap = try Pixmap(contentsOf: picture)
     let found: FoundInsets
     do {
-      found = try FoundInsets(of: pixmap, piece: asked, scale: scale, tolerance: levels)
+      found = try FoundInsets(of: pixmap, piece: requested, scale: scale, tolerance: levels)
     } catch {
-      // What the picture shows is the file's fault, not the call's.
+      // The content of the picture is an error of the file, not of the call.
       guard case .invalidValue(let field, _, _) = error, field.name == .picture else { throw error }
       throw GussetError.invalidFile(path: picture, problem: error)
     }
@@ -85,7 +86,7 @@ struct InsetsCommand: ParsableCommand {
         ? [("-", description)] : (output.map { [($0, description)] } ?? []) + [("-", text)])
   }
 
-  /// The name of the 1x file, and the scale that a name says: `up@2x.png` is 2.
+  /// The name of the 1x file, and the scale in a name: 2 for `up@2x.png`.
   private static func unscaled(_ name: String) -> (file: String, scale: Scale) {
     for pixels in 2...8 {
       let scale = Scale(Double(pixels))

@@ -4,23 +4,23 @@ internal import GussetCommand
 internal import PopoverModel
 internal import PopoverPreview
 
-/// `gusset preview`: everything about themes that has to be looked at, on a sheet or a page.
+/// `gusset preview`: shows themes on a contact sheet or an HTML page.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     _superCommandName: "gusset",
-    abstract: "Show themes whole: a contact sheet as PNG or SVG, a gallery as HTML.",
+    abstract: "Show themes on a contact sheet (PNG or SVG) or in a gallery (HTML).",
     discussion: """
-      A theme takes a column of the sheet, with its measures in type. Popovers are drawn in \
-      their real size, with their shadows; close-ups show the same places at 1x and 2x. Without \
-      a theme all built-in ones are shown.
+      Each theme has a column of the sheet, with its sizes as text. Popovers are drawn in real \
+      size with their shadows. Close-ups show the same details at 1x and 2x. Without arguments, \
+      all built-in themes are shown.
 
-      In PNG files type is made of strokes that know ASCII: any other character of a theme's name \
-      is an empty box there, and itself in SVG.
+      Text in PNG files has only ASCII characters. Any other character of a theme's name is an \
+      empty box. SVG files show every character.
 
-      An HTML file is a page that needs nothing but itself: every theme on backdrops to choose \
-      from, frosted where it is translucent, with its contrast after WCAG 2.2, and its SVG, CSS and \
-      JSON to be copied. Scale and columns are those of sheets.
+      An HTML file is a page without other files. It shows every theme on selectable backdrops, \
+      frosted if translucent, with its contrast by WCAG 2.2, and offers its SVG, CSS and JSON for \
+      copying. --scale and --columns apply to sheets only.
 
       EXAMPLES:
         gusset preview slate -o sheet.png
@@ -45,30 +45,30 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The most themes that stand side by side.", valueName: "number"))
+    help: ArgumentHelp("The maximum number of themes side by side.", valueName: "number"))
   var columns = "8"
 
   @Option(
     name: .shortAndLong, parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
-      The file to write, whose name says the format; - is standard output. Give it again for \
-      another. (default: sheet.png)
+      The file to write; its ending selects the format; - is standard output. Repeat for more \
+      files. (default: sheet.png)
       """, valueName: "file"),
     completion: .file())
   var output: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "png, svg or html. (default: what the output's name ends in)", valueName: "format"),
+      "png, svg or html. (default: the ending of the output's name)", valueName: "format"),
     completion: .list(words(PreviewFormat.self)))
   var format: String?
 
   @OptionGroup var keys: SetOptions
   @OptionGroup var compression: CompressionOptions
 
-  /// More themes than this are drawn at 1x, so that the file stays one that people can open.
-  private static let mostAtTwice = 4
+  /// The maximum number of themes at 2x. More themes are drawn at 1x, to limit the picture's size.
+  private static let maximumCountAtDoubleScale = 4
 
   func run() throws {
     let compression = try compression.resolved()
@@ -85,7 +85,7 @@ struct PreviewCommand: ParsableCommand {
     }
     let files = try Self.files(of: themes, outputs, compression) {
       try ContactSheet(
-        themes, scale: Scale(scale ?? (themes.count > Self.mostAtTwice ? 1 : 2)),
+        themes, scale: Scale(scale ?? (themes.count > Self.maximumCountAtDoubleScale ? 1 : 2)),
         columns: columns)
     }
     try OutputOptions.write(files)
@@ -101,16 +101,16 @@ struct PreviewCommand: ParsableCommand {
     return number
   }
 
-  /// Where to write what; asked before anything is drawn, which may take its time.
+  /// The outputs with their formats. Errors are found here, before the drawing.
   private func resolvedOutputs() throws -> [(path: String, format: PreviewFormat)] {
     let outputs = try (output.isEmpty ? ["sheet.png"] : output).map {
-      (path: $0, format: try PreviewFormat(asked: format, path: $0))
+      (path: $0, format: try PreviewFormat(requested: format, path: $0))
     }
     for (path, _) in outputs where path != "-" { try FileContents.checkWritable(path) }
     return outputs
   }
 
-  /// - Parameter sheet: makes the sheet, which a page can do without.
+  /// - Parameter sheet: makes the sheet, which a page does not need.
   private static func files(
     of themes: [Theme], _ outputs: [(path: String, format: PreviewFormat)],
     _ compression: PNGCompression, sheet: () throws -> ContactSheet

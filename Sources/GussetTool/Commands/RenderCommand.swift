@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Gusset
 internal import PopoverExport
 
-/// `gusset render`: a popover of a theme.
+/// `gusset render`: draws a popover of a theme.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -19,7 +19,7 @@ struct RenderCommand: ParsableCommand {
         gusset render --size 60x40 --offset 30 --explain -o small.png
       """)
 
-  /// How the pixels are made.
+  /// The way to draw the pixels.
   enum Method: String, CaseIterable {
     case stretch
     case direct
@@ -32,40 +32,40 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "png or svg. (default: what the output's name ends in)", valueName: "format"),
+      "png or svg. (default: the ending of the output's name)", valueName: "format"),
     completion: .list(words(PictureFormat.self)))
   var format: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      stretch draws what differs and repeats the rest; direct is one drawing at the final \
-      size, for comparison.
+      stretch draws distinct columns and rows once and repeats them; direct draws every pixel, \
+      for comparison.
       """, valueName: "method"),
     completion: .list(words(Method.self)))
   var method = Method.stretch.rawValue
 
-  @Flag(help: "Draw the theme's shadows too; the picture grows by their margins.")
+  @Flag(help: "Also draw the theme's shadows; the picture grows by their margins.")
   var shadow = false
 
   @OptionGroup var compression: CompressionOptions
 
   @Flag(
     help: """
-      Print every number that was resolved: what was asked, what it became, and why. It goes to \
-      standard output, or to standard error where the picture goes there.
+      Print the requested and the resolved sizes, and the reasons for differences, on standard \
+      output, or on standard error if the picture goes to standard output.
       """)
   var explain = false
 
   func run() throws {
     let (size, arrow) = (try popover.resolvedSize(), try popover.resolvedArrow())
     let theme = try theme.resolved()
-    let format = try PictureFormat(asked: format, path: output.output)
+    let format = try PictureFormat(requested: format, path: output.output)
     let method: Method = try choice(method, option: "--method")
     let compression = try compression.resolved()
-    // One SVG serves every scale; pictures made of pixels need one each.
+    // One SVG serves every scale. Each scale needs its own PNG.
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
-    let plan = try output.plan(asked: scales.resolved(), standard: standard)
+    let plan = try output.plan(requested: scales.resolved(), standard: standard)
     let validated = try ValidatedTheme(theme)
     let popovers = try plan.map { scale, _ in
       try validated.resolved(at: scale).resolved(size: size, arrow: arrow)

@@ -4,17 +4,18 @@ internal import PopoverExport
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// `gusset silhouette`: a popover's outline and its shadows, apart from its picture.
+/// `gusset silhouette`: writes a popover's outline or its shadows without its picture.
 struct SilhouetteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "silhouette",
     _superCommandName: "gusset",
     abstract: "Write a popover's outline or its shadows, for clipping, hit tests and layers.",
     discussion: """
-      svg-path is path data, json a polygon for hit tests with the body, the tip and the shadows, \
-      css a style sheet with clip-path, mask a white PNG whose alpha is the coverage, and shadow a \
-      PNG of the theme's shadows alone. A shadow layer is larger than the popover: its alignment \
-      insets say by how much, and are printed as JSON unless the picture goes there.
+      svg-path is path data. json is a polygon for hit tests, with the body, the tip and the \
+      shadows. css is a style sheet with clip-path. mask is a white PNG whose alpha is the \
+      coverage. shadow is a PNG of the theme's shadows without the popover. It is larger than the \
+      popover by its alignment insets, which are printed as JSON unless the picture goes to \
+      standard output.
 
       EXAMPLES:
         gusset silhouette --size 320x200 --offset 40 --as svg-path
@@ -24,7 +25,7 @@ struct SilhouetteCommand: ParsableCommand {
         gusset silhouette --size 320x200 --theme light --as shadow -o shadow.png
       """)
 
-  /// What is written.
+  /// The form of the output.
   enum Form: String, CaseIterable {
     case svgPath = "svg-path"
     case json
@@ -32,7 +33,7 @@ struct SilhouetteCommand: ParsableCommand {
     case mask
     case shadow
 
-    /// Where it goes unless somebody says otherwise.
+    /// The output without `--output`.
     var standardOutput: String {
       switch self {
       case .svgPath, .json, .css: "-"
@@ -54,18 +55,18 @@ struct SilhouetteCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The farthest that a polygon of json and css may be from the outline, in points.",
+      "The maximum distance from a polygon of json and css to the outline, in points.",
       valueName: "points"))
   var tolerance = "0.1"
 
-  @Flag(help: "Keep what of a shadow layer lies beneath the popover.")
+  @Flag(help: "Keep the part of the shadows that lies beneath the popover.")
   var uncut = false
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      The file to write, name@2x for further scales; - is standard output. (default: - for text, \
+      The file to write, name@2x for other scales; - is standard output. (default: - for text, \
       popover-mask.png and popover-shadow.png for pictures)
       """, valueName: "file"),
     completion: .file())
@@ -81,7 +82,7 @@ struct SilhouetteCommand: ParsableCommand {
     let compression = try compression.resolved()
     let isPicture = form == .mask || form == .shadow
     let plan = try OutputOptions.plan(
-      output ?? form.standardOutput, asked: scales.resolved(),
+      output ?? form.standardOutput, requested: scales.resolved(),
       standard: isPicture ? [.one, 2] : [.one])
     let validated = try ValidatedTheme(theme)
     var files: [(path: String, contents: FileContents)] = []
@@ -89,7 +90,7 @@ struct SilhouetteCommand: ParsableCommand {
     for (scale, path) in plan {
       let popover = try validated.resolved(at: scale).resolved(size: size, arrow: arrow)
       let silhouette = Silhouette(popover)
-      // Asked for or not, a tolerance that cannot be used is a mistake.
+      // Checks the tolerance even when the form does not use it.
       _ = try silhouette.polygon(tolerance: tolerance)
       switch form {
       case .svgPath:
@@ -107,7 +108,7 @@ struct SilhouetteCommand: ParsableCommand {
       }
     }
     try OutputOptions.write(files)
-    // A picture on standard output has it for itself.
+    // The JSON is not mixed with a picture on standard output.
     if !layers.isEmpty, !files.contains(where: { $0.path == "-" }) {
       let text = "{\n  \"layers\": [\n    \(layers.joined(separator: ",\n    "))\n  ]\n}\n"
       try OutputOptions.write([("-", FileContents(text: text))])
@@ -116,7 +117,7 @@ struct SilhouetteCommand: ParsableCommand {
 }
 
 extension ShadowLayer {
-  /// The layer's place as an object of a list.
+  /// The layer's file and alignment insets as an element of a JSON array.
   fileprivate func json(file: String, scale: Scale) -> String {
     "{ \"file\": \(quotedJSON(file)), \"scale\": \(scale),"
       + " \"pixelSize\": { \"width\": \(image.size.width), \"height\": \(image.size.height) },"

@@ -1,16 +1,16 @@
 internal import ArgumentParser
 internal import Gusset
 
-/// `gusset stretch`: a popover from supplied artwork.
+/// `gusset stretch`: makes a popover from supplied artwork.
 struct StretchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stretch",
     _superCommandName: "gusset",
     abstract: "Stretch supplied artwork to a popover background.",
     discussion: """
-      The artwork is a folder with art.json and PNG files, name@2x.png beside name.png, as \
-      gusset art writes it, or with a skin of two images, border and arrow. Without --scale: \
-      1, and 2 where the folder has it.
+      The artwork is a folder with art.json and PNG files, such as name.png and name@2x.png. \
+      gusset art writes such folders. A folder may also hold a skin of two images: border and \
+      arrow. Without --scale, the scales are 1 and, if the folder has it, 2.
 
       EXAMPLES:
         gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
@@ -31,15 +31,15 @@ struct StretchCommand: ParsableCommand {
     let compression = try compression.resolved()
     let size = try popover.resolvedSize()
     let arrow = try popover.resolvedArrow()
-    let asked = try scales.resolved()
-    guard try PictureFormat(asked: nil, path: output.output) == .png else {
+    let requested = try scales.resolved()
+    guard try PictureFormat(requested: nil, path: output.output) == .png else {
       throw GussetError.invalidValue(
         field: "--output", value: output.output,
-        allowed: "a name that ends in .png: stretched artwork is made of pixels")
+        allowed: "a name that ends in .png, because artwork has only pixels")
     }
     let folder = try ArtFolder(path: art)
     let plan = try output.plan(
-      asked: asked, standard: folder.hasScale(2) ? [.one, 2] : [.one])
+      requested: requested, standard: folder.hasScale(2) ? [.one, 2] : [.one])
     try OutputOptions.write(
       plan.map { scale, path in
         let image = try folder.stretched(to: size, arrow: arrow, scale: scale)

@@ -9,7 +9,8 @@ internal import PopoverGeometry
   internal import Darwin
 #endif
 
-/// `gusset studio`: starts the program beside this one that has the server in it.
+/// `gusset studio`: starts `gusset-studio`, the program with the server, from this program's
+/// folder.
 struct StudioCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "studio",
@@ -23,16 +24,16 @@ struct StudioCommand: ParsableCommand {
     _ = try options.resolvedPort()
     let program = Self.ownFolder + "gusset-studio"
     var arguments = unsafe ([program] + options.arguments).map { unsafe strdup($0) } + [nil]
-    // Only comes back when there is nothing to become.
+    // execvp returns only when it fails.
     unsafe execvp(program, &arguments)
     throw GussetError.failed(
       operation: "starting the studio",
       reason: "\(program) cannot be run (\(unsafe String(cString: strerror(errno))));"
-        + " it belongs beside gusset, where make build puts both")
+        + " it must be in the folder of gusset, where make build puts it")
   }
 
-  /// The folder that this program lies in, with its slash; empty when the system does not say, and
-  /// then the other one is looked for where commands are.
+  /// The folder of this program, with its trailing slash. It is empty when the system does not
+  /// tell; `execvp` then searches `PATH`.
   private static var ownFolder: String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     #if canImport(Glibc)

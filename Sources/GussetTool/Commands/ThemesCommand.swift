@@ -3,7 +3,7 @@ internal import Gusset
 internal import GussetCommand
 internal import PopoverModel
 
-/// `gusset themes`: what there is to choose from.
+/// `gusset themes`: lists or prints the built-in themes.
 struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "themes",

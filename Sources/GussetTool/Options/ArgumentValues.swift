@@ -1,12 +1,12 @@
 internal import Gusset
 
-/// What a file's name ends in, in small letters and without the dot; `nil` for a name without one.
+/// The extension of a file name in lower case, without the dot; `nil` for a name without one.
 func nameEnding(of path: String) -> String? {
   let name = path.split(separator: "/").last ?? ""
   return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
 }
 
-/// A number from the command line.
+/// Parses a number.
 func number(_ text: String, option: String, allowed: String = "a number") throws -> Double {
   guard let value = Double(text) else {
     throw GussetError.invalidValue(field: .init(option), value: text, allowed: allowed)
@@ -14,14 +14,14 @@ func number(_ text: String, option: String, allowed: String = "a number") throws
   return value
 }
 
-/// A number of pixels per point.
+/// Parses a number of pixels per point.
 func pixelsPerPoint(_ text: String, option: String) throws -> Scale {
   let scale = Scale(try number(text, option: option, allowed: Scale.allowedWords))
   try scale.validate()
   return scale
 }
 
-/// A size as `320x200`, in points.
+/// Parses a size such as `320x200`, in points.
 func pointSize(_ text: String, option: String) throws -> Size {
   let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
   guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) else {
@@ -31,9 +31,9 @@ func pointSize(_ text: String, option: String) throws -> Size {
   return Size(width: width, height: height)
 }
 
-/// A size with the arrow's offset behind it, as `320x200+40` or `320x200-40`, in points.
+/// Parses a size with the arrow's offset, such as `320x200+40` or `320x200-40`, in points.
 func sizeAndOffset(_ text: String, option: String) throws -> (size: Size, offset: Double) {
-  // A sign behind an exponent's e belongs to the number before it.
+  // A sign behind an e belongs to the exponent of the number.
   let signs = text.indices.dropFirst().filter { index in
     "+-".contains(text[index]) && !"eExX".contains(text[text.index(before: index)])
   }
@@ -50,10 +50,10 @@ func sizeAndOffset(_ text: String, option: String) throws -> (size: Size, offset
   return (size, offset)
 }
 
-/// The ways an arrow may point, and the word for none.
+/// The arrow directions, and `none`.
 let arrowWords = words(ArrowDirection.self) + ["none"]
 
-/// The way an arrow points; `nil` for none.
+/// Parses an arrow direction; `nil` for `none`.
 func arrowDirection(_ text: String, option: String) throws -> ArrowDirection? {
   guard text != "none" else { return nil }
   guard let direction = ArrowDirection(rawValue: text) else {
@@ -63,7 +63,7 @@ func arrowDirection(_ text: String, option: String) throws -> ArrowDirection? {
   return direction
 }
 
-/// One of a fixed set of words.
+/// Parses one of a fixed set of words.
 func choice<Choice: RawRepresentable<String> & CaseIterable>(
   _ text: String, option: String
 ) throws -> Choice {
@@ -74,13 +74,13 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
   return choice
 }
 
-/// The words of a fixed set, for help and completion.
+/// The words of a set, for help and completion.
 func words<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> [String] {
   type.allCases.map(\.rawValue)
 }
 
 extension Array where Element: Equatable {
-  /// Each element once, where it stood first.
+  /// The elements without repetitions, in their original order.
   func withoutRepeats() -> [Element] {
     reduce(into: []) { kept, element in
       if !kept.contains(element) { kept.append(element) }

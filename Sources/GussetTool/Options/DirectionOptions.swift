@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import Gusset
 
-/// Where the arrow points.
+/// The option for the direction of the arrow.
 struct DirectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where the arrow points: up, down, left, right or none.", valueName: "direction"),
+      "The direction of the arrow: up, down, left, right or none.", valueName: "direction"),
     completion: .list(arrowWords))
   var arrow = "up"
 

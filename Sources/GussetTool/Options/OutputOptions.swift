@@ -2,28 +2,28 @@ internal import ArgumentParser
 internal import Gusset
 internal import PopoverExport
 
-/// Pixels per point, repeated for several files.
+/// The option for scales. Each scale gives a file.
 struct ScaleOptions: ParsableArguments {
   @Option(
     name: .long, parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Pixels per point, up to 8; give it again for another file. (default: 1 and 2; 1 for SVG and -)",
+      "Pixels per point, up to 8. Repeat for more files. (default: 1 and 2; 1 for SVG and -)",
       valueName: "scale"))
   var scale: [String] = []
 
-  /// The scales asked for, each once; empty when none was.
+  /// The requested scales without repetitions; empty without the option.
   func resolved() throws -> [Scale] {
     try scale.map { try pixelsPerPoint($0, option: "--scale") }.withoutRepeats()
   }
 }
 
-/// How small PNG files are made.
+/// The option for the compression of PNG files.
 struct CompressionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      fast, or small for files of up to a tenth less that take two to four times as long to \
-      make. The pixels are the same.
+      fast or small. small makes files up to a tenth smaller and takes two to four times as long. \
+      The pixels are the same.
       """, valueName: "effort"),
     completion: .list(words(PNGCompression.self)))
   var compression = PNGCompression.fast.rawValue
@@ -31,41 +31,41 @@ struct CompressionOptions: ParsableArguments {
   func resolved() throws -> PNGCompression { try choice(compression, option: "--compression") }
 }
 
-/// Where pictures go.
+/// The option for the output file.
 struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       """
-      The file to write; - is standard output. With several scales it names the 1x file and \
-      the others are called name@2x.png.
+      The file to write; - is standard output. With several scales this is the 1x file, and the \
+      other files are called name@2x.png.
       """, valueName: "file"),
     completion: .file())
   var output = "popover.png"
 
-  /// The files to be written at these scales.
-  func plan(asked: [Scale], standard: [Scale]) throws -> [(scale: Scale, path: String)] {
-    try Self.plan(output, asked: asked, standard: standard)
+  /// The files to write, one for each scale.
+  func plan(requested: [Scale], standard: [Scale]) throws -> [(scale: Scale, path: String)] {
+    try Self.plan(output, requested: requested, standard: standard)
   }
 
-  /// The files to be written at these scales.
+  /// The files to write, one for each scale.
   ///
-  /// One scale that was asked for is written under exactly the name that was given.
+  /// The file of a single requested scale has exactly the given name.
   static func plan(
-    _ output: String, asked: [Scale], standard: [Scale]
+    _ output: String, requested: [Scale], standard: [Scale]
   ) throws -> [(scale: Scale, path: String)] {
-    let one = asked.isEmpty ? standard.first : asked.count == 1 ? asked.first : nil
-    // Where there is no folder in which files for other scales could stand.
+    let one = requested.isEmpty ? standard.first : requested.count == 1 ? requested.first : nil
+    // Standard output and devices take only one file.
     if output == "-" || output.hasPrefix("/dev/") {
       guard let one else {
         throw GussetError.invalidValue(
-          field: "--scale", value: asked.map(\.description).joined(separator: ", "),
+          field: "--scale", value: requested.map(\.description).joined(separator: ", "),
           allowed: "given once when the output is \(output)")
       }
       return [(one, output)]
     }
-    if let only = asked.count == 1 ? asked.first : nil { return [(only, output)] }
-    return (asked.isEmpty ? standard : asked).map { ($0, scaledPath(output, scale: $0)) }
+    if let only = requested.count == 1 ? requested.first : nil { return [(only, output)] }
+    return (requested.isEmpty ? standard : requested).map { ($0, scaledPath(output, scale: $0)) }
   }
 
   /// Writes finished files; the name - is standard output.
@@ -80,41 +80,41 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// The kinds of file that pictures are written as.
+/// The file formats of pictures.
 enum PictureFormat: String, CaseIterable {
   case png
   case svg
 
-  /// The format asked for, or the one that a file name ends in.
-  init(asked: String?, path: String) throws {
-    self = try fileFormat(asked: asked, path: path, standard: .png)
+  /// The requested format, or the format of the file name's ending.
+  init(requested: String?, path: String) throws {
+    self = try fileFormat(requested: requested, path: path, standard: .png)
   }
 }
 
-/// The kinds of file that previews are written as.
+/// The file formats of previews.
 enum PreviewFormat: String, CaseIterable {
   case png
   case svg
   case html
 
-  /// The format asked for, or the one that a file name ends in.
-  init(asked: String?, path: String) throws {
-    self = try fileFormat(asked: asked, path: path, standard: .png)
+  /// The requested format, or the format of the file name's ending.
+  init(requested: String?, path: String) throws {
+    self = try fileFormat(requested: requested, path: path, standard: .png)
   }
 }
 
-/// The format asked for, or the one that a file name ends in, or the standard without either.
+/// The requested format, or the format of the file name's ending, or the standard without either.
 private func fileFormat<Format: RawRepresentable<String> & CaseIterable>(
-  asked: String?, path: String, standard: Format
+  requested: String?, path: String, standard: Format
 ) throws -> Format {
-  if let asked { return try choice(asked, option: "--format") }
+  if let requested { return try choice(requested, option: "--format") }
   guard path != "-", let ending = nameEnding(of: path) else { return standard }
   guard let format = Format(rawValue: ending) else {
     let endings = words(Format.self).map { "." + $0 }
     let list = endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
     throw GussetError.invalidValue(
       field: "--output", value: path,
-      allowed: "a name that ends in \(list), or given together with --format")
+      allowed: "a name that ends in \(list), or any name with --format")
   }
   return format
 }

@@ -1,12 +1,13 @@
 internal import ArgumentParser
 internal import Gusset
 
-/// How large, and the arrow where.
+/// The options for a popover's size and arrow.
 struct PopoverOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The whole background in points, arrow included, as in 320x200.", valueName: "WxH"))
+      "The size of the background in points, including the arrow, as in 320x200.",
+      valueName: "WxH"))
   var size: String
 
   @OptionGroup var direction: DirectionOptions
@@ -14,7 +15,7 @@ struct PopoverOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "From the middle of the edge to the arrow, in points; negative is left or up.",
+      "The distance from the edge's middle to the arrow, in points; negative is left or up.",
       valueName: "points"))
   var offset = "0"
 
@@ -24,7 +25,7 @@ struct PopoverOptions: ParsableArguments {
 
   func resolvedArrow() throws -> Arrow? {
     let offset = try number(offset, option: "--offset")
-    // Checked even where no arrow uses it.
+    // Checks the offset even without an arrow.
     try Arrow.up(offset: offset).validate()
     return try direction.resolved().map { Arrow($0, offset: offset) }
   }

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// How what was found is printed.
+/// The option for the format of a report.
 struct ReportOptions: ParsableArguments {
-  /// The forms that there are.
+  /// The formats of a report.
   enum Format: String, CaseIterable {
     case text
     case json

@@ -3,8 +3,8 @@ internal import Gusset
 internal import GussetCommand
 internal import PopoverModel
 
-/// Which theme, and what to change in it. Each option but the theme's name stands for a key of its
-/// file; `--set` sets any other.
+/// The options for a theme and changes to it. Each option but `--theme` sets a key of the theme's
+/// file, and `--set` sets any key.
 struct ThemeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -53,7 +53,7 @@ struct ThemeOptions: ParsableArguments {
 
   @OptionGroup var keys: SetOptions
 
-  /// The theme with everything that was given on the command line.
+  /// The theme with the changes of the command line.
   func resolved() throws -> Theme {
     guard arrowShape == nil || arrowPath == nil else {
       throw GussetError.invalidValue(
@@ -61,7 +61,7 @@ struct ThemeOptions: ParsableArguments {
         allowed: "given without --arrow-shape: it is the shape")
     }
     var theme = try Theme.named(theme)
-    // A new end makes the fill a gradient of two colors.
+    // A new end color makes the fill a gradient of two colors.
     if gradientFrom != nil || gradientTo != nil { theme.fill.reduceToEnds() }
     let options = [
       ("border.color", "--border-color", borderColor),
@@ -83,9 +83,9 @@ struct ThemeOptions: ParsableArguments {
 }
 
 extension ArgumentHelp {
-  /// The help of an option that stands for a key of a theme, which may lie in an object.
+  /// The help of an option for a key of a theme, or for a key within that key's object.
   fileprivate static func key(_ name: String, _ inner: String? = nil) -> ArgumentHelp {
-    // Every run of the command makes this, so it looks up one row and builds no list.
+    // Every call of the program runs this, so it looks up one row and builds no list.
     var key = Theme.schema.properties.first { $0.description.name == name }?.description
     if let inner, case .object(let keys)? = key?.kind { key = keys.first { $0.name == inner } }
     let summary = key?.summary ?? name
@@ -96,7 +96,7 @@ extension ArgumentHelp {
 }
 
 extension KeyDescription.Kind {
-  /// What stands for the value in a usage line.
+  /// The name of the value in a usage line.
   fileprivate var valueName: String {
     switch self {
     case .text: "text"

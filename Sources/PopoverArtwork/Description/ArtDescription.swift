@@ -1,18 +1,18 @@
 public import PopoverGeometry
 public import PopoverModel
 
-/// What `art.json` says of a folder of artwork: the pieces, their margins and what they share; or
+/// The contents of `art.json` in a folder of artwork: pieces, their margins and shared metrics, or
 /// the two images of a skin.
 ///
 /// <doc:StretchingTwice> lists the keys of pieces, <doc:TwoImageSkins> those of a skin. ``ArtFolder`` reads one from a folder.
 public struct ArtDescription: Hashable, Sendable {
   /// One piece of the folder.
   public struct Piece: Hashable, Sendable {
-    /// The name of the 1x file in the folder; other scales stand beside it as `name@2x.png`.
+    /// The name of the 1x file in the folder. Files of other scales are called `name@2x.png`.
     public var file: String
     /// The margins that are never stretched, in points.
     public var capInsets: EdgeInsets
-    /// Whether the description names the piece; the file of one that it does not may be absent.
+    /// Whether `art.json` lists the piece. The file of an unlisted piece may be absent.
     package var isListed = true
 
     /// Makes a piece; its insets are in points.
@@ -25,10 +25,10 @@ public struct ArtDescription: Hashable, Sendable {
   /// The pieces that the folder can have. One that `art.json` does not list has GIK's file name and
   /// margins, and its file may be absent.
   public var pieces: [ArtPiece: Piece]
-  /// What all pieces share.
+  /// The metrics of all pieces.
   public var metrics: StretchMetrics
-  /// The two images that stand in the place of pieces. A folder with a skin has no pieces, and
-  /// ``metrics`` say nothing about it: the skin has its own.
+  /// The two images of a skin. A folder with a skin has no pieces, and ``metrics`` do not apply to
+  /// it: the skin has its own.
   public var skin: SkinDescription?
 
   /// Makes a description.
@@ -37,7 +37,7 @@ public struct ArtDescription: Hashable, Sendable {
     self.metrics = metrics
   }
 
-  /// Describes a folder with a skin.
+  /// Makes the description of a folder with a skin.
   public init(skin: SkinDescription) {
     self.init(pieces: [:], metrics: .gik)
     self.skin = skin
@@ -45,13 +45,13 @@ public struct ArtDescription: Hashable, Sendable {
 }
 
 extension ArtDescription {
-  /// The name of the file in its folder.
+  /// The name of the description's file.
   package static let fileName = "art.json"
 
-  /// Reads a description from JSON. What is left out is as in GIK's supplied artwork.
+  /// Reads a description from JSON. The defaults are those of GIK's supplied artwork.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
-  ///   thing that is wrong.
+  ///   error.
   package init(json bytes: [UInt8]) throws(GussetError) {
     var document = try JSONReader(JSONValue(parsing: bytes))
     if let skin = try document.object("skin") {
@@ -77,7 +77,7 @@ extension ArtDescription {
     self.init(pieces: pieces, metrics: metrics)
   }
 
-  /// The pieces that are listed, and GIK's names and margins for those that are not.
+  /// The listed pieces, and the other ones with GIK's names and margins.
   private static func pieces(_ listed: JSONReader?) throws(GussetError) -> [ArtPiece: Piece] {
     var pieces: [ArtPiece: Piece] = [:]
     for piece in ArtPiece.withArrow { pieces[piece] = .standard(piece) }
@@ -96,7 +96,7 @@ extension ArtDescription {
     return pieces
   }
 
-  /// A file name stays in its folder.
+  /// Checks that a file name does not lead out of its folder.
   static func validate(file: String, field: String) throws(GussetError) {
     guard !file.isEmpty, !file.contains("/"), !file.contains("\0"), file != "..", file != "."
     else {

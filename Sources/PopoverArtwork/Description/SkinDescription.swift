@@ -1,15 +1,15 @@
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// What `art.json` says of a skin: the files of its two images and its numbers.
+/// The description of a skin in `art.json`: the files of its two images, and its metrics.
 ///
 /// <doc:TwoImageSkins> lists its keys.
 public struct SkinDescription: Hashable, Sendable {
-  /// The border's image and its margins that are never stretched.
+  /// The border's image, and its cap insets: the margins that are never stretched.
   public var border: ArtDescription.Piece
   /// The name of the 1x file of the arrow's image, which points up.
   public var arrowFile: String
-  /// The numbers of the skin.
+  /// The metrics of the skin.
   public var metrics: SkinMetrics
 
   /// Makes a description.
@@ -21,7 +21,7 @@ public struct SkinDescription: Hashable, Sendable {
 }
 
 extension SkinDescription {
-  /// Reads the object `skin` and the numbers that stand beside it in a document.
+  /// Reads the object `skin` and the metrics beside it in a document.
   init(_ skin: JSONReader, in document: inout JSONReader) throws(GussetError) {
     guard document.value("pieces") == nil else {
       throw .invalidValue(
@@ -58,7 +58,7 @@ extension SkinDescription {
     self.init(border: piece, arrowFile: arrowFile, metrics: metrics)
   }
 
-  /// The file that an image's object names.
+  /// The file name in an image's object.
   private static func file(_ image: inout JSONReader) throws(GussetError) -> String {
     guard let file = try image.string("file") else {
       throw image.missing("file", "the name of a file in the folder")
@@ -67,7 +67,7 @@ extension SkinDescription {
     return file
   }
 
-  /// The description as a JSON document. Measures that the arrow's image gives are left out.
+  /// The description as a JSON document, without metrics that follow from the arrow's image.
   var json: String {
     let measures = [("arrowBase", metrics.arrowBase), ("arrowHeight", metrics.arrowHeight)]
       .compactMap { key, value in value.map { "  \"\(key)\": \(shortNumber($0)),\n" } }

@@ -5,9 +5,9 @@ internal import PopoverRaster
 extension StretchableArt {
   /// Draws the art of a theme: all eight pieces at one scale, in premultiplied pixels.
   ///
-  /// A `gik` theme gives GIK's art, whose cells are tiled. Any other gives pieces of the theme's own
-  /// outline, as small as they can be with one stretchable cell on either side of the arrow, whose
-  /// cells are interpolated. Like all stretchable art they carry the gradient of the piece, not of
+  /// A `gik` theme gives GIK's art, whose cells are tiled. A `gusset` theme gives the smallest
+  /// pieces of its outline that have a stretchable cell on either side of the arrow; these cells
+  /// are interpolated. As in all stretchable art, the gradient is that of the piece, not that of
   /// the popover made from it.
   ///
   /// Only art at a whole scale can be stretched, see ``Scale/isWhole``.
@@ -19,7 +19,7 @@ extension StretchableArt {
     try self.init(validated, scale: scale)
   }
 
-  /// Draws the art of a theme that ``check(_:at:)`` lets pass.
+  /// Draws the art of a theme that passed ``check(_:at:)``.
   package init(_ validated: ValidatedTheme, scale: Scale) throws(GussetError) {
     let resolved = try validated.resolved(at: scale)
     let theme = validated.theme
@@ -41,19 +41,19 @@ extension StretchableArt {
             size: geometry.size, arrow: layout.arrow(of: piece))
           pieces[piece] = Piece(pixmap: try popover.pixmap(), capInsets: geometry.capInsets)
         } catch {
-          // The caller chose no size: the theme's measures make it.
+          // The size follows from the theme, so the error names the theme.
           throw error.with(.piece(piece.rawValue))
         }
       }
     }
   }
 
-  /// Checks that all pieces of a theme can be drawn, before the first of them is.
+  /// Checks that all pieces of a theme can be drawn, before any of them is drawn.
   package static func check(_ validated: ValidatedTheme, at scale: Scale) throws(GussetError) {
     try scale.validate()
     let theme = validated.theme
     guard theme.geometry == .gusset else { return }
-    // The art of the left is that of the right in a mirror.
+    // Art for the left is the mirrored art for the right.
     guard theme.cornerRadii.isMirrorImage else {
       throw .invalidValue(
         field: "cornerRadius", value: "\(theme.name)'s, not the same at the left and the right",

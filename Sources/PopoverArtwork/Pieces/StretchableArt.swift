@@ -3,10 +3,10 @@ public import PopoverGeometry
 public import PopoverModel
 internal import PopoverRaster
 
-/// A set of stretchable art at one scale: pictures, their cap insets and what they share.
+/// A set of stretchable art at one scale: pictures, their cap insets and shared metrics.
 ///
-/// A value is not checked when it is made or changed; ``stretched(to:arrow:shortage:)`` checks the
-/// piece that it takes.
+/// Initializers and setters do not check values. ``stretched(to:arrow:shortage:)`` checks the piece
+/// that it uses.
 public struct StretchableArt: Hashable, Sendable {
   /// One picture and its margins.
   public struct Piece: Hashable, Sendable {
@@ -24,12 +24,12 @@ public struct StretchableArt: Hashable, Sendable {
 
   /// The pieces that the set has.
   public var pieces: [ArtPiece: Piece]
-  /// What all pieces share.
+  /// The metrics of all pieces.
   public var metrics: StretchMetrics
   /// Pixels per point of every piece.
   public let scale: Scale
 
-  /// Makes a set of art; without metrics of its own it has GIK's.
+  /// Makes a set of art. The metrics default to GIK's.
   public init(pieces: [ArtPiece: Piece], metrics: StretchMetrics = .gik, scale: Scale) {
     self.pieces = pieces
     self.metrics = metrics
@@ -38,15 +38,16 @@ public struct StretchableArt: Hashable, Sendable {
 
   /// A popover made from this art, at its scale.
   ///
-  /// Pixels that are not stretched are the art's own, to the bit, and so is its kind of alpha.
+  /// Pixels that are not stretched equal those of the art, bit for bit. The kind of alpha is the
+  /// art's.
   ///
   /// - Parameters:
   ///   - size: the whole background, arrow included, in points.
-  ///   - arrow: the arrow; an offset that leads into a corner takes corner art.
-  ///   - shortage: what to do when there is less room than the caps need.
+  ///   - arrow: the arrow; an offset that leads into a corner selects corner art.
+  ///   - shortage: the behavior when the size is less than the caps need.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a ``StretchPlan`` cannot be
-  ///   made: for a size that the caps do not fit in, a scale that is not whole, a piece that the
-  ///   set lacks or insets that do not fit it.
+  ///   made: for a size that is too small for the caps, a scale that is not whole, a piece that the
+  ///   set lacks, or insets that do not fit the piece.
   public func stretched(
     to size: Size, arrow: Arrow?, shortage: StretchPlan.Shortage = .fail
   ) throws(GussetError) -> StretchedImage {

@@ -2,16 +2,17 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverRaster
 
-/// What a round corner cuts away: the top left one, which mirrors make the others from.
+/// The part of each pixel that a round corner cuts away. The mask is for the top left corner; the
+/// other corners mirror it.
 struct CornerMask {
-  /// The columns and rows that are cut at all.
+  /// The number of columns and rows with a cut pixel.
   let side: Int
   private let cuts: [UInt8]
 
-  /// Lets Cairo draw a quarter of a circle with a radius in pixels.
+  /// Draws a quarter of a circle with Cairo; the radius is in pixels.
   ///
-  /// The mask is made equal to itself with its columns and rows changed, which Cairo's is only
-  /// nearly, so that a turned popover has the same corners.
+  /// Cairo's mask is only nearly symmetric in columns and rows. The initializer makes it exactly
+  /// symmetric, so that a turned popover has the same corners.
   init(radius: Double) throws(GussetError) {
     let side = Int(radius.rounded(.up))
     let end = Double(side)
@@ -29,7 +30,7 @@ struct CornerMask {
     self.side = side
   }
 
-  /// How much of a pixel is cut away, from 0 to 255; 0 beyond the mask.
+  /// The share of a pixel that is cut away, from 0 to 255; 0 outside the mask.
   func cut(_ column: Int, _ row: Int) -> Int {
     column < side && row < side ? Int(cuts[row * side + column]) : 0
   }
@@ -38,7 +39,7 @@ struct CornerMask {
 extension Pixmap {
   /// Makes corners of a radius in pixels transparent outside their quarter circle.
   ///
-  /// Only alpha is changed, except that pixels which are cut away whole are cleared.
+  /// The function changes only alpha, but clears pixels that are cut away completely.
   mutating func clipCorners(radius: Double) throws(GussetError) {
     guard radius > 0 else { return }
     let corner = try CornerMask(radius: radius)

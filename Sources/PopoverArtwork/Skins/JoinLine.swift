@@ -1,6 +1,6 @@
 internal import PopoverGeometry
 
-/// A color as it is seen: its components multiplied by alpha, from 0 to 255.
+/// A premultiplied color, with components from 0 to 255.
 struct PremultipliedColor: Hashable {
   let components: SIMD4<Int32>
 
@@ -15,7 +15,8 @@ struct PremultipliedColor: Hashable {
     lies(between: [other], tolerance)
   }
 
-  /// Whether every component lies within those of some colors, give or take the tolerance.
+  /// Whether every component lies between the least and the greatest of other colors, within a
+  /// tolerance.
   func lies(between others: some Sequence<PremultipliedColor>, _ tolerance: Int32) -> Bool {
     var low = SIMD4<Int32>(repeating: .max)
     var high = SIMD4<Int32>(repeating: .min)
@@ -27,15 +28,15 @@ struct PremultipliedColor: Hashable {
   }
 }
 
-/// The two rows of pixels beside a line across the arrow, and where the one does not go on in the
-/// other.
+/// The two rows of pixels on either side of a line across the arrow, and the columns where one row
+/// does not continue the other.
 struct JoinLine {
-  /// The columns of the arrow's image where it shows.
+  /// The columns of the arrow's image in which the rows do not match.
   let broken: [Int]
 
-  /// Looks at the line above a row of the arrow's image.
+  /// Compares the rows on either side of the line above a row of the arrow's image.
   ///
-  /// - Parameter isJoin: whether the body begins behind the line, where a gap would show.
+  /// - Parameter isJoin: whether the body begins at the line, so that a gap would be visible.
   init(_ view: ArrowView, at line: Int, isJoin: Bool, tolerance: Int) {
     let tolerance = Int32(clamping: tolerance)
     let outer = view.colors(view.composed, row: line - 1)
@@ -43,12 +44,12 @@ struct JoinLine {
     let outerBody = view.colors(view.body, row: line - 1)
     let innerBody = view.colors(view.body, row: line)
     let seen = outer.indices.filter { !outer[$0].isClose(to: outerBody[$0], tolerance) }
-    // Where the arrow's image ends with the picture, nothing lies behind the line.
+    // When the arrow's image ends at the picture's edge, there is no row behind the line.
     guard inner.count == outer.count, let first = seen.first, let last = seen.last else {
       broken = isJoin ? view.gap(above: line) : []
       return
     }
-    // A slanted line goes on a few columns further, and antialiasing takes one on either side.
+    // A slanted line continues a few columns further, and antialiasing adds one on either side.
     let reach = 2 + max(view.shift(line - 1), view.shift(line))
     let flank = JoinLine.flank(outer, outerBody, tolerance)
     broken = (isJoin ? Array(first...last) : seen).filter { column in
@@ -61,8 +62,8 @@ struct JoinLine {
     }
   }
 
-  /// The columns at both ends where the arrow rises from what is there without it: up to the first
-  /// two neighbors that are alike.
+  /// The columns of the arrow's antialiased flanks at both ends, up to the first two equal
+  /// neighbors.
   private static func flank(
     _ row: [PremultipliedColor], _ body: [PremultipliedColor], _ tolerance: Int32
   ) -> Set<Int> {

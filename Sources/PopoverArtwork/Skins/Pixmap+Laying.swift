@@ -3,12 +3,12 @@ internal import PopoverGeometry
 
 extension Pixmap {
   /// The same picture with straight alpha.
-  func straightened() -> Pixmap {
+  func unpremultiplied() -> Pixmap {
     guard alpha == .premultiplied else { return self }
     return Pixmap(checked: size, alpha: .straight, pixels: pixels.map(alpha.straight))
   }
 
-  /// The picture turned clockwise by quarters of a turn: every pixel is moved, none is changed.
+  /// The picture turned clockwise by quarter turns. Pixels move but keep their values.
   func turned(_ quarters: Int) -> Pixmap {
     let (width, height) = (size.width, size.height)
     let isUpright = quarters % 2 == 0
@@ -30,9 +30,9 @@ extension Pixmap {
     return Pixmap(checked: turnedSize, alpha: alpha, pixels: turned)
   }
 
-  /// Lays another picture on top of this one, or beneath it; both have straight alpha.
+  /// Composites another picture over this one, or under it; both have straight alpha.
   ///
-  /// What of it lies outside is left out.
+  /// The other picture is clipped to this one.
   mutating func lay(_ other: Pixmap, column: Int, row: Int, on layer: SkinMetrics.ArrowLayer) {
     let rows = (0..<other.size.height).clamped(to: -row..<size.height - row)
     let columns = (0..<other.size.width).clamped(to: -column..<size.width - column)
@@ -47,10 +47,10 @@ extension Pixmap {
   }
 }
 
-/// One straight pixel over another, each component rounded to the nearest.
+/// Composites one straight pixel over another (Porter and Duff's "over") and rounds each component.
 ///
-/// Porter and Duff's *over*: the colors are weighted by what is seen of them. A pixel over a
-/// transparent one, or an opaque one over any, stays as it is.
+/// The colors are weighted by their visible shares. A pixel over a transparent one, or an opaque
+/// pixel over any other, is not changed.
 func straightOver(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
   let (topAlpha, bottomAlpha) = (Int(top >> 24), Int(bottom >> 24))
   if topAlpha == 255 || bottomAlpha == 0 { return top }
@@ -68,7 +68,7 @@ func straightOver(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
 }
 
 extension ArrowDirection {
-  /// How far an arrow that points up is turned, clockwise.
+  /// The number of clockwise quarter turns from an arrow that points up.
   var quarterTurns: Int {
     switch self {
     case .up: 0

@@ -4,17 +4,17 @@ internal import PopoverModel
 
 /// A popover background made of two images at one scale: a border that is stretched, and an arrow.
 ///
-/// The border's image has cap insets and becomes the body. The arrow's image is drawn pointing up
-/// and turned to its edge about its middle, pixel by pixel. Both keep their straight alpha: pixels
-/// that are neither stretched, clipped nor laid over one another come out as they went in.
+/// The border's image has cap insets and is stretched to the body. The arrow's image points up and
+/// is turned to the arrow's edge. Both keep their straight alpha. Pixels that are not stretched,
+/// clipped or composited keep their values.
 ///
-/// A value is not checked when it is made or changed; ``stretched(to:arrow:)`` checks it.
+/// Initializers and setters do not check values; ``stretched(to:arrow:)`` checks them.
 public struct Skin: Hashable, Sendable {
-  /// The border's image, and its margins that are never stretched.
+  /// The border's image, and its cap insets: the margins that are never stretched.
   public var border: StretchableArt.Piece
   /// The arrow's image, pointing up.
   public var arrow: Pixmap
-  /// The numbers of the skin.
+  /// The metrics of the skin.
   public var metrics: SkinMetrics
   /// Pixels per point of both images.
   public let scale: Scale
@@ -33,7 +33,7 @@ public struct Skin: Hashable, Sendable {
   /// The distance from the body to the tip, in points: UIKit's `arrowHeight`.
   public var arrowHeight: Double { Double(arrow.size.height) / scale.value - metrics.arrowOverlap }
 
-  /// Where the two images lie in a picture.
+  /// The positions of both images in a picture.
   ///
   /// - Throws: as ``SkinLayout`` does.
   public func layout(size: Size, arrow: Arrow?) throws(GussetError) -> SkinLayout {
@@ -49,7 +49,7 @@ public struct Skin: Hashable, Sendable {
 
   /// A popover made from this skin, at its scale and with straight alpha.
   ///
-  /// What repeats in the border is kept once, so the result is small where the art is.
+  /// The result stores repeated pixels of the border once, so small art gives a small result.
   ///
   /// - Parameters:
   ///   - size: the whole background, arrow included, in points.

@@ -1,26 +1,26 @@
 internal import Pixels
 internal import PopoverGeometry
 
-/// A skin on its way to a picture, without the columns and rows that only repeat.
+/// The body and the arrow of a skin, without repeated columns and rows, before they are composited.
 struct SkinComposition {
-  /// How the kept columns and rows become those of the picture.
-  let columns: KeptRuns
-  let rows: KeptRuns
+  /// The kept columns and rows, and their map to those of the picture.
+  let columns: CompactRuns
+  let rows: CompactRuns
   /// The kept pixels with the body alone.
   let body: Pixmap
-  /// The arrow's image, turned, and where its first pixel is kept; `nil` without an arrow.
+  /// The turned arrow's image, and the kept position of its first pixel; `nil` without an arrow.
   let arrow: (pixmap: Pixmap, column: Int, row: Int)?
   private let layer: SkinMetrics.ArrowLayer
 
   init(_ skin: Skin, _ layout: SkinLayout, _ direction: ArrowDirection?) throws(GussetError) {
-    let border = skin.border.pixmap.straightened()
+    let border = skin.border.pixmap.unpremultiplied()
     let lattice = layout.lattice.simplified(for: border)
     let radius = skin.metrics.masksToBounds ? layout.cornerRadius : 0
     let corner = Int(radius.rounded(.up))
-    func kept(_ axis: Axis, _ runs: [Run], length: Int) -> KeptRuns {
+    func kept(_ axis: Axis, _ runs: [Run], length: Int) -> CompactRuns {
       let body = layout.body.range(axis)
       let corners = [body.prefix(corner), body.suffix(corner)].filter { !$0.isEmpty }
-      return KeptRuns(
+      return CompactRuns(
         runs, at: body.lowerBound, length: length,
         fixed: corners + (layout.arrow.map { [$0.range(axis).widened] } ?? []))
     }
@@ -40,7 +40,7 @@ struct SkinComposition {
       let column = columns.place(of: rect.columns.lowerBound),
       let row = rows.place(of: rect.rows.lowerBound)
     {
-      arrow = (skin.arrow.straightened().turned(direction.quarterTurns), column, row)
+      arrow = (skin.arrow.unpremultiplied().turned(direction.quarterTurns), column, row)
     } else {
       arrow = nil
     }
@@ -62,18 +62,18 @@ struct SkinComposition {
 }
 
 extension Range<Int> {
-  /// The range with a pixel more at both ends, so that what lies beside the arrow is kept as well.
+  /// The range with one more pixel at both ends, to keep the pixels beside the arrow.
   fileprivate var widened: Range<Int> { lowerBound - 1..<upperBound + 1 }
 }
 
 extension [Run] {
-  /// The number of source pixels, when every one of them is taken once.
+  /// The number of source pixels when each run's source counts once.
   fileprivate var sourceCount: Int { reduce(0) { $0 + $1.source.count } }
 }
 
 extension Lattice {
-  /// The lattice with cells whose pixels are all alike cut down to one, which fills any length by
-  /// being repeated.
+  /// The lattice with each cell of equal pixels reduced to one pixel, which repeats to fill any
+  /// length.
   fileprivate func simplified(for source: Pixmap) -> Lattice {
     Lattice(
       columns: columns.map { $0.simplified { source.columnsAreAlike($0, $1) } },

@@ -2,42 +2,43 @@ package import Pixels
 public import PopoverGeometry
 package import PopoverModel
 
-/// Where the two images of a skin lie in the picture, in whole pixels.
+/// The positions of a skin's two images in the picture, in whole pixels.
 ///
-/// The body is the picture less the arrow's height on the arrow's side; the arrow's image stands on
-/// it, turned, with its middle at `extent / 2 + offset` of the edge.
+/// The body is the picture without the arrow's height on the arrow's side. The turned arrow's image
+/// adjoins it, with its middle at `extent / 2 + offset` on the edge.
 ///
-/// Guarantees: ``body`` lies in the picture, has a pixel and holds the caps of the border;
-/// ``arrow`` lies in the picture, its base on the body's edge.
+/// Guarantees: ``body`` lies in the picture, has at least one pixel and has room for the border's
+/// caps; ``arrow`` lies in the picture, and its base on the body's edge.
 public struct SkinLayout: Hashable, Sendable {
   /// The whole picture, arrow included.
   public let size: PixelSize
-  /// Where the stretched border lies.
+  /// The rectangle of the stretched border.
   public let body: PixelRect
-  /// Where the turned arrow lies, what reaches into the body included; `nil` without an arrow.
+  /// The rectangle of the turned arrow, including its overlap with the body; `nil` without an
+  /// arrow.
   public let arrow: PixelRect?
-  /// The radius of the body's corners in pixels: the one asked for, or half of the body's shorter
-  /// side where that is less.
+  /// The radius of the body's corners in pixels: the requested one, but at most half of the body's
+  /// shorter side.
   public let cornerRadius: Double
-  /// How the border's image becomes the body.
+  /// The map from the border's image to the body.
   package let lattice: Lattice
 
   /// Lays out a skin.
   ///
-  /// The arrow's place on its edge is rounded to whole pixels, halves away from zero. It is kept
-  /// clear of the corners' radius; where the edge has no room for that, the arrow stands in its
-  /// middle.
+  /// The arrow's position on its edge is rounded to whole pixels, halves away from zero. The arrow
+  /// stays clear of the corners' radii. Where the edge is too short for that, the arrow is in the
+  /// middle of the edge.
   ///
   /// - Parameters:
   ///   - size: the whole background in points, arrow included.
   ///   - arrow: the arrow; an offset that leads into a corner stops before it.
-  ///   - scale: pixels per point of the images and of what comes out; a whole number.
-  ///   - metrics: the numbers of the skin.
+  ///   - scale: pixels per point of the images and of the result; a whole number.
+  ///   - metrics: the metrics of the skin.
   ///   - border: the measures of the border's image, in points.
   ///   - arrowImage: the size of the arrow's image, pointing up, in pixels.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size, offset or metric that
-  ///   is no number or too large, a scale that is not whole, images that do not fit the numbers,
-  ///   and a size in which the caps of the border or the arrow do not fit.
+  ///   is not finite or too large, a scale that is not whole, images that do not fit the metrics,
+  ///   and a size that is too small for the border's caps or for the arrow.
   package init(
     size: Size, arrow: Arrow?, scale: Scale, metrics: SkinMetrics, border: PieceGeometry,
     arrowImage: PixelSize
@@ -65,7 +66,7 @@ public struct SkinLayout: Hashable, Sendable {
   }
 }
 
-/// A skin to be laid out. "Along" is the axis of the edge that carries the arrow.
+/// The input of a skin's layout. "Along" is the axis of the edge that carries the arrow.
 private struct SkinRequest {
   let size: Size
   let pixels: PixelSize
@@ -76,7 +77,8 @@ private struct SkinRequest {
   let arrowImage: PixelSize
 
   private var along: Axis { arrow?.direction.edge ?? .x }
-  /// How far the arrow stands out of the body and reaches into it, in pixels; 0 without an arrow.
+  /// The arrow's height outside the body, and its overlap with the body, in pixels; 0 without an
+  /// arrow.
   private var arrowHeight: Int {
     arrow == nil ? 0 : metrics.pixelHeight(of: arrowImage, at: scale)
   }
@@ -89,7 +91,7 @@ private struct SkinRequest {
       caps: border.caps(axis), length: length, pixels: scale.pixels(length), scale: scale)
   }
 
-  /// The picture less the arrow's height on the arrow's side.
+  /// The picture without the arrow's height on the arrow's side.
   func body() throws(GussetError) -> PixelRect {
     let extent = pixels.length(along)
     let depth = pixels.length(along.other) - arrowHeight
@@ -102,7 +104,7 @@ private struct SkinRequest {
     return PixelRect(along, along: 0..<extent, across: start..<start + depth)
   }
 
-  /// The turned arrow, as far from the corners as they are large where there is room.
+  /// The rectangle of the turned arrow, clear of the corners where there is room.
   func place(_ arrow: Arrow, corner: Int) -> PixelRect {
     let extent = pixels.length(along)
     let depth = pixels.length(along.other)

@@ -1,31 +1,31 @@
 public import PopoverGeometry
 
-/// The numbers of a two-image skin, in points; the names are UIKit's.
+/// The metrics of a two-image skin, in points; the names are UIKit's.
 ///
-/// A skin is a border image that is stretched to the body, and an arrow image, drawn pointing up,
-/// that is turned to its edge. <doc:TwoImageSkins> has the whole layout.
+/// A skin has a border image, which is stretched to the body, and an arrow image, which points up
+/// and is turned to its edge. <doc:TwoImageSkins> describes the layout.
 public struct SkinMetrics: Hashable, Sendable {
-  /// Which of the two images hides the other where they overlap.
+  /// The order of the two images where they overlap.
   public enum ArrowLayer: String, Hashable, Sendable, CaseIterable {
-    /// The arrow lies on the body.
+    /// The arrow is drawn over the body.
     case top
-    /// The arrow lies under the body.
+    /// The arrow is drawn under the body.
     case beneath
   }
 
-  /// The length of the arrow along the body's edge: the width of its image, which `nil` stands for.
+  /// The length of the arrow along the body's edge: the width of its image. `nil` takes that width.
   public var arrowBase: Double?
-  /// The distance from the body to the tip: the height of the arrow's image, less
-  /// ``arrowOverlap``, which `nil` stands for.
+  /// The distance from the body to the tip: the height of the arrow's image minus ``arrowOverlap``.
+  /// `nil` takes that height.
   public var arrowHeight: Double?
-  /// How far the arrow's image reaches into the body, to cover a border there.
+  /// The length by which the arrow's image reaches into the body, to cover a border there.
   public var arrowOverlap: Double
-  /// Which of the two images hides the other.
+  /// The order of the two images where they overlap.
   public var arrowLayer: ArrowLayer
-  /// The radius of the body's corners, which the arrow is kept clear of.
+  /// The radius of the body's corners. The arrow stays clear of it.
   public var cornerRadius: Double
-  /// Whether the body is clipped to ``cornerRadius``. A border whose image is round already needs
-  /// the radius only.
+  /// Whether the body is clipped to ``cornerRadius``. A border image with round corners needs no
+  /// clipping.
   public var masksToBounds: Bool
   /// The margins between the body and its content. For layout: drawing does not use them.
   public var contentInsets: EdgeInsets
@@ -60,7 +60,7 @@ extension SkinMetrics {
     try contentInsets.validate(name: "contentInsets")
   }
 
-  /// Checks that the arrow's image is as large as the numbers say.
+  /// Checks that the size of the arrow's image matches the metrics.
   ///
   /// - Parameter arrow: the size of the image, pointing up, in pixels.
   package func validate(arrow: PixelSize, at scale: Scale) throws(GussetError) {
@@ -84,7 +84,7 @@ extension SkinMetrics {
     }
   }
 
-  /// How far an arrow's image stands out of the body, in pixels.
+  /// The height of an arrow's image outside the body, in pixels.
   package func pixelHeight(of arrow: PixelSize, at scale: Scale) -> Int {
     arrow.height - scale.pixels(arrowOverlap)
   }

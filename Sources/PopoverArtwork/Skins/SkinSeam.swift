@@ -1,11 +1,11 @@
 internal import Pixels
 public import PopoverGeometry
 
-/// A place where it shows that a skin is made of two images: a pixel of the arrow does not go on in
-/// the pixel of the body behind it.
+/// A visible seam between the two images of a skin: a pixel of the arrow that the body's pixel
+/// behind it does not continue.
 ///
-/// A border line between arrow and body, a gap, and fills of two colors all show as pairs of
-/// neighbors that differ.
+/// A border line between arrow and body, a gap, and fills of different colors are all found as
+/// neighboring pixels that differ.
 public struct SkinSeam: Hashable, Sendable {
   /// A pixel of a composed skin.
   public struct Pixel: Hashable, Sendable {
@@ -17,11 +17,11 @@ public struct SkinSeam: Hashable, Sendable {
     public let color: UInt32
   }
 
-  /// The way the arrow points.
+  /// The direction of the arrow.
   public let direction: ArrowDirection
   /// The pixel on the arrow's side.
   public let outer: Pixel
-  /// The pixel behind it on the body's side.
+  /// The neighboring pixel on the body's side.
   public let inner: Pixel
   /// The column of the outer pixel in the arrow's image, pointing up.
   public let arrowColumn: Int
@@ -30,17 +30,17 @@ public struct SkinSeam: Hashable, Sendable {
 }
 
 extension Skin {
-  /// The seams that show in a picture of this skin; none when it has no arrow.
+  /// The visible seams in a picture of this skin; none without an arrow.
   ///
-  /// The line where the body begins is looked at and, with an overlap, those behind it to the one
-  /// where the arrow's image ends. A pixel beside a line goes on when its color lies between those that stand
-  /// near it on the other side, or, on the arrow's antialiased flank, between them and what is there
-  /// without the arrow. Colors are compared with their alpha multiplied in.
+  /// The search covers the line where the body begins. With an overlap it also covers the lines up
+  /// to the end of the arrow's image. A pixel continues across a line when its color lies between
+  /// the colors near it on the other side. On the arrow's antialiased flank, the color without the
+  /// arrow counts as one of these. Colors are compared premultiplied.
   ///
   /// - Parameters:
   ///   - size: the whole background, arrow included, in points.
   ///   - arrow: the arrow; an offset that leads into a corner stops before it.
-  ///   - tolerance: what a component may differ by, of 255.
+  ///   - tolerance: the allowed difference of a component, of 255.
   /// - Returns: the seams from the first to the last column of the arrow's image, line by line.
   /// - Throws: as ``stretched(to:arrow:)`` does.
   public func seams(
@@ -50,7 +50,7 @@ extension Skin {
     let composition = try SkinComposition(self, layout, arrow?.direction)
     guard let direction = arrow?.direction, let rect = layout.arrow, let laid = composition.arrow
     else { return [] }
-    let image = self.arrow.straightened()
+    let image = self.arrow.unpremultiplied()
     let view = ArrowView(
       direction: direction, arrow: image, column: laid.column, row: laid.row,
       composed: composition.composed(), body: composition.body)
@@ -76,13 +76,13 @@ extension Skin {
     return seams
   }
 
-  /// The seams that show when the border's image has its own size or, where that is too small, the
-  /// least that holds the arrow; with the arrow in the middle of each edge in turn.
+  /// The visible seams of a body of the border image's own size, with the arrow in the middle of
+  /// each edge in turn. A body that is too small for the arrow is enlarged to the minimum.
   ///
   /// - Throws: as ``stretched(to:arrow:)`` does.
   public func seams(tolerance: Int = 2) throws(GussetError) -> [SkinSeam] {
     let image = border.pixmap.size
-    // A picture has only so many pixels; corners that find no room in it are smaller there.
+    // The limit of a picture's size; larger corners are reduced to it.
     let most = Double(PixelSize.largestSide) / scale.value - arrowHeight
     let least = min(arrowBase + 2 * metrics.cornerRadius, max(arrowBase, most / 4))
     let width = max(min(Double(image.width) / scale.value, most), least)
@@ -100,18 +100,19 @@ extension Skin {
   }
 }
 
-/// A composed skin seen so that its arrow points up: columns along its base, rows from the tip.
+/// A composed skin in coordinates in which the arrow points up: columns along its base, rows from
+/// the tip.
 struct ArrowView {
   let direction: ArrowDirection
   /// The arrow's image, pointing up.
   let arrow: Pixmap
-  /// Where the turned arrow begins in the two pictures.
+  /// The position of the turned arrow in the two pictures.
   let column: Int
   let row: Int
   let composed: Pixmap
   let body: Pixmap
 
-  /// Where a pixel of the arrow's image, or one behind it, lies in the two pictures.
+  /// The position in the two pictures of a pixel of the arrow's image, or of one behind it.
   func place(_ x: Int, _ y: Int) -> (column: Int, row: Int) {
     let (right, bottom) = (arrow.size.width - 1 - x, arrow.size.height - 1 - y)
     return switch direction {
@@ -122,7 +123,7 @@ struct ArrowView {
     }
   }
 
-  /// A row of one of the two pictures, as long as the arrow's base; empty when there is none.
+  /// A row of one of the two pictures, as long as the arrow's base; empty outside the picture.
   func colors(_ picture: Pixmap, row: Int) -> [PremultipliedColor] {
     (0..<arrow.size.width).compactMap { x in
       let place = place(x, row)
@@ -130,19 +131,20 @@ struct ArrowView {
     }
   }
 
-  /// How many columns the arrow's flanks move from one row of its image to the next.
+  /// The number of columns by which the arrow's flanks move from a row of its image to the next.
   func shift(_ row: Int) -> Int {
     guard let ends = seen(row), let before = seen(row - 1) else { return 0 }
     return max(
       abs(ends.lowerBound - before.lowerBound), abs(ends.upperBound - before.upperBound))
   }
 
-  /// The columns below the arrow when there is nothing to be seen of it right above a line.
+  /// The columns below the arrow when the row above a line is transparent.
   func gap(above line: Int) -> [Int] {
     (0..<line).reversed().lazy.compactMap(seen).first.map(Array.init) ?? []
   }
 
-  /// From the first to the last column of the arrow's image that is not transparent in a row.
+  /// The columns from the first to the last pixel of a row of the arrow's image that is not
+  /// transparent.
   private func seen(_ row: Int) -> ClosedRange<Int>? {
     let columns = (0..<arrow.size.width).filter { (arrow[$0, row] ?? 0) >> 24 > 0 }
     guard let first = columns.first, let last = columns.last else { return nil }

@@ -4,13 +4,13 @@ public import PopoverGeometry
 internal import PopoverModel
 
 extension ArtFolder {
-  /// The skin at one scale, in straight alpha; `nil` when the folder holds pieces.
+  /// Reads the skin at one scale, with straight alpha; `nil` when the folder holds pieces.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that is not whole,
   ///   ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
   ///   its file is larger than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when
-  ///   one is no PNG file, has too many pixels, is not as many times the size of its 1x twin as the
-  ///   scale says, or does not fit the numbers in `art.json`.
+  ///   one is not a PNG file, has too many pixels, does not have its 1x size times the scale, or
+  ///   does not fit the metrics in `art.json`.
   public func skin(scale: Scale) throws(GussetError) -> Skin? {
     guard let skin = description.skin else { return nil }
     try scale.validateWhole()

@@ -6,23 +6,24 @@ public import PopoverModel
 internal import RunPNG
 
 extension ArtFolder {
-  /// A file to be written into a folder.
+  /// A file to write into a folder.
   public struct Entry: Hashable, Sendable {
     /// The file's name in the folder.
     public let name: String
-    /// What will stand in it.
+    /// The contents of the file.
     public let contents: FileContents
   }
 
   /// The files of a folder with a theme's art: the pieces as PNG at each scale, and `art.json`.
   ///
-  /// A piece is called `up.png`, at other scales `up@2x.png`, and mirrored `up-mirrored.png`.
+  /// The file of a piece is `up.png`, at other scales `up@2x.png`. A mirrored piece is
+  /// `up-mirrored.png`.
   ///
   /// - Parameters:
   ///   - theme: the theme to draw.
-  ///   - scales: the scales to draw it at, each once; without any `art.json` lists no piece.
-  ///   - mirrored: whether to add the five pieces that only a mirror shows. They are for other
-  ///     programs; ``artwork(scale:)`` mirrors by itself.
+  ///   - scales: the scales to draw, each once. When there are none, `art.json` lists no pieces.
+  ///   - mirrored: whether to add the five mirrored pieces. They are for other programs;
+  ///     ``artwork(scale:)`` mirrors pieces itself.
   ///   - plain: whether to add the piece without an arrow.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   public static func files(
@@ -52,12 +53,12 @@ extension ArtFolder {
     return entries
   }
 
-  /// Writes files into a folder, which is made if it is not there.
+  /// Writes files into a folder. It creates the folder if it does not exist.
   ///
-  /// Files of the same names are replaced, others are left alone.
+  /// Existing files of the same names are replaced; other files stay.
   ///
-  /// - Throws: ``GussetError/unwritable(path:reason:)`` for the first that cannot be written; those
-  ///   before it are complete.
+  /// - Throws: ``GussetError/unwritable(path:reason:)`` for the first file that cannot be written.
+  ///   The files before it are complete.
   public static func write(_ entries: [Entry], to folder: String) throws(GussetError) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

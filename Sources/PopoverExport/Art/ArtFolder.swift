@@ -6,14 +6,13 @@ internal import PopoverModel
 internal import PopoverRaster
 internal import RunPNG
 
-/// A folder of artwork: `art.json` and PNG files, `name@2x.png` beside `name.png`.
+/// A folder of artwork: `art.json` and PNG files, such as `name.png` and `name@2x.png`.
 ///
-/// Only the description is kept in memory; pictures are read when ``artwork(scale:)`` asks for
-/// them.
+/// The value holds only the description. ``artwork(scale:)`` reads the pictures.
 public struct ArtFolder: Hashable, Sendable {
-  /// Where the folder is, as it was given.
+  /// The path of the folder, as it was given.
   public let path: String
-  /// What its `art.json` says.
+  /// The contents of its `art.json`.
   public let description: ArtDescription
 
   private static let largestDescription = 1 << 16
@@ -23,7 +22,7 @@ public struct ArtFolder: Hashable, Sendable {
   ///
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when `art.json` is missing or larger than
   ///   64 kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of the first
-  ///   thing in it that is wrong.
+  ///   error in it.
   public init(path: String) throws(GussetError) {
     guard !path.isEmpty else { throw .unreadable(path: path, reason: "the path is empty") }
     self.path = path
@@ -36,15 +35,15 @@ public struct ArtFolder: Hashable, Sendable {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The artwork at one scale, in straight alpha.
+  /// Reads the artwork at one scale, with straight alpha.
   ///
-  /// A piece that `art.json` does not list and that has no file is left out.
+  /// A piece that `art.json` does not list may have no file. The artwork then lacks it.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that nothing can be drawn
   ///   at, ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
   ///   its file is larger than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when
-  ///   one is no PNG file, has too many pixels, is not as many times the size of its 1x twin as the
-  ///   scale says, or has no pixel between its cap insets, and when the folder holds a skin.
+  ///   one is not a PNG file, has too many pixels, does not have its 1x size times the scale, or
+  ///   has no pixel between its cap insets, and when the folder holds a skin.
   public func artwork(scale: Scale) throws(GussetError) -> StretchableArt {
     guard description.skin == nil else {
       throw .invalidFile(
@@ -60,12 +59,12 @@ public struct ArtFolder: Hashable, Sendable {
     return art
   }
 
-  /// A popover made from the folder's artwork.
+  /// Makes a popover from the folder's artwork.
   ///
-  /// The same as ``artwork(scale:)`` or ``skin(scale:)`` stretched, but of the pieces that it does
-  /// not show only the headers are read.
+  /// The result equals that of stretching ``artwork(scale:)`` or ``skin(scale:)``, but the function
+  /// reads only the headers of pieces that the popover does not need.
   ///
-  /// - Throws: as these and ``StretchableArt/stretched(to:arrow:shortage:)`` or
+  /// - Throws: as these functions and ``StretchableArt/stretched(to:arrow:shortage:)`` or
   ///   ``Skin/stretched(to:arrow:)`` do.
   public func stretched(
     to size: Size, arrow: Arrow?, scale: Scale
@@ -81,7 +80,7 @@ public struct ArtFolder: Hashable, Sendable {
     return try StretchedImage(plan, unmirrored: Pixmap(contentsOf: picture.file))
   }
 
-  /// Whether any picture of the folder has a file for a scale. The file is not read.
+  /// Whether any picture of the folder has a file for a scale. The function does not read it.
   public func hasScale(_ scale: Scale) -> Bool {
     let skinFiles = description.skin.map { [$0.border.file, $0.arrowFile] } ?? []
     return (description.pieces.values.map(\.file) + skinFiles).contains { file in
@@ -95,7 +94,7 @@ public struct ArtFolder: Hashable, Sendable {
 }
 
 extension ArtFolder {
-  /// A picture of the folder that is there and fits its description.
+  /// An existing picture of the folder that fits its description.
   private struct Picture {
     let file: String
     let geometry: PieceGeometry
@@ -123,16 +122,16 @@ extension ArtFolder {
     return pictures
   }
 
-  /// What the header of a picture says.
+  /// The facts in the header of a picture.
   struct Header {
-    /// Where the picture is.
+    /// The path of the picture.
     let path: String
     let pixels: PixelSize
     /// The size in points.
     let points: Size
   }
 
-  /// Reads the header of a picture at one scale, and holds it against that of its 1x twin.
+  /// Reads the header of a picture at one scale, and checks its size against the 1x picture.
   func header(of name: String, scale: Scale) throws(GussetError) -> Header {
     let base = ArtFolder.join(path, name)
     let file = scaledPath(base, scale: scale)
@@ -150,7 +149,7 @@ extension ArtFolder {
     return try inFile(file) { () throws(GussetError) in try PixelSize(pngHeader: header) }
   }
 
-  /// Checks the size of a picture of a larger scale against its 1x twin.
+  /// Checks the size of a picture at another scale against the 1x picture.
   private static func check(
     _ pixels: PixelSize, of file: String, against base: String, scale: Scale
   ) throws(GussetError) {

@@ -6,9 +6,9 @@ package import PopoverGeometry
   internal import Darwin
 #endif
 
-/// Writes all bytes to a file that is open already.
+/// Writes all bytes to an open file.
 ///
-/// - Throws: ``GussetError/unwritable(path:reason:)`` with `name` for the path; some of the bytes
+/// - Throws: ``GussetError/unwritable(path:reason:)`` with `name` as the path. Some of the bytes
 ///   may have been written then.
 package func write(
   _ bytes: [UInt8], toDescriptor descriptor: Int32, named name: String

@@ -6,7 +6,7 @@ package import PopoverGeometry
   internal import Darwin
 #endif
 
-/// Says of an error in a file's content which file it is.
+/// Adds the file's path to an error about its content.
 func inFile<Content>(
   _ path: String, _ body: () throws(GussetError) -> Content
 ) throws(GussetError) -> Content {
@@ -17,10 +17,10 @@ func inFile<Content>(
   }
 }
 
-/// The bytes of a file, or only its first ones, read up to a limit.
+/// Reads the bytes of a file, or only the first ones, up to a limit.
 ///
-/// Never reads more than the limit, whatever the file claims to be: a device or a pipe without
-/// end is an error like any other file that is too large.
+/// The function never reads more than the limit. An endless device or pipe gives the same error as
+/// any file that is too large.
 package func readFile(
   _ path: String, limit: Int, atMost wanted: Int = .max
 ) throws(GussetError) -> [UInt8] {

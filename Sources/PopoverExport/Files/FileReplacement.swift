@@ -6,20 +6,19 @@ internal import PopoverGeometry
   internal import Darwin
 #endif
 
-/// A file about to be written, so that no one ever sees half of it.
+/// Replaces a file atomically, so that no reader sees an incomplete file.
 ///
-/// Works on the path as it was given: nothing is expanded, and `..` means what the system takes it
-/// for.
+/// The path is used as it was given: nothing is expanded, and the system resolves `..`.
 struct FileReplacement {
   /// The path as the caller gave it, for messages.
   private let path: String
-  /// The file itself, at the end of all symbolic links.
+  /// The path of the file after following all symbolic links.
   private let target: String
-  /// What stands there now; `nil` when nothing does.
+  /// The mode of the existing file; `nil` when there is none.
   private let mode: mode_t?
 
-  /// The most links that are followed, as on Linux.
-  private static let mostLinks = 40
+  /// The maximum number of symbolic links to follow: Linux's limit.
+  private static let maximumLinkCount = 40
 
   init(path: String) throws(GussetError) {
     self.path = path
@@ -37,10 +36,10 @@ struct FileReplacement {
     target = unsafe resolved.map { unsafe String(cString: $0) } ?? path
   }
 
-  /// The path that symbolic links lead to where nothing stands at their end.
+  /// The target path of symbolic links that lead to no existing file.
   private static func missingTarget(of path: String) throws(GussetError) -> String {
     var target = path
-    for _ in 0..<mostLinks {
+    for _ in 0..<maximumLinkCount {
       var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
       let length = unsafe readlink(target, &characters, characters.count)
       guard length > 0 else { return target }
@@ -51,12 +50,12 @@ struct FileReplacement {
     throw .unwritable(path: path, reason: systemError(ELOOP))
   }
 
-  /// The folder with its slash; empty for the current one.
+  /// The folder, with its trailing slash; empty for the current one.
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// Asks the system whether a file could be written here now, and changes nothing.
+  /// Asks the system whether a file can be written here, without any change.
   func check() throws(GussetError) {
     if let mode {
       guard mode & S_IFMT != S_IFDIR else {
@@ -72,12 +71,12 @@ struct FileReplacement {
   func write(_ bytes: [UInt8]) throws(GussetError) {
     guard let mode else { return try replace(with: bytes, permissions: nil) }
     guard mode & S_IFMT == S_IFREG else { return try overwrite(with: bytes) }
-    // Replacing a file asks for rights to its folder only; one that is read-only is meant so.
+    // The system lets a program replace a read-only file in a writable folder. This type refuses.
     guard unsafe access(target, W_OK) == 0 else { throw failure() }
     try replace(with: bytes, permissions: mode & 0o7777)
   }
 
-  /// Writes into what cannot be replaced: a device or a pipe.
+  /// Writes to a device or a pipe, which cannot be replaced.
   private func overwrite(with bytes: [UInt8]) throws(GussetError) {
     let descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure() }
@@ -103,7 +102,7 @@ struct FileReplacement {
     }
   }
 
-  /// A new file in the folder of the target, with the permissions that new files get.
+  /// Creates a temporary file in the target's folder, with the permissions of new files.
   private func openTemporary() throws(GussetError) -> (path: String, descriptor: Int32) {
     let folder = FileReplacement.folder(of: target)
     while true {
@@ -114,7 +113,7 @@ struct FileReplacement {
     }
   }
 
-  /// The error for what the system has just refused.
+  /// The error for the last failed system call.
   private func failure() -> GussetError {
     let reason = errno == ENOENT ? "the folder does not exist" : lastSystemError()
     return .unwritable(path: path, reason: reason)

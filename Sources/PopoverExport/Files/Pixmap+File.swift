@@ -5,11 +5,11 @@ internal import RunPNG
 extension Pixmap {
   private static let largestFile = 1 << 26
 
-  /// Reads a picture from a PNG file, in straight alpha.
+  /// Reads a picture from a PNG file, with straight alpha.
   ///
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read or is larger
-  ///   than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when it is no PNG file or
-  ///   has too many pixels.
+  ///   than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when it is not a PNG file
+  ///   or has too many pixels.
   public init(contentsOf path: String) throws(GussetError) {
     let bytes = try readFile(path, limit: Pixmap.largestFile)
     self = try inFile(path) { () throws(GussetError) in try Pixmap(png: bytes) }

@@ -1,13 +1,13 @@
 public import PopoverGeometry
 
-/// A file name with its scale, as UIKit and its tools expect it.
+/// Adds a scale to a file name, as UIKit and its tools expect it.
 ///
-/// `menu.png` is the 1x file, `menu@2x.png` and `menu@1.5x.png` stand beside it. A name without
-/// an ending gets the scale at its end.
+/// `menu.png` is the 1x file. Files of other scales are `menu@2x.png` and `menu@1.5x.png`. A name
+/// without an extension gets the scale at its end.
 ///
 /// - Parameters:
 ///   - path: the name of the 1x file, with or without folders.
-///   - scale: the scale of the file to be named.
+///   - scale: the scale to add.
 public func scaledPath(_ path: String, scale: Scale) -> String {
   guard scale != .one else { return path }
   let suffix = "@\(scale)x"

@@ -4,12 +4,12 @@
   internal import Darwin
 #endif
 
-/// The system's words for what just went wrong.
+/// The system's message for the last error.
 func lastSystemError() -> String {
   systemError(errno)
 }
 
-/// The system's words for an error number.
+/// The system's message for an error number.
 func systemError(_ code: Int32) -> String {
   guard let text = unsafe strerror(code) else { return "error \(code)" }
   return unsafe String(cString: text)

@@ -2,14 +2,14 @@ public import PopoverGeometry
 public import PopoverModel
 
 extension Theme {
-  /// The largest theme file, in bytes.
+  /// The maximum size of a theme file, in bytes.
   package static let largestFile = 1 << 16
 
   /// Reads a theme from a JSON file.
   ///
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read or is larger
   ///   than 64 kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of the
-  ///   first thing in it that is wrong.
+  ///   first error in it.
   public init(contentsOf path: String) throws(GussetError) {
     let bytes = try readFile(path, limit: Theme.largestFile)
     self = try inFile(path) { () throws(GussetError) in try Theme(json: bytes) }

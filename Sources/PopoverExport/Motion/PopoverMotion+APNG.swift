@@ -4,12 +4,13 @@ internal import PopoverRaster
 package import RunPNG
 
 extension PopoverMotion {
-  /// The movement as an animated PNG file in memory.
+  /// The animation as an animated PNG file in memory.
   ///
-  /// Frames that look the same are one that is shown longer.
+  /// Consecutive frames with equal pixels become one frame that is shown longer.
   ///
-  /// - Parameter isShadowed: whether the theme's shadows are drawn; the canvas grows by their margins.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there are to be shadows that
+  /// - Parameter isShadowed: whether to draw the theme's shadows; the canvas grows by their
+  ///   margins.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when shadows are requested but
   ///   cannot be drawn; ``GussetError/failed(operation:reason:)`` when memory runs out.
   package func encodedAPNG(
     isShadowed: Bool, _ compression: PNGCompression
@@ -17,7 +18,8 @@ extension PopoverMotion {
     var pictures = try FramePictures(self, isShadowed: isShadowed)
     var colors = AnimationColors()
     var shown: [(index: Int, rect: PixelRect, seconds: Double)] = []
-    // What the file says first depends on all frames. They are drawn twice rather than kept.
+    // The file's header depends on all frames. Drawing them twice takes less memory than keeping
+    // them.
     var before: PictureRows?
     for index in frames.indices {
       let picture = try pictures.rows(index)
@@ -44,12 +46,12 @@ extension PopoverMotion {
   }
 }
 
-/// The frames of a movement on its canvas.
+/// The frames of an animation on its canvas.
 private struct FramePictures {
   private let motion: PopoverMotion
   private let isShadowed: Bool
   private var renderer: PopoverRenderer
-  /// The size of the canvas and its margins.
+  /// The size of the canvas, including margins.
   let size: PixelSize
 
   init(_ motion: PopoverMotion, isShadowed: Bool) throws(GussetError) {
@@ -68,7 +70,7 @@ private struct FramePictures {
     }
   }
 
-  /// A frame from the cache of the renderer, which serves all of them.
+  /// Draws a frame. All frames share the renderer's cache.
   mutating func rows(_ index: Int) throws(GussetError) -> PictureRows {
     let frame = motion.frames[index]
     guard let rows = try pictureRows(frame.popover) else {
@@ -77,9 +79,11 @@ private struct FramePictures {
     return rows.placed(x: frame.x, y: frame.y, in: size)
   }
   private mutating func pictureRows(_ popover: Popover) throws(GussetError) -> PictureRows? {
-    guard isShadowed else { return PictureRows(try renderer.image(of: popover), most: .max) }
+    guard isShadowed else {
+      return PictureRows(try renderer.image(of: popover), maximumRunCount: .max)
+    }
     let resolved = try motion.theme.resolved(size: popover.size, arrow: popover.arrow)
     let image = try renderer.image(of: resolved)
-    return PictureRows(try ShadowLayer(resolved).composed(with: image), most: .max)
+    return PictureRows(try ShadowLayer(resolved).composed(with: image), maximumRunCount: .max)
   }
 }

@@ -1,19 +1,19 @@
-/// A straight arrow before it has a place, in pixels: what its outer edge measures.
+/// The size of a straight arrow before it is positioned: measures of its outer edge, in pixels.
 struct ArrowFit: Hashable {
-  /// From the tip to the body's edge: whole pixels, so that the body's edge is crisp.
+  /// The distance from the tip to the body's edge: whole pixels, so that the body's edge is crisp.
   var height: Double
-  /// Half of the base on the body's edge, fillets left out.
+  /// Half of the base on the body's edge, without fillets.
   var halfBase: Double
   /// The radius of the tip; 0 for a sharp one.
   var tipRadius: Double
 
-  /// The outer edge of the arrow whose *measured* edge has the base, height and radius asked for.
+  /// Derives the outer edge from the requested base, height and radius of the *measured* edge.
   ///
-  /// The measured edge lies d = referenceInset further in. A round tip has the same center on both
-  /// edges, so it moves in by d like the body's edge and the height stays. A sharp one moves by
-  /// d / sin(a), a being half the tip's angle. For the height rounded to a pixel the flank is the
-  /// line from the measured base that keeps the distance of the measured edge from the tip's
-  /// center, see ``ArrowFlank``.
+  /// The measured edge lies d = referenceInset inside the outer edge. A round tip has the same
+  /// center on both edges. Its tip therefore moves by d, as the body's edge does, and the height
+  /// stays. A sharp tip moves by d / sin(a), where a is half of the tip's angle. After the height
+  /// is rounded to a pixel, the flank starts at the measured base and keeps the measured edge's
+  /// distance from the tip's center; see ``ArrowFlank``.
   ///
   /// - Parameter onPixels: whether the height is rounded, as in every drawing.
   init(_ metrics: PixelMetrics, onPixels: Bool = true) {
@@ -33,8 +33,8 @@ struct ArrowFit: Hashable {
       (tipRadius + flank.sine * (height - tipRadius)) / flank.cosine
   }
 
-  /// The radius of a tip that still has flanks: they do not lean inwards, and they begin above the
-  /// base.
+  /// The radius, reduced to the largest one that leaves flanks. Such flanks do not lean inwards and
+  /// begin above the base.
   ///
   /// A circle through the tip whose tangent at the base is the flank has the radius
   /// (u^2 + h^2) / 2 h for half a base u and a height h.
@@ -45,7 +45,7 @@ struct ArrowFit: Hashable {
     return min(radius, limit * ArrowLimits.tipRadiusShare)
   }
 
-  /// The radius of the tip of an arrow that may lean.
+  /// The tip's radius of an arrow that may lean.
   var skewedTipRadius: Double { min(tipRadius, ArrowLimits.skewedTipRadiusShare * height) }
 
   /// The same shape at another height.
@@ -58,16 +58,16 @@ struct ArrowFit: Hashable {
     return fit
   }
 
-  /// A smaller arrow of the same shape when the body would get too thin.
+  /// The arrow, scaled down when it leaves the body too thin.
   func limited(toDepth depth: Double) -> ArrowFit {
     let highest = max(0, depth.rounded(.down))
     return height > highest ? scaled(toHeight: highest) : self
   }
 
-  /// A smaller arrow when the base is longer than the edge it stands on.
+  /// The arrow, scaled down when its base is longer than the edge that carries it.
   func limited(toHalfBase longest: Double) -> ArrowFit {
     var fit = self
-    // An error of rounding is no lack of room.
+    // A difference of a rounding error is not a lack of room.
     if halfBase > longest + ArrowLimits.roundingError {
       fit = scaled(toHeight: (height * longest / halfBase).rounded(.down))
     }

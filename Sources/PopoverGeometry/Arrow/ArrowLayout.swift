@@ -1,10 +1,10 @@
-/// An arrow at its place on an edge, in pixels.
+/// An arrow at its position on an edge, in pixels.
 struct ArrowLayout {
   /// The x of the tip.
   let center: Double
   let arrow: OutlineArrow
 
-  /// Lays an arrow out whose tip is asked for at `center`; `nil` when there is no room for any.
+  /// Lays out an arrow whose tip is requested at `center`; `nil` when there is no room for one.
   init?(
     _ metrics: PixelMetrics, extent: Double, depth: Double, center: Double,
     corners: SeamlessPath.Radii
@@ -75,7 +75,7 @@ struct ArrowLayout {
       self.init(center: tip, arrow: .path(upright))
       return
     }
-    // The whole arrow, upright, fits over its base: so the tip has a place for every base.
+    // The arrow fits over its base when it is upright, so a tip exists for every base.
     let foot = edge.base(
       under: min(max(center, 0), edge.extent), halves: upright.span, height: height, spare: 0)
     tip = upright.leaningTip(near: center, base: foot, extent: edge.extent)
@@ -84,20 +84,20 @@ struct ArrowLayout {
   }
 }
 
-/// The edge that an arrow stands on, in pixels.
+/// The edge that carries an arrow, in pixels.
 private struct ArrowEdge {
   let extent: Double
   let cornerLow: Double
   let cornerHigh: Double
   let mode: ArrowAtCorner
 
-  /// Where the base of a skewing arrow stands: as near to its tip as the corners allow, in the
-  /// middle where there is no room between them. Where the tip would lean out over the base by more
-  /// than the arrow's height, the base follows it.
+  /// The position of a skewing arrow's base: as near to its tip as the corners allow, or the middle
+  /// of the edge where the corners leave no room. The base follows a tip that would otherwise lean
+  /// out over it by more than the arrow's height.
   ///
   /// - Parameters:
-  ///   - halves: from there to both ends of the base.
-  ///   - spare: what fillets need beside the base.
+  ///   - halves: the distances from the position to both ends of the base.
+  ///   - spare: the length that fillets need beside the base.
   func base(
     under tip: Double, halves: (low: Double, high: Double), height: Double, spare: Double
   ) -> Double {

@@ -1,10 +1,10 @@
-/// What an arrow that has all the room it wants measures on the border's outer edge, in pixels.
+/// The measures of an arrow that has enough room, on the border's outer edge, in pixels.
 package struct OuterArrow: Sendable {
-  /// From the tip to the body's edge, before it is rounded to whole pixels.
+  /// The distance from the tip to the body's edge, before it is rounded to whole pixels.
   package let height: Double
-  /// The length of the edge that it takes, fillets left out; no less than in the drawing.
+  /// The length that the arrow takes of its edge, without fillets; no less than in the drawing.
   package let base: Double
-  /// How near the tip comes to the low and the high end of its edge, however short the edge.
+  /// The least distances from the tip to the low and the high end of its edge, for any edge.
   package let reach: (low: Double, high: Double)
 
   package init(_ metrics: PixelMetrics) {
@@ -12,13 +12,13 @@ package struct OuterArrow: Sendable {
       let bounds = path.contour.bounds
       height = metrics.arrowHeight
       base = metrics.arrowBase * (bounds.upperBound - bounds.lowerBound)
-      // Skewed it reaches farther, but how far depends on the length of the edge.
+      // A skewed arrow reaches farther, but that distance depends on the length of the edge.
       reach = (-bounds.lowerBound * metrics.arrowBase, bounds.upperBound * metrics.arrowBase)
       return
     }
     let (exact, drawn) = (ArrowFit(metrics, onPixels: false), ArrowFit(metrics))
     height = exact.height
-    // On its outer edge an arrow has the base that was asked for, without an error of rounding.
+    // The measured edge is the outer one: its base is the requested one, without rounding errors.
     base =
       metrics.referenceInset > 0 ? 2 * max(exact.halfBase, drawn.halfBase) : metrics.arrowBase
     let nearest = metrics.arrowAtCorner == .skew ? drawn.skewedTipRadius : base / 2

@@ -1,9 +1,9 @@
-/// The arrow of an outline, about its tip.
+/// The arrow of an outline, in coordinates whose origin is the tip.
 package enum OutlineArrow: Hashable, Sendable {
   case straight(StraightArrow)
   case path(PathArrow)
 
-  /// From the tip to the body's edge.
+  /// The distance from the tip to the body's edge.
   package var height: Double {
     switch self {
     case .straight(let arrow): arrow.height
@@ -11,7 +11,8 @@ package enum OutlineArrow: Hashable, Sendable {
     }
   }
 
-  /// From the tip's axis to both ends of what the arrow takes of its edge, fillets and all.
+  /// The distances from the tip's axis to both ends of the edge's part that the arrow takes,
+  /// including fillets.
   package var reach: (low: Double, high: Double) {
     switch self {
     case .straight(let arrow): (arrow.low.reach, arrow.high.reach)
@@ -19,7 +20,8 @@ package enum OutlineArrow: Hashable, Sendable {
     }
   }
 
-  /// From the tip's axis to the farthest points of the arrow, which may lie outside its base.
+  /// The distances from the tip's axis to the farthest points of the arrow. They may lie outside
+  /// its base.
   package var span: (low: Double, high: Double) {
     switch self {
     case .straight(let arrow): (max(0, arrow.low.reach), max(0, arrow.high.reach))
@@ -27,8 +29,8 @@ package enum OutlineArrow: Hashable, Sendable {
     }
   }
 
-  /// The arrow's edge `inset` pixels in, with its tip's axis at `x`; `nil` when the border covers
-  /// the arrow.
+  /// The parallel edge `inset` pixels inside the outer one, with the tip's axis at `x`; `nil` when
+  /// the border covers the arrow.
   func contour(inset: Double, at x: Double, body: Rect) -> SeamlessPath.Arrow? {
     switch self {
     case .straight(let arrow): arrow.contour(inset: inset, at: x, body: body)
@@ -36,7 +38,7 @@ package enum OutlineArrow: Hashable, Sendable {
     }
   }
 
-  /// Whether a stroke midway between two edges has the tip of both.
+  /// Whether a stroke midway between two parallel edges keeps the tip of both.
   func canBeStroked(from outer: Double, to inner: Double, at x: Double, extent: Double) -> Bool {
     switch self {
     case .straight(let arrow):

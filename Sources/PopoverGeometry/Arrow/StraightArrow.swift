@@ -1,18 +1,18 @@
 /// An arrow of two straight flanks, whose tip and shoulders may be rounded, in pixels.
 ///
-/// Its frame has the tip at (0, 0) and y running into the body. All curves are circular arcs that
-/// touch what they join, so every edge parallel to the outer one is again such an arrow: about the
-/// same centers, the tip's arc with a smaller radius and the fillets with larger ones.
+/// The tip is at (0, 0) and y runs into the body. All curves are circular arcs that join their
+/// neighbors tangentially. So every edge parallel to the outer one is such an arrow too: its arcs
+/// have the same centers, the tip's a smaller radius and the fillets larger ones.
 package struct StraightArrow: Hashable, Sendable {
-  /// From the tip to the body's edge.
+  /// The distance from the tip to the body's edge.
   package let height: Double
   /// The radius of the tip on the outer edge; 0 for a sharp one.
   package let tipRadius: Double
-  /// The flanks on the sides of smaller and of greater x.
+  /// The flank on the side of smaller x, and the one on the side of greater x.
   package private(set) var low: ArrowFlank
   package private(set) var high: ArrowFlank
 
-  /// - Parameter lean: how far the middle of the base stands from the tip's axis, to greater x.
+  /// - Parameter lean: the distance from the tip's axis to the middle of the base, along x.
   init(height: Double, halfBase: Double, tipRadius: Double, lean: Double) {
     self.height = height
     self.tipRadius = tipRadius
@@ -23,12 +23,12 @@ package struct StraightArrow: Hashable, Sendable {
     high = flank(halfBase + lean)
   }
 
-  /// Fillets both shoulders as far as there is room.
+  /// Adds fillets to both shoulders, with smaller radii where there is less room.
   ///
-  /// A fillet takes no more of the body's edge than `room`, nor more than that of an `upright` flank:
-  /// in the sharp angle below one that leans out it would be a hook. It takes no more of its flank
-  /// than leaves it straight down to the inner edge of border and highlight, so that none of their
-  /// edges loses its tangents.
+  /// A fillet takes at most `room` of the body's edge, and at most what the fillet of an `upright`
+  /// flank takes: below a flank that leans out, a longer fillet would look like a hook. A fillet
+  /// leaves its flank straight down to the inner edge of border and highlight. So all their edges
+  /// join tangentially.
   mutating func fillet(
     radius: Double, upright: ArrowFlank, room: (low: Double, high: Double), bandWidth: Double
   ) {
@@ -46,17 +46,18 @@ package struct StraightArrow: Hashable, Sendable {
 }
 
 extension StraightArrow {
-  /// From the tip's center to the point where both flanks meet when they lie one pixel inside it:
-  /// to greater x, and down.
+  /// The vector from the tip's center to the point where both flanks meet when each of them lies
+  /// one pixel inside the center.
   ///
-  /// Both normals n fulfill n m = -1, which gives
+  /// Both normals n satisfy n m = -1, which gives
   /// m = (sin b - sin a, cos a + cos b) / sin(a + b).
   private var miter: Point {
     let turn = low.sine * high.cosine + low.cosine * high.sine
     return Point(x: (high.sine - low.sine) / turn, y: (low.cosine + high.cosine) / turn)
   }
 
-  /// How much of a flank is gone on the edge `inset` pixels in, where the tip is sharp.
+  /// The length by which a flank is shorter on the parallel edge `inset` pixels inside, where the
+  /// tip is sharp.
   ///
   /// - Parameter outwards: 1 for the flank of greater x, -1 for the other one.
   private func drop(inset: Double, of flank: ArrowFlank, outwards: Double) -> Double {
@@ -65,24 +66,24 @@ extension StraightArrow {
     return depth * (outwards * miter.x * flank.sine + miter.y * flank.cosine)
   }
 
-  /// The tip on the edge `inset` pixels in.
+  /// The tip of the parallel edge `inset` pixels inside.
   private func tip(inset: Double) -> Point {
     let depth = inset - tipRadius
     guard depth > 0 else { return Point(x: 0, y: inset) }
     return Point(x: depth * miter.x, y: tipRadius + depth * miter.y)
   }
 
-  /// Whether the edge `inset` pixels in still has an arrow, with its tip's axis at `x`.
+  /// Whether the parallel edge `inset` pixels inside has an arrow, with the tip's axis at `x`.
   ///
-  /// Not where the border of the body's edge, or of one of its sides, covers the tip, or where those
-  /// of both flanks meet below it.
+  /// It has none where the inset edge of the body or of one of its sides covers the tip. It has
+  /// none either where the inset flanks meet below the body's inset edge.
   func exists(inset: Double, at x: Double, extent: Double) -> Bool {
     let tip = tip(inset: inset)
     return tip.y < height + inset && low.base(inset: inset) + high.base(inset: inset) > 0
       && x + tip.x > inset && x + tip.x < extent - inset
   }
 
-  /// Whether a stroke midway between two edges has the tip that both have, or that neither has.
+  /// Whether a stroke midway between two parallel edges has a tip exactly where both have one.
   func canBeStroked(from outer: Double, to inner: Double, at x: Double, extent: Double) -> Bool {
     let middle = (outer + inner) / 2
     return (outer == 0 || exists(inset: outer, at: x, extent: extent))
@@ -90,8 +91,8 @@ extension StraightArrow {
       && (tipRadius <= outer || tipRadius > middle)
   }
 
-  /// The arrow's edge `inset` pixels in, with its tip's axis at `x`; `nil` when the border covers
-  /// the arrow. What reaches past the body's sides ends there.
+  /// The parallel edge `inset` pixels inside the outer one, with the tip's axis at `x`; `nil` when
+  /// the border covers the arrow. The body's sides cut off the parts of the arrow beyond them.
   func contour(inset: Double, at x: Double, body: Rect) -> SeamlessPath.Arrow? {
     guard inset == 0 || exists(inset: inset, at: x, extent: body.maxX + inset) else {
       return nil
@@ -105,10 +106,10 @@ extension StraightArrow {
       highSide: highSide.mapped { Point(x: x + $0.x, y: $0.y) })
   }
 
-  /// One side of the arrow from the tip outwards, in the frame of its flank: half of the tip's arc,
-  /// the flank and the fillet.
+  /// One side of the arrow from the tip outwards, in the flank's coordinates: half of the tip's
+  /// arc, the flank and the fillet.
   ///
-  /// - Parameter limit: where the body's side is.
+  /// - Parameter limit: the x of the body's side.
   private func side(
     _ flank: ArrowFlank, from tip: Point, inset: Double, limit: Double
   ) -> Path {
@@ -119,7 +120,7 @@ extension StraightArrow {
       let radius = tipRadius - inset
       let end = Point(x: 0, y: tipRadius) + normal.scaled(by: radius)
       guard end.x <= limit || inset == 0 else {
-        // Even the tip's arc meets the body's side.
+        // The body's side cuts the tip's arc.
         let rise = max(0, radius * radius - limit * limit).squareRoot()
         let cut = Point(x: limit, y: tipRadius - rise)
         path.segments.append(.arc(to: cut, radius: radius, clockwise: true))
@@ -133,7 +134,7 @@ extension StraightArrow {
       flank.fillet > 0
       ? center - normal.scaled(by: radius) : Point(x: flank.base(inset: inset), y: edge)
     guard foot.x <= limit + ArrowLimits.roundingError || flank.sine <= 0 || inset == 0 else {
-      // The flank meets the body's side before its edge.
+      // The body's side cuts the flank above the body's edge.
       let back = (foot.x - limit) * flank.cosine / flank.sine
       path.addLine(to: Point(x: limit, y: foot.y - back))
       return path

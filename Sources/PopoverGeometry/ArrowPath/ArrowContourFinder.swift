@@ -1,12 +1,12 @@
-/// Finds the contour of an arrow in path data, and what is wrong with it.
+/// Finds the contour of an arrow in path data, and rejects path data without a valid one.
 struct ArrowContourFinder {
-  /// A contour from the low end of the base to the high one, in the data's own unit.
+  /// A contour from the low end of the base to the high one, in units of the path data.
   struct Contour {
     let path: Path
     let tip: Tip
   }
 
-  /// The topmost point of a contour: in which segment, and how far along it.
+  /// The topmost point of a contour: the index of its segment, and its parameter on the segment.
   struct Tip {
     let point: Point
     let index: Int
@@ -45,7 +45,7 @@ struct ArrowContourFinder {
     contour = Contour(path: path, tip: ArrowContourFinder.tip(of: path))
   }
 
-  /// A closed path without its base: its longest straight line along the bottom.
+  /// A closed path without its base. The base is the longest straight line along the bottom.
   private static func opened(
     _ path: Path, _ isOnBase: (Point) -> Bool
   ) throws(GussetError) -> Path {
@@ -67,7 +67,7 @@ struct ArrowContourFinder {
       segments: Array(closed.segments[(base.index + 1)...] + closed.segments[..<base.index]))
   }
 
-  /// Whether the contour meets itself, or the body's edge on either side of its base.
+  /// Whether the contour meets itself, or the body's edge beside its base.
   private static func crosses(_ path: Path) -> Bool {
     var points = path.closelyFlattened
     let (low, high) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
@@ -93,7 +93,7 @@ struct ArrowContourFinder {
       && side(a, b.0) * side(a, b.1) <= 0 && side(b, a.0) * side(b, a.1) <= 0
   }
 
-  /// The topmost point; of a flat top its middle.
+  /// The topmost point; the middle of a flat top.
   private static func tip(of path: Path) -> Tip {
     var start = path.start
     var best = Tip(point: path.start, index: 0, share: 0)
@@ -112,7 +112,7 @@ struct ArrowContourFinder {
 }
 
 extension Path {
-  /// Points so close to the outline that what they tell of crossings holds for it.
+  /// Points close enough to the outline to detect its crossings.
   fileprivate var closelyFlattened: [Point] {
     let points = [start] + segments.flatMap(\.points)
     let (xs, ys) = (points.map(\.x), points.map(\.y))

@@ -1,30 +1,29 @@
 /// An arrow of any shape, given as SVG path data.
 ///
-/// It points up in its own data: the base lies on the line with the greatest y, the tip is the
-/// point with the smallest. A popover scales it to its theme's arrow base and height and turns it
-/// to where the arrow points.
+/// The path data describes an arrow that points up: the base lies on the line with the greatest y,
+/// and the tip is the point with the smallest y. A popover scales the arrow to its theme's base and
+/// height, and turns it to the arrow's direction.
 ///
-/// Guarantees: one contour from the low (left) end of the base to the high one, of at most 128
-/// lines and cubics, that does not cross itself and has nothing below the base.
+/// Guarantees: there is one contour, from the low (left) end of the base to the high one. It has at
+/// most 128 lines and cubics, does not cross itself, and has no point below the base.
 public struct ArrowPath: Hashable, Sendable {
-  /// The path data that it was made from.
+  /// The path data.
   public let data: String
-  /// The width of the base, in the data's own unit.
+  /// The width of the base, in units of the path data.
   public let base: Double
-  /// From the base to the tip, in the data's own unit.
+  /// The distance from the base to the tip, in units of the path data.
   public let height: Double
-  /// The contour about its tip, in units of the base along x and of the height along y.
+  /// The contour with its tip at (0, 0), in units of the base along x and of the height along y.
   let contour: Contour
 
   /// A contour from the base over the tip to the base.
   struct Contour: Hashable {
-    /// From the low end of the base, which is at y 1, to the tip at (0, 0).
+    /// The path from the low end of the base, at y 1, to the tip at (0, 0).
     let lowSide: Path
-    /// From the tip to the high end of the base.
+    /// The path from the tip to the high end of the base.
     let highSide: Path
 
-    /// Every point that the sides are drawn by, control points among them: the contour lies within
-    /// their bounds.
+    /// All points of both sides, including control points. The contour lies within their bounds.
     let points: [Point]
     /// The least and the greatest x of all points.
     let bounds: ClosedRange<Double>
@@ -40,24 +39,25 @@ public struct ArrowPath: Hashable, Sendable {
     }
   }
 
-  /// The length of the longest path data, in bytes of UTF-8.
+  /// The maximum length of path data, in bytes of UTF-8.
   package static let maximumByteCount = 4096
 
-  /// Paths of the same data are the same.
+  /// Two paths are equal when their path data are equal.
   public static func == (a: ArrowPath, b: ArrowPath) -> Bool { a.data == b.data }
 
-  /// Hashes the data.
+  /// Hashes the path data.
   public func hash(into hasher: inout Hasher) { hasher.combine(data) }
 
   /// Reads an arrow from SVG path data.
   ///
-  /// A closed path has its base among its straight lines; what is left of it without the base is
-  /// the contour. A path that is not closed has to begin and end on the base, which closes it.
-  /// Either may run in either direction.
+  /// In a closed path one of the straight lines is the base, and all other segments are the
+  /// contour. An open path must begin and end on the base, and the base closes it. Both kinds may
+  /// run in either direction.
   ///
   /// - Parameter data: one part (one `M`), at most 4,096 bytes.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for data that cannot be read, is of
-  ///   several parts, is open, does not span a base, dips below it, or crosses itself.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for data that cannot be parsed,
+  ///   has several parts, is open above the base, spans no base, reaches below it, or crosses
+  ///   itself.
   public init(svgPath data: String) throws(GussetError) {
     guard data.utf8.count <= ArrowPath.maximumByteCount else {
       throw PathDataParser.invalid(
@@ -85,7 +85,7 @@ public struct ArrowPath: Hashable, Sendable {
       lowSide: sides.0.mapped(unit), highSide: sides.1.mapped(unit))
   }
 
-  /// Whether both flanks are alike, so that a mirror changes nothing.
+  /// Whether the arrow is equal to its mirror image.
   package var isMirrorImage: Bool {
     contour.lowSide.mapped(reversesTurns: true) { Point(x: -$0.x, y: $0.y) }.reversed
       == contour.highSide
@@ -100,19 +100,19 @@ public struct ArrowPath: Hashable, Sendable {
 }
 
 extension ArrowPath {
-  /// Two curves that leave the body's edge along it and narrow to a point.
+  /// Two curves that are tangent to the body's edge and end in a sharp tip.
   package static let curved = ArrowPath(
     data: "M-.5 1C-.2 1-.05.42 0 0C.05.42.2 1 .5 1", base: 1, height: 1,
     flank: .cubic(Point(x: 0.05, y: 0.42), Point(x: 0.2, y: 1), to: Point(x: 0.5, y: 1)))
 
-  /// Two curves that leave the body's edge along it and meet in a round tip: their handles are a
-  /// fifth of the base at the foot and three quarters of that at the tip, as WYPopoverController has
-  /// them.
+  /// Two curves that are tangent to the body's edge and meet in a round tip. As in
+  /// WYPopoverController, their handles are one fifth of the base long at the foot, and three
+  /// quarters of that at the tip.
   package static let rounded = ArrowPath(
     data: "M0 13C5 13 8.75 0 12.5 0S20 13 25 13Z", base: 25, height: 13,
     flank: .cubic(Point(x: 0.15, y: 0), Point(x: 0.3, y: 1), to: Point(x: 0.5, y: 1)))
 
-  /// An arrow of two flanks that mirror each other, in units of its base and its height.
+  /// Makes an arrow of one flank and its mirror image, in units of its base and its height.
   private init(data: String, base: Double, height: Double, flank: Path.Segment) {
     let high = Path(start: Point(x: 0, y: 0), segments: [flank])
     let low = high.mapped(reversesTurns: true) { Point(x: -$0.x, y: $0.y) }.reversed

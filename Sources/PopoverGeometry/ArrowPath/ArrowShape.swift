@@ -2,13 +2,13 @@
 public enum ArrowShape: Hashable, Sendable {
   /// Two straight flanks.
   ///
-  /// `tipRadius` is the radius of the tip in points, 0 for a sharp one; `filletRadius` that of the
-  /// fillets between the flanks and the body, 0 for none. A radius for which the arrow has no room is
-  /// reduced.
+  /// `tipRadius` is the radius of the tip in points; 0 gives a sharp tip. `filletRadius` is the
+  /// radius of the fillets between flanks and body; 0 gives none. A radius is reduced when the
+  /// arrow has no room for it.
   case straight(tipRadius: Double = 0, filletRadius: Double = 0)
-  /// Two curves that leave the body's edge along it and narrow to a point.
+  /// Two curves that are tangent to the body's edge and end in a sharp tip.
   case curved
-  /// A shape of one's own.
+  /// A custom shape.
   case path(ArrowPath)
 
   /// The path of a shape that has one.

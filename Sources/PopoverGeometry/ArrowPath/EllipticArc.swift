@@ -4,12 +4,12 @@
   internal import Darwin
 #endif
 
-/// An arc of SVG path data, between two points on an ellipse.
+/// An arc of SVG path data: a part of an ellipse between two points.
 ///
 /// The center follows from the end points (SVG 2, "Conversion from endpoint to center
-/// parameterization"), in the frame in which the ellipse is a circle of radius 1.
+/// parameterization"), in coordinates in which the ellipse is a circle of radius 1.
 struct EllipticArc {
-  /// The arc as cubics; a straight line where a radius is 0, nothing where both ends are one.
+  /// The arc as cubics; a straight line when a radius is 0, empty when both ends are equal.
   let segments: [Path.Segment]
 
   init(
@@ -29,13 +29,13 @@ struct EllipticArc {
     }
     let chord = toCircle(end - start)
     let length = (chord.x * chord.x + chord.y * chord.y).squareRoot()
-    // Radii that are too small for the ends grow until they reach.
+    // Radii that are too small for the distance between the ends are enlarged.
     let radius = max(1, length / 2)
     let rise = (radius * radius - length * length / 4).squareRoot() / length
     let side = isLarge == isClockwise ? -1.0 : 1
     let center = Point(
       x: chord.x / 2 - chord.y * rise * side, y: chord.y / 2 + chord.x * rise * side)
-    // The point of the arc that is farthest from its chord halves it.
+    // The point of the arc that is farthest from its chord divides it in halves.
     let turn = isClockwise ? 1.0 : -1
     let middle = Point(
       x: center.x + chord.y / length * radius * turn, y: center.y - chord.x / length * radius * turn

@@ -1,5 +1,5 @@
 extension Path {
-  /// Moves where the last segment ends.
+  /// Moves the end of the last segment.
   mutating func moveEnd(to point: Point) {
     switch segments.popLast() {
     case .line?: segments.append(.line(to: point))
@@ -10,7 +10,7 @@ extension Path {
     }
   }
 
-  /// The outline up to a point of one of its segments, and from there on.
+  /// Splits the outline in two at a parameter of one of its segments.
   func split(at index: Int, _ share: Double) -> (Path, Path) {
     let from = index == 0 ? start : segments[index - 1].end
     let parts = segments[index].split(from: from, at: share)
@@ -23,7 +23,7 @@ extension Path {
 }
 
 extension Path.Segment {
-  /// All points that the segment is drawn by but its start.
+  /// All points of the segment, including control points, without its start.
   var points: [Point] {
     switch self {
     case .line(let to), .arc(let to, _, _): [to]
@@ -31,10 +31,10 @@ extension Path.Segment {
     }
   }
 
-  /// The point at a share of the way; of an arc, on its chord.
+  /// The point at a parameter from 0 to 1; for an arc, the point on its chord.
   func point(from start: Point, at t: Double) -> Point { split(from: start, at: t).0.end }
 
-  /// Both parts, cut at a share of the way (de Casteljau).
+  /// Splits the segment in two at a parameter from 0 to 1 (de Casteljau).
   fileprivate func split(from start: Point, at t: Double) -> (Path.Segment, Path.Segment) {
     func between(_ a: Point, _ b: Point) -> Point { a + (b - a).scaled(by: t) }
     guard case .cubic(let a, let b, let to) = self else {
@@ -45,8 +45,8 @@ extension Path.Segment {
     return (.cubic(first, low, to: between(low, high)), .cubic(high, third, to: to))
   }
 
-  /// The shares of the way at which y may be least: both ends, the middle of a level line and the
-  /// roots of a cubic's derivative.
+  /// The parameters at which y may have its minimum: both ends, the middle of a horizontal line,
+  /// and the roots of a cubic's derivative.
   func sharesOfExtremes(from start: Point) -> [Double] {
     guard case .cubic(let p, let q, let to) = self else {
       return start.y == end.y ? [0.5] : [0, 1]

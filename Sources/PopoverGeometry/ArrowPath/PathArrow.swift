@@ -1,23 +1,24 @@
-/// An arrow that follows an ``ArrowPath``, in pixels, about its tip.
+/// An arrow with the shape of an ``ArrowPath``, in pixels, with its tip at (0, 0).
 package struct PathArrow: Hashable, Sendable {
   let path: ArrowPath
-  /// From the tip to the body's edge.
+  /// The distance from the tip to the body's edge.
   package let height: Double
   /// The width of the base.
   package let base: Double
-  /// How far the base stands from where the path has it, to greater x: the arrow is sheared.
+  /// The distance that the base of the sheared arrow has moved from its position in the path,
+  /// along x.
   package let lean: Double
 
   private func place(_ point: Point) -> Point {
     Point(x: point.x * base + point.y * lean, y: point.y * height)
   }
 
-  /// From the tip's axis to both ends of the base.
+  /// The distances from the tip's axis to both ends of the base.
   package var ends: (low: Double, high: Double) {
     (-place(path.contour.lowSide.start).x, place(path.contour.highSide.end).x)
   }
 
-  /// From the tip's axis to lines that nothing of the arrow crosses.
+  /// The distances from the tip's axis to both sides of a box that contains the arrow.
   var span: (low: Double, high: Double) {
     let bounds = path.contour.bounds
     return (
@@ -25,10 +26,10 @@ package struct PathArrow: Hashable, Sendable {
     )
   }
 
-  /// The place nearest to `center` of the tip of an arrow whose base stands at `base`, sheared, such
-  /// that no point of it leaves the edge's length.
+  /// The tip's position that is nearest to `center` and keeps every point of the sheared arrow
+  /// within the edge's length; its base stays at `base`.
   ///
-  /// A point at a share y of the height lies at tip (1 - y) + base y + its own x.
+  /// A point at a share y of the height, from the tip, lies at tip (1 - y) + base y + its own x.
   func leaningTip(near center: Double, base foot: Double, extent: Double) -> Double {
     var (low, high) = (0.0, extent)
     for point in path.contour.points where point.y < ArrowLimits.boundingHeightShare {
@@ -39,7 +40,7 @@ package struct PathArrow: Hashable, Sendable {
     return min(max(center, low), high)
   }
 
-  /// The arrow's edge with its tip's axis at `x`.
+  /// The arrow's outline with its tip's axis at `x`.
   func contour(at x: Double) -> SeamlessPath.Arrow {
     func placed(_ side: Path) -> Path {
       side.mapped { point in

@@ -1,6 +1,6 @@
-/// SVG path data as lines and cubics.
+/// Parses SVG path data into lines and cubics.
 ///
-/// Quadratic curves are raised to cubics exactly, arcs become cubics of at most 45 degrees.
+/// Each quadratic curve becomes an equal cubic. Each arc becomes cubics of at most 45 degrees.
 struct PathDataParser {
   /// A part of the data from one M to the next.
   struct Subpath {
@@ -10,11 +10,11 @@ struct PathDataParser {
 
   private(set) var subpaths: [Subpath] = []
   private var scanner: PathDataScanner
-  /// The control point that S or T reflects, where the last command has left one.
+  /// The control point that S or T reflects; `nil` when the last command had none.
   private var reflected: (command: Character, point: Point)?
 
-  /// The most segments, so that looking for crossings stays quick.
-  static let mostSegments = 128
+  /// The maximum number of segments, which limits the time to find crossings.
+  static let maximumSegmentCount = 128
 
   init(_ data: String) throws(GussetError) {
     scanner = PathDataScanner(data)
@@ -48,11 +48,12 @@ struct PathDataParser {
         throw unreadable()
       }
       try apply(command)
-      guard subpaths.reduce(0, { $0 + $1.path.segments.count }) <= PathDataParser.mostSegments
+      guard
+        subpaths.reduce(0, { $0 + $1.path.segments.count }) <= PathDataParser.maximumSegmentCount
       else {
         throw PathDataParser.invalid(
-          "more than \(PathDataParser.mostSegments) segments",
-          "at most \(PathDataParser.mostSegments)")
+          "more than \(PathDataParser.maximumSegmentCount) segments",
+          "at most \(PathDataParser.maximumSegmentCount)")
       }
     }
   }
@@ -74,7 +75,7 @@ struct PathDataParser {
   private var current: Point { subpaths.last?.path.end ?? Point(x: 0, y: 0) }
 
   private mutating func append(_ segment: Path.Segment) {
-    // What follows a Z without an M begins where the closed part began.
+    // A command after a Z, other than M, begins at the start of the closed part.
     if let last = subpaths.last, last.isClosed {
       subpaths.append(Subpath(path: Path(start: last.path.start)))
     }
@@ -136,7 +137,7 @@ extension Path.Segment {
     if case .line = self { true } else { false }
   }
 
-  /// A quadratic curve as the cubic that is the same curve.
+  /// The cubic that is equal to a quadratic curve.
   fileprivate static func quadratic(
     from start: Point, _ control: Point, to end: Point
   ) -> Path.Segment {

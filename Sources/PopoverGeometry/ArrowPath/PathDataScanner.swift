@@ -1,7 +1,7 @@
-/// Reads the words of SVG path data: command letters, numbers and flags.
+/// Reads the tokens of SVG path data: command letters, numbers and flags.
 ///
-/// The grammar is that of SVG 2, "The grammar for path data": numbers may follow one another
-/// without a space where a sign or a second point begins the next one.
+/// The grammar is that of SVG 2, "The grammar for path data". No space is needed between two
+/// numbers when the second one begins with a sign or with a second decimal point.
 struct PathDataScanner {
   private let bytes: [UInt8]
   private var position = 0
@@ -16,7 +16,7 @@ struct PathDataScanner {
     }
   }
 
-  /// Whether nothing but separators is left.
+  /// Whether only separators are left.
   mutating func isAtEnd() -> Bool {
     skipSeparators()
     return position == bytes.count
@@ -62,7 +62,7 @@ struct PathDataScanner {
     return value
   }
 
-  /// The next flag of an arc: a single digit, which nothing need separate from what follows.
+  /// The next flag of an arc: a single digit, with or without a separator behind it.
   mutating func flag() -> Bool? {
     skipSeparators()
     guard position < bytes.count, bytes[position] == 0x30 || bytes[position] == 0x31 else {
@@ -72,7 +72,7 @@ struct PathDataScanner {
     return bytes[position - 1] == 0x31
   }
 
-  /// What is left, in short, for a message.
+  /// The beginning of the remaining text, for an error message.
   var rest: String {
     String(decoding: bytes[position...].prefix(16), as: UTF8.self)
   }

@@ -1,17 +1,17 @@
-/// Which edge of the border a theme's measures (radius, base and height) are taken on.
+/// The border edge that a theme's sizes (radii, base and height) are measured to.
 ///
-/// The border's outer edge lies on the bounds in every case: nothing is drawn outside the size
-/// and no margin is wasted. The fill runs under the border to its outer edge, so a translucent
-/// border is one even tone.
+/// The border's outer edge always lies on the bounds: nothing is drawn outside the size, and the
+/// picture has no empty margin. The fill extends under the border to its outer edge, so a
+/// translucent border has an even tone.
 public enum BorderPosition: String, Hashable, Sendable, CaseIterable {
-  /// On the outer edge: the border lies inside the measured shape.
+  /// The outer edge: the border lies inside the measured shape.
   case inside
-  /// On the middle of the border.
+  /// The middle of the border.
   case center
-  /// On the inner edge: the border lies outside the measured shape.
+  /// The inner edge: the border lies outside the measured shape.
   case outside
 
-  /// The distance from the border's outer edge to the edge that is measured.
+  /// The distance from the border's outer edge to the measured edge.
   package func referenceInset(borderWidth: Double) -> Double {
     switch self {
     case .inside: 0

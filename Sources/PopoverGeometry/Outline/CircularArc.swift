@@ -1,20 +1,20 @@
 /// A circular arc of less than half a turn that starts at (0, 0).
 ///
-/// Only square roots are used, which every machine computes alike, so that the same arc gives the
-/// same curves everywhere.
+/// The arithmetic uses no function but the square root, which IEEE 754 defines exactly. So the same
+/// arc gives the same curves on every machine.
 package struct CircularArc {
   let center: Point
   let radius: Double
   private let turn: Double
-  /// The directions from the center at which the arc is cut into curves.
+  /// The directions, from the center, of the points where the arc is divided into curves.
   let directions: [Point]
 
   /// - Parameters:
-  ///   - chord: where the arc ends.
+  ///   - chord: the end of the arc.
   ///   - length: the length of `chord`.
   ///   - clockwise: as seen on screen, y down.
   package init(chord: Point, length: Double, radius: Double, clockwise: Bool) {
-    // A chord that rounding has made longer than the circle allows is drawn as half a circle.
+    // Rounding can make a chord longer than the diameter: such an arc is half a circle.
     self.radius = max(radius, length / 2)
     turn = clockwise ? 1 : -1
     let height = (self.radius * self.radius - length * length / 4).squareRoot() * turn / length
@@ -34,7 +34,7 @@ package struct CircularArc {
 
   private static func cosine(_ a: Point, _ b: Point) -> Double { a.x * b.x + a.y * b.y }
 
-  /// The direction halfway between two; across the chord when they are opposite.
+  /// The direction halfway between two others; perpendicular to the chord when they are opposite.
   private static func between(_ a: Point, _ b: Point, chord: Point, turn: Double) -> Point {
     let sum = a + b
     let length = cosine(sum, sum).squareRoot()
@@ -45,7 +45,7 @@ package struct CircularArc {
     return sum.scaled(by: 1 / length)
   }
 
-  /// The arc as cubics: two control points and an end each.
+  /// The arc as cubics, each as two control points and an end.
   ///
   /// The handles are 4/3 tan(a / 4) radii long for a piece of angle a; tan(a / 4) follows from
   /// cos(a) by the half-angle formulas.

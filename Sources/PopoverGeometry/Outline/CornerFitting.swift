@@ -1,19 +1,19 @@
 extension SeamlessPath.Radii {
-  /// Every radius sent through a function.
+  /// The radii, each transformed by a function.
   func mapped(_ transform: (Double) -> Double) -> SeamlessPath.Radii {
     SeamlessPath.Radii(
       nearLow: transform(nearLow), nearHigh: transform(nearHigh),
       farLow: transform(farLow), farHigh: transform(farHigh))
   }
 
-  /// The radii that have room.
+  /// The radii, reduced where they lack room.
   ///
-  /// A radius beside the arrow gives way to it first. Where two radii still overlap on a side,
-  /// all four shrink by one factor, as CSS does it (CSS Backgrounds 3, "Overlapping Curves"). No
-  /// radius reaches the border of an edge across, where the inner edge turns sharply when the
-  /// radius there is less than the border.
+  /// First, a radius beside the arrow shrinks to the room that the arrow leaves. Then, where two
+  /// radii overlap on a side, all four shrink by one factor, as in CSS (CSS Backgrounds 3,
+  /// "Overlapping Curves"). No radius reaches the border of the opposite edge, because the inner
+  /// edge has a sharp corner there when that radius is less than the border.
   ///
-  /// - Parameter room: what the arrow leaves of its edge, before and behind it.
+  /// - Parameter room: the lengths of the edge's parts before and behind the arrow.
   func fitted(
     width: Double, height: Double, border: Double, besideArrow room: (low: Double, high: Double)?
   ) -> SeamlessPath.Radii {

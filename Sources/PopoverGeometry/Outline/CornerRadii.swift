@@ -1,5 +1,5 @@
-/// The radii of a body's four corners, in points. The corners are those of the picture, wherever
-/// the arrow is.
+/// The radii of a body's four corners, in points. The corners are named as they lie in the picture,
+/// for every arrow direction.
 public struct CornerRadii: Hashable, Sendable {
   /// The radius at the top left.
   public var topLeft: Double
@@ -18,7 +18,7 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// Makes the same radius for all corners, in points.
+  /// Makes equal radii for all corners, in points.
   public init(_ all: Double) {
     self.init(topLeft: all, topRight: all, bottomRight: all, bottomLeft: all)
   }
@@ -26,22 +26,22 @@ public struct CornerRadii: Hashable, Sendable {
   /// The largest of the four.
   package var largest: Double { max(topLeft, topRight, bottomRight, bottomLeft) }
 
-  /// Whether all four are the same.
+  /// Whether all four are equal.
   public var isUniform: Bool { self == CornerRadii(topLeft) }
 
-  /// Whether left and right are the same, so that a mirror changes nothing.
+  /// Whether the radii on the left equal those on the right.
   package var isMirrorImage: Bool { topLeft == topRight && bottomLeft == bottomRight }
 }
 
 extension CornerRadii {
-  /// Every radius sent through a function.
+  /// The radii, each transformed by a function.
   package func mapped(_ transform: (Double) -> Double) -> CornerRadii {
     CornerRadii(
       topLeft: transform(topLeft), topRight: transform(topRight),
       bottomRight: transform(bottomRight), bottomLeft: transform(bottomLeft))
   }
 
-  /// Checks that every radius is a length that can be drawn.
+  /// Checks that every radius is a valid length.
   package func validate(name: String) throws(GussetError) {
     guard !isUniform else { return try validateLength(topLeft, field: name) }
     try validateLength(topLeft, field: "\(name).topLeft")
@@ -70,11 +70,11 @@ extension CornerRadii {
 }
 
 extension SeamlessPath.Radii {
-  /// The path to a corner's radius in the local frame.
+  /// The key path of a corner's radius in the local frame.
   package static func place(
     of corner: KeyPath<CornerRadii, Double>, _ direction: ArrowDirection
   ) -> KeyPath<SeamlessPath.Radii, Double> {
-    // Radii that number the corners tell where each of them lands.
+    // Radii that number the corners show which local corner each of them becomes.
     let numbered = CornerRadii(topLeft: 0, topRight: 1, bottomRight: 2, bottomLeft: 3)
     let local = numbered.local(direction)
     let paths: [KeyPath<SeamlessPath.Radii, Double>] = [
@@ -83,7 +83,7 @@ extension SeamlessPath.Radii {
     return paths.first { local[keyPath: $0] == numbered[keyPath: corner] } ?? \.nearLow
   }
 
-  /// The radii by the corners of the picture.
+  /// The radii at the corners of the picture.
   package func corners(_ direction: ArrowDirection) -> CornerRadii {
     func radius(_ corner: KeyPath<CornerRadii, Double>) -> Double {
       self[keyPath: SeamlessPath.Radii.place(of: corner, direction)]

@@ -1,10 +1,10 @@
-/// How an outline that was drawn pointing up is laid on the final picture.
+/// The transform from the local frame, in which the arrow points up, to the picture.
 ///
 /// The outline is drawn once, in a local frame: x runs along the arrow's edge (`extent`), y runs
-/// from the tip into the body (`depth`). Along x the local frame and the picture always run the
-/// same way, so an offset needs no change of sign.
+/// from the tip into the body (`depth`). The local x axis and the picture's axis along that edge
+/// always run the same way, so an offset keeps its sign.
 package struct Orientation: Hashable, Sendable {
-  /// The way the arrow points in the picture.
+  /// The direction of the arrow in the picture.
   package let direction: ArrowDirection
   /// The size of the picture, in the unit of the outline.
   package let size: Size
@@ -16,10 +16,10 @@ package struct Orientation: Hashable, Sendable {
 
   /// The length of the edge that carries the arrow.
   package var extent: Double { size.length(direction.edge) }
-  /// The length across it, arrow included.
+  /// The length perpendicular to that edge, including the arrow.
   package var depth: Double { size.length(direction.edge.other) }
 
-  /// The outline in the picture's own coordinates.
+  /// The outline in the picture's coordinates.
   package func applied(to path: Path) -> Path {
     switch direction {
     case .up:
@@ -33,7 +33,7 @@ package struct Orientation: Hashable, Sendable {
     }
   }
 
-  /// A rectangle of the outline in the picture's own coordinates.
+  /// A local rectangle in the picture's coordinates.
   package func applied(to rect: Rect) -> Rect {
     switch direction {
     case .up: rect

@@ -1,8 +1,8 @@
 extension Path {
-  /// The corners of a polygon that lies nowhere farther from the outline than `tolerance` points.
+  /// The corners of a polygon that is within `tolerance` points of the outline everywhere.
   ///
-  /// They follow the outline from ``start``, which is not repeated at the end. All of them lie on
-  /// it, and no two neighbors are the same.
+  /// The first corner is ``start``, and it is not repeated at the end. All corners lie on the
+  /// outline, and no two neighbors are equal.
   package func flattened(tolerance: Double) -> [Point] {
     var points = [start]
     for segment in segments {
@@ -14,10 +14,11 @@ extension Path {
     return points
   }
 
-  /// Whether a point lies inside, straight edges exactly and curves to within `tolerance` points.
+  /// Whether a point lies inside the outline. The answer is exact beside straight edges and within
+  /// `tolerance` points beside curves.
   ///
-  /// Points on a left or top edge are inside and those on a right or bottom one are not, so that
-  /// outlines side by side have none in common. Counts the edges to the left of the point.
+  /// Points on a left or top edge are inside, points on a right or bottom edge are outside. So
+  /// adjacent outlines have no point in common. The test counts the edges to the left of the point.
   package func contains(_ point: Point, tolerance: Double) -> Bool {
     var isInside = false
     func cross(_ a: Point, _ b: Point) {
@@ -43,20 +44,20 @@ extension Path {
 }
 
 extension Path.Segment {
-  /// The heights that the segment can have, or more of them.
+  /// A range that contains every y of the segment.
   fileprivate func reach(from start: Point) -> ClosedRange<Double> {
     switch self {
     case .line(let to):
       min(start.y, to.y)...max(start.y, to.y)
     case .arc(let to, let radius, _):
-      // Less than half a turn stays within a radius of its ends.
+      // An arc of less than half a turn stays within one radius of its ends.
       min(start.y, to.y) - radius...max(start.y, to.y) + radius
     case .cubic(let a, let b, let to):
       min(start.y, a.y, b.y, to.y)...max(start.y, a.y, b.y, to.y)
     }
   }
 
-  /// Calls `body` with the ends of lines that stay within `tolerance` points of the segment.
+  /// Calls `body` with the ends of lines that are within `tolerance` points of the segment.
   fileprivate func forEachCorner(
     from start: Point, tolerance: Double, _ body: (Point) -> Void
   ) {
@@ -84,20 +85,22 @@ extension Path.Segment {
   }
 }
 
-/// No curve is halved more often, whatever numbers reach this far.
-private let mostHalvings = 16
+/// The maximum depth of recursion, which bounds the work for any coordinates.
+private let maximumHalvings = 16
 
 extension CircularArc {
-  /// Calls `body` with points of the circle between two directions, neither of them included.
+  /// Calls `body` with points of the circle between two directions, without its ends.
   ///
-  /// A chord is farthest from its arc in the middle: by r (1 - cos(a / 2)) for an angle a, and
-  /// cos(a / 2) is half the length of the sum of both directions.
+  /// A chord is farthest from its arc in the middle: by r (1 - cos(a / 2)) for an angle a. Half of
+  /// the length of the sum of both directions is cos(a / 2).
   fileprivate func forEachPoint(
     between a: Point, _ b: Point, tolerance: Double, halvings: Int, _ body: (Point) -> Void
   ) {
     let sum = a + b
     let length = (sum.x * sum.x + sum.y * sum.y).squareRoot()
-    guard radius * (1 - length / 2) > tolerance, length > 0, halvings < mostHalvings else { return }
+    guard radius * (1 - length / 2) > tolerance, length > 0, halvings < maximumHalvings else {
+      return
+    }
     let middle = sum.scaled(by: 1 / length)
     forEachPoint(between: a, middle, tolerance: tolerance, halvings: halvings + 1, body)
     body(place(middle))
@@ -105,7 +108,7 @@ extension CircularArc {
   }
 }
 
-/// A cubic Bézier curve with its four points.
+/// A cubic Bézier curve.
 private struct Cubic {
   let (start, a, b, end): (Point, Point, Point, Point)
 
@@ -113,10 +116,11 @@ private struct Cubic {
     (self.start, self.a, self.b, self.end) = (start, a, b, end)
   }
 
-  /// Calls `body` with the ends of lines, the curve's own end last.
+  /// Calls `body` with the ends of lines, in order; the last one is the end of the curve.
   ///
-  /// At every parameter t the curve differs from a walk along its chord by 3 t (1 - t) times a
-  /// mean of the control points' distances from the chord's thirds: at most 3/4 of the larger.
+  /// At each parameter t, the distance from the curve to the point t of its chord is 3 t (1 - t)
+  /// times a mean of the control points' distances from the chord's thirds. That is at most 3/4 of
+  /// the larger distance.
   func forEachCorner(tolerance: Double, halvings: Int, _ body: (Point) -> Void) {
     func distance(_ control: Point, share: Double) -> Double {
       let x = control.x - (start.x + (end.x - start.x) * share)
@@ -124,7 +128,7 @@ private struct Cubic {
       return (x * x + y * y).squareRoot()
     }
     let farthest = max(distance(a, share: 1.0 / 3), distance(b, share: 2.0 / 3))
-    guard 0.75 * farthest > tolerance, halvings < mostHalvings else {
+    guard 0.75 * farthest > tolerance, halvings < maximumHalvings else {
       body(end)
       return
     }

@@ -1,9 +1,9 @@
 /// One closed outline in points, y down.
 ///
-/// It starts at ``start``, runs through its segments and closes with a straight line. Arcs stay
-/// arcs, so that what is written as SVG is short and exact. Radii are in points too.
+/// The outline starts at ``start``, follows its segments and closes with a straight line. Arcs stay
+/// arcs, so that SVG output is short and exact. Radii are in points too.
 public struct Path: Hashable, Sendable {
-  /// A piece of the outline, from where the last one ended to `to`.
+  /// A piece of the outline, from the end of the one before to `to`.
   public enum Segment: Hashable, Sendable {
     /// A straight line.
     case line(to: Point)
@@ -13,7 +13,7 @@ public struct Path: Hashable, Sendable {
     /// A cubic Bézier curve with its two control points in order.
     case cubic(Point, Point, to: Point)
 
-    /// Where the segment ends.
+    /// The end of the segment.
     public var end: Point {
       switch self {
       case .line(let to), .arc(let to, _, _), .cubic(_, _, let to): to
@@ -21,9 +21,9 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Where the outline begins and ends.
+  /// The point where the outline begins and ends.
   public var start: Point
-  /// The pieces in order; the last one is joined to ``start`` by a straight line.
+  /// The pieces in order; a straight line joins the last one to ``start``.
   public var segments: [Segment]
 
   /// Makes an outline that begins at `start`.
@@ -32,22 +32,22 @@ public struct Path: Hashable, Sendable {
     self.segments = segments
   }
 
-  /// Where the last segment ends; ``start`` when there is none.
+  /// The end of the last segment; ``start`` when there is none.
   public var end: Point { segments.last?.end ?? start }
 }
 
 extension Path {
-  /// Adds a straight line, unless it has no length.
+  /// Adds a straight line unless its length is 0.
   package mutating func addLine(to point: Point) {
     if point != end { segments.append(.line(to: point)) }
   }
 
-  /// Takes away a straight line back to the start, which closing the path draws anyway.
+  /// Removes a straight line back to the start, because closing the path draws it.
   package mutating func dropClosingLine() {
     if case .line(start)? = segments.last { segments.removeLast() }
   }
 
-  /// The same way walked from its end to its start.
+  /// The same outline in the opposite direction, from its end to its start.
   package var reversed: Path {
     let points = [start] + segments.map(\.end)
     var path = Path(start: end)
@@ -62,7 +62,7 @@ extension Path {
     return path
   }
 
-  /// Adds a quarter of a circle, or nothing when its radius is 0.
+  /// Adds a quarter of a circle unless its radius is 0.
   package mutating func addCorner(to point: Point, radius: Double) {
     if radius > 0 { segments.append(.arc(to: point, radius: radius, clockwise: true)) }
   }
@@ -72,10 +72,10 @@ extension Path {
     mapped(lengthFactor: factor) { $0.scaled(by: factor) }
   }
 
-  /// The outline with every point sent through `transform`.
+  /// The outline with `transform` applied to every point.
   ///
   /// - Parameters:
-  ///   - lengthFactor: what the transform multiplies lengths by; radii are multiplied with it.
+  ///   - lengthFactor: the factor by which the transform scales lengths; it multiplies the radii.
   ///   - reversesTurns: whether the transform is a reflection, which turns clockwise arcs into
   ///     counter-clockwise ones.
   package func mapped(

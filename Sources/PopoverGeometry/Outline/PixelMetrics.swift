@@ -1,4 +1,4 @@
-/// A theme's lengths in pixels, ready for ``PopoverOutline``.
+/// A theme's lengths in pixels, as ``PopoverOutline`` takes them.
 package struct PixelMetrics: Hashable, Sendable {
   package let cornerRadii: CornerRadii
   package let arrowBase: Double
@@ -8,11 +8,11 @@ package struct PixelMetrics: Hashable, Sendable {
   package let arrowAtCorner: ArrowAtCorner
   /// The path of an arrow that is not straight.
   package let arrowPath: ArrowPath?
-  /// The border's width: whole pixels, 0 for none.
+  /// The border's width: whole pixels, or 0 for no border.
   package let borderWidth: Double
-  /// The width of the line within the border: whole pixels, 0 for none.
+  /// The highlight's width: whole pixels, or 0 for no highlight.
   package let highlightWidth: Double
-  /// From the border's outer edge to the edge that the other metrics are measured on.
+  /// The distance from the border's outer edge to the edge that the other metrics are measured to.
   package let referenceInset: Double
 
   package init(
@@ -33,10 +33,10 @@ package struct PixelMetrics: Hashable, Sendable {
     referenceInset = position.referenceInset(borderWidth: self.borderWidth)
   }
 
-  /// A border's width in whole pixels, so that it is crisp at every scale.
+  /// A border's width in whole pixels, so that the border is crisp at every scale.
   ///
-  /// The rule of CSS (Values and Units 4, "snapping lengths as border widths"): down to a whole
-  /// number of device pixels, but never from something to nothing.
+  /// The rule is that of CSS (Values and Units 4, "snapping lengths as border widths"): the width
+  /// is rounded down to whole device pixels, but a width above 0 becomes at least 1.
   package static func snappedBorderWidth(_ width: Double) -> Double {
     guard width > 0 else { return 0 }
     return max(1, width.rounded(.down))
@@ -47,17 +47,18 @@ package struct PixelMetrics: Hashable, Sendable {
     cornerRadii.mapped { $0 > 0 ? $0 + referenceInset : 0 }
   }
 
-  /// The fillets of the border's outer edge: concave, so smaller than on the measured one.
+  /// The radius of the fillets on the border's outer edge. Fillets are concave, so this is less
+  /// than the radius on the measured edge.
   package var outerFillet: Double { max(0, filletRadius - referenceInset) }
 
-  /// What lies between the border's outer edge and the plain fill: border and highlight.
+  /// The distance from the border's outer edge to the plain fill: border and highlight.
   package var bandWidth: Double { borderWidth + highlightWidth }
 
-  /// The least body that still shows a pixel of fill.
+  /// The side of the smallest body that shows a pixel of fill.
   package var smallestSide: Double { 2 * bandWidth + 1 }
 
-  /// The most that an arrow may take of a depth: two thirds, so that a body stays a body, and
-  /// never what border and fill need.
+  /// The maximum height of an arrow in a picture of this depth: two thirds of the depth, and less
+  /// where border and fill need more than the rest.
   package func deepestArrow(in depth: Double) -> Double {
     min(depth * 2 / 3, depth - smallestSide)
   }

@@ -1,7 +1,7 @@
-/// The outline of a popover in the project's own geometry, resolved to numbers.
+/// The resolved outline of a popover in the `gusset` geometry.
 ///
 /// All lengths are in pixels, in the local frame of ``Orientation``: the arrow points up, x runs
-/// along its edge. The value describes the *outer* edge of the border; ``path(inset:)`` gives
+/// along its edge. The value describes the *outer* edge of the border; ``path(inset:)`` returns
 /// that edge and every edge parallel to it.
 ///
 /// Guarantees: the tip's x is `arrowCenter`; body edges lie on whole pixels; the arrow's base
@@ -11,14 +11,14 @@ package struct PopoverOutline: Hashable, Sendable {
   package let depth: Double
   /// The x of the tip; the middle when there is no arrow.
   package let arrowCenter: Double
-  /// The arrow, about its tip; `nil` when there is none.
+  /// The arrow, with its tip as the origin; `nil` when there is none.
   package let arrow: OutlineArrow?
   package let radii: SeamlessPath.Radii
 
-  /// The y of the body's edge that carries the arrow, and so the height of the arrow; 0 if none.
+  /// The y of the body's edge that carries the arrow. It equals the arrow's height; 0 without one.
   package var bodyTop: Double { arrow?.height ?? 0 }
 
-  /// What the arrow leaves of its edge, before and behind it; `nil` without one.
+  /// The lengths of the edge's parts before and behind the arrow; `nil` without an arrow.
   package var room: (low: Double, high: Double)? {
     PopoverOutline.room(arrow, at: arrowCenter, extent: extent)
   }
@@ -49,21 +49,21 @@ package struct PopoverOutline: Hashable, Sendable {
 }
 
 extension PopoverOutline {
-  /// Whether the arrow and all corners are those of another outline, wherever they stand.
+  /// Whether the arrow and all corners are equal to those of another outline, at any position.
   package func hasShape(of other: PopoverOutline) -> Bool {
     arrow == other.arrow && radii == other.radii
   }
 
-  /// Whether ``path(inset:)`` knows the edges that run parallel to the outer one.
+  /// Whether ``path(inset:)`` can give the edges parallel to the outer one.
   package var hasParallelEdges: Bool {
     if case .path? = arrow { false } else { true }
   }
 
-  /// The edge that runs parallel to the outer one, `inset` pixels further in.
+  /// The edge parallel to the outer one, `inset` pixels inside it.
   ///
-  /// Rounded corners stay concentric, straight edges parallel and sharp corners mitred, so the
-  /// ring between two insets is exactly what a mitred stroke would cover. `nil` when nothing is
-  /// left, and for an arrow of any shape but straight, whose parallel edges are no such curves.
+  /// Rounded corners stay concentric, straight edges parallel and sharp corners mitered. So a
+  /// mitered stroke covers exactly the ring between two insets. `nil` when nothing is left, and for
+  /// an arrow that is not straight: curves parallel to its cubics are not cubics.
   package func path(inset: Double) -> Path? {
     let body = Rect(minX: 0, minY: bodyTop, maxX: extent, maxY: depth).inset(by: inset)
     guard body.width > 0, body.height > 0, inset == 0 || hasParallelEdges else { return nil }
@@ -73,11 +73,12 @@ extension PopoverOutline {
     ).path
   }
 
-  /// Whether a stroke midway between the edges `outer` and `inner` pixels in covers exactly the
+  /// Whether a stroke midway between the edges `outer` and `inner` pixels inside covers exactly the
   /// ring between them.
   ///
-  /// Not where that line has lost an arrow or a round tip that the outer one of them still has, or
-  /// where an outer corner is rounder than sharp but not as round as half a stroke.
+  /// It does not where the middle line has lost an arrow or a round tip that the outer edge has. It
+  /// does not either where the radius of an outer corner is above 0 but less than half of the
+  /// stroke's width.
   package func canBeStroked(from outer: Double, to inner: Double) -> Bool {
     let middle = (outer + inner) / 2
     let corners = [radii.nearLow, radii.nearHigh, radii.farLow, radii.farHigh]

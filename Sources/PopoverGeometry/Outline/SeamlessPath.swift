@@ -1,8 +1,8 @@
-/// Body and arrow as one path, pointing up in the local frame of ``Orientation``.
+/// Body and arrow as one path. The arrow points up, in the local frame of ``Orientation``.
 ///
 /// "Low" is the end of the arrow's edge with the smaller x, "high" the other; "near" is the side
-/// of the body that carries the arrow, "far" the opposite one. Everything that draws a popover
-/// describes it with this value, so the path is walked in one place only.
+/// of the body that carries the arrow, "far" the opposite one. Both geometries describe a popover
+/// with this value, so only this type builds such a path.
 package struct SeamlessPath: Hashable, Sendable {
   /// The radii of the body's four corners; 0 is a sharp corner.
   package struct Radii: Hashable, Sendable {
@@ -21,9 +21,10 @@ package struct SeamlessPath: Hashable, Sendable {
 
   /// The arrow's edge, from the body's near edge over the tip and back to it.
   package struct Arrow: Hashable, Sendable {
-    /// From the body to the tip.
+    /// The edge from the body to the tip.
     package var lowSide: Path
-    /// From the tip to the body. Where it ends on the body's high edge, that corner is gone.
+    /// The edge from the tip to the body. When it ends on the body's high side, that corner is cut
+    /// off.
     package var highSide: Path
 
     package init(lowSide: Path, highSide: Path) {
@@ -42,7 +43,8 @@ package struct SeamlessPath: Hashable, Sendable {
     self.arrow = arrow
   }
 
-  /// The outline, clockwise as seen on screen, from the tip or from the near low corner.
+  /// The outline, clockwise as seen on screen. It begins at the tip, or at the near low corner
+  /// without an arrow.
   package var path: Path {
     var path: Path
     if let arrow {

@@ -1,7 +1,7 @@
-/// What has to be known of a popover's background to lay out with it, in points.
+/// The measures of a popover's background that layout needs, in points.
 ///
-/// The first three are what UIKit asks of `UIPopoverBackgroundViewMethods`; the other two say how
-/// far its arrow can go and how small its body can get.
+/// The first three are those of UIKit's `UIPopoverBackgroundViewMethods`. The other two limit the
+/// position of the arrow and the size of the body.
 public struct BackgroundMetrics: Hashable, Sendable {
   /// The width of the arrow where it meets the body.
   public var arrowBase: Double
@@ -9,16 +9,16 @@ public struct BackgroundMetrics: Hashable, Sendable {
   public var arrowHeight: Double
   /// The margins between the body and its content.
   public var contentInsets: EdgeInsets
-  /// How near the arrow's center line comes to the ends of its edge: `left` and `right` are for an
-  /// arrow that points up or down, `top` and `bottom` for one that points left or right.
+  /// The least distances from the arrow's center line to the ends of its edge. `left` and `right`
+  /// are for an arrow that points up or down, `top` and `bottom` for one that points left or right.
   public var arrowInsets: EdgeInsets
-  /// The least body that can be drawn. Along the arrow's edge it is no less than the arrow's base,
-  /// in whole points so that it is not lost to rounding, and than the two ``arrowInsets``.
+  /// The size of the smallest body that can be drawn. Along the arrow's edge it is at least the
+  /// arrow's base, rounded up to whole points, and at least the sum of both ``arrowInsets``.
   public var smallestBody: Size
 
   /// Makes metrics, in points.
   ///
-  /// - Parameter arrowInsets: half of the base on every side when left out.
+  /// - Parameter arrowInsets: when omitted, half of the base on every side.
   public init(
     arrowBase: Double, arrowHeight: Double, contentInsets: EdgeInsets,
     arrowInsets: EdgeInsets? = nil, smallestBody: Size = Size(width: 0, height: 0)
@@ -32,17 +32,17 @@ public struct BackgroundMetrics: Hashable, Sendable {
 }
 
 extension BackgroundMetrics {
-  /// The body of a background: its frame less the arrow's height on the arrow's side.
+  /// The body of a background: its frame without the arrow's height on the arrow's side.
   public func body(of frame: Rect, arrow direction: ArrowDirection?) -> Rect {
     frame.inset(by: arrowMargins(direction))
   }
 
-  /// The rectangle that content has in a body: the body less ``contentInsets``.
+  /// The rectangle of the content in a body: the body, inset by ``contentInsets``.
   public func contentRect(of body: Rect) -> Rect {
     body.inset(by: contentInsets)
   }
 
-  /// What the arrow takes of each side.
+  /// The length that the arrow takes on each side of the frame.
   package func arrowMargins(_ direction: ArrowDirection?) -> EdgeInsets {
     var margins = EdgeInsets(0)
     switch direction {
@@ -55,8 +55,7 @@ extension BackgroundMetrics {
     return margins
   }
 
-  /// How long the body has to be along an axis so that content of this size fits and it can be
-  /// drawn with its arrow.
+  /// The length of the body along an axis that content of this size and the arrow need.
   func bodyLength(_ axis: Axis, content: Size, arrow direction: ArrowDirection?) -> Double {
     let insets = contentInsets.ends(axis)
     let ends = arrowInsets.ends(axis)

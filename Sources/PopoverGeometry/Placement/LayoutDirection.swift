@@ -1,12 +1,12 @@
-/// The way that lines of text run, which decides the side that comes first.
+/// The direction in which lines of text run. It decides which of two sides is preferred.
 public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
-  /// As in Latin scripts.
+  /// The direction of Latin script.
   case leftToRight
-  /// As in Arabic and Hebrew.
+  /// The direction of Arabic and Hebrew.
   case rightToLeft
 
-  /// Where arrows point, what is tried first at the front: a popover below its anchor, above it,
-  /// then on the side that lines run to, then on the other side.
+  /// Arrow directions in the order of preference: the popover below its anchor, above it, on the
+  /// side that lines run to, and on the other side.
   var preference: [ArrowDirection] {
     switch self {
     case .leftToRight: [.up, .down, .left, .right]

@@ -1,9 +1,10 @@
-/// The ways that a popover's arrow may point: UIKit's `UIPopoverArrowDirection`, with its raw values.
+/// The directions in which a popover's arrow may point: UIKit's `UIPopoverArrowDirection`, with its
+/// raw values.
 ///
-/// What places a popover throws for the empty set and for UIKit's `unknown`, which has every bit:
-/// neither says a way.
+/// ``Placement/init(_:)`` throws for the empty set and for UIKit's `unknown`, which has every bit
+/// set, because neither names a direction.
 public struct PermittedArrowDirections: OptionSet, Hashable, Sendable {
-  /// One bit a direction.
+  /// One bit for each direction.
   public let rawValue: UInt
 
   /// Makes a set from bits.
@@ -19,7 +20,7 @@ public struct PermittedArrowDirections: OptionSet, Hashable, Sendable {
   public static let left = PermittedArrowDirections(rawValue: 1 << 2)
   /// The arrow may point right: the popover is to the left of its anchor.
   public static let right = PermittedArrowDirections(rawValue: 1 << 3)
-  /// The arrow may point anywhere.
+  /// The arrow may point in every direction.
   public static let any: PermittedArrowDirections = [.up, .down, .left, .right]
 
   /// Makes the set of one direction.
@@ -32,12 +33,12 @@ public struct PermittedArrowDirections: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// Whether an arrow may point this way.
+  /// Whether an arrow may point in this direction.
   public func permits(_ direction: ArrowDirection) -> Bool {
     contains(PermittedArrowDirections(direction))
   }
 
-  /// Checks that the set says where an arrow may point, and nothing else.
+  /// Checks that the set holds at least one direction and no other bit.
   func validate(field: String) throws(GussetError) {
     guard !isEmpty, isSubset(of: .any) else {
       throw .invalidValue(

@@ -1,29 +1,29 @@
-/// Where a popover goes, and its arrow: a ``PlacementRequest`` resolved.
+/// The position of a popover and its arrow: a resolved ``PlacementRequest``.
 ///
-/// The arrow points at the middle of the side of the anchor that it faces, as directly as it can,
-/// and the best of the permitted directions is taken; <doc:PlacingPopovers> gives the rules. The
-/// same request always has the same placement.
+/// The placement takes the best of the permitted directions. The tip is as near as possible to the
+/// middle of the anchor's side that it points at. <doc:PlacingPopovers> gives the rules. Equal
+/// requests have equal placements.
 ///
 /// Coordinates are those of the request's container, in points, y down.
 ///
-/// Guarantees: every number is finite; ``frame`` lies in the container without its margins and,
-/// unless the warnings say ``PlacementWarning/coversAnchor``, beside the anchor; ``tip`` lies on the
-/// frame's edge; ``contentRect`` lies in ``body`` and ``body`` in ``frame``.
+/// Guarantees: every number is finite; ``frame`` lies in the container without its margins; it lies
+/// beside the anchor unless ``warnings`` contains ``PlacementWarning/coversAnchor``; ``tip`` lies
+/// on the frame's edge; ``contentRect`` lies in ``body`` and ``body`` in ``frame``.
 public struct Placement: Hashable, Sendable {
-  /// The way the arrow points; `nil` when there was no room for an arrow.
+  /// The direction of the arrow; `nil` when there was no room for an arrow.
   package let direction: ArrowDirection?
   /// The whole background, arrow included.
   public let frame: Rect
-  /// From the middle of the arrow's edge to the arrow, in points, negative to the left or up:
-  /// UIKit's `arrowOffset`. 0 without an arrow.
+  /// The distance from the middle of the arrow's edge to the arrow, in points; negative is left or
+  /// up. It is UIKit's `arrowOffset`. 0 without an arrow.
   package let arrowOffset: Double
-  /// Where the arrow's tip is; `nil` without an arrow.
+  /// The arrow's tip; `nil` without an arrow.
   public let tip: Point?
   /// The background without its arrow.
   public let body: Rect
   /// The rectangle of the content.
   public let contentRect: Rect
-  /// What its user may want to know, the worst first.
+  /// Problems that do not prevent the placement, the most serious one first.
   public let warnings: [PlacementWarning]
 
   /// The arrow to draw; `nil` when there was no room for one.
@@ -31,8 +31,8 @@ public struct Placement: Hashable, Sendable {
 
   /// Places a popover.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number is none that can be
-  ///   laid out with, when no direction is permitted, when the margins leave nothing of the
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number is not finite or
+  ///   out of range, when no direction is permitted, when the margins leave nothing of the
   ///   container, or when the minimum size exceeds the maximum.
   public init(_ request: PlacementRequest) throws(GussetError) {
     let space = try PlacementSpace(request)
@@ -55,7 +55,7 @@ public struct Placement: Hashable, Sendable {
 }
 
 extension PlacementSpace {
-  /// What there is to say of a placement.
+  /// The warnings about a placement.
   fileprivate func warnings(
     tip: Point?, body: Rect, content: Size, coversAnchor: Bool
   ) -> [PlacementWarning] {

@@ -1,16 +1,16 @@
-/// The popover as it would be with its arrow pointing one way.
+/// The placement of a popover for one arrow direction.
 ///
 /// "Along" is the axis of the edge that carries the arrow, "across" the other one.
 struct PlacementCandidate {
   let direction: ArrowDirection
   let frame: Rect
   let tip: Point
-  /// Smaller is better: first the content area that is lost, then the distance from the tip to the
-  /// middle of the edge of the anchor that it points at.
+  /// The candidate's score; smaller is better. The area of the content that does not fit counts
+  /// first, then the distance from the tip to the middle of the anchor's edge that it points at.
   let score: (lostArea: Double, distance: Double)
 
-  /// Lays the popover out; `nil` when there is no room for the least size or, over the anchor, the
-  /// tip would not lie on it.
+  /// Lays out the popover; `nil` when there is no room for the minimum size. When the popover
+  /// covers the anchor, also `nil` when the tip would not lie on the anchor.
   init?(_ direction: ArrowDirection, in space: PlacementSpace, coveringAnchor: Bool) {
     let (edge, metrics) = (direction.edge, space.request.background)
     let (along, whole) = (space.region.span(edge), space.region.span(edge.other))
@@ -27,7 +27,8 @@ struct PlacementCandidate {
       from: facing, length: metrics.arrowHeight + depth, facing: direction)
     let ends = metrics.arrowInsets.ends(edge)
     let tipAlong = along.inset(ends).clamp(target)
-    // Of all places that reach the tip, the one with the arrow nearest to the middle of its edge.
+    // Of all positions that reach the tip, take the one with the arrow nearest to its edge's
+    // middle.
     let low = Span(
       low: max(along.low, tipAlong - (length - ends.high)),
       high: min(along.high - length, tipAlong - ends.low)
@@ -50,7 +51,7 @@ struct PlacementCandidate {
     )
   }
 
-  /// A score without what rounding did to it.
+  /// A score without its rounding error.
   private static func rounded(_ value: Double) -> Double {
     (value / PlacementSpace.tolerance).rounded() * PlacementSpace.tolerance
   }
@@ -69,29 +70,29 @@ extension PlacementSpace {
 }
 
 extension ArrowDirection {
-  /// Whether the body lies where coordinates are higher than the tip's.
+  /// Whether the body has greater coordinates than the tip.
   fileprivate var bodyIsHigh: Bool { self == .up || self == .left }
 }
 
 extension Span {
-  /// The end of an anchor that a popover with this arrow stands at.
+  /// The end of an anchor that the arrow touches.
   fileprivate func end(facing direction: ArrowDirection) -> Double {
     direction.bodyIsHigh ? high : low
   }
 
-  /// The end of a popover where the tip of its arrow is.
+  /// The end of a popover at which the tip of its arrow is.
   fileprivate func end(opposite direction: ArrowDirection) -> Double {
     direction.bodyIsHigh ? low : high
   }
 
-  /// What lies on the side of an anchor's end where a popover with this arrow goes.
+  /// The part of this range on that side of an anchor's end where a popover with this arrow goes.
   fileprivate func side(of end: Double, facing direction: ArrowDirection) -> Span {
     direction.bodyIsHigh
       ? Span(low: max(end, low), high: high) : Span(low: low, high: min(end, high))
   }
 
-  /// What a popover of this length covers that begins at an anchor's end, or as near to it as it
-  /// can within this room.
+  /// The range of a popover of this length that begins at an anchor's end, or as near to it as this
+  /// range allows.
   fileprivate func stretch(
     from end: Double, length: Double, facing direction: ArrowDirection
   ) -> Span {
@@ -105,7 +106,7 @@ extension Span {
 }
 
 extension Point {
-  /// Makes a point from its coordinates on an axis and on the other one.
+  /// Makes a point from its coordinates along an axis and across it.
   fileprivate init(_ axis: Axis, along: Double, across: Double) {
     self = axis == .x ? Point(x: along, y: across) : Point(x: across, y: along)
   }
@@ -118,7 +119,7 @@ extension Point {
 }
 
 extension Size {
-  /// Makes a size from its lengths along an axis and the other one.
+  /// Makes a size from its lengths along an axis and across it.
   fileprivate init(_ axis: Axis, along: Double, across: Double) {
     self = axis == .x ? Size(width: along, height: across) : Size(width: across, height: along)
   }

@@ -1,27 +1,27 @@
-/// A popover that is to be placed beside something: all that its place depends on.
+/// A request to place a popover beside an anchor.
 ///
-/// Rectangles are in points in one coordinate system, y down. A request keeps what was asked for;
-/// ``Placement/init(_:)`` checks and resolves it.
+/// Rectangles are in points in one coordinate system, y down. A request keeps the values it was
+/// given; ``Placement/init(_:)`` checks and resolves them.
 public struct PlacementRequest: Hashable, Sendable {
-  /// What the popover belongs to and its arrow points at: a control, or a rectangle without an area
-  /// for a point. Of an anchor that is partly outside the container the visible part counts; for
-  /// one that is wholly outside, the nearest part of the container's edge stands in.
+  /// The rectangle that the arrow points at, such as a control. A point is a rectangle without an
+  /// area. Only the part of the anchor inside the container counts. When all of it lies outside,
+  /// the nearest part of the container's edge replaces it.
   public var anchor: Rect
-  /// What the popover may not leave: a window or a screen.
+  /// The rectangle that the popover must stay in: a window or a screen.
   public var container: Rect
-  /// The size that the content would like to have, in points.
+  /// The preferred size of the content, in points.
   public var contentSize: Size
-  /// The ways the arrow may point.
+  /// The directions in which the arrow may point.
   public var permittedDirections: PermittedArrowDirections
-  /// The margins that the popover keeps from the container's edges, in points.
+  /// The minimum distances from the popover to the container's edges, in points.
   public var margins: EdgeInsets
-  /// The least that the content can be shrunk to, in points; `nil` for no limit.
+  /// The minimum size of the content, in points; `nil` for no limit.
   public var minimumContentSize: Size?
-  /// The most that the content gets, in points; `nil` for no limit.
+  /// The maximum size of the content, in points; `nil` for no limit.
   public var maximumContentSize: Size?
-  /// The measures of the background that will be drawn.
+  /// The measures of the background.
   public var background: BackgroundMetrics
-  /// The way that text runs: which of two equally good sides is taken.
+  /// The direction of text. It decides between two equally good sides.
   public var layoutDirection: LayoutDirection
 
   /// Makes a request; lengths are in points.
@@ -44,7 +44,7 @@ public struct PlacementRequest: Hashable, Sendable {
 }
 
 extension PlacementRequest {
-  /// How far from the origin anchors and containers may reach, in points.
+  /// The greatest coordinate of anchors and containers, in points.
   private static let farthest = 1_000_000.0
 
   /// Checks every number, and that the margins leave something of the container.

@@ -1,16 +1,17 @@
-/// A checked request, resolved to the rectangles and sizes that every direction is tried with.
+/// A checked request, resolved to rectangles and sizes that are the same for all directions.
 struct PlacementSpace {
   let request: PlacementRequest
-  /// What the popover may not leave: the container without its margins.
+  /// The rectangle that the popover must stay in: the container without its margins.
   let region: Rect
-  /// What is seen of the anchor; of an anchor outside, the nearest part of the container's edge.
+  /// The visible part of the anchor; for an anchor outside, the nearest part of the container's
+  /// edge.
   let anchor: Rect
-  /// The content's size within its limits.
+  /// The preferred size of the content within its limits.
   let wanted: Size
-  /// The least size of the content.
+  /// The minimum size of the content.
   let least: Size
 
-  /// Differences of lengths and areas below this are rounding, and decide nothing.
+  /// Smaller differences between lengths or areas are rounding errors and decide nothing.
   static let tolerance = 1.0 / 1024
 
   init(_ request: PlacementRequest) throws(GussetError) {
@@ -27,13 +28,13 @@ struct PlacementSpace {
     wanted = request.contentSize.larger(least).smaller(most)
   }
 
-  /// Whether nothing is seen of the anchor.
+  /// Whether the anchor lies wholly outside the container.
   var anchorIsOutside: Bool {
     let (a, b) = (request.anchor, request.container)
     return a.maxX < b.minX || b.maxX < a.minX || a.maxY < b.minY || b.maxY < a.minY
   }
 
-  /// How long the body is along an axis where there is `room`; `nil` when that is not enough.
+  /// The length of the body along an axis with this much `room`; `nil` when that is not enough.
   func bodyLength(_ axis: Axis, arrow direction: ArrowDirection, room: Double) -> Double? {
     let metrics = request.background
     guard
@@ -42,19 +43,18 @@ struct PlacementSpace {
     return max(0, min(metrics.bodyLength(axis, content: wanted, arrow: direction), room))
   }
 
-  /// The best of the permitted directions; `nil` when none has room for the least size.
+  /// The best of the permitted directions; `nil` when none has room for the minimum size.
   ///
-  /// - Parameter coveringAnchor: whether the popover has the whole region to itself, or only what
-  ///   is beside the anchor.
+  /// - Parameter coveringAnchor: whether the popover may use the whole region, or only the part
+  ///   beside the anchor.
   func best(coveringAnchor: Bool) -> PlacementCandidate? {
     request.layoutDirection.preference.filter(request.permittedDirections.permits)
       .compactMap { PlacementCandidate($0, in: self, coveringAnchor: coveringAnchor) }
-      // Of equals the first is taken, which is the one that is preferred.
+      // min returns the first of equal candidates: the preferred one.
       .min { $0.score < $1.score }
   }
 
-  /// Where the popover goes without an arrow: over the anchor's middle, as near as the region lets
-  /// it.
+  /// The frame without an arrow: centered on the anchor, or as near to it as the region allows.
   var frameWithoutArrow: Rect {
     func span(_ axis: Axis) -> Span {
       let room = region.span(axis)

@@ -1,27 +1,26 @@
-/// Something about a placement that its user may want to know. The popover can be shown all the
-/// same.
+/// A problem of a placement that does not prevent showing the popover.
 public enum PlacementWarning: Hashable, Sendable {
-  /// No part of the anchor is inside the container. The arrow points to where it is outside.
+  /// No part of the anchor is inside the container. The arrow points towards it.
   case anchorOutside
-  /// There is no room for an arrow, so there is none.
+  /// There is no room for an arrow, so the popover has none.
   case noArrow
-  /// No permitted side of the anchor has room for the least size, so the popover covers some of
+  /// No permitted side of the anchor has room for the minimum size, so the popover covers part of
   /// the anchor.
   case coversAnchor
-  /// The tip does not touch what is seen of the anchor: it is so many points away from it.
+  /// The tip does not touch the visible part of the anchor. `distance` is in points.
   case offTarget(distance: Double)
-  /// The content has less than the size that was asked for, within its limits, in points.
+  /// The content is smaller than its preferred size within its limits, in points.
   case shrunk(from: Size, to: Size)
   /// The body is narrower than ``guidelineWidths``, in points.
   case narrow(width: Double)
   /// The body is wider than ``guidelineWidths``, in points.
   case wide(width: Double)
 
-  /// How wide a popover should be, without an arrow at its side, in points: the advice of the iOS
-  /// Human Interface Guidelines of 2014.
+  /// The advised widths of a popover, without an arrow at its side, in points. They are those of
+  /// the iOS Human Interface Guidelines of 2014.
   public static let guidelineWidths = 320.0...600
 
-  /// One word for programs.
+  /// The warning as one word, for programs.
   public var name: String {
     switch self {
     case .anchorOutside: "anchorOutside"
@@ -36,7 +35,7 @@ public enum PlacementWarning: Hashable, Sendable {
 }
 
 extension PlacementWarning: CustomStringConvertible {
-  /// One sentence for people, without a full stop.
+  /// The warning as one sentence without a period, for people.
   public var description: String {
     let widths = PlacementWarning.guidelineWidths
     switch self {

@@ -1,33 +1,33 @@
-/// One axis of a lattice whose gaps follow an anchor, so that one table serves every length.
+/// One axis of a lattice that fits every length and every position of an anchor: the arrow.
 ///
-/// Between its gaps a popover is rigid: what lies before the anchor, the arrow, is bound to the low
-/// end of the axis, what lies behind it to the high end. When the anchor moves or the axis changes
-/// its length by whole pixels, only the lengths of the gaps change. Fitting allocates nothing.
+/// The axis has a gap before the anchor and one behind it; all other runs are rigid. When the
+/// anchor moves or the axis changes its length by whole pixels, only the lengths of the gaps
+/// change. Fitting allocates nothing.
 package struct ElasticRuns: Hashable, Sendable {
-  /// A gap: a run that takes up what is added on its side of the anchor.
+  /// A gap: the run whose length changes with the distance from the anchor to its end of the axis.
   struct Gap: Hashable {
     let index: Int
-    /// Its length at the distances that the axis was made for.
+    /// The length of the gap at the original distances.
     let length: Int
   }
 
-  /// The runs for the distances that were fitted last.
+  /// The runs for the current distances.
   package private(set) var runs: [Run]
   private let lowGap: Gap?
   private let highGap: Gap?
-  /// The distances from the anchor to both ends that the axis was made for, in pixels.
+  /// The original distances from the anchor to both ends, in pixels.
   private let low: Double
   private let high: Double
 
   /// Makes an axis from runs and the distances from its anchor to both ends, in pixels.
   ///
-  /// The gaps are the runs that are not copied. With more than one of them on a side, that side
-  /// cannot change its length.
+  /// The gaps are the runs that are not copied. A side with more than one of them has a fixed
+  /// length.
   ///
   /// - Parameters:
-  ///   - rigid: how many pixels at both ends hold no gap: what repeats there, as a border does
-  ///     beside a sharp corner, has a length of its own.
-  ///   - anchor: how many pixels before and behind the anchor hold no gap, as in a flat tip.
+  ///   - rigid: the number of pixels at each end without a gap. Runs that repeat there, such as a
+  ///     border beside a sharp corner, have a fixed length.
+  ///   - anchor: the number of pixels before and behind the anchor without a gap, as in a flat tip.
   package init(
     _ runs: [Run], low: Double, high: Double, rigid: (low: Double, high: Double) = (0, 0),
     anchor: (low: Double, high: Double) = (0, 0)
@@ -52,7 +52,7 @@ package struct ElasticRuns: Hashable, Sendable {
       highGap: behind.count == 1 ? behind[0] : nil)
   }
 
-  /// Makes an axis whose gaps are known.
+  /// Makes an axis from runs and the indexes of its gaps.
   package init(_ runs: [Run], low: Double, high: Double, lowGap: Int?, highGap: Int?) {
     self.runs = runs
     self.low = low
@@ -61,10 +61,11 @@ package struct ElasticRuns: Hashable, Sendable {
     self.highGap = highGap.map { Gap(index: $0, length: runs[$0].length) }
   }
 
-  /// The length of a gap whose side grows, 0 where there is none; `nil` when it cannot grow so.
+  /// The length of a gap after its side has grown; 0 without a gap. `nil` when the side cannot grow
+  /// by this amount.
   private func length(of gap: Gap?, grownBy growth: Double) -> Int? {
     let whole = growth.rounded()
-    // What is left is the noise of adding the same fractions in another order.
+    // The tolerance covers rounding errors: equal fractions were added in another order.
     guard (growth - whole).magnitude < 1e-9 else { return nil }
     guard let gap else { return whole == 0 ? 0 : nil }
     let length = gap.length + Int(whole)
@@ -73,7 +74,7 @@ package struct ElasticRuns: Hashable, Sendable {
 
   /// The lengths of both gaps for other distances from the anchor to both ends, in pixels.
   ///
-  /// `nil` when a distance differs by a fraction of a pixel or a gap would be left without one.
+  /// `nil` when a distance differs by a fraction of a pixel, or when a gap would become empty.
   package func gapLengths(low: Double, high: Double) -> (low: Int, high: Int)? {
     guard let lowLength = length(of: lowGap, grownBy: low - self.low),
       let highLength = length(of: highGap, grownBy: high - self.high)
@@ -81,12 +82,12 @@ package struct ElasticRuns: Hashable, Sendable {
     return (lowLength, highLength)
   }
 
-  /// The lengths of both gaps as they are now, 0 for one that is not there.
+  /// The current lengths of both gaps; 0 for a gap that does not exist.
   package var laidOut: (low: Int, high: Int) {
     (lowGap.map { runs[$0.index].length } ?? 0, highGap.map { runs[$0.index].length } ?? 0)
   }
 
-  /// Changes the runs to lengths that ``gapLengths(low:high:)`` gave.
+  /// Applies lengths that ``gapLengths(low:high:)`` has returned.
   package mutating func setGapLengths(_ lengths: (low: Int, high: Int)) {
     if let lowGap { runs[lowGap.index].length = lengths.low }
     if let highGap { runs[highGap.index].length = lengths.high }

@@ -1,9 +1,8 @@
 extension [Run] {
-  /// The runs from the first source straight to the last destination, when `self` is laid over a
-  /// picture that `first` has made.
+  /// The runs that give the same pixels as `first` followed by these runs.
   ///
-  /// This is "stretch twice" as arithmetic. `nil` when a cell that interpolates lies over another
-  /// one that does, so that no single table says what drawing twice gives.
+  /// This composes two stretches without drawing the first one. `nil` when an interpolated cell
+  /// lies over another one: no single table gives those pixels.
   package func composed(over first: [Run]) -> [Run]? {
     var result: [Run] = []
     for run in self {
@@ -15,8 +14,8 @@ extension [Run] {
     return result.merged
   }
 
-  /// The runs that make the pixels of `range` of what these runs make; `nil` when the range cuts
-  /// through an interpolated cell.
+  /// The runs that make a range of these runs' output pixels; `nil` when the range cuts through an
+  /// interpolated cell.
   private func slice(_ range: Range<Int>) -> [Run]? {
     var parts: [Run] = []
     var start = 0
@@ -32,7 +31,7 @@ extension [Run] {
     return parts
   }
 
-  /// These runs, which make a cell of `run.source.count` pixels, repeated as `run` asks.
+  /// These runs, which make a cell of `run.source.count` pixels, repeated to fill `run.length`.
   private func filling(_ run: Run) -> [Run]? {
     if run.isCopy { return self }
     if count == 1, self[0].source.count == 1 {
@@ -48,7 +47,7 @@ extension [Run] {
     return whole + rest
   }
 
-  /// The same runs with neighbors that continue one another joined.
+  /// The same runs, with adjacent copies of adjacent sources joined.
   package var merged: [Run] {
     reduce(into: []) { result, run in
       if let last = result.last, last.isCopy, run.isCopy, run.source.count > 0,
@@ -64,7 +63,7 @@ extension [Run] {
 }
 
 extension Run {
-  /// The runs that make a part of what this run makes; `nil` when the range cuts through an
+  /// The runs that make a range of this run's output pixels; `nil` when the range cuts through an
   /// interpolated cell.
   package func slice(_ range: Range<Int>) -> [Run]? {
     if range == 0..<length { return [self] }

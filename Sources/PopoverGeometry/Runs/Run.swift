@@ -1,13 +1,13 @@
 /// A range of source pixels along one axis and the number of pixels that it fills.
 ///
-/// A run whose range is as long as what it fills is copied; any other fills by its mode. A list
-/// of runs, laid end to end, is one axis of a ``Lattice``.
+/// A run whose range is as long as its output is copied. Any other run fills its output as its mode
+/// says. A list of consecutive runs is one axis of a ``Lattice``.
 public struct Run: Hashable, Sendable {
   /// The source pixels, as a range of columns (from the left) or rows (from the top).
   public var source: Range<Int>
   /// The number of pixels filled.
   public var length: Int
-  /// How the range fills a length that is not its own.
+  /// How the range fills another length than its own.
   public var mode: ResizingMode
 
   /// Makes a run that fills `length` pixels from a range of source pixels.
@@ -25,7 +25,7 @@ public struct Run: Hashable, Sendable {
   /// Whether every pixel of the source appears exactly once.
   package var isCopy: Bool { source.count == length }
 
-  /// Whether pixels come out that the source does not have.
+  /// Whether the run makes pixels that the source does not have.
   package var isInterpolated: Bool { mode == .stretch && !isCopy && source.count > 1 }
 }
 
@@ -38,10 +38,10 @@ extension [Run] {
     }
   }
 
-  /// Where a coordinate of the source, in pixels, comes to lie.
+  /// The output position of a coordinate of the source, in pixels.
   ///
-  /// Exact for coordinates in copied ranges and on their ends; coordinates inside a stretched
-  /// cell have no single place and move with the range before it.
+  /// The position is exact in copied ranges and on their ends. A coordinate inside a stretched cell
+  /// has no single position: it moves with the range before the cell.
   package func position(of coordinate: Double) -> Double {
     var start = 0
     var position = coordinate

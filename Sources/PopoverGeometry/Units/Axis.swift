@@ -1,9 +1,9 @@
-/// One of the two axes, for what works along either of them.
+/// One of the two axes of a picture.
 package enum Axis: Hashable, Sendable {
   case x
   case y
 
-  /// The axis across this one.
+  /// The axis perpendicular to this one.
   package var other: Axis { self == .x ? .y : .x }
 }
 

@@ -1,8 +1,9 @@
 /// Distances inwards from the four edges of a rectangle or an image, in points.
 ///
-/// Used both for cap insets (the margins of an image that are never stretched) and for content
-/// insets (the margins between a popover's body and its content). What uses them throws
-/// ``GussetError/invalidValue(field:value:allowed:)`` for a distance that is negative or not finite.
+/// The type serves as cap insets (the margins of an image that are never stretched) and as content
+/// insets (the margins between a popover's body and its content). Functions that use insets throw
+/// ``GussetError/invalidValue(field:value:allowed:)`` for a distance that is negative or not
+/// finite.
 public struct EdgeInsets: Hashable, Sendable {
   /// The distance from the top edge, in points.
   public var top: Double
@@ -26,14 +27,14 @@ public struct EdgeInsets: Hashable, Sendable {
     self.init(top: all, left: all, bottom: all, right: all)
   }
 
-  /// The insets of the same image seen in a mirror: left and right change places.
+  /// The insets of the mirrored image: left and right are exchanged.
   package var mirrored: EdgeInsets {
     EdgeInsets(top: top, left: right, bottom: bottom, right: left)
   }
 }
 
 extension EdgeInsets {
-  /// Checks that all four are lengths. Names are made for errors only: frames are checked too.
+  /// Checks that all four are valid lengths. `name` is evaluated for errors only.
   package func validate(name: @autoclosure () -> String) throws(GussetError) {
     try validateLength(top, field: "\(name()).top")
     try validateLength(left, field: "\(name()).left")
@@ -42,7 +43,7 @@ extension EdgeInsets {
   }
 }
 
-/// Checks that a number can be a length in points: finite, not negative, no longer than a side.
+/// Checks that a number is a valid length in points: finite, from 0 to the longest side.
 package func validateLength(
   _ value: Double, field: @autoclosure () -> String
 ) throws(GussetError) {

@@ -1,8 +1,8 @@
 /// A width and a height in whole pixels.
 ///
-/// Points and pixels are different types: a ``Size`` becomes a `PixelSize` only by
-/// ``Scale/pixelSize(of:)``. A size that can be drawn or decoded is at least 1 x 1, at most 16,384
-/// pixels a side and at most 128,000,000 pixels in all; see ``isDrawable``.
+/// Points and pixels are different types. Only ``Scale/pixelSize(of:)`` turns a ``Size`` into a
+/// `PixelSize`. A size that can be drawn or decoded has sides of 1 to 16,384 pixels and at most
+/// 128,000,000 pixels in all; see ``isDrawable``.
 public struct PixelSize: Hashable, Sendable {
   /// The width in pixels.
   public var width: Int
@@ -17,7 +17,7 @@ public struct PixelSize: Hashable, Sendable {
 
   /// The largest side that can be drawn or decoded, in pixels.
   public static let largestSide = 16_384
-  /// The largest product of the sides that can be drawn or decoded, in pixels.
+  /// The largest area that can be drawn or decoded, in pixels.
   public static let largestArea = 128_000_000
 
   /// ``isDrawable`` in words for a message.

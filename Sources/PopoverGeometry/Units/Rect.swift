@@ -1,6 +1,6 @@
 /// A rectangle in points, y down.
 ///
-/// A `Rect` is a request and keeps what it was made of, even edges that have crossed.
+/// A `Rect` keeps the edges it was given, even when the left edge is right of the right one.
 public struct Rect: Hashable, Sendable {
   /// The left edge, in points.
   public var minX: Double
@@ -35,8 +35,8 @@ public struct Rect: Hashable, Sendable {
 
   /// This rectangle with every edge moved inwards by its inset, in points.
   ///
-  /// Where two insets are longer together than the side between them, both edges meet at the
-  /// point that divides the side as the insets do.
+  /// When two opposite insets are longer together than the side between them, both edges meet. They
+  /// divide the side in the ratio of the insets.
   public func inset(by insets: EdgeInsets) -> Rect {
     let x = Span(low: minX, high: maxX).inset(insets.ends(.x))
     let y = Span(low: minY, high: maxY).inset(insets.ends(.y))
@@ -56,7 +56,7 @@ extension Rect {
     Rect(minX: minX * factor, minY: minY * factor, maxX: maxX * factor, maxY: maxY * factor)
   }
 
-  /// What lies between this rectangle and one inside it, in four parts that do not overlap.
+  /// The area between this rectangle and one inside it, as four rectangles that do not overlap.
   package func frame(around inner: Rect) -> [Rect] {
     [
       Rect(minX: minX, minY: minY, maxX: maxX, maxY: inner.minY),
@@ -66,13 +66,13 @@ extension Rect {
     ]
   }
 
-  /// Makes a rectangle from what it covers of an axis and of the other one.
+  /// Makes a rectangle from its spans along an axis and across it.
   init(_ axis: Axis, along: Span, across: Span) {
     let (x, y) = axis == .x ? (along, across) : (across, along)
     self.init(minX: x.low, minY: y.low, maxX: x.high, maxY: y.high)
   }
 
-  /// What the rectangle covers of an axis.
+  /// The span of the rectangle along an axis.
   func span(_ axis: Axis) -> Span {
     axis == .x ? Span(low: minX, high: maxX) : Span(low: minY, high: maxY)
   }
@@ -82,8 +82,8 @@ extension Rect {
     Point(x: span(.x).clamp(point.x), y: span(.y).clamp(point.y))
   }
 
-  /// Whether the insides of the two have a point in common. A rectangle without an area, as of a
-  /// point, counts where it lies inside the other one.
+  /// Whether the interiors of both rectangles have a point in common. A rectangle without an area
+  /// overlaps another one when it lies inside it.
   package func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

@@ -1,4 +1,4 @@
-/// A number as a person would write it: `320`, `1.5`, `1e+300`.
+/// A number as text, without needless zeros: `320`, `1.5`, `1e+300`.
 package func shortNumber(_ value: Double) -> String {
   guard value.isFinite, value == value.rounded(), value.magnitude < 1e15 else { return "\(value)" }
   return "\(Int(value))"

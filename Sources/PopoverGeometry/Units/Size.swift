@@ -1,8 +1,8 @@
 /// A width and a height in points.
 ///
-/// A `Size` is a request: it holds what was asked for, even when that cannot be drawn. What
-/// draws it throws ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be; see
-/// ``Scale/pixelSize(of:)`` for what can.
+/// A `Size` keeps the values it was given, even when they cannot be drawn. Functions that draw it
+/// throw ``GussetError/invalidValue(field:value:allowed:)`` then; ``Scale/pixelSize(of:)`` lists
+/// the limits.
 public struct Size: Hashable, Sendable {
   /// The width in points.
   public var width: Double

@@ -1,19 +1,20 @@
-/// A stretch of one axis, in points.
+/// An interval of one axis, in points.
 struct Span: Hashable, Sendable {
   /// The left or top end.
   var low: Double
   /// The right or bottom end.
   var high: Double
 
-  /// From the low to the high end; negative when they have crossed.
+  /// The distance from the low to the high end; negative when the low end is the greater one.
   var length: Double { high - low }
   /// The point midway between the ends.
   var middle: Double { (low + high) / 2 }
 
-  /// The place on the stretch that is nearest to `place`; the low end when the ends have crossed.
+  /// The coordinate of the span that is nearest to `place`; the low end when that is the greater
+  /// one.
   func clamp(_ place: Double) -> Double { max(low, min(place, high)) }
 
-  /// The stretch with its ends moved inwards; no length where there is less than the insets need.
+  /// The span with its ends moved inwards; an empty one when the insets are longer than the span.
   func inset(_ insets: (low: Double, high: Double)) -> Span {
     let needed = insets.low + insets.high
     guard needed > length else { return Span(low: low + insets.low, high: high - insets.high) }

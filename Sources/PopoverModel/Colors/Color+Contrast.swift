@@ -1,19 +1,19 @@
 extension Color {
-  /// How light the color is, from 0 for black to 1 for white. Its alpha is not looked at.
+  /// The relative luminance, from 0 for black to 1 for white. Alpha is ignored.
   ///
-  /// The relative luminance of WCAG 2.2 (section 6, "relative luminance"): components made linear as
-  /// IEC 61966-2-1 says, weighted as the eye weighs the primaries of sRGB. WCAG 2.0 has 0.03928 for
-  /// the 0.04045 of that standard; no component of eight bits lies between the two.
+  /// The formula is that of WCAG 2.2 (section 6, "relative luminance"): a weighted sum of the
+  /// linear components (IEC 61966-2-1). WCAG 2.0 has the threshold 0.03928 in place of 0.04045; no
+  /// component of eight bits lies between the two.
   public var relativeLuminance: Double {
     func linear(_ component: UInt8) -> Double { Color.linear[Int(component)] }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// How well this color stands out from another one that it is painted over: from 1, where both
-  /// look alike, to 21 for black and white.
+  /// The contrast ratio between this color and a backdrop: from 1 for equal luminance to 21 for
+  /// black and white.
   ///
-  /// The contrast ratio of WCAG 2.2 (section 6, "contrast ratio"). What shows through a translucent
-  /// color counts: it is composited first. The backdrop's own alpha is not looked at.
+  /// The formula is that of WCAG 2.2 (section 6, "contrast ratio"). A translucent color is
+  /// composited over the backdrop first. The backdrop's alpha is ignored.
   public func contrast(with backdrop: Color) -> Double {
     var ground = backdrop
     ground.alpha = 255
@@ -21,7 +21,7 @@ extension Color {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// The light of each of the 256 values of a component.
+  /// The linear value of each of the 256 component values.
   private static let linear: [Double] = (0...255).map { value in
     let share = Double(value) / 255
     guard share > 0.04045 else { return share / 12.92 }
@@ -29,13 +29,13 @@ extension Color {
     return base * base * fifthRoot(base * base)
   }
 
-  /// The fifth root of a number above 0 and up to 1, by Newton's method: the power of 2.4 without a
-  /// library whose last digit differs from system to system.
+  /// The fifth root of a number above 0 and up to 1, by Newton's method. It gives the power of 2.4
+  /// without `pow`, whose last digit differs between systems.
   private static func fifthRoot(_ number: Double) -> Double {
     var root = 1.0
     while true {
       let next = (4 * root + number / (root * root * root * root)) / 5
-      // From above every step comes closer until rounding stops it.
+      // The steps descend towards the root until rounding stops them.
       guard next < root else { return root }
       root = next
     }

@@ -23,14 +23,14 @@ public struct Color: Hashable, Sendable {
   /// What ``init(hex:)`` accepts, as a regular expression.
   package static let hexPattern = "^#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
 
-  /// Makes a color from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in capitals
-  /// or not.
+  /// Makes a color from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or
+  /// lower case.
   ///
   /// `nil` for anything else.
   public init?(hex: String) {
     let length = hex.utf8.count
     guard hex.utf8.first == UInt8(ascii: "#"), [4, 5, 7, 9].contains(length) else { return nil }
-    // A digit of the short forms counts for two equal ones.
+    // Each digit of the short forms stands for two equal digits.
     let isShort = length <= 5
     var components: UInt32 = 0
     for byte in hex.utf8.dropFirst() {
@@ -45,14 +45,14 @@ public struct Color: Hashable, Sendable {
       blue: UInt8(components >> 8 & 0xFF), alpha: UInt8(components & 0xFF))
   }
 
-  /// The color as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque, in capitals.
+  /// The color as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque, in upper case.
   public var hex: String {
     let bytes = [red, green, blue] + (isOpaque ? [] : [alpha])
     let digits = Array("0123456789ABCDEF")
     return "#" + String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 
-  /// Whether nothing shows through.
+  /// Whether alpha is 255.
   package var isOpaque: Bool { alpha == 255 }
 }
 
@@ -67,8 +67,8 @@ extension Color {
     (Double(red) / 255, Double(green) / 255, Double(blue) / 255, Double(alpha) / 255)
   }
 
-  /// The color that lies `t` of the way from this one to another, each component on its own, as
-  /// SVG and Cairo interpolate gradients.
+  /// Interpolates to another color at `t` from 0 to 1. Components are interpolated independently,
+  /// as in gradients of SVG and Cairo.
   package func mixed(with other: Color, at t: Double) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * t).rounded())
@@ -78,7 +78,7 @@ extension Color {
       blue: mix(blue, other.blue), alpha: mix(alpha, other.alpha))
   }
 
-  /// This color painted over another one (Porter and Duff's "over"), with straight alpha.
+  /// This color composited over another one (Porter and Duff's "over"), with straight alpha.
   package func over(_ backdrop: Color) -> Color {
     let (top, bottom) = (fractions, backdrop.fractions)
     let rest = bottom.alpha * (1 - top.alpha)

@@ -1,12 +1,12 @@
 extension Gradient {
-  /// How many pieces stand for a stretch on which both gradients change so that the result is no
-  /// straight line.
+  /// The number of linear pieces for a section in which both gradients change and the result is not
+  /// linear.
   private static let pieces = 16
 
-  /// This gradient painted over another one ("over" of Porter and Duff at every position).
+  /// This gradient composited over another one (Porter and Duff's "over" at every position).
   ///
-  /// Exact where the alphas are constant; else between pieces so short that no component is off by
-  /// as much as it is rounded by.
+  /// The result is exact where the alphas are constant. Elsewhere its error is less than the
+  /// rounding error of a component.
   func over(_ backdrop: Gradient) -> Gradient {
     let edges = Set((stops + backdrop.stops).map(\.position) + [0, 1]).sorted()
     var result: [Stop] = []
@@ -34,10 +34,10 @@ extension Gradient {
     return Gradient(stops: result)
   }
 
-  /// The color right behind a position, where it may change at once.
+  /// The color immediately behind a position, which may be a hard edge.
   private func color(after position: Double) -> Color { color(at: position) }
 
-  /// The color right before a position.
+  /// The color immediately before a position.
   private func color(before position: Double) -> Color {
     if let stop = stops.first(where: { $0.position == position }) { return stop.color }
     return color(at: position)

@@ -1,7 +1,7 @@
 internal import PopoverGeometry
 
 extension Gradient {
-  /// The keys of a gradient in a theme file: its two ends, or its stops in their place.
+  /// The keys of a gradient in a theme file: its two end colors, or stops instead of them.
   static let schema = ObjectSchema<Gradient>([
     .color("from", .init(\.firstColor) { $0.firstColor = $1 }, "the color at the top")
       .written { $0.hasTwoEnds }.section(.fill).field("Top"),
@@ -26,15 +26,15 @@ extension Gradient {
     set { stops[stops.endIndex - 1].color = newValue }
   }
 
-  /// Keeps the colors at the top and the bottom only.
+  /// Removes all stops but the colors at the top and the bottom.
   package mutating func reduceToEnds() {
     self = Gradient(from: firstColor, to: lastColor)
   }
 
-  /// Whether two colors say it all.
+  /// Whether the gradient has exactly two stops, at 0 and 1.
   private var hasTwoEnds: Bool { stops.map(\.position) == [0, 1] }
 
-  /// The first position that is less than the one before or lies outside 0 to 1.
+  /// The first position that is less than the one before it or outside 0...1.
   private static func risingPositions(_ stops: [Stop]) -> SchemaProblem? {
     var last = 0.0
     for (index, stop) in stops.enumerated() {

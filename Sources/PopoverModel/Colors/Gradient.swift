@@ -1,16 +1,17 @@
 /// A vertical gradient: colors at positions from the top (0) to the bottom (1).
 ///
-/// Between two stops each component changes evenly: alpha like the others, and the colors without
-/// regard to it, as in SVG. Before the first stop and after the last one the color stays.
+/// Between two stops, red, green, blue and alpha are interpolated independently, as in SVG. The
+/// color is constant before the first stop and after the last one.
 ///
-/// What draws a gradient throws ``GussetError/invalidValue(field:value:allowed:)`` unless it has 1
-/// to ``maximumStopCount`` stops whose positions lie from 0 to 1 and never fall.
+/// Drawing functions throw ``GussetError/invalidValue(field:value:allowed:)`` unless a gradient has
+/// 1 to ``maximumStopCount`` stops, with positions from 0 to 1 in ascending order. Equal positions
+/// are allowed.
 public struct Gradient: Hashable, Sendable {
   /// A color at a position.
   public struct Stop: Hashable, Sendable {
-    /// Where the color lies: 0 is the top, 1 the bottom.
+    /// The position of the color: 0 is the top, 1 the bottom.
     public var position: Double
-    /// The color there.
+    /// The color at the position.
     public var color: Color
 
     /// Makes a stop.
@@ -23,7 +24,7 @@ public struct Gradient: Hashable, Sendable {
   /// The stops from top to bottom. Two at one position make a hard edge.
   public var stops: [Stop]
 
-  /// The most stops that a gradient can have.
+  /// The maximum number of stops in a gradient.
   public static let maximumStopCount = 256
 
   /// Makes a gradient from its stops.
@@ -36,15 +37,15 @@ public struct Gradient: Hashable, Sendable {
     self.init(stops: [Stop(position: 0, color: from), Stop(position: 1, color: to)])
   }
 
-  /// Makes a "gradient" that is one color everywhere.
+  /// Makes a gradient of one color.
   public init(_ color: Color) {
     self.init(from: color, to: color)
   }
 
-  /// Whether nothing shows through anywhere.
+  /// Whether all stops are opaque.
   package var isOpaque: Bool { stops.allSatisfy(\.color.isOpaque) }
 
-  /// The one color, if it is the same everywhere.
+  /// The color of a gradient with a single color; `nil` for any other gradient.
   package var solidColor: Color? {
     guard let first = stops.first?.color, stops.allSatisfy({ $0.color == first }) else {
       return nil

@@ -1,6 +1,6 @@
 extension Gradient {
-  /// The colors that are seen from the top to the bottom: every stop, and enough of what lies
-  /// between two of them that neighbors hardly differ.
+  /// Samples of the colors from top to bottom: every stop, and enough colors between two stops that
+  /// neighbors hardly differ.
   package var tones: [Color] {
     var tones: [Color] = []
     func add(_ color: Color) {
@@ -19,38 +19,38 @@ extension Gradient {
 }
 
 extension Theme {
-  /// What the fill looks like over an opaque backdrop, from the top to the bottom, gloss included.
+  /// The colors of the fill, including its gloss, over an opaque backdrop, from top to bottom.
   package func fillTones(over backdrop: Color) -> [Color] {
     glossedFill.tones.map { $0.over(backdrop) }
   }
 
-  /// What the border looks like, from the top to the bottom: over the fill, and both over an opaque
-  /// backdrop. Empty without a border.
+  /// The colors of the border over the fill, and both over an opaque backdrop, from top to bottom.
+  /// Empty without a border.
   package func borderTones(over backdrop: Color) -> [Color] {
     guard border.width > 0 || geometry == .gik else { return [] }
     return fillTones(over: backdrop).map { border.color.over($0) }
   }
 
-  /// The contrast of the fill with the backdrop that the popover is seen on, where it is least.
+  /// The lowest contrast between the fill and the backdrop behind the popover.
   ///
-  /// WCAG 2.2 asks for 3 where a shape has to be made out (success criterion 1.4.11); of border and
-  /// fill one is enough. See ``Color/contrast(with:)``.
+  /// WCAG 2.2 requires 3 for shapes that a user must recognize (success criterion 1.4.11). Either
+  /// the border or the fill is enough. See ``Color/contrast(with:)``.
   public func fillContrast(with backdrop: Color) -> Double {
     leastContrast(of: fillTones(over: backdrop), with: backdrop)
   }
 
-  /// The contrast of the border with the backdrop that the popover is seen on, where it is least;
-  /// `nil` without a border.
+  /// The lowest contrast between the border and the backdrop behind the popover; `nil` without a
+  /// border.
   public func borderContrast(with backdrop: Color) -> Double? {
     let tones = borderTones(over: backdrop)
     return tones.isEmpty ? nil : leastContrast(of: tones, with: backdrop)
   }
 
-  /// The contrast of text with the fill, where it is least.
+  /// The lowest contrast between text and the fill.
   ///
-  /// WCAG 2.2 asks for 4.5 (success criterion 1.4.3), and for 7 at its highest level (1.4.6).
+  /// WCAG 2.2 requires 4.5 (success criterion 1.4.3), and 7 at its highest level (1.4.6).
   ///
-  /// - Parameter backdrop: what shows through where the fill is translucent.
+  /// - Parameter backdrop: the color behind the popover, visible through a translucent fill.
   public func textContrast(_ text: Color, over backdrop: Color) -> Double {
     fillTones(over: backdrop).reduce(21) { min($0, text.contrast(with: $1)) }
   }

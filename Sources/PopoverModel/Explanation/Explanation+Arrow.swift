@@ -1,7 +1,7 @@
 internal import PopoverGeometry
 
 extension Explanation {
-  /// The arrow of a popover of the `gusset` geometry.
+  /// The lines about the arrow, in the `gusset` geometry.
   static func arrowLines(_ popover: ResolvedPopover, _ outline: PopoverOutline) -> [Line] {
     guard let requestedArrow = popover.requestedArrow else {
       return [Line("arrow", "none", "none")]
@@ -16,12 +16,12 @@ extension Explanation {
     switch arrow {
     case .straight(let straight):
       let base = straight.low.base(inset: d) + straight.high.base(inset: d)
-      let isSame = (base - metrics.arrowBase).magnitude < 1e-3 * scale.value
+      let isUnchanged = (base - metrics.arrowBase).magnitude < 1e-3 * scale.value
       let isSmaller = outline.bodyTop < ample(metrics).bodyTop
       lines.append(
         Line(
           "arrowBase", "\(shortNumber(theme.arrowBase)) pt", "\(points(base, scale)) pt",
-          isSame
+          isUnchanged
             ? ""
             : isSmaller
               ? smaller(metrics, outline)
@@ -39,7 +39,7 @@ extension Explanation {
     return lines + placeLines(requestedArrow, arrow, outline, scale)
   }
 
-  /// The outline where there is room for everything.
+  /// An outline that has room for all requested sizes.
   private static func ample(_ metrics: PixelMetrics) -> PopoverOutline {
     PopoverOutline(metrics, extent: 1e6, depth: 1e6, arrowCenter: 5e5)
   }
@@ -53,7 +53,7 @@ extension Explanation {
   private static func heightLines(
     _ theme: Theme, _ metrics: PixelMetrics, _ outline: PopoverOutline, _ scale: Scale
   ) -> [Line] {
-    // What rounding and a mitred tip can change; more is for want of room.
+    // Rounding and a mitered tip change the height a little. A greater change means a lack of room.
     let full = ample(metrics).bodyTop
     let reason =
       outline.bodyTop < full

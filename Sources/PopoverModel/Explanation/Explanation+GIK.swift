@@ -2,7 +2,7 @@ internal import Pixels
 internal import PopoverGeometry
 
 extension Explanation {
-  /// A popover of the `gik` geometry: which art, and how it is stretched.
+  /// The lines of a popover in the `gik` geometry: its piece of art and how it is stretched.
   static func lines(_ popover: ResolvedPopover, _ plan: StretchPlan) -> [Line] {
     let (size, arrow) = (popover.requestedSize, popover.requestedArrow)
     let piece = plan.appearance.piece

@@ -1,13 +1,13 @@
 internal import PopoverGeometry
 
 extension Explanation {
-  /// A popover of the `gusset` geometry: every measure of its theme against its outline.
+  /// The lines of a popover in the `gusset` geometry: the theme's sizes and those of its outline.
   static func lines(_ popover: ResolvedPopover, _ layout: OutlineLayout) -> [Line] {
     lineLines(popover) + cornerLines(popover.theme, layout)
       + arrowLines(popover, layout.outline)
   }
 
-  /// Border, highlight and fill.
+  /// The lines about border, highlight and fill.
   private static func lineLines(_ popover: ResolvedPopover) -> [Line] {
     let (theme, metrics) = (popover.theme.theme, popover.theme.metrics)
     func width(_ name: String, _ requested: Double, _ resolved: Double) -> Line {
@@ -31,7 +31,7 @@ extension Explanation {
     return lines
   }
 
-  /// The four corners, measured on the edge that the border's position names.
+  /// The lines about the four corners, measured on the edge that the border's position names.
   private static func cornerLines(_ theme: ResolvedTheme, _ layout: OutlineLayout) -> [Line] {
     let (metrics, direction) = (theme.metrics, layout.orientation.direction)
     let resolvedRadii = layout.outline.radii.corners(direction)

@@ -1,8 +1,8 @@
 internal import PopoverGeometry
 
 extension Explanation {
-  /// A line for each length of the table of keys that no rule of its own explains, where a theme
-  /// sets it: it is drawn as it was requested.
+  /// A line for each length that the theme sets and that no other line explains. Such a length is
+  /// drawn as requested.
   static func unadjustedLines(
     _ popover: ResolvedPopover, besides lines: [Line], schema: ObjectSchema<Theme>
   ) -> [Line] {
@@ -18,10 +18,10 @@ extension Explanation {
     }
   }
 
-  /// Whether a length has a part in the outline of this popover.
+  /// Whether a length affects the outline of this popover.
   private static func isDrawn(_ key: KeyDescription, _ popover: ResolvedPopover) -> Bool {
     switch key.section {
-    // Margins are part of the line of the content, and shadows are a layer of their own.
+    // The line of the content explains the insets, and shadows are a separate layer.
     case .insets, .shadows: false
     case .arrow where popover.requestedArrow == nil: false
     default: popover.theme.theme.geometry == .gusset || !key.isFixedInGIK

@@ -1,18 +1,18 @@
 internal import PopoverGeometry
 
-/// Every measure that a popover requests, the value that it is resolved to, and why the two differ.
+/// The requested and the resolved values of a popover, and the reasons for the differences.
 ///
-/// The numbers are those of the outline or the plan that draws it, at one scale.
+/// The resolved values are those of the drawing at one scale.
 public struct Explanation: Hashable, Sendable {
-  /// One measure that was requested, or that follows from those that were.
+  /// One value that was requested, or that follows from requested ones.
   public struct Line: Hashable, Sendable {
-    /// The name of the measure: its key in a theme file where it has one.
+    /// The name of the value: its key in a theme file, if it has one.
     public let name: String
-    /// The value that was requested; empty for a measure that only follows from others.
+    /// The requested value; empty for a value that only follows from others.
     public let requested: String
-    /// The value that is drawn.
+    /// The drawn value.
     public let resolved: String
-    /// Why the two differ; empty where they do not.
+    /// The reason for the difference; empty when there is none.
     public let reason: String
 
     init(_ name: String, _ requested: String, _ resolved: String, _ reason: String = "") {
@@ -23,7 +23,7 @@ public struct Explanation: Hashable, Sendable {
     }
   }
 
-  /// The lines, from the whole to its parts.
+  /// The lines: first the whole popover, then its parts.
   public let lines: [Line]
 
   /// Explains a resolved popover.
@@ -42,7 +42,7 @@ public struct Explanation: Hashable, Sendable {
       + Explanation.contentLines(popover)
   }
 
-  /// The lines as a table with a heading, in columns of their own width.
+  /// The lines as a table with a heading and aligned columns.
   public var text: String {
     let rows =
       [["MEASURE", "REQUESTED", "RESOLVED", "WHY"]]
@@ -61,7 +61,7 @@ public struct Explanation: Hashable, Sendable {
 }
 
 extension Explanation {
-  /// The line that both geometries begin with.
+  /// The first line of both geometries.
   private static func sizeLine(_ popover: ResolvedPopover) -> Line {
     let isRounded = popover.requestedSize != popover.size
     return Line(
@@ -69,15 +69,15 @@ extension Explanation {
       isRounded ? "sides are rounded to whole pixels" : "")
   }
 
-  /// A length in pixels as points, to a thousandth.
+  /// A length in pixels, converted to points and rounded to a thousandth.
   static func points(_ pixels: Double, _ scale: Scale) -> String {
     shortNumber((pixels / scale.value * 1000).rounded() / 1000)
   }
 
-  /// Whether two lengths in pixels are the same but for the noise of adding.
+  /// Whether two lengths in pixels are equal within rounding errors.
   static func same(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude < 1e-6 }
 
-  /// The lines that both geometries end with.
+  /// The last lines of both geometries.
   private static func contentLines(_ popover: ResolvedPopover) -> [Line] {
     let scale = popover.scale
     func text(_ rect: Rect) -> String {

@@ -1,4 +1,4 @@
-/// The value of a hexadecimal digit in ASCII, in capitals or not; `nil` for any other byte.
+/// The value of a hexadecimal ASCII digit in upper or lower case; `nil` for any other byte.
 func hexDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -26,12 +26,13 @@ extension JSONParser {
     let isNegative = take(UInt8(ascii: "-"))
     if !isNegative { _ = take(UInt8(ascii: "+")) }
     var exponent = 0
-    // Beyond this every number is 0 or too large, unless it has as many digits.
+    // A larger exponent gives 0 or a number that is too large, unless the number has as many
+    // digits.
     try digits { exponent = min(exponent * 10 + Int($0), 1 << 32) }
     return isNegative ? -exponent : exponent
   }
 
-  /// Parses one digit or more.
+  /// Parses one or more digits.
   private mutating func digits(_ append: (UInt8) -> Void) throws(GussetError) {
     let first = index
     while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
@@ -45,7 +46,7 @@ extension JSONParser {
 /// A decimal number: an integer times a power of ten.
 private struct Decimal {
   private var significand: UInt64 = 0
-  /// Whether the significand is the whole one.
+  /// Whether the significand holds all digits.
   private var isComplete = true
   var exponent = 0
 
@@ -55,11 +56,11 @@ private struct Decimal {
     significand = significand * 10 + UInt64(digit)
   }
 
-  /// The nearest `Double`; `nil` if it takes more than one operation to tell.
+  /// The nearest `Double`, when one operation gives it; `nil` otherwise.
   ///
-  /// Integers up to 2⁵³ and powers of ten up to 10²² are exact as `Double`, so that one
-  /// multiplication or division of them rounds correctly (Clinger, "How to Read Floating Point
-  /// Numbers Accurately", 1990).
+  /// Integers up to 2⁵³ and powers of ten up to 10²² are exact as `Double`. So one multiplication
+  /// or division of them rounds correctly (Clinger, "How to Read Floating Point Numbers
+  /// Accurately", 1990).
   var exactValue: Double? {
     guard isComplete, significand <= Self.largestExact,
       Self.powersOfTen.indices.contains(abs(exponent))

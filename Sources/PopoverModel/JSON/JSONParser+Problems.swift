@@ -9,7 +9,7 @@ extension JSONParser {
     return problem(at: index, found ?? "the end of the text", allowed)
   }
 
-  /// The error for a byte that begins no character.
+  /// The error for a byte that cannot begin a character.
   func invalidUTF8() -> GussetError {
     problem(at: index, "the byte 0x\(String(bytes[index], radix: 16, uppercase: true))", "UTF-8")
   }
@@ -27,25 +27,25 @@ extension JSONParser {
     return problem(at: backslash, escape, "half of a surrogate pair such as \\uD83D\\uDE00")
   }
 
-  /// The error for a number beyond the finite ones.
+  /// The error for a number that is too large for a `Double`.
   func tooLarge(_ number: String, at first: Int) -> GussetError {
     let largest = Double.greatestFiniteMagnitude
     return problem(at: first, number, "a number from \(-largest) to \(largest)")
   }
 
-  /// The error for an opening bracket too many.
+  /// The error for an opening bracket that nests too deep.
   func tooDeep() -> GussetError {
     let most = JSONValue.maximumDepth
     return problem(at: index, "\(most + 1) nested arrays and objects", "at most \(most)")
   }
 
-  /// Throws for the first key that an object has twice.
+  /// Throws for the first repeated key of an object.
   func refuseRepeatedKeys(_ members: [JSONValue.Member]) throws(GussetError) {
-    // Comparing each with each is fastest for as many keys as documents of ours have.
+    // For few keys, as in all files of this project, comparing all pairs is fastest.
     guard members.count > 16 else {
       for second in members.indices.dropFirst() {
         let key = members[second].key
-        for first in 0..<second where members[first].key.isSame(as: key) {
+        for first in 0..<second where members[first].key.hasSameScalars(as: key) {
           throw repeatedKey(members[second], of: members[first])
         }
       }
@@ -72,7 +72,7 @@ extension JSONParser {
       field: .init(.text, .position(line: line, column: column)), value: value, allowed: allowed)
   }
 
-  /// The line and the column of a byte, from 1; a column is a character.
+  /// The line and the column of a byte, from 1. Columns count characters.
   private func place(of index: Int) -> (line: Int, column: Int) {
     let before = bytes[start..<index]
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
@@ -82,13 +82,14 @@ extension JSONParser {
   }
 }
 
-/// A key that is equal only to one of the same scalars.
+/// A key that compares by scalars.
 private struct ExactKey: Hashable {
   let text: String
 
-  static func == (a: ExactKey, b: ExactKey) -> Bool { a.text.isSame(as: b.text) }
+  static func == (a: ExactKey, b: ExactKey) -> Bool { a.text.hasSameScalars(as: b.text) }
 
-  // A string's own hash is the same for all spellings of it, which a document could be made of.
+  // String's hash is equal for canonically equivalent spellings. A hostile document could repeat
+  // them.
   func hash(into hasher: inout Hasher) {
     for byte in text.utf8 { hasher.combine(byte) }
   }

@@ -1,7 +1,7 @@
 internal import PopoverGeometry
 
 extension JSONParser {
-  /// Parses a string, from its first quotation mark to behind its last one.
+  /// Parses a string, including both quotation marks.
   mutating func string() throws(GussetError) -> String {
     index += 1
     let first = index
@@ -17,7 +17,7 @@ extension JSONParser {
     return try endString(text[...])
   }
 
-  /// Steps to the next quotation mark or backslash, or to the end of the text.
+  /// Advances to the next quotation mark or backslash, or to the end of the text.
   private mutating func skipPlainText() throws(GussetError) {
     while index < bytes.count {
       switch bytes[index] {
@@ -37,7 +37,7 @@ extension JSONParser {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Parses what follows a backslash, and appends the character that it stands for.
+  /// Parses the escape behind a backslash, and appends its character.
   private mutating func escape(into text: inout [UInt8]) throws(GussetError) {
     guard let byte = current else { throw problem(Self.escapes) }
     switch byte {
@@ -57,7 +57,7 @@ extension JSONParser {
 
   private static let escapes = "one of \" \\ / b f n r t u"
 
-  /// Parses `uXXXX`, or the two of a surrogate pair.
+  /// Parses `uXXXX`, or two of them that form a surrogate pair.
   private mutating func escapedScalar() throws(GussetError) -> Unicode.Scalar {
     let backslash = index - 1
     let unit = try escapedUnit()
@@ -86,7 +86,7 @@ extension JSONParser {
     return unit
   }
 
-  /// The bytes of the character at the index, which is not ASCII; `nil` if they are not UTF-8
+  /// The number of bytes of the non-ASCII character at the index; `nil` if they are not valid UTF-8
   /// (The Unicode Standard, table 3-7).
   var sequenceLength: Int? {
     let (length, second): (Int, ClosedRange<UInt8>)

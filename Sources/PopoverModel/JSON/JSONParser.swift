@@ -17,8 +17,7 @@ struct JSONParser {
     return root
   }
 
-  /// The first byte behind the mark that some editors begin files with, which RFC 8259, 8.1, lets a
-  /// parser ignore.
+  /// The first byte behind a byte order mark, which a parser may ignore (RFC 8259, 8.1).
   var start: Int { bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -69,7 +68,8 @@ struct JSONParser {
     return elements
   }
 
-  /// Takes an opening bracket; `false` if the closing one follows, which is taken too.
+  /// Consumes an opening bracket. When the closing one follows, consumes it too and returns
+  /// `false`.
   private mutating func open(until end: UInt8) throws(GussetError) -> Bool {
     guard depth < JSONValue.maximumDepth else { throw tooDeep() }
     index += 1
@@ -102,7 +102,7 @@ extension JSONParser {
   /// The byte at the index; `nil` at the end of the text.
   var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Steps over a byte if it is the one at the index.
+  /// Consumes a byte if it is the one at the index.
   mutating func take(_ byte: UInt8) -> Bool {
     guard current == byte else { return false }
     index += 1

@@ -1,20 +1,20 @@
 package import PopoverGeometry
 
-/// Reads an object of a JSON document key by key, knowing the path to it.
+/// Reads an object of a JSON document key by key, and reports errors with their key paths.
 ///
-/// A key that is absent reads as `nil`, one with a value of the wrong kind throws its path, and
-/// ``finish()`` throws for keys that nobody asked for.
+/// An absent key reads as `nil`. A value of the wrong kind throws. ``finish()`` throws for keys
+/// that were not read.
 package struct JSONReader {
   private let members: [JSONValue.Member]
   private let place: Place
-  /// The keys that were asked for.
+  /// The keys that were read or looked up.
   private var known: [String] = []
-  /// Which of the first 64 members were asked for, a bit each.
+  /// The members that were read, as one bit for each of the first 64.
   private var taken: UInt64 = 0
-  /// The member behind the one that was found last.
+  /// The index of the member behind the last one found.
   private var next = 0
 
-  /// Begins to read an object; `path` is empty for the document itself.
+  /// Makes a reader of an object; `path` is empty for the document itself.
   package init(_ value: JSONValue, path: String = "") throws(GussetError) {
     try self.init(value, at: Place(parent: "", key: path))
   }
@@ -33,7 +33,7 @@ package struct JSONReader {
   /// The path of a key, as in `border.color`.
   package func path(of key: String) -> String { Place(parent: place.path, key: key).path }
 
-  /// Any value.
+  /// Reads a value of any kind.
   package mutating func value(_ key: String) -> JSONValue? {
     known.append(key)
     guard let index = index(of: key) else { return nil }
@@ -42,53 +42,53 @@ package struct JSONReader {
     return members[index].value
   }
 
-  /// Looks first where the search before this one ended: keys mostly stand in the order in which
-  /// they are asked for.
+  /// The index of a key's member. The search begins behind the last one found, because most
+  /// documents have their keys in reading order.
   private func index(of key: String) -> Int? {
-    (next..<members.count).first { members[$0].key.isSame(as: key) }
-      ?? (0..<next).first { members[$0].key.isSame(as: key) }
+    (next..<members.count).first { members[$0].key.hasSameScalars(as: key) }
+      ?? (0..<next).first { members[$0].key.hasSameScalars(as: key) }
   }
 
-  /// A number.
+  /// Reads a number.
   package mutating func number(_ key: String) throws(GussetError) -> Double? {
     guard let value = value(key) else { return nil }
     guard case .number(let number) = value.content else { throw wrong(key, value, "a number") }
     return number
   }
 
-  /// A text.
+  /// Reads a string.
   package mutating func string(_ key: String) throws(GussetError) -> String? {
     guard let value = value(key) else { return nil }
     guard case .string(let string) = value.content else { throw wrong(key, value, "a string") }
     return string
   }
 
-  /// A yes or no.
+  /// Reads a boolean.
   package mutating func bool(_ key: String) throws(GussetError) -> Bool? {
     guard let value = value(key) else { return nil }
     guard case .bool(let bool) = value.content else { throw wrong(key, value, "true or false") }
     return bool
   }
 
-  /// A list.
+  /// Reads an array.
   package mutating func array(_ key: String) throws(GussetError) -> [JSONValue]? {
     guard let value = value(key) else { return nil }
     guard case .array(let array) = value.content else { throw wrong(key, value, "an array") }
     return array
   }
 
-  /// An object, to be read in turn.
+  /// Returns a reader of a nested object.
   package mutating func object(_ key: String) throws(GussetError) -> JSONReader? {
     guard let value = value(key) else { return nil }
     return try child(key, value)
   }
 
-  /// Begins to read the value of a key.
+  /// Makes a reader of a key's value.
   private func child(_ key: String, _ value: JSONValue) throws(GussetError) -> JSONReader {
     try JSONReader(value, at: Place(parent: place.path, key: key))
   }
 
-  /// One of a fixed set of words.
+  /// Reads one of a fixed set of words.
   package mutating func choice<Choice>(
     _ key: String, _ type: Choice.Type
   ) throws(GussetError) -> Choice?
@@ -100,7 +100,7 @@ package struct JSONReader {
     return choice
   }
 
-  /// A color in hex notation.
+  /// Reads a color in hex notation.
   package mutating func color(_ key: String) throws(GussetError) -> Color? {
     guard let value = value(key) else { return nil }
     guard case .string(let hex) = value.content, let color = Color(hex: hex) else {
@@ -109,7 +109,7 @@ package struct JSONReader {
     return color
   }
 
-  /// Insets: one number for all sides, or an object with all four.
+  /// Reads insets: one number for all sides, or an object with all four.
   package mutating func insets(_ key: String) throws(GussetError) -> EdgeInsets? {
     guard let value = value(key) else { return nil }
     if case .number(let all) = value.content { return EdgeInsets(all) }
@@ -124,7 +124,7 @@ package struct JSONReader {
     return insets
   }
 
-  /// Radii: one number for all corners, or an object with all four.
+  /// Reads radii: one number for all corners, or an object with all four.
   package mutating func radii(_ key: String) throws(GussetError) -> CornerRadii? {
     guard let value = value(key) else { return nil }
     if case .number(let all) = value.content { return CornerRadii(all) }
@@ -141,13 +141,13 @@ package struct JSONReader {
     return radii
   }
 
-  /// A number that must be there.
+  /// Reads a required number.
   package mutating func required(_ key: String) throws(GussetError) -> Double {
     guard let number = try number(key) else { throw missing(key, "a number") }
     return number
   }
 
-  /// The error for a key that must be there.
+  /// The error for a required key that is absent.
   package func missing(_ key: String, _ allowed: String) -> GussetError {
     .invalidValue(field: .init(path(of: key)), value: "missing", allowed: allowed)
   }
@@ -156,10 +156,11 @@ package struct JSONReader {
     .invalidValue(field: .init(path(of: key)), value: value.kind, allowed: allowed)
   }
 
-  /// Throws for the first key, in alphabetical order, that was never asked for.
+  /// Throws for the first key, in alphabetical order, that was not read.
   package func finish() throws(GussetError) {
     guard taken.nonzeroBitCount < members.count else { return }
-    let unknown = members.map(\.key).filter { key in !known.contains { $0.isSame(as: key) } }
+    let unknown = members.map(\.key).filter { key in !known.contains { $0.hasSameScalars(as: key) }
+    }
     guard let first = unknown.min() else { return }
     throw .invalidValue(
       field: .init(path(of: first)), value: "unknown key",
@@ -168,8 +169,8 @@ package struct JSONReader {
 }
 
 extension JSONReader {
-  /// Where an object stands in the document. Its path is put together for an error, or for what is
-  /// in an object in it.
+  /// The location of an object in the document. Its path is built only for errors and for nested
+  /// objects.
   private struct Place {
     /// The path of the object around it; empty for the document itself.
     let parent: String

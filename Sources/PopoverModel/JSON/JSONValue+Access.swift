@@ -5,9 +5,9 @@ extension JSONValue {
   /// The text of a string; `nil` for any other value.
   var string: String? { if case .string(let string) = content { string } else { nil } }
 
-  /// What stands in an array; `nil` for any other value.
+  /// The elements of an array; `nil` for any other value.
   var elements: [JSONValue]? { if case .array(let elements) = content { elements } else { nil } }
 
-  /// What stands in an object; `nil` for any other value.
+  /// The members of an object; `nil` for any other value.
   var members: [Member]? { if case .object(let members) = content { members } else { nil } }
 }

@@ -1,10 +1,10 @@
 package import PopoverGeometry
 
-/// A value of a JSON document, and the bytes of the text that it takes.
+/// A value of a JSON document, and its range of bytes in the text.
 ///
-/// Two values are equal when they say the same at the same place.
+/// Two values are equal when their contents and their ranges are equal.
 package struct JSONValue: Hashable, Sendable {
-  /// What a value holds.
+  /// The content of a value.
   package enum Content: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -29,7 +29,7 @@ package struct JSONValue: Hashable, Sendable {
 
   /// The bytes of the value, counted from the beginning of the text.
   package let range: Range<Int>
-  /// The value itself. The keys of an object are all different, and stand in the order of the text.
+  /// The content. The keys of an object are distinct and in the order of the text.
   package let content: Content
 
   /// Parses a document in UTF-8, as RFC 8259 defines it. A byte order mark is ignored.
@@ -50,10 +50,10 @@ package struct JSONValue: Hashable, Sendable {
     self.content = content
   }
 
-  /// How deep arrays and objects may nest. Ours nest 4 deep; JSON_checker's documents ask for 19.
+  /// The maximum nesting depth. Theme files need 4, and JSON_checker's documents need 19.
   package static let maximumDepth = 19
 
-  /// The value in words for a message: a number, a string or a word as it is, else its kind.
+  /// The value for an error message: a number, a string or a word as it is, otherwise its kind.
   package var kind: String {
     switch content {
     case .null: "null"
@@ -78,7 +78,8 @@ extension JSONValue {
   /// The value of a key or at an index; `nil` if there is none.
   package subscript(key: JSONKey) -> JSONValue? {
     switch (content, key) {
-    case (.object(let members), .name(let name)): members.first { $0.key.isSame(as: name) }?.value
+    case (.object(let members), .name(let name)):
+      members.first { $0.key.hasSameScalars(as: name) }?.value
     case (.array(let elements), .index(let index)):
       elements.indices.contains(index) ? elements[index] : nil
     default: nil
@@ -87,7 +88,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// The same value in a text that has it further behind by a number of bytes.
+  /// The value with its ranges moved by a number of bytes.
   package func moved(by distance: Int) -> JSONValue {
     let content: Content =
       switch content {
@@ -112,9 +113,9 @@ extension Range<Int> {
 }
 
 extension String {
-  /// Whether two keys are the same to JSON, scalar by scalar: Swift's `==` also takes two spellings
-  /// of an accented letter for one.
-  package func isSame(as other: String) -> Bool {
+  /// Whether two keys are equal in JSON: scalar by scalar. Swift's `==` also equates canonically
+  /// equivalent spellings.
+  package func hasSameScalars(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

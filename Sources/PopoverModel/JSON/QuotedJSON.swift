@@ -1,6 +1,6 @@
 /// A text as a JSON string, in its quotation marks.
 ///
-/// Only what must be escaped is: quotation marks, backslashes and control characters.
+/// Only quotation marks, backslashes and control characters are escaped.
 package func quotedJSON(_ text: String) -> String {
   var quoted: [UInt8] = [UInt8(ascii: "\"")]
   quoted.reserveCapacity(text.utf8.count + 2)

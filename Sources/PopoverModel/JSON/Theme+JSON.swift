@@ -3,10 +3,10 @@ public import PopoverGeometry
 extension Theme {
   /// Reads a theme from JSON in UTF-8. Every key but `name` has a default; unknown keys are errors.
   ///
-  /// Border and fill default to those of ``light``, the sizes to GIK's.
+  /// Border and fill default to those of ``light``, sizes to GIK's.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
-  ///   thing that is wrong.
+  ///   error.
   public init(json bytes: [UInt8]) throws(GussetError) {
     try self.init(json: bytes, schema: Theme.schema)
   }
@@ -23,20 +23,20 @@ extension Theme {
     try validate(schema)
   }
 
-  /// The theme as a JSON document as <doc:Themes> describes it: with every key, but of those that
-  /// most themes have no use for only the ones that are used.
+  /// The theme as a JSON document, in the format of <doc:Themes>. Keys for special features are
+  /// left out when they have their default.
   ///
-  /// Read back it gives an equal theme, provided that ``validate()`` has no objection to this one.
+  /// Reading the document gives an equal theme, provided that ``validate()`` accepts this one.
   public var json: String { Theme.schema.written(self, standard: .standard).document }
 
   /// The JSON Schema (draft 2020-12) of theme files, for editors and validators.
   ///
-  /// A file that names it under `$schema` is completed and checked while somebody writes it.
+  /// Editors use it to complete and check a file that names it under `$schema`.
   public static var jsonSchema: String {
     schema.descriptions(standard).jsonSchema.indented() + "\n"
   }
 
-  /// Checks every number, and that a `gik` theme keeps to what GIK's art can show.
+  /// Checks every value, and that a `gik` theme changes nothing that GIK's art cannot show.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
   ///   value that cannot be drawn.

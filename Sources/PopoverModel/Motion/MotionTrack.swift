@@ -16,11 +16,11 @@ struct PixelBox: Hashable {
   }
 }
 
-/// How the edges of a popover and its tip move, in pixels.
+/// The movement of a popover's edges and its tip, in pixels.
 ///
-/// Along the arrow's edge the beginning's low edge is at 0, across it the side that the arrow points
-/// to. Each edge and the tip are rounded where they stand and none from another one: so each of them
-/// moves one way only, and none trembles against the others.
+/// The origin is the first frame's low end of the arrow's edge and, across it, the side that the
+/// arrow points to. Each edge and the tip are rounded independently. So each of them moves in one
+/// direction only, and none jitters.
 struct MotionTrack: Hashable {
   /// The theme of every frame.
   let theme: ResolvedTheme
@@ -28,16 +28,16 @@ struct MotionTrack: Hashable {
   private let to: Popover
   private let holdsTip: Bool
   private let isHorizontal: Bool
-  /// Whether the arrow points to greater coordinates.
+  /// Whether the arrow points towards greater coordinates.
   private let isReversed: Bool
   private let low: Way
   private let high: Way
   private let depth: Way
   private let tip: Way
-  /// The offsets of a `gik` popover, whose art says itself where the tip comes to lie.
+  /// The arrow offsets of a `gik` popover, in which the art determines the position of the tip.
   private let offset: Way?
 
-  /// Two places, and what lies between them.
+  /// The start and the end of a movement along one axis.
   struct Way: Hashable {
     let from: Double
     let to: Double
@@ -46,8 +46,8 @@ struct MotionTrack: Hashable {
 
     func pixel(_ progress: Double) -> Int { Int((at(progress) + 0.5).rounded(.down)) }
 
-    /// The place that is a whole number of pixels away from the beginning, so that a shape with a
-    /// fraction of a pixel moves without being drawn anew; never on the wrong side of an end.
+    /// The position at a whole number of pixels from the start, so that a shape with fractional
+    /// coordinates moves without a new drawing. The result stays between start and end.
     func wholePixels(_ progress: Double) -> Double {
       let steps = (at(progress) - from + 0.5).rounded(.down)
       let place = from + steps
@@ -58,7 +58,7 @@ struct MotionTrack: Hashable {
     }
   }
 
-  /// A popover at its place.
+  /// A popover and its rectangle.
   struct Placed {
     let popover: Popover
     let box: PixelBox
@@ -71,7 +71,7 @@ struct MotionTrack: Hashable {
   }
 
   /// - Parameters:
-  ///   - animation: one whose two ends can be drawn.
+  ///   - animation: an animation whose two ends can be drawn.
   ///   - theme: the theme of both ends.
   init(_ animation: PopoverAnimation, theme: ResolvedTheme) throws(GussetError) {
     from = animation.from
@@ -109,7 +109,7 @@ struct MotionTrack: Hashable {
     offset = Way(from: reached(from), to: reached(to))
   }
 
-  /// The frame at a share of the time, which has covered a share of the way.
+  /// The frame at a share of the time and a share of the movement.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
   func place(share: Double, progress: Double) throws(GussetError) -> Placed {
@@ -140,11 +140,11 @@ struct MotionTrack: Hashable {
   }
 
   private func tipPlace(_ progress: Double) -> Double {
-    // Both ends hold the same tip but for less than a pixel, which is made up for at the end.
+    // The tips of both ends differ by less than a pixel; only the last frame has the exact end.
     holdsTip ? (progress < 1 ? tip.from : tip.to) : tip.wholePixels(progress)
   }
 
-  /// The rectangle of a frame at a share of the way.
+  /// The rectangle of a frame at a share of the movement.
   func box(progress: Double) -> PixelBox {
     let (start, end) = (low.pixel(progress), high.pixel(progress))
     let deep = depth.pixel(progress)
@@ -168,7 +168,8 @@ extension PixelBox {
 }
 
 extension ResolvedTheme {
-  /// From the low end of the arrow's edge to the tip, in pixels; the middle without an arrow.
+  /// The distance from the low end of the arrow's edge to the tip, in pixels; without an arrow, to
+  /// the middle.
   ///
   /// - Throws: in the `gik` geometry, when the popover cannot be drawn.
   fileprivate func tipAlongEdge(

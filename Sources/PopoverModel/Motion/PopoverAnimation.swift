@@ -1,15 +1,15 @@
 public import PopoverGeometry
 
-/// A movement from one popover to another of the same theme: a resize, a sliding arrow, or both.
+/// An animation from one popover to another of the same theme: a resize, a sliding arrow, or both.
 ///
-/// An animation is a request and keeps what was asked for; ``PopoverMotion`` lays it out in pixels.
-/// The arrow's direction stays put: an arrow slides along its edge and cannot turn, appear or vanish.
+/// An animation keeps the values it was given; ``PopoverMotion`` lays it out in pixels. The arrow
+/// slides along its edge. It cannot turn, appear or vanish.
 public struct PopoverAnimation: Hashable, Sendable {
-  /// What stays where it is in the canvas.
+  /// The part of the popover that stays fixed in the canvas.
   public enum FixedPart: String, Hashable, Sendable, CaseIterable {
     /// The arrow's tip: the popover grows around what it points at.
     case tip
-    /// The middle of the edge that carries the arrow: the arrow slides, and follows another target.
+    /// The middle of the edge that carries the arrow: the arrow slides to another target.
     case body
   }
 
@@ -17,34 +17,35 @@ public struct PopoverAnimation: Hashable, Sendable {
   public var from: Popover
   /// The popover at the end.
   public var to: Popover
-  /// The time from one to the other in seconds, within ``allowedDurations``.
+  /// The time from the beginning to the end, in seconds, within ``allowedDurations``.
   public var duration: Double
-  /// Frames a second, within ``allowedRates``.
+  /// The number of frames per second, within ``allowedRates``.
   public var framesPerSecond: Double
-  /// How the way is shared out over the time.
+  /// The timing function: maps a share of the time to a share of the movement.
   public var curve: TimingCurve
-  /// Whether the movement is then played backwards, as part of every repetition.
+  /// Whether each repetition also plays the movement backwards.
   public var autoreverses: Bool
-  /// How often it is played, 1 to 10,000; `nil` is forever.
+  /// The number of repetitions, 1 to 10,000; `nil` repeats forever.
   public var repeatCount: Int?
-  /// What stays where it is along the arrow's edge. Across it that edge never moves.
+  /// The part that stays fixed along the arrow's edge. Across it, that edge never moves.
   public var fixedPart: FixedPart
 
-  /// The durations that can be played, in seconds.
+  /// The allowed durations, in seconds.
   public static let allowedDurations = 0.001...3600.0
-  /// The frames a second that can be played.
+  /// The allowed numbers of frames per second.
   public static let allowedRates = 1.0...240.0
-  /// The most frames of one way, both ends included.
+  /// The maximum number of frames in one direction, including both ends.
   public static let maximumFrameCount = 1000
-  /// The largest number of repetitions.
+  /// The maximum number of repetitions.
   public static let maximumRepeatCount = 10_000
 
   /// Makes an animation.
   ///
   /// - Parameters:
   ///   - duration: in seconds.
-  ///   - repeatCount: `nil` is forever.
-  ///   - fixedPart: `nil` chooses: the body when only the arrow slides, the tip when the size changes.
+  ///   - repeatCount: `nil` repeats forever.
+  ///   - fixedPart: `nil` selects the body when only the arrow slides, and the tip when the size
+  ///     changes.
   public init(
     from: Popover, to: Popover, duration: Double = 0.25, framesPerSecond: Double = 60,
     curve: TimingCurve = .easeInOut, autoreverses: Bool = false, repeatCount: Int? = 1,
@@ -62,12 +63,12 @@ public struct PopoverAnimation: Hashable, Sendable {
 }
 
 extension PopoverAnimation {
-  /// Checks every number, and that both ends have one theme and one direction.
+  /// Checks every number, and that both ends have the same theme and arrow direction.
   ///
-  /// Whether there is room for each frame is checked by ``PopoverMotion``.
+  /// ``PopoverMotion`` checks that there is room for each frame.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the name of what cannot be
-  ///   played.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the name of the first
+  ///   invalid value.
   public func validate() throws(GussetError) {
     guard PopoverAnimation.allowedDurations.contains(duration) else {
       throw .invalidValue(
@@ -105,18 +106,18 @@ extension PopoverAnimation {
     }
   }
 
-  /// The steps from one end to the other; only for numbers that were checked.
+  /// The number of steps from one end to the other. The animation must be valid.
   package var stepCount: Int { Int((duration * framesPerSecond).rounded(.toNearestOrAwayFromZero)) }
 
-  /// The seconds from one frame to the next: whole frames fill the duration, so this may be a little
-  /// more or less than the rate says.
+  /// The time from one frame to the next, in seconds. Whole frames fill the duration, so the time
+  /// may differ a little from the rate.
   package var frameDuration: Double { duration / Double(stepCount) }
 
-  /// The seconds of one repetition.
+  /// The duration of one repetition, in seconds.
   package var cycle: Double { autoreverses ? 2 * duration : duration }
 
-  /// Where in the way from one end to the other a time falls, as a share of the duration: back and
-  /// forth, again and again, and at rest before the beginning and after the end.
+  /// The share of the duration that a time corresponds to. It follows repetitions and reversals,
+  /// and is constant before the beginning and after the end.
   package func share(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     let rest = autoreverses ? 0.0 : 1.0

@@ -2,45 +2,45 @@ public import PopoverGeometry
 
 /// An animation laid out at a scale, frame by frame in whole pixels; see <doc:MovingPopovers>.
 ///
-/// Guarantees: the first frame is the popover of the beginning and the frame at the end of the way
-/// that of the end, as they are; every frame can be drawn and lies within the canvas; the edges of
-/// all of them lie on whole pixels of it. The same animation gives the same frames everywhere.
+/// Guarantees: the first frame shows the popover of the beginning and the last one that of the end,
+/// both unchanged; every frame can be drawn and lies within the canvas; its edges lie on whole
+/// pixels of the canvas. The same animation gives the same frames on every machine.
 public struct PopoverMotion: Hashable, Sendable {
-  /// One picture of a movement.
+  /// One frame of an animation.
   public struct Frame: Hashable, Sendable {
-    /// When the frame is shown, in seconds from the beginning.
+    /// The time of the frame, in seconds from the beginning.
     public let time: Double
-    /// The share of the way: 0 at the beginning and 1 at the end.
+    /// The share of the movement: 0 at the beginning and 1 at the end.
     public let progress: Double
-    /// What is shown. ``Popover/silhouette(scale:)`` of it is the shadow path in step.
+    /// The popover of the frame. ``Popover/silhouette(scale:)`` gives the matching shadow path.
     public let popover: Popover
-    /// From the canvas's left edge to the popover's picture, in pixels.
+    /// The distance from the canvas's left edge to the popover's picture, in pixels.
     public let x: Int
-    /// From the canvas's top edge to the popover's picture, in pixels.
+    /// The distance from the canvas's top edge to the popover's picture, in pixels.
     public let y: Int
     /// The size of the popover's picture in pixels.
     public let size: PixelSize
   }
 
-  /// What is played.
+  /// The animation.
   public let animation: PopoverAnimation
-  /// What holds every frame, in pixels.
+  /// The size of the canvas, which contains every frame, in pixels.
   public let canvasSize: PixelSize
-  /// The frames of one repetition. Backwards they are those of the way there, the other way round.
+  /// The frames of one repetition. An autoreversing animation repeats its frames in reverse order.
   public let frames: [Frame]
 
   private let track: MotionTrack
-  /// The canvas's left top corner in the track's coordinates.
+  /// The canvas's top left corner in the track's coordinates.
   private let corner: PixelBox
 
-  /// The most pixels that all frames together can have, each as large as the canvas.
+  /// The maximum number of pixels of all frames together, each as large as the canvas.
   public static let maximumPixelCount = 1_000_000_000
 
   /// Lays an animation out.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be played, when
-  ///   a frame leaves no room for what has to be drawn (the field begins with its number), or when
-  ///   all frames together have more than ``maximumPixelCount``.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a value is not allowed, when
+  ///   a frame is too small to be drawn (the field begins with its number), or when all frames
+  ///   together have more than ``maximumPixelCount`` pixels.
   package init(_ animation: PopoverAnimation, scale: Scale) throws(GussetError) {
     try animation.validate()
     let theme = try ResolvedTheme(animation.from.theme, scale: scale)
@@ -61,7 +61,7 @@ public struct PopoverMotion: Hashable, Sendable {
         throw error.with(.frame(step + 1, of: steps + 1))
       }
     }
-    // Edges move to one side only, so their extremes are those of the curve.
+    // Each edge follows the curve, so its extremes are those of the curve.
     var canvas = placed.reduce(placed[0].box) { $0.union($1.box) }
     for progress in [animation.curve.range.lowerBound, animation.curve.range.upperBound] {
       canvas = canvas.union(track.box(progress: progress))
@@ -87,13 +87,14 @@ public struct PopoverMotion: Hashable, Sendable {
   /// Pixels per point.
   public var scale: Scale { theme.scale }
 
-  /// The popover at any time, in seconds from the beginning; at rest before it and after the end.
+  /// The frame at any time, in seconds from the beginning. It is constant before the beginning and
+  /// after the end.
   ///
-  /// What it draws lies within the canvas. Resolved on the spot and, in the `gusset` geometry, without
-  /// an allocation, for programs that ask the clock.
+  /// The frame lies within the canvas. The function is for programs that draw by the clock: in the
+  /// `gusset` geometry it allocates nothing.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no room for what has to
-  ///   be drawn: only where ``frames`` are far apart.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover is too small to
+  ///   be drawn. That can happen only between ``frames`` that are far apart.
   public func frame(at time: Double) throws(GussetError) -> Frame {
     let share = animation.share(at: time)
     let progress = animation.curve.value(at: share)

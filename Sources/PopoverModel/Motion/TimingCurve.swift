@@ -1,29 +1,29 @@
 public import PopoverGeometry
 
-/// How far a movement has got after each share of its time.
+/// A timing function: maps a share of an animation's time to a share of its movement.
 ///
-/// A cubic Bézier curve from (0, 0) to (1, 1), as in CSS and Core Animation: x is the share of the
-/// time, y that of the way. The named ones are those of CSS (Easing Functions Level 2) and of
-/// `CAMediaTimingFunction`.
+/// It is a cubic Bézier curve from (0, 0) to (1, 1), as in CSS and Core Animation: x is the share
+/// of the time, y the share of the movement. The named curves are those of CSS (Easing Functions
+/// Level 2) and of `CAMediaTimingFunction`.
 ///
 /// Guarantee: ``x1`` and ``x2`` are within 0...1, so that every time has one value, and ``y1`` and
 /// ``y2`` within ``allowedY``.
 public struct TimingCurve: Hashable, Sendable {
-  /// The time of the first control point, 0 to 1.
+  /// The x (time) of the first control point, 0 to 1.
   public let x1: Double
-  /// The way of the first control point; below 0 the movement first goes back.
+  /// The y (movement) of the first control point; below 0 the movement first goes back.
   public let y1: Double
-  /// The time of the second control point, 0 to 1.
+  /// The x (time) of the second control point, 0 to 1.
   public let x2: Double
-  /// The way of the second control point; above 1 the movement first goes too far.
+  /// The y (movement) of the second control point; above 1 the movement overshoots.
   public let y2: Double
 
-  /// What ``y1`` and ``y2`` may be.
+  /// The allowed values of ``y1`` and ``y2``.
   public static let allowedY = -2.0...3.0
 
-  /// The same speed all the time.
+  /// Has a constant speed.
   public static let linear = TimingCurve(checked: 0, 0, 1, 1)
-  /// Starts a little slowly and ends slowly: the standard of CSS.
+  /// Starts a little slowly and ends slowly: the default of CSS.
   public static let ease = TimingCurve(checked: 0.25, 0.1, 0.25, 1)
   /// Starts slowly.
   public static let easeIn = TimingCurve(checked: 0.42, 0, 1, 1)
@@ -41,8 +41,8 @@ public struct TimingCurve: Hashable, Sendable {
 
   /// Makes a curve from its two control points, CSS's `cubic-bezier(x1, y1, x2, y2)`.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a time is not from 0 to 1 or
-  ///   a way is not within ``allowedY``.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when an x is not from 0 to 1 or a
+  ///   y is not within ``allowedY``.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(GussetError) {
     for (name, value) in [("x1", x1), ("x2", x2)] {
       guard (0...1).contains(value) else {
@@ -63,14 +63,14 @@ public struct TimingCurve: Hashable, Sendable {
 }
 
 extension TimingCurve {
-  /// The share of the way after a share of the time, which is brought back to 0...1.
+  /// The share of the movement at a share of the time, which is clamped to 0...1.
   ///
-  /// Exactly 0 at the beginning and 1 at the end. The same number on every machine.
+  /// The value is exactly 0 at the beginning and 1 at the end. It is the same on every machine.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
     if x1 == y1, x2 == y2 { return time }
-    // Halving always arrives, also where the curve stands upright and Newton's steps run away.
+    // Bisection always converges, also where the curve is vertical and Newton's method diverges.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<54 {
       let middle = (low + high) / 2
@@ -79,7 +79,7 @@ extension TimingCurve {
     return TimingCurve.coordinate(high, y1, y2)
   }
 
-  /// The smallest and the largest value at any time; 0 and 1 unless the movement goes too far.
+  /// The smallest and the largest value at any time; 0 and 1 unless the movement overshoots.
   package var range: ClosedRange<Double> {
     guard !staysOnTheWay else { return 0...1 }
     // The derivative of 3 s (1-s)^2 a + 3 s^2 (1-s) b + s^3 is
@@ -102,10 +102,10 @@ extension TimingCurve {
     return low...high
   }
 
-  /// Whether the movement never goes back, nor too far: a curve lies within its control points.
+  /// Whether all values are within 0...1. A curve lies within the hull of its control points.
   package var staysOnTheWay: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
 
-  /// One coordinate of the curve at a position, from those of its control points.
+  /// One coordinate of the curve at a parameter, from those of its control points.
   private static func coordinate(_ s: Double, _ a: Double, _ b: Double) -> Double {
     let rest = 1 - s
     return 3 * s * rest * rest * a + 3 * s * s * rest * b + s * s * s
@@ -113,7 +113,7 @@ extension TimingCurve {
 }
 
 extension TimingCurve {
-  /// The names of CSS, and what they stand for.
+  /// The curves of CSS by name.
   private static let named: [(name: String, curve: TimingCurve)] = [
     ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
     ("ease-in-out", .easeInOut),
@@ -122,7 +122,7 @@ extension TimingCurve {
   /// The names of the curves of CSS.
   package static let names = named.map(\.name)
 
-  /// Reads a curve as CSS writes it: `ease-in-out` or `cubic-bezier(0.2, 0, 0, 1)`.
+  /// Reads a curve in CSS notation: `ease-in-out` or `cubic-bezier(0.2, 0, 0, 1)`.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for anything else.
   public init(css text: String) throws(GussetError) {

@@ -1,17 +1,17 @@
 public import PopoverGeometry
 
-/// A popover background: how large, with the arrow where, in which theme.
+/// A popover background: its size, its arrow and its theme.
 ///
-/// A `Popover` is a request and keeps what was asked for. Drawing it resolves it: an offset that
-/// leads past a corner stops there. In the `gusset` geometry a corner beside the arrow that lacks
-/// room gets a smaller radius, and an arrow for which there still is none gets smaller itself; in
-/// `gik` a size that the art does not fit in is an error.
+/// A `Popover` keeps the values it was given. Drawing resolves them: an arrow whose offset leads
+/// past a corner stops at the corner. In the `gusset` geometry, a corner beside the arrow gets a
+/// smaller radius when it lacks room, and then the arrow gets smaller. In the `gik` geometry, a
+/// size that is too small for the art is an error.
 public struct Popover: Hashable, Sendable {
   /// The size of the whole background, arrow included, in points.
   public var size: Size
-  /// Where the arrow points and stands; `nil` for a popover without one.
+  /// The direction and the offset of the arrow; `nil` for a popover without an arrow.
   public var arrow: Arrow?
-  /// How it looks.
+  /// The theme.
   public var theme: Theme
 
   /// Makes a popover of a size in points.

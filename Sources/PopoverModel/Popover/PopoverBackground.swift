@@ -1,28 +1,28 @@
 public import PopoverGeometry
 
-/// A popover's background as its presenter sees it, under the contract of UIKit's
-/// `UIPopoverBackgroundView`.
+/// A popover's background for a presenter, with the contract of UIKit's `UIPopoverBackgroundView`.
 ///
-/// While the popover is shown its frame, its arrow's direction and its arrow's offset may change;
-/// the base and the height of its arrow and the insets of its content never do, because they are
-/// the theme's. There is nothing to invalidate: what is drawn and laid out follows from the values
-/// of the moment. An arrow that may point anywhere is resolved before, by a ``Placement``.
+/// While the popover is shown, its frame and its arrow's direction and offset may change. The
+/// arrow's base and height and the content insets do not change, because they belong to the theme.
+/// Nothing needs to be invalidated: drawing and layout follow from the current values. A
+/// ``Placement`` chooses the direction of an arrow that may point in several ones.
 ///
 /// Coordinates are those of ``frame``, in points, y down.
 public struct PopoverBackground: Hashable, Sendable {
-  /// How it looks.
+  /// The theme.
   public let theme: Theme
   /// The whole background, arrow included.
   public var frame: Rect
-  /// The way the arrow points; `nil` for no arrow.
+  /// The direction of the arrow; `nil` for no arrow.
   public var arrowDirection: ArrowDirection?
-  /// From the middle of the arrow's edge to the arrow's center line, in points; negative is left
-  /// or up.
+  /// The distance from the middle of the arrow's edge to its center line, in points; negative is
+  /// left or up.
   public var arrowOffset: Double
 
   private let metrics: BackgroundMetrics
 
-  /// Whether the presenter should decorate the content as well: no, a theme draws all there is.
+  /// Whether the presenter should also decorate the content. It is `false`, because a theme draws
+  /// the whole background.
   public static let wantsDefaultContentAppearance = false
 
   /// Makes a background of a frame in points.
@@ -44,7 +44,7 @@ public struct PopoverBackground: Hashable, Sendable {
       arrowOffset: placement.arrowOffset)
   }
 
-  /// Moves the background to another placement, as when its anchor or its content has changed.
+  /// Moves the background to another placement, for example when its anchor or its content changes.
   public mutating func move(to placement: Placement) {
     self = PopoverBackground(theme: theme, placement: placement)
   }
@@ -58,22 +58,22 @@ extension PopoverBackground {
   /// The margins between the body and its content, in points.
   public var contentInsets: EdgeInsets { metrics.contentInsets }
 
-  /// The rectangle of the content: the frame less the arrow's height on the arrow's side, less
-  /// ``contentInsets``.
+  /// The rectangle of the content: the frame without the arrow's height on the arrow's side, inset
+  /// by ``contentInsets``.
   ///
-  /// Where the frame is smaller than they are together it has no area.
+  /// The rectangle has no area when the frame is too small for them.
   public var contentRect: Rect { metrics.contentRect(of: alignmentRect) }
 
-  /// The rectangle that others align to: the body, without its arrow.
+  /// The rectangle that layout aligns: the body, without its arrow.
   ///
   /// In the `gik` geometry it includes the margins of the art, one or two points.
   public var alignmentRect: Rect { metrics.body(of: frame, arrow: arrowDirection) }
 
-  /// What ``alignmentRect`` leaves out of each side of the frame, in points: the arrow's height on
-  /// the arrow's side.
+  /// The distances from the frame to ``alignmentRect``, in points: the arrow's height on the
+  /// arrow's side, and 0 on the others.
   public var alignmentRectInsets: EdgeInsets { metrics.arrowMargins(arrowDirection) }
 
-  /// The size that a background with this arrow needs around content of a size, in points.
+  /// The size of a background with this arrow around content of a size, in points.
   public func size(forContentSize contentSize: Size) -> Size {
     let sides = [contentInsets, alignmentRectInsets]
     return Size(
@@ -81,7 +81,7 @@ extension PopoverBackground {
       height: sides.reduce(contentSize.height) { $0 + $1.top + $1.bottom })
   }
 
-  /// What to draw into the frame.
+  /// The popover to draw into the frame.
   public var popover: Popover {
     Popover(
       size: frame.size, arrow: arrowDirection.map { Arrow($0, offset: arrowOffset) }, theme: theme)

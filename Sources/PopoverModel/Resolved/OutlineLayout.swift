@@ -1,15 +1,15 @@
 package import PopoverGeometry
 
-/// Where the parts of a popover of the `gusset` geometry lie, in pixels.
+/// The layout of a popover in the `gusset` geometry, in pixels.
 ///
-/// The first half of resolving a popover. It allocates nothing, so that every frame of a redraw can
-/// ask for it; ``ResolvedPopover`` makes paths and paints of it.
+/// Layout is the first half of resolving a popover. It allocates nothing, so every frame can do it.
+/// ``ResolvedPopover`` adds paths and paints.
 package struct OutlineLayout: Hashable, Sendable {
   /// The size of the picture.
   package let pixelSize: PixelSize
   /// The outline, pointing up.
   package let outline: PopoverOutline
-  /// How the outline is laid on the picture.
+  /// The transform from the outline to the picture.
   package let orientation: Orientation
 
   fileprivate init(
@@ -43,14 +43,14 @@ extension ResolvedTheme {
     return layout(pixelSize: pixelSize, size: size, arrow: arrow)
   }
 
-  /// Lays out a popover that was checked.
+  /// Lays out a checked popover.
   func layout(pixelSize: PixelSize, size: Size, arrow: Arrow?) -> OutlineLayout {
     OutlineLayout(
       pixelSize: pixelSize, arrow: arrow,
       arrowCenter: arrow.map { $0.center(on: size) * scale.value }, metrics: metrics)
   }
 
-  /// Checks that border and fill have a pixel each.
+  /// Checks that border and fill have at least one pixel each.
   func checkRoom(_ pixels: PixelSize, size: Size) throws(GussetError) {
     let least = metrics.smallestSide
     guard Double(min(pixels.width, pixels.height)) >= least else {
@@ -63,7 +63,7 @@ extension ResolvedTheme {
 
   /// Checks that a popover can be drawn.
   ///
-  /// - Throws: what resolving it throws.
+  /// - Throws: the same errors as resolving it.
   package func checkRoom(size: Size, arrow: Arrow?) throws(GussetError) {
     switch theme.geometry {
     case .gusset: _ = try layout(size: size, arrow: arrow)
@@ -73,6 +73,6 @@ extension ResolvedTheme {
 }
 
 extension Arrow {
-  /// From the left or top end of the arrow's edge to its center line, in points.
+  /// The distance from the left or top end of the arrow's edge to its center line, in points.
   fileprivate func center(on size: Size) -> Double { size.length(direction.edge) / 2 + offset }
 }

@@ -2,12 +2,12 @@ internal import Pixels
 package import PopoverGeometry
 
 extension ResolvedPopover {
-  /// Resolves a stretched GIK popover: the art's outline with its points where the stretching
-  /// leaves them, and its gradient with the flat bands that stretched rows become.
+  /// Resolves a stretched GIK popover: the art's outline with its points moved by the stretch, and
+  /// its gradient with a flat band for each stretched row.
   ///
-  /// The stretching is planned at a whole scale, and the paths made for the one asked for.
+  /// The stretch is planned at a whole scale. The paths are made for the requested scale.
   ///
-  /// - Parameter size: the size that was asked for, in points.
+  /// - Parameter size: the requested size, in points.
   init(gik size: Size, arrow: Arrow?, theme: ResolvedTheme) throws(GussetError) {
     try arrow?.validate()
     let scale = theme.scale
@@ -25,7 +25,7 @@ extension ResolvedPopover {
     let shown =
       plan.appearance.isMirrored
       ? outline.mapped(reversesTurns: true) { Point(x: source.width - $0.x, y: $0.y) } : outline
-    // From pixels of the plan to those of the scale.
+    // The factor from pixels of the plan to those of the scale.
     let factor = scale.value / unit
     silhouette = shown.mapped(lengthFactor: scale.value) { point in
       Point(
@@ -43,7 +43,7 @@ extension ResolvedPopover {
 }
 
 extension ResolvedTheme {
-  /// The border of GIK's art: of a stroke along the outline the inner half is seen.
+  /// The border of GIK's art: the inner half of a stroke along the outline.
   package var gikBorder: ResolvedPopover.Border? {
     validated.showsBorder
       ? ResolvedPopover.Border(
@@ -53,7 +53,7 @@ extension ResolvedTheme {
 }
 
 extension Theme {
-  /// What all pieces of a `gik` theme's art share.
+  /// The metrics of all pieces of a `gik` theme's art.
   package var gikMetrics: StretchMetrics {
     var metrics = StretchMetrics.gik
     metrics.contentInsets = contentInsets
@@ -62,11 +62,11 @@ extension Theme {
 }
 
 extension Gradient {
-  /// The gradient over a picture of `height` pixels after its rows have been stretched.
+  /// The gradient of a picture of `height` pixels whose rows are stretched.
   ///
-  /// Each stretched cell becomes a flat band in the color of its middle. A pixel shows the
-  /// gradient at its own middle, so the band begins and ends half a cell inside the cell's copies
-  /// and the rows before and after keep exactly their colors.
+  /// Each stretched cell becomes a flat band in the color of its center. A pixel shows the gradient
+  /// at its own center. So the band begins and ends half a cell inside the cell's copies, and the
+  /// rows before and after it keep their exact colors.
   package func stretched(by rows: [Run], height: Double) -> Gradient {
     let total = Double(rows.totalLength)
     var result: [Stop] = []

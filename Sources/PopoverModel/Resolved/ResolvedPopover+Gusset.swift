@@ -1,12 +1,12 @@
 package import PopoverGeometry
 
 extension ResolvedPopover {
-  /// Makes paths and paints of a layout of the `gusset` geometry.
+  /// Makes the paths and paints of a layout in the `gusset` geometry.
   ///
   /// - Parameters:
-  ///   - size: the size that was asked for, in points.
-  ///   - arrow: the arrow that was asked for.
-  ///   - layout: where both were laid out.
+  ///   - size: the requested size, in points.
+  ///   - arrow: the requested arrow.
+  ///   - layout: the layout of this size and arrow.
   package init(
     size: Size, arrow: Arrow?, theme: ResolvedTheme, layout: OutlineLayout
   ) throws(GussetError) {
@@ -41,7 +41,7 @@ extension ResolvedPopover {
       (border, borderEdges) = (nil, nil)
     }
     if let highlight = validated.theme.highlight, let tone = validated.highlightTone {
-      // A border that is not seen leaves its room to the highlight.
+      // Without a visible border, the highlight begins at the silhouette.
       let outer = border?.width ?? 0
       self.highlight = Highlight(
         fill: highlight.fill, tone: tone, width: metrics.bandWidth - outer, style: style)

@@ -13,7 +13,7 @@ extension ResolvedPopover {
   /// The tip of the arrow; `nil` where there is no arrow.
   public var tip: Point? { hasArrow ? silhouette.start : nil }
 
-  /// Whether there is an arrow: none was asked for or there is no room for one if not.
+  /// Whether there is an arrow: one was requested, and there is room for it.
   private var hasArrow: Bool {
     switch layout {
     case .outline(let layout): layout.outline.arrow != nil
@@ -39,9 +39,9 @@ extension ResolvedPopover {
     }
   }
 
-  /// The rectangle of the content: ``body`` less the theme's content insets.
+  /// The rectangle of the content: ``body``, inset by the theme's content insets.
   ///
-  /// Where the insets need more room than the body has, its edges have crossed.
+  /// When the insets are larger than the body, the width or height of the rectangle is negative.
   public var contentRect: Rect {
     let (body, insets, unit) = (body, theme.theme.contentInsets, scale.value)
     return Rect(
@@ -49,7 +49,7 @@ extension ResolvedPopover {
       maxX: body.maxX - insets.right * unit, maxY: body.maxY - insets.bottom * unit)
   }
 
-  /// The box of what is drawn of the body: ``body``, in the `gik` geometry without the art's margins.
+  /// The bounds of the drawn body: ``body``, in the `gik` geometry without the art's margins.
   package var drawnBody: Rect {
     guard case .art = layout else { return body }
     var box = Rect(around: silhouette.flattened(tolerance: Silhouette.hitTolerance))
@@ -64,6 +64,6 @@ extension ResolvedPopover {
     return box
   }
 
-  /// How far the theme's shadows reach beyond the picture.
+  /// The distances by which the theme's shadows reach beyond the picture.
   package var shadowMargins: ShadowMargins { theme.shadowMargins }
 }

@@ -1,10 +1,10 @@
 public import PopoverGeometry
 
-/// A popover resolved at one scale, in pixels: paths, paints, and where its parts lie.
+/// A popover resolved at one scale, in pixels: its paths, paints and rectangles.
 ///
-/// No theme default, alignment or unit is left to apply: it is what ``svg()`` writes and ``pixmap()``
-/// paints, and both show the same picture. Silhouettes, shadow layers and explanations are made from
-/// it too, so that all of them agree.
+/// All defaults, alignment and units are applied. ``svg()`` and ``pixmap()`` output this value, so
+/// both show the same picture. Silhouettes, shadow layers and explanations also follow from it, so
+/// all of them agree.
 ///
 /// All coordinates and lengths are in pixels unless a property says otherwise, y down, from the top
 /// left of the picture. A length in points is the length in pixels divided by ``scale``.
@@ -13,22 +13,23 @@ public import PopoverGeometry
 /// ``pixelSize``. In the `gusset` geometry the edges of ``body`` lie on whole pixels, and so do both
 /// edges of its border.
 public struct ResolvedPopover: Hashable, Sendable {
-  /// How a line along the silhouette is laid.
+  /// The shape of a line along the silhouette.
   public enum LineStyle: Hashable, Sendable {
-    /// Everything between the line's outer edge and the inner one of its ``LineEdges``.
+    /// The area between the line's outer edge and the inner one of its ``LineEdges``.
     case ring
-    /// Everything within the line's width of its outer edge, inside it: what a stroke of twice the
-    /// width, with round joins, would cover there.
+    /// All points inside the outer edge within the line's width of it: the inner half of a stroke
+    /// of twice the width with round joins.
     case band
-    /// The half of a mitered stroke along the silhouette that falls inside it.
+    /// The inner half of a mitered stroke along the silhouette.
     case innerHalf
   }
 
-  /// The paths of a line that is laid as a ring.
+  /// The paths of a line with the style ``LineStyle/ring``.
   public struct LineEdges: Hashable, Sendable {
-    /// The inner edge; `nil` where the line leaves nothing inside it.
+    /// The inner edge; `nil` when the line leaves no area inside it.
     public let inner: Path?
-    /// The path midway between both edges; `nil` where a stroke along it would not cover the same.
+    /// The path midway between both edges; `nil` when a stroke along it would not cover exactly the
+    /// ring.
     public let centerLine: Path?
   }
 
@@ -36,53 +37,53 @@ public struct ResolvedPopover: Hashable, Sendable {
   public struct Border: Hashable, Sendable {
     /// The color, painted over the fill.
     public let color: Color
-    /// The width: of the ring or the band, or of the whole stroke of which one half is seen.
+    /// The width of the ring or the band; for ``LineStyle/innerHalf``, of the whole stroke.
     public let width: Double
-    /// How it is laid.
+    /// The shape of the line.
     public let style: LineStyle
   }
 
   /// A line along the inner edge of the border.
   public struct Highlight: Hashable, Sendable {
-    /// Its colors, from the top to the bottom of the picture, painted over the fill.
+    /// The colors from the top to the bottom of the picture, painted over the fill.
     public let fill: Gradient
-    /// What its colors and the fill give together.
+    /// The colors composited over the fill.
     public let tone: Gradient
     /// The width.
     public let width: Double
-    /// How it is laid within the border: as a ring or as a band.
+    /// The shape of the line inside the border: a ring or a band.
     public let style: LineStyle
   }
 
-  /// What the paths were made from.
+  /// The layout that the paths follow from.
   package enum Layout: Hashable, Sendable {
     /// An outline of the `gusset` geometry.
     case outline(OutlineLayout)
-    /// Art of the `gik` geometry, stretched at ``Scale/roundedUp`` of the scale.
+    /// Art of the `gik` geometry, stretched at the scale rounded up to a whole number.
     case art(StretchPlan)
   }
 
-  /// The size that was asked for, in points.
+  /// The requested size, in points.
   public let requestedSize: Size
-  /// The arrow that was asked for, with its offset in points; `nil` for none.
+  /// The requested arrow, with its offset in points; `nil` for none.
   public let requestedArrow: Arrow?
   /// The size of the picture.
   public let pixelSize: PixelSize
-  /// The outline of all that is drawn: body, arrow and border. It begins at the arrow's tip.
+  /// The outline of the whole popover, including its border. It begins at the arrow's tip.
   public let silhouette: Path
-  /// The fill, from the top to the bottom of the picture: also where the border covers it.
+  /// The fill, from the top to the bottom of the picture. It also lies under the border.
   public let fill: Gradient
   /// The border, if there is one.
   public let border: Border?
   /// The paths of a border that is a ring.
   public let borderEdges: LineEdges?
-  /// The line within the border, if there is one.
+  /// The highlight, if there is one.
   public let highlight: Highlight?
   /// The paths of a highlight that is a ring.
   public let highlightEdges: LineEdges?
   /// The theme at the scale.
   package let theme: ResolvedTheme
-  /// What the paths were made from.
+  /// The layout that the paths follow from.
   package let layout: Layout
 
   /// Resolves a popover at a scale.

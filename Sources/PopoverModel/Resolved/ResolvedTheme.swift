@@ -1,6 +1,6 @@
 package import PopoverGeometry
 
-/// A validated theme at a scale: everything that its popovers share, computed once.
+/// A validated theme at a scale, with all values that its popovers share.
 package struct ResolvedTheme: Hashable, Sendable {
   /// The theme and its paints.
   package let validated: ValidatedTheme
@@ -8,7 +8,7 @@ package struct ResolvedTheme: Hashable, Sendable {
   package let scale: Scale
   /// The theme's lengths in pixels.
   package let metrics: PixelMetrics
-  /// How far the theme's shadows reach beyond a picture, in pixels.
+  /// The distances by which the theme's shadows reach beyond a picture, in pixels.
   package let shadowMargins: ShadowMargins
 
   fileprivate init(_ validated: ValidatedTheme, scale: Scale) {
@@ -20,7 +20,7 @@ package struct ResolvedTheme: Hashable, Sendable {
 
   /// Checks a theme and resolves it at a scale.
   ///
-  /// - Throws: what ``Theme/validate()`` throws, and as for a scale that nothing can be drawn at.
+  /// - Throws: the errors of ``Theme/validate()``, and the error for a scale that is not allowed.
   package init(_ theme: Theme, scale: Scale) throws(GussetError) {
     self = try ValidatedTheme(theme).resolved(at: scale)
   }

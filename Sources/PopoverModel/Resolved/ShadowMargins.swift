@@ -1,16 +1,16 @@
 package import PopoverGeometry
 
-/// How far shadows reach beyond a popover's picture on its four sides, in pixels.
+/// The distances by which shadows reach beyond a popover's picture on its four sides, in pixels.
 ///
-/// The margins are what whole points hold, so that a layer has the same alignment insets at every
-/// whole scale; more than that only where the pixels of another scale need it.
+/// The margins are whole points, so a layer has the same alignment insets at every whole scale. At
+/// other scales they may be larger, where whole pixels require it.
 package struct ShadowMargins: Hashable, Sendable {
   package let top: Int
   package let left: Int
   package let bottom: Int
   package let right: Int
 
-  /// The margins of shadows that were validated, at a scale.
+  /// Makes the margins of validated shadows at a scale.
   package init(_ shadows: [Shadow], scale: Scale) {
     func margin(_ shift: (Shadow) -> Double) -> Int {
       shadows.reduce(0) { most, shadow in
@@ -40,8 +40,8 @@ package struct ShadowMargins: Hashable, Sendable {
 }
 
 extension Shadow {
-  /// The pixels beyond which the blur changes nothing: three standard deviations, behind which less
-  /// than half of the least step of eight bits is left of an edge.
+  /// The reach of a blur in pixels: three standard deviations. Beyond them, an edge contributes
+  /// less than half of a step of eight bits.
   package func blurReach(at scale: Scale) -> Int {
     Int((3 * standardDeviation * scale.value).rounded(.up))
   }

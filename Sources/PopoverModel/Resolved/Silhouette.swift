@@ -1,22 +1,21 @@
 public import PopoverGeometry
 
-/// The outline of a popover, body and arrow alike, for what lies around its picture: clipping,
-/// hit-testing and shadows.
+/// The outline of a popover, body and arrow, for clipping, hit testing and shadows.
 ///
-/// All coordinates are in points, y down, from the top left of the popover's picture. It is the
-/// outline that is drawn at one scale, the outer edge of the border.
+/// All coordinates are in points, y down, from the top left of the popover's picture. The
+/// silhouette is the outer edge of the border, as it is drawn at one scale.
 ///
 /// Guarantees: ``path`` is closed, does not cross itself and lies within ``size``.
 public struct Silhouette: Hashable, Sendable {
-  /// What it is the outline of, in pixels.
+  /// The popover, in pixels.
   package let popover: ResolvedPopover
-  /// The outline: a clip path, and the shadow path of a layer.
+  /// The outline: a clip path or the shadow path of a layer.
   public let path: Path
 
   /// The tolerances that ``polygon(tolerance:)`` takes, in points.
   public static let allowedTolerances = 0.001...64.0
 
-  /// Takes the outline of a resolved popover.
+  /// Makes the silhouette of a resolved popover.
   package init(_ popover: ResolvedPopover) {
     self.popover = popover
     path = popover.silhouette.scaled(by: 1 / popover.scale.value)
@@ -25,40 +24,41 @@ public struct Silhouette: Hashable, Sendable {
   /// The size of the popover's picture.
   public var size: Size { popover.size }
 
-  /// Pixels per point of the picture that it is the outline of.
+  /// Pixels per point of the popover's picture.
   public var scale: Scale { popover.scale }
 
-  /// Where the arrow points; `nil` without an arrow.
+  /// The tip of the arrow; `nil` without an arrow.
   public var tip: Point? { popover.tip.map { $0.scaled(by: 1 / scale.value) } }
 
-  /// The box of the body alone, without the arrow: its position and its size.
+  /// The bounds of the body without the arrow.
   package var body: Rect { popover.drawnBody.scaled(by: 1 / scale.value) }
 
   /// The shadows of the popover's theme, the first one on top.
   public var shadows: [Shadow] { popover.theme.theme.shadows }
 
-  /// How far ``contains(_:)`` may be from a curve, in points.
+  /// The tolerance of ``contains(_:)`` beside curves, in points.
   static let hitTolerance = 1.0 / 1024
 
-  /// The box around the outline: its position and its size.
+  /// The bounds of the outline.
   package var bounds: Rect { Rect(around: path.flattened(tolerance: Silhouette.hitTolerance)) }
 
-  /// Whether a point lies inside.
+  /// Whether a point lies inside the outline.
   ///
-  /// Exact along straight edges, and to within 1/1000 point along curves. Points on a left or top
-  /// edge are inside and those on a right or bottom one are not. A point with a coordinate that is
-  /// not finite is outside.
+  /// The answer is exact beside straight edges, and within 1/1000 point beside curves. Points on a
+  /// left or top edge are inside, points on a right or bottom edge are outside. A point with a
+  /// coordinate that is not finite is outside.
   public func contains(_ point: Point) -> Bool {
     path.contains(point, tolerance: Silhouette.hitTolerance)
   }
 
   /// The corners of a closed polygon that follows the outline, for hit tests and physics.
   ///
-  /// They lie on the outline and run clockwise as seen on screen; the first one is not repeated.
-  /// Straight edges are exact, so a convex corner loses a little of its area and none is added. At
-  /// tolerances of a point and more a sharp corner beside a cut curve may be crossed.
+  /// All corners lie on the outline. They run clockwise as seen on screen, and the first one is not
+  /// repeated. Straight edges are exact. A polygon is slightly smaller than the outline at convex
+  /// corners. At tolerances of one point or more it may cross itself at a sharp corner beside a
+  /// curve.
   ///
-  /// - Parameter tolerance: the farthest that the polygon may be from the outline, in points, from
+  /// - Parameter tolerance: the maximum distance from the polygon to the outline, in points, from
   ///   0.001 to 64.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for another tolerance.
   public func polygon(tolerance: Double = 0.1) throws(GussetError) -> [Point] {
@@ -75,7 +75,7 @@ public struct Silhouette: Hashable, Sendable {
 }
 
 extension [Point] {
-  /// Whether a polygon runs clockwise as seen on screen, y down: its signed area is positive then.
+  /// Whether a polygon runs clockwise as seen on screen, y down. Its signed area is then positive.
   fileprivate var isClockwise: Bool {
     var area = 0.0
     for (a, b) in zip(self, dropFirst() + prefix(1)) { area += a.x * b.y - b.x * a.y }
@@ -84,7 +84,7 @@ extension [Point] {
 }
 
 extension Rect {
-  /// The box around points; empty at the origin without any.
+  /// Makes the bounds of points; an empty rectangle at the origin without any.
   package init(around points: [Point]) {
     let first = points.first ?? .zero
     self.init(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)

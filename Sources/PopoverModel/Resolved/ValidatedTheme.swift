@@ -1,20 +1,21 @@
 package import PopoverGeometry
 internal import Synchronization
 
-/// A theme whose every value was checked, with the paints that follow from it.
+/// A theme whose values were all checked, and the paints that follow from it.
 ///
-/// What resolves a popover takes this type, so that a theme is checked once and not for every popover.
+/// Functions that resolve popovers take this type. So a theme is checked once, not for every
+/// popover.
 package struct ValidatedTheme: Hashable, Sendable {
   /// The theme as it was given.
   package let theme: Theme
-  /// The fill as it is seen: under its gloss.
+  /// The fill with the gloss composited over it.
   package let fill: Gradient
-  /// The highlight's colors over the fill; `nil` without a highlight.
+  /// The highlight's colors composited over the fill; `nil` without a highlight.
   package let highlightTone: Gradient?
 
   /// Checks a theme.
   ///
-  /// - Throws: what ``Theme/validate()`` throws.
+  /// - Throws: the errors of ``Theme/validate()``.
   package init(_ theme: Theme) throws(GussetError) {
     if !lastValid.withLock({ $0 == theme }) {
       try theme.validate()
@@ -26,7 +27,7 @@ package struct ValidatedTheme: Hashable, Sendable {
     highlightTone = theme.highlight.flatMap { $0.width > 0 ? $0.fill.over(fill) : nil }
   }
 
-  /// Whether a border is seen at all.
+  /// Whether the border is visible.
   package var showsBorder: Bool { theme.border.width > 0 && theme.border.color.alpha > 0 }
 }
 

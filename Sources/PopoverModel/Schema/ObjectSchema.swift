@@ -33,7 +33,7 @@ extension ObjectSchema {
     guard let members = value.members else {
       throw SchemaProblem(value: value.kind, allowed: "an object")
     }
-    func index(of name: String) -> Int? { members.firstIndex { $0.key.isSame(as: name) } }
+    func index(of name: String) -> Int? { members.firstIndex { $0.key.hasSameScalars(as: name) } }
     var knownCount = 0
     for row in properties.indices {
       let name = properties[row].description.name
@@ -86,7 +86,7 @@ extension ObjectSchema {
   package func written(_ root: Root, standard: Root? = nil) -> JSONOutput {
     .object(
       properties.compactMap { property in
-        if property.isLeftOutWhenStandard, let standard, property.isSame(root, standard) {
+        if property.isLeftOutWhenStandard, let standard, property.isEqual(root, standard) {
           return nil
         }
         return property.write(root).map {
@@ -111,7 +111,7 @@ extension ObjectSchema {
     for property in properties {
       let step = ".\(property.description.name)"
       if let problem = property.problemInGIK(root) { return problem.below(step) }
-      guard property.description.isFixedInGIK, !property.isSame(root, standard) else { continue }
+      guard property.description.isFixedInGIK, !property.isEqual(root, standard) else { continue }
       let allowed = property.write(standard)?.summary ?? "left out"
       return SchemaProblem(
         step, value: property.write(root)?.summary ?? "left out",
@@ -133,7 +133,7 @@ extension ObjectSchema {
     properties.compactMap { property in
       guard
         !property.isLeftOutWhenStandard || property.isAlwaysMeasured
-          || !property.isSame(root, standard)
+          || !property.isEqual(root, standard)
       else { return nil }
       let words = property.write(root) == nil ? [] : property.measures(root)
       return words.isEmpty ? nil : (property.description, words)

@@ -17,7 +17,7 @@ extension PropertySchema {
       write: { table().written(property.get($0)) },
       problem: { table().problem(property.get($0)) },
       problemInGIK: { table().problemInGIK(property.get($0), standard: standard) },
-      isSame: { property.get($0) == property.get($1) },
+      isEqual: { property.get($0) == property.get($1) },
       measures: { [table().measure(property.get($0))] })
   }
 
@@ -35,7 +35,7 @@ extension PropertySchema {
       },
       write: { property.get($0).map { table().written($0) } },
       problem: { property.get($0).flatMap { table().problem($0) } },
-      isSame: { property.get($0) == property.get($1) },
+      isEqual: { property.get($0) == property.get($1) },
       measures: { property.get($0).map { [table().measure($0)] } ?? [] })
   }
 
@@ -82,7 +82,7 @@ extension PropertySchema {
         }
         return nil
       },
-      isSame: { property.get($0) == property.get($1) },
+      isEqual: { property.get($0) == property.get($1) },
       measures: { root in
         let elements = property.get(root)
         return elements.isEmpty ? ["none"] : elements.map(measure)

@@ -20,7 +20,7 @@ extension PropertySchema {
       },
       write: { written(property.get($0)) },
       problem: problem.map { check in { @Sendable root in check(property.get(root)) } },
-      isSame: { property.get($0) == property.get($1) },
+      isEqual: { property.get($0) == property.get($1) },
       measures: { [words(property.get($0))] })
   }
 
@@ -103,7 +103,7 @@ extension PropertySchema {
         if writesOne, let one = common(root) { return SchemaProblem(one, in: range) }
         return table().problem(root)
       },
-      isSame: { a, b in values.allSatisfy { $0.property.get(a) == $0.property.get(b) } },
+      isEqual: { a, b in values.allSatisfy { $0.property.get(a) == $0.property.get(b) } },
       measures: { root in
         let names = values.map { "\($0.name) \(shortNumber($0.property.get(root)))" }
         return [

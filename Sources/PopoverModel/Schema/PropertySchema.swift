@@ -24,7 +24,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   /// The first thing within an object that the `gik` geometry does not know.
   let problemInGIK: @Sendable (Root) -> SchemaProblem?
   /// Whether the property is the same in both.
-  let isSame: @Sendable (Root, Root) -> Bool
+  let isEqual: @Sendable (Root, Root) -> Bool
   /// The value in words for a contact sheet, a line for each; none where there is nothing to say.
   private(set) var measures: @Sendable (Root) -> [String]
 
@@ -34,7 +34,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
     write: @escaping @Sendable (Root) -> JSONOutput?,
     problem: (@Sendable (Root) -> SchemaProblem?)? = nil,
     problemInGIK: @escaping @Sendable (Root) -> SchemaProblem? = { _ in nil },
-    isSame: @escaping @Sendable (Root, Root) -> Bool,
+    isEqual: @escaping @Sendable (Root, Root) -> Bool,
     measures: @escaping @Sendable (Root) -> [String]
   ) {
     self.description = description
@@ -43,7 +43,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
     self.write = write
     self.problem = problem
     self.problemInGIK = problemInGIK
-    self.isSame = isSame
+    self.isEqual = isEqual
     self.measures = measures
   }
 }
@@ -137,7 +137,7 @@ extension PropertySchema {
       write: { self.write(property.get($0)) },
       problem: problem.map { check in { @Sendable outer in check(property.get(outer)) } },
       problemInGIK: { self.problemInGIK(property.get($0)) },
-      isSame: { self.isSame(property.get($0), property.get($1)) },
+      isEqual: { self.isEqual(property.get($0), property.get($1)) },
       measures: { self.measures(property.get($0)) })
     row.isLeftOutWhenStandard = isLeftOutWhenStandard
     return row

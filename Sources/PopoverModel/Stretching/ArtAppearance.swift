@@ -1,12 +1,12 @@
 public import PopoverGeometry
 
-/// A piece of art as it is shown: as drawn, or in a mirror that swaps left and right.
+/// A piece of art, either as drawn or mirrored from left to right.
 ///
-/// Seven pieces with an arrow give twelve different appearances.
+/// The seven pieces with an arrow have twelve distinct appearances.
 public struct ArtAppearance: Hashable, Sendable {
   /// The piece of art.
   public let piece: ArtPiece
-  /// Whether left and right are swapped.
+  /// Whether the piece is mirrored from left to right.
   public let isMirrored: Bool
 
   /// Makes an appearance of a piece.
@@ -15,13 +15,13 @@ public struct ArtAppearance: Hashable, Sendable {
     isMirrored = mirrored
   }
 
-  /// The way the arrow points in this appearance; `nil` when there is none.
+  /// The direction of the arrow in this appearance; `nil` when there is none.
   public var direction: ArrowDirection? {
     let drawn = piece.shows.direction
     return isMirrored && drawn == .right ? .left : drawn
   }
 
-  /// Where the arrow stands on its edge in this appearance.
+  /// The position of the arrow on its edge in this appearance.
   package var place: ArrowPlace {
     let drawn = piece.shows.place
     guard isMirrored, direction?.edge == .x else { return drawn }
@@ -32,12 +32,12 @@ public struct ArtAppearance: Hashable, Sendable {
     }
   }
 
-  /// Every appearance; those that need no mirror come first.
+  /// All appearances; unmirrored ones come first.
   private static let all = [false, true].flatMap { mirrored in
     ArtPiece.allCases.map { ArtAppearance($0, mirrored: mirrored) }
   }
 
-  /// The mirrored pieces that look different from every unmirrored one.
+  /// The mirrored pieces that differ from every unmirrored one.
   package static let mirrored = all.filter { appearance in
     appearance.isMirrored
       && !all.contains {
@@ -45,7 +45,7 @@ public struct ArtAppearance: Hashable, Sendable {
       }
   }
 
-  /// The appearance that shows an arrow of this direction at this place.
+  /// The appearance with an arrow of this direction at this position.
   package static func showing(_ direction: ArrowDirection?, at place: ArrowPlace) -> ArtAppearance {
     all.first { $0.direction == direction && $0.place == place } ?? ArtAppearance(.plain)
   }

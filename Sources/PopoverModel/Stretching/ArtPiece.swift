@@ -1,9 +1,9 @@
 package import PopoverGeometry
 
-/// A piece of stretchable popover art: one drawn picture with an arrow at one place of one edge.
+/// A piece of stretchable popover art: one picture with an arrow at one position of one edge.
 ///
-/// `side` pieces point right. An arrow in a left corner, and an arrow that points left, are a piece
-/// seen in a mirror: see ``ArtAppearance``.
+/// `side` pieces point right. A mirrored piece serves for an arrow in a left corner and for an
+/// arrow that points left; see ``ArtAppearance``.
 public enum ArtPiece: String, Hashable, Sendable, CaseIterable {
   /// Arrow up, clear of both corners.
   case up
@@ -23,7 +23,7 @@ public enum ArtPiece: String, Hashable, Sendable, CaseIterable {
   case plain
 }
 
-/// Where an arrow stands on its edge.
+/// The position of an arrow on its edge.
 package enum ArrowPlace: Hashable, Sendable {
   /// At the left or top end.
   case low
@@ -34,10 +34,10 @@ package enum ArrowPlace: Hashable, Sendable {
 }
 
 extension ArtPiece {
-  /// The pieces that show an arrow: the seven of a complete set.
+  /// The seven pieces with an arrow.
   package static let withArrow = allCases.filter { $0 != .plain }
 
-  /// What a piece shows, unmirrored. The one table that all choices of pieces follow from.
+  /// The arrow of an unmirrored piece. Every choice of a piece follows from this table.
   package var shows: (direction: ArrowDirection?, place: ArrowPlace) {
     switch self {
     case .up: (.up, .middle)

@@ -2,14 +2,14 @@ package import PopoverGeometry
 
 /// The stretchable cell of one axis of a piece of art, in pixels.
 package struct CellRange {
-  /// The columns or rows that are stretched: at least one.
+  /// The columns or rows that are stretched; at least one.
   package let cell: Range<Int>
   /// All columns or rows of the art.
   package let pixels: Int
 
-  /// Finds the cell between two caps that are given in points.
+  /// Finds the cell between two caps in points.
   ///
-  /// Its ends are rounded to pixels; at scales that are not whole it keeps at least one pixel.
+  /// The ends of the cell are rounded to pixels. At fractional scales it keeps at least one pixel.
   package init(caps: (low: Double, high: Double), length: Double, pixels: Int, scale: Scale) {
     let start = min(scale.pixels(caps.low), pixels - 1)
     let end = scale.pixels(length - caps.high)
@@ -17,15 +17,15 @@ package struct CellRange {
     self.pixels = pixels
   }
 
-  /// Whether the caps leave the cell at least nothing.
+  /// Whether both caps fit into a length.
   package func capsFit(_ length: Int) -> Bool {
     cell.lowerBound + pixels - cell.upperBound <= length
   }
 
-  /// The runs that make `length` pixels: caps copied, the cell stretched to what remains.
+  /// The runs that make `length` pixels: the caps are copied, and the cell fills the rest.
   ///
-  /// Where even the caps do not fit, the cell goes and the caps shrink in proportion, as Skia's
-  /// lattices do.
+  /// When the caps do not fit, the cell is dropped and the caps shrink in proportion, as in Skia's
+  /// lattices.
   package func runs(filling length: Int, mode: ResizingMode) -> [Run] {
     let low = cell.lowerBound
     let high = pixels - cell.upperBound

@@ -1,20 +1,21 @@
 package import Pixels
 package import PopoverGeometry
 
-/// What of a request decides the lengths in its plan: which art, and where its passes end.
+/// The values of a request that determine its plan: the piece of art, and the lengths of its
+/// passes.
 ///
-/// Making one allocates nothing, so that every frame can ask.
+/// Its initializer allocates nothing, so every frame can call it.
 package struct StretchMeasure: Hashable, Sendable {
   package let appearance: ArtAppearance
   /// The axis of the arrow's edge.
   let along: Axis
-  /// The length of the first pass, in pixels; 0 when there is only one.
+  /// The length of the first pass, in pixels; 0 when there is only one pass.
   let first: Int
   /// The length of the last pass along the arrow's edge and across it, in pixels.
   let extent: Int
   let depth: Int
 
-  /// Measures a request for art that is known to be sound.
+  /// Measures a request for valid art.
   ///
   /// - Throws: as ``StretchPlan`` does for the size and the offset.
   package init(
@@ -34,16 +35,16 @@ package struct StretchMeasure: Hashable, Sendable {
   }
 }
 
-/// The table of a plan, with gaps that follow the size and the arrow.
+/// The lattice of a plan. Its gaps fit any size and any arrow position of the same piece of art.
 package struct ElasticPlan: Hashable, Sendable {
   private let appearance: ArtAppearance
   private let isTwoPass: Bool
   private var along: ElasticRuns
   private var across: ElasticRuns
 
-  /// The gaps of a plan that has them all: with two passes both stretched, with one its cell.
+  /// Finds the gaps of a plan: the stretched cell of each pass.
   ///
-  /// `nil` when a cell is just copied or gone, or when the passes have no common table.
+  /// `nil` when a cell is copied or dropped, or when the passes have no common lattice.
   package init?(_ plan: StretchPlan, _ measure: StretchMeasure) {
     guard let lattice = plan.lattice else { return nil }
     let isHorizontal = measure.along == .x
@@ -61,9 +62,9 @@ package struct ElasticPlan: Hashable, Sendable {
       acrossRuns, low: 0, high: Double(measure.depth), lowGap: nil, highGap: acrossGaps[0])
   }
 
-  /// Changes the table to another size and place of the arrow.
+  /// Fits the lattice to another size and arrow position.
   ///
-  /// - Returns: `false`, with nothing changed, when this needs a plan of its own.
+  /// - Returns: `false`, without any change, when they need another plan.
   package mutating func fit(_ measure: StretchMeasure) -> Bool {
     guard measure.appearance == appearance, (measure.first > 0) == isTwoPass,
       let alongGaps = along.gapLengths(
@@ -75,7 +76,7 @@ package struct ElasticPlan: Hashable, Sendable {
     return true
   }
 
-  /// The table for the measure that was fitted last.
+  /// The lattice for the measure that was fitted last.
   package var lattice: Lattice {
     appearance.direction?.edge == .y
       ? Lattice(columns: across.runs, rows: along.runs)

@@ -1,18 +1,17 @@
 package import PopoverGeometry
 
-/// The measures and outlines of GIK's rendered art, in points.
+/// The sizes and outlines of GIK's rendered art, in points.
 ///
-/// Reproduces the art of GIKPopoverBackgroundView as it is, with its uneven padding (1 point at
-/// the left and top of a piece, 2 at the right and bottom) and its drawn base of 36 points, one
-/// less than the metric. All outlines are one shape in the local frame of ``Orientation``,
-/// turned and flipped.
+/// The art equals that of GIKPopoverBackgroundView. Its padding is uneven: 1 point at the left and
+/// top of a piece, 2 at the right and bottom. Its drawn base is 36 points, one less than the
+/// metric. All outlines are one shape in the local frame of ``Orientation``, turned and flipped.
 package enum GIKArt {
   private static let lowPadding = 1.0
   private static let highPadding = 2.0
   private static let halfBase = 18.0
   private static let arrowHeight = 18.0
-  /// What the corner art's flank curves into: offsets from the shoulder to the two control
-  /// points and the end, which lies on the body's edge.
+  /// The curve between the corner art's flank and the body's edge: offsets from the shoulder to the
+  /// two control points and to the end.
   private static let cornerCurve = (
     Point(x: 3, y: 2), Point(x: 4, y: 4), Point(x: 4, y: 7)
   )
@@ -40,14 +39,14 @@ package enum GIKArt {
       capInsets: EdgeInsets(top: top, left: left, bottom: bottom, right: right))
   }
 
-  /// The cap insets that GIK's *supplied* images have: the top corner art is shorter there.
+  /// The cap insets of GIK's *supplied* images, whose top corner art is shorter.
   package static func suppliedCapInsets(of piece: ArtPiece) -> EdgeInsets {
     var insets = geometry(of: piece).capInsets
     if piece == .sideTop { insets.bottom = 9 }
     return insets
   }
 
-  /// The outline of a piece, in the coordinates of its picture.
+  /// The outline of a piece in the coordinates of its picture.
   package static func outline(of piece: ArtPiece) -> Path {
     let size = geometry(of: piece).size
     let (direction, place) = piece.shows
@@ -68,7 +67,7 @@ package enum GIKArt {
     let body = Rect(
       minX: lowPadding, minY: tipY + arrowHeight,
       maxX: orientation.extent - highPadding, maxY: orientation.depth - farPadding)
-    // The side art leaves more room above the arrow than the up art does to its left.
+    // Side art has more room above its arrow than up art has to the left of its arrow.
     let baseStart = orientation.direction.edge == .x ? 10.0 : 25.0
     let tip = Point(x: baseStart + halfBase, y: tipY)
     let high = Point(x: baseStart + 2 * halfBase, y: body.minY)
@@ -103,9 +102,9 @@ package enum GIKArt {
 }
 
 extension GIKArt {
-  /// From the picture's edge that the arrow points at to the body, in points.
+  /// The distance from the picture's edge at the tip to the body, in points.
   package static func depthOfArrow(_ direction: ArrowDirection) -> Double {
-    // Art for the sides has the wide padding at its tip.
+    // Side art has the wide padding at its tip.
     arrowHeight + (direction.edge == .x ? lowPadding : highPadding)
   }
 }

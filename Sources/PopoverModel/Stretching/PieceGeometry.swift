@@ -1,20 +1,20 @@
 public import PopoverGeometry
 
-/// The measures of one piece of stretchable art.
+/// The size and the cap insets of one piece of stretchable art.
 public struct PieceGeometry: Hashable, Sendable {
   /// The size of the picture, in points.
   public var size: Size
-  /// The margins that are never stretched, in points. What lies between them is the stretchable
-  /// cell, so on each axis they must be less than the size together.
+  /// The margins that are never stretched, in points. The stretchable cell lies between them, so on
+  /// each axis their sum must be less than the size.
   public var capInsets: EdgeInsets
 
-  /// Makes the measures of a piece.
+  /// Makes the geometry of a piece.
   public init(size: Size, capInsets: EdgeInsets) {
     self.size = size
     self.capInsets = capInsets
   }
 
-  /// The measures of the same piece seen in a mirror.
+  /// The geometry of the mirrored piece.
   package var mirrored: PieceGeometry {
     PieceGeometry(size: size, capInsets: capInsets.mirrored)
   }
@@ -26,8 +26,8 @@ extension PieceGeometry {
     try validate(path: "pieces.\(piece)", at: scale)
   }
 
-  /// Checks that the numbers are lengths and that the caps leave a cell between them; `path` names
-  /// the piece. It is made for errors only: frames are checked too.
+  /// Checks that the numbers are lengths and that the caps leave a cell between them. `path` names
+  /// the piece; it is evaluated for errors only.
   package func validate(path: @autoclosure () -> String, at scale: Scale) throws(GussetError) {
     _ = try scale.pixelSize(of: size)
     try capInsets.validate(name: "\(path()).capInsets")
@@ -37,7 +37,7 @@ extension PieceGeometry {
       ("top", capInsets.top), ("bottom", capInsets.bottom), of: ("height", size.height), path())
   }
 
-  /// Checks that two caps leave something of a length.
+  /// Checks that two caps are together less than a length.
   private static func checkCaps(
     _ low: (name: String, Double), _ high: (name: String, Double),
     of length: (name: String, Double), _ path: @autoclosure () -> String

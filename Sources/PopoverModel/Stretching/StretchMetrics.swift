@@ -1,20 +1,22 @@
 public import PopoverGeometry
 
-/// The numbers that a set of art shares, in points; the names are UIKit's and GIK's.
+/// The metrics of a set of art, in points; the names are UIKit's and GIK's.
 public struct StretchMetrics: Hashable, Sendable {
-  /// The width of the arrow where it meets the body. With ``cornerRadius`` it decides when corner
-  /// art is taken; it does not change the art.
+  /// The width of the arrow where it meets the body. Together with ``cornerRadius`` it decides when
+  /// corner art is used. It does not change the art.
   public var arrowBase: Double
-  /// The distance from the body to the tip. For layout: stretching does not use it.
+  /// The distance from the body to the tip. Only layout uses it.
   public var arrowHeight: Double
-  /// The radius of the body's corners. With ``arrowBase`` it decides when corner art is taken.
+  /// The radius of the body's corners. Together with ``arrowBase`` it decides when corner art is
+  /// used.
   public var cornerRadius: Double
-  /// The margins between the body and its content. For layout: stretching does not use them.
+  /// The margins between the body and its content. Only layout uses them.
   public var contentInsets: EdgeInsets
-  /// What is taken off the first pass of `side` art because its tip lies below its middle.
+  /// The length by which the first pass of `side` art is shorter, because its tip is below its
+  /// middle.
   ///
-  /// A tip k points below the middle comes to lie on the arrow's center line when this is k - 1.
-  /// GIK's 7, for a tip 7 points below, puts it one point above the line.
+  /// For a tip k points below the middle, the value k - 1 puts the tip on the arrow's center line.
+  /// GIK has 7 for a tip 7 points below, so its tip is one point above the line.
   public var sideArrowCenterOffset: Double
   /// The right cap of the second pass of `up` and `down` art.
   public var secondHalfRightInset: Double
@@ -23,7 +25,7 @@ public struct StretchMetrics: Hashable, Sendable {
   /// How the stretchable cells are filled.
   public var resizingMode: ResizingMode
 
-  /// Makes metrics, in points; what is left out is as in GIK's art.
+  /// Makes metrics, in points. The defaults are those of GIK's art.
   public init(
     arrowBase: Double = 37, arrowHeight: Double = 19, cornerRadius: Double = 7,
     contentInsets: EdgeInsets = EdgeInsets(8), sideArrowCenterOffset: Double = 7,
@@ -45,7 +47,7 @@ public struct StretchMetrics: Hashable, Sendable {
 }
 
 extension StretchMetrics {
-  /// Checks that every number can be used.
+  /// Checks that every number is a valid length.
   package func validate() throws(GussetError) {
     try validateLength(arrowBase, field: "arrowBase")
     try validateLength(arrowHeight, field: "arrowHeight")
@@ -67,7 +69,7 @@ extension StretchMetrics {
   }
 
   /// Checks that the cap of the second pass and the cell before it fit into art that is stretched
-  /// twice; other pieces do not care.
+  /// twice. Other pieces pass.
   package func validateSecondCap(of piece: ArtPiece, size: Size) throws(GussetError) {
     let (direction, place) = piece.shows
     guard let direction, place == .middle else { return }

@@ -1,49 +1,50 @@
 public import Pixels
 public import PopoverGeometry
 
-/// Which art a popover takes and how it is stretched: arithmetic only, nothing is drawn.
+/// The piece of art for a popover and the way it is stretched. A plan is arithmetic only: it draws
+/// nothing.
 ///
-/// An arrow clear of both corners needs art with two stretchable cells, which a picture with cap
-/// insets cannot have. So the art is stretched twice: first the cell left of (or above) the
-/// arrow, then, with new insets, the cell on the other side. ``passes`` holds both as lattices
-/// and ``lattice`` is the two composed, so that the pixels are touched once.
+/// An arrow clear of both corners needs two stretchable cells, but a picture with cap insets has
+/// one. So the art is stretched twice: first the cell left of (or above) the arrow, then, with
+/// other insets, the cell on the other side. ``passes`` holds a lattice for each pass. ``lattice``
+/// is their composition, which writes each pixel once.
 ///
-/// The rules are those of GIKPopoverBackgroundView, with one difference: where either pass would
-/// have to shrink a cell below nothing, the original squashes the art and this takes the corner
-/// art instead. <doc:StretchingTwice> gives them all.
+/// The rules are those of GIKPopoverBackgroundView, with one difference. When a cell would get a
+/// negative length in a pass, the original squashes the art. The plan uses corner art instead.
+/// <doc:StretchingTwice> gives all rules.
 public struct StretchPlan: Hashable, Sendable {
-  /// What to do when the size is less than the caps need.
+  /// The behavior when the size is less than the caps need.
   public enum Shortage: Hashable, Sendable {
-    /// Throw an error that names the least size.
+    /// Throws an error that names the minimum size.
     case fail
-    /// Drop the cell of an axis that lacks the room and shrink its caps in proportion, the rule
-    /// of Skia's lattices.
+    /// Drops the cell of an axis that lacks room and shrinks its caps in proportion, as Skia's
+    /// lattices do.
     case shrinkCaps
   }
 
-  /// The art to take. Its pixels are mirrored before anything is stretched.
+  /// The piece of art. Its pixels are mirrored before they are stretched.
   public let appearance: ArtAppearance
-  /// One lattice, or two when the art is stretched twice, in pixels; each is laid over what the
-  /// one before it has drawn.
+  /// One lattice, or two when the art is stretched twice, in pixels. The second one applies to the
+  /// output of the first.
   public let passes: [Lattice]
-  /// All passes in one; `nil` when the second pass cuts into a cell that the first has
-  /// interpolated, which only drawing twice can reproduce. Never `nil` for art that is tiled.
+  /// The composition of all passes. `nil` when the second pass divides a cell that the first one
+  /// interpolates: then no single lattice gives the same pixels. Never `nil` for tiled art.
   public let lattice: Lattice?
 
   /// Plans a popover from stretchable art.
   ///
   /// - Parameters:
   ///   - size: the whole background, arrow included, in points.
-  ///   - arrow: the arrow; an offset that leads into a corner takes corner art.
-  ///   - scale: pixels per point of the art and of what comes out; a whole number, so that caps
-  ///     of whole points are whole pixels.
-  ///   - metrics: what the set of art shares.
-  ///   - shortage: what to do when there is less room than the caps need.
-  ///   - geometry: the measures of a piece in points, unmirrored; `nil` for a piece that the set
+  ///   - arrow: the arrow; an offset that leads into a corner selects corner art.
+  ///   - scale: pixels per point of the art and of the result; a whole number, so that caps of
+  ///     whole points are whole pixels.
+  ///   - metrics: the metrics of the set of art.
+  ///   - shortage: the behavior when the size is less than the caps need.
+  ///   - geometry: the geometry of a piece in points, unmirrored; `nil` for a piece that the set
   ///     lacks.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size, offset or metric that
-  ///   is no number or too large, a scale that is not whole, a size that the caps do not fit in
-  ///   (unless `shortage` says otherwise), insets that do not fit the art, or a piece that the set
+  ///   is not finite or too large, a scale that is not whole, a size that is too small for the caps
+  ///   (unless `shortage` allows it), insets that do not fit the art, or a piece that the set
   ///   lacks.
   public init(
     size: Size, arrow: Arrow?, scale: Scale, metrics: StretchMetrics,

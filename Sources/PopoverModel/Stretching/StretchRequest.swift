@@ -1,7 +1,7 @@
 internal import Pixels
 internal import PopoverGeometry
 
-/// A popover to be made from stretchable art, and the decisions on the way to its plan.
+/// A request for a popover from stretchable art. It makes the decisions of a plan.
 ///
 /// "Along" is the axis of the edge that carries the arrow, "across" the other one.
 struct StretchRequest {
@@ -11,10 +11,10 @@ struct StretchRequest {
   let metrics: StretchMetrics
   let lookup: (ArtPiece) throws(GussetError) -> PieceGeometry?
 
-  /// The art that was chosen.
+  /// The chosen art.
   struct Choice {
     let appearance: ArtAppearance
-    /// The measures of the art as it is shown.
+    /// The geometry of the art, mirrored where the appearance is.
     let art: PieceGeometry
     /// The length of the first pass in points, when the art is stretched twice.
     let firstLength: Double?
@@ -22,17 +22,18 @@ struct StretchRequest {
 
   private var along: Axis { arrow?.direction.edge ?? .x }
   private var extent: Double { size.length(along) }
-  /// From the low end of the edge to the arrow's center line, in points; the middle without an
-  /// arrow.
+  /// The distance from the low end of the edge to the arrow's center line, in points; half of the
+  /// edge without an arrow.
   private var arrowCenter: Double { extent / 2 + (arrow?.offset ?? 0) }
   /// The high cap of the second pass.
   private var secondCap: Double { metrics.secondHalfInset(along) }
 }
 
 extension StretchRequest {
-  /// The art whose arrow stands where this one does.
+  /// Chooses the art whose arrow has the position of the requested one.
   ///
-  /// Art for the middle needs room in both of its passes; without it the corner art is taken.
+  /// Art with an arrow clear of the corners needs room in both passes; without it, corner art is
+  /// used.
   func choose() throws(GussetError) -> Choice {
     guard arrow?.direction != nil else { return try choice(at: .middle) }
     guard placeByThreshold == .middle else { return try choice(at: placeByThreshold) }
@@ -47,25 +48,26 @@ extension StretchRequest {
     return Choice(appearance: middle, art: art, firstLength: first)
   }
 
-  /// The corner rule of the original: an arrow whose base reaches into a corner's radius.
+  /// The corner rule of the original: an arrow whose base reaches into a corner's radius is in that
+  /// corner.
   private var placeByThreshold: ArrowPlace {
     if arrowCenter - metrics.arrowBase / 2 < metrics.cornerRadius { return .low }
     if arrowCenter + metrics.arrowBase / 2 > extent - metrics.cornerRadius { return .high }
     return .middle
   }
 
-  /// How long the first pass makes the art, in points.
+  /// The length of the first pass's output, in points.
   private func firstLength(of art: PieceGeometry) -> Double {
     (arrowCenter + metrics.firstPassLead(of: art, along)).rounded(.toNearestOrAwayFromZero)
   }
 
-  /// Art that is stretched once.
+  /// The choice of art that is stretched once.
   private func choice(at place: ArrowPlace) throws(GussetError) -> Choice {
     let appearance = ArtAppearance.showing(arrow?.direction, at: place)
     return Choice(appearance: appearance, art: try geometry(of: appearance), firstLength: nil)
   }
 
-  /// The measures of a piece as it is shown, checked.
+  /// The checked geometry of a piece, mirrored where the appearance is.
   private func geometry(of appearance: ArtAppearance) throws(GussetError) -> PieceGeometry {
     guard let piece = try lookup(appearance.piece) else {
       throw .invalidValue(
@@ -78,7 +80,7 @@ extension StretchRequest {
 }
 
 extension StretchRequest {
-  /// The passes with both axes. Before the last pass the axis across is only copied.
+  /// The passes, each with both axes. Only the last pass stretches the axis across.
   func passes(
     _ choice: Choice, filling pixels: PixelSize, shortage: StretchPlan.Shortage
   ) throws(GussetError) -> [Lattice] {
@@ -110,7 +112,7 @@ extension StretchRequest {
     }
   }
 
-  /// The stretchable cell of the art as it was drawn.
+  /// The stretchable cell of the art.
   private func cell(of art: PieceGeometry, _ axis: Axis) -> CellRange {
     let length = art.size.length(axis)
     return CellRange(

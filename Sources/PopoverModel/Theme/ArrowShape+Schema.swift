@@ -1,8 +1,8 @@
 internal import PopoverGeometry
 
-/// The four keys that one property stands behind.
+/// The four keys of a theme file that set the arrow's shape.
 extension PropertySchema<Theme> {
-  /// The shapes that have a name.
+  /// The named shapes.
   private enum NamedShape: String, CaseIterable {
     case straight
     case curved
@@ -23,7 +23,7 @@ extension PropertySchema<Theme> {
     }
   }
 
-  /// The flanks by name.
+  /// The key for a named shape.
   static var arrowShape: PropertySchema {
     let words = NamedShape.allCases.map(\.rawValue)
     return PropertySchema(
@@ -39,14 +39,14 @@ extension PropertySchema<Theme> {
       write: { theme in
         NamedShape(theme.arrowShape).map { .scalar("\"\($0.rawValue)\"") }
       },
-      isSame: { a, b in
+      isEqual: { a, b in
         let shapes = (NamedShape(a.arrowShape), NamedShape(b.arrowShape))
         return shapes.0 == nil || shapes.1 == nil || shapes.0 == shapes.1
       },
       measures: { NamedShape($0.arrowShape).map { [$0.rawValue] } ?? [] })
   }
 
-  /// A radius that only a straight arrow has.
+  /// The key for a radius that only a straight arrow has.
   static func straightRadius(
     _ name: String, _ property: Accessor<Theme, Double>, _ range: ClosedRange<Double>,
     _ summary: String
@@ -63,7 +63,7 @@ extension PropertySchema<Theme> {
       }
   }
 
-  /// The flanks as SVG path data.
+  /// The key for a shape as SVG path data.
   static var arrowPath: PropertySchema {
     @Sendable func data(_ theme: Theme) -> String? {
       guard case .path(let path) = theme.arrowShape, NamedShape(theme.arrowShape) == nil else {
@@ -85,7 +85,7 @@ extension PropertySchema<Theme> {
         }
       },
       write: { data($0).map(JSONOutput.string) },
-      isSame: { data($0) == data($1) },
+      isEqual: { data($0) == data($1) },
       measures: { _ in ["path"] })
   }
 }

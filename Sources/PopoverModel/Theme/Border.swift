@@ -1,15 +1,15 @@
 public import PopoverGeometry
 
-/// The line around a popover, body and arrow alike.
+/// The line around a popover's body and arrow.
 public struct Border: Hashable, Sendable {
-  /// The color; a translucent one shows the fill beneath it.
+  /// The color. The fill shows through a translucent one.
   public var color: Color
   /// The width in points; 0 draws none.
   ///
-  /// Drawn as whole pixels: rounded down, but never to less than one. In the `gik` geometry it is
-  /// always 1, and only the inner half of it shows.
+  /// The drawn width is whole pixels: rounded down, but at least one. In the `gik` geometry the
+  /// width is always 1, and only its inner half is visible.
   public var width: Double
-  /// Which edge of the border the theme's measures are taken on.
+  /// The border edge that the theme's sizes are measured to.
   public var position: BorderPosition
 
   /// Makes a border; its width is in points.

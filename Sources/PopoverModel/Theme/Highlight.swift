@@ -1,10 +1,10 @@
 internal import PopoverGeometry
 
-/// A line along the inner edge of the border, body and arrow alike: the light that catches a rim.
+/// A line along the inner edge of the border, around body and arrow: light on the rim.
 public struct Highlight: Hashable, Sendable {
-  /// The width in points. Drawn as whole pixels, as a border's is.
+  /// The width in points. It is drawn as whole pixels, like a border's.
   public var width: Double
-  /// The colors over the fill, from the top to the bottom of the picture; mostly translucent ones.
+  /// The colors over the fill, from the top to the bottom of the picture; usually translucent.
   public var fill: Gradient
 
   /// Makes a highlight; its width is in points.
@@ -14,13 +14,13 @@ public struct Highlight: Hashable, Sendable {
   }
 }
 
-/// A sheen over the upper part of a popover, which ends at a sharp line.
+/// A sheen over the upper part of a popover. It ends at a sharp line.
 public struct Gloss: Hashable, Sendable {
   /// The color over the fill at the top.
   public var from: Color
-  /// The color over the fill where the gloss ends.
+  /// The color over the fill at the end of the gloss.
   public var to: Color
-  /// The share of the picture's height that it covers, from 0 to 1.
+  /// The height of the gloss as a share of the picture's height, from 0 to 1.
   public var height: Double
 
   /// Makes a gloss; its height is a share of the picture's.
@@ -30,7 +30,7 @@ public struct Gloss: Hashable, Sendable {
     self.height = height
   }
 
-  /// The gloss as a gradient that is transparent below it.
+  /// The gloss as a gradient, transparent below its end.
   var gradient: Gradient {
     let clear = Color(red: to.red, green: to.green, blue: to.blue, alpha: 0)
     return Gradient(stops: [
@@ -41,6 +41,6 @@ public struct Gloss: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The fill as it is seen: under its gloss.
+  /// The fill with the gloss composited over it.
   package var glossedFill: Gradient { gloss.map { $0.gradient.over(fill) } ?? fill }
 }

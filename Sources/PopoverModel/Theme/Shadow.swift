@@ -1,25 +1,25 @@
-/// A shadow that a popover's silhouette throws, in the terms of CSS's `box-shadow`.
+/// A shadow of a popover's silhouette, with the parameters of CSS's `box-shadow`.
 ///
-/// The silhouette is grown by ``spread``, moved by ``x`` and ``y``, softened by ``blur`` and filled
+/// The silhouette grows by ``spread``, moves by ``x`` and ``y``, is blurred by ``blur`` and filled
 /// with ``color``. All lengths are in points.
 ///
-/// What draws a shadow throws ``GussetError/invalidValue(field:value:allowed:)`` for a length that
-/// is not finite or beyond what its property names.
+/// Drawing functions throw ``GussetError/invalidValue(field:value:allowed:)`` for a length that is
+/// not finite or out of the range of its property.
 public struct Shadow: Hashable, Sendable {
-  /// The color; its alpha is that of the shadow where it is fully dark.
+  /// The color. Its alpha is that of the shadow's darkest part.
   public var color: Color
-  /// How far it lies to the right of the popover, in points; negative is left. At most 256.
+  /// The offset to the right, in points; negative is left. At most 256 in either direction.
   public var x: Double
-  /// How far it lies below the popover, in points; negative is above. At most 256.
+  /// The offset downwards, in points; negative is up. At most 256 in either direction.
   public var y: Double
   /// The blur radius, in points, from 0 to 256.
   ///
-  /// As in CSS the blur is a Gaussian whose standard deviation is half of it, so that an edge fades
-  /// over about twice this length, half of it inside (CSS Backgrounds and Borders 3, "Drawing
+  /// As in CSS, the blur is a Gaussian whose standard deviation is half of the radius. An edge
+  /// fades over about twice the radius, half of it inside (CSS Backgrounds and Borders 3, "Drawing
   /// Shadows").
   public var blur: Double
-  /// How far the silhouette is grown on every side before it is blurred, in points; negative shrinks
-  /// it. At most 256 either way.
+  /// The distance by which the silhouette grows on every side before the blur, in points; negative
+  /// shrinks it. At most 256 either way.
   public var spread: Double
 
   /// Makes a shadow; lengths are in points.
@@ -34,7 +34,7 @@ public struct Shadow: Hashable, Sendable {
     self.spread = spread
   }
 
-  /// The most shadows that a theme can have.
+  /// The maximum number of shadows in a theme.
   public static let maximumCount = 8
 
   /// The standard deviation of the blur, in points.

@@ -1,12 +1,12 @@
 public import PopoverGeometry
 
 extension Theme {
-  /// What has to be known of the theme to lay out with it, in points.
+  /// The measures of the theme's backgrounds that layout needs, in points.
   ///
-  /// Base and height are those of the border's outer edge, which is the edge of what is drawn: with
-  /// a border that is centered or outside they are a little more than the theme's own, see
-  /// <doc:TheTwoGeometries>. The border is as wide as at scale 1. Where the height is no whole number
-  /// of pixels the body is drawn up to half a pixel earlier or later.
+  /// Base and height are those of the border's outer edge. With a border that is centered or
+  /// outside they are a little more than the theme's; see <doc:TheTwoGeometries>. The border has
+  /// its width at scale 1. When the height is not a whole number of pixels, the drawn body is up to
+  /// half a pixel nearer to the tip or farther from it.
   public var backgroundMetrics: BackgroundMetrics {
     switch geometry {
     case .gusset: outlineMetrics
@@ -14,11 +14,11 @@ extension Theme {
     }
   }
 
-  /// The measures of the project's own outline.
+  /// The measures in the `gusset` geometry.
   private var outlineMetrics: BackgroundMetrics {
     let metrics = metrics(at: .one)
     let arrow = OuterArrow(metrics)
-    // An arrow takes two thirds of a depth at most, and border and fill have a pixel each.
+    // An arrow takes at most two thirds of the depth. Border and fill need at least a pixel each.
     let least = max((arrow.height / 2).rounded(.up), metrics.smallestSide)
     return BackgroundMetrics(
       arrowBase: arrow.base, arrowHeight: arrow.height, contentInsets: contentInsets,
@@ -28,15 +28,15 @@ extension Theme {
       smallestBody: Size(width: least, height: least))
   }
 
-  /// The measures of GIK's art, of whose pieces placing uses those with the arrow clear of the
-  /// corners: only in them does the arrow stand where it is asked to.
+  /// The measures of GIK's art. Placement uses only pieces with the arrow clear of the corners,
+  /// because only they have the arrow exactly at its offset.
   private var gikBackgroundMetrics: BackgroundMetrics {
     let (metrics, up, side) = (
       gikMetrics, GIKArt.geometry(of: .up), GIKArt.geometry(of: .side)
     )
     let plain = GIKArt.geometry(of: .plain).capInsets
     let (along, down) = (metrics.middleReach(of: up, .x), metrics.middleReach(of: side, .y))
-    // A mirror image needs as much on the other side.
+    // The mirrored piece needs the same room on the other side.
     let either = max(along.low, along.high)
     return BackgroundMetrics(
       arrowBase: metrics.arrowBase, arrowHeight: metrics.arrowHeight,

@@ -1,13 +1,13 @@
 internal import PopoverGeometry
 
 extension Theme {
-  /// The themes that need no file, in the order in which they are listed.
+  /// The themes that need no file, in the order of their list.
   public static let builtIn: [Theme] = [
     .gik, .gikSample, .light, .dark, .slate, .glass, .sand, .contrast, .indigo, .tooltip,
     .gtk4, .chromium, .wyPopover, .wyPopoverFlat, .cupertinoToolbar, .floatingUI,
   ]
 
-  /// The built-in theme of this name; `nil` when there is none.
+  /// The built-in theme with this name; `nil` when there is none.
   public static func builtIn(named name: String) -> Theme? {
     builtIn.first { $0.name == name }
   }
@@ -26,8 +26,8 @@ extension Theme {
     fill: Gradient(
       from: Color(red: 250, green: 249, blue: 246), to: Color(red: 219, green: 213, blue: 206)))
 
-  /// White paper with a soft gray line. A theme file that says nothing of border or fill gets
-  /// those of this theme.
+  /// White paper with a soft gray line. Theme files without a border or a fill get those of this
+  /// theme.
   public static let light = Theme(
     name: "light", border: Border(color: Color(red: 188, green: 192, blue: 198)),
     fill: Gradient(from: .white, to: Color(red: 244, green: 245, blue: 247)),
@@ -67,7 +67,7 @@ extension Theme {
     cornerRadius: 9, arrowBase: 30, arrowHeight: 15,
     shadows: [Shadow(color: Color(red: 92, green: 58, blue: 30, alpha: 72), y: 3, blur: 10)])
 
-  /// Yellow line on black, for those who need the strongest contrast.
+  /// A yellow line on black, for users who need the strongest contrast.
   public static let contrast = Theme(
     name: "contrast", border: Border(color: Color(red: 255, green: 221, blue: 0), width: 2),
     fill: Gradient(.black), cornerRadius: 4, arrowBase: 32, arrowHeight: 16)

@@ -1,6 +1,6 @@
 internal import PopoverGeometry
 
-/// The words of a contact sheet for what one key alone does not say.
+/// Captions of a contact sheet that combine several keys.
 extension Theme {
   /// The border: its width, its position and its color.
   var borderMeasure: String {

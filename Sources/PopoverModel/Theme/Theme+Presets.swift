@@ -1,12 +1,12 @@
 internal import PopoverGeometry
 
-/// Themes that reproduce what other toolkits draw.
+/// Themes that reproduce the popovers of other toolkits.
 ///
-/// Base, height, radii and shadows are those of the toolkit's own source; colors are those of its
-/// light look.
+/// Base, height, radii and shadows are those of the toolkit's source code. Colors are those of its
+/// light appearance.
 extension Theme {
-  /// The popover of GTK 4 with libadwaita: 24 by 12, a base that stops before the corner while the
-  /// tip goes on, and two soft shadows.
+  /// The popover of GTK 4 with libadwaita: 24 by 12, an arrow that skews beside a corner, and two
+  /// soft shadows.
   public static let gtk4: Theme = {
     var theme = Theme(
       name: "gtk4", border: Border(color: Color(red: 0, green: 0, blue: 6, alpha: 36)),
@@ -24,7 +24,7 @@ extension Theme {
   public static let chromium: Theme = {
     var theme = Theme(
       name: "chromium",
-      // Less than a pixel at every scale, so always one.
+      // The width is less than a pixel at every scale, so it is always drawn as one pixel.
       border: Border(color: Color(red: 0, green: 0, blue: 0, alpha: 38), width: 0.1),
       fill: Gradient(.white), cornerRadius: 0, arrowBase: 18, arrowHeight: 8)
     theme.border.position = .outside
@@ -65,8 +65,8 @@ extension Theme {
     return theme
   }()
 
-  /// The text selection toolbar of Flutter's Cupertino widgets: radius 8, 14 by 7, a shadow as far
-  /// down as the arrow is high.
+  /// The text selection toolbar of Flutter's Cupertino widgets: radius 8, 14 by 7, a shadow whose
+  /// offset is the arrow's height.
   public static let cupertinoToolbar: Theme = {
     var theme = Theme(
       name: "cupertino-toolbar", border: Border(color: .black, width: 0),

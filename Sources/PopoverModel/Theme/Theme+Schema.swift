@@ -6,7 +6,7 @@ private let longest = Double(PixelSize.largestSide)
 private let longestInShadow = 256.0
 
 extension Theme {
-  /// What a file that says nothing but a name gets.
+  /// The theme of a file that has only a name.
   package static let standard = Theme(name: "", border: light.border, fill: light.fill)
 
   /// Every key of a theme file.
@@ -46,7 +46,7 @@ extension Theme {
         "arrowHeight", .init(\.arrowHeight) { $0.arrowHeight = $1 }, 0.1...longest, .points,
         "the distance from the body to the arrow's tip"
       ).fixedInGIK().section(.arrow).field("Height", slider: 0...60, step: 0.5)
-        // Stands beside the base.
+        // The caption of the base includes the height.
         .measured { _ in nil },
       .arrowShape.leftOutWhenStandard().alwaysMeasured().fixedInGIK().section(.arrow)
         .replacing("arrowPath").field("Shape"),
@@ -104,7 +104,7 @@ extension Theme {
     // Editors find the JSON Schema by this key.
     ignoring: ["$schema"],
     complete: { isGiven, theme in
-      // The unit of a path's data is a point unless the file says otherwise.
+      // A unit of the path data is a point, unless the file sets base or height.
       guard case .path(let path) = theme.arrowShape else { return }
       if !isGiven("arrowBase") { theme.arrowBase = path.base }
       if !isGiven("arrowHeight") { theme.arrowHeight = path.height }

@@ -1,22 +1,21 @@
 public import PopoverGeometry
 
-/// How popovers look: their geometry, their colors and their measures.
+/// The appearance of popovers: geometry, colors and sizes.
 ///
-/// A theme holds what was asked for. It is checked when a popover is drawn with it, or before that
-/// by ``validate()``.
+/// A theme keeps the values it was given. Drawing checks them; ``validate()`` checks them earlier.
 public struct Theme: Hashable, Sendable {
-  /// Which shapes are drawn, see <doc:TheTwoGeometries>.
+  /// The kind of shapes that are drawn; see <doc:TheTwoGeometries>.
   public enum Geometry: String, Hashable, Sendable, CaseIterable {
     /// The project's own outline, exact at every size and scale.
     case gusset
-    /// The art of GIKPopoverBackgroundView, stretched twice, as it is. It has one set of measures,
-    /// which a theme cannot change: only its colors, content insets and shadows are free.
+    /// The unchanged art of GIKPopoverBackgroundView, stretched twice. A theme sets only its
+    /// colors, content insets and shadows, and no sizes.
     case gik
   }
 
-  /// The name that the theme goes by.
+  /// The name of the theme.
   public var name: String
-  /// Which shapes are drawn.
+  /// The kind of shapes that are drawn.
   public var geometry: Geometry
   /// The line around body and arrow.
   public var border: Border
@@ -28,20 +27,20 @@ public struct Theme: Hashable, Sendable {
   public var arrowBase: Double
   /// The distance from the body to the arrow's tip, in points.
   public var arrowHeight: Double
-  /// The shape of the arrow's flanks, with the radii of a straight arrow. The base and the height of
-  /// any other are those of the border's outer edge wherever the border lies.
+  /// The shape of the arrow's flanks, with the radii of a straight arrow. For any other shape, base
+  /// and height are measured on the border's outer edge for every border position.
   public var arrowShape = ArrowShape.straight()
-  /// What the arrow does that is asked to point beside the straight part of its edge.
+  /// The behavior of an arrow whose offset leads past the straight part of its edge.
   public var arrowAtCorner = ArrowAtCorner.slide
   /// A line along the inner edge of the border; `nil` for none.
   public var highlight: Highlight?
   /// A sheen over the upper part of the fill; `nil` for none.
   public var gloss: Gloss?
-  /// The margins between the body and its content, in points. For layout: they change no pixel.
+  /// The margins between the body and its content, in points. Only layout uses them.
   public var contentInsets: EdgeInsets
-  /// The shadows that the silhouette throws; the first one is on top, as in CSS.
+  /// The shadows of the silhouette; the first one is on top, as in CSS.
   ///
-  /// Art is without a shadow, as UIKit wants it: they are drawn as a layer of their own.
+  /// A popover's picture has no shadow, as UIKit requires. Shadows are drawn as a separate layer.
   public var shadows: [Shadow]
 
   /// Makes a theme; its measures are in points and default to GIK's.

@@ -1,18 +1,18 @@
 package import PopoverGeometry
 
-/// The measures of stretchable pieces of a theme's own outline, in whole points.
+/// The sizes of stretchable pieces of a `gusset` theme's outline, in whole points.
 ///
-/// A piece for an arrow clear of the corners is, along the arrow's edge: a cap, a stretchable
-/// point, the band of the arrow, a second stretchable point, a cap. The band has one more point
-/// before the arrow than behind it, because `StretchPlan` puts the middle of such a piece half a
-/// point before the arrow's center.
+/// Along the arrow's edge, a piece with an arrow clear of the corners has these parts: a cap, a
+/// stretchable point, the band of the arrow, a second stretchable point, and a cap. The band has
+/// one more point before the arrow than behind it, because `StretchPlan` puts the middle of such a
+/// piece half a point before the arrow's center.
 package struct ThemeArtLayout {
   private let theme: Theme
-  /// The corner and the border, and a point in which nothing changes.
+  /// The length of a cap: the corner, the border, and a point without any change.
   private let cap: Double
-  /// Half of the arrow's base with room for its joins.
+  /// Half of the arrow's base, with room for its joins.
   private let halfBand: Double
-  /// From a corner to the farther end of the arrow that has gone as far into it as it can.
+  /// The distance from a corner to the far end of an arrow that lies as near to it as possible.
   private let cornerBand: Double
   /// The arrow's height on the border's outer edge.
   private let arrowHeight: Double
@@ -21,7 +21,7 @@ package struct ThemeArtLayout {
     let theme = validated.theme
     self.theme = theme
     let line = max(theme.border.width.rounded(.up), theme.border.width > 0 ? 1 : 0)
-    // What runs along inside the border is no part of a cell either.
+    // The cell contains no part of the highlight either.
     let border = line + (theme.highlight.map { max($0.width.rounded(.up), 1) } ?? 0)
     let metrics = validated.theme.metrics(at: .one)
     let ample = 4 * Double(PixelSize.largestSide)
@@ -29,15 +29,15 @@ package struct ThemeArtLayout {
     cap = max(metrics.outerRadii.largest.rounded(.up), border) + 1
     let span = outline.arrow.map { max($0.span.low, $0.span.high) } ?? 0
     halfBand = span.rounded(.up) + 2
-    // A base that stops before the corner needs the corner as well.
+    // A skewing arrow's base stops before the corner, so the band includes the corner.
     let band = 2 * halfBand + (theme.arrowAtCorner == .skew ? cap : 0)
-    // A narrow arrow leaves the corner opposite to it the room that its radius needs.
+    // Beside a narrow arrow, the band leaves room for the radius of the opposite corner.
     cornerBand = max(band, cap)
     arrowHeight = outline.bodyTop + 1
   }
 
-  /// What the pieces share. Cells are interpolated: tiled, the two rows that a point has at 2x
-  /// would show as stripes.
+  /// The metrics of all pieces. Cells are interpolated, because tiling the two rows of a point at
+  /// 2x would show stripes.
   package var metrics: StretchMetrics {
     StretchMetrics(
       arrowBase: theme.arrowBase, arrowHeight: theme.arrowHeight,
@@ -75,7 +75,7 @@ package struct ThemeArtLayout {
     }
   }
 
-  /// What is not stretched in the first pass, before and behind the cell.
+  /// The caps of the first pass, before and behind the cell.
   private func alongCaps(_ place: ArrowPlace) -> (low: Double, high: Double) {
     switch place {
     case .low: (cornerBand, cap)
@@ -84,7 +84,7 @@ package struct ThemeArtLayout {
     }
   }
 
-  /// The arrow that a piece is drawn with; one that runs into a corner is sent well past it.
+  /// The arrow that a piece is drawn with. For corner art, its offset leads well past the corner.
   package func arrow(of piece: ArtPiece) -> Arrow? {
     let (direction, place) = piece.shows
     let offset =

@@ -1,15 +1,15 @@
 internal import PopoverGeometry
 
-/// One axis of a drawing, cut into ranges that are kept and ranges of which one pixel is kept.
+/// One axis of a drawing, divided into ranges that are kept and ranges reduced to one pixel.
 struct AxisCut {
-  /// A path, and how many pixels beside its outline are touched by what is made of it.
+  /// A path, and the distance from its outline up to which its drawing changes pixels.
   struct Shape {
     let path: DevicePath
     let reach: Int
   }
 
   let runs: [Run]
-  /// Where each removed range begins, in units of the uncut axis, and how many pixels go there.
+  /// The start of each removed range, in units of the uncut axis, and its number of pixels.
   private let removals: [(after: Int, pixels: Int)]
   let keptLength: Int
 
@@ -19,7 +19,7 @@ struct AxisCut {
     keptLength = length
   }
 
-  /// Cuts out what no path changes in, along the axis of `main`.
+  /// Removes the ranges in which no path changes, along the axis of `main`.
   init(
     _ shapes: [Shape], _ main: KeyPath<DevicePath.Vertex, Int>,
     _ cross: KeyPath<DevicePath.Vertex, Int>, length: Int
@@ -49,8 +49,8 @@ struct AxisCut {
     keptLength = kept
   }
 
-  /// The pixels in which no path has a vertex, a curve or a line across the axis, nor within its
-  /// reach on either side.
+  /// The ranges of pixels without a vertex, a curve or a line across the axis, in them or within a
+  /// path's reach beside them.
   private static func freeRanges(
     _ shapes: [Shape], _ main: KeyPath<DevicePath.Vertex, Int>,
     _ cross: KeyPath<DevicePath.Vertex, Int>, length: Int
@@ -75,7 +75,7 @@ struct AxisCut {
     return free
   }
 
-  /// Where a coordinate lies after the cut, in units.
+  /// The position of a coordinate after the cut, in units.
   func position(of coordinate: Int) -> Int {
     removals.reduce(coordinate) { position, removal in
       coordinate > removal.after ? position - removal.pixels * DevicePath.unitsPerPixel : position
@@ -84,11 +84,11 @@ struct AxisCut {
 }
 
 extension DevicePath {
-  /// Cairo looks at the outline at 15 heights a pixel and may carry a line on to the next of them,
-  /// which for a flat line is some pixels further along.
+  /// Cairo samples the outline at 15 heights per pixel. It may extend a line to the next height,
+  /// which is some pixels further along for a flat line.
   private static let samplesPerPixel = 15
 
-  /// The extents along `main` of everything that is not a straight line along it.
+  /// The extents along `main` of all segments that are not straight lines along it.
   fileprivate func extents(
     _ main: KeyPath<Vertex, Int>, _ cross: KeyPath<Vertex, Int>
   ) -> [ClosedRange<Int>] {
@@ -105,7 +105,7 @@ extension DevicePath {
         let spill = (high - low) / rise * DevicePath.unitsPerPixel / DevicePath.samplesPerPixel
         extents.append(low - spill...high + spill)
       } else {
-        // A line along the axis: its ends count, the way between them does not.
+        // Of a line along the axis only the ends count.
         extents += all.map { $0[keyPath: main]...$0[keyPath: main] }
       }
       current = all[all.count - 1]

@@ -3,22 +3,22 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// Cairo drawing into the memory of a ``Pixmap``: the one door to the library.
+/// A Cairo context that draws into the memory of a ``Pixmap``. Only this type draws with Cairo.
 ///
-/// No canvas exists whose handles were not checked, and every number that reaches it was checked
-/// before: paths come from a validated ``DeviceDrawing``.
+/// Guarantees: the handles of every canvas were checked. Every number was checked too, because
+/// paths come from a validated ``DeviceDrawing``.
 @safe struct CairoCanvas: ~Copyable {
   private let surface: OpaquePointer
   let context: OpaquePointer
 
-  /// What an area is painted with.
+  /// A color or a gradient that fills an area.
   enum Paint {
     case solid(Color)
-    /// From the top to the bottom of the canvas.
+    /// A gradient from the top to the bottom of a canvas of this height.
     case vertical(Gradient, height: Int)
   }
 
-  /// How paint and what is there go together; Cairo's operators of the same names.
+  /// How paint is composited with the pixels below; Cairo's operators of the same names.
   enum Operator {
     case over
     case source
@@ -35,7 +35,7 @@ internal import PopoverModel
     }
   }
 
-  /// Makes a canvas over pixels that outlive it.
+  /// Makes a canvas over pixels. They must outlive it.
   fileprivate init(_ memory: UnsafeMutableRawPointer, size: PixelSize) throws(GussetError) {
     let bytes = unsafe memory.assumingMemoryBound(to: UInt8.self)
     guard
@@ -62,7 +62,7 @@ internal import PopoverModel
     .failed(operation: "drawing", reason: unsafe String(cString: cairo_status_to_string(status)))
   }
 
-  /// Finishes drawing and reports what went wrong on the way.
+  /// Finishes drawing and throws any error of the calls before.
   fileprivate borrowing func finish() throws(GussetError) {
     unsafe cairo_surface_flush(surface)
     for status in unsafe [cairo_status(context), cairo_surface_status(surface)]
@@ -80,21 +80,22 @@ extension CairoCanvas {
     unsafe cairo_fill(context)
   }
 
-  /// Paints everything.
+  /// Paints the whole canvas.
   borrowing func paint(_ paint: Paint, _ operation: Operator = .over) {
     setPaint(paint, operation)
     unsafe cairo_paint(context)
   }
 
-  /// Lets nothing outside a path be painted from here on.
+  /// Clips all later drawing to a path.
   borrowing func clip(to path: DevicePath) {
     trace(path)
     unsafe cairo_clip(context)
   }
 
-  /// Paints a line of `width` pixels along a path, with its joins mitred or round.
+  /// Strokes a path with a line of `width` pixels and mitered or round joins.
   ///
-  /// Round ones are drawn finer than Cairo does by itself, which cuts a wide line's corners short.
+  /// Round joins get a finer tolerance than Cairo's default, which flattens the corners of a wide
+  /// line.
   borrowing func stroke(
     _ path: DevicePath, width: Double, with paint: Paint, _ operation: Operator = .over,
     isRound: Bool = false
@@ -120,7 +121,7 @@ extension CairoCanvas {
         unsafe cairo_pattern_add_color_stop_rgba(
           pattern, stop.position, red, green, blue, alpha)
       }
-      // A pattern that could not be made puts the context in error, which finish() reports.
+      // A pattern that failed sets the context's error, which finish() throws.
       unsafe cairo_set_source(context, pattern)
       unsafe cairo_pattern_destroy(pattern)
     }

@@ -2,19 +2,19 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// How much of every pixel a shape covers, from 0 to 255, row by row from the top.
+/// The coverage of each pixel by a shape, from 0 to 255, row by row from the top.
 struct CoverageMask: Hashable {
   let size: PixelSize
   let values: [UInt8]
 
-  /// Lets Cairo draw the path; without one nothing is covered.
+  /// Draws the coverage of a path with Cairo; without a path it is 0.
   init(_ path: DevicePath?, size: PixelSize) throws(GussetError) {
     try self.init(size: size) { canvas in
       if let path { canvas.fill(path, with: .solid(.white)) }
     }
   }
 
-  /// Lets Cairo draw what an inner edge encloses.
+  /// Draws the coverage of the area inside an inner edge with Cairo.
   init(
     _ edge: DeviceDrawing.InnerEdge, of silhouette: DevicePath, size: PixelSize
   ) throws(GussetError) {
@@ -23,7 +23,7 @@ struct CoverageMask: Hashable {
     case .band(let width):
       try self.init(size: size) { canvas in
         canvas.fill(silhouette, with: .solid(.white))
-        // Its outer half falls on nothing.
+        // The outer half of the stroke has no effect: nothing is covered there.
         canvas.stroke(
           silhouette, width: 2 * width, with: .solid(.white), .destOut, isRound: true)
       }
@@ -38,7 +38,7 @@ struct CoverageMask: Hashable {
     self.init(pixmap)
   }
 
-  /// The alpha of what was drawn.
+  /// Takes the alpha of a picture as coverage.
   init(_ pixmap: Pixmap) {
     size = pixmap.size
     values = pixmap.pixels.map { UInt8($0 >> 24) }

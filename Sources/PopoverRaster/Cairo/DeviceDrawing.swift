@@ -1,13 +1,13 @@
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// What Cairo draws: the paints of a resolved popover, and its paths on Cairo's grid.
+/// The input of Cairo: the paints of a resolved popover, and its paths on Cairo's grid.
 struct DeviceDrawing: Hashable {
-  /// Where a line along the silhouette ends on the inside.
+  /// The inner edge of a line along the silhouette.
   enum InnerEdge: Hashable {
-    /// At a path; without one the line covers everything.
+    /// A path; `nil` when the line covers the whole silhouette.
     case path(DevicePath?)
-    /// So many pixels inside the silhouette.
+    /// All points at this distance inside the silhouette, in pixels.
     case band(Double)
   }
 
@@ -31,7 +31,7 @@ struct DeviceDrawing: Hashable {
     highlight = popover.highlight
   }
 
-  /// A piece of GIK's art, unmirrored, at its own size.
+  /// Makes the drawing of a piece of GIK's art, unmirrored, at its natural size.
   init(gikPiece piece: ArtPiece, theme: ResolvedTheme) throws(GussetError) {
     size = try theme.scale.pixelSize(of: GIKArt.geometry(of: piece).size)
     silhouette = DevicePath(GIKArt.outline(of: piece).scaled(by: theme.scale.value))
@@ -40,7 +40,7 @@ struct DeviceDrawing: Hashable {
     highlight = nil
   }
 
-  /// A silhouette in one color.
+  /// Makes a drawing of a silhouette in one color.
   init(_ silhouette: DevicePath, size: PixelSize, color: Color) {
     self.size = size
     self.silhouette = silhouette
@@ -51,7 +51,7 @@ struct DeviceDrawing: Hashable {
 }
 
 extension DeviceDrawing {
-  /// Where the border ends on the inside; `nil` without a border that has such an edge.
+  /// The inner edge of the border; `nil` without a border, and for the inner half of a stroke.
   var borderInner: InnerEdge? {
     switch border?.style {
     case nil, .innerHalf?: nil
@@ -60,7 +60,7 @@ extension DeviceDrawing {
     }
   }
 
-  /// Where the highlight ends on the inside; `nil` without one.
+  /// The inner edge of the highlight; `nil` without a highlight.
   var highlightInner: InnerEdge? {
     highlight.map { highlight in
       highlight.style == .ring
@@ -68,6 +68,6 @@ extension DeviceDrawing {
     }
   }
 
-  /// Whether an edge is known only by its distance from the silhouette.
+  /// Whether a line is a band: its inner edge is no path, only a distance from the silhouette.
   var hasBand: Bool { border?.style == .band || highlight?.style == .band }
 }

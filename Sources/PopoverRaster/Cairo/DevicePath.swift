@@ -1,12 +1,11 @@
 internal import PopoverGeometry
 
-/// A closed path in pixels, on the grid that Cairo rounds to: 1/256 of a pixel.
+/// A closed path on the grid that Cairo rounds to: 1/256 of a pixel.
 ///
-/// Coordinates are whole numbers of that grid, so moving a part of the path by whole pixels is
-/// exact and cannot change how Cairo draws it. That is what lets a narrow drawing stand for a
-/// wide one bit for bit.
+/// Coordinates are integers on that grid. So a part of a path can move by whole pixels without any
+/// change in its drawing. For that reason a narrow drawing gives the same pixels as a wide one.
 struct DevicePath: Hashable {
-  /// The units of a coordinate that make a pixel.
+  /// The number of grid units per pixel.
   static let unitsPerPixel = 256
 
   struct Vertex: Hashable {
@@ -51,7 +50,8 @@ struct DevicePath: Hashable {
 extension DevicePath.Vertex {
   /// Rounds a point in pixels to the grid.
   ///
-  /// Halves go up wherever they lie, so that a path that is moved by whole pixels keeps its shape.
+  /// Halves are rounded towards greater coordinates everywhere, so that a path keeps its shape when
+  /// it moves by whole pixels.
   fileprivate init(_ point: Point) {
     let units = Double(DevicePath.unitsPerPixel)
     func grid(_ value: Double) -> Int { Int((value * units + 0.5).rounded(.down)) }
@@ -60,7 +60,7 @@ extension DevicePath.Vertex {
 }
 
 extension DevicePath {
-  /// The path with every vertex sent through `transform`.
+  /// The path with `transform` applied to every vertex.
   func mapped(_ transform: (Vertex) -> Vertex) -> DevicePath {
     var result = self
     result.start = transform(start)
@@ -73,17 +73,17 @@ extension DevicePath {
     return result
   }
 
-  /// The path moved by distances on its grid, which is exact.
+  /// The path, moved by grid units. The result is exact.
   func moved(x: Int, y: Int) -> DevicePath {
     mapped { Vertex(x: $0.x + x, y: $0.y + y) }
   }
 }
 
 extension DevicePath {
-  /// An arc as cubics of at most 45 degrees, which stay within 1/200,000 of the radius.
+  /// An arc as cubics of at most 45 degrees. Their error is at most 1/200,000 of the radius.
   ///
-  /// Everything is computed relative to the arc's start and rounded to the grid before it is
-  /// added, so equal arcs at different places get equal curves.
+  /// Offsets from the arc's start are rounded to the grid before they are added to it. So equal
+  /// arcs at different positions give equal curves.
   private static func cubics(
     from start: Vertex, to end: Vertex, radius: Double, clockwise: Bool
   ) -> [Segment] {

@@ -3,7 +3,7 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension CairoCanvas {
-  /// Paints a drawing whose border, if it has one, ends at a path or is the half of a stroke.
+  /// Paints a drawing without bands: its border ends at a path or is the inner half of a stroke.
   fileprivate borrowing func paint(_ drawing: DeviceDrawing) {
     let fill = drawing.fillPaint
     guard let border = drawing.border else {
@@ -15,13 +15,13 @@ extension CairoCanvas {
       paint(fill)
       stroke(drawing.silhouette, width: border.width, with: .solid(border.color))
     } else if border.color.isOpaque {
-      // The inner edge is laid as a replacement, not over what is there: each of its pixels is
-      // part border and part fill and nothing else, so there is no gap and no fringe.
+      // The fill replaces the border inside the inner edge, instead of covering it. So each pixel
+      // on that edge is a mix of border and fill only, without a gap or a fringe.
       self.fill(drawing.silhouette, with: .solid(border.color))
       replace(drawing.borderEdge, with: fill)
     } else {
-      // The tone of the border over the fill is laid everywhere, then the inside is replaced by
-      // the fill alone, and last of all the whole is cut out once along the outer edge.
+      // First the border's tone over the fill covers the canvas. Then the fill alone replaces the
+      // inside. At the end the picture is clipped once along the outer edge.
       paint(fill, .source)
       paint(.solid(border.color))
       replace(drawing.borderEdge, with: fill)
@@ -29,7 +29,7 @@ extension CairoCanvas {
     }
   }
 
-  /// Lays paint inside an edge in the place of what is there.
+  /// Replaces the pixels inside an edge by paint.
   private borrowing func replace(_ edge: DevicePath?, with paint: Paint) {
     if let edge { fill(edge, with: paint, .source) }
   }
@@ -42,8 +42,8 @@ extension DeviceDrawing {
 
   /// The drawing as pixels.
   ///
-  /// Where a line has no inner path, or lies in another one, Cairo draws the coverage of each shape
-  /// and the colors are laid into it in the same order.
+  /// A drawing with a band or a highlight is composed in two steps: Cairo draws the coverage of
+  /// each shape, then the colors are composited in the same order.
   func pixmap() throws(GussetError) -> Pixmap {
     guard highlight == nil, !hasBand else {
       return try SilhouetteArt(uncut: self).picture(of: self)

@@ -2,9 +2,9 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// The colors of a popover in every row, premultiplied, as Cairo paints them.
+/// The premultiplied colors of a popover in each row, as Cairo paints them.
 struct FillColumn {
-  /// The height of the picture that the colors are for.
+  /// The height of the picture, in pixels.
   let height: Int
   /// The fill in each row.
   let fill: [UInt32]
@@ -13,7 +13,7 @@ struct FillColumn {
   /// The highlight over the fill in each row; the fill where there is none.
   let highlight: [UInt32]
 
-  /// Lets Cairo paint one column of the picture.
+  /// Paints one column of the picture with Cairo.
   init(
     _ gradient: Gradient, border: Color?, highlight tone: Gradient?, height: Int
   ) throws(GussetError) {

@@ -1,7 +1,7 @@
 package import PopoverGeometry
 
 extension Path {
-  /// How much of every pixel the path covers, as Cairo draws it: from 0 to 255, row by row from the
+  /// The coverage of each pixel by the path, as Cairo draws it: from 0 to 255, row by row from the
   /// top. The path is in pixels.
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.

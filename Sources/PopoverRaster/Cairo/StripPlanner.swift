@@ -2,18 +2,18 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// Finds the columns and rows of a drawing that are all alike and takes them out.
+/// Finds the columns and rows of a drawing that repeat, and removes the repetitions.
 ///
-/// A column in which only lines along x are crossed looks the same as its neighbor, because the
-/// fill changes only from top to bottom. Of each group of such columns one is drawn and a run
-/// repeats it. Rows are alike in the same way in their shape, whatever the fill does.
+/// A column that crosses only lines along x equals its neighbor, because the fill changes only from
+/// top to bottom. One column of each such group is drawn, and a run repeats it. Rows that cross
+/// only lines along y have equal coverage, even where their colors differ.
 struct StripPlanner {
-  /// The drawing without the columns and rows that runs put back.
+  /// The drawing without the repetitions.
   let strip: DeviceDrawing
-  /// How the strip becomes the whole drawing.
+  /// The map from the strip to the whole drawing.
   let lattice: Lattice
 
-  /// - Parameter keepingRows: whether every row is kept, for what shows the fill itself.
+  /// - Parameter keepingRows: whether to keep every row, because the strip shows the fill's colors.
   init(_ drawing: DeviceDrawing, keepingRows: Bool) {
     let reach = drawing.reach
     let shapes = drawing.paths.map { AxisCut.Shape(path: $0, reach: reach) }
@@ -34,11 +34,11 @@ struct StripPlanner {
 }
 
 extension DeviceDrawing {
-  /// How many pixels beside a vertex can be touched: one for antialiasing, and what a stroke and
-  /// its mitres cover.
+  /// The distance from a vertex up to which pixels can change: one pixel for antialiasing, and the
+  /// extent of a stroke and its miters.
   fileprivate var reach: Int {
     if let border, border.style == .innerHalf { return 1 + Int(border.width.rounded(.up)) }
-    // Cairo's mitres are cut off at ten times the width of half a stroke.
+    // Cairo's miter limit is 10: a miter reaches at most ten times half of the stroke's width.
     return [borderInner, highlightInner].reduce(1) { reach, edge in
       guard case .band(let width)? = edge else { return reach }
       return max(reach, 1 + Int((10 * width).rounded(.up)))

@@ -1,28 +1,28 @@
-/// Arithmetic on pixels `0xAARRGGBB` whose colors are multiplied by alpha.
+/// Arithmetic on premultiplied pixels `0xAARRGGBB`.
 ///
-/// The formulas and their rounding are those of Cairo's image backend and of pixman, so that what
-/// is composed here equals what they draw, bit for bit.
+/// The formulas and their rounding are those of Cairo's image backend and of pixman. So pixels
+/// composited here equal those that Cairo draws, bit for bit.
 enum PremultipliedMath {
   private static let redAndBlue: UInt32 = 0x00FF_00FF
   private static let halves: UInt32 = 0x0080_0080
 
-  /// Every component times a share of 255, rounded to the nearest.
+  /// The pixel with every component multiplied by `share / 255` and rounded to the nearest.
   @inline(__always)
   static func scaled(_ pixel: UInt32, by share: UInt8) -> UInt32 {
     low(pixel, UInt32(share)) | low(pixel >> 8, UInt32(share)) << 8
   }
 
-  /// Red and blue, or alpha and green shifted down, times a share: x / 255 for x up to 255 * 255 is
-  /// (x + 128 + (x + 128) / 256) / 256.
+  /// Red and blue, or alpha and green shifted down, multiplied by `share / 255`. For x up to 255 *
+  /// 255, x / 255 is (x + 128 + (x + 128) / 256) / 256.
   @inline(__always)
   private static func low(_ pixel: UInt32, _ share: UInt32) -> UInt32 {
     let product = (pixel & redAndBlue) &* share &+ halves
     return ((product &+ (product >> 8 & redAndBlue)) >> 8) & redAndBlue
   }
 
-  /// `top` in a share of 255 and `bottom` in what is left.
+  /// `top` with the weight `share / 255`, plus `bottom` with the remaining weight.
   ///
-  /// No sum exceeds 255, because no part exceeds its share.
+  /// No sum exceeds 255, because no component exceeds its weight.
   @inline(__always)
   static func mixed(_ top: UInt32, _ bottom: UInt32, share: UInt8) -> UInt32 {
     scaled(bottom, by: 255 - share) &+ scaled(top, by: share)

@@ -3,7 +3,7 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension SilhouetteArt {
-  /// Writes the picture that the art is laid out for, in the colors of its rows.
+  /// Writes the picture of the current layout, with these colors in its rows.
   func draw(in column: FillColumn, to target: PixelTarget) {
     let rows = rows.runs
     withPlacing { placing in
@@ -20,7 +20,7 @@ extension SilhouetteArt {
     }
   }
 
-  /// The picture of a drawing that was not cut, in its own colors.
+  /// The picture of an uncut drawing, with its own colors.
   func picture(of drawing: DeviceDrawing) throws(GussetError) -> Pixmap {
     let column = try FillColumn(
       drawing.fill, border: drawing.borderInner.flatMap { _ in drawing.border?.color },
@@ -30,7 +30,7 @@ extension SilhouetteArt {
     return pixmap
   }
 
-  /// Writes the kept pixels of one kept row in the colors of a row of the picture.
+  /// Writes the kept pixels of one kept row, with the colors of a row of the picture.
   func composeRow(
     _ row: Int, in colors: FillColumn.Colors, into output: UnsafeMutableBufferPointer<UInt32>
   ) {
@@ -73,7 +73,7 @@ extension SilhouetteArt {
   }
 }
 
-/// The tables of an art while it is drawn, in reach without a check for every pixel.
+/// The tables of an art for drawing, accessed without bounds checks.
 @safe private struct Placing {
   let composition: SilhouetteArt.Composition
   let hasHighlight: Bool
@@ -99,7 +99,7 @@ extension SilhouetteArt {
         unsafe drawMixed(span.columns, row, in: colors, to: output)
         continue
       }
-      // Chosen without a jump, which would be guessed wrong at every change.
+      // Selects without a branch, because a branch would be mispredicted at every change.
       let color =
         span.kind == .inside
         ? colors.fill
@@ -121,11 +121,11 @@ extension SilhouetteArt {
     }
   }
 
-  /// A pixel of which fill and lines have a part each; the order of the steps is that of
+  /// A pixel that fill and lines share. The order of the steps is that of
   /// ``CairoCanvas/paint(_:)-(DeviceDrawing)``.
   @inline(__always)
   func composed(_ index: Int, in colors: FillColumn.Colors) -> UInt32 {
-    // Without a highlight its colors are those of the fill.
+    // Without a highlight, its colors equal the fill's.
     switch composition {
     case .fillOnly:
       return cored(
@@ -142,7 +142,7 @@ extension SilhouetteArt {
     }
   }
 
-  /// A pixel after the inside of the highlight has been replaced by the fill.
+  /// The pixel after the fill has replaced the inside of the highlight.
   @inline(__always)
   private func cored(_ seen: UInt32, _ index: Int, _ colors: FillColumn.Colors) -> UInt32 {
     guard hasHighlight else { return seen }

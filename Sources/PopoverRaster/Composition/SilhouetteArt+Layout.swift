@@ -2,13 +2,13 @@ internal import Pixels
 internal import PopoverGeometry
 
 extension SilhouetteArt {
-  /// The kept columns and rows of coverage as those of the picture.
+  /// The map from the kept columns and rows to those of the picture.
   var lattice: Lattice { Lattice(columns: columns.runs, rows: rows.runs) }
 
   /// Lays the art out for another outline.
   ///
-  /// - Returns: `false`, with nothing changed, when the outline has another shape or leaves no room
-  ///   between its parts: then it needs art of its own.
+  /// - Returns: `false`, without any change, when the outline has another shape or leaves no room
+  ///   between its parts. Such an outline needs its own art.
   mutating func fit(_ outline: PopoverOutline, _ direction: ArrowDirection) -> Bool {
     guard direction == self.direction, let own = self.outline, outline.hasShape(of: own) else {
       return false
@@ -29,7 +29,7 @@ extension SilhouetteArt {
     return true
   }
 
-  /// Finds where the kept columns come to lie.
+  /// Computes the positions of the kept columns in the picture.
   mutating func placeColumns() {
     var column = 0
     var place = 0

@@ -2,24 +2,24 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// The size-independent part of a popover, without the columns and rows that repeat: all of its
-/// pixels if the fill is one color, else the coverage of its silhouette and of the inner edges of its
-/// lines.
+/// The size-independent part of a popover: its distinct columns and rows of coverage.
 ///
-/// Paths lie on a grid that whole pixels are multiples of, so that Cairo covers the pixels of a
-/// corner or an arrow alike wherever they are moved by whole pixels.
+/// When the fill has one color, the art holds pixels instead of coverage. Paths lie on Cairo's
+/// grid, which divides pixels evenly. So a corner or an arrow that moves by whole pixels keeps its
+/// coverage.
 struct SilhouetteArt: Hashable {
-  /// How a gradient and its border go together.
+  /// How fill and border are composited.
   enum Composition: Hashable {
     /// There is no border.
     case fillOnly
-    /// The silhouette in the border's color, its inside replaced by the fill.
+    /// The border's color fills the silhouette; the fill replaces its inside.
     case fillOverBorder
-    /// The border over the fill, its inside replaced by the fill, all cut out by the silhouette.
+    /// The border over the fill covers everything; the fill replaces the inside; the silhouette
+    /// clips the result.
     case cutOut
   }
 
-  /// Pixels of a row that are covered alike.
+  /// Adjacent pixels of a row with the same kind of coverage.
   struct Span: Hashable {
     enum Kind: Hashable { case outside, border, highlight, inside, mixed }
     var kind: Kind
@@ -33,15 +33,15 @@ struct SilhouetteArt: Hashable {
   var rows: ElasticRuns
   /// The number of columns that are kept.
   let width: Int
-  /// Where each kept column begins in the picture, and last of all where the picture ends.
+  /// The position of each kept column in the picture; the last element is the picture's width.
   var places: [Int]
-  /// All pixels, if they are the same at every height.
+  /// All pixels, when they are the same at every height.
   let pixmap: Pixmap?
   let composition: Composition
   let silhouette: [UInt8]
-  /// What the border leaves.
+  /// The coverage of the area inside the border.
   let inner: [UInt8]
-  /// What border and highlight leave; the same without a highlight.
+  /// The coverage of the area inside the highlight; without a highlight, that inside the border.
   let core: [UInt8]
   let hasHighlight: Bool
   /// The silhouette in the border's color, for ``Composition/fillOverBorder``; else empty.
@@ -72,8 +72,8 @@ struct SilhouetteArt: Hashable {
       columns: elastic(planner.lattice.columns, .x), rows: elastic(planner.lattice.rows, .y))
   }
 
-  /// Draws the coverage of all pixels of a drawing: what it is held against, and what draws bands,
-  /// which no single path encloses.
+  /// Draws the coverage of all pixels of a drawing. Tests compare other art with it. It also draws
+  /// bands, whose inner edge is not a single path.
   init(uncut drawing: DeviceDrawing) throws(GussetError) {
     func copying(_ length: Int) -> ElasticRuns {
       ElasticRuns([Run(copying: 0..<length)], low: 0, high: Double(length))
@@ -96,7 +96,7 @@ struct SilhouetteArt: Hashable {
     hasHighlight = strip.highlight != nil
     pixmap = outline != nil && strip.isAlikeAtEveryHeight ? try strip.pixmap() : nil
     guard pixmap == nil else {
-      // All is said: no coverage is needed.
+      // The pixels are complete, so no coverage is needed.
       composition = .fillOnly
       (silhouette, inner, core, border, spans) = ([], [], [], [], [])
       spanStarts = Array(repeating: 0, count: strip.size.height + 1)
@@ -108,7 +108,7 @@ struct SilhouetteArt: Hashable {
       isOpaque = color.isOpaque
       composition = isOpaque ? .fillOverBorder : .cutOut
       let drawn = try strip.silhouettePixels(isOpaque ? color : .white)
-      // Where an opaque color was drawn, its alpha is the coverage.
+      // The alpha of an opaque color is the coverage.
       silhouette = drawn.map { UInt8($0 >> 24) }
       border = isOpaque ? drawn : []
       inner = try CoverageMask(edge, of: strip.silhouette, size: strip.size).values
@@ -127,14 +127,14 @@ struct SilhouetteArt: Hashable {
     placeColumns()
   }
 
-  /// From the arrow to both ends of its edge; the low end itself stands for an arrow that is not
-  /// there.
+  /// The distances from the arrow to both ends of its edge. Without an arrow they are measured from
+  /// the low end.
   static func distances(_ outline: PopoverOutline) -> (low: Double, high: Double) {
     let low = outline.bodyTop > 0 ? outline.arrowCenter : 0
     return (low, outline.extent - low)
   }
 
-  /// Cuts every row where the kind of coverage changes.
+  /// Divides every row where the kind of coverage changes.
   private static func spans(
     _ silhouette: [UInt8], _ inner: [UInt8], _ core: [UInt8], width: Int
   ) -> ([Span], [Int]) {
@@ -164,7 +164,7 @@ struct SilhouetteArt: Hashable {
 }
 
 extension DeviceDrawing {
-  /// Whether every row's colors are the same, so that one picture serves every height.
+  /// Whether all rows have the same colors, so that one picture serves every height.
   fileprivate var isAlikeAtEveryHeight: Bool {
     fill.solidColor != nil && highlight.map { $0.tone.solidColor != nil } ?? true
   }

@@ -1,11 +1,11 @@
 internal import Pixels
 internal import PopoverGeometry
 
-/// A popover without the columns and rows that repeat: each row that differs from the one above it.
+/// The distinct columns of a popover, in each row that differs from the one above it.
 struct Strip {
   /// The rows that differ, premultiplied.
   let pixmap: Pixmap
-  /// How they become the rows of the picture.
+  /// The map from these rows to those of the picture.
   let rows: [Run]
 
   /// Composes the rows of a popover from its coverage and its colors.
@@ -28,7 +28,7 @@ struct Strip {
     self.rows = rows
   }
 
-  /// The rows that differ from the one above: in coverage or in color.
+  /// The rows that differ from the one above in coverage or in color.
   private static func origins(
     _ art: SilhouetteArt, _ column: FillColumn
   ) -> [(coverage: Int, row: Int)] {
@@ -48,7 +48,7 @@ struct Strip {
 }
 
 extension [Run] {
-  /// Adds a row of the source that fills `length` rows of the picture.
+  /// Adds a run that repeats a source row `length` times.
   fileprivate mutating func append(row: Int, length: Int) {
     if length == 1, let last, last.isCopy {
       self[count - 1] = Run(copying: last.source.lowerBound..<row + 1)

@@ -2,14 +2,14 @@ package import Pixels
 package import PopoverGeometry
 package import PopoverModel
 
-/// A picture that is made of other pictures, shapes and type, from back to front.
+/// A picture that is painted from other pictures, shapes and text, from back to front.
 ///
-/// Coordinates are in points from its top left corner. Pictures and rectangles are laid on the
-/// nearest whole pixels; what lies outside is left out.
+/// Coordinates are in points from the top left corner. Pictures and rectangles are rounded to whole
+/// pixels and clipped to the painting.
 package struct Painting: Sendable {
   /// Pixels per point.
   package let scale: Scale
-  /// What has been painted, premultiplied.
+  /// The painted pixels, premultiplied.
   package private(set) var pixmap: Pixmap
 
   /// Makes a painting of one color.
@@ -32,7 +32,7 @@ package struct Painting: Sendable {
     }
   }
 
-  /// Paints a rectangle from its top to its bottom.
+  /// Paints a rectangle with a gradient from its top to its bottom.
   package mutating func fill(_ rect: Rect, with gradient: Gradient) {
     let area = pixels(rect)
     for (index, row) in area.rows.enumerated() {
@@ -60,9 +60,9 @@ package struct Painting: Sendable {
     }
   }
 
-  /// Lays a premultiplied picture of the same scale with its top left corner at a point.
+  /// Draws a premultiplied picture of the same scale, with its top left corner at a point.
   ///
-  /// - Parameter rect: what is seen of it.
+  /// - Parameter rect: the clip rectangle.
   package mutating func lay(_ picture: Pixmap, at place: Point, within rect: Rect) {
     let area = pixels(rect)
     let (left, top) = (scale.pixels(place.x), scale.pixels(place.y))
@@ -102,7 +102,7 @@ package struct Painting: Sendable {
 }
 
 extension Painting {
-  /// Lays a premultiplied pixel over the one at an index.
+  /// Composites a premultiplied pixel over the one at an index.
   private mutating func lay(_ pixel: UInt32, at index: Int) {
     pixmap.pixels[index] = PremultipliedMath.over(pixel, pixmap.pixels[index])
   }

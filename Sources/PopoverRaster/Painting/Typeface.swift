@@ -3,13 +3,13 @@ internal import Pixels
 package import PopoverGeometry
 internal import PopoverModel
 
-/// Type that needs no font files, and so is the same on every machine: the strokes that Cairo has
-/// built in (its toy face `@cairo:`, after the vector fonts of A. V. Hershey).
+/// A typeface without font files, which is the same on every machine: Cairo's built-in stroke font
+/// (the toy face `@cairo:`, after the vector fonts of A. V. Hershey).
 ///
-/// It knows printable ASCII. An ellipsis, dashes and a multiplication sign are written with what is
-/// in it; any other character is an empty box, one for each that a reader would see.
+/// The face has printable ASCII. Ellipses, dashes and multiplication signs are replaced by ASCII
+/// characters. Every other character, as a reader sees it, is drawn as an empty box.
 package struct Typeface: Hashable, Sendable {
-  /// The size in points: from one line to the next without any lead.
+  /// The size in points: the distance between baselines without leading.
   package var size: Double
   /// Whether the strokes are heavy.
   package var isBold: Bool
@@ -19,7 +19,7 @@ package struct Typeface: Hashable, Sendable {
     self.isBold = isBold
   }
 
-  /// How far a text advances, in points.
+  /// The advance width of a text, in points.
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   package func width(of text: String) throws(GussetError) -> Double {
@@ -29,7 +29,7 @@ package struct Typeface: Hashable, Sendable {
     return width
   }
 
-  /// The text in characters that the face has, and U+FFFD for others, which it draws as a box.
+  /// The text in characters of the face. U+FFFD, which is drawn as a box, replaces all others.
   package static func drawable(_ text: String) -> String {
     text.reduce(into: "") { drawn, character in
       switch character {
@@ -43,13 +43,13 @@ package struct Typeface: Hashable, Sendable {
   }
 }
 
-/// Which point of a text its place is.
+/// The point of a text that its position refers to.
 package enum TextAnchor: String, Hashable, Sendable {
   case start
   case middle
   case end
 
-  /// The share of the text's width that lies before its place.
+  /// The share of the text's width before the anchor.
   fileprivate var share: Double {
     switch self {
     case .start: 0
@@ -60,7 +60,7 @@ package enum TextAnchor: String, Hashable, Sendable {
 }
 
 extension CairoCanvas {
-  /// Sets the face, so that nothing of it depends on the machine.
+  /// Selects the face with options that are the same on every machine.
   private borrowing func select(_ face: Typeface, pixelsPerPoint: Double) {
     let weight = face.isBold ? "bold" : "medium"
     unsafe cairo_select_font_face(
@@ -70,12 +70,12 @@ extension CairoCanvas {
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    // Options that could not be made put the context in error, which is reported in the end.
+    // Options that failed set the context's error, which finish() throws.
     unsafe cairo_set_font_options(context, options)
     unsafe cairo_font_options_destroy(options)
   }
 
-  /// How far drawable text advances, in points.
+  /// The advance width of drawable text, in points.
   fileprivate borrowing func advance(of text: String, in face: Typeface) -> Double {
     select(face, pixelsPerPoint: 1)
     var extents = cairo_text_extents_t()
@@ -85,7 +85,7 @@ extension CairoCanvas {
 
   /// Writes text on a baseline.
   ///
-  /// - Parameter place: where the anchor stands on the baseline, in points.
+  /// - Parameter place: the anchor's position on the baseline, in points.
   borrowing func write(
     _ text: String, in face: Typeface, _ color: Color, at place: Point, _ anchor: TextAnchor,
     scale: Scale

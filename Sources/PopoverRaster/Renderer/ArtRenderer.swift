@@ -2,13 +2,14 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// Draws popovers of the `gik` geometry at whole scales: art that is drawn once and stretched.
+/// Draws popovers of the `gik` geometry at whole scales. It draws each piece of art once and
+/// stretches it for each frame.
 struct ArtRenderer {
   private let theme: ResolvedTheme
   private let metrics: StretchMetrics
   private var arts: [Art] = []
 
-  /// One appearance of the art and the tables that were planned for it.
+  /// One appearance of the art, and its last plan.
   private struct Art {
     let appearance: ArtAppearance
     let source: Pixmap
@@ -22,7 +23,7 @@ struct ArtRenderer {
 
   /// The popover as a piece of art and runs.
   ///
-  /// Allocates nothing while the art is that of earlier frames and stays stretched.
+  /// Allocates nothing while a cached appearance and its plan fit the popover.
   mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
     try image(size: popover.size, arrow: popover.arrow, planned: nil)
   }

@@ -5,30 +5,30 @@ internal import PopoverModel
 /// Draws popovers of the `gusset` geometry.
 ///
 /// Cairo draws the coverage of each shape once and the colors of each height once. Each frame
-/// multiplies the cached coverage by the cached colors. All of it equals a drawing by Cairo at the full
-/// size.
+/// multiplies the cached coverage by the cached colors. The result equals a drawing by Cairo at
+/// full size, bit for bit.
 struct OutlineRenderer {
   private let theme: ResolvedTheme
-  /// More shapes than an arrow in every direction, beside one corner or the other, needs.
+  /// The capacity is more than the shapes of an arrow in all directions, free and beside a corner.
   private var arts = RingCache<SilhouetteArt>(capacity: 12)
-  /// Enough heights for a popover that goes back and forth between a few.
+  /// The capacity is enough for a popover that alternates between a few heights.
   private var columns = RingCache<FillColumn>(capacity: 4)
 
   init(theme: ResolvedTheme) {
     self.theme = theme
   }
 
-  /// A popover that is ready to be drawn.
+  /// A popover that was laid out for drawing.
   struct Placed {
     let size: PixelSize
     fileprivate let art: Int
-    /// `nil` when the art has its colors already.
+    /// The index of the colors; `nil` when the art has pixels.
     fileprivate let column: Int?
   }
 
-  /// Lays a popover out.
+  /// Lays out a popover.
   ///
-  /// Allocates nothing while shapes and heights are those of earlier frames.
+  /// Allocates nothing while the shape and the height are cached.
   mutating func place(_ popover: Popover) throws(GussetError) -> Placed {
     let layout = try theme.layout(size: popover.size, arrow: popover.arrow)
     if let art = knownArt(layout) { return try placed(layout, art) }
@@ -38,7 +38,7 @@ struct OutlineRenderer {
     return try placed(layout, art)
   }
 
-  /// Lays a popover out that was resolved before.
+  /// Lays out a resolved popover.
   private mutating func place(
     _ popover: ResolvedPopover, _ layout: OutlineLayout
   ) throws(GussetError) -> Placed {
@@ -47,7 +47,7 @@ struct OutlineRenderer {
     return try placed(layout, art)
   }
 
-  /// Writes a popover that was laid out last, straight from its coverage.
+  /// Draws the popover of the last layout from its coverage.
   func draw(_ placed: Placed, to target: PixelTarget) {
     let art = arts[placed.art]
     if let column = placed.column {
@@ -57,13 +57,13 @@ struct OutlineRenderer {
     }
   }
 
-  /// The popover as rows and columns that differ, and runs.
+  /// The popover as its distinct rows and columns, and runs.
   mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
     let placed = try place(popover)
     return try image(placed)
   }
 
-  /// A resolved popover as rows and columns that differ, and runs.
+  /// A resolved popover as its distinct rows and columns, and runs.
   mutating func image(
     of popover: ResolvedPopover, _ layout: OutlineLayout
   ) throws(GussetError) -> StretchedImage {
@@ -90,7 +90,7 @@ struct OutlineRenderer {
     return Placed(size: layout.pixelSize, art: art, column: column)
   }
 
-  /// The index of cached art of this shape, laid out anew; `nil` when there is none.
+  /// Fits cached art of this shape to a layout, and returns its index; `nil` without such art.
   private mutating func knownArt(_ layout: OutlineLayout) -> Int? {
     for index in arts.elements.indices
     where arts[index].fit(layout.outline, layout.orientation.direction) {
@@ -99,7 +99,7 @@ struct OutlineRenderer {
     return nil
   }
 
-  /// The index of art that is drawn for this shape.
+  /// Draws art of this shape, and returns its index.
   private mutating func drawnArt(
     _ popover: ResolvedPopover, _ layout: OutlineLayout
   ) throws(GussetError) -> Int {

@@ -2,16 +2,16 @@ public import Pixels
 public import PopoverGeometry
 public import PopoverModel
 
-/// Draws popovers of one theme at one scale again and again.
+/// Draws many popovers of one theme at one scale.
 ///
-/// Keeps what can be kept between frames, so that a frame costs little more than the memory it
-/// writes. For `gusset` themes that is the coverage of every shape that was drawn (a corner or an
-/// arrow has the same one wherever it stands on whole pixels) and the colors of the last heights;
-/// for `gik` themes it is every piece of art that was used.
+/// The renderer caches its work between frames, so a frame takes little more time than writing its
+/// memory. For `gusset` themes it caches the coverage of shapes and the colors of the last heights.
+/// Coverage does not change when a corner or an arrow moves by whole pixels. For `gik` themes it
+/// caches pieces of art.
 ///
-/// A frame whose shape and height are known allocates nothing, whatever its width and its arrow's
-/// place, as long as no image of an earlier one is kept. Only a `gik` theme at a scale that is not
-/// whole resolves its outline anew for each frame.
+/// A frame with a cached shape and height allocates nothing, for any width and any arrow position,
+/// unless the program still holds an image of an earlier frame. A `gik` theme at a fractional scale
+/// is an exception: each frame resolves its outline again.
 public struct PopoverRenderer: Sendable {
   /// The theme of every popover that is drawn.
   public let theme: Theme
@@ -24,13 +24,13 @@ public struct PopoverRenderer: Sendable {
 
   /// Makes a renderer of a theme at a number of pixels per point.
   ///
-  /// Theme and scale are checked when something is drawn.
+  /// Drawing checks the theme and the scale.
   public init(theme: Theme, scale: Scale) {
     self.theme = theme
     self.scale = scale
   }
 
-  /// Makes a renderer of a theme that was resolved.
+  /// Makes a renderer of a resolved theme.
   package init(_ theme: ResolvedTheme) {
     self.init(theme: theme.theme, scale: theme.scale)
     prepare(theme)
@@ -59,14 +59,14 @@ public struct PopoverRenderer: Sendable {
     throw .failed(operation: "drawing", reason: "no renderer was prepared")
   }
 
-  /// The image in a geometry that is always drawn from one.
+  /// The image of a popover whose geometry is always drawn from an image.
   private mutating func otherImage(of popover: Popover) throws(GussetError) -> StretchedImage {
     if let image = try stretched?.image(of: popover) { return image }
     if let image = try strips?.image(of: popover) { return image }
     throw .failed(operation: "drawing", reason: "no renderer was prepared")
   }
 
-  /// Checks that the popover is of this theme, which is checked once.
+  /// Checks that the popover has this renderer's theme. The theme itself is validated once.
   private mutating func prepare(for popover: Popover) throws(GussetError) {
     guard popover.theme == theme else {
       try popover.theme.validate()
@@ -78,22 +78,22 @@ public struct PopoverRenderer: Sendable {
     }
   }
 
-  /// Makes what draws the geometry of a theme.
+  /// Makes the renderer of a theme's geometry.
   private mutating func prepare(_ theme: ResolvedTheme) {
     switch theme.theme.geometry {
     case .gusset: outlines = OutlineRenderer(theme: theme)
-    // GIK's art has cells of one point, which only whole scales make whole pixels.
+    // GIK's art has cells of one point, which are whole pixels only at whole scales.
     case .gik where theme.scale.isWhole: stretched = ArtRenderer(theme: theme)
     case .gik: strips = StripRenderer(theme: theme)
     }
   }
 
-  /// Draws a popover over a pixmap that the caller keeps.
+  /// Draws a popover into a pixmap of the caller.
   ///
   /// - Parameters:
   ///   - popover: a popover of this renderer's theme.
   ///   - pixmap: premultiplied, of exactly the popover's size in pixels; see
-  ///     ``Scale/pixelSize(of:)``. All of it is written over.
+  ///     ``Scale/pixelSize(of:)``. Every pixel is overwritten.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
   ///   or the pixmap does not fit; nothing is written then.
   public mutating func draw(
@@ -108,13 +108,13 @@ public struct PopoverRenderer: Sendable {
     }
   }
 
-  /// Draws a popover over memory of another library: a window's buffer, a texture.
+  /// Draws a popover into memory of another library, such as a window's buffer or a texture.
   ///
   /// - Parameters:
   ///   - popover: a popover of this renderer's theme.
   ///   - memory: for premultiplied pixels as in ``Pixmap``, rows from the top; aligned to 4 bytes.
-  ///   - bytesPerRow: from the beginning of a row to that of the next one: a multiple of 4, no less
-  ///     than a row of the popover.
+  ///   - bytesPerRow: the distance from the beginning of a row to that of the next one; a multiple
+  ///     of 4, at least the length of a row of the popover.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
   ///   or the memory does not fit; nothing is written then.
   @unsafe public mutating func draw(

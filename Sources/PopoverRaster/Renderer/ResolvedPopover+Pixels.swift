@@ -20,7 +20,7 @@ extension ResolvedPopover {
 }
 
 extension ResolvedTheme {
-  /// A piece of GIK's art as premultiplied pixels, unmirrored, at its own size.
+  /// A piece of GIK's art as premultiplied pixels, unmirrored, at its natural size.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the piece is too large at the
   ///   scale; ``GussetError/failed(operation:reason:)`` when memory runs out.

@@ -1,15 +1,15 @@
-/// The values of a kind that were made last, each at a fixed index.
+/// A cache of the last values, each at a fixed index. A new value replaces the oldest one.
 struct RingCache<Element: Sendable>: Sendable {
   private(set) var elements: [Element] = []
   private let capacity: Int
-  /// The index of the value that the next one replaces once the cache is full.
+  /// The index of the value to replace next when the cache is full.
   private var next = 0
 
   init(capacity: Int) {
     self.capacity = capacity
   }
 
-  /// Adds a value, in the place of the oldest one when the cache is full.
+  /// Adds a value. It replaces the oldest one when the cache is full.
   ///
   /// - Returns: the index of the value.
   mutating func insert(_ element: Element) -> Int {

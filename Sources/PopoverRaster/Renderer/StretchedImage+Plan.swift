@@ -3,18 +3,18 @@ package import PopoverGeometry
 package import PopoverModel
 
 extension StretchedImage {
-  /// Carries out a plan on its piece of art as it was drawn.
+  /// Applies a plan to its piece of art, as it was drawn.
   package init(_ plan: StretchPlan, unmirrored source: Pixmap) throws(GussetError) {
     try self.init(plan, source: plan.appearance.isMirrored ? source.mirrored() : source)
   }
 
-  /// Carries out a plan on its piece of art, already mirrored where the plan asks for it.
+  /// Applies a plan to its piece of art, already mirrored where the plan requires it.
   package init(_ plan: StretchPlan, source: Pixmap) throws(GussetError) {
     if let lattice = plan.lattice {
       try self.init(source: source, lattice: lattice)
       return
     }
-    // Interpolated cells that overlap: what the first pass drew is the art of the next.
+    // Interpolated cells overlap, so each pass stretches the picture of the one before.
     var source = source
     for pass in plan.passes.dropLast() {
       source = try StretchedImage(source: source, lattice: pass).pixmap()

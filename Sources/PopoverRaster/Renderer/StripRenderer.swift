@@ -2,8 +2,8 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// Draws popovers of the `gik` geometry at scales that are not whole: the columns that differ, by
-/// Cairo, at full height.
+/// Draws popovers of the `gik` geometry at fractional scales. Cairo draws the distinct columns at
+/// full height.
 struct StripRenderer {
   private let theme: ResolvedTheme
   private var strip: (drawing: DeviceDrawing, pixmap: Pixmap)?
@@ -12,13 +12,12 @@ struct StripRenderer {
     self.theme = theme
   }
 
-  /// The popover as columns that differ and runs.
+  /// The popover as its distinct columns, and runs.
   mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
     try image(of: theme.resolved(size: popover.size, arrow: popover.arrow))
   }
 
-  /// A resolved popover as columns that differ and runs; the strip of the frame before serves again while
-  /// it is the same.
+  /// A resolved popover as its distinct columns, and runs. An unchanged strip is not drawn again.
   mutating func image(of popover: ResolvedPopover) throws(GussetError) -> StretchedImage {
     let planner = StripPlanner(DeviceDrawing(popover), keepingRows: true)
     if let strip, strip.drawing == planner.strip {

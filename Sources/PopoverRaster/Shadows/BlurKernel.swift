@@ -1,22 +1,22 @@
-/// A Gaussian along one axis, in whole numbers: the same result on every machine.
+/// A Gaussian blur along one axis, in integers, so that every machine gives the same result.
 package enum BlurKernel: Hashable {
-  /// No blur at all.
+  /// No blur.
   case identity
-  /// The weights of the middle and of the pixels 1, 2, … away on either side; all of them together
-  /// are ``unit``.
+  /// The weights of the center and of the pixels at distance 1, 2, … on either side. Their sum,
+  /// with both sides, is ``unit``.
   case weights([UInt32])
-  /// The means of so many pixels, one after the other, in all moved by nothing.
+  /// Three successive box blurs of these lengths, in pixels. In sum they do not move the picture.
   case boxes(Int, Int, Int)
 
-  /// What weights add up to.
+  /// The sum of all weights.
   package static let unit: UInt32 = 1 << 16
-  /// From this deviation on there are three boxes in place of a Gaussian, which Filter Effects 1
-  /// ("feGaussianBlur") allows from 2 on: only here are whole pixels fine enough for any deviation.
-  private static let leastForBoxes = 12.0
+  /// From this deviation on, three boxes replace the Gaussian. Filter Effects 1 ("feGaussianBlur")
+  /// allows that from 2 on, but boxes of whole pixels match any deviation well only from here on.
+  private static let minimumBoxDeviation = 12.0
 
-  /// The kernel of a standard deviation in pixels.
+  /// Makes the kernel of a standard deviation in pixels.
   package init(standardDeviation deviation: Double) {
-    if deviation >= BlurKernel.leastForBoxes {
+    if deviation >= BlurKernel.minimumBoxDeviation {
       self = BlurKernel.boxes(variance: deviation * deviation)
     } else if deviation > 0 {
       self = .weights(BlurKernel.weights(deviation))
@@ -25,7 +25,7 @@ package enum BlurKernel: Hashable {
     }
   }
 
-  /// How many pixels on either side count.
+  /// The distance of the farthest pixel with a weight, in pixels.
   package var reach: Int {
     switch self {
     case .identity: 0
@@ -34,10 +34,10 @@ package enum BlurKernel: Hashable {
     }
   }
 
-  /// The three boxes whose variances, (d² - 1) / 12 for d pixels, add up to the nearest sum.
+  /// The three boxes whose sum of variances, (d² - 1) / 12 for d pixels, is nearest to `variance`.
   ///
-  /// Boxes of an even length are half a pixel off; an odd total has an even number of them, which
-  /// can be laid off to either side.
+  /// A box of even length moves the picture by half a pixel. When the total length is odd, the
+  /// number of such boxes is even, so half of them can move it to the other side.
   private static func boxes(variance: Double) -> BlurKernel {
     let least = max(1, Int((4 * variance + 1).squareRoot()) - 1)
     var best = (error: Double.infinity, lengths: (1, 1, 1))
@@ -54,8 +54,8 @@ package enum BlurKernel: Hashable {
 
   /// Samples of the Gaussian out to three deviations.
   ///
-  /// Sums from the outside in are rounded, not the weights themselves, so that every part of the
-  /// whole is right to half a unit.
+  /// Partial sums from the outside inwards are rounded, not the weights themselves. So every
+  /// partial sum is exact to half a unit.
   private static func weights(_ deviation: Double) -> [UInt32] {
     let reach = Int((3 * deviation).rounded(.up))
     let rate = 1 / (2 * deviation * deviation)
@@ -74,10 +74,10 @@ package enum BlurKernel: Hashable {
     return weights
   }
 
-  /// e to a power of at most 0, from sums and products alone, which every machine rounds alike.
+  /// e to a power of at most 0. It uses only sums and products, which every machine rounds alike.
   private static func exponential(_ power: Double) -> Double {
     guard power > -64 else { return 0 }
-    // A 64th of the power at most 1, for which twenty terms are exact to the last bit or two.
+    // For a 64th of the power, twenty terms are exact to the last bit or two.
     let part = power / 64
     var term = 1.0
     var sum = 1.0

@@ -1,14 +1,14 @@
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// How much of every pixel a shape covers, in steps fine enough to be blurred.
+/// The coverage of each pixel by a shape, with enough precision to blur it.
 package struct CoveragePlane: Hashable {
-  /// What a pixel has that is covered whole: 255 with eight bits behind the point.
+  /// Full coverage: 255 with eight fractional bits.
   package static let full: UInt32 = 255 << 8
 
   package let width: Int
   package let height: Int
-  /// 0 to ``full``, row by row from the top.
+  /// The coverage from 0 to ``full``, row by row from the top.
   package private(set) var values: [UInt16]
 
   init(_ mask: CoverageMask) {
@@ -21,13 +21,13 @@ package struct CoveragePlane: Hashable {
     (self.width, self.height, self.values) = (width, height, values)
   }
 
-  /// The plane blurred along both axes. Beyond its edges nothing is covered.
+  /// The plane blurred along both axes. The coverage beyond its edges is 0.
   package func blurred(_ kernel: BlurKernel) -> CoveragePlane {
     if kernel == .identity { return self }
     return blurredAlongRows(kernel).blurredAlongRows(kernel)
   }
 
-  /// The plane blurred along its rows, with rows and columns exchanged.
+  /// The plane blurred along its rows, and then transposed.
   private func blurredAlongRows(_ kernel: BlurKernel) -> CoveragePlane {
     let (width, height) = (width, height)
     var line = BlurLine(kernel, length: width)
@@ -46,11 +46,11 @@ package struct CoveragePlane: Hashable {
   }
 }
 
-/// Blurs one line of pixels after the other.
+/// Blurs lines of pixels, one after the other.
 private struct BlurLine {
   private let kernel: BlurKernel
   private let length: Int
-  /// Zeros before and behind the line, so that no pixel needs a check.
+  /// The number of zeros before and behind the line, so that no access needs a bounds check.
   private let padding: Int
   private var line: [UInt32]
   private var firstSums: [UInt64]
@@ -86,12 +86,13 @@ private struct BlurLine {
     }
   }
 
-  /// Where all that the weights reach is alike the mean is that value: most of a popover's line.
+  /// Where all pixels within reach are equal, their mean is that value. This holds for most of a
+  /// popover's line.
   private func weigh(_ weights: [UInt32], _ body: (Int, UInt16) -> Void) {
     let (length, padding, reach) = (length, padding, weights.count - 1)
     unsafe line.withUnsafeBufferPointer { line in
       unsafe weights.withUnsafeBufferPointer { weights in
-        // The last place within reach that differs from the one before it.
+        // The last index within reach whose value differs from the one before.
         var change = 0
         for index in 1..<padding + reach where unsafe line[index] != line[index - 1] {
           change = index
@@ -114,7 +115,7 @@ private struct BlurLine {
     }
   }
 
-  /// Three running sums, each of the one before; the only rounding is that of the last division.
+  /// Computes three running sums, each over the one before. Only the last division rounds.
   private mutating func average(
     _ a: Int, _ b: Int, _ c: Int, _ body: (Int, UInt16) -> Void
   ) {

@@ -1,15 +1,15 @@
-/// Divides sums of coverage by one number, rounded to the nearest.
+/// Divides sums of coverage by a constant and rounds to the nearest.
 ///
-/// A product with the reciprocal takes a tenth of a division's time. With r = ⌈2⁶⁴ / d⌉ the high half
-/// of n r is ⌊n / d⌋ for every n with n d < 2⁶⁴ (Granlund and Montgomery, "Division by Invariant
-/// Integers using Multiplication"); where sums may be larger, it is divided.
+/// A product with the reciprocal takes a tenth of a division's time. With r = ⌈2⁶⁴ / d⌉ the high
+/// half of n r is ⌊n / d⌋ for every n with n d < 2⁶⁴ (Granlund and Montgomery, "Division by
+/// Invariant Integers using Multiplication"). For larger sums the type uses a division.
 struct RoundedQuotient {
   private let divisor: UInt64
   private let half: UInt64
-  /// 0 where the sums are too large for it.
+  /// The reciprocal; 0 when the sums are too large for it.
   private let reciprocal: UInt64
 
-  /// - Parameter divisor: from 2 on; sums are at most ``CoveragePlane/full`` times as large.
+  /// - Parameter divisor: at least 2. Sums are at most ``CoveragePlane/full`` times the divisor.
   init(by divisor: UInt64) {
     self.divisor = divisor
     half = divisor / 2
@@ -18,7 +18,7 @@ struct RoundedQuotient {
     reciprocal = isExact && divisor > 1 ? UInt64.max / divisor + 1 : 0
   }
 
-  /// A sum divided; it is at most ``CoveragePlane/full``.
+  /// The quotient of a sum; at most ``CoveragePlane/full``.
   @inline(__always)
   func callAsFunction(_ sum: UInt64) -> UInt16 {
     let dividend = sum &+ half

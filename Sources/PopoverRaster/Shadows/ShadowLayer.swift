@@ -2,37 +2,36 @@ public import Pixels
 public import PopoverGeometry
 package import PopoverModel
 
-/// A picture of a popover's shadows alone, larger than the popover by margins, for art that has none
-/// itself.
+/// A picture of a popover's shadows without the popover. It has margins around the popover.
 ///
-/// With the popover drawn over it, its top left corner ``alignmentInsets`` away from that of the
-/// layer, shadow and art meet without a gap. The same popover gives the same pixels everywhere.
+/// Draw the popover over the layer, with its top left corner ``alignmentInsets`` away from the
+/// layer's. Shadow and popover then meet without a gap. The same popover gives the same pixels on
+/// every machine.
 public struct ShadowLayer: Hashable, Sendable {
   /// The layer, premultiplied, as a small source and runs.
   public let image: StretchedImage
-  /// From each edge of the layer to that of the popover's picture, in points: whole pixels at the
-  /// layer's scale.
+  /// The distances from the layer's edges to those of the popover's picture, in points. They are
+  /// whole pixels at the layer's scale.
   public let alignmentInsets: EdgeInsets
-  /// The same in pixels.
+  /// The alignment insets in pixels.
   let margins: ShadowMargins
 
-  /// The largest part that may have to be drawn, in pixels; runs repeat the rest.
+  /// The maximum number of pixels to draw. Runs repeat the other ones.
   private static let largestSource = 16_000_000
 
   /// Draws the shadows of a popover's theme.
   ///
   /// - Parameters:
   ///   - popover: a popover whose theme has shadows.
-  ///   - isCutOut: whether nothing of the shadows is left beneath the popover, as in CSS, so that a
-  ///     translucent one does not show them.
+  ///   - isCutOut: whether to clear the shadows beneath the popover, as CSS does, so that a
+  ///     translucent popover does not show them.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme has no shadows or
   ///   the layer would be larger than ``PixelSize/isDrawable`` allows.
   package init(_ popover: ResolvedPopover, isCutOut: Bool = true) throws(GussetError) {
     try self.init(popover, isCutOut: isCutOut, isWhole: false)
   }
 
-  /// - Parameter isWhole: whether every pixel is drawn and none repeated: the reference for the
-  ///   runs.
+  /// - Parameter isWhole: whether to draw every pixel and repeat none. Tests compare runs with it.
   package init(
     _ popover: ResolvedPopover, isCutOut: Bool, isWhole: Bool
   ) throws(GussetError) {
@@ -50,12 +49,13 @@ public struct ShadowLayer: Hashable, Sendable {
     alignmentInsets = margins.insets(at: popover.scale)
   }
 
-  /// Checks that a popover's theme has shadows and that a layer of them can be drawn.
+  /// Checks that a popover's theme has shadows and that their layer can be drawn.
   package static func check(_ popover: ResolvedPopover) throws(GussetError) {
     try check(popover.theme, pixelSize: popover.pixelSize)
   }
 
-  /// Checks that the theme of a movement has shadows and that a layer of the first frame can be drawn.
+  /// Checks that the theme of an animation has shadows and that the first frame's layer can be
+  /// drawn.
   package static func check(_ motion: PopoverMotion) throws(GussetError) {
     try check(motion.theme, pixelSize: motion.frames[0].size)
   }
@@ -77,7 +77,7 @@ public struct ShadowLayer: Hashable, Sendable {
       allowed: allowed)
   }
 
-  /// The popover's picture drawn over the layer, premultiplied.
+  /// The popover's picture composited over the layer, premultiplied.
   ///
   /// - Parameter art: the popover at the layer's scale.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the art is straight or reaches
@@ -106,10 +106,10 @@ public struct ShadowLayer: Hashable, Sendable {
 }
 
 extension ShadowPlan {
-  /// Draws, blurs and composes what the plan holds.
+  /// Draws, blurs and composites the shadows of the plan.
   ///
-  /// - Parameter edgeAlpha: the alpha of the popover's edge where it is to be cut out; `nil` leaves
-  ///   the shadows whole.
+  /// - Parameter edgeAlpha: the alpha of the popover's edge, to clear the shadows beneath it; `nil`
+  ///   keeps the shadows complete.
   fileprivate func pixels(edgeAlpha: UInt8?) throws(GussetError) -> [UInt32] {
     var pixels = ShadowPixels(count: size.width * size.height)
     for shape in shapes.reversed() where shape.shadow.color.alpha > 0 {
@@ -123,10 +123,11 @@ extension ShadowPlan {
 }
 
 extension CoverageMask {
-  /// Lets Cairo draw the path grown by a distance in pixels, or shrunk by a negative one.
+  /// Draws the path with Cairo, grown by a distance in pixels, or shrunk by a negative one.
   ///
-  /// Grown, it is all that lies within the distance; shrunk, all that lies deeper than it: so a sharp
-  /// corner grows a round one, and a round one of less than the distance gets sharp when it shrinks.
+  /// The grown shape holds all points within the distance. The shrunk shape holds all points that
+  /// lie deeper than the distance. So a sharp corner becomes round when it grows. A round corner
+  /// becomes sharp when it shrinks by more than its radius.
   init(_ path: DevicePath, grownBy spread: Double, size: PixelSize) throws(GussetError) {
     var pixmap = try Pixmap(size: size)
     try pixmap.draw { canvas in
@@ -142,7 +143,7 @@ extension CoverageMask {
 }
 
 extension ResolvedPopover {
-  /// The alpha of a popover along its edge, halfway down.
+  /// The alpha of a popover along its edge, at half of its height.
   fileprivate var edgeAlpha: UInt8 {
     let (border, fill) = (theme.theme.border, theme.validated.fill)
     guard border.width > 0 else {

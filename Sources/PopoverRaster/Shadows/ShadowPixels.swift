@@ -1,7 +1,7 @@
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// The pixels of several shadows laid over one another, with eight bits behind the point.
+/// The pixels of several composited shadows, with eight fractional bits per component.
 struct ShadowPixels {
   /// Alpha, red, green and blue, premultiplied, 0 to ``CoveragePlane/full``.
   private var pixels: [SIMD4<UInt16>]
@@ -10,7 +10,7 @@ struct ShadowPixels {
     pixels = Array(repeating: .zero, count: count)
   }
 
-  /// Lays a shadow over those that are there (Porter and Duff's "over").
+  /// Composites a shadow over the ones before (Porter and Duff's "over").
   mutating func add(_ plane: CoveragePlane, color: Color) {
     let color32 = SIMD4<UInt32>(255, UInt32(color.red), UInt32(color.green), UInt32(color.blue))
     let alpha = UInt32(color.alpha)
@@ -23,7 +23,7 @@ struct ShadowPixels {
           guard value > 0 else { continue }
           let share = (UInt32(value) &* alpha &+ 127) / 255
           let below = unsafe pixels[index]
-          // Most shadows are black and lie on nothing: a quarter of the work, or less.
+          // Most shadows are black on a transparent ground, which takes a quarter of the work.
           let hasColor = below[1] | below[2] | below[3] != 0
           let rest = CoveragePlane.full - share
           if isBlack && !hasColor {
@@ -40,17 +40,17 @@ struct ShadowPixels {
     }
   }
 
-  /// The pixels in eight bits a component.
+  /// The pixels with eight bits per component.
   func rounded() -> [UInt32] {
     pixels.map { ShadowPixels.packed($0, share: 255, of: 255) }
   }
 
-  /// The pixels without what lies beneath a popover.
+  /// The pixels, cleared beneath a popover.
   ///
-  /// Where the popover covers a share c of a pixel, a share 1 - c of its shadow is left, and the
-  /// popover that is drawn over it lets 1 - c a through when its own alpha is a. So the shadow is
-  /// multiplied by (1 - c) / (1 - c a): with an opaque edge it is whole up to the last pixel that
-  /// is seen at all, and no light line is left between the two.
+  /// Where the popover covers a share c of a pixel, a share 1 - c of the shadow remains. A popover
+  /// of alpha a, drawn over the shadow, lets the share 1 - c a through. So the shadow is multiplied
+  /// by (1 - c) / (1 - c a). Beside an opaque edge this keeps the full shadow up to the last
+  /// visible pixel, and no light line appears between shadow and popover.
   ///
   /// - Parameter edgeAlpha: the popover's alpha along its edge, 0 to 255.
   func rounded(beneath mask: CoverageMask, edgeAlpha: UInt8) -> [UInt32] {
@@ -62,7 +62,7 @@ struct ShadowPixels {
     }
   }
 
-  /// A share of a pixel as `0xAARRGGBB`.
+  /// A pixel multiplied by `share / whole`, as `0xAARRGGBB`.
   @inline(__always)
   private static func packed(_ pixel: SIMD4<UInt16>, share: UInt32, of whole: UInt32) -> UInt32 {
     guard pixel[0] > 0 else { return 0 }

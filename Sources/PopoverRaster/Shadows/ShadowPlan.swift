@@ -2,32 +2,32 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// The shapes of a shadow layer in pixels of the layer, and where its columns and rows repeat.
+/// The shapes of a shadow layer in pixels of the layer, and its columns and rows that repeat.
 ///
-/// A shadow's pixels are alike wherever all that its blur reaches is alike: from every corner and
-/// curve of its outline the blur's reach, and how far the outline is grown, on either side. Ranges
-/// beyond that are cut down to one pixel, and what is left is blurred as it stands: wherever the
-/// window of a kept pixel runs across a cut, what was taken out and what came closer look the same.
+/// A shadow's pixels are equal where all pixels within the blur's reach are equal. They change only
+/// near the corners and curves of its outline: within the blur's reach plus the spread. Other
+/// ranges are reduced to one pixel, and the reduced picture is blurred. That is exact: where the
+/// window of a kept pixel crosses a cut, the removed pixels equal those that replace them.
 struct ShadowPlan {
-  /// One shadow, ready to be drawn.
+  /// One shadow, prepared for drawing.
   struct Shape {
     let shadow: Shadow
     let path: DevicePath
-    /// How far the path is grown, in pixels; negative shrinks it.
+    /// The distance by which the path grows, in pixels; negative shrinks it.
     let spread: Double
     let kernel: BlurKernel
   }
 
-  /// The popover itself, which is cut out.
+  /// The popover's silhouette, beneath which shadows are cleared.
   let silhouette: DevicePath
   /// The shadows, the first one on top.
   let shapes: [Shape]
-  /// The size of what is drawn, in pixels.
+  /// The size of the reduced picture, in pixels.
   let size: PixelSize
-  /// How that becomes the layer.
+  /// The map from the reduced picture to the layer.
   let lattice: Lattice
 
-  /// - Parameter isWhole: whether nothing is cut out of the columns and rows.
+  /// - Parameter isWhole: whether to keep all columns and rows.
   init(
     _ popover: ResolvedPopover, size: PixelSize, isWhole: Bool
   ) {

@@ -3,10 +3,10 @@ public import PopoverGeometry
 public import PopoverModel
 
 extension Silhouette {
-  /// An alpha mask of the popover: white, with the share of each pixel that is covered as its alpha.
+  /// An alpha mask of the popover: white, with the coverage of each pixel as its alpha.
   ///
-  /// Premultiplied, of the popover's size in pixels. The edge is antialiased as in the popover's own
-  /// picture.
+  /// The mask is premultiplied and has the popover's size in pixels. Its edge is antialiased as in
+  /// the popover's picture.
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   public func mask() throws(GussetError) -> StretchedImage {

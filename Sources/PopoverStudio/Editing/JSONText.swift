@@ -160,7 +160,8 @@ extension JSONValue {
   /// The index of the item with a key.
   fileprivate func index(of key: JSONKey) -> Int? {
     switch (content, key) {
-    case (.object(let members), .name(let name)): members.firstIndex { $0.key.isSame(as: name) }
+    case (.object(let members), .name(let name)):
+      members.firstIndex { $0.key.hasSameScalars(as: name) }
     case (.array(let elements), .index(let index)):
       elements.indices.contains(index) ? index : nil
     default: nil

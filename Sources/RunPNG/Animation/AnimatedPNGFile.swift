@@ -2,13 +2,12 @@ internal import PopoverGeometry
 
 /// The bytes of an animated PNG file (PNG, third edition), frame by frame.
 ///
-/// Each frame replaces a rectangle of what the frames before it have left, so that only what has
-/// changed is written. The first one is the whole canvas and the picture that programs show which
-/// know nothing of animations.
+/// Each frame replaces a rectangle of the frame before it, so only changed pixels are written. The
+/// first frame covers the whole canvas. Programs without support for animation show it alone.
 package struct AnimatedPNGFile {
   private var file: PNGFile
   private let format: SampleFormat
-  /// Every chunk of control and of a later frame's data has a number of its own.
+  /// The sequence number of the next fcTL or fdAT chunk.
   private var sequence: UInt32 = 0
   private var isFirst = true
 
@@ -18,7 +17,7 @@ package struct AnimatedPNGFile {
     file.addChunk("acTL", PNGFile.bytes(UInt32(frames)) + PNGFile.bytes(UInt32(plays)))
   }
 
-  /// Adds a frame of a rectangle, to be shown for so many seconds.
+  /// Adds a frame that covers a rectangle and is shown for a number of seconds.
   package mutating func add(
     _ rows: PictureRows, at rect: PixelRect, seconds: Double, _ compression: PNGCompression
   ) throws(GussetError) {
@@ -26,7 +25,7 @@ package struct AnimatedPNGFile {
     let place = [
       rect.size.width, rect.size.height, rect.columns.lowerBound, rect.rows.lowerBound,
     ]
-    // Disposal 0 leaves the frame, blending 0 replaces what was there, transparent pixels included.
+    // Disposal 0 keeps the frame. Blending 0 replaces all pixels, also with transparent ones.
     file.addChunk(
       "fcTL",
       nextNumber() + place.flatMap { PNGFile.bytes(UInt32($0)) }
@@ -36,7 +35,7 @@ package struct AnimatedPNGFile {
     isFirst = false
   }
 
-  /// The whole file, once all frames were added.
+  /// The whole file, after the last frame was added.
   package consuming func finished() -> [UInt8] {
     file.addChunk("IEND", [])
     return file.bytes
@@ -47,7 +46,7 @@ package struct AnimatedPNGFile {
     return PNGFile.bytes(sequence)
   }
 
-  /// A time as a fraction of seconds whose parts have 16 bits.
+  /// A time in seconds as a fraction of two 16-bit integers.
   private static func fraction(_ seconds: Double) -> (part: Int, whole: Int) {
     for whole in [60_000, 1000, 10] {
       let part = Int((seconds * Double(whole)).rounded())

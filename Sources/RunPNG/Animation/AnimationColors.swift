@@ -1,6 +1,6 @@
 internal import PopoverGeometry
 
-/// The colors of all frames, which share one palette or do without one.
+/// The colors of all frames. The frames share one palette or have none.
 package struct AnimationColors {
   private var table: ColorTable? = ColorTable()
   private var isOpaque = true

@@ -1,7 +1,7 @@
 internal import PopoverGeometry
 
 extension PictureRows {
-  /// The picture at a place of a larger one that is transparent around it.
+  /// The picture at a position in a larger picture that is transparent around it.
   package func placed(x: Int, y: Int, in size: PixelSize) -> PictureRows {
     guard size != self.size else { return self }
     var result = PictureRows(size: size)
@@ -45,12 +45,12 @@ extension PictureRows {
     return result
   }
 
-  /// The smallest rectangle outside which a picture of the same size is like this one; `nil` when
-  /// they are the same.
+  /// The smallest rectangle that contains all differences from a picture of the same size; `nil`
+  /// when both are equal.
   package func difference(from other: PictureRows) -> PixelRect? {
     var columns: Range<Int>?
     var rows: Range<Int>?
-    // The pairs of rows that lie over one another, each for as long as both repeat.
+    // Walks both lists of rows in steps in which neither row changes.
     var (index, otherIndex) = (0, 0)
     var (left, otherLeft) = (uses[0].count, other.uses[0].count)
     var y = 0
@@ -81,7 +81,7 @@ extension PictureRows {
     min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
   }
 
-  /// The columns from the first to the last one that differ.
+  /// The columns from the first difference to the last one.
   private static func difference(
     _ a: ArraySlice<ColorRun>, _ b: ArraySlice<ColorRun>, width: Int
   ) -> Range<Int>? {
@@ -90,7 +90,7 @@ extension PictureRows {
     return low..<width - commonLength(a.reversed(), b.reversed())
   }
 
-  /// How many pixels from the first on are alike.
+  /// The number of leading pixels that are equal.
   private static func commonLength(
     _ a: some Sequence<ColorRun>, _ b: some Sequence<ColorRun>
   ) -> Int {

@@ -1,10 +1,10 @@
-/// The checksum of a zlib stream (RFC 1950), for bytes that repeat in closed form.
+/// The checksum of a zlib stream (RFC 1950), in closed form for repeated bytes.
 ///
 /// a is one more than the sum of all bytes and b the sum of all values of a, both modulo 65,521.
 struct Adler32 {
   private static let modulus = 65_521
 
-  /// Bytes as the checksum sees them: appending them to any others adds `sum` to a, and
+  /// The effect of a string of bytes on the checksum: appending the string adds `sum` to a, and
   /// `length * a + weight` to b.
   struct Bytes {
     private(set) var length = 0
@@ -13,7 +13,7 @@ struct Adler32 {
 
     init() {}
 
-    /// A unit of up to four bytes, the lowest first.
+    /// Makes the effect of a unit of up to four bytes, the lowest first.
     init(unit: UInt32, count: Int) {
       length = count
       for index in 0..<count {
@@ -23,10 +23,10 @@ struct Adler32 {
       }
     }
 
-    /// Appends a unit `times` in a row, as long as all of it is no more than a row: exact, because
-    /// nothing grows beyond 63 bits.
+    /// Appends a unit several times. The result is exact for at most one row, because no value
+    /// exceeds 63 bits.
     ///
-    /// The k-th time finds a raised by k sums: `times (times - 1) / 2` of them in all.
+    /// Before repetition k, a has grown by k sums: `times (times - 1) / 2` sums in all.
     mutating func append(_ unit: Bytes, times: Int) {
       weight +=
         times * (sum * unit.length + unit.weight) + times * (times - 1) / 2 * unit.length * unit.sum
@@ -34,7 +34,7 @@ struct Adler32 {
       length += times * unit.length
     }
 
-    /// Appends a row `times` in a row, modulo what the checksum is taken by.
+    /// Appends a row several times, modulo 65,521.
     mutating func appendRow(_ row: Bytes, times: Int) {
       let modulus = Adler32.modulus
       let (rowLength, rowSum) = (row.length % modulus, row.sum % modulus)

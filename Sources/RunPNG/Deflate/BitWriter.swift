@@ -1,4 +1,4 @@
-/// Bits packed into bytes from the lowest on, as deflate wants them.
+/// Packs bits into bytes, the lowest bit first, as deflate requires.
 struct BitWriter {
   private var words: [UInt32] = []
   private var pending: UInt64 = 0
@@ -8,7 +8,7 @@ struct BitWriter {
     words.reserveCapacity(4096)
   }
 
-  /// Writes the lowest `count` bits, at most 32; those above them are zero.
+  /// Writes the lowest `count` bits, at most 32. The bits above them must be zero.
   @inline(__always)
   mutating func write(_ bits: UInt32, count: Int) {
     pending |= UInt64(bits) << UInt64(pendingCount)
@@ -24,7 +24,7 @@ struct BitWriter {
   mutating func write(_ bits: UInt64, count: Int, times: Int) {
     var times = times
     if times > 1, count > 0, count <= 16 {
-      // As many as 32 bits hold, at once.
+      // Writes as many repetitions at once as fit into 32 bits.
       let group = 32 / count
       var many: UInt64 = 0
       for index in 0..<group { many |= bits << UInt64(index * count) }
@@ -39,7 +39,7 @@ struct BitWriter {
     }
   }
 
-  /// The bytes, the last one filled up with zeros.
+  /// The bytes; zeros fill the last one.
   consuming func finished() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * words.count + 12)

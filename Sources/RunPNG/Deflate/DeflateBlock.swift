@@ -1,17 +1,17 @@
-/// A block of a deflate stream with codes of its own (RFC 1951, section 3.2.7).
+/// A block of a deflate stream with dynamic Huffman codes (RFC 1951, section 3.2.7).
 struct DeflateBlock {
-  /// The steps, in the pieces that were joined.
+  /// The tokens, in the pieces that were joined.
   private let pieces: [[DeflateToken]]
   private let counts: Counts
   private let literals: HuffmanCode
   private let distances: HuffmanCode
-  /// The length of the block in bits, or a few more.
+  /// An upper bound of the block's length in bits, at most a few bits too high.
   let bitCount: Int
 
   private static let endOfBlock = 256
   private static let longestCode = 15
 
-  /// How often each symbol comes, and the bits that follow them.
+  /// The frequency of each symbol, and the number of extra bits.
   private struct Counts {
     var literals = [Int](repeating: 0, count: 286)
     var distances = [Int](repeating: 0, count: 30)
@@ -55,18 +55,18 @@ struct DeflateBlock {
     bitCount = bits
   }
 
-  /// One block of the steps of both. What they hold is not looked at again.
+  /// One block with the tokens of both. It adds up their counts and does not scan the tokens again.
   func joined(with next: DeflateBlock) -> DeflateBlock {
     DeflateBlock(pieces + next.pieces, counts.joined(with: next.counts))
   }
 
-  /// The bits of every symbol, for choosing among tokens; what has no code costs more than all that
-  /// have one.
+  /// The cost of each symbol in bits, to choose among tokens. A symbol without a code costs more
+  /// than any symbol with one.
   var costs: DeflateCosts { DeflateCosts(literals: literals, distances: distances) }
 
   /// Writes the block.
   ///
-  /// - Parameter isThorough: whether every way to write the codes down is tried.
+  /// - Parameter isThorough: whether to try every encoding of the code lengths.
   func write(to writer: inout BitWriter, isLast: Bool, isThorough: Bool) {
     writer.write(isLast ? 0b101 : 0b100, count: 3)
     DeflateHeader(literals: literals, distances: distances, isThorough: isThorough)

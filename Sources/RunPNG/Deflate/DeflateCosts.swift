@@ -1,4 +1,4 @@
-/// What every symbol costs, in bits.
+/// The cost of each symbol, in bits.
 struct DeflateCosts {
   let literals: [Int]
   let distances: [Int]

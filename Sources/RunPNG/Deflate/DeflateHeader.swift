@@ -1,5 +1,5 @@
-/// The two codes of a block, written down as the lengths of their codes, which are run-length coded
-/// themselves (RFC 1951, section 3.2.7).
+/// The header of a block: the code lengths of its two Huffman codes, run-length coded (RFC 1951,
+/// section 3.2.7).
 struct DeflateHeader {
   private let literalCount: Int
   private let distanceCount: Int
@@ -8,17 +8,17 @@ struct DeflateHeader {
   private let lengthCount: Int
   let bitCount: Int
 
-  /// A length, or one of the three signs for a repetition with its extra bits.
+  /// A code length, or one of the three repeat codes with its extra bits.
   private struct Symbol {
     let symbol: Int
     var extra = 0
     var bits: Int { symbol < 16 ? 0 : symbol == 16 ? 2 : symbol == 17 ? 3 : 7 }
   }
 
-  /// The order in which the lengths of the code for lengths are written.
+  /// The order in which the lengths of the code length code are written.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// Which signs for a repetition are used: each may cost more in the code than it saves.
+  /// The repeat codes in use. A repeat code may cost more than it saves.
   private struct Signs: OptionSet {
     let rawValue: Int
     static let repeats = Signs(rawValue: 1)
@@ -26,8 +26,8 @@ struct DeflateHeader {
     static let manyZeros = Signs(rawValue: 4)
   }
 
-  /// - Parameter isThorough: whether every set of signs is tried; else all of them are used, which is
-  ///   near enough for a comparison.
+  /// - Parameter isThorough: whether to try every set of repeat codes. Otherwise all of them are
+  ///   used, which is exact enough for a comparison.
   init(literals: HuffmanCode, distances: HuffmanCode, isThorough: Bool) {
     literalCount = max(257, (literals.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
     distanceCount = max(1, (distances.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
@@ -65,7 +65,7 @@ struct DeflateHeader {
     return (symbols, code, lengthCount, bits)
   }
 
-  /// Adds a length that is repeated.
+  /// Adds a code length that repeats.
   private static func add(_ symbols: inout [Symbol], _ length: Int, _ run: Int, _ signs: Signs) {
     var rest = run
     if length == 0 {

@@ -1,11 +1,11 @@
-/// A step of a deflate stream (RFC 1951): a byte as it is, or a copy of what came before, perhaps
-/// several times over.
+/// A token of a deflate stream (RFC 1951): a literal byte, or a copy of earlier bytes. A token may
+/// repeat.
 struct DeflateToken {
-  /// 0 for a byte, else the length of the copy, 3 to 258.
+  /// The length of the copy, 3 to 258; 0 for a literal byte.
   let length: UInt16
-  /// The byte, or how far back the copy lies, 1 to 32,768 less one.
+  /// The byte, or the copy's distance, 1 to 32,768, minus one.
   private let value: UInt16
-  /// How often the step is taken.
+  /// The number of repetitions.
   var count: Int32
 
   static let longest = 258
@@ -21,13 +21,13 @@ struct DeflateToken {
   }
 
   @inline(__always)
-  fileprivate func isSameStep(as other: DeflateToken) -> Bool {
+  fileprivate func isRepetition(of other: DeflateToken) -> Bool {
     length == other.length && value == other.value
   }
 
-  /// The symbol of the literal and length alphabet: section 3.2.5.
+  /// The symbol of the literal and length alphabet (section 3.2.5).
   var symbol: Int { length == 0 ? Int(value) : DeflateToken.symbol(ofLength: Int(length)) }
-  /// The bits that follow the length's code.
+  /// The extra bits behind the length's code.
   var lengthExtra: (value: UInt32, bits: Int) {
     guard length != DeflateToken.longest else { return (0, 0) }
     let offset = Int(length) - 3
@@ -36,7 +36,7 @@ struct DeflateToken {
   }
   /// The symbol of the distance alphabet; only copies have one.
   var distanceSymbol: Int { DeflateToken.distanceSymbol(Int(value) + 1) }
-  /// The bits that follow the distance's code.
+  /// The extra bits behind the distance's code.
   var distanceExtra: (value: UInt32, bits: Int) {
     let bits = DeflateToken.distanceExtraBits(Int(value))
     return (UInt32(Int(value) & (1 << bits - 1)), bits)
@@ -53,7 +53,7 @@ struct DeflateToken {
     return 2 * bits + (distance - 1) >> bits
   }
 
-  /// What the code of a copy costs besides its two symbols, in bits.
+  /// The number of extra bits of a copy, for length and distance.
   static func extraBits(length: Int, distance: Int) -> Int {
     (length == longest ? 0 : lengthExtraBits(length - 3)) + distanceExtraBits(distance - 1)
   }
@@ -66,22 +66,22 @@ struct DeflateToken {
 }
 
 extension [DeflateToken] {
-  /// Adds a step, or counts it when it is the last one again.
+  /// Adds a token, or increments the count of the last one when both are equal.
   @inline(__always)
   mutating func add(_ token: DeflateToken) {
     let last = count - 1
-    if token.length > 0, last >= 0, self[last].isSameStep(as: token) {
+    if token.length > 0, last >= 0, self[last].isRepetition(of: token) {
       self[last].count += token.count
     } else {
       append(token)
     }
   }
 
-  /// Adds a copy of any length from 3 bytes on.
+  /// Adds a copy of 3 bytes or more.
   mutating func addCopy(length: Int, distance: Int) {
     var (whole, rest) = length.quotientAndRemainder(dividingBy: DeflateToken.longest)
     if whole > 0, (1...2).contains(rest) {
-      // What is left must be no less than 3.
+      // The last copy must have at least 3 bytes.
       whole -= 1
       if whole > 0 { add(.copy(length: DeflateToken.longest, distance: distance, count: whole)) }
       add(.copy(length: DeflateToken.longest + rest - 3, distance: distance))

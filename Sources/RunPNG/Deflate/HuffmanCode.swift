@@ -1,29 +1,29 @@
-/// A prefix code in deflate's canonical form: a length for each symbol, 0 for one that is not used.
+/// A Huffman code in deflate's canonical form: a length for each symbol, 0 for an unused one.
 struct HuffmanCode {
   let lengths: [UInt8]
 
-  /// Makes the best code for symbols that appear so often, or nearly the best where that would
-  /// have codes of more than `longest` bits.
+  /// Makes the optimal code for symbols of these frequencies. Where its codes would have more than
+  /// `longest` bits, makes a nearly optimal one instead.
   init(_ counts: [Int], longest: Int) {
-    // A weight and its symbol in one number, so that they sort by the weight first.
+    // One integer holds the weight and, in its low bits, the symbol. So it sorts by weight.
     var used: [Int] = []
     used.reserveCapacity(counts.count)
     for (symbol, count) in counts.enumerated() where count > 0 { used.append(count << 9 | symbol) }
-    // Two codes at least: some decoders refuse a tree of one leaf.
+    // There are at least two codes, because some decoders reject a tree of one leaf.
     for symbol in counts.indices where used.count < 2 && counts[symbol] == 0 {
       used.append(1 << 9 | symbol)
     }
     used.sort()
     let depths = HuffmanCode.depths(used.map { $0 >> 9 })
     var lengths = [UInt8](repeating: 0, count: counts.count)
-    // From the rarest symbol to the commonest.
+    // From the least frequent symbol to the most frequent one.
     for (key, depth) in zip(used, HuffmanCode.limited(depths, to: longest)) {
       lengths[key & 511] = UInt8(depth)
     }
     self.lengths = lengths
   }
 
-  /// How deep each leaf of the Huffman tree lies, for weights that rise.
+  /// The depth of each leaf of the Huffman tree, for ascending weights.
   private static func depths(_ weights: [Int]) -> [Int] {
     let leaves = weights.count
     var nodes = weights
@@ -51,19 +51,20 @@ struct HuffmanCode {
     return Array(depths[..<leaves])
   }
 
-  /// Depths that fall, cut at the longest code, with other leaves moved down to make the room.
+  /// Limits descending depths to the longest code, and moves other leaves down to keep the code
+  /// valid.
   private static func limited(_ depths: [Int], to longest: Int) -> [Int] {
     guard depths.contains(where: { $0 > longest }) else { return depths }
     var depths = depths.map { min($0, longest) }
-    // Kraft's sum in units of the longest code: it must not exceed a whole.
+    // Kraft's sum, in units of the longest code, must not exceed 1.
     var sum = depths.reduce(0) { $0 + 1 << (longest - $1) }
     let whole = 1 << longest
     while sum > whole, let index = depths.firstIndex(where: { $0 < longest }) {
-      // The rarest of the longest codes that can still grow: that costs and frees the least.
+      // Lengthens the least frequent of the longest codes below the limit, which costs least.
       depths[index] += 1
       sum -= 1 << (longest - depths[index])
     }
-    // Decoders want all of it: what was freed too much goes to the commonest symbols.
+    // Decoders require a complete code: the most frequent symbols get the rest of the sum.
     while sum < whole,
       let index = depths.lastIndex(where: { 1 << (longest - $0) <= whole - sum })
     {
@@ -73,7 +74,7 @@ struct HuffmanCode {
     return depths.sorted(by: >)
   }
 
-  /// The codes with their bits in the order in which they are written.
+  /// The codes, with their bits in the order in which they are written.
   var codes: [UInt32] {
     var used = [UInt32](repeating: 0, count: 16)
     for length in lengths where length > 0 { used[Int(length)] += 1 }

@@ -1,16 +1,16 @@
-/// A set of at most 256 colors and a number for each, looked up by a hash.
+/// A hash table of at most 256 colors, with an index for each.
 struct ColorTable {
-  /// One more than the number of each slot's color; 0 for an empty slot.
+  /// One more than the index of each slot's color; 0 for an empty slot.
   private var slots = [UInt16](repeating: 0, count: 1024)
   private(set) var colors: [UInt32] = []
 
-  /// The number of a color, `nil` if it is not there.
+  /// The index of a color; `nil` when the table does not have it.
   func index(of color: UInt32) -> Int? {
     let slot = slot(of: color)
     return slots[slot] == 0 ? nil : Int(slots[slot]) - 1
   }
 
-  /// Adds a color if it is new.
+  /// Adds a color unless the table has it.
   ///
   /// - Returns: `false` when there would be more than 256.
   mutating func insert(_ color: UInt32) -> Bool {
@@ -22,7 +22,7 @@ struct ColorTable {
     return true
   }
 
-  /// Where a color is or would be.
+  /// The slot that has a color or would get it.
   private func slot(of color: UInt32) -> Int {
     var slot = Int((color &* 0x9E37_79B1) >> 22)
     while slots[slot] != 0, colors[Int(slots[slot]) - 1] != color { slot = (slot + 1) & 1023 }

@@ -2,34 +2,33 @@ internal import PopoverGeometry
 
 /// A picture as the filtered rows of a PNG file, in runs.
 ///
-/// Two filters do: None for the rows of caps and of the arrow, whose pixels repeat, and Paeth for rows
-/// that equal the one above or have at most three colors. Paeth predicts the pixel above wherever
-/// that is as the pixel beside it suggests, so that a row of a body that changes its color from
-/// edge to edge differs in one pixel only.
+/// Two filters suffice. Body rows, which equal the row above or have at most three colors, get
+/// Paeth. Detail rows, those of corners and of the arrow, get None. In a body whose color changes
+/// from row to row, Paeth predicts all pixels of a run but the first one.
 struct FilteredPicture {
   enum Filter: UInt8 {
     case none = 0
     case paeth = 4
   }
 
-  /// Rows that are written alike.
+  /// Consecutive rows with equal filtered bytes.
   struct Row {
     let filter: Filter
     /// Their units in ``FilteredPicture/units``.
     let units: Range<Int>
     let count: Int
-    /// Whether nearly all of it is zeros.
+    /// Whether the row belongs to a body: nearly all of its bytes are zero.
     let isBody: Bool
   }
 
   let unitSize: Int
-  /// The bytes of a row with its filter.
+  /// The number of bytes of a row, including its filter byte.
   let rowLength: Int
   private(set) var rows: [Row] = []
   private(set) var units: [UnitRun] = []
 
-  /// The most colors of a row of a body: border, fill, and nothing around them.
-  private static let mostBodyColors = 3
+  /// The maximum number of colors in a body row: border, fill, and transparent.
+  private static let maximumBodyColorCount = 3
 
   init(_ picture: PictureRows, _ format: SampleFormat) {
     unitSize = format.unitSize
@@ -44,7 +43,7 @@ struct FilteredPicture {
       let residual = above.isEmpty ? [] : Paeth.residual(current, above: above, size: unitSize)
       let changes = residual.count(where: { $0.unit != 0 })
       let isFlat =
-        FilteredPicture.colorCount(runs) <= FilteredPicture.mostBodyColors
+        FilteredPicture.colorCount(runs) <= FilteredPicture.maximumBodyColorCount
         || (unitSize == 1 && changes <= 2)
       if isZero {
         add(.none, zeros, 1, isBody: true)
@@ -66,7 +65,7 @@ struct FilteredPicture {
     rows.append(Row(filter: filter, units: start..<units.count, count: count, isBody: isBody))
   }
 
-  /// How many colors a row shows, up to one more than those of a body.
+  /// The number of colors in a row. Counting stops above the maximum of a body row.
   private static func colorCount(_ runs: ArraySlice<PictureRows.ColorRun>) -> Int {
     var colors: (UInt32, UInt32, UInt32) = (0, 0, 0)
     var count = 0
@@ -75,7 +74,7 @@ struct FilteredPicture {
       if count > 0, color == colors.0 { continue }
       if count > 1, color == colors.1 { continue }
       if count > 2, color == colors.2 { continue }
-      if count == mostBodyColors { return count + 1 }
+      if count == maximumBodyColorCount { return count + 1 }
       colors = (color, colors.0, colors.1)
       count += 1
     }
@@ -84,7 +83,7 @@ struct FilteredPicture {
 }
 
 extension FilteredPicture {
-  /// All bytes as the checksum sees them.
+  /// The Adler-32 checksum of all bytes.
   var checksum: UInt32 {
     var all = Adler32.Bytes()
     for row in rows {

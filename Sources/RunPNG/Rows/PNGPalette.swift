@@ -1,18 +1,18 @@
 internal import PopoverGeometry
 
-/// The colors of a picture that has at most 256, in the order that makes its rows cheapest.
+/// The palette of a picture with at most 256 colors, in the order that compresses best.
 ///
-/// Translucent colors come first, so that the list of alphas ends early; then the opaque ones by
-/// first appearance; last those that most of a row shows, from top to bottom, so that the gradient
-/// of a body rises by one. A color that fills more than half of the rows from edge to edge comes
-/// first of all: it is then all zeros.
+/// A color that fills more than half of all rows from edge to edge comes first, so that these rows
+/// are zeros. Translucent colors follow, so that the tRNS chunk is short. Then come opaque colors
+/// in order of appearance. Colors that fill most of a row come last, from top to bottom, so that
+/// the index of a body's gradient rises by one from row to row.
 package struct PNGPalette {
   private var table = ColorTable()
 
-  /// `0xAARRGGBB`, straight.
+  /// The colors, `0xAARRGGBB` with straight alpha.
   var colors: [UInt32] { table.colors }
 
-  /// How many colors from the first on are translucent.
+  /// The number of colors up to the last translucent one.
   var translucentCount: Int { (colors.lastIndex { $0 >> 24 != 255 } ?? -1) + 1 }
 
   /// The bits of an index: 1, 2, 4 or 8.
@@ -20,13 +20,13 @@ package struct PNGPalette {
 
   func index(of color: UInt32) -> UInt8 { UInt8(table.index(of: color) ?? 0) }
 
-  /// Any colors, translucent ones first.
+  /// Makes a palette of any colors, translucent ones first.
   init(_ colors: ColorTable) {
     for color in colors.colors where color >> 24 != 255 { _ = table.insert(color) }
     for color in colors.colors { _ = table.insert(color) }
   }
 
-  /// `nil` when there are more than 256 colors.
+  /// Makes the palette of a picture; `nil` when it has more than 256 colors.
   init?(_ picture: PictureRows) {
     var first = ColorTable()
     var body = ColorTable()

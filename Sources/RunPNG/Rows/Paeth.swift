@@ -1,9 +1,9 @@
-/// The Paeth filter of PNG (section 9.4), on rows of runs.
+/// The Paeth filter of PNG (section 9.4), applied to rows of runs.
 enum Paeth {
-  /// What remains of a row after the prediction from the row above.
+  /// The difference of a row from its prediction by the row above.
   ///
-  /// Only the first unit of a stretch in which both rows stay the same can differ from its
-  /// prediction: behind it the unit to the left is right.
+  /// Where both rows are constant, only the first unit can differ from its prediction: every later
+  /// unit equals the one to its left.
   static func residual(_ row: [UnitRun], above: [UnitRun], size: Int) -> [UnitRun] {
     var result: [UnitRun] = []
     result.reserveCapacity(row.count + above.count)
@@ -37,11 +37,11 @@ enum Paeth {
     return result
   }
 
-  /// A unit less its prediction, byte by byte.
+  /// The difference of a unit from its prediction, byte by byte.
   private static func difference(
     _ unit: UInt32, left: UInt32, up: UInt32, corner: UInt32, size: Int
   ) -> UInt32 {
-    // The plain cases: nothing has changed from the left, or nothing from above.
+    // The common cases: the unit equals the one above or the one to its left.
     if left == corner, unit == up { return 0 }
     if up == corner, unit == left { return 0 }
     var result: UInt32 = 0
@@ -53,7 +53,7 @@ enum Paeth {
     return result
   }
 
-  /// Whichever of left, up and corner is nearest to left + up - corner; ties in that order.
+  /// The one of left, up and corner that is nearest to left + up - corner; ties in that order.
   private static func predictor(_ left: Int, _ up: Int, _ corner: Int) -> Int {
     let (a, b) = (abs(up - corner), abs(left - corner))
     let c = abs(left + up - 2 * corner)

@@ -1,17 +1,17 @@
 internal import Pixels
 internal import PopoverGeometry
 
-/// A picture as rows of runs of one color, in straight alpha, and how often each row follows itself.
+/// A picture as distinct rows of color runs, in straight alpha, with a repeat count for each.
 package struct PictureRows {
-  /// Pixels side by side of one color, `0xAARRGGBB` straight.
+  /// Adjacent pixels of one color, `0xAARRGGBB` with straight alpha.
   struct ColorRun: Equatable {
     let color: UInt32
     var count: Int
   }
 
-  /// A row that differs from the one above it, and how many rows are like it.
+  /// A row that differs from the one above it, and the number of its repetitions.
   struct RowUse {
-    /// Which of the distinct rows.
+    /// The index of the distinct row.
     let row: Int
     var count: Int
   }
@@ -22,8 +22,8 @@ package struct PictureRows {
   private(set) var starts = [0]
   private(set) var uses: [RowUse] = []
 
-  /// More runs than this and the picture is nothing that runs describe: a photograph, say.
-  package static let mostRuns = 200_000
+  /// The maximum number of runs. A picture with more, such as a photograph, is not encoded by runs.
+  package static let maximumRunCount = 200_000
 
   var rowCount: Int { starts.count - 1 }
 
@@ -56,8 +56,8 @@ package struct PictureRows {
 }
 
 extension PictureRows {
-  /// The rows of pixels without any runs; `nil` when they have more than `most`.
-  package init?(_ pixmap: Pixmap, most: Int = PictureRows.mostRuns) {
+  /// Makes the rows of a pixmap; `nil` when they have more than `maximumRunCount` runs.
+  package init?(_ pixmap: Pixmap, maximumRunCount: Int = PictureRows.maximumRunCount) {
     self.init(size: pixmap.size)
     var straight = StraightColors(pixmap.alpha)
     let width = size.width
@@ -71,12 +71,12 @@ extension PictureRows {
       for pixel in pixels { add(straight[pixel], 1) }
       endRow()
       uses.append(RowUse(row: rowCount - 1, count: 1))
-      if runs.count > most { return nil }
+      if runs.count > maximumRunCount { return nil }
     }
   }
 
-  /// The rows of a stretched image; `nil` when they have more than `most` runs.
-  package init?(_ image: StretchedImage, most: Int = PictureRows.mostRuns) {
+  /// Makes the rows of a stretched image; `nil` when they have more than `maximumRunCount` runs.
+  package init?(_ image: StretchedImage, maximumRunCount: Int = PictureRows.maximumRunCount) {
     self.init(size: image.size)
     var straight = StraightColors(image.source.alpha)
     var source = SourceRows(image)
@@ -98,7 +98,7 @@ extension PictureRows {
           }
           use(known[upper] ?? 0, count: isEndless ? run.length : 1)
         }
-        if runs.count > most { return nil }
+        if runs.count > maximumRunCount { return nil }
       }
     }
   }
@@ -110,7 +110,7 @@ extension PictureRows {
   }
 }
 
-/// Pixels of a pixmap as straight colors; the last one is kept, because it mostly comes again.
+/// Converts pixels of a pixmap to straight alpha. It caches the last one, which mostly repeats.
 private struct StraightColors {
   private let alpha: Pixmap.Alpha
   private var last: (pixel: UInt32, color: UInt32) = (0, 0)

@@ -1,17 +1,17 @@
-/// How the pixels of a PNG file are written down.
+/// A pixel format of a PNG file.
 package enum SampleFormat {
   /// Indexes into a palette, of 1, 2, 4 or 8 bits.
   case palette(PNGPalette)
-  /// One byte: red, green and blue are the same and nothing is translucent.
+  /// One byte, gray. All pixels are gray and opaque.
   case gray
   /// Two bytes, gray and alpha.
   case grayAlpha
-  /// Three bytes; nothing is translucent.
+  /// Three bytes: red, green and blue. All pixels are opaque.
   case rgb
-  /// Four bytes.
+  /// Four bytes: red, green, blue and alpha.
   case rgba
 
-  /// The bytes of a unit: of a pixel, or of as many indexes as a byte holds.
+  /// The number of bytes of a unit: of a pixel, or 1 for a byte of palette indexes.
   var unitSize: Int {
     switch self {
     case .palette, .gray: 1
@@ -21,7 +21,7 @@ package enum SampleFormat {
     }
   }
 
-  /// The bits of a sample.
+  /// The number of bits of a sample.
   var depth: Int {
     if case .palette(let palette) = self { return palette.depth }
     return 8
@@ -38,7 +38,7 @@ package enum SampleFormat {
     }
   }
 
-  /// The most compact format that writes each pixel by itself.
+  /// The most compact format without a palette.
   static func direct(_ picture: PictureRows) -> SampleFormat {
     var isOpaque = true
     var isGray = true
@@ -50,7 +50,7 @@ package enum SampleFormat {
     return isGray ? (isOpaque ? .gray : .grayAlpha) : (isOpaque ? .rgb : .rgba)
   }
 
-  /// A pixel as its bytes, the first one lowest.
+  /// The bytes of a pixel, the first one in the lowest bits.
   private func unit(_ color: UInt32) -> UInt32 {
     let (alpha, red, green, blue) = (color >> 24, color >> 16 & 255, color >> 8 & 255, color & 255)
     switch self {
@@ -63,7 +63,7 @@ package enum SampleFormat {
   }
 }
 
-/// Equal units side by side in a row.
+/// Adjacent equal units of a row.
 struct UnitRun: Equatable {
   let unit: UInt32
   var count: Int
@@ -76,7 +76,7 @@ extension SampleFormat {
     return depth == 8 ? whole : SampleFormat.packed(whole, depth: depth)
   }
 
-  /// Indexes packed into bytes, the first one highest; the last byte is filled up with zeros.
+  /// Indexes packed into bytes, the first one in the highest bits; zeros fill the last byte.
   private static func packed(_ indexes: [UnitRun], depth: Int) -> [UnitRun] {
     let perByte = 8 / depth
     var result: [UnitRun] = []

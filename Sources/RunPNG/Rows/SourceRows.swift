@@ -1,7 +1,9 @@
 internal import Pixels
 internal import PopoverGeometry
 
-/// The source rows of a stretched image, stretched along x, as runs of pixels of the source's alpha.
+/// The source rows of a stretched image, expanded along x, as runs of pixels.
+///
+/// The pixels have the source's kind of alpha.
 struct SourceRows {
   typealias Row = [PictureRows.ColorRun]
 
@@ -25,7 +27,7 @@ struct SourceRows {
     }
   }
 
-  /// Two rows of the source in the shares of a sample.
+  /// Interpolates two rows of the source with the weights of a sample.
   mutating func mixed(_ upper: Int, _ lower: Int, _ sample: Sample) -> Row {
     let (upper, lower) = (self[upper], self[lower])
     var result: Row = []
@@ -60,7 +62,7 @@ struct SourceRows {
         if count == 1 {
           unsafe result.add(pixels[first], run.length)
         } else if run.isCopy {
-          // Equal pixels are counted before they are added.
+          // Counts equal pixels, to add them at once.
           var start = first
           while start < first + count {
             var end = start + 1

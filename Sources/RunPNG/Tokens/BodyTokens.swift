@@ -1,20 +1,20 @@
-/// The deflate tokens of a body: rows of zeros, each with a filter byte and now and then a change.
+/// The deflate tokens of a body: rows of zeros, each with a filter byte and few changes.
 ///
-/// A copy is at most 258 bytes long, so most of the stream is copies of that length of the byte
-/// before: two bits each. What they cannot cross is the filter byte of every row. A copy of the
-/// same length from whole rows above can, and drifts over the boundary.
+/// A copy has at most 258 bytes. So most tokens are copies of that length from the byte before, at
+/// two bits each. Such a copy cannot cross the filter byte of a row. A copy from whole rows above
+/// can.
 struct BodyTokens {
-  /// How a row's beginning is written.
+  /// How the beginning of a row is encoded.
   enum Crossing: CaseIterable {
-    /// Byte by byte.
+    /// As literal bytes.
     case literal
-    /// As a copy of the row above: with two distances in all, either takes one bit.
+    /// As a copy of the row above. With two distances in all, each takes one bit.
     case rowAbove
-    /// As a copy of any row above that is alike.
+    /// As a copy of any equal bytes in the rows above.
     case anyRow
   }
 
-  /// The tokens of rows of a picture, whichever crossing makes them shortest.
+  /// The block of a body's rows, with the crossing that makes it shortest.
   static func best(_ bytes: ByteRuns, rowLength: Int) -> DeflateBlock {
     var best: DeflateBlock?
     for crossing in Crossing.allCases {
@@ -25,8 +25,8 @@ struct BodyTokens {
     return best ?? DeflateBlock([])
   }
 
-  /// More rows above than this are not looked at.
-  private static let mostRows = 32
+  /// The maximum distance of a copy from rows above, in rows.
+  private static let maximumRowDistance = 32
 
   private static func tokens(
     _ bytes: ByteRuns.View, count: Int, rowLength: Int, _ crossing: Crossing
@@ -35,7 +35,7 @@ struct BodyTokens {
     tokens.reserveCapacity(2 * count)
     var position = bytes.start
     var run = 0
-    // The run that lies a row above the position.
+    // The index of the run one row above the position.
     var above = 0
     while position < bytes.end {
       while bytes.end(ofRun: run) <= position { run += 1 }
@@ -54,8 +54,8 @@ struct BodyTokens {
         while position - rowLength >= bytes.end(ofRun: above) { above += 1 }
         let copy = crossingCopy(
           bytes, position, run, above: above, rowLength: rowLength,
-          rows: crossing == .rowAbove ? 1 : mostRows)
-        // A distance of whole rows has a dozen bits more than that of one byte.
+          rows: crossing == .rowAbove ? 1 : maximumRowDistance)
+        // A distance of whole rows has about twelve extra bits, so its copy must be longer.
         if copy.length > length + (length > 0 ? 2 : 0) { (length, distance) = copy }
       }
       if length < 3 {
@@ -69,7 +69,7 @@ struct BodyTokens {
     return tokens
   }
 
-  /// The longest copy from whole rows above; of equal ones the nearest.
+  /// The longest copy from whole rows above; the nearest one of several.
   private static func crossingCopy(
     _ bytes: ByteRuns.View, _ position: Int, _ run: Int, above: Int, rowLength: Int, rows: Int
   ) -> (length: Int, distance: Int) {

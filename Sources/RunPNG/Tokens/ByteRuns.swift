@@ -1,13 +1,13 @@
-/// Filtered rows as runs of equal bytes: what a body is made of.
+/// The filtered rows of a body as runs of equal bytes.
 struct ByteRuns {
-  /// Where each run begins, counted from the first byte of all rows; last of all where they end.
+  /// The offset of each run from the picture's first byte; the last element is the end of all runs.
   private(set) var starts: [Int]
   private(set) var bytes: [UInt8] = []
 
   var start: Int { starts[0] }
   var end: Int { starts[starts.count - 1] }
 
-  /// Takes over rows of a picture whose first byte stands at `start`.
+  /// Makes the runs of a range of rows whose first byte has the offset `start`.
   init(_ picture: FilteredPicture, rows: Range<Int>, at start: Int) {
     starts = [start]
     for row in picture.rows[rows] {
@@ -39,7 +39,7 @@ struct ByteRuns {
     }
   }
 
-  /// Lends the runs to be read without a check for each.
+  /// Calls `body` with a view that reads runs without bounds checks.
   func withView<Result>(_ body: (View) -> Result) -> Result {
     unsafe starts.withUnsafeBufferPointer { starts in
       unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -48,7 +48,7 @@ struct ByteRuns {
     }
   }
 
-  /// The runs while they are read.
+  /// A view of the runs without bounds checks.
   @safe struct View {
     fileprivate let starts: UnsafeBufferPointer<Int>
     fileprivate let bytes: UnsafeBufferPointer<UInt8>
@@ -63,7 +63,7 @@ struct ByteRuns {
 }
 
 extension ByteRuns.View {
-  /// The run that a byte is in.
+  /// The index of the run that contains a byte.
   func run(at position: Int) -> Int {
     var (low, high) = unsafe (0, bytes.count)
     while high - low > 1 {
@@ -73,7 +73,8 @@ extension ByteRuns.View {
     return low
   }
 
-  /// How many bytes from two places on are equal, at most `limit`; the runs are those of the places.
+  /// The number of equal bytes from two positions on, at most `limit`. The two runs contain the
+  /// positions.
   @inline(__always)
   func matchLength(
     _ position: Int, in run: Int, _ other: Int, in otherRun: Int, limit: Int

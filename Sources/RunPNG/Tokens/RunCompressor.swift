@@ -1,7 +1,8 @@
 internal import PopoverGeometry
 
-/// Compresses filtered rows by what their runs tell: a zlib stream (RFC 1950) whose pieces are made
-/// for what they hold and never seen as pixels.
+/// Compresses filtered rows into a zlib stream (RFC 1950) from their runs, without making pixels.
+///
+/// Bodies and detail rows are encoded in different ways.
 struct RunCompressor {
   private let picture: FilteredPicture
   private let compression: PNGCompression
@@ -11,22 +12,22 @@ struct RunCompressor {
     self.compression = compression
   }
 
-  /// Rows that are written in one way.
+  /// Consecutive rows that are encoded in the same way.
   private struct Region {
     var rows: Range<Int>
     let isBody: Bool
-    /// Where its first byte stands.
+    /// The offset of its first byte.
     let start: Int
   }
 
-  /// Fewer rows than this are not worth a way of their own.
-  private static let leastBody = 4
+  /// The minimum number of rows of a body. Fewer rows are encoded as detail rows.
+  private static let minimumBodyRowCount = 4
 
   /// The whole stream.
   func compressed() -> [UInt8] {
     let blocks = bestBlocks()
     var writer = BitWriter()
-    // A window of 32 KB, deflate, no dictionary.
+    // The zlib header: deflate, a window of 32 KB, no dictionary.
     writer.write(0x0178, count: 16)
     for (index, block) in blocks.enumerated() {
       block.write(
@@ -43,15 +44,15 @@ struct RunCompressor {
       region.isBody
         ? BodyTokens.best(
           ByteRuns(picture, rows: region.rows, at: region.start), rowLength: picture.rowLength)
-        : DeflateBlock(CapTokens(picture, rows: region.rows).tokens)
+        : DeflateBlock(DetailRowTokens(picture, rows: region.rows).tokens)
     }
     let best = RunCompressor.merged(plain)
     guard compression == .small else { return best }
-    var caps = CapBytes(unitSize: picture.unitSize)
+    var details = DetailRowBytes(unitSize: picture.unitSize)
     for region in regions where !region.isBody {
-      caps.append(picture, rows: region.rows, at: region.start)
+      details.append(picture, rows: region.rows, at: region.start)
     }
-    var found = RunCompressor.searched(caps).makeIterator()
+    var found = RunCompressor.searched(details).makeIterator()
     let searched = RunCompressor.merged(
       zip(regions, plain).map { region, block in
         guard !region.isBody, let other = found.next() else { return block }
@@ -60,14 +61,14 @@ struct RunCompressor {
     return searched.bitCount < best.bitCount ? searched : best
   }
 
-  /// The blocks of caps, from a search by guessed costs or by those that come of it.
-  private static func searched(_ caps: CapBytes) -> [DeflateBlock] {
-    guard !caps.regions.isEmpty else { return [] }
-    let search = CapSearch(caps)
+  /// The blocks of detail rows, from a search with estimated costs or with the costs of its result.
+  private static func searched(_ details: DetailRowBytes) -> [DeflateBlock] {
+    guard !details.regions.isEmpty else { return [] }
+    let search = DetailRowSearch(details)
     var best: [DeflateBlock] = []
     var costs = DeflateCosts.guess
     for _ in 0..<2 {
-      let tokens = caps.regions.map { search.tokens($0, costs) }
+      let tokens = details.regions.map { search.tokens($0, costs) }
       let blocks = tokens.map(DeflateBlock.init)
       if best.isEmpty || blocks.bitCount < best.bitCount { best = blocks }
       costs = DeflateBlock(Array(tokens.joined())).costs
@@ -75,7 +76,7 @@ struct RunCompressor {
     return best
   }
 
-  /// Cuts the picture into bodies and what is none.
+  /// Divides the picture into bodies and detail rows.
   private func regions() -> [Region] {
     var result: [Region] = []
     var index = 0
@@ -88,7 +89,7 @@ struct RunCompressor {
         count += picture.rows[end].count
         end += 1
       }
-      let kind = isBody && count >= RunCompressor.leastBody
+      let kind = isBody && count >= RunCompressor.minimumBodyRowCount
       if let last = result.last, last.isBody == kind {
         result[result.count - 1].rows = last.rows.lowerBound..<end
       } else {
@@ -100,7 +101,7 @@ struct RunCompressor {
     return result
   }
 
-  /// Joins neighbors while one block is shorter than two.
+  /// Joins neighboring blocks where one block is shorter than two.
   private static func merged(_ blocks: [DeflateBlock]) -> [DeflateBlock] {
     var result: [DeflateBlock] = []
     for block in blocks {

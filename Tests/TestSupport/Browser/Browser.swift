@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A Chromium without a window, in a profile that goes when it goes.
+/// A headless Chromium with a temporary profile, which is removed when the browser ends.
 ///
-/// Guarantees: no command waits longer than half a minute, and no process is left behind, not even
-/// when the test run is killed.
+/// Guarantees: no command waits longer than half a minute, and no process remains, even when the
+/// test run is killed.
 package final class Browser: Sendable {
   let tools: DevTools
   private let process: BrowserProcess
@@ -42,7 +42,7 @@ package final class Browser: Sendable {
     }
   }
 
-  /// Where the browser keeps what it keeps; gone with it.
+  /// The profile folder. It is removed when the browser ends.
   package let profile: URL
   private var log: URL { profile.appendingPathComponent("log.txt") }
 
@@ -61,7 +61,7 @@ package final class Browser: Sendable {
       throw error
     }
     tools = DevTools(process) {
-      // Helpers of the browser may still write while they end.
+      // Helper processes of the browser may still write files while they end.
       for _ in 0..<20 where FileManager.default.fileExists(atPath: profile.path) {
         try? FileManager.default.removeItem(at: profile)
         if FileManager.default.fileExists(atPath: profile.path) { usleep(50_000) }
@@ -98,21 +98,21 @@ package final class Browser: Sendable {
     return always + (getuid() == 0 ? ["--no-sandbox"] : [])
   }
 
-  /// Opens an empty page in a profile of its own.
+  /// Opens an empty page in a separate profile.
   ///
   /// - Parameters:
   ///   - width: of the viewport, in CSS pixels.
   ///   - height: of the viewport, in CSS pixels.
-  ///   - scale: device pixels to a CSS pixel.
-  ///   - dark: whether the page is told that a dark look is preferred.
-  ///   - mobile: whether it behaves as on a phone: touch, and the viewport tag holds.
+  ///   - scale: device pixels per CSS pixel.
+  ///   - dark: whether the page sees a preference for a dark color scheme.
+  ///   - mobile: whether the page behaves as on a phone: with touch, and with the viewport tag.
   package func newPage(
     width: Int = 1280, height: Int = 800, scale: Double = 1, dark: Bool = false,
     mobile: Bool = false
   ) async throws -> BrowserPage {
     let context = try await tools.call(
       "Target.createBrowserContext", ["disposeOnDetach": true], as: BrowserPage.Context.self)
-    // Pages that share a window would stop drawing while another is in front.
+    // Pages in one window would stop drawing while another page is in front.
     let target = try await tools.call(
       "Target.createTarget",
       [
@@ -130,10 +130,10 @@ package final class Browser: Sendable {
     return page
   }
 
-  /// Whether its process is there.
+  /// Whether the process is running.
   package var isRunning: Bool { process.isRunning }
 
-  /// Ends the browser and waits until its processes and its profile are gone.
+  /// Ends the browser, and waits until its processes have ended and its profile is removed.
   package func close() async {
     _ = try? await tools.call("Browser.close", limit: .seconds(3))
     for _ in 0..<300 where tools.isOpen { try? await Task.sleep(for: .milliseconds(10)) }

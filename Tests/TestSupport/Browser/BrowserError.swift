@@ -1,4 +1,4 @@
-/// What went wrong in the browser or on the way to it.
+/// An error of the browser or of the connection to it.
 package struct BrowserError: Error, CustomStringConvertible {
   package let description: String
 

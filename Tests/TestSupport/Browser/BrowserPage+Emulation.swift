@@ -1,8 +1,8 @@
 extension BrowserPage {
-  /// The look that a person prefers.
+  /// The preferred color scheme.
   package enum Scheme: String, Sendable { case light, dark }
 
-  /// Makes the page believe in a medium and in preferences; what is left out is as usual.
+  /// Emulates a medium and preferences. Omitted ones have their defaults.
   ///
   /// - Parameter media: `print`, or `nil` for the screen.
   package func emulate(
@@ -21,7 +21,7 @@ extension BrowserPage {
       ])
   }
 
-  /// Gives the page another size, in CSS pixels, and another number of device pixels to each.
+  /// Changes the size of the page, in CSS pixels, and the number of device pixels per CSS pixel.
   package func resize(
     width: Int, height: Int, scale: Double = 1, mobile: Bool = false
   ) async throws {
@@ -31,14 +31,14 @@ extension BrowserPage {
     try await call("Emulation.setTouchEmulationEnabled", ["enabled": mobile])
   }
 
-  /// Cuts the page off from every network, or connects it again.
+  /// Disconnects the page from every network, or connects it again.
   package func setOffline(_ offline: Bool) async throws {
     try await call(
       "Network.emulateNetworkConditions",
       ["offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1])
   }
 
-  /// Makes the browser slower by a factor, as a phone is.
+  /// Slows the browser down by a factor, to emulate a phone.
   package func slowDown(_ factor: Double) async throws {
     try await call("Emulation.setCPUThrottlingRate", ["rate": factor])
   }

@@ -13,7 +13,7 @@ package struct KeyModifiers: OptionSet, Sendable {
 }
 
 extension BrowserPage {
-  /// Presses and lets go of a key by its DOM name: `a`, `Enter`, `ArrowLeft`, `Tab`, …
+  /// Presses and releases a key by its DOM name: `a`, `Enter`, `ArrowLeft`, `Tab`, …
   package func press(_ key: String, _ modifiers: KeyModifiers = []) async throws {
     for type in ["keyDown", "keyUp"] { try await send(key, type, modifiers) }
   }
@@ -29,7 +29,7 @@ extension BrowserPage {
     try await call("Input.dispatchKeyEvent", event)
   }
 
-  /// Types a text, key by key, into whatever has the focus.
+  /// Types a text, key by key, into the focused element.
   package func type(_ text: String) async throws {
     for character in text { try await press(String(character)) }
   }
@@ -71,7 +71,7 @@ extension BrowserPage {
     try await frame(of: selector, scrolling: true).center
   }
 
-  /// Where an element is in the viewport, in CSS pixels.
+  /// The rectangle of an element in the viewport, in CSS pixels.
   package func frame(of selector: String, scrolling: Bool = false) async throws -> Rect {
     let numbers = try await evaluate(
       """
@@ -112,7 +112,7 @@ extension BrowserPage {
       ])
   }
 
-  /// The key code that the browser's own actions look at.
+  /// The key code that the browser's built-in actions use.
   private static func code(_ key: String) -> Int {
     let named = [
       "Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "PageUp": 33, "PageDown": 34,
@@ -126,7 +126,7 @@ extension BrowserPage {
     return Int(byte)
   }
 
-  /// The key's place on an American keyboard.
+  /// The key's position on an American keyboard.
   private static func place(_ key: String) -> String {
     if key == " " { return "Space" }
     guard key.utf8.count == 1, let byte = key.utf8.first else { return key }

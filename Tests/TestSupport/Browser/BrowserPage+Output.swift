@@ -1,20 +1,20 @@
 import Foundation
 import Gusset
 
-/// A node of the accessibility tree that assistive technology gets to see.
+/// A node of the accessibility tree.
 package struct AccessibleNode: Sendable {
-  /// The role in Chromium's words: `button`, `image`, `heading`, …
+  /// Chromium's name of the role: `button`, `image`, `heading`, …
   package let role: String
-  /// What a screen reader calls it.
+  /// The accessible name.
   package let name: String
-  /// What it says besides the name.
+  /// The accessible description.
   package let note: String
   /// The properties that it has, as text: `level`, `checked`, `focusable`, …
   package let properties: [String: String]
 }
 
 extension BrowserPage {
-  /// The viewport as a PNG file, which is also left in `out/browser/NAME.png` to be looked at.
+  /// The viewport as a PNG file. A copy is written to `out/browser/NAME.png`.
   ///
   /// - Parameter whole: the whole page instead of the viewport.
   @discardableResult package func screenshot(
@@ -49,7 +49,7 @@ extension BrowserPage {
     try data.write(to: folder.appendingPathComponent(name))
   }
 
-  /// Everything that a screen reader is told, in its order.
+  /// The nodes of the accessibility tree, in reading order.
   package func accessibilityTree() async throws -> [AccessibleNode] {
     struct Value: Decodable {
       let text: String

@@ -1,7 +1,7 @@
 import Foundation
 
 extension BrowserPage {
-  /// What the page's scripts have written to the console, each as `type: text`.
+  /// The console messages of the page's scripts, each as `type: text`.
   package var consoleMessages: [String] {
     struct Argument: Decodable {
       let value: Text?
@@ -20,8 +20,8 @@ extension BrowserPage {
     }
   }
 
-  /// Everything that a page in order does not have: exceptions, errors and warnings of its scripts
-  /// and of the browser, and files that did not load.
+  /// All problems of the page: exceptions, errors and warnings of its scripts and of the browser,
+  /// and files that failed to load.
   package var errors: [String] {
     struct Exception: Decodable {
       struct Details: Decodable {
@@ -64,7 +64,7 @@ extension BrowserPage {
     return reported + said
   }
 
-  /// The addresses that the page has asked for, the page itself first.
+  /// The URLs that the page has requested, its own URL first.
   package var requests: [String] {
     struct Request: Decodable {
       struct Target: Decodable { let url: String }
@@ -74,7 +74,7 @@ extension BrowserPage {
       .compactMap { $0.parameters(as: Request.self)?.request.url }
   }
 
-  /// The file that a link gives when `action` clicks it.
+  /// The file that the browser downloads after `action`, for example a click on a link.
   package func download(
     _ action: () async throws -> Void
   ) async throws -> (name: String, bytes: [UInt8]) {

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A page in a browser, and what has happened in it since it was made.
+/// A page in a browser, and its events since it was made.
 package final class BrowserPage: Sendable {
   struct Context: Decodable { let browserContextId: String }
   struct Target: Decodable { let targetId: String }
@@ -13,7 +13,7 @@ package final class BrowserPage: Sendable {
 
       init(from decoder: any Decoder) throws {
         enum Key: CodingKey { case value }
-        // What is thrown may be of any type, and is told in the details.
+        // A script may throw a value of any type. The details describe it.
         value = try? decoder.container(keyedBy: Key.self).decode(String.self, forKey: .value)
       }
     }
@@ -36,7 +36,7 @@ package final class BrowserPage: Sendable {
     (self.tools, self.context, self.session, self.target) = (tools, context, session, target)
   }
 
-  /// Everything that the page has reported so far.
+  /// All events of the page so far.
   var events: [DevTools.Event] { seen.withLock { $0 } }
 
   func prepare(width: Int, height: Int, scale: Double, mobile: Bool) async throws {
@@ -46,7 +46,7 @@ package final class BrowserPage: Sendable {
     }
     try await call("Page.setLifecycleEventsEnabled", ["enabled": true])
     try await resize(width: width, height: height, scale: scale, mobile: mobile)
-    // Several pages live side by side, and every one is to believe that it is in front.
+    // Several pages run at the same time, and each must behave as if it were in front.
     try await call("Emulation.setFocusEmulationEnabled", ["enabled": true])
     try await tools.call(
       "Browser.grantPermissions",
@@ -64,7 +64,7 @@ package final class BrowserPage: Sendable {
     try await tools.call(method, parameters, session: session, limit: limit, as: type)
   }
 
-  /// Goes to an address and waits until everything on it is loaded.
+  /// Navigates to a URL, and waits until everything is loaded.
   package func open(_ url: String) async throws {
     struct Navigation: Decodable {
       let loaderId: String?
@@ -76,7 +76,7 @@ package final class BrowserPage: Sendable {
     }
     let answer = try await call("Page.navigate", ["url": url], as: Navigation.self)
     if let reason = answer.errorText { throw BrowserError("\(url) does not open: \(reason)") }
-    // Without a loader only the fragment has changed.
+    // Without a loader, only the fragment of the URL has changed.
     guard let loader = answer.loaderId else { return }
     try await eventually("\(url.prefix(200)) is loaded") {
       self.events.contains {
@@ -87,14 +87,14 @@ package final class BrowserPage: Sendable {
     }
   }
 
-  /// Opens a file from disk, as a double click would.
+  /// Opens a file from disk.
   package func open(file: URL) async throws { try await open(file.absoluteString) }
 
-  /// The value of an expression, which may be a promise. What it throws is thrown here.
+  /// The value of an expression, which may be a promise. Rethrows the errors of the expression.
   package func evaluate<Value: Decodable & Sendable>(
     _ expression: String, as type: Value.Type, timeout: Duration = DevTools.limit
   ) async throws -> Value {
-    // As text, because the protocol's own values know neither NaN nor what toJSON says.
+    // The value is sent as text, because the protocol's values support neither NaN nor toJSON.
     let answer = try await call(
       "Runtime.evaluate",
       [
@@ -107,7 +107,7 @@ package final class BrowserPage: Sendable {
     return try JSONDecoder().decode(Value.self, from: Data((answer.result.value ?? "null").utf8))
   }
 
-  /// Runs an expression for what it does.
+  /// Evaluates an expression and ignores its value.
   package func run(_ expression: String) async throws {
     _ = try await evaluate("(\(expression), null)", as: String?.self)
   }
@@ -119,7 +119,7 @@ package final class BrowserPage: Sendable {
     }
   }
 
-  /// Waits until a condition holds, looking every few milliseconds.
+  /// Waits until a condition holds. It checks every few milliseconds.
   func eventually(
     _ what: String, timeout: Duration = .seconds(25),
     _ condition: @Sendable () async throws -> Bool
@@ -128,7 +128,7 @@ package final class BrowserPage: Sendable {
     var looks = 0
     while try await !condition() {
       looks += 1
-      // On a busy machine the time may be over before anybody has looked.
+      // On a busy machine the time may be over before the first checks.
       if looks > 10 && ContinuousClock.now > end { throw BrowserError("never so: \(what)") }
       try await Task.sleep(for: .milliseconds(10))
     }

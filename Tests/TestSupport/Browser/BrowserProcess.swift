@@ -7,16 +7,16 @@ import Synchronization
   import Glibc
 #endif
 
-/// A browser's process and the two ends of its DevTools pipe, file descriptors 3 and 4 over there.
+/// A browser's process and its DevTools pipe, which uses file descriptors 3 and 4 in the browser.
 ///
-/// The browser leaves when its end of the pipe is closed: also when the test run is killed.
+/// The browser ends when the pipe is closed, also when the test run is killed.
 final class BrowserProcess: Sendable {
   private let pid: pid_t
   private let commands: Int32
   private let answers: Int32
   private let isGone = Mutex(false)
 
-  /// - Parameter log: the file that takes what the browser prints.
+  /// - Parameter log: the file for the browser's output.
   init(_ executable: URL, _ arguments: [String], log: URL) throws {
     let (own, theirs) = try BrowserProcess.socketPair()
     let (back, theirBack) = try BrowserProcess.socketPair()
@@ -39,7 +39,7 @@ final class BrowserProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
     posix_spawn_file_actions_adddup2(&actions, theirs, 3)
     posix_spawn_file_actions_adddup2(&actions, theirBack, 4)
-    // Nothing else may leak into the browser: it would keep the pipes of other tests open.
+    // The browser must inherit no other descriptor: it would keep the pipes of other tests open.
     #if canImport(Darwin)
       let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
@@ -62,10 +62,10 @@ final class BrowserProcess: Sendable {
     (pid, commands, answers) = (child, own, back)
   }
 
-  /// Whether the process is there.
+  /// Whether the process is running.
   var isRunning: Bool { isGone.withLock { !$0 && kill(pid, 0) == 0 } }
 
-  /// Sends one message; gives up after ten seconds in which the browser takes nothing.
+  /// Sends one message. Throws when the browser reads nothing for ten seconds.
   func send(_ message: Data) throws {
     let bytes = Array(message) + [0]
     var sent = 0
@@ -86,7 +86,7 @@ final class BrowserProcess: Sendable {
     }
   }
 
-  /// Calls `handle` with every message, on a thread of its own, until the browser has gone.
+  /// Calls `handle` with every message, on a separate thread, until the browser ends.
   func receive(_ handle: @escaping @Sendable (Data) -> Void, end: @escaping @Sendable () -> Void) {
     let thread = Thread { [self] in
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -98,7 +98,7 @@ final class BrowserProcess: Sendable {
         for part in buffer[..<count].split(
           separator: 0, maxSplits: .max, omittingEmptySubsequences: false
         ).enumerated() {
-          // Every part but the first begins behind the end of a message.
+          // Every part but the first one begins after the end of a message.
           if part.offset > 0 {
             handle(message)
             message = Data()
@@ -115,7 +115,7 @@ final class BrowserProcess: Sendable {
     thread.start()
   }
 
-  /// Ends the browser and its helpers; `receive` cleans up behind them.
+  /// Ends the browser and its helper processes. `receive` then cleans up.
   func terminate() {
     isGone.withLock { if !$0 { _ = kill(-pid, SIGKILL) } }
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Gives a suite a browser that ends with it. Suites that run at the same time share one.
+/// A trait that starts a browser for a suite. Suites that run at the same time share one browser.
 ///
 ///     @Suite(.browserInstalled, .browser, .serialized)
 ///     struct PageTests {
@@ -23,12 +23,12 @@ package struct BrowserTrait: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == BrowserTrait {
-  /// One browser for the suite, as `Browser.current`.
+  /// Provides a browser for the suite as `Browser.current`.
   package static var browser: BrowserTrait { BrowserTrait() }
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips the suite where there is no browser.
+  /// Skips the suite when no browser is installed.
   package static var browserInstalled: ConditionTrait {
     .enabled(
       if: Browser.executable != nil,
@@ -48,7 +48,7 @@ extension Browser {
   }
 }
 
-/// The browser of all suites that are running, and how many they are.
+/// The browser of all running suites, with a count of them.
 private actor SharedBrowser {
   static let shared = SharedBrowser()
 

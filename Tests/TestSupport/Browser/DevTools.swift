@@ -1,16 +1,17 @@
 import Foundation
 import Synchronization
 
-/// Chromium's DevTools protocol: commands with numbered answers, and events.
+/// Chromium's DevTools protocol: commands with numbered responses, and events.
 ///
-/// Every command has a limit, so that a browser that hangs fails a test and does not hang the run.
+/// Every command has a timeout, so that a browser that hangs fails a test instead of blocking the
+/// run.
 package final class DevTools: Sendable {
-  /// An event with its parameters still as they came.
+  /// An event with undecoded parameters.
   struct Event: Sendable {
     let name: String
     let message: Data
 
-    /// The parameters of the event; `nil` when they are not of this shape.
+    /// The parameters of the event; `nil` when they cannot be decoded as this type.
     func parameters<T: Decodable>(as type: T.Type) -> T? {
       try? JSONDecoder().decode(Parameters<T>.self, from: message).params
     }
@@ -18,7 +19,7 @@ package final class DevTools: Sendable {
     private struct Parameters<T: Decodable>: Decodable { let params: T }
   }
 
-  /// The answer to a command whose answer does not matter.
+  /// The response to a command, ignored.
   struct Nothing: Decodable {}
 
   private struct State {
@@ -41,13 +42,13 @@ package final class DevTools: Sendable {
     let error: Failure?
   }
 
-  /// The longest that any command may take.
+  /// The timeout of a command.
   package static let limit = Duration.seconds(25)
 
   private let process: BrowserProcess
   private let state = Mutex(State())
 
-  /// - Parameter end: called once the browser has gone.
+  /// - Parameter end: called when the browser has ended.
   init(_ process: BrowserProcess, end: @escaping @Sendable () -> Void) {
     self.process = process
     process.receive { [self] in
@@ -58,7 +59,7 @@ package final class DevTools: Sendable {
     }
   }
 
-  /// Passes the events of a session on; those of the browser itself have the session `""`.
+  /// Sets the listener for a session's events. Events of the browser have the session `""`.
   func listen(_ session: String, _ listener: (@Sendable (Event) -> Void)?) {
     state.withLock { $0.listeners[session] = listener }
   }
@@ -95,7 +96,7 @@ package final class DevTools: Sendable {
     return result
   }
 
-  /// Whether the browser is there.
+  /// Whether the browser is connected.
   var isOpen: Bool { state.withLock { $0.isOpen } }
 
   private static let gone = BrowserError("the browser has gone")

@@ -1,31 +1,31 @@
 package import PopoverGeometry
 
-/// One axis of a composed picture without the pixels that only repeat.
+/// One axis of a composed picture without repeated pixels.
 ///
-/// Something was laid over a stretched picture at a few places. Those, the caps and what is
-/// interpolated are kept whole; of every tiled cell between them one copy is.
-package struct KeptRuns: Hashable, Sendable {
-  /// How the kept pixels become those of the composed picture.
+/// A composed picture is a stretched picture with another one over a part of it. The axis keeps
+/// that part, the caps and interpolated cells. Of each tiled cell between them it keeps one copy.
+package struct CompactRuns: Hashable, Sendable {
+  /// The map from the kept pixels to those of the composed picture.
   package let runs: [Run]
-  /// How the source of the stretched picture becomes its kept pixels.
+  /// The map from the stretched picture's source to its kept pixels.
   package let source: [Run]
-  /// The pixels that are kept of the stretched picture, as pixels of the kept ones.
+  /// The range of kept pixels that belongs to the stretched picture.
   package let stretched: Range<Int>
   private let parts: [Part]
 
-  /// Pixels of the composed picture that stay side by side.
+  /// A range of the composed picture whose pixels stay adjacent.
   private struct Part: Hashable {
     let picture: Range<Int>
     let start: Int
   }
 
-  /// Finds what to keep.
+  /// Finds the pixels to keep.
   ///
   /// - Parameters:
   ///   - stretched: the runs of the stretched picture.
-  ///   - start: where the stretched picture begins in the composed one, in pixels.
+  ///   - start: the position of the stretched picture in the composed one, in pixels.
   ///   - length: the length of the composed picture, in pixels.
-  ///   - fixed: where something is laid over, in pixels of the composed picture.
+  ///   - fixed: the ranges covered by another picture, in pixels of the composed picture.
   package init(_ stretched: [Run], at start: Int, length: Int, fixed: [Range<Int>]) {
     var runs: [Run] = []
     var source: [Run] = []
@@ -47,7 +47,7 @@ package struct KeptRuns: Hashable, Sendable {
         let shown = repeats ? part.prefix(run.source.count) : part
         keep(shown, copies: part.count)
         let local = shown.lowerBound - range.lowerBound..<shown.upperBound - range.lowerBound
-        // Interpolated runs are never cut, so there always is a slice.
+        // Interpolated runs are never cut, so a slice always exists.
         source += run.slice(local) ?? [run]
       }
     }
@@ -58,14 +58,14 @@ package struct KeptRuns: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Where a pixel of the composed picture is kept; `nil` for one that repeats another.
+  /// The index of a composed pixel among the kept ones; `nil` for a repetition.
   package func place(of pixel: Int) -> Int? {
     parts.first { $0.picture.contains(pixel) }.map { $0.start + pixel - $0.picture.lowerBound }
   }
 }
 
 extension Range<Int> {
-  /// The parts of this range between the ends of others.
+  /// This range, divided at the ends of other ranges.
   fileprivate func cut(at others: [Range<Int>]) -> [Range<Int>] {
     let cuts = others.flatMap { [$0.lowerBound, $0.upperBound] }.filter { self.contains($0) }
     let ends = Set(cuts + [lowerBound, upperBound]).sorted()

@@ -1,29 +1,29 @@
-/// Finds the copies that each place of caps and arrows offers, where nothing is known of what repeats.
-struct CapSearch {
-  let caps: CapBytes
+/// Finds the possible copies at each place of the detail rows, with hash chains.
+struct DetailRowSearch {
+  let details: DetailRowBytes
   private(set) var copies: [Copy] = []
-  /// The copies of place p are `starts[p]..<starts[p + 1]`.
+  /// The copies at place p are `starts[p]..<starts[p + 1]`.
   private(set) var starts: [Int32] = [0]
 
-  /// A copy from a place on.
+  /// A copy that begins at a place.
   struct Copy {
     let distance: Int32
-    /// Its longest length; more than 258 for one that repeats itself.
+    /// The maximum length; more than 258 for a repetition of the byte or the unit before.
     let length: Int32
   }
 
-  /// How many earlier places with the same bytes are looked at.
-  private static let mostTries = 4
+  /// The maximum number of earlier places to compare.
+  private static let maximumAttempts = 4
 
-  init(_ caps: CapBytes) {
-    self.caps = caps
-    var chains = Chains(count: caps.places.count)
-    for region in caps.regions {
+  init(_ details: DetailRowBytes) {
+    self.details = details
+    var chains = Chains(count: details.places.count)
+    for region in details.regions {
       for place in region.places.dropLast() {
         addCopies(at: place, in: region, &chains)
         starts.append(Int32(copies.count))
       }
-      // The end of a region offers nothing.
+      // The end of a region has no copies.
       starts.append(Int32(copies.count))
     }
   }
@@ -39,7 +39,7 @@ struct CapSearch {
       previous = Array(repeating: -1, count: count)
     }
 
-    /// The latest place before `place` in its chain.
+    /// The previous place in the chain of `place`.
     func before(_ place: Int32) -> Int32 { previous[Int(place)] }
 
     /// Puts a place at the head of its chain.
@@ -51,28 +51,28 @@ struct CapSearch {
   }
 
   private mutating func addCopies(
-    at place: Int, in region: CapBytes.Region, _ chains: inout Chains
+    at place: Int, in region: DetailRowBytes.Region, _ chains: inout Chains
   ) {
-    let position = Int(caps.places[place])
-    let end = Int(caps.places[region.places.upperBound - 1])
-    guard end - position >= CapBytes.least else { return }
+    let position = Int(details.places[place])
+    let end = Int(details.places[region.places.upperBound - 1])
+    guard end - position >= DetailRowBytes.minimumCopyLength else { return }
     let limit = min(DeflateToken.longest, end - position)
-    var longest = CapBytes.least - 1
+    var longest = DetailRowBytes.minimumCopyLength - 1
     addRepeats(place, position, in: region, end: end, &longest)
     chains.add(place, key: key(at: position))
     var other = chains.before(Int32(place))
     var tries = 0
-    while other >= 0, tries < CapSearch.mostTries, longest < limit {
-      let earlier = Int(caps.places[Int(other)])
+    while other >= 0, tries < DetailRowSearch.maximumAttempts, longest < limit {
+      let earlier = Int(details.places[Int(other)])
       let home = self.region(ofPlace: Int(other))
       let distance = position - earlier + region.shift - home.shift
       if distance > DeflateToken.farthest { break }
       if key(at: earlier) == key(at: position) {
         tries += 1
-        // Behind the end of an earlier region come rows that are not among these bytes.
+        // An earlier region ends before rows whose bytes are not here, so its copies end there too.
         let room =
           home.places == region.places
-          ? limit : Int(caps.places[home.places.upperBound - 1]) - earlier
+          ? limit : Int(details.places[home.places.upperBound - 1]) - earlier
         let length = matchLength(position, earlier, limit: min(limit, room))
         if length > longest {
           copies.append(Copy(distance: Int32(distance), length: Int32(length)))
@@ -83,13 +83,13 @@ struct CapSearch {
     }
   }
 
-  /// The copies of the byte and the unit before. Inside a run their length is known.
+  /// Adds the copies of the byte and of the unit before. Inside a run their length is known.
   private mutating func addRepeats(
-    _ place: Int, _ position: Int, in region: CapBytes.Region, end: Int, _ longest: inout Int
+    _ place: Int, _ position: Int, in region: DetailRowBytes.Region, end: Int, _ longest: inout Int
   ) {
-    let (repeatEnd, repeatDistance) = caps.repeats[place]
-    let start = Int(caps.places[region.places.lowerBound])
-    for distance in [1, caps.unitSize] where position - distance >= start {
+    let (repeatEnd, repeatDistance) = details.repeats[place]
+    let start = Int(details.places[region.places.lowerBound])
+    for distance in [1, details.unitSize] where position - distance >= start {
       let known = repeatDistance == distance ? max(Int(repeatEnd) - position, 0) : 0
       let length =
         known
@@ -101,22 +101,26 @@ struct CapSearch {
     }
   }
 
-  private func region(ofPlace place: Int) -> CapBytes.Region {
-    var (low, high) = (0, caps.regions.count - 1)
+  private func region(ofPlace place: Int) -> DetailRowBytes.Region {
+    var (low, high) = (0, details.regions.count - 1)
     while low < high {
       let middle = (low + high) / 2
-      if caps.regions[middle].places.upperBound <= place { low = middle + 1 } else { high = middle }
+      if details.regions[middle].places.upperBound <= place {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    return caps.regions[low]
+    return details.regions[low]
   }
 
   private func key(at position: Int) -> UInt32 {
-    UInt32(caps.bytes[position]) | UInt32(caps.bytes[position + 1]) << 8
-      | UInt32(caps.bytes[position + 2]) << 16
+    UInt32(details.bytes[position]) | UInt32(details.bytes[position + 1]) << 8
+      | UInt32(details.bytes[position + 2]) << 16
   }
 
   private func matchLength(_ position: Int, _ other: Int, limit: Int) -> Int {
-    unsafe caps.bytes.withUnsafeBytes { bytes in
+    unsafe details.bytes.withUnsafeBytes { bytes in
       var length = 0
       while length + 8 <= limit {
         let a = unsafe bytes.loadUnaligned(fromByteOffset: position + length, as: UInt64.self)

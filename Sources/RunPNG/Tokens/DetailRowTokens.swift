@@ -1,8 +1,8 @@
-/// The deflate tokens of caps and arrows, from their runs alone: each unit as it is, and what repeats
-/// it as a copy of the unit before, or of the byte before where all bytes of the unit are alike.
-struct CapTokens {
+/// The deflate tokens of detail rows, from their runs alone. Each unit is literal bytes. Its
+/// repetitions are a copy of the unit before, or of the byte before when all its bytes are equal.
+struct DetailRowTokens {
   private(set) var tokens: [DeflateToken] = []
-  /// The last byte, and how often it was repeated without having been written.
+  /// The last byte, whose repetitions have not been written yet.
   private var last: UInt8?
   private var pending = 0
 
@@ -44,7 +44,7 @@ struct CapTokens {
     last = byte
   }
 
-  /// Writes the repetitions of the last byte.
+  /// Writes the pending repetitions of the last byte.
   private mutating func flush() {
     guard pending > 0, let last else { return }
     if pending >= 3 {

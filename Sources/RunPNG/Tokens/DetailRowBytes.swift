@@ -1,34 +1,35 @@
-/// The rows of all caps and arrows as bytes, with the places where a copy may begin or end.
+/// The bytes of all detail rows (corners and arrows), with the places where a copy may begin or
+/// end.
 ///
-/// Of a long stretch that repeats the unit before it only the ends are such places: a copy either
-/// takes all of it or none. So the search among copies does not grow with the width of the picture.
-struct CapBytes {
-  /// A part of the picture whose rows are caps.
+/// Inside a long run of equal units there are no places, only at its ends: a copy takes all of the
+/// run or nothing of it. So the search for copies does not grow with the width of the picture.
+struct DetailRowBytes {
+  /// Consecutive detail rows of the picture.
   struct Region {
-    /// Its places in ``places``; the last one is its end.
+    /// The range of its places in ``places``; the last one is the end of the region.
     let places: Range<Int>
-    /// What is added to an index of ``bytes`` to get the place in the whole picture.
+    /// The difference between an offset in the whole picture and an index of ``bytes``.
     let shift: Int
   }
 
   private(set) var bytes: [UInt8] = []
   private(set) var places: [Int32] = []
-  /// The copy of the unit before that each place is in: how far it reaches and how far back it
-  /// looks; none reaches no further than its place.
+  /// For each place, the repetition of the unit before that contains it: its end and its distance.
+  /// Without a repetition, the end is not behind the place.
   private(set) var repeats: [(end: Int32, distance: Int32)] = []
   private(set) var regions: [Region] = []
   let unitSize: Int
 
-  /// Shorter stretches are searched byte by byte.
+  /// The minimum length of a run without inner places, in bytes.
   private static let longStretch = 24
-  /// The least length of a copy.
-  static let least = 3
+  /// The minimum length of a copy, in bytes.
+  static let minimumCopyLength = 3
 
   init(unitSize: Int) {
     self.unitSize = unitSize
   }
 
-  /// Appends rows of a picture whose first byte stands at `start`.
+  /// Appends a range of rows whose first byte has the offset `start`.
   mutating func append(_ picture: FilteredPicture, rows: Range<Int>, at start: Int) {
     let shift = start - bytes.count
     let first = places.count
@@ -59,12 +60,12 @@ struct CapBytes {
       appendUnits(run)
     }
     let end = bytes.count
-    // A flat run repeats from its second byte on, any other from its second unit.
+    // A run of one byte value repeats from its second byte on, any other run from its second unit.
     let distance = isFlat ? 1 : unitSize
     let stretch = start + distance
-    let edge = CapBytes.least + unitSize - 1
+    let edge = DetailRowBytes.minimumCopyLength + unitSize - 1
     addPlace(start)
-    if end - stretch >= CapBytes.longStretch {
+    if end - stretch >= DetailRowBytes.longStretch {
       for place in start + 1..<stretch { addPlace(place) }
       for place in stretch...stretch + edge { addPlace(place, end: end, distance: distance) }
       for place in end - edge..<end { addPlace(place, end: end, distance: distance) }
@@ -75,7 +76,7 @@ struct CapBytes {
     }
   }
 
-  /// Appends units whose bytes are not alike.
+  /// Appends equal units of several byte values.
   private mutating func appendUnits(_ run: UnitRun) {
     let (start, size) = (bytes.count, unitSize)
     bytes.append(contentsOf: repeatElement(0, count: run.count * size))
@@ -85,7 +86,7 @@ struct CapBytes {
         unsafe bytes[index] = UInt8(truncatingIfNeeded: unit)
         unit >>= 8
       }
-      // Each time all that there is once more, as far as it is needed.
+      // Each step doubles the filled part, up to the run's length.
       var filled = size
       while filled < run.count * size, let base = bytes.baseAddress {
         let part = min(run.count * size - filled, filled)

@@ -1,12 +1,12 @@
-extension CapSearch {
-  /// How many of the places that a copy reaches it may end at, counted from the farthest.
-  private static let mostEnds = (near: 4, far: 16)
+extension DetailRowSearch {
+  /// The number of places at which a copy may end, counted back from its farthest one.
+  private static let maximumEndCount = (near: 4, far: 16)
 
   /// The cheapest tokens of one region.
   ///
-  /// A dynamic program chooses among all ways to the end by what the symbols cost. The idea is that
-  /// of Zopfli, on a few thousand places.
-  func tokens(_ region: CapBytes.Region, _ costs: DeflateCosts) -> [DeflateToken] {
+  /// Dynamic programming finds the sequence of tokens with the lowest cost in bits, as Zopfli does,
+  /// over a few thousand places.
+  func tokens(_ region: DetailRowBytes.Region, _ costs: DeflateCosts) -> [DeflateToken] {
     let first = region.places.lowerBound
     let count = region.places.count
     var cost = [Int](repeating: .max, count: count)
@@ -14,9 +14,9 @@ extension CapSearch {
     cost[0] = 0
     for node in 0..<count - 1 where cost[node] < .max {
       let place = first + node
-      let position = Int(caps.places[place])
-      if Int(caps.places[place + 1]) == position + 1 {
-        let total = cost[node] + costs.literals[Int(caps.bytes[position])]
+      let position = Int(details.places[place])
+      if Int(details.places[place + 1]) == position + 1 {
+        let total = cost[node] + costs.literals[Int(details.bytes[position])]
         if total < cost[node + 1] {
           cost[node + 1] = total
           step[node + 1] = Step(from: Int32(node), distance: 0)
@@ -27,10 +27,11 @@ extension CapSearch {
         let symbol = costs.copyDistance(distance)
         var end = lastPlace(upTo: position + Int(copy.length), from: place, in: region) - first
         var left =
-          distance <= caps.unitSize ? CapSearch.mostEnds.near : CapSearch.mostEnds.far
+          distance <= details.unitSize
+          ? DetailRowSearch.maximumEndCount.near : DetailRowSearch.maximumEndCount.far
         while end > node, left > 0 {
-          let length = Int(caps.places[first + end]) - position
-          if length < CapBytes.least { break }
+          let length = Int(details.places[first + end]) - position
+          if length < DetailRowBytes.minimumCopyLength { break }
           if let price = costs.copyLength(length, distanceCost: symbol) {
             let total = cost[node] + price
             if total < cost[end] {
@@ -46,7 +47,7 @@ extension CapSearch {
     return path(step, first)
   }
 
-  /// How a place is reached: by a copy, or by a literal if the distance is 0.
+  /// The token that leads to a place: a copy, or a literal when the distance is 0.
   private struct Step {
     var from: Int32 = -1
     var distance: Int32 = 0
@@ -62,37 +63,39 @@ extension CapSearch {
     var tokens: [DeflateToken] = []
     for node in nodes.reversed() {
       let step = steps[node]
-      let position = Int(caps.places[first + Int(step.from)])
+      let position = Int(details.places[first + Int(step.from)])
       if step.distance == 0 {
-        tokens.append(.literal(caps.bytes[position]))
+        tokens.append(.literal(details.bytes[position]))
       } else {
-        let length = Int(caps.places[first + node]) - position
+        let length = Int(details.places[first + node]) - position
         tokens.addCopy(length: length, distance: Int(step.distance))
       }
     }
     return tokens
   }
 
-  /// The last place that is not behind a position.
-  private func lastPlace(upTo position: Int, from place: Int, in region: CapBytes.Region) -> Int {
+  /// The last place at or before a position.
+  private func lastPlace(upTo position: Int, from place: Int, in region: DetailRowBytes.Region)
+    -> Int
+  {
     var (low, high) = (place, region.places.upperBound - 1)
-    // Most copies end among the next few places.
+    // Most copies end at one of the next few places.
     var width = 8
-    while low + width < high, Int(caps.places[low + width]) <= position {
+    while low + width < high, Int(details.places[low + width]) <= position {
       low += width
       width *= 2
     }
     high = min(high, low + width)
     while low < high {
       let middle = (low + high + 1) / 2
-      if Int(caps.places[middle]) <= position { low = middle } else { high = middle - 1 }
+      if Int(details.places[middle]) <= position { low = middle } else { high = middle - 1 }
     }
     return low
   }
 }
 
 extension DeflateCosts {
-  /// A guess before any token is known: few literals but zeros, mostly long copies.
+  /// Estimated costs for the first pass: zeros are the most frequent literals, and copies are long.
   static let guess: DeflateCosts = {
     var literals = Array(repeating: 7, count: 256) + Array(repeating: 5, count: 30)
     literals[0] = 4
@@ -107,14 +110,14 @@ extension DeflateCosts {
       + DeflateToken.extraBits(length: DeflateToken.longest, distance: distance)
   }
 
-  /// A copy whose distance costs so much; `nil` for a length that cannot be made of whole copies.
+  /// The cost of a copy of any length; `nil` for a length that no sequence of copies has.
   fileprivate func copyLength(_ length: Int, distanceCost: Int) -> Int? {
     if length <= DeflateToken.longest {
       return literals[DeflateToken.symbol(ofLength: length)] + distanceCost
         + DeflateToken.extraBits(length: length, distance: 1)
     }
     let (whole, rest) = length.quotientAndRemainder(dividingBy: DeflateToken.longest)
-    guard rest == 0 || rest >= CapBytes.least else { return nil }
+    guard rest == 0 || rest >= DetailRowBytes.minimumCopyLength else { return nil }
     let last = rest == 0 ? 0 : copyLength(rest, distanceCost: distanceCost) ?? 0
     return whole * (literals[285] + distanceCost) + last
   }
