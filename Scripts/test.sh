@@ -40,13 +40,18 @@ run_tests() { # name, options of swift test
 }
 
 # The studio's tests run in a process of their own: in one process with tests that compute, its
-# server gets no thread, and its clients give up.
-run_tests studio --filter '^PopoverStudioTests\.' >"$results/studio.log" 2>&1 &
+# server gets no thread, and its clients give up. Tests in a browser wait most of the time.
+(
+  status=0
+  run_tests studio --filter '^PopoverStudioTests\.' || status=$?
+  run_tests browser --filter '^BrowserTests\.' || status=$?
+  exit "$status"
+) >"$results/beside.log" 2>&1 &
 background=$!
-run_tests rest --skip '^PopoverStudioTests\.' || status=$?
+run_tests rest --skip '^(PopoverStudioTests|BrowserTests)\.' || status=$?
 wait "$background" || status=$?
 background=
-cat "$results/studio.log"
+cat "$results/beside.log"
 if [[ $status -ne 0 ]]; then exit "$status"; fi
 
 "$tools/llvm-profdata" merge -o "$results/all.profdata" "$results"/*.profraw

@@ -20,10 +20,12 @@ struct AnimateCommand: ParsableCommand {
       """)
 
   /// The file formats of animations.
-  enum Format: String, CaseIterable {
+  enum Format: String, FileFormat {
     case apng
     case png
     case svg
+
+    static let standard = apng
   }
 
   @Option(
@@ -96,7 +98,7 @@ struct AnimateCommand: ParsableCommand {
   @OptionGroup var compression: CompressionOptions
 
   func run() throws {
-    let format = try resolvedFormat()
+    let format = try Format(requested: format, path: output)
     let compression = try compression.resolved()
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
     let plan = try OutputOptions.plan(output, requested: scales.resolved(), standard: standard)
@@ -113,17 +115,6 @@ struct AnimateCommand: ParsableCommand {
       }
     }
     try OutputOptions.write(files)
-  }
-
-  private func resolvedFormat() throws -> Format {
-    if let format { return try choice(format, option: "--format") }
-    guard output != "-", let ending = nameEnding(of: output) else { return .apng }
-    guard let format = Format(rawValue: ending) else {
-      throw GussetError.invalidValue(
-        field: "--output", value: output,
-        allowed: "a name that ends in .png, .apng or .svg, or any name with --format")
-    }
-    return format
   }
 
   private func animation() throws -> PopoverAnimation {

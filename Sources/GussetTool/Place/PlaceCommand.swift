@@ -70,26 +70,11 @@ struct PlaceCommand: ParsableCommand {
 }
 
 /// The output formats of a placement.
-enum PlaceFormat: String, CaseIterable {
+enum PlaceFormat: String, FileFormat {
   case json
   case svg
   case png
 
-  /// The requested format, or the format that the ending of the file name implies.
-  init(requested: String?, path: String) throws {
-    if let requested {
-      self = try choice(requested, option: "--format")
-      return
-    }
-    guard path != "-" else {
-      self = .json
-      return
-    }
-    guard let format = nameEnding(of: path).flatMap(PlaceFormat.init) else {
-      throw GussetError.invalidValue(
-        field: "--output", value: path,
-        allowed: "a name that ends in .json, .svg or .png, or any name with --format")
-    }
-    self = format
-  }
+  static let standard = json
+  static let allowsNoEnding = false
 }

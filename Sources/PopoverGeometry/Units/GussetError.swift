@@ -22,6 +22,9 @@ extension GussetError: CustomStringConvertible {
     switch self {
     case .invalidValue(let field, let value, let allowed):
       "\(oneLine(field.description, longest: 100)): \(valueDescription(value, allowed))"
+    // The path names the picture.
+    case .invalidFile(let path, .invalidValue(field: "picture", let value, let allowed)):
+      "\(oneLine(path)): \(oneLine(valueDescription(value, allowed)))"
     case .invalidFile(let path, let problem):
       "\(oneLine(path)): \(oneLine(problem.description))"
     case .unreadable(let path, let reason):

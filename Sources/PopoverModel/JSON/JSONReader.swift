@@ -100,15 +100,6 @@ package struct JSONReader {
     return choice
   }
 
-  /// Reads a color in hex notation.
-  package mutating func color(_ key: String) throws(GussetError) -> Color? {
-    guard let value = value(key) else { return nil }
-    guard case .string(let hex) = value.content, let color = Color(hex: hex) else {
-      throw wrong(key, value, Color.hexForms)
-    }
-    return color
-  }
-
   /// Reads insets: one number for all sides, or an object with all four.
   package mutating func insets(_ key: String) throws(GussetError) -> EdgeInsets? {
     guard let value = value(key) else { return nil }
@@ -122,23 +113,6 @@ package struct JSONReader {
       bottom: try sides.required("bottom"), right: try sides.required("right"))
     try sides.finish()
     return insets
-  }
-
-  /// Reads radii: one number for all corners, or an object with all four.
-  package mutating func radii(_ key: String) throws(GussetError) -> CornerRadii? {
-    guard let value = value(key) else { return nil }
-    if case .number(let all) = value.content { return CornerRadii(all) }
-    guard case .object = value.content else {
-      throw wrong(
-        key, value, "a number, or an object with topLeft, topRight, bottomRight and bottomLeft")
-    }
-    var corners = try child(key, value)
-    let radii = CornerRadii(
-      topLeft: try corners.required("topLeft"), topRight: try corners.required("topRight"),
-      bottomRight: try corners.required("bottomRight"),
-      bottomLeft: try corners.required("bottomLeft"))
-    try corners.finish()
-    return radii
   }
 
   /// Reads a required number.
