@@ -66,10 +66,21 @@ struct SVGPaint {
 
 /// A color without its alpha, as short as it goes.
 package func svgColor(_ color: Color) -> String {
-  let hex = Color(red: color.red, green: color.green, blue: color.blue).hex.lowercased()
-  let digits = Array(hex)
-  guard digits[1] == digits[2], digits[3] == digits[4], digits[5] == digits[6] else { return hex }
-  return String([digits[0], digits[1], digits[3], digits[5]])
+  let components = [color.red, color.green, color.blue]
+  // `#abc` says the same as `#aabbcc`.
+  let isShort = components.allSatisfy { $0 >> 4 == $0 & 15 }
+  var text = [UInt8(ascii: "#")]
+  text.reserveCapacity(7)
+  for component in components {
+    text.append(hexDigit(component >> 4))
+    if !isShort { text.append(hexDigit(component & 15)) }
+  }
+  return String(decoding: text, as: UTF8.self)
+}
+
+/// The lowercase digit of a number below 16.
+private func hexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
 }
 
 /// An attribute for an alpha, or nothing when it is opaque.

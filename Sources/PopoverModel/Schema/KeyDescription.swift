@@ -57,7 +57,7 @@ package struct KeyDescription: Hashable, Sendable {
   /// The name in its object.
   package let name: String
   /// What it takes.
-  package let kind: Kind
+  package internal(set) var kind: Kind
   /// One sentence without a period at its end.
   package let summary: String
   /// Whether a file must have it.

@@ -4,10 +4,6 @@ internal import PopoverGeometry
 package struct ObjectSchema<Root: Sendable>: Sendable {
   /// The rows, in the order in which they are written.
   package let properties: [PropertySchema<Root>]
-  /// Of each row what reading and checking take.
-  private let rows: [Row]
-  /// The rows that have something to check.
-  private let checkedRows: [Row]
   /// Keys that are allowed and mean nothing here.
   private let ignored: [String]
   /// Completes what a file left out with what follows from the rest of it.
@@ -18,8 +14,6 @@ package struct ObjectSchema<Root: Sendable>: Sendable {
     complete: @escaping @Sendable (_ isGiven: (String) -> Bool, inout Root) -> Void = { _, _ in }
   ) {
     self.properties = properties
-    rows = properties.map(Row.init)
-    checkedRows = rows.filter { $0.problem != nil }
     self.ignored = ignored
     self.complete = complete
   }
@@ -41,25 +35,26 @@ extension ObjectSchema {
     }
     func index(of name: String) -> Int? { members.firstIndex { $0.key.isSame(as: name) } }
     var knownCount = 0
-    for (row, property) in zip(rows, properties.indices) {
-      guard let found = index(of: row.name) else {
-        if row.isRequired {
-          let kind = properties[property].description.kind
-          throw SchemaProblem(".\(row.name)", value: "missing", allowed: kind.allowed)
+    for row in properties.indices {
+      let name = properties[row].description.name
+      guard let found = index(of: name) else {
+        if properties[row].description.isRequired {
+          let kind = properties[row].description.kind
+          throw SchemaProblem(".\(name)", value: "missing", allowed: kind.allowed)
         }
         continue
       }
       knownCount += 1
-      for other in row.replaces {
+      for other in properties[row].description.replaces {
         guard let replaced = index(of: other) else { continue }
         throw SchemaProblem(
           ".\(other)", value: members[replaced].value.kind,
-          allowed: "left out, because \(row.name) replaces it")
+          allowed: "left out, because \(name) replaces it")
       }
       do {
-        try row.read(members[found].value, &root)
+        try properties[row].read(members[found].value, &root)
       } catch {
-        throw error.below(".\(row.name)")
+        throw error.below(".\(name)")
       }
     }
     complete({ index(of: $0) != nil }, &root)
@@ -69,8 +64,15 @@ extension ObjectSchema {
     }
   }
 
+  /// The object as a value, with a default for each key that it lacks.
+  func value(_ json: JSONValue, over standard: Root) throws(SchemaProblem) -> Root {
+    var value = standard
+    try read(json, into: &value)
+    return value
+  }
+
   private func unknownKey(in names: [String]) -> SchemaProblem? {
-    let known = rows.map(\.name)
+    let known = properties.map(\.description.name)
     guard let unknown = names.filter({ !known.contains($0) && !ignored.contains($0) }).min() else {
       return nil
     }
@@ -95,8 +97,10 @@ extension ObjectSchema {
 
   /// The first thing that cannot be drawn.
   func problem(_ root: Root) -> SchemaProblem? {
-    for row in checkedRows {
-      if let problem = row.problem?(root) { return problem.below(".\(row.name)") }
+    for row in properties.indices {
+      if let problem = properties[row].problem?(root) {
+        return problem.below(".\(properties[row].description.name)")
+      }
     }
     return nil
   }
@@ -139,25 +143,5 @@ extension ObjectSchema {
   /// The facts of every key; defaults are those that `standard` has.
   package func descriptions(_ standard: Root) -> [KeyDescription] {
     properties.map { $0.described(with: standard) }
-  }
-}
-
-extension ObjectSchema {
-  /// The part of a row that reading and checking take. To copy a whole row, with all its words,
-  /// would take longer than either.
-  private struct Row {
-    let name: String
-    let isRequired: Bool
-    let replaces: [String]
-    let read: @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void
-    let problem: (@Sendable (Root) -> SchemaProblem?)?
-
-    init(_ property: PropertySchema<Root>) {
-      name = property.description.name
-      isRequired = property.description.isRequired
-      replaces = property.description.replaces
-      read = property.read
-      problem = property.problem
-    }
   }
 }

@@ -4,39 +4,39 @@ internal import PopoverGeometry
 extension PropertySchema {
   /// An object that a theme always has.
   static func object<Value: Equatable & SendableMetatype>(
-    _ name: String, _ property: Accessor<Root, Value>, _ table: ObjectSchema<Value>,
+    _ name: String, _ property: Accessor<Root, Value>,
+    _ table: @escaping @autoclosure @Sendable () -> ObjectSchema<Value>,
     standard: Value, _ summary: String
   ) -> PropertySchema {
     PropertySchema(
-      KeyDescription(name, .object(table.descriptions(standard)), summary),
+      KeyDescription(name, .object([]), summary),
+      kind: { .object(table().descriptions(standard)) },
       read: { json, root throws(SchemaProblem) in
-        var value = standard
-        try table.read(json, into: &value)
-        property.set(&root, value)
+        property.set(&root, try table().value(json, over: standard))
       },
-      write: { table.written(property.get($0)) },
-      problem: { table.problem(property.get($0)) },
-      problemInGIK: { table.problemInGIK(property.get($0), standard: standard) },
+      write: { table().written(property.get($0)) },
+      problem: { table().problem(property.get($0)) },
+      problemInGIK: { table().problemInGIK(property.get($0), standard: standard) },
       isSame: { property.get($0) == property.get($1) },
-      measures: { [table.measure(property.get($0))] })
+      measures: { [table().measure(property.get($0))] })
   }
 
   /// An object that a theme may lack; `{}` is one with every default.
   static func optionalObject<Value: Equatable & SendableMetatype>(
-    _ name: String, _ property: Accessor<Root, Value?>, _ table: ObjectSchema<Value>,
-    standard: Value, _ summary: String
+    _ name: String, _ property: Accessor<Root, Value?>,
+    _ table: @escaping @autoclosure @Sendable () -> ObjectSchema<Value>,
+    standard: @escaping @autoclosure @Sendable () -> Value, _ summary: String
   ) -> PropertySchema {
     PropertySchema(
-      KeyDescription(name, .object(table.descriptions(standard)), summary),
+      KeyDescription(name, .object([]), summary),
+      kind: { .object(table().descriptions(standard())) },
       read: { json, root throws(SchemaProblem) in
-        var value = standard
-        try table.read(json, into: &value)
-        property.set(&root, value)
+        property.set(&root, try table().value(json, over: standard()))
       },
-      write: { property.get($0).map { table.written($0) } },
-      problem: { property.get($0).flatMap(table.problem) },
+      write: { property.get($0).map { table().written($0) } },
+      problem: { property.get($0).flatMap { table().problem($0) } },
       isSame: { property.get($0) == property.get($1) },
-      measures: { property.get($0).map { [table.measure($0)] } ?? [] })
+      measures: { property.get($0).map { [table().measure($0)] } ?? [] })
   }
 
   /// An array of objects.
@@ -46,30 +46,29 @@ extension PropertySchema {
   ///   - measure: an element in words for a contact sheet.
   static func list<Element: Equatable & SendableMetatype>(
     _ name: String, _ property: Accessor<Root, [Element]>,
-    _ table: ObjectSchema<Element>, standard: Element, count: ClosedRange<Int>,
+    _ table: @escaping @autoclosure @Sendable () -> ObjectSchema<Element>,
+    standard: Element, count: ClosedRange<Int>,
     order: @escaping @Sendable ([Element]) -> SchemaProblem? = { _ in nil },
     measure: @escaping @Sendable (Element) -> String, _ summary: String
   ) -> PropertySchema {
-    let kind = KeyDescription.Kind.list(table.descriptions(standard), count)
+    let description = KeyDescription(name, .list([], count), summary)
     return PropertySchema(
-      KeyDescription(name, kind, summary),
+      description, kind: { .list(table().descriptions(standard), count) },
       read: { json, root throws(SchemaProblem) in
         guard let values = json.elements else {
-          throw SchemaProblem(value: json.kind, allowed: kind.allowed)
+          throw SchemaProblem(value: json.kind, allowed: description.kind.allowed)
         }
         var elements: [Element] = []
         for (index, value) in values.enumerated() {
-          var element = standard
           do throws(SchemaProblem) {
-            try table.read(value, into: &element)
+            elements.append(try table().value(value, over: standard))
           } catch {
             throw error.below("[\(index)]")
           }
-          elements.append(element)
         }
         property.set(&root, elements)
       },
-      write: { .array(property.get($0).map { table.written($0) }) },
+      write: { .array(property.get($0).map { table().written($0) }) },
       problem: { root in
         let elements = property.get(root)
         guard count.contains(elements.count) else {
@@ -79,7 +78,7 @@ extension PropertySchema {
         }
         if let problem = order(elements) { return problem }
         for (index, element) in elements.enumerated() {
-          if let problem = table.problem(element) { return problem.below("[\(index)]") }
+          if let problem = table().problem(element) { return problem.below("[\(index)]") }
         }
         return nil
       },

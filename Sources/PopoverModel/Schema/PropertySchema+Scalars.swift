@@ -73,10 +73,10 @@ extension PropertySchema {
     _ range: ClosedRange<Double>, writesOne: Bool, _ summary: String
   ) -> PropertySchema {
     let kind = KeyDescription.Kind.numbers(values.map(\.name), range, .points)
-    let table = ObjectSchema<Root>(
-      values.map { value in
-        .number(value.name, value.property, range, .points, "").required()
-      })
+    @Sendable func table() -> ObjectSchema<Root> {
+      ObjectSchema(
+        values.map { .number($0.name, $0.property, range, .points, "").required() })
+    }
     @Sendable func common(_ root: Root) -> Double? {
       guard let first = values.first.map({ $0.property.get(root) }),
         values.allSatisfy({ $0.property.get(root) == first })
@@ -92,16 +92,16 @@ extension PropertySchema {
           guard json.members != nil else {
             throw SchemaProblem(value: json.kind, allowed: kind.allowed)
           }
-          try table.read(json, into: &root)
+          try table().read(json, into: &root)
         }
       },
       write: { root in
-        writesOne ? common(root).map(JSONOutput.number) ?? table.written(root) : table.written(root)
+        (writesOne ? common(root).map(JSONOutput.number) : nil) ?? table().written(root)
       },
       problem: { root in
         if values.allSatisfy({ range.contains($0.property.get(root)) }) { return nil }
         if writesOne, let one = common(root) { return SchemaProblem(one, in: range) }
-        return table.problem(root)
+        return table().problem(root)
       },
       isSame: { a, b in values.allSatisfy { $0.property.get(a) == $0.property.get(b) } },
       measures: { root in

@@ -4,8 +4,11 @@ internal import PopoverGeometry
 ///
 /// A row says everything once. What reads, writes, checks or shows a `Root` walks the table.
 package struct PropertySchema<Root: Sendable>: Sendable {
-  /// The facts for a reader.
+  /// The facts for a reader, but for the keys of an object within and the default:
+  /// ``described(with:)`` adds them.
   package private(set) var description: KeyDescription
+  /// What the key takes, with the keys of an object within; `nil` where ``description`` says it.
+  private var kind: (@Sendable () -> KeyDescription.Kind)?
   /// Whether the key is left out where its value is the default.
   private(set) var isLeftOutWhenStandard = false
 
@@ -16,7 +19,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   private(set) var read: @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void
   /// The value for a file; `nil` where the file says the same without it.
   private(set) var write: @Sendable (Root) -> JSONOutput?
-  /// The first thing that is wrong with the property.
+  /// The first thing that is wrong with the property; `nil` where nothing can be.
   let problem: (@Sendable (Root) -> SchemaProblem?)?
   /// The first thing within an object that the `gik` geometry does not know.
   let problemInGIK: @Sendable (Root) -> SchemaProblem?
@@ -26,7 +29,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   private(set) var measures: @Sendable (Root) -> [String]
 
   init(
-    _ description: KeyDescription,
+    _ description: KeyDescription, kind: (@Sendable () -> KeyDescription.Kind)? = nil,
     read: @escaping @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void,
     write: @escaping @Sendable (Root) -> JSONOutput?,
     problem: (@Sendable (Root) -> SchemaProblem?)? = nil,
@@ -35,6 +38,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
     measures: @escaping @Sendable (Root) -> [String]
   ) {
     self.description = description
+    self.kind = kind
     self.read = read
     self.write = write
     self.problem = problem
@@ -45,20 +49,22 @@ package struct PropertySchema<Root: Sendable>: Sendable {
 }
 
 extension PropertySchema {
-  private func with(_ change: (inout PropertySchema) -> Void) -> PropertySchema {
-    var copy = self
-    change(&copy)
-    return copy
+  // A row has many parts: to copy them for each of these would take most of a table's making.
+  private consuming func with(_ change: (inout PropertySchema) -> Void) -> PropertySchema {
+    change(&self)
+    return self
   }
 
   /// The key must be in the file.
-  func required() -> PropertySchema { with { $0.description.isRequired = true } }
+  consuming func required() -> PropertySchema { with { $0.description.isRequired = true } }
 
   /// The key is written only where its value is not the default.
-  func leftOutWhenStandard() -> PropertySchema { with { $0.isLeftOutWhenStandard = true } }
+  consuming func leftOutWhenStandard() -> PropertySchema {
+    with { $0.isLeftOutWhenStandard = true }
+  }
 
   /// The key is written only for what satisfies a condition.
-  func written(if condition: @escaping @Sendable (Root) -> Bool) -> PropertySchema {
+  consuming func written(if condition: @escaping @Sendable (Root) -> Bool) -> PropertySchema {
     with {
       let write = $0.write
       $0.write = { condition($0) ? write($0) : nil }
@@ -66,10 +72,10 @@ extension PropertySchema {
   }
 
   /// The `gik` geometry knows only the default.
-  func fixedInGIK() -> PropertySchema { with { $0.description.isFixedInGIK = true } }
+  consuming func fixedInGIK() -> PropertySchema { with { $0.description.isFixedInGIK = true } }
 
   /// A value is refused because of the keys before it in the table.
-  func refused(
+  consuming func refused(
     _ problem: @escaping @Sendable (JSONValue, Root) -> SchemaProblem?
   ) -> PropertySchema {
     with {
@@ -82,20 +88,20 @@ extension PropertySchema {
   }
 
   /// A file has this key or these, not both.
-  func replacing(_ others: String...) -> PropertySchema {
+  consuming func replacing(_ others: String...) -> PropertySchema {
     with { $0.description.replaces = others }
   }
 
   /// The words of a contact sheet, in place of the value; `nil` for none.
-  func measured(_ words: @escaping @Sendable (Root) -> String?) -> PropertySchema {
+  consuming func measured(_ words: @escaping @Sendable (Root) -> String?) -> PropertySchema {
     with { $0.measures = { words($0).map { [$0] } ?? [] } }
   }
 
   /// A contact sheet says the default too.
-  func alwaysMeasured() -> PropertySchema { with { $0.isAlwaysMeasured = true } }
+  consuming func alwaysMeasured() -> PropertySchema { with { $0.isAlwaysMeasured = true } }
 
   /// How a form shows the key.
-  func field(
+  consuming func field(
     _ label: String, slider: ClosedRange<Double>? = nil, step: Double = 1, hint: String? = nil
   ) -> PropertySchema {
     with {
@@ -105,13 +111,14 @@ extension PropertySchema {
   }
 
   /// The section that the key belongs to.
-  func section(_ section: KeyDescription.Section) -> PropertySchema {
+  consuming func section(_ section: KeyDescription.Section) -> PropertySchema {
     with { $0.description.section = section }
   }
 
-  /// Notes the default, which is what a default `root` has.
+  /// All the facts, with the default, which is what a default `root` has.
   func described(with standard: Root) -> KeyDescription {
     var result = description
+    if let kind { result.kind = kind() }
     result.standard = description.isRequired ? nil : write(standard)?.text()
     return result
   }
@@ -121,7 +128,7 @@ extension PropertySchema {
     to property: Accessor<Outer, Root>
   ) -> PropertySchema<Outer> {
     var row = PropertySchema<Outer>(
-      description,
+      description, kind: kind,
       read: { value, outer throws(SchemaProblem) in
         var inner = property.get(outer)
         try self.read(value, &inner)
