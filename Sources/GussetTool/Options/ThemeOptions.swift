@@ -86,8 +86,11 @@ extension ArgumentHelp {
   /// The help of an option that stands for a key of a theme, which may lie in an object.
   fileprivate static func key(_ name: String, _ inner: String? = nil) -> ArgumentHelp {
     // Every run of the command makes this, so it looks up one row and builds no list.
-    var key = Theme.schema.properties.first { $0.description.name == name }?.description
-    if let inner, case .object(let keys)? = key?.kind { key = keys.first { $0.name == inner } }
+    let row = Theme.schema.properties.first { $0.description.name == name }
+    var key = row?.description
+    if let inner, case .object(let keys)? = row?.described(with: .standard).kind {
+      key = keys.first { $0.name == inner }
+    }
     let summary = key?.summary ?? name
     return ArgumentHelp(
       "\(summary.prefix(1).uppercased() + summary.dropFirst()). (default: the theme's)",
