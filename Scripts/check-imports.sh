@@ -4,8 +4,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# What comes with every toolchain and cannot be named in Package.swift.
-toolchain="Darwin Dispatch Foundation FoundationEssentials FoundationXML Glibc Musl Synchronization Testing"
+# What comes with a toolchain or an SDK and cannot be named in Package.swift.
+toolchain="CoreGraphics Darwin Dispatch Foundation FoundationEssentials FoundationXML Glibc Musl Synchronization Testing"
 
 # A line for each target: name, type, path, and the modules that it names.
 targets() {

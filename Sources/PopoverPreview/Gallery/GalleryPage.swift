@@ -2,6 +2,10 @@ internal import PopoverModel
 
 /// The HTML page that contains the sections of all themes.
 struct GalleryPage {
+  /// The SHA-256 digest of `gallery.js` in Base64: the page's Content-Security-Policy allows no other
+  /// script. A test computes it again.
+  static let scriptDigest = "LWLQwl6UWeGqsqHC+prmO2a+9Q/xKm2Y+A1NlqWOxtk="
+
   private let sections: [GallerySection]
 
   init(_ sections: [GallerySection]) {
@@ -14,7 +18,7 @@ struct GalleryPage {
     let parts = [
       "title": htmlText(title),
       "heading": htmlText(title),
-      "script-hash": "sha256-" + ScriptHash(script).base64,
+      "script-hash": "sha256-" + GalleryPage.scriptDigest,
       "script": String(decoding: script, as: UTF8.self),
       "style": ":root{\(backdrops)}\n"
         + String(decoding: PackageResources.gallery_css, as: UTF8.self),

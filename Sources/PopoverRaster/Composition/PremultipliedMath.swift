@@ -27,4 +27,14 @@ enum PremultipliedMath {
   static func mixed(_ top: UInt32, _ bottom: UInt32, share: UInt8) -> UInt32 {
     scaled(bottom, by: 255 - share) &+ scaled(top, by: share)
   }
+
+  /// `top` painted over `bottom` (Porter and Duff's "over").
+  @inline(__always)
+  static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
+    switch top >> 24 {
+    case 0: bottom
+    case 255: top
+    case let alpha: top &+ scaled(bottom, by: UInt8(truncatingIfNeeded: 255 - alpha))
+    }
+  }
 }

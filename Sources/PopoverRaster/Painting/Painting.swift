@@ -28,7 +28,7 @@ package struct Painting: Sendable {
     let area = pixels(rect)
     let pixel = color.premultiplied
     for row in area.rows {
-      for column in area.columns { blend(pixel, over: row * pixmap.size.width + column) }
+      for column in area.columns { lay(pixel, at: row * pixmap.size.width + column) }
     }
   }
 
@@ -38,7 +38,7 @@ package struct Painting: Sendable {
     for (index, row) in area.rows.enumerated() {
       let share = (Double(index) + 0.5) / Double(area.rows.count)
       let pixel = gradient.color(at: share).premultiplied
-      for column in area.columns { blend(pixel, over: row * pixmap.size.width + column) }
+      for column in area.columns { lay(pixel, at: row * pixmap.size.width + column) }
     }
   }
 
@@ -70,7 +70,7 @@ package struct Painting: Sendable {
     for row in area.rows.clamped(to: top..<top + picture.size.height) {
       let start = (row - top) * picture.size.width - left
       for column in columns {
-        blend(picture.pixels[start + column], over: row * pixmap.size.width + column)
+        lay(picture.pixels[start + column], at: row * pixmap.size.width + column)
       }
     }
   }
@@ -99,14 +99,12 @@ package struct Painting: Sendable {
       range(rect.minY, rect.maxY, pixmap.size.height)
     )
   }
+}
 
+extension Painting {
   /// Lays a premultiplied pixel over the one at an index.
-  @inline(__always)
-  private mutating func blend(_ pixel: UInt32, over index: Int) {
-    let rest = UInt8(truncatingIfNeeded: 255 - pixel >> 24)
-    if rest == 255 { return }
-    pixmap.pixels[index] =
-      rest == 0 ? pixel : pixel &+ PremultipliedMath.scaled(pixmap.pixels[index], by: rest)
+  private mutating func lay(_ pixel: UInt32, at index: Int) {
+    pixmap.pixels[index] = PremultipliedMath.over(pixel, pixmap.pixels[index])
   }
 }
 

@@ -97,12 +97,8 @@ public struct ShadowLayer: Hashable, Sendable {
     for row in 0..<top.size.height {
       let start = (y + row) * pixmap.size.width + x
       for column in 0..<width {
-        let pixel = top.pixels[row * width + column]
-        let rest = UInt8(255 - pixel >> 24)
-        guard rest < 255 else { continue }
-        pixmap.pixels[start + column] =
-          rest == 0
-          ? pixel : pixel + PremultipliedMath.scaled(pixmap.pixels[start + column], by: rest)
+        pixmap.pixels[start + column] = PremultipliedMath.over(
+          top.pixels[row * width + column], pixmap.pixels[start + column])
       }
     }
     return pixmap
