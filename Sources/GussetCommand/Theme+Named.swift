@@ -12,7 +12,7 @@ extension Theme {
       return try Theme(contentsOf: name)
     } catch {
       guard case .unreadable(let path, let reason) = error,
-        !path.contains(where: { "/.".contains($0) })
+        !name.contains(where: { "/.".contains($0) })
       else {
         throw error
       }

@@ -34,5 +34,9 @@ import Testing
     }
     #expect(field == .init(.size) && field == "size")
     #expect(error.description == "x.json: size: 1x1: must be larger")
+    let picture = GussetError.invalidValue(field: .init(.picture), value: "clear", allowed: "seen")
+    #expect(
+      GussetError.invalidFile(path: "x.png", problem: picture).description
+        == "x.png: clear: must be seen")
   }
 }

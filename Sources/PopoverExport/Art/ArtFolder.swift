@@ -160,7 +160,7 @@ extension ArtFolder {
       throw .invalidFile(
         path: file,
         problem: .invalidValue(
-          field: .init(.size), value: "\(pixels) pixels",
+          field: .init(.picture), value: "\(pixels) pixels",
           allowed: "\(wanted), \(scale) times its 1x twin \(base)"))
     }
   }

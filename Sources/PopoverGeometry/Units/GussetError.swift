@@ -22,11 +22,8 @@ extension GussetError: CustomStringConvertible {
     switch self {
     case .invalidValue(let field, let value, let allowed):
       "\(oneLine(field.description, longest: 100)): \(valueDescription(value, allowed))"
-    // The path names the picture.
-    case .invalidFile(let path, .invalidValue(field: "picture", let value, let allowed)):
-      "\(oneLine(path)): \(oneLine(valueDescription(value, allowed)))"
     case .invalidFile(let path, let problem):
-      "\(oneLine(path)): \(oneLine(problem.description))"
+      "\(oneLine(path)): \(oneLine(problem.descriptionInFile))"
     case .unreadable(let path, let reason):
       "\(oneLine(path)): cannot be read: \(oneLine(reason))"
     case .unwritable(let path, let reason):
@@ -34,6 +31,17 @@ extension GussetError: CustomStringConvertible {
     case .failed(let operation, let reason):
       "\(operation) failed: \(oneLine(reason))"
     }
+  }
+}
+
+extension GussetError {
+  /// The words behind the name of the file that the error is about. A picture is its file.
+  private var descriptionInFile: String {
+    guard case .invalidValue(let field, let value, let allowed) = self, field.name == .picture
+    else {
+      return description
+    }
+    return valueDescription(value, allowed)
   }
 }
 

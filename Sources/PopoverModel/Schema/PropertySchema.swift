@@ -116,7 +116,7 @@ extension PropertySchema {
   }
 
   /// All the facts, with the default, which is what a default `root` has.
-  func described(with standard: Root) -> KeyDescription {
+  package func described(with standard: Root) -> KeyDescription {
     var result = description
     if let kind { result.kind = kind() }
     result.standard = description.isRequired ? nil : write(standard)?.text()
