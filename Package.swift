@@ -206,23 +206,23 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `make test` sets this: the tests compare pictures pixel by pixel, in the libraries and in the
-// command. Packages that depend on this one never meet the flag, which SwiftPM calls unsafe.
+// `make test` sets this: the tests compare pictures pixel by pixel, and what they cover of the
+// libraries is counted. Packages that depend on this one never meet the flags, which SwiftPM calls
+// unsafe.
 if Context.environment["GUSSET_OPTIMIZE"] == "1" {
   // Optimizing these takes longer than it saves.
-  let spared: Set = [
-    "Gusset", "GussetCommand", "PopoverModel", "PopoverStudio", "PopoverSVG", "TestSupport",
-  ]
-  for target in package.targets {
-    let isOptimized =
-      switch target.type {
-      case .regular: !spared.contains(target.name)
-      // Stretches and composes thousands of pictures pixel by pixel, as a reference.
-      case .test: target.name == "PopoverArtworkTests"
-      default: false
-      }
-    if isOptimized {
-      target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
+  let spared: Set = ["Gusset", "GussetCommand", "PopoverModel", "PopoverStudio", "PopoverSVG"]
+  for target in package.targets where target.type != .system {
+    var flags: [String] = []
+    // Of the tests, these stretch and compose thousands of pictures as a reference.
+    let isHot =
+      target.type == .regular
+      ? !spared.contains(target.name) : target.name == "PopoverArtworkTests"
+    if isHot { flags.append("-O") }
+    if target.type == .regular, target.name != "TestSupport" {
+      flags += ["-profile-generate", "-profile-coverage-mapping"]
     }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+    target.linkerSettings = [.unsafeFlags(["-profile-generate"])]
   }
 }

@@ -25,7 +25,7 @@ for flag in -whole-module-optimization -num-threads 2 -disable-batch-mode \
   -index-ignore-system-modules -index-ignore-clang-modules; do
   flags+=(-Xswiftc "$flag")
 done
-swift build "${build[@]}" --build-tests --enable-code-coverage -debug-info-format none "${flags[@]}"
+swift build "${build[@]}" --build-tests -debug-info-format none "${flags[@]}"
 status=0
 wait "$background" || status=$?
 background=
