@@ -85,12 +85,9 @@ struct ThemeOptions: ParsableArguments {
 extension ArgumentHelp {
   /// The help of an option for a key of a theme, or for a key within that key's object.
   fileprivate static func key(_ name: String, _ inner: String? = nil) -> ArgumentHelp {
-    // Every run of the command calls this, so it looks up one row and builds no list.
-    let row = Theme.schema.properties.first { $0.description.name == name }
-    var key = row?.description
-    if let inner, case .object(let keys)? = row?.described(with: .standard).kind {
-      key = keys.first { $0.name == inner }
-    }
+    // Every run of the command calls this, so it looks up one key and builds no list.
+    let key =
+      inner.map { Theme.schema.key($0, within: name) } ?? Theme.schema.key(name)
     let summary = key?.summary ?? name
     return ArgumentHelp(
       "\(summary.prefix(1).uppercased() + summary.dropFirst()). (default: the theme's)",

@@ -120,6 +120,17 @@ extension ObjectSchema {
     return nil
   }
 
+  /// The facts of a key, but for its default and for the keys of an object within, which take longer.
+  ///
+  /// - Parameter parent: the key whose object it is in; `nil` for a key of this object.
+  package func key(_ name: String, within parent: String? = nil) -> KeyDescription? {
+    let outer = parent ?? name
+    guard let row = properties.firstIndex(where: { $0.description.name == outer }) else {
+      return nil
+    }
+    return parent == nil ? properties[row].description : properties[row].keyWithin(name)
+  }
+
   /// The object in words for a contact sheet.
   func measure(_ root: Root) -> String {
     properties.filter { $0.write(root) != nil }.flatMap { $0.measures(root) }

@@ -18,7 +18,8 @@ extension PropertySchema {
       problem: { table().problem(property.get($0)) },
       problemInGIK: { table().problemInGIK(property.get($0), standard: standard) },
       isEqual: { property.get($0) == property.get($1) },
-      measures: { [table().measure(property.get($0))] })
+      measures: { [table().measure(property.get($0))] }
+    ).containing { table().key($0) }
   }
 
   /// An object that a theme may lack; `{}` is one with every default.
@@ -36,7 +37,8 @@ extension PropertySchema {
       write: { property.get($0).map { table().written($0) } },
       problem: { property.get($0).flatMap { table().problem($0) } },
       isEqual: { property.get($0) == property.get($1) },
-      measures: { property.get($0).map { [table().measure($0)] } ?? [] })
+      measures: { property.get($0).map { [table().measure($0)] } ?? [] }
+    ).containing { table().key($0) }
   }
 
   /// An array of objects.

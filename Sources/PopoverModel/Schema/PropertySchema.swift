@@ -9,6 +9,8 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   package private(set) var description: KeyDescription
   /// What the key takes, with the keys of an object within; `nil` where ``description`` says it.
   private var kind: (@Sendable () -> KeyDescription.Kind)?
+  /// Finds a key of an object within, as ``ObjectSchema/key(_:within:)`` does.
+  private(set) var keyWithin: @Sendable (String) -> KeyDescription? = { _ in nil }
   /// Whether the key is left out where its value is the default.
   private(set) var isLeftOutWhenStandard = false
 
@@ -115,8 +117,15 @@ extension PropertySchema {
     with { $0.description.section = section }
   }
 
+  /// The value is an object with these keys.
+  consuming func containing(
+    _ key: @escaping @Sendable (String) -> KeyDescription?
+  ) -> PropertySchema {
+    with { $0.keyWithin = key }
+  }
+
   /// All the facts, with the default, which is what a default `root` has.
-  package func described(with standard: Root) -> KeyDescription {
+  func described(with standard: Root) -> KeyDescription {
     var result = description
     if let kind { result.kind = kind() }
     result.standard = description.isRequired ? nil : write(standard)?.text()
