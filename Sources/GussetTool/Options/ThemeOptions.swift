@@ -12,43 +12,43 @@ struct ThemeOptions: ParsableArguments {
     completion: .list(Theme.builtIn.map(\.name)))
   var theme = Theme.light.name
 
-  @Option(help: .key("border", "color"))
+  @Option(help: .borderColor)
   var borderColor: String?
 
-  @Option(parsing: .unconditional, help: .key("border", "width"))
+  @Option(parsing: .unconditional, help: .borderWidth)
   var borderWidth: String?
 
-  @Option(help: .key("border", "position"), completion: .list(words(BorderPosition.self)))
+  @Option(help: .borderPosition, completion: .list(words(BorderPosition.self)))
   var borderPosition: String?
 
-  @Option(help: .key("fill", "from"))
+  @Option(help: .gradientFrom)
   var gradientFrom: String?
 
-  @Option(help: .key("fill", "to"))
+  @Option(help: .gradientTo)
   var gradientTo: String?
 
-  @Option(parsing: .unconditional, help: .key("cornerRadius"))
+  @Option(parsing: .unconditional, help: .cornerRadius)
   var cornerRadius: String?
 
-  @Option(parsing: .unconditional, help: .key("arrowBase"))
+  @Option(parsing: .unconditional, help: .arrowBase)
   var arrowBase: String?
 
-  @Option(parsing: .unconditional, help: .key("arrowHeight"))
+  @Option(parsing: .unconditional, help: .arrowHeight)
   var arrowHeight: String?
 
-  @Option(help: .key("arrowShape"), completion: .list(["straight", "curved"]))
+  @Option(help: .arrowShape, completion: .list(["straight", "curved"]))
   var arrowShape: String?
 
-  @Option(parsing: .unconditional, help: .key("arrowPath"))
+  @Option(parsing: .unconditional, help: .arrowPath)
   var arrowPath: String?
 
-  @Option(parsing: .unconditional, help: .key("arrowTipRadius"))
+  @Option(parsing: .unconditional, help: .arrowTipRadius)
   var arrowTipRadius: String?
 
-  @Option(parsing: .unconditional, help: .key("arrowFilletRadius"))
+  @Option(parsing: .unconditional, help: .arrowFilletRadius)
   var arrowFilletRadius: String?
 
-  @Option(help: .key("arrowAtCorner"), completion: .list(words(ArrowAtCorner.self)))
+  @Option(help: .arrowAtCorner, completion: .list(words(ArrowAtCorner.self)))
   var arrowAtCorner: String?
 
   @OptionGroup var keys: SetOptions
@@ -83,8 +83,23 @@ struct ThemeOptions: ParsableArguments {
 }
 
 extension ArgumentHelp {
+  // The library makes the options several times a run; these texts are made once.
+  fileprivate static let borderColor = key("border", "color")
+  fileprivate static let borderWidth = key("border", "width")
+  fileprivate static let borderPosition = key("border", "position")
+  fileprivate static let gradientFrom = key("fill", "from")
+  fileprivate static let gradientTo = key("fill", "to")
+  fileprivate static let cornerRadius = key("cornerRadius")
+  fileprivate static let arrowBase = key("arrowBase")
+  fileprivate static let arrowHeight = key("arrowHeight")
+  fileprivate static let arrowShape = key("arrowShape")
+  fileprivate static let arrowPath = key("arrowPath")
+  fileprivate static let arrowTipRadius = key("arrowTipRadius")
+  fileprivate static let arrowFilletRadius = key("arrowFilletRadius")
+  fileprivate static let arrowAtCorner = key("arrowAtCorner")
+
   /// The help of an option for a key of a theme, or for a key within that key's object.
-  fileprivate static func key(_ name: String, _ inner: String? = nil) -> ArgumentHelp {
+  private static func key(_ name: String, _ inner: String? = nil) -> ArgumentHelp {
     // Every run of the command calls this, so it looks up one key and builds no list.
     let key =
       inner.map { Theme.schema.key($0, within: name) } ?? Theme.schema.key(name)
