@@ -38,7 +38,7 @@ extension GussetError.Field {
     public static let arrow: Name = "arrow"
     /// The theme of a popover or of art.
     public static let theme: Name = "theme"
-    /// The pixels that ``PixelSize`` and PNG files are read from.
+    /// The picture whose cap insets are looked for.
     public static let picture: Name = "picture"
     /// The duration of an animation in seconds.
     public static let duration: Name = "duration"
