@@ -218,7 +218,8 @@ if Context.environment["GUSSET_OPTIMIZE"] == "1" {
     let isHot =
       target.type == .regular
       ? !spared.contains(target.name) : target.name == "PopoverArtworkTests"
-    if isHot { flags.append("-O") }
+    // The build turns optimization off for all; told to the frontend, this comes last and wins.
+    if isHot { flags += ["-Xfrontend", "-O"] }
     if target.type == .regular, target.name != "TestSupport" {
       flags += ["-profile-generate", "-profile-coverage-mapping"]
     }
