@@ -145,6 +145,9 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["CPNG", "Gusset", "Pixels", "PopoverGeometry", "PopoverModel"],
       path: "Tests/TestSupport", swiftSettings: lenient),
+    .target(
+      name: "BrowserSupport", dependencies: ["Gusset", "TestSupport"],
+      path: "Tests/BrowserSupport", swiftSettings: lenient),
     .testTarget(
       name: "PopoverGeometryTests", dependencies: ["PopoverGeometry", "TestSupport"],
       swiftSettings: lenient),
@@ -189,7 +192,8 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "Gusset", "GussetStudio", "GussetTool", "PopoverGeometry", "PopoverPreview", "TestSupport",
+        "BrowserSupport", "Gusset", "GussetStudio", "GussetTool", "PopoverGeometry",
+        "PopoverPreview", "TestSupport",
       ],
       swiftSettings: lenient),
     .testTarget(
@@ -211,7 +215,9 @@ let package = Package(
 // unsafe.
 if Context.environment["GUSSET_OPTIMIZE"] == "1" {
   // Optimizing these takes longer than it saves.
-  let spared: Set = ["Gusset", "GussetCommand", "PopoverModel", "PopoverStudio", "PopoverSVG"]
+  let spared: Set = [
+    "BrowserSupport", "Gusset", "GussetCommand", "PopoverModel", "PopoverStudio", "PopoverSVG",
+  ]
   for target in package.targets where target.type != .system {
     var flags: [String] = []
     // Of the tests, these stretch and compose thousands of pictures as a reference.
@@ -220,7 +226,7 @@ if Context.environment["GUSSET_OPTIMIZE"] == "1" {
       ? !spared.contains(target.name) : target.name == "PopoverArtworkTests"
     // The build turns optimization off for all; told to the frontend, this comes last and wins.
     if isHot { flags += ["-Xfrontend", "-O"] }
-    if target.type == .regular, target.name != "TestSupport" {
+    if target.type == .regular, !target.name.hasSuffix("Support") {
       flags += ["-profile-generate", "-profile-coverage-mapping"]
     }
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]

@@ -1,3 +1,4 @@
+import BrowserSupport
 import Gusset
 import TestSupport
 import Testing

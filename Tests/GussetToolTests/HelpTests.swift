@@ -9,9 +9,12 @@ import Testing
     "bench", "themes", "studio",
   ]
 
-  /// An example that comes to an end by itself: a studio is stopped as by Ctrl-C, on a free port
-  /// and without a browser.
+  /// An example that comes to an end soon: a studio is stopped as by Ctrl-C, on a free port and
+  /// without a browser, and a benchmark times one size.
   private static func ending(_ example: String) -> String {
+    if example.hasPrefix("gusset bench"), !example.contains("--size") {
+      return example + " --size 100x100"
+    }
     guard example.hasPrefix("gusset studio") else { return example }
     let quiet = example.replacingOccurrences(of: " --open", with: "")
       .replacingOccurrences(of: " --port 0", with: "")

@@ -8,7 +8,7 @@ import Testing
   /// Anchors all over a window, the popover placed and its outline resolved.
   private func forEachPlacement(
     of theme: Theme, window: Double, _ random: inout SeededGenerator, _ count: Int,
-    _ check: (Placement, ResolvedPopover, Comment) -> Void
+    _ check: (Placement, ResolvedPopover, PlacementRequest) -> Void
   ) throws {
     for _ in 0..<Thoroughness.cases(count) {
       let request = PlacementRequest(
@@ -23,7 +23,7 @@ import Testing
       let placement = try Placement(request)
       let background = PopoverBackground(theme: theme, placement: placement)
       check(
-        placement, try ResolvedPopover(background.popover, scale: .one), "\(request)\n\(placement)")
+        placement, try ResolvedPopover(background.popover, scale: .one), request)
     }
   }
 
@@ -45,11 +45,11 @@ import Testing
       let theme = RandomPopover.theme(&random)
       let metrics = theme.backgroundMetrics
       let window = 400 + 4 * metrics.arrowHeight
-      try forEachPlacement(of: theme, window: window, &random, 20) { placement, drawing, place in
+      try forEachPlacement(of: theme, window: window, &random, 20) { placement, drawing, request in
         guard placement.direction != nil else { return }
         // The picture has whole pixels: half of one is lost or won at its far end.
         let (along, across) = miss(placement, drawing)
-        #expect(along <= 0.5 + 1e-9 && across <= 0.5 + 1e-9, place)
+        #expect(along <= 0.5 + 1e-9 && across <= 0.5 + 1e-9, "\(request)\n\(placement)")
       }
     }
   }
@@ -63,9 +63,10 @@ import Testing
       theme.arrowHeight = max(theme.arrowHeight, 1)
       let metrics = theme.backgroundMetrics
       let window = 400 + 4 * metrics.arrowHeight
-      try forEachPlacement(of: theme, window: window, &random, 20) { placement, drawing, place in
+      try forEachPlacement(of: theme, window: window, &random, 20) { placement, drawing, request in
         guard placement.direction == .up else { return }
-        #expect(abs(drawing.body.minY - metrics.arrowHeight) <= 0.5 + 1e-9, place)
+        #expect(
+          abs(drawing.body.minY - metrics.arrowHeight) <= 0.5 + 1e-9, "\(request)\n\(placement)")
       }
     }
   }
@@ -73,12 +74,12 @@ import Testing
   @Test(arguments: [Theme.gik, .gikSample])
   func theTipOfGIKsArtIsDrawnWhereItWasPlaced(_ theme: Theme) throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    try forEachPlacement(of: theme, window: 400, &random, 6000) { placement, drawing, place in
+    try forEachPlacement(of: theme, window: 400, &random, 6000) { placement, drawing, request in
       guard placement.direction != nil else { return }
       // The art's tip is a point before its center line, rounded to a whole point, and lies one
       // or two points within the picture.
       let (along, across) = miss(placement, drawing)
-      #expect(along <= 1.5 && across <= 2.5, place)
+      #expect(along <= 1.5 && across <= 2.5, "\(request)\n\(placement)")
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     var types: Set<UInt8> = []
-    for index in 0..<Thoroughness.cases(120) {
+    for index in 0..<Thoroughness.cases(80) {
       let popover = RandomPopover.next(&random)
       let scale = random.pick([1, 2, random.double(0.5...4)])
       guard let image = try? popover.rendered(scale: Scale(scale)) else { continue }

@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import TestSupport
 
 /// A node of the accessibility tree.
 package struct AccessibleNode: Sendable {

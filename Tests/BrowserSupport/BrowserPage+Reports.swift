@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 extension BrowserPage {
   /// The console messages of the page's scripts, each as `type: text`.

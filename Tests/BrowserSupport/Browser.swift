@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A headless Chromium with a temporary profile, which is removed when the browser ends.
 ///
