@@ -7,7 +7,7 @@ internal import PopoverSVG
 public import RunPNG
 
 extension Popover {
-  /// The popover resolved in pixels: its paths, its paints, and where its parts lie.
+  /// The popover resolved in pixels: its paths, paints and rectangles.
   ///
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
@@ -16,9 +16,10 @@ extension Popover {
     try ResolvedPopover(self, scale: scale)
   }
 
-  /// The popover as a small source and runs, from which pixels and files are made.
+  /// The popover as a small source image and runs, which repeat its columns and rows. Pixels and
+  /// files are made from them.
   ///
-  /// To draw many popovers of one theme keep a ``PopoverRenderer`` instead.
+  /// To draw many popovers of one theme, keep a ``PopoverRenderer`` instead.
   ///
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
@@ -29,9 +30,9 @@ extension Popover {
 
   /// The popover as premultiplied pixels, drawn by Cairo at its full size without any runs.
   ///
-  /// Slower than ``rendered(scale:)`` and, in the `gusset` geometry, equal to it bit for bit: the
-  /// reference that the runs are held against. In `gik` the two may differ a little, in how a
-  /// gradient is rounded and how a mirrored flank is antialiased.
+  /// This is slower than ``rendered(scale:)``. In the `gusset` geometry both functions give the
+  /// same pixels, bit for bit, and tests compare them. In the `gik` geometry they may differ
+  /// slightly, because they round the gradient and antialias mirrored flanks differently.
   ///
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
@@ -42,8 +43,8 @@ extension Popover {
 
   /// The popover as an SVG file.
   ///
-  /// - Parameter scale: pixels per point of the size that the file asks for, from 0.1 to 8; edges
-  ///   are laid on whole pixels at that scale.
+  /// - Parameter scale: pixels per point, from 0.1 to 8. The file states its size in pixels at this
+  ///   scale, and its edges lie on whole pixels at this scale.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
   public func svg(scale: Scale = 1) throws(GussetError) -> FileContents {
@@ -52,12 +53,12 @@ extension Popover {
 }
 
 extension StretchedImage {
-  /// The picture as a PNG file, written straight from the runs: lossless, in sRGB, with straight
-  /// alpha.
+  /// The picture as a PNG file, encoded from the runs: lossless, in sRGB, with straight alpha.
   ///
-  /// It has a palette where at most 256 colors allow one and it pays, else gray, RGB or RGBA.
+  /// The file has a palette if there are at most 256 colors and a palette makes the file smaller.
+  /// Otherwise it is gray, RGB or RGBA.
   ///
-  /// - Parameter compression: how much work is put into making it small.
+  /// - Parameter compression: the effort to make the file small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   public func png(compression: PNGCompression = .fast) throws(GussetError) -> FileContents {
     FileContents(bytes: try encodedPNG(compression))
@@ -67,11 +68,11 @@ extension StretchedImage {
 extension Pixmap {
   /// The picture as a PNG file: lossless, in sRGB, with straight alpha.
   ///
-  /// It has a palette where at most 256 colors allow one and it pays, else gray, RGB or RGBA. Rows
-  /// and pixels that repeat are found; a picture of more colors in which hardly anything does, a
-  /// photograph, is always RGBA.
+  /// The file has a palette if there are at most 256 colors and a palette makes the file smaller.
+  /// Otherwise it is gray, RGB or RGBA. The encoder finds rows and pixels that repeat. A picture
+  /// with more colors and hardly any repetition, such as a photograph, is always RGBA.
   ///
-  /// - Parameter compression: how much work is put into making it small.
+  /// - Parameter compression: the effort to make the file small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   public func png(compression: PNGCompression = .fast) throws(GussetError) -> FileContents {
     FileContents(bytes: try encodedPNG(compression))

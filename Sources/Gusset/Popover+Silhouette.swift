@@ -8,56 +8,59 @@ internal import PopoverSVG
 extension Popover {
   /// The outline of the popover, for clipping, hit-testing and shadows.
   ///
-  /// - Parameter scale: pixels per point, from 0.1 to 8, of the picture that it is the outline of;
-  ///   edges lie on whole pixels at that scale.
+  /// - Parameter scale: pixels per point of the popover's picture, from 0.1 to 8. Edges of the
+  ///   outline lie on whole pixels at this scale.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
   public func silhouette(scale: Scale = 1) throws(GussetError) -> Silhouette {
     Silhouette(try resolved(scale: scale))
   }
 
-  /// A picture of the shadows of the popover's theme alone, aligned to the popover's own picture.
+  /// The shadows of the popover's theme as a picture without the popover.
+  ///
+  /// ``ShadowLayer/alignmentInsets`` give the position of the popover in the picture.
   ///
   /// - Parameters:
   ///   - scale: pixels per point, from 0.1 to 8.
-  ///   - isCutOut: whether nothing of the shadows is left beneath the popover.
+  ///   - isCutOut: whether to clear the shadows beneath the popover.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn,
-  ///   its theme has no shadows or the layer would be too large.
+  ///   when its theme has no shadows, or when the layer would be too large.
   public func shadowLayer(
     scale: Scale = 1, isCutOut: Bool = true
   ) throws(GussetError) -> ShadowLayer {
     try ShadowLayer(resolved(scale: scale), isCutOut: isCutOut)
   }
 
-  /// The popover over its shadows as premultiplied pixels, for a look at the whole.
+  /// The popover drawn over its shadows, as premultiplied pixels.
   ///
   /// - Parameter scale: pixels per point, from 0.1 to 8.
-  /// - Throws: what ``shadowLayer(scale:isCutOut:)`` throws.
+  /// - Throws: the errors of ``shadowLayer(scale:isCutOut:)``.
   public func renderedWithShadows(scale: Scale = 1) throws(GussetError) -> Pixmap {
     try resolved(scale: scale).pixmapWithShadows()
   }
 
-  /// The popover over its shadows as an SVG file.
+  /// The popover drawn over its shadows, as an SVG file.
   ///
-  /// - Parameter scale: pixels per point, from 0.1 to 8, of the size that the file asks for.
-  /// - Throws: what ``shadowLayer(scale:isCutOut:)`` throws.
+  /// - Parameter scale: pixels per point, from 0.1 to 8. The file states its size in pixels at this
+  ///   scale.
+  /// - Throws: the errors of ``shadowLayer(scale:isCutOut:)``.
   public func svgWithShadows(scale: Scale = 1) throws(GussetError) -> FileContents {
     try resolved(scale: scale).svgFileWithShadows()
   }
 }
 
 extension ResolvedPopover {
-  /// The popover over its shadows as premultiplied pixels.
+  /// The popover drawn over its shadows, as premultiplied pixels.
   ///
-  /// - Throws: what ``ShadowLayer/init(_:isCutOut:)`` throws.
+  /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:)``.
   package func pixmapWithShadows() throws(GussetError) -> Pixmap {
     try ShadowLayer(self).composed(with: stretchedImage())
   }
 
-  /// The popover over its shadows as an SVG file.
+  /// The popover drawn over its shadows, as an SVG file.
   ///
-  /// - Throws: what ``ShadowLayer/init(_:isCutOut:)`` throws for a theme without shadows and for a
-  ///   layer that is too large.
+  /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:)`` for a theme without shadows and for
+  ///   a layer that is too large.
   package func svgFileWithShadows() throws(GussetError) -> FileContents {
     try ShadowLayer.check(self)
     return FileContents(text: shadowedSVG())

@@ -6,27 +6,27 @@ internal import PopoverSVG
 internal import RunPNG
 
 extension PopoverAnimation {
-  /// The frames of the animation at a scale, in whole pixels of one canvas.
+  /// The animation laid out at a scale: its frames, in whole pixels of one canvas.
   ///
   /// - Parameter scale: pixels per point, from 0.1 to 8.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be played, when
-  ///   a frame leaves no room for what has to be drawn (its number is the context of the field), or
-  ///   when all frames together have more than ``PopoverMotion/maximumPixelCount``.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a value is not allowed, when
+  ///   a frame is too small to be drawn (the context of the field is its number), or when all
+  ///   frames together have more than ``PopoverMotion/maximumPixelCount`` pixels.
   public func motion(scale: Scale = 1) throws(GussetError) -> PopoverMotion {
     try PopoverMotion(self, scale: scale)
   }
 }
 
 extension PopoverMotion {
-  /// The movement as an animated PNG file (APNG): lossless, in sRGB, with straight alpha.
+  /// The animation as an animated PNG file (APNG): lossless, in sRGB, with straight alpha.
   ///
-  /// Its first frame is what programs show that know nothing of animations. A frame holds only the
-  /// rectangle that differs from the one before. All frames share a palette where at most 256 colors
-  /// allow one.
+  /// Programs without support for animation show the first frame. Each later frame holds only the
+  /// rectangle that differs from the frame before it. All frames share a palette if 256 colors are
+  /// enough.
   ///
   /// - Parameters:
-  ///   - shadows: whether the theme's shadows are drawn too; the canvas grows by their margins.
-  ///   - compression: how much work is put into making it small.
+  ///   - shadows: whether to draw the theme's shadows; the canvas grows by their margins.
+  ///   - compression: the effort to make the file small.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the shadows cannot be drawn;
   ///   ``GussetError/failed(operation:reason:)`` when memory runs out.
   public func apng(
@@ -35,12 +35,13 @@ extension PopoverMotion {
     FileContents(bytes: try encodedAPNG(isShadowed: shadows, compression))
   }
 
-  /// The movement as an SVG file that browsers animate; others show the first frame.
+  /// The animation as an SVG file. Browsers play it; viewers without animation show the first
+  /// frame.
   ///
-  /// Its paths move between their ends without steps, along the same curve, wherever all frames have
-  /// the same pieces and the curve does not go too far; else it lists every frame.
+  /// The paths move without steps along the timing curve if all frames have the same path commands
+  /// and the curve does not overshoot. Otherwise the file lists every frame.
   ///
-  /// - Parameter shadows: whether the theme's shadows are drawn too; the canvas grows by their margins.
+  /// - Parameter shadows: whether to draw the theme's shadows; the canvas grows by their margins.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the shadows cannot be drawn.
   public func svg(shadows: Bool = false) throws(GussetError) -> FileContents {
     if shadows { try ShadowLayer.check(self) }

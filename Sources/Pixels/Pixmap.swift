@@ -2,9 +2,9 @@ public import PopoverGeometry
 
 /// A picture in memory.
 ///
-/// Layout: row-major from the top left, one `UInt32` a pixel, no padding between rows. A pixel is
-/// `0xAARRGGBB`; in memory on a little-endian machine its bytes are blue, green, red, alpha, which
-/// is Cairo's ARGB32. Colors are sRGB.
+/// Layout: row-major from the top left, one `UInt32` per pixel, no padding between rows. A pixel is
+/// `0xAARRGGBB`. On a little-endian machine its bytes in memory are blue, green, red, alpha, as in
+/// Cairo's ARGB32. Colors are sRGB.
 ///
 /// Guarantees: the sides are within ``PixelSize/isDrawable`` and there are exactly
 /// `width * height` pixels.

@@ -1,4 +1,4 @@
-/// The way a popover's arrow points.
+/// The direction in which a popover's arrow points.
 public enum ArrowDirection: String, Hashable, Sendable, CaseIterable {
   /// The arrow is on the top edge and points up.
   case up
@@ -10,12 +10,12 @@ public enum ArrowDirection: String, Hashable, Sendable, CaseIterable {
   case right
 }
 
-/// A popover's arrow: where it points and how far from the middle of its edge it stands.
+/// A popover's arrow: its direction, and its distance from the middle of its edge.
 ///
-/// `offset` is UIKit's `arrowOffset`: points from the center of the whole background, arrow
-/// included, to the arrow's center line. Negative is left for `up` and `down`, and up for `left`
-/// and `right`. An arrow cannot leave its edge: what draws it brings an offset that leads past a
-/// corner back to the corner. A popover without an arrow has `nil` in an arrow's place.
+/// `offset` is UIKit's `arrowOffset`: the distance from the center of the whole background, arrow
+/// included, to the arrow's center line, in points. A negative offset is to the left for `up` and
+/// `down`, and upwards for `left` and `right`. The arrow never leaves its edge: drawing limits an
+/// offset that leads past a corner. A popover without an arrow has `nil` in place of an arrow.
 public enum Arrow: Hashable, Sendable {
   /// An arrow on the top edge.
   case up(offset: Double = 0)
@@ -36,7 +36,7 @@ public enum Arrow: Hashable, Sendable {
     }
   }
 
-  /// The way the arrow points.
+  /// The direction in which the arrow points.
   public var direction: ArrowDirection {
     switch self {
     case .up: .up
@@ -46,7 +46,7 @@ public enum Arrow: Hashable, Sendable {
     }
   }
 
-  /// The distance from the middle of the edge to the arrow's center line, in points: negative is
+  /// The distance from the middle of the edge to the arrow's center line, in points; negative is
   /// left or up.
   public var offset: Double {
     switch self {
@@ -54,9 +54,9 @@ public enum Arrow: Hashable, Sendable {
     }
   }
 
-  /// Checks that the offset is a number that a drawing can hold.
+  /// Checks that the offset is a number that can be drawn with.
   ///
-  /// An offset that leads past the corner is no error: layout brings the arrow back to it.
+  /// An offset that leads past the corner is not an error: layout limits it.
   package func validate() throws(GussetError) {
     let longest = PixelSize.largestSide
     guard offset.magnitude <= Double(longest) else {
@@ -68,6 +68,6 @@ public enum Arrow: Hashable, Sendable {
 }
 
 extension ArrowDirection {
-  /// The axis that the arrow's edge runs along, on which the arrow moves.
+  /// The axis of the edge that carries the arrow. The arrow moves along it.
   package var edge: Axis { self == .up || self == .down ? .x : .y }
 }

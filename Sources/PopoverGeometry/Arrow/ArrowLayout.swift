@@ -75,7 +75,7 @@ struct ArrowLayout {
       self.init(center: tip, arrow: .path(upright))
       return
     }
-    // The arrow fits over its base when it is upright, so a tip exists for every base.
+    // An upright arrow has its tip over its base, so a tip exists for every base.
     let foot = edge.base(
       under: min(max(center, 0), edge.extent), halves: upright.span, height: height, spare: 0)
     tip = upright.leaningTip(near: center, base: foot, extent: edge.extent)

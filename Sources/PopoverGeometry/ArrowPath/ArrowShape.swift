@@ -20,7 +20,7 @@ public enum ArrowShape: Hashable, Sendable {
     }
   }
 
-  /// The radius of a straight arrow's tip; 0 of any other, which keeps none.
+  /// The radius of a straight arrow's tip; 0 for any other shape.
   package var tipRadius: Double {
     get { if case .straight(let tip, _) = self { tip } else { 0 } }
     set {
@@ -30,7 +30,7 @@ public enum ArrowShape: Hashable, Sendable {
     }
   }
 
-  /// The radius of a straight arrow's fillets; 0 of any other, which keeps none.
+  /// The radius of a straight arrow's fillets; 0 for any other shape.
   package var filletRadius: Double {
     get { if case .straight(_, let fillet) = self { fillet } else { 0 } }
     set {

@@ -1,15 +1,16 @@
 extension GussetError {
-  /// The place of a value: its name, and the context if one name stands for several values.
+  /// The field of a value: its name, and a context when several values have the same name.
   ///
-  /// Switch over ``name``: it is ``Name/size`` for the size of a popover as well as for those of the
-  /// ends and the frames of an animation. ``description`` is the text that messages begin with.
+  /// Switch over ``name``. For example, ``Name/size`` is the size of a popover, and also the size
+  /// of an animation's first popover, last popover or frame. ``description`` is the text that
+  /// messages begin with.
   public struct Field: Hashable, Sendable {
     /// The name of a parameter, or the key path of a JSON document.
     public let name: Name
-    /// What the value belongs to; `nil` where the name says it.
+    /// The object that the value belongs to; `nil` when the name is enough.
     public let context: Context?
 
-    /// Makes a field, to compare with that of an error.
+    /// Makes a field, to compare it with the field of an error.
     public init(_ name: Name, _ context: Context? = nil) {
       self.name = name
       self.context = context
@@ -22,7 +23,7 @@ extension GussetError {
 extension GussetError.Field {
   /// The name of a parameter as in `size`, or the key path of a JSON document as in `border.width`.
   public struct Name: RawRepresentable, Hashable, Sendable {
-    /// The name as messages show it.
+    /// The name as it appears in messages.
     public let rawValue: String
 
     /// Makes a name, such as the key path of a theme file.
@@ -38,23 +39,23 @@ extension GussetError.Field {
     public static let arrow: Name = "arrow"
     /// The theme of a popover or of art.
     public static let theme: Name = "theme"
-    /// The picture whose cap insets are looked for.
+    /// The picture whose cap insets are searched.
     public static let picture: Name = "picture"
     /// The duration of an animation in seconds.
     public static let duration: Name = "duration"
-    /// The frames a second of an animation.
+    /// The number of frames per second of an animation.
     public static let framesPerSecond: Name = "framesPerSecond"
-    /// The frames of an animation together: their number and their pixels.
+    /// All frames of an animation together: their number, and their pixels.
     public static let frames: Name = "frames"
     /// The number of repetitions of an animation.
     public static let repeatCount: Name = "repeatCount"
     /// A timing curve.
     public static let curve: Name = "curve"
-    /// JSON text; ``Context/position(line:column:)`` says where in it.
+    /// The text of a JSON document; ``Context/position(line:column:)`` is the position in it.
     public static let text: Name = "text"
   }
 
-  /// What a value belongs to.
+  /// The object that a value belongs to.
   public enum Context: Hashable, Sendable {
     /// The popover at the beginning of an animation.
     case from
@@ -64,9 +65,9 @@ extension GussetError.Field {
     case frame(Int, of: Int)
     /// A coordinate of a timing curve: `x1`, `y1`, `x2` or `y2`.
     case coordinate(String)
-    /// A piece of art that is drawn from a theme, by its name.
+    /// The name of a piece of art that is drawn from a theme.
     case piece(String)
-    /// A place in a text: the line and the character in it, both counted from 1.
+    /// A position in a text: the line and the column, both counted from 1.
     case position(line: Int, column: Int)
   }
 }
@@ -97,7 +98,7 @@ extension GussetError.Field: CustomStringConvertible {
 }
 
 extension GussetError {
-  /// The error with the context of its value; any other error as it is.
+  /// The error with a context for its value; any other error unchanged.
   package func with(_ context: Field.Context) -> GussetError {
     guard case .invalidValue(let field, let value, let allowed) = self else { return self }
     return .invalidValue(field: Field(field.name, context), value: value, allowed: allowed)

@@ -1,18 +1,18 @@
-/// Everything that can go wrong, by whose fault it is.
+/// An error of the library, with a case for each kind of cause.
 ///
 /// Every throwing function of the library throws this type, so that a caller can switch over it.
 /// ``description`` is one line that names the field or the file, the value, and what is allowed.
 public enum GussetError: Error, Hashable, Sendable {
-  /// A value that a caller gave is out of range. `field` is its name or key path, `value` what
-  /// was given, `allowed` what would have been accepted, both in words.
+  /// The caller gave a value that is not allowed. `field` is the name or the key path of the value.
+  /// `value` is the value and `allowed` describes the allowed values, both in words.
   case invalidValue(field: Field, value: String, allowed: String)
-  /// A file was read, but what it says cannot be used. `problem` is the error of its contents.
+  /// A file was read, but its contents are invalid. `problem` is the error in the contents.
   indirect case invalidFile(path: String, problem: GussetError)
   /// A file could not be read.
   case unreadable(path: String, reason: String)
-  /// A file could not be written. A file that stood there before is unchanged.
+  /// A file could not be written. An existing file is unchanged.
   case unwritable(path: String, reason: String)
-  /// A library below this one failed: memory ran out, or there is a defect.
+  /// A library that this one uses failed: memory ran out, or there is a bug.
   case failed(operation: String, reason: String)
 }
 
@@ -35,7 +35,8 @@ extension GussetError: CustomStringConvertible {
 }
 
 extension GussetError {
-  /// The words behind the name of the file that the error is about. A picture is its file.
+  /// The text after the file's name in a message. It does not name the field when that is the
+  /// picture, because the picture is the file.
   private var descriptionInFile: String {
     guard case .invalidValue(let field, let value, let allowed) = self, field.name == .picture
     else {
@@ -45,12 +46,13 @@ extension GussetError {
   }
 }
 
-/// What an error says of a value, without its field.
+/// The part of a message about the value, without its field.
 package func valueDescription(_ value: String, _ allowed: String) -> String {
   "\(oneLine(value, longest: 100)): must be \(allowed)"
 }
 
-/// Text from outside made fit for one line: control characters escaped, very long text cut.
+/// Prepares text from outside for a message of one line: escapes control characters and truncates
+/// very long text.
 package func oneLine(_ text: String, longest: Int = 400) -> String {
   if text.isEmpty { return "\"\"" }
   var line = ""

@@ -20,7 +20,7 @@ public struct PixelSize: Hashable, Sendable {
   /// The largest area that can be drawn or decoded, in pixels.
   public static let largestArea = 128_000_000
 
-  /// ``isDrawable`` in words for a message.
+  /// The conditions of ``isDrawable``, in words for a message.
   package static let drawableWords =
     "1 to \(largestSide) pixels a side and at most \(largestArea / 1_000_000) megapixels"
 

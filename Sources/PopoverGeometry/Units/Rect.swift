@@ -24,9 +24,11 @@ public struct Rect: Hashable, Sendable {
     self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
-  /// The distance from the left to the right edge, in points; negative when they have crossed.
+  /// The distance from the left to the right edge, in points; negative when the left edge is right
+  /// of the right one.
   public var width: Double { maxX - minX }
-  /// The distance from the top to the bottom edge, in points; negative when they have crossed.
+  /// The distance from the top to the bottom edge, in points; negative when the top edge is below
+  /// the bottom one.
   public var height: Double { maxY - minY }
   /// The width and the height, in points.
   public var size: Size { Size(width: width, height: height) }
@@ -35,8 +37,8 @@ public struct Rect: Hashable, Sendable {
 
   /// This rectangle with every edge moved inwards by its inset, in points.
   ///
-  /// When two opposite insets are longer together than the side between them, both edges meet. They
-  /// divide the side in the ratio of the insets.
+  /// When two opposite insets together are longer than the side between them, both edges meet.
+  /// Their common position divides the side in the ratio of the insets.
   public func inset(by insets: EdgeInsets) -> Rect {
     let x = Span(low: minX, high: maxX).inset(insets.ends(.x))
     let y = Span(low: minY, high: maxY).inset(insets.ends(.y))

@@ -1,24 +1,25 @@
-/// Pixels per point: 1 for "1x", 2 for "@2x", up to 8; fractions such as 1.5 are allowed.
+/// The number of pixels per point: 1 for "1x", 2 for "@2x", up to 8. Fractions such as 1.5 are
+/// allowed.
 ///
-/// The only way from points to pixels.
+/// Only a `Scale` converts points to pixels. Number literals are scales:
+/// `popover.rendered(scale: 2)`.
 ///
-/// A `Scale` is a request, like a ``Size``: it holds what was asked for, even when nothing can be
-/// drawn at it, and is written as a number: `popover.rendered(scale: 2)`. What uses it throws
-/// ``GussetError/invalidValue(field:value:allowed:)`` for one outside ``allowed``.
+/// A `Scale` keeps the value it was given, even when nothing can be drawn at it. Functions that use
+/// a scale outside ``allowed`` throw ``GussetError/invalidValue(field:value:allowed:)``.
 public struct Scale: Hashable, Sendable {
-  /// The number of pixels that a point is wide and high.
+  /// The width and the height of a point in pixels.
   public let value: Double
 
   /// The scales that can be drawn.
   public static let allowed = 0.1...8.0
 
-  /// ``allowed`` in words for a message.
+  /// The allowed scales, in words for a message.
   package static let allowedWords = "a number from 0.1 to 8"
 
-  /// One pixel a point.
+  /// One pixel per point.
   package static let one: Scale = 1
 
-  /// Makes a scale from a number of pixels per point. It is checked where it is used.
+  /// Makes a scale from a number of pixels per point. The functions that use the scale check it.
   public init(_ value: Double) {
     self.value = value
   }
@@ -34,7 +35,7 @@ public struct Scale: Hashable, Sendable {
     }
   }
 
-  /// Whether a point is a whole number of pixels, as stretchable art needs it to be.
+  /// Whether a point is a whole number of pixels. Stretchable art requires it.
   public var isWhole: Bool { value == value.rounded() }
 
   /// Checks that stretchable art can have this scale.
@@ -47,25 +48,26 @@ public struct Scale: Hashable, Sendable {
     }
   }
 
-  /// This scale, or the next whole one above it.
+  /// This scale, rounded up to a whole number.
   package var roundedUp: Scale { Scale(value.rounded(.up)) }
 
   /// The whole number of pixels nearest to a distance in points, halves away from zero.
   ///
-  /// This is the one place where points become whole pixels. A number of pixels that no `Int` holds,
-  /// as at a scale that was not checked, becomes the nearest one that it holds; NaN becomes 0.
+  /// Only this function rounds points to whole pixels. A number that does not fit into an `Int`, as
+  /// at an unchecked scale, becomes the nearest `Int`; NaN becomes 0.
   package func pixels(_ points: Double) -> Int {
     let pixels = (points * value).rounded(.toNearestOrAwayFromZero)
     return Int(exactly: pixels) ?? (pixels > 0 ? .max : pixels < 0 ? .min : 0)
   }
 
-  /// The pixels that a picture of `size` points has at this scale.
+  /// The size of a picture in pixels at this scale, from its size in points.
   ///
   /// Each side is rounded to the nearest whole pixel, halves upwards.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the scale is not within
-  ///   ``allowed``, or a side is not a finite number above zero, rounds to no pixel, is longer than ``PixelSize/largestSide``, or when
-  ///   the picture would have more than ``PixelSize/largestArea`` pixels.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the scale is outside
+  ///   ``allowed``; when a side is not a finite number above zero, rounds to zero pixels or is
+  ///   longer than ``PixelSize/largestSide``; or when the picture would have more than
+  ///   ``PixelSize/largestArea`` pixels.
   public func pixelSize(of size: Size) throws(GussetError) -> PixelSize {
     try validate()
     let longest = Double(PixelSize.largestSide) + 0.5
@@ -95,6 +97,6 @@ extension Scale: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 }
 
 extension Scale: CustomStringConvertible {
-  /// The scale as it stands in a file name: `2`, `1.5`.
+  /// The scale as it appears in a file name: `2`, `1.5`.
   public var description: String { shortNumber(value) }
 }

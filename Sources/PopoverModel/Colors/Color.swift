@@ -1,4 +1,4 @@
-/// A color in sRGB with straight (not premultiplied) alpha, eight bits a component.
+/// A color in sRGB with straight (not premultiplied) alpha and eight bits per component.
 public struct Color: Hashable, Sendable {
   /// The red component, 0 to 255.
   public var red: UInt8
@@ -17,10 +17,10 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// What ``init(hex:)`` accepts, in words for a message.
+  /// The forms that ``init(hex:)`` accepts, in words for a message.
   package static let hexForms = "a color as #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
 
-  /// What ``init(hex:)`` accepts, as a regular expression.
+  /// The forms that ``init(hex:)`` accepts, as a regular expression.
   package static let hexPattern = "^#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
 
   /// Makes a color from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or

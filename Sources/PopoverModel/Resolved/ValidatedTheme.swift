@@ -31,6 +31,6 @@ package struct ValidatedTheme: Hashable, Sendable {
   package var showsBorder: Bool { theme.border.width > 0 && theme.border.color.alpha > 0 }
 }
 
-/// The theme that was found valid last. Who draws many popovers draws them in the same theme, and to
-/// compare it takes a twentieth of the time of checking it.
+/// The theme that passed validation last. A program that draws many popovers mostly uses one theme,
+/// and comparing two themes takes a twentieth of the time of checking one.
 private let lastValid = Mutex<Theme?>(nil)

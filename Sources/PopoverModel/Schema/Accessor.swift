@@ -1,7 +1,7 @@
-/// The way to read and to write one property of a value.
+/// Reads and writes one property of a value.
 ///
-/// Two closures and no key path: checking a theme reads some twenty numbers, for which key paths
-/// would take as long as the rest of an SVG.
+/// The type holds two closures instead of a key path. Checking a theme reads some twenty numbers,
+/// and key paths would take as long for that as the rest of writing an SVG.
 struct Accessor<Root, Value>: Sendable {
   let get: @Sendable (Root) -> Value
   let set: @Sendable (inout Root, Value) -> Void

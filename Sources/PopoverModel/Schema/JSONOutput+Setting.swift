@@ -1,8 +1,10 @@
 extension JSONOutput {
-  /// Puts a value at a path, or takes away what is there; objects on the way are made.
+  /// Sets the value at a path, or removes it when `value` is `nil`. Missing objects on the path are
+  /// created.
   ///
-  /// - Parameter replaced: keys that go when the value comes.
-  /// - Returns: whether there is a place for it: an index behind the end of its array has none.
+  /// - Parameter replaced: keys to remove when the value is set.
+  /// - Returns: `false` when the path has no place for the value: an index beyond the end of its
+  ///   array.
   mutating func set(
     _ value: JSONOutput?, at path: ArraySlice<JSONKey>, replacing replaced: [String] = []
   ) -> Bool {
@@ -40,7 +42,7 @@ extension JSONOutput {
     return true
   }
 
-  /// What stands at a path; `nil` where there is nothing.
+  /// The value at a path; `nil` if there is none.
   func value(at path: ArraySlice<JSONKey>) -> JSONOutput? {
     guard let step = path.first else { return self }
     let inner: JSONOutput? =
@@ -57,7 +59,7 @@ extension JSONOutput {
     if case .index? = step { .array([]) } else { .object([Member]()) }
   }
 
-  /// What stands in an object; nothing in any other value.
+  /// The members of an object; none for any other value.
   private var objectMembers: [Member] {
     if case .object(let members) = self { members } else { [] }
   }

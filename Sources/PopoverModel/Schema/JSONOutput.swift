@@ -1,6 +1,7 @@
 internal import PopoverGeometry
 
-/// A JSON value that is written: an object on one line, an array of objects with one on each.
+/// A JSON value to write. An object is written on one line, an array of objects with one line for
+/// each object.
 package indirect enum JSONOutput: Hashable, Sendable {
   /// A member of an object.
   package struct Member: Hashable, Sendable {
@@ -8,22 +9,22 @@ package indirect enum JSONOutput: Hashable, Sendable {
     package let value: JSONOutput
   }
 
-  /// A string, a number or a word, as JSON.
+  /// JSON text, for example of a string, a number or a word.
   case scalar(String)
   case array([JSONOutput])
   case object([Member])
 
-  /// An object with its members in this order.
+  /// An object with its members in the given order.
   package static func object(_ members: [(String, JSONOutput)]) -> JSONOutput {
     .object(members.map { Member(key: $0.0, value: $0.1) })
   }
 
-  /// A text.
+  /// A string.
   package static func string(_ text: String) -> JSONOutput { .scalar(quotedJSON(text)) }
   /// A number.
   package static func number(_ value: Double) -> JSONOutput { .scalar(shortNumber(value)) }
 
-  /// The value as text, for a line that is indented so far.
+  /// The value as text; `indent` is the indentation of its line.
   package func text(indent: String = "") -> String {
     switch self {
     case .scalar(let text): return text
@@ -40,15 +41,15 @@ package indirect enum JSONOutput: Hashable, Sendable {
     }
   }
 
-  /// The value as a document: each member of an object on a line of its own.
+  /// The value as a document, with each member of the object on its own line.
   package var document: String {
     guard case .object(let members) = self, !members.isEmpty else { return text() + "\n" }
     let lines = members.map { "  \(quotedJSON($0.key)): \($0.value.text(indent: "  "))" }
     return "{\n\(lines.joined(separator: ",\n"))\n}\n"
   }
 
-  /// The value over as many lines as it takes: one for each member and each element, but short
-  /// arrays of strings and numbers.
+  /// The value on several lines, one for each member and element. An array of strings and numbers
+  /// stays on one line.
   package func indented(_ indent: String = "") -> String {
     let inner = indent + "  "
     func lines(_ items: [String], _ open: String, _ close: String) -> String {
@@ -67,7 +68,8 @@ package indirect enum JSONOutput: Hashable, Sendable {
     }
   }
 
-  /// The value in a message: a string without its quotation marks, else what kind of value it is.
+  /// The value for a message: a string without its quotation marks, a number as it is, otherwise
+  /// the kind of the value.
   var summary: String {
     switch self {
     case .scalar(let text): text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
@@ -76,7 +78,7 @@ package indirect enum JSONOutput: Hashable, Sendable {
     }
   }
 
-  /// Whether something stands in it.
+  /// Whether the value is an object or an array, and not empty.
   private var isFilled: Bool {
     switch self {
     case .scalar: false

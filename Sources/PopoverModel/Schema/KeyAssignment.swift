@@ -1,37 +1,38 @@
 package import PopoverGeometry
 
-/// A new value for a key of a theme, as a person writes it: `border.width=2`.
+/// A new value for a key of a theme, in the form of the command line: `border.width=2`.
 package struct KeyAssignment: Hashable, Sendable {
-  /// The way to the key.
+  /// The path of the key.
   let path: [JSONKey]
-  /// The value as it was written.
+  /// The value as it was given.
   let text: String
-  /// What errors about the text name: the key's path, or the option that stands for it.
+  /// The field that errors about the value name: the key's path, or the option for the key.
   let field: String
   /// The key that is set.
   private let key: KeyDescription
-  /// The names of numbers that a file may give as one, the key's among them.
+  /// The names of the numbers that a file may replace by a single number, when the key is one of
+  /// them.
   private let numberNames: [String]
 
   /// Makes an assignment to a key.
   ///
   /// - Parameters:
-  ///   - path: the way to the key, as in `shadows[0].blur`.
-  ///   - text: a color, a word, a number or path data as it is, anything else as JSON; `null` brings
-  ///     the default back.
-  ///   - option: the option that stands for the key, if errors are to name that.
-  ///   - keys: the keys that there are.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a key that does not exist, with
-  ///   those that do, the most similar ones first.
+  ///   - path: the path of the key, as in `shadows[0].blur`.
+  ///   - text: a color, a word, a number or path data without quotation marks, any other value as
+  ///     JSON; `null` restores the default.
+  ///   - option: the option that errors name instead of the key.
+  ///   - keys: all keys of a theme.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an unknown key. The error
+  ///   lists the known keys, the most similar ones first.
   package init(
     _ path: String, _ text: String, option: String? = nil,
     keys: [KeyDescription] = Theme.schema.descriptions(.standard)
   ) throws(GussetError) {
     guard let steps = [JSONKey](path: path), let key = keys.key(at: steps[...]) else {
-      // Whoever writes an index means a list's elements.
+      // The known paths have `[]` where this path has an index.
       let plain = path.replacingIndices
       let known = keys.paths.map(\.path).map { ($0, editDistance($0, plain)) }
-      // The sort is stable: keys that are as similar stay in the order of the table.
+      // Equally similar keys stay in the order of the table.
       let nearest = known.enumerated().sorted { a, b in
         (a.element.1, a.offset) < (b.element.1, b.offset)
       }
@@ -46,10 +47,10 @@ package struct KeyAssignment: Hashable, Sendable {
     field = option ?? path
   }
 
-  /// The value as JSON; `nil` to take the key away.
+  /// The value as JSON; `nil` to remove the key.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text that is no value of the
-  ///   key's kind.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text that is not a value of
+  ///   the key's kind.
   func json() throws(GussetError) -> JSONOutput? {
     if text == "null" { return nil }
     switch key.kind {
@@ -71,7 +72,7 @@ package struct KeyAssignment: Hashable, Sendable {
     }
   }
 
-  /// The text, where it is JSON of the right kind.
+  /// The text, if it is JSON of the right kind.
   private func parsed(_ isRight: (JSONValue) -> Bool) throws(GussetError) -> String {
     guard let value = try? JSONValue(parsing: Array(text.utf8)), isRight(value) else {
       throw wrong(key.kind.allowed)
@@ -83,12 +84,12 @@ package struct KeyAssignment: Hashable, Sendable {
     .invalidValue(field: .init(field), value: text, allowed: allowed)
   }
 
-  /// Puts the value into a document.
+  /// Sets the value in a document.
   func apply(to document: inout JSONOutput) throws(GussetError) {
     let value = try json()
     let parent = path.dropLast()
     if !numberNames.isEmpty, case .scalar(let common)? = document.value(at: parent) {
-      // One number becomes several, one of which is set.
+      // The single number becomes one number for each name, and then one of them is set.
       let numbers = JSONOutput.object(numberNames.map { ($0, .scalar(common)) })
       _ = document.set(numbers, at: parent)
     }
@@ -101,7 +102,7 @@ package struct KeyAssignment: Hashable, Sendable {
 }
 
 extension String {
-  /// A path with `[]` in place of each index.
+  /// The path with `[]` in place of each index.
   fileprivate var replacingIndices: String {
     split(separator: "[", omittingEmptySubsequences: false).enumerated().map { index, part in
       guard index > 0, let end = part.firstIndex(of: "]") else { return String(part) }
@@ -111,10 +112,10 @@ extension String {
 }
 
 extension Theme {
-  /// The theme with new values, each checked as a file's.
+  /// The theme with new values. Each of them is checked like a value in a file.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a value that the key does not
-  ///   take.
+  ///   allow.
   package func setting(
     _ assignments: [KeyAssignment], schema: ObjectSchema<Theme> = Theme.schema
   ) throws(GussetError) -> Theme {

@@ -2,8 +2,9 @@ internal import PopoverGeometry
 
 /// The keys of a theme file as JSON Schema, draft 2020-12.
 ///
-/// It says what one value takes, which keys exclude each other and what the `gik` geometry leaves
-/// free. That positions of stops rise, and that only straight flanks have radii, it does not say.
+/// The schema describes the allowed values of each key, the keys that exclude each other, and the
+/// restrictions of the `gik` geometry. It does not describe that stops are in ascending order, or
+/// that only straight arrows have radii.
 extension [KeyDescription] {
   /// The schema of a whole file.
   package var jsonSchema: JSONOutput {
@@ -21,7 +22,7 @@ extension [KeyDescription] {
     return .object(members)
   }
 
-  /// What an object with these keys may hold.
+  /// The schema's members for an object with these keys.
   fileprivate func objectMembers(
     adding others: [(String, JSONOutput)] = []
   ) -> [(String, JSONOutput)] {
@@ -45,7 +46,7 @@ extension [KeyDescription] {
     return members
   }
 
-  /// The values that the `gik` geometry knows.
+  /// The values that the `gik` geometry allows.
   private var limitsOfGIK: JSONOutput {
     let limits = compactMap { key in key.limitOfGIK.map { (key.name, $0) } }
     return .object([("properties", .object(limits))])
@@ -55,7 +56,7 @@ extension [KeyDescription] {
 }
 
 extension KeyDescription {
-  /// What the key's value may be.
+  /// The schema of the key's value.
   fileprivate var jsonSchema: JSONOutput {
     var members = kind.schemaMembers
     members.append(("description", .string(summary + unitWords)))
@@ -63,7 +64,7 @@ extension KeyDescription {
     return .object(members)
   }
 
-  /// The unit, behind a summary.
+  /// The unit in parentheses, to append to a summary.
   private var unitWords: String {
     switch kind {
     case .number(_, .points), .numbers(_, _, .points): " (in points)"
@@ -72,7 +73,7 @@ extension KeyDescription {
     }
   }
 
-  /// What the value may be in the `gik` geometry; `nil` where that changes nothing.
+  /// The schema of the values that the `gik` geometry allows; `nil` when it allows all.
   fileprivate var limitOfGIK: JSONOutput? {
     if case .object(let keys) = kind, !isFixedInGIK, keys.hasLimitOfGIK {
       let limits = keys.compactMap { key in key.limitOfGIK.map { (key.name, $0) } }

@@ -1,7 +1,7 @@
 extension [KeyDescription] {
   /// The paths of all keys, as in `border.width` and `shadows[].blur`, each with its key.
   ///
-  /// One of several numbers is a path of its own: `cornerRadius.topLeft`.
+  /// Each of several numbers with a common key has its own path, as in `cornerRadius.topLeft`.
   package var paths: [(path: String, key: KeyDescription)] {
     flatMap { key -> [(String, KeyDescription)] in
       let below =
@@ -15,7 +15,7 @@ extension [KeyDescription] {
     }
   }
 
-  /// The key at a path; `nil` where there is none.
+  /// The key at a path; `nil` if there is none.
   package func key(at path: ArraySlice<JSONKey>) -> KeyDescription? {
     guard case .name(let name)? = path.first, let key = first(where: { $0.name == name }) else {
       return nil
@@ -39,7 +39,7 @@ extension KeyDescription {
     KeyDescription(name, .object(keys), summary)
   }
 
-  /// The keys of the object that may stand in place of one number.
+  /// The keys of the object that a file may have in place of a single number.
   fileprivate var numberKeys: [KeyDescription] {
     guard case .numbers(let names, let range, let unit) = kind else { return [] }
     return names.map { name in
@@ -51,7 +51,8 @@ extension KeyDescription {
 }
 
 extension [JSONKey] {
-  /// Reads a path as errors write it, as in `fill.stops[1].color`; `nil` for anything else.
+  /// Parses a path in the notation of error messages, as in `fill.stops[1].color`; `nil` for
+  /// anything else.
   package init?(path: String) {
     var keys: [JSONKey] = []
     for part in path.split(separator: ".", omittingEmptySubsequences: false) {
@@ -59,7 +60,7 @@ extension [JSONKey] {
       guard let name = pieces.first, !name.isEmpty else { return nil }
       keys.append(.name(String(name)))
       for piece in pieces.dropFirst() {
-        // No list is longer than a few hundred elements.
+        // The index has at most four digits, because no list has more than a few hundred elements.
         guard piece.last == "]", piece.count <= 5, let index = UInt16(piece.dropLast()) else {
           return nil
         }
@@ -70,8 +71,8 @@ extension [JSONKey] {
   }
 }
 
-/// The number of single characters to insert, delete or replace to make one text of another
-/// (Levenshtein's distance).
+/// The number of characters to insert, delete or replace to turn one text into the other (the
+/// Levenshtein distance).
 func editDistance(_ a: String, _ b: String) -> Int {
   let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
   var row = Array(0...b.count)

@@ -1,9 +1,9 @@
-/// A key of a theme file: what it takes and what it means.
+/// A key of a theme file: its allowed values and its meaning.
 ///
 /// The JSON Schema, the table in the documentation, the studio's form, `--set`, the explanation and
-/// a contact sheet's measures all show these facts.
+/// the contact sheet all use these descriptions.
 package struct KeyDescription: Hashable, Sendable {
-  /// The values that a key takes.
+  /// The values that a key allows.
   package indirect enum Kind: Hashable, Sendable {
     /// Any string.
     case text
@@ -19,18 +19,18 @@ package struct KeyDescription: Hashable, Sendable {
     case numbers([String], ClosedRange<Double>, Unit)
     /// An object with these keys.
     case object([KeyDescription])
-    /// An array of objects with these keys, and how many it takes.
+    /// An array of objects with these keys, and the allowed number of objects.
     case list([KeyDescription], ClosedRange<Int>)
   }
 
-  /// What a number counts.
+  /// The unit of a number.
   package enum Unit: String, Hashable, Sendable {
     case points
-    /// A part of a whole, from 0 to 1.
+    /// A fraction of a whole, from 0 to 1.
     case share
   }
 
-  /// The part of a theme that a key belongs to, in the order in which a form shows them.
+  /// The section of a form that shows the key. The cases are in the order of the form.
   package enum Section: String, Hashable, Sendable, CaseIterable {
     case theme = "Theme"
     case fill = "Fill"
@@ -42,35 +42,36 @@ package struct KeyDescription: Hashable, Sendable {
     case shadows = "Shadows"
   }
 
-  /// How a form shows a key.
+  /// The appearance of a key in a form.
   package struct Field: Hashable, Sendable {
-    /// The words beside the input.
+    /// The label of the input.
     package var label: String
-    /// The range of a slider, which is narrower than what the key takes; `nil` for no slider.
+    /// The range of a slider; `nil` for no slider. It may be narrower than the allowed range.
     package var slider: ClosedRange<Double>?
-    /// From one value to the next.
+    /// The difference between two adjacent values of the input.
     package var step: Double
-    /// One sentence more, shown on demand.
+    /// A further sentence, which the form shows on demand.
     package var hint: String?
   }
 
-  /// The name in its object.
+  /// The name of the key in its object.
   package let name: String
-  /// What it takes.
+  /// The values that the key allows.
   package internal(set) var kind: Kind
-  /// One sentence without a period at its end.
+  /// A description: one sentence without a period.
   package let summary: String
-  /// Whether a file must have it.
+  /// Whether every file must have the key.
   package var isRequired = false
-  /// Whether the `gik` geometry knows only the default.
+  /// Whether the `gik` geometry allows only the default.
   package var isFixedInGIK = false
-  /// Keys of the same object that it stands in for, so that a file has only one of them.
+  /// The keys of the same object that this key replaces. A file that has this key must not have
+  /// them.
   package var replaces: [String] = []
-  /// The default as JSON; `nil` where the file of a default theme does not have the key.
+  /// The default as JSON; `nil` when the file of a default theme does not have the key.
   package var standard: String?
-  /// Where a form shows it.
+  /// The section of a form that shows the key.
   package var section = Section.theme
-  /// How a form shows it.
+  /// The appearance of the key in a form.
   package var field: Field
 
   init(_ name: String, _ kind: Kind, _ summary: String) {
@@ -82,7 +83,7 @@ package struct KeyDescription: Hashable, Sendable {
 }
 
 extension KeyDescription.Kind {
-  /// What a key takes, in words for a message.
+  /// The allowed kind of value, in words for a message.
   package var allowed: String {
     switch self {
     case .text: "a string"
@@ -98,7 +99,7 @@ extension KeyDescription.Kind {
     }
   }
 
-  /// The names of several numbers that may be given as one.
+  /// The names of numbers that a file may replace by a single number.
   package var numberNames: [String] {
     if case .numbers(let names, _, _) = self { names } else { [] }
   }

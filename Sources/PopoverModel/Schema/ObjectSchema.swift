@@ -1,12 +1,12 @@
 internal import PopoverGeometry
 
-/// The keys of a JSON object that stands for a `Root`: a table with a row for each.
+/// The keys of a JSON object that describes a `Root`: a table with one row per key.
 package struct ObjectSchema<Root: Sendable>: Sendable {
-  /// The rows, in the order in which they are written.
+  /// The rows, in the order of the keys in a written object.
   package let properties: [PropertySchema<Root>]
-  /// Keys that are allowed and mean nothing here.
+  /// Keys that are allowed but not read.
   private let ignored: [String]
-  /// Completes what a file left out with what follows from the rest of it.
+  /// Computes values that the object does not give from those that it gives.
   private let complete: @Sendable (_ isGiven: (String) -> Bool, inout Root) -> Void
 
   init(
@@ -25,10 +25,10 @@ package struct ObjectSchema<Root: Sendable>: Sendable {
 }
 
 extension ObjectSchema {
-  /// Reads an object over the defaults that `root` holds.
+  /// Reads an object into `root`, which holds the defaults.
   ///
   /// - Throws: a problem with the path of the first key, in the order of the table, that is missing
-  ///   or has a value of the wrong kind; then of an unknown key.
+  ///   or has a value of the wrong kind. Without such a key, a problem with an unknown key.
   func read(_ value: JSONValue, into root: inout Root) throws(SchemaProblem) {
     guard let members = value.members else {
       throw SchemaProblem(value: value.kind, allowed: "an object")
@@ -58,13 +58,13 @@ extension ObjectSchema {
       }
     }
     complete({ index(of: $0) != nil }, &root)
-    // Keys differ, so that nothing is left when all the rest is known.
+    // Keys are distinct. So when the known keys are as many as the members, no key is unknown.
     if knownCount < members.count, let problem = unknownKey(in: members.map(\.key)) {
       throw problem
     }
   }
 
-  /// The object as a value, with a default for each key that it lacks.
+  /// Reads an object. A key that it does not have gets its default.
   func value(_ json: JSONValue, over standard: Root) throws(SchemaProblem) -> Root {
     var value = standard
     try read(json, into: &value)
@@ -82,7 +82,7 @@ extension ObjectSchema {
 }
 
 extension ObjectSchema {
-  /// The object as it is written.
+  /// The object as JSON.
   package func written(_ root: Root, standard: Root? = nil) -> JSONOutput {
     .object(
       properties.compactMap { property in
@@ -95,7 +95,7 @@ extension ObjectSchema {
       })
   }
 
-  /// The first thing that cannot be drawn.
+  /// The first value that cannot be drawn.
   func problem(_ root: Root) -> SchemaProblem? {
     for row in properties.indices {
       if let problem = properties[row].problem?(root) {
@@ -105,8 +105,8 @@ extension ObjectSchema {
     return nil
   }
 
-  /// The first property, here or in an object within, that has to be as in `standard` in the `gik`
-  /// geometry and is not.
+  /// The first property that differs from `standard` although the `gik` geometry allows only the
+  /// default. The search includes nested objects.
   func problemInGIK(_ root: Root, standard: Root) -> SchemaProblem? {
     for property in properties {
       let step = ".\(property.description.name)"
@@ -120,9 +120,11 @@ extension ObjectSchema {
     return nil
   }
 
-  /// The facts of a key, but for its default and for the keys of an object within, which take longer.
+  /// The description of a key without its default and without the keys of a nested object. Those
+  /// take longer to make.
   ///
-  /// - Parameter parent: the key whose object it is in; `nil` for a key of this object.
+  /// - Parameter parent: the key of the nested object that has the key; `nil` for a key of this
+  ///   object.
   package func key(_ name: String, within parent: String? = nil) -> KeyDescription? {
     let outer = parent ?? name
     guard let row = properties.firstIndex(where: { $0.description.name == outer }) else {
@@ -131,13 +133,13 @@ extension ObjectSchema {
     return parent == nil ? properties[row].description : properties[row].keyWithin(name)
   }
 
-  /// The object in words for a contact sheet.
+  /// The object as text for a contact sheet.
   func measure(_ root: Root) -> String {
     properties.filter { $0.write(root) != nil }.flatMap { $0.measures(root) }
       .joined(separator: ", ")
   }
 
-  /// The words for a contact sheet: for each key that has some, with its section.
+  /// The lines of a contact sheet: for each key that has any, its description and its lines.
   package func measures(
     of root: Root, standard: Root
   ) -> [(key: KeyDescription, words: [String])] {
@@ -151,7 +153,7 @@ extension ObjectSchema {
     }
   }
 
-  /// The facts of every key; defaults are those that `standard` has.
+  /// The descriptions of all keys. The defaults are the values in `standard`.
   package func descriptions(_ standard: Root) -> [KeyDescription] {
     properties.map { $0.described(with: standard) }
   }

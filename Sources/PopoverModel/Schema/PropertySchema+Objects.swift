@@ -2,7 +2,7 @@ internal import PopoverGeometry
 
 /// Rows for objects and arrays of objects.
 extension PropertySchema {
-  /// An object that a theme always has.
+  /// An object that every theme has.
   static func object<Value: Equatable & SendableMetatype>(
     _ name: String, _ property: Accessor<Root, Value>,
     _ table: @escaping @autoclosure @Sendable () -> ObjectSchema<Value>,
@@ -22,7 +22,7 @@ extension PropertySchema {
     ).containing { table().key($0) }
   }
 
-  /// An object that a theme may lack; `{}` is one with every default.
+  /// An object that a theme may lack. `{}` is an object with all defaults.
   static func optionalObject<Value: Equatable & SendableMetatype>(
     _ name: String, _ property: Accessor<Root, Value?>,
     _ table: @escaping @autoclosure @Sendable () -> ObjectSchema<Value>,
@@ -44,8 +44,8 @@ extension PropertySchema {
   /// An array of objects.
   ///
   /// - Parameters:
-  ///   - order: the first thing that is wrong with the elements beside one another.
-  ///   - measure: an element in words for a contact sheet.
+  ///   - order: the first problem with the order of the elements.
+  ///   - measure: the text of an element for a contact sheet.
   static func list<Element: Equatable & SendableMetatype>(
     _ name: String, _ property: Accessor<Root, [Element]>,
     _ table: @escaping @autoclosure @Sendable () -> ObjectSchema<Element>,

@@ -2,7 +2,7 @@ internal import PopoverGeometry
 
 /// Rows for strings and numbers.
 extension PropertySchema {
-  /// Any row whose value is one JSON string or number.
+  /// A row whose value is a single JSON string or number.
   private static func scalar<Value: Equatable & SendableMetatype>(
     _ description: KeyDescription, _ property: Accessor<Root, Value>,
     parsed: @escaping @Sendable (JSONValue) -> Value?,
@@ -45,7 +45,7 @@ extension PropertySchema {
       written: { .scalar("\"\($0.hex)\"") }, words: \.hex)
   }
 
-  /// A text.
+  /// A string.
   static func text(
     _ name: String, _ property: Accessor<Root, String>, _ summary: String
   ) -> PropertySchema {
@@ -65,9 +65,9 @@ extension PropertySchema {
       written: { .scalar("\"\($0.rawValue)\"") }, words: \.rawValue)
   }
 
-  /// Four numbers that a file may give as one.
+  /// Four numbers that a file may replace by a single number.
   ///
-  /// - Parameter writesOne: whether equal numbers are written as one.
+  /// - Parameter writesOne: whether equal numbers are written as a single number.
   static func numbers(
     _ name: String, _ values: [(name: String, property: Accessor<Root, Double>)],
     _ range: ClosedRange<Double>, writesOne: Bool, _ summary: String
@@ -115,7 +115,7 @@ extension PropertySchema {
 }
 
 extension KeyDescription.Unit {
-  /// A number with its unit, to a hundredth.
+  /// A number with its unit, rounded to hundredths.
   package func words(_ value: Double) -> String {
     switch self {
     case .points: "\(shortNumber((value * 100).rounded() / 100)) pt"

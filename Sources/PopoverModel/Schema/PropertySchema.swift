@@ -1,33 +1,35 @@
 internal import PopoverGeometry
 
-/// A key of a JSON object and the property of `Root` that it stands for: one row of a table of keys.
+/// One row of a table of keys: a key of a JSON object, and the property of `Root` that it sets.
 ///
-/// A row says everything once. What reads, writes, checks or shows a `Root` walks the table.
+/// A row holds everything about its key. The functions that read, write, check or show a `Root`
+/// iterate over the rows.
 package struct PropertySchema<Root: Sendable>: Sendable {
-  /// The facts for a reader, but for the keys of an object within and the default:
+  /// The description of the key, without the keys of a nested object and without the default.
   /// ``described(with:)`` adds them.
   package private(set) var description: KeyDescription
-  /// What the key takes, with the keys of an object within; `nil` where ``description`` says it.
+  /// The values that the key allows, with the keys of a nested object; `nil` when ``description``
+  /// is complete.
   private var kind: (@Sendable () -> KeyDescription.Kind)?
-  /// Finds a key of an object within, as ``ObjectSchema/key(_:within:)`` does.
+  /// Finds a key of a nested object, as ``ObjectSchema/key(_:within:)`` does.
   private(set) var keyWithin: @Sendable (String) -> KeyDescription? = { _ in nil }
-  /// Whether the key is left out where its value is the default.
+  /// Whether a written object leaves the key out when it has its default.
   private(set) var isLeftOutWhenStandard = false
 
-  /// Whether a contact sheet says the default too, of a key that a file leaves out then.
+  /// Whether a contact sheet shows the key even when it has its default and a file leaves it out.
   private(set) var isAlwaysMeasured = false
 
-  /// Takes the value of the key over. Throws a path that begins below the key.
+  /// Reads the value of the key. The path of a thrown problem begins below the key.
   private(set) var read: @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void
-  /// The value for a file; `nil` where the file says the same without it.
+  /// The value to write; `nil` to leave the key out.
   private(set) var write: @Sendable (Root) -> JSONOutput?
-  /// The first thing that is wrong with the property; `nil` where nothing can be.
+  /// The first problem with the property; `nil` when every value is valid.
   let problem: (@Sendable (Root) -> SchemaProblem?)?
-  /// The first thing within an object that the `gik` geometry does not know.
+  /// The first problem in a nested object with a value that the `gik` geometry does not allow.
   let problemInGIK: @Sendable (Root) -> SchemaProblem?
-  /// Whether the property is the same in both.
+  /// Whether the property has the same value in both.
   let isEqual: @Sendable (Root, Root) -> Bool
-  /// The value in words for a contact sheet, a line for each; none where there is nothing to say.
+  /// The value as lines of text for a contact sheet.
   private(set) var measures: @Sendable (Root) -> [String]
 
   init(
@@ -51,21 +53,22 @@ package struct PropertySchema<Root: Sendable>: Sendable {
 }
 
 extension PropertySchema {
-  // A row has many parts: to copy them for each of these would take most of a table's making.
+  // The function consumes the row instead of copying it. Copying the many parts of a row for each
+  // change would take most of the time of making a table.
   private consuming func with(_ change: (inout PropertySchema) -> Void) -> PropertySchema {
     change(&self)
     return self
   }
 
-  /// The key must be in the file.
+  /// Requires the key in every file.
   consuming func required() -> PropertySchema { with { $0.description.isRequired = true } }
 
-  /// The key is written only where its value is not the default.
+  /// Leaves the key out of written objects when it has its default.
   consuming func leftOutWhenStandard() -> PropertySchema {
     with { $0.isLeftOutWhenStandard = true }
   }
 
-  /// The key is written only for what satisfies a condition.
+  /// Writes the key only when a condition is true.
   consuming func written(if condition: @escaping @Sendable (Root) -> Bool) -> PropertySchema {
     with {
       let write = $0.write
@@ -73,10 +76,10 @@ extension PropertySchema {
     }
   }
 
-  /// The `gik` geometry knows only the default.
+  /// Allows only the default in the `gik` geometry.
   consuming func fixedInGIK() -> PropertySchema { with { $0.description.isFixedInGIK = true } }
 
-  /// A value is refused because of the keys before it in the table.
+  /// Rejects values that contradict earlier keys of the table.
   consuming func refused(
     _ problem: @escaping @Sendable (JSONValue, Root) -> SchemaProblem?
   ) -> PropertySchema {
@@ -89,20 +92,20 @@ extension PropertySchema {
     }
   }
 
-  /// A file has this key or these, not both.
+  /// Excludes other keys from a file that has this key.
   consuming func replacing(_ others: String...) -> PropertySchema {
     with { $0.description.replaces = others }
   }
 
-  /// The words of a contact sheet, in place of the value; `nil` for none.
+  /// Replaces the text for a contact sheet; `nil` for none.
   consuming func measured(_ words: @escaping @Sendable (Root) -> String?) -> PropertySchema {
     with { $0.measures = { words($0).map { [$0] } ?? [] } }
   }
 
-  /// A contact sheet says the default too.
+  /// Shows the key on contact sheets even when it has its default.
   consuming func alwaysMeasured() -> PropertySchema { with { $0.isAlwaysMeasured = true } }
 
-  /// How a form shows the key.
+  /// Sets the appearance of the key in a form.
   consuming func field(
     _ label: String, slider: ClosedRange<Double>? = nil, step: Double = 1, hint: String? = nil
   ) -> PropertySchema {
@@ -112,19 +115,19 @@ extension PropertySchema {
     }
   }
 
-  /// The section that the key belongs to.
+  /// Sets the section of the key.
   consuming func section(_ section: KeyDescription.Section) -> PropertySchema {
     with { $0.description.section = section }
   }
 
-  /// The value is an object with these keys.
+  /// Sets the function that finds the keys of a nested object.
   consuming func containing(
     _ key: @escaping @Sendable (String) -> KeyDescription?
   ) -> PropertySchema {
     with { $0.keyWithin = key }
   }
 
-  /// All the facts, with the default, which is what a default `root` has.
+  /// The complete description. The default is the value in `standard`.
   func described(with standard: Root) -> KeyDescription {
     var result = description
     if let kind { result.kind = kind() }
@@ -132,7 +135,7 @@ extension PropertySchema {
     return result
   }
 
-  /// The row for something that has a `Root` among its properties.
+  /// The same row for a type that has a `Root` as a property.
   func lifted<Outer>(
     to property: Accessor<Outer, Root>
   ) -> PropertySchema<Outer> {

@@ -1,8 +1,8 @@
 internal import PopoverGeometry
 
-/// What is wrong with one value, and where it stands below the value that was read or checked.
+/// A problem with one value, and the path from the object that was read or checked to the value.
 struct SchemaProblem: Error, Hashable {
-  /// The way down to the value: `.width`, `[1].blur`; empty for the value itself.
+  /// The path of the value: `.width`, `[1].blur`; empty for the object itself.
   private(set) var path = ""
   let value: String
   let allowed: String
@@ -13,12 +13,12 @@ struct SchemaProblem: Error, Hashable {
     self.allowed = allowed
   }
 
-  /// The same problem, seen from one level further up.
+  /// The same problem with a path that begins one level higher.
   func below(_ step: String) -> SchemaProblem {
     SchemaProblem(step + path, value: value, allowed: allowed)
   }
 
-  /// The problem as an error that names the whole path.
+  /// The problem as an error whose field is the path.
   var error: GussetError {
     .invalidValue(
       field: .init(
@@ -28,7 +28,7 @@ struct SchemaProblem: Error, Hashable {
 }
 
 extension SchemaProblem {
-  /// A number that is outside its range, or none.
+  /// The problem of a number outside its range; `nil` for a number within it.
   init?(_ number: Double, in range: ClosedRange<Double>) {
     guard !range.contains(number) else { return nil }
     self.init(
@@ -38,7 +38,7 @@ extension SchemaProblem {
 }
 
 extension SchemaProblem {
-  /// What a reader of one value says is wrong with it.
+  /// The problem in an error about a single value.
   init(_ error: GussetError) {
     if case .invalidValue(_, let value, let allowed) = error {
       self.init(value: value, allowed: allowed)

@@ -53,7 +53,7 @@ extension Shadow {
   }
 }
 
-/// A number to a hundredth.
+/// A number rounded to hundredths.
 func hundredths(_ value: Double) -> String { shortNumber((value * 100).rounded() / 100) }
 
 private func points(_ value: Double) -> String { KeyDescription.Unit.points.words(value) }

@@ -4,7 +4,7 @@ public import PopoverGeometry
 ///
 /// A theme keeps the values it was given. Drawing checks them; ``validate()`` checks them earlier.
 public struct Theme: Hashable, Sendable {
-  /// The kind of shapes that are drawn; see <doc:TheTwoGeometries>.
+  /// The geometry of the outline; see <doc:TheTwoGeometries>.
   public enum Geometry: String, Hashable, Sendable, CaseIterable {
     /// The project's own outline, exact at every size and scale.
     case gusset
@@ -15,7 +15,7 @@ public struct Theme: Hashable, Sendable {
 
   /// The name of the theme.
   public var name: String
-  /// The kind of shapes that are drawn.
+  /// The geometry of the outline.
   public var geometry: Geometry
   /// The line around body and arrow.
   public var border: Border

@@ -122,7 +122,7 @@ private struct SheetSVGWriter {
     case .popover(let popover, let place, let rect):
       try element(renderers.resolved(popover), at: place, within: rect)
     case .crop(let crop, let rect):
-      // As many pixels as are asked for: not every viewer enlarges without smoothing.
+      // The image has all its pixels, because some viewers do not enlarge without smoothing.
       try element(renderers.image(of: crop, pixels: scale.pixels(rect.width)), rect)
     case .text(let text): element(text)
     }

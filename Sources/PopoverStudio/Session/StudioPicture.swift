@@ -22,7 +22,7 @@ package struct StudioPicture: Hashable, Sendable {
   let size: Size
   /// The body's rectangle within the art, in points.
   let body: Rect
-  /// The way the arrow points; `nil` for none.
+  /// The direction of the arrow; `nil` for none.
   let direction: ArrowDirection?
   /// The arrow's tip within the art, in points.
   let tip: Point?
