@@ -2,7 +2,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// The project's own geometry: arrows along each edge and into its corners, borders, small bodies.
+/// The `gusset` geometry: arrows along each edge and in its corners, borders, small bodies.
 @Suite struct GussetGoldenTests {
   static let scales = [1.0, 1.5, 2, 3]
 

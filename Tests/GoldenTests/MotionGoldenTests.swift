@@ -2,7 +2,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// A few frames of movements, on their canvas, from left to right.
+/// A few frames of each animation on their canvas, from left to right.
 @Suite struct MotionGoldenTests {
   private static let variants: [(name: String, PopoverAnimation, shadows: Bool)] = [
     ("resize-up", animation(.slate, .up, 80, 60, 0, to: 120, 90, 16), false),

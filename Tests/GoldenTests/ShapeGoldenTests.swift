@@ -2,9 +2,9 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Arrows, corners and lights beyond the plain ones: clear of the corners and in them.
+/// Special arrows, corners and lights, with the arrow in the middle of its edge and at a corner.
 @Suite struct ShapeGoldenTests {
-  /// What each picture shows, over one theme with a border that is easy to follow.
+  /// The pictures and their changes to one theme, whose border is easy to see.
   static let shapes: [(name: String, change: @Sendable (inout Theme) throws -> Void)] = [
     ("tip", { $0.arrowShape = .straight(tipRadius: 4) }),
     ("fillet", { $0.arrowShape = .straight(filletRadius: 8) }),

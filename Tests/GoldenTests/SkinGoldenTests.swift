@@ -2,7 +2,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Two-image skins in every direction and without an arrow; arrows in a corner.
+/// Skins of two images: every direction, no arrow, and arrows at a corner.
 @Suite struct SkinGoldenTests {
   enum Kind: String, CaseIterable {
     case treehouse, dzone, rimmed, crossed

@@ -31,8 +31,8 @@ import Testing
     #expect(skin.metrics.arrowLayer == .top)
   }
 
-  /// Step 10, `layoutSubviews`: the background gives way by the arrow's height on every side, and
-  /// the arrow's center lies halfway between background and edge.
+  /// Step 10, `layoutSubviews`: on the arrow's side the background is smaller by the arrow's
+  /// height. The center of the arrow is halfway between the background and that edge.
   @Test(arguments: ArrowDirection.allCases, [1, 2])
   func framesAreTheTutorials(_ way: ArrowDirection, scale: Int) throws {
     let (width, height, arrowHeight, offset) = (300.0, 240.0, 70.0, 20.0)
@@ -69,7 +69,7 @@ import Testing
     #expect(layout.cornerRadius == Double(15 * scale))
   }
 
-  /// `cornerRadius` and `masksToBounds`: the background is clipped, the arrow is not.
+  /// `cornerRadius` and `masksToBounds`: they clip the background and not the arrow.
   @Test(arguments: [1, 2]) func cornersAreRound(scale: Int) throws {
     let picture = try skin(Double(scale)).stretched(to: size, arrow: .up()).pixmap()
     let top = 70 * scale
@@ -82,7 +82,7 @@ import Testing
         let distance = (far * far + low * low).squareRoot() - radius
         if distance > 0.75 { #expect(pixel == 0, "\(x), \(y)") }
         if distance < -0.75 { #expect(pixel == orange, "\(x), \(y)") }
-        // The color is the image's own wherever there is any.
+        // Every visible pixel has the color of the image.
         if pixel >> 24 > 0 { #expect(pixel & 0xFF_FFFF == orange & 0xFF_FFFF) }
       }
     }
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// Step 7: the offset slides the arrow along; it stops where the corner begins.
+  /// Step 7: the offset moves the arrow along its edge. It stops where the corner begins.
   @Test func theArrowStopsBeforeTheCorner() throws {
     let skin = try skin()
     func start(_ offset: Double, width: Double = 300) throws -> Int? {
@@ -110,7 +110,8 @@ import Testing
     #expect(try start(119) == 254)
     #expect(try start(120) == 254)
     #expect(try start(16_384) == 300 - 15 - 31)
-    // The caps need 80 points, in which there is room; with smaller ones there need not be.
+    // The caps need 80 points, which also leaves room for the arrow. With smaller caps there may be
+    // no room.
     var narrow = skin
     narrow.border.capInsets = EdgeInsets(10)
     for offset in [-300.0, 0, 300] {
@@ -120,7 +121,7 @@ import Testing
     }
   }
 
-  /// *Make sure the arrow's z-order is above the background's*: there is no seam where they meet.
+  /// *Make sure the arrow's z-order is above the background's*: there is no seam between them.
   @Test(arguments: [1.0, 2]) func theSeamIsClean(scale: Double) throws {
     let skin = try skin(scale)
     #expect(try skin.seams() == [])

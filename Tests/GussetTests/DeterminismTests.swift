@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// What a renderer has drawn before leaves no trace in what it draws next.
+  /// The earlier frames of a renderer do not change a later one.
   @Test func anotherFrameBeforeChangesNothing() throws {
     for name in ["gik", "slate"] {
       let theme = try #require(Theme.builtIn(named: name))

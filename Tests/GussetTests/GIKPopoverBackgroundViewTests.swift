@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// GIKPopoverBackgroundView's own read-me, followed from its source images to its shadow.
+/// Follows the README of GIKPopoverBackgroundView, from its source images to its shadow.
 @Suite struct GIKPopoverBackgroundViewTests {
   private static let scale = Scale.one
 
@@ -37,9 +37,9 @@ import Testing
     }
   }
 
-  /// "Measure once, stretch twice": insets laid on insets do nothing until drawn, so the first
-  /// pass is drawn into a picture, which gets insets of its own. Both passes in one table give the
-  /// same pixels.
+  /// "Measure once, stretch twice": insets on an image with insets have no effect until it is
+  /// drawn. So the first pass is drawn into a picture, and the second pass stretches that picture
+  /// with its own insets. The composed table of runs gives the same pixels.
   @Test func stretchesTwiceOnEitherSideOfTheArrow() throws {
     let art = try StretchableArt(theme: .gikSample, scale: Self.scale)
     let source = try #require(art.pieces[.up])
@@ -52,7 +52,7 @@ import Testing
     for pass in plan.passes {
       drawn = try StretchedImage(source: drawn, lattice: pass).pixmap()
     }
-    // The first pass ends where the arrow does: at its center and 28 points more.
+    // The first pass ends 28 points after the arrow's center.
     var firstLength = 0
     for run in plan.passes[0].columns { firstLength += run.length }
     #expect(firstLength == 160 + 40 + 28)
@@ -61,7 +61,7 @@ import Testing
     #expect(drawn == composed)
   }
 
-  /// "Mirror, mirror": left-facing arrows are the side art flipped before it is stretched.
+  /// "Mirror, mirror": for an arrow that points left, the side art is mirrored and then stretched.
   @Test func leftArrowsAreTheSideArtInAMirror() throws {
     let size = Size(width: 200, height: 180)
     let art = try StretchableArt(theme: .gikSample, scale: Self.scale)
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// "If the popover's geometry changes, an explicit animation must be added to animate the
-  /// shadow": here the shadow path of each frame is that frame's own outline.
+  /// shadow": here the outline of each frame is its shadow path.
   @Test func theShadowPathFollowsTheBounds() throws {
     let from = Popover(size: Size(width: 320, height: 300), arrow: .up(), theme: .slate)
     let to = Popover(size: Size(width: 320, height: 140), arrow: .up(), theme: .slate)
@@ -85,7 +85,7 @@ import Testing
       let silhouette = try frame.popover.silhouette()
       let resolved = try frame.popover.resolved()
       #expect(silhouette.path == resolved.silhouette)
-      // Not the plain rectangle of the original: beside the arrow there is no shadow.
+      // The original has a rectangle as its shadow path. Here no shadow is drawn beside the arrow.
       #expect(!silhouette.contains(Point(x: 10, y: 5)))
       #expect(silhouette.contains(Point(x: 160, y: 10)))
     }

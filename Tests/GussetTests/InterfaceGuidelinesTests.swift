@@ -2,7 +2,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// What the iOS Human Interface Guidelines of 2014 say of popovers, on the screen of a tablet.
+/// The rules for popovers in the iOS Human Interface Guidelines of 2014, on a tablet's screen.
 @Suite struct InterfaceGuidelinesTests {
   private static let screen = Rect(x: 0, y: 0, width: 1024, height: 768)
   private static let theme = Theme.light
@@ -18,12 +18,12 @@ import Testing
     return try Placement(request)
   }
 
-  /// Buttons on the whole screen, up to its edges.
+  /// Buttons all over the screen, up to its edges.
   private static let buttons = stride(from: 0.0, through: 724, by: 90.5).flatMap { y in
     stride(from: 0.0, through: 980, by: 70).map { Rect(x: $0, y: y, width: 44, height: 44) }
   }
 
-  /// From 320 to 600 points of width: the advice is given on both sides of both figures.
+  /// A width from 320 to 600 points gives no warning. The widths next to both limits are tested.
   @Test(arguments: [
     (319.0, "narrow"), (320, nil), (460, nil), (600, nil), (601, "wide"), (900, "wide"),
   ])
@@ -35,7 +35,7 @@ import Testing
     #expect(placement.contentRect.size == Size(width: width - 16, height: 300))
   }
 
-  /// The height is free, as for a long list.
+  /// The guidelines do not limit the height, for example of a long list.
   @Test(arguments: [10.0, 200, 650])
   func saysNothingOfTheHeight(_ height: Double) throws {
     let placement = try Self.place(
@@ -43,7 +43,7 @@ import Testing
     #expect(placement.warnings == [])
   }
 
-  /// An arrow always shows where the popover came from, and points at it as directly as possible.
+  /// The arrow always points at the button that opened the popover, as directly as possible.
   @Test(arguments: [Theme.light, .slate, .tooltip, .gik])
   func theArrowPointsAtWhatRevealedIt(_ theme: Theme) throws {
     for button in Self.buttons {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// What is drawn points there too: the outline's own tip, in the screen's coordinates.
+  /// The drawn arrow also points there: the tip of the outline, in coordinates of the screen.
   @Test func theArrowThatIsDrawnPointsThere() throws {
     for button in Self.buttons {
       let placement = try Self.place(at: button, content: Size(width: 320, height: 300))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// No larger than its content needs, where the screen has room.
+  /// The popover is no larger than its content needs, if the screen has room for it.
   @Test func isJustBigEnough() throws {
     for button in Self.buttons {
       let content = Size(width: 320, height: 300)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// The system adjusts both sides so that the popover fits, and says what it did.
+  /// The system shrinks both sides so that the popover fits, and the placement reports it.
   @Test func adjustsBothSidesToTheScreen() throws {
     let content = Size(width: 2000, height: 2000)
     let placement = try Self.place(at: Rect(x: 490, y: 24, width: 44, height: 44), content: content)
@@ -99,7 +99,7 @@ import Testing
       ])
   }
 
-  /// A popover that grows while it is shown keeps pointing at the same place.
+  /// A popover that grows while it is shown keeps its tip at the same point.
   @Test func growsWithoutLosingItsPlace() throws {
     let button = Rect(x: 700, y: 24, width: 44, height: 44)
     let small = try Self.place(at: button, content: Size(width: 320, height: 120))
@@ -107,7 +107,7 @@ import Testing
     #expect(small.direction == large.direction && small.tip == large.tip)
   }
 
-  /// Advice stays advice: none of it keeps a popover from being shown.
+  /// A deviation from the guidelines never prevents showing a popover.
   @Test func warningsAreNoErrors() throws {
     let placement = try Self.place(
       at: Rect(x: -80, y: -80, width: 10, height: 10), content: Size(width: 40, height: 900),

@@ -3,7 +3,8 @@ import Gusset
 import TestSupport
 import Testing
 
-/// The article *Placing popovers*: its Swift stands in this file, its numbers and picture hold.
+/// The article *Placing popovers*. This file contains its Swift code, and checks its numbers and
+/// its picture.
 @Suite struct PlacingPopoversTests {
   private static let catalog = Checkout.root.appendingPathComponent("Sources/Gusset/Gusset.docc")
 

@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// The README's examples: its Swift stands in this file, its commands are run.
+/// The examples of the README. This file contains their Swift code, and runs their commands.
 @Suite struct ReadmeTests {
   private static let readme = Checkout.root.appendingPathComponent("README.md")
 
@@ -47,7 +47,7 @@ try popover.rendered(scale: 2).png().write(to: "menu@2x.png")
 
   @Test func commandsRun() throws {
     let folder = try TemporaryFolder()
-    // The commands are those of somebody in the checkout.
+    // The commands run in a folder that has the `Examples` of the checkout.
     try FileManager.default.createSymbolicLink(
       at: folder.url.appendingPathComponent("Examples"),
       withDestinationURL: Checkout.root.appendingPathComponent("Examples"))
@@ -73,7 +73,7 @@ try popover.rendered(scale: 2).png().write(to: "menu@2x.png")
     #expect(theme.fill == Theme.slate.fill && theme.border == Theme.slate.border)
   }
 
-  /// The pictures are what `make pictures` draws.
+  /// The pictures equal those that `make pictures` draws.
   @Test func picturesAreOurOwn() throws {
     let folder = try TemporaryFolder()
     let script = Checkout.root.appendingPathComponent("Scripts/pictures.sh").path

@@ -3,7 +3,7 @@ import PopoverModel
 import TestSupport
 import Testing
 
-/// The table of keys in the documentation is the table of keys of the program.
+/// The table of keys in the documentation equals the table of keys in the library.
 @Suite struct ThemesArticleTests {
   private static let article = Checkout.root.appendingPathComponent(
     "Sources/Gusset/Gusset.docc/Themes.md")
@@ -17,7 +17,7 @@ import Testing
     }
     let rows = paths.filter { !isPart.contains($0.path) }.map { path, key in
       let standard = key.isRequired ? "required" : key.standard.map { "`\($0)`" } ?? "none"
-      // Objects and lists are shown key by key.
+      // The keys of objects and lists have their own rows.
       let isShort = (key.standard?.count ?? 0) < 30
       let isFixed = fixed.contains { path == $0 || path.hasPrefix("\($0).") }
       return "| `\(path)` | \(takes(key)) | \(isShort ? standard : "") | \(isFixed ? "" : "yes") |"

@@ -18,7 +18,7 @@ import Testing
     try #require(try ArtFolder(path: folder.url.path).skin(scale: Scale(scale)))
   }
 
-  /// Its constants: ARROW_BASE, ARROW_HEIGHT, CAP_INSET, CONTENT_INSET.
+  /// The constants of the tutorial: ARROW_BASE, ARROW_HEIGHT, CAP_INSET, CONTENT_INSET.
   @Test(arguments: [1.0, 2]) func numbersAreTheTutorials(scale: Double) throws {
     let skin = try skin(scale)
     #expect(skin.arrowBase == 25)
@@ -28,8 +28,8 @@ import Testing
     #expect(skin.metrics.resizingMode == .tile)
   }
 
-  /// Its `layoutSubviews`. A place between two pixels, as 177.5 at 1x is, is rounded to a whole
-  /// one.
+  /// The tutorial's `layoutSubviews`. A position between two pixels, such as 177.5 at 1x, is
+  /// rounded to a whole pixel.
   @Test(arguments: [1.0, 2]) func framesAreTheTutorials(scale: Double) throws {
     let skin = try skin(scale)
     func check(_ arrow: Arrow, body: [Double], arrow frame: [Double]) throws {
@@ -45,8 +45,8 @@ import Testing
     #expect(layout.body == rect([0, 0, 320, 200], scale) && layout.arrow == nil)
   }
 
-  /// The third answer to the tutorial: on the sides the body moves by the arrow's height, which the
-  /// turned arrow is wide, and not by its base.
+  /// The third answer to the tutorial: for arrows left and right, the body moves by the arrow's
+  /// height, which is the width of the turned arrow, and not by its base.
   @Test(arguments: [1.0, 2]) func theReadersCorrectionHolds(scale: Double) throws {
     var skin = try skin(scale)
     let pixels = Scale(scale)
@@ -67,7 +67,7 @@ import Testing
       columns: pixels[0]..<pixels[0] + pixels[2], rows: pixels[1]..<pixels[1] + pixels[3])
   }
 
-  /// *Dissecting the background image*: the corners stay, the rest is repeated.
+  /// *Dissecting the background image*: the corners stay unchanged and the rest is repeated.
   @Test(arguments: [1, 2]) func capsAreNotStretched(scale: Int) throws {
     let skin = try skin(Double(scale))
     let border = skin.border.pixmap
@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: [1, 2]) func theArrowIsTurned(scale: Int) throws {
     var skin = try skin(Double(scale))
     let side = 25 * scale
-    // Every pixel is another one, and opaque.
+    // All pixels are opaque and have different colors.
     skin.arrow = try Pixmap(
       size: PixelSize(width: side, height: side), alpha: .straight,
       pixels: (0..<UInt32(side * side)).map { 0xFF00_0000 | $0 })
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// *Now run your app and marvel*: the command draws the same, and there is no seam in it.
+  /// *Now run your app and marvel*: the command draws the same picture, without a seam.
   @Test(arguments: ArrowDirection.allCases) func theCommandDrawsIt(_ way: ArrowDirection) throws {
     let run = try CommandRun.gusset(
       "stretch", "--art", folder.url.path, "--size", "320x200", "--arrow", way.rawValue,

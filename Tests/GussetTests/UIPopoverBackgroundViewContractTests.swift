@@ -2,7 +2,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// What the documentation of UIKit's `UIPopoverBackgroundView` asks of a background.
+/// The requirements of the documentation of UIKit's `UIPopoverBackgroundView`.
 @Suite struct UIPopoverBackgroundViewContractTests {
   private static let frame = Rect(x: 40, y: 30, width: 300, height: 200)
   private static let directions: [ArrowDirection?] = ArrowDirection.allCases + [nil]
@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: Theme.builtIn)
   func theMetricsAreTheThemesWhateverChanges(_ theme: Theme) throws {
     let metrics = theme.backgroundMetrics
-    // Where the border lies inside the measured shape they are its measures.
+    // With the border inside the measured shape, these are the sizes of the theme.
     if theme.border.position == .inside {
       #expect(metrics.arrowBase == theme.arrowBase && metrics.arrowHeight == theme.arrowHeight)
     }
@@ -41,7 +41,7 @@ import Testing
     #expect(background.arrowDirection == .down && background.arrowHeight == metrics.arrowHeight)
   }
 
-  /// The frame less the arrow's height on the arrow's side, less the insets.
+  /// The frame without the arrow's height on the arrow's side, and without the insets.
   @Test(arguments: directions)
   func contentLiesWhereTheMetricsSay(_ direction: ArrowDirection?) {
     let background = PopoverBackground(
@@ -77,16 +77,16 @@ import Testing
     }
   }
 
-  /// Themes whose insets keep content off the border and the round corners. Those of toolkits that
-  /// clip their content to the body have smaller ones.
+  /// The themes whose insets keep the content off the border and the round corners. Toolkits that
+  /// clip their content to the body have smaller insets.
   private static let inset = Theme.builtIn.filter { theme in
     let insets = theme.contentInsets
     let least = min(insets.top, insets.left, insets.bottom, insets.right)
     return least >= theme.border.width + 0.3 * theme.cornerRadius
   }
 
-  /// Content never lies on the border, the arrow or beside the body: at every row of its
-  /// rectangle both ends show the fill, as the middle does.
+  /// The content never overlaps the border or the arrow, and never leaves the body: in every row of
+  /// its rectangle, both ends have the color of the fill in the middle.
   @Test(arguments: inset, directions)
   func contentLiesOnTheFillThatIsDrawn(_ theme: Theme, _ direction: ArrowDirection?) throws {
     for offset in [-300.0, -40, 0, 40, 300] {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// A new offset or direction is seen in the next drawing; nothing has to be invalidated.
+  /// The next drawing shows a new offset or direction. Nothing needs to be invalidated.
   @Test(arguments: ArrowDirection.allCases)
   func drawsWhatTheValuesSay(_ direction: ArrowDirection) throws {
     var background = PopoverBackground(theme: .slate, frame: Self.frame)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  /// Where the pixels of the picture's edge with the tip have their middle.
+  /// The center of the visible pixels on the picture's edge that has the tip.
   private func tip(of picture: Pixmap, _ direction: ArrowDirection) -> Double {
     let (width, height) = (picture.size.width, picture.size.height)
     let vertical = direction == .up || direction == .down
@@ -137,7 +137,7 @@ import Testing
     return sum / weight
   }
 
-  /// The presenter adds the shadow: outside body and arrow nothing is drawn.
+  /// The presenter draws the shadow. The picture is transparent outside body and arrow.
   @Test(arguments: Theme.builtIn)
   func artCarriesNoShadow(_ theme: Theme) throws {
     let background = PopoverBackground(theme: theme, frame: Self.frame, arrowOffset: 60)
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// A popover may be presented with `any`; its background only ever has the way that was chosen.
+  /// A presenter may permit any direction. The background always has the one that was chosen.
   @Test func anyIsResolvedByAPlacement() throws {
     for theme in Theme.builtIn {
       let placement = try Self.placement(theme, nil)
@@ -165,8 +165,8 @@ import Testing
     #expect(throws: GussetError.self) { try Self.placement(.slate, nil, permitted: []) }
   }
 
-  /// The keyboard comes up: the same popover, placed anew in what is left. Permitting only the
-  /// direction that it has keeps it on its side.
+  /// When the keyboard appears, the same popover is placed again in the remaining space. Permitting
+  /// only its current direction keeps it on its side.
   @Test func isResizedAndAdjustedWhileItIsShown() throws {
     var background = PopoverBackground(
       theme: .slate, placement: try Self.placement(.slate, nil))

@@ -2,14 +2,14 @@ import Gusset
 import TestSupport
 import Testing
 
-/// A scale that nothing can be drawn at is refused wherever one is taken, before anything is drawn.
+/// Every function that takes a scale rejects one that nothing can be drawn at, before it draws.
 @Suite struct UncheckedScaleTests {
   static let scales: [Scale] = [
     0, -1, 0.05, 8.5, 1e300, Scale(.nan), Scale(.infinity), Scale(-.infinity),
   ]
   private static let size = Size(width: 200, height: 160)
 
-  /// Runs a body with every scale, each of which must be an error about the scale.
+  /// Runs a body with every scale. Each one must give an error about the scale.
   private func refuses(
     _ name: String, _ body: (Scale) throws -> Void
   ) {

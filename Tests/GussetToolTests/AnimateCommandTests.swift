@@ -2,7 +2,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// `gusset animate`: which files, what is in them, and what is refused.
+/// `gusset animate`: the files, their contents, and the errors.
 @Suite struct AnimateCommandTests {
   private static let options = "--from 90x70 --to 120x100+10 --theme slate --duration 0.1"
 
@@ -110,7 +110,8 @@ import Testing
     BadCall(
       "animate --from 4000x4000 --to 4000x4000 --duration 2 -o x.png --scale 1", 64,
       "--duration and --fps: 121 of 4000x4000 pixels: must be 1000 megapixels or fewer"),
-    // The second of two scales is too large, and nothing of the first one is left.
+    // The picture at the second scale is too large, so the file of the first scale is not written
+    // either.
     BadCall("animate --from 3000x2000 --to 3100x2000 --scale 1 --scale 8 -o x.png", 64, "--from"),
     BadCall(
       "animate --from 190x160 --to 199x160 --theme gik --shadow -o x.png", 64, "shadows: none"),

@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// `gusset art` and `gusset stretch`: what the one writes, the other reads.
+/// `gusset stretch` reads the folders that `gusset art` writes.
 @Suite struct ArtAndStretchTests {
   private static let pieces = [
     "down", "downRight", "side", "sideBottom", "sideTop", "up", "upRight",
@@ -37,7 +37,7 @@ import Testing
     #expect(try Pixmap(png: folder.bytes("art/side-mirrored.png")) == drawn.mirrored())
   }
 
-  /// The art of a `gik` theme, written, read and stretched, against the theme rendered.
+  /// The art of a `gik` theme, written, read and stretched, equals the rendered theme.
   @Test func closesTheCircle() throws {
     let folder = try TemporaryFolder()
     try art("--theme gik-sample --plain -o art", in: folder)
@@ -53,7 +53,7 @@ import Testing
         let rendered = try CommandRun.shell(
           "gusset render --theme gik-sample \(both)", in: folder.url)
         try #require(stretched.status == 0 && rendered.status == 0)
-        // Both leave as straight alpha, rounded once: the same bytes.
+        // Both files have straight alpha that was rounded once, so the pixels are equal.
         #expect(try Pixmap(png: stretched.output) == Pixmap(png: rendered.output), "\(both)")
       }
     }
@@ -74,7 +74,8 @@ import Testing
     }
   }
 
-  /// The tip is on the arrow's center line, or in the corner when that is out of reach.
+  /// Checks that the tip is on the arrow's center line, or in the corner when it cannot reach the
+  /// line.
   private func checkTip(_ picture: Pixmap, _ direction: String, center offset: Double) throws {
     let (width, height) = (picture.size.width, picture.size.height)
     let isVertical = direction == "up" || direction == "down"
@@ -111,7 +112,7 @@ import Testing
     #expect(folder.names == ["one", "one.png", "two", "two.png", "two@2x.png"])
   }
 
-  /// Straight alpha, the colors of clear pixels included, leaves as it came.
+  /// Straight alpha does not change, and neither do the colors of transparent pixels.
   @Test func keepsTheBytesOfTheArt() throws {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: SeededGenerator.seed)

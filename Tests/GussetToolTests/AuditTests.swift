@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// `gusset audit` and `gusset insets` on what `gusset art` writes.
+/// `gusset audit` and `gusset insets` with folders that `gusset art` writes.
 @Suite struct AuditTests {
   private let folder: TemporaryFolder
 
@@ -34,7 +34,7 @@ import Testing
     #expect(run.status == 1 && run.error == "")
     let lines = run.text.split(separator: "\n")
     #expect(lines.first?.hasPrefix("up.png:8,30: seam: column 8, which stretching repeats") == true)
-    // The picture has the red of a frame in it.
+    // The picture contains the red of a frame.
     let marks = try Pixmap(png: folder.bytes("marks.png"))
     #expect(marks.pixels.contains(0xFFE0_2424))
     let json = try CommandRun.shell("gusset audit art --format json", in: folder.url)
@@ -48,7 +48,8 @@ import Testing
     #expect(findings[0]["amount"] as? Int == 32)
   }
 
-  /// What `insets` writes, `stretch` takes; rows of one color make it the drawing itself.
+  /// `stretch` accepts the insets that `insets` writes. Art whose rows have one color then gives
+  /// the same pixels as the drawing.
   @Test func insetsMakeArtThatStretches() throws {
     let both = "--size 150x120 --arrow up --offset 20 --scale 2"
     let script = """

@@ -58,7 +58,7 @@ import Testing
     try check(65, words)
   }
 
-  /// The second pass has less before its cell than nothing: corner art instead.
+  /// The second pass would need a negative length before its cell, so corner art is used.
   @Test func aSecondCapLargerThanTheFirstPassTakesCornerArt() throws {
     try folder.write(Self.picture(57, 51), to: "PopoverBackgroundArrowUpRight.png")
     let pieces = ["up", "upRight"].map { "\"\($0)\": {\"capInsets\": 1}" }.joined(separator: ",")
@@ -84,7 +84,8 @@ import Testing
     }
   }
 
-  /// A file of some 50 KB that would need 1.6 GB, complete and correct, never gets its memory.
+  /// A complete and valid file of some 50 KB whose picture needs 1.6 GB. The decoder rejects it
+  /// before it allocates that memory.
   @Test func aSmallFileCannotAskForMuchMemory() throws {
     let bomb = BrokenPNG.file(
       width: 20_000, height: 20_000, depth: 1, colorType: 0, data: BrokenPNG.zeros(20_000 * 2501))

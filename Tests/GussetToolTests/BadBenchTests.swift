@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Calls of `gusset bench` that cannot be measured: all of them are refused before anything is.
+/// Calls of `gusset bench` that are rejected before anything is measured.
 @Suite struct BadBenchTests {
   static let calls =
     ["abc", "''", "1x2x3"].map { BadCall("bench --size \($0)", 64, "--size", "WIDTHxHEIGHT") }

@@ -4,12 +4,12 @@ import Testing
 
 @testable import GussetTool
 
-/// What every refusal has to be: one line that names what is wrong, and the right status.
+/// A call that fails. It must print one line that names the error, and exit with the right status.
 struct BadCall: Sendable, CustomTestStringConvertible {
-  /// Everything behind `gusset`, as typed into a shell.
+  /// The arguments after `gusset`, as typed into a shell.
   let arguments: String
   let status: Int32
-  /// What the line has to say.
+  /// The words that the line must contain.
   let words: [String]
 
   init(_ arguments: String, _ status: Int32, _ words: String...) {
@@ -24,10 +24,10 @@ struct BadCall: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { String(arguments.prefix(100)) }
 
-  /// Checks the refusal in this process, or in one of its own where the call needs a shell.
+  /// Checks the error in this process, or in a separate process when the call needs a shell.
   func check(in folder: TemporaryFolder) throws {
     guard let call = ShellWords.split(arguments),
-      // `studio` becomes another program.
+      // `studio` replaces its process by another program.
       call.first != "studio"
     else {
       return try checkFromOutside(in: folder)
@@ -42,7 +42,7 @@ struct BadCall: Sendable, CustomTestStringConvertible {
     #expect(folder.names == before, "files were left")
   }
 
-  /// Checks the refusal of the built command.
+  /// Checks the error of the built command.
   func checkFromOutside(in folder: TemporaryFolder) throws {
     let before = folder.names
     let run = try CommandRun.shell("timeout 20 gusset \(arguments)", in: folder.url)

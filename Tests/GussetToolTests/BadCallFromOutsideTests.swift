@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Refusals as a shell sees them: nothing on standard output, one line on standard error, and the
-/// exit status. All other refusals are tested in this process, where they take a tenth of the time.
+/// Errors as a shell sees them: nothing on standard output, one line on standard error, and the
+/// exit status. All other errors are tested in this process, which takes a tenth of the time.
 @Suite struct BadCallFromOutsideTests {
   static let calls = [
     BadCall("render --size abc", 64, "--size: abc: must be WIDTHxHEIGHT"),
@@ -22,7 +22,7 @@ import Testing
     try call.check(in: folder)
   }
 
-  /// Only what means the same to a shell is tested without one.
+  /// Only arguments that a shell does not change are tested without a shell.
   @Test func wordsAreThoseOfTheShell() throws {
     let command = "a 'b c'd  $'e\\r\\n\\\\' '' --f='#12' g=1.5,-2x+3@4%"
     let words = try #require(ShellWords.split(command))

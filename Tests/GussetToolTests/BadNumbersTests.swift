@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Numbers and words of the command line that cannot be drawn.
+/// Numbers and words on the command line that are not allowed.
 @Suite struct BadNumbersTests {
   static let sizes =
     ["nanx10", "10xinf", "-5x10", "0x10", "10x0", "1e300x5", "9223372036854775807x5", "0.2x9"].map {

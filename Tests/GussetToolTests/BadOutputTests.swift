@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Outputs that cannot be written: the old file stays, nothing else is left.
+/// Outputs that cannot be written. The old file stays unchanged, and no temporary file remains.
 @Suite struct BadOutputTests {
   private let folder: TemporaryFolder
   private let old = Array("what was there".utf8)
@@ -51,7 +51,7 @@ import Testing
     #expect(run.status == 0, "\(run.error)")
   }
 
-  /// Rights do not bind root, so root becomes somebody else for it.
+  /// File permissions do not apply to root, so root runs the command as another user.
   @Test func aReadOnlyFileStays() throws {
     let run = try CommandRun.shell(
       """

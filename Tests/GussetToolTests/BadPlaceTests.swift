@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
 
-/// Scenes that nothing can be placed in, and options that mean nothing.
+/// Placements that are impossible, and options that are invalid.
 @Suite struct BadPlaceTests {
-  /// A call that is right but for what is added: the last of an option counts.
+  /// A valid call, followed by options that make it invalid. When an option is repeated, its last
+  /// value counts.
   private static func bad(_ options: String, _ status: Int32, _ words: String...) -> BadCall {
     BadCall(
       "place --anchor 80,60,40x20 --container 400x240 --content 120x80 \(options)", status, words)

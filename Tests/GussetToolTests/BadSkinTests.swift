@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Skins of two images that cannot be used.
+/// Invalid skins of two images.
 @Suite struct BadSkinTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,8 @@ import Testing
     try picture("arrow.png", 31, 20)
   }
 
-  /// A description: what stands in the objects of border and arrow, and beside the skin.
+  /// A description: the members of the objects `border` and `arrow`, and further keys beside the
+  /// skin.
   private static func json(
     border: String = "\"file\": \"border.png\", \"capInsets\": 20",
     arrow: String = "\"file\": \"arrow.png\"", more: String = ""
@@ -83,7 +84,7 @@ import Testing
     try check(65, words)
   }
 
-  /// The arrow is larger than its body, or the body smaller than its caps: the least size is named.
+  /// When the arrow or the caps do not fit on the body, the error names the minimum size.
   @Test func sizesThatAreTooSmallAreRefused() throws {
     let reason = "the border's caps need 40x40 and the arrow, pointing"
     try check(64, "size: 39x90: must be at least 40x60 here: \(reason) up, 31x20", size: "39x90")
@@ -109,7 +110,7 @@ import Testing
     try check(66, "border@2x.png: cannot be read", options: "--scale 2")
     try picture("border@2x.png", 82, 82)
     try check(66, "arrow@2x.png: cannot be read", options: "--scale 2")
-    // Without --scale: the folder has something for 2x, so both are wanted.
+    // Without --scale, the command draws both scales, because the folder has a file for 2x.
     try check(66, "arrow@2x.png", options: "")
     try picture("arrow@2x.png", 62, 41)
     try check(65, "62x41 pixels: must be 62x40, 2 times its 1x twin", options: "--scale 2")
@@ -119,7 +120,7 @@ import Testing
     try check(65, "border.png: PNG:")
   }
 
-  /// A picture has no room for such corners; the audit looks at smaller ones, as a picture has.
+  /// No picture has room for such corners. The audit reduces them to the longest side of a picture.
   @Test func cornersLargerThanAnyPictureAreAudited() throws {
     try folder.write(Self.json(more: ", \"cornerRadius\": 16384").utf8, to: "art.json")
     let run = try CommandRun.shell("gusset audit .", in: folder.url)
@@ -140,7 +141,7 @@ import Testing
     #expect(try ArtFolder(path: folder.url.path).skin(scale: .one) == nil)
   }
 
-  /// A header alone cannot ask for much memory, and no number makes the command stop answering.
+  /// A header alone cannot request much memory, and every number gives a quick answer.
   @Test func extremesAreAnswered() throws {
     try folder.write(
       BrokenPNG.file(width: 16_384, height: 16_384, data: []), to: "arrow.png")

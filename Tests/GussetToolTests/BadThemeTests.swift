@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Theme files that cannot be used.
+/// Invalid theme files.
 @Suite struct BadThemeTests {
-  /// What stands in the file, and what the message has to say.
+  /// The contents of the file, and the words that the message must contain.
   static let contents: [(String, String)] = [
     ("", "line 1, column 1: the end of the text: must be a value"),
     ("{", "line 1, column 2: the end of the text: must be a key in quotation marks"),

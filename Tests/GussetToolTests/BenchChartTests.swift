@@ -5,7 +5,7 @@ import Testing
 
 @testable import GussetTool
 
-/// The chart of figures that are known, and the parts it is made of.
+/// The chart of given times, and its parts.
 @Suite struct BenchChartTests {
   private func report(theme: String = "slate", _ times: [(Double, [Double])]) throws -> BenchReport
   {
@@ -74,7 +74,7 @@ import Testing
       #expect(small.x < large.x && small.y > large.y)
       if method > 0 { #expect(small.y < circles[2 * method - 2].y) }
     }
-    // A million pixels is a hundred times ten thousand, and so is 100 µs to 1 µs.
+    // A million pixels are a hundred times ten thousand, and 100 µs are a hundred times 1 µs.
     let axes = (circles[1].x - circles[0].x, circles[0].y - circles[1].y)
     #expect(axes.0 > 400 && axes.1 > 150)
   }

@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// `gusset bench`: what it writes. How fast anything is, is no matter of tests.
+/// The output of `gusset bench`. Tests do not measure how fast anything is.
 @Suite struct BenchTests {
   private let folder: TemporaryFolder
 
@@ -34,7 +34,7 @@ import Testing
       #expect(row.count == 10)
       for cell in row.dropFirst() { #expect((Double(cell) ?? 0) > 0, "\(cell)") }
     }
-    // Numbers end where their heading does.
+    // Numbers and their headings are aligned at the right.
     #expect(Set(lines[2...7].map(\.count)).count == 1)
   }
 
@@ -62,7 +62,7 @@ import Testing
     #expect(Set(row.ratios.keys) == Set(methods.dropFirst()))
     for (method, ratio) in row.ratios {
       let times = try (#require(row.times[method]), #require(row.times["memset"]))
-      // Times are rounded to a thousandth.
+      // Times are rounded to thousandths.
       #expect(abs(ratio * times.1 - times.0) <= 0.001 + 0.0006 * ratio + 0.001 * times.1)
     }
   }
@@ -114,7 +114,7 @@ import Testing
     #expect(run.text.hasPrefix("\(theme), arrow \(arrow): "))
   }
 
-  /// Beside the longest side there is no wider picture to come from.
+  /// At the longest side there is no wider variant, so the variant is narrower.
   @Test func takesTheLongestSides() throws {
     try bench("--arrow none --size 16384x60 --size 60x16384 --scale 1")
   }

@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Runs at the same time that write the same files.
+/// Several runs at the same time that write the same files.
 @Suite struct ConcurrentRunsTests {
   @Test func whoReadsMeanwhileSeesAWholePicture() async throws {
     let folder = try TemporaryFolder()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The guide to cap insets: its commands are run, its pictures drawn again.
+/// The guide to cap insets. The tests run its commands and draw its pictures again.
 @Suite struct GuideTests {
   private static let catalog = Checkout.root.appendingPathComponent("Sources/Gusset/Gusset.docc")
 
@@ -22,14 +22,14 @@ import Testing
       #expect(run.status == 0, "\(block): \(run.error)")
       output += run.text
     }
-    // What the text says of them.
+    // The guide quotes these facts.
     #expect(output.contains("columns 8 to 10 before the arrow are alike"))
     #expect(output.contains("columns 51 to 52 behind the arrow are alike"))
     #expect(output.contains("no rows are alike"))
     #expect(folder.names == ["art", "findings.png"])
   }
 
-  /// The pictures are what `make pictures` draws.
+  /// The pictures equal those that `make pictures` draws.
   @Test func picturesAreOurOwn() throws {
     let folder = try TemporaryFolder()
     let script = Checkout.root.appendingPathComponent("Scripts/guide-pictures.sh").path

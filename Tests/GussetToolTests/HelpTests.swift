@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Help texts under snapshot, and their examples run.
+/// Compares help texts with snapshots, and runs their examples.
 @Suite struct HelpTests {
   static let commands = [
     "", "render", "art", "stretch", "silhouette", "animate", "place", "preview", "audit", "insets",
     "bench", "themes", "studio",
   ]
 
-  /// An example that comes to an end soon: a studio is stopped as by Ctrl-C, on a free port and
-  /// without a browser, and a benchmark times one size.
+  /// An example as a command that ends soon by itself. A benchmark times one size. A studio gets a
+  /// free port and opens no browser, and `timeout` stops it as Ctrl-C does.
   private static func ending(_ example: String) -> String {
     if example.hasPrefix("gusset bench"), !example.contains("--size") {
       return example + " --size 100x100"
@@ -29,10 +29,10 @@ import Testing
     try Snapshot.check(run.text, "help\(command.isEmpty ? "" : "-")\(command)")
   }
 
-  /// Every example of every help text, as it stands there, in one folder one after the other.
+  /// Runs every example of every help text unchanged, one after the other in one folder.
   @Test func examplesRun() throws {
     let folder = try TemporaryFolder()
-    // What the examples take for given: a folder of art.
+    // The examples need a folder of art.
     let art = try CommandRun.gusset("art", "--theme", "gik", "-o", folder.path("art"))
     #expect(art.status == 0)
     var count = 0

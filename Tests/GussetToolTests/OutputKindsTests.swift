@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Outputs that are no plain new file.
+/// Outputs that are not a plain new file.
 @Suite struct OutputKindsTests {
   private let folder: TemporaryFolder
 

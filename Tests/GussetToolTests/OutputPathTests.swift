@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Paths that cannot be written to, and disks without room. What was there stays, and nothing is
-/// left beside it.
+/// Paths that cannot be written, and disks without room. Existing files stay unchanged, and no
+/// temporary file remains.
 @Suite struct OutputPathTests {
   private let folder: TemporaryFolder
   private let old = Array("old".utf8)
@@ -61,7 +61,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// A test run blocks the signal of a file that grows too large; only `env` lets it through.
+    /// The test process blocks the signal for a file that grows too large. `env` unblocks it.
     private static let letsTheSignalThrough = "env --default-signal=XFSZ "
   #else
     private static let letsTheSignalThrough = ""

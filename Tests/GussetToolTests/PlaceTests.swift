@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// The popover in the picture is the one that render draws, pixel for pixel.
+  /// The popover in the picture equals the rendered one, pixel by pixel.
   @Test func showsTheRealBackground() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun.gusset(
@@ -105,7 +105,7 @@ import Testing
       arrow: .up(offset: report.arrowOffset), theme: .dark)
     let alone = try popover.rendered().pixmap()
     let (left, top) = (Int(report.frame.x) + 16, Int(report.frame.y) + 16)
-    // Above the content, whose edge is marked in the scene.
+    // A pixel above the content. The scene marks the edge of the content.
     for row in 0..<Int(report.content.y - report.frame.y) {
       for column in 0..<alone.size.width {
         guard let pixel = alone[column, row], pixel >> 24 == 255 else { continue }

@@ -4,7 +4,7 @@ import PopoverPreview
 import TestSupport
 import Testing
 
-/// `gusset preview`: contact sheets, from the outside.
+/// The output of `gusset preview`.
 @Suite struct PreviewTests {
   @Test func writesTheSheetOfTheLibrary() throws {
     let folder = try TemporaryFolder()
@@ -21,7 +21,8 @@ import Testing
     #expect(run.output == (try sheet.png().bytes))
   }
 
-  /// Without a theme all of them, without a scale what suits their number.
+  /// Without a theme, the sheet shows all themes. Without a scale, the scale depends on their
+  /// number.
   @Test func hasDefaults() throws {
     let all = try CommandRun.gusset("preview", "--format", "svg", "-o", "-")
     #expect(all.status == 0 && all.error == "")
@@ -40,7 +41,7 @@ import Testing
     let piped = try CommandRun.gusset(
       "preview", "glass", "sand", "--format", "html", "-o", "-", in: folder.url)
     #expect(piped.output == page.bytes)
-    // As many as no sheet has room for.
+    // More themes than a sheet can hold.
     let many = try CommandRun.gusset(
       ["preview"] + Array(repeating: "contrast", count: 80) + ["-o", "b.html"], in: folder.url)
     #expect(many.status == 0 && many.error == "")
@@ -64,7 +65,7 @@ import Testing
     #expect(run.text.contains(">&lt;b&gt;mine&lt;/b&gt;<"))
   }
 
-  /// What the command says on a terminal, of which `script` makes one.
+  /// The output of the command on a terminal, which `script` provides.
   private func onTerminal(_ environment: String, _ arguments: String) throws -> String {
     let folder = try TemporaryFolder()
     let run = try CommandRun.shell(
@@ -81,7 +82,7 @@ import Testing
       #expect(text.contains("] 1/2 themes"))
       #expect(text.contains("] 2/2 themes"))
       #expect(text.contains("\u{1B}[36m"))
-      // The line is cleared in the end: blanks, and back to its start.
+      // At the end, spaces overwrite the line and the cursor returns to its start.
       #expect(text.hasSuffix(String(repeating: " ", count: 37) + "\r"))
       for line in text.split(separator: "\r") {
         #expect(line.filter { $0 != "\u{1B}" }.count < 60, "\(line)")
@@ -99,7 +100,7 @@ import Testing
       #expect(try onTerminal("", "light -o a.svg") == "")
     }
 
-    /// The line is gone before what went wrong is said.
+    /// The line is cleared before the error is printed.
     @Test func progressIsClearedOnErrors() throws {
       let folder = try TemporaryFolder()
       let run = try CommandRun.shell(
@@ -136,7 +137,7 @@ import Testing
     try call.check(in: TemporaryFolder())
   }
 
-  /// Themes that are read but cannot be shown: bad data, or more than a picture can have.
+  /// Themes that cannot be shown: invalid data, or sizes that exceed those of a picture.
   @Test(arguments: [
     ("{ \"name\": 1 }", Int32(65), "bad.json: name"),
     ("{ \"name\": \"x\", \"border\": { \"width\": -1 } }", 65, "bad.json: border.width: -1"),

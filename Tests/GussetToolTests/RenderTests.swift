@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// `gusset render`: which files, and what is in them.
+/// `gusset render`: the files and their contents.
 @Suite struct RenderTests {
   private func render(
     _ options: String, in folder: TemporaryFolder

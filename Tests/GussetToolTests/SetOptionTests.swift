@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// `--set`: any key of a theme, on every command that takes one.
+/// `--set`: any key of a theme, on every command that has the option.
 @Suite struct SetOptionTests {
   private func theme(_ arguments: String...) throws -> Theme {
     let run = try CommandRun.gusset(["themes", "slate"] + arguments.flatMap { ["--set", $0] })
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Each option that stands for a key does what setting the key does.
+  /// Each option for a key has the same effect as `--set` with that key.
   @Test(arguments: [
     ("--border-color", "border.color", "#123456"), ("--border-width", "border.width", "3"),
     ("--border-position", "border.position", "outside"),

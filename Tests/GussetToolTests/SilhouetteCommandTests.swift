@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// `gusset silhouette` and `gusset render --shadow`: which files, and what is in them.
+/// `gusset silhouette` and `gusset render --shadow`: the files and their contents.
 @Suite struct SilhouetteCommandTests {
   private let popover = Popover(
     size: Size(width: 120, height: 90), arrow: .left(offset: -8), theme: .light)
@@ -105,7 +105,7 @@ import Testing
     try call.check(in: TemporaryFolder())
   }
 
-  /// Blur and spread as far as they go, at the largest scale: a layer, or an error, and soon.
+  /// The maximum blur and spread at the largest scale give a layer or an error within a short time.
   @Test func hugeShadowsAreDrawnOrRefused() throws {
     let folder = try TemporaryFolder()
     try folder.write(

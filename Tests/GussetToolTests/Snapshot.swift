@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Compares texts with the ones in `Snapshots`, recorded as goldens are.
+/// Compares texts with those in `Snapshots`, which are recorded in the same way as goldens.
 enum Snapshot {
   static func check(_ text: String, _ name: String) throws {
     let url = Checkout.root.appendingPathComponent("Tests/GussetToolTests/Snapshots/\(name).txt")

@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// `gusset studio` from the outside: how it starts, what it refuses, how it ends.
+/// `gusset studio` as a separate process: its start, its errors and its end.
 @Suite struct StudioCommandTests {
   let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  /// Ctrl-C counts from the moment that the address is said.
+  /// Ctrl-C works from the moment that the command prints the address.
   @Test(.timeLimit(.minutes(1)))
   func anEarlyCtrlCIsNotLost() throws {
     for _ in 0..<8 {
@@ -34,10 +34,10 @@ import Testing
     try BadCall(
       "studio other.json --port \(port)", 69, "port \(port) is in use", "--port 0"
     ).check(in: folder)
-    // The first one is none the worse.
+    // The first studio still works.
     #expect(try get("\(first.address)state").contains("mine"))
     #expect(first.interrupt() == 0)
-    // And its port is free again at once.
+    // Its port is free again at once.
     let again = try StudioProcess(["mine.json"], in: folder.url, port: Int(port) ?? 0)
     #expect(again.address == first.address)
   }
@@ -64,7 +64,7 @@ import Testing
     try call.check(in: folder)
   }
 
-  /// So that a call that was right once is right again.
+  /// An existing file is kept, so the same call works a second time.
   @Test func aFileThatIsThereIsWhatItIs() throws {
     try folder.write(Theme.dark.json.utf8, to: "mine.json")
     let studio = try StudioProcess(["mine.json", "--from", "slate"], in: folder.url)
@@ -72,7 +72,7 @@ import Testing
     #expect(state.contains("\"isNew\":false") && state.contains("\\\"name\\\": \\\"dark\\\""))
   }
 
-  /// A broken file is what a studio is for.
+  /// The studio opens an invalid file, because the page can repair it.
   @Test func aBrokenFileIsOpened() throws {
     try folder.write("{ \"name\": ".utf8, to: "mine.json")
     let studio = try StudioProcess(["mine.json"], in: folder.url)

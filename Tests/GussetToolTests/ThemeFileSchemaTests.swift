@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// `gusset themes --schema` against an independent validator, PyPI's check-jsonschema.
+/// Checks `gusset themes --schema` with an independent validator, check-jsonschema from PyPI.
 @Suite(.enabled(if: SchemaValidator.path != nil, "check-jsonschema is not installed"))
 struct ThemeFileSchemaTests {
   private let folder: TemporaryFolder
@@ -35,7 +35,7 @@ struct ThemeFileSchemaTests {
     #expect(run.status == 0, "\(run.text)")
   }
 
-  /// The schema and the reader accept and refuse the same files.
+  /// The schema and the reader accept and reject the same files.
   @Test func agreesWithTheReader() throws {
     let files =
       [
@@ -60,7 +60,7 @@ struct ThemeFileSchemaTests {
       try folder.write(text.utf8, to: "\(index).json")
       return folder.path("\(index).json")
     }
-    // The validator takes longer to start than to read them all.
+    // The validator reads all files at once, because it takes longer to start than to read them.
     let run = try CommandRun.program(
       try #require(SchemaValidator.path), ["-o", "json", "--schemafile", schema] + paths)
     let refused = Set(
@@ -71,7 +71,7 @@ struct ThemeFileSchemaTests {
     }
   }
 
-  /// What the validator says about the files it refuses.
+  /// The validator's messages about the rejected files.
   private struct Report: Decodable {
     struct Refusal: Decodable {
       var filename: String
@@ -80,7 +80,7 @@ struct ThemeFileSchemaTests {
   }
 }
 
-/// Where `make test` has put the validator, or where somebody else has.
+/// The path of the validator: the one that `make test` installs, or one in the search path.
 enum SchemaValidator {
   static let path: String? = {
     let own = Checkout.root.appendingPathComponent(".build/tools/bin/check-jsonschema").path

@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// `gusset themes`, and the theme files beside the sources.
+/// `gusset themes`, and the files in `Themes`.
 @Suite struct ThemesTests {
   @Test func listsEveryBuiltInTheme() throws {
     let run = try CommandRun.gusset("themes")

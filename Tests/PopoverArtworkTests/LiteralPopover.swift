@@ -1,8 +1,9 @@
 import Gusset
 
-/// GIKPopoverBackgroundView's layout, followed step by step with real bitmaps in between.
+/// Makes a popover step by step, as GIKPopoverBackgroundView does, with a bitmap after each pass.
 ///
-/// The independent reference for `StretchPlan`: seven cases written out, two real passes.
+/// It is the independent reference for `StretchPlan`: it writes out seven cases and stretches
+/// twice.
 struct LiteralPopover {
   var art: StretchableArt
   var width: Double
@@ -93,7 +94,7 @@ struct LiteralPopover {
       right: pixels(mirrored ? insets.left : insets.right), mode: metrics.resizingMode)
   }
 
-  /// Whether the caps of the art fit into the size; if not, the library has to throw.
+  /// Whether the caps of the art fit into the size. If they do not, the library must throw.
   private func fits(_ image: ResizableBitmap) -> Bool {
     pixels(width) >= image.left + image.right && pixels(height) >= image.top + image.bottom
   }

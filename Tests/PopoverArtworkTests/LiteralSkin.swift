@@ -1,8 +1,8 @@
 import Gusset
 
-/// A skin composed the slow and obvious way, pixel by pixel at full size.
+/// Composes a skin at full size, pixel by pixel, in the simplest way.
 ///
-/// Written apart from the library: no runs, no kept columns, no masks by Cairo.
+/// It shares no code with the library: it has no runs, no removed columns and no masks by Cairo.
 struct LiteralSkin {
   let skin: Skin
   let width: Double
@@ -12,7 +12,7 @@ struct LiteralSkin {
   private var scale: Double { skin.scale.value }
   private var overlap: Int { Int((skin.metrics.arrowOverlap * scale).rounded()) }
 
-  /// Rows of straight pixels.
+  /// Rows of pixels with straight alpha.
   func drawn() -> [[UInt32]] {
     let pixelWidth = Int((width * scale).rounded())
     let pixelHeight = Int((height * scale).rounded())
@@ -50,7 +50,7 @@ struct LiteralSkin {
     return picture
   }
 
-  /// The border with its caps, clipped.
+  /// The stretched and clipped border image.
   private func body(_ width: Int, _ height: Int) -> [[UInt32]] {
     let image = skin.border.pixmap
     let caps = skin.border.capInsets
@@ -76,7 +76,7 @@ struct LiteralSkin {
     min(skin.metrics.cornerRadius * scale, Double(min(width, height)) / 2)
   }
 
-  /// How much of a pixel lies inside the round corners, by 16 x 16 samples.
+  /// The share of a pixel that lies inside the round corners, from 16 x 16 samples.
   private static func coverage(
     _ column: Int, _ row: Int, _ width: Int, _ height: Int, _ radius: Double
   ) -> Double {
@@ -95,7 +95,7 @@ struct LiteralSkin {
     return Double(inside) / 256
   }
 
-  /// The arrow turned clockwise, by changing rows and columns and mirroring.
+  /// The arrow image turned clockwise, by transposing and mirroring.
   private func turned(_ direction: ArrowDirection) -> Bitmap {
     let up = Self.bitmap(skin.arrow)
     switch direction {
@@ -106,7 +106,7 @@ struct LiteralSkin {
     }
   }
 
-  /// Where the arrow begins on its edge.
+  /// The first pixel of the arrow on its edge.
   private func start(_ extent: Int, _ points: Double, radius: Double) -> Int {
     let base = skin.arrow.size.width
     let center = points / 2 + (arrow?.offset ?? 0)
@@ -116,7 +116,8 @@ struct LiteralSkin {
     return Swift.min(Swift.max(wanted, corner), extent - base - corner)
   }
 
-  /// In the middle of an edge with half a pixel to spare, the arrow is rounded towards its offset.
+  /// In the middle of an edge with half a pixel to spare, rounding moves the arrow in the direction
+  /// of its offset.
   private static func odd(_ wanted: Int, _ extent: Int, _ base: Int) -> Int {
     (extent - base) % 2 == 1 && wanted > (extent - base) / 2 ? 1 : 0
   }
@@ -127,11 +128,11 @@ struct LiteralSkin {
       rows: (0..<pixmap.size.height).map { Array(pixmap.pixels[$0 * width..<($0 + 1) * width]) })
   }
 
-  /// Porter and Duff's over on straight pixels, in fractions.
+  /// Composites one straight pixel over another (Porter and Duff's "over"), in floating point.
   private static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
     func part(_ pixel: UInt32, _ shift: UInt32) -> Double { Double((pixel >> shift) & 255) }
     let (a, b) = (part(top, 24), part(bottom, 24))
-    // In parts of 255 * 255, all of them whole numbers.
+    // In units of 1 / (255 * 255), so that all values are whole numbers.
     let (seenTop, seenBottom) = (a * 255, b * (255 - a))
     if seenBottom == 0 && a > 0 { return top }
     if a == 0 { return b == 0 ? top : bottom }

@@ -1,6 +1,6 @@
 import Gusset
 
-/// A picture as rows of pixels: the plainest thing that can be stretched.
+/// A picture as rows of pixels, for stretching in the simplest way.
 struct Bitmap: Equatable {
   var rows: [[UInt32]]
 
@@ -14,9 +14,9 @@ struct Bitmap: Equatable {
   }
 }
 
-/// UIKit's drawing of an image with cap insets, all in pixels, into a new bitmap.
+/// UIKit's drawing of an image with cap insets into a new bitmap. All lengths are in pixels.
 ///
-/// Written apart from the library: no runs, no lattices, one pass is one new bitmap.
+/// It shares no code with the library: no runs and no lattices, and each pass makes a new bitmap.
 struct ResizableBitmap {
   var bitmap: Bitmap
   var top: Int
@@ -46,8 +46,8 @@ struct ResizableBitmap {
       })
   }
 
-  /// The cell at the place that the middle of an enlarged pixel falls on, in exact fractions:
-  /// (index + 1/2) count / room - 1/2, clamped to the middles of the first and last pixel.
+  /// The cell, interpolated at the center of an output pixel, in exact fractions. The position
+  /// (index + 1/2) count / room - 1/2 is clamped to the centers of the first and the last pixel.
   private static func interpolated(_ cell: [UInt32], _ index: Int, _ room: Int) -> UInt32 {
     let place = (2 * index + 1) * cell.count - room
     if place <= 0 { return cell[0] }
@@ -56,7 +56,7 @@ struct ResizableBitmap {
     return blend(cell[first], cell[first + 1], place % (2 * room), of: 2 * room)
   }
 
-  /// Straight alpha: colors count by how much of them can be seen.
+  /// Straight alpha: colors are weighted by their alpha.
   private static func blend(_ a: UInt32, _ b: UInt32, _ share: Int, of whole: Int) -> UInt32 {
     func part(_ pixel: UInt32, _ shift: UInt32) -> Int { Int((pixel >> shift) & 0xFF) }
     func rounded(_ sum: Int, _ whole: Int) -> UInt32 {

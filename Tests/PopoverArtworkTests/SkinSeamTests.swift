@@ -2,7 +2,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Seams between arrow and body: found where there is one, and nowhere else.
+/// Finds seams between arrow and body, and reports none where there is none.
 @Suite struct SkinSeamTests {
   private static func skin(
     _ folder: SkinArt.Folder, scale: Int, caps: Double, _ metrics: SkinMetrics = SkinMetrics()
@@ -14,7 +14,7 @@ import Testing
       arrow: images[first + 1].pixmap, metrics: metrics, scale: Scale(Double(scale)))
   }
 
-  /// Clean skins, and arrows of any slope whose line goes on in that of the body.
+  /// Skins without a flaw, and arrows of any slope whose line continues in the line of the body.
   @Test(arguments: [1, 2]) func cleanArtHasNone(scale: Int) throws {
     for (folder, caps) in [(SkinArt.treehouse, 25.0), (SkinArt.dzone, 40)] {
       #expect(try Self.skin(folder, scale: scale, caps: caps).seams() == [])
@@ -35,10 +35,11 @@ import Testing
     }
   }
 
-  /// A border line of 2 points around body and arrow, covered where the arrow stands.
+  /// A border line of 2 points around body and arrow. The arrow covers the body's line where they
+  /// meet.
   private static func outlined(base: Double, height: Double, scale: Int) throws -> Skin {
     let (line, fill): (UInt32, UInt32) = (0xFF33_66AA, 0xFFEE_F4FF)
-    // The outer triangle ends on the body's edge, the inner one behind its line.
+    // The outer triangle ends at the body's edge, the inner one behind the body's line.
     let arrow = try SkinArt.picture(
       base, height + 2, scale: scale,
       [
@@ -53,7 +54,7 @@ import Testing
       metrics: SkinMetrics(arrowOverlap: 2), scale: Scale(Double(scale)))
   }
 
-  /// The line of the body runs on between it and the arrow.
+  /// Here the arrow does not cover the body's line, which continues between arrow and body.
   @Test(arguments: SkinMetrics.ArrowLayer.allCases, [1, 2])
   func aLineIsFound(_ layer: SkinMetrics.ArrowLayer, scale: Int) throws {
     let overlap = layer == .top ? 0.0 : 2
@@ -64,7 +65,7 @@ import Testing
     let seams = try skin.seams()
     for direction in ArrowDirection.allCases {
       let found = seams.filter { $0.direction == direction }
-      // All of the arrow's inside, from flank to flank.
+      // All columns of the arrow's inside, from flank to flank.
       let inside = (8 * scale..<28 * scale)
       #expect(Set(found.map(\.arrowColumn)).isSuperset(of: inside))
       #expect(found.allSatisfy { $0.arrowRow == 16 * scale - 1 })
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  /// Places and colors are those of the picture.
+  /// Positions and colors are those of the picture.
   @Test(arguments: ArrowDirection.allCases) func placesAreThoseOfThePicture(
     _ direction: ArrowDirection
   ) throws {
@@ -94,7 +95,7 @@ import Testing
     #expect(try skin.seams(in: size, arrow: nil) == [])
   }
 
-  /// Rows without a pixel between arrow and body.
+  /// Transparent rows between arrow and body are a gap.
   @Test(arguments: [1, 3]) func aGapIsFound(rows: Int) throws {
     var skin = try Self.skin(SkinArt.dzone, scale: 1, caps: 40)
     let kept = (70 - rows) * 31
@@ -106,7 +107,7 @@ import Testing
     #expect(seams.allSatisfy { $0.outer.color == 0 && $0.inner.color == 0xFFF3_8B1E })
   }
 
-  /// An arrow in another color, by little; and one that is laid over itself, translucent.
+  /// An arrow in a slightly different color, and a translucent arrow that overlaps the body.
   @Test func otherFillsAreFound() throws {
     var skin = try Self.skin(SkinArt.dzone, scale: 1, caps: 40)
     let arrow = skin.arrow
@@ -130,7 +131,7 @@ import Testing
     #expect(Set(seams.map(\.arrowRow)) == [65, 69])
   }
 
-  /// Damage to one pixel on either side of the join, clear of the arrow's flanks, is named.
+  /// One damaged pixel on either side of the join, away from the arrow's flanks, is reported.
   @Test(arguments: ArrowDirection.allCases) func everyDamagedPixelIsFound(
     _ direction: ArrowDirection
   ) throws {
@@ -153,7 +154,7 @@ import Testing
       let seams = try skin.seams(in: size, arrow: Arrow(direction))
       #expect(seams.map(\.arrowColumn) == [column], "seed \(seed)")
       skin = clean
-      // The arrow stands at 25: the pixel of the border behind it.
+      // The arrow begins at 25, so this is the border's pixel behind it.
       let place = direction == .down || direction == .left ? 25 + 30 - column : 25 + column
       let index =
         switch direction {
@@ -164,7 +165,7 @@ import Testing
         }
       skin.border.pixmap = try damage(clean.border.pixmap, index)
       let behind = try skin.seams(in: size, arrow: Arrow(direction))
-      // Where the cell's column is damaged that is all that is stretched.
+      // The body has the size of the border image, so the damaged column is not repeated.
       #expect(behind.map(\.arrowColumn) == [column], "seed \(seed)")
     }
   }

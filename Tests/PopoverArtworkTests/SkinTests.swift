@@ -2,7 +2,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Skins of any kind against the plain composition of their images.
+/// Compares skins of any kind with a simple composition of their images.
 @Suite struct SkinTests {
   @Test(arguments: ResizingMode.allCases)
   func equalsTheLiteralComposition(mode: ResizingMode) throws {
@@ -25,7 +25,7 @@ import Testing
       if skin.metrics.masksToBounds && skin.metrics.cornerRadius > 0 {
         clipped += 1
         let wanted = try Pixmap(size: image.size, alpha: .straight, pixels: expected)
-        // Cairo draws curves as lines that keep within a tenth of a pixel.
+        // Cairo's curves are lines within a tenth of a pixel of the exact curve.
         let largest = PixelComparison(picture, wanted).largest
         try #require(largest <= 26, place)
       } else {
@@ -39,7 +39,7 @@ import Testing
     #expect(smaller > 50)
   }
 
-  /// When border and arrow are alike from all sides, so are the four directions.
+  /// When border and arrow are symmetric, the popovers in the four directions are turned copies.
   @Test func directionsAreTurnedCopies() throws {
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Flat cells are kept once, whatever their mode and the size of the picture.
+  /// The result stores a cell of equal pixels once, for any mode and any size of the picture.
   @Test(arguments: ResizingMode.allCases) func whatRepeatsIsKeptOnce(mode: ResizingMode) throws {
     for (folder, caps) in [
       (SkinArt.treehouse, 25.0), (SkinArt.dzone, 40), (SkinArt.rimmed(), 12),
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// Translucent pixels come out of the file as they went into it.
+  /// Translucent pixels of a file do not change.
   @Test func straightAlphaIsKept() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     var skin = try Self.skin(.tile, &random)
@@ -99,7 +99,7 @@ import Testing
     #expect(read[0, skin.arrow.size.height] == corner)
   }
 
-  /// Images in premultiplied pixels, as drawing makes them, are taken as what they show.
+  /// Images with premultiplied pixels give the same popover as with straight pixels.
   @Test func premultipliedImagesAreTaken() throws {
     let theme = Theme.slate
     let body = try Popover(size: Size(width: 41, height: 41), arrow: nil, theme: theme).drawn()
@@ -111,7 +111,7 @@ import Testing
     #expect(PixelComparison(try image.pixmap(), body).largest <= 1)
   }
 
-  /// A skin whose every pixel is random, with cells of one or several pixels, flat or not.
+  /// A skin of random pixels. Its cells have one or several pixels, which may be equal.
   private static func skin(
     _ mode: ResizingMode, _ random: inout SeededGenerator
   ) throws -> Skin {
@@ -124,7 +124,7 @@ import Testing
     let height = (Int(caps.top + caps.bottom) + cell.height) * scale
     var border = pixels(width * height, &random)
     if random.chance(0.5) {
-      // A cell of columns that are alike.
+      // A cell of equal columns.
       let first = Int(caps.left) * scale
       for row in 0..<height {
         for column in first..<first + cell.width * scale {
@@ -150,7 +150,7 @@ import Testing
       scale: Scale(Double(scale)))
   }
 
-  /// Pixels of which a third is opaque and a few are transparent.
+  /// Random pixels: a third of them are opaque and a few are transparent.
   private static func pixels(_ count: Int, _ random: inout SeededGenerator) -> [UInt32] {
     (0..<count).map { _ in
       let pixel = UInt32(truncatingIfNeeded: random.next())
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// A size that the skin fits in, whole in pixels.
+  /// A size in whole pixels that has room for the skin.
   private static func size(
     for skin: Skin, _ arrow: Arrow?, _ random: inout SeededGenerator
   ) -> Size {
@@ -177,7 +177,7 @@ import Testing
       : Size(width: across + more(), height: along + more())
   }
 
-  /// A skin whose border looks the same from all four sides, with a cell of one pixel.
+  /// A skin whose border is symmetric on all four sides, with a cell of one pixel.
   private static func symmetricSkin(_ random: inout SeededGenerator) throws -> Skin {
     let cap = random.int(0...12)
     let side = 2 * cap + 1
@@ -185,7 +185,7 @@ import Testing
     var border: [UInt32] = []
     for row in 0..<side {
       for column in 0..<side {
-        // The first of the four places that a turn of the square leads to.
+        // Quarter turns map a pixel to four positions, which all get the same color.
         var (x, y) = (column, row)
         var places: [Int] = []
         for _ in 0..<4 {

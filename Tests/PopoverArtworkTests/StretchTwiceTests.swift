@@ -2,9 +2,9 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Composed runs against two real passes, byte for byte.
+/// Compares composed runs with two real passes, byte for byte.
 @Suite struct StretchTwiceTests {
-  /// GIK's measures, and any other art: other sizes, insets, cells of several points.
+  /// GIK's metrics, or random art: other sizes and insets, and cells of several points.
   enum Art: String, CaseIterable {
     case gik, other
   }
@@ -42,7 +42,7 @@ import Testing
       ) { Self.geometry(of: art, $0) }
       appearances.insert("\(plan.appearance.piece)\(plan.appearance.isMirrored)")
     }
-    // Nothing was left out: most cases could be drawn, and all twelve appearances and none came.
+    // Most cases could be drawn. All twelve appearances and the art without an arrow were used.
     #expect(drawn > 200)
     #expect(appearances.count == 13)
   }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// A length in points: whole, or whole in pixels only.
+  /// A length in points: mostly whole points, otherwise whole pixels.
   private static func length(_ random: inout SeededGenerator, scale: Int) -> Double {
     random.chance(0.8)
       ? Double(random.int(30...150))
@@ -73,7 +73,7 @@ import Testing
     return Arrow(direction, offset: random.chance(0.5) ? offset : (offset * 2).rounded() / 2)
   }
 
-  /// Art in which every pixel is random, so that no misplaced one goes unseen.
+  /// Art of random pixels, so that a pixel at a wrong position is found.
   private static func art(
     _ kind: Art, _ mode: ResizingMode, scale: Int, _ random: inout SeededGenerator
   ) throws -> StretchableArt {

@@ -2,7 +2,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// APNG files against the renderer, through libpng.
+/// Compares APNG files with the renderer. libpng decodes them.
 @Suite struct AnimatedPNGTests {
   private func animation(
     _ theme: Theme, _ direction: ArrowDirection? = .up, from: (Double, Double, Double),
@@ -19,7 +19,7 @@ import Testing
       duration: 0.3, framesPerSecond: 40)
   }
 
-  /// The straight pixels of the frame on the canvas, from a still picture.
+  /// The straight pixels of a frame on the canvas, from a still picture.
   private func expected(
     _ frame: PopoverMotion.Frame, _ motion: PopoverMotion, shadows: Bool
   ) throws -> [UInt32] {
@@ -29,7 +29,7 @@ import Testing
       ? try frame.popover.renderedWithShadows(scale: scale)
       : try frame.popover.rendered(scale: scale).pixmap()
     let pixels = try #require(OtherPNGDecoder.pixels(still.png().bytes))
-    // A layer is as much larger than its popover as the canvas with shadows is than the other.
+    // A layer and the canvas with shadows have the same margins.
     let canvas = PixelSize(
       width: motion.canvasSize.width + still.size.width - frame.size.width,
       height: motion.canvasSize.height + still.size.height - frame.size.height)
@@ -51,15 +51,15 @@ import Testing
     let file = try motion.apng(shadows: shadows, compression: compression).bytes
     #expect(try motion.apng(shadows: shadows, compression: compression).bytes == file)
     let png = try #require(AnimatedPNG(file))
-    // Programs that know nothing of animations show the first frame.
-    // Arrays this long are compared out of sight of the reports.
+    // Programs without support for animation show the first frame. Long arrays are compared outside
+    // `#expect`, which would print them.
     let isFirst =
       try OtherPNGDecoder.pixels(file) == expected(motion.frames[0], motion, shadows: shadows)
     #expect(isFirst)
     var shown = try #require(png.pictures())
     var seconds = 0.0
     for frame in motion.frames {
-      // A picture stays as long as frames are the same.
+      // A picture is shown for as long as the frames equal it.
       while shown.count > 1, frame.time > seconds + shown[0].seconds - 1e-3 {
         seconds += shown[0].seconds
         shown.removeFirst()
@@ -93,7 +93,7 @@ import Testing
     for frame in png.frames.dropFirst() {
       #expect(frame.size.height <= 40 && frame.size.width < 300 && frame.y == 0)
     }
-    // The color type in the header: a palette.
+    // The color type in the header is that of a palette.
     let plain = animation(.tooltip, from: (200, 160, -60), to: (200, 160, 60))
     #expect(try check(plain, scale: 2).frames.count > 8)
     #expect(try plain.motion(scale: 2).apng().bytes[25] == 3)
@@ -126,7 +126,7 @@ import Testing
     #expect(throws: GussetError.self) { try motion.svg(shadows: true) }
   }
 
-  /// Frames of one renderer in memory that is kept.
+  /// One renderer draws all frames into the same memory.
   @Test func oneRendererDrawsAllFrames() throws {
     let motion = try animation(.sand, .down, from: (100, 90, 0), to: (160, 130, 30)).motion(
       scale: 2)

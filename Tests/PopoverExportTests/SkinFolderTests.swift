@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Skins as folders: their description, their images, and the examples that come with the project.
+/// Folders with skins: their descriptions, their images, and the examples of the project.
 @Suite struct SkinFolderTests {
   @Test func whatIsWrittenReadsBack() throws {
     let folder = try TemporaryFolder()
@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  /// What is left out: no caps, no clip, the arrow on top and as large as its image.
+  /// The defaults of omitted keys: no caps, no clipping, the arrow on top and as large as its
+  /// image.
   @Test func theShortestDescription() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -52,7 +53,7 @@ import Testing
     #expect(!art.hasScale(Scale(3)))
   }
 
-  /// `Examples/skins` holds what `SkinArt` draws; `GUSSET_RECORD=all` writes it.
+  /// `Examples/skins` contains the skins of `SkinArt`. `GUSSET_RECORD=all` writes them.
   @Test func examplesAreOurOwn() throws {
     for (name, source) in [("treehouse", SkinArt.treehouse), ("dzone", SkinArt.dzone)] {
       let url = Checkout.root.appendingPathComponent("Examples/skins/\(name)")

@@ -4,7 +4,7 @@ import PopoverGeometry
 import TestSupport
 import Testing
 
-/// Asking whether a file could be written changes nothing and says what writing would.
+/// The check for whether a file can be written changes nothing, and throws the error of writing.
 @Suite struct WritableCheckTests {
   @Test func saysWhatWritingWould() throws {
     let folder = try TemporaryFolder()
@@ -22,7 +22,8 @@ import Testing
         Issue.record("\(path): \(String(describing: error))")
         continue
       }
-      // Writing into a folder fails where the new file would take its place.
+      // Writing to the path of a folder fails later, when the new file replaces it, so its error
+      // may differ.
       if path != folder.url.path { #expect(error == written) }
     }
     #expect(folder.names == ["old"])

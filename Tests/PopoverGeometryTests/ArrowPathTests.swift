@@ -3,7 +3,7 @@ import Testing
 
 @testable import PopoverGeometry
 
-/// Arrows given as path data: what is read, and what is refused.
+/// Arrows from path data: valid data and errors.
 @Suite struct ArrowPathTests {
   @Test func readsAClosedPathInEitherDirection() throws {
     for data in [
@@ -26,7 +26,7 @@ import Testing
     #expect(path.contour.bounds == -0.4...0.6)
   }
 
-  /// Every curve command draws the same half circle.
+  /// Every curve command can draw the same half circle.
   @Test func readsEveryCommand() throws {
     let k = 5.522847498
     let curves = [
@@ -47,7 +47,7 @@ import Testing
     #expect(quadratic.base == 20)
   }
 
-  /// What is made without its data is what the data says.
+  /// The shapes that the library builds equal those parsed from their own path data.
   @Test func ownPathsAreTheirData() throws {
     for own in [ArrowPath.curved, .rounded] {
       let read = try ArrowPath(svgPath: own.data)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// Whatever bytes come, there is an arrow or an error.
+  /// Random bytes give an arrow or an error.
   @Test func neverTraps() {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     let words = [

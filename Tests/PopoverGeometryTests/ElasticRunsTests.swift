@@ -2,7 +2,7 @@ import PopoverGeometry
 import Testing
 
 @Suite struct ElasticRunsTests {
-  /// Caps of 3 and 4 pixels, an arrow of 5 between two gaps of 10 and 20; the arrow's middle is at
+  /// Caps of 3 and 4 pixels, and an arrow of 5 between gaps of 10 and 20. The arrow's center is at
   /// 15.5.
   private let runs = [
     Run(copying: 0..<3), Run(source: 3..<4, length: 10), Run(copying: 4..<9),
@@ -35,14 +35,14 @@ import Testing
     #expect(elastic.gapLengths(low: 3, high: 5) != nil)
     #expect(elastic.gapLengths(low: 4, high: 5) == nil)
     #expect(elastic.gapLengths(low: 3, high: 6) == nil)
-    // Which of two gaps on one side would grow?
+    // With two gaps on one side it is not defined which of them grows.
     let two = [
       Run(source: 0..<1, length: 5), Run(copying: 1..<3), Run(source: 3..<4, length: 5),
     ]
     #expect(ElasticRuns(two, low: 0, high: 12).gapLengths(low: 0, high: 13) == nil)
   }
 
-  /// A border of 6 pixels beside a sharp corner repeats as well, but never grows.
+  /// A border of 6 pixels beside a sharp corner repeats too, but its length is fixed.
   @Test func theEndsAreRigid() {
     let runs = [
       Run(copying: 0..<1), Run(source: 1..<2, length: 4), Run(copying: 2..<4),

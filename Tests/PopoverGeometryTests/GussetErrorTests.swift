@@ -1,7 +1,7 @@
 import PopoverGeometry
 import Testing
 
-/// Errors that callers switch over, and their words.
+/// Errors: their cases and fields, which callers switch over, and their messages.
 @Suite struct GussetErrorTests {
   private static let error = GussetError.invalidValue(
     field: "size", value: "1x1", allowed: "larger")

@@ -1,7 +1,7 @@
 import PopoverGeometry
 
-/// The rules of placing in their plainest form: every direction, every length and every place is
-/// tried, in whole numbers of half points. For scenes of whole numbers.
+/// The rules of placement in their simplest form, for scenes in whole points. It tries every
+/// direction, every length and every position, in units of half a point.
 struct LiteralPlacement: Equatable {
   var direction: ArrowDirection?
   /// In half points: left, top, right, bottom.
@@ -50,7 +50,8 @@ struct LiteralPlacement: Equatable {
       max(content + insets, smallest, carriesArrow ? max(base, ends.low + ends.high) : 0)
     }
 
-    /// The longest body for the content that fits into so much room; nil when the least does not.
+    /// The length of the longest body for the content that fits into `room`; `nil` when the minimum
+    /// does not fit.
     func longestBody(in room: Int, carriesArrow: Bool) -> Int? {
       var length = body(content.wanted, carriesArrow: carriesArrow)
       let least = body(content.least, carriesArrow: carriesArrow)
@@ -58,8 +59,8 @@ struct LiteralPlacement: Equatable {
       return length >= least ? length : nil
     }
 
-    /// Of all places of a body of this length, the one whose arrow is nearest to the anchor's
-    /// middle and then nearest to the body's.
+    /// Of all positions of a body of this length, the one whose arrow is nearest to the anchor's
+    /// middle, and then nearest to the body's middle.
     func bestPlace(_ length: Int) -> (low: Int, tip: Int, distance: Int) {
       let target = (anchor.low + anchor.high) / 2
       var best = (low: Int.min, tip: Int.min, distance: Int.max, offset: Int.max)
@@ -108,7 +109,7 @@ struct LiteralPlacement: Equatable {
     self.tip = tip
   }
 
-  /// One direction, with its lost area and its squared distance.
+  /// One direction, with its area of lost content and its squared distance.
   private static func candidate(
     _ direction: ArrowDirection, _ x: Line, _ y: Line, _ request: PlacementRequest, covering: Bool
   ) -> (score: (Int, Int), placement: LiteralPlacement)? {
@@ -118,7 +119,7 @@ struct LiteralPlacement: Equatable {
     let facing = forward ? across.anchor.high : across.anchor.low
     let arrow = Int(request.background.arrowHeight * 2)
 
-    // The tip goes as near to the anchor's side as a frame of the full depth can have it.
+    // The tip is as near to the anchor's edge as the region allows for a frame of the full depth.
     let start = forward ? max(facing, across.region.low) : min(facing, across.region.high)
     let free =
       covering
@@ -162,7 +163,7 @@ struct LiteralPlacement: Equatable {
     )
   }
 
-  /// A body without an arrow: of all places the one nearest to the middle of the anchor.
+  /// A body without an arrow, at the position nearest to the middle of the anchor.
   private static func centered(_ line: Line) -> (Int, Int) {
     let room = line.region.high - line.region.low
     let length = min(line.body(line.content.wanted, carriesArrow: false), room)
@@ -176,7 +177,7 @@ struct LiteralPlacement: Equatable {
 }
 
 extension LiteralPlacement {
-  /// What the library found, in half points.
+  /// The placement of the library, in half points.
   init(_ placement: Placement) {
     func half(_ value: Double) -> Int { Int((value * 2).rounded()) }
     let frame = placement.frame

@@ -1,7 +1,7 @@
 import PopoverGeometry
 import Testing
 
-/// Requests that cannot be resolved: each is an error that names its field, and none traps.
+/// Invalid requests. Each gives an error that names the field, and none traps.
 @Suite struct PlacementErrorTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let words: String
@@ -70,7 +70,7 @@ import Testing
     #expect(error?.description.hasPrefix(bad.words) == true, "\(error?.description ?? "")")
   }
 
-  /// The largest numbers that are let through.
+  /// The largest allowed numbers.
   @Test func copesWithTheLargestScene() throws {
     let far = 1_000_000.0
     let longest = Double(PixelSize.largestSide)

@@ -2,13 +2,13 @@ import PopoverGeometry
 import TestSupport
 import Testing
 
-/// What every placement promises, over random scenes.
+/// The guarantees of a placement, for random scenes.
 @Suite struct PlacementPropertyTests {
   private static let parts = 4
   private static let wholeCases = 100_000
   private static let brokenCases = 40_000
 
-  /// Runs through a part of the cases; `check` says what is wrong, or nothing.
+  /// Runs one part of the cases. `check` returns a description of a problem, or `nil`.
   private func forEach(
     _ count: Int, part: Int, _ scene: (inout SeededGenerator) -> PlacementRequest,
     check: (PlacementRequest, Placement) throws -> String?
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// The first promise that a placement does not keep.
+  /// The first broken guarantee of a placement.
   private static func brokenPromise(
     of placement: Placement, to request: PlacementRequest
   ) -> String? {
@@ -83,7 +83,7 @@ import Testing
       ?? brokenSize(placement, request)
   }
 
-  /// What is wrong with the arrow.
+  /// The first problem with the arrow.
   private static func brokenArrow(
     _ direction: ArrowDirection, _ tip: Point, of placement: Placement,
     _ request: PlacementRequest, _ rounding: Double
@@ -101,7 +101,7 @@ import Testing
     let ends = request.background.arrowInsets
     let vertical = direction == .up || direction == .down
 
-    // Along the edge: from the corners as far as it must be, and as near the middle as it can be.
+    // Along the edge: clear of the corners, and as near to the middle of the anchor as possible.
     let along = vertical ? tip.x : tip.y
     let middle = vertical ? anchor.center.x : anchor.center.y
     let low = vertical ? (frame.minX + ends.left) : (frame.minY + ends.top)
@@ -115,7 +115,8 @@ import Testing
     let center = vertical ? frame.center.x : frame.center.y
     guard abs(center + placement.arrowOffset - along) < rounding else { return "wrong offset" }
 
-    // Across: on the frame's edge and the anchor's, or on the margin that keeps it from there.
+    // Across: on the edges of the frame and the anchor, or on the margin when the anchor's edge
+    // lies beyond it.
     let (across, edge, facing) =
       switch direction {
       case .up: (tip.y, frame.minY, clamp(anchor.maxY, region.minY, region.maxY))
@@ -135,7 +136,7 @@ import Testing
     return abs(across - facing) < rounding ? nil : "the tip is not on the anchor's edge"
   }
 
-  /// What is wrong with the content's size.
+  /// The first problem with the size of the content.
   private static func brokenSize(
     _ placement: Placement, _ request: PlacementRequest
   ) -> String? {

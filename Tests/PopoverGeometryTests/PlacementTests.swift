@@ -1,7 +1,7 @@
 import PopoverGeometry
 import Testing
 
-/// Placements that can be worked out on paper.
+/// Placements that can be computed by hand.
 @Suite struct PlacementTests {
   /// A window of 400 by 300 and content of 120 by 60 in a body of 130 by 70.
   private static let scene = PlacementRequest(
@@ -37,7 +37,8 @@ import Testing
     #expect(placement.warnings == [.narrow(width: direction.edge == .x ? 130 : 130)])
   }
 
-  /// Anchors near the four corners: the body keeps its margin and the arrow goes along.
+  /// Anchors near the four corners: the body stays inside the margins, and the arrow moves along
+  /// its edge.
   @Test func slidesTheArrowWhereTheBodyCannotFollow() throws {
     for (x, offset) in [(15.0, -35.0), (345, 35)] {
       for (y, direction) in [(15.0, ArrowDirection.up), (265, .down)] {
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  /// The tip stops where the arrow's base meets the corner, still on the anchor.
+  /// The tip stops where the arrow's base meets the corner. It is still on the anchor.
   @Test func stopsAtTheCorner() throws {
     let placement = try place {
       $0.anchor = Rect(x: 0, y: 15, width: 24, height: 20)
@@ -78,7 +79,8 @@ import Testing
   }
 
   @Test func takesTheSideThatLosesLeast() throws {
-    // 130 points below and 130 above, 170 on either side: only the sides have room for 160.
+    // There are 130 points below and above, and 170 at the left and the right. So only the sides
+    // have room for 160.
     let placement = try place { $0.contentSize = Size(width: 120, height: 160) }
     #expect(placement.direction == .left)
     #expect(placement.contentRect.size == Size(width: 120, height: 160))
@@ -94,7 +96,8 @@ import Testing
   }
 
   @Test func goesElsewhereRatherThanBelowTheMinimum() throws {
-    // Below 250 of 300 points of height are lost; beside it 180 of 330 of width, which is more.
+    // Below the anchor, the content loses 80 of 300 points of height. Beside it, it loses 180 of
+    // 330 points of width and 30 of height, which is more.
     func request(_ change: inout PlacementRequest) {
       change.anchor = Rect(x: 180, y: 30, width: 40, height: 20)
       change.contentSize = Size(width: 330, height: 300)
@@ -165,7 +168,7 @@ import Testing
     #expect(placement.warnings.prefix(2) == [.anchorOutside, .offTarget(distance: 10)])
   }
 
-  /// What rounding does to sums of decimal fractions decides nothing.
+  /// Rounding errors in sums of decimal fractions decide nothing.
   @Test func roundingDecidesNothing() throws {
     let placement = try place {
       $0.margins = EdgeInsets(0)

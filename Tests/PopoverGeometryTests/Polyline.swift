@@ -1,7 +1,7 @@
 import Foundation
 import PopoverGeometry
 
-/// A path with its arcs and curves cut into short lines, for looking at it as a polygon.
+/// A path whose arcs and curves are divided into short lines, as a polygon.
 struct Polyline {
   private(set) var points: [Point]
 
@@ -28,7 +28,7 @@ struct Polyline {
     }
   }
 
-  /// Points along an arc of less than half a turn, its end among them.
+  /// Points on an arc of less than half a turn, including its end.
   private static func arc(
     from: Point, to: Point, radius: Double, clockwise: Bool
   ) -> [Point] {
@@ -49,7 +49,7 @@ struct Polyline {
     }
   }
 
-  /// Whether two edges that are no neighbors cross.
+  /// Whether two edges that are not adjacent cross.
   var crossesItself: Bool {
     let edges = zip(points, points.dropFirst() + [points[0]]).map { ($0, $1) }
     for i in edges.indices {
@@ -64,7 +64,7 @@ struct Polyline {
     func side(_ line: (Point, Point), _ point: Point) -> Double {
       (line.1.x - line.0.x) * (point.y - line.0.y) - (line.1.y - line.0.y) * (point.x - line.0.x)
     }
-    // Touching is no crossing: a radius of zero length leaves neighbors that only touch.
+    // Edges that only touch do not cross. A radius of 0 leaves such edges.
     let least = 1e-9
     let (a, b) = (side(first, second.0), side(first, second.1))
     let (c, d) = (side(second, first.0), side(second, first.1))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PopoverGeometry
 
-/// What every outline of the project's own geometry promises, over random requests.
+/// The guarantees of outlines in the `gusset` geometry, for random requests.
 @Suite struct PopoverOutlineTests {
   private struct Request: CustomStringConvertible {
     let metrics: PixelMetrics
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// Base and height are measured on the edge that the position names.
+  /// Base and height are measured on the edge that the border position names.
   @Test(arguments: BorderPosition.allCases)
   func measuresOnTheNamedEdge(_ position: BorderPosition) throws {
     let metrics = PixelMetrics(

@@ -1,14 +1,14 @@
 import PopoverGeometry
 import TestSupport
 
-/// Scenes in every state that a placement has to cope with: roomy, cramped, and none at all.
+/// Random scenes: with enough room, with little room, and with none.
 enum RandomPlacement {
-  /// A scene all of whose numbers are whole.
+  /// A scene in which all numbers are whole.
   static func whole(_ random: inout SeededGenerator) -> PlacementRequest {
     request(&random) { random, range in Double(random.int(range)) }
   }
 
-  /// A scene of any numbers.
+  /// A scene with any numbers.
   static func broken(_ random: inout SeededGenerator) -> PlacementRequest {
     request(&random) { random, range in
       random.double(Double(range.lowerBound)...Double(range.upperBound) + 0.5)
@@ -38,7 +38,8 @@ enum RandomPlacement {
       layoutDirection: random.pick(LayoutDirection.allCases))
   }
 
-  /// Mostly small and inside; sometimes across an edge, outside, or nearly everything.
+  /// Mostly small and inside the container; sometimes across its edge, outside it, or nearly as
+  /// large as it.
   private static func anchor(
     in container: Rect, _ random: inout SeededGenerator, _ number: Number
   ) -> Rect {
@@ -76,7 +77,7 @@ enum RandomPlacement {
 }
 
 extension PlacementRequest {
-  /// The same scene in a mirror that swaps left and right, its text running the other way.
+  /// The mirror image of the scene, left to right, with the opposite text direction.
   var mirrored: PlacementRequest {
     var scene = self
     scene.anchor = anchor.mirrored(in: container)
@@ -92,13 +93,13 @@ extension PlacementRequest {
 }
 
 extension Rect {
-  /// The rectangle in a mirror on the middle of `frame`.
+  /// The mirror image of the rectangle about the vertical center line of `frame`.
   func mirrored(in frame: Rect) -> Rect {
     let sum = frame.minX + frame.maxX
     return Rect(minX: sum - maxX, minY: minY, maxX: sum - minX, maxY: maxY)
   }
 
-  /// Whether another rectangle lies in this one, but for an error of rounding.
+  /// Whether another rectangle lies in this one, within a tolerance.
   func holds(_ other: Rect, tolerance: Double = 0) -> Bool {
     other.minX >= minX - tolerance && other.maxX <= maxX + tolerance
       && other.minY >= minY - tolerance && other.maxY <= maxY + tolerance

@@ -8,7 +8,7 @@ import Testing
     #expect(throws: GussetError.self) { try scale.validate() }
     #expect(throws: GussetError.self) { try scale.validateWhole() }
     #expect(throws: GussetError.self) { try scale.pixelSize(of: Size(width: 10, height: 10)) }
-    // No trap either where nobody has checked.
+    // Functions that do not check the scale do not trap either.
     #expect(scale.pixels(0) == 0 && scale.roundedUp.pixels(0) == 0)
     _ = (scale.pixels(1e300), scale.pixels(-1e300), scale.roundedUp.pixels(7), scale.description)
   }

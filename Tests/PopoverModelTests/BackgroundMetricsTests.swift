@@ -3,9 +3,9 @@ import PopoverModel
 import TestSupport
 import Testing
 
-/// What a theme tells those who lay out with it is what is drawn.
+/// The metrics of a theme, which layout uses, agree with the drawing.
 @Suite struct BackgroundMetricsTests {
-  /// Anchors all over a window, the popover placed and its outline resolved.
+  /// Places popovers at anchors all over a window, and resolves their outlines.
   private func forEachPlacement(
     of theme: Theme, window: Double, _ random: inout SeededGenerator, _ count: Int,
     _ check: (Placement, ResolvedPopover, PlacementRequest) -> Void
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// From the drawn tip to the placed one, along the arrow's edge and across it.
+  /// The distances from the drawn tip to the placed tip, along the arrow's edge and across it.
   private func miss(_ placement: Placement, _ drawing: ResolvedPopover) -> (
     along: Double, across: Double
   ) {
@@ -47,19 +47,19 @@ import Testing
       let window = 400 + 4 * metrics.arrowHeight
       try forEachPlacement(of: theme, window: window, &random, 20) { placement, drawing, request in
         guard placement.direction != nil else { return }
-        // The picture has whole pixels: half of one is lost or won at its far end.
+        // The picture is rounded to whole pixels, so its far end may be off by half a pixel.
         let (along, across) = miss(placement, drawing)
         #expect(along <= 0.5 + 1e-9 && across <= 0.5 + 1e-9, "\(request)\n\(placement)")
       }
     }
   }
 
-  /// The body of the drawing begins where the metrics say, so the arrow has its full height.
+  /// The drawn body begins where the metrics say, so the arrow has its full height.
   @Test func theArrowHasItsHeight() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for _ in 0..<Thoroughness.cases(300) {
       var theme = RandomPopover.theme(&random)
-      // No arrow is lower than a pixel.
+      // An arrow is at least one pixel high.
       theme.arrowHeight = max(theme.arrowHeight, 1)
       let metrics = theme.backgroundMetrics
       let window = 400 + 4 * metrics.arrowHeight
@@ -76,8 +76,8 @@ import Testing
     var random = SeededGenerator(seed: SeededGenerator.seed)
     try forEachPlacement(of: theme, window: 400, &random, 6000) { placement, drawing, request in
       guard placement.direction != nil else { return }
-      // The art's tip is a point before its center line, rounded to a whole point, and lies one
-      // or two points within the picture.
+      // The art's tip is a point before its center line and rounded to a whole point. It lies one
+      // or two points inside the picture.
       let (along, across) = miss(placement, drawing)
       #expect(along <= 1.5 && across <= 2.5, "\(request)\n\(placement)")
     }
@@ -89,7 +89,8 @@ import Testing
     theme.border = Border(color: .black, width: 4, position: .outside)
     theme.arrowHeight = 15
     theme.arrowBase = 40
-    // Here the flank is 25 long for 20 of base, and 25 / 20 * 4 - 4 = 1.
+    // The flank has a length of 25 for half a base of 20. So the height changes by 25 / 20 * 4 - 4
+    // = 1.
     let metrics = theme.backgroundMetrics
     #expect(abs(metrics.arrowHeight - 16) < 1e-12)
     #expect(abs(metrics.arrowBase - 40 * 16 / 15) < 1e-12)

@@ -3,7 +3,7 @@ import PopoverModel
 import TestSupport
 import Testing
 
-/// What is said of a popover against the popover itself.
+/// Compares the explanation of a popover with the popover.
 @Suite struct ExplanationTests {
   private func lines(_ popover: Popover, scale: Double = 1) throws -> [String: Explanation.Line] {
     let lines = Explanation(try ResolvedPopover(popover, scale: Scale(scale))).lines
@@ -54,7 +54,7 @@ import Testing
     #expect(gik["arrow"]?.resolved == "piece sideBottom" && gik["mirrored"]?.resolved == "yes")
   }
 
-  /// The offset and the body are those of the drawing.
+  /// The explained offset and body are those of the drawing.
   @Test func isTrueOfRandomPopovers() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     var explained = 0

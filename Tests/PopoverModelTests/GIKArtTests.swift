@@ -3,7 +3,7 @@ import Testing
 
 @testable import PopoverModel
 
-/// GIK's outlines and measures against its own numbers, written out.
+/// Compares GIK's outlines and sizes with the numbers of the original.
 @Suite struct GIKArtTests {
   private static func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(GIKArt.outline(of: piece) == flipped)
   }
 
-  /// Every vertex lies on the bounds of the body or on the arrow, with GIK's uneven padding.
+  /// Every vertex lies on the bounds of the body, with GIK's uneven padding, or on the arrow.
   @Test(arguments: ArtPiece.allCases)
   func staysInsideItsPadding(_ piece: ArtPiece) {
     let size = GIKArt.geometry(of: piece).size

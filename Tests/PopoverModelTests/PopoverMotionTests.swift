@@ -3,7 +3,7 @@ import PopoverModel
 import TestSupport
 import Testing
 
-/// What every movement promises.
+/// The guarantees of animations.
 @Suite struct PopoverMotionTests {
   private static let curves: [TimingCurve] = [.linear, .ease, .easeIn, .easeOut, .easeInOut]
 
@@ -20,7 +20,7 @@ import Testing
     [frame.x, frame.y, frame.x + frame.size.width, frame.y + frame.size.height]
   }
 
-  /// Ends, canvas, whole pixels and one way only, for movements of any theme.
+  /// Both ends, the canvas, whole pixels and a single direction of movement, for any theme.
   @Test func holdsForAnyTheme() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     var laidOut = 0
@@ -55,7 +55,7 @@ import Testing
         #expect(frame.popover.arrow?.direction == from.arrow?.direction)
       }
       guard animation.curve.staysOnTheWay else { continue }
-      // The canvas has no margin, and no edge comes back.
+      // The canvas has no margin, and every edge moves in one direction only.
       let edges = motion.frames.prefix(count + 1).map(left)
       for side in 0..<4 {
         let places = edges.map { $0[side] }
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// The tip neither trembles nor drifts, whatever fraction of a pixel it stands on.
+  /// The tip does not move, at any fraction of a pixel.
   @Test(arguments: ArrowDirection.allCases, [1.0, 2, 1.5])
   func tipStaysWhileTheSizeChanges(_ direction: ArrowDirection, scale: Double) throws {
     for (a, b) in [(0.0, 0.0), (12, -20), (3.25, 7.5), (1000, -1000)] {
@@ -94,7 +94,8 @@ import Testing
     }
   }
 
-  /// Whole pixels at a time, so that the renderer knows the shape; one way; the body stays.
+  /// The arrow moves by whole pixels, so that the renderer has its shape in the cache. It moves in
+  /// one direction, and the body stays fixed.
   @Test(arguments: ArrowDirection.allCases, [1.0, 2])
   func arrowSlidesByWholePixels(_ direction: ArrowDirection, scale: Double) throws {
     let motion = try PopoverMotion(
@@ -153,7 +154,7 @@ import Testing
   }
 }
 
-/// Movements that cannot be played.
+/// Invalid animations.
 @Suite struct BadMotionTests {
   private let start = Popover(size: Size(width: 100, height: 80), arrow: .up(), theme: .slate)
 
@@ -202,7 +203,7 @@ import Testing
     #expect(try message { $0.to.arrow = .up(offset: .infinity) }.hasPrefix("to.offset: inf"))
   }
 
-  /// Both ends have room, and a curve that goes back first has none.
+  /// Both ends have room. With a curve that goes back first, a frame between them has none.
   @Test func everyFrameIsChecked() throws {
     let text = try message {
       $0.from.size = Size(width: 40, height: 30)

@@ -3,9 +3,9 @@ import PopoverModel
 import TestSupport
 import Testing
 
-/// What a popover is resolved to, in pixels.
+/// Popovers resolved in pixels.
 @Suite struct ResolvedPopoverTests {
-  /// Random popovers that can be drawn, at whole and at other scales.
+  /// Random popovers that can be drawn, at whole and fractional scales.
   private func forEach(
     _ count: Int, _ check: (Popover, ResolvedPopover, Comment) throws -> Void
   ) throws {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Every edge of the border lies within the one before it.
+  /// Each edge of border and highlight lies inside the edge before it.
   @Test func linesLieWithinEachOther() throws {
     try forEach(400) { _, resolved, place in
       let border = resolved.border?.width ?? 0
@@ -86,7 +86,7 @@ import Testing
         #expect(along == layout.outline.arrowCenter, place)
         let farEdge = direction == .down || direction == .right
         #expect(across == (farEdge ? layout.outline.depth : 0), place)
-        // An arrow that is clear of the corners has exactly its requested offset.
+        // An arrow that does not touch a corner has exactly its requested offset.
         let center = (popover.size.length(direction.edge) / 2 + arrow.offset) * scale
         let room = OuterArrow(resolved.theme.metrics).reach
         let isClear =
@@ -95,7 +95,7 @@ import Testing
           #expect(abs(along - center) < 1e-9, place)
         }
       case .art(let plan) where plan.appearance.piece.shows.place == .middle:
-        // The art's tip is a point before its center line, rounded to a whole point.
+        // The art's tip is a point before its center line and rounded to a whole point.
         let center = (popover.size.length(direction.edge) / 2 + arrow.offset) * scale
         #expect(abs(along - center) <= 1.5 * resolved.scale.roundedUp.value, place)
       case .art:
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// The tip is the farthest point of the silhouette.
+  /// The tip is the outermost point of the silhouette.
   @Test func nothingReachesBeyondTheTip() throws {
     try forEach(400) { popover, resolved, place in
       guard let direction = popover.arrow?.direction, let tip = resolved.tip else { return }
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Silhouettes are the same outline in points.
+  /// A silhouette is the same outline in points.
   @Test func silhouettesAreTheSameInPoints() throws {
     try forEach(300) { _, resolved, place in
       let silhouette = Silhouette(resolved)
@@ -151,7 +151,8 @@ import Testing
     #expect(right.tip == Point(x: 400, y: 100))
   }
 
-  /// A transparent border leaves its room to the highlight, and a width below a pixel gets one.
+  /// A transparent border leaves its width to the highlight, which then begins at the silhouette. A
+  /// width below one pixel becomes one pixel.
   @Test func linesHaveWholePixels() throws {
     var theme = Theme.slate
     theme.border.width = 0.2
@@ -165,7 +166,8 @@ import Testing
     #expect(bare.border == nil && bare.borderEdges == nil && bare.highlight?.width == 4)
   }
 
-  /// What resolves popovers takes a theme that was checked; any other is refused when it is made.
+  /// Functions that resolve popovers take a validated theme, which cannot be made from an invalid
+  /// one.
   @Test func aThemeIsCheckedBeforeItIsResolved() throws {
     var theme = Theme.slate
     theme.border.width = -1
@@ -186,7 +188,7 @@ import Testing
     }
   }
 
-  /// Whether a popover can be drawn is known without its paths.
+  /// The check for whether a popover can be drawn does not need its paths.
   @Test func checksWhatResolvingChecks() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     var refused = 0

@@ -14,7 +14,7 @@ import Testing
       shortage: shortage, geometry: GIKArt.geometry)
   }
 
-  /// The thresholds of the original, and the zones beside them where a pass has no room.
+  /// The thresholds of the original, and the ranges beside them in which a pass has no room.
   @Test(
     arguments: [
       (.up(offset: -74.51), .upRight, true), (.up(offset: -74.5), .upRight, true),
@@ -34,7 +34,7 @@ import Testing
 
   @Test func stretchesBothSidesOfAnArrow() throws {
     let plan = try plan(320, 200, .up(offset: 40))
-    // First pass: round(200 + 28) = 228; second: 90 columns more than the 2 it has.
+    // The first pass has round(200 + 28) = 228 columns. The second pass fills 90 more than its 2.
     #expect(
       plan.lattice
         == Lattice(
@@ -67,7 +67,8 @@ import Testing
     #expect(throws: Never.self) { try plan(51, 50, .up()) }
   }
 
-  /// Both passes of the middle art have room at 55 points, though its caps together are 56.
+  /// At a width of 55 points both passes of the middle art have room, although its caps need 56
+  /// together.
   @Test(arguments: [54.0, 55, 56, 57])
   func everyWidthFromTheCornerArtUpCanBeDrawn(_ width: Double) throws {
     #expect(try plan(width, 80, .up()).lattice?.size == PixelSize(width: Int(width), height: 80))
@@ -75,7 +76,8 @@ import Testing
 
   @Test func shrinksCapsOnRequest() throws {
     let lattice = try #require(try plan(34, 25, .up(), shortage: .shrinkCaps).lattice)
-    // The mirrored corner art: 42 and 9 columns share 34 in proportion, 41 and 9 rows share 25.
+    // In the mirrored corner art, caps of 42 and 9 columns shrink in proportion to 34 columns, and
+    // caps of 41 and 9 rows to 25 rows.
     #expect(lattice.columns.map(\.length) == [28, 6])
     #expect(lattice.rows.map(\.length) == [21, 4])
     #expect(lattice.size == PixelSize(width: 34, height: 25))

@@ -5,9 +5,9 @@ import Testing
 
 @testable import PopoverModel
 
-/// The table of theme keys: what follows from a row.
+/// The table of theme keys: each row gives a key to every function that uses the table.
 @Suite struct ThemeSchemaTests {
-  /// A key that no theme has, which stands for a property that one has.
+  /// A new key, which sets an existing property.
   static let glow = PropertySchema<Theme>.number(
     "arrowGlow", .init(\.arrowShape.filletRadius) { $0.arrowShape.filletRadius = $1 }, 0...40,
     .points,
@@ -99,7 +99,7 @@ import Testing
     #expect(try theme(##"{ "$schema": "x.json", "name": "x" }"##).name == "x")
   }
 
-  /// Every path that `--set` names leads to its key, and to no other.
+  /// Every path that `--set` lists leads to its own key.
   @Test func everyPathLeadsToItsKey() throws {
     let paths = Self.keys.paths
     #expect(Set(paths.map(\.path)).count == paths.count && paths.count > 40)

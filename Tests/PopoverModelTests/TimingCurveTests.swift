@@ -3,7 +3,7 @@ import PopoverModel
 import TestSupport
 import Testing
 
-/// Timing curves against what is known of them.
+/// Compares timing curves with known values.
 @Suite struct TimingCurveTests {
   @Test(arguments: [
     TimingCurve.linear, .ease, .easeIn, .easeOut, .easeInOut,
@@ -20,7 +20,7 @@ import Testing
     #expect(curve.range == 0...1)
   }
 
-  /// Figures that browsers give for the curves of CSS.
+  /// Values that browsers give for the curves of CSS.
   @Test func valuesAreThoseOfCSS() throws {
     func check(_ curve: TimingCurve, _ time: Double, _ value: Double) {
       #expect(abs(curve.value(at: time) - value) < 1e-4, "\(curve) at \(time)")
@@ -34,7 +34,7 @@ import Testing
     check(.easeInOut, 0.25, 0.12916)
   }
 
-  /// A point of the curve, from its parameter, is where the curve says its time has got to.
+  /// Compares the value at a time with the point of the curve at a parameter.
   @Test func solvesItsEquation() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for _ in 0..<Thoroughness.cases(2000) {
@@ -49,7 +49,7 @@ import Testing
       let s = random.double(0...1)
       let value = curve.value(at: point(s, curve.x1, curve.x2))
       let slope = (point(s + 1e-6, curve.x1, curve.x2) - point(s - 1e-6, curve.x1, curve.x2)) / 2e-6
-      // Where the curve stands upright a time has many values.
+      // Where the curve is vertical, one time has many values.
       guard slope > 0.01 else { continue }
       #expect(
         abs(value - point(s, curve.y1, curve.y2)) < 1e-9, "seed \(SeededGenerator.seed): \(curve)")

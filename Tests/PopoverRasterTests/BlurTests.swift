@@ -2,18 +2,18 @@ import PopoverRaster
 import TestSupport
 import Testing
 
-/// The blur by itself: symmetric, as wide as it says, and nothing is lost or made.
+/// The blur alone: it is symmetric, has the right width, and keeps the sum of all values.
 @Suite struct BlurTests {
   private static let deviations = [
     0.01, 0.2, 0.5, 0.75, 1, 1.3, 1.9, 2.25, 4.5, 7, 11.99, 12, 12.4, 20, 1024,
   ]
 
-  /// A line with one pixel that is covered whole, blurred along both axes; the row of the pixel.
+  /// A blurred line with a single covered pixel.
   private static func impulse(_ kernel: BlurKernel) -> [Double] {
     let length = 2 * kernel.reach + 7
     var values = [UInt16](repeating: 0, count: length * length)
     let middle = length / 2
-    // A whole column, so that only the rows are blurred where it is looked at.
+    // Covers a whole column, so that blurring along y does not change the middle row.
     for row in 0..<length { values[row * length + middle] = UInt16(CoveragePlane.full) }
     let plane = CoveragePlane(width: length, height: length, values: values).blurred(kernel)
     return plane.values[middle * length..<(middle + 1) * length].map {
@@ -24,12 +24,12 @@ import Testing
   @Test(arguments: deviations)
   func isSymmetricAndKeepsTheSum(_ deviation: Double) {
     let kernel = BlurKernel(standardDeviation: deviation)
-    // Larger pictures only take longer.
+    // Larger pictures take longer and test nothing else.
     guard kernel.reach < 80 else { return }
     let line = Self.impulse(kernel)
     #expect(line == line.reversed())
     let sum = line.reduce(0, +)
-    // Each of the values is rounded to one of 65,280 steps.
+    // Each value is rounded to one of 65,280 steps.
     #expect((sum - 1).magnitude <= Double(line.count) / 65_280)
   }
 
@@ -46,7 +46,7 @@ import Testing
     #expect((variance.squareRoot() - deviation).magnitude <= 0.03 * deviation, "\(kernel)")
   }
 
-  /// What an edge looks like: sums of the line from one end.
+  /// A blurred edge, as sums of the line from one end.
   @Test(arguments: [1.0, 1.9, 2.5, 6, 13, 22])
   func isNearTheGaussian(_ deviation: Double) {
     let line = Self.impulse(BlurKernel(standardDeviation: deviation))

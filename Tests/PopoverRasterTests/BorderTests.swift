@@ -2,7 +2,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// What a border promises: crisp edges, no fringe of the fill outside it, no gap inside it.
+/// The guarantees of borders: crisp edges, no fringe of the fill outside, and no gap inside.
 @Suite struct BorderTests {
   private static let red = Color(red: 255, green: 0, blue: 0)
   private static let blue = Color(red: 0, green: 0, blue: 255)
@@ -24,8 +24,8 @@ import Testing
     )
   }
 
-  /// An opaque border over an opaque fill: pixels that are partly clear show the border only, and
-  /// every other pixel is a mixture of the two and nothing else.
+  /// For an opaque border over an opaque fill, translucent pixels show only the border. All other
+  /// pixels are a mix of border and fill.
   @Test(arguments: BorderPosition.allCases, [1.0, 1.5, 2, 3])
   func hasNoFringeAndNoGap(_ position: BorderPosition, scale: Double) throws {
     let picture = try Self.picture(Self.red, Self.blue, position, scale: scale)
@@ -33,7 +33,7 @@ import Testing
     for pixel in picture.pixels {
       let (alpha, red, _, blue) = Self.parts(pixel)
       if alpha < 255 {
-        // Where a slanted border is barely a pixel wide its two edges share pixels.
+        // A slanted border may be only a pixel wide. Then both of its edges share pixels.
         #expect(blue <= 8, "fill outside the border")
         #expect(abs(red + blue - alpha) <= 1)
       } else {
@@ -44,8 +44,8 @@ import Testing
     #expect(mixtures > 20, "no antialiased inner edge was seen")
   }
 
-  /// Along a straight edge a border is one tone, as many whole pixels wide as it should be, in
-  /// every position and with translucent colors.
+  /// Along a straight edge a border has one color and its exact width in whole pixels, at every
+  /// position and with translucent colors.
   @Test(arguments: BorderPosition.allCases, [1.0, 1.5, 2, 3])
   func isCrispAndEven(_ position: BorderPosition, scale: Double) throws {
     let border = Color(red: 255, green: 0, blue: 0, alpha: 128)
@@ -60,7 +60,7 @@ import Testing
         tones.append((pixel, 1))
       }
     }
-    // Above the body, its border, the fill, the border below.
+    // From the top: the area above the body, its border, the fill, and the border below.
     try #require(tones.count == 4)
     let width = max(1, Int((2 * scale).rounded(.down)))
     #expect(tones[1].count == width && tones[3].count == width)
@@ -71,7 +71,7 @@ import Testing
     #expect(Self.parts(tones[2].tone).alpha == 128)
   }
 
-  /// A translucent border has no partly clear pixel that shows more fill than border.
+  /// With a translucent border, no translucent pixel shows more fill than border.
   @Test(arguments: [1.0, 2, 3])
   func translucentBordersHaveNoFringe(scale: Double) throws {
     let border = Color(red: 255, green: 0, blue: 0, alpha: 128)

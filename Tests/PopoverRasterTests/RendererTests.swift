@@ -2,9 +2,9 @@ import Gusset
 import TestSupport
 import Testing
 
-/// A renderer that keeps what it has drawn, against drawings that know nothing of earlier ones.
+/// Compares a renderer with its cache to drawings without one.
 @Suite struct RendererTests {
-  /// Popovers of one theme as an interface asks for them: some sizes and places again and again.
+  /// A random popover of one theme. Some sizes and positions occur often, as in an interface.
   private static func next(_ theme: Theme, _ random: inout SeededGenerator) -> Popover {
     let size = Size(
       width: random.pick([90, 120, 121, 160, 90.5, Double(random.int(70...170))]),
@@ -60,7 +60,7 @@ import Testing
     #expect(frames > 150)
   }
 
-  /// Moving by 1 + 1e-10 again and again must not add up unseen.
+  /// Repeated movements by 1 + 9e-10 must not add up to a visible error.
   @Test func doesNotDrift() throws {
     var renderer = PopoverRenderer(theme: .slate, scale: 1)
     var offset = -60.0
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// The straight piece of a thick border beside a sharp corner is no gap that may grow.
+  /// The straight part of a thick border beside a sharp corner must not grow like a gap.
   @Test(arguments: [2.0, 3, 4, 6]) func keepsThickBordersBesideAnArrow(_ width: Double) throws {
     let theme = Theme(
       name: "thick", border: Border(color: .black, width: width, position: .inside),

@@ -5,7 +5,7 @@ import PopoverSVG
 import TestSupport
 import Testing
 
-/// A resolved popover shows what the popover shows, whatever it is drawn with.
+/// All ways of drawing a resolved popover show the same picture.
 @Suite struct ResolvedPixelsTests {
   private func next(_ random: inout SeededGenerator) -> Popover {
     var popover = RandomPopover.next(&random)
@@ -38,7 +38,7 @@ import Testing
     #expect(drawn > 200)
   }
 
-  /// A renderer that keeps its art draws a resolved popover like one that was not resolved.
+  /// A renderer with a cache draws a resolved popover like any other one.
   @Test(arguments: [(Theme.sand, 2.0), (.gik, 2), (.gik, 1.5), (.contrast, 1)])
   func rendererTakesResolvedPopovers(_ theme: Theme, _ scale: Double) throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)

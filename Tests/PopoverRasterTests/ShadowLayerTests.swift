@@ -3,7 +3,7 @@ import PopoverRaster
 import TestSupport
 import Testing
 
-/// Shadow layers: runs against one full picture, and how layer and art meet.
+/// Compares the runs of shadow layers with a complete picture, and tests how layer and art meet.
 @Suite struct ShadowLayerTests {
   private static func next(_ random: inout SeededGenerator) -> (Popover, Scale) {
     var popover = RandomPopover.next(&random)
@@ -30,7 +30,7 @@ import Testing
         full = try ShadowLayer(
           ResolvedPopover(popover, scale: scale), isCutOut: isCutOut, isWhole: true)
       } catch {
-        // Too small for its border: the layer is refused like the popover.
+        // The popover is too small for its border, so the layer throws the same error.
         #expect(throws: error) {
           try ShadowLayer(ResolvedPopover(popover, scale: scale), isCutOut: isCutOut)
         }
@@ -53,7 +53,8 @@ import Testing
     #expect(layer.image.source.pixels.count * 8 < layer.image.size.width * layer.image.size.height)
   }
 
-  /// Beneath an opaque popover it makes no difference what the layer holds; at its edge it would.
+  /// Beneath an opaque popover the contents of the layer are invisible. At its edge they would be
+  /// visible.
   @Test func noGapIsLeftAroundOpaqueArt() throws {
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
@@ -78,8 +79,8 @@ import Testing
     #expect(differing == 40)
   }
 
-  /// Nothing of the layer is left where the popover covers its pixels whole, and nothing is taken
-  /// away where it covers none of them.
+  /// The layer is empty where the popover covers its pixels completely, and unchanged where the
+  /// popover covers none of them.
   @Test func isCutOutExactlyBeneathThePopover() throws {
     var popover = Popover(
       size: Size(width: 90, height: 70), arrow: .left(offset: 9), theme: .glass)
@@ -178,7 +179,7 @@ import Testing
     }
   }
 
-  /// Beyond the margins nothing would be seen: the outermost pixels show next to nothing.
+  /// The margins are large enough: the outermost pixels of the layer are almost transparent.
   @Test func marginsHoldTheWholeShadow() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for _ in 0..<Thoroughness.cases(25) {

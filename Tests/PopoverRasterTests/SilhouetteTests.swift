@@ -3,9 +3,9 @@ import PopoverModel
 import TestSupport
 import Testing
 
-/// Silhouettes against what Cairo covers of every pixel.
+/// Compares silhouettes with Cairo's coverage of every pixel.
 @Suite struct SilhouetteTests {
-  /// Any popover that can be drawn, in either geometry.
+  /// A random popover that can be drawn, in either geometry.
   private static func next(
     _ random: inout SeededGenerator
   ) -> (popover: Popover, silhouette: Silhouette)? {
@@ -28,7 +28,7 @@ import Testing
       let mask = try silhouette.mask().pixmap()
       var wrong = 0
       for row in 0..<mask.size.height {
-        // Every row of a small picture, some of the rows of a large one.
+        // Every row of a small picture, and some rows of a large one.
         guard mask.size.height < 60 || random.chance(0.2) else { continue }
         for column in 0..<mask.size.width {
           let alpha = mask.pixels[row * mask.size.width + column] >> 24
@@ -69,7 +69,7 @@ import Testing
       #expect(!polygon.crossesItself, place)
       #expect(polygon.area > 0, place)
       #expect(polygon.corners.count <= fine.count, place)
-      // Both keep to the outline, so no point of the one is farther from the other than this.
+      // Both polygons are within their tolerance of the outline, so the sum bounds their distance.
       for point in fine {
         #expect(polygon.distance(to: point) <= tolerance + 0.001, place)
       }
@@ -85,7 +85,7 @@ import Testing
       let mask = try silhouette.mask().pixmap()
       let pixels = mask.pixels.reduce(0) { $0 + Double($1 >> 24) } / 255
       let area = pixels / (silhouette.scale.value * silhouette.scale.value)
-      // Cairo lays the outline on a grid of 1/256 pixel and counts 15 x 17 samples.
+      // Cairo rounds the outline to a grid of 1/256 pixel, and samples a pixel at 15 x 17 points.
       let allowed = polygon.length * (0.01 + 0.02 / silhouette.scale.value)
       #expect(
         (polygon.area - area).magnitude <= allowed, "seed \(seed), case \(index): \(popover)")
@@ -103,7 +103,7 @@ import Testing
         let tip = try #require(silhouette.tip)
         let across = side == \Point.y ? tip.x : tip.y
         let expected = (side == \Point.y ? 160 : 140) / 2 + arrow.offset
-        // The tip of GIK's art lies up to a point beside the arrow's center.
+        // The tip of GIK's art is up to a point away from the arrow's center.
         #expect((across - expected).magnitude <= (theme.geometry == .gik ? 1.5 : 1e-6), "\(arrow)")
         let corners = try silhouette.polygon()
         #expect(corners.contains { $0 == tip })
@@ -149,7 +149,7 @@ import Testing
   }
 }
 
-/// A polygon as its corners, for measuring.
+/// A polygon given by its corners.
 private struct ClosedPolygon {
   let corners: [Point]
 
@@ -159,7 +159,7 @@ private struct ClosedPolygon {
     zip(corners, corners.dropFirst() + corners.prefix(1)).map { ($0, $1) }
   }
 
-  /// Positive for one that runs clockwise as seen on screen.
+  /// The signed area: positive for a polygon that runs clockwise as seen on screen.
   var area: Double { edges.reduce(0) { $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y) / 2 } }
 
   var length: Double {
@@ -179,7 +179,7 @@ private struct ClosedPolygon {
     }.min() ?? .infinity
   }
 
-  /// Whether two edges that are no neighbors cross; touching is no crossing.
+  /// Whether two edges that are not adjacent cross. Edges that only touch do not cross.
   var crossesItself: Bool {
     let edges = edges
     func side(_ line: (Point, Point), _ p: Point) -> Double {

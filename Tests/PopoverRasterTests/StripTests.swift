@@ -2,7 +2,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// The strip and its runs against one full drawing by Cairo, bit for bit.
+/// Compares the strip and its runs with a complete drawing by Cairo, bit for bit.
 @Suite struct StripTests {
   @Test func equalsTheFullDrawing() throws {
     let seed = SeededGenerator.seed
@@ -23,7 +23,7 @@ import Testing
     #expect(saved > tried / 2, "the strip has to be narrower than the picture")
   }
 
-  /// At scales that are not whole, GIK's look is drawn like any other.
+  /// At fractional scales the `gik` geometry is drawn like any other outline.
   @Test func equalsTheFullDrawingOfGIK() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for _ in 0..<Thoroughness.cases(300) {

@@ -3,12 +3,12 @@ import PopoverRaster
 import TestSupport
 import Testing
 
-/// Type without fonts.
+/// Text without font files.
 @Suite struct TypefaceTests {
   @Test func knowsASCII() {
     #expect(Typeface.drawable("a~ #9") == "a~ #9")
     #expect(Typeface.drawable("37 × 19 – no…") == "37 x 19 - no...")
-    // One box for what a reader sees as one character.
+    // There is one box for each character that a reader sees.
     #expect(Typeface.drawable("é👩‍👩‍👧‍👦\u{0}\r\n") == "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}")
   }
 
@@ -23,7 +23,7 @@ import Testing
     #expect(try face.width(of: "é") > 0)
   }
 
-  /// Ink lies where the anchor says, above the baseline, and only there.
+  /// The text lies at its anchor and above the baseline, and nowhere else.
   @Test(arguments: [TextAnchor.start, .middle, .end])
   func standsAtItsAnchor(_ anchor: TextAnchor) throws {
     let face = Typeface(size: 20)

@@ -4,7 +4,7 @@ import PopoverSVG
 import TestSupport
 import Testing
 
-/// Animated SVG: what its values say, and that a viewer without animations shows the first frame.
+/// Animated SVG: the values of its animations, and the first frame in a viewer without animation.
 @Suite struct AnimatedSVGTests {
   private func motion(
     _ theme: Theme, _ direction: ArrowDirection = .up, curve: TimingCurve = .easeInOut,
@@ -61,7 +61,7 @@ import Testing
         " dur=\".3s\" repeatCount=\"3\""))
   }
 
-  /// A curve that SMIL has no words for.
+  /// A curve that overshoots, which SMIL cannot express.
   @Test func listsEveryFrameOfACurveThatGoesTooFar() throws {
     let motion = try motion(bare, curve: TimingCurve(x1: 0.3, y1: 0, x2: 0.5, y2: 2))
     let text = try motion.svg().text
@@ -69,7 +69,7 @@ import Testing
     #expect(!text.contains("calcMode"))
   }
 
-  /// A corner that gives way to the arrow has no arc at the end: values of other pieces.
+  /// A corner that shrinks beside the arrow has no arc at the end, so the path commands differ.
   @Test func outlinesOfOtherPiecesFollowInSteps() throws {
     let motion = try motion(
       .slate, from: Size(width: 100, height: 90), to: Size(width: 100, height: 90), offset: 50)
@@ -80,7 +80,7 @@ import Testing
     #expect(text.contains("calcMode=\"discrete\""))
   }
 
-  /// Wherever one kind of command follows another, a viewer can go from value to value.
+  /// When the commands of all values are equal, a viewer can interpolate between the values.
   @Test func valuesHaveTheSameCommandsUnlessInSteps() throws {
     for theme in Theme.builtIn {
       for direction in ArrowDirection.allCases {
@@ -114,7 +114,7 @@ import Testing
 
   @Test func shadowsMoveWithTheOutline() throws {
     let text = try motion(.glass).svg(shadows: true).text
-    // The outline that throws them, the hole, and the popover itself.
+    // The shadow's outline, the clip, and the popover itself.
     #expect(values(text, "d").count == 3)
   }
 }

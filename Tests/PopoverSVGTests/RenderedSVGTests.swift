@@ -3,12 +3,12 @@ import Gusset
 import TestSupport
 import Testing
 
-/// What librsvg draws from our SVG against our PNG of the same popover.
+/// Compares our SVG, drawn by librsvg, with our PNG of the same popover.
 @Suite struct RenderedSVGTests {
-  /// The means of renderers of the same SVG differ by 0.13 to 0.5; a border that is missing or a
-  /// pixel off differs by several.
+  /// The mean difference between renderers of the same SVG is 0.13 to 0.5. When a border is missing
+  /// or off by a pixel, it is several.
   private static let largestMean = 1.0
-  /// Antialiased pixels differ a little between renderers; more than this is a different shape.
+  /// Antialiased pixels differ slightly between renderers. A larger difference is another shape.
   private static let pixelLimit = 16
   private static let maximumDifferingShare = 0.005
 
@@ -30,12 +30,12 @@ import Testing
       #expect(share <= Self.maximumDifferingShare, place)
       worst = (max(worst.mean, comparison.mean), max(worst.share, share))
     }
-    // The worst case has to differ at all, or nothing was compared.
+    // Some pixels must differ. Otherwise nothing was compared.
     #expect(worst.mean > 0)
   }
 
-  /// Where a stroke could not make the border: needles under thick borders, sharp turns. Most of
-  /// these pictures is antialiased edge, so only the mean counts.
+  /// Cases in which one stroke cannot draw the border: sharp tips under thick borders, and sharp
+  /// turns. Most pixels of these pictures are antialiased edges, so only the mean counts.
   @Test(arguments: [
     (Size(width: 300, height: 260), Arrow.up(), 14.0, 10.0, 40.0, BorderPosition.inside, 7.0, 2.0),
     (Size(width: 120, height: 80), .up(), 3, 2, 19, .inside, 7, 1),
@@ -58,8 +58,8 @@ import Testing
     #expect(comparison.mean <= Self.largestMean)
   }
 
-  /// Lines within one another, under opaque and translucent borders, around arrows that no path
-  /// follows on the inside: one of them overhangs its base.
+  /// Border and highlight inside each other, opaque and translucent, around arrows whose inner edge
+  /// is not a path. One of the arrows overhangs its base.
   @Test(
     arguments: [255, 128] as [UInt8],
     [nil, "M0 10 5 0H15L20 10Z", "M0 10C-10 5 10-5 5 0H15C10-5 30 5 20 10Z"])
@@ -77,7 +77,7 @@ import Testing
     #expect(comparison.mean <= Self.largestMean)
   }
 
-  /// Popovers as people make them: from a menu to a small window, any built-in look and others.
+  /// Common popovers: from a menu to a small window, in built-in themes and others.
   private static func popover(
     _ geometry: Theme.Geometry, _ random: inout SeededGenerator
   ) -> Popover {

@@ -3,7 +3,7 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Silhouettes as text, read back by other programs.
+/// Silhouettes as text, parsed by other programs.
 @Suite struct SilhouetteTextTests {
   private static let popovers = [
     Popover(size: Size(width: 120, height: 90), arrow: .up(offset: 9), theme: .slate),
@@ -13,7 +13,7 @@ import Testing
     Popover(size: Size(width: 90, height: 40), arrow: nil, theme: .glass),
   ]
 
-  /// An element of SVG in a document of the silhouette's size, drawn by librsvg.
+  /// Draws an SVG element with librsvg, in a document of the silhouette's size.
   private static func drawn(_ element: String, _ silhouette: Silhouette) throws -> Pixmap {
     let (width, height) = (silhouette.size.width, silhouette.size.height)
     let document =
@@ -102,7 +102,7 @@ import Testing
     #expect(sheet.filter { $0 == "{" }.count == 3 && sheet.filter { $0 == "}" }.count == 3)
   }
 
-  /// Blurs of two programs, and an edge that is antialiased twice where it is cut out.
+  /// Two programs blur in different ways, and the edge of the clip is antialiased twice.
   @Test func svgWithShadowsIsNearTheLayer() throws {
     var popovers = Self.popovers.filter { !$0.theme.shadows.isEmpty }
     var many = Popover(size: Size(width: 120, height: 90), arrow: .up(offset: 9), theme: .slate)

@@ -3,14 +3,14 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Damaged PNG files end in an error or in a picture, never in anything else.
+/// A damaged PNG file gives an error or a picture.
 @Suite struct DamagedPNGTests {
   private static let whole =
     (try? StretchableArt(theme: .gik, scale: .one).pieces[.up]?.pixmap.png())?.bytes ?? []
 
   @Test func everyCutIsAnError() {
     #expect(Self.whole.count > 500)
-    // The checksum of the empty last chunk is all that may be missing.
+    // Only the checksum of the empty last chunk may be missing.
     for length in 0..<Self.whole.count - 4 {
       #expect(throws: GussetError.self, "cut to \(length)") {
         try Pixmap(png: Array(Self.whole.prefix(length)))

@@ -2,9 +2,9 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Every file is decoded by libspng and by libpng and compared pixel for pixel.
+/// libspng and libpng decode every file, and the pixels are compared.
 @Suite struct PNGEncodingTests {
-  /// What a file has to show: straight colors, rounded to the nearest.
+  /// The expected pixels: straight colors, rounded to the nearest value.
   private static func straight(_ pixmap: Pixmap) -> [UInt32] {
     guard pixmap.alpha == .premultiplied else { return pixmap.pixels }
     return pixmap.pixels.map { pixel in
@@ -36,7 +36,7 @@ import Testing
         types.insert(file.bytes[25])
         let place: Comment = "seed \(seed), case \(index), \(compression): \(popover) at \(scale)x"
         try Self.check(file, pixmap, place)
-        // The same door from pixels alone.
+        // The same encoder, given only the pixels.
         if index % 5 == 0 {
           try Self.check(try pixmap.png(compression: compression), pixmap, place)
         }
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// A picture of a number of colors, all gray or not, all opaque or not.
+  /// A picture with a given number of colors, all gray or not, all opaque or not.
   struct Kind: Sendable {
     var colors: Int
     var isGray = false
@@ -102,7 +102,7 @@ import Testing
       if kind.isGray { color = color & 0xFF00_0000 | (color & 255) * 0x01_0101 }
       colors.insert(kind.isOpaque ? color | 0xFF00_0000 : color & 0x7FFF_FFFF)
     }
-    // An odd width, which no depth fills whole bytes with; the last color comes late.
+    // At this odd width, indexes do not fill the last byte of a row. The last color appears late.
     let size = PixelSize(width: 401, height: 333)
     let list = colors.sorted()
     var pixels = (0..<size.width * size.height).map { index in
@@ -117,8 +117,8 @@ import Testing
     }
   }
 
-  /// Nothing repeats, so runs cannot tell anything: general compressors take over, with a palette
-  /// where one fits.
+  /// Random pixels do not repeat, so runs do not help. General compressors encode the picture, with
+  /// a palette if possible.
   @Test(arguments: [(2, 3), (13, 3), (256, 3), (257, 6)])
   func noiseComesBack(_ colors: Int, _ type: UInt8) throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// The sizes that the exports of a popover are known for; a change for the worse is seen here.
+  /// The known sizes of a popover's exports. The test fails when a file becomes larger.
   @Test func filesStaySmall() throws {
     let theme = Theme(
       name: "45", border: Border(color: Color(hex: "#706E68") ?? .black, width: 1),

@@ -2,7 +2,7 @@ import RunPNG
 import TestSupport
 import Testing
 
-/// Pixels that go into a PNG file and come back.
+/// Pixels are the same after encoding and decoding.
 @Suite struct PixmapPNGTests {
   @Test func straightAlphaSurvivesPNG() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
@@ -12,7 +12,8 @@ import Testing
     #expect(try Pixmap(png: pixmap.encodedPNG()) == pixmap)
   }
 
-  /// What drawing makes leaves as straight alpha, every component rounded to the nearest.
+  /// Drawings have premultiplied alpha. Files have straight alpha, with every component rounded to
+  /// the nearest value.
   @Test func premultipliedPixelsAreDividedByAlpha() throws {
     let pixels: [UInt32] = [0, 0xFF12_3456, 0x8040_2000, 0x0101_0000, 0x7F7F_3F01]
     let pixmap = try Pixmap(

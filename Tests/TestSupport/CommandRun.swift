@@ -60,8 +60,8 @@ package struct CommandRun: Sendable {
     try CommandRun(URL(fileURLWithPath: "/usr/bin/env"), [name] + arguments, input: input)
   }
 
-  /// A build that measures coverage writes 30 MB when a program ends, wherever it runs. What a
-  /// command covers is not counted.
+  /// A build that measures coverage writes 30 MB when a program ends, in any folder. The coverage
+  /// of commands is not counted.
   private static let environment = ProcessInfo.processInfo.environment.merging(
     ["LLVM_PROFILE_FILE": "/dev/null"]
   ) { $1 }

@@ -2,10 +2,10 @@ import Foundation
 import Gusset
 import Testing
 
-/// Compares pictures with the ones in `Tests/Goldens`.
+/// Compares pictures with those in `Tests/Goldens`.
 ///
 /// Set `GUSSET_RECORD` to `missing` or `all` to write them. A run that records a picture fails, so
-/// that nobody commits pictures without a look at them. For a picture that differs, the test writes
+/// that nobody commits pictures without looking at them. When a picture differs, the test writes
 /// expected | difference | actual to `out/goldens`.
 package enum Golden {
   /// The allowed difference of a component. Another version of Cairo may round a gradient or an

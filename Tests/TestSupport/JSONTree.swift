@@ -1,7 +1,7 @@
 import PopoverModel
 
-/// A JSON document without the places of its values, for comparisons: objects are equal in any
-/// order of their keys.
+/// A JSON document without the positions of its values, for comparisons. Objects with the same
+/// members in any order are equal.
 package enum JSONTree: Hashable, Sendable {
   case null
   case bool(Bool)

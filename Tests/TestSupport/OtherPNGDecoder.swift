@@ -1,9 +1,9 @@
 import CPNG
 import Gusset
 
-/// libpng, which has no line in common with the decoder that the library uses.
+/// A decoder with libpng. It shares no code with the library's decoder.
 package enum OtherPNGDecoder {
-  /// The straight pixels of a PNG file, `0xAARRGGBB`; `nil` when it is refused.
+  /// The straight pixels of a PNG file, `0xAARRGGBB`; `nil` when libpng rejects it.
   package static func pixels(_ bytes: [UInt8]) -> [UInt32]? {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)

@@ -1,17 +1,18 @@
 import Pixels
 import PopoverGeometry
 
-/// How two pictures of the same size differ, on premultiplied components of 0 to 255.
+/// The differences between two pictures of the same size, in premultiplied components of 0 to 255.
 package struct PixelComparison {
   /// The largest difference of any component.
   package private(set) var largest = 0
-  /// The mean over all components of all pixels.
+  /// The mean difference over all components of all pixels.
   package private(set) var mean = 0.0
   /// The number of pixels with a component that differs by more than a limit.
   package private(set) var differing = 0
   package let pixelCount: Int
 
-  /// - Parameter limit: what a component may differ by before its pixel counts as different.
+  /// - Parameter limit: the difference of a component up to which its pixel does not count as
+  ///   different.
   package init(_ a: Pixmap, _ b: Pixmap, limit: Int = 0) {
     pixelCount = a.pixels.count
     var sum = 0

@@ -1,7 +1,7 @@
 import PopoverGeometry
 import PopoverModel
 
-/// Popovers of the `gusset` geometry in every shape that a property has to hold for.
+/// Random popovers of the `gusset` geometry, for property tests.
 package enum RandomPopover {
   package static func next(_ random: inout SeededGenerator) -> Popover {
     let size = Size(width: length(&random), height: length(&random))
@@ -18,7 +18,7 @@ package enum RandomPopover {
     return random.chance(0.7) ? length.rounded() : length
   }
 
-  /// A theme with any border, fill and measures.
+  /// A theme with any border, fill and sizes.
   package static func theme(_ random: inout SeededGenerator) -> Theme {
     let width = random.pick([0, 0.5, 1, 1, 1, 1.5, 2, 3, 6])
     var theme = Theme(
@@ -52,7 +52,7 @@ package enum RandomPopover {
     return theme
   }
 
-  /// Arrows with curves, a flat top, an overhang, and one that leans.
+  /// Arrows with curves, with a flat top, with an overhang, and one that leans.
   package static let shapes: [ArrowShape] =
     [.curved]
     + [

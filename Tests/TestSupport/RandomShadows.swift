@@ -1,8 +1,8 @@
 import PopoverModel
 
-/// Shadows of every kind that a property has to hold for.
+/// Random shadows for property tests.
 package enum RandomShadows {
-  /// One to three shadows, none of them so large that a test would take long.
+  /// One to three shadows, small enough for a fast test.
   package static func next(_ random: inout SeededGenerator) -> [Shadow] {
     (0..<random.int(1...3)).map { _ in shadow(&random) }
   }

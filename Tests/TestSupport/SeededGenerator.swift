@@ -1,4 +1,4 @@
-/// Random numbers that a seed repeats (SplitMix64).
+/// A random number generator with a seed (SplitMix64). The same seed gives the same numbers.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -18,7 +18,7 @@ package struct SeededGenerator: RandomNumberGenerator {
 extension SeededGenerator {
   /// The seed of a property test: a fixed one, or `GUSSET_SEED` from the environment.
   ///
-  /// Failure messages quote it, so that a case found with another seed can be run again.
+  /// Failure messages contain it, so that a failed case can be run again.
   package static var seed: UInt64 {
     ProcessEnvironment.value("GUSSET_SEED").flatMap { UInt64($0) } ?? 20_130_108
   }

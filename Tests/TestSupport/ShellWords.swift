@@ -1,8 +1,9 @@
-/// The words that a shell makes of a simple command.
+/// Splits a simple command into words, as a shell does.
 package enum ShellWords {
-  /// Splits a command at its blanks: bare words, `'…'`, and `$'…'` with `\n`, `\r`, `\e` and `\\`.
+  /// Splits a command at its spaces. It supports bare words, `'…'`, and `$'…'` with `\n`, `\r`,
+  /// `\e` and `\\`.
   ///
-  /// - Returns: `nil` for anything else that a shell understands: only a shell can run that.
+  /// - Returns: the words; `nil` for any other syntax, which needs a shell.
   package static func split(_ command: String) -> [String]? {
     var words: [String] = []
     var word: String?
@@ -28,10 +29,10 @@ package enum ShellWords {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// What means nothing to a shell, beside letters and digits.
+  /// The characters, besides letters and digits, that have no special meaning in a shell.
   private static let plain: Set<Character> = ["-", "+", ".", ",", "/", ":", "=", "@", "_", "%"]
 
-  /// The text up to the quotation mark that ends it.
+  /// The text up to its closing quotation mark.
   private static func escaped(_ rest: inout Substring) -> String? {
     var text = ""
     while let character = rest.popFirst() {

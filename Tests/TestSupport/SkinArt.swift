@@ -1,13 +1,13 @@
 import Foundation
 import Gusset
 
-/// The images of the skins in `Examples/skins`, and others, drawn pixel by pixel.
+/// Draws the images of the skins in `Examples/skins`, and of others, pixel by pixel.
 package enum SkinArt {
-  /// A shape in points: whether a place is inside.
+  /// A shape in points: whether a point is inside.
   package typealias Shape = (_ x: Double, _ y: Double) -> Bool
 
-  /// A picture of shapes laid over one another, each in one color, antialiased by 8 x 8 samples a
-  /// pixel where its corners and its middle do not show the same.
+  /// A picture of overlapping shapes, each in one color. A pixel whose corners and center have
+  /// different colors is antialiased with 8 x 8 samples.
   package static func picture(
     _ width: Double, _ height: Double, scale: Int, _ layers: [(color: UInt32, shape: Shape)]
   ) throws -> Pixmap {
@@ -35,7 +35,7 @@ package enum SkinArt {
     return try Pixmap(size: size, alpha: .straight, pixels: pixels)
   }
 
-  /// The mean of straight colors, weighted by what is seen of them.
+  /// The mean of straight colors, weighted by alpha.
   private static func mean(_ sums: [UInt32: Int], of whole: Int) -> UInt32 {
     let seen = sums.reduce(0) { $0 + Int($1.key >> 24) * $1.value }
     guard seen > 0 else { return 0 }
@@ -62,7 +62,7 @@ package enum SkinArt {
 
   /// A triangle whose tip is in the middle of the top and whose base is the bottom.
   ///
-  /// - Parameter inset: how far its flanks are moved inwards, measured across them.
+  /// - Parameter inset: the distance by which the flanks are moved inwards, perpendicular to them.
   package static func triangle(_ base: Double, _ height: Double, inset: Double = 0) -> Shape {
     let slope = base / 2 / height
     let across = inset * (1 + slope * slope).squareRoot()
@@ -71,7 +71,7 @@ package enum SkinArt {
 }
 
 extension SkinArt {
-  /// A skin as a folder: what `art.json` says, and the images at 1x and 2x.
+  /// A skin as a folder: the text of `art.json`, and the images at 1x and 2x.
   package struct Folder {
     package let json: String
     package let border: (name: String, points: Double, layers: [(color: UInt32, shape: Shape)])
@@ -105,8 +105,8 @@ extension SkinArt {
     }
   }
 
-  /// The tutorial with caps of 25 and a square arrow: a dark body with marks in its corners, so
-  /// that caps which are stretched or misplaced are seen.
+  /// The tutorial with caps of 25 and a square arrow. The dark body has marks in its corners, so
+  /// that stretched or misplaced caps are visible.
   package static var treehouse: Folder {
     let (body, mark): (UInt32, UInt32) = (0xFF46_6078, 0xFF8F_E3A8)
     return Folder(
@@ -161,13 +161,13 @@ extension SkinArt {
       arrow: ("bubble-triangle.png", 31, 70, [(orange, triangle(31, 70))]))
   }
 
-  /// A skin with a border line, which its arrow covers where it reaches into the body.
+  /// A skin with a border line. The arrow's overlap covers the line where arrow and body meet.
   ///
-  /// - Parameter overlap: how far it reaches; with 2 the line is covered.
+  /// - Parameter overlap: the overlap in points. At 2 the arrow covers the whole line.
   package static func rimmed(overlap: Double = 2, layer: String = "top") -> Folder {
     let (rim, fill): (UInt32, UInt32) = (0xFF8A_4B08, 0xFFFF_E9C2)
     let height = 16 + overlap
-    // The line is 2 points wide: the arrow's own inside is 2 points from its flanks.
+    // The line is 2 points wide, so the inside of the arrow is 2 points from its flanks.
     let inside = triangle(36, 18, inset: 2)
     return Folder(
       json: """

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A running `gusset studio`, on a port of its own; it ends with its last user.
+/// A running `gusset studio` on its own port. It ends when the object is released.
 package final class StudioProcess: Sendable {
-  /// Where its page is, with a slash at the end.
+  /// The URL of the page, with a slash at its end.
   package let address: String
   private let process: Process
 
-  /// Starts the built command and waits until it says where it is.
+  /// Starts the built command and waits until it prints the URL.
   ///
-  /// - Parameter isNobody: whether it may do no more than any user: for files that are read-only,
-  ///   which to root none is.
+  /// - Parameter isNobody: whether to run as an unprivileged user, because root can write read-only
+  ///   files.
   package init(
     _ arguments: [String], in folder: URL, isNobody: Bool = false, port: Int = 0
   ) throws {
@@ -41,7 +41,7 @@ package final class StudioProcess: Sendable {
 
   deinit { process.interrupt() }
 
-  /// Ends it as Ctrl-C does, and gives its exit status.
+  /// Interrupts the studio as Ctrl-C does, and returns its exit status.
   package func interrupt() -> Int32 {
     process.interrupt()
     process.waitUntilExit()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes when its last user does.
+/// A temporary folder. It is removed when the object is released.
 package final class TemporaryFolder: Sendable {
   package let url: URL
 
@@ -16,7 +16,7 @@ package final class TemporaryFolder: Sendable {
 
   package func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   @discardableResult
   package func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     try Data(bytes).write(to: url.appendingPathComponent(name))
@@ -28,7 +28,7 @@ package final class TemporaryFolder: Sendable {
     Array(try Data(contentsOf: url.appendingPathComponent(name)))
   }
 
-  /// The names in the folder, sorted.
+  /// The sorted names of the files in the folder.
   package var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }

@@ -1,15 +1,16 @@
-/// How many random cases a property is tested with.
+/// The number of random cases of a property test.
 ///
-/// `GUSSET_THOROUGH=1`, or `make test-thorough`, asks for ten times as many as `make test` takes.
+/// `GUSSET_THOROUGH=1` and `make test-thorough` run ten times as many cases as `make test`.
 package enum Thoroughness {
   package static let isThorough = ["1", "yes", "true"]
     .contains(ProcessEnvironment.value("GUSSET_THOROUGH") ?? "")
 
   /// The number of cases.
   ///
-  /// - Parameter usual: what `make test` takes: enough to find what the property has found before.
+  /// - Parameter usual: the number of cases in `make test`. It is large enough to find the bugs
+  ///   that the property has found before.
   package static func cases(_ usual: Int) -> Int { isThorough ? 10 * usual : usual }
 
-  /// The part of many like places to test: all of them in a thorough run.
+  /// The share of similar positions to test; all of them in a thorough run.
   package static func part(_ usual: Double) -> Double { isThorough ? 1 : usual }
 }

@@ -4,7 +4,7 @@ import PopoverModel
 import TestSupport
 import Testing
 
-/// JSON_checker's documents, where CPython's own tests are installed, which hold them.
+/// The documents of JSON_checker. They are part of CPython's tests, if those are installed.
 @Suite(
   .enabled(
     if: JSONCheckerDocuments.installed != nil,
@@ -23,11 +23,11 @@ struct JSONCheckerTests {
     #expect(documents.count >= 33)
     for (index, text) in documents.enumerated() {
       if index + 1 == 1 {
-        // Any value is a document since RFC 7159; that a theme is an object is the theme's to say.
+        // Since RFC 7159 a document may be any value. A theme must be an object.
         #expect(throws: Never.self) { try JSONParserTests.parse(text) }
         #expect(throws: GussetError.self) { try Theme(json: Array(text.utf8)) }
       } else {
-        // With fail18, which nests 20 deep; pass2 nests 19 deep.
+        // This includes fail18, which is nested 20 deep. pass2 is nested 19 deep.
         #expect(throws: GussetError.self, "fail\(index + 1): \(text)") {
           try JSONParserTests.parse(text)
         }
@@ -36,13 +36,13 @@ struct JSONCheckerTests {
   }
 }
 
-/// The documents as CPython's tests hold them.
+/// The documents in CPython's tests.
 struct JSONCheckerDocuments: Decodable {
   let pass: [String]
   let fail: [String]
 
-  /// Read from the system's Python or the first one in the search path; `nil` where neither has its
-  /// tests.
+  /// The documents of the system's Python, or of the first one in the search path; `nil` when
+  /// neither has its tests.
   static let installed: JSONCheckerDocuments? = {
     let script = """
       import json

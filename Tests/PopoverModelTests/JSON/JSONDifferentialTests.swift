@@ -6,9 +6,9 @@ import Testing
 
 /// Damaged documents, read by the parser and by Foundation's `JSONSerialization`.
 ///
-/// What the parser accepts, Foundation accepts, and reads the same values from. What the parser
-/// refuses, Foundation refuses, but for repeated keys, what nests too deep, and a comma before the
-/// end of an array.
+/// When the parser accepts a document, Foundation accepts it too and reads the same values. When
+/// the parser rejects a document, Foundation rejects it too, except for repeated keys, deep
+/// nesting, and a comma before the end of an array.
 @Suite struct JSONDifferentialTests {
   private static let documents = [
     Theme.slate.json, Theme.sand.json,
@@ -16,7 +16,7 @@ import Testing
     #" [ [ [ ] , { } ] , { "" : "é" } , true , false , null , "\"\\\/\b\f\r\t" ] "#,
   ]
 
-  /// Bytes that JSON is made of.
+  /// Bytes that are common in JSON.
   private static let alphabet =
     Array(#"[]{}:,""\\/-+.eE0123456789tfnubr \#n\#t"#.utf8) + [0xC3, 0x1F]
 
@@ -67,7 +67,7 @@ import Testing
     case .bool(let bool): return theirs as? Bool == bool
     case .number(let number):
       guard let other = (theirs as? NSNumber)?.doubleValue else { return false }
-      // Foundation reads longer ones as decimal numbers, which it rounds a second time.
+      // Foundation reads longer numbers as decimal numbers and then rounds them a second time.
       let tolerance = ours.range.count > 17 ? number.magnitude * 1e-13 : 0
       return abs(other - number) <= tolerance
     case .string(let string):

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONNumberTests {
-  /// Parses texts of numbers, all in one document.
+  /// Parses the texts of numbers in a single document.
   private func numbers(_ texts: [String]) throws -> [Double] {
     let value = try JSONParserTests.parse("[\(texts.joined(separator: ","))]")
     guard case .array(let elements) = value.content else { return [] }
@@ -51,7 +51,7 @@ import Testing
     #expect(try numbers(texts) == [1, 1, 1, 100, 0.01, 0x1p53 + 2, 1.0 / 3])
   }
 
-  /// Every double is read from its shortest text, and some from a long one.
+  /// Every `Double` is parsed correctly from its shortest text, and some from a long text.
   @Test func randomDoublesAreReadFromTheirTexts() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for _ in 0..<100 {
@@ -61,12 +61,12 @@ import Testing
       }
       let shortest = doubles.map { "\($0)" }
       #expect(try numbers(shortest).map(\.bitPattern) == doubles.map(\.bitPattern))
-      // Foundation takes long to write these.
+      // Foundation takes long to write these numbers.
       try check(doubles.prefix(200).map { String(format: "%.\(random.int(15...40))e", $0) })
     }
   }
 
-  /// Short decimals, on both sides of where one operation is exact.
+  /// Short decimals, with and without the fast path of one exact operation.
   @Test func randomDecimalsAreRounded() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for _ in 0..<50 {

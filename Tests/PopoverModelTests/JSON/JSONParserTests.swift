@@ -30,7 +30,7 @@ import Testing
     #expect(try JSONTree(parsing: Array(("\u{FEFF}" + text).utf8)) == expected)
   }
 
-  /// The bytes of a value parse to the same value, those of a key to the key.
+  /// The range of a value contains the text of the value, and the range of a key that of the key.
   @Test(
     arguments: Theme.builtIn.map(\.json) + ["\u{FEFF} [ \"\\u00e9\", { \"\\ta\" : [-1.5e1] } ]"])
   func rangesHoldTheirValues(text: String) throws {
@@ -127,7 +127,7 @@ import Testing
     #expect(!message.contains("\n"))
   }
 
-  /// Overlong forms, surrogates, values beyond U+10FFFF, cut and stray bytes.
+  /// Overlong forms, surrogates, values above U+10FFFF, and incomplete or stray bytes.
   @Test(
     arguments: [
       [0xC0, 0x80], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80],
@@ -156,7 +156,7 @@ import Testing
     #expect(
       message(Array("{\n  \"x\": 1, \(many), \"x\":2}".utf8))
         == "line 2, column \(many.count + 13): \"x\": \(place)")
-    // Equal keys of different objects, and two spellings of one letter, are different keys.
+    // Equal keys of different objects are allowed, and so are two spellings of one letter.
     #expect(message(Array("[{\"a\": {\"a\": 1}}, {\"a\": 1}]".utf8)) == nil)
     let spellings = try Self.parse("{\"\u{E9}\": 1, \"e\u{301}\": 2}")
     #expect(spellings[.name("e\u{301}")]?.content == .number(2))
@@ -182,11 +182,12 @@ import Testing
       #expect(message(nested(JSONValue.maximumDepth + 1)) == words)
       #expect(message(Array(String(repeating: open, count: 65_536).utf8)) == words)
     }
-    // What is closed no longer counts.
+    // Closed arrays do not count towards the depth.
     #expect(message(Array("[\(String(repeating: "[[]],", count: 20_000))1]".utf8)) == nil)
   }
 
-  /// Whatever bytes are damaged, the document is read or the error says where it is not JSON.
+  /// A document with damaged bytes is parsed, or the error gives the position of the first wrong
+  /// byte.
   @Test func damagedTextIsRefusedWithItsPlace() {
     var generator = SeededGenerator(seed: SeededGenerator.seed)
     let text = Array(Theme.dark.json.utf8)

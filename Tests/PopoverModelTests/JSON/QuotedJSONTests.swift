@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct QuotedJSONTests {
-  /// Foundation's encoder writes the same bytes.
+  /// The text equals that of Foundation's encoder.
   @Test func everyCharacterIsWrittenAsFoundationDoes() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
