@@ -31,7 +31,8 @@ package struct StudioOptions: ParsableArguments {
       "The port of the page, on 127.0.0.1; 0 picks a free port.", valueName: "number"))
   package var port = "8040"
 
-  @OptionGroup package var keys: SetOptions
+  @Option(parsing: .unconditionalSingleValue, help: .set)
+  package var set: [String] = []
 
   @Flag(help: "Open the page in the browser.")
   package var open = false
@@ -53,7 +54,7 @@ package struct StudioOptions: ParsableArguments {
   package var arguments: [String] {
     let values = [("--from", from), ("--beside", beside), ("--port", port)]
     return values.flatMap { name, value in value.map { ["\(name)=\($0)"] } ?? [] }
-      + keys.values.map { "--set=\($0)" }
+      + set.map { "--set=\($0)" }
       + (open ? ["--open"] : []) + ["--", theme]
   }
 

@@ -14,7 +14,7 @@ extension Studio {
     let file = ThemeFile(path: options.theme)
     let exists = try file.contents() != nil
     if exists { try Self.rejectSet(options) }
-    let assignments = try options.keys.assignments()
+    let assignments = try KeyAssignment.parse(options.set)
     if !exists, let theme = Theme.builtIn(named: options.theme) {
       try Self.rejectFrom(options)
       self.init(
@@ -39,7 +39,7 @@ extension Studio {
 
   /// Rejects `--set` for an existing file, whose values the page edits.
   private static func rejectSet(_ options: StudioOptions) throws(GussetError) {
-    guard let value = options.keys.values.first else { return }
+    guard let value = options.set.first else { return }
     throw .invalidValue(
       field: "--set", value: value,
       allowed: "left out with \(options.theme), which exists: change its values in the page")

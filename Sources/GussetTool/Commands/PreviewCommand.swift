@@ -64,7 +64,9 @@ struct PreviewCommand: ParsableCommand {
     completion: .list(words(PreviewFormat.self)))
   var format: String?
 
-  @OptionGroup var keys: SetOptions
+  @Option(parsing: .unconditionalSingleValue, help: .set)
+  var set: [String] = []
+
   @OptionGroup var compression: CompressionOptions
 
   /// The maximum number of themes at 2x. More themes are drawn at 1x, to limit the picture's size.
@@ -74,7 +76,7 @@ struct PreviewCommand: ParsableCommand {
     let compression = try compression.resolved()
     let columns = try resolvedColumns()
     let outputs = try resolvedOutputs()
-    let changes = try keys.assignments()
+    let changes = try KeyAssignment.parse(set)
     let themes = try (themes.isEmpty ? Theme.builtIn : themes.map { try Theme.named($0) })
       .map { try $0.setting(changes) }
     let scale = try self.scale.map { try number($0, option: "--scale") }

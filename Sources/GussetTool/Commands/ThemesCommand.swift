@@ -23,22 +23,23 @@ struct ThemesCommand: ParsableCommand {
     completion: .list(Theme.builtIn.map(\.name)))
   var name: String?
 
-  @OptionGroup var keys: SetOptions
+  @Option(parsing: .unconditionalSingleValue, help: .set)
+  var set: [String] = []
 
   @Flag(help: "Print the JSON Schema (draft 2020-12) of theme files.")
   var schema = false
 
   func validate() throws {
-    if schema, name != nil || !keys.values.isEmpty {
+    if schema, name != nil || !set.isEmpty {
       throw ValidationError("--schema describes every theme: leave the name and --set out.")
     }
-    if name == nil, !keys.values.isEmpty {
+    if name == nil, !set.isEmpty {
       throw ValidationError("--set needs the name of a theme.")
     }
   }
 
   func run() throws {
-    let changes = try keys.assignments()
+    let changes = try KeyAssignment.parse(set)
     let text =
       schema
       ? Theme.jsonSchema

@@ -9,7 +9,7 @@ struct ThemeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A built-in theme (see gusset themes) or the path of a JSON file.", valueName: "name|path"),
-    completion: .list(Theme.builtIn.map(\.name)))
+    completion: .list(Theme.builtIn.map { $0.name }))
   var theme = Theme.light.name
 
   @Option(help: .borderColor)
@@ -51,7 +51,8 @@ struct ThemeOptions: ParsableArguments {
   @Option(help: .arrowAtCorner, completion: .list(words(ArrowAtCorner.self)))
   var arrowAtCorner: String?
 
-  @OptionGroup var keys: SetOptions
+  @Option(parsing: .unconditionalSingleValue, help: .set)
+  var set: [String] = []
 
   /// The theme with the changes of the command line.
   func resolved() throws -> Theme {
@@ -78,7 +79,7 @@ struct ThemeOptions: ParsableArguments {
     let given = try options.compactMap { path, option, text in
       try text.map { try KeyAssignment(path, $0, option: option) }
     }
-    return try theme.setting(given + keys.assignments())
+    return try theme.setting(given + KeyAssignment.parse(set))
   }
 }
 
@@ -100,13 +101,14 @@ extension ArgumentHelp {
 
   /// The help of an option for a key of a theme, or for a key within that key's object.
   private static func key(_ name: String, _ inner: String? = nil) -> ArgumentHelp {
-    // Every run of the command calls this, so it looks up one key and builds no list.
+    // Every run makes these texts. To look up one key, and to capitalize a byte, is quick.
     let key =
       inner.map { Theme.schema.key($0, within: name) } ?? Theme.schema.key(name)
-    let summary = key?.summary ?? name
+    var text = Array((key?.summary ?? name).utf8)
+    if let first = text.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first { text[0] -= 32 }
+    text += ". (default: the theme's)".utf8
     return ArgumentHelp(
-      "\(summary.prefix(1).uppercased() + summary.dropFirst()). (default: the theme's)",
-      valueName: key?.kind.valueName ?? "value")
+      String(decoding: text, as: UTF8.self), valueName: key?.kind.valueName ?? "value")
   }
 }
 
@@ -117,7 +119,7 @@ extension KeyDescription.Kind {
     case .text: "text"
     case .color: "#hex"
     case .pathData: "data"
-    case .word(let words): words.joined(separator: "|")
+    case .word(let words): words.dropFirst().reduce(into: words.first ?? "") { $0 += "|" + $1 }
     case .number(_, .share): "share"
     case .number, .numbers: "points"
     case .object, .list: "json"

@@ -1,25 +1,22 @@
 package import ArgumentParser
-package import PopoverModel
 package import PopoverGeometry
+package import PopoverModel
 
-/// The option `--set`, which sets any key of a theme.
-package struct SetOptions: ParsableArguments {
-  @Option(
-    name: .customLong("set"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
-      Set any key of the theme, as in border.width=2 or 'shadows[0].blur=12'. null restores the \
-      default. Repeat for more keys.
-      """, valueName: "key=value"))
-  package var values: [String] = []
+extension ArgumentHelp {
+  /// The help of the option `--set`, which sets any key of a theme.
+  package static let set = ArgumentHelp(
+    """
+    Set any key of the theme, as in border.width=2 or 'shadows[0].blur=12'. null restores the \
+    default. Repeat for more keys.
+    """, valueName: "key=value")
+}
 
-  package init() {}
-
-  /// The parsed assignments, in the given order.
+extension KeyAssignment {
+  /// The values of `--set`, parsed, in the given order.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text without `=` and for an
   ///   unknown key.
-  package func assignments() throws(GussetError) -> [KeyAssignment] {
+  package static func parse(_ values: [String]) throws(GussetError) -> [KeyAssignment] {
     var assignments: [KeyAssignment] = []
     for value in values {
       guard let mark = value.firstIndex(of: "=") else {
