@@ -106,14 +106,14 @@ def name(row):
 
 
 def floor_line(rows, jobs, sizes, label):
-    """What the ratios stand on, in microseconds."""
+    """The times that the ratios are relative to, in microseconds."""
     cells = []
     for size in sizes:
         floors = [
             row["floor"] for row in rows
             if row["job"] in jobs and row["size"] == size and row.get("floor")]
         cells.append(f"{float(f'{statistics.median(floors):.3g}'):,g} µs" if floors else "–")
-    return [label, *cells, "the measure itself"]
+    return [label, *cells, "the baseline"]
 
 
 def grouped(rows, jobs):

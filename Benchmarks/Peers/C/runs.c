@@ -34,7 +34,7 @@ static void draw(peers_frame *frame) {
 
 int main(int argc, char **argv) {
   const peers_drawing drawings[] = {
-    {"stretch", "copies in C", "C, no library: the floor of the work itself", NULL, draw, NULL},
+    {"stretch", "copies in C", "C, no library: plain fills and copies", NULL, draw, NULL},
     PEERS_END,
   };
   return peers_main(argc, argv, drawings, NULL);

@@ -16,7 +16,7 @@ def measure(harness, frame):
         return fpng.from_ndarray(array)
 
     harness.encoder(
-        frame, "fpng", f"Python, package fpng {fpng.__version__}, alpha taken out in C", encode)
+        frame, "fpng", f"Python, package fpng {fpng.__version__}, unpremultiplied in C", encode)
 
 
 peers.main(measure)

@@ -14,7 +14,7 @@ import peers
 MORE = 20
 HOW = (
     "Python, resvg " + resvg.__version__ +
-    ", 20 more drawings over 20, and a memset for clearing")
+    ", a 20th of 20 extra drawings, plus a memset for clearing")
 ROUNDS = 3
 
 

@@ -62,7 +62,7 @@ extension Topic {
     name: "mirror", title: "Mirror",
     note: """
       `Pixmap.mirrored()`, which makes a new picture; Cairo through a mirrored matrix, nearest \
-      pixels, into a new surface and into one that is kept.
+      pixels, into a new surface and into one that is reused.
       """
   ) {
     try otherSizes.map { name in
@@ -88,7 +88,7 @@ extension Topic {
           ),
           (
             nil,
-            Method(name: "Cairo, kept", floods: true) { source.drawMirrored(on: target) }
+            Method(name: "Cairo, reused", floods: true) { source.drawMirrored(on: target) }
           ),
         ])
     }

@@ -25,7 +25,7 @@ struct JSONLine: Encodable {
 
   private static func how(_ job: String) -> String {
     switch job {
-    case "stretch": "Swift, a kept image"
+    case "stretch": "Swift, a cached image"
     case "vector-cold": "Swift, a new renderer"
     case "vector", "vector-next": "Swift, warm renderer"
     default: "Swift, in memory"
