@@ -22,7 +22,7 @@ struct AuditCommand: ParsableCommand {
       EXAMPLES:
         gusset audit art/
         gusset audit art/ -o findings.png
-          draws the pictures enlarged, with the findings of each marked and numbered as the lines
+          draws the pictures enlarged; mark 1 is the finding of the first line
         gusset audit art/ --format json > findings.json
       """)
 

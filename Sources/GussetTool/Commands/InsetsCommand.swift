@@ -22,7 +22,7 @@ struct InsetsCommand: ParsableCommand {
         gusset insets art/up.png
         gusset insets art/up@2x.png --format json
         gusset insets art/up.png -o art/found.json
-          an art.json for the picture, to stand beside it
+          writes an art.json for the picture
       """)
 
   @Argument(

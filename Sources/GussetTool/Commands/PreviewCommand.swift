@@ -11,16 +11,16 @@ struct PreviewCommand: ParsableCommand {
     _superCommandName: "gusset",
     abstract: "Show themes on a contact sheet (PNG or SVG) or in a gallery (HTML).",
     discussion: """
-      Each theme has a column of the sheet, with its sizes as text. Popovers are drawn in real \
-      size with their shadows. Close-ups show the same details at 1x and 2x. Without arguments, \
+      Each theme has a column of the sheet, with its sizes as text. Popovers are drawn at their \
+      real size, with their shadows. Close-ups show the same details at 1x and 2x. Without arguments, \
       all built-in themes are shown.
 
       Text in PNG files has only ASCII characters. Any other character of a theme's name is an \
       empty box. SVG files show every character.
 
-      An HTML file is a page without other files. It shows every theme on selectable backdrops, \
-      frosted if translucent, with its contrast by WCAG 2.2, and offers its SVG, CSS and JSON for \
-      copying. --scale and --columns apply to sheets only.
+      An HTML file is one self-contained page. It shows every theme on selectable backdrops, \
+      blurred behind translucent themes, with its contrast by WCAG 2.2, and offers its SVG, CSS and \
+      JSON for copying. --scale and --columns apply to sheets only.
 
       EXAMPLES:
         gusset preview slate -o sheet.png

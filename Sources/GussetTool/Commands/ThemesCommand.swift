@@ -8,18 +8,24 @@ struct ThemesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "themes",
     _superCommandName: "gusset",
-    abstract: "List the built-in themes, or print one as JSON, or the schema of theme files.",
+    abstract: """
+      List the built-in themes, print a theme as JSON, or print the schema of theme files.
+      """,
     discussion: """
       EXAMPLES:
         gusset themes
         gusset themes slate > mine.json
-          a file to edit and to give to gusset render --theme mine.json
+          writes a file to edit; gusset render --theme mine.json draws it
+        gusset themes mine.json --set border.width=2
+          prints the theme of a file with another border
         gusset themes --schema > gusset-theme.schema.json
-          with "$schema": "gusset-theme.schema.json" in mine.json, editors complete and check it
+          editors complete and check a file with "$schema": "gusset-theme.schema.json"
       """)
 
   @Argument(
-    help: ArgumentHelp("The theme to print as JSON.", valueName: "name"),
+    help: ArgumentHelp(
+      "The theme to print as JSON: a built-in theme or the path of a JSON file.",
+      valueName: "name|path"),
     completion: .list(Theme.builtIn.map(\.name)))
   var name: String?
 
@@ -31,10 +37,11 @@ struct ThemesCommand: ParsableCommand {
 
   func validate() throws {
     if schema, name != nil || !set.isEmpty {
-      throw ValidationError("--schema describes every theme: leave the name and --set out.")
+      throw ValidationError(
+        "--schema takes neither a theme nor --set: every theme has the same schema.")
     }
     if name == nil, !set.isEmpty {
-      throw ValidationError("--set needs the name of a theme.")
+      throw ValidationError("--set needs a theme to change.")
     }
   }
 
