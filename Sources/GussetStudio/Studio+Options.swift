@@ -42,7 +42,7 @@ extension Studio {
     guard let value = options.set.first else { return }
     throw .invalidValue(
       field: "--set", value: value,
-      allowed: "left out with \(options.theme), which exists: change its values in the page")
+      allowed: "left out, because \(options.theme) exists: change its values in the page")
   }
 
   /// Rejects `--from` for a built-in theme, which has no file to create.

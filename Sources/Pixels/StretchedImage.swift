@@ -53,7 +53,7 @@ extension [Run] {
       else {
         throw .invalidValue(
           field: "\(name)[\(index)].source", value: "\(run.source)",
-          allowed: "a range with a pixel in it, within 0..<\(sourceLength)")
+          allowed: "a nonempty range within 0..<\(sourceLength)")
       }
       guard (1...PixelSize.largestSide).contains(run.length) else {
         throw .invalidValue(

@@ -107,7 +107,7 @@ extension PixelSize {
     }
     guard header.bit_depth <= 8 else {
       throw .invalidValue(
-        field: "PNG", value: "\(header.bit_depth) bits a component", allowed: "at most 8 bits")
+        field: "PNG", value: "\(header.bit_depth) bits per component", allowed: "at most 8 bits")
     }
     return size
   }

@@ -86,7 +86,7 @@ import Testing
     BadCall("animate --from 90x60 --to 99x60 --fps inf", 64, "--fps: inf: must be"),
     BadCall(
       "animate --from 90x60 --to 99x60 --duration 3600 --fps 240", 64,
-      "--duration and --fps: 864001 in 3600 s at 240 a second: must be 2 to 1000"),
+      "--duration and --fps: 864001 in 3600 s at 240 per second: must be 2 to 1000"),
     BadCall(
       "animate --from 90x60 --to 99x60 --duration 0.01 --fps 20", 64,
       "--duration and --fps: 1 in 0.01 s"),
@@ -114,9 +114,9 @@ import Testing
     // either.
     BadCall("animate --from 3000x2000 --to 3100x2000 --scale 1 --scale 8 -o x.png", 64, "--from"),
     BadCall(
-      "animate --from 190x160 --to 199x160 --theme gik --shadow -o x.png", 64, "shadows: none"),
+      "animate --from 190x160 --to 199x160 --theme gik --shadow -o x.png", 64, "shadows: missing"),
     BadCall(
-      "animate --from 190x160 --to 199x160 --theme gik --shadow -o x.svg", 64, "shadows: none"),
+      "animate --from 190x160 --to 199x160 --theme gik --shadow -o x.svg", 64, "shadows: missing"),
     BadCall("animate --from 90x60 --to 99x60 -o none/x.svg", 73, "none/x.svg: cannot be written"),
     BadCall("animate --from 90x60 --to 99x60 --theme none.json", 66, "none.json"),
   ])

@@ -105,7 +105,7 @@ import Testing
     try folder.write(
       BrokenPNG.file(width: 57, height: 51, depth: 16, data: BrokenPNG.zeros(51 * (57 * 8 + 1))),
       to: file)
-    try check(65, "16 bits a component: must be at most 8 bits")
+    try check(65, "16 bits per component: must be at most 8 bits")
   }
 
   @Test(arguments: [(UInt8(0), UInt8(1)), (0, 8), (2, 8), (4, 8)])

@@ -218,7 +218,7 @@ import Testing
     #expect {
       try Popover(size: size, theme: .gik).shadowLayer()
     } throws: {
-      "\($0)".hasPrefix("shadows: none in the theme gik: must be 1 to 8, as in")
+      "\($0)".hasPrefix("shadows: missing in the theme gik: must be 1 to 8 objects, as in")
     }
     var popover = Popover(size: Size(width: 16_000, height: 60), theme: .slate)
     popover.theme.shadows = [Shadow(x: 0, y: 0, blur: 256, spread: 256)]

@@ -59,7 +59,7 @@ struct ThemeOptions: ParsableArguments {
     guard arrowShape == nil || arrowPath == nil else {
       throw GussetError.invalidValue(
         field: "--arrow-path", value: arrowPath ?? "",
-        allowed: "given without --arrow-shape: it is the shape")
+        allowed: "given without --arrow-shape, because the path is the shape")
     }
     var theme = try Theme.named(theme)
     // A new end color makes the fill a gradient of two colors.

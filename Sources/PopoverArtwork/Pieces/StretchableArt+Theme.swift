@@ -56,13 +56,14 @@ extension StretchableArt {
     // Art for the left is the mirrored art for the right.
     guard theme.cornerRadii.isMirrorImage else {
       throw .invalidValue(
-        field: "cornerRadius", value: "\(theme.name)'s, not the same at the left and the right",
-        allowed: "the same there for art, whose left variants are mirrored")
+        field: "cornerRadius",
+        value: "different at the left and the right in the theme \(theme.name)",
+        allowed: "equal there for art, whose left variants are mirrored")
     }
     guard theme.arrowShape.path?.isMirrorImage ?? true else {
       throw .invalidValue(
-        field: "arrowPath", value: "\(theme.name)'s, whose flanks differ",
-        allowed: "one that a mirror does not change, for art, whose left variants are mirrored")
+        field: "arrowPath", value: "not symmetric in the theme \(theme.name)",
+        allowed: "symmetric for art, whose left variants are mirrored")
     }
     let layout = ThemeArtLayout(validated)
     for piece in ArtPiece.allCases {

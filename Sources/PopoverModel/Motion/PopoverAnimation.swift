@@ -84,7 +84,7 @@ extension PopoverAnimation {
     guard (2...PopoverAnimation.maximumFrameCount).contains(frames) else {
       let rate = shortNumber(framesPerSecond)
       throw .invalidValue(
-        field: "frames", value: "\(frames) in \(shortNumber(duration)) s at \(rate) a second",
+        field: "frames", value: "\(frames) in \(shortNumber(duration)) s at \(rate) per second",
         allowed: "2 to \(PopoverAnimation.maximumFrameCount)")
     }
     if let repeatCount, !(1...PopoverAnimation.maximumRepeatCount).contains(repeatCount) {

@@ -59,7 +59,7 @@ extension PropertySchema<Theme> {
         }
         return SchemaProblem(
           value: shortNumber(radius),
-          allowed: "0 with an arrow that is not straight, which has a tip and shoulders of its own")
+          allowed: "0 with an arrow that is not straight: its shape has its own tip and shoulders")
       }
   }
 

@@ -22,7 +22,7 @@ public struct PopoverRenderer: Sendable {
   private var stretched: ArtRenderer?
   private var strips: StripRenderer?
 
-  /// Makes a renderer of a theme at a number of pixels per point.
+  /// Makes a renderer for a theme at a scale.
   ///
   /// Drawing checks the theme and the scale.
   public init(theme: Theme, scale: Scale) {
@@ -71,7 +71,8 @@ public struct PopoverRenderer: Sendable {
     guard popover.theme == theme else {
       try popover.theme.validate()
       throw .invalidValue(
-        field: "theme", value: popover.theme.name, allowed: "the renderer's own, \(theme.name)")
+        field: "theme", value: popover.theme.name,
+        allowed: "\(theme.name), the theme of the renderer")
     }
     if outlines == nil, stretched == nil, strips == nil {
       prepare(try ValidatedTheme(theme).resolved(at: scale))

@@ -64,8 +64,9 @@ public struct ShadowLayer: Hashable, Sendable {
     let theme = resolved.theme
     guard !theme.shadows.isEmpty else {
       throw .invalidValue(
-        field: "shadows", value: "none in the theme \(theme.name)",
-        allowed: "1 to \(Shadow.maximumCount), as in \"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
+        field: "shadows", value: "missing in the theme \(theme.name)",
+        allowed: "1 to \(Shadow.maximumCount) objects, as in "
+          + "\"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
     }
     let size = resolved.shadowMargins.around(pixelSize)
     guard size.isDrawable else { throw tooLarge(size, PixelSize.drawableWords) }
@@ -90,7 +91,7 @@ public struct ShadowLayer: Hashable, Sendable {
     else {
       throw .invalidValue(
         field: "art", value: "\(art.size) pixels",
-        allowed: "premultiplied and as large as the popover that throws the shadow")
+        allowed: "premultiplied and as large as the popover that casts the shadow")
     }
     let top = try art.pixmap()
     let width = top.size.width

@@ -76,7 +76,7 @@ package struct JSONText: Hashable, Sendable {
     var text = value.written(indent: indent)
     for key in path.dropFirst(known + 1).reversed() {
       guard case .name(let name) = key else {
-        throw .invalidValue(field: .init(field), value: "missing", allowed: "an array that exists")
+        throw .invalidValue(field: .init(field), value: "missing", allowed: "an existing array")
       }
       text = "{ \(quotedJSON(name)): \(text) }"
     }
