@@ -12,7 +12,7 @@ struct CornerMask {
   /// Draws a quarter of a circle with Cairo; the radius is in pixels.
   ///
   /// Cairo's mask is only nearly symmetric in columns and rows. The initializer makes it exactly
-  /// symmetric, so that a turned popover has the same corners.
+  /// symmetric, so that a rotated popover has the same corners.
   init(radius: Double) throws(GussetError) {
     let side = Int(radius.rounded(.up))
     let end = Double(side)

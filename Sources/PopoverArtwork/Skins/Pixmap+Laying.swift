@@ -8,7 +8,7 @@ extension Pixmap {
     return Pixmap(checked: size, alpha: .straight, pixels: pixels.map(alpha.straight))
   }
 
-  /// The picture turned clockwise by quarter turns. Pixels move but keep their values.
+  /// The picture rotated clockwise by quarter turns. Pixels move but keep their values.
   func turned(_ quarters: Int) -> Pixmap {
     let (width, height) = (size.width, size.height)
     let isUpright = quarters % 2 == 0

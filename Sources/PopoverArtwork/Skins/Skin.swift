@@ -5,8 +5,8 @@ internal import PopoverModel
 /// A popover background made of two images at one scale: a border that is stretched, and an arrow.
 ///
 /// The border's image has cap insets and is stretched to the body. The arrow's image points up and
-/// is turned to the arrow's edge. Both keep their straight alpha. Pixels that are not stretched,
-/// clipped or composited keep their values.
+/// is rotated to the arrow's direction. Both keep their straight alpha. Pixels that are not
+/// stretched, clipped or composited keep their values.
 ///
 /// Initializers and setters do not check values; ``stretched(to:arrow:)`` checks them.
 public struct Skin: Hashable, Sendable {

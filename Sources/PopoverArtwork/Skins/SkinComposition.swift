@@ -8,7 +8,7 @@ struct SkinComposition {
   let rows: CompactRuns
   /// The kept pixels with the body alone.
   let body: Pixmap
-  /// The turned arrow's image, and the kept position of its first pixel; `nil` without an arrow.
+  /// The rotated arrow's image, and the kept position of its first pixel; `nil` without an arrow.
   let arrow: (pixmap: Pixmap, column: Int, row: Int)?
   private let layer: SkinMetrics.ArrowLayer
 

@@ -4,8 +4,8 @@ package import PopoverModel
 
 /// The positions of a skin's two images in the picture, in whole pixels.
 ///
-/// The body is the picture without the arrow's height on the arrow's side. The turned arrow's image
-/// adjoins it, with its middle at `extent / 2 + offset` on the edge.
+/// The body is the picture without the arrow's height on the arrow's side. The rotated arrow's
+/// image adjoins it, with its middle at `extent / 2 + offset` on the edge.
 ///
 /// Guarantees: ``body`` lies in the picture, has at least one pixel and has room for the border's
 /// caps; ``arrow`` lies in the picture, and its base on the body's edge.
@@ -14,7 +14,7 @@ public struct SkinLayout: Hashable, Sendable {
   public let size: PixelSize
   /// The rectangle of the stretched border.
   public let body: PixelRect
-  /// The rectangle of the turned arrow, including its overlap with the body; `nil` without an
+  /// The rectangle of the rotated arrow, including its overlap with the body; `nil` without an
   /// arrow.
   public let arrow: PixelRect?
   /// The radius of the body's corners in pixels: the requested one, but at most half of the body's
@@ -104,7 +104,7 @@ private struct SkinRequest {
     return PixelRect(along, along: 0..<extent, across: start..<start + depth)
   }
 
-  /// The rectangle of the turned arrow, clear of the corners where there is room.
+  /// The rectangle of the rotated arrow, clear of the corners where there is room.
   func place(_ arrow: Arrow, corner: Int) -> PixelRect {
     let extent = pixels.length(along)
     let depth = pixels.length(along.other)

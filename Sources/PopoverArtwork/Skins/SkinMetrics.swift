@@ -3,7 +3,7 @@ public import PopoverGeometry
 /// The metrics of a two-image skin, in points; the names are UIKit's.
 ///
 /// A skin has a border image, which is stretched to the body, and an arrow image, which points up
-/// and is turned to its edge. <doc:TwoImageSkins> describes the layout.
+/// and is rotated to its direction. <doc:TwoImageSkins> describes the layout.
 public struct SkinMetrics: Hashable, Sendable {
   /// The order of the two images where they overlap.
   public enum ArrowLayer: String, Hashable, Sendable, CaseIterable {

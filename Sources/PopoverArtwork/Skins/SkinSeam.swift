@@ -1,8 +1,8 @@
 internal import Pixels
 public import PopoverGeometry
 
-/// A visible seam between the two images of a skin: a pixel of the arrow that the body's pixel
-/// behind it does not continue.
+/// A visible seam between the two images of a skin: a pixel of the arrow whose neighbor in
+/// the body does not continue it.
 ///
 /// A border line between arrow and body, a gap, and fills of different colors are all found as
 /// neighboring pixels that differ.
@@ -106,7 +106,7 @@ struct ArrowView {
   let direction: ArrowDirection
   /// The arrow's image, pointing up.
   let arrow: Pixmap
-  /// The position of the turned arrow in the two pictures.
+  /// The position of the rotated arrow in the two pictures.
   let column: Int
   let row: Int
   let composed: Pixmap

@@ -25,7 +25,7 @@ public struct FoundInsets: Hashable, Sendable {
   ///   - pixmap: the picture.
   ///   - piece: the piece that the picture shows; `nil` to detect it from the silhouette.
   ///   - scale: the pixels per point, a whole number. Insets are whole points.
-  ///   - tolerance: the maximum difference of adjacent columns or rows that count as alike, from 0
+  ///   - tolerance: the maximum difference of adjacent columns or rows that count as equal, from 0
   ///     to 255.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the piece cannot be
   ///   detected, when the arrow points left, or when no column or row can be repeated.

@@ -2,7 +2,7 @@
 ///
 /// The path data describes an arrow that points up: the base lies on the line with the greatest y,
 /// and the tip is the point with the smallest y. A popover scales the arrow to its theme's base and
-/// height, and turns it to the arrow's direction.
+/// height, and rotates it to the arrow's direction.
 ///
 /// Guarantees: there is one contour, from the low (left) end of the base to the high one. It has at
 /// most 128 lines and cubics, does not cross itself, and has no point below the base.

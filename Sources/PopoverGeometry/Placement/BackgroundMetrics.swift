@@ -9,7 +9,7 @@ public struct BackgroundMetrics: Hashable, Sendable {
   public var arrowHeight: Double
   /// The margins between the body and its content.
   public var contentInsets: EdgeInsets
-  /// The least distances from the arrow's center line to the ends of its edge. `left` and `right`
+  /// The minimum distances from the arrow's center line to the ends of its edge. `left` and `right`
   /// are for an arrow that points up or down, `top` and `bottom` for one that points left or right.
   public var arrowInsets: EdgeInsets
   /// The size of the smallest body that can be drawn. Along the arrow's edge it is at least the

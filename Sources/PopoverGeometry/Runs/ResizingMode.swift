@@ -1,4 +1,4 @@
-/// How a stretchable cell fills another length than its own; UIKit's resizing modes.
+/// How a stretchable cell fills a length that differs from its own; UIKit's resizing modes.
 ///
 /// A cell of one pixel looks the same in both modes.
 public enum ResizingMode: String, Hashable, Sendable, CaseIterable {

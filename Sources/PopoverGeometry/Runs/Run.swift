@@ -7,7 +7,7 @@ public struct Run: Hashable, Sendable {
   public var source: Range<Int>
   /// The number of pixels filled.
   public var length: Int
-  /// How the range fills another length than its own.
+  /// How the range fills a length that differs from its own.
   public var mode: ResizingMode
 
   /// Makes a run that fills `length` pixels from a range of source pixels.

@@ -90,8 +90,8 @@ public struct PopoverMotion: Hashable, Sendable {
   /// The frame at any time, in seconds from the beginning. It is constant before the beginning and
   /// after the end.
   ///
-  /// The frame lies within the canvas. The function is for programs that draw by the clock: in the
-  /// `gusset` geometry it allocates nothing.
+  /// The frame lies within the canvas. The function is for programs that draw the frame of the
+  /// current time: in the `gusset` geometry it allocates nothing.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover is too small to
   ///   be drawn. That can happen only between ``frames`` that are far apart.

@@ -14,7 +14,7 @@ public struct Popover: Hashable, Sendable {
   /// The theme.
   public var theme: Theme
 
-  /// Makes a popover of a size in points.
+  /// Makes a popover with a size in points.
   public init(size: Size, arrow: Arrow? = .up(), theme: Theme) {
     self.size = size
     self.arrow = arrow

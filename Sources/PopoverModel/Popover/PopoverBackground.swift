@@ -4,8 +4,8 @@ public import PopoverGeometry
 ///
 /// While the popover is shown, its frame and its arrow's direction and offset may change. The
 /// arrow's base and height and the content insets do not change, because they belong to the theme.
-/// Nothing needs to be invalidated: drawing and layout follow from the current values. A
-/// ``Placement`` chooses the direction of an arrow that may point in several ones.
+/// Nothing needs to be invalidated: drawing and layout follow from the current values. When
+/// several arrow directions are permitted, a ``Placement`` chooses one.
 ///
 /// Coordinates are those of ``frame``, in points, y down.
 public struct PopoverBackground: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct PopoverBackground: Hashable, Sendable {
   /// the whole background.
   public static let wantsDefaultContentAppearance = false
 
-  /// Makes a background of a frame in points.
+  /// Makes a background with a frame in points.
   public init(
     theme: Theme, frame: Rect, arrowDirection: ArrowDirection? = .up, arrowOffset: Double = 0
   ) {

@@ -7,17 +7,17 @@ package import PopoverGeometry
 public enum ArtPiece: String, Hashable, Sendable, CaseIterable {
   /// Arrow up, clear of both corners.
   case up
-  /// Arrow up, running into the right corner.
+  /// Arrow up, in the right corner.
   case upRight
   /// Arrow down, clear of both corners.
   case down
-  /// Arrow down, running into the right corner.
+  /// Arrow down, in the right corner.
   case downRight
   /// Arrow right, clear of both corners.
   case side
-  /// Arrow right, running into the top corner.
+  /// Arrow right, in the top corner.
   case sideTop
-  /// Arrow right, running into the bottom corner.
+  /// Arrow right, in the bottom corner.
   case sideBottom
   /// No arrow at all.
   case plain

@@ -12,7 +12,7 @@ public struct StretchMetrics: Hashable, Sendable {
   public var cornerRadius: Double
   /// The margins between the body and its content. Only layout uses them.
   public var contentInsets: EdgeInsets
-  /// The length by which the first pass of `side` art is shorter, because its tip is below its
+  /// The length that is subtracted from the first pass of `side` art, because its tip is below its
   /// middle.
   ///
   /// For a tip k points below the middle, the value k - 1 puts the tip on the arrow's center line.

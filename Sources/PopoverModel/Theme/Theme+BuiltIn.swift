@@ -1,7 +1,7 @@
 internal import PopoverGeometry
 
 extension Theme {
-  /// The themes that need no file, in the order of their list.
+  /// The built-in themes, in the order of `gusset themes`.
   public static let builtIn: [Theme] = [
     .gik, .gikSample, .light, .dark, .slate, .glass, .sand, .contrast, .indigo, .tooltip,
     .gtk4, .chromium, .wyPopover, .wyPopoverFlat, .cupertinoToolbar, .floatingUI,

@@ -5,7 +5,7 @@ internal import PopoverGeometry
 /// Base, height, radii and shadows are those of the toolkit's source code. Colors are those of its
 /// light appearance.
 extension Theme {
-  /// The popover of GTK 4 with libadwaita: 24 by 12, an arrow that skews beside a corner, and two
+  /// The popover of GTK 4 with libadwaita: an arrow of 24 by 12 that skews beside a corner, and two
   /// soft shadows.
   public static let gtk4: Theme = {
     var theme = Theme(
@@ -19,8 +19,8 @@ extension Theme {
     return theme
   }()
 
-  /// The bubble of Chromium: sharp corners, 18 by 8, a border of one physical pixel outside, and two
-  /// layers of shadow.
+  /// The bubble of Chromium: sharp corners, an arrow of 18 by 8, a border of one physical pixel
+  /// outside, and two layers of shadow.
   public static let chromium: Theme = {
     var theme = Theme(
       name: "chromium",
@@ -35,7 +35,8 @@ extension Theme {
     return theme
   }()
 
-  /// WYPopoverController as on iOS 6: radius 8, 42 by 18, a dark rim and a bright line within it.
+  /// WYPopoverController as on iOS 6: radius 8, an arrow of 42 by 18, a dark border and
+  /// a bright highlight.
   public static let wyPopover: Theme = {
     var theme = Theme(
       name: "wypopover", border: Border(color: .black),
@@ -55,7 +56,8 @@ extension Theme {
     return theme
   }()
 
-  /// WYPopoverController as on iOS 7: radius 5, 25 by 13 with curved flanks and a round tip.
+  /// WYPopoverController as on iOS 7: radius 5, and an arrow of 25 by 13 with curved
+  /// flanks and a round tip.
   public static let wyPopoverFlat: Theme = {
     var theme = Theme(
       name: "wypopover-flat", border: Border(color: .black, width: 0),
@@ -65,8 +67,8 @@ extension Theme {
     return theme
   }()
 
-  /// The text selection toolbar of Flutter's Cupertino widgets: radius 8, 14 by 7, a shadow whose
-  /// offset is the arrow's height.
+  /// The text selection toolbar of Flutter's Cupertino widgets: radius 8, an arrow of 14 by 7, a
+  /// shadow whose offset is the arrow's height.
   public static let cupertinoToolbar: Theme = {
     var theme = Theme(
       name: "cupertino-toolbar", border: Border(color: .black, width: 0),
@@ -79,7 +81,7 @@ extension Theme {
     return theme
   }()
 
-  /// A tooltip as in Floating UI's tutorial with its arrow of 14 by 7.
+  /// A tooltip as in Floating UI's tutorial, with an arrow of 14 by 7.
   public static let floatingUI = Theme(
     name: "floating-ui", border: Border(color: .black, width: 0),
     fill: Gradient(Color(red: 34, green: 34, blue: 34)), cornerRadius: 4, arrowBase: 14,

@@ -12,7 +12,7 @@ extension Theme {
   /// Every key of a theme file.
   package static let schema = ObjectSchema<Theme>(
     [
-      .text("name", .init(\.name) { $0.name = $1 }, "the name that the theme goes by")
+      .text("name", .init(\.name) { $0.name = $1 }, "the name of the theme")
         .required().field("Name").measured { _ in nil },
       .word(
         "geometry", .init(\.geometry) { $0.geometry = $1 },
