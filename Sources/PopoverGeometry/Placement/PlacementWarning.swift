@@ -47,15 +47,17 @@ extension PlacementWarning: CustomStringConvertible {
       return "no permitted side has room: the popover covers the anchor"
     case .offTarget(let distance):
       return
-        "the arrow's tip is \(shortNumber(distance)) points away from what is seen of the anchor"
+        "the arrow's tip is \(shortNumber(distance)) points away from the visible part of the anchor"
     case .shrunk(let from, let to):
-      return "the content has \(to) of the \(from) points that were asked for"
+      return "the content has \(to) points instead of the preferred \(from)"
     case .narrow(let width):
       return
-        "\(shortNumber(width)) points wide: at least \(shortNumber(widths.lowerBound)) are advised"
+        "\(shortNumber(width)) points wide: the guidelines advise at least "
+        + shortNumber(widths.lowerBound)
     case .wide(let width):
       return
-        "\(shortNumber(width)) points wide: at most \(shortNumber(widths.upperBound)) are advised"
+        "\(shortNumber(width)) points wide: the guidelines advise at most "
+        + shortNumber(widths.upperBound)
     }
   }
 }

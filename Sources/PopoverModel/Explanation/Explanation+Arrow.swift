@@ -25,7 +25,7 @@ extension Explanation {
             ? ""
             : isSmaller
               ? smaller(metrics, outline)
-              : "the outer edge keeps its base, whose parallel edge depends on lean and tip"))
+              : "kept on the border's outer edge; on the measured edge it depends on lean and tip"))
       lines += heightLines(theme, metrics, outline, scale)
       lines.append(tipLine(theme, straight, metrics, scale))
       lines += filletLines(theme, straight, metrics, scale)
@@ -46,8 +46,8 @@ extension Explanation {
 
   private static func smaller(_ metrics: PixelMetrics, _ outline: PopoverOutline) -> String {
     outline.bodyTop >= metrics.deepestArrow(in: outline.depth).rounded(.down)
-      ? "an arrow takes at most two thirds of its popover: it is smaller in both directions"
-      : "the edge is shorter: the arrow is smaller in both directions"
+      ? "limited to two thirds of the popover; base and height shrink alike"
+      : "limited to the length of the edge; base and height shrink alike"
   }
 
   private static func heightLines(
@@ -59,7 +59,7 @@ extension Explanation {
       outline.bodyTop < full
       ? smaller(metrics, outline)
       : same(full, metrics.arrowHeight)
-        ? "" : "whole pixels on the border's outer edge, so that the body's edge is crisp"
+        ? "" : "rounded to whole pixels at the border's outer edge, for a crisp body"
     return [
       Line(
         "arrowHeight", "\(shortNumber(theme.arrowHeight)) pt",
@@ -75,7 +75,7 @@ extension Explanation {
     return Line(
       "arrowTipRadius", "\(shortNumber(theme.arrowShape.tipRadius)) pt",
       "\(points(radius, scale)) pt",
-      isSmaller ? "the flanks need to be left straight below the tip's arc" : "")
+      isSmaller ? "reduced so that the flanks below the tip's arc do not lean inwards" : "")
   }
 
   private static func filletLines(
@@ -90,8 +90,8 @@ extension Explanation {
         "arrowFilletRadius (\(name) side)", "\(shortNumber(theme.arrowShape.filletRadius)) pt",
         "\(points(radius, scale)) pt",
         isTooThin
-          ? "the outer edge of the border, nearer the arc's center, is left without a radius"
-          : isSmaller ? "reduced to what edge and flank leave straight" : "")
+          ? "too small for the border's outer edge, which stays sharp"
+          : isSmaller ? "reduced to the straight part of edge and flank" : "")
     }
   }
 
@@ -105,7 +105,10 @@ extension Explanation {
       Line(
         "offset", "\(shortNumber(requestedArrow.offset)) pt", "\(points(offset, scale)) pt",
         same(offset, requested)
-          ? "" : isRounded ? "the edge is as long as whole pixels" : "the arrow stays on its edge")
+          ? ""
+          : isRounded
+            ? "the length of the edge is rounded to whole pixels"
+            : "the arrow stays on its edge")
     ]
     let lean: Double
     switch arrow {
@@ -115,7 +118,7 @@ extension Explanation {
     if !same(lean, 0) {
       lines.append(
         Line(
-          "base", "under the tip", "\(points(lean, scale)) pt from under it",
+          "base", "below the tip", "\(points(lean, scale)) pt beside the tip",
           "arrowAtCorner is skew: the base stops before the corner"))
     }
     return lines

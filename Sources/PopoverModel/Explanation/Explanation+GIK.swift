@@ -11,7 +11,7 @@ extension Explanation {
       Line("arrow", arrow?.direction.rawValue ?? "none", "piece \(piece.rawValue)")
     ]
     if plan.appearance.isMirrored {
-      lines.append(Line("mirrored", "", "yes", "the art shows the other side"))
+      lines.append(Line("mirrored", "", "yes", "the piece has its arrow on the other side"))
     }
     let insets = geometry.capInsets
     lines.append(
@@ -34,16 +34,16 @@ extension Explanation {
       lines.append(
         Line(
           "offset", "\(shortNumber(arrow.offset)) pt",
-          isInCorner ? "the corner's" : "\(shortNumber(arrow.offset)) pt",
+          isInCorner ? "fixed" : "\(shortNumber(arrow.offset)) pt",
           isInCorner
             ? "the base from \(shortNumber(center - metrics.arrowBase / 2)) to"
-              + " \(shortNumber(center + metrics.arrowBase / 2)) has no room beside the corner"
+              + " \(shortNumber(center + metrics.arrowBase / 2)) is too near to the corner"
             : ""))
     }
     lines.append(
       Line(
         "border.width", "\(shortNumber(popover.theme.theme.border.width)) pt", "0.5 pt",
-        "only the inner half of the original's line is seen"))
+        "only the inner half of GIK's line is visible"))
     return lines
   }
 }

@@ -14,7 +14,7 @@ extension Explanation {
       let isSnapped = !same(requested * popover.scale.value, resolved)
       return Line(
         name, "\(shortNumber(requested)) pt", "\(shortNumber(resolved)) px",
-        isSnapped ? "lines are whole pixels: rounded down, but at least one" : "")
+        isSnapped ? "rounded down to whole pixels, but at least one" : "")
     }
     var lines = [width("border.width", theme.border.width, metrics.borderWidth)]
     if metrics.borderWidth > 0, !popover.theme.validated.showsBorder {
@@ -27,7 +27,7 @@ extension Explanation {
     lines.append(
       Line(
         "fill", "\(theme.fill.stops.count) stops", "\(popover.fill.stops.count) stops",
-        isGlossed ? "the gloss is laid into it" : ""))
+        isGlossed ? "the gloss is composited over it" : ""))
     return lines
   }
 
@@ -47,8 +47,8 @@ extension Explanation {
         same(requested, resolved)
         ? ""
         : room.map { $0 < requested } == true
-          ? "a corner beside the arrow gives way to it"
-          : "radii that overlap on a side shrink by one factor"
+          ? "reduced to the room beside the arrow"
+          : "reduced by one factor, because two radii overlap on a side"
       let measured = resolved > 0 ? max(0, resolved - metrics.referenceInset) : 0
       return Line(
         name, "\(shortNumber(theme.theme.cornerRadii[keyPath: path])) pt",

@@ -70,7 +70,7 @@ extension Theme {
       ).leftOutWhenStandard().fixedInGIK().section(.arrow)
         .field(
           "At a corner",
-          hint: "slide: the arrow stops before the corner. skew: its tip leans out to it."
+          hint: "slide: the arrow slides into the corner. skew: its base stops and its tip leans."
         ).measured { $0.arrowAtCorner == .skew ? "skews at corners" : nil },
       .optionalObject(
         "highlight", .init(\.highlight) { $0.highlight = $1 }, Highlight.schema,

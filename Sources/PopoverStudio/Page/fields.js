@@ -158,7 +158,7 @@ class FormBuilder {
     const all = (one) => Object.fromEntries(key.names.map((name) => [name, one]));
     if (typeof value === "number") {
       fields.push(this.#input(number, path));
-      group.actions.push({ id: `each${capital(key.name)}`, label: "Each by itself",
+      group.actions.push({ id: `each${capital(key.name)}`, label: "Set each value",
         edits: () => [{ path, value: all(value) }] });
       return;
     }
@@ -170,7 +170,7 @@ class FormBuilder {
           : [{ path, value: { ...value, [name]: changed } }]), value: value[name] });
     }
     if (key.slider) {
-      group.actions.push({ id: `all${capital(key.name)}`, label: "All alike",
+      group.actions.push({ id: `all${capital(key.name)}`, label: "Use one value",
         edits: () => [{ path, value: value[key.names[0]] }] });
     }
   }
