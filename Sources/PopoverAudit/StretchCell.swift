@@ -9,7 +9,7 @@ struct StretchCell: Hashable {
     /// The cap insets along the arrow's edge. With an arrow in the middle, this is the cell before
     /// it.
     case along
-    /// The second-half inset: the cell behind an arrow in the middle.
+    /// The second-half inset: the cell after an arrow in the middle.
     case secondHalf
     /// The cap insets across the arrow's edge.
     case across

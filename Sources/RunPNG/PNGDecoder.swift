@@ -89,7 +89,7 @@ extension PixelSize {
         Int32(SPNG_DECODE_TRNS.rawValue))
     }
     try check(status)
-    // The file may be truncated behind a complete picture.
+    // The file may be truncated after a complete picture.
     try check(unsafe spng_decode_chunks(context))
     pixmap.pixels = pixmap.pixels.map(PNGDecoder.argb)
     return pixmap

@@ -24,7 +24,7 @@ import Testing
     }
     // The guide quotes these facts.
     #expect(output.contains("columns 8 to 10 before the arrow are alike"))
-    #expect(output.contains("columns 51 to 52 behind the arrow are alike"))
+    #expect(output.contains("columns 51 to 52 after the arrow are alike"))
     #expect(output.contains("no rows are alike"))
     #expect(folder.names == ["art", "findings.png"])
   }

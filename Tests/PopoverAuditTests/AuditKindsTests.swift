@@ -62,7 +62,7 @@ import Testing
     #expect(stripes.contains { ($0.amount ?? 0) >= 1 && $0.area?.height == 2 })
   }
 
-  /// One row is changed behind the tip: adjacent columns are equal, but the two halves differ.
+  /// One row is changed after the tip: adjacent columns are equal, but the two halves differ.
   @Test func findsHalvesThatDiffer() throws {
     var art = try Self.slate()
     let pixmap = try #require(art.pieces[.up]).pixmap

@@ -23,7 +23,7 @@ package enum BrokenPNG {
   /// A zlib stream of zeros that inflates to about 1,030 times its length.
   ///
   /// One deflate block with fixed codes: a literal zero and then copies of 258 bytes at distance
-  /// 1, 13 bits each, with the end-of-block code behind them.
+  /// 1, 13 bits each, with the end-of-block code after them.
   package static func zeros(_ count: Int) -> [UInt8] {
     var bits = BitWriter()
     bits.write(0b011, 3)

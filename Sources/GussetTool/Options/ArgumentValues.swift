@@ -33,7 +33,7 @@ func pointSize(_ text: String, option: String) throws -> Size {
 
 /// Parses a size with the arrow's offset, such as `320x200+40` or `320x200-40`, in points.
 func sizeAndOffset(_ text: String, option: String) throws -> (size: Size, offset: Double) {
-  // A sign behind an e belongs to the exponent of the number.
+  // A sign after an e belongs to the exponent of the number.
   let signs = text.indices.dropFirst().filter { index in
     "+-".contains(text[index]) && !"eExX".contains(text[text.index(before: index)])
   }

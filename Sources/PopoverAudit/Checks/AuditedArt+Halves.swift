@@ -23,7 +23,7 @@ extension AuditedArt {
   /// Compares the bodies in the cells along the arrow's edge.
   private func body(of corner: Picture, against middle: Picture) -> AuditFinding? {
     let axis = corner.along
-    // With an arrow in the low corner, the body is behind the arrow.
+    // With an arrow in the low corner, the body is after the arrow.
     let half: StretchCell.Origin = corner.piece.shows.place == .low ? .secondHalf : .along
     guard let cell = corner.cell(.along), let other = middle.cell(half),
       let line = corner.line(axis, cell.lines.lowerBound),
@@ -85,7 +85,7 @@ extension AuditedArt.Picture {
     )
   }
 
-  /// Checks that the body is the same before and behind the arrow.
+  /// Checks that the body is the same before and after the arrow.
   fileprivate var halves: AuditFinding? {
     guard let (axis, first, second, step) = bothHalves,
       let (pixel, amount, count) = step.worst(axis)
@@ -93,7 +93,7 @@ extension AuditedArt.Picture {
     return AuditFinding(
       .halvesDoNotMeet, amount >= LineFlaw.visibleStep ? .seam : .warning, in: place,
       at: PixelRect(axis, lines: second..<second + 1, places: pixel..<pixel + 1), by: amount,
-      "\(axis.lineName) \(second), repeated behind the arrow, differs from \(axis.lineName)"
+      "\(axis.lineName) \(second), repeated after the arrow, differs from \(axis.lineName)"
         + " \(first), repeated before it, by \(amount) of 255 here\(more(count))")
   }
 

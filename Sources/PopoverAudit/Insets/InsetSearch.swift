@@ -46,7 +46,7 @@ struct InsetSearch {
   /// Converts pixels to points.
   func points(_ pixels: Int) -> Double { Double(pixels) / scale.value }
 
-  /// The ranges before and behind the arrow along an axis. Without an arrow on this axis, they are
+  /// The ranges before and after the arrow along an axis. Without an arrow on this axis, they are
   /// the two halves of it.
   func besideArrow(_ along: Axis) -> (before: Range<Int>, behind: Range<Int>) {
     let whole = length(along)
@@ -96,10 +96,10 @@ extension InsetSearch {
     return try choose(axis, before, near: before.upperBound, " before the arrow")
   }
 
-  /// The cell behind an arrow.
+  /// The cell after an arrow.
   func cellBehindArrow(_ axis: Axis) throws(GussetError) -> Choice {
     let behind = besideArrow(axis).behind
-    return try choose(axis, behind, near: behind.lowerBound, " behind the arrow")
+    return try choose(axis, behind, near: behind.lowerBound, " after the arrow")
   }
 
   /// The cell of the body across the arrow's edge.

@@ -82,7 +82,7 @@ struct StretchBands {
   private func flat(_ points: [Range<Int>], tolerance: Int) -> [Range<Int>] {
     var bands: [Range<Int>] = []
     for point in points {
-      // The lines before and behind the point must be equal too.
+      // The lines before and after the point must be equal too.
       let isFlat = (point.lowerBound...point.upperBound).allSatisfy {
         $0 < steps.count && steps[$0] <= tolerance
       }

@@ -62,7 +62,7 @@ struct PathDataScanner {
     return value
   }
 
-  /// The next flag of an arc: a single digit, with or without a separator behind it.
+  /// The next flag of an arc: a single digit, with or without a separator after it.
   mutating func flag() -> Bool? {
     skipSeparators()
     guard position < bytes.count, bytes[position] == 0x30 || bytes[position] == 0x31 else {

@@ -13,7 +13,7 @@ extension SeamlessPath.Radii {
   /// "Overlapping Curves"). No radius reaches the border of the opposite edge, because the inner
   /// edge has a sharp corner there when that radius is less than the border.
   ///
-  /// - Parameter room: the lengths of the edge's parts before and behind the arrow.
+  /// - Parameter room: the lengths of the edge's parts before and after the arrow.
   func fitted(
     width: Double, height: Double, border: Double, besideArrow room: (low: Double, high: Double)?
   ) -> SeamlessPath.Radii {

@@ -18,7 +18,7 @@ package struct PopoverOutline: Hashable, Sendable {
   /// The y of the body's edge that carries the arrow. It equals the arrow's height; 0 without one.
   package var bodyTop: Double { arrow?.height ?? 0 }
 
-  /// The lengths of the edge's parts before and behind the arrow; `nil` without an arrow.
+  /// The lengths of the edge's parts before and after the arrow; `nil` without an arrow.
   package var room: (low: Double, high: Double)? {
     PopoverOutline.room(arrow, at: arrowCenter, extent: extent)
   }

@@ -1,6 +1,6 @@
 /// One axis of a lattice that fits every length and every position of an anchor: the arrow.
 ///
-/// The axis has a gap before the anchor and one behind it; all other runs are rigid. When the
+/// The axis has a gap before the anchor and one after it; all other runs are rigid. When the
 /// anchor moves or the axis changes its length by whole pixels, only the lengths of the gaps
 /// change. Fitting allocates nothing.
 package struct ElasticRuns: Hashable, Sendable {
@@ -27,7 +27,7 @@ package struct ElasticRuns: Hashable, Sendable {
   /// - Parameters:
   ///   - rigid: the number of pixels at each end without a gap. Runs that repeat there, such as a
   ///     border beside a sharp corner, have a fixed length.
-  ///   - anchor: the number of pixels before and behind the anchor without a gap, as in a flat tip.
+  ///   - anchor: the number of pixels before and after the anchor without a gap, as in a flat tip.
   package init(
     _ runs: [Run], low: Double, high: Double, rigid: (low: Double, high: Double) = (0, 0),
     anchor: (low: Double, high: Double) = (0, 0)

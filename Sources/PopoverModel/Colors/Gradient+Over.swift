@@ -34,7 +34,7 @@ extension Gradient {
     return Gradient(stops: result)
   }
 
-  /// The color immediately behind a position, which may be a hard edge.
+  /// The color immediately after a position, which may be a hard edge.
   private func color(after position: Double) -> Color { color(at: position) }
 
   /// The color immediately before a position.

@@ -24,7 +24,7 @@ extension Explanation {
         Line(
           "pass \(index + 1)", "", "\(pass.columns.totalLength)x\(pass.rows.totalLength) px",
           plan.passes.count == 1
-            ? "stretched once" : index == 0 ? "before the arrow" : "behind the arrow"))
+            ? "stretched once" : index == 0 ? "before the arrow" : "after the arrow"))
     }
     if let arrow {
       let extent = size.length(arrow.direction.edge)

@@ -37,7 +37,7 @@ extension JSONParser {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Parses the escape behind a backslash, and appends its character.
+  /// Parses the escape after a backslash, and appends its character.
   private mutating func escape(into text: inout [UInt8]) throws(GussetError) {
     guard let byte = current else { throw problem(Self.escapes) }
     switch byte {

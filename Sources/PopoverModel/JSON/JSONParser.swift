@@ -17,7 +17,7 @@ struct JSONParser {
     return root
   }
 
-  /// The first byte behind a byte order mark, which a parser may ignore (RFC 8259, 8.1).
+  /// The first byte after a byte order mark, which a parser may ignore (RFC 8259, 8.1).
   var start: Int { bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

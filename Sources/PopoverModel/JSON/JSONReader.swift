@@ -11,7 +11,7 @@ package struct JSONReader {
   private var known: [String] = []
   /// The members that were read, as one bit for each of the first 64.
   private var taken: UInt64 = 0
-  /// The index of the member behind the last one found.
+  /// The index of the member after the last one found.
   private var next = 0
 
   /// Makes a reader of an object; `path` is empty for the document itself.
@@ -42,7 +42,7 @@ package struct JSONReader {
     return members[index].value
   }
 
-  /// The index of a key's member. The search begins behind the last one found, because most
+  /// The index of a key's member. The search begins after the last one found, because most
   /// documents have their keys in reading order.
   private func index(of key: String) -> Int? {
     (next..<members.count).first { members[$0].key.hasSameScalars(as: key) }

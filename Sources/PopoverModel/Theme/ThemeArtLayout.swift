@@ -4,7 +4,7 @@ package import PopoverGeometry
 ///
 /// Along the arrow's edge, a piece with an arrow clear of the corners has these parts: a cap, a
 /// stretchable point, the band of the arrow, a second stretchable point, and a cap. The band has
-/// one more point before the arrow than behind it, because `StretchPlan` puts the middle of such a
+/// one more point before the arrow than after it, because `StretchPlan` puts the middle of such a
 /// piece half a point before the arrow's center.
 package struct ThemeArtLayout {
   private let theme: Theme
@@ -75,7 +75,7 @@ package struct ThemeArtLayout {
     }
   }
 
-  /// The caps of the first pass, before and behind the cell.
+  /// The caps of the first pass, before and after the cell.
   private func alongCaps(_ place: ArrowPlace) -> (low: Double, high: Double) {
     switch place {
     case .low: (cornerBand, cap)

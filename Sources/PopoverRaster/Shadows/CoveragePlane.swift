@@ -50,7 +50,7 @@ package struct CoveragePlane: Hashable {
 private struct BlurLine {
   private let kernel: BlurKernel
   private let length: Int
-  /// The number of zeros before and behind the line, so that no access needs a bounds check.
+  /// The number of zeros before and after the line, so that no access needs a bounds check.
   private let padding: Int
   private var line: [UInt32]
   private var firstSums: [UInt64]

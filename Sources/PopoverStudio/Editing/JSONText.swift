@@ -58,7 +58,7 @@ package struct JSONText: Hashable, Sendable {
     if items.count == 1 {
       return try replacing(node.range, with: node.isObject ? "{}" : "[]")
     }
-    // Removes the comma before the item; for the first item, the comma behind it.
+    // Removes the comma before the item; for the first item, the comma after it.
     let range =
       index > 0
       ? items[index - 1].upperBound..<items[index].upperBound

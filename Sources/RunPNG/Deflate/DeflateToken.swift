@@ -27,7 +27,7 @@ struct DeflateToken {
 
   /// The symbol of the literal and length alphabet (section 3.2.5).
   var symbol: Int { length == 0 ? Int(value) : DeflateToken.symbol(ofLength: Int(length)) }
-  /// The extra bits behind the length's code.
+  /// The extra bits after the length's code.
   var lengthExtra: (value: UInt32, bits: Int) {
     guard length != DeflateToken.longest else { return (0, 0) }
     let offset = Int(length) - 3
@@ -36,7 +36,7 @@ struct DeflateToken {
   }
   /// The symbol of the distance alphabet; only copies have one.
   var distanceSymbol: Int { DeflateToken.distanceSymbol(Int(value) + 1) }
-  /// The extra bits behind the distance's code.
+  /// The extra bits after the distance's code.
   var distanceExtra: (value: UInt32, bits: Int) {
     let bits = DeflateToken.distanceExtraBits(Int(value))
     return (UInt32(Int(value) & (1 << bits - 1)), bits)

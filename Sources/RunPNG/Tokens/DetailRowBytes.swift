@@ -15,7 +15,7 @@ struct DetailRowBytes {
   private(set) var bytes: [UInt8] = []
   private(set) var places: [Int32] = []
   /// For each place, the repetition of the unit before that contains it: its end and its distance.
-  /// Without a repetition, the end is not behind the place.
+  /// Without a repetition, the end is not after the place.
   private(set) var repeats: [(end: Int32, distance: Int32)] = []
   private(set) var regions: [Region] = []
   let unitSize: Int
