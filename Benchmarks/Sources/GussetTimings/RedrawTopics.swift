@@ -5,7 +5,10 @@ extension Topic {
   /// A stretched image that is kept, over memory that is kept.
   static let stretch = Topic(
     name: "stretch", title: "Redraw by stretching",
-    note: "The `up` piece of `gik-sample`, drawn once, stretched into the same memory; Cairo stretches the same piece."
+    note: """
+      The `up` piece of `gik-sample`, drawn once, stretched into the same memory; Cairo stretches \
+      the same piece.
+      """
   ) {
     try FrameSize.all().map { size in
       let memory = FrameMemory(size)
