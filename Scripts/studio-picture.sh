@@ -5,5 +5,5 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 Scripts/setup.sh build tests test-tools
 rm -f out/browser/studio.png
-swift test --filter StudioPictureTests >/dev/null 2>&1
+GUSSET_SCREENSHOTS=1 swift test --filter StudioPictureTests >/dev/null 2>&1
 cp out/browser/studio.png "$1/studio.png"

@@ -18,15 +18,21 @@ extension BrowserPage {
   /// The viewport as a PNG file. A copy is written to `out/browser/NAME.png`.
   ///
   /// - Parameter whole: the whole page instead of the viewport.
-  @discardableResult package func screenshot(
-    _ name: String, whole: Bool = false
-  ) async throws -> [UInt8] {
+  package func screenshot(_ name: String, whole: Bool = false) async throws -> [UInt8] {
     struct Picture: Decodable { let data: Data }
     let picture = try await call(
       "Page.captureScreenshot", ["format": "png", "captureBeyondViewport": whole],
       as: Picture.self)
     try keep(picture.data, "\(name).png")
     return Array(picture.data)
+  }
+
+  /// Leaves a screenshot in `out/browser` for people to look at. `GUSSET_SCREENSHOTS=1` and
+  /// `GUSSET_THOROUGH=1` ask for it: a browser without a graphics card paints slowly.
+  package func reviewScreenshot(_ name: String, whole: Bool = false) async throws {
+    let isWanted =
+      Thoroughness.isThorough || ProcessEnvironment.value("GUSSET_SCREENSHOTS") == "1"
+    if isWanted { _ = try await screenshot(name, whole: whole) }
   }
 
   /// The page as it prints, on paper of 210 by 297 mm unless it names another; also left in

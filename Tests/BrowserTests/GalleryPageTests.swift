@@ -28,11 +28,11 @@ struct GalleryPageTests {
       try await page.evaluate("getComputedStyle(document.body).backgroundColor", as: String.self)
     }
     let light = try await background()
-    try await page.screenshot("gallery-light", whole: true)
+    try await page.reviewScreenshot("gallery-light", whole: true)
     try await page.emulate(scheme: .dark)
     let dark = try await background()
     #expect(light == "rgb(251, 251, 250)" && dark == "rgb(19, 20, 22)")
-    try await page.screenshot("gallery-dark", whole: true)
+    try await page.reviewScreenshot("gallery-dark", whole: true)
     try await page.click("label:has(#page-light)")
     #expect(try await background() == light)
     try await page.emulate(scheme: .light)
@@ -45,7 +45,7 @@ struct GalleryPageTests {
     let gallery = try await OpenGallery(
       [.light, .glass, .gtk4, GalleryNames.long], width: width, height: 844, scale: 2, mobile: true)
     let page = gallery.page
-    try await page.screenshot("gallery-phone-\(width)", whole: true)
+    try await page.reviewScreenshot("gallery-phone-\(width)", whole: true)
     #expect(try await page.evaluate("innerWidth", as: Int.self) == width)
     #expect(
       try await page.evaluate("document.documentElement.scrollWidth", as: Int.self) <= width)

@@ -21,7 +21,7 @@ struct StudioDrawingTests {
     let middle = expected.size.width * (expected.size.height / 2) + expected.size.width / 2
     #expect(shown.pixels[middle] == expected.pixels[middle])
     #expect(studio.page.errors.isEmpty)
-    try await studio.page.screenshot("studio-2x")
+    try await studio.page.reviewScreenshot("studio-2x")
   }
 
   /// Browser zoom gives a fractional number of device pixels per CSS pixel.
@@ -64,7 +64,7 @@ struct StudioDrawingTests {
       $0.size == expected.size && PixelComparison($0, expected, limit: 3).differing == 0
     }
     #expect(page.errors.isEmpty)
-    try await page.screenshot("studio-arrow-right")
+    try await page.reviewScreenshot("studio-arrow-right")
   }
 
   @Test func draggingTheCornerKeepsTheCenter() async throws {
@@ -114,7 +114,7 @@ struct StudioDrawingTests {
     try await page.waitUntil(
       "document.querySelector('#comparison figcaption').textContent.startsWith('dark, 240')")
     #expect(page.errors.isEmpty)
-    try await page.screenshot("studio-comparison")
+    try await page.reviewScreenshot("studio-comparison")
   }
 
   @Test(arguments: ["light", "dark", "checkerboard", "picture"])
@@ -124,7 +124,7 @@ struct StudioDrawingTests {
     try await studio.page.waitUntil(
       "document.querySelector('#stages').dataset.backdrop === '\(backdrop)'")
     #expect(studio.page.errors.isEmpty)
-    try await studio.page.screenshot("studio-on-\(backdrop)")
+    try await studio.page.reviewScreenshot("studio-on-\(backdrop)")
   }
 
   @Test(arguments: [false, true])
@@ -142,7 +142,7 @@ struct StudioDrawingTests {
     let stage = try await studio.page.frame(of: "#edited")
     #expect(stage.minY >= -1 && stage.maxY < 500)
     #expect(studio.page.errors.isEmpty)
-    try await studio.page.screenshot("studio-phone-\(dark ? "dark" : "light")", whole: true)
+    try await studio.page.reviewScreenshot("studio-phone-\(dark ? "dark" : "light")", whole: true)
   }
 
   @Test func everyControlHasAName() async throws {

@@ -59,7 +59,7 @@ struct StudioEditingTests {
         "document.getElementById('fill.from').getAttribute('aria-invalid')", as: String.self)
         == "true")
     #expect(PixelComparison(before, try await studio.canvas()).differing == 0)
-    try await page.screenshot("studio-invalid-field")
+    try await page.reviewScreenshot("studio-invalid-field")
     try await page.click("#save")
     try await studio.waitForStatus("Not saved: fill.from")
     #expect(studio.saved == Theme.slate.json)
@@ -108,7 +108,7 @@ struct StudioEditingTests {
     #expect(
       try await page.evaluate("document.querySelector('#notice span').textContent", as: String.self)
         == "mine.json changed on disk while you had unsaved edits.")
-    try await page.screenshot("studio-conflict")
+    try await page.reviewScreenshot("studio-conflict")
     #expect(try await studio.text().contains("\"cornerRadius\": 20"))
     try await page.click(keeps ? "#keep" : "#load")
     if keeps {
@@ -166,7 +166,7 @@ struct StudioEditingTests {
     for action in ["addStop", "addShadow", "addHighlight", "addGloss", "eachCornerRadius"] {
       try await studio.changingText { try await page.click("[data-action=\(action)]") }
     }
-    try await page.screenshot("studio-all-fields")
+    try await page.reviewScreenshot("studio-all-fields")
     try await page.waitUntil("document.getElementById('cornerRadius.topLeft') !== null")
     let theme = try Theme(json: Array(try await studio.text().utf8))
     #expect(theme.fill.stops.count == 3 && theme.shadows.count == 2)

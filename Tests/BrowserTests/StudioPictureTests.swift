@@ -20,6 +20,6 @@ struct StudioPictureTests {
     try await page.waitUntil(
       "document.querySelector('#comparison figcaption').textContent.includes('arrow up at 30')")
     #expect(page.errors.isEmpty)
-    try await page.screenshot("studio")
+    try await page.reviewScreenshot("studio")
   }
 }
