@@ -43,6 +43,11 @@ let package = Package(
       pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
     ),
+    .systemLibrary(
+      name: "CMessageDigest",
+      pkgConfig: "libmd",
+      providers: [.apt(["libmd-dev"]), .brew(["libmd"])]
+    ),
     .systemLibrary(name: "CWideMemory"),
     .target(name: "PopoverGeometry", swiftSettings: strict),
     .target(
@@ -69,7 +74,8 @@ let package = Package(
     .target(
       name: "PopoverExport",
       dependencies: [
-        "Pixels", "PopoverArtwork", "PopoverGeometry", "PopoverModel", "PopoverRaster", "RunPNG",
+        "CMessageDigest", "Pixels", "PopoverArtwork", "PopoverGeometry", "PopoverModel",
+        "PopoverRaster", "RunPNG",
       ],
       swiftSettings: strict
     ),
@@ -174,7 +180,7 @@ let package = Package(
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverExportTests",
-      dependencies: ["Gusset", "PopoverExport", "PopoverGeometry", "TestSupport"],
+      dependencies: ["Gusset", "PopoverExport", "PopoverGeometry", "PopoverModel", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverAuditTests", dependencies: ["Gusset", "PopoverAudit", "TestSupport"],

@@ -67,6 +67,9 @@ for theme in gik slate; do
   done
 done
 
+# Two themes for other toolchains.
+"$gusset" export slate gik --to all -o exports >/dev/null
+
 # Anchors in a window, from corner to corner.
 for x in 4 140 276; do
   for y in 4 90 176; do

@@ -30,6 +30,7 @@ for what in "$@"; do
       need_library cairo libcairo2-dev cairo
       need_library spng libspng-dev libspng
       need_library libdeflate libdeflate-dev libdeflate
+      need_library libmd libmd-dev libmd
       ;;
     tests)
       need_library libpng libpng-dev libpng

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Lets the release command carry its libraries in itself: static-libraries.sh FOLDER
-# Writes pkg-config files for Cairo and libdeflate that name archives instead of shared libraries,
+# Writes pkg-config files for Cairo, libdeflate and libmd that name archives instead of shared libraries,
 # and puts the archive of the C++ library, which Swift needs, where the linker looks first: all for
 # what the system has archives of. Loading Cairo and the 16 libraries that it brings along would
 # take longer than a picture does.
@@ -10,7 +10,7 @@ mkdir -p "$folder"
 rm -f "$folder"/*.pc "$folder"/*.a
 if [ "$(uname)" != Linux ] || ! command -v clang >/dev/null; then exit 0; fi
 
-for name in cairo libdeflate; do
+for name in cairo libdeflate libmd; do
   libraries=()
   for flag in $(pkg-config --static --libs-only-l "$name"); do
     library="${flag#-l}"

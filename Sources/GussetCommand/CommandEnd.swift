@@ -10,9 +10,14 @@ internal import PopoverGeometry
 
 /// Prints one line on standard error and exits.
 package func endCommand(_ message: String, status: Int32) -> Never {
+  printNote(message)
+  exit(status)
+}
+
+/// Prints a line on standard error.
+package func printNote(_ message: String) {
   // There is nowhere to report a failure to write to standard error.
   try? write(Array("gusset: \(message)\n".utf8), toDescriptor: 2, named: "standard error")
-  exit(status)
 }
 
 extension GussetError {

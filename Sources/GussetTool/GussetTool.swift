@@ -19,6 +19,7 @@ struct GussetTool: ParsableCommand {
     discussion: """
       EXAMPLES:
         gusset render --size 320x200 --arrow up --offset 40 --theme slate -o menu.png
+        gusset export slate --to android --to xcassets -o out/
         gusset art --theme gik --mirrored -o art/
         gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
         gusset silhouette --size 320x200 --as css -o popover.css
@@ -43,7 +44,8 @@ struct GussetTool: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      RenderCommand.self, ArtCommand.self, StretchCommand.self, SilhouetteCommand.self,
+      RenderCommand.self, ExportCommand.self, ArtCommand.self, StretchCommand.self,
+      SilhouetteCommand.self,
       AnimateCommand.self, PlaceCommand.self, PreviewCommand.self, StudioCommand.self,
       AuditCommand.self, InsetsCommand.self, BenchCommand.self, ThemesCommand.self,
     ])

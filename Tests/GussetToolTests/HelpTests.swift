@@ -5,7 +5,8 @@ import Testing
 /// Compares help texts with snapshots, and runs their examples.
 @Suite struct HelpTests {
   static let commands = [
-    "", "render", "art", "stretch", "silhouette", "animate", "place", "preview", "audit", "insets",
+    "", "render", "export", "art", "stretch", "silhouette", "animate", "place", "preview", "audit",
+    "insets",
     "bench", "themes", "studio",
   ]
 

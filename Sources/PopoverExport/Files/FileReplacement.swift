@@ -119,3 +119,10 @@ struct FileReplacement {
     return .unwritable(path: path, reason: reason)
   }
 }
+
+/// Moves a file over another one, or to a new name, in the same file system.
+func moveFile(_ path: String, to target: String) throws(GussetError) {
+  guard unsafe rename(path, target) == 0 else {
+    throw .unwritable(path: target, reason: lastSystemError())
+  }
+}

@@ -30,15 +30,10 @@ package struct KeyAssignment: Hashable, Sendable {
   ) throws(GussetError) {
     guard let steps = [JSONKey](path: path), let key = keys.key(at: steps[...]) else {
       // The known paths have `[]` where this path has an index.
-      let plain = path.replacingIndices
-      let known = keys.paths.map(\.path).map { ($0, editDistance($0, plain)) }
-      // Equally similar keys stay in the order of the table.
-      let nearest = known.enumerated().sorted { a, b in
-        (a.element.1, a.offset) < (b.element.1, b.offset)
-      }
+      let known = keys.paths.map(\.path).sorted(bySimilarityTo: path.replacingIndices)
       throw .invalidValue(
         field: .init(option ?? "--set"), value: path,
-        allowed: "one of \(nearest.map(\.element.0).joined(separator: ", "))")
+        allowed: "one of \(known.joined(separator: ", "))")
     }
     self.path = steps
     self.text = text

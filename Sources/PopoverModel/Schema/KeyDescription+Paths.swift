@@ -70,20 +70,3 @@ extension [JSONKey] {
     self = keys
   }
 }
-
-/// The number of characters to insert, delete or replace to turn one text into the other (the
-/// Levenshtein distance).
-func editDistance(_ a: String, _ b: String) -> Int {
-  let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
-  var row = Array(0...b.count)
-  for (i, x) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for (j, y) in b.enumerated() {
-      let cost = diagonal + (x == y ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = Swift.min(cost, row[j] + 1, diagonal + 1)
-    }
-  }
-  return row[b.count]
-}

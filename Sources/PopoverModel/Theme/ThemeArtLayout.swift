@@ -9,13 +9,13 @@ package import PopoverGeometry
 package struct ThemeArtLayout {
   private let theme: Theme
   /// The length of a cap: the corner, the border, and a point without any change.
-  private let cap: Double
+  let cap: Double
   /// Half of the arrow's base, with room for its joins.
-  private let halfBand: Double
+  let halfBand: Double
   /// The distance from a corner to the far end of an arrow that lies as near to it as possible.
   private let cornerBand: Double
   /// The arrow's height on the border's outer edge.
-  private let arrowHeight: Double
+  let arrowHeight: Double
 
   package init(_ validated: ValidatedTheme) {
     let theme = validated.theme

@@ -1,0 +1,109 @@
+internal import ArgumentParser
+internal import Gusset
+internal import GussetCommand
+internal import PopoverExport
+internal import PopoverGeometry
+internal import PopoverModel
+
+/// `gusset export`: writes themes down for other toolchains.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    _superCommandName: "gusset",
+    abstract: "Export popovers of themes to other toolchains, a folder for each format.",
+    discussion: """
+      Prints the paths of the files. What a format cannot show is said in a line on standard \
+      error, and in the README.md of its folder. gusset-export.json lists all files with size and \
+      SHA-256. A later export replaces the files of this list and no others.
+
+      EXAMPLES:
+        gusset export --list
+        gusset export slate --to android -o out
+        gusset export slate dark --to maplibre --to xcassets -o out
+        gusset export gik --to all --name menu -o out
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Themes: built-in names or JSON files. (default: light)", valueName: "name|path"),
+    completion: .list(Theme.builtIn.map(\.name)))
+  var themes: [String] = []
+
+  @Option(
+    name: .customLong("to"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A format of --list, or all. Repeat for more formats.", valueName: "format"),
+    completion: .list(ExportFormat.all.map(\.name) + ["all"]))
+  var formats: [String] = []
+
+  @Flag(help: "List the formats, what each holds, and what it cannot show.")
+  var list = false
+
+  @Option(help: ArgumentHelp("The name of the files. (default: the theme's)", valueName: "name"))
+  var name: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Pixels per point, up to 8. Repeat for more. (default: those of each format)",
+      valueName: "scale"))
+  var scale: [String] = []
+
+  @Option(parsing: .unconditionalSingleValue, help: .set)
+  var set: [String] = []
+
+  @Flag(help: "Fail when a format cannot show all of a theme.")
+  var strict = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The folder to write into; it is created if it does not exist.", valueName: "folder"),
+    completion: .directory)
+  var output: String?
+
+  func run() throws {
+    if list { return try OutputOptions.write([("-", FileContents(text: Self.table))]) }
+    guard let output else {
+      throw GussetError.invalidValue(field: "--output", value: "missing", allowed: "a folder")
+    }
+    let formats = try resolvedFormats()
+    let scales = try scale.map { try pixelsPerPoint($0, option: "--scale") }.withoutRepeats()
+    let changes = try KeyAssignment.parse(set)
+    let themes = try (themes.isEmpty ? [Theme.light.name] : themes)
+      .map { try Theme.named($0).setting(changes) }
+    let export = try Export(themes, to: formats, name: name, scales: scales)
+    if strict, let loss = export.losses.first {
+      throw GussetError.invalidValue(
+        field: "--strict", value: loss, allowed: "formats that show all of the theme")
+    }
+    try export.write(to: output)
+    for note in export.notes + export.losses { printNote(note) }
+    let folder = output.hasSuffix("/") ? output : output + "/"
+    let paths = export.paths.map { folder + $0 + "\n" }
+    try OutputOptions.write([("-", FileContents(text: paths.joined()))])
+  }
+
+  private func resolvedFormats() throws -> [ExportFormat] {
+    let known = ExportFormat.all.map(\.name)
+    guard !formats.isEmpty else {
+      throw GussetError.invalidValue(
+        field: "--to", value: "missing", allowed: "all, or one of \(known.joined(separator: ", "))")
+    }
+    if formats.contains("all") { return ExportFormat.all }
+    return try formats.withoutRepeats().map { word in
+      if let format = ExportFormat.named(word) { return format }
+      let nearest = known.sorted(bySimilarityTo: word).joined(separator: ", ")
+      throw GussetError.invalidValue(
+        field: "--to", value: word, allowed: "all, or one of \(nearest)")
+    }
+  }
+
+  private static var table: String {
+    ExportFormat.all.map { format in
+      let scales = format.scales.map { "\($0)x" }.joined(separator: ", ")
+      let limits = format.limits.map { "    cannot: \($0.sentence)\n" }.joined()
+      return "\(format.name): \(format.summary)\n    scales: \(scales)\n\(limits)"
+    }.joined()
+  }
+}

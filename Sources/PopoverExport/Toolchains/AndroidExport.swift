@@ -1,0 +1,99 @@
+internal import Pixels
+internal import PopoverGeometry
+internal import PopoverModel
+internal import RunPNG
+
+extension ExportFormat {
+  /// Android: nine-patch drawables with two bands along the arrow's edge, and dimensions.
+  static let android = ExportFormat(
+    name: "android",
+    summary: "res/ with .9.png drawables from mdpi to xxxhdpi, and values/dimens.xml",
+    usage: [
+      "Copy res/ into the module's src/main/, and set the drawable as the view's background:", "",
+      "    view.setBackgroundResource(R.drawable.NAME_up)", "",
+      "The drawable brings its padding with it. R.dimen.NAME_arrow_height is the arrow's height.",
+    ],
+    limits: [
+      Limit(sentence: "The arrow stays in the middle of its edge, because both bands grow alike.") {
+        _ in false
+      },
+      .gradient,
+    ],
+    scales: [1, 1.5, 2, 3, 4],
+    identifier: { $0.androidResourceName }
+  ) { subject throws(GussetError) in
+    var files: [ExportedFile] = []
+    for picture in try subject.pictures() {
+      let drawable = "res/drawable-\(density(picture.scale))/\(subject.name)_\(picture.word).9.png"
+      files.append(
+        ExportedFile(
+          drawable, FileContents(bytes: try picture.ninePatch().encodedPNG(.fast))))
+    }
+    files.append(
+      ExportedFile("res/values/\(subject.name)_dimens.xml", text: dimensions(of: subject)))
+    return files
+  }
+
+  /// The word for a scale in the name of a folder.
+  private static func density(_ scale: Scale) -> String {
+    switch scale.value {
+    case 1: "mdpi"
+    case 1.5: "hdpi"
+    case 2: "xhdpi"
+    case 3: "xxhdpi"
+    case 4: "xxxhdpi"
+    // A density of 160 dots per inch has a pixel a point.
+    default: "\(Int((scale.value * 160).rounded()))dpi"
+    }
+  }
+
+  private static func dimensions(of subject: ExportSubject) -> String {
+    let theme = subject.theme.theme
+    let metrics = theme.backgroundMetrics
+    let insets = metrics.contentInsets
+    let values = [
+      ("arrow_base", metrics.arrowBase), ("arrow_height", metrics.arrowHeight),
+      ("corner_radius", theme.cornerRadius), ("content_inset_top", insets.top),
+      ("content_inset_left", insets.left), ("content_inset_bottom", insets.bottom),
+      ("content_inset_right", insets.right),
+    ]
+    let lines = values.map { name, value in
+      "    <dimen name=\"\(subject.name)_\(name)\">\(shortNumber(value))dp</dimen>\n"
+    }
+    return
+      "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n\(lines.joined())</resources>\n"
+  }
+}
+
+extension SlicedPicture {
+  /// The picture in a frame of one pixel: black at the top and left marks the bands, black at the
+  /// bottom and right marks the content, and red there the margins outside the popover.
+  func ninePatch() throws(GussetError) -> Pixmap {
+    let (black, red): (UInt32, UInt32) = (0xFF00_0000, 0xFFFF_0000)
+    let (width, height) = (pixmap.size.width, pixmap.size.height)
+    let size = PixelSize(width: width + 2, height: height + 2)
+    var pixels = [UInt32](repeating: 0, count: size.width * size.height)
+    func mark(_ columns: Range<Int>, row: Int, _ color: UInt32) {
+      for column in columns { pixels[row * size.width + column + 1] = color }
+    }
+    func mark(_ rows: Range<Int>, column: Int, _ color: UInt32) {
+      for row in rows { pixels[(row + 1) * size.width + column] = color }
+    }
+    for band in columns { mark(band, row: 0, black) }
+    for band in rows { mark(band, column: 0, black) }
+    mark(content.columns, row: height + 1, black)
+    mark(content.rows, column: width + 1, black)
+    for margin in [0..<frame.columns.lowerBound, frame.columns.upperBound..<width] {
+      mark(margin, row: height + 1, red)
+    }
+    for margin in [0..<frame.rows.lowerBound, frame.rows.upperBound..<height] {
+      mark(margin, column: width + 1, red)
+    }
+    for row in 0..<height {
+      let start = (row + 1) * size.width + 1
+      pixels.replaceSubrange(
+        start..<start + width, with: pixmap.pixels[row * width..<(row + 1) * width])
+    }
+    return try Pixmap(size: size, alpha: pixmap.alpha, pixels: pixels)
+  }
+}

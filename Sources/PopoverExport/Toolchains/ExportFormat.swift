@@ -1,0 +1,91 @@
+public import PopoverGeometry
+internal import PopoverModel
+
+/// A toolchain that takes popovers as pictures with bands to stretch.
+///
+/// Every format is one row of ``all``: what it holds, what it cannot show, and what writes it.
+public struct ExportFormat: Sendable {
+  /// A thing that a format cannot show.
+  public struct Limit: Sendable {
+    /// The limit in one sentence.
+    public let sentence: String
+    /// Whether a theme loses something by it.
+    let isLoss: @Sendable (ValidatedTheme) -> Bool
+
+    /// A picture has its gradient in its pixels, which stretch.
+    static let gradient = Limit(
+      sentence: "A gradient stretches in the bands of the picture, not over the whole popover."
+    ) { !$0.isEvenFromTopToBottom }
+  }
+
+  /// The word for `--to`, which is also the name of the format's folder.
+  public let name: String
+  /// What the folder holds, in one line.
+  public let summary: String
+  /// How to use the folder. `NAME` stands for the name of the theme.
+  let usage: [String]
+  /// What the format cannot show.
+  public let limits: [Limit]
+  /// The scales that the format's tools expect.
+  public let scales: [Scale]
+  /// The name that the platform allows, in place of a given one.
+  var identifier: @Sendable (String) -> String = { $0.fileName }
+  /// Writes a theme down.
+  let files: @Sendable (ExportSubject) throws(GussetError) -> [ExportedFile]
+
+  /// All formats, in the order in which they are listed.
+  public static let all = [android, assetCatalog, mapLibre, lattice]
+
+  /// The format of a name; `nil` for an unknown one.
+  public static func named(_ name: String) -> ExportFormat? { all.first { $0.name == name } }
+
+  /// What a theme loses in the format, a sentence for each.
+  func losses(of theme: ValidatedTheme) -> [String] {
+    limits.filter { $0.isLoss(theme) }.map(\.sentence)
+  }
+
+  /// How to use the folder and what it cannot show.
+  func readme(name: String) -> ExportedFile {
+    let lines =
+      ["# Popovers for \(self.name)", "", "This folder has \(summary).", ""]
+      + usage.map { $0.replacing("NAME", with: name) } + ["", "It cannot show everything:", ""]
+      + limits.map { "- \($0.sentence)" }
+    return ExportedFile("README.md", text: lines.joined(separator: "\n") + "\n")
+  }
+}
+
+/// A file of an export.
+public struct ExportedFile: Hashable, Sendable {
+  /// The path below the folder of the export, with `/` between folders.
+  public let path: String
+  /// The contents of the file.
+  public let contents: FileContents
+
+  init(_ path: String, _ contents: FileContents) {
+    self.path = path
+    self.contents = contents
+  }
+
+  init(_ path: String, text: String) { self.init(path, FileContents(text: text)) }
+
+  /// The file in a folder.
+  func inFolder(_ folder: String) -> ExportedFile {
+    ExportedFile("\(folder)/\(path)", contents)
+  }
+}
+
+extension String {
+  /// The name with `-` for each character that is not an ASCII letter or digit, `-` or `_`;
+  /// `popover` when there is no letter or digit.
+  fileprivate var fileName: String {
+    let name = String(map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? $0 : "-" })
+    return name.contains { $0 != "-" && $0 != "_" } ? String(name.prefix(100)) : "popover"
+  }
+
+  /// The name as Android's resource compiler takes it: lowercase letters, digits and `_`, with a
+  /// letter first.
+  var androidResourceName: String {
+    let name = fileName.lowercased().replacing("-", with: "_")
+    return name.first?.isLetter == true ? name : "popover_\(name)"
+  }
+}

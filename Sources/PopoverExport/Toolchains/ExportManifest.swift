@@ -1,0 +1,69 @@
+internal import FoundationEssentials
+internal import PopoverGeometry
+internal import PopoverModel
+
+/// The list of the files that exports wrote into a folder: `gusset-export.json`.
+struct ExportManifest {
+  /// A file and its digest.
+  struct Entry {
+    let path: String
+    let byteCount: Int
+    let sha256: String
+  }
+
+  static let fileName = "gusset-export.json"
+  private static let largestFile = 1 << 24
+
+  /// The files, by path.
+  private var entries: [String: Entry] = [:]
+
+  /// Reads the manifest of a folder, which may have none.
+  ///
+  /// - Throws: ``GussetError/invalidFile(path:problem:)`` when the file is not a manifest.
+  init(folder: String) throws(GussetError) {
+    let path = ArtFolder.join(folder, Self.fileName)
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    let bytes = try readFile(path, limit: Self.largestFile)
+    entries = try inFile(path) { () throws(GussetError) in
+      try Self.entries(JSONValue(parsing: bytes))
+    }
+  }
+
+  private static func entries(_ document: JSONValue) throws(GussetError) -> [String: Entry] {
+    var reader = try JSONReader(document)
+    var entries: [String: Entry] = [:]
+    for (index, file) in (try reader.array("files") ?? []).enumerated() {
+      var entry = try JSONReader(file, path: "files[\(index)]")
+      guard let path = try entry.string("path"), let digest = try entry.string("sha256") else {
+        throw entry.missing("path", "given with sha256 and bytes")
+      }
+      let byteCount = Int(exactly: try entry.required("bytes")) ?? 0
+      entries[path] = Entry(path: path, byteCount: byteCount, sha256: digest)
+    }
+    try reader.finish()
+    return entries
+  }
+
+  /// Whether an export wrote a file.
+  func contains(_ path: String) -> Bool { entries[path] != nil }
+
+  /// Adds files, in place of those with the same paths.
+  mutating func add(_ files: [ExportedFile]) {
+    for file in files {
+      entries[file.path] = Entry(
+        path: file.path, byteCount: file.contents.bytes.count, sha256: file.contents.sha256)
+    }
+  }
+
+  /// The manifest as a file, sorted by path.
+  var file: ExportedFile {
+    let files = entries.values.sorted { $0.path < $1.path }.map { entry in
+      JSONOutput.object([
+        ("path", .string(entry.path)), ("bytes", .number(Double(entry.byteCount))),
+        ("sha256", .string(entry.sha256)),
+      ])
+    }
+    return ExportedFile(
+      Self.fileName, text: JSONOutput.object([("files", .array(files))]).document)
+  }
+}

@@ -1,0 +1,70 @@
+package import PopoverGeometry
+
+/// The sizes of a small popover that other toolkits stretch, and the bands in which they may do so.
+///
+/// Along the arrow's edge lie a cap, a band, the arrow, a second band, and a cap; a popover without
+/// an arrow has one band. Across it lie the arrow and a cap, a band, and a cap.
+package struct ThemeSlices: Hashable, Sendable {
+  /// The size of the popover, in points.
+  package let size: Size
+  /// The arrow, in the middle of its edge.
+  package let arrow: Arrow?
+  /// The bands that stretch horizontally, from the left, in points.
+  package let columns: [ClosedRange<Double>]
+  /// The bands that stretch vertically, from the top, in points.
+  package let rows: [ClosedRange<Double>]
+
+  /// The length of a band that a gradient runs along: long enough to stretch without steps.
+  private static let gradientBand = 24.0
+  /// The length of a band in which every line is the same. At a scale of 1.5 it has a whole pixel.
+  private static let evenBand = 1.0
+
+  /// Lays out a popover of a theme.
+  ///
+  /// - Parameter direction: the direction of the arrow; `nil` for none.
+  package init(_ validated: ValidatedTheme, _ direction: ArrowDirection?) {
+    let layout = ThemeArtLayout(validated)
+    let theme = validated.theme
+    // A shadow changes as far from a corner and from the arrow as it reaches.
+    let shadow = ShadowMargins(theme.shadows, scale: .one)
+    let reach = Double(max(shadow.top, shadow.left, shadow.bottom, shadow.right))
+    let cap = layout.cap + reach
+    let down = validated.isEvenFromTopToBottom ? Self.evenBand : Self.gradientBand
+    let single = [cap...cap + Self.evenBand]
+    guard let direction else {
+      size = Size(width: 2 * cap + Self.evenBand, height: 2 * cap + down)
+      (arrow, columns, rows) = (nil, single, [cap...cap + down])
+      return
+    }
+    arrow = Arrow(direction)
+    let isVertical = direction.edge == .x
+    let band = isVertical ? Self.evenBand : down
+    let second = cap + band + 2 * (layout.halfBand + reach)
+    let along = [cap...cap + band, second...second + band]
+    let length = second + band + cap
+    // Across, the arrow's own cap lies on its side of the band.
+    // An arrow takes at most two thirds of a popover, so a tall one needs a deeper body.
+    let room = (layout.arrowHeight / 2).rounded(.up) - 2 * cap
+    let acrossBand = max(room, isVertical ? down : Self.evenBand)
+    let isFirst = direction == .up || direction == .left
+    let start = cap + (isFirst ? layout.arrowHeight : 0)
+    let across = [start...start + acrossBand]
+    let depth = layout.arrowHeight + 2 * cap + acrossBand
+    if isVertical {
+      size = Size(width: length, height: depth)
+      (columns, rows) = (along, across)
+    } else {
+      size = Size(width: depth, height: length)
+      (columns, rows) = (across, along)
+    }
+  }
+}
+
+extension ValidatedTheme {
+  /// Whether the rows of the body look alike: no paint changes from top to bottom.
+  package var isEvenFromTopToBottom: Bool {
+    [fill, highlightTone].compactMap { $0 }.allSatisfy { gradient in
+      gradient.stops.allSatisfy { $0.color == gradient.stops[0].color }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Gusset
+import PopoverGeometry
+import PopoverModel
+import TestSupport
+import Testing
+
+@testable import PopoverExport
+
+/// Pictures that other toolkits stretch.
+@Suite struct SlicedPictureTests {
+  static let directions: [ArrowDirection?] = ArrowDirection.allCases + [nil]
+
+  private static func shadowed(_ theme: Theme, _ random: inout SeededGenerator) -> Theme {
+    var theme = theme
+    theme.shadows = [
+      Shadow(
+        color: Color(red: 0, green: 0, blue: 0, alpha: 120), x: random.double(-3...3),
+        y: random.double(0...5), blur: random.double(0...9), spread: random.double(-1...2)),
+      Shadow(color: .black, x: 0, y: 1, blur: 2),
+    ]
+    return theme
+  }
+
+  /// The picture with each of its bands longer by a number of pixels.
+  private static func widened(_ picture: SlicedPicture, by length: Int) throws -> Pixmap {
+    func runs(_ bands: [Range<Int>], _ extent: Int, grows: Bool) -> [Run] {
+      var runs: [Run] = []
+      var end = 0
+      for band in bands where grows {
+        runs.append(Run(copying: end..<band.lowerBound))
+        runs.append(
+          Run(source: band.lowerBound..<band.lowerBound + 1, length: band.count + length))
+        end = band.upperBound
+      }
+      return runs + [Run(copying: end..<extent)]
+    }
+    let size = picture.pixmap.size
+    return try StretchedImage(
+      source: picture.pixmap,
+      lattice: Lattice(
+        columns: runs(picture.columns, size.width, grows: true),
+        rows: runs(picture.rows, size.height, grows: false))
+    ).pixmap()
+  }
+
+  /// At its own height, a widened picture has the bytes of a popover drawn at that size.
+  @Test func aWidenedPictureIsTheDrawnPopover() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    for index in 0..<Thoroughness.cases(60) {
+      var theme = RandomPopover.theme(&random)
+      theme.arrowHeight = min(theme.arrowHeight, 60)
+      // A path may lean, so that its tip is not in the middle of its band.
+      if random.chance(0.4) { theme = Self.shadowed(theme, &random) }
+      let validated = try ValidatedTheme(theme)
+      let scale: Scale = random.pick([1, 2, 3])
+      let direction = random.pick(Self.directions)
+      let picture = try SlicedPicture(validated, direction, scale: scale)
+      // Both bands of an arrow grow alike, by whole points, so that the arrow stays on its pixel.
+      let points = random.int(1...40)
+      let growth = points * Int(scale.value)
+      let whole = Size(
+        width: Double(picture.frame.width / Int(scale.value) + points * picture.columns.count),
+        height: Double(picture.frame.height / Int(scale.value)))
+      let popover = Popover(size: whole, arrow: direction.map { Arrow($0) }, theme: theme)
+      let expected =
+        theme.shadows.isEmpty
+        ? try popover.drawn(scale: scale) : try popover.renderedWithShadows(scale: scale)
+      let isEqual = try Self.widened(picture, by: growth) == expected
+      #expect(isEqual, "seed \(SeededGenerator.seed), case \(index): \(popover) at \(scale)")
+    }
+  }
+
+  @Test(arguments: [1, 1.5, 2, 3, 4] as [Scale])
+  func bandsAndContentLieWithinThePopover(_ scale: Scale) throws {
+    for theme in Theme.builtIn where theme.geometry == .gusset || scale.isWhole {
+      for direction in Self.directions {
+        let picture = try SlicedPicture(ValidatedTheme(theme), direction, scale: scale)
+        #expect(picture.columns.count == (direction?.edge == .x ? 2 : 1))
+        #expect(picture.rows.count == (direction?.edge == .y ? 2 : 1))
+        for band in picture.columns {
+          #expect(!band.isEmpty && picture.frame.columns.contains(band), "\(theme.name)")
+        }
+        for band in picture.rows {
+          #expect(!band.isEmpty && picture.frame.rows.contains(band), "\(theme.name)")
+        }
+        #expect(!picture.content.columns.isEmpty && !picture.content.rows.isEmpty)
+        #expect(picture.frame.columns.contains(picture.content.columns))
+        #expect(picture.frame.rows.contains(picture.content.rows))
+      }
+    }
+  }
+
+  /// GIK's art has the bands of its two passes.
+  @Test func gikArtHasTheBandsOfItsTwoPasses() throws {
+    let theme = try ValidatedTheme(.gik)
+    let up = try SlicedPicture(theme, .up, scale: 2)
+    #expect(up.columns == [18..<20, 94..<96] && up.rows == [82..<84])
+    let right = try SlicedPicture(theme, .right, scale: 1)
+    let left = try SlicedPicture(theme, .left, scale: 1)
+    #expect(right.columns == [9..<10] && left.columns == [27..<28])
+    #expect(left.rows == right.rows && left.rows == [24..<25, 62..<63])
+    #expect(left.pixmap == right.pixmap.mirrored())
+    #expect(throws: GussetError.self) { try SlicedPicture(theme, .up, scale: 1.5) }
+  }
+}
