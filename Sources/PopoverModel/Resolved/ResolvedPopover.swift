@@ -2,9 +2,9 @@ public import PopoverGeometry
 
 /// A popover resolved at one scale, in pixels: its paths, paints and rectangles.
 ///
-/// All defaults, alignment and units are applied. ``svg()`` and ``pixmap()`` output this value, so
-/// both show the same picture. Silhouettes, shadow layers and explanations also follow from it, so
-/// all of them agree.
+/// All defaults, alignment and units are applied. The SVG and the pixels of a popover follow from
+/// this value, so both show the same picture. Silhouettes, shadow layers and explanations also
+/// follow from it, so all of them agree.
 ///
 /// All coordinates and lengths are in pixels unless a property says otherwise, y down, from the top
 /// left of the picture. A length in points is the length in pixels divided by ``scale``.
