@@ -64,8 +64,9 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     if list { return try OutputOptions.write([("-", FileContents(text: Self.table))]) }
-    guard let output else {
-      throw GussetError.invalidValue(field: "--output", value: "missing", allowed: "a folder")
+    guard let output, output != "-" else {
+      throw GussetError.invalidValue(
+        field: "--output", value: output ?? "missing", allowed: "a folder")
     }
     let formats = try resolvedFormats()
     let scales = try scale.map { try pixelsPerPoint($0, option: "--scale") }.withoutRepeats()

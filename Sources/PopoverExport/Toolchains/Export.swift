@@ -50,9 +50,14 @@ public struct Export: Sendable {
         if used != wanted {
           notes.append("\(format.name): the name \(wanted) becomes \(used)")
         }
-        let drawn = (scales.isEmpty ? format.scales : scales)
-          .filter { theme.theme.geometry == .gusset || $0.isWhole }
-        if drawn.count < (scales.isEmpty ? format.scales : scales).count {
+        let wantedScales = scales.isEmpty ? format.scales : scales
+        let drawn = wantedScales.filter { theme.theme.geometry == .gusset || $0.isWhole }
+        guard !drawn.isEmpty else {
+          throw .invalidValue(
+            field: "scale", value: wantedScales.map(\.description).joined(separator: ", "),
+            allowed: "a whole number for the art of a gik theme")
+        }
+        if drawn.count < wantedScales.count {
           notes.append("\(format.name): \(used) has art at whole scales only; others are left out")
         }
         losses += format.losses(of: theme).map { "\(format.name): \(used): \($0)" }

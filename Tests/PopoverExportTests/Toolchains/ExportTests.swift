@@ -95,6 +95,15 @@ import Testing
     #expect(throws: GussetError.self) { try Export([.slate, .dark], to: [.android], name: "x") }
   }
 
+  @Test(arguments: ExportFormat.all.map(\.name))
+  func gikArtNeedsAWholeScale(_ format: String) throws {
+    let format = try #require(ExportFormat.named(format))
+    let error = #expect(throws: GussetError.self) {
+      try Export([.gik], to: [format], scales: [1.5])
+    }
+    #expect(error?.description.hasPrefix("scale: 1.5: must be a whole number") == true)
+  }
+
   /// A theme with one color all over loses nothing in the formats that have two bands.
   @Test func saysWhatIsLost() throws {
     var flat = Theme.slate
