@@ -101,6 +101,28 @@ struct StudioDrawingTests {
     #expect(page.errors.isEmpty)
   }
 
+  @Test func keysMoveTheArrowWhilePicturesAreDecoded() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    try await page.run(
+      """
+      (() => { const decode = HTMLImageElement.prototype.decode
+        HTMLImageElement.prototype.decode = async function () {
+          await decode.call(this)
+          await new Promise((resolve) => setTimeout(resolve, 300))
+        } })()
+      """)
+    try await page.run("document.querySelector('#arrow').focus()")
+    // Each press comes when the picture of the press before has arrived but is not shown yet.
+    for offset in stride(from: 50, through: 90, by: 10) {
+      try await page.press("ArrowRight", .shift)
+      try await page.waitUntil(
+        "document.querySelector('#layout').elements.offset.value === '\(offset)'")
+    }
+    try await studio.waitForCaption("arrow up at 90")
+    #expect(page.errors.isEmpty)
+  }
+
   @Test func showsAnotherThemeForComparison() async throws {
     let studio = try await StudioPage(Theme.indigo.json, ["--beside", "gtk4"])
     let page = studio.page

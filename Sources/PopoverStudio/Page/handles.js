@@ -104,8 +104,9 @@ export function bindHandles(stage, session, { arrow, corner }) {
     resize(2 * (x - distance), 2 * (y - distance));
   });
   onArrowKeys(arrow, (step) => {
-    // The picture tells where the arrow is drawn only when it is up to date.
-    const resolved = session.isSettled ? stage.picture?.offset : undefined;
+    // The session's picture, not the stage's, which is older until the new one is decoded. Neither
+    // tells where the arrow is drawn while a change is pending.
+    const resolved = session.isSettled ? session.pictures[0]?.offset : undefined;
     setArrow(arrowMoved(session.view, step, session.view.body, resolved ?? session.view.offset));
   });
   onArrowKeys(corner, ([dx, dy]) => {
