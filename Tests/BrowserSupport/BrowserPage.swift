@@ -40,7 +40,7 @@ package final class BrowserPage: Sendable {
   var events: [DevTools.Event] { seen.withLock { $0 } }
 
   func prepare(width: Int, height: Int, scale: Double, mobile: Bool) async throws {
-    tools.listen(session) { [self] event in seen.withLock { $0.append(event) } }
+    tools.listen(session) { [weak self] event in self?.seen.withLock { $0.append(event) } }
     for domain in ["Page", "Runtime", "Log", "Network", "DOM", "Accessibility"] {
       try await call("\(domain).enable")
     }
@@ -114,8 +114,19 @@ package final class BrowserPage: Sendable {
 
   /// Waits until an expression is true; throws after the limit.
   package func waitUntil(_ expression: String, timeout: Duration = .seconds(20)) async throws {
+    // The page checks for a second before it answers: each answer costs both processes time.
+    let check = """
+      (async () => {
+        const end = performance.now() + 1000
+        while (!(await (\(expression)\n))) {
+          if (performance.now() > end) return false
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        }
+        return true
+      })()
+      """
     try await eventually(expression, timeout: timeout) {
-      try await self.evaluate("Boolean(await (\(expression)))", as: Bool.self)
+      try await self.evaluate(check, as: Bool.self)
     }
   }
 
@@ -134,7 +145,15 @@ package final class BrowserPage: Sendable {
     }
   }
 
-  /// Closes the page.
+  /// Closes the page: its scripts and its renderer would take time from the tests that follow.
+  deinit {
+    tools.listen(session, nil)
+    Task { [tools, context] in
+      try? await tools.call("Target.disposeBrowserContext", ["browserContextId": context])
+    }
+  }
+
+  /// Closes the page, and waits until it is closed.
   package func close() async throws {
     tools.listen(session, nil)
     try await tools.call("Target.disposeBrowserContext", ["browserContextId": context])
