@@ -34,7 +34,12 @@ public struct ExportFormat: Sendable {
   let files: @Sendable (ExportSubject) throws(GussetError) -> [ExportedFile]
 
   /// All formats, in the order in which they are listed.
-  public static let all = [android, assetCatalog, mapLibre, lattice]
+  public static let all = [
+    android,
+    assetCatalog,
+    mapLibre,
+    lattice,
+  ]
 
   /// The format of a name; `nil` for an unknown one.
   public static func named(_ name: String) -> ExportFormat? { all.first { $0.name == name } }
