@@ -60,6 +60,9 @@ let package = Package(
     .target(
       name: "PopoverSVG", dependencies: ["PopoverGeometry", "PopoverModel"], swiftSettings: strict),
     .target(
+      name: "PopoverCSS", dependencies: ["PopoverGeometry", "PopoverModel", "PopoverSVG"],
+      swiftSettings: strict),
+    .target(
       name: "PopoverRaster",
       dependencies: [
         "CCairo", "Pixels", "PopoverGeometry", "PopoverModel",
@@ -74,8 +77,8 @@ let package = Package(
     .target(
       name: "PopoverExport",
       dependencies: [
-        "CMessageDigest", "Pixels", "PopoverArtwork", "PopoverGeometry", "PopoverModel",
-        "PopoverRaster", "RunPNG",
+        "CMessageDigest", "Pixels", "PopoverArtwork", "PopoverCSS", "PopoverGeometry",
+        "PopoverModel", "PopoverRaster", "RunPNG",
       ],
       swiftSettings: strict
     ),
@@ -90,8 +93,8 @@ let package = Package(
     .target(
       name: "PopoverPreview",
       dependencies: [
-        "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
-        "RunPNG",
+        "Pixels", "PopoverCSS", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "PopoverRaster", "PopoverSVG", "RunPNG",
       ],
       resources: [.embedInCode("Gallery/Page")],
       swiftSettings: strict
@@ -99,8 +102,8 @@ let package = Package(
     .target(
       name: "Gusset",
       dependencies: [
-        "Pixels", "PopoverArtwork", "PopoverExport", "PopoverGeometry", "PopoverModel",
-        "PopoverRaster", "PopoverSVG", "RunPNG",
+        "Pixels", "PopoverArtwork", "PopoverCSS", "PopoverExport", "PopoverGeometry",
+        "PopoverModel", "PopoverRaster", "PopoverSVG", "RunPNG",
       ],
       swiftSettings: strict
     ),
@@ -198,8 +201,8 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "BrowserSupport", "Gusset", "GussetStudio", "GussetTool", "PopoverGeometry",
-        "PopoverPreview", "TestSupport",
+        "BrowserSupport", "Gusset", "GussetStudio", "GussetTool", "PopoverCSS", "PopoverGeometry",
+        "PopoverModel", "PopoverPreview", "TestSupport",
       ],
       swiftSettings: lenient),
     .testTarget(
@@ -222,7 +225,8 @@ let package = Package(
 if Context.environment["GUSSET_OPTIMIZE"] == "1" {
   // Optimizing these takes longer than it saves.
   let spared: Set = [
-    "BrowserSupport", "Gusset", "GussetCommand", "PopoverModel", "PopoverStudio", "PopoverSVG",
+    "BrowserSupport", "Gusset", "GussetCommand", "PopoverCSS", "PopoverModel", "PopoverStudio",
+    "PopoverSVG",
   ]
   for target in package.targets where target.type != .system {
     var flags: [String] = []

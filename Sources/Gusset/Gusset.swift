@@ -1,5 +1,6 @@
 @_exported public import Pixels
 @_exported public import PopoverArtwork
+@_exported public import PopoverCSS
 @_exported public import PopoverExport
 @_exported public import PopoverGeometry
 @_exported public import PopoverModel

@@ -1,4 +1,5 @@
 package import PopoverGeometry
+public import PopoverModel
 
 extension Path {
   /// The outline as SVG path data: absolute commands, with `H` and `V` where possible.
@@ -65,4 +66,11 @@ extension Path {
     }
     return longest
   }
+}
+
+extension Silhouette {
+  /// The outline as SVG path data in points, for a path's `d` attribute and CSS's `path()`.
+  ///
+  /// Commands are absolute, with three decimals. Arcs stay arcs.
+  public var svgPathData: String { path.svgData }
 }

@@ -104,7 +104,7 @@ struct GalleryUseTests {
         "document.querySelector('#theme-2 .selected').textContent", as: String.self)
         == "Arrow left, 136 × 96")
     #expect(try await copy("svg") == (try left.svg().text))
-    #expect(try await copy("css") == (try left.silhouette().css(tolerance: 0.25)))
+    #expect(try await copy("css") == (try left.silhouette().css(className: "gusset-glass")))
     #expect(try await copy("json") == Theme.glass.json)
     // With the mouse, and with the older clipboard API.
     try await page.run("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")

@@ -102,7 +102,8 @@ struct ExportCommand: ParsableCommand {
 
   private static var table: String {
     ExportFormat.all.map { format in
-      let scales = format.scales.map { "\($0)x" }.joined(separator: ", ")
+      let scales =
+        format.scales.isEmpty ? "any" : format.scales.map { "\($0)x" }.joined(separator: ", ")
       let limits = format.limits.map { "    cannot: \($0.sentence)\n" }.joined()
       return "\(format.name): \(format.summary)\n    scales: \(scales)\n\(limits)"
     }.joined()

@@ -12,7 +12,7 @@ struct SilhouetteCommand: ParsableCommand {
     abstract: "Write a popover's outline or its shadows, for clipping, hit tests and layers.",
     discussion: """
       svg-path is path data. json is a polygon for hit tests, with the body, the tip and the \
-      shadows. css is a style sheet with clip-path. mask is a white PNG whose alpha is the \
+      shadows. css is a class that draws the popover at any size. mask is a white PNG whose alpha is the \
       coverage. shadow is a PNG of the theme's shadows without the popover. It is larger than the \
       popover by its alignment insets, which are printed as JSON unless the picture goes to \
       standard output.
@@ -55,7 +55,7 @@ struct SilhouetteCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The maximum distance from a polygon of json and css to the outline, in points.",
+      "The maximum distance from a polygon of json to the outline, in points.",
       valueName: "points"))
   var tolerance = "0.1"
 
@@ -98,7 +98,7 @@ struct SilhouetteCommand: ParsableCommand {
       case .json:
         files.append((path, FileContents(text: try silhouette.json(tolerance: tolerance))))
       case .css:
-        files.append((path, FileContents(text: try silhouette.css(tolerance: tolerance))))
+        files.append((path, FileContents(text: try silhouette.css())))
       case .mask:
         files.append((path, try silhouette.mask().png(compression: compression)))
       case .shadow:

@@ -50,9 +50,9 @@ public struct Export: Sendable {
         if used != wanted {
           notes.append("\(format.name): the name \(wanted) becomes \(used)")
         }
-        let wantedScales = scales.isEmpty ? format.scales : scales
+        let wantedScales = scales.isEmpty || format.scales.isEmpty ? format.scales : scales
         let drawn = wantedScales.filter { theme.theme.geometry == .gusset || $0.isWhole }
-        guard !drawn.isEmpty else {
+        guard !drawn.isEmpty || wantedScales.isEmpty else {
           throw .invalidValue(
             field: "scale", value: wantedScales.map(\.description).joined(separator: ", "),
             allowed: "a whole number for the art of a gik theme")

@@ -16,6 +16,11 @@ public struct ExportFormat: Sendable {
     static let gradient = Limit(
       sentence: "A gradient stretches in the bands of the picture, not over the whole popover."
     ) { !$0.isEvenFromTopToBottom }
+
+    /// GIK's art is no outline that code could draw.
+    static let gikArt = Limit(
+      sentence: "An outline of the same measures takes the place of GIK's art."
+    ) { $0.theme.geometry == .gik }
   }
 
   /// The word for `--to`, which is also the name of the format's folder.
@@ -29,7 +34,7 @@ public struct ExportFormat: Sendable {
   /// The scales that the format's tools expect.
   public let scales: [Scale]
   /// The name that the platform allows, in place of a given one.
-  var identifier: @Sendable (String) -> String = { $0.fileName }
+  var identifier: @Sendable (String) -> String = { $0.portableName }
   /// Writes a theme down.
   let files: @Sendable (ExportSubject) throws(GussetError) -> [ExportedFile]
 
@@ -39,6 +44,7 @@ public struct ExportFormat: Sendable {
     assetCatalog,
     mapLibre,
     lattice,
+    css,
   ]
 
   /// The format of a name; `nil` for an unknown one.
@@ -80,17 +86,10 @@ public struct ExportedFile: Hashable, Sendable {
 }
 
 extension String {
-  /// The name with `-` for each character that is not an ASCII letter or digit, `-` or `_`;
-  /// `popover` when there is no letter or digit.
-  fileprivate var fileName: String {
-    let name = String(map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? $0 : "-" })
-    return name.contains { $0 != "-" && $0 != "_" } ? String(name.prefix(100)) : "popover"
-  }
-
   /// The name as Android's resource compiler takes it: lowercase letters, digits and `_`, with a
   /// letter first.
   var androidResourceName: String {
-    let name = fileName.lowercased().replacing("-", with: "_")
+    let name = portableName.lowercased().replacing("-", with: "_")
     return name.first?.isLetter == true ? name : "popover_\(name)"
   }
 }

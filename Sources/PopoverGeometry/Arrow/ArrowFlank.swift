@@ -35,7 +35,7 @@ package struct ArrowFlank: Hashable, Sendable {
   /// The length that a fillet takes of the body's edge and of the flank, per pixel of its radius.
   ///
   /// Both lengths are equal, as tangents from one point to a circle are: tan((90 degrees - a) / 2).
-  var filletReach: Double { (1 - sine) / cosine }
+  package var filletReach: Double { (1 - sine) / cosine }
 
   /// The distance from the tip's axis to the end of the fillet on the body's edge.
   var reach: Double { base + fillet * filletReach }

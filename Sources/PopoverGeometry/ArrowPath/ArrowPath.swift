@@ -14,19 +14,19 @@ public struct ArrowPath: Hashable, Sendable {
   /// The distance from the base to the tip, in units of the path data.
   public let height: Double
   /// The contour with its tip at (0, 0), in units of the base along x and of the height along y.
-  let contour: Contour
+  package let contour: Contour
 
   /// A contour from the base over the tip to the base.
-  struct Contour: Hashable {
+  package struct Contour: Hashable, Sendable {
     /// The path from the low end of the base, at y 1, to the tip at (0, 0).
-    let lowSide: Path
+    package let lowSide: Path
     /// The path from the tip to the high end of the base.
-    let highSide: Path
+    package let highSide: Path
 
     /// All points of both sides, including control points. The contour lies within their bounds.
-    let points: [Point]
+    package let points: [Point]
     /// The least and the greatest x of all points.
-    let bounds: ClosedRange<Double>
+    package let bounds: ClosedRange<Double>
 
     init(lowSide: Path, highSide: Path) {
       self.lowSide = lowSide

@@ -1,6 +1,6 @@
 /// An arrow with the shape of an ``ArrowPath``, in pixels, with its tip at (0, 0).
 package struct PathArrow: Hashable, Sendable {
-  let path: ArrowPath
+  package let path: ArrowPath
   /// The distance from the tip to the body's edge.
   package let height: Double
   /// The width of the base.

@@ -1,3 +1,4 @@
+internal import PopoverCSS
 internal import PopoverGeometry
 internal import PopoverModel
 internal import PopoverSVG
@@ -7,7 +8,7 @@ struct GalleryFigure {
   let variant: GalleryVariant
   /// The SVG to copy: the popover without shadows.
   let svg: String
-  /// The CSS to copy: the outline as a clip path.
+  /// The CSS to copy: a class of the theme that draws this popover at any size.
   let css: String
   private let silhouette: Silhouette
   private let picture: String
@@ -18,14 +19,10 @@ struct GalleryFigure {
     let popover = try theme.resolved(size: variant.size, arrow: variant.arrow)
     silhouette = Silhouette(popover)
     svg = popover.svg()
-    css = try silhouette.css(tolerance: GalleryFigure.tolerance)
+    css = try silhouette.css(className: cssClassName(theme.theme.name))
     picture = theme.theme.shadows.isEmpty ? svg : popover.shadowedSVG()
     margins = popover.shadowMargins.insets(at: popover.scale)
   }
-
-  /// The tolerance of the polygon in the CSS, in points. A difference of 0.25 points is not
-  /// visible.
-  private static let tolerance = 0.25
 
   /// The popover as a radio button.
   ///

@@ -10,7 +10,8 @@ import Testing
 
   private static var table: String {
     let rows = ExportFormat.all.map { format in
-      let scales = format.scales.map { "\($0)x" }.joined(separator: ", ")
+      let scales =
+        format.scales.isEmpty ? "any" : format.scales.map { "\($0)x" }.joined(separator: ", ")
       let limits = format.limits.map(\.sentence).joined(separator: " ")
       return "| \(format.name) | \(format.summary) | \(scales) | \(limits) |\n"
     }

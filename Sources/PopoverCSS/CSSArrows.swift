@@ -1,0 +1,30 @@
+internal import PopoverGeometry
+internal import PopoverModel
+
+/// The arrow of a theme, for both edges of the border.
+struct CSSArrows {
+  let outer: any CSSArrow
+  let inner: any CSSArrow
+  /// Whether one text with an inset gives both edges.
+  let areParallel: Bool
+
+  init(_ validated: ValidatedTheme) {
+    let theme = validated.theme
+    let leans = theme.arrowAtCorner == .skew
+    guard theme.geometry == .gusset, let path = theme.arrowShape.path else {
+      outer = leans ? LeaningCSSArrow() : StraightCSSArrow()
+      inner = outer
+      areParallel = true
+      return
+    }
+    let width = validated.showsBorder ? theme.border.width : 0
+    func edge(isInner: Bool) -> PathCSSArrow {
+      PathCSSArrow(
+        path, base: theme.arrowBase, height: theme.arrowHeight, borderWidth: width, leans: leans,
+        isInner: isInner)
+    }
+    outer = edge(isInner: false)
+    inner = width > 0 ? edge(isInner: true) : outer
+    areParallel = false
+  }
+}

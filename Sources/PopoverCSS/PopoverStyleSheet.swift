@@ -1,0 +1,39 @@
+package import PopoverGeometry
+package import PopoverModel
+
+/// A style sheet that draws popovers of a theme as one path, at any size, without images or script.
+///
+/// The class `gusset-NAME` goes on the element around the content, and `data-arrow` on that element
+/// names the arrow's direction. The element's two pseudo-elements draw border and fill, each cut out
+/// by a `shape()` whose coordinates stretch. Every measure of the theme is a custom property.
+package struct PopoverStyleSheet: Sendable {
+  /// The name of the class.
+  package let className: String
+  /// The text of the style sheet.
+  package let text: String
+
+  /// Writes a theme's style sheet.
+  ///
+  /// - Parameter name: the part of the class's name after `gusset-`.
+  package init(_ theme: ValidatedTheme, name: String) {
+    className = cssClassName(name)
+    text = StyleRules(theme, selector: ".\(className)").text
+  }
+}
+
+extension PopoverStyleSheet {
+  /// The rules for elements of any selector, with the theme's measures as constants and without
+  /// spaces that browsers do not need: for a script that contains them.
+  ///
+  /// The arrow is that of `data-arrow`, and `--gusset-offset` moves it.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
+  package static func compact(
+    _ theme: ValidatedTheme, selector: String
+  ) throws(GussetError) -> String {
+    try CompactRules(theme, selector: selector).text
+  }
+}
+
+/// The name of a theme's class: `gusset-` and the theme's name in characters of every platform.
+package func cssClassName(_ name: String) -> String { "gusset-\(name.portableName)" }

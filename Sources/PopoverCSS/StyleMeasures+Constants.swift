@@ -1,0 +1,43 @@
+internal import PopoverGeometry
+internal import PopoverModel
+
+extension StyleMeasures {
+  /// The values of a theme's private properties on a screen of one pixel a point, for an element
+  /// with enough room for the arrow.
+  static func constants(of validated: ValidatedTheme) throws(GussetError) -> [String: CSSMath] {
+    var theme = validated.theme
+    theme.geometry = .gusset
+    let resolved = try ResolvedTheme(theme, scale: .one)
+    let reach = theme.arrowBase + theme.arrowHeight + theme.cornerRadius + theme.border.width
+    let side = min(4 * reach + 256, 16_000)
+    let layout = try resolved.layout(size: Size(width: side, height: side), arrow: .up())
+    var values: [String: CSSMath] = [
+      CSSProperty.line: .pixels(validated.showsBorder ? resolved.metrics.borderWidth : 0),
+      CSSProperty.height: .pixels(layout.outline.bodyTop),
+      CSSProperty.arrowBase: .pixels(theme.arrowBase),
+      radiusGrowth: .pixels(resolved.metrics.referenceInset),
+    ]
+    // The gaps of an arrow that is a path end at its base.
+    values.merge([CSSProperty.fillet: "0px", CSSProperty.filletLength: "0px"]) { $1 }
+    guard case .straight(let arrow)? = layout.outline.arrow else { return values }
+    let flank = arrow.low
+    values.merge([
+      CSSProperty.tip: .pixels(arrow.tipRadius), CSSProperty.half: .pixels(flank.base),
+      CSSProperty.sine: .number(flank.sine), CSSProperty.cosine: .number(flank.cosine),
+      CSSProperty.reach: .number(flank.filletReach), CSSProperty.fillet: .pixels(flank.fillet),
+      CSSProperty.filletLength: .pixels(flank.fillet * flank.filletReach),
+    ]) { $1 }
+    return values
+  }
+
+  /// The name of the length by which a corner's radius grows to the border's outer edge.
+  static let radiusGrowth = "--gusset--radius-growth"
+
+  /// The values without an arrow: a point in the middle of the edge.
+  static let noArrow: [String: CSSMath] = [
+    CSSProperty.height: "0px", CSSProperty.half: "0px", CSSProperty.tip: "0px",
+    CSSProperty.fillet: "0px", CSSProperty.filletLength: "0px", CSSProperty.sine: "1",
+    CSSProperty.cosine: "0", CSSProperty.reach: "0", CSSProperty.x: "50%",
+    CSSProperty.gap.low: "50%", CSSProperty.gap.high: "50%",
+  ]
+}

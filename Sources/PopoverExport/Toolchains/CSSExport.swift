@@ -1,0 +1,72 @@
+internal import PopoverCSS
+internal import PopoverGeometry
+internal import PopoverModel
+
+extension ExportFormat {
+  /// CSS: a class that draws the popover at any size.
+  static let css = ExportFormat(
+    name: "css",
+    summary: "a style sheet with a class for popovers of any size, and a page that shows them",
+    usage: [
+      "Link NAME.css, and put the class on the element around the content:", "",
+      "    <div class=\"gusset-NAME\" data-arrow=\"up\" style=\"--gusset-offset: 40px\">Hello</div>",
+      "", "data-arrow is up, down, left, right or none. Every measure is a custom property.",
+      "NAME.html shows it. Browsers need clip-path: shape() (Chrome 135, Safari 18.4, Firefox 148).",
+    ],
+    limits: cssLimits,
+    scales: []
+  ) { subject throws(GussetError) in
+    let sheet = PopoverStyleSheet(subject.theme, name: subject.name)
+    return [
+      ExportedFile("\(subject.name).css", text: sheet.text),
+      ExportedFile("\(subject.name).html", text: page(of: subject, sheet)),
+    ]
+  }
+
+  /// What no style sheet can show.
+  static let cssLimits = [
+    Limit(sentence: "A corner beside the arrow becomes an ellipse as it loses room.") { _ in
+      false
+    },
+    .gikArt,
+    Limit(sentence: "The highlight is left out.") { $0.highlightTone != nil },
+    Limit(sentence: "Shadows show through a translucent fill.") {
+      !$0.theme.shadows.isEmpty && $0.fill.stops.contains { $0.color.alpha < 255 }
+    },
+    Limit(sentence: "The spread of shadows is left out, because drop-shadow() has none.") {
+      $0.theme.shadows.contains { $0.spread != 0 }
+    },
+  ]
+
+  /// A page with a popover whose arrow moves, and one in each direction.
+  private static func page(of subject: ExportSubject, _ sheet: PopoverStyleSheet) -> String {
+    let popovers = (ArrowDirection.allCases.map(\.rawValue) + ["none"]).map { word in
+      "    <div class=\"\(sheet.className)\" data-arrow=\"\(word)\">\(word)</div>\n"
+    }.joined()
+    return """
+      <!doctype html>
+      <html lang="en">
+      <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <title>\(subject.name)</title>
+        <link rel="stylesheet" href="\(subject.name).css">
+        <style>
+          body { margin: 2rem; font: 16px/1.4 system-ui; display: grid; gap: 2rem; justify-items: start; }
+          #slider { width: min(30rem, 80vw); }
+          #shown { width: min(30rem, 80vw); min-height: 8rem; transition: --gusset-offset 0.2s; }
+          .\(sheet.className) { min-width: 7rem; min-height: 5rem; }
+        </style>
+      </head>
+      <body>
+        <div id="shown" class="\(sheet.className)" data-arrow="up">\(subject.name)</div>
+        <label>Offset <input id="slider" type="range" min="-300" max="300" value="0"></label>
+      \(popovers)  <script>
+          slider.oninput = () => shown.style.setProperty("--gusset-offset", `${slider.value}px`);
+        </script>
+      </body>
+      </html>
+
+      """
+  }
+}

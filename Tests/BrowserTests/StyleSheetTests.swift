@@ -1,0 +1,180 @@
+import BrowserSupport
+import Foundation
+import Gusset
+import PopoverCSS
+import PopoverModel
+import TestSupport
+import Testing
+
+/// Compares popovers that a browser draws from our style sheets with those that we draw.
+@Suite(.browserInstalled, .browser, .serialized)
+struct StyleSheetTests {
+  /// A popover, and where it lies on the page.
+  private struct Case {
+    let popover: Popover
+    var className: String
+    var left = 0
+    var top = 0
+
+    /// The element with the popover's size and arrow, and no shadow or padding.
+    var html: String {
+      let arrow = popover.arrow.map { " data-arrow=\"\($0.direction.rawValue)\"" } ?? ""
+      return """
+        <div class="\(className)"\(arrow) style="position:absolute;left:\(left)px;top:\(top)px;\
+        width:\(popover.size.width)px;height:\(popover.size.height)px;filter:none;padding:0;\
+        --gusset-offset:\(popover.arrow?.offset ?? 0)px"></div>
+        """
+    }
+  }
+
+  /// Themes with every shape of arrow, border and corner.
+  private static var themes: [Theme] {
+    get throws {
+      func variant(_ name: String, _ change: (inout Theme) throws -> Void) rethrows -> Theme {
+        var theme = Theme.slate
+        theme.name = name
+        try change(&theme)
+        return theme
+      }
+      return [.slate, .gtk4, .glass, .chromium, .indigo, .sand, .gik] + [
+        variant("round") { $0.arrowShape = .straight(tipRadius: 4, filletRadius: 10) },
+        variant("centered") {
+          $0.border = Border(color: .black, width: 4, position: .center)
+          $0.arrowShape = .straight(tipRadius: 3)
+        },
+        variant("outside") {
+          $0.border = Border(color: .black, width: 3, position: .outside)
+          $0.arrowShape = .straight(tipRadius: 0, filletRadius: 12)
+        },
+        variant("corners") {
+          $0.cornerRadii = CornerRadii(topLeft: 0, topRight: 12, bottomRight: 24, bottomLeft: 5)
+        },
+        variant("leaning") {
+          $0.arrowAtCorner = .skew
+          $0.border.width = 2
+          $0.arrowShape = .straight(tipRadius: 3, filletRadius: 6)
+        },
+        variant("curved") { $0.arrowShape = .curved },
+        try variant("path") {
+          $0.arrowShape = .path(try ArrowPath(svgPath: "M0 10C6 10 8 0 12 0S14 10 20 10Z"))
+          $0.border.width = 2
+        },
+      ]
+    }
+  }
+
+  /// Popovers of random sizes, arrows and offsets on a grid, each theme several times.
+  private static func cases(_ count: Int) throws -> [Case] {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    let themes = try Self.themes
+    return (0..<count).map { index in
+      let size = Size(width: Double(random.int(110...240)), height: Double(random.int(90...180)))
+      let direction = random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases)
+      let isFar = random.chance(0.4)
+      let offset = Double(isFar ? random.int(-130...130) : random.int(-30...30))
+      let theme = themes[index % themes.count]
+      return Case(
+        popover: Popover(
+          size: size, arrow: direction.map { Arrow($0, offset: offset) }, theme: theme),
+        className: cssClassName(theme.name), left: index % 6 * 250, top: index / 6 * 190)
+    }
+  }
+
+  /// Shows the cases in a browser and compares each with the drawn popover.
+  private static func compare(
+    _ cases: [Case], styles: String, scale: Double, name: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let html =
+      "<!doctype html><style>body{margin:0;height:1900px}\(styles)</style>"
+      + cases.map(\.html).joined(separator: "\n")
+    try folder.write(html.utf8, to: "page.html")
+    let page = try await Browser.current.newPage(width: 1500, height: 1900, scale: scale)
+    try await page.open(file: folder.url.appendingPathComponent("page.html"))
+    let shot = try Pixmap(png: await page.screenshot("\(name)-\(Int(scale))x"))
+    for test in cases {
+      var popover = test.popover
+      popover.theme.geometry = .gusset
+      let drawn = try popover.rendered(scale: Scale(scale)).pixmap()
+      let shown = try shot.cropped(
+        left: test.left * Int(scale), top: test.top * Int(scale), to: drawn.size)
+      let comparison = PixelComparison(try drawn.onWhite(), shown, limit: 16)
+      let share = Double(comparison.differing) / Double(comparison.pixelCount)
+      let place = Comment("\(test.className): \(popover) at \(scale)x")
+      #expect(comparison.mean <= 1, place)
+      #expect(share <= 0.006, place)
+    }
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test(arguments: [1.0, 2])
+  func equalsTheDrawnPopover(_ scale: Double) async throws {
+    let sheets = try Self.themes.map {
+      PopoverStyleSheet(try ValidatedTheme($0), name: $0.name).text
+    }
+    try await Self.compare(
+      Self.cases(60), styles: sheets.joined(), scale: scale, name: "style-sheets")
+  }
+
+  /// The class of one popover, on an element of another size.
+  @Test func aClassOfOnePopoverStretches() async throws {
+    var cases = try Self.cases(36).filter { abs($0.popover.arrow?.offset ?? 0) <= 20 }
+    var styles = ""
+    for index in cases.indices {
+      var other = cases[index].popover
+      other.size = Size(width: 205, height: 152)
+      let name = "popover-\(index)"
+      cases[index].className = name
+      styles += try other.silhouette().css(className: name)
+    }
+    try await Self.compare(cases, styles: styles, scale: 1, name: "stretched-classes")
+  }
+
+  /// An offset is a length, so a transition moves the arrow, and no script is needed.
+  @Test func aTransitionMovesTheArrow() async throws {
+    let folder = try TemporaryFolder()
+    let sheet = PopoverStyleSheet(try ValidatedTheme(.slate), name: "slate").text
+    let html = """
+      <!doctype html><style>\(sheet)
+      .moving { width: 300px; height: 100px; transition: --gusset-offset 10s linear, width 10s linear }
+      .moving.moved { --gusset-offset: 100px; width: 500px }</style>
+      <div id="popover" class="gusset-slate moving" data-arrow="up"></div>
+      """
+    try folder.write(html.utf8, to: "page.html")
+    let page = try await Browser.current.newPage(width: 600, height: 300)
+    try await page.open(file: folder.url.appendingPathComponent("page.html"))
+    try await page.run("popover.classList.add('moved'), popover.getAnimations().length")
+    try await page.run(
+      "popover.getAnimations().forEach(a => { a.pause(); a.currentTime = 5000 })")
+    let middle = try await page.evaluate(
+      "[getComputedStyle(popover).getPropertyValue('--gusset-offset'), popover.offsetWidth]"
+        + ".join(' ')", as: String.self)
+    #expect(middle == "50px 400")
+    let shape = try await page.evaluate(
+      "getComputedStyle(popover, '::before').clipPath", as: String.self)
+    #expect(shape.contains("50% + 50px"))
+  }
+}
+
+extension Pixmap {
+  /// A rectangle of the picture.
+  func cropped(left: Int, top: Int, to size: PixelSize) throws -> Pixmap {
+    var pixels: [UInt32] = []
+    for row in top..<top + size.height {
+      pixels +=
+        self.pixels[row * self.size.width + left..<row * self.size.width + left + size.width]
+    }
+    return try Pixmap(size: size, alpha: alpha, pixels: pixels)
+  }
+
+  /// The picture on white paper.
+  func onWhite() throws -> Pixmap {
+    try Pixmap(
+      size: size, alpha: .premultiplied,
+      pixels: pixels.map { pixel in
+        let pixel = alpha.premultiplied(pixel)
+        let rest = 255 - pixel >> 24
+        return pixel &+ rest &* 0x0101_0101
+      })
+  }
+}
