@@ -138,7 +138,7 @@ let package = Package(
     .target(
       name: "PopoverStudio",
       dependencies: [
-        "Gusset", "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "Gusset", "Pixels", "PopoverCSS", "PopoverExport", "PopoverGeometry", "PopoverModel",
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       resources: [.embedInCode("Page")],

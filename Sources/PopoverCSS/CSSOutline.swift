@@ -26,9 +26,9 @@ enum CSSOutline {
   }
 
   private static let nearLow = Corner(
-    CSSProperty.near.low, room: .max("0px", .variable(CSSProperty.gap.low) - .filletLength))
+    CSSProperty.near.low, room: .variable(CSSProperty.gap.low) - .filletLength)
   private static let nearHigh = Corner(
-    CSSProperty.near.high, room: .max("0px", .variable(CSSProperty.gap.high) - .filletLength))
+    CSSProperty.near.high, room: .variable(CSSProperty.gap.high) - .filletLength)
   private static let farLow = Corner(CSSProperty.far.low, room: "50%")
   private static let farHigh = Corner(CSSProperty.far.high, room: "50%")
 

@@ -39,6 +39,13 @@ struct CSSShape: Sendable {
     commands.append(.curve(to: end, controls: controls))
   }
 
+  /// Removes an arrow that is a point in the edge: the outline begins with the first corner's line.
+  ///
+  /// The first three commands and the last two are those of a straight arrow.
+  mutating func removePointArrow() {
+    commands = Array(commands.dropFirst(3).dropLast(2))
+  }
+
   /// The shape with the values of some custom properties in place of their names.
   func replacing(_ values: [String: CSSMath]) -> CSSShape {
     func replaced(_ position: Position) -> Position {
@@ -75,6 +82,10 @@ struct CSSShape: Sendable {
       case .arc(let end, let radii, let clockwise):
         guard text(end) != current else { continue }
         current = text(end)
+        guard radii.along.inner != "0px" || radii.across.inner != "0px" else {
+          words.append("line to \(current)")
+          continue
+        }
         let turn = clockwise == (edge == .x) ? " cw" : ""
         let isCircle = radii.along.inner == radii.across.inner
         words.append(

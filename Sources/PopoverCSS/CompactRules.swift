@@ -7,94 +7,154 @@ struct CompactRules {
   private let validated: ValidatedTheme
   private let selector: String
   private let arrows: CSSArrows
-  private let constants: [String: CSSMath]
+  /// The values of properties that are constants, and the short names of the others.
+  private var values: [String: CSSMath]
+  /// The short name of each value that is declared.
+  private var names: [String: CSSMath] = [:]
+  /// The radii of the border's outer edge.
+  private let radii: CornerRadii
+
+  private var theme: Theme { validated.theme }
 
   init(_ validated: ValidatedTheme, selector: String) throws(GussetError) {
     self.validated = validated
     self.selector = selector
     arrows = CSSArrows(validated)
-    constants = try StyleMeasures.constants(of: validated)
+    values = try StyleMeasures.constants(of: validated)
+    values[CSSProperty.inset] = .variable("--gi")
+    let resolved = try validated.resolved(at: .one)
+    radii = resolved.metrics.outerRadii
+    // A sharp tip is sharp on every edge.
+    if theme.arrowShape.tipRadius == 0 { values["--gusset--tip-radius"] = "0px" }
+    for corner in corners(.up) {
+      values[corner.name] = radii.isUniform ? .pixels(corner.radius) : .variable(corner.short)
+    }
   }
 
-  var text: String {
-    let theme = validated.theme
-    let insets = theme.contentInsets
-    let height = constants[CSSProperty.height] ?? "0px"
-    let padding = [
-      ("top", insets.top), ("right", insets.right), ("bottom", insets.bottom),
-      ("left", insets.left),
+  /// The radii of the local corners for a direction, with the short names of their properties.
+  private func corners(
+    _ direction: ArrowDirection
+  ) -> [(name: String, short: String, radius: Double)] {
+    let local = radii.local(direction)
+    return [
+      (CSSProperty.near.low, "--ga", local.nearLow),
+      (CSSProperty.near.high, "--gb", local.nearHigh),
+      (CSSProperty.far.low, "--gc", local.farLow),
+      (CSSProperty.far.high, "--gd", local.farHigh),
     ]
-    let paddings = padding.map { "padding-\($0):\(svgNumber($1))px;" }.joined()
-    let base = "\(StyleLayers.elementDeclarations(filter: theme.shadows.cssFilter ?? "none"))"
+  }
+
+  /// The rules, nested in one.
+  mutating func text() -> String {
+    let fill = "linear-gradient(var(--ge,to bottom),\(validated.fill.cssStops))"
     let color = validated.showsBorder ? theme.border.color.hex.lowercased() : nil
-    let fill = "linear-gradient(var(--g-end,to bottom),\(validated.fill.cssStops))"
     let layers = StyleLayers(
-      selector: selector, fill: fill, line: color, isFillOpaque: validated.isFillOpaque,
-      outer: "var(--g-o)", inner: color == nil ? nil : "var(--g-i)")
-    let sides = [
-      ("up", "top", ""), ("down", "bottom", "--g-end:to top;--g-flip:1 -1;"), ("left", "left", ""),
-      ("right", "right", "--g-flip:-1 1;"),
-    ].map { word, side, flip in
-      let inset = padding.first { $0.0 == side }?.1 ?? 0
-      return "\(attribute(word)){padding-\(side):\((height + .pixels(inset)).value);\(flip)"
-        + "\(shapes(ArrowDirection(rawValue: word)))}"
-    }
-    return CompactRules.minified(
-      "@property \(CSSProperty.offset){syntax:\"<length-percentage>\";inherits:true;initial-value:0px}"
-        + "\(selector){\(base)\(paddings)\(position)\(shapes(nil))}\(sides.joined())"
-        + layers.rules(extra: "scale:var(--g-flip,none);"))
+      selector: "&", fill: fill, line: color, isFillOpaque: validated.isFillOpaque,
+      outer: "var(--go)", inner: color == nil ? nil : "var(--gs)", areClipPaths: !isRing)
+    let element = StyleLayers.elementDeclarations(filter: theme.shadows.cssFilter ?? "none")
+    let insets = theme.contentInsets
+    let sizes = [insets.top, insets.right, insets.bottom, insets.left].map { "\(svgNumber($0))px" }
+    let padding = Set(sizes).count == 1 ? sizes[0] : sizes.joined(separator: " ")
+    let positions = declarations(arrows.outer.definitions)
+    let edges = declarations(arrows.outer.insetDefinitions + CSSOutline.definitions)
+    let line = values[CSSProperty.line] ?? "0px"
+    let (end, top) = ("100%" - CSSMath.inset, (values[CSSProperty.height] ?? "0px") + .inset)
+    return minified(
+      """
+      @property \(CSSProperty.offset){syntax:"<length-percentage>";inherits:true;initial-value:0px}
+      \(selector){\(element)padding:\(padding);\(positions)\(radiiDeclarations(.up))
+      --gi:0px;--go:var(--gs);&,&::after{--gx:\(end.value);--gy:\(top.value);\(edges)--gs:\(plainShape)}
+      \(layers.rules(extra: "scale:var(--gf,none);"))
+      &::after{--gi:\(line.value)}\(sides)
+      \(arrowShapes("up", "down", on: .x))\(arrowShapes("left", "right", on: .y))}
+      """)
   }
 
-  private func attribute(_ word: String) -> String { "\(selector)[data-arrow=\(word)]" }
+  /// Whether the border is a ring over the fill, whose shape contains both edges.
+  private var isRing: Bool { validated.showsBorder && !validated.isFillOpaque }
 
-  /// The positions that depend on the element's size.
-  private var position: String {
-    arrows.outer.definitions.filter { [CSSProperty.x, CSSProperty.base].contains($0.name) }
-      .map { "\($0.name):\(($0.math ?? "0px").replacing(constants).value);" }.joined()
+  /// The value of `--gs`: a whole `clip-path`, or the arguments of a ring's `shape()`.
+  private func value(_ shape: CSSShape, on edge: Axis) -> String {
+    isRing ? shape.arguments(on: edge) : "shape(from \(shape.arguments(on: edge)))"
   }
 
-  /// The shapes of both edges of the border.
-  private func shapes(_ direction: ArrowDirection?) -> String {
-    let inner = validated.showsBorder
-    return "--g-o:\(shape(direction, isInner: false));"
-      + (inner ? "--g-i:\(shape(direction, isInner: true));" : "")
-  }
-
-  private func shape(_ direction: ArrowDirection?, isInner: Bool) -> String {
-    let radii = validated.theme.cornerRadii
-    let local = radii.mapped { $0 > 0 ? $0 : 0 }.local(direction ?? .up)
-    let grown = constants[StyleMeasures.radiusGrowth] ?? "0px"
-    var values = constants
-    for (name, radius) in [
-      (CSSProperty.near.low, local.nearLow), (CSSProperty.near.high, local.nearHigh),
-      (CSSProperty.far.low, local.farLow), (CSSProperty.far.high, local.farHigh),
-    ] {
-      values[name] = radius > 0 ? .pixels(radius) + grown : "0px"
-    }
-    values[CSSProperty.inset] = isInner ? constants[CSSProperty.line] : "0px"
-    let arrow: any CSSArrow =
-      direction == nil ? StraightCSSArrow() : isInner ? arrows.inner : arrows.outer
-    if direction == nil {
-      values.merge(StyleMeasures.noArrow) { $1 }
-    }
-    for declaration in arrow.definitions + arrow.insetDefinitions + CSSOutline.definitions
-    where values[declaration.name] == nil && declaration.name != CSSProperty.x
-      && declaration.name != CSSProperty.base
-    {
-      values[declaration.name] = declaration.math?.replacing(values)
-    }
-    return CSSOutline.shape(arrow).replacing(values).arguments(on: direction?.edge ?? .x)
-  }
-
-  /// The text without what browsers do not need.
-  private static func minified(_ text: String) -> String {
-    var text = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
-    for (long, short) in [
-      (", ", ","), (": ", ":"), (" {", "{"), (";}", "}"), (" * ", "*"), (" / ", "/"),
-      (CSSProperty.x, "--g-x"), (CSSProperty.base, "--g-b"),
-    ] {
-      text = text.replacing(long, with: short)
+  /// The declarations whose values depend on the element, under short names. Other properties become
+  /// constants.
+  private mutating func declarations(_ list: [CSSDeclaration]) -> String {
+    var text = ""
+    for declaration in list where values[declaration.name] == nil {
+      let value = (declaration.math ?? "0px").replacing(values)
+      if case .constant = value {
+        values[declaration.name] = value
+      } else if let name = names[value.value] {
+        values[declaration.name] = name
+      } else {
+        let name = CSSMath.variable("--g\(names.count)")
+        text += "--g\(names.count):\(value.value);"
+        names[value.value] = name
+        values[declaration.name] = name
+      }
     }
     return text
+  }
+
+  private func radiiDeclarations(_ direction: ArrowDirection) -> String {
+    guard !radii.isUniform else { return "" }
+    return corners(direction).map { "\($0.short):\(CSSMath.pixels($0.radius).value);" }.joined()
+  }
+
+  /// The padding, the mirroring and the corners for each direction.
+  private var sides: String {
+    let height = values[CSSProperty.height] ?? "0px"
+    let insets = theme.contentInsets
+    func side(_ direction: ArrowDirection, _ name: String, _ inset: Double, _ flip: String)
+      -> String
+    {
+      "&[data-arrow=\(direction.rawValue)]{"
+        + "padding-\(name):\((height + .pixels(inset)).value);\(flip)\(radiiDeclarations(direction))}"
+    }
+    return side(.up, "top", insets.top, "")
+      + side(.down, "bottom", insets.bottom, "--ge:to top;--gf:1 -1;")
+      + side(.left, "left", insets.left, "")
+      + side(.right, "right", insets.right, "--gf:-1 1;")
+  }
+
+  /// The shape without an arrow.
+  private var plainShape: String {
+    if !isRing, radii.isUniform {
+      let radius = CSSMath.max("0px", .pixels(radii.topLeft) - .inset).replacing(values)
+      return "inset(var(--gi) round \(radius.value))"
+    }
+    let values = values.merging(StyleMeasures.noArrow) { $1 }
+    var shape = CSSOutline.shape(StraightCSSArrow()).replacing(values)
+    // The first corner begins the outline, and the point in the edge is left out.
+    shape.removePointArrow()
+    return value(shape, on: .x)
+  }
+
+  private func arrowShapes(_ first: String, _ second: String, on edge: Axis) -> String {
+    let selector = "&:is([data-arrow=\(first)],[data-arrow=\(second)])"
+    func shape(_ arrow: any CSSArrow) -> String {
+      "{--gs:\(value(CSSOutline.shape(arrow).replacing(values), on: edge))}"
+    }
+    guard !arrows.areParallel, validated.showsBorder else {
+      return "\(selector){&,&::after\(shape(arrows.outer))}"
+    }
+    return "\(selector)\(shape(arrows.outer))\(selector)::after\(shape(arrows.inner))"
+  }
+
+  /// The text without what browsers do not need, and with short names for frequent expressions.
+  private func minified(_ text: String) -> String {
+    let declared = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+    let height = values[CSSProperty.height] ?? "0px"
+    return [
+      (", ", ","), (": ", ":"), (" {", "{"), (";}", "}"), (" * ", "*"), (" / ", "/"),
+      (CSSProperty.inset, "--gi"),
+      ("calc(100% - var(--gi))", "var(--gx)"), ("100% - var(--gi)", "var(--gx)"),
+      ("--gx:var(--gx)", "--gx:calc(100% - var(--gi))"),
+      ("calc(\(height.value) + var(--gi))", "var(--gy)"),
+      ("\(height.value) + var(--gi)", "var(--gy)"),
+      ("--gy:var(--gy)", "--gy:calc(\(height.value) + var(--gi))"),
+    ].reduce(declared) { $0.replacing($1.0, with: $1.1) }
   }
 }

@@ -31,7 +31,8 @@ extension PopoverStyleSheet {
   package static func compact(
     _ theme: ValidatedTheme, selector: String
   ) throws(GussetError) -> String {
-    try CompactRules(theme, selector: selector).text
+    var rules = try CompactRules(theme, selector: selector)
+    return rules.text()
   }
 }
 

@@ -12,6 +12,8 @@ struct StyleLayers {
   let outer: String
   /// The shape of its inner edge; `nil` when the border covers all.
   let inner: String?
+  /// Whether the shapes are whole values of `clip-path`.
+  var areClipPaths = false
 
   /// The declarations of the element itself.
   static func elementDeclarations(filter: String) -> String {
@@ -21,6 +23,10 @@ struct StyleLayers {
       box-sizing: border-box;
       filter: \(filter);
     """
+  }
+
+  private func clipPath(_ shape: String) -> String {
+    areClipPaths ? shape : "shape(from \(shape))"
   }
 
   /// The rules.
@@ -37,9 +43,9 @@ struct StyleLayers {
       switch (line, inner) {
       case (nil, _): "display: none;"
       case (_?, nil) where isFillOpaque: "display: none;"
-      case (let line?, nil): "background: \(line);\n  clip-path: shape(from \(outer));"
+      case (let line?, nil): "background: \(line);\n  clip-path: \(clipPath(outer));"
       case (_?, let inner?) where isFillOpaque:
-        "background: \(fill);\n  clip-path: shape(from \(inner));"
+        "background: \(fill);\n  clip-path: \(clipPath(inner));"
       case (let line?, let inner?):
         "background: \(line);\n  clip-path: shape(evenodd from \(outer), move to \(inner));"
       }
@@ -54,7 +60,7 @@ struct StyleLayers {
       }
       \(selector)::before {
         background: \(first);
-        clip-path: shape(from \(outer));
+        clip-path: \(clipPath(outer));
       }
       \(selector)::after {
         \(second)

@@ -15,7 +15,6 @@ extension StyleMeasures {
       CSSProperty.line: .pixels(validated.showsBorder ? resolved.metrics.borderWidth : 0),
       CSSProperty.height: .pixels(layout.outline.bodyTop),
       CSSProperty.arrowBase: .pixels(theme.arrowBase),
-      radiusGrowth: .pixels(resolved.metrics.referenceInset),
     ]
     // The gaps of an arrow that is a path end at its base.
     values.merge([CSSProperty.fillet: "0px", CSSProperty.filletLength: "0px"]) { $1 }
@@ -30,14 +29,12 @@ extension StyleMeasures {
     return values
   }
 
-  /// The name of the length by which a corner's radius grows to the border's outer edge.
-  static let radiusGrowth = "--gusset--radius-growth"
-
   /// The values without an arrow: a point in the middle of the edge.
   static let noArrow: [String: CSSMath] = [
     CSSProperty.height: "0px", CSSProperty.half: "0px", CSSProperty.tip: "0px",
     CSSProperty.fillet: "0px", CSSProperty.filletLength: "0px", CSSProperty.sine: "1",
     CSSProperty.cosine: "0", CSSProperty.reach: "0", CSSProperty.x: "50%",
-    CSSProperty.gap.low: "50%", CSSProperty.gap.high: "50%",
+    CSSProperty.gap.low: "50%", CSSProperty.gap.high: "50%", "--gusset--tip-radius": "0px",
+    "--gusset--tip-along": "0px", "--gusset--tip-across": .inset,
   ]
 }

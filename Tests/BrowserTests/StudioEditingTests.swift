@@ -212,5 +212,9 @@ struct StudioEditingTests {
       try await studio.page.click("[data-download=json]")
     }
     #expect(theme.name == "slate.json" && theme.bytes == Array(Theme.slate.json.utf8))
+    try await studio.page.click("#css")
+    try await studio.waitForStatus("Copied the CSS")
+    let css = try await studio.page.evaluate("navigator.clipboard.readText()", as: String.self)
+    #expect(css == (try popover.silhouette().css(className: "gusset-slate")))
   }
 }

@@ -45,6 +45,8 @@ public struct ExportFormat: Sendable {
     mapLibre,
     lattice,
     css,
+    element,
+    react,
   ]
 
   /// The format of a name; `nil` for an unknown one.

@@ -174,16 +174,18 @@ const file = new ThemeFile(session, state, { name, showStatus, showFile });
 
 // Commands
 
+/** The picture as a file of a format. */
+const exported = (format, scale) => server.exported({
+  text: session.text, format, picture: { ...session.view, scale, shadow: display.hasShadow },
+});
+
 async function download(format, scale) {
   await session.settled();
   const theme = session.theme?.name.replace(/[^\p{L}\p{N}_-]+/gu, "-") || "popover";
   const ending = scale > 1 ? `@${scale}x.${format}` : `.${format}`;
   try {
     const blob = format === "json" ? new Blob([session.text], { type: "application/json" })
-      : await server.exported({
-        text: session.text, format,
-        picture: { ...session.view, scale, shadow: display.hasShadow },
-      });
+      : await exported(format, scale);
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
     link.download = theme + ending;
@@ -210,6 +212,19 @@ function renderCommand() {
 for (const button of document.querySelectorAll("[data-download]")) {
   button.onclick = () => download(button.dataset.download, Number(button.dataset.scale ?? 1));
 }
+$("#css").onclick = async () => {
+  await session.settled();
+  try {
+    // The clipboard takes a promise, so that the page may write after it has waited.
+    const type = "text/plain";
+    const text = exported("css", 1).then(async (blob) => new Blob([await blob.text()], { type }));
+    await Promise.all([text, navigator.clipboard.write([new ClipboardItem({ [type]: text })])]);
+    showStatus("Copied the CSS.");
+  } catch (error) {
+    const isForbidden = error instanceof DOMException;
+    showStatus(`Not copied: ${isForbidden ? "the browser forbids it" : server.reason(error)}`);
+  }
+};
 $("#command").onclick = async () => {
   if (!edited.picture || !session.theme) return showStatus("There is no picture yet.");
   const command = renderCommand();

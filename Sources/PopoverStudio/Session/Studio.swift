@@ -1,5 +1,6 @@
 internal import Gusset
 internal import Pixels
+internal import PopoverCSS
 internal import PopoverExport
 package import PopoverGeometry
 package import PopoverModel
@@ -113,7 +114,7 @@ package struct Studio: Hashable, Sendable {
   /// A picture as a file to download, with its media type.
   ///
   /// - Parameter body: a JSON object with the `text` of a theme, a `picture` as for ``draw(_:)``,
-  ///   and a `format`: `png` or `svg`.
+  ///   and a `format`: `png`, `svg` or `css`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
   package func export(_ body: [UInt8]) throws(GussetError) -> (type: String, bytes: [UInt8]) {
     var request = try JSONReader(JSONValue(parsing: body))
@@ -136,8 +137,14 @@ package struct Studio: Hashable, Sendable {
       let file =
         try hasShadows ? popover.pixmapWithShadows().png() : popover.stretchedImage().png()
       return ("image/png", file.bytes)
+    case "css":
+      // The class has no pixels of the screen, so that it is the same for every user.
+      let silhouette = try Silhouette(
+        picture.popover(theme, theme.backgroundMetrics).resolved(scale: .one))
+      let text = try silhouette.css(className: cssClassName(theme.name))
+      return ("text/css; charset=utf-8", FileContents(text: text).bytes)
     default:
-      throw .invalidValue(field: "format", value: format, allowed: "png or svg")
+      throw .invalidValue(field: "format", value: format, allowed: "png, svg or css")
     }
   }
 }

@@ -1,0 +1,139 @@
+internal import PopoverCSS
+internal import PopoverGeometry
+internal import PopoverModel
+
+extension ExportFormat {
+  /// A custom element that places itself beside an element.
+  static let element = ExportFormat(
+    name: "element",
+    summary: "one script with the custom element <gusset-popover>, without dependencies",
+    usage: [
+      "Load the script, and name the element that the arrow points at:", "",
+      "    <script type=\"module\" src=\"NAME-popover.js\"></script>",
+      "    <button popovertarget=\"hint\">Help</button>",
+      "    <gusset-popover id=\"hint\" theme=\"NAME\" popover>Hello</gusset-popover>", "",
+      "Without popover it stays open, and anchor=\"ID\" names the element. arrow is auto, up, down,",
+      "left, right, start, end or none. NAME-popover.html shows it.",
+    ],
+    limits: cssLimits + [
+      Limit(sentence: "The script places it, not CSS anchor positioning.") { _ in false }
+    ],
+    scales: []
+  ) { subject throws(GussetError) in
+    [
+      ExportedFile("\(subject.name)-popover.js", text: try elementScript(of: subject)),
+      ExportedFile("\(subject.name)-popover.html", text: elementPage(name: subject.name)),
+    ]
+  }
+
+  private static func elementScript(of subject: ExportSubject) throws(GussetError) -> String {
+    let name = subject.name
+    let selector = "gusset-popover[theme=\"\(name)\"]"
+    let rules = try PopoverStyleSheet.compact(subject.theme, selector: selector)
+    return """
+      // <gusset-popover theme="\(name)">: a popover of any size whose arrow points at an element.
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`\(elementRules)\(rules)`)
+      document.adoptedStyleSheets.push(sheet)
+
+      customElements.get("gusset-popover") ?? customElements.define("gusset-popover",
+      class extends HTMLElement {
+        static observedAttributes = ["theme", "arrow", "offset", "anchor"]
+        #sizes = new ResizeObserver(() => this.place())
+
+        connectedCallback() {
+          if (!this.hasAttribute("theme")) this.setAttribute("theme", "\(name)")
+          this.#listen("addEventListener")
+          this.#sizes.observe(this)
+        }
+
+        disconnectedCallback() {
+          this.#listen("removeEventListener")
+          this.#sizes.disconnect()
+        }
+
+        #listen(method) { for (const type of ["scroll", "resize"]) window[method](type, this, true) }
+        attributeChangedCallback() { this.place() }
+        handleEvent() { this.place() }
+
+        get anchorElement() {
+          const name = this.getAttribute("anchor")
+          return document.querySelector(name ? "#" + CSS.escape(name)
+            : `[popovertarget="${CSS.escape(this.id)}"]`)
+        }
+
+        // Chooses the side of the anchor that hides the least of the popover.
+        place() {
+          if (!this.checkVisibility()) return
+          const { style, dataset } = this
+          const ends = ["left", "right"]
+          if (getComputedStyle(this).direction === "rtl") ends.reverse()
+          const word = this.getAttribute("arrow") ?? "auto"
+          const arrow = { start: ends[0], end: ends[1] }[word] ?? word
+          const box = this.anchorElement?.getBoundingClientRect()
+          const { clientWidth, clientHeight } = document.documentElement
+          const fit = (middle, size, room) => Math.max(0, Math.min(middle - size / 2, room - size))
+          const cut = (low, size, room) => Math.max(0, -low) + Math.max(0, low + size - room)
+          let best = { side: word === "auto" ? "none" : arrow, offset: +this.getAttribute("offset") }
+          for (const side of !box ? [] : word === "auto" ? ["up", "down", ...ends] : [arrow]) {
+            dataset.arrow = side
+            const { offsetWidth: width, offsetHeight: height } = this
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+            let left = fit(x, width, clientWidth)
+            let top = fit(y, height, clientHeight)
+            const isBeside = ends.includes(side)
+            const offset = isBeside ? y - top - height / 2 : x - left - width / 2
+            if (isBeside) left = side === "left" ? box.right : box.left - width
+            else top = side === "down" ? box.top - height : box.bottom
+            const lost = cut(left, width, clientWidth) + cut(top, height, clientHeight)
+            if (!(best.lost <= lost)) best = { side, left, top, offset, lost }
+          }
+          dataset.arrow = best.side
+          style.setProperty("--gusset-offset", `${best.offset}px`)
+          if (box) Object.assign(style, {
+            position: "fixed", inset: `${best.top}px auto auto ${best.left}px`,
+          })
+        }
+      })
+
+      """
+  }
+
+  /// The rules of all themes. A popover has a border, a background and clipped overflow by default.
+  private static let elementRules = """
+    gusset-popover{display:block;width:fit-content;margin:0;border:0;background:none;\
+    overflow:visible}gusset-popover[popover]:not(:popover-open){display:none}\
+    @media(prefers-reduced-motion:no-preference){gusset-popover{transition:opacity .1s;\
+    @starting-style{opacity:0}}}
+    """
+
+  private static func elementPage(name: String) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(name)</title>
+      <script type="module" src="\(name)-popover.js"></script>
+      <style>
+        body { margin: 2rem; font: 16px/1.4 system-ui; }
+        main { display: flex; justify-content: space-between; height: 80vh; }
+        main > :nth-child(2) { align-self: end; }
+      </style>
+    </head>
+    <body>
+      <main>
+        <button popovertarget="first">Open</button>
+        <button popovertarget="second">Open</button>
+        <button id="third">Always open</button>
+      </main>
+      <gusset-popover id="first" theme="\(name)" popover>Escape closes it.</gusset-popover>
+      <gusset-popover id="second" theme="\(name)" popover>A click elsewhere closes it.</gusset-popover>
+      <gusset-popover anchor="third" theme="\(name)">It stays open.</gusset-popover>
+    </body>
+    </html>
+
+    """
+  }
+}

@@ -1,0 +1,71 @@
+internal import PopoverCSS
+internal import PopoverGeometry
+internal import PopoverModel
+
+extension ExportFormat {
+  /// React: a typed component over the style sheet.
+  static let react = ExportFormat(
+    name: "react",
+    summary: "a typed component for React 18 and later, and its style sheet",
+    usage: [
+      "Copy both files into the project, and import the component:", "",
+      "    import { NAMEPopover } from \"./NAMEPopover\"", "",
+      "    <NAMEPopover arrow=\"up\" offset={40}>Hello</NAMEPopover>", "",
+      "It takes every prop of a div, and renders on a server.",
+    ],
+    limits: cssLimits,
+    scales: [],
+    identifier: { $0.componentName }
+  ) { subject throws(GussetError) in
+    let sheet = PopoverStyleSheet(subject.theme, name: subject.name)
+    return [
+      ExportedFile("\(subject.name)Popover.css", text: sheet.text),
+      ExportedFile(
+        "\(subject.name)Popover.tsx", text: component(subject.name, className: sheet.className)),
+    ]
+  }
+
+  private static func component(_ name: String, className: String) -> String {
+    """
+    import type { ComponentPropsWithoutRef, CSSProperties } from "react"
+    import "./\(name)Popover.css"
+
+    /** The direction in which an arrow points. */
+    export type PopoverArrow = "up" | "down" | "left" | "right" | "none"
+
+    export interface \(name)PopoverProps extends ComponentPropsWithoutRef<"div"> {
+      /** The direction of the arrow. */
+      arrow?: PopoverArrow
+      /** The distance of the arrow from the middle of its edge: pixels, or a length of CSS. */
+      offset?: number | string
+    }
+
+    /** A popover background of any size around its children. */
+    export function \(name)Popover(
+      { arrow = "up", offset = 0, className, style, ...rest }: \(name)PopoverProps,
+    ) {
+      const position = {
+        "--gusset-offset": typeof offset === "number" ? `${offset}px` : offset,
+      } as CSSProperties
+      return (
+        <div
+          {...rest}
+          className={className ? `\(className) ${className}` : "\(className)"}
+          data-arrow={arrow}
+          style={{ ...position, ...style }}
+        />
+      )
+    }
+
+    """
+  }
+}
+
+extension String {
+  /// The name as a component's: letters and digits, each word with an upper-case letter first.
+  fileprivate var componentName: String {
+    let words = portableName.split { !$0.isLetter && !$0.isNumber }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return name.first?.isLetter == true ? name : "Theme\(name)"
+  }
+}

@@ -1,0 +1,144 @@
+import BrowserSupport
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// The exported custom element in a page.
+@Suite(.browserInstalled, .browser, .serialized)
+struct PopoverElementTests {
+  /// Opens a page with the elements of themes.
+  private func page(
+    _ body: String, themes: [Theme] = [.slate], direction: String = "ltr"
+  ) async throws -> BrowserPage {
+    let folder = try TemporaryFolder()
+    let format = try #require(ExportFormat.named("element"))
+    try Export(themes, to: [format]).write(to: folder.path("out"))
+    let scripts = themes.map {
+      "<script type=\"module\" src=\"out/element/\($0.name)-popover.js\"></script>"
+    }.joined()
+    // A module does not load from disk, so the page contains the scripts.
+    var html = "<!doctype html><html dir=\"\(direction)\"><meta charset=\"utf-8\">\(scripts)"
+    for theme in themes {
+      let script = String(
+        decoding: try folder.read("out/element/\(theme.name)-popover.js"), as: UTF8.self)
+      html = html.replacingOccurrences(
+        of: "<script type=\"module\" src=\"out/element/\(theme.name)-popover.js\"></script>",
+        with: "<script type=\"module\">\(script)</script>")
+    }
+    html += "<style>body{margin:0;height:590px}button{position:absolute;width:60px;height:30px}"
+    html += "gusset-popover{box-sizing:border-box;width:200px;height:100px;font:14px sans-serif}"
+    html += "</style>\(body)"
+    try folder.write(html.utf8, to: "page.html")
+    let page = try await Browser.current.newPage(width: 800, height: 600)
+    try await page.open(file: folder.url.appendingPathComponent("page.html"))
+    try await page.waitUntil("customElements.get('gusset-popover') !== undefined")
+    return page
+  }
+
+  /// The arrow, the place and the offset of an element.
+  private func place(_ id: String, on page: BrowserPage) async throws -> String {
+    try await page.evaluate(
+      """
+      (() => { const e = document.getElementById('\(id)'), b = e.getBoundingClientRect()
+        const offset = parseFloat(getComputedStyle(e).getPropertyValue('--gusset-offset'))
+        return [e.dataset.arrow, b.x, b.y, offset].join(' ') })()
+      """, as: String.self)
+  }
+
+  @Test func pointsAtItsAnchor() async throws {
+    let page = try await page(
+      """
+      <button id="a" style="left:370px;top:20px"></button>
+      <button id="b" style="left:370px;top:560px"></button>
+      <button id="c" style="left:0;top:20px"></button>
+      <gusset-popover id="top" anchor="a">Below</gusset-popover>
+      <gusset-popover id="bottom" anchor="b">Above</gusset-popover>
+      <gusset-popover id="corner" anchor="c">In a corner</gusset-popover>
+      <gusset-popover id="beside" anchor="a" arrow="left">Beside</gusset-popover>
+      <gusset-popover id="alone" arrow="up" offset="25">Alone</gusset-popover>
+      """)
+    #expect(try await place("top", on: page) == "up 300 50 0")
+    #expect(try await place("bottom", on: page) == "down 300 460 0")
+    // The popover stays on the page, and its arrow points at the button beside the middle.
+    #expect(try await place("corner", on: page) == "up 0 50 -70")
+    #expect(try await place("beside", on: page) == "left 430 0 -15")
+    #expect(try await place("alone", on: page).hasSuffix("25"))
+    #expect(page.errors.isEmpty)
+    // The page scrolls, and the popover follows.
+    try await page.run("document.body.style.height = '2000px', scrollTo(0, 10)")
+    try await page.waitUntil("document.getElementById('top').getBoundingClientRect().y === 40")
+  }
+
+  @Test func opensAndClosesLikeANativePopover() async throws {
+    let page = try await page(
+      """
+      <button id="button" popovertarget="popover" style="left:370px;top:20px">Open</button>
+      <gusset-popover id="popover" popover>Hello <a href="#">link</a></gusset-popover>
+      """)
+    let isOpen = "document.getElementById('popover').matches(':popover-open')"
+    #expect(try await page.evaluate(isOpen, as: Bool.self) == false)
+    #expect(try await page.evaluate("popover.checkVisibility()", as: Bool.self) == false)
+    // With the keyboard, as a native popover opens.
+    try await page.run("button.focus()")
+    try await page.press("Enter")
+    try await page.waitUntil("\(isOpen) && popover.dataset.arrow === 'up'")
+    #expect(try await place("popover", on: page) == "up 300 50 0")
+    try await page.reviewScreenshot("element")
+    try await page.press("Tab")
+    #expect(try await page.evaluate("document.activeElement.tagName", as: String.self) == "A")
+    try await page.press("Escape")
+    try await page.waitUntil("!\(isOpen)")
+    #expect(try await page.evaluate("document.activeElement.id", as: String.self) == "button")
+    // A click elsewhere closes it too.
+    try await page.click("#button")
+    try await page.waitUntil(isOpen)
+    try await page.click(Point(x: 700, y: 500))
+    try await page.waitUntil("!\(isOpen)")
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test func mirrorsWordsFromRightToLeft() async throws {
+    let body = """
+      <button id="a" style="left:370px;top:200px"></button>
+      <gusset-popover id="start" anchor="a" arrow="start">Hello</gusset-popover>
+      """
+    #expect(try await place("start", on: page(body)) == "left 430 165 0")
+    #expect(try await place("start", on: page(body, direction: "rtl")) == "right 170 165 0")
+  }
+
+  /// The picture of the element is that of the style sheet: the drawn popover.
+  @Test func looksLikeTheDrawnPopover() async throws {
+    let themes = Theme.builtIn.filter { $0.geometry == .gusset && $0.highlight == nil }
+    for arrow in ["up", "down", "left", "right", "none"] {
+      let body = themes.enumerated().map { index, theme in
+        "<gusset-popover theme=\"\(theme.name)\" arrow=\"\(arrow)\" offset=\"15\" style=\""
+          + "position:absolute;left:\(index % 3 * 250)px;top:\(index / 3 * 115)px;filter:none;padding:0\">"
+          + "</gusset-popover>"
+      }.joined()
+      let page = try await page(body, themes: themes)
+      let shot = try Pixmap(png: await page.screenshot("elements-\(arrow)"))
+      for (index, theme) in themes.enumerated() {
+        let direction = ArrowDirection(rawValue: arrow)
+        let popover = Popover(
+          size: Size(width: 200, height: 100), arrow: direction.map { Arrow($0, offset: 15) },
+          theme: theme)
+        let drawn = try popover.rendered().pixmap()
+        let shown = try shot.cropped(
+          left: index % 3 * 250, top: index / 3 * 115, to: drawn.size)
+        let comparison = PixelComparison(try drawn.onWhite(), shown, limit: 16)
+        #expect(comparison.mean <= 1, "\(theme.name) \(arrow)")
+        #expect(comparison.differing * 1000 <= comparison.pixelCount * 6, "\(theme.name) \(arrow)")
+      }
+    }
+  }
+
+  @Test func staysSmall() throws {
+    let format = try #require(ExportFormat.named("element"))
+    for theme in [Theme.slate, .dark, .indigo] {
+      let export = try Export([theme], to: [format])
+      let script = try #require(export.files.first { $0.path.hasSuffix(".js") })
+      #expect(script.contents.bytes.count < 6144, "\(theme.name)")
+    }
+  }
+}
