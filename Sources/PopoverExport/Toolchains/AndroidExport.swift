@@ -5,16 +5,20 @@ internal import RunPNG
 
 extension ExportFormat {
   /// Android: nine-patch drawables with two bands along the arrow's edge, and dimensions.
-  static let android = ExportFormat(
+  static let android = pictures(
     name: "android",
     summary: "res/ with .9.png drawables from mdpi to xxxhdpi, and values/dimens.xml",
     usage: [
       "Copy res/ into the module's src/main/, and set the drawable as the view's background:", "",
       "    view.setBackgroundResource(R.drawable.NAME_up)", "",
+      "NAME_up_left_corner and its like have the arrow at an end of the edge.",
       "The drawable brings its padding with it. R.dimen.NAME_arrow_height is the arrow's height.",
     ],
     limits: [
-      Limit(sentence: "The arrow stays in the middle of its edge, because both bands grow alike.") {
+      Limit(
+        sentence:
+          "The arrow stays in the middle or at an end of its edge, because both bands grow alike."
+      ) {
         _ in false
       },
       .gradient,
@@ -23,14 +27,15 @@ extension ExportFormat {
     identifier: { $0.androidResourceName }
   ) { subject throws(GussetError) in
     var files: [ExportedFile] = []
-    for picture in try subject.pictures() {
-      let drawable = "res/drawable-\(density(picture.scale))/\(subject.name)_\(picture.word).9.png"
+    for picture in try subject.pictures(corners: true) {
+      let name = "\(subject.name)_\(picture.word.replacing("-", with: "_"))"
+      let drawable = "res/drawable-\(density(picture.scale))/\(name).9.png"
       files.append(
         ExportedFile(
           drawable, FileContents(bytes: try picture.ninePatch().encodedPNG(.fast))))
     }
     files.append(
-      ExportedFile("res/values/\(subject.name)_dimens.xml", text: dimensions(of: subject)))
+      ExportedFile("res/values/\(subject.name)_dimens.xml", text: try dimensions(of: &subject)))
     return files
   }
 
@@ -47,13 +52,12 @@ extension ExportFormat {
     }
   }
 
-  private static func dimensions(of subject: ExportSubject) -> String {
-    let theme = subject.theme.theme
-    let metrics = theme.backgroundMetrics
+  private static func dimensions(of subject: inout PictureSubject) throws(GussetError) -> String {
+    let metrics = try subject.metrics()
     let insets = metrics.contentInsets
     let values = [
       ("arrow_base", metrics.arrowBase), ("arrow_height", metrics.arrowHeight),
-      ("corner_radius", theme.cornerRadius), ("content_inset_top", insets.top),
+      ("corner_radius", subject.cornerRadius), ("content_inset_top", insets.top),
       ("content_inset_left", insets.left), ("content_inset_bottom", insets.bottom),
       ("content_inset_right", insets.right),
     ]

@@ -4,42 +4,51 @@ internal import Pixels
 
 extension ExportFormat {
   /// Xcode: an asset catalog with resizable image sets and the theme's colors.
-  static let assetCatalog = ExportFormat(
+  static let assetCatalog = pictures(
     name: "xcassets",
     summary: "an asset catalog with image sets at 1x, 2x and 3x, and color sets",
     usage: [
       "Drag NAME.xcassets into the Xcode project. Every image stretches by itself:", "",
-      "    imageView.image = UIImage(named: \"NAME-up\")",
+      "    imageView.image = UIImage(named: \"NAME-up\")", "",
+      "NAME-up grows on the left of its arrow only. Put two image views side by side to grow on both",
+      "sides: NAME-up-left-half and NAME-up-right-half, or top and bottom halves for left and right.",
+      "NAME-up-left-corner and its like have the arrow at an end of the edge, and need one view.",
     ],
-    limits: [
-      Limit(
-        sentence:
-          "An image set has one band an axis, so only the part before the arrow grows."
-      ) { _ in true },
-      .gradient,
-    ],
+    limits: [.halves, .gradient],
     scales: [1, 2, 3]
   ) { subject throws(GussetError) in
     let catalog = "\(subject.name).xcassets"
     var files = [ExportedFile("\(catalog)/Contents.json", text: document([]))]
-    let pictures = try subject.pictures()
-    for direction in ExportSubject.directions {
-      let set = pictures.filter { $0.direction == direction }
-      let name = "\(subject.name)-\(set[0].word)"
-      let images = set.map { picture in
-        JSONOutput.object(
-          picture.imageMembers(file: scaledPath("\(name).png", scale: picture.scale)))
-      }
-      let folder = "\(catalog)/\(name).imageset"
-      files.append(
-        ExportedFile("\(folder)/Contents.json", text: document([("images", .array(images))])))
-      for picture in set {
-        files.append(
-          ExportedFile(
-            "\(folder)/\(scaledPath("\(name).png", scale: picture.scale))", try picture.png()))
+    var sets: [[CatalogImage]] = []
+    let pictures = try subject.pictures(corners: true)
+    for picture in pictures where picture.scale == subject.scales.first {
+      let all = pictures.filter { $0.word == picture.word }
+      var set: [CatalogImage] = []
+      for picture in all { set.append(CatalogImage(picture, try subject.png(picture))) }
+      sets.append(set)
+      guard picture.joint != nil else { continue }
+      for index in 0..<2 {
+        var set: [CatalogImage] = []
+        for half in all.map({ $0.halves[index] }) {
+          set.append(CatalogImage(half, try subject.png(half)))
+        }
+        sets.append(set)
       }
     }
-    return files + colorSets(of: subject, in: catalog)
+    for set in sets {
+      let name = "\(subject.name)-\(set[0].word)"
+      let folder = "\(catalog)/\(name).imageset"
+      let images = set.map { image in
+        JSONOutput.object(image.members(file: scaledPath("\(name).png", scale: image.scale)))
+      }
+      files.append(
+        ExportedFile("\(folder)/Contents.json", text: document([("images", .array(images))])))
+      for image in set {
+        files.append(
+          ExportedFile("\(folder)/\(scaledPath("\(name).png", scale: image.scale))", image.png))
+      }
+    }
+    return files + (subject.theme.map { colorSets(of: $0, name: subject.name, in: catalog) } ?? [])
   }
 
   private static func document(_ members: [(String, JSONOutput)]) -> String {
@@ -48,8 +57,9 @@ extension ExportFormat {
   }
 
   /// The colors of the border and of the fill's ends.
-  private static func colorSets(of subject: ExportSubject, in catalog: String) -> [ExportedFile] {
-    let theme = subject.theme.theme
+  private static func colorSets(
+    of theme: Theme, name subject: String, in catalog: String
+  ) -> [ExportedFile] {
     let stops = theme.fill.stops
     let colors = [
       ("border", theme.border.color), ("fill-top", stops[0].color),
@@ -65,7 +75,7 @@ extension ExportFormat {
       ])
       let entry = JSONOutput.object([("idiom", .string("universal")), ("color", value)])
       return ExportedFile(
-        "\(catalog)/\(subject.name)-\(name).colorset/Contents.json",
+        "\(catalog)/\(subject)-\(name).colorset/Contents.json",
         text: document([("colors", .array([entry]))]))
     }
   }
@@ -76,32 +86,73 @@ extension ExportFormat {
   }
 }
 
-extension SlicedPicture {
-  /// The entry of an image set for the picture's file. All lengths are pixels of the file.
-  fileprivate func imageMembers(file: String) -> [(String, JSONOutput)] {
-    let (column, row) = (columns[0], rows[0])
-    let (width, height) = (pixmap.size.width, pixmap.size.height)
-    func insets(_ columns: Range<Int>, _ rows: Range<Int>) -> JSONOutput {
-      .object([
-        ("top", .number(Double(rows.lowerBound))), ("left", .number(Double(columns.lowerBound))),
-        ("bottom", .number(Double(height - rows.upperBound))),
-        ("right", .number(Double(width - columns.upperBound))),
-      ])
-    }
+/// A picture of an image set. All lengths are pixels of its file.
+private struct CatalogImage {
+  let word: String
+  let scale: Scale
+  let size: PixelSize
+  let caps: PixelMargins
+  let margins: PixelMargins
+  let png: FileContents
+
+  /// A whole picture, which stretches in the first of its bands.
+  init(_ picture: SlicedPicture, _ png: FileContents) {
+    let whole = PixelRect(
+      x: 0, y: 0, width: picture.pixmap.size.width, height: picture.pixmap.size.height)
+    self.init(
+      word: picture.word, scale: picture.scale, size: whole.size,
+      caps: PixelMargins(
+        of: PixelRect(columns: picture.columns[0], rows: picture.rows[0]), in: whole),
+      margins: PixelMargins(of: picture.frame, in: whole), png: png)
+  }
+
+  /// A half of a picture.
+  init(_ half: PictureHalf, _ png: FileContents) {
+    self.init(
+      word: half.word, scale: half.scale, size: half.pixmap.size, caps: half.caps,
+      margins: half.margins, png: png)
+  }
+
+  private init(
+    word: String, scale: Scale, size: PixelSize, caps: PixelMargins, margins: PixelMargins,
+    png: FileContents
+  ) {
+    self.word = word
+    self.scale = scale
+    self.size = size
+    self.caps = caps
+    self.margins = margins
+    self.png = png
+  }
+
+  /// The picture's entry in the image set.
+  func members(file: String) -> [(String, JSONOutput)] {
     let center = JSONOutput.object([
-      ("mode", .string("stretch")), ("width", .number(Double(column.count))),
-      ("height", .number(Double(row.count))),
+      ("mode", .string("stretch")),
+      ("width", .number(Double(size.width - caps.left - caps.right))),
+      ("height", .number(Double(size.height - caps.top - caps.bottom))),
     ])
     let resizing = JSONOutput.object([
-      ("mode", .string("9-part")), ("center", center), ("cap-insets", insets(column, row)),
+      ("mode", .string("9-part")), ("center", center), ("cap-insets", caps.json),
     ])
     var members: [(String, JSONOutput)] = [
       ("idiom", .string("universal")), ("filename", .string(file)),
       ("scale", .string("\(scale)x")), ("resizing", resizing),
     ]
-    if frame.size != pixmap.size {
-      members.append(("alignment-insets", insets(frame.columns, frame.rows)))
-    }
+    if !margins.isEmpty { members.append(("alignment-insets", margins.json)) }
     return members
+  }
+}
+
+extension PixelMargins {
+  /// Whether all margins are 0.
+  fileprivate var isEmpty: Bool { top == 0 && left == 0 && bottom == 0 && right == 0 }
+
+  /// The margins as an object, as in `{ "top": 1, … }`.
+  fileprivate var json: JSONOutput {
+    .object([
+      ("top", .number(Double(top))), ("left", .number(Double(left))),
+      ("bottom", .number(Double(bottom))), ("right", .number(Double(right))),
+    ])
   }
 }

@@ -1,7 +1,8 @@
+internal import FoundationEssentials
 public import PopoverGeometry
 public import PopoverModel
 
-/// Popovers of themes as files for other toolchains: a folder for each format.
+/// Popovers of themes, or of supplied art, as files for other toolchains: a folder for each format.
 ///
 ///     let export = try Export([theme], to: [.named("android")!])
 ///     try export.write(to: "out")
@@ -32,42 +33,137 @@ public struct Export: Sendable {
       throw .invalidValue(
         field: "name", value: name ?? "", allowed: "given for one theme, not for \(themes.count)")
     }
+    var subjects: [(wanted: String, subject: PictureSubject)] = []
+    for theme in themes {
+      subjects.append(
+        (
+          name ?? theme.name,
+          PictureSubject(.theme(try ValidatedTheme(theme)), name: theme.name, scales: [])
+        ))
+    }
+    try self.init(&subjects, to: formats, scales: scales)
+  }
+
+  /// Writes down supplied art for formats that take pictures. No file is written yet.
+  ///
+  /// Cap insets become the bands that toolkits stretch. A skin is drawn at a small size.
+  ///
+  /// - Parameters:
+  ///   - folder: the art or the skin.
+  ///   - formats: the formats; those that need a theme are left out, and ``notes`` name them.
+  ///   - name: the name of the files; `nil` for that of the folder.
+  ///   - scales: pixels per point; empty for those of each format that the folder has.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the folder lacks the scales,
+  ///   when no format takes art, or when its insets leave no band; and the errors of
+  ///   ``ArtFolder/artwork(scale:)`` and ``ArtFolder/skin(scale:)``.
+  public init(
+    art folder: ArtFolder, to formats: [ExportFormat], name: String? = nil, scales: [Scale] = []
+  ) throws(GussetError) {
+    guard formats.contains(where: \.takesArt) else {
+      throw .invalidValue(
+        field: "to", value: formats.map(\.name).joined(separator: ", "),
+        allowed: "a format that takes art: "
+          + ExportFormat.all.filter(\.takesArt).map(\.name).joined(separator: ", "))
+    }
+    let wanted = name ?? URL(fileURLWithPath: folder.path).standardized.lastPathComponent
+    var subjects = [
+      (wanted: wanted, subject: PictureSubject(.art(folder), name: wanted, scales: []))
+    ]
+    try self.init(&subjects, to: formats, scales: scales)
+  }
+
+  private init(
+    _ subjects: inout [(wanted: String, subject: PictureSubject)], to formats: [ExportFormat],
+    scales: [Scale]
+  ) throws(GussetError) {
     var files: [ExportedFile] = []
     var (notes, losses): ([String], [String]) = ([], [])
-    var validated: [ValidatedTheme] = []
-    for theme in themes { validated.append(try ValidatedTheme(theme)) }
     for format in formats {
       var names: [String] = []
-      for theme in validated {
-        let wanted = name ?? theme.theme.name
+      for index in subjects.indices {
+        let wanted = subjects[index].wanted
         let used = format.identifier(wanted)
         guard !names.contains(used) else {
           throw .invalidValue(
             field: "name", value: wanted,
             allowed: "another name than the theme before it: both are \(used) in \(format.name)")
         }
+        if case .art = subjects[index].subject.source, case .theme = format.writer {
+          notes.append("\(format.name): takes no art, and is left out")
+          continue
+        }
         names.append(used)
         if used != wanted {
-          notes.append("\(format.name): the name \(wanted) becomes \(used)")
+          notes.append("\(format.name): the name \(oneLine(wanted)) becomes \(used)")
         }
-        let wantedScales = scales.isEmpty || format.scales.isEmpty ? format.scales : scales
-        let drawn = wantedScales.filter { theme.theme.geometry == .gusset || $0.isWhole }
-        guard !drawn.isEmpty || wantedScales.isEmpty else {
-          throw .invalidValue(
-            field: "scale", value: wantedScales.map(\.description).joined(separator: ", "),
-            allowed: "a whole number for the art of a gik theme")
+        subjects[index].subject.name = used
+        notes += try subjects[index].subject.choose(
+          scales.isEmpty || format.scales.isEmpty ? format.scales : scales, for: format)
+        losses += subjects[index].subject.losses(in: format).map {
+          "\(format.name): \(used): \($0)"
         }
-        if drawn.count < wantedScales.count {
-          notes.append("\(format.name): \(used) has art at whole scales only; others are left out")
-        }
-        losses += format.losses(of: theme).map { "\(format.name): \(used): \($0)" }
-        let subject = ExportSubject(name: used, theme: theme, scales: drawn)
-        files += try format.files(subject).map { $0.inFolder(format.name) }
+        files += try format.files(of: &subjects[index].subject).map { $0.inFolder(format.name) }
       }
       if let first = names.first { files.append(format.readme(name: first).inFolder(format.name)) }
     }
     self.files = files
     self.notes = notes
     self.losses = losses
+  }
+}
+
+extension ExportFormat {
+  /// The files of a theme or of art.
+  fileprivate func files(
+    of subject: inout PictureSubject
+  ) throws(GussetError) -> [ExportedFile] {
+    switch (writer, subject.source) {
+    case (.pictures(let write), _): return try write(&subject)
+    case (.theme(let write), .theme(let theme)):
+      return try write(ExportSubject(name: subject.name, theme: theme, scales: subject.scales))
+    case (.theme, .art): return []
+    }
+  }
+}
+
+extension PictureSubject {
+  /// Sets the scales that both the format and the source can have.
+  ///
+  /// - Returns: notes about scales that are left out.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when none is left.
+  fileprivate mutating func choose(
+    _ wanted: [Scale], for format: ExportFormat
+  ) throws(GussetError) -> [String] {
+    let reason: String
+    let allowed: String
+    switch source {
+    case .theme(let theme) where theme.theme.geometry == .gik:
+      scales = wanted.filter(\.isWhole)
+      (reason, allowed) = (
+        "has art at whole scales only", "a whole number for the art of a gik theme"
+      )
+    case .theme:
+      scales = wanted.filter { $0.isWhole || !format.needsWholeScales }
+      (reason, allowed) = ("is exported at whole scales only", "a whole number for \(format.name)")
+    case .art(let folder):
+      scales = wanted.filter { $0.isWhole && folder.hasScale($0) }
+      (reason, allowed) = (
+        "lacks pictures at some scales", "a whole number that the art has files for"
+      )
+    }
+    guard !scales.isEmpty || wanted.isEmpty else {
+      throw .invalidValue(
+        field: "scale", value: wanted.map(\.description).joined(separator: ", "), allowed: allowed)
+    }
+    return scales.count < wanted.count
+      ? ["\(format.name): \(name) \(reason); others are left out"] : []
+  }
+
+  /// What is lost in a format.
+  fileprivate func losses(in format: ExportFormat) -> [String] {
+    switch source {
+    case .theme(let theme): format.losses(of: theme)
+    case .art: format.lossesOfArt
+    }
   }
 }

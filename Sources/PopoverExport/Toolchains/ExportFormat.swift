@@ -11,6 +11,8 @@ public struct ExportFormat: Sendable {
     public let sentence: String
     /// Whether a theme loses something by it.
     let isLoss: @Sendable (ValidatedTheme) -> Bool
+    /// Whether all supplied art loses something by it.
+    var isLossOfArt = false
 
     /// A picture has its gradient in its pixels, which stretch.
     static let gradient = Limit(
@@ -21,22 +23,76 @@ public struct ExportFormat: Sendable {
     static let gikArt = Limit(
       sentence: "An outline of the same measures takes the place of GIK's art."
     ) { $0.theme.geometry == .gik }
+
+    /// Toolkits with one band an axis show the two halves of a picture side by side.
+    static let halves = Limit(
+      sentence:
+        "A picture has one band an axis, so an arrow in the middle takes two pictures side by side."
+    ) { _ in false }
+  }
+
+  /// What writes a format's files.
+  enum Writer: Sendable {
+    /// From a theme.
+    case theme(@Sendable (ExportSubject) throws(GussetError) -> [ExportedFile])
+    /// From pictures, which themes and supplied art have.
+    case pictures(@Sendable (inout PictureSubject) throws(GussetError) -> [ExportedFile])
   }
 
   /// The word for `--to`, which is also the name of the format's folder.
   public let name: String
   /// What the folder holds, in one line.
   public let summary: String
-  /// How to use the folder. `NAME` stands for the name of the theme.
+  /// How to use the folder. `NAME` stands for the name of the theme, and `TYPE` for that name as a
+  /// type's.
   let usage: [String]
   /// What the format cannot show.
   public let limits: [Limit]
   /// The scales that the format's tools expect.
   public let scales: [Scale]
+  /// Whether the format's tools take pictures of whole scales only.
+  let needsWholeScales: Bool
   /// The name that the platform allows, in place of a given one.
-  var identifier: @Sendable (String) -> String = { $0.portableName }
-  /// Writes a theme down.
-  let files: @Sendable (ExportSubject) throws(GussetError) -> [ExportedFile]
+  let identifier: @Sendable (String) -> String
+  /// Writes a theme or art down.
+  let writer: Writer
+
+  /// Makes a format that is written from themes.
+  init(
+    name: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
+    identifier: @escaping @Sendable (String) -> String = { $0.portableName },
+    files: @escaping @Sendable (ExportSubject) throws(GussetError) -> [ExportedFile]
+  ) {
+    self.init(
+      name: name, summary: summary, usage: usage, limits: limits, scales: scales,
+      needsWholeScales: false, identifier: identifier, writer: .theme(files))
+  }
+
+  private init(
+    name: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
+    needsWholeScales: Bool, identifier: @escaping @Sendable (String) -> String, writer: Writer
+  ) {
+    self.name = name
+    self.summary = summary
+    self.usage = usage
+    self.limits = limits
+    self.scales = scales
+    self.needsWholeScales = needsWholeScales
+    self.identifier = identifier
+    self.writer = writer
+  }
+
+  /// Makes a format that is written from pictures.
+  static func pictures(
+    name: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
+    needsWholeScales: Bool = false,
+    identifier: @escaping @Sendable (String) -> String = { $0.portableName },
+    files: @escaping @Sendable (inout PictureSubject) throws(GussetError) -> [ExportedFile]
+  ) -> ExportFormat {
+    ExportFormat(
+      name: name, summary: summary, usage: usage, limits: limits, scales: scales,
+      needsWholeScales: needsWholeScales, identifier: identifier, writer: .pictures(files))
+  }
 
   /// All formats, in the order in which they are listed.
   public static let all = [
@@ -49,6 +105,14 @@ public struct ExportFormat: Sendable {
     react,
   ]
 
+  /// Whether the format takes supplied art, because it needs pictures only.
+  public var takesArt: Bool {
+    switch writer {
+    case .pictures: true
+    case .theme: false
+    }
+  }
+
   /// The format of a name; `nil` for an unknown one.
   public static func named(_ name: String) -> ExportFormat? { all.first { $0.name == name } }
 
@@ -57,11 +121,16 @@ public struct ExportFormat: Sendable {
     limits.filter { $0.isLoss(theme) }.map(\.sentence)
   }
 
+  /// What all supplied art loses in the format, a sentence for each.
+  var lossesOfArt: [String] { limits.filter(\.isLossOfArt).map(\.sentence) }
+
   /// How to use the folder and what it cannot show.
   func readme(name: String) -> ExportedFile {
     let lines =
       ["# Popovers for \(self.name)", "", "This folder has \(summary).", ""]
-      + usage.map { $0.replacing("NAME", with: name) } + ["", "It cannot show everything:", ""]
+      + usage.map { $0.replacing("NAME", with: name).replacing("TYPE", with: name.typeName) } + [
+        "", "It cannot show everything:", "",
+      ]
       + limits.map { "- \($0.sentence)" }
     return ExportedFile("README.md", text: lines.joined(separator: "\n") + "\n")
   }
@@ -88,6 +157,13 @@ public struct ExportedFile: Hashable, Sendable {
 }
 
 extension String {
+  /// The name as one of a type, as in `MyTheme` for `my-theme`.
+  var typeName: String {
+    let words = split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return name.first?.isLetter == true ? name : "Popover\(name)"
+  }
+
   /// The name as Android's resource compiler takes it: lowercase letters, digits and `_`, with a
   /// letter first.
   var androidResourceName: String {

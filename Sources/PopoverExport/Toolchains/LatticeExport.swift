@@ -4,7 +4,7 @@ internal import PopoverModel
 
 extension ExportFormat {
   /// Skia: pictures and the bands of their lattices.
-  static let lattice = ExportFormat(
+  static let lattice = pictures(
     name: "lattice",
     summary: "PNG files at 1x and 2x, and JSON with the bands of a Skia lattice",
     usage: [
@@ -18,7 +18,7 @@ extension ExportFormat {
     var images: [JSONOutput] = []
     for picture in try subject.pictures() {
       let file = scaledPath("\(subject.name)-\(picture.word).png", scale: picture.scale)
-      files.append(ExportedFile(file, try picture.png()))
+      files.append(ExportedFile(file, try subject.png(picture)))
       images.append(
         .object([
           ("file", .string(file)), ("arrow", .string(picture.word)),

@@ -15,7 +15,7 @@ extension ExportFormat {
     ],
     limits: cssLimits,
     scales: [],
-    identifier: { $0.componentName }
+    identifier: { $0.typeName }
   ) { subject throws(GussetError) in
     let sheet = PopoverStyleSheet(subject.theme, name: subject.name)
     return [
@@ -58,14 +58,5 @@ extension ExportFormat {
     }
 
     """
-  }
-}
-
-extension String {
-  /// The name as a component's: letters and digits, each word with an upper-case letter first.
-  fileprivate var componentName: String {
-    let words = portableName.split { !$0.isLetter && !$0.isNumber }
-    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return name.first?.isLetter == true ? name : "Theme\(name)"
   }
 }

@@ -13,7 +13,7 @@ package struct ThemeArtLayout {
   /// Half of the arrow's base, with room for its joins.
   let halfBand: Double
   /// The distance from a corner to the far end of an arrow that lies as near to it as possible.
-  private let cornerBand: Double
+  let cornerBand: Double
   /// The arrow's height on the border's outer edge.
   let arrowHeight: Double
 
@@ -34,6 +34,20 @@ package struct ThemeArtLayout {
     // Beside a narrow arrow, the band leaves room for the radius of the opposite corner.
     cornerBand = max(band, cap)
     arrowHeight = outline.bodyTop + 1
+  }
+
+  /// The arrow's height at the scale at which it is greatest, in whole points.
+  ///
+  /// A border's width is rounded to pixels, and a sharp tip multiplies the difference. So the height
+  /// depends on the scale.
+  var greatestArrowHeight: Double {
+    let scales: [Scale] = [1.5, 2, 3, 4, 5, 6, 7, 8]
+    return scales.reduce(arrowHeight) { height, scale in
+      let ample = 4 * Double(PixelSize.largestSide)
+      let outline = PopoverOutline(
+        theme.metrics(at: scale), extent: ample, depth: ample, arrowCenter: ample / 2)
+      return max(height, (outline.bodyTop / scale.value).rounded(.up))
+    }
   }
 
   /// The metrics of all pieces. Cells are interpolated, because tiling the two rows of a point at

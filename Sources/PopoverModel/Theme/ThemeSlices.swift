@@ -2,12 +2,13 @@ package import PopoverGeometry
 
 /// The sizes of a small popover that other toolkits stretch, and the bands in which they may do so.
 ///
-/// Along the arrow's edge lie a cap, a band, the arrow, a second band, and a cap; a popover without
-/// an arrow has one band. Across it lie the arrow and a cap, a band, and a cap.
+/// Along the arrow's edge lie a cap, a band, the arrow, a second band, and a cap. A popover without
+/// an arrow, or with the arrow at an end of its edge, has one band. Across the edge lie the arrow
+/// and a cap, a band, and a cap.
 package struct ThemeSlices: Hashable, Sendable {
   /// The size of the popover, in points.
   package let size: Size
-  /// The arrow, in the middle of its edge.
+  /// The arrow. At an end of its edge, its offset leads well past the corner.
   package let arrow: Arrow?
   /// The bands that stretch horizontally, from the left, in points.
   package let columns: [ClosedRange<Double>]
@@ -21,8 +22,12 @@ package struct ThemeSlices: Hashable, Sendable {
 
   /// Lays out a popover of a theme.
   ///
-  /// - Parameter direction: the direction of the arrow; `nil` for none.
-  package init(_ validated: ValidatedTheme, _ direction: ArrowDirection?) {
+  /// - Parameters:
+  ///   - direction: the direction of the arrow; `nil` for none.
+  ///   - place: the position of the arrow on its edge.
+  package init(
+    _ validated: ValidatedTheme, _ direction: ArrowDirection?, at place: ArrowPlace = .middle
+  ) {
     let layout = ThemeArtLayout(validated)
     let theme = validated.theme
     // A shadow changes as far from a corner and from the arrow as it reaches.
@@ -36,20 +41,36 @@ package struct ThemeSlices: Hashable, Sendable {
       (arrow, columns, rows) = (nil, single, [cap...cap + down])
       return
     }
-    arrow = Arrow(direction)
     let isVertical = direction.edge == .x
     let band = isVertical ? Self.evenBand : down
-    let second = cap + band + 2 * (layout.halfBand + reach)
-    let along = [cap...cap + band, second...second + band]
-    let length = second + band + cap
+    let farPast = Double(PixelSize.largestSide)
+    let along: [ClosedRange<Double>]
+    let length: Double
+    switch place {
+    case .low:
+      arrow = Arrow(direction, offset: -farPast)
+      let start = layout.cornerBand + reach
+      along = [start...start + band]
+      length = start + band + cap
+    case .middle:
+      arrow = Arrow(direction)
+      let second = cap + band + 2 * (layout.halfBand + reach)
+      along = [cap...cap + band, second...second + band]
+      length = second + band + cap
+    case .high:
+      arrow = Arrow(direction, offset: farPast)
+      along = [cap...cap + band]
+      length = cap + band + layout.cornerBand + reach
+    }
     // Across, the arrow's own cap lies on its side of the band.
     // An arrow takes at most two thirds of a popover, so a tall one needs a deeper body.
-    let room = (layout.arrowHeight / 2).rounded(.up) - 2 * cap
+    let arrowHeight = layout.greatestArrowHeight
+    let room = (arrowHeight / 2).rounded(.up) - 2 * cap
     let acrossBand = max(room, isVertical ? down : Self.evenBand)
     let isFirst = direction == .up || direction == .left
-    let start = cap + (isFirst ? layout.arrowHeight : 0)
+    let start = cap + (isFirst ? arrowHeight : 0)
     let across = [start...start + acrossBand]
-    let depth = layout.arrowHeight + 2 * cap + acrossBand
+    let depth = arrowHeight + 2 * cap + acrossBand
     if isVertical {
       size = Size(width: length, height: depth)
       (columns, rows) = (along, across)

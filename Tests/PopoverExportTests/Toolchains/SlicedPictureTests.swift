@@ -10,7 +10,7 @@ import Testing
 @Suite struct SlicedPictureTests {
   static let directions: [ArrowDirection?] = ArrowDirection.allCases + [nil]
 
-  private static func shadowed(_ theme: Theme, _ random: inout SeededGenerator) -> Theme {
+  static func shadowed(_ theme: Theme, _ random: inout SeededGenerator) -> Theme {
     var theme = theme
     theme.shadows = [
       Shadow(
@@ -21,25 +21,26 @@ import Testing
     return theme
   }
 
-  /// The picture with each of its bands longer by a number of pixels.
-  private static func widened(_ picture: SlicedPicture, by length: Int) throws -> Pixmap {
-    func runs(_ bands: [Range<Int>], _ extent: Int, grows: Bool) -> [Run] {
+  /// A picture with its bands longer by numbers of pixels, one for each band.
+  static func widened(
+    _ pixmap: Pixmap, columns: [(band: Range<Int>, growth: Int)],
+    rows: [(band: Range<Int>, growth: Int)]
+  ) throws -> Pixmap {
+    func runs(_ bands: [(band: Range<Int>, growth: Int)], _ extent: Int) -> [Run] {
       var runs: [Run] = []
       var end = 0
-      for band in bands where grows {
-        runs.append(Run(copying: end..<band.lowerBound))
+      for (band, growth) in bands where growth > 0 {
+        if end < band.lowerBound { runs.append(Run(copying: end..<band.lowerBound)) }
         runs.append(
-          Run(source: band.lowerBound..<band.lowerBound + 1, length: band.count + length))
+          Run(source: band.lowerBound..<band.lowerBound + 1, length: band.count + growth))
         end = band.upperBound
       }
       return runs + [Run(copying: end..<extent)]
     }
-    let size = picture.pixmap.size
     return try StretchedImage(
-      source: picture.pixmap,
+      source: pixmap,
       lattice: Lattice(
-        columns: runs(picture.columns, size.width, grows: true),
-        rows: runs(picture.rows, size.height, grows: false))
+        columns: runs(columns, pixmap.size.width), rows: runs(rows, pixmap.size.height))
     ).pixmap()
   }
 
@@ -65,7 +66,9 @@ import Testing
       let expected =
         theme.shadows.isEmpty
         ? try popover.drawn(scale: scale) : try popover.renderedWithShadows(scale: scale)
-      let isEqual = try Self.widened(picture, by: growth) == expected
+      let isEqual =
+        try Self.widened(
+          picture.pixmap, columns: picture.columns.map { ($0, growth) }, rows: []) == expected
       #expect(isEqual, "seed \(SeededGenerator.seed), case \(index): \(popover) at \(scale)")
     }
   }

@@ -1,0 +1,181 @@
+internal import PopoverArtwork
+package import PopoverGeometry
+package import PopoverModel
+internal import RunPNG
+
+/// A theme or a folder of art that is exported as pictures, and the name that its files begin with.
+///
+/// Formats share the pictures: each one is drawn once and encoded once.
+package struct PictureSubject: Sendable {
+  /// What the pictures show.
+  package enum Source: Hashable, Sendable {
+    /// A theme, checked.
+    case theme(ValidatedTheme)
+    /// A folder with pieces or a skin.
+    case art(ArtFolder)
+  }
+
+  /// The directions in which every format shows a popover; the last one has no arrow.
+  static let directions: [ArrowDirection?] = ArrowDirection.allCases + [nil]
+
+  /// The name, as the format's platform allows it.
+  package var name: String
+  /// The scales to draw.
+  package var scales: [Scale]
+  /// What the pictures show.
+  package let source: Source
+
+  private var drawn: [Key: SlicedPicture] = [:]
+  private var encoded: [FileKey: FileContents] = [:]
+  private var artwork: [Scale: StretchableArt] = [:]
+  private var skins: [Scale: Skin] = [:]
+
+  /// A picture's identity among those of one source.
+  private struct Key: Hashable {
+    let direction: ArrowDirection?
+    let place: ArrowPlace
+    let scale: Scale
+  }
+
+  /// A file's identity among those of one source.
+  private struct FileKey: Hashable {
+    let word: String
+    let scale: Scale
+  }
+
+  /// Makes a subject without any picture.
+  package init(_ source: Source, name: String, scales: [Scale]) {
+    self.source = source
+    self.name = name
+    self.scales = scales
+  }
+}
+
+extension PictureSubject {
+  /// The pictures of all directions at one scale. Art may lack some.
+  ///
+  /// - Parameter corners: whether to add pictures with the arrow at an end of its edge.
+  /// - Throws: as ``picture(_:at:scale:)`` does.
+  mutating func pictures(
+    at scale: Scale, corners: Bool = false
+  ) throws(GussetError) -> [SlicedPicture] {
+    var pictures: [SlicedPicture] = []
+    for direction in Self.directions {
+      let places: [ArrowPlace] = corners && direction != nil ? [.middle, .low, .high] : [.middle]
+      for place in places {
+        if let picture = try picture(direction, at: place, scale: scale) {
+          pictures.append(picture)
+        }
+      }
+    }
+    return pictures
+  }
+
+  /// The pictures at all scales: all directions at the first scale come first.
+  ///
+  /// - Throws: as ``picture(_:at:scale:)`` does.
+  mutating func pictures(corners: Bool = false) throws(GussetError) -> [SlicedPicture] {
+    var all: [SlicedPicture] = []
+    for scale in scales { all += try pictures(at: scale, corners: corners) }
+    return all
+  }
+
+  /// A picture; `nil` for one that the art lacks.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn,
+  ///   and the errors of ``ArtFolder/artwork(scale:)`` for art.
+  mutating func picture(
+    _ direction: ArrowDirection?, at place: ArrowPlace, scale: Scale
+  ) throws(GussetError) -> SlicedPicture? {
+    let key = Key(direction: direction, place: place, scale: scale)
+    if let picture = drawn[key] { return picture }
+    let picture = try newPicture(direction, at: place, scale: scale)
+    drawn[key] = picture
+    return picture
+  }
+
+  private mutating func newPicture(
+    _ direction: ArrowDirection?, at place: ArrowPlace, scale: Scale
+  ) throws(GussetError) -> SlicedPicture? {
+    switch source {
+    case .theme(let theme) where theme.theme.geometry == .gusset:
+      return try SlicedPicture(theme, direction, at: place, scale: scale)
+    case .theme(let theme):
+      if artwork[scale] == nil { artwork[scale] = try StretchableArt(theme, scale: scale) }
+    case .art(let folder) where folder.description.skin != nil:
+      if skins[scale] == nil { skins[scale] = try folder.skin(scale: scale) }
+    case .art(let folder):
+      if artwork[scale] == nil { artwork[scale] = try folder.artwork(scale: scale) }
+    }
+    if let skin = skins[scale] { return try SlicedPicture(skin, direction, at: place) }
+    return try artwork[scale].flatMap { art throws(GussetError) in
+      try SlicedPicture(art, direction, at: place)
+    }
+  }
+
+  /// A picture as a PNG file.
+  ///
+  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
+  mutating func png(_ picture: SlicedPicture) throws(GussetError) -> FileContents {
+    try png(FileKey(word: picture.word, scale: picture.scale), picture.pixmap)
+  }
+
+  /// A half as a PNG file.
+  ///
+  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
+  mutating func png(_ half: PictureHalf) throws(GussetError) -> FileContents {
+    try png(FileKey(word: half.word, scale: half.scale), half.pixmap)
+  }
+
+  private mutating func png(
+    _ key: FileKey, _ pixmap: @autoclosure () -> Pixmap
+  ) throws(GussetError) -> FileContents {
+    if let file = encoded[key] { return file }
+    let file = FileContents(bytes: try pixmap().encodedPNG(.fast))
+    encoded[key] = file
+    return file
+  }
+}
+
+extension PictureSubject {
+  /// The measures for layout, in points.
+  ///
+  /// - Throws: the errors of ``ArtFolder/skin(scale:)`` for a skin.
+  mutating func metrics() throws(GussetError) -> BackgroundMetrics {
+    switch source {
+    case .theme(let theme): return theme.theme.backgroundMetrics
+    case .art(let folder):
+      guard folder.description.skin != nil else {
+        let metrics = folder.description.metrics
+        return BackgroundMetrics(
+          arrowBase: metrics.arrowBase, arrowHeight: metrics.arrowHeight,
+          contentInsets: metrics.contentInsets)
+      }
+      let scale = scales.first ?? .one
+      if skins[scale] == nil { skins[scale] = try folder.skin(scale: scale) }
+      guard let skin = skins[scale] else {
+        throw .failed(operation: "exporting", reason: "the folder lacks its skin")
+      }
+      return BackgroundMetrics(
+        arrowBase: skin.arrowBase, arrowHeight: skin.arrowHeight,
+        contentInsets: skin.metrics.contentInsets)
+    }
+  }
+
+  /// The radius of the body's corners, in points.
+  var cornerRadius: Double {
+    switch source {
+    case .theme(let theme): theme.theme.cornerRadius
+    case .art(let folder):
+      folder.description.skin?.metrics.cornerRadius ?? folder.description.metrics.cornerRadius
+    }
+  }
+
+  /// The theme; `nil` for art.
+  var theme: Theme? {
+    switch source {
+    case .theme(let theme): theme.theme
+    case .art: nil
+    }
+  }
+}

@@ -1,0 +1,59 @@
+internal import Pixels
+internal import PopoverArtwork
+internal import PopoverGeometry
+internal import PopoverModel
+internal import PopoverRaster
+
+extension SlicedPicture {
+  /// A popover of the `gusset` geometry, drawn at the size of its slices.
+  init(
+    outlineOf theme: ValidatedTheme, _ direction: ArrowDirection?, _ place: ArrowPlace,
+    _ scale: Scale
+  ) throws(GussetError) {
+    let slices = ThemeSlices(theme, direction, at: place)
+    let popover = try theme.resolved(at: scale).resolved(size: slices.size, arrow: slices.arrow)
+    let hasShadow = !theme.theme.shadows.isEmpty
+    let margins = popover.shadowMargins
+    let (left, top) = hasShadow ? (margins.left, margins.top) : (0, 0)
+    let size = popover.pixelSize
+    let frame = PixelRect(x: left, y: top, width: size.width, height: size.height)
+    self.init(
+      direction: direction, place: place, scale: scale,
+      pixmap: hasShadow
+        ? try ShadowLayer(popover).composed(with: popover.stretchedImage()) : try popover.pixmap(),
+      columns: slices.columns.map { scale.wholePixels(in: $0, from: left) },
+      rows: slices.rows.map { scale.wholePixels(in: $0, from: top) },
+      frame: frame,
+      content: PixelRect(inside: popover.contentRect, of: frame),
+      cut: place == .middle ? direction.map { frame.range($0.edge).middle } : nil)
+  }
+
+  /// A piece of GIK's art.
+  init(
+    artOf theme: ValidatedTheme, _ direction: ArrowDirection?, _ place: ArrowPlace, _ scale: Scale
+  ) throws(GussetError) {
+    guard scale.isWhole else {
+      throw .invalidValue(
+        field: "scale", value: "\(scale)", allowed: "a whole number for the art of a gik theme")
+    }
+    guard
+      let picture = try SlicedPicture(
+        StretchableArt(theme, scale: scale), direction, at: place)
+    else { throw .failed(operation: "exporting", reason: "the art lacks a piece") }
+    self = picture
+  }
+}
+
+extension Range<Int> {
+  /// The first pixel after the middle. An odd number of pixels has its middle pixel after it.
+  fileprivate var middle: Int { lowerBound + count / 2 }
+}
+
+extension Scale {
+  /// The whole pixels within a range of points, one at least, moved by a margin in pixels.
+  fileprivate func wholePixels(in points: ClosedRange<Double>, from margin: Int) -> Range<Int> {
+    let low = Int((points.lowerBound * value).rounded(.up))
+    let high = Int((points.upperBound * value).rounded(.down))
+    return margin + low..<margin + max(low + 1, high)
+  }
+}
