@@ -106,6 +106,12 @@ public struct Export: Sendable {
       }
       if let first = names.first { files.append(format.readme(name: first).inFolder(format.name)) }
     }
+    var paths: Set<String> = []
+    for file in files where !paths.insert(file.path).inserted {
+      throw .invalidValue(
+        field: "name", value: oneLine(subjects.map(\.wanted).joined(separator: ", ")),
+        allowed: "names that differ more: two themes have the file \(file.path)")
+    }
     self.files = files
     self.notes = notes
     self.losses = losses

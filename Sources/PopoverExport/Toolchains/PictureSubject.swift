@@ -162,6 +162,20 @@ extension PictureSubject {
     }
   }
 
+  /// The name of a file whose scale tools do not read from it: with a scale only where there are
+  /// several.
+  func path(_ file: String, scale: Scale) -> String {
+    scales.count == 1 ? file : scaledPath(file, scale: scale)
+  }
+
+  /// Whether there are pictures at a whole scale.
+  func has(_ scale: Scale) -> Bool {
+    switch source {
+    case .theme: true
+    case .art(let folder): folder.hasScale(scale)
+    }
+  }
+
   /// The radius of the body's corners, in points.
   var cornerRadius: Double {
     switch source {
