@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetCommand
+internal import PopoverAudit
 internal import PopoverExport
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// `gusset export`: writes themes down for other toolchains.
+/// `gusset export`: writes themes or artwork down for other toolchains.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -16,11 +17,15 @@ struct ExportCommand: ParsableCommand {
       error, and in the README.md of its folder. gusset-export.json lists all files with size and \
       SHA-256. A later export replaces the files of this list and no others.
 
+      --art exports a folder of artwork or a skin to the formats that take pictures: its cap insets \
+      become the bands that stretch. Seams and warnings of gusset audit are said on standard error.
+
       EXAMPLES:
         gusset export --list
         gusset export slate --to android -o out
         gusset export slate dark --to maplibre --to xcassets -o out
         gusset export gik --to all --name menu -o out
+        gusset export --art art/ --to android --name menu -o out
       """)
 
   @Argument(
@@ -28,6 +33,12 @@ struct ExportCommand: ParsableCommand {
       "Themes: built-in names or JSON files. (default: light)", valueName: "name|path"),
     completion: .list(Theme.builtIn.map(\.name)))
   var themes: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder with artwork or a skin to export in place of themes.", valueName: "folder"),
+    completion: .directory)
+  var art: String?
 
   @Option(
     name: .customLong("to"), parsing: .unconditionalSingleValue,
@@ -39,7 +50,9 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "List the formats, what each holds, and what it cannot show.")
   var list = false
 
-  @Option(help: ArgumentHelp("The name of the files. (default: the theme's)", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "The name of the files. (default: the theme's or the folder's)", valueName: "name"))
   var name: String?
 
   @Option(
@@ -71,18 +84,40 @@ struct ExportCommand: ParsableCommand {
     let formats = try resolvedFormats()
     let scales = try scale.map { try pixelsPerPoint($0, option: "--scale") }.withoutRepeats()
     let changes = try KeyAssignment.parse(set)
-    let themes = try (themes.isEmpty ? [Theme.light.name] : themes)
-      .map { try Theme.named($0).setting(changes) }
-    let export = try Export(themes, to: formats, name: name, scales: scales)
+    let export: Export
+    var findings: [AuditFinding] = []
+    if let art {
+      try checkNoTheme()
+      let folder = try ArtFolder(path: art)
+      export = try Export(art: folder, to: formats, name: name, scales: scales)
+      findings = try folder.audited().findings.filter { $0.severity > .note }
+    } else {
+      let themes = try (themes.isEmpty ? [Theme.light.name] : themes)
+        .map { try Theme.named($0).setting(changes) }
+      export = try Export(themes, to: formats, name: name, scales: scales)
+    }
     if strict, let loss = export.losses.first {
       throw GussetError.invalidValue(
         field: "--strict", value: loss, allowed: "formats that show all of the theme")
     }
     try export.write(to: output)
-    for note in export.notes + export.losses { printNote(note) }
+    for note in findings.map(\.description) + export.notes + export.losses { printNote(note) }
     let folder = output.hasSuffix("/") ? output : output + "/"
     let paths = export.paths.map { folder + $0 + "\n" }
     try OutputOptions.write([("-", FileContents(text: paths.joined()))])
+  }
+
+  /// Checks that nothing of a theme is given beside artwork.
+  private func checkNoTheme() throws {
+    if let theme = themes.first {
+      throw GussetError.invalidValue(
+        field: "--art", value: "given with the theme \(oneLine(theme))",
+        allowed: "given without themes")
+    }
+    if let change = set.first {
+      throw GussetError.invalidValue(
+        field: "--set", value: oneLine(change), allowed: "left out with --art, which has no keys")
+    }
   }
 
   private func resolvedFormats() throws -> [ExportFormat] {
@@ -105,7 +140,8 @@ struct ExportCommand: ParsableCommand {
       let scales =
         format.scales.isEmpty ? "any" : format.scales.map { "\($0)x" }.joined(separator: ", ")
       let limits = format.limits.map { "    cannot: \($0.sentence)\n" }.joined()
-      return "\(format.name): \(format.summary)\n    scales: \(scales)\n\(limits)"
+      let art = format.takesArt ? "    takes: themes and art\n" : "    takes: themes\n"
+      return "\(format.name): \(format.summary)\n    scales: \(scales)\n\(art)\(limits)"
     }.joined()
   }
 }
