@@ -133,9 +133,7 @@ public struct ExportFormat: Sendable {
   func readme(name: String) -> ExportedFile {
     let lines =
       ["# Popovers for \(self.name)", "", "This folder has \(summary).", ""]
-      + usage.map { $0.replacing("NAME", with: name).replacing("TYPE", with: name.typeName) } + [
-        "", "It cannot show everything:", "",
-      ]
+      + usage.map { $0.filled(name: name) } + ["", "It cannot show everything:", ""]
       + limits.map { "- \($0.sentence)" }
     return ExportedFile("README.md", text: lines.joined(separator: "\n") + "\n")
   }
@@ -162,6 +160,13 @@ public struct ExportedFile: Hashable, Sendable {
 }
 
 extension String {
+  /// The text with a name for each `NAME`, and the name of its type for each `TYPE`.
+  fileprivate func filled(name: String) -> String {
+    split(separator: "NAME", omittingEmptySubsequences: false)
+      .map { $0.replacing("TYPE", with: name.typeName) }
+      .joined(separator: name)
+  }
+
   /// The name as one of a type, as in `MyTheme` for `my-theme`.
   var typeName: String {
     let words = split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }

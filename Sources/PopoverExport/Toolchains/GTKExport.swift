@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
@@ -14,6 +15,11 @@ extension ExportFormat {
     ],
     limits: [
       .halves, .gradient,
+      Limit(
+        sentence: "The middle of a picture is a color or a gradient, whatever the art has there."
+      ) {
+        _ in false
+      },
       Limit(sentence: "Only pictures at whole scales take part in -gtk-scaled().") { _ in false },
     ],
     scales: [1, 2],
@@ -42,7 +48,8 @@ extension ExportFormat {
 }
 
 extension PictureHalf {
-  /// The class of the half. Its borders are the caps; negative margins put the shadows outside.
+  /// The class of the half. Its borders are the caps; negative margins put the shadows outside. GTK
+  /// parses `fill` and draws no middle, so the middle is a background.
   fileprivate func gtkRule(name: String, scales: [Scale]) -> String {
     let images = scales.map { "url(\"\(scaledPath("\(name)-\(word).png", scale: $0))\")" }
     let source =
@@ -58,11 +65,33 @@ extension PictureHalf {
         border-image-source: \(source);
         border-image-slice: \(sides(caps) { "\($0)" }) fill;
         border-image-repeat: stretch;
+        background-clip: padding-box;
+        background-origin: padding-box;
+        \(gtkMiddle);
         margin: \(sides(margins) { $0 == 0 ? "0" : "-\($0)px" });
         padding: 0;
       }
 
       """
+  }
+}
+
+extension PictureHalf {
+  /// The middle of the picture: one color, or a gradient whose stops are the middles of the rows.
+  fileprivate var gtkMiddle: String {
+    let rows = caps.top..<pixmap.size.height - caps.bottom
+    let colors = rows.map { row in
+      let pixel = pixmap.alpha.straight(pixmap[caps.left, row] ?? 0)
+      let alpha = (Double(pixel >> 24) / 255 * 10_000).rounded() / 10_000
+      return
+        "rgba(\(pixel >> 16 & 255), \(pixel >> 8 & 255), \(pixel & 255), \(shortNumber(alpha)))"
+    }
+    if Set(colors).count == 1 { return "background-color: \(colors[0])" }
+    let stops = colors.enumerated().map { index, color in
+      let percent = (Double(index) + 0.5) / Double(colors.count) * 100
+      return "\(color) \(shortNumber((percent * 1000).rounded() / 1000))%"
+    }
+    return "background-image: linear-gradient(to bottom, \(stops.joined(separator: ", ")))"
   }
 }
 
@@ -75,12 +104,13 @@ extension ExportFormat {
       return "    \"\(picture.word)\": ([\(halves)], "
         + "(\(inner.left), \(inner.top), \(inner.right), \(inner.bottom))),\n"
     }
-    return gtkExampleText.replacing("NAME", with: name).replacing("SHAPES", with: shapes.joined())
+    return gtkExampleText.replacing("%NAME", with: name)
+      .replacing("%SHAPES", with: shapes.joined())
   }
 
   private static let gtkExampleText = """
     #!/usr/bin/env python3
-    # Shows a popover of the theme NAME. It needs PyGObject and GTK 4.
+    # Shows a popover of the theme %NAME. It needs PyGObject and GTK 4.
     import pathlib
     import sys
 
@@ -92,12 +122,12 @@ extension ExportFormat {
 
     # The classes of the halves, and the margins of the content: left, top, right, bottom.
     SHAPES = {
-    SHAPES}
+    %SHAPES}
 
 
     def load_style():
         provider = Gtk.CssProvider()
-        provider.load_from_path(str(pathlib.Path(__file__).resolve().with_name("NAME.css")))
+        provider.load_from_path(str(pathlib.Path(__file__).resolve().with_name("%NAME.css")))
         Gtk.StyleContext.add_provider_for_display(
             Gdk.Display.get_default(), provider, Gtk.STYLE_PROVIDER_PRIORITY_APPLICATION)
 
@@ -111,7 +141,7 @@ extension ExportFormat {
             homogeneous=tip is None)
         for index, word in enumerate(words):
             half = Gtk.Box(hexpand=True, vexpand=True)
-            half.add_css_class("gusset-NAME-" + word)
+            half.add_css_class("gusset-%NAME-" + word)
             if tip is not None and index == 0:
                 half.set_hexpand(is_column)
                 half.set_vexpand(not is_column)
@@ -131,7 +161,7 @@ extension ExportFormat {
     def show(app):
         load_style()
         direction = sys.argv[1] if len(sys.argv) > 1 else "up"
-        widget = popover(direction, Gtk.Label(label="A popover of the theme NAME"))
+        widget = popover(direction, Gtk.Label(label="A popover of the theme %NAME"))
         for side in ("start", "end", "top", "bottom"):
             getattr(widget, "set_margin_" + side)(40)
         Gtk.ApplicationWindow(application=app, child=widget).present()

@@ -15,7 +15,8 @@ extension ExportFormat {
       "    var half = popover.get_node(\"Halves/LeftHalf\")",
       "    half.size_flags_horizontal = Control.SIZE_FILL",
       "    half.custom_minimum_size.x = 40", "",
-      "A pixel is a unit of the canvas. Shadows are outside the scene's rectangle.",
+      "A pixel is a unit of the canvas. Shadows are outside the scene's rectangle. The .import files",
+      "keep Godot from changing the colors of pixels that are nearly clear.",
     ],
     limits: [.halves, .gradient],
     scales: [1]
@@ -28,6 +29,7 @@ extension ExportFormat {
         let name = "\(subject.name)-\(half.word)"
         let png = subject.path("\(name).png", scale: half.scale)
         files.append(ExportedFile(png, try subject.png(half)))
+        files.append(ExportedFile("\(png).import", text: importSettings))
         let style = subject.path("\(name).tres", scale: half.scale)
         files.append(ExportedFile(style, text: half.godotStyleBox(texture: png)))
         styles.append(style)
@@ -38,6 +40,21 @@ extension ExportFormat {
     }
     return files
   }
+}
+
+extension ExportFormat {
+  /// How Godot imports a picture; it fills in the rest. Otherwise it gives each pixel with an alpha
+  /// below 20 the color of its neighbors, which colors shadows.
+  private static let importSettings = """
+    [remap]
+
+    importer="texture"
+
+    [params]
+
+    process/fix_alpha_border=false
+
+    """
 }
 
 extension PictureHalf {

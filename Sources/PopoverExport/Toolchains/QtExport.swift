@@ -73,14 +73,14 @@ extension ExportFormat {
         id: popover
 
         // The arrow's direction: "up", "down", "left", "right" or "none".
-        property string direction: "FIRST"
+        property string direction: "%FIRST"
         // The distance of the arrow from the middle of its edge, to the right or down.
         property real offset: 0
         // The items in the popover.
         default property alias content: contentItem.data
 
         // Sides are in the order left, top, right, bottom.
-        readonly property var shapes: (SHAPES)
+        readonly property var shapes: (%SHAPES)
 
     """
 

@@ -70,7 +70,7 @@ import Testing
         #expect(widened == expected, "\(picture.word)")
       }
     }
-    #expect(try Export(art: art, to: [.godot], name: "skin").paths.count == 9 * 2 + 5 + 2)
+    #expect(try Export(art: art, to: [.godot], name: "skin").paths.count == 9 * 3 + 5 + 2)
   }
 
   @Test func artWithoutRoomForTwoBandsIsAnError() throws {
