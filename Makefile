@@ -1,6 +1,7 @@
 # make demo         set up, build and draw a set of real popovers into out/
 # make test         set up, lint, build, run every test and check the coverage
 # make test-thorough  the same with ten times as many random cases
+# make consumers    open exports with the programs they are for; installs those that can be had
 # make build        the release commands gusset and gusset-studio, left in .build/release
 # make install      put both into PREFIX/bin (PREFIX=/usr/local)
 # make docs         the documentation of the library, into docs/
@@ -27,7 +28,7 @@ SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
 
 .PHONY: build test test-thorough demo docs lint format pictures install clean setup setup-tests
-.PHONY: bench bench-studio bench-peers perf-check perf-accept
+.PHONY: consumers bench bench-studio bench-peers perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
@@ -39,6 +40,9 @@ test: setup-tests lint
 
 test-thorough:
 	GUSSET_THOROUGH=1 $(MAKE) test
+
+consumers: build
+	Scripts/consumers.sh .build/release/gusset
 
 demo: build
 	Scripts/demo.sh .build/release/gusset out

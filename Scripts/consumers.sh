@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# Opens exports with the programs that they are for: consumers.sh GUSSET [CONSUMER…]
+#
+# Installs what it can from the system's packages and from PyPI (into .build/consumers), and says
+# in a line what it could not have. Prints a line for each check. The status is 1 when one fails.
+# Pictures that were compared are in out/consumers/compared.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+gusset="$(realpath "$1")"
+shift
+work="$PWD/.build/consumers"
+python="$work/bin/python"
+log="$PWD/.build/consumers.log"
+mkdir -p .build out
+: >"$log"
+
+say() { echo "consumers: $1" >&2; }
+
+[[ $(uname) == Linux ]] || {
+  say "the programs are installed as on Linux, which this is not"
+  exit 1
+}
+
+as_root() {
+  if [[ $(id -u) -eq 0 ]]; then
+    "$@"
+  elif command -v sudo >/dev/null && { [[ -t 0 ]] || sudo -n true 2>/dev/null; }; then
+    sudo "$@"
+  else
+    return 1
+  fi
+}
+
+updated=
+system_package() {
+  local package
+  for package in "$@"; do
+    if dpkg -s "$package" >/dev/null 2>&1; then continue; fi
+    if [[ -z $updated ]]; then
+      updated=yes
+      as_root apt-get update -qq >>"$log" 2>&1 || true
+    fi
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+      "$package" >>"$log" 2>&1 || return 1
+    say "installed $package"
+  done
+}
+
+python_package() {
+  "$python" -m pip install -q --disable-pip-version-check --only-binary :all: "$@" >>"$log" 2>&1
+}
+
+if [[ ! -x $python ]] && ! python3 -m venv "$work" >>"$log" 2>&1; then
+  system_package python3-venv
+  rm -rf "$work"
+  python3 -m venv "$work"
+fi
+python_package numpy pillow pyyaml
+
+# Installs what a consumer needs.
+install() {
+  case "$1" in
+    aapt2) system_package aapt ;;
+    skia) system_package libegl1 libgl1 libfontconfig1 && python_package "skia-python<88" ;;
+    maplibre) system_package libegl1 libgles2 libgl1-mesa-dri && python_package pymgl ;;
+    godot) system_package godot3-server ;;
+    unity | libgdx) ;;
+    qt) system_package libegl1 libgl1 libfontconfig1 libxkbcommon0 libdbus-1-3 &&
+      python_package PySide6-Essentials ;;
+    gtk) system_package gir1.2-gtk-4.0 python3-gi xvfb xauth ;;
+    *)
+      echo "consumers: unknown consumer \"$1\": must be one of ${all[*]}" >&2
+      exit 64
+      ;;
+  esac
+}
+
+all=(aapt2 skia maplibre godot unity libgdx qt gtk)
+names=()
+missing=0
+for name in "${@:-${all[@]}}"; do
+  if install "$name"; then
+    names+=("$name")
+  else
+    say "missing: $name could not be installed; see .build/consumers.log"
+    missing=1
+  fi
+done
+rm -rf out/consumers
+status=0
+"$python" Tests/Consumers/check.py "$gusset" out/consumers "${names[@]}" || status=1
+exit $((status | missing))

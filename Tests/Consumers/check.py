@@ -1,0 +1,54 @@
+"""Opens exports with the programs that they are for: check.py GUSSET FOLDER CONSUMER…
+
+Prints a line for each check. The exit status is 1 when one fails. The folder keeps the pictures.
+"""
+
+import json
+import pathlib
+import sys
+
+import files
+import maps
+import toolkits
+from pictures import Gusset, Report
+
+CONSUMERS = {
+    "aapt2": (["android"], files.check_android),
+    "skia": (["xcassets"], toolkits.check_skia),
+    "maplibre": (["maplibre"], maps.check_maplibre),
+    "godot": (["godot"], files.check_godot),
+    "unity": (["unity"], files.check_unity),
+    "libgdx": (["libgdx"], files.check_libgdx),
+    "qt": (["qt"], toolkits.check_qt),
+    "gtk": (["gtk"], toolkits.check_gtk),
+}
+
+FLAT = {
+    "name": "flat", "geometry": "gusset", "cornerRadius": 9, "arrowBase": 30, "arrowHeight": 14,
+    "border": {"color": "#3050A0CC", "width": 2, "position": "inside"},
+    "fill": {"from": "#F4F0FFE0", "to": "#F4F0FFE0"},
+    "shadows": [{"color": "#00204080", "x": 1, "y": 3, "blur": 9, "spread": 0}],
+}
+
+
+def main():
+    command, folder, *names = sys.argv[1:]
+    gusset = Gusset(command, folder)
+    flat = gusset.folder / "flat.json"
+    flat.write_text(json.dumps(FLAT))
+    bare = gusset.folder / "bare.json"
+    bare.write_text(json.dumps({**FLAT, "name": "bare", "shadows": []}))
+    themes = ["slate", str(flat), str(bare)]
+    report = Report(gusset.folder / "compared")
+    for theme in themes:
+        # The lattice says where a picture's frame is.
+        formats = {name for consumer in names for name in CONSUMERS[consumer][0]}
+        gusset.export(theme, "lattice", *sorted(formats))
+    for name in names:
+        CONSUMERS[name][1](gusset, report, themes)
+    print(f"consumers: {report.passed} passed, {report.failed} failed")
+    return 1 if report.failed or not report.passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,226 @@
+"""Checks of exports in programs that compile or load them, and of files that no program here opens."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+import numpy as np
+import yaml
+
+from pictures import DIRECTIONS, nine_patch, placed, read
+from toolkits import popovers
+
+HERE = pathlib.Path(__file__).parent
+SIDES = ["left", "top", "right", "bottom"]
+
+
+def check_android(gusset, report, themes):
+    """Android's resource compiler takes all drawables."""
+    resources = gusset.folder / "android" / "res"
+    run = subprocess.run(
+        ["aapt2", "compile", "--dir", resources, "-o", gusset.folder / "android.zip"],
+        capture_output=True, text=True)
+    count = len(list(resources.rglob("*.9.png")))
+    report.expect(
+        "aapt2", f"compiles {count} drawables", run.returncode == 0 and not run.stderr, run.stderr)
+
+
+def godot3(text):
+    """A file of Godot 4 as one of Godot 3: the version in the header and the names that changed."""
+    text = text.replace("format=3]", "format=2]").replace('"Texture2D"', '"Texture"')
+    text = text.replace("texture_margin_", "margin_")
+    text = text.replace("custom_minimum_size", "rect_min_size")
+    text = text.replace("theme_override_styles/", "custom_styles/")
+    text = text.replace("theme_override_constants/", "custom_constants/")
+    text = re.sub(r'id="(\d+)"\]', r"id=\1]", text)
+    return re.sub(r'ExtResource\("(\d+)"\)', r"ExtResource( \1 )", text)
+
+
+def check_godot(gusset, report, themes):
+    """Godot 3 loads the resources, converted, and lays out the scenes.
+
+    The server has no renderer, so what its style boxes say is drawn here.
+    """
+    project = gusset.folder / "godot-project"
+    shutil.rmtree(project, ignore_errors=True)
+    shutil.copytree(gusset.folder / "godot", project)
+    for file in [*project.glob("*.tres"), *project.glob("*.tscn")]:
+        file.write_text(godot3(file.read_text()))
+    (project / "project.godot").write_text('config_version=4\n[application]\nconfig/name="check"\n')
+    shutil.copy(HERE / "godot_load.gd", project)
+    shown = list(popovers(gusset, themes))
+    (project / "jobs.json").write_text(json.dumps([
+        {"scene": f"{pathlib.Path(p.theme).stem}-{p.direction}.tscn", "width": p.width,
+         "height": p.height, "offset": p.offset,
+         "length": p.height if p.direction in ("left", "right") else p.width}
+        for p in shown]))
+    environment = {**os.environ, "LANG": "en", "HOME": str(project / "home"), "XDG_DATA_HOME": str(project / "home")}
+    (project / "home").mkdir()
+    (project / "home" / ".gdignore").touch()
+
+    def godot(*arguments):
+        return subprocess.run(
+            ["godot3-server", "--path", project, *arguments], capture_output=True, text=True,
+            timeout=300, env=environment)
+
+    godot("--editor", "--quit")
+    run = godot("--script", "res://godot_load.gd")
+    lines = [line[4:] for line in run.stdout.splitlines() if line.startswith("JSON")]
+    if not lines or "ERROR" in run.stdout + run.stderr:
+        report.expect("godot", "loads the scenes", False, (run.stdout + run.stderr)[-800:])
+        return
+    for popover, loaded in zip(shown, json.loads(lines[0])):
+        name = pathlib.Path(popover.theme).stem
+        left, top = gusset.margins(name, popover.direction)
+        expected = gusset.render(popover)
+        canvas = np.zeros_like(expected)
+        for panel in loaded["panels"]:
+            x, y, width, height = panel["rect"]
+            caps, expand = ([int(side) for side in panel[key]] for key in ("caps", "expand"))
+            size = (int(width) + expand[0] + expand[2], int(height) + expand[1] + expand[3])
+            drawn = nine_patch(read(panel["image"]), caps, size)
+            canvas += placed(
+                drawn, canvas.shape[1::-1], int(x) - expand[0] + left, int(y) - expand[1] + top)
+        report.compare("godot", str(popover), canvas, expected)
+        entry = gusset.lattice(name, popover.direction)
+        frame, content = entry["frame"], entry["content"]
+        insets = [abs(a - b) for a, b in zip(content, frame)]
+        wanted = [insets[0], insets[1], popover.width - insets[0] - insets[2],
+                  popover.height - insets[1] - insets[3]]
+        # A label keeps its own height, and is in the middle.
+        got = loaded["content"]
+        report.expect(
+            "godot", f"{popover}: content", [got[0], got[2]] == [wanted[0], wanted[2]],
+            "" if [got[0], got[2]] == [wanted[0], wanted[2]] else f"{got}, not {wanted}")
+
+
+def check_unity(gusset, report, themes):
+    """Unity's files are YAML whose references meet. No Unity has opened them."""
+    folder = gusset.folder / "unity"
+    guids = {}
+    for file in sorted(folder.glob("*.meta")):
+        meta = yaml.safe_load(file.read_text())
+        guids[meta["guid"]] = file.name.removesuffix(".meta")
+        if file.name.endswith(".png.meta"):
+            settings = meta["TextureImporter"]
+            height, width = read(folder / guids[meta["guid"]]).shape[:2]
+            border = settings["spriteBorder"]
+            is_met = (
+                settings["textureType"] == 8 and settings["spriteMode"] == 1
+                and settings["spritePixelsToUnits"] == 200
+                and border["x"] + border["z"] < width and border["y"] + border["w"] < height)
+            report.expect("unity", f"{file.name}: sprite with borders", is_met)
+    report.expect("unity", "identifiers differ", len(guids) == len(list(folder.glob("*.meta"))))
+    for theme in themes:
+        for direction in DIRECTIONS:
+            name = f"{pathlib.Path(theme).stem}-{direction}"
+            text = (folder / f"{name}.prefab").read_text()
+            text = re.sub(r"^--- !u!\d+ &(\d+)$", r"---\nid: \1", text, flags=re.M)
+            text = "\n".join(l for l in text.splitlines() if not l.startswith("%"))
+            objects = [o for o in yaml.safe_load_all(text) if o]
+            ids = {o["id"] for o in objects} | {0}
+            used = {int(i) for i in re.findall(r"\{fileID: (\d+)\}", text)}
+            sprites = re.findall(r"fileID: 21300000, guid: ([0-9a-f]{32})", text)
+            report.expect(
+                "unity", f"{name}.prefab: references meet",
+                used <= ids and len(ids) == len(objects) + 1
+                and len(sprites) == (1 if direction == "none" else 2)
+                and all(guids.get(s, "").startswith(name) for s in sprites))
+            check_unity_rectangles(report, name, objects, gusset, theme, direction)
+
+
+def check_unity_rectangles(report, name, objects, gusset, theme, direction):
+    """Unity's rules for rectangles put the halves where they belong."""
+    rects = {o["id"]: o["RectTransform"] for o in objects if "RectTransform" in o}
+    names = {o["id"]: o["GameObject"]["m_Name"] for o in objects if "GameObject" in o}
+    natural = gusset.natural(theme, direction)
+    entry = gusset.lattice(pathlib.Path(theme).stem, direction)
+    left, top, right, bottom = entry["frame"]
+    image = read(gusset.folder / "lattice" / entry["file"])
+    margins = [left, image.shape[0] - bottom, image.shape[1] - right, top]
+    width, height = natural.width + 60, natural.height + 44
+    boxes = {}
+    for rect in rects.values():
+        if rect["m_Father"]["fileID"] == 0:
+            continue
+        low, high, at, size = (
+            rect[k] for k in ("m_AnchorMin", "m_AnchorMax", "m_AnchoredPosition", "m_SizeDelta"))
+        center = ((low["x"] + high["x"]) / 2 * width + at["x"],
+                  (low["y"] + high["y"]) / 2 * height + at["y"])
+        extent = ((high["x"] - low["x"]) * width + size["x"],
+                  (high["y"] - low["y"]) * height + size["y"])
+        boxes[names[rect["m_GameObject"]["fileID"]]] = (
+            center[0] - extent[0] / 2, center[1] - extent[1] / 2,
+            center[0] + extent[0] / 2, center[1] + extent[1] / 2)
+    outer = (-margins[0], -margins[1], width + margins[2], height + margins[3])
+    halves = [box for key, box in boxes.items() if key != "Content"]
+    around = (min(b[0] for b in halves), min(b[1] for b in halves),
+              max(b[2] for b in halves), max(b[3] for b in halves))
+    is_met = around == outer
+    if len(halves) == 2:
+        first, second = (
+            (boxes["left-half"], boxes["right-half"]) if direction in ("up", "down")
+            else (boxes["bottom-half"], boxes["top-half"]))
+        axis = 0 if direction in ("up", "down") else 1
+        is_met = is_met and first[axis + 2] == second[axis] == (width, height)[axis] / 2
+    report.expect("unity", f"{name}.prefab: halves meet around the popover", is_met)
+
+
+def atlas(text):
+    """The page and the regions of an atlas, read as libGDX reads it."""
+    lines = iter(text.splitlines())
+    page = {"name": next(lines)}
+    regions = {}
+    entry = page
+    for line in lines:
+        if ":" not in line:
+            entry = regions[line] = {}
+            continue
+        key, value = line.strip().split(":", 1)
+        entry[key] = [v.strip() for v in value.split(",")]
+    return page, regions
+
+
+def check_libgdx(gusset, report, themes):
+    """The regions of the atlas, drawn as nine-patches, are the popover. No libGDX has opened it."""
+    for scale in (1, 2):
+        for popover in popovers(gusset, themes):
+            name = pathlib.Path(popover.theme).stem
+            suffix = "" if scale == 1 else f"@{scale}x"
+            page, regions = atlas((gusset.folder / "libgdx" / f"{name}{suffix}.atlas").read_text())
+            sheet = read(gusset.folder / "libgdx" / page["name"])
+            assert [int(v) for v in page["size"]] == [sheet.shape[1], sheet.shape[0]]
+            expected = gusset.render(popover, scale)
+            canvas = np.zeros_like(expected)
+            is_row = popover.direction in ("up", "down")
+            sides = (
+                ["left", "right"] if is_row else ["top", "bottom"]
+            ) if popover.direction != "none" else [None]
+            length = popover.width if is_row else popover.height
+            tip = int((length / 2 + popover.offset) * scale)
+            start = 0
+            for side in sides:
+                region = regions[
+                    f"{name}-{popover.direction}" + (f"-{side}-half" if side else "")]
+                numbers = {
+                    key: [int(v) for v in region[key]] for key in ("xy", "size", "split", "margin")}
+                (x, y), (width, height) = numbers["xy"], numbers["size"]
+                left, right, top, bottom = numbers["split"]
+                margin = numbers["margin"]
+                size = [canvas.shape[1], canvas.shape[0]]
+                if side:
+                    axis = 0 if is_row else 1
+                    first = tip + (margin[0] if is_row else margin[2])
+                    if side in ("right", "bottom"):
+                        first = size[axis] - start
+                    size[axis] = first
+                drawn = nine_patch(
+                    sheet[y : y + height, x : x + width], [left, top, right, bottom], size)
+                canvas += placed(
+                    drawn, canvas.shape[1::-1], start if is_row or not side else 0,
+                    start if side and not is_row else 0)
+                start += size[0] if is_row else size[1]
+            report.compare("libgdx", f"{popover} at {scale}x", canvas, expected)

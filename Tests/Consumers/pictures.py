@@ -1,0 +1,142 @@
+"""Pictures as arrays of premultiplied pixels, and popovers drawn by gusset to compare with."""
+
+import dataclasses
+import io
+import json
+import pathlib
+import subprocess
+
+import numpy as np
+from PIL import Image
+
+DIRECTIONS = ["up", "down", "left", "right", "none"]
+
+
+def read(source):
+    """A PNG file, or its bytes, as premultiplied pixels: rows, columns, RGBA."""
+    if isinstance(source, bytes):
+        source = io.BytesIO(source)
+    return premultiplied(np.array(Image.open(source).convert("RGBA")))
+
+
+def premultiplied(straight):
+    straight = straight.astype(int)
+    alpha = straight[..., 3:]
+    return np.concatenate([(straight[..., :3] * alpha + 127) // 255, alpha], axis=2)
+
+
+def write(pixels, path):
+    """Writes premultiplied pixels as a PNG file, to look at."""
+    alpha = np.maximum(pixels[..., 3:], 1)
+    colors = np.minimum((pixels[..., :3] * 255 + alpha // 2) // alpha, 255)
+    Image.fromarray(
+        np.concatenate([colors, pixels[..., 3:]], axis=2).astype(np.uint8), "RGBA"
+    ).save(path)
+
+
+def placed(pixels, size, left, top):
+    """A clear picture of a size, width and height, with another one in it."""
+    canvas = np.zeros((size[1], size[0], 4), int)
+    canvas[top : top + pixels.shape[0], left : left + pixels.shape[1]] = pixels
+    return canvas
+
+
+def nine_patch(pixels, caps, size):
+    """Pixels whose middle column and row repeat between caps: left, top, right, bottom."""
+
+    def indices(length, low, high, extent):
+        middle = np.clip(np.arange(extent - low - high), 0, length - low - high - 1) + low
+        return np.concatenate([np.arange(low), middle, np.arange(length - high, length)])
+
+    columns = indices(pixels.shape[1], caps[0], caps[2], size[0])
+    rows = indices(pixels.shape[0], caps[1], caps[3], size[1])
+    return pixels[rows][:, columns]
+
+
+@dataclasses.dataclass
+class Popover:
+    """A popover, in points."""
+
+    theme: str
+    direction: str
+    width: int
+    height: int
+    offset: float = 0
+
+    def __str__(self):
+        name = pathlib.Path(self.theme).stem
+        place = f" at {self.offset:+g}" if self.offset else ""
+        return f"{name} {self.direction} {self.width}x{self.height}{place}"
+
+
+class Gusset:
+    """The command, and a folder for what it writes."""
+
+    def __init__(self, command, folder):
+        self.command = command
+        self.folder = pathlib.Path(folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+
+    def run(self, *arguments):
+        run = subprocess.run([self.command, *map(str, arguments)], capture_output=True)
+        if run.returncode:
+            raise RuntimeError(f"gusset {' '.join(map(str, arguments))}: {run.stderr.decode()}")
+        return run.stdout
+
+    def export(self, theme, *formats):
+        for name in formats:
+            self.run("export", theme, "--to", name, "-o", self.folder)
+
+    def render(self, popover, scale=1):
+        """A popover with its shadows."""
+        shadows = ["--shadow"] if json.loads(self.run("themes", popover.theme)).get("shadows") else []
+        return read(
+            self.run(
+                "render", "--theme", popover.theme, "--size", f"{popover.width}x{popover.height}",
+                "--arrow", popover.direction, "--offset", popover.offset, "--scale", scale,
+                *shadows, "-o", "-"))
+
+    def lattice(self, name, direction, scale=1):
+        """The entry of a picture in the lattice export."""
+        images = json.loads((self.folder / "lattice" / f"{name}.json").read_text())["images"]
+        return next(i for i in images if i["arrow"] == direction and i["scale"] == scale)
+
+    def natural(self, theme, direction):
+        """The popover at the size of its exported picture."""
+        left, top, right, bottom = self.lattice(pathlib.Path(theme).stem, direction)["frame"]
+        return Popover(theme, direction, right - left, bottom - top)
+
+    def margins(self, name, direction, scale=1):
+        """The margins of the shadows at the left and at the top, in pixels."""
+        return self.lattice(name, direction, scale)["frame"][:2]
+
+
+class Report:
+    """Prints a line for each check and keeps pictures that differ."""
+
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.passed = 0
+        self.failed = 0
+
+    def expect(self, consumer, what, is_met, found=""):
+        self.passed += bool(is_met)
+        self.failed += not is_met
+        print(f"{'ok  ' if is_met else 'FAIL'} {consumer}: {what}{f': {found}' if found else ''}")
+
+    def compare(self, consumer, what, actual, expected, tolerance=0):
+        """Compares pictures; tolerance is the largest difference of a component, of 255."""
+        name = f"{consumer}-{what}".replace(" ", "-").replace("+", "")
+        write(actual, self.folder / f"{name}.png")
+        if actual.shape != expected.shape:
+            self.expect(consumer, what, False, f"size {actual.shape} is not {expected.shape}")
+            return
+        difference = np.abs(actual - expected).max(axis=2)
+        count = int((difference > tolerance).sum())
+        found = f"largest difference {difference.max()} of 255"
+        if count:
+            rows, columns = np.nonzero(difference > tolerance)
+            found += f", {count} pixels over {tolerance}, first at {columns[0]},{rows[0]}"
+            write(expected, self.folder / f"{name}-expected.png")
+        self.expect(consumer, what, count == 0, found)
