@@ -137,11 +137,9 @@ struct ExportCommand: ParsableCommand {
 
   private static var table: String {
     ExportFormat.all.map { format in
-      let scales =
-        format.scales.isEmpty ? "any" : format.scales.map { "\($0)x" }.joined(separator: ", ")
       let limits = format.limits.map { "    cannot: \($0.sentence)\n" }.joined()
       let art = format.takesArt ? "    takes: themes and art\n" : "    takes: themes\n"
-      return "\(format.name): \(format.summary)\n    scales: \(scales)\n\(art)\(limits)"
+      return "\(format.name): \(format.summary)\n    scales: \(format.scaleWords)\n\(art)\(limits)"
     }.joined()
   }
 }

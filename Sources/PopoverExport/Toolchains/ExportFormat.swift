@@ -1,7 +1,7 @@
 public import PopoverGeometry
 internal import PopoverModel
 
-/// A toolchain that takes popovers as pictures with bands to stretch.
+/// A toolchain that takes popovers, as pictures with bands to stretch or as code of the outline.
 ///
 /// Every format is one row of ``all``: what it holds, what it cannot show, and what writes it.
 public struct ExportFormat: Sendable {
@@ -48,7 +48,7 @@ public struct ExportFormat: Sendable {
   let usage: [String]
   /// What the format cannot show.
   public let limits: [Limit]
-  /// The scales that the format's tools expect.
+  /// The scales that the format's tools expect; empty for a format without pictures.
   public let scales: [Scale]
   /// Whether the format's tools take pictures of whole scales only.
   let needsWholeScales: Bool
@@ -108,6 +108,7 @@ public struct ExportFormat: Sendable {
     css,
     element,
     react,
+    swiftUI,
   ]
 
   /// Whether the format takes supplied art, because it needs pictures only.
@@ -120,6 +121,11 @@ public struct ExportFormat: Sendable {
 
   /// The format of a name; `nil` for an unknown one.
   public static func named(_ name: String) -> ExportFormat? { all.first { $0.name == name } }
+
+  /// The scales in words: `1x, 2x`, or `any` for a format without pictures.
+  package var scaleWords: String {
+    scales.isEmpty ? "any" : scales.map { "\($0)x" }.joined(separator: ", ")
+  }
 
   /// What a theme loses in the format, a sentence for each.
   func losses(of theme: ValidatedTheme) -> [String] {

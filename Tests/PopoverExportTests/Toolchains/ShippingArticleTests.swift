@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import PopoverExport
 import TestSupport
 import Testing
 
@@ -10,10 +11,8 @@ import Testing
 
   private static var table: String {
     let rows = ExportFormat.all.map { format in
-      let scales =
-        format.scales.isEmpty ? "any" : format.scales.map { "\($0)x" }.joined(separator: ", ")
       let limits = format.limits.map(\.sentence).joined(separator: " ")
-      return "| \(format.name) | \(format.summary) | \(scales) | \(limits) |\n"
+      return "| \(format.name) | \(format.summary) | \(format.scaleWords) | \(limits) |\n"
     }
     return "| format | what the folder holds | scales | what it cannot show |\n"
       + "| --- | --- | --- | --- |\n" + rows.joined()
