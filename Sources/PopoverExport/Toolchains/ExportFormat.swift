@@ -109,6 +109,7 @@ public struct ExportFormat: Sendable {
     element,
     react,
     swiftUI,
+    compose,
   ]
 
   /// Whether the format takes supplied art, because it needs pictures only.

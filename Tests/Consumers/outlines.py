@@ -1,0 +1,136 @@
+"""Outlines that exported code draws, compared with those of `gusset silhouette`.
+
+outlines.py write GUSSET FOLDER COUNT exports themes to FOLDER/compose, and writes FOLDER/Main.kt,
+which prints an outline on each line, and FOLDER/expected.json.
+outlines.py compare FOLDER reads the printed outlines from standard input.
+"""
+
+import json
+import math
+import random
+import subprocess
+import sys
+
+# An outline may be as far from the other one as this, in points.
+LIMIT = 0.01
+# `gusset silhouette` writes thousandths of a point, and its polygon is as near to the curves as
+# this.
+TOLERANCE = 0.01
+
+# Changes to the built-in theme slate that need every part of the code.
+VARIANTS = [
+    ["arrowTipRadius=4"],
+    ["arrowFilletRadius=10"],
+    ["arrowTipRadius=3", "arrowFilletRadius=6", "border.width=3"],
+    ["arrowTipRadius=3", "arrowFilletRadius=6", "arrowAtCorner=skew"],
+    ["arrowFilletRadius=8", "arrowAtCorner=skew", "border.position=outside"],
+    ["arrowTipRadius=6", "arrowAtCorner=skew", "cornerRadius=16"],
+    ["cornerRadius.topLeft=0", "cornerRadius.topRight=24", "cornerRadius.bottomLeft=11"],
+    ["arrowShape=curved", "arrowAtCorner=skew", "border.width=2"],
+    ["arrowPath=M6 20C6 14 0 12 0 6A6 6 0 0 1 24 6C24 12 18 14 18 20Z"],
+    ["arrowPath=M10 12 0 0 22 12Z", "arrowAtCorner=skew", "cornerRadius.topLeft=20"],
+    ["border.position=center", "border.width=4", "highlight.width=2", "highlight.from=#fff",
+     "highlight.to=#fff"],
+]
+EDGES = {"up": "Top", "down": "Bottom", "left": "Start", "right": "End"}
+
+
+def themes(gusset):
+    """Names, and the options that make them; GIK's art has no outline of its own."""
+    rows = subprocess.run([gusset, "themes"], check=True, capture_output=True, text=True).stdout
+    names = [row.split()[0] for row in rows.splitlines()[1:] if row.strip()]
+    built_in = [(name, ["--theme", name]) for name in names if not name.startswith("gik")]
+    variants = [
+        (f"variant{index}", ["--theme", "slate"] + [f"--set={change}" for change in changes])
+        for index, changes in enumerate(VARIANTS)
+    ]
+    return built_in + variants
+
+
+def type_name(name):
+    """The name of the exported type."""
+    return "".join(word[0].upper() + word[1:] for word in name.split("-")) + "Popover"
+
+
+def write(gusset, folder, count):
+    chooser = random.Random(20130108)
+    all_themes = themes(gusset)
+    for name, options in all_themes:
+        changes = [option for option in options if option.startswith("--set")]
+        subprocess.run(
+            [gusset, "export", options[1], "--to", "compose", "--name", name, "-o", folder]
+            + changes, check=True, capture_output=True)
+    lines = [
+        "import androidx.compose.ui.geometry.Size",
+        "import androidx.compose.ui.unit.dp",
+        "fun show(path: androidx.compose.ui.graphics.Path) =",
+        "    println(path.points.joinToString(\" \") { \"${it.x} ${it.y}\" })",
+        "fun main() {",
+    ]
+    expected = []
+    for index in range(count):
+        name, options = all_themes[index % len(all_themes)]
+        most = 50 if chooser.random() < 0.2 else 240
+        width, height = chooser.randint(13, most), chooser.randint(13, most)
+        arrow = chooser.choice(list(EDGES))
+        offset = round(chooser.uniform(-0.5, 0.5) * max(width, height) * 4) / 4
+        mirrored = chooser.random() < 0.2
+        outline = json.loads(subprocess.run(
+            [gusset, "silhouette", "--size", f"{width}x{height}", "--arrow", arrow,
+             f"--offset={offset}", "--as", "json", "--tolerance", str(TOLERANCE)] + options,
+            check=True, capture_output=True, text=True).stdout)["polygon"]
+        if mirrored:
+            outline = [(width - x, y) for x, y in outline]
+        expected.append((f"{name} {width}x{height} {arrow} {offset} {mirrored}", outline))
+        shape = f"{type_name(name)}Shape"
+        lines.append(
+            f"    show({shape}({shape}.Edge.{EDGES[arrow]}, ({offset}).dp)"
+            f".path(Size({width}f, {height}f), {str(mirrored).lower()}, 1f))")
+    with open(f"{folder}/Main.kt", "w") as file:
+        file.write("\n".join(lines + ["}"]) + "\n")
+    with open(f"{folder}/expected.json", "w") as file:
+        json.dump(expected, file)
+
+
+def distance(points, polygon):
+    """The greatest distance from a point to a polygon."""
+    edges = list(zip(polygon, polygon[1:] + polygon[:1]))
+    greatest = 0
+    for px, py in points:
+        least = math.inf
+        for (ax, ay), (bx, by) in edges:
+            x, y = bx - ax, by - ay
+            square = x * x + y * y
+            share = ((px - ax) * x + (py - ay) * y) / square if square else 0
+            share = min(max(share, 0), 1)
+            least = min(least, (px - ax - share * x) ** 2 + (py - ay - share * y) ** 2)
+        greatest = max(greatest, least)
+    return math.sqrt(greatest)
+
+
+def compare(folder):
+    with open(f"{folder}/expected.json") as file:
+        expected = json.load(file)
+    lines = sys.stdin.read().splitlines()
+    if len(lines) != len(expected):
+        sys.exit(f"outlines: {len(lines)} were printed, not {len(expected)}")
+    worst = 0
+    for line, (name, outline) in zip(lines, expected):
+        numbers = [float(word) for word in line.split()]
+        drawn = list(zip(numbers[::2], numbers[1::2]))
+        if not drawn or not all(map(math.isfinite, numbers)):
+            sys.exit(f"outlines: {name}: is no outline")
+        # Points of ours lie on the curves; those of the other one may be a chord away from them.
+        own = distance(outline, drawn)
+        other = distance(drawn[::5], outline) - TOLERANCE
+        worst = max(worst, own, other)
+        if max(own, other) > LIMIT:
+            sys.exit(f"outlines: {name}: {own:.4f} and {other:.4f} points away")
+    print(f"outlines: {len(expected)} are ours, {worst:.4f} points away at most")
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "write":
+        write(sys.argv[2], sys.argv[3], int(sys.argv[4]))
+    else:
+        compare(sys.argv[2])
