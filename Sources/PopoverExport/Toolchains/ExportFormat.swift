@@ -110,6 +110,7 @@ public struct ExportFormat: Sendable {
     react,
     swiftUI,
     compose,
+    flutter,
   ]
 
   /// Whether the format takes supplied art, because it needs pictures only.

@@ -85,6 +85,12 @@ extension CodeSubject {
 }
 
 extension Color {
+  /// Alpha, red, green and blue as a hexadecimal number: `0xFF706E68`.
+  var hexNumberWithAlpha: String {
+    let digits = String(alpha, radix: 16, uppercase: true)
+    return "0x" + (digits.count < 2 ? "0" : "") + digits + hexNumber.dropFirst(2)
+  }
+
   /// Red, green and blue as a hexadecimal number: `0x706E68`.
   var hexNumber: String { "0x" + hex.dropFirst().prefix(6) }
 }

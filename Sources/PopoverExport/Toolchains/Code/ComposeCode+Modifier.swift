@@ -113,9 +113,5 @@ extension CodeSubject {
     }.joined(separator: ",\n")
   }
 
-  private func composeColor(_ color: Color) -> String {
-    let alpha = String(color.alpha, radix: 16, uppercase: true)
-    let digits = String(color.hexNumber.dropFirst(2))
-    return "Color(0x\(alpha.count < 2 ? "0" : "")\(alpha)\(digits))"
-  }
+  private func composeColor(_ color: Color) -> String { "Color(\(color.hexNumberWithAlpha))" }
 }
