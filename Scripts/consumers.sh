@@ -76,11 +76,14 @@ install() {
   esac
 }
 
-all=(aapt2 skia maplibre godot unity libgdx qt gtk)
+all=(aapt2 skia maplibre godot unity libgdx qt gtk react compose flutter)
 names=()
+scripts=()
 missing=0
 for name in "${@:-${all[@]}}"; do
-  if install "$name"; then
+  if [[ -e Tests/Consumers/$name.sh ]]; then
+    scripts+=("$name")
+  elif install "$name"; then
     names+=("$name")
   else
     say "missing: $name could not be installed; see .build/consumers.log"
@@ -89,5 +92,10 @@ for name in "${@:-${all[@]}}"; do
 done
 rm -rf out/consumers
 status=0
-"$python" Tests/Consumers/check.py "$gusset" out/consumers "${names[@]}" || status=1
+if [[ ${#names[@]} -gt 0 ]]; then
+  "$python" Tests/Consumers/check.py "$gusset" out/consumers "${names[@]}" || status=1
+fi
+for name in "${scripts[@]}"; do
+  Tests/Consumers/"$name".sh "$gusset" || status=1
+done
 exit $((status | missing))

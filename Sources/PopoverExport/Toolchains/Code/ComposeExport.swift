@@ -7,10 +7,10 @@ extension ExportFormat {
     name: "compose",
     summary: "a Kotlin file with a Shape and a Modifier, without images",
     usage: [
-      "Add TYPE.kt to the module, with the package of its folder. It needs Compose 1.9:", "",
-      "    Box(Modifier.NAMEPopover(arrow = TYPEShape.Edge.Bottom, offset = (-20).dp)) {",
+      "Add TYPEPopover.kt to the module, with the package of its folder. It needs Compose 1.9:", "",
+      "    Box(Modifier.NAMEPopover(arrow = TYPEPopoverShape.Edge.Bottom, offset = (-20).dp)) {",
       "        Text(\"Saved\")", "    }", "",
-      "TYPEShape is the outline alone, for a clip or a background of your own. Its measures",
+      "TYPEPopoverShape is the outline alone, for a clip or a background of your own. Its measures",
       "are constants in its companion object.", "",
       "The file was compiled against stand-ins for Compose's types, not with Android's SDK.",
     ],

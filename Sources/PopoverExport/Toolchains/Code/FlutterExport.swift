@@ -9,10 +9,10 @@ extension ExportFormat {
     usage: [
       "Add the Dart file to lib/. A Container makes room for the arrow by itself:", "",
       "    Container(",
-      "      padding: TYPEBorder.contentPadding,",
-      "      decoration: NAMEPopover(arrow: TYPEEdge.bottom, offset: -20),",
+      "      padding: TYPEPopoverBorder.contentPadding,",
+      "      decoration: NAMEPopover(arrow: TYPEPopoverEdge.bottom, offset: -20),",
       "      child: const Text('Saved'),", "    )", "",
-      "TYPEBorder is the outline alone, as for Material and ClipPath.shape. Its measures are",
+      "TYPEPopoverBorder is the outline alone, as for Material and ClipPath.shape. Its measures are",
       "constants at the top of the class. An AnimatedContainer moves the arrow.", "",
       "No Dart compiler has seen the file: only its syntax was checked.",
     ],
