@@ -58,6 +58,8 @@ count_all() {
   done < <("$programs/GussetJobs")
   once=$(instructions "$gusset" render --size 600x800 --scale 2 -o "$work/popover.png")
   echo "gusset-render-600x800@2 $once"
+  once=$(instructions "$gusset" export slate --to all -o "$work/exports")
+  echo "gusset-export-slate-to-all $once"
 }
 
 library() { echo "$1 $(pkg-config --modversion "$2" 2>/dev/null || echo none)"; }

@@ -33,7 +33,7 @@ extension ExportFormat {
     return """
       // <gusset-popover theme="\(name)">: a popover of any size whose arrow points at an element.
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(`\(elementRules)\(rules)`)
+      sheet.replaceSync(`@layer gusset{\(elementRules)\(rules)}`)
       document.adoptedStyleSheets.push(sheet)
 
       customElements.get("gusset-popover") ?? customElements.define("gusset-popover",
@@ -99,7 +99,7 @@ extension ExportFormat {
       """
   }
 
-  /// The rules of all themes. A popover has a border, a background and clipped overflow by default.
+  /// The rules of all themes, in a layer, so that a page's own rules win. A popover has a border, a background and clipped overflow by default.
   private static let elementRules = """
     gusset-popover{display:block;width:fit-content;margin:0;border:0;background:none;\
     overflow:visible}gusset-popover[popover]:not(:popover-open){display:none}\
