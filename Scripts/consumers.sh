@@ -5,6 +5,7 @@
 # in a line what it could not have. Prints a line for each check. The status is 1 when one fails.
 # Pictures that were compared are in out/consumers/compared.
 set -euo pipefail
+export PYTHONDONTWRITEBYTECODE=1
 cd "$(dirname "$0")/.."
 
 gusset="$(realpath "$1")"

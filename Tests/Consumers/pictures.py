@@ -74,7 +74,7 @@ class Gusset:
 
     def __init__(self, command, folder):
         self.command = command
-        self.folder = pathlib.Path(folder)
+        self.folder = pathlib.Path(folder).resolve()
         self.folder.mkdir(parents=True, exist_ok=True)
 
     def run(self, *arguments):

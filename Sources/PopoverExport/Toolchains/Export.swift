@@ -88,8 +88,8 @@ public struct Export: Sendable {
             field: "name", value: wanted,
             allowed: "another name than the theme before it: both are \(used) in \(format.name)")
         }
-        if case .art = subjects[index].subject.source, case .theme = format.writer {
-          notes.append("\(format.name): takes no art, and is left out")
+        if let reason = subjects[index].subject.reasonAgainst(format) {
+          notes.append("\(format.name): \(reason), and is left out")
           continue
         }
         names.append(used)
@@ -97,14 +97,18 @@ public struct Export: Sendable {
           notes.append("\(format.name): the name \(oneLine(wanted)) becomes \(used)")
         }
         subjects[index].subject.name = used
-        notes += try subjects[index].subject.choose(
-          scales.isEmpty || format.scales.isEmpty ? format.scales : scales, for: format)
+        notes += try subjects[index].subject.choose(scales, for: format)
         losses += subjects[index].subject.losses(in: format).map {
           "\(format.name): \(used): \($0)"
         }
         files += try format.files(of: &subjects[index].subject).map { $0.inFolder(format.name) }
       }
       if let first = names.first { files.append(format.readme(name: first).inFolder(format.name)) }
+    }
+    guard !files.isEmpty || subjects.isEmpty else {
+      throw .invalidValue(
+        field: "to", value: formats.map(\.name).joined(separator: ", "),
+        allowed: "another format: \(notes.joined(separator: "; "))")
     }
     var paths: Set<String> = []
     for file in files where !paths.insert(file.path).inserted {
@@ -133,36 +137,48 @@ extension ExportFormat {
 }
 
 extension PictureSubject {
+  /// Why a format cannot take this source; `nil` when it can.
+  fileprivate func reasonAgainst(_ format: ExportFormat) -> String? {
+    guard case .art(let folder) = source else { return nil }
+    guard format.takesArt else { return "takes no art" }
+    return format.needsWholeScales && !folder.hasScale(.one) ? "needs art at 1x" : nil
+  }
+
   /// Sets the scales that both the format and the source can have.
   ///
+  /// - Parameter requested: the scales to choose from; empty for those of the format. Where art has
+  ///   none of these, all that it has are taken.
   /// - Returns: notes about scales that are left out.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when none is left.
   fileprivate mutating func choose(
-    _ wanted: [Scale], for format: ExportFormat
+    _ requested: [Scale], for format: ExportFormat
   ) throws(GussetError) -> [String] {
-    let reason: String
-    let allowed: String
+    // A format without pictures has no scales.
+    let wanted = requested.isEmpty || format.scales.isEmpty ? format.scales : requested
+    var (reason, allowed) = ("", "")
     switch source {
     case .theme(let theme) where theme.theme.geometry == .gik:
       scales = wanted.filter(\.isWhole)
-      (reason, allowed) = (
-        "has art at whole scales only", "a whole number for the art of a gik theme"
-      )
+      reason = "has art at whole scales only; others are left out"
+      allowed = "a whole number for the art of a gik theme"
     case .theme:
       scales = wanted.filter { $0.isWhole || !format.needsWholeScales }
-      (reason, allowed) = ("is exported at whole scales only", "a whole number for \(format.name)")
+      reason = "is exported at whole scales only; others are left out"
+      allowed = "a whole number for \(format.name)"
     case .art(let folder):
       scales = wanted.filter { $0.isWhole && folder.hasScale($0) }
-      (reason, allowed) = (
-        "lacks pictures at some scales", "a whole number that the art has files for"
-      )
+      reason = "lacks pictures at some scales; these are left out"
+      allowed = "a whole number that the art has files for"
+      if scales.isEmpty, requested.isEmpty {
+        scales = (1...8).map { Scale(Double($0)) }.filter(folder.hasScale)
+        reason = "is exported at the scales that it has"
+      }
     }
     guard !scales.isEmpty || wanted.isEmpty else {
       throw .invalidValue(
         field: "scale", value: wanted.map(\.description).joined(separator: ", "), allowed: allowed)
     }
-    return scales.count < wanted.count
-      ? ["\(format.name): \(name) \(reason); others are left out"] : []
+    return scales == wanted ? [] : ["\(format.name): \(name) \(reason)"]
   }
 
   /// What is lost in a format.

@@ -35,6 +35,32 @@ import Testing
     #expect(try Export(art: art, to: [.android]).notes.count == 2)
   }
 
+  /// Halves of tiled art that grow by some lengths are what stretching the art twice gives.
+  ///
+  /// At 2x, the two rows of a cell differ, because of the gradient.
+  @Test(arguments: [(Scale(1), ArrowDirection.up), (1, .down), (1, .left), (1, .right), (2, .up)])
+  func halvesOfArtAreTheStretchedArt(_ scale: Scale, _ direction: ArrowDirection) throws {
+    let art = try StretchableArt(theme: .gik, scale: scale)
+    let picture = try #require(try SlicedPicture(art, direction, at: .middle))
+    let axis = direction.edge
+    let (growth, unit) = (30, Int(scale.value))
+    let frame = picture.frame.size
+    let size = Size(
+      width: Double(frame.width / unit + (axis == .x ? growth : 0)),
+      height: Double(frame.height / unit + (axis == .y ? growth : 0)))
+    for offset in [-4.0, 0, 5] {
+      let expected = try art.stretched(to: size, arrow: Arrow(direction, offset: offset)).pixmap()
+      let isSome = try (0...growth).contains { first in
+        let parts = try zip(picture.halves, [first, growth - first]).map { half, growth in
+          try PictureHalfTests.widened(
+            half, columns: axis == .x ? growth * unit : 0, rows: axis == .y ? growth * unit : 0)
+        }
+        return try PictureHalfTests.joined(parts, axis) == expected
+      }
+      #expect(isSome, "at \(offset)")
+    }
+  }
+
   @Test func missingPiecesAreLeftOut() throws {
     let temporary = try TemporaryFolder()
     let art = try folder(of: .slate, scales: [2], plain: false, in: temporary)
@@ -44,7 +70,19 @@ import Testing
       export.paths.contains("xcassets/x.xcassets/x-up-left-half.imageset/x-up-left-half@2x.png"))
     #expect(!export.paths.contains { $0.contains("none") || $0.contains("mdpi/") })
     #expect(!export.paths.contains { $0.contains("colorset") })
-    #expect(export.notes.contains("xcassets: x lacks pictures at some scales; others are left out"))
+    #expect(export.notes.contains("xcassets: x lacks pictures at some scales; these are left out"))
+  }
+
+  @Test func artIsExportedAtTheScalesThatItHas() throws {
+    let temporary = try TemporaryFolder()
+    let art = try folder(of: .slate, scales: [3], in: temporary)
+    let export = try Export(art: art, to: ExportFormat.all, name: "x")
+    #expect(export.notes.contains("unity: x is exported at the scales that it has"))
+    #expect(export.notes.contains("qt: needs art at 1x, and is left out"))
+    #expect(!export.paths.contains { $0.hasPrefix("qt/") || $0.hasPrefix("gtk/") })
+    let error = #expect(throws: GussetError.self) { try Export(art: art, to: [.qt]) }
+    #expect(
+      error?.description == "to: qt: must be another format: qt: needs art at 1x, and is left out")
   }
 
   @Test func aSkinIsDrawnAtASmallSize() throws {

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Two pictures side by side, or one above the other.
-  private func joined(_ parts: [Pixmap], _ axis: Axis) throws -> Pixmap {
+  static func joined(_ parts: [Pixmap], _ axis: Axis) throws -> Pixmap {
     let size = parts[0].size
     guard axis == .x else {
       return try Pixmap(
@@ -39,7 +39,7 @@ import Testing
       alpha: parts[0].alpha, pixels: rows)
   }
 
-  private func widened(_ half: PictureHalf, columns: Int, rows: Int) throws -> Pixmap {
+  static func widened(_ half: PictureHalf, columns: Int, rows: Int) throws -> Pixmap {
     let (size, caps) = (half.pixmap.size, half.caps)
     return try SlicedPictureTests.widened(
       half.pixmap, columns: [(caps.left..<size.width - caps.right, columns)],
@@ -62,7 +62,7 @@ import Testing
       let along = halves.map { _ in random.int(0...40) }
       let across = random.int(0...40)
       let parts = try zip(halves, along).map { half, along in
-        try widened(
+        try Self.widened(
           half, columns: (axis == .x ? along : across) * pixels,
           rows: (axis == .x ? across : along) * pixels)
       }
@@ -74,7 +74,7 @@ import Testing
           width: Double(picture.frame.width / pixels + grown.0),
           height: Double(picture.frame.height / pixels + grown.1)),
         arrow: direction.map { Arrow($0, offset: Double(along[0] - along[1]) / 2) }, theme: theme)
-      let isEqual = try joined(parts, axis) == drawn(popover, scale: scale)
+      let isEqual = try Self.joined(parts, axis) == drawn(popover, scale: scale)
       #expect(isEqual, "seed \(SeededGenerator.seed), case \(index): \(popover) at \(scale)")
     }
   }
@@ -110,7 +110,7 @@ import Testing
       for direction in SlicedPictureTests.directions {
         let picture = try SlicedPicture(ValidatedTheme(theme), direction, scale: scale)
         let halves = picture.halves
-        #expect(try joined(halves.map(\.pixmap), direction?.edge ?? .x) == picture.pixmap)
+        #expect(try Self.joined(halves.map(\.pixmap), direction?.edge ?? .x) == picture.pixmap)
         for half in halves {
           #expect(half.caps.left + half.caps.right < half.pixmap.size.width)
           #expect(half.caps.top + half.caps.bottom < half.pixmap.size.height)
