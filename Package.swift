@@ -183,7 +183,9 @@ let package = Package(
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverExportTests",
-      dependencies: ["Gusset", "PopoverExport", "PopoverGeometry", "PopoverModel", "TestSupport"],
+      dependencies: [
+        "Gusset", "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel", "TestSupport",
+      ],
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverAuditTests", dependencies: ["Gusset", "PopoverAudit", "TestSupport"],

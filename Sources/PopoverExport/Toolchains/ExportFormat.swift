@@ -109,6 +109,7 @@ public struct ExportFormat: Sendable {
     element,
     react,
     swiftUI,
+    uiKit,
     compose,
     flutter,
   ]

@@ -91,7 +91,7 @@ struct Polyline {
 
   /// Fewer of the points.
   var thinned: Polyline {
-    Polyline(points.enumerated().filter { $0.offset % 7 == 0 }.map(\.element))
+    Polyline(points.enumerated().filter { $0.offset % 11 == 0 }.map(\.element))
   }
 
   /// The greatest distance from a point of another polygon to this one.

@@ -6,7 +6,7 @@ struct CodeSubject {
   /// The name for functions and values.
   let name: String
   /// The name of the type.
-  let type: String
+  var type: String
   /// The theme, checked.
   let theme: ValidatedTheme
   /// The theme's lengths at scale 1.

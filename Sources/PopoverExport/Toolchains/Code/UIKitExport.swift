@@ -1,0 +1,70 @@
+internal import PopoverGeometry
+internal import PopoverModel
+
+extension ExportFormat {
+  /// UIKit: a popover background view and its images.
+  static let uiKit = ExportFormat(
+    name: "uikit",
+    summary: "a UIPopoverBackgroundView in Swift, and an asset catalog with its images",
+    usage: [
+      "Drag both items into the Xcode project. They need iOS 13:", "",
+      "    viewController.popoverPresentationController?.popoverBackgroundViewClass =",
+      "      TYPEBackgroundView.self", "",
+      "The view stretches an image twice: before and after the arrow. Where the arrow is too near to",
+      "a corner for that, the view draws the outline. Without popovers, TYPEOutline gives the",
+      "outline as a CGPath.", "",
+      "The file was compiled against stand-ins for UIKit's types, not with Apple's SDK.",
+    ],
+    limits: [
+      Limit(
+        sentence:
+          "Near corners, GIK's art becomes an outline with the same measures."
+      ) { $0.theme.geometry == .gik }
+    ] + CodeSubject.limits.dropFirst() + [
+      .gradient,
+      Limit(sentence: "Shadows show through a translucent popover.") { validated in
+        !validated.fill.isOpaque && !validated.theme.shadows.isEmpty
+      },
+      Limit(sentence: "A shadow's spread is left out.") {
+        $0.theme.shadows.contains { $0.spread != 0 }
+      },
+    ],
+    scales: [1, 2, 3],
+    identifier: { $0.codeName }
+  ) { subject throws(GussetError) in
+    let code = CodeSubject(subject)
+    // The view draws the shadows outside its images.
+    var theme = subject.theme.theme
+    theme.shadows = []
+    let plain = ExportSubject(
+      name: code.type, theme: try ValidatedTheme(theme), scales: subject.scales)
+    let file = ExportedFile("\(code.type)BackgroundView.swift", text: try code.uiKitFile)
+    return [file] + (try assetCatalog.files(plain))
+  }
+}
+
+/// The places of an image along the arrow's edge, in points.
+struct ArrowArt {
+  /// The arrow's center line.
+  let tip: Double
+  /// The band after the arrow.
+  let second: Range<Int>
+
+  /// - Parameter direction: up for images with the arrow at the top or bottom, left for the others.
+  init(_ validated: ValidatedTheme, _ direction: ArrowDirection) throws(GussetError) {
+    var theme = validated.theme
+    theme.shadows = []
+    let picture = try SlicedPicture(ValidatedTheme(theme), direction, scale: .one)
+    let isVertical = direction.edge == .x
+    let length = Double(isVertical ? picture.frame.width : picture.frame.height)
+    second = isVertical ? picture.columns[1] : picture.rows[1]
+    switch theme.geometry {
+    case .gusset: tip = length / 2
+    // GIK's first pass puts these lines on the arrow's center, with rounding to whole points.
+    case .gik:
+      tip =
+        isVertical
+        ? (length + 1) / 2 : length / 2 + 1 + theme.gikMetrics.sideArrowCenterOffset
+    }
+  }
+}
