@@ -64,10 +64,10 @@ extension [Point] {
   fileprivate func outermost(at y: Double, radius: Double, sign: Double) -> Double {
     var most = -Double.infinity
     for (a, b) in zip(self, dropFirst()) {
-      // A long piece is touched between its ends too.
-      let steps = Swift.max(1, Int((abs(b.y - a.y) / radius * 16).rounded(.up)))
-      for step in 0...Swift.min(steps, 4096) {
-        let share = Double(step) / Double(Swift.min(steps, 4096))
+      // A long piece is touched between its ends too. A border too thin to see needs no more steps.
+      let steps = Int(Swift.min(256, Swift.max(1, (abs(b.y - a.y) / radius * 16).rounded(.up))))
+      for step in 0...steps {
+        let share = Double(step) / Double(steps)
         let (px, py) = (a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
         let rise = y - py
         guard abs(rise) <= radius else { continue }

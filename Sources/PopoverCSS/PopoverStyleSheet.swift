@@ -15,9 +15,13 @@ package struct PopoverStyleSheet: Sendable {
   /// Writes a theme's style sheet.
   ///
   /// - Parameter name: the part of the class's name after `gusset-`.
-  package init(_ theme: ValidatedTheme, name: String) {
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
+  package init(_ theme: ValidatedTheme, name: String) throws(GussetError) {
     className = cssClassName(name)
-    text = StyleRules(theme, selector: ".\(className)").text
+    let selector = ".\(className)"
+    text =
+      StyleRules(theme, selector: selector).text + "\n"
+      + (try ImageFallback(theme).rules(selector: selector))
   }
 }
 

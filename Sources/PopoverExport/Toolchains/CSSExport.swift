@@ -11,12 +11,13 @@ extension ExportFormat {
       "Link NAME.css, and put the class on the element around the content:", "",
       "    <div class=\"gusset-NAME\" data-arrow=\"up\" style=\"--gusset-offset: 40px\">Hello</div>",
       "", "data-arrow is up, down, left, right or none. Every measure is a custom property.",
-      "NAME.html shows it. Browsers need clip-path: shape() (Chrome 135, Safari 18.4, Firefox 148).",
+      "NAME.html shows it. Browsers without clip-path: shape() (before Chrome 135, Safari 18.4 and",
+      "Firefox 148) show the body without an arrow.",
     ],
     limits: cssLimits,
     scales: []
   ) { subject throws(GussetError) in
-    let sheet = PopoverStyleSheet(subject.theme, name: subject.name)
+    let sheet = try PopoverStyleSheet(subject.theme, name: subject.name)
     return [
       ExportedFile("\(subject.name).css", text: sheet.text),
       ExportedFile("\(subject.name).html", text: page(of: subject, sheet)),

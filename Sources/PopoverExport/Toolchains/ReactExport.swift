@@ -17,7 +17,7 @@ extension ExportFormat {
     scales: [],
     identifier: { $0.typeName }
   ) { subject throws(GussetError) in
-    let sheet = PopoverStyleSheet(subject.theme, name: subject.name)
+    let sheet = try PopoverStyleSheet(subject.theme, name: subject.name)
     return [
       ExportedFile("\(subject.name)Popover.css", text: sheet.text),
       ExportedFile(
