@@ -79,6 +79,9 @@ public struct Export: Sendable {
     var files: [ExportedFile] = []
     var (notes, losses): ([String], [String]) = ([], [])
     for format in formats {
+      if format.scales.isEmpty && !scales.isEmpty {
+        notes.append("\(format.name): has no pictures, and its code draws at any scale")
+      }
       var names: [String] = []
       for index in subjects.indices {
         let wanted = subjects[index].wanted

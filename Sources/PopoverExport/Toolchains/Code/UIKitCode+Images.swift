@@ -4,50 +4,62 @@ extension CodeSubject {
     """
       /// The image of the direction, stretched before the arrow and then after it.
       ///
-      /// `nil` when the image is missing, or when the view is smaller than what must not be
-      /// stretched: when the arrow is near to a corner, or the view is small.
+      /// `nil` when the image is missing, or when its caps need more room: when the arrow is near to a
+      /// corner, or the view is small.
       private func stretchedImage() -> UIImage? {
-        let names: [UIPopoverArrowDirection.RawValue: String] = [
-          UIPopoverArrowDirection.up.rawValue: "up", UIPopoverArrowDirection.down.rawValue: "down",
-          UIPopoverArrowDirection.left.rawValue: "left",
-          UIPopoverArrowDirection.right.rawValue: "right",
-        ]
-        let name = names[direction.rawValue]
-        guard let image = UIImage(named: "\(type)-\\(name ?? "none")") else { return nil }
+        guard let image = UIImage(named: imageName) else { return nil }
         let caps = image.capInsets
-        let isSideways = direction == .left || direction == .right
-        let art = isSideways ? Self.sideways : Self.upright
-        let across = isSideways ? bounds.width : bounds.height
-        let acrossCaps = isSideways ? caps.left + caps.right : caps.top + caps.bottom
-        guard across >= acrossCaps else { return nil }
-        guard name != nil else {
-          return bounds.width >= caps.left + caps.right ? image : nil
+        guard bounds.width >= caps.left + caps.right, bounds.height >= caps.top + caps.bottom
+        else { return nil }
+        switch direction {
+        case .up, .down:
+          guard
+            let passes = passes(
+              of: Self.upright, length: image.size.width, low: caps.left, high: caps.right,
+              extent: bounds.width, scale: image.scale)
+          else { return nil }
+          return image.stretched(
+            to: CGSize(width: passes.first, height: image.size.height),
+            capInsets: UIEdgeInsets(
+              top: caps.top, left: passes.low, bottom: caps.bottom, right: passes.high))
+        case .left, .right:
+          guard
+            let passes = passes(
+              of: Self.sideways, length: image.size.height, low: caps.top, high: caps.bottom,
+              extent: bounds.height, scale: image.scale)
+          else { return nil }
+          return image.stretched(
+            to: CGSize(width: image.size.width, height: passes.first),
+            capInsets: UIEdgeInsets(
+              top: passes.low, left: caps.left, bottom: passes.high, right: caps.right))
+        default:
+          return image
         }
-        // The first pass moves the arrow to its place: the band before it gets as much longer.
-        let scale = image.scale
-        let extent = isSideways ? bounds.height : bounds.width
+      }
+
+      private var imageName: String {
+        switch direction {
+        case .up: return "\(type)-up"
+        case .down: return "\(type)-down"
+        case .left: return "\(type)-left"
+        case .right: return "\(type)-right"
+        default: return "\(type)-none"
+        }
+      }
+
+      /// The length of an image after the first pass, and the caps of the second pass; `nil` without
+      /// room for the caps of both.
+      private func passes(
+        of art: (tip: CGFloat, second: ClosedRange<CGFloat>), length: CGFloat, low: CGFloat,
+        high: CGFloat, extent: CGFloat, scale: CGFloat
+      ) -> (first: CGFloat, low: CGFloat, high: CGFloat)? {
+        // The band before the arrow grows until the arrow is in its place, on a whole pixel.
         let center = ((extent / 2 + offset) * scale).rounded() / scale
-        let length = isSideways ? image.size.height : image.size.width
-        let stretched = length + center - art.tip
-        let firstCaps = isSideways ? caps.top + caps.bottom : caps.left + caps.right
-        let secondCaps = (low: stretched - (length - art.second.lowerBound), high: length - art.second.upperBound)
-        guard stretched >= firstCaps, extent >= secondCaps.low + secondCaps.high else { return nil }
-        var size = image.size
-        var insets = caps
-        if isSideways {
-          size.height = stretched
-          (insets.top, insets.bottom) = secondCaps
-        } else {
-          size.width = stretched
-          (insets.left, insets.right) = secondCaps
-        }
-        // Cap insets on a resizable image would replace its own, so the first pass is drawn.
-        let format = UIGraphicsImageRendererFormat()
-        format.scale = scale
-        let first = UIGraphicsImageRenderer(size: size, format: format).image { _ in
-          image.draw(in: CGRect(origin: .zero, size: size))
-        }
-        return first.resizableImage(withCapInsets: insets, resizingMode: .stretch)
+        let first = length + center - art.tip
+        let secondLow = first - (length - art.second.lowerBound)
+        let secondHigh = length - art.second.upperBound
+        guard first >= low + high, extent >= secondLow + secondHigh else { return nil }
+        return (first, secondLow, secondHigh)
       }
     """
   }

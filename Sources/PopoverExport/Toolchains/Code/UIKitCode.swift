@@ -44,6 +44,17 @@ extension CodeSubject {
 
         \(outline.swiftArrow)
 
+        extension UIImage {
+          /// The image, stretched to a size and drawn. A drawn image can get new cap insets.
+          fileprivate func stretched(to size: CGSize, capInsets: UIEdgeInsets) -> UIImage {
+            let format = UIGraphicsImageRendererFormat()
+            format.scale = scale
+            return UIGraphicsImageRenderer(size: size, format: format)
+              .image { _ in draw(in: CGRect(origin: .zero, size: size)) }
+              .resizableImage(withCapInsets: capInsets, resizingMode: .stretch)
+          }
+        }
+
         """
       ).text(for: parts)
     }
@@ -85,8 +96,8 @@ extension CodeSubject {
         override class func arrowHeight() -> CGFloat { \(outline).arrowHeight }
         override class func contentViewInsets() -> UIEdgeInsets {
           UIEdgeInsets(
-            top: \(number(insets.top)), left: \(number(insets.left)),
-            bottom: \(number(insets.bottom)), right: \(number(insets.right)))
+            top: \(number(insets.top)), left: \(number(insets.left)), bottom: \(number(insets.bottom)),
+            right: \(number(insets.right)))
         }
         override class var wantsDefaultContentAppearance: Bool { false }
 
