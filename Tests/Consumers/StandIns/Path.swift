@@ -12,8 +12,8 @@ extension PointPath {
 
   mutating func appendCurve(to end: CGPoint, _ a: CGPoint, _ b: CGPoint) {
     let start = last
-    for step in 1...256 {
-      let t = CGFloat(step) / 256
+    for step in 1...128 {
+      let t = CGFloat(step) / 128
       let (s, w) = (1 - t, [(1 - t) * (1 - t), 2 * t * (1 - t), t * t])
       func mix(_ p: CGFloat, _ q: CGFloat, _ r: CGFloat, _ e: CGFloat) -> CGFloat {
         s * (w[0] * p + w[1] * q + w[2] * r) + t * (w[0] * q + w[1] * r + w[2] * e)
@@ -39,7 +39,7 @@ extension PointPath {
     let center = CGPoint(x: start.x - back.y * radius * side, y: start.y + back.x * radius * side)
     let first = atan2(start.y - center.y, start.x - center.x)
     let sweep = -side * (.pi - abs(angle))
-    let steps = max(8, Int((abs(sweep) * (radius / 0.004).squareRoot()).rounded(.up)))
+    let steps = max(8, Int((abs(sweep) * (radius / 0.008).squareRoot()).rounded(.up)))
     for step in 0...steps {
       let turn = first + sweep * CGFloat(step) / CGFloat(steps)
       points.append(

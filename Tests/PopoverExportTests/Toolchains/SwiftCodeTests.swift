@@ -43,10 +43,12 @@ import Testing
     }
     let view = CodeSubject(try ValidatedTheme(BackgroundViewCase.theme), name: "view")
     try add(view.uiKitFile, "view.swift")
-    let lines =
-      cases.map(\.swiftUIExpression) + uiKitCases.map(\.uiKitExpression)
-      + [BackgroundViewCase.catalog(views)] + views.map(\.expression)
-    try add(Self.functions + lines.joined(separator: "\n") + "\n", "main.swift")
+    let shapes = OutlineCase.themes(of: cases).map(\.0)
+    let outlines = OutlineCase.themes(of: uiKitCases).map(\.0)
+    try add(
+      Self.program(
+        shapes: shapes, outlines: outlines,
+        views: [BackgroundViewCase.catalog(views)] + views.map(\.expression)), "main.swift")
     let build = try CommandRun.program(
       "swiftc",
       [
@@ -54,7 +56,9 @@ import Testing
         folder.path("outlines"),
       ] + sources)
     try #require(build.status == 0, "\(build.error)")
-    let run = try CommandRun(folder.url.appendingPathComponent("outlines"), [])
+    let input = (cases.map(\.swiftUIWords) + uiKitCases.map(\.uiKitWords)).joined(separator: "\n")
+    let run = try CommandRun(
+      folder.url.appendingPathComponent("outlines"), [], input: Data(input.utf8))
     var output = run.text.split(separator: "\n")[...]
     try #require(
       output.count == cases.count + uiKitCases.count + views.count, "\(run.error.suffix(2000))")
@@ -64,49 +68,72 @@ import Testing
     for view in views { try view.expectOurPicture(output.removeFirst()) }
   }
 
-  private static let functions = """
-    import Foundation
-    @MainActor func show(_ points: [CGPoint]) {
-      print(points.map { "\\($0.x) \\($0.y)" }.joined(separator: " "))
+  /// A program that reads a popover from each line, and prints its outline; then it lays out the
+  /// background views.
+  private static func program(shapes: [String], outlines: [String], views: [String]) -> String {
+    let shapeEntries = shapes.map { name in
+      "\"\(name)\": { "
+        + "\(name.codeTypeName)(arrow: $0, offset: $1, layoutDirection: $2).path(in: $3).points },"
     }
-    @MainActor func layOut(
-      _ direction: UIPopoverArrowDirection, _ offset: CGFloat, width: CGFloat, height: CGFloat
-    ) {
-      let view = ViewPopoverBackgroundView(
-        frame: CGRect(x: 5, y: 5, width: width, height: height))
-      view.arrowDirection = direction
-      view.arrowOffset = offset
-      view.layoutSubviews()
-      guard let image = (view.subviews[0] as? UIImageView)?.image else { return }
-      let caps = image.capInsets
-      let numbers = [
-        image.size.width, image.size.height, caps.top, caps.left, caps.bottom, caps.right,
+    let outlineEntries = outlines.map { name in
+      "\"\(name)\": { \(name.codeTypeName)Outline(arrow: $0, offset: $1).path(in: $2).points },"
+    }
+    return """
+      import Foundation
+      typealias DrawShape = (Edge?, CGFloat, LayoutDirection, CGRect) -> [CGPoint]
+      let shapes: [String: DrawShape] = [
+      \(shapeEntries.joined(separator: "\n"))
       ]
-      print(numbers.map { "\\($0)" }.joined(separator: " "))
-    }
+      typealias DrawOutline = (UIPopoverArrowDirection, CGFloat, CGRect) -> [CGPoint]
+      let outlines: [String: DrawOutline] = [
+      \(outlineEntries.joined(separator: "\n"))
+      ]
+      while let line = readLine() {
+        let words = line.split(separator: " ").map(String.init)
+        let numbers = words[2...].map { CGFloat(Double($0)!) }
+        let rect = CGRect(x: 7, y: -3, width: numbers[1], height: numbers[2])
+        let side = Int8(numbers[3])
+        let points =
+          words[0] == "swiftui"
+          ? shapes[words[1]]!(
+            Edge(rawValue: side), numbers[0], numbers[4] == 1 ? .rightToLeft : .leftToRight, rect)
+          : outlines[words[1]]!(
+            UIPopoverArrowDirection(rawValue: UInt(side)), numbers[0], rect)
+        print(points.map { "\\($0.x) \\($0.y)" }.joined(separator: " "))
+      }
+      @MainActor func layOut(
+        _ direction: UIPopoverArrowDirection, _ offset: CGFloat, width: CGFloat, height: CGFloat
+      ) {
+        let view = ViewPopoverBackgroundView(
+          frame: CGRect(x: 5, y: 5, width: width, height: height))
+        view.arrowDirection = direction
+        view.arrowOffset = offset
+        view.layoutSubviews()
+        guard let image = (view.subviews[0] as? UIImageView)?.image else { return }
+        let caps = image.capInsets
+        let numbers = [
+          image.size.width, image.size.height, caps.top, caps.left, caps.bottom, caps.right,
+        ]
+        print(numbers.map { "\\($0)" }.joined(separator: " "))
+      }
+      \(views.joined(separator: "\n"))
 
-    """
+      """
+  }
 }
 
 extension OutlineCase {
-  /// Prints the outline of the exported SwiftUI shape.
-  fileprivate var swiftUIExpression: String {
-    let edges: [ArrowDirection: String] = [
-      .up: ".top", .down: ".bottom", .left: ".leading", .right: ".trailing",
-    ]
-    let edge = arrow.flatMap { edges[$0.direction] } ?? "nil"
-    let order = isMirrored ? ".rightToLeft" : ".leftToRight"
-    return "show(\(name.codeTypeName)(arrow: \(edge), offset: \(arrow?.offset ?? 0), "
-      + "layoutDirection: \(order)).path(in: \(rectangle)).points)"
+  /// The popover for the program's SwiftUI shapes: the number of the edge follows the size.
+  fileprivate var swiftUIWords: String {
+    let edges: [ArrowDirection: Int] = [.up: 0, .left: 1, .down: 2, .right: 3]
+    return "swiftui \(words) \(arrow.flatMap { edges[$0.direction] } ?? -1) \(isMirrored ? 1 : 0)"
   }
 
-  /// Prints the outline of the exported UIKit code.
-  fileprivate var uiKitExpression: String {
-    "show(\(name.codeTypeName)Outline(arrow: \(arrow.map { ".\($0.direction)" } ?? "[]"), "
-      + "offset: \(arrow?.offset ?? 0)).path(in: \(rectangle)).points)"
+  /// The popover for the program's UIKit code: the direction's bit follows the size.
+  fileprivate var uiKitWords: String {
+    let bits: [ArrowDirection: Int] = [.up: 1, .down: 2, .left: 4, .right: 8]
+    return "uikit \(words) \(arrow.flatMap { bits[$0.direction] } ?? 0)"
   }
 
-  private var rectangle: String {
-    "CGRect(x: 7, y: -3, width: \(size.width), height: \(size.height))"
-  }
+  private var words: String { "\(name) \(arrow?.offset ?? 0) \(size.width) \(size.height)" }
 }
