@@ -127,7 +127,7 @@ public struct Export: Sendable {
 
 extension ExportFormat {
   /// The files of a theme or of art.
-  fileprivate func files(
+  func files(
     of subject: inout PictureSubject
   ) throws(GussetError) -> [ExportedFile] {
     switch (writer, subject.source) {

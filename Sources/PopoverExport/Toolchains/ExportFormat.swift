@@ -21,7 +21,7 @@ public struct ExportFormat: Sendable {
 
     /// GIK's art is no outline that code could draw.
     static let gikArt = Limit(
-      sentence: "An outline of the same measures takes the place of GIK's art."
+      sentence: "GIK's art becomes an outline with the same measures."
     ) { $0.theme.geometry == .gik }
 
     /// Toolkits with one band an axis show the two halves of a picture side by side.

@@ -68,9 +68,7 @@ struct CodeSubject {
 extension CodeSubject {
   /// What no format of code can show.
   static let limits = [
-    ExportFormat.Limit(sentence: "GIK's art becomes an outline with the same measures.") {
-      $0.theme.geometry == .gik
-    },
+    ExportFormat.Limit.gikArt,
     ExportFormat.Limit(
       sentence: "Border, highlight and the arrow's height are whole points, as at scale 1."
     ) { validated in

@@ -9,9 +9,9 @@ extension ExportFormat {
     usage: [
       "Drag both items into the Xcode project. They need iOS 13:", "",
       "    viewController.popoverPresentationController?.popoverBackgroundViewClass =",
-      "      TYPEBackgroundView.self", "",
+      "      TYPEPopoverBackgroundView.self", "",
       "The view stretches an image twice: before and after the arrow. Where the arrow is too near to",
-      "a corner for that, the view draws the outline. Without popovers, TYPEOutline gives the",
+      "a corner for that, the view draws the outline. Without popovers, TYPEPopoverOutline gives the",
       "outline as a CGPath.", "",
       "The file was compiled against stand-ins for UIKit's types, not with Apple's SDK.",
     ],
@@ -36,10 +36,10 @@ extension ExportFormat {
     // The view draws the shadows outside its images.
     var theme = subject.theme.theme
     theme.shadows = []
-    let plain = ExportSubject(
-      name: code.type, theme: try ValidatedTheme(theme), scales: subject.scales)
+    var plain = PictureSubject(
+      .theme(try ValidatedTheme(theme)), name: code.type, scales: subject.scales)
     let file = ExportedFile("\(code.type)BackgroundView.swift", text: try code.uiKitFile)
-    return [file] + (try assetCatalog.files(plain))
+    return [file] + (try assetCatalog.files(of: &plain))
   }
 }
 

@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `gusset export`: what it prints, what it refuses, and what it leaves as it was.
+@Suite struct ExportCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ arguments: String) throws -> CommandRun {
+    try CommandRun.shell("gusset export \(arguments)", in: folder.url)
+  }
+
+  @Test func printsThePathsThatItWrites() throws {
+    let run = try run("slate dark --to lattice --to css --scale 1 -o out")
+    #expect(run.status == 0)
+    let paths = run.text.split(separator: "\n").map(String.init)
+    for path in ["out/lattice/dark-up.png", "out/css/slate.css", "out/gusset-export.json"] {
+      #expect(paths.contains(path))
+    }
+    for path in paths { #expect(!(try folder.read(path)).isEmpty, "\(path)") }
+    // A gradient is lost in pictures, and css has no scale.
+    #expect(run.error.contains("gusset: lattice: slate: A gradient stretches"))
+    #expect(!run.error.contains("css: slate"))
+  }
+
+  @Test func changesNamesThatAPlatformForbidsAndSaysSo() throws {
+    let border = ##""border": {"color": "#000", "width": 1}"##
+    let fill = ##""fill": {"from": "#fff", "to": "#fff"}"##
+    let theme = #"{"name": "Über 1/2", "geometry": "gusset", \#(border), \#(fill)}"#
+    try folder.write(theme.utf8, to: "odd.json")
+    let run = try run("odd.json --to android --to swiftui --to css -o out")
+    #expect(run.status == 0)
+    for words in ["android: the name Über 1/2 becomes ", "css: the name Über 1/2 becomes "] {
+      #expect(run.error.contains(words))
+    }
+    let paths = run.text.split(separator: "\n")
+    #expect(paths.allSatisfy { $0.allSatisfy(\.isASCII) })
+    for file in paths where file.hasPrefix("out/android/res/drawable") {
+      let name = file.split(separator: "/").last ?? ""
+      #expect(name.allSatisfy { $0.isLowercase || $0.isNumber || "_.".contains($0) }, "\(file)")
+    }
+  }
+
+  @Test(arguments: [
+    BadCall("export -o out", 64, "--to: missing: must be all, or one of android"),
+    BadCall("export --to andriod -o out", 64, "--to: andriod", "one of android, "),
+    BadCall("export --to css", 64, "--output: missing: must be a folder"),
+    BadCall("export --to css -o -", 64, "--output: -: must be a folder"),
+    BadCall("export --to css -o ''", 73, "cannot be written: the path is empty"),
+    BadCall("export slate slate --to css -o out", 64, "name: slate", "slate in css"),
+    BadCall(
+      "export slate dark --name x --to css -o out", 64, "name: x: must be given for one theme"),
+    BadCall("export slat --to css -o out", 66, "slat"),
+    BadCall("export none.json --to css -o out", 66, "none.json"),
+    BadCall("export --to android --scale 0 -o out", 64, "scale"),
+    BadCall("export --to android --scale two -o out", 64, "--scale", "two"),
+    BadCall("export --to css --set border.with=2 -o out", 64, "border.with", "border.width"),
+    BadCall("export slate --to android --strict -o out", 64, "--strict", "A gradient stretches"),
+    BadCall("export gik --to swiftui --strict -o out", 64, "--strict", "GIK's art"),
+  ])
+  func refuses(_ call: BadCall) throws { try call.check(in: folder) }
+
+  @Test func neverTouchesForeignFiles() throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("out/css"), withIntermediateDirectories: true)
+    try folder.write("mine".utf8, to: "out/css/slate.css")
+    let run = try run("slate --to css -o out")
+    #expect(run.status == 73)
+    #expect(run.error.contains("out/css/slate.css: cannot be written: the file exists"))
+    #expect(try folder.read("out/css/slate.css") == Array("mine".utf8))
+    #expect(try folder.names(in: "out") == ["css"])
+  }
+
+  /// A limit on the size of files takes the place of a full disk.
+  @Test func aFullDiskLeavesTheOldExport() throws {
+    #expect(try run("slate --to css --to lattice --name menu -o out").status == 0)
+    let old = try folder.contents(of: "out")
+    let full = try CommandRun.shell(
+      "trap '' XFSZ; ulimit -f 4; gusset export dark --to css --to lattice --name menu -o out",
+      in: folder.url)
+    #expect(full.status == 73)
+    #expect(full.error.contains("cannot be written"))
+    #expect(try folder.contents(of: "out") == old)
+  }
+
+  /// A kill at any time leaves whole files, old or new, and the next export completes them.
+  @Test func aKillLeavesWholeFiles() throws {
+    #expect(try run("slate --to css --to swiftui --name menu -o out").status == 0)
+    let old = try folder.contents(of: "out")
+    #expect(try run("dark --to css --to swiftui --name menu -o new").status == 0)
+    let new = try folder.contents(of: "new")
+    for delay in stride(from: 0.01, through: 0.12, by: 0.01) {
+      _ = try CommandRun.shell(
+        "timeout -s KILL \(delay) gusset export dark --to css --to swiftui --name menu -o out",
+        in: folder.url)
+      for (path, bytes) in try folder.contents(of: "out") where !path.hasPrefix(".gusset-export-") {
+        #expect(bytes == old[path] || bytes == new[path], "\(path) after \(delay) s")
+      }
+    }
+    #expect(try run("dark --to css --to swiftui --name menu -o out").status == 0)
+    let completed = try folder.contents(of: "out").filter { !$0.key.hasPrefix(".gusset-export-") }
+    #expect(completed == new)
+  }
+}
+
+extension TemporaryFolder {
+  /// The names in a folder.
+  fileprivate func names(in path: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent(path).path)
+      .sorted()
+  }
+
+  /// The bytes of every file in a folder, by the path below it.
+  fileprivate func contents(of path: String) throws -> [String: [UInt8]] {
+    let base = url.appendingPathComponent(path)
+    var files: [String: [UInt8]] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: base.path) {
+      var isFolder: ObjCBool = false
+      let full = base.appendingPathComponent(name)
+      if FileManager.default.fileExists(atPath: full.path, isDirectory: &isFolder),
+        !isFolder.boolValue
+      {
+        files[name] = Array(try Data(contentsOf: full))
+      }
+    }
+    return files
+  }
+}
