@@ -99,7 +99,7 @@ extension ExportFormat {
   /// A program that shows a popover. Its functions may be used elsewhere.
   private static func gtkExample(_ pictures: [SlicedPicture], name: String) -> String {
     let shapes = pictures.map { picture in
-      let inner = PixelMargins(of: picture.content, in: picture.frame)
+      let inner = picture.insets
       let halves = picture.halves.map { "\"\($0.word)\"" }.joined(separator: ", ")
       return "    \"\(picture.word)\": ([\(halves)], "
         + "(\(inner.left), \(inner.top), \(inner.right), \(inner.bottom))),\n"

@@ -103,7 +103,7 @@ extension SlicedPicture {
 
         """
     }
-    let inner = PixelMargins(of: content, in: frame)
+    let inner = insets
     return """
       [gd_scene load_steps=\(halves.count + 1) format=3]
 

@@ -17,6 +17,15 @@ package struct PixelMargins: Hashable, Sendable {
     right = outer.columns.upperBound - inner.columns.upperBound
   }
 
+  /// The whole pixels between the sides of a picture and a rectangle in it, rounded up.
+  init(of inner: Rect, in outer: PixelSize) {
+    func pixels(_ length: Double) -> Int { max(0, Int(length.rounded(.up))) }
+    top = pixels(inner.minY)
+    left = pixels(inner.minX)
+    bottom = pixels(Double(outer.height) - inner.maxY)
+    right = pixels(Double(outer.width) - inner.maxX)
+  }
+
   /// The margins in points.
   func points(at scale: Scale) -> EdgeInsets {
     EdgeInsets(
@@ -102,7 +111,7 @@ extension SlicedPicture {
       pixmap: side == nil ? pixmap : pixmap.cropped(to: part),
       caps: PixelMargins(of: band, in: part),
       margins: PixelMargins(of: frame, in: whole).cleared(oppositeOf: side),
-      content: PixelMargins(of: content, in: frame).cleared(oppositeOf: side))
+      content: insets.cleared(oppositeOf: side))
   }
 }
 

@@ -17,8 +17,10 @@ struct PictureSheet {
   init(_ pictures: [Pixmap], gap: Int = 1) throws(GussetError) {
     let width = pictures.map(\.size.width).max() ?? 1
     let height = pictures.map { $0.size.height + gap }.reduce(-gap, +)
+    let size = PixelSize(width: width, height: height)
+    guard size.isDrawable else { throw .tooLargeForExport(size) }
     var sheet = try Pixmap(
-      size: PixelSize(width: width, height: height), alpha: pictures.first?.alpha ?? .premultiplied)
+      size: size, alpha: pictures.first?.alpha ?? .premultiplied)
     var tops: [Int] = []
     var top = 0
     for picture in pictures {
@@ -34,5 +36,16 @@ struct PictureSheet {
     }
     pixmap = sheet
     self.tops = tops
+  }
+}
+
+extension GussetError {
+  /// The error for a picture that cannot be drawn.
+  static func tooLargeForExport(_ size: PixelSize) -> GussetError {
+    .invalidValue(
+      field: "theme", value: "one whose pictures need \(size) pixels",
+      allowed:
+        "one with a smaller radius, border, arrow or shadow, or a smaller scale: "
+        + PixelSize.drawableWords)
   }
 }

@@ -54,15 +54,14 @@ extension ExportFormat {
           picture.word,
           JSONOutput.object([
             ("sideBySide", .scalar("\(picture.joint == .x)")),
-            ("content", PixelMargins(of: picture.content, in: picture.frame).qml),
+            ("content", picture.insets.qml),
             ("halves", .array(halves)),
           ])
         )
       })
     let first = pictures.first?.word ?? "none"
-    return qmlHead.replacing("FIRST", with: first).replacing(
-      "SHAPES", with: shapes.indented("    "))
-      + qmlBody
+    return qmlHead.replacing("%FIRST", with: first)
+      .replacing("%SHAPES", with: shapes.indented("    ")) + qmlBody
   }
 
   private static let qmlHead = """

@@ -50,12 +50,10 @@ extension SlicedPicture {
     self.init(
       direction: direction, place: place, scale: art.scale, pixmap: pixmap,
       columns: bands[.x] ?? [], rows: bands[.y] ?? [], frame: frame,
-      content: PixelRect(
-        contentOf: frame,
-        BackgroundMetrics(
-          arrowBase: art.metrics.arrowBase, arrowHeight: art.metrics.arrowHeight,
-          contentInsets: art.metrics.contentInsets),
-        arrow: direction, scale: art.scale),
+      content: BackgroundMetrics(
+        arrowBase: art.metrics.arrowBase, arrowHeight: art.metrics.arrowHeight,
+        contentInsets: art.metrics.contentInsets
+      ).contentRect(in: frame.size, arrow: direction, scale: art.scale),
       cut: cut)
   }
 }

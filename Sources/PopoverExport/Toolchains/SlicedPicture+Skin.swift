@@ -20,12 +20,10 @@ extension SlicedPicture {
     self.init(
       direction: direction, place: place, scale: scale, pixmap: pixmap,
       columns: sides.columns, rows: sides.rows, frame: frame,
-      content: PixelRect(
-        contentOf: frame,
-        BackgroundMetrics(
-          arrowBase: skin.arrowBase, arrowHeight: skin.arrowHeight,
-          contentInsets: skin.metrics.contentInsets),
-        arrow: direction, scale: scale),
+      content: BackgroundMetrics(
+        arrowBase: skin.arrowBase, arrowHeight: skin.arrowHeight,
+        contentInsets: skin.metrics.contentInsets
+      ).contentRect(in: frame.size, arrow: direction, scale: scale),
       cut: sides.cut)
   }
 }

@@ -11,9 +11,13 @@ extension SlicedPicture {
     _ scale: Scale
   ) throws(GussetError) {
     let slices = ThemeSlices(theme, direction, at: place)
+    let margins = ShadowMargins(theme.theme.shadows, scale: scale)
+    let whole = margins.around(
+      PixelSize(
+        width: scale.pixels(slices.size.width), height: scale.pixels(slices.size.height)))
+    guard whole.isDrawable else { throw .tooLargeForExport(whole) }
     let popover = try theme.resolved(at: scale).resolved(size: slices.size, arrow: slices.arrow)
     let hasShadow = !theme.theme.shadows.isEmpty
-    let margins = popover.shadowMargins
     let (left, top) = hasShadow ? (margins.left, margins.top) : (0, 0)
     let size = popover.pixelSize
     let frame = PixelRect(x: left, y: top, width: size.width, height: size.height)
@@ -24,7 +28,7 @@ extension SlicedPicture {
       columns: slices.columns.map { scale.wholePixels(in: $0, from: left) },
       rows: slices.rows.map { scale.wholePixels(in: $0, from: top) },
       frame: frame,
-      content: PixelRect(inside: popover.contentRect, of: frame),
+      content: popover.contentRect,
       cut: place == .middle ? direction.map { frame.range($0.edge).middle } : nil)
   }
 

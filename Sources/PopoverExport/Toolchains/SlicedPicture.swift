@@ -22,8 +22,10 @@ package struct SlicedPicture: Hashable, Sendable {
   package let rows: [Range<Int>]
   /// The popover without the margins of its shadows.
   package let frame: PixelRect
-  /// The rectangle for content.
+  /// The rectangle for content: one pixel when the picture is too small for the insets.
   package let content: PixelRect
+  /// The margins between the frame and the content. The picture may be too small for them.
+  package let insets: PixelMargins
   /// The column, or for an arrow at the left or right the row, at which the picture is cut into
   /// two halves: the first one after the middle of the arrow. `nil` without two bands.
   package let cut: Int?
@@ -54,9 +56,12 @@ package struct SlicedPicture: Hashable, Sendable {
   }
 
   /// Makes a picture from its parts; the ranges lie within the pixmap.
+  ///
+  /// - Parameter content: the rectangle for content from the top left of the frame, in pixels. Its
+  ///   width or height is negative when the frame is too small for the insets.
   init(
     direction: ArrowDirection?, place: ArrowPlace, scale: Scale, pixmap: Pixmap,
-    columns: [Range<Int>], rows: [Range<Int>], frame: PixelRect, content: PixelRect, cut: Int?
+    columns: [Range<Int>], rows: [Range<Int>], frame: PixelRect, content: Rect, cut: Int?
   ) {
     self.direction = direction
     self.place = place
@@ -65,7 +70,8 @@ package struct SlicedPicture: Hashable, Sendable {
     self.columns = columns
     self.rows = rows
     self.frame = frame
-    self.content = content
+    self.content = PixelRect(inside: content, of: frame)
+    insets = PixelMargins(of: content, in: frame.size)
     self.cut = cut
   }
 }
@@ -73,7 +79,7 @@ package struct SlicedPicture: Hashable, Sendable {
 extension PixelRect {
   /// The whole pixels within a rectangle that is given from the top left of `frame`; one pixel at
   /// least, in the middle of a rectangle that has none.
-  init(inside rect: Rect, of frame: PixelRect) {
+  fileprivate init(inside rect: Rect, of frame: PixelRect) {
     func range(_ low: Double, _ high: Double, _ limit: Int, _ start: Int) -> Range<Int> {
       let first = max(0, Int(low.rounded(.up)))
       let end = min(limit, Int(high.rounded(.down)))
@@ -85,24 +91,18 @@ extension PixelRect {
       columns: range(rect.minX, rect.maxX, frame.width, frame.x),
       rows: range(rect.minY, rect.maxY, frame.height, frame.y))
   }
+}
 
-  /// The rectangle for content in a popover that fills a picture.
-  ///
-  /// - Parameters:
-  ///   - metrics: the measures of the popover, in points.
-  ///   - direction: the direction of the arrow; `nil` for none.
-  init(
-    contentOf frame: PixelRect, _ metrics: BackgroundMetrics, arrow direction: ArrowDirection?,
-    scale: Scale
-  ) {
+extension BackgroundMetrics {
+  /// The rectangle for content in a popover of a size, in pixels.
+  func contentRect(in size: PixelSize, arrow direction: ArrowDirection?, scale: Scale) -> Rect {
     let whole = Rect(
-      x: 0, y: 0, width: Double(frame.width) / scale.value,
-      height: Double(frame.height) / scale.value)
-    let (body, inner) = (metrics.body(of: whole, arrow: direction), metrics.contentInsets)
-    self.init(
-      inside: Rect(
-        minX: body.minX + inner.left, minY: body.minY + inner.top, maxX: body.maxX - inner.right,
-        maxY: body.maxY - inner.bottom
-      ).scaled(by: scale.value), of: frame)
+      x: 0, y: 0, width: Double(size.width) / scale.value,
+      height: Double(size.height) / scale.value)
+    let (body, inner) = (body(of: whole, arrow: direction), contentInsets)
+    return Rect(
+      minX: body.minX + inner.left, minY: body.minY + inner.top, maxX: body.maxX - inner.right,
+      maxY: body.maxY - inner.bottom
+    ).scaled(by: scale.value)
   }
 }

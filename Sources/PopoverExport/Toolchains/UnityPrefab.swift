@@ -20,7 +20,7 @@ struct UnityPrefab {
     let size = picture.frame.size
     let width = Double(size.width) / picture.scale.value
     let height = Double(size.height) / picture.scale.value
-    let inner = PixelMargins(of: picture.content, in: picture.frame).points(at: picture.scale)
+    let inner = picture.insets.points(at: picture.scale)
     let children = sprites.map { sprite in
       Node(
         name: sprite.half.side.map { $0.rawValue + "-half" } ?? "whole",

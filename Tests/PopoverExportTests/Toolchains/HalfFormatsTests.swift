@@ -36,6 +36,7 @@ import Testing
     let paths = Set(export.paths)
     var count = 0
     for file in export.files where !file.path.hasSuffix(".png") {
+      #expect(!file.contents.text.contains("%S") && !file.contents.text.contains("%N"))
       let folder = file.path.prefix { $0 != "/" }
       let text = file.contents.text
       for (start, end) in [("path=\"", "\""), ("url(\"", "\""), ("\"source\": \"", "\"")] {
@@ -129,6 +130,8 @@ import Testing
     let (caps, margins) = (left.caps, left.margins)
     let qml = try text("qt/SlatePopover.qml", of: export)
     #expect(qml.contains("\"caps\": [\(caps.left), \(caps.top), \(caps.right), \(caps.bottom)]"))
+    #expect(qml.contains("property string direction: \"up\"\n"))
+    #expect(qml.contains("property var shapes: ({\n"))
     let css = try text("gtk/slate.css", of: export)
     let rule = try #require(
       parts(of: css, from: ".gusset-slate-up-left-half {", to: "}").first)
@@ -143,6 +146,31 @@ import Testing
           + "url(\"slate-up-left-half@3x.png\"))"))
     #expect(export.paths.contains("qt/slate-none@3x.png"))
     #expect(throws: GussetError.self) { try Export([.slate], to: [.qt], scales: [1.5]) }
+  }
+
+  /// Insets that the small pictures have no room for.
+  @Test func largeInsetsStayWhole() throws {
+    var theme = Theme.slate
+    theme.contentInsets = EdgeInsets(top: 100, left: 90.5, bottom: 80, right: 70)
+    let export = try Export([theme], to: [.godot, .gtk], scales: [1])
+    let scene = try text("godot/slate-none.tscn", of: export)
+    for (side, inset) in [("left", 91), ("top", 100), ("right", 70), ("bottom", 80)] {
+      #expect(scene.contains("margin_\(side) = \(inset)\n"))
+    }
+    #expect(
+      try text("gtk/example-slate.py", of: export).contains(
+        "\"up\": ([\"up-left-half\", \"up-right-half\"], (91, 119, 70, 80)),\n"))
+  }
+
+  @Test func tooLargePicturesNameTheTheme() throws {
+    for (radius, height) in [(9000.0, 19.0), (7, 3000)] {
+      var theme = Theme.slate
+      (theme.cornerRadius, theme.arrowHeight) = (radius, height)
+      let error = #expect(throws: GussetError.self) {
+        try Export([theme], to: [.libGDX], scales: [2])
+      }
+      #expect(error?.description.hasPrefix("theme: one whose pictures need ") == true)
+    }
   }
 
   @Test func twoThemesOfOneTypeAreAnError() throws {
