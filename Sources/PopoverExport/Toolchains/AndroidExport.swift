@@ -21,7 +21,7 @@ extension ExportFormat {
       ) {
         _ in false
       },
-      .gradient,
+      .gradient, .caps,
     ],
     scales: [1, 1.5, 2, 3, 4],
     identifier: { $0.androidResourceName }

@@ -14,7 +14,7 @@ extension ExportFormat {
       "sides: NAME-up-left-half and NAME-up-right-half, or top and bottom halves for left and right.",
       "NAME-up-left-corner and its like have the arrow at an end of the edge, and need one view.",
     ],
-    limits: [.halves, .gradient],
+    limits: [.halves, .gradient, .caps],
     scales: [1, 2, 3]
   ) { subject throws(GussetError) in
     let catalog = "\(subject.name).xcassets"

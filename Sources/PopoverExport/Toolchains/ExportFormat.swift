@@ -24,6 +24,12 @@ public struct ExportFormat: Sendable {
       sentence: "GIK's art becomes an outline with the same measures."
     ) { $0.theme.geometry == .gik }
 
+    /// The parts of a picture that do not stretch hold the corners and the arrow.
+    static let caps = Limit(
+      sentence:
+        "A popover is no smaller than the caps of its picture, which a wide shadow lengthens."
+    ) { _ in false }
+
     /// Toolkits with one band an axis show the two halves of a picture side by side.
     static let halves = Limit(
       sentence:

@@ -14,7 +14,7 @@ extension ExportFormat {
       "The halves share the edge. To move the arrow, give the first half a size instead of hexpand.",
     ],
     limits: [
-      .halves, .gradient,
+      .halves, .gradient, .caps,
       Limit(
         sentence: "The middle of a picture is a color or a gradient, whatever the art has there."
       ) {

@@ -18,7 +18,7 @@ extension ExportFormat {
       "A pixel is a unit of the canvas. Shadows are outside the scene's rectangle. The .import files",
       "keep Godot from changing the colors of pixels that are nearly clear.",
     ],
-    limits: [.halves, .gradient],
+    limits: [.halves, .gradient, .caps],
     scales: [1]
   ) { subject throws(GussetError) in
     var files: [ExportedFile] = []

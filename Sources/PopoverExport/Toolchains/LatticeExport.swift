@@ -11,7 +11,7 @@ extension ExportFormat {
       "NAME.json lists the pictures. xDivs and yDivs are the bands that stretch, in pixels:", "",
       "    canvas.drawImageLattice(image, Lattice(xDivs, yDivs), target)",
     ],
-    limits: [.gradient],
+    limits: [.gradient, .caps],
     scales: [1, 2]
   ) { subject throws(GussetError) in
     var files: [ExportedFile] = []

@@ -20,7 +20,7 @@ extension ExportFormat {
       "Move and enlarge the rectangles of the halves by them:", "",
       "    int[] margin = atlas.findRegion(\"NAME-up-left-half\").findValue(\"margin\");",
     ],
-    limits: [.halves, .gradient],
+    limits: [.halves, .gradient, .caps],
     scales: [1, 2]
   ) { subject throws(GussetError) in
     var files: [ExportedFile] = []

@@ -12,7 +12,7 @@ extension ExportFormat {
       "    \"sprite\": \"https://example.com/maplibre/NAME\"",
       "    \"icon-image\": \"NAME-down\", \"icon-text-fit\": \"both\"",
     ],
-    limits: [.gradient],
+    limits: [.gradient, .caps],
     scales: [1, 2]
   ) { subject throws(GussetError) in
     var files: [ExportedFile] = []

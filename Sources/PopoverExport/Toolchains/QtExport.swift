@@ -16,7 +16,7 @@ extension ExportFormat {
       "offset is the distance of the arrow from the middle of its edge. Shadows are outside the item.",
     ],
     limits: [
-      .halves, .gradient,
+      .halves, .gradient, .caps,
       Limit(sentence: "Only pictures at whole scales are found by their names, as in @2x.") { _ in
         false
       },

@@ -17,7 +17,7 @@ extension ExportFormat {
       "A unit of a canvas with the usual 100 pixels per unit is a point. Shadows are outside the",
       "RectTransform of the prefab.",
     ],
-    limits: [.halves, .gradient],
+    limits: [.halves, .gradient, .caps],
     scales: [2]
   ) { subject throws(GussetError) in
     var files: [ExportedFile] = []
