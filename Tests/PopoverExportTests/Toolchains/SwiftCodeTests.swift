@@ -57,8 +57,8 @@ import Testing
       ] + sources)
     try #require(build.status == 0, "\(build.error)")
     let input = (cases.map(\.swiftUIWords) + uiKitCases.map(\.uiKitWords)).joined(separator: "\n")
-    let run = try CommandRun(
-      folder.url.appendingPathComponent("outlines"), [], input: Data(input.utf8))
+    let list = try folder.write(input.utf8, to: "popovers.txt")
+    let run = try CommandRun(folder.url.appendingPathComponent("outlines"), [list])
     var output = run.text.split(separator: "\n")[...]
     try #require(
       output.count == cases.count + uiKitCases.count + views.count, "\(run.error.suffix(2000))")
@@ -68,7 +68,7 @@ import Testing
     for view in views { try view.expectOurPicture(output.removeFirst()) }
   }
 
-  /// A program that reads a popover from each line, and prints its outline; then it lays out the
+  /// A program that prints the outline of the popover in each line of a file; then it lays out the
   /// background views.
   private static func program(shapes: [String], outlines: [String], views: [String]) -> String {
     let shapeEntries = shapes.map { name in
@@ -88,7 +88,8 @@ import Testing
       let outlines: [String: DrawOutline] = [
       \(outlineEntries.joined(separator: "\n"))
       ]
-      while let line = readLine() {
+      let list = try String(contentsOfFile: CommandLine.arguments[1], encoding: .utf8)
+      for line in list.split(whereSeparator: \\.isNewline) {
         let words = line.split(separator: " ").map(String.init)
         let numbers = words[2...].map { CGFloat(Double($0)!) }
         let rect = CGRect(x: 7, y: -3, width: numbers[1], height: numbers[2])

@@ -80,7 +80,7 @@ extension CodeSubject {
       + (parts.contains(.skew) ? ", low: CGFloat, high: CGFloat" : "")
   }
 
-  /// The documentation of the initializers, and the height that the depth allows.
+  /// The height that a depth allows.
   private var swiftDeepest: String {
     "min(depth * 2 / 3, depth - 2 * \(type).lineWidth - 1)"
   }
@@ -221,13 +221,13 @@ extension CodeSubject {
             let left = curves.map(\\.x).min() ?? 0
             let right = curves.map(\\.x).max() ?? 0
             // An arrow takes two thirds of the depth and the whole edge at most.
+            let full = CGSize(width: \(type).arrowBase, height: \(type).arrowHeight)
             let deepest = \(swiftDeepest)
             let widest = length / (right - left)
-            let share = min(1, deepest / \(type).arrowHeight, widest / \(type).arrowBase)
-            let height =
-              share < 1 ? (\(type).arrowHeight * share).rounded(.down) : \(type).arrowHeight
+            let share = min(1, deepest / full.height, widest / full.width)
+            let height = share < 1 ? (full.height * share).rounded(.down) : full.height
             guard height > 0 else { return nil }
-            let base = min(\(type).arrowBase * height / \(type).arrowHeight, widest)
+            let base = min(full.width * height / full.height, widest)
       %if skew
             let halves = (low: -left * base, high: right * base)
             let foot = \(type).base(

@@ -69,8 +69,8 @@ extension CodeSubject {
       \(swiftMeasures(words))
         /// The margins between body and content.
         static let contentInsets = EdgeInsets(
-          top: \(number(insets.top)), leading: \(number(insets.left)),
-          bottom: \(number(insets.bottom)), trailing: \(number(insets.right)))
+          top: \(number(insets.top)), leading: \(number(insets.left)), \
+      bottom: \(number(insets.bottom)), trailing: \(number(insets.right)))
         /// The colors of the fill, from top to bottom.
         static var fill: [Gradient.Stop] {
           [

@@ -96,8 +96,8 @@ extension CodeSubject {
         override class func arrowHeight() -> CGFloat { \(outline).arrowHeight }
         override class func contentViewInsets() -> UIEdgeInsets {
           UIEdgeInsets(
-            top: \(number(insets.top)), left: \(number(insets.left)), bottom: \(number(insets.bottom)),
-            right: \(number(insets.right)))
+            top: \(number(insets.top)), left: \(number(insets.left)), \
+      bottom: \(number(insets.bottom)), right: \(number(insets.right)))
         }
         override class var wantsDefaultContentAppearance: Bool { false }
 
