@@ -110,7 +110,10 @@ struct PopoverElementTests {
   /// The picture of the element is that of the style sheet: the drawn popover.
   @Test func looksLikeTheDrawnPopover() async throws {
     let themes = Theme.builtIn.filter { $0.geometry == .gusset && $0.highlight == nil }
-    for arrow in ["up", "down", "left", "right", "none"] {
+    // An arrow at the bottom is one at the top upside down, and one at the right a mirrored one.
+    for arrow in Thoroughness.isThorough
+      ? ["up", "down", "left", "right", "none"] : ["down", "left"]
+    {
       let body = themes.enumerated().map { index, theme in
         "<gusset-popover theme=\"\(theme.name)\" arrow=\"\(arrow)\" offset=\"15\" style=\""
           + "position:absolute;left:\(index % 3 * 250)px;top:\(index / 3 * 115)px;filter:none;padding:0\">"

@@ -113,7 +113,8 @@ struct StyleSheetTests {
       try PopoverStyleSheet(ValidatedTheme($0), name: $0.name).text
     }
     try await Self.compare(
-      Self.cases(60), styles: sheets.joined(), scale: scale, name: "style-sheets")
+      Self.cases(scale == 2 || Thoroughness.isThorough ? 60 : 24), styles: sheets.joined(),
+      scale: scale, name: "style-sheets")
   }
 
   /// The class of one popover, on an element of another size.
