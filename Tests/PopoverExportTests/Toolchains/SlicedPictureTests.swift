@@ -10,6 +10,11 @@ import Testing
 @Suite struct SlicedPictureTests {
   static let directions: [ArrowDirection?] = ArrowDirection.allCases + [nil]
 
+  /// The directions, and for an arrow its places on the edge.
+  private static let places: [(ArrowDirection?, ArrowPlace)] = directions.flatMap { direction in
+    (direction == nil ? [.middle] : [.low, .middle, .high]).map { (direction, $0) }
+  }
+
   static func shadowed(_ theme: Theme, _ random: inout SeededGenerator) -> Theme {
     var theme = theme
     theme.shadows = [
@@ -76,10 +81,12 @@ import Testing
   @Test(arguments: [1, 1.5, 2, 3, 4] as [Scale])
   func bandsAndContentLieWithinThePopover(_ scale: Scale) throws {
     for theme in Theme.builtIn where theme.geometry == .gusset || scale.isWhole {
-      for direction in Self.directions {
-        let picture = try SlicedPicture(ValidatedTheme(theme), direction, scale: scale)
-        #expect(picture.columns.count == (direction?.edge == .x ? 2 : 1))
-        #expect(picture.rows.count == (direction?.edge == .y ? 2 : 1))
+      for (direction, place) in Self.places {
+        let picture = try SlicedPicture(
+          ValidatedTheme(theme), direction, at: place, scale: scale)
+        let isMiddle = place == .middle
+        #expect(picture.columns.count == (isMiddle && direction?.edge == .x ? 2 : 1))
+        #expect(picture.rows.count == (isMiddle && direction?.edge == .y ? 2 : 1))
         for band in picture.columns {
           #expect(!band.isEmpty && picture.frame.columns.contains(band), "\(theme.name)")
         }
