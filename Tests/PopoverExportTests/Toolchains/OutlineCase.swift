@@ -54,8 +54,12 @@ struct OutlineCase {
   }
 
   /// Our outline in a rectangle at (7, -3).
-  private func expected(tolerance: Double) throws -> Polyline {
-    let popover = try theme.resolved(at: .one).resolved(size: size, arrow: arrow)
+  ///
+  /// - Parameter change: the factor of the arrow's base.
+  private func expected(tolerance: Double, change: Double) throws -> Polyline {
+    var changed = theme.theme
+    changed.arrowBase *= change
+    let popover = try ValidatedTheme(changed).resolved(at: .one).resolved(size: size, arrow: arrow)
     return Polyline(
       popover.silhouette.flattened(tolerance: tolerance).map { point in
         Point(x: 7 + (isMirrored ? size.width - point.x : point.x), y: point.y - 3)
@@ -63,12 +67,21 @@ struct OutlineCase {
   }
 
   /// Expects that no point of either outline is farther than 0.01 points from the other one.
+  ///
+  /// Code has its constants to a millionth. An arrow's height that is rounded down from a whole
+  /// number may therefore fall to either side of it, as with a base that differs by as much.
   func expectEqual(to outline: Polyline) throws {
-    let distance = max(
-      outline.distance(toPointsOf: try expected(tolerance: 0.05)),
-      try expected(tolerance: 0.001).distance(toPointsOf: outline.thinned))
+    func distance(_ change: Double) throws -> Double {
+      max(
+        outline.distance(toPointsOf: try expected(tolerance: 0.05, change: change)),
+        try expected(tolerance: 0.001, change: change).distance(toPointsOf: outline.thinned))
+    }
+    var least = try distance(1)
+    for change in [1 - 1e-6, 1 + 1e-6] where least > 0.01 {
+      least = min(least, try distance(change))
+    }
     #expect(
-      distance <= 0.01,
+      least <= 0.01,
       "seed \(SeededGenerator.seed): \(name) \(size) \(String(describing: arrow)) \(isMirrored): \(theme.theme)"
     )
   }
