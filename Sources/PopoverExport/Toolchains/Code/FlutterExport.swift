@@ -17,9 +17,7 @@ extension ExportFormat {
       "No Dart compiler has seen the file: only its syntax was checked.",
     ],
     limits: CodeSubject.limits + [
-      Limit(sentence: "Shadows show through a translucent popover.") { validated in
-        !validated.fill.isOpaque && !validated.theme.shadows.isEmpty
-      },
+      .shadowBeneath,
       Limit(sentence: "A shadow's spread enlarges the frame of the popover, but not its arrow.") {
         $0.theme.shadows.contains { $0.spread != 0 }
       },

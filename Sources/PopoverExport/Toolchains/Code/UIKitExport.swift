@@ -22,9 +22,7 @@ extension ExportFormat {
       ) { $0.theme.geometry == .gik }
     ] + CodeSubject.limits.dropFirst() + [
       .gradient,
-      Limit(sentence: "Shadows show through a translucent popover.") { validated in
-        !validated.fill.isOpaque && !validated.theme.shadows.isEmpty
-      },
+      .shadowBeneath,
       Limit(sentence: "A shadow's spread is left out.") {
         $0.theme.shadows.contains { $0.spread != 0 }
       },
