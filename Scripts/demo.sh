@@ -83,6 +83,6 @@ done
 
 echo
 echo "$(find . -type f | wc -l) files are in $folder/: open $folder/themes first;"
-echo "$folder/arrows, borders, places, shadows, motion, svg, art-gik, art-slate and stretched stand beside it."
+echo "$folder/arrows, borders, places, shadows, motion, svg, art-gik, art-slate and stretched stand beside it; exports has folders for other toolchains."
 echo "A page of all themes to look at: $folder/gallery.html"
 echo "A theme of your own, in the browser: $1 studio mine.json --from slate --open"
