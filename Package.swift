@@ -227,8 +227,7 @@ let package = Package(
 if Context.environment["GUSSET_OPTIMIZE"] == "1" {
   // Optimizing these takes longer than it saves.
   let spared: Set = [
-    "BrowserSupport", "Gusset", "GussetCommand", "PopoverCSS", "PopoverModel", "PopoverStudio",
-    "PopoverSVG",
+    "BrowserSupport", "Gusset", "GussetCommand", "PopoverModel", "PopoverStudio", "PopoverSVG",
   ]
   for target in package.targets where target.type != .system {
     var flags: [String] = []

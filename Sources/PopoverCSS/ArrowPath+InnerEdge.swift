@@ -38,7 +38,7 @@ extension ArrowPath {
       if span.low < span.high { below = middle } else { above = middle }
     }
     let end = span(at: bottom)
-    guard end.low < end.high, below < bottom else {
+    guard end.low.isFinite, end.high.isFinite, end.low < end.high, below < bottom else {
       return [Point(x: 0, y: bottom)]
     }
     var (left, right): ([Point], [Point]) = ([], [])
@@ -70,8 +70,10 @@ extension [Point] {
         let share = Double(step) / Double(steps)
         let (px, py) = (a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
         let rise = y - py
-        guard abs(rise) <= radius else { continue }
-        most = Swift.max(most, sign * px + (radius * radius - rise * rise).squareRoot())
+        // At the body's inner edge, the distance is the radius but for a rounding error.
+        guard abs(rise) <= radius * (1 + 1e-6) + 1e-9 else { continue }
+        let reach = Swift.max(0, radius * radius - rise * rise).squareRoot()
+        most = Swift.max(most, sign * px + reach)
       }
     }
     return most

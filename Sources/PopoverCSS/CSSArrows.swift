@@ -17,7 +17,9 @@ struct CSSArrows {
       areParallel = true
       return
     }
-    let width = validated.showsBorder ? theme.border.width : 0
+    // The style sheet draws the border in whole pixels too.
+    let width =
+      validated.showsBorder ? PixelMetrics.snappedBorderWidth(theme.border.width) : 0
     func edge(isInner: Bool) -> PathCSSArrow {
       PathCSSArrow(
         path, base: theme.arrowBase, height: theme.arrowHeight, borderWidth: width, leans: leans,

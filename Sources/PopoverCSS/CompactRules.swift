@@ -51,7 +51,7 @@ struct CompactRules {
     let layers = StyleLayers(
       selector: "&", fill: fill, line: color, isFillOpaque: validated.isFillOpaque,
       outer: "var(--go)", inner: color == nil ? nil : "var(--gs)", areClipPaths: !isRing)
-    let element = StyleLayers.elementDeclarations(filter: theme.shadows.cssFilter ?? "none")
+    let element = StyleLayers.elementDeclarations(theme, filter: theme.shadows.cssFilter ?? "none")
     let insets = theme.contentInsets
     let sizes = [insets.top, insets.right, insets.bottom, insets.left].map { "\(svgNumber($0))px" }
     let padding = Set(sizes).count == 1 ? sizes[0] : sizes.joined(separator: " ")

@@ -36,7 +36,7 @@ struct PopoverRule {
         width: \(CSSMath.pixels(size.width).inner);
         height: \(CSSMath.pixels(size.height).inner);
         padding: \(padding.joined(separator: " "));
-        \(StyleLayers.elementDeclarations(filter: validated.theme.shadows.cssFilter ?? "none"))
+        \(StyleLayers.elementDeclarations(validated.theme, filter: validated.theme.shadows.cssFilter ?? "none"))
       }
       \(layers.rules())
       """

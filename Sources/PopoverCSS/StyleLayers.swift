@@ -15,14 +15,18 @@ struct StyleLayers {
   /// Whether the shapes are whole values of `clip-path`.
   var areClipPaths = false
 
-  /// The declarations of the element itself.
-  static func elementDeclarations(filter: String) -> String {
-    """
-    position: relative;
-      isolation: isolate;
-      box-sizing: border-box;
-      filter: \(filter);
-    """
+  /// The declarations of the element itself, with the color in which text is easier to read.
+  static func elementDeclarations(_ theme: Theme, filter: String) -> String {
+    let (black, white) = (
+      theme.textContrast(.black, over: .white), theme.textContrast(.white, over: .white)
+    )
+    return """
+      color: \(black >= white ? "#000" : "#fff");
+        position: relative;
+        isolation: isolate;
+        box-sizing: border-box;
+        filter: \(filter);
+      """
   }
 
   private func clipPath(_ shape: String) -> String {

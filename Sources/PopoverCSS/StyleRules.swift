@@ -74,7 +74,7 @@ struct StyleRules {
     // Without specificity, so that a page can place the element.
     return """
       :where(\(selector)) {
-        \(StyleLayers.elementDeclarations(filter: "var(\(CSSProperty.shadow))"))
+        \(StyleLayers.elementDeclarations(theme, filter: "var(\(CSSProperty.shadow))"))
         \(padding.joined(separator: "\n  "))
       }
 

@@ -15,7 +15,7 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       Prints the paths of the files. What a format cannot show is said in a line on standard \
       error, and in the README.md of its folder. gusset-export.json lists all files with size and \
-      SHA-256. A later export replaces the files of this list and no others.
+      SHA-256. A later export overwrites files of the same name, and keeps all others.
 
       --art exports a folder of artwork or a skin to the formats that take pictures: its cap insets \
       become the bands that stretch. Seams and warnings of gusset audit are said on standard error.

@@ -7,20 +7,20 @@ extension ExportFormat {
   /// Android: nine-patch drawables with two bands along the arrow's edge, and dimensions.
   static let android = pictures(
     name: "android",
-    summary: "res/ with .9.png drawables from mdpi to xxxhdpi, and values/dimens.xml",
+    summary: "res/ with .9.png drawables from mdpi to xxxhdpi, and values/NAME_dimens.xml",
     usage: [
       "Copy res/ into the module's src/main/, and set the drawable as the view's background:", "",
       "    view.setBackgroundResource(R.drawable.NAME_up)", "",
       "NAME_up_left_corner and its like have the arrow at an end of the edge.",
-      "The drawable brings its padding with it. R.dimen.NAME_arrow_height is the arrow's height.",
+      "The drawable brings its padding with it, and a view is never smaller than its drawable.",
+      "R.dimen.NAME_arrow_height is the arrow's height. For an arrow anywhere on its edge and for",
+      "small popovers, export compose.",
     ],
     limits: [
       Limit(
         sentence:
           "The arrow stays in the middle or at an end of its edge, because both bands grow alike."
-      ) {
-        _ in false
-      },
+      ),
       .gradient, .caps,
     ],
     scales: [1, 1.5, 2, 3, 4],

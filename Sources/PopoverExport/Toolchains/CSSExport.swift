@@ -9,8 +9,10 @@ extension ExportFormat {
     summary: "a style sheet with a class for popovers of any size, and a page that shows them",
     usage: [
       "Link NAME.css, and put the class on the element around the content:", "",
-      "    <div class=\"gusset-NAME\" data-arrow=\"up\" style=\"--gusset-offset: 40px\">Hello</div>",
-      "", "data-arrow is up, down, left, right or none. Every measure is a custom property.",
+      "    <div class=\"gusset-NAME\" data-arrow=\"up\" style=\"--gusset-offset: 40px; width: 240px\">",
+      "      Hello", "    </div>", "",
+      "data-arrow is up, down, left, right or none. Every measure is a custom property. Text is black",
+      "or white, as the fill requires; set color for another one.",
       "NAME.html shows it. Browsers without clip-path: shape() (before Chrome 135, Safari 18.4 and",
       "Firefox 148) show the body without an arrow.",
     ],
@@ -26,9 +28,7 @@ extension ExportFormat {
 
   /// What no style sheet can show.
   static let cssLimits = [
-    Limit(sentence: "A corner beside the arrow becomes an ellipse as it loses room.") { _ in
-      false
-    },
+    Limit(sentence: "A corner beside the arrow becomes an ellipse as it loses room."),
     .gikArt,
     Limit(sentence: "The highlight is left out.") { $0.highlightTone != nil },
     Limit(sentence: "Shadows show through a translucent fill.") {
@@ -61,7 +61,7 @@ extension ExportFormat {
       </head>
       <body>
         <div id="shown" class="\(sheet.className)" data-arrow="up">\(subject.name)</div>
-        <label>Offset <input id="slider" type="range" min="-300" max="300" value="0"></label>
+        <label>Offset <input id="slider" type="range" min="-240" max="240" value="0"></label>
       \(popovers)  <script>
           slider.oninput = () => shown.style.setProperty("--gusset-offset", `${slider.value}px`);
         </script>

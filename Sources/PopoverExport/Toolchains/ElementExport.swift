@@ -13,16 +13,20 @@ extension ExportFormat {
       "    <button popovertarget=\"hint\">Help</button>",
       "    <gusset-popover id=\"hint\" theme=\"NAME\" popover>Hello</gusset-popover>", "",
       "Without popover it stays open, and anchor=\"ID\" names the element. arrow is auto, up, down,",
-      "left, right, start, end or none. NAME-popover.html shows it.",
+      "left, right, start, end or none. NAME-popover.html shows it. A browser loads a module from a",
+      "server only, such as python3 -m http.server. The script needs Chrome 135, Safari 18.4 or",
+      "Firefox 148.",
     ],
     limits: cssLimits + [
-      Limit(sentence: "The script places it, not CSS anchor positioning.") { _ in false }
+      Limit(sentence: "The script places it, not CSS anchor positioning.")
     ],
     scales: []
   ) { subject throws(GussetError) in
-    [
-      ExportedFile("\(subject.name)-popover.js", text: try elementScript(of: subject)),
-      ExportedFile("\(subject.name)-popover.html", text: elementPage(name: subject.name)),
+    let script = try elementScript(of: subject)
+    return [
+      ExportedFile("\(subject.name)-popover.js", text: script),
+      ExportedFile(
+        "\(subject.name)-popover.html", text: elementPage(name: subject.name, script: script)),
     ]
   }
 
@@ -107,7 +111,8 @@ extension ExportFormat {
     @starting-style{opacity:0}}}
     """
 
-  private static func elementPage(name: String) -> String {
+  /// A page that shows the element. It contains the script, so that it works from disk.
+  private static func elementPage(name: String, script: String) -> String {
     """
     <!doctype html>
     <html lang="en">
@@ -115,10 +120,12 @@ extension ExportFormat {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width">
       <title>\(name)</title>
-      <script type="module" src="\(name)-popover.js"></script>
+      <!-- On a page of your own: <script type="module" src="\(name)-popover.js"></script> -->
+      <script type="module">
+    \(script)  </script>
       <style>
         body { margin: 2rem; font: 16px/1.4 system-ui; }
-        main { display: flex; justify-content: space-between; height: 80vh; }
+        main { display: flex; justify-content: space-between; align-items: start; height: 80vh; }
         main > :nth-child(2) { align-self: end; }
       </style>
     </head>

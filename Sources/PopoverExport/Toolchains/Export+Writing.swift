@@ -16,28 +16,45 @@ extension Export {
     var manifest = try ExportManifest(folder: folder)
     for file in files where !manifest.contains(file.path) {
       let path = ArtFolder.join(folder, file.path)
-      guard !FileManager.default.fileExists(atPath: path) else {
+      // Of a link, not of what it leads to: a link that leads nowhere is a foreign file too.
+      guard (try? FileManager.default.attributesOfItem(atPath: path)) == nil else {
         throw .unwritable(path: path, reason: "the file exists, and no export wrote it")
       }
     }
-    manifest.add(files)
-    // The manifest goes first: a file that it does not list would stand in the way of the next
-    // export.
-    let all = [manifest.file] + files
     try makeFolder(folder)
     let staging = ArtFolder.join(
       folder, ".gusset-export-\(String(UInt64.random(in: 0 ... .max), radix: 36))")
     defer { try? FileManager.default.removeItem(atPath: staging) }
     try makeFolder(staging)
-    for (index, file) in all.enumerated() {
-      try file.contents.write(to: ArtFolder.join(staging, "\(index)"))
+    for (index, file) in files.enumerated() {
+      try stage(file, at: ArtFolder.join(staging, "\(index)"), of: folder)
       if let slash = file.path.lastIndex(of: "/") {
         try makeFolder(ArtFolder.join(folder, String(file.path[..<slash])))
       }
     }
-    for (index, file) in all.enumerated() {
+    // Another export may have written a manifest since.
+    manifest = try ExportManifest(folder: folder)
+    manifest.add(files)
+    // The manifest goes first: a file that it does not list would stand in the way of the next
+    // export.
+    let list = ArtFolder.join(staging, ExportManifest.fileName)
+    try stage(manifest.file, at: list, of: folder)
+    try moveFile(list, to: ArtFolder.join(folder, ExportManifest.fileName))
+    for (index, file) in files.enumerated() {
       try moveFile(
         ArtFolder.join(staging, "\(index)"), to: ArtFolder.join(folder, file.path))
+    }
+  }
+
+  /// Writes a file beside the export. An error names the file's place in the export.
+  private func stage(
+    _ file: ExportedFile, at path: String, of folder: String
+  ) throws(GussetError) {
+    do throws(GussetError) {
+      try file.contents.write(to: path)
+    } catch {
+      guard case .unwritable(_, let reason) = error else { throw error }
+      throw .unwritable(path: ArtFolder.join(folder, file.path), reason: reason)
     }
   }
 

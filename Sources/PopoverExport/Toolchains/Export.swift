@@ -83,6 +83,7 @@ public struct Export: Sendable {
         notes.append("\(format.name): has no pictures, and its code draws at any scale")
       }
       var names: [String] = []
+      var allLost: Set<String> = []
       for index in subjects.indices {
         let wanted = subjects[index].wanted
         let used = format.identifier(wanted)
@@ -101,12 +102,14 @@ public struct Export: Sendable {
         }
         subjects[index].subject.name = used
         notes += try subjects[index].subject.choose(scales, for: format)
-        losses += subjects[index].subject.losses(in: format).map {
-          "\(format.name): \(used): \($0)"
-        }
+        let lost = subjects[index].subject.losses(in: format)
+        allLost.formUnion(lost)
+        losses += lost.map { "\(format.name): \(used): \($0)" }
         files += try format.files(of: &subjects[index].subject).map { $0.inFolder(format.name) }
       }
-      if let first = names.first { files.append(format.readme(name: first).inFolder(format.name)) }
+      if !names.isEmpty {
+        files.append(format.readme(names: names, losses: allLost).inFolder(format.name))
+      }
     }
     guard !files.isEmpty || subjects.isEmpty else {
       throw .invalidValue(
@@ -188,7 +191,7 @@ extension PictureSubject {
   fileprivate func losses(in format: ExportFormat) -> [String] {
     switch source {
     case .theme(let theme): format.losses(of: theme)
-    case .art: format.lossesOfArt
+    case .art: []
     }
   }
 }

@@ -9,10 +9,13 @@ public struct ExportFormat: Sendable {
   public struct Limit: Sendable {
     /// The limit in one sentence.
     public let sentence: String
-    /// Whether a theme loses something by it.
-    let isLoss: @Sendable (ValidatedTheme) -> Bool
-    /// Whether all supplied art loses something by it.
-    var isLossOfArt = false
+    /// Whether a theme loses something by it; `nil` for a limit of every theme, which is no loss.
+    let isLoss: (@Sendable (ValidatedTheme) -> Bool)?
+
+    init(sentence: String, isLoss: (@Sendable (ValidatedTheme) -> Bool)? = nil) {
+      self.sentence = sentence
+      self.isLoss = isLoss
+    }
 
     /// A picture has its gradient in its pixels, which stretch.
     static let gradient = Limit(
@@ -28,13 +31,13 @@ public struct ExportFormat: Sendable {
     static let caps = Limit(
       sentence:
         "A popover is no smaller than the caps of its picture, which a wide shadow lengthens."
-    ) { _ in false }
+    )
 
     /// Toolkits with one band an axis show the two halves of a picture side by side.
     static let halves = Limit(
       sentence:
         "A picture has one band an axis, so an arrow in the middle takes two pictures side by side."
-    ) { _ in false }
+    )
   }
 
   /// What writes a format's files.
@@ -138,18 +141,23 @@ public struct ExportFormat: Sendable {
 
   /// What a theme loses in the format, a sentence for each.
   func losses(of theme: ValidatedTheme) -> [String] {
-    limits.filter { $0.isLoss(theme) }.map(\.sentence)
+    limits.filter { $0.isLoss?(theme) ?? false }.map(\.sentence)
   }
 
-  /// What all supplied art loses in the format, a sentence for each.
-  var lossesOfArt: [String] { limits.filter(\.isLossOfArt).map(\.sentence) }
-
   /// How to use the folder and what it cannot show.
-  func readme(name: String) -> ExportedFile {
+  ///
+  /// - Parameters:
+  ///   - names: the names of the themes; the first one stands in the examples.
+  ///   - losses: what the themes lose; limits of other themes are left out.
+  func readme(names: [String], losses: Set<String>) -> ExportedFile {
+    let name = names.first ?? ""
+    let shown = limits.filter { $0.isLoss == nil || losses.contains($0.sentence) }
     let lines =
-      ["# Popovers for \(self.name)", "", "This folder has \(summary).", ""]
-      + usage.map { $0.filled(name: name) } + ["", "It cannot show everything:", ""]
-      + limits.map { "- \($0.sentence)" }
+      ["# Popovers for \(self.name)", "", "This folder has \(summary.filled(name: name)).", ""]
+      + (names.count > 1 ? ["Themes: \(names.joined(separator: ", ")).", ""] : [])
+      + usage.map { $0.filled(name: name) }
+      + (shown.isEmpty ? [] : ["", "It cannot show everything:", ""])
+      + shown.map { "- \($0.sentence)" }
     return ExportedFile("README.md", text: lines.joined(separator: "\n") + "\n")
   }
 }
@@ -184,7 +192,7 @@ extension String {
 
   /// The name as one of a type, as in `MyTheme` for `my-theme`.
   var typeName: String {
-    let words = split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let words = prefix(100).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return name.first?.isLetter == true ? name : "Popover\(name)"
   }

@@ -17,10 +17,8 @@ extension ExportFormat {
       .halves, .gradient, .caps,
       Limit(
         sentence: "The middle of a picture is a color or a gradient, whatever the art has there."
-      ) {
-        _ in false
-      },
-      Limit(sentence: "Only pictures at whole scales take part in -gtk-scaled().") { _ in false },
+      ),
+      Limit(sentence: "Only pictures at whole scales take part in -gtk-scaled()."),
     ],
     scales: [1, 2],
     needsWholeScales: true

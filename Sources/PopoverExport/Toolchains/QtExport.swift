@@ -17,9 +17,7 @@ extension ExportFormat {
     ],
     limits: [
       .halves, .gradient, .caps,
-      Limit(sentence: "Only pictures at whole scales are found by their names, as in @2x.") { _ in
-        false
-      },
+      Limit(sentence: "Only pictures at whole scales are found by their names, as in @2x."),
     ],
     scales: [1, 2],
     needsWholeScales: true

@@ -10,12 +10,19 @@ import Testing
     "Sources/Gusset/Gusset.docc/ShippingToPlatforms.md"
 
   private static var table: String {
+    var sentences: [String] = []
     let rows = ExportFormat.all.map { format in
-      let limits = format.limits.map(\.sentence).joined(separator: " ")
-      return "| \(format.name) | \(format.summary) | \(format.scaleWords) | \(limits) |\n"
+      let notes = format.limits.map { limit in
+        if let index = sentences.firstIndex(of: limit.sentence) { return index + 1 }
+        sentences.append(limit.sentence)
+        return sentences.count
+      }.sorted()
+      return "| \(format.name) | \(format.summary) | \(format.scaleWords) | "
+        + "\(notes.map { "\($0)" }.joined(separator: ", ")) |\n"
     }
-    return "| format | what the folder holds | scales | what it cannot show |\n"
-      + "| --- | --- | --- | --- |\n" + rows.joined()
+    let list = sentences.enumerated().map { "\($0 + 1). \($1)\n" }.joined()
+    return "| format | what the folder holds | scales | limits |\n"
+      + "| --- | --- | --- | --- |\n" + rows.joined() + "\nThe limits:\n\n" + list
   }
 
   /// `GUSSET_RECORD=all` writes the table into the article.

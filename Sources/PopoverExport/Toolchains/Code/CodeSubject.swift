@@ -76,9 +76,7 @@ extension CodeSubject {
       let lengths = [theme.border.width, theme.highlight?.width ?? 0, theme.arrowHeight]
       return lengths.contains { $0 != $0.rounded() }
     },
-    ExportFormat.Limit(sentence: "The platform blurs the shadows, so they may differ a little.") {
-      _ in false
-    },
+    ExportFormat.Limit(sentence: "The platform blurs the shadows, so they may differ a little."),
   ]
 }
 
