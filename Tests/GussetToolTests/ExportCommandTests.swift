@@ -73,6 +73,46 @@ import Testing
     #expect(try folder.names(in: "out") == ["css"])
   }
 
+  /// What is in the way is found before the first file is replaced.
+  @Test func whatIsInTheWayLeavesTheOldExport() throws {
+    #expect(try run("slate --to css -o out").status == 0)
+    for (obstacle, words) in [
+      (
+        "rm out/css/slate.css; mkdir out/css/slate.css",
+        "out/css/slate.css: cannot be written: it is a folder"
+      ),
+      ("ln -s nowhere out/css/dark.css", "out/css/dark.css: cannot be written: the file exists"),
+    ] {
+      _ = try CommandRun.shell(
+        "rm -rf try; cp -r out try; cd try; ln -s . out; \(obstacle)", in: folder.url)
+      let old = try folder.contents(of: "try")
+      let run = try CommandRun.shell(
+        "cd try && gusset export slate dark --to css -o out", in: folder.url)
+      #expect(run.status == 73 && run.error.contains(words), "\(run.error)")
+      #expect(try folder.contents(of: "try") == old)
+    }
+  }
+
+  /// A manifest that another program has changed.
+  @Test(arguments: [
+    (#"{"files": [{"path": "../x", "bytes": 1, "sha256": ""}]}"#, "files[0].path: ../x"),
+    (#"{"files": [{"path": "/etc/passwd", "bytes": 1, "sha256": ""}]}"#, "files[0].path"),
+    (#"{"files": [{"path": "x", "bytes": -1.5, "sha256": ""}]}"#, "files[0].bytes: -1.5"),
+    (#"{"files": [{"path": "x", "bytes": 1, "sha256": "", "y": 1}]}"#, "files[0].y"),
+  ])
+  func refusesADamagedManifest(_ text: String, _ words: String) throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("out"), withIntermediateDirectories: true)
+    try folder.write(text.utf8, to: "out/gusset-export.json")
+    let run = try run("slate --to css -o out")
+    #expect(run.status == 65 && run.error.contains(words), "\(run.error)")
+    #expect(try folder.read("out/gusset-export.json") == Array(text.utf8))
+    let pipe = try CommandRun.shell(
+      "rm out/gusset-export.json; mkfifo out/gusset-export.json; "
+        + "timeout 10 gusset export slate --to css -o out", in: folder.url)
+    #expect(pipe.status == 66 && pipe.error.contains("it is not a regular file"))
+  }
+
   /// A limit on the size of files takes the place of a full disk.
   @Test func aFullDiskLeavesTheOldExport() throws {
     #expect(try run("slate --to css --to lattice --name menu -o out").status == 0)

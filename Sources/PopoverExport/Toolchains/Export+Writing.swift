@@ -14,12 +14,14 @@ extension Export {
   public func write(to folder: String) throws(GussetError) {
     guard !folder.isEmpty else { throw .unwritable(path: folder, reason: "the path is empty") }
     var manifest = try ExportManifest(folder: folder)
-    for file in files where !manifest.contains(file.path) {
+    for file in files {
       let path = ArtFolder.join(folder, file.path)
-      // Of a link, not of what it leads to: a link that leads nowhere is a foreign file too.
-      guard (try? FileManager.default.attributesOfItem(atPath: path)) == nil else {
+      // A link that leads nowhere is a foreign file too.
+      guard let kind = fileKind(path) else { continue }
+      guard manifest.contains(file.path) else {
         throw .unwritable(path: path, reason: "the file exists, and no export wrote it")
       }
+      guard kind != .typeDirectory else { throw .unwritable(path: path, reason: "it is a folder") }
     }
     try makeFolder(folder)
     let staging = ArtFolder.join(
@@ -29,7 +31,11 @@ extension Export {
     for (index, file) in files.enumerated() {
       try stage(file, at: ArtFolder.join(staging, "\(index)"), of: folder)
       if let slash = file.path.lastIndex(of: "/") {
-        try makeFolder(ArtFolder.join(folder, String(file.path[..<slash])))
+        let parent = ArtFolder.join(folder, String(file.path[..<slash]))
+        try makeFolder(parent)
+        guard FileManager.default.isWritableFile(atPath: parent) else {
+          throw .unwritable(path: parent, reason: "the folder takes no files")
+        }
       }
     }
     // Another export may have written a manifest since.

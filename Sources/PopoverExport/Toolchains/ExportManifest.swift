@@ -22,7 +22,11 @@ struct ExportManifest {
   /// - Throws: ``GussetError/invalidFile(path:problem:)`` when the file is not a manifest.
   init(folder: String) throws(GussetError) {
     let path = ArtFolder.join(folder, Self.fileName)
-    guard FileManager.default.fileExists(atPath: path) else { return }
+    guard let kind = fileKind(path) else { return }
+    // A pipe would wait for a writer.
+    guard kind == .typeRegular || kind == .typeSymbolicLink else {
+      throw .unreadable(path: path, reason: "it is not a regular file")
+    }
     let bytes = try readFile(path, limit: Self.largestFile)
     entries = try inFile(path) { () throws(GussetError) in
       try Self.entries(JSONValue(parsing: bytes))
@@ -37,7 +41,17 @@ struct ExportManifest {
       guard let path = try entry.string("path"), let digest = try entry.string("sha256") else {
         throw entry.missing("path", "given with sha256 and bytes")
       }
-      let byteCount = Int(exactly: try entry.required("bytes")) ?? 0
+      let count: Double = try entry.required("bytes")
+      guard let byteCount = Int(exactly: count), byteCount >= 0 else {
+        throw .invalidValue(
+          field: "files[\(index)].bytes", value: shortNumber(count), allowed: "a number of bytes")
+      }
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.allSatisfy({ !["", ".", ".."].contains($0) }) else {
+        throw .invalidValue(
+          field: "files[\(index)].path", value: path, allowed: "a path below the folder")
+      }
+      try entry.finish()
       entries[path] = Entry(path: path, byteCount: byteCount, sha256: digest)
     }
     try reader.finish()
@@ -66,4 +80,10 @@ struct ExportManifest {
     return ExportedFile(
       Self.fileName, text: JSONOutput.object([("files", .array(files))]).document)
   }
+}
+
+/// What lies at a path, not followed when it is a link; `nil` for nothing.
+func fileKind(_ path: String) -> FileAttributeType? {
+  let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+  return attributes?[.type] as? FileAttributeType
 }
