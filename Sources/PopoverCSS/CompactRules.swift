@@ -49,7 +49,7 @@ struct CompactRules {
     let fill = "linear-gradient(var(--ge,to bottom),\(validated.fill.cssStops))"
     let color = validated.showsBorder ? theme.border.color.hex.lowercased() : nil
     let layers = StyleLayers(
-      selector: "&", fill: fill, line: color, isFillOpaque: validated.isFillOpaque,
+      selector: "&", fill: fill, line: color, isFillOpaque: validated.fill.isOpaque,
       outer: "var(--go)", inner: color == nil ? nil : "var(--gs)", areClipPaths: !isRing)
     let element = StyleLayers.elementDeclarations(theme, filter: theme.shadows.cssFilter ?? "none")
     let insets = theme.contentInsets
@@ -71,7 +71,7 @@ struct CompactRules {
   }
 
   /// Whether the border is a ring over the fill, whose shape contains both edges.
-  private var isRing: Bool { validated.showsBorder && !validated.isFillOpaque }
+  private var isRing: Bool { validated.showsBorder && !validated.fill.isOpaque }
 
   /// The value of `--gs`: a whole `clip-path`, or the arguments of a ring's `shape()`.
   private func value(_ shape: CSSShape, on edge: Axis) -> String {

@@ -30,7 +30,7 @@ struct PopoverRule {
     let color = popover.border?.color.hex.lowercased()
     let layers = StyleLayers(
       selector: selector, fill: "linear-gradient(\(popover.fill.cssStops))", line: color,
-      isFillOpaque: validated.isFillOpaque, outer: outer, inner: inner)
+      isFillOpaque: validated.fill.isOpaque, outer: outer, inner: inner)
     return """
       \(selector) {
         width: \(CSSMath.pixels(size.width).inner);

@@ -73,8 +73,3 @@ struct StyleLayers {
       """
   }
 }
-
-extension ValidatedTheme {
-  /// Whether the fill hides what is under it.
-  var isFillOpaque: Bool { fill.stops.allSatisfy { $0.color.alpha == 255 } }
-}

@@ -69,7 +69,7 @@ struct StyleRules {
     let fill = "linear-gradient(var(--gusset--end, to bottom), var(\(CSSProperty.fill)))"
     let layers = StyleLayers(
       selector: selector, fill: fill, line: hasBorder ? "var(\(CSSProperty.borderColor))" : nil,
-      isFillOpaque: validated.isFillOpaque, outer: "var(\(CSSProperty.outer))",
+      isFillOpaque: validated.fill.isOpaque, outer: "var(\(CSSProperty.outer))",
       inner: "var(\(CSSProperty.shape))")
     // Without specificity, so that a page can place the element.
     return """

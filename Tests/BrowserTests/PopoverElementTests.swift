@@ -107,7 +107,8 @@ struct PopoverElementTests {
     #expect(try await place("start", on: page(body, direction: "rtl")) == "right 170 165 0")
   }
 
-  /// The picture of the element is that of the style sheet: the drawn popover.
+  /// The picture of the element is that of the style sheet: the drawn popover. An element that fades
+  /// in would differ.
   @Test func looksLikeTheDrawnPopover() async throws {
     let themes = Theme.builtIn.filter { $0.geometry == .gusset && $0.highlight == nil }
     // An arrow at the bottom is one at the top upside down, and one at the right a mirrored one.
@@ -116,7 +117,7 @@ struct PopoverElementTests {
     {
       let body = themes.enumerated().map { index, theme in
         "<gusset-popover theme=\"\(theme.name)\" arrow=\"\(arrow)\" offset=\"15\" style=\""
-          + "position:absolute;left:\(index % 3 * 250)px;top:\(index / 3 * 115)px;filter:none;padding:0\">"
+          + "position:absolute;left:\(index % 3 * 250)px;top:\(index / 3 * 115)px;filter:none;padding:0;transition:none\">"
           + "</gusset-popover>"
       }.joined()
       let page = try await page(body, themes: themes)

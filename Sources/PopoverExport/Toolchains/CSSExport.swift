@@ -31,9 +31,7 @@ extension ExportFormat {
     Limit(sentence: "A corner beside the arrow becomes an ellipse as it loses room."),
     .gikArt,
     Limit(sentence: "The highlight is left out.") { $0.highlightTone != nil },
-    Limit(sentence: "Shadows show through a translucent fill.") {
-      !$0.theme.shadows.isEmpty && $0.fill.stops.contains { $0.color.alpha < 255 }
-    },
+    .shadowsShowThrough,
     Limit(sentence: "The spread of shadows is left out, because drop-shadow() has none.") {
       $0.theme.shadows.contains { $0.spread != 0 }
     },

@@ -27,6 +27,11 @@ public struct ExportFormat: Sendable {
       sentence: "GIK's art becomes an outline with the same measures."
     ) { $0.theme.geometry == .gik }
 
+    /// A shadow that is cast by the whole popover also lies under it.
+    static let shadowsShowThrough = Limit(sentence: "Shadows show through a translucent fill.") {
+      !$0.fill.isOpaque && !$0.theme.shadows.isEmpty
+    }
+
     /// The parts of a picture that do not stretch hold the corners and the arrow.
     static let caps = Limit(
       sentence:

@@ -80,13 +80,6 @@ extension CodeSubject {
   ]
 }
 
-extension ExportFormat.Limit {
-  /// A shadow that is not cleared beneath its popover.
-  static let shadowBeneath = ExportFormat.Limit(
-    sentence: "Shadows show through a translucent popover."
-  ) { !$0.fill.isOpaque && !$0.theme.shadows.isEmpty }
-}
-
 extension Color {
   /// Alpha, red, green and blue as a hexadecimal number: `0xFF706E68`.
   var hexNumberWithAlpha: String {

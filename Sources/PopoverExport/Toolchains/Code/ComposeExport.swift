@@ -14,7 +14,7 @@ extension ExportFormat {
       "are constants in its companion object.", "",
       "The file was compiled against stand-ins for Compose's types, not with Android's SDK.",
     ],
-    limits: CodeSubject.limits + [.shadowBeneath],
+    limits: CodeSubject.limits + [.shadowsShowThrough],
     scales: [],
     identifier: { $0.codeName }
   ) { subject throws(GussetError) in

@@ -17,7 +17,7 @@ extension ExportFormat {
       "No Dart compiler has seen the file: only its syntax was checked.",
     ],
     limits: CodeSubject.limits + [
-      .shadowBeneath,
+      .shadowsShowThrough,
       Limit(sentence: "A shadow's spread enlarges the frame of the popover, but not its arrow.") {
         $0.theme.shadows.contains { $0.spread != 0 }
       },

@@ -22,7 +22,7 @@ extension ExportFormat {
       ) { $0.theme.geometry == .gik }
     ] + CodeSubject.limits.dropFirst() + [
       .gradient,
-      .shadowBeneath,
+      .shadowsShowThrough,
       Limit(sentence: "A shadow's spread is left out.") {
         $0.theme.shadows.contains { $0.spread != 0 }
       },
