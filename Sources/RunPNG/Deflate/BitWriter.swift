@@ -21,7 +21,16 @@ struct BitWriter {
   }
 
   /// Writes the lowest `count` bits, at most 48, several times over.
+  @inline(__always)
   mutating func write(_ bits: UInt64, count: Int, times: Int) {
+    if times == 1, count <= 32 {
+      write(UInt32(truncatingIfNeeded: bits), count: count)
+    } else {
+      writeAll(bits, count: count, times: times)
+    }
+  }
+
+  private mutating func writeAll(_ bits: UInt64, count: Int, times: Int) {
     var times = times
     if times > 1, count > 0, count <= 16 {
       // Writes as many repetitions at once as fit into 32 bits.

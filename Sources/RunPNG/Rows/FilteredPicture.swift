@@ -40,15 +40,17 @@ struct FilteredPicture {
       let runs = picture.runs(ofRow: use.row)
       let current = format.units(runs)
       let isZero = current == zeros
-      let residual = above.isEmpty ? [] : Paeth.residual(current, above: above, size: unitSize)
-      let changes = residual.count(where: { $0.unit != 0 })
-      let isFlat =
-        FilteredPicture.colorCount(runs) <= FilteredPicture.maximumBodyColorCount
-        || (unitSize == 1 && changes <= 2)
+      let isFlat = FilteredPicture.colorCount(runs) <= FilteredPicture.maximumBodyColorCount
       if isZero {
         add(.none, zeros, 1, isBody: true)
-      } else if !above.isEmpty, isFlat {
-        add(.paeth, residual, 1, isBody: changes <= 4)
+      } else if !above.isEmpty, isFlat || unitSize == 1 {
+        let residual = Paeth.residual(current, above: above, size: unitSize)
+        let changes = residual.count(where: { $0.unit != 0 })
+        if isFlat || changes <= 2 {
+          add(.paeth, residual, 1, isBody: changes <= 4)
+        } else {
+          add(.none, current, 1, isBody: false)
+        }
       } else {
         add(.none, current, 1, isBody: false)
       }

@@ -59,20 +59,32 @@ extension PictureRows {
   /// Makes the rows of a pixmap; `nil` when they have more than `maximumRunCount` runs.
   package init?(_ pixmap: Pixmap, maximumRunCount: Int = PictureRows.maximumRunCount) {
     self.init(size: pixmap.size)
-    var straight = StraightColors(pixmap.alpha)
-    let width = size.width
-    for row in 0..<size.height {
-      let start = row * width
-      let pixels = pixmap.pixels[start..<start + width]
-      if row > 0, pixels.elementsEqual(pixmap.pixels[start - width..<start]) {
-        uses[uses.count - 1].count += 1
-        continue
+    let (width, alpha) = (size.width, pixmap.alpha)
+    let hasFewRuns = unsafe pixmap.pixels.withUnsafeBufferPointer { pixels in
+      for row in 0..<size.height {
+        let line = pixels.extracting(row * width..<(row + 1) * width)
+        if row > 0 {
+          let above = pixels.extracting((row - 1) * width..<row * width)
+          if unsafe line.elementsEqual(above) {
+            uses[uses.count - 1].count += 1
+            continue
+          }
+        }
+        var column = 0
+        while column < width {
+          let pixel = unsafe line[column]
+          var end = column + 1
+          while end < width, unsafe line[end] == pixel { end += 1 }
+          add(alpha.straight(pixel), end - column)
+          column = end
+        }
+        endRow()
+        uses.append(RowUse(row: rowCount - 1, count: 1))
+        if runs.count > maximumRunCount { return false }
       }
-      for pixel in pixels { add(straight[pixel], 1) }
-      endRow()
-      uses.append(RowUse(row: rowCount - 1, count: 1))
-      if runs.count > maximumRunCount { return nil }
+      return true
     }
+    guard hasFewRuns else { return nil }
   }
 
   /// Makes the rows of a stretched image; `nil` when they have more than `maximumRunCount` runs.
