@@ -1,7 +1,6 @@
 internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
-internal import RunPNG
 
 extension ExportFormat {
   /// Android: nine-patch drawables with two bands along the arrow's edge, and dimensions.
@@ -26,16 +25,14 @@ extension ExportFormat {
     scales: [1, 1.5, 2, 3, 4],
     identifier: { $0.androidResourceName }
   ) { subject throws(GussetError) in
-    var files: [ExportedFile] = []
+    var files: [FileDraft] = []
     for picture in try subject.pictures(corners: true) {
       let name = "\(subject.name)_\(picture.word.replacing("-", with: "_"))"
       let drawable = "res/drawable-\(density(picture.scale))/\(name).9.png"
-      files.append(
-        ExportedFile(
-          drawable, FileContents(bytes: try picture.ninePatch().encodedPNG(.fast))))
+      files.append(FileDraft(drawable, PictureDraft(try picture.ninePatch())))
     }
     files.append(
-      ExportedFile("res/values/\(subject.name)_dimens.xml", text: try dimensions(of: &subject)))
+      FileDraft("res/values/\(subject.name)_dimens.xml", text: try dimensions(of: &subject)))
     return files
   }
 

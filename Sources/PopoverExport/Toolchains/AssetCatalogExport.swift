@@ -18,19 +18,19 @@ extension ExportFormat {
     scales: [1, 2, 3]
   ) { subject throws(GussetError) in
     let catalog = "\(subject.name).xcassets"
-    var files = [ExportedFile("\(catalog)/Contents.json", text: document([]))]
+    var files = [FileDraft("\(catalog)/Contents.json", text: document([]))]
     var sets: [[CatalogImage]] = []
     let pictures = try subject.pictures(corners: true)
     for picture in pictures where picture.scale == subject.scales.first {
       let all = pictures.filter { $0.word == picture.word }
       var set: [CatalogImage] = []
-      for picture in all { set.append(CatalogImage(picture, try subject.png(picture))) }
+      for picture in all { set.append(CatalogImage(picture, subject.png(picture))) }
       sets.append(set)
       guard picture.joint != nil else { continue }
       for index in 0..<2 {
         var set: [CatalogImage] = []
         for half in all.map({ $0.halves[index] }) {
-          set.append(CatalogImage(half, try subject.png(half)))
+          set.append(CatalogImage(half, subject.png(half)))
         }
         sets.append(set)
       }
@@ -42,10 +42,10 @@ extension ExportFormat {
         JSONOutput.object(image.members(file: scaledPath("\(name).png", scale: image.scale)))
       }
       files.append(
-        ExportedFile("\(folder)/Contents.json", text: document([("images", .array(images))])))
+        FileDraft("\(folder)/Contents.json", text: document([("images", .array(images))])))
       for image in set {
         files.append(
-          ExportedFile("\(folder)/\(scaledPath("\(name).png", scale: image.scale))", image.png))
+          FileDraft("\(folder)/\(scaledPath("\(name).png", scale: image.scale))", image.png))
       }
     }
     return files + (subject.theme.map { colorSets(of: $0, name: subject.name, in: catalog) } ?? [])
@@ -59,7 +59,7 @@ extension ExportFormat {
   /// The colors of the border and of the fill's ends.
   private static func colorSets(
     of theme: Theme, name subject: String, in catalog: String
-  ) -> [ExportedFile] {
+  ) -> [FileDraft] {
     let stops = theme.fill.stops
     let colors = [
       ("border", theme.border.color), ("fill-top", stops[0].color),
@@ -74,7 +74,7 @@ extension ExportFormat {
         ("color-space", .string("srgb")), ("components", components),
       ])
       let entry = JSONOutput.object([("idiom", .string("universal")), ("color", value)])
-      return ExportedFile(
+      return FileDraft(
         "\(catalog)/\(subject)-\(name).colorset/Contents.json",
         text: document([("colors", .array([entry]))]))
     }
@@ -93,10 +93,10 @@ private struct CatalogImage {
   let size: PixelSize
   let caps: PixelMargins
   let margins: PixelMargins
-  let png: FileContents
+  let png: PictureDraft
 
   /// A whole picture, which stretches in the first of its bands.
-  init(_ picture: SlicedPicture, _ png: FileContents) {
+  init(_ picture: SlicedPicture, _ png: PictureDraft) {
     let whole = PixelRect(
       x: 0, y: 0, width: picture.pixmap.size.width, height: picture.pixmap.size.height)
     self.init(
@@ -107,7 +107,7 @@ private struct CatalogImage {
   }
 
   /// A half of a picture.
-  init(_ half: PictureHalf, _ png: FileContents) {
+  init(_ half: PictureHalf, _ png: PictureDraft) {
     self.init(
       word: half.word, scale: half.scale, size: half.pixmap.size, caps: half.caps,
       margins: half.margins, png: png)
@@ -115,7 +115,7 @@ private struct CatalogImage {
 
   private init(
     word: String, scale: Scale, size: PixelSize, caps: PixelMargins, margins: PixelMargins,
-    png: FileContents
+    png: PictureDraft
   ) {
     self.word = word
     self.scale = scale

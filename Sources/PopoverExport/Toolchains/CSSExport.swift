@@ -21,8 +21,8 @@ extension ExportFormat {
   ) { subject throws(GussetError) in
     let sheet = try PopoverStyleSheet(subject.theme, name: subject.name)
     return [
-      ExportedFile("\(subject.name).css", text: sheet.text),
-      ExportedFile("\(subject.name).html", text: page(of: subject, sheet)),
+      FileDraft("\(subject.name).css", text: sheet.text),
+      FileDraft("\(subject.name).html", text: page(of: subject, sheet)),
     ]
   }
 

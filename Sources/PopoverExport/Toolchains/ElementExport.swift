@@ -24,8 +24,8 @@ extension ExportFormat {
   ) { subject throws(GussetError) in
     let script = try elementScript(of: subject)
     return [
-      ExportedFile("\(subject.name)-popover.js", text: script),
-      ExportedFile(
+      FileDraft("\(subject.name)-popover.js", text: script),
+      FileDraft(
         "\(subject.name)-popover.html", text: elementPage(name: subject.name, script: script)),
     ]
   }

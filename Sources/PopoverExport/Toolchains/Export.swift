@@ -76,7 +76,7 @@ public struct Export: Sendable {
     _ subjects: inout [(wanted: String, subject: PictureSubject)], to formats: [ExportFormat],
     scales: [Scale]
   ) throws(GussetError) {
-    var files: [ExportedFile] = []
+    var files: [FileDraft] = []
     var (notes, losses): ([String], [String]) = ([], [])
     for format in formats {
       if format.scales.isEmpty && !scales.isEmpty {
@@ -122,7 +122,7 @@ public struct Export: Sendable {
         field: "name", value: oneLine(subjects.map(\.wanted).joined(separator: ", ")),
         allowed: "names that differ more: two themes have the file \(file.path)")
     }
-    self.files = files
+    self.files = try files.finished()
     self.notes = notes
     self.losses = losses
   }
@@ -132,7 +132,7 @@ extension ExportFormat {
   /// The files of a theme or of art.
   func files(
     of subject: inout PictureSubject
-  ) throws(GussetError) -> [ExportedFile] {
+  ) throws(GussetError) -> [FileDraft] {
     switch (writer, subject.source) {
     case (.pictures(let write), _): return try write(&subject)
     case (.theme(let write), .theme(let theme)):

@@ -48,9 +48,9 @@ public struct ExportFormat: Sendable {
   /// What writes a format's files.
   enum Writer: Sendable {
     /// From a theme.
-    case theme(@Sendable (ExportSubject) throws(GussetError) -> [ExportedFile])
+    case theme(@Sendable (ExportSubject) throws(GussetError) -> [FileDraft])
     /// From pictures, which themes and supplied art have.
-    case pictures(@Sendable (inout PictureSubject) throws(GussetError) -> [ExportedFile])
+    case pictures(@Sendable (inout PictureSubject) throws(GussetError) -> [FileDraft])
   }
 
   /// The word for `--to`, which is also the name of the format's folder.
@@ -75,7 +75,7 @@ public struct ExportFormat: Sendable {
   init(
     name: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
-    files: @escaping @Sendable (ExportSubject) throws(GussetError) -> [ExportedFile]
+    files: @escaping @Sendable (ExportSubject) throws(GussetError) -> [FileDraft]
   ) {
     self.init(
       name: name, summary: summary, usage: usage, limits: limits, scales: scales,
@@ -101,7 +101,7 @@ public struct ExportFormat: Sendable {
     name: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
     needsWholeScales: Bool = false,
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
-    files: @escaping @Sendable (inout PictureSubject) throws(GussetError) -> [ExportedFile]
+    files: @escaping @Sendable (inout PictureSubject) throws(GussetError) -> [FileDraft]
   ) -> ExportFormat {
     ExportFormat(
       name: name, summary: summary, usage: usage, limits: limits, scales: scales,
@@ -154,7 +154,7 @@ public struct ExportFormat: Sendable {
   /// - Parameters:
   ///   - names: the names of the themes; the first one stands in the examples.
   ///   - losses: what the themes lose; limits of other themes are left out.
-  func readme(names: [String], losses: Set<String>) -> ExportedFile {
+  func readme(names: [String], losses: Set<String>) -> FileDraft {
     let name = names.first ?? ""
     let shown = limits.filter { $0.isLoss == nil || losses.contains($0.sentence) }
     let lines =
@@ -163,7 +163,7 @@ public struct ExportFormat: Sendable {
       + usage.map { $0.filled(name: name) }
       + (shown.isEmpty ? [] : ["", "It cannot show everything:", ""])
       + shown.map { "- \($0.sentence)" }
-    return ExportedFile("README.md", text: lines.joined(separator: "\n") + "\n")
+    return FileDraft("README.md", text: lines.joined(separator: "\n") + "\n")
   }
 }
 
@@ -180,11 +180,6 @@ public struct ExportedFile: Hashable, Sendable {
   }
 
   init(_ path: String, text: String) { self.init(path, FileContents(text: text)) }
-
-  /// The file in a folder.
-  func inFolder(_ folder: String) -> ExportedFile {
-    ExportedFile("\(folder)/\(path)", contents)
-  }
 }
 
 extension String {

@@ -28,17 +28,17 @@ extension ExportFormat {
     let scales = Array((1...largest).map { Scale(Double($0)) }.prefix { subject.has($0) })
     let base = try subject.pictures(at: .one)
     var files = [
-      ExportedFile(
+      FileDraft(
         "\(subject.name).css",
         text: base.flatMap(\.halves).map { $0.gtkRule(name: subject.name, scales: scales) }
           .joined(separator: "\n")),
-      ExportedFile("example-\(subject.name).py", text: gtkExample(base, name: subject.name)),
+      FileDraft("example-\(subject.name).py", text: gtkExample(base, name: subject.name)),
     ]
     for scale in scales {
       for half in try subject.pictures(at: scale).flatMap(\.halves) {
         files.append(
-          ExportedFile(
-            scaledPath("\(subject.name)-\(half.word).png", scale: scale), try subject.png(half)))
+          FileDraft(
+            scaledPath("\(subject.name)-\(half.word).png", scale: scale), subject.png(half)))
       }
     }
     return files

@@ -23,22 +23,22 @@ extension ExportFormat {
     limits: [.halves, .gradient, .caps],
     scales: [1]
   ) { subject throws(GussetError) in
-    var files: [ExportedFile] = []
+    var files: [FileDraft] = []
     for picture in try subject.pictures() {
       let halves = picture.halves
       var styles: [String] = []
       for half in halves {
         let name = "\(subject.name)-\(half.word)"
         let png = subject.path("\(name).png", scale: half.scale)
-        files.append(ExportedFile(png, try subject.png(half)))
-        files.append(ExportedFile("\(png).import", text: importSettings))
+        files.append(FileDraft(png, subject.png(half)))
+        files.append(FileDraft("\(png).import", text: importSettings))
         let style = subject.path("\(name).tres", scale: half.scale)
-        files.append(ExportedFile(style, text: half.godotStyleBox(texture: png)))
+        files.append(FileDraft(style, text: half.godotStyleBox(texture: png)))
         styles.append(style)
       }
       let scene = subject.path("\(subject.name)-\(picture.word).tscn", scale: picture.scale)
       files.append(
-        ExportedFile(scene, text: picture.godotScene(styles, name: subject.name.typeName)))
+        FileDraft(scene, text: picture.godotScene(styles, name: subject.name.typeName)))
     }
     return files
   }

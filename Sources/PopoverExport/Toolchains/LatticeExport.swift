@@ -14,11 +14,11 @@ extension ExportFormat {
     limits: [.gradient, .caps],
     scales: [1, 2]
   ) { subject throws(GussetError) in
-    var files: [ExportedFile] = []
+    var files: [FileDraft] = []
     var images: [JSONOutput] = []
     for picture in try subject.pictures() {
       let file = scaledPath("\(subject.name)-\(picture.word).png", scale: picture.scale)
-      files.append(ExportedFile(file, try subject.png(picture)))
+      files.append(FileDraft(file, subject.png(picture)))
       images.append(
         .object([
           ("file", .string(file)), ("arrow", .string(picture.word)),
@@ -30,7 +30,7 @@ extension ExportFormat {
     let document = JSONOutput.object([
       ("name", .string(subject.name)), ("images", .array(images)),
     ])
-    return files + [ExportedFile("\(subject.name).json", text: document.document)]
+    return files + [FileDraft("\(subject.name).json", text: document.document)]
   }
 
   /// The ends of bands, as `[[start, end], …]`.

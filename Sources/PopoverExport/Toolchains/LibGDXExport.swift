@@ -1,7 +1,6 @@
 internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
-internal import RunPNG
 
 extension ExportFormat {
   /// libGDX: a texture atlas of nine-patches.
@@ -23,7 +22,7 @@ extension ExportFormat {
     limits: [.halves, .gradient, .caps],
     scales: [1, 2]
   ) { subject throws(GussetError) in
-    var files: [ExportedFile] = []
+    var files: [FileDraft] = []
     for scale in subject.scales {
       let halves = try subject.pictures(at: scale).flatMap(\.halves)
       let sheet = try PictureSheet(halves.map(\.pixmap), gap: 2)
@@ -41,10 +40,9 @@ extension ExportFormat {
 
         """
       files.append(
-        ExportedFile(
+        FileDraft(
           scaledPath("\(subject.name).atlas", scale: scale), text: header + regions.joined()))
-      files.append(
-        ExportedFile(page, FileContents(bytes: try sheet.pixmap.encodedPNG(.fast))))
+      files.append(FileDraft(page, PictureDraft(sheet.pixmap)))
     }
     return files
   }

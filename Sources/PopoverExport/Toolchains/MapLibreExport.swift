@@ -1,6 +1,6 @@
+internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
-internal import RunPNG
 
 extension ExportFormat {
   /// MapLibre: a sprite sheet and its index, at 1x and 2x.
@@ -15,14 +15,12 @@ extension ExportFormat {
     limits: [.gradient, .caps],
     scales: [1, 2]
   ) { subject throws(GussetError) in
-    var files: [ExportedFile] = []
+    var files: [FileDraft] = []
     for scale in subject.scales {
       let sprites = try SpriteSheet(subject.pictures(at: scale))
       let base = scaledPath(subject.name, scale: scale)
-      files.append(ExportedFile("\(base).json", text: sprites.index(name: subject.name).document))
-      files.append(
-        ExportedFile("\(base).png", FileContents(bytes: try sprites.sheet.pixmap.encodedPNG(.fast)))
-      )
+      files.append(FileDraft("\(base).json", text: sprites.index(name: subject.name).document))
+      files.append(FileDraft("\(base).png", PictureDraft(sprites.sheet.pixmap)))
     }
     return files
   }

@@ -1,11 +1,10 @@
 internal import PopoverArtwork
 package import PopoverGeometry
 package import PopoverModel
-internal import RunPNG
 
 /// A theme or a folder of art that is exported as pictures, and the name that its files begin with.
 ///
-/// Formats share the pictures: each one is drawn once and encoded once.
+/// Formats share the pictures: each one is drawn once and encoded once, on all processors.
 package struct PictureSubject: Sendable {
   /// What the pictures show.
   package enum Source: Hashable, Sendable {
@@ -25,8 +24,9 @@ package struct PictureSubject: Sendable {
   /// What the pictures show.
   package let source: Source
 
-  private var drawn: [Key: SlicedPicture] = [:]
-  private var encoded: [FileKey: FileContents] = [:]
+  /// The pictures so far; `nil` for one that the art lacks.
+  private var drawn: [Key: SlicedPicture?] = [:]
+  private var drafts: [FileKey: PictureDraft] = [:]
   private var artwork: [Scale: StretchableArt] = [:]
   private var skins: [Scale: Skin] = [:]
 
@@ -55,51 +55,44 @@ extension PictureSubject {
   /// The pictures of all directions at one scale. Art may lack some.
   ///
   /// - Parameter corners: whether to add pictures with the arrow at an end of its edge.
-  /// - Throws: as ``picture(_:at:scale:)`` does.
+  /// - Throws: as ``pictures(corners:)`` does.
   mutating func pictures(
     at scale: Scale, corners: Bool = false
   ) throws(GussetError) -> [SlicedPicture] {
-    var pictures: [SlicedPicture] = []
-    for direction in Self.directions {
-      let places: [ArrowPlace] = corners && direction != nil ? [.middle, .low, .high] : [.middle]
-      for place in places {
-        if let picture = try picture(direction, at: place, scale: scale) {
-          pictures.append(picture)
-        }
-      }
-    }
-    return pictures
+    try pictures(at: [scale], corners: corners)
   }
 
   /// The pictures at all scales: all directions at the first scale come first.
   ///
-  /// - Throws: as ``picture(_:at:scale:)`` does.
-  mutating func pictures(corners: Bool = false) throws(GussetError) -> [SlicedPicture] {
-    var all: [SlicedPicture] = []
-    for scale in scales { all += try pictures(at: scale, corners: corners) }
-    return all
-  }
-
-  /// A picture; `nil` for one that the art lacks.
-  ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn,
   ///   and the errors of ``ArtFolder/artwork(scale:)`` for art.
-  mutating func picture(
-    _ direction: ArrowDirection?, at place: ArrowPlace, scale: Scale
-  ) throws(GussetError) -> SlicedPicture? {
-    let key = Key(direction: direction, place: place, scale: scale)
-    if let picture = drawn[key] { return picture }
-    let picture = try newPicture(direction, at: place, scale: scale)
-    drawn[key] = picture
-    return picture
+  mutating func pictures(corners: Bool = false) throws(GussetError) -> [SlicedPicture] {
+    try pictures(at: scales, corners: corners)
   }
 
-  private mutating func newPicture(
-    _ direction: ArrowDirection?, at place: ArrowPlace, scale: Scale
-  ) throws(GussetError) -> SlicedPicture? {
+  private mutating func pictures(
+    at scales: [Scale], corners: Bool
+  ) throws(GussetError) -> [SlicedPicture] {
+    let keys = scales.flatMap { scale in
+      Self.directions.flatMap { direction in
+        let places: [ArrowPlace] = corners && direction != nil ? [.middle, .low, .high] : [.middle]
+        return places.map { Key(direction: direction, place: $0, scale: scale) }
+      }
+    }
+    let missing = keys.filter { drawn[$0] == nil }
+    for scale in Set(missing.map(\.scale)) { try prepare(scale) }
+    let source = self
+    let pictures = try missing.concurrentMap { key throws(GussetError) in
+      try source.drawing(key)
+    }
+    for (key, picture) in zip(missing, pictures) { drawn[key] = .some(picture) }
+    return keys.compactMap { drawn[$0] ?? nil }
+  }
+
+  /// Reads or draws what the pictures of a scale have in common.
+  private mutating func prepare(_ scale: Scale) throws(GussetError) {
     switch source {
-    case .theme(let theme) where theme.theme.geometry == .gusset:
-      return try SlicedPicture(theme, direction, at: place, scale: scale)
+    case .theme(let theme) where theme.theme.geometry == .gusset: break
     case .theme(let theme):
       if artwork[scale] == nil { artwork[scale] = try StretchableArt(theme, scale: scale) }
     case .art(let folder) where folder.description.skin != nil:
@@ -107,33 +100,33 @@ extension PictureSubject {
     case .art(let folder):
       if artwork[scale] == nil { artwork[scale] = try folder.artwork(scale: scale) }
     }
-    if let skin = skins[scale] { return try SlicedPicture(skin, direction, at: place) }
-    return try artwork[scale].flatMap { art throws(GussetError) in
-      try SlicedPicture(art, direction, at: place)
+  }
+
+  /// Draws a picture; `nil` for one that the art lacks.
+  private func drawing(_ key: Key) throws(GussetError) -> SlicedPicture? {
+    if case .theme(let theme) = source, theme.theme.geometry == .gusset {
+      return try SlicedPicture(theme, key.direction, at: key.place, scale: key.scale)
+    }
+    if let skin = skins[key.scale] { return try SlicedPicture(skin, key.direction, at: key.place) }
+    return try artwork[key.scale].flatMap { art throws(GussetError) in
+      try SlicedPicture(art, key.direction, at: key.place)
     }
   }
 
   /// A picture as a PNG file.
-  ///
-  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
-  mutating func png(_ picture: SlicedPicture) throws(GussetError) -> FileContents {
-    try png(FileKey(word: picture.word, scale: picture.scale), picture.pixmap)
+  mutating func png(_ picture: SlicedPicture) -> PictureDraft {
+    png(FileKey(word: picture.word, scale: picture.scale), PictureDraft(picture.pixmap))
   }
 
   /// A half as a PNG file.
-  ///
-  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
-  mutating func png(_ half: PictureHalf) throws(GussetError) -> FileContents {
-    try png(FileKey(word: half.word, scale: half.scale), half.pixmap)
+  mutating func png(_ half: PictureHalf) -> PictureDraft {
+    png(FileKey(word: half.word, scale: half.scale), PictureDraft(half.pixmap))
   }
 
-  private mutating func png(
-    _ key: FileKey, _ pixmap: @autoclosure () -> Pixmap
-  ) throws(GussetError) -> FileContents {
-    if let file = encoded[key] { return file }
-    let file = FileContents(bytes: try pixmap().encodedPNG(.fast))
-    encoded[key] = file
-    return file
+  private mutating func png(_ key: FileKey, _ new: PictureDraft) -> PictureDraft {
+    let draft = drafts[key] ?? new
+    drafts[key] = draft
+    return draft
   }
 }
 

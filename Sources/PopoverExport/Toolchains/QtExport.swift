@@ -22,17 +22,17 @@ extension ExportFormat {
     scales: [1, 2],
     needsWholeScales: true
   ) { subject throws(GussetError) in
-    var files: [ExportedFile] = []
+    var files: [FileDraft] = []
     // Lengths in QML are those of the 1x pictures, whose names Qt is given.
     let base = try subject.pictures(at: .one)
     files.append(
-      ExportedFile(
+      FileDraft(
         "\(subject.name.typeName)Popover.qml", text: qml(base, name: subject.name)))
     for scale in [.one] + subject.scales.filter({ $0 != .one }) {
       for half in try subject.pictures(at: scale).flatMap(\.halves) {
         files.append(
-          ExportedFile(
-            scaledPath("\(subject.name)-\(half.word).png", scale: scale), try subject.png(half)))
+          FileDraft(
+            scaledPath("\(subject.name)-\(half.word).png", scale: scale), subject.png(half)))
       }
     }
     return files

@@ -19,8 +19,8 @@ extension ExportFormat {
   ) { subject throws(GussetError) in
     let sheet = try PopoverStyleSheet(subject.theme, name: subject.name)
     return [
-      ExportedFile("\(subject.name)Popover.css", text: sheet.text),
-      ExportedFile(
+      FileDraft("\(subject.name)Popover.css", text: sheet.text),
+      FileDraft(
         "\(subject.name)Popover.tsx", text: component(subject.name, className: sheet.className)),
     ]
   }

@@ -20,21 +20,21 @@ extension ExportFormat {
     limits: [.halves, .gradient, .caps],
     scales: [2]
   ) { subject throws(GussetError) in
-    var files: [ExportedFile] = []
+    var files: [FileDraft] = []
     for picture in try subject.pictures() {
       let halves = picture.halves
       var sprites: [UnityPrefab.Sprite] = []
       for half in halves {
         let png = subject.path("\(subject.name)-\(half.word).png", scale: half.scale)
-        files.append(ExportedFile(png, try subject.png(half)))
-        files.append(ExportedFile("\(png).meta", text: half.unityMeta(guid: unityGUID(png))))
+        files.append(FileDraft(png, subject.png(half)))
+        files.append(FileDraft("\(png).meta", text: half.unityMeta(guid: unityGUID(png))))
         sprites.append(UnityPrefab.Sprite(half: half, guid: unityGUID(png)))
       }
       let name = "\(subject.name)-\(picture.word)"
       let prefab = subject.path("\(name).prefab", scale: picture.scale)
       files.append(
-        ExportedFile(prefab, text: UnityPrefab(picture, sprites, name: name).text))
-      files.append(ExportedFile("\(prefab).meta", text: prefabMeta(guid: unityGUID(prefab))))
+        FileDraft(prefab, text: UnityPrefab(picture, sprites, name: name).text))
+      files.append(FileDraft("\(prefab).meta", text: prefabMeta(guid: unityGUID(prefab))))
     }
     return files
   }

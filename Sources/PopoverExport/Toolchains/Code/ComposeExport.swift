@@ -19,7 +19,7 @@ extension ExportFormat {
     identifier: { $0.codeName }
   ) { subject throws(GussetError) in
     let code = CodeSubject(subject)
-    return [ExportedFile("\(code.type).kt", text: code.composeFile)]
+    return [FileDraft("\(code.type).kt", text: code.composeFile)]
   }
 }
 

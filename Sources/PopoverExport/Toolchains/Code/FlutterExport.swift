@@ -26,7 +26,7 @@ extension ExportFormat {
     identifier: { $0.codeName }
   ) { subject throws(GussetError) in
     let code = CodeSubject(subject)
-    return [ExportedFile("\(code.name.snakeCase)_popover.dart", text: code.flutterFile)]
+    return [FileDraft("\(code.name.snakeCase)_popover.dart", text: code.flutterFile)]
   }
 }
 

@@ -18,7 +18,7 @@ extension ExportFormat {
     identifier: { $0.codeName }
   ) { subject throws(GussetError) in
     let code = CodeSubject(subject)
-    return [ExportedFile("\(code.type).swift", text: code.swiftUIFile)]
+    return [FileDraft("\(code.type).swift", text: code.swiftUIFile)]
   }
 }
 

@@ -36,7 +36,7 @@ extension ExportFormat {
     theme.shadows = []
     var plain = PictureSubject(
       .theme(try ValidatedTheme(theme)), name: code.type, scales: subject.scales)
-    let file = ExportedFile("\(code.type)BackgroundView.swift", text: try code.uiKitFile)
+    let file = FileDraft("\(code.type)BackgroundView.swift", text: try code.uiKitFile)
     return [file] + (try assetCatalog.files(of: &plain))
   }
 }
