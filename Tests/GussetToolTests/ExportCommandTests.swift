@@ -140,8 +140,18 @@ import Testing
       }
     }
     #expect(try run("dark --to css --to swiftui --name menu -o out").status == 0)
-    let completed = try folder.contents(of: "out").filter { !$0.key.hasPrefix(".gusset-export-") }
-    #expect(completed == new)
+    #expect(try folder.contents(of: "out") == new)
+  }
+
+  @Test func exportsAtOnceKeepEachOthersFiles() throws {
+    let formats = ["css", "swiftui", "compose", "flutter"]
+    let all = try CommandRun.shell(
+      "for format in \(formats.joined(separator: " ")); do gusset export slate --to $format -o out & "
+        + "done; wait", in: folder.url)
+    #expect(all.status == 0 && all.error.isEmpty)
+    let manifest = String(
+      decoding: try folder.contents(of: "out")["gusset-export.json"] ?? [], as: UTF8.self)
+    for format in formats { #expect(manifest.contains("\"\(format)/README.md\"")) }
   }
 }
 

@@ -35,7 +35,7 @@ import Testing
 
   @Test func aFileIsNoFolder() throws {
     try check("old.png/a.png", "Not a directory")
-    try BadCall("art -o old.png", 73, "old.png", "cannot be written: the folder cannot be made")
+    try BadCall("art -o old.png", 73, "old.png", "cannot be written: it is not a folder")
       .check(in: folder)
     try BadCall("art -o ''", 73, "\"\": cannot be written").check(in: folder)
   }

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Pixels
 internal import PopoverArtwork
 public import PopoverGeometry
@@ -60,11 +59,7 @@ extension ArtFolder {
   /// - Throws: ``GussetError/unwritable(path:reason:)`` for the first file that cannot be written.
   ///   The files before it are complete.
   public static func write(_ entries: [Entry], to folder: String) throws(GussetError) {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw .unwritable(path: folder, reason: "the folder cannot be made")
-    }
+    try makeFolder(folder)
     for entry in entries {
       try entry.contents.write(to: join(folder, entry.name))
     }

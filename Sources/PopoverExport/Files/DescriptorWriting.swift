@@ -23,3 +23,21 @@ package func write(
     rest = rest.dropFirst(count)
   }
 }
+
+/// Writes a file that does not exist yet.
+///
+/// The bytes are not flushed to the disk: a file may be empty after a power failure.
+///
+/// - Throws: ``GussetError/unwritable(path:reason:)``. An incomplete file may remain.
+func writeNewFile(_ bytes: [UInt8], to path: String) throws(GussetError) {
+  let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+  guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastSystemError()) }
+  do throws(GussetError) {
+    try write(bytes, toDescriptor: descriptor, named: path)
+  } catch {
+    close(descriptor)
+    throw error
+  }
+  // Some file systems say only here that the disk is full.
+  guard close(descriptor) == 0 else { throw .unwritable(path: path, reason: lastSystemError()) }
+}

@@ -6,40 +6,35 @@ extension Export {
   /// of each file that exports wrote into the folder.
   ///
   /// Files of an earlier export are replaced. All new files are complete before the first old one
-  /// is replaced, so a full disk leaves the old export whole.
+  /// is replaced, so a full disk leaves the old export whole. Exports into one folder wait for each
+  /// other. Nothing is flushed to the disk: after a power failure, export anew.
   ///
   /// - Throws: ``GussetError/unwritable(path:reason:)`` when a file exists that no export wrote, or
   ///   when the folder or a file cannot be written; ``GussetError/invalidFile(path:problem:)`` when
   ///   the manifest in the folder is damaged.
   public func write(to folder: String) throws(GussetError) {
-    guard !folder.isEmpty else { throw .unwritable(path: folder, reason: "the path is empty") }
-    var manifest = try ExportManifest(folder: folder)
-    for file in files {
-      let path = ArtFolder.join(folder, file.path)
-      // A link that leads nowhere is a foreign file too.
-      guard let kind = fileKind(path) else { continue }
-      guard manifest.contains(file.path) else {
-        throw .unwritable(path: path, reason: "the file exists, and no export wrote it")
-      }
-      guard kind != .typeDirectory else { throw .unwritable(path: path, reason: "it is a folder") }
-    }
+    // A folder is made only for files that may be written.
+    try check(ExportManifest(folder: folder), in: folder)
     try makeFolder(folder)
+    try withLock(on: folder) { () throws(GussetError) in try writeAll(to: folder) }
+  }
+
+  private func writeAll(to folder: String) throws(GussetError) {
+    // Another export may have written since.
+    var manifest = try ExportManifest(folder: folder)
+    try check(manifest, in: folder)
+    removeUnfinishedExports(in: folder)
     let staging = ArtFolder.join(
-      folder, ".gusset-export-\(String(UInt64.random(in: 0 ... .max), radix: 36))")
+      folder, Self.stagingPrefix + String(UInt64.random(in: 0 ... .max), radix: 36))
     defer { try? FileManager.default.removeItem(atPath: staging) }
     try makeFolder(staging)
     for (index, file) in files.enumerated() {
       try stage(file, at: ArtFolder.join(staging, "\(index)"), of: folder)
-      if let slash = file.path.lastIndex(of: "/") {
-        let parent = ArtFolder.join(folder, String(file.path[..<slash]))
-        try makeFolder(parent)
-        guard FileManager.default.isWritableFile(atPath: parent) else {
-          throw .unwritable(path: parent, reason: "the folder takes no files")
-        }
-      }
     }
-    // Another export may have written a manifest since.
-    manifest = try ExportManifest(folder: folder)
+    for parent in Set(files.compactMap(\.parent)).sorted() {
+      try makeFolder(ArtFolder.join(folder, parent))
+      try checkTakesFiles(ArtFolder.join(folder, parent))
+    }
     manifest.add(files)
     // The manifest goes first: a file that it does not list would stand in the way of the next
     // export.
@@ -52,23 +47,47 @@ extension Export {
     }
   }
 
+  /// The beginning of the name of a folder with files that are not in their places yet.
+  private static let stagingPrefix = ".gusset-export-"
+
+  /// Removes what killed exports left. Only the process that has the folder's lock may.
+  private func removeUnfinishedExports(in folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(Self.stagingPrefix) {
+      let path = ArtFolder.join(folder, name)
+      if fileKind(path) == .typeDirectory { try? FileManager.default.removeItem(atPath: path) }
+    }
+  }
+
+  /// Checks that nothing but files of earlier exports is in the way.
+  private func check(_ manifest: ExportManifest, in folder: String) throws(GussetError) {
+    for file in files {
+      let path = ArtFolder.join(folder, file.path)
+      // A link that leads nowhere is a foreign file too.
+      guard let kind = fileKind(path) else { continue }
+      guard manifest.contains(file.path) else {
+        throw .unwritable(path: path, reason: "the file exists, and no export wrote it")
+      }
+      guard kind != .typeDirectory else { throw .unwritable(path: path, reason: "it is a folder") }
+    }
+  }
+
   /// Writes a file beside the export. An error names the file's place in the export.
   private func stage(
     _ file: ExportedFile, at path: String, of folder: String
   ) throws(GussetError) {
     do throws(GussetError) {
-      try file.contents.write(to: path)
+      try writeNewFile(file.contents.bytes, to: path)
     } catch {
       guard case .unwritable(_, let reason) = error else { throw error }
       throw .unwritable(path: ArtFolder.join(folder, file.path), reason: reason)
     }
   }
+}
 
-  private func makeFolder(_ path: String) throws(GussetError) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw .unwritable(path: path, reason: "the folder cannot be made")
-    }
+extension ExportedFile {
+  /// The folder of the file below that of the export; `nil` for the same one.
+  fileprivate var parent: String? {
+    path.lastIndex(of: "/").map { String(path[..<$0]) }
   }
 }
