@@ -76,7 +76,7 @@ import Testing
     ),
     (
       json(border: "\"file\": \"border.png\", \"capInsets\": 20.5"),
-      "border.png: skin.border.capInsets: left 20.5 and right 20.5: must be together less than"
+      "art.json: skin.border.capInsets: left 20.5 and right 20.5: must be together less than"
     ),
   ])
   func descriptionsAreRefused(json: String, words: String) throws {

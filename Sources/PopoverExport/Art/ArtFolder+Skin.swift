@@ -16,16 +16,18 @@ extension ArtFolder {
     try scale.validateWhole()
     let border = try header(of: skin.border.file, scale: scale)
     let arrow = try header(of: skin.arrowFile, scale: scale)
-    try inFile(border.path) { () throws(GussetError) in
+    try inFile(descriptionPath) { () throws(GussetError) in
       try PieceGeometry(size: border.points, capInsets: skin.border.capInsets)
         .validate(path: "skin.border", at: scale)
     }
-    try inFile(ArtFolder.join(path, ArtDescription.fileName)) { () throws(GussetError) in
+    try inFile(descriptionPath) { () throws(GussetError) in
       try skin.metrics.validate(arrow: arrow.pixels, at: scale)
     }
     return Skin(
       border: StretchableArt.Piece(
-        pixmap: try Pixmap(contentsOf: border.path), capInsets: skin.border.capInsets),
-      arrow: try Pixmap(contentsOf: arrow.path), metrics: skin.metrics, scale: scale)
+        pixmap: try Pixmap(contentsOf: border.path, isFromFolder: true),
+        capInsets: skin.border.capInsets),
+      arrow: try Pixmap(contentsOf: arrow.path, isFromFolder: true), metrics: skin.metrics,
+      scale: scale)
   }
 }

@@ -27,9 +27,12 @@ public struct ArtFolder: Hashable, Sendable {
     guard !path.isEmpty else { throw .unreadable(path: path, reason: "the path is empty") }
     self.path = path
     let file = ArtFolder.join(path, ArtDescription.fileName)
-    let bytes = try readFile(file, limit: ArtFolder.largestDescription)
+    let bytes = try readFile(file, limit: ArtFolder.largestDescription, isFromFolder: true)
     description = try inFile(file) { () throws(GussetError) in try ArtDescription(json: bytes) }
   }
+
+  /// The path of its `art.json`.
+  var descriptionPath: String { ArtFolder.join(path, ArtDescription.fileName) }
 
   static func join(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
@@ -47,14 +50,15 @@ public struct ArtFolder: Hashable, Sendable {
   public func artwork(scale: Scale) throws(GussetError) -> StretchableArt {
     guard description.skin == nil else {
       throw .invalidFile(
-        path: ArtFolder.join(path, ArtDescription.fileName),
+        path: descriptionPath,
         problem: .invalidValue(
           field: "skin", value: "two images", allowed: "left out for art, which has pieces"))
     }
     var art = StretchableArt(pieces: [:], metrics: description.metrics, scale: scale)
     for (piece, picture) in try pictures(scale: scale) {
       art.pieces[piece] = StretchableArt.Piece(
-        pixmap: try Pixmap(contentsOf: picture.file), capInsets: picture.geometry.capInsets)
+        pixmap: try Pixmap(contentsOf: picture.file, isFromFolder: true),
+        capInsets: picture.geometry.capInsets)
     }
     return art
   }
@@ -77,7 +81,8 @@ public struct ArtFolder: Hashable, Sendable {
     guard let picture = pictures[plan.appearance.piece] else {
       throw .failed(operation: "stretching", reason: "the plan took a piece that is not there")
     }
-    return try StretchedImage(plan, unmirrored: Pixmap(contentsOf: picture.file))
+    return try StretchedImage(
+      plan, unmirrored: Pixmap(contentsOf: picture.file, isFromFolder: true))
   }
 
   /// Whether any picture of the folder has a file for a scale. The function does not read it.
@@ -86,6 +91,24 @@ public struct ArtFolder: Hashable, Sendable {
     return (description.pieces.values.map(\.file) + skinFiles).contains { file in
       ArtFolder.exists(scaledPath(ArtFolder.join(path, file), scale: scale))
     }
+  }
+
+  /// The error for a folder without any of the pictures in its description.
+  var hasNoPicture: GussetError {
+    let listed = ArtPiece.allCases.first { description.pieces[$0]?.isListed == true }
+    let piece = listed ?? .up
+    let (field, file) =
+      if let skin = description.skin {
+        ("skin.border.file", skin.border.file)
+      } else {
+        ("pieces.\(piece.rawValue).file", description.pieces[piece]?.file ?? "")
+      }
+    let twin = scaledPath(file, scale: 2)
+    return .invalidFile(
+      path: descriptionPath,
+      problem: .invalidValue(
+        field: .init(field), value: file,
+        allowed: "the name of a PNG file in the folder; neither it nor \(twin) is there"))
   }
 
   private static func exists(_ path: String) -> Bool {
@@ -111,10 +134,10 @@ extension ArtFolder {
       guard entry.isListed || ArtFolder.exists(base) || ArtFolder.exists(file) else { continue }
       let geometry = PieceGeometry(
         size: try header(of: entry.file, scale: scale).points, capInsets: entry.capInsets)
-      try inFile(file) { () throws(GussetError) in
+      try inFile(descriptionPath) { () throws(GussetError) in
         try geometry.validate(name: piece.rawValue, at: scale)
       }
-      try inFile(ArtFolder.join(path, ArtDescription.fileName)) { () throws(GussetError) in
+      try inFile(descriptionPath) { () throws(GussetError) in
         try description.metrics.validateSecondCap(of: piece, size: geometry.size)
       }
       pictures[piece] = Picture(file: file, geometry: geometry)
@@ -145,7 +168,8 @@ extension ArtFolder {
   }
 
   private static func size(of file: String) throws(GussetError) -> PixelSize {
-    let header = try readFile(file, limit: largestPicture, atMost: PixelSize.pngHeaderLength)
+    let header = try readFile(
+      file, limit: largestPicture, atMost: PixelSize.pngHeaderLength, isFromFolder: true)
     return try inFile(file) { () throws(GussetError) in try PixelSize(pngHeader: header) }
   }
 

@@ -11,7 +11,12 @@ extension Pixmap {
   ///   than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when it is not a PNG file
   ///   or has too many pixels.
   public init(contentsOf path: String) throws(GussetError) {
-    let bytes = try readFile(path, limit: Pixmap.largestFile)
+    try self.init(contentsOf: path, isFromFolder: false)
+  }
+
+  /// Reads a picture from a PNG file. One in a folder must be a regular file.
+  init(contentsOf path: String, isFromFolder: Bool) throws(GussetError) {
+    let bytes = try readFile(path, limit: Pixmap.largestFile, isFromFolder: isFromFolder)
     self = try inFile(path) { () throws(GussetError) in try Pixmap(png: bytes) }
   }
 }

@@ -22,12 +22,8 @@ struct ExportManifest {
   /// - Throws: ``GussetError/invalidFile(path:problem:)`` when the file is not a manifest.
   init(folder: String) throws(GussetError) {
     let path = ArtFolder.join(folder, Self.fileName)
-    guard let kind = fileKind(path) else { return }
-    // A pipe would wait for a writer.
-    guard kind == .typeRegular || kind == .typeSymbolicLink else {
-      throw .unreadable(path: path, reason: "it is not a regular file")
-    }
-    let bytes = try readFile(path, limit: Self.largestFile)
+    guard fileKind(path) != nil else { return }
+    let bytes = try readFile(path, limit: Self.largestFile, isFromFolder: true)
     entries = try inFile(path) { () throws(GussetError) in
       try Self.entries(JSONValue(parsing: bytes))
     }

@@ -15,6 +15,12 @@ extension SlicedPicture {
     let points = Size(
       width: Double(sides.size.width) / scale.value,
       height: Double(sides.size.height) / scale.value)
+    guard sides.size.isDrawable else {
+      throw .invalidValue(
+        field: "skin", value: "one whose pictures need \(sides.size) pixels",
+        allowed: "one with smaller cap insets or a smaller cornerRadius: "
+          + PixelSize.drawableWords)
+    }
     let pixmap = try skin.stretched(to: points, arrow: sides.arrow).pixmap()
     let frame = PixelRect(x: 0, y: 0, width: pixmap.size.width, height: pixmap.size.height)
     self.init(

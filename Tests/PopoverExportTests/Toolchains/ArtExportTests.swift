@@ -118,7 +118,9 @@ import Testing
     var art = try StretchableArt(theme: .gik, scale: 1)
     art.metrics.secondHalfRightInset = 47
     let error = #expect(throws: GussetError.self) { try SlicedPicture(art, .up, at: .middle) }
-    #expect(error?.description.hasPrefix("pieces.up.capInsets: ") == true)
+    #expect(
+      error?.description == "pieces.up.capInsets.right: 47: must be at least 49 for an export, "
+        + "because secondHalfRightInset is 47")
     let folder = try folder(of: .slate, scales: [1], in: temporary)
     let scale = #expect(throws: GussetError.self) {
       try Export(art: folder, to: [.lattice], scales: [2])
