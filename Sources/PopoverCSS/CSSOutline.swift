@@ -5,8 +5,9 @@
 /// both edges of the border.
 ///
 /// The shapes differ from the drawn outline in what `shape()` cannot say, because a percentage along
-/// the edge has no length across it. A corner beside the arrow becomes an ellipse as it loses room,
-/// where the drawn one is a smaller circle. The tip of a leaning arrow is a Bézier curve.
+/// the edge has no length across it. A corner beside the arrow becomes an ellipse when there
+/// is too little room for it, where the drawn one is a smaller circle. The tip of a leaning arrow is a
+/// Bézier curve.
 enum CSSOutline {
   /// A corner: the properties of its radii along the arrow's edge and across it, and its definition.
   private struct Corner: Sendable {

@@ -28,7 +28,9 @@ extension ExportFormat {
 
   /// What no style sheet can show.
   static let cssLimits = [
-    Limit(sentence: "A corner beside the arrow becomes an ellipse as it loses room."),
+    Limit(
+      sentence: "A corner beside the arrow becomes an ellipse when there is too little room for it."
+    ),
     .gikArt,
     Limit(sentence: "The highlight is left out.") { $0.highlightTone != nil },
     .shadowsShowThrough,

@@ -34,14 +34,14 @@ public struct ExportFormat: Sendable {
 
     /// The parts of a picture that do not stretch hold the corners and the arrow.
     static let caps = Limit(
-      sentence:
-        "A popover is no smaller than the caps of its picture, which a wide shadow lengthens."
+      sentence: "A popover is at least as large as the parts of its picture that do not stretch; "
+        + "a wide shadow enlarges them."
     )
 
-    /// Toolkits with one band an axis show the two halves of a picture side by side.
+    /// Toolkits with one band per axis show the two halves of a picture side by side.
     static let halves = Limit(
-      sentence:
-        "A picture has one band an axis, so an arrow in the middle takes two pictures side by side."
+      sentence: "A picture has one stretchable band per axis, so an arrow in the middle takes two "
+        + "pictures side by side."
     )
   }
 

@@ -34,11 +34,11 @@ package struct PixelMargins: Hashable, Sendable {
   }
 }
 
-/// A part of a ``SlicedPicture`` for toolkits that stretch one band an axis.
+/// A part of a ``SlicedPicture`` for toolkits that stretch one band per axis.
 ///
 /// A picture with the arrow in the middle of its edge is cut in the middle of the arrow. The halves
-/// lie side by side, and in each the part away from the arrow stretches. A picture with one band an
-/// axis is one piece. All lengths are whole pixels of ``pixmap``.
+/// lie side by side, and in each the part away from the arrow stretches. A picture with one band
+/// per axis is one piece. All lengths are whole pixels of ``pixmap``.
 ///
 /// Guarantees: no margin is negative, and the caps leave a column and a row between them.
 package struct PictureHalf: Hashable, Sendable {
@@ -84,7 +84,7 @@ extension SlicedPicture {
   /// The axis along which two halves lie: that of the arrow's edge. `nil` for one piece.
   package var joint: Axis? { cut == nil ? nil : direction?.edge }
 
-  /// The picture in parts that have one band an axis: the left and the right half for an arrow at
+  /// The picture in parts that have one band per axis: the left and the right half for an arrow at
   /// the top or bottom, the top and the bottom half for one at the left or right, or one piece.
   ///
   /// Of an odd number of columns or rows, the second half has the one in the middle.

@@ -6,7 +6,8 @@ extension ExportFormat {
   /// Unity: sprites with borders, and a prefab that puts the halves together.
   static let unity = pictures(
     name: "unity",
-    summary: "Unity sprites with borders for the halves of each picture, and a prefab a direction",
+    summary:
+      "Unity sprites with borders for the halves of each picture, and a prefab for each direction",
     usage: [
       "Copy the folder into Assets/, and put a prefab such as NAME-up into a canvas. Give its",
       "RectTransform the size, and add children to Content.", "",

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PopoverExport
 
-/// Formats of toolkits with one band an axis: their numbers are those of the halves, and every file
+/// Formats of toolkits with one band per axis: their numbers are those of the halves, and every file
 /// that one names is there.
 @Suite struct HalfFormatsTests {
   private static let themes: [Theme] = [.slate, .gik, .glass]
