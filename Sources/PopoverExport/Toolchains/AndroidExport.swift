@@ -12,8 +12,10 @@ extension ExportFormat {
       "    view.setBackgroundResource(R.drawable.NAME_up)", "",
       "NAME_up_left_corner and its like have the arrow at an end of the edge.",
       "The drawable brings its padding with it, and a view is never smaller than its drawable.",
-      "R.dimen.NAME_arrow_height is the arrow's height. For an arrow anywhere on its edge and for",
-      "small popovers, export compose.",
+      "This smallest size is R.dimen.NAME_up_minimum_width by R.dimen.NAME_up_minimum_height, and the",
+      "like for the other drawables. Around the popover, a drawable has margins for shadows:",
+      "R.dimen.NAME_shadow_left and its like. R.dimen.NAME_arrow_height is the arrow's height.",
+      "For an arrow anywhere on its edge and for small popovers, export compose.",
     ],
     limits: [
       Limit(
@@ -26,13 +28,15 @@ extension ExportFormat {
     identifier: { $0.androidResourceName }
   ) { subject throws(GussetError) in
     var files: [FileDraft] = []
-    for picture in try subject.pictures(corners: true) {
+    let pictures = try subject.pictures(corners: true)
+    for picture in pictures {
       let name = "\(subject.name)_\(picture.word.replacing("-", with: "_"))"
       let drawable = "res/drawable-\(density(picture.scale))/\(name).9.png"
       files.append(FileDraft(drawable, PictureDraft(try picture.ninePatch())))
     }
     files.append(
-      FileDraft("res/values/\(subject.name)_dimens.xml", text: try dimensions(of: &subject)))
+      FileDraft(
+        "res/values/\(subject.name)_dimens.xml", text: try dimensions(of: &subject, pictures)))
     return files
   }
 
@@ -49,20 +53,55 @@ extension ExportFormat {
     }
   }
 
-  private static func dimensions(of subject: inout PictureSubject) throws(GussetError) -> String {
+  private static func dimensions(
+    of subject: inout PictureSubject, _ pictures: [SlicedPicture]
+  ) throws(GussetError) -> String {
     let metrics = try subject.metrics()
     let insets = metrics.contentInsets
-    let values = [
-      ("arrow_base", metrics.arrowBase), ("arrow_height", metrics.arrowHeight),
-      ("corner_radius", subject.cornerRadius), ("content_inset_top", insets.top),
-      ("content_inset_left", insets.left), ("content_inset_bottom", insets.bottom),
-      ("content_inset_right", insets.right),
-    ]
+    let values =
+      [
+        ("arrow_base", metrics.arrowBase), ("arrow_height", metrics.arrowHeight),
+        ("corner_radius", subject.cornerRadius), ("content_inset_top", insets.top),
+        ("content_inset_left", insets.left), ("content_inset_bottom", insets.bottom),
+        ("content_inset_right", insets.right),
+      ] + shadowMargins(pictures) + minimumSizes(pictures)
     let lines = values.map { name, value in
-      "    <dimen name=\"\(subject.name)_\(name)\">\(shortNumber(value))dp</dimen>\n"
+      let number = shortNumber((value * 1000).rounded() / 1000)
+      return "    <dimen name=\"\(subject.name)_\(name)\">\(number)dp</dimen>\n"
     }
     return
       "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n\(lines.joined())</resources>\n"
+  }
+
+  /// The margins outside the popover that hold its shadows, in points of the finest pictures.
+  private static func shadowMargins(_ pictures: [SlicedPicture]) -> [(String, Double)] {
+    guard let picture = pictures.max(by: { $0.scale.value < $1.scale.value }) else { return [] }
+    let whole = PixelRect(
+      x: 0, y: 0, width: picture.pixmap.size.width, height: picture.pixmap.size.height)
+    let margins = PixelMargins(of: picture.frame, in: whole).points(at: picture.scale)
+    return [
+      ("shadow_top", margins.top), ("shadow_left", margins.left),
+      ("shadow_bottom", margins.bottom), ("shadow_right", margins.right),
+    ]
+  }
+
+  /// The size of each drawable in points, which is the largest one of its pictures.
+  private static func minimumSizes(_ pictures: [SlicedPicture]) -> [(String, Double)] {
+    var sizes: [(word: String, width: Double, height: Double)] = []
+    for picture in pictures {
+      let word = picture.word.replacing("-", with: "_")
+      let (size, scale) = (picture.pixmap.size, picture.scale.value)
+      let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
+      if let index = sizes.firstIndex(where: { $0.word == word }) {
+        sizes[index].width = max(sizes[index].width, width)
+        sizes[index].height = max(sizes[index].height, height)
+      } else {
+        sizes.append((word, width, height))
+      }
+    }
+    return sizes.flatMap {
+      [("\($0.word)_minimum_width", $0.width), ("\($0.word)_minimum_height", $0.height)]
+    }
   }
 }
 

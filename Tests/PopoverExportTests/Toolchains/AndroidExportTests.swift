@@ -34,6 +34,35 @@ import Testing
     }
   }
 
+  /// The smallest size of each drawable and the margins of shadows, in dp.
+  @Test func dimensionsHaveTheSizeOfEachDrawable() throws {
+    let export = try Export([.light], to: [.android], scales: [1, 1.5, 3])
+    let file = try #require(export.files.first { $0.path.hasSuffix("_dimens.xml") })
+    func dimension(_ name: String) throws -> Double {
+      let parts = file.contents.text.components(separatedBy: "name=\"light_\(name)\">")
+      let rest = try #require(parts.dropFirst().first, "\(name)")
+      return try #require(Double(rest.prefix { $0 != "d" }))
+    }
+    let margins = ShadowMargins(Theme.light.shadows, scale: 3)
+    #expect(margins.bottom > 0)
+    #expect(abs(try dimension("shadow_left") - Double(margins.left) / 3) < 0.001)
+    #expect(abs(try dimension("shadow_bottom") - Double(margins.bottom) / 3) < 0.001)
+    for direction in SlicedPictureTests.directions {
+      for place: ArrowPlace in direction == nil ? [.middle] : [.low, .middle, .high] {
+        let sizes = try [1, 1.5, 3].map { (scale: Scale) in
+          let picture = try SlicedPicture(
+            ValidatedTheme(.light), direction, at: place, scale: scale)
+          return (picture.word, picture.pixmap.size, scale.value)
+        }
+        let name = sizes[0].0.replacing("-", with: "_")
+        let width = sizes.map { Double($0.1.width) / $0.2 }.max() ?? 0
+        let height = sizes.map { Double($0.1.height) / $0.2 }.max() ?? 0
+        #expect(abs(try dimension("\(name)_minimum_width") - width) < 0.001)
+        #expect(abs(try dimension("\(name)_minimum_height") - height) < 0.001)
+      }
+    }
+  }
+
   static let hasCompiler =
     (try? CommandRun.program("aapt2", ["version"]))?.status == 0
     && (try? CommandRun.program("aapt", ["version"]))?.status == 0
