@@ -38,6 +38,7 @@ class CALayer {
   var frame: CGRect { didSet { bounds.size = frame.size } }
   var bounds: CGRect
   let layer = CALayer()
+  let widthAnchor = NSLayoutDimension()
   var subviews: [UIView] = []
   init(frame: CGRect) {
     self.frame = frame
@@ -64,9 +65,29 @@ class UIPopoverBackgroundView: UIView {
   }
 }
 
+final class NSLayoutConstraint {
+  var isActive = false
+}
+
+final class NSLayoutDimension: Sendable {
+  func constraint(equalTo anchor: NSLayoutDimension) -> NSLayoutConstraint { NSLayoutConstraint() }
+}
+
+class UIStackView: UIView {
+  init(arrangedSubviews views: [UIView]) {
+    super.init(frame: .zero)
+    subviews = views
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
 class UIImageView: UIView {
   var image: UIImage?
   init() { super.init(frame: .zero) }
+  init(image: UIImage?) {
+    self.image = image
+    super.init(frame: .zero)
+  }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 

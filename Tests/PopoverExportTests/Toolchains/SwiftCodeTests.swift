@@ -43,6 +43,7 @@ import Testing
     }
     let view = CodeSubject(try ValidatedTheme(BackgroundViewCase.theme), name: "view")
     try add(view.uiKitFile, "view.swift")
+    try add(Self.catalogExample(), "catalog.swift")
     let shapes = OutlineCase.themes(of: cases).map(\.0)
     let outlines = OutlineCase.themes(of: uiKitCases).map(\.0)
     try add(
@@ -66,6 +67,20 @@ import Testing
       try outline.expectEqual(to: Polyline(output.removeFirst()))
     }
     for view in views { try view.expectOurPicture(output.removeFirst()) }
+  }
+
+  /// The code in the README of an asset catalog, as a function.
+  private static func catalogExample() throws -> String {
+    let export = try Export([.slate], to: [.assetCatalog], scales: [1])
+    let readme = try #require(export.files.first { $0.path == "xcassets/README.md" })
+    let code = readme.contents.text.split(separator: "\n").filter { $0.hasPrefix("    ") }
+    for side in ["left", "right"] {
+      let image = "xcassets/slate.xcassets/slate-up-\(side)-half.imageset/"
+      #expect(export.paths.contains { $0.hasPrefix(image) })
+    }
+    try #require(code.contains { $0.contains("\"slate-up-\\(side)-half\"") })
+    return "import UIKit\n@MainActor func show(_ imageView: UIImageView) -> UIView {\n"
+      + code.joined(separator: "\n") + "\n    return background\n}\n"
   }
 
   /// A program that prints the outline of the popover in each line of a file; then it lays out the
