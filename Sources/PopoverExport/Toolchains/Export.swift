@@ -184,6 +184,7 @@ extension PictureSubject {
       throw .invalidValue(
         field: "scale", value: wanted.map(\.description).joined(separator: ", "), allowed: allowed)
     }
+    if case .theme(let theme) = source { try SlicedPicture.checkCost(of: theme, at: scales) }
     return scales == wanted ? [] : ["\(format.name): \(name) \(reason)"]
   }
 

@@ -32,6 +32,33 @@ extension SlicedPicture {
       cut: place == .middle ? direction.map { frame.range($0.edge).middle } : nil)
   }
 
+  /// The largest number of pixels of a picture times the number of its shadows. More would take
+  /// minutes for the pictures of a format.
+  private static let largestCost = 1 << 24
+
+  /// Checks at the largest scale that a theme's pictures with shadows can be drawn in seconds, before
+  /// the first of them is drawn.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when they cannot.
+  static func checkCost(of theme: ValidatedTheme, at scales: [Scale]) throws(GussetError) {
+    let shadows = theme.theme.shadows.count
+    guard theme.theme.geometry == .gusset, shadows > 0,
+      let scale = scales.max(by: { $0.value < $1.value })
+    else { return }
+    let margins = ShadowMargins(theme.theme.shadows, scale: scale)
+    for direction in PictureSubject.directions {
+      let size = ThemeSlices(theme, direction, at: .middle).size
+      let whole = margins.around(
+        PixelSize(width: scale.pixels(size.width), height: scale.pixels(size.height)))
+      guard whole.isDrawable else { throw .tooLargeForExport(whole) }
+      guard whole.width * whole.height * shadows <= largestCost else {
+        throw .invalidValue(
+          field: "shadows", value: "\(shadows) on pictures of \(whole) pixels",
+          allowed: "smaller, fewer, or at a smaller scale: 16 megapixels times shadows at most")
+      }
+    }
+  }
+
   /// A piece of GIK's art.
   init(
     artOf theme: ValidatedTheme, _ direction: ArrowDirection?, _ place: ArrowPlace, _ scale: Scale

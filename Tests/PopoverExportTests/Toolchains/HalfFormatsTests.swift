@@ -173,6 +173,15 @@ import Testing
     }
   }
 
+  /// The error comes before the first picture, because all of them would take minutes.
+  @Test func manyWideShadowsAreAnError() throws {
+    var theme = Theme.slate
+    theme.shadows = Array(repeating: Shadow(color: .black, blur: 100), count: 8)
+    let error = #expect(throws: GussetError.self) { try Export([theme], to: [.android]) }
+    #expect(error?.description.hasPrefix("shadows: 8 on pictures of ") == true)
+    #expect(error?.description.hasSuffix("16 megapixels times shadows at most") == true)
+  }
+
   @Test func twoThemesOfOneTypeAreAnError() throws {
     var (one, other) = (Theme.slate, Theme.dark)
     (one.name, other.name) = ("a-b", "a_b")
