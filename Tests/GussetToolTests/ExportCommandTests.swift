@@ -21,8 +21,14 @@ import Testing
     }
     for path in paths { #expect(!(try folder.read(path)).isEmpty, "\(path)") }
     // A gradient is lost in pictures, and css has no scale.
-    #expect(run.error.contains("gusset: lattice: slate: A gradient stretches"))
-    #expect(!run.error.contains("css: slate"))
+    let gradient = "A gradient stretches in the bands of the picture, not over the whole popover"
+    #expect(
+      run.error == """
+        gusset: the scale has no effect on code (css)
+        gusset: slate: \(gradient) (lattice).
+        gusset: dark: \(gradient) (lattice).
+
+        """)
   }
 
   @Test func changesNamesThatAPlatformForbidsAndSaysSo() throws {
@@ -30,10 +36,13 @@ import Testing
     let fill = ##""fill": {"from": "#fff", "to": "#fff"}"##
     let theme = #"{"name": "Über 1/2", "geometry": "gusset", \#(border), \#(fill)}"#
     try folder.write(theme.utf8, to: "odd.json")
-    let run = try run("odd.json --to android --to swiftui --to css -o out")
+    let run = try run("odd.json --to android --to swiftui --to css --to maplibre -o out")
     #expect(run.status == 0)
-    for words in ["android: the name Über 1/2 becomes ", "css: the name Über 1/2 becomes "] {
-      #expect(run.error.contains(words))
+    for words in [
+      "the name Über 1/2 becomes popover__ber_1_2 (android)\n",
+      "the name Über 1/2 becomes -ber-1-2 (css, maplibre)\n",
+    ] {
+      #expect(run.error.contains(words), "\(run.error)")
     }
     let paths = run.text.split(separator: "\n")
     #expect(paths.allSatisfy { $0.allSatisfy(\.isASCII) })
@@ -48,19 +57,60 @@ import Testing
     BadCall("export --to andriod -o out", 64, "--to: andriod", "one of android, "),
     BadCall("export --to css", 64, "--output: missing: must be a folder"),
     BadCall("export --to css -o -", 64, "--output: -: must be a folder"),
-    BadCall("export --to css -o ''", 73, "cannot be written: the path is empty"),
+    BadCall("export --to css -o ''", 64, "--output: \"\": must be a folder"),
+    BadCall("export --art '' --to qt -o out", 64, "--art: \"\": must be a folder with art.json"),
+    BadCall("export --to '' -o out", 64, "--to: \"\": must be all, or one of "),
+    BadCall(
+      "export --to css --scale '' -o out", 64, "--scale: \"\": must be a number from 0.1 to 8"),
+    BadCall("export --to css --scale ' ' -o out", 64, "--scale:  : must be a number"),
+    BadCall("export gik --to qt --scale 1.5 -o out", 64, "--scale: 1.5: must be a whole number"),
     BadCall("export slate slate --to css -o out", 64, "name: slate", "slate in css"),
     BadCall(
-      "export slate dark --name x --to css -o out", 64, "name: x: must be given for one theme"),
+      "export slate dark --name x --to css -o out", 64, "--name: x: must be given for one theme"),
     BadCall("export slat --to css -o out", 66, "slat"),
     BadCall("export none.json --to css -o out", 66, "none.json"),
-    BadCall("export --to android --scale 0 -o out", 64, "scale"),
+    BadCall("export --to android --scale 0 -o out", 64, "--scale: 0: must be"),
     BadCall("export --to android --scale two -o out", 64, "--scale", "two"),
     BadCall("export --to css --set border.with=2 -o out", 64, "border.with", "border.width"),
-    BadCall("export slate --to android --strict -o out", 64, "--strict", "A gradient stretches"),
+    BadCall(
+      "export slate --to css --to android --to qt --strict -o out", 64,
+      "--strict: android, qt: must be formats without a loss: slate: A gradient stretches"),
     BadCall("export gik --to swiftui --strict -o out", 64, "--strict", "GIK's art"),
   ])
   func refuses(_ call: BadCall) throws { try call.check(in: folder) }
+
+  @Test func listsTheFormatsInATable() throws {
+    let table = try run("--list")
+    let lines = table.text.split(separator: "\n")
+    #expect(table.status == 0 && lines.count == 1 + 16)
+    #expect(lines.allSatisfy { $0.count < 80 })
+    #expect(
+      lines[1] == "android   Android: nine-patch drawables            1 1.5 2 3 4  yes")
+    let details = try run("--list --to qt --to css")
+    #expect(details.text.hasPrefix("qt: Qt Quick: a QML type with border images\n    holds: "))
+    #expect(details.text.contains("    cannot: Only pictures at whole scales"))
+    #expect(details.text.contains("\ncss: ") && details.text.contains("    scales: any\n"))
+    #expect(try run("--list --to all").text.split(separator: "\n").count > 60)
+    #expect(try run("--list --to qtt").status == 64)
+  }
+
+  #if os(Linux)
+    /// A line for each format takes the place of the paths, and scripts still get these.
+    @Test func saysLittleOnATerminal() throws {
+      let seen = try CommandRun.shell(
+        "script -qec 'gusset export dark --to css --to lattice -o out' /dev/null </dev/null",
+        in: folder.url)
+      #expect(seen.status == 0)
+      let lines = seen.text.split(whereSeparator: \.isNewline).suffix(3)
+      #expect(
+        lines == [
+          "gusset: out/css: 3 files; README.md there says how to use them",
+          "gusset: out/lattice: 12 files; README.md there says how to use them",
+          "gusset: out/gusset-export.json: lists all files",
+        ])
+      #expect(try run("dark --to css -o out").text.hasSuffix("\nout/gusset-export.json\n"))
+    }
+  #endif
 
   @Test func neverTouchesForeignFiles() throws {
     try FileManager.default.createDirectory(

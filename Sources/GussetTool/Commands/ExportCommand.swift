@@ -13,15 +13,17 @@ struct ExportCommand: ParsableCommand {
     _superCommandName: "gusset",
     abstract: "Export popovers of themes to other toolchains, a folder for each format.",
     discussion: """
-      Prints the paths of the files. What a format cannot show is said in a line on standard \
-      error, and in the README.md of its folder. gusset-export.json lists all files with size and \
-      SHA-256. A later export overwrites files of the same name, and keeps all others.
+      Prints the paths of the files; on a terminal, a line for each format instead. What a format \
+      cannot show is said on standard error, and in the README.md of its folder. \
+      gusset-export.json lists all files with size and SHA-256. A later export overwrites files of \
+      the same name, and keeps all others.
 
       --art exports a folder of artwork or a skin to the formats that take pictures: its cap insets \
       become the bands that stretch. Seams and warnings of gusset audit are said on standard error.
 
       EXAMPLES:
         gusset export --list
+        gusset export --list --to android
         gusset export slate --to android -o out
         gusset export slate dark --to maplibre --to xcassets -o out
         gusset export gik --to all --name menu -o out
@@ -47,7 +49,8 @@ struct ExportCommand: ParsableCommand {
     completion: .list(ExportFormat.all.map(\.name) + ["all"]))
   var formats: [String] = []
 
-  @Flag(help: "List the formats, what each holds, and what it cannot show.")
+  @Flag(
+    help: "List the formats. With --to, say what a format holds and what it cannot show.")
   var list = false
 
   @Option(
@@ -76,39 +79,76 @@ struct ExportCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    if list { return try OutputOptions.write([("-", FileContents(text: Self.table))]) }
-    guard let output, output != "-" else {
+    if list {
+      let text =
+        try formats.isEmpty
+        ? ExportListing.table : resolvedFormats().map(ExportListing.details).joined()
+      return try OutputOptions.write([("-", FileContents(text: text))])
+    }
+    guard let output, !["", "-"].contains(output) else {
       throw GussetError.invalidValue(
         field: "--output", value: output ?? "missing", allowed: "a folder")
     }
     let formats = try resolvedFormats()
     let scales = try scale.map { try pixelsPerPoint($0, option: "--scale") }.withoutRepeats()
-    let changes = try KeyAssignment.parse(set)
-    let export: Export
-    var findings: [AuditFinding] = []
-    if let art {
-      try checkNoTheme()
-      let folder = try ArtFolder(path: art)
-      export = try Export(art: folder, to: formats, name: name, scales: scales)
-      findings = try folder.audited().findings.filter { $0.severity > .note }
-    } else {
-      let themes = try (themes.isEmpty ? [Theme.light.name] : themes)
-        .map { try Theme.named($0).setting(changes) }
-      export = try Export(themes, to: formats, name: name, scales: scales)
+    let (export, findings) = try namingOptions { () throws(GussetError) in
+      try drawn(to: formats, scales: scales)
     }
     if strict, let loss = export.losses.first {
       throw GussetError.invalidValue(
-        field: "--strict", value: loss, allowed: "formats that show all of the theme")
+        field: "--strict", value: loss.formats.joined(separator: ", "),
+        allowed: "formats without a loss: \(loss.text)")
     }
     try export.write(to: output)
-    for note in findings.map(\.description) + export.notes + export.losses { printNote(note) }
+    for finding in findings { printNote(finding.description) }
+    for remark in export.notes + export.losses { printNote(remark.description) }
     let folder = output.hasSuffix("/") ? output : output + "/"
-    let paths = export.paths.map { folder + $0 + "\n" }
-    try OutputOptions.write([("-", FileContents(text: paths.joined()))])
+    if ExportSummary.isWanted {
+      ExportSummary(of: export, in: folder).lines.forEach(printNote)
+    } else {
+      let paths = export.paths.map { folder + $0 + "\n" }
+      try OutputOptions.write([("-", FileContents(text: paths.joined()))])
+    }
+  }
+
+  /// The export, and what the audit found in the artwork.
+  private func drawn(
+    to formats: [ExportFormat], scales: [Scale]
+  ) throws(GussetError) -> (Export, [AuditFinding]) {
+    if let art {
+      try checkNoTheme()
+      guard !art.isEmpty else {
+        throw .invalidValue(field: "--art", value: art, allowed: "a folder with art.json")
+      }
+      let folder = try ArtFolder(path: art)
+      let export = try Export(art: folder, to: formats, name: name, scales: scales)
+      return (export, try folder.audited().findings.filter { $0.severity > .note })
+    }
+    let changes = try KeyAssignment.parse(set)
+    var themes: [Theme] = []
+    for theme in self.themes.isEmpty ? [Theme.light.name] : self.themes {
+      themes.append(try Theme.named(theme).setting(changes))
+    }
+    return (try Export(themes, to: formats, name: name, scales: scales), [])
+  }
+
+  /// Names the option in an error about a parameter of ``Export`` that was given as one.
+  private func namingOptions<Result>(
+    _ body: () throws(GussetError) -> Result
+  ) throws(GussetError) -> Result {
+    do {
+      return try body()
+    } catch {
+      let given = ["to": true, "scale": !scale.isEmpty, "name": name != nil]
+      guard case .invalidValue(let field, let value, let allowed) = error,
+        given[field.description] == true
+      else { throw error }
+      throw .invalidValue(field: .init("--\(field)"), value: value, allowed: allowed)
+    }
   }
 
   /// Checks that nothing of a theme is given beside artwork.
-  private func checkNoTheme() throws {
+  private func checkNoTheme() throws(GussetError) {
     if let theme = themes.first {
       throw GussetError.invalidValue(
         field: "--art", value: "given with the theme \(oneLine(theme))",
@@ -133,13 +173,5 @@ struct ExportCommand: ParsableCommand {
       throw GussetError.invalidValue(
         field: "--to", value: word, allowed: "all, or one of \(nearest)")
     }
-  }
-
-  private static var table: String {
-    ExportFormat.all.map { format in
-      let limits = format.limits.map { "    cannot: \($0.sentence)\n" }.joined()
-      let art = format.takesArt ? "    takes: themes and art\n" : "    takes: themes\n"
-      return "\(format.name): \(format.summary)\n    scales: \(format.scaleWords)\n\(art)\(limits)"
-    }.joined()
   }
 }

@@ -17,7 +17,10 @@ func number(_ text: String, option: String, allowed: String = "a number") throws
 /// Parses a number of pixels per point.
 func pixelsPerPoint(_ text: String, option: String) throws -> Scale {
   let scale = Scale(try number(text, option: option, allowed: Scale.allowedWords))
-  try scale.validate()
+  guard Scale.allowed.contains(scale.value) else {
+    throw GussetError.invalidValue(
+      field: .init(option), value: text, allowed: Scale.allowedWords)
+  }
   return scale
 }
 

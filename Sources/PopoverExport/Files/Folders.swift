@@ -8,23 +8,20 @@ internal import PopoverGeometry
 
 /// Makes a folder and those above it, as far as they do not exist.
 ///
-/// - Throws: ``GussetError/unwritable(path:reason:)`` with the first path that cannot be made.
+/// - Throws: ``GussetError/unwritable(path:reason:)``.
 func makeFolder(_ path: String) throws(GussetError) {
   guard !path.isEmpty else { throw .unwritable(path: path, reason: "the path is empty") }
-  for end in path.indices.dropFirst() where path[end] == "/" {
-    try makeOneFolder(String(path[..<end]))
-  }
-  try makeOneFolder(path)
-}
-
-private func makeOneFolder(_ path: String) throws(GussetError) {
-  guard unsafe mkdir(path, 0o777) != 0 else { return }
-  // Some systems name another reason than EEXIST for a folder that exists, such as a read-only one.
-  let reason = lastSystemError()
-  var status = stat()
-  guard unsafe stat(path, &status) == 0 else { throw .unwritable(path: path, reason: reason) }
-  guard status.st_mode & S_IFMT == S_IFDIR else {
-    throw .unwritable(path: path, reason: "it is not a folder")
+  let above = path.indices.dropFirst().filter { path[$0] == "/" }.map { String(path[..<$0]) }
+  for part in above + [path] where unsafe mkdir(part, 0o777) != 0 {
+    // Some systems name another reason than EEXIST for a folder that exists, such as a read-only
+    // disk.
+    let reason = lastSystemError()
+    var status = stat()
+    guard unsafe stat(part, &status) == 0 else { throw .unwritable(path: path, reason: reason) }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw .unwritable(
+        path: path, reason: part == path ? "it is not a folder" : "\(part) is not a folder")
+    }
   }
 }
 

@@ -6,6 +6,7 @@ extension ExportFormat {
   /// Android: nine-patch drawables with two bands along the arrow's edge, and dimensions.
   static let android = pictures(
     name: "android",
+    title: "Android: nine-patch drawables",
     summary: "res/ with .9.png drawables from mdpi to xxxhdpi, and values/NAME_dimens.xml",
     usage: [
       "Copy res/ into the module's src/main/, and set the drawable as the view's background:", "",

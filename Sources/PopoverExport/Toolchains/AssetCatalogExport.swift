@@ -6,6 +6,7 @@ extension ExportFormat {
   /// Xcode: an asset catalog with resizable image sets and the theme's colors.
   static let assetCatalog = pictures(
     name: "xcassets",
+    title: "Xcode: an asset catalog",
     summary: "an asset catalog with image sets at 1x, 2x and 3x, and color sets",
     usage: [
       "Drag NAME.xcassets into the Xcode project. Every image stretches by itself:", "",

@@ -6,6 +6,7 @@ extension ExportFormat {
   /// CSS: a class that draws the popover at any size.
   static let css = ExportFormat(
     name: "css",
+    title: "web pages: a style sheet",
     summary: "a style sheet with a class for popovers of any size, and a page that shows them",
     usage: [
       "Link NAME.css, and put the class on the element around the content:", "",

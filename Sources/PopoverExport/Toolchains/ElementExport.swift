@@ -6,6 +6,7 @@ extension ExportFormat {
   /// A custom element that places itself beside an element.
   static let element = ExportFormat(
     name: "element",
+    title: "web pages: a custom element",
     summary: "one script with the custom element <gusset-popover>, without dependencies",
     usage: [
       "Load the script, and name the element that the arrow points at:", "",

@@ -9,10 +9,10 @@ public import PopoverModel
 public struct Export: Sendable {
   /// All files but the manifest. Every path begins with the name of a format.
   public let files: [ExportedFile]
-  /// What differs from what was asked for, such as a name that a platform forbids; a line for each.
-  public let notes: [String]
-  /// What a format cannot show of these themes; a line for each.
-  public let losses: [String]
+  /// What differs from what was asked for, such as a name that a platform forbids.
+  public let notes: [ExportRemark]
+  /// What formats cannot show of these themes.
+  public let losses: [ExportRemark]
 
   /// The paths of all files below the folder, with that of the manifest last.
   public var paths: [String] { files.map(\.path) + [ExportManifest.fileName] }
@@ -77,10 +77,10 @@ public struct Export: Sendable {
     scales: [Scale]
   ) throws(GussetError) {
     var files: [FileDraft] = []
-    var (notes, losses): ([String], [String]) = ([], [])
+    var (notes, losses): ([ExportRemark], [ExportRemark]) = ([], [])
     for format in formats {
       if format.scales.isEmpty && !scales.isEmpty {
-        notes.append("\(format.name): has no pictures, and its code draws at any scale")
+        notes.add("the scale has no effect on code", in: format)
       }
       var names: [String] = []
       var allLost: Set<String> = []
@@ -93,19 +93,25 @@ public struct Export: Sendable {
             allowed: "another name than the theme before it: both are \(used) in \(format.name)")
         }
         if let reason = subjects[index].subject.reasonAgainst(format) {
-          notes.append("\(format.name): \(reason), and is left out")
+          notes.add("left out: \(reason)", in: format)
           continue
         }
         names.append(used)
         if used != wanted {
-          notes.append("\(format.name): the name \(oneLine(wanted)) becomes \(used)")
+          notes.add("the name \(oneLine(wanted)) becomes \(used)", in: format)
         }
         subjects[index].subject.name = used
-        notes += try subjects[index].subject.choose(scales, for: format)
+        if let leftOut = try subjects[index].subject.choose(scales, for: format) {
+          notes.add("\(oneLine(wanted)) \(leftOut)", in: format)
+        }
         let lost = subjects[index].subject.losses(in: format)
         allLost.formUnion(lost)
-        losses += lost.map { "\(format.name): \(used): \($0)" }
-        files += try format.files(of: &subjects[index].subject).map { $0.inFolder(format.name) }
+        for loss in lost { losses.add("\(oneLine(wanted)): \(loss)", in: format) }
+        do throws(GussetError) {
+          files += try format.files(of: &subjects[index].subject).map { $0.inFolder(format.name) }
+        } catch {
+          throw subjects[index].subject.inSource(error)
+        }
       }
       if !names.isEmpty {
         files.append(format.readme(names: names, losses: allLost).inFolder(format.name))
@@ -114,10 +120,11 @@ public struct Export: Sendable {
     guard !files.isEmpty || subjects.isEmpty else {
       throw .invalidValue(
         field: "to", value: formats.map(\.name).joined(separator: ", "),
-        allowed: "another format: \(notes.joined(separator: "; "))")
+        allowed: "another format: \(notes.map(\.description).joined(separator: "; "))")
     }
     var paths: Set<String> = []
-    for file in files where !paths.insert(file.path).inserted {
+    // Some disks do not tell capitals from small letters.
+    for file in files where !paths.insert(file.path.lowercased()).inserted {
       throw .invalidValue(
         field: "name", value: oneLine(subjects.map(\.wanted).joined(separator: ", ")),
         allowed: "names that differ more: two themes have the file \(file.path)")
@@ -146,19 +153,19 @@ extension PictureSubject {
   /// Why a format cannot take this source; `nil` when it can.
   fileprivate func reasonAgainst(_ format: ExportFormat) -> String? {
     guard case .art(let folder) = source else { return nil }
-    guard format.takesArt else { return "takes no art" }
-    return format.needsWholeScales && !folder.hasScale(.one) ? "needs art at 1x" : nil
+    guard format.takesArt else { return "code needs a theme, not art" }
+    return format.needsWholeScales && !folder.hasScale(.one) ? "the art has no 1x pictures" : nil
   }
 
   /// Sets the scales that both the format and the source can have.
   ///
   /// - Parameter requested: the scales to choose from; empty for those of the format. Where art has
   ///   none of these, all that it has are taken.
-  /// - Returns: notes about scales that are left out.
+  /// - Returns: words about scales that are left out, to follow the name; `nil` when none is.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when none is left.
   fileprivate mutating func choose(
     _ requested: [Scale], for format: ExportFormat
-  ) throws(GussetError) -> [String] {
+  ) throws(GussetError) -> String? {
     // A format without pictures has no scales.
     let wanted = requested.isEmpty || format.scales.isEmpty ? format.scales : requested
     var (reason, allowed) = ("", "")
@@ -178,6 +185,7 @@ extension PictureSubject {
       if scales.isEmpty, requested.isEmpty {
         scales = (1...8).map { Scale(Double($0)) }.filter(folder.hasScale)
         reason = "is exported at the scales that it has"
+        guard !scales.isEmpty else { throw folder.hasNoPicture }
       }
     }
     guard !scales.isEmpty || wanted.isEmpty else {
@@ -185,7 +193,13 @@ extension PictureSubject {
         field: "scale", value: wanted.map(\.description).joined(separator: ", "), allowed: allowed)
     }
     if case .theme(let theme) = source { try SlicedPicture.checkCost(of: theme, at: scales) }
-    return scales == wanted ? [] : ["\(format.name): \(name) \(reason)"]
+    return scales == wanted ? nil : reason
+  }
+
+  /// An error about a value, with the file that has it.
+  fileprivate func inSource(_ error: GussetError) -> GussetError {
+    guard case .art(let folder) = source, case .invalidValue = error else { return error }
+    return .invalidFile(path: folder.descriptionPath, problem: error)
   }
 
   /// What is lost in a format.

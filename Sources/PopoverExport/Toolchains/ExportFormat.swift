@@ -55,6 +55,8 @@ public struct ExportFormat: Sendable {
 
   /// The word for `--to`, which is also the name of the format's folder.
   public let name: String
+  /// The toolchain, and what it gets in a few words.
+  public let title: String
   /// What the folder holds, in one line.
   public let summary: String
   /// How to use the folder. `NAME` stands for the name of the theme, and `TYPE` for that name as a
@@ -73,20 +75,21 @@ public struct ExportFormat: Sendable {
 
   /// Makes a format that is written from themes.
   init(
-    name: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
+    name: String, title: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
     files: @escaping @Sendable (ExportSubject) throws(GussetError) -> [FileDraft]
   ) {
     self.init(
-      name: name, summary: summary, usage: usage, limits: limits, scales: scales,
+      name: name, title: title, summary: summary, usage: usage, limits: limits, scales: scales,
       needsWholeScales: false, identifier: identifier, writer: .theme(files))
   }
 
   private init(
-    name: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
+    name: String, title: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
     needsWholeScales: Bool, identifier: @escaping @Sendable (String) -> String, writer: Writer
   ) {
     self.name = name
+    self.title = title
     self.summary = summary
     self.usage = usage
     self.limits = limits
@@ -98,13 +101,13 @@ public struct ExportFormat: Sendable {
 
   /// Makes a format that is written from pictures.
   static func pictures(
-    name: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
+    name: String, title: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
     needsWholeScales: Bool = false,
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
     files: @escaping @Sendable (inout PictureSubject) throws(GussetError) -> [FileDraft]
   ) -> ExportFormat {
     ExportFormat(
-      name: name, summary: summary, usage: usage, limits: limits, scales: scales,
+      name: name, title: title, summary: summary, usage: usage, limits: limits, scales: scales,
       needsWholeScales: needsWholeScales, identifier: identifier, writer: .pictures(files))
   }
 

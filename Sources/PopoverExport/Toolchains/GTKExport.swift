@@ -6,6 +6,7 @@ extension ExportFormat {
   /// GTK 4: CSS classes with border images, and an example in Python.
   static let gtk = pictures(
     name: "gtk",
+    title: "GTK 4: CSS classes with border images",
     summary: "GTK 4 CSS classes with border images for the halves of each picture, at 1x and 2x",
     usage: [
       "Load NAME.css with a Gtk.CssProvider. Put two boxes with the classes of the halves into a",

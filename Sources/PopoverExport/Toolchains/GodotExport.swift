@@ -5,6 +5,7 @@ extension ExportFormat {
   /// Godot 4: a style box for each half, and a scene that puts the halves together.
   static let godot = pictures(
     name: "godot",
+    title: "Godot 4: style boxes and scenes",
     summary: "Godot 4 style boxes for the halves of each picture, and a scene for each direction",
     usage: [
       "Copy the folder into the Godot project, and instance a scene. Add children to its Content:",

@@ -6,6 +6,7 @@ extension ExportFormat {
   /// Skia: pictures and the bands of their lattices.
   static let lattice = pictures(
     name: "lattice",
+    title: "Skia: pictures and their lattices",
     summary: "PNG files at 1x and 2x, and JSON with the bands of a Skia lattice",
     usage: [
       "NAME.json lists the pictures. xDivs and yDivs are the bands that stretch, in pixels:", "",

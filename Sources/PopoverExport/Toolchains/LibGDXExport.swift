@@ -6,6 +6,7 @@ extension ExportFormat {
   /// libGDX: a texture atlas of nine-patches.
   static let libGDX = pictures(
     name: "libgdx",
+    title: "libGDX: a texture atlas",
     summary: "a texture atlas of nine-patches at 1x and 2x, with the halves of each picture",
     usage: [
       "Load the atlas with libGDX 1.9.13 or later, and draw the halves side by side. tip is the",

@@ -6,6 +6,7 @@ extension ExportFormat {
   /// MapLibre: a sprite sheet and its index, at 1x and 2x.
   static let mapLibre = pictures(
     name: "maplibre",
+    title: "MapLibre: sprite sheets",
     summary: "sprite sheets at 1x and 2x with two stretchable bands and a content box",
     usage: [
       "Serve the folder, name it in the style, and fit the icon around the text:", "",

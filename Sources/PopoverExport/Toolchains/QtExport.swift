@@ -5,6 +5,7 @@ extension ExportFormat {
   /// Qt Quick: a QML type with two border images.
   static let qt = pictures(
     name: "qt",
+    title: "Qt Quick: a QML type with border images",
     summary: "a QML type with border images for the halves of each picture, at 1x and 2x",
     usage: [
       "Put the folder beside the program's QML files, import it, and fill the popover:", "",

@@ -6,6 +6,7 @@ extension ExportFormat {
   /// React: a typed component over the style sheet.
   static let react = ExportFormat(
     name: "react",
+    title: "React: a typed component",
     summary: "a typed component for React 18 and later, and its style sheet",
     usage: [
       "Copy both files into the project, and import the component:", "",

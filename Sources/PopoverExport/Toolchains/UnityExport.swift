@@ -6,6 +6,7 @@ extension ExportFormat {
   /// Unity: sprites with borders, and a prefab that puts the halves together.
   static let unity = pictures(
     name: "unity",
+    title: "Unity: sprites and prefabs",
     summary:
       "Unity sprites with borders for the halves of each picture, and a prefab for each direction",
     usage: [

@@ -72,19 +72,26 @@ import Testing
       export.paths.contains("xcassets/x.xcassets/x-up-left-half.imageset/x-up-left-half@2x.png"))
     #expect(!export.paths.contains { $0.contains("none") || $0.contains("mdpi/") })
     #expect(!export.paths.contains { $0.contains("colorset") })
-    #expect(export.notes.contains("xcassets: x lacks pictures at some scales; these are left out"))
+    #expect(
+      export.notes.map(\.description) == [
+        "x lacks pictures at some scales; these are left out (android, xcassets)"
+      ])
   }
 
   @Test func artIsExportedAtTheScalesThatItHas() throws {
     let temporary = try TemporaryFolder()
     let art = try folder(of: .slate, scales: [3], in: temporary)
     let export = try Export(art: art, to: ExportFormat.all, name: "x")
-    #expect(export.notes.contains("unity: x is exported at the scales that it has"))
-    #expect(export.notes.contains("qt: needs art at 1x, and is left out"))
+    let notes = export.notes.map(\.description)
+    #expect(
+      notes.contains(
+        "x is exported at the scales that it has (maplibre, lattice, godot, unity, libgdx)"))
+    #expect(notes.contains("left out: the art has no 1x pictures (qt, gtk)"))
     #expect(!export.paths.contains { $0.hasPrefix("qt/") || $0.hasPrefix("gtk/") })
     let error = #expect(throws: GussetError.self) { try Export(art: art, to: [.qt]) }
     #expect(
-      error?.description == "to: qt: must be another format: qt: needs art at 1x, and is left out")
+      error?.description
+        == "to: qt: must be another format: left out: the art has no 1x pictures (qt)")
   }
 
   @Test func aSkinIsDrawnAtASmallSize() throws {

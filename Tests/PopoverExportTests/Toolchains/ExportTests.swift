@@ -73,10 +73,12 @@ import Testing
   }
 
   @Test func namesThatAPlatformForbidsAreChanged() throws {
-    let export = try Export([.slate], to: [.android, .lattice], name: "Menü 2", scales: [1])
+    let export = try Export(
+      [.slate], to: [.android, .lattice, .mapLibre], name: "Menü 2", scales: [1])
     #expect(
-      export.notes == [
-        "android: the name Menü 2 becomes men__2", "lattice: the name Menü 2 becomes Men--2",
+      export.notes.map(\.description) == [
+        "the name Menü 2 becomes men__2 (android)",
+        "the name Menü 2 becomes Men--2 (lattice, maplibre)",
       ])
     #expect(export.paths.contains("android/res/drawable-mdpi/men__2_up.9.png"))
     for (name, expected) in [("9", "popover_9"), ("../..", "popover"), ("", "popover")] {
@@ -95,6 +97,16 @@ import Testing
     #expect(throws: GussetError.self) { try Export([.slate, .dark], to: [.android], name: "x") }
   }
 
+  /// Names that differ only in capitals give the same file on some disks.
+  @Test func twoThemesThatDifferInCapitalsAreAnError() throws {
+    var other = Theme.dark
+    other.name = "Slate"
+    let error = #expect(throws: GussetError.self) {
+      try Export([.slate, other], to: [.css], scales: [1])
+    }
+    #expect(error?.description.hasSuffix("two themes have the file css/Slate.css") == true)
+  }
+
   @Test(arguments: ExportFormat.all.filter { !$0.scales.isEmpty }.map(\.name))
   func gikArtNeedsAWholeScale(_ format: String) throws {
     let format = try #require(ExportFormat.named(format))
@@ -111,9 +123,11 @@ import Testing
     #expect(try Export([flat], to: [.android, .mapLibre], scales: [1]).losses == [])
     #expect(try Export([flat], to: ExportFormat.all, scales: [1]).losses == [])
     #expect(
-      try Export([.slate], to: [.lattice], scales: [1]).losses == [
-        "lattice: slate: A gradient stretches in the bands of the picture, not over the whole popover."
-      ])
+      try Export([.slate], to: [.lattice, .css, .android], scales: [1]).losses.map(\.description)
+        == [
+          "slate: A gradient stretches in the bands of the picture, not over the whole popover"
+            + " (lattice, android)."
+        ])
     #expect(try Export([.gik], to: [.android]).notes.count == 1)
   }
 }

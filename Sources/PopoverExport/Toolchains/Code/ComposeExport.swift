@@ -5,6 +5,7 @@ extension ExportFormat {
   /// Jetpack Compose: a shape and a modifier.
   static let compose = ExportFormat(
     name: "compose",
+    title: "Jetpack Compose: a Shape and a Modifier",
     summary: "a Kotlin file with a Shape and a Modifier, without images",
     usage: [
       "Add TYPEPopover.kt to the module, with the package of its folder. It needs Compose 1.9:", "",

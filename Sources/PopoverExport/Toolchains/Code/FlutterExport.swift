@@ -5,6 +5,7 @@ extension ExportFormat {
   /// Flutter: a shape border and a decoration.
   static let flutter = ExportFormat(
     name: "flutter",
+    title: "Flutter: a ShapeBorder and a decoration",
     summary: "a Dart file with a ShapeBorder and a decoration, without images",
     usage: [
       "Add the Dart file to lib/. A Container makes room for the arrow by itself:", "",

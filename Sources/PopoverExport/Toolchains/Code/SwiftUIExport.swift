@@ -5,6 +5,7 @@ extension ExportFormat {
   /// SwiftUI: a shape and a view modifier.
   static let swiftUI = ExportFormat(
     name: "swiftui",
+    title: "SwiftUI: a Shape and a view modifier",
     summary: "a Swift file with a Shape and a view modifier, without images",
     usage: [
       "Add TYPEPopover.swift to the target. It needs iOS 15, macOS 12, tvOS 15 or watchOS 8:", "",

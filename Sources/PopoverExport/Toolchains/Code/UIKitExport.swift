@@ -5,6 +5,7 @@ extension ExportFormat {
   /// UIKit: a popover background view and its images.
   static let uiKit = ExportFormat(
     name: "uikit",
+    title: "UIKit: a UIPopoverBackgroundView",
     summary: "a UIPopoverBackgroundView in Swift, and an asset catalog with its images",
     usage: [
       "Drag both items into the Xcode project. They need iOS 13:", "",
