@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 gusset="$(realpath "$1")"
 peers=Benchmarks/Peers
 work="$PWD/.build/peers"
-python="$work/python/bin/python"
+log="$work/install.log"
 rows="$work/rows.jsonl"
 missing="$work/missing.txt"
 
@@ -20,49 +20,27 @@ missing="$work/missing.txt"
 mkdir -p "$work/bin" "$work/inputs"
 : >"$rows"
 : >"$missing"
+: >"$log"
 
 say() { echo "bench-peers: $1" >&2; }
 lack() { # who, why
   say "missing: $1: $2"
   echo "$1: $2" >>"$missing"
 }
-
-as_root() {
-  if [[ $(id -u) -eq 0 ]]; then
-    "$@"
-  elif command -v sudo >/dev/null && { [[ -t 0 ]] || sudo -n true 2>/dev/null; }; then
-    sudo "$@"
-  else
-    return 1
-  fi
-}
+source Scripts/packages.sh
 
 # The first of the packages that is there or can be installed; one by one, so that one that does
 # not exist keeps no other away. What is missing in the end shows when the harness is compiled.
-updated=
 system_package() {
   command -v apt-get >/dev/null || return 0
   local package
   for package in "$@"; do
-    if dpkg -s "$package" >/dev/null 2>&1; then return 0; fi
+    if has_package "$package"; then return 0; fi
   done
-  if [[ -z $updated ]]; then
-    updated=yes
-    as_root apt-get update -qq >"$work/apt.log" 2>&1 || true
-  fi
   for package in "$@"; do
-    if as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
-      --no-install-recommends "$package" >>"$work/apt.log" 2>&1; then
-      say "installed $package"
-      return 0
-    fi
+    if apt_install "$package"; then return 0; fi
   done
   say "could not install $*"
-}
-
-python_package() { # what pip calls it
-  "$python" -m pip install -q --disable-pip-version-check --only-binary :all: "$1" \
-    >>"$work/pip.log" 2>&1
 }
 
 flags() { pkg-config --cflags --libs "$@" 2>/dev/null || true; }
@@ -152,12 +130,7 @@ system_package librsvg2-dev
 system_package libdeflate-dev
 system_package libisal-dev
 system_package liblodepng-dev
-if [[ ! -x $python ]] && ! python3 -m venv "$work/python" >"$work/pip.log" 2>&1; then
-  system_package python3-venv
-  rm -rf "$work/python"
-  python3 -m venv "$work/python" >"$work/pip.log" 2>&1 ||
-    lack "everything in Python" "python3 -m venv fails"
-fi
+python_environment "$work/python" || lack "everything in Python" "python3 -m venv fails"
 
 # shellcheck disable=SC2046  # several words each, by intention
 gcc -std=gnu11 -O3 -fPIC -shared -o "$work/bin/libpeers.so" "$peers"/Common/*.c $(flags cairo)

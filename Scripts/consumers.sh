@@ -11,52 +11,26 @@ cd "$(dirname "$0")/.."
 gusset="$(realpath "$1")"
 shift
 work="$PWD/.build/consumers"
-python="$work/bin/python"
 log="$PWD/.build/consumers.log"
 mkdir -p .build out
 : >"$log"
 
 say() { echo "consumers: $1" >&2; }
+source Scripts/packages.sh
 
 [[ $(uname) == Linux ]] || {
   say "the programs are installed as on Linux, which this is not"
   exit 1
 }
 
-as_root() {
-  if [[ $(id -u) -eq 0 ]]; then
-    "$@"
-  elif command -v sudo >/dev/null && { [[ -t 0 ]] || sudo -n true 2>/dev/null; }; then
-    sudo "$@"
-  else
-    return 1
-  fi
-}
-
-updated=
 system_package() {
   local package
   for package in "$@"; do
-    if dpkg -s "$package" >/dev/null 2>&1; then continue; fi
-    if [[ -z $updated ]]; then
-      updated=yes
-      as_root apt-get update -qq >>"$log" 2>&1 || true
-    fi
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-      "$package" >>"$log" 2>&1 || return 1
-    say "installed $package"
+    has_package "$package" || apt_install "$package" || return 1
   done
 }
 
-python_package() {
-  "$python" -m pip install -q --disable-pip-version-check --only-binary :all: "$@" >>"$log" 2>&1
-}
-
-if [[ ! -x $python ]] && ! python3 -m venv "$work" >>"$log" 2>&1; then
-  system_package python3-venv
-  rm -rf "$work"
-  python3 -m venv "$work"
-fi
+python_environment "$work"
 python_package numpy pillow pyyaml
 
 # Installs what a consumer needs.

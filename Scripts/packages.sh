@@ -1,0 +1,37 @@
+# Functions that install packages, for scripts that set `log` to a file and define `say`.
+
+as_root() {
+  if [[ $(id -u) -eq 0 ]]; then
+    "$@"
+  elif command -v sudo >/dev/null && { [[ -t 0 ]] || sudo -n true 2>/dev/null; }; then
+    sudo "$@"
+  else
+    return 1
+  fi
+}
+
+has_package() { dpkg -s "$1" >/dev/null 2>&1; }
+
+updated=
+apt_install() { # package
+  if [[ -z $updated ]]; then
+    updated=yes
+    as_root apt-get update -qq >>"$log" 2>&1 || true
+  fi
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    "$1" >>"$log" 2>&1 || return 1
+  say "installed $1"
+}
+
+# Makes a virtual environment that does not exist yet, and sets `python` to its interpreter.
+python_environment() { # folder
+  python="$1/bin/python"
+  if [[ -x $python ]] || python3 -m venv "$1" >>"$log" 2>&1; then return 0; fi
+  apt_install python3-venv
+  rm -rf "$1"
+  python3 -m venv "$1" >>"$log" 2>&1
+}
+
+python_package() { # what pip calls them
+  "$python" -m pip install -q --disable-pip-version-check --only-binary :all: "$@" >>"$log" 2>&1
+}
