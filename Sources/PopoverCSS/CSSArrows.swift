@@ -8,11 +8,12 @@ struct CSSArrows {
   /// Whether one text with an inset gives both edges.
   let areParallel: Bool
 
-  init(_ validated: ValidatedTheme) {
+  /// - Parameter hasFillets: whether a straight arrow may have fillets.
+  init(_ validated: ValidatedTheme, hasFillets: Bool = true) {
     let theme = validated.theme
     let leans = theme.arrowAtCorner == .skew
     guard theme.geometry == .gusset, let path = theme.arrowShape.path else {
-      outer = leans ? LeaningCSSArrow() : StraightCSSArrow()
+      outer = leans ? LeaningCSSArrow() : StraightCSSArrow(hasFillets: hasFillets)
       inner = outer
       areParallel = true
       return

@@ -18,6 +18,12 @@ struct CSSShape: Sendable {
     case arc(to: Position, radii: Position, clockwise: Bool)
     /// A Bézier curve with one or two control points.
     case curve(to: Position, controls: [Position])
+
+    var end: Position {
+      switch self {
+      case .line(let end), .arc(let end, _, _), .curve(let end, _): end
+      }
+    }
   }
 
   var start: Position
@@ -39,41 +45,44 @@ struct CSSShape: Sendable {
     commands.append(.curve(to: end, controls: controls))
   }
 
-  /// Removes an arrow that is a point in the edge: the outline begins with the first corner's line.
-  ///
-  /// The first three commands and the last two are those of a straight arrow.
-  mutating func removePointArrow() {
-    commands = Array(commands.dropFirst(3).dropLast(2))
-  }
-
-  /// The shape with the values of some custom properties in place of their names.
-  func replacing(_ values: [String: CSSMath]) -> CSSShape {
-    func replaced(_ position: Position) -> Position {
-      Position(position.along.replacing(values), position.across.replacing(values))
+  /// The shape with other expressions in place of its own.
+  func mapped(_ transform: (CSSMath) -> CSSMath) -> CSSShape {
+    func mapped(_ position: Position) -> Position {
+      Position(transform(position.along), transform(position.across))
     }
     return CSSShape(
-      start: replaced(start),
+      start: mapped(start),
       commands: commands.map { command in
         switch command {
-        case .line(let end): .line(to: replaced(end))
+        case .line(let end): .line(to: mapped(end))
         case .arc(let end, let radii, let clockwise):
-          .arc(to: replaced(end), radii: replaced(radii), clockwise: clockwise)
-        case .curve(let end, let controls):
-          .curve(to: replaced(end), controls: controls.map(replaced))
+          .arc(to: mapped(end), radii: mapped(radii), clockwise: clockwise)
+        case .curve(let end, let controls): .curve(to: mapped(end), controls: controls.map(mapped))
         }
       })
   }
 
   /// The arguments of `shape()` after `from`, for an arrow at the top or at the left.
   func arguments(on edge: Axis) -> String {
-    func text(_ position: Position) -> String {
+    text(turn: { $0 == (edge == .x) ? " cw" : "" }) { position in
       edge == .x
         ? "\(position.along.value) \(position.across.value)"
         : "\(position.across.value) \(position.along.value)"
     }
+  }
+
+  /// The arguments of `shape()` after `from` as a template of JavaScript, whose constants `cw` and
+  /// `ccw` are the directions of arcs. A point is written as `[along|across]`.
+  var template: String {
+    text(turn: { $0 ? " ${cw}" : " ${ccw}" }) { "[\($0.along.value)|\($0.across.value)]" }
+  }
+
+  private func text(turn: (Bool) -> String, point text: (Position) -> String) -> String {
     var words = [text(start)]
     var current = words[0]
+    var across = start.across.inner
     for command in commands {
+      defer { across = command.end.across.inner }
       switch command {
       case .line(let end):
         guard text(end) != current else { continue }
@@ -86,12 +95,18 @@ struct CSSShape: Sendable {
           words.append("line to \(current)")
           continue
         }
-        let turn = clockwise == (edge == .x) ? " cw" : ""
         let isCircle = radii.along.inner == radii.across.inner
         words.append(
-          "arc to \(current) of \(isCircle ? radii.along.value : text(radii))\(turn)")
+          "arc to \(current) of \(isCircle ? radii.along.value : text(radii))\(turn(clockwise))")
       case .curve(let end, let controls):
+        // A point is no curve.
+        guard ([end] + controls).contains(where: { text($0) != current }) else { continue }
         current = text(end)
+        // A curve along the edge covers no more than a line.
+        guard ([end] + controls).contains(where: { $0.across.inner != across }) else {
+          words.append("line to \(current)")
+          continue
+        }
         words.append("curve to \(current) with \(controls.map(text).joined(separator: " / "))")
       }
     }

@@ -3,37 +3,58 @@ internal import PopoverModel
 internal import PopoverSVG
 
 /// The rules of a theme with its measures as constants: short, for a script that contains them.
+///
+/// The properties `--ga` to `--gd` are the radii of corners, `--ge` and `--gf` the end of the fill and
+/// the mirroring, `--gs` the outline and `--go` that of the outer edge. ``CompactProperties`` and
+/// ``EdgeMath`` have the others.
 struct CompactRules {
   private let validated: ValidatedTheme
   private let selector: String
   private let arrows: CSSArrows
   /// The values of properties that are constants, and the short names of the others.
-  private var values: [String: CSSMath]
-  /// The short name of each value that is declared.
-  private var names: [String: CSSMath] = [:]
+  private let values: [String: CSSMath]
+  private let properties: CompactProperties
+  private let math: EdgeMath
+  private let lineWidth: CSSMath
+  private let height: CSSMath
   /// The radii of the border's outer edge.
   private let radii: CornerRadii
 
   private var theme: Theme { validated.theme }
+  private var hasBorder: Bool { validated.showsBorder }
+
+  /// Whether the border is a ring over the fill, whose shape contains both edges.
+  private var isRing: Bool { hasBorder && !validated.fill.isOpaque }
 
   init(_ validated: ValidatedTheme, selector: String) throws(GussetError) {
     self.validated = validated
     self.selector = selector
-    arrows = CSSArrows(validated)
-    values = try StyleMeasures.constants(of: validated)
-    values[CSSProperty.inset] = .variable("--gi")
-    let resolved = try validated.resolved(at: .one)
-    radii = resolved.metrics.outerRadii
+    radii = try validated.resolved(at: .one).metrics.outerRadii
+    var values = try StyleMeasures.constants(of: validated)
+    values[CSSProperty.inset] = validated.showsBorder ? .variable(EdgeMath.inset) : "0px"
     // A sharp tip is sharp on every edge.
-    if theme.arrowShape.tipRadius == 0 { values["--gusset--tip-radius"] = "0px" }
-    for corner in corners(.up) {
+    if validated.theme.arrowShape.tipRadius == 0 { values["--gusset--tip-radius"] = "0px" }
+    for corner in Self.corners(radii, .up) {
       values[corner.name] = radii.isUniform ? .pixels(corner.radius) : .variable(corner.short)
     }
+    arrows = CSSArrows(validated, hasFillets: values[CSSProperty.fillet]?.inner != "0px")
+    (lineWidth, height) = (values[CSSProperty.line] ?? "0px", values[CSSProperty.height] ?? "0px")
+    self.values = values
+    var width = 0.0
+    if case .constant(let value, _) = lineWidth { width = value }
+    let hasInner = validated.showsBorder && !arrows.areParallel
+    math = EdgeMath(line: width)
+    properties = CompactProperties(
+      arrows.outer.definitions + arrows.outer.insetDefinitions + CSSOutline.definitions,
+      outlines: [CSSOutline.shape(arrows.outer)]
+        + (hasInner ? [CSSOutline.shape(arrows.inner)] : []),
+      values: values,
+      math: math)
   }
 
   /// The radii of the local corners for a direction, with the short names of their properties.
-  private func corners(
-    _ direction: ArrowDirection
+  private static func corners(
+    _ radii: CornerRadii, _ direction: ArrowDirection
   ) -> [(name: String, short: String, radius: Double)] {
     let local = radii.local(direction)
     return [
@@ -44,117 +65,138 @@ struct CompactRules {
     ]
   }
 
-  /// The rules, nested in one.
-  mutating func text() -> String {
-    let fill = "linear-gradient(var(--ge,to bottom),\(validated.fill.cssStops))"
-    let color = validated.showsBorder ? theme.border.color.hex.lowercased() : nil
-    let layers = StyleLayers(
-      selector: "&", fill: fill, line: color, isFillOpaque: validated.fill.isOpaque,
-      outer: "var(--go)", inner: color == nil ? nil : "var(--gs)", areClipPaths: !isRing)
+  /// The functions of JavaScript that write the outlines for an arrow at the top or at the left.
+  var outlines: String {
+    zip(["outline", "inner"], properties.outlines).map { name, outline in
+      let text = outline.template
+      let turns = text.contains("${ccw}") ? "cw, ccw" : "cw"
+      let shape = minified(isRing ? text : "shape(from \(text))")
+      return
+        "const \(name) = (points, \(turns)) => `\(shape)`.replace(/\\[(.*?)\\|(.*?)]/g, points)\n"
+    }.joined()
+  }
+
+  /// The call of such a function.
+  private func outline(_ name: String = "outline", on edge: Axis) -> String {
+    let hasBoth = properties.outlines.contains { $0.template.contains("${ccw}") }
+    let arguments =
+      edge == .x
+      ? "\"$1 $2\",\"cw\"" + (hasBoth ? ",\"ccw\"" : "")
+      : "\"$2 $1\",\"ccw\"" + (hasBoth ? ",\"cw\"" : "")
+    return "${\(name)(\(arguments))}"
+  }
+
+  /// The rules, nested in one, as the text of a template of JavaScript.
+  var text: String {
     let element = StyleLayers.elementDeclarations(theme, filter: theme.shadows.cssFilter ?? "none")
     let insets = theme.contentInsets
     let sizes = [insets.top, insets.right, insets.bottom, insets.left].map { "\(svgNumber($0))px" }
     let padding = Set(sizes).count == 1 ? sizes[0] : sizes.joined(separator: " ")
-    let positions = declarations(arrows.outer.definitions)
-    let edges = declarations(arrows.outer.insetDefinitions + CSSOutline.definitions)
-    let line = values[CSSProperty.line] ?? "0px"
-    let (end, top) = ("100%" - CSSMath.inset, (values[CSSProperty.height] ?? "0px") + .inset)
     return minified(
       """
-      @property \(CSSProperty.offset){syntax:"<length-percentage>";inherits:true;initial-value:0px}
-      \(selector){\(element)padding:\(padding);\(positions)\(radiiDeclarations(.up))
-      --gi:0px;--go:var(--gs);&,&::after{--gx:\(end.value);--gy:\(top.value);\(edges)--gs:\(plainShape)}
-      \(layers.rules(extra: "scale:var(--gf,none);"))
-      &::after{--gi:\(line.value)}\(sides)
-      \(arrowShapes("up", "down", on: .x))\(arrowShapes("left", "right", on: .y))}
+      \(selector){\(element)padding:\(padding);\(radiiDeclarations(.up))\(edge("0px", "0"))--gf:none;
+      \(validated.fill.solidColor == nil ? "--ge:to bottom;" : "")\
+      \(isRing ? "--go:--gs;" : "")\(edges(properties.declarations, .x))
+      \(layers)\(sides)
+      &:is([data-arrow=left],[data-arrow=right]){\(edges("", .y))}
+      &[data-arrow=none]{\(noArrow)}}
       """)
   }
 
-  /// Whether the border is a ring over the fill, whose shape contains both edges.
-  private var isRing: Bool { validated.showsBorder && !validated.fill.isOpaque }
-
-  /// The value of `--gs`: a whole `clip-path`, or the arguments of a ring's `shape()`.
-  private func value(_ shape: CSSShape, on edge: Axis) -> String {
-    isRing ? shape.arguments(on: edge) : "shape(from \(shape.arguments(on: edge)))"
+  /// The declarations that make an edge of the border the outer or the inner one.
+  private func edge(_ inset: String, _ isInner: String) -> String {
+    guard hasBorder else { return "" }
+    let flag = EdgeMath.isInner
+    let usesFlag = properties.declarations.contains(flag) || outlines.contains(flag)
+    return "\(EdgeMath.inset):\(inset);\(usesFlag ? "\(flag):\(isInner);" : "")"
   }
 
-  /// The declarations whose values depend on the element, under short names. Other properties become
-  /// constants.
-  private mutating func declarations(_ list: [CSSDeclaration]) -> String {
-    var text = ""
-    for declaration in list where values[declaration.name] == nil {
-      let value = (declaration.math ?? "0px").replacing(values)
-      if case .constant = value {
-        values[declaration.name] = value
-      } else if let name = names[value.value] {
-        values[declaration.name] = name
-      } else {
-        let name = CSSMath.variable("--g\(names.count)")
-        text += "--g\(names.count):\(value.value);"
-        names[value.value] = name
-        values[declaration.name] = name
+  /// The pseudo-elements that paint the popover; see ``StyleLayers``. The rule for both holds for the
+  /// first one.
+  private var layers: String {
+    let fill =
+      validated.fill.solidColor.map { $0.hex.lowercased() }
+      ?? "linear-gradient(--ge,\(validated.fill.cssStops))"
+    let color = theme.border.color
+    let line = color.hex.lowercased()
+    let (first, shape, second) =
+      switch (hasBorder, isRing) {
+      case (false, _): (fill, "--gs", "")
+      case (true, true):
+        (
+          fill, "shape(from --go)",
+          "\(line);clip-path:shape(evenodd from --go,move to --gs)"
+        )
+      case (true, false):
+        (color.alpha == 255 ? line : "linear-gradient(\(line) 0 0),\(fill)", "--gs", fill)
       }
+    return """
+      &::before\(hasBorder ? ",&::after" : ""){content:"";position:absolute;inset:0;z-index:-1;\
+      scale:--gf;background:\(first);clip-path:\(shape)}
+      \(hasBorder ? "&::after{\(edge(lineWidth.value, "1"))background:\(second)}" : "")
+      """
+  }
+
+  /// The declarations for both edges, and their outlines.
+  private func edges(_ declarations: String, _ edge: Axis) -> String {
+    let shape = "--gs:\(outline(on: edge));"
+    guard hasBorder else { return declarations + shape }
+    guard !arrows.areParallel else { return "&,&::after{\(declarations)\(shape)}" }
+    return
+      "&,&::after{\(declarations)}--gs:\(outline(on: edge));&::after{--gs:\(outline("inner", on: edge))}"
+  }
+
+  /// The shape without an arrow.
+  private var noArrow: String {
+    let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
+    func round(_ inset: CSSMath) -> String {
+      let texts = corners.map { math.shortened(.max("0px", .pixels($0) - inset)).value }
+      return Set(texts).count == 1 ? texts[0] : texts.joined(separator: " ")
     }
-    return text
+    guard isRing else {
+      let inset = values[CSSProperty.inset] ?? "0px"
+      let shape = "--gs:inset(\(inset.value) round \(round(inset)))"
+      return hasBorder ? "&,&::after{\(shape)}" : shape
+    }
+    let color = theme.border.color.hex.lowercased()
+    return """
+      &::before{clip-path:inset(0 round \(round("0px")))}
+      &::after{clip-path:none;background:none;border:\(lineWidth.value) solid \(color);\
+      border-radius:\(round("0px"))}
+      """
   }
 
   private func radiiDeclarations(_ direction: ArrowDirection) -> String {
     guard !radii.isUniform else { return "" }
-    return corners(direction).map { "\($0.short):\(CSSMath.pixels($0.radius).value);" }.joined()
+    return Self.corners(radii, direction)
+      .map { "\($0.short):\(CSSMath.pixels($0.radius).value);" }.joined()
   }
 
   /// The padding, the mirroring and the corners for each direction.
   private var sides: String {
-    let height = values[CSSProperty.height] ?? "0px"
     let insets = theme.contentInsets
-    func side(_ direction: ArrowDirection, _ name: String, _ inset: Double, _ flip: String)
+    func side(_ direction: ArrowDirection, _ name: String, _ inset: Double, _ flip: String = "")
       -> String
     {
       "&[data-arrow=\(direction.rawValue)]{"
         + "padding-\(name):\((height + .pixels(inset)).value);\(flip)\(radiiDeclarations(direction))}"
     }
-    return side(.up, "top", insets.top, "")
-      + side(.down, "bottom", insets.bottom, "--ge:to top;--gf:1 -1;")
-      + side(.left, "left", insets.left, "")
+    let end = validated.fill.solidColor == nil ? "--ge:to top;" : ""
+    return side(.up, "top", insets.top)
+      + side(.down, "bottom", insets.bottom, "\(end)--gf:1 -1;")
+      + side(.left, "left", insets.left)
       + side(.right, "right", insets.right, "--gf:-1 1;")
   }
 
-  /// The shape without an arrow.
-  private var plainShape: String {
-    if !isRing, radii.isUniform {
-      let radius = CSSMath.max("0px", .pixels(radii.topLeft) - .inset).replacing(values)
-      return "inset(var(--gi) round \(radius.value))"
-    }
-    let values = values.merging(StyleMeasures.noArrow) { $1 }
-    var shape = CSSOutline.shape(StraightCSSArrow()).replacing(values)
-    // The first corner begins the outline, and the point in the edge is left out.
-    shape.removePointArrow()
-    return value(shape, on: .x)
-  }
-
-  private func arrowShapes(_ first: String, _ second: String, on edge: Axis) -> String {
-    let selector = "&:is([data-arrow=\(first)],[data-arrow=\(second)])"
-    func shape(_ arrow: any CSSArrow) -> String {
-      "{--gs:\(value(CSSOutline.shape(arrow).replacing(values), on: edge))}"
-    }
-    guard !arrows.areParallel, validated.showsBorder else {
-      return "\(selector){&,&::after\(shape(arrows.outer))}"
-    }
-    return "\(selector)\(shape(arrows.outer))\(selector)::after\(shape(arrows.inner))"
-  }
-
-  /// The text without what browsers do not need, and with short names for frequent expressions.
+  /// The text without what browsers do not need. A private property stands for its value: the script
+  /// puts `var()` around each name.
   private func minified(_ text: String) -> String {
     let declared = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
-    let height = values[CSSProperty.height] ?? "0px"
+    let short = declared.replacing(/var\((--g\w\w?)\)/) { "\($0.1)" }
+      .replacing(/#(\w)\1(\w)\2(\w)\3(?:(\w)\4)?\b/) { "#\($0.1)\($0.2)\($0.3)\($0.4 ?? "")" }
     return [
       (", ", ","), (": ", ":"), (" {", "{"), (";}", "}"), (" * ", "*"), (" / ", "/"),
-      (CSSProperty.inset, "--gi"),
-      ("calc(100% - var(--gi))", "var(--gx)"), ("100% - var(--gi)", "var(--gx)"),
-      ("--gx:var(--gx)", "--gx:calc(100% - var(--gi))"),
-      ("calc(\(height.value) + var(--gi))", "var(--gy)"),
-      ("\(height.value) + var(--gi)", "var(--gy)"),
-      ("--gy:var(--gy)", "--gy:calc(\(height.value) + var(--gi))"),
-    ].reduce(declared) { $0.replacing($1.0, with: $1.1) }
+      ("drop-shadow(0px", "drop-shadow(0"),
+    ].reduce(short) { $0.replacing($1.0, with: $1.1) }
   }
 }

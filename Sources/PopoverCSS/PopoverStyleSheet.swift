@@ -29,14 +29,15 @@ extension PopoverStyleSheet {
   /// The rules for elements of any selector, with the theme's measures as constants and without
   /// spaces that browsers do not need: for a script that contains them.
   ///
+  /// The rules are the text of a template of JavaScript, which calls the functions of the outlines.
   /// The arrow is that of `data-arrow`, and `--gusset-offset` moves it.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   package static func compact(
     _ theme: ValidatedTheme, selector: String
-  ) throws(GussetError) -> String {
-    var rules = try CompactRules(theme, selector: selector)
-    return rules.text()
+  ) throws(GussetError) -> (outlines: String, rules: String) {
+    let rules = try CompactRules(theme, selector: selector)
+    return (rules.outlines, rules.text)
   }
 }
 

@@ -2,6 +2,9 @@
 ///
 /// With the registered properties' initial values, it is a point in the body's edge.
 struct StraightCSSArrow: CSSArrow {
+  /// Whether the arrow may have fillets.
+  var hasFillets = true
+
   /// The radius of the tip's arc, and the place of its ends from the tip's axis.
   private let tipRadius = CSSMath.variable("--gusset--tip-radius")
   private let tipAlong = CSSMath.variable("--gusset--tip-along")
@@ -34,7 +37,8 @@ struct StraightCSSArrow: CSSArrow {
       .tip - tipRadius * .sine + .max("0px", .inset - .tip) / .sine
     let reach = tangent - .filletLength
     func end(_ gap: String) -> CSSMath {
-      corner + reach + .min(.filletLength, .variable(gap))
+      // A gap without room for the arrow is cut at the end of the edge too.
+      hasFillets ? corner + reach + .min(.filletLength, .variable(gap)) : corner
     }
     return [
       .init("--gusset--tip-radius", .max("0px", .tip - .inset)),

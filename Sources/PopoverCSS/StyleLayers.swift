@@ -12,8 +12,6 @@ struct StyleLayers {
   let outer: String
   /// The shape of its inner edge; `nil` when the border covers all.
   let inner: String?
-  /// Whether the shapes are whole values of `clip-path`.
-  var areClipPaths = false
 
   /// The declarations of the element itself, with the color in which text is easier to read.
   static func elementDeclarations(_ theme: Theme, filter: String) -> String {
@@ -27,10 +25,6 @@ struct StyleLayers {
         box-sizing: border-box;
         filter: \(filter);
       """
-  }
-
-  private func clipPath(_ shape: String) -> String {
-    areClipPaths ? shape : "shape(from \(shape))"
   }
 
   /// The rules.
@@ -47,9 +41,9 @@ struct StyleLayers {
       switch (line, inner) {
       case (nil, _): "display: none;"
       case (_?, nil) where isFillOpaque: "display: none;"
-      case (let line?, nil): "background: \(line);\n  clip-path: \(clipPath(outer));"
+      case (let line?, nil): "background: \(line);\n  clip-path: shape(from \(outer));"
       case (_?, let inner?) where isFillOpaque:
-        "background: \(fill);\n  clip-path: \(clipPath(inner));"
+        "background: \(fill);\n  clip-path: shape(from \(inner));"
       case (let line?, let inner?):
         "background: \(line);\n  clip-path: shape(evenodd from \(outer), move to \(inner));"
       }
@@ -64,7 +58,7 @@ struct StyleLayers {
       }
       \(selector)::before {
         background: \(first);
-        clip-path: \(clipPath(outer));
+        clip-path: shape(from \(outer));
       }
       \(selector)::after {
         \(second)

@@ -28,13 +28,4 @@ extension StyleMeasures {
     ]) { $1 }
     return values
   }
-
-  /// The values without an arrow: a point in the middle of the edge.
-  static let noArrow: [String: CSSMath] = [
-    CSSProperty.height: "0px", CSSProperty.half: "0px", CSSProperty.tip: "0px",
-    CSSProperty.fillet: "0px", CSSProperty.filletLength: "0px", CSSProperty.sine: "1",
-    CSSProperty.cosine: "0", CSSProperty.reach: "0", CSSProperty.x: "50%",
-    CSSProperty.gap.low: "50%", CSSProperty.gap.high: "50%", "--gusset--tip-radius": "0px",
-    "--gusset--tip-along": "0px", "--gusset--tip-across": .inset,
-  ]
 }

@@ -28,7 +28,7 @@ struct StyleSheetTests {
   }
 
   /// Themes with every shape of arrow, border and corner.
-  private static var themes: [Theme] {
+  static var themes: [Theme] {
     get throws {
       func variant(_ name: String, _ change: (inout Theme) throws -> Void) rethrows -> Theme {
         var theme = Theme.slate

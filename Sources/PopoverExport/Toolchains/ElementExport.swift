@@ -33,12 +33,16 @@ extension ExportFormat {
 
   private static func elementScript(of subject: ExportSubject) throws(GussetError) -> String {
     let name = subject.name
-    let selector = "gusset-popover[theme=\"\(name)\"]"
-    let rules = try PopoverStyleSheet.compact(subject.theme, selector: selector)
+    let selector = "&[theme=\"\(name)\"]"
+    let sheet = try PopoverStyleSheet.compact(subject.theme, selector: selector)
     return """
       // <gusset-popover theme="\(name)">: a popover of any size whose arrow points at an element.
+      // The outline with an arrow at the top; with the coordinates swapped, at the left.
+      \(sheet.outlines)\
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(`@layer gusset{\(elementRules)\(rules)}`)
+      // --ga is short for var(--ga).
+      sheet.replaceSync(`@layer gusset{\(elementRules)\(sheet.rules)}}`
+        .replace(/(?<!\\w)--g\\w\\w?\\b(?!:)/g, "var($&)"))
       document.adoptedStyleSheets.push(sheet)
 
       customElements.get("gusset-popover") ?? customElements.define("gusset-popover",
@@ -61,12 +65,6 @@ extension ExportFormat {
         attributeChangedCallback() { this.place() }
         handleEvent() { this.place() }
 
-        get anchorElement() {
-          const name = this.getAttribute("anchor")
-          return document.querySelector(name ? "#" + CSS.escape(name)
-            : `[popovertarget="${CSS.escape(this.id)}"]`)
-        }
-
         // Chooses the side of the anchor that hides the least of the popover.
         place() {
           if (!this.checkVisibility()) return
@@ -75,7 +73,9 @@ extension ExportFormat {
           if (getComputedStyle(this).direction === "rtl") ends.reverse()
           const word = this.getAttribute("arrow") ?? "auto"
           const arrow = { start: ends[0], end: ends[1] }[word] ?? word
-          const box = this.anchorElement?.getBoundingClientRect()
+          const anchor = document.getElementById(this.getAttribute("anchor"))
+            ?? document.querySelector(`[popovertarget="${CSS.escape(this.id)}"]`)
+          const box = anchor?.getBoundingClientRect()
           const { clientWidth, clientHeight } = document.documentElement
           const fit = (middle, size, room) => Math.max(0, Math.min(middle - size / 2, room - size))
           const cut = (low, size, room) => Math.max(0, -low) + Math.max(0, low + size - room)
@@ -84,20 +84,20 @@ extension ExportFormat {
             dataset.arrow = side
             const { offsetWidth: width, offsetHeight: height } = this
             const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-            let left = fit(x, width, clientWidth)
-            let top = fit(y, height, clientHeight)
+            const edge = { down: "top", left: "right", right: "left" }[side] ?? "bottom"
+            const far = box[edge] - ({ down: height, right: width }[side] ?? 0)
             const isBeside = ends.includes(side)
+            const left = isBeside ? far : fit(x, width, clientWidth)
+            const top = isBeside ? fit(y, height, clientHeight) : far
             const offset = isBeside ? y - top - height / 2 : x - left - width / 2
-            if (isBeside) left = side === "left" ? box.right : box.left - width
-            else top = side === "down" ? box.top - height : box.bottom
             const lost = cut(left, width, clientWidth) + cut(top, height, clientHeight)
             if (!(best.lost <= lost)) best = { side, left, top, offset, lost }
           }
           dataset.arrow = best.side
           style.setProperty("--gusset-offset", `${best.offset}px`)
-          if (box) Object.assign(style, {
-            position: "fixed", inset: `${best.top}px auto auto ${best.left}px`,
-          })
+          if (!box) return
+          style.position = "fixed"
+          style.inset = `${best.top}px auto auto ${best.left}px`
         }
       })
 
@@ -106,10 +106,10 @@ extension ExportFormat {
 
   /// The rules of all themes, in a layer, so that a page's own rules win. A popover has a border, a background and clipped overflow by default.
   private static let elementRules = """
-    gusset-popover{display:block;width:fit-content;margin:0;border:0;background:none;\
-    overflow:visible}gusset-popover[popover]:not(:popover-open){display:none}\
-    @media(prefers-reduced-motion:no-preference){gusset-popover{transition:opacity .1s;\
-    @starting-style{opacity:0}}}
+    @property --gusset-offset{syntax:"<length>";inherits:true;initial-value:0px}\
+    gusset-popover{width:fit-content;margin:0;border:0;background:none;overflow:visible;\
+    &:not([popover]){display:block}@media(prefers-reduced-motion:no-preference){\
+    transition:opacity .1s;@starting-style{opacity:0}}
     """
 
   /// A page that shows the element. It contains the script, so that it works from disk.
