@@ -7,9 +7,14 @@ import Testing
 /// The exported custom element in a page.
 @Suite(.browserInstalled, .browser, .serialized)
 struct PopoverElementTests {
+  /// How the browser places elements. Without CSS anchor positioning, `anchor()` is an unknown
+  /// function.
+  enum Positioning: CaseIterable { case css, script }
+
   /// Opens a page with the elements of themes.
   private func page(
-    _ body: String, themes: [Theme] = [.slate], direction: String = "ltr"
+    _ body: String, themes: [Theme] = [.slate], direction: String = "ltr",
+    positioning: Positioning = .css
   ) async throws -> BrowserPage {
     let folder = try TemporaryFolder()
     let format = try #require(ExportFormat.named("element"))
@@ -21,7 +26,8 @@ struct PopoverElementTests {
     var html = "<!doctype html><html dir=\"\(direction)\"><meta charset=\"utf-8\">\(scripts)"
     for theme in themes {
       let script = String(
-        decoding: try folder.read("out/element/\(theme.name)-popover.js"), as: UTF8.self)
+        decoding: try folder.read("out/element/\(theme.name)-popover.js"), as: UTF8.self
+      ).replacing("anchor(", with: positioning == .css ? "anchor(" : "unknown(")
       html = html.replacingOccurrences(
         of: "<script type=\"module\" src=\"out/element/\(theme.name)-popover.js\"></script>",
         with: "<script type=\"module\">\(script)</script>")
@@ -46,36 +52,85 @@ struct PopoverElementTests {
       """, as: String.self)
   }
 
-  @Test func pointsAtItsAnchor() async throws {
+  @Test(arguments: Positioning.allCases)
+  func pointsAtItsAnchor(_ positioning: Positioning) async throws {
     let page = try await page(
       """
       <button id="a" style="left:370px;top:20px"></button>
       <button id="b" style="left:370px;top:560px"></button>
       <button id="c" style="left:0;top:20px"></button>
+      <button id="d" style="left:0;top:300px;height:260px"></button>
+      <button id="e" style="left:735px;top:555px;anchor-name:--mine"></button>
       <gusset-popover id="top" anchor="a">Below</gusset-popover>
       <gusset-popover id="bottom" anchor="b">Above</gusset-popover>
       <gusset-popover id="corner" anchor="c">In a corner</gusset-popover>
       <gusset-popover id="beside" anchor="a" arrow="left">Beside</gusset-popover>
+      <gusset-popover id="left" anchor="d" arrow="left" style="height:400px">At the left</gusset-popover>
+      <gusset-popover id="right" anchor="e" arrow="right">At the right</gusset-popover>
+      <gusset-popover id="plain" anchor="e" arrow="none">Below the page</gusset-popover>
       <gusset-popover id="alone" arrow="up" offset="25">Alone</gusset-popover>
-      """)
+      <gusset-popover id="early" anchor="late">Before its anchor</gusset-popover>
+      <button id="late" style="left:370px;top:300px"></button>
+      """, positioning: positioning)
     #expect(try await place("top", on: page) == "up 300 50 0")
     #expect(try await place("bottom", on: page) == "down 300 460 0")
     // The popover stays on the page, and its arrow points at the button beside the middle.
     #expect(try await place("corner", on: page) == "up 0 50 -70")
     #expect(try await place("beside", on: page) == "left 430 0 -15")
+    #expect(try await place("left", on: page) == "left 60 200 30")
+    #expect(try await place("right", on: page) == "right 535 500 20")
+    #expect(try await place("plain", on: page) == "none 600 585 65")
     #expect(try await place("alone", on: page).hasSuffix("25"))
+    // CSS finds no anchor that comes later and has its own position. Then the script's place holds.
+    #expect(try await place("early", on: page) == "up 300 330 0")
+    let usesCSS = try await page.evaluate(
+      "document.getElementById('top').style.inset.includes('anchor(')", as: Bool.self)
+    #expect(usesCSS == (positioning == .css))
+    let names = try await page.evaluate("getComputedStyle(e).anchorName", as: String.self)
+    #expect(names == "--mine, --gusset-e")
     #expect(page.errors.isEmpty)
     // The page scrolls, and the popover follows.
     try await page.run("document.body.style.height = '2000px', scrollTo(0, 10)")
     try await page.waitUntil("document.getElementById('top').getBoundingClientRect().y === 40")
+    try await page.waitUntil("early.getBoundingClientRect().y === 320")
   }
 
-  @Test func opensAndClosesLikeANativePopover() async throws {
+  /// An anchor that moves or grows sends no event to the script.
+  @Test(arguments: Positioning.allCases)
+  func followsAnAnchorWithoutEvents(_ positioning: Positioning) async throws {
+    let page = try await page(
+      """
+      <button id="a" style="left:370px;top:20px"></button>
+      <button id="b" style="left:370px;top:540px"></button>
+      <div id="scroller" style="position:absolute;left:0;top:200px;width:300px;height:150px;overflow:auto">
+        <button id="c" style="left:0;top:50px"></button><div style="height:900px"></div></div>
+      <gusset-popover id="below" anchor="a">Below</gusset-popover>
+      <gusset-popover id="above" anchor="b">Above</gusset-popover>
+      <gusset-popover id="beside" anchor="c" arrow="left">Beside</gusset-popover>
+      """, positioning: positioning)
+    #expect(try await place("below", on: page) == "up 300 50 0")
+    #expect(try await place("above", on: page) == "down 300 440 0")
+    #expect(try await place("beside", on: page) == "left 60 215 0")
+    try await page.run(
+      "Object.assign(a.style, { top: '40px', height: '50px', width: '80px' }), b.style.left = '300px'"
+    )
+    let moved = positioning == .css
+    #expect(try await place("below", on: page) == (moved ? "up 310 90 0" : "up 300 50 0"))
+    #expect(try await place("above", on: page) == (moved ? "down 230 440 0" : "down 300 440 0"))
+    // A part of the page that scrolls does send one.
+    try await page.run("scroller.scrollTop = 30")
+    try await page.waitUntil("beside.getBoundingClientRect().y === 185")
+    try await page.waitUntil("below.getBoundingClientRect().y === 90")
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test(arguments: Positioning.allCases)
+  func opensAndClosesLikeANativePopover(_ positioning: Positioning) async throws {
     let page = try await page(
       """
       <button id="button" popovertarget="popover" style="left:370px;top:20px">Open</button>
       <gusset-popover id="popover" popover>Hello <a href="#">link</a></gusset-popover>
-      """)
+      """, positioning: positioning)
     let isOpen = "document.getElementById('popover').matches(':popover-open')"
     #expect(try await page.evaluate(isOpen, as: Bool.self) == false)
     #expect(try await page.evaluate("popover.checkVisibility()", as: Bool.self) == false)
@@ -98,13 +153,18 @@ struct PopoverElementTests {
     #expect(page.errors.isEmpty)
   }
 
-  @Test func mirrorsWordsFromRightToLeft() async throws {
-    let body = """
-      <button id="a" style="left:370px;top:200px"></button>
-      <gusset-popover id="start" anchor="a" arrow="start">Hello</gusset-popover>
-      """
-    #expect(try await place("start", on: page(body)) == "left 430 165 0")
-    #expect(try await place("start", on: page(body, direction: "rtl")) == "right 170 165 0")
+  @Test(arguments: Positioning.allCases)
+  func mirrorsWordsFromRightToLeft(_ positioning: Positioning) async throws {
+    func place(_ direction: String) async throws -> String {
+      let page = try await page(
+        """
+        <button id="a" style="left:370px;top:200px"></button>
+        <gusset-popover id="start" anchor="a" arrow="start">Hello</gusset-popover>
+        """, direction: direction, positioning: positioning)
+      return try await self.place("start", on: page)
+    }
+    #expect(try await place("ltr") == "left 430 165 0")
+    #expect(try await place("rtl") == "right 170 165 0")
   }
 
   /// The picture of the element is that of the style sheet: the drawn popover. An element that fades

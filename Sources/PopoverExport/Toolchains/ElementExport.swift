@@ -4,6 +4,10 @@ internal import PopoverModel
 
 extension ExportFormat {
   /// A custom element that places itself beside an element.
+  ///
+  /// CSS keeps it beside its anchor. The script chooses the side, because the padding at the arrow
+  /// depends on the side, and no fallback of CSS sets padding. The script also measures the arrow's
+  /// offset, because `anchor()` is valid in insets only, and not in an outline.
   static let element = ExportFormat(
     name: "element",
     title: "web pages: a custom element",
@@ -16,10 +20,14 @@ extension ExportFormat {
       "Without popover it stays open, and anchor=\"ID\" names the element. arrow is auto, up, down,",
       "left, right, start, end or none. NAME-popover.html shows it. A browser loads a module from a",
       "server only, such as python3 -m http.server. The script needs Chrome 135, Safari 18.4 or",
-      "Firefox 148.",
+      "Firefox 148. Where the browser has CSS anchor positioning, the popover moves with its element.",
     ],
     limits: cssLimits + [
-      Limit(sentence: "The script places it, not CSS anchor positioning.")
+      Limit(
+        sentence: """
+          A script chooses side and offset of the arrow, because position-try-fallbacks cannot set \
+          padding and shape() cannot use anchor().
+          """)
     ],
     scales: []
   ) { subject throws(GussetError) in
@@ -79,6 +87,7 @@ extension ExportFormat {
           const { clientWidth, clientHeight } = document.documentElement
           const fit = (middle, size, room) => Math.max(0, Math.min(middle - size / 2, room - size))
           const cut = (low, size, room) => Math.max(0, -low) + Math.max(0, low + size - room)
+          const follow = (edge, at, to) => `calc(anchor(${edge}, ${at}px) + ${to - at}px)`
           let best = { side: word === "auto" ? "none" : arrow, offset: +this.getAttribute("offset") }
           for (const side of !box ? [] : word === "auto" ? ["up", "down", ...ends] : [arrow]) {
             dataset.arrow = side
@@ -91,13 +100,23 @@ extension ExportFormat {
             const top = isBeside ? fit(y, height, clientHeight) : far
             const offset = isBeside ? y - top - height / 2 : x - left - width / 2
             const lost = cut(left, width, clientWidth) + cut(top, height, clientHeight)
-            if (!(best.lost <= lost)) best = { side, left, top, offset, lost }
+            const inset = isBeside
+              ? `${follow("center", y, top)} auto auto ${follow(edge, box[edge], left)}`
+              : `${follow(edge, box[edge], top)} auto auto ${follow("center", x, left)}`
+            if (!(best.lost <= lost)) best = { side, left, top, offset, inset, lost }
           }
           dataset.arrow = best.side
           style.setProperty("--gusset-offset", `${best.offset}px`)
           if (!box) return
           style.position = "fixed"
           style.inset = `${best.top}px auto auto ${best.left}px`
+          // With CSS anchor positioning, it moves with the anchor. Other browsers ignore the rest.
+          const name = "--gusset-" + CSS.escape(anchor.id || this.id)
+          const { anchorName = "" } = getComputedStyle(anchor)
+          if (!anchorName.includes(name))
+            anchor.style.anchorName = anchorName === "none" ? name : `${anchorName}, ${name}`
+          style.positionAnchor = name
+          style.inset = best.inset
         }
       })
 
