@@ -227,14 +227,16 @@ let package = Package(
 if Context.environment["GUSSET_OPTIMIZE"] == "1" {
   // Optimizing these takes longer than it saves.
   let spared: Set = [
-    "BrowserSupport", "Gusset", "GussetCommand", "PopoverModel", "PopoverStudio", "PopoverSVG",
+    "BrowserSupport", "Gusset", "GussetCommand", "PopoverCSS", "PopoverExport", "PopoverModel",
+    "PopoverPreview", "PopoverStudio", "PopoverSVG",
   ]
   for target in package.targets where target.type != .system {
     var flags: [String] = []
-    // Of the tests, these stretch and compose thousands of pictures as a reference.
+    // Of the tests, these compute the pixels of thousands of pictures as a reference.
     let isHot =
       target.type == .regular
-      ? !spared.contains(target.name) : target.name == "PopoverArtworkTests"
+      ? !spared.contains(target.name)
+      : ["PopoverArtworkTests", "RunPNGTests"].contains(target.name)
     // The build turns optimization off for all; told to the frontend, this comes last and wins.
     if isHot { flags += ["-Xfrontend", "-O"] }
     if target.type == .regular, !target.name.hasSuffix("Support") {
