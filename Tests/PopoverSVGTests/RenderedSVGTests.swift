@@ -17,7 +17,7 @@ import Testing
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     var worst = (mean: 0.0, share: 0.0)
-    for index in 0..<Thoroughness.cases(120) {
+    for index in 0..<Thoroughness.cases(60) {
       let popover = Self.popover(geometry, &random)
       let scale = random.pick([1.0, 1, 2, 3, 1.5])
       let drawn = try popover.rendered(scale: Scale(scale)).pixmap()

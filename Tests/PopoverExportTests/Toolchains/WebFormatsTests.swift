@@ -9,9 +9,14 @@ import Testing
 
   /// The inner edge of an arrow along a path is computed. No border width may leave it without an
   /// end.
-  @Test(arguments: [0.0001, 0.01, 0.1, 0.3333333333333, 0.4, 1, 2, 3.7, 8, 28.80729936124358])
+  @Test(
+    arguments: Thoroughness.isThorough
+      ? [0.0001, 0.01, 0.1, 0.3333333333333, 0.4, 1, 2, 3.7, 8, 28.80729936124358]
+      : [0.0001, 0.3333333333333, 3.7, 28.80729936124358])
   func everyBorderHasAnInnerEdge(_ width: Double) throws {
-    for height in [5.0, 19, 40, 59.06087023907474] {
+    for height in Thoroughness.isThorough
+      ? [5, 19, 40, 59.06087023907474] : [19, 59.06087023907474]
+    {
       for path in [nil, "M0 10 A5 5 0 0 1 10 10", "M0 10C0 10 5 0 5 0L10 10"] {
         var theme = Theme.slate
         theme.border.width = width
