@@ -12,16 +12,22 @@ package struct PopoverStyleSheet: Sendable {
   /// The text of the style sheet.
   package let text: String
 
-  /// Writes a theme's style sheet.
+  /// Writes a theme's style sheet. The rules of its appearances apply when the user prefers a dark
+  /// color scheme or more contrast.
   ///
   /// - Parameter name: the part of the class's name after `gusset-`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   package init(_ theme: ValidatedTheme, name: String) throws(GussetError) {
     className = cssClassName(name)
     let selector = ".\(className)"
-    text =
-      StyleRules(theme, selector: selector).text + "\n"
-      + (try ImageFallback(theme).rules(selector: selector))
+    var blocks: [String] = []
+    for (condition, look) in try theme.looksByMediaCondition {
+      let rules =
+        StyleRules(look, selector: selector).text + "\n"
+        + (try ImageFallback(look).rules(selector: selector))
+      blocks.append(condition.map { "@media \($0) {\n\(rules.indentedLines)}\n" } ?? rules)
+    }
+    text = StyleRules.registrations + "\n" + blocks.joined(separator: "\n")
   }
 }
 

@@ -18,11 +18,13 @@ struct StyleRules {
     arrows = CSSArrows(validated)
   }
 
+  /// The rules of the theme, after ``registrations``.
   var text: String {
-    [registrations, look, element, shapes, directions, adaptations].joined(separator: "\n")
+    [look, element, shapes, directions, adaptations].joined(separator: "\n")
   }
 
-  private var registrations: String {
+  /// The types of the custom properties, the same for every theme.
+  static var registrations: String {
     CSSProperty.registered.map { name, syntax, initial in
       "@property \(name) { syntax: \"\(syntax)\"; inherits: true; initial-value: \(initial); }\n"
     }.joined()

@@ -6,7 +6,8 @@ extension BrowserPage {
   ///
   /// - Parameter media: `print`, or `nil` for the screen.
   package func emulate(
-    media: String? = nil, scheme: Scheme = .light, reducedMotion: Bool = false
+    media: String? = nil, scheme: Scheme = .light, reducedMotion: Bool = false,
+    moreContrast: Bool = false
   ) async throws {
     try await call(
       "Emulation.setEmulatedMedia",
@@ -17,6 +18,7 @@ extension BrowserPage {
           [
             "name": "prefers-reduced-motion", "value": reducedMotion ? "reduce" : "no-preference",
           ],
+          ["name": "prefers-contrast", "value": moreContrast ? "more" : "no-preference"],
         ],
       ])
   }

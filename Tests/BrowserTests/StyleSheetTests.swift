@@ -82,14 +82,17 @@ struct StyleSheetTests {
 
   /// Shows the cases in a browser and compares each with the drawn popover.
   private static func compare(
-    _ cases: [Case], styles: String, scale: Double, name: String, largestMean: Double = 1
+    _ cases: [Case], styles: String, scale: Double, name: String, largestMean: Double = 1,
+    dark: Bool = false, moreContrast: Bool = false
   ) async throws {
     let folder = try TemporaryFolder()
     let html =
       "<!doctype html><style>body{margin:0;height:1900px}\(styles)</style>"
       + cases.map(\.html).joined(separator: "\n")
     try folder.write(html.utf8, to: "page.html")
-    let page = try await Browser.current.newPage(width: 1500, height: 1900, scale: scale)
+    let page = try await Browser.current.newPage(
+      width: 1500, height: 1900, scale: scale, dark: dark)
+    try await page.emulate(scheme: dark ? .dark : .light, moreContrast: moreContrast)
     try await page.open(file: folder.url.appendingPathComponent("page.html"))
     let shot = try Pixmap(png: await page.screenshot("\(name)-\(Int(scale))x"))
     for test in cases {
@@ -115,6 +118,24 @@ struct StyleSheetTests {
     try await Self.compare(
       Self.cases(scale == 2 || Thoroughness.isThorough ? 60 : 24), styles: sheets.joined(),
       scale: scale, name: "style-sheets")
+  }
+
+  /// The rules for a dark color scheme and for more contrast.
+  @Test(arguments: [false, true], [false, true])
+  func drawsTheLookThatTheUserPrefers(dark: Bool, moreContrast: Bool) async throws {
+    var theme = Theme.slate
+    theme.appearances = [.dark: .dark, .highContrast: .contrast]
+    // A dark scheme goes before more contrast.
+    let look = dark ? Theme.dark : moreContrast ? .contrast : .slate
+    let cases = [Arrow.up(offset: 12), .left(offset: -9)].enumerated().map { index, arrow in
+      Case(
+        popover: Popover(size: Size(width: 160, height: 110), arrow: arrow, theme: look),
+        className: cssClassName("slate"), left: index * 250)
+    }
+    let sheet = try PopoverStyleSheet(ValidatedTheme(theme), name: theme.name)
+    try await Self.compare(
+      cases, styles: sheet.text, scale: 2, name: "looks-\(dark)-\(moreContrast)", dark: dark,
+      moreContrast: moreContrast)
   }
 
   /// The class of one popover, on an element of another size.

@@ -48,6 +48,7 @@ import Testing
       return "\(number(range, unit)), or an object with \(list)"
     case .object: return "an object"
     case .list(_, let count): return "\(count.lowerBound) to \(count.upperBound) objects"
+    case .patches: return "an object with changes of the file"
     }
   }
 

@@ -30,7 +30,7 @@ import Testing
     for (json, words) in [
       (#"{ "name": "x", "arrowGlow": true }"#, "arrowGlow: true: must be a number"),
       (#"{ "name": "x", "arrowGlow": 41 }"#, "arrowGlow: 41: must be a number from 0 to 40"),
-      (#"{ "name": "x", "glow": 1 }"#, "shadows, arrowGlow"),
+      (#"{ "name": "x", "glow": 1 }"#, "appearances, arrowGlow"),
     ] {
       #expect {
         try self.theme(json)

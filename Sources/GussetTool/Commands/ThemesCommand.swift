@@ -32,16 +32,22 @@ struct ThemesCommand: ParsableCommand {
   @Option(parsing: .unconditionalSingleValue, help: .set)
   var set: [String] = []
 
+  @Option(help: .appearance, completion: .list(Appearance.allCases.map(\.rawValue)))
+  var appearance: String?
+
   @Flag(help: "Print the JSON Schema (draft 2020-12) of theme files.")
   var schema = false
 
   func validate() throws {
-    if schema, name != nil || !set.isEmpty {
+    if schema, name != nil || !set.isEmpty || appearance != nil {
       throw ValidationError(
-        "--schema takes neither a theme nor --set: every theme has the same schema.")
+        "--schema takes no theme, --set or --appearance: every theme has the same schema.")
     }
     if name == nil, !set.isEmpty {
       throw ValidationError("--set needs a theme to change.")
+    }
+    if name == nil, appearance != nil {
+      throw ValidationError("--appearance needs a theme to show.")
     }
   }
 
@@ -50,7 +56,10 @@ struct ThemesCommand: ParsableCommand {
     let text =
       schema
       ? Theme.jsonSchema
-      : try name.map { try Theme.named($0).setting(changes).json } ?? Self.table
+      : try name.map {
+        try Theme.named($0).setting(changes.forAppearances)
+          .resolved(appearance: appearance).setting(changes.forTheme).json
+      } ?? Self.table
     try OutputOptions.write([("-", FileContents(text: text))])
   }
 

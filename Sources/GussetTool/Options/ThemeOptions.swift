@@ -12,6 +12,9 @@ struct ThemeOptions: ParsableArguments {
     completion: .list(Theme.builtIn.map { $0.name }))
   var theme = Theme.light.name
 
+  @Option(help: .appearance, completion: .list(Appearance.allCases.map(\.rawValue)))
+  var appearance: String?
+
   @Option(help: .borderColor)
   var borderColor: String?
 
@@ -61,7 +64,9 @@ struct ThemeOptions: ParsableArguments {
         field: "--arrow-path", value: arrowPath ?? "",
         allowed: "given without --arrow-shape, because the path is the shape")
     }
-    var theme = try Theme.named(theme)
+    let changes = try KeyAssignment.parse(set)
+    var theme = try Theme.named(theme).setting(changes.forAppearances)
+      .resolved(appearance: appearance)
     // A new end color makes the fill a gradient of two colors.
     if gradientFrom != nil || gradientTo != nil { theme.fill.reduceToEnds() }
     let options = [
@@ -79,7 +84,7 @@ struct ThemeOptions: ParsableArguments {
     let given = try options.compactMap { path, option, text in
       try text.map { try KeyAssignment(path, $0, option: option) }
     }
-    return try theme.setting(given + KeyAssignment.parse(set))
+    return try theme.setting(given + changes.forTheme)
   }
 }
 
@@ -122,7 +127,7 @@ extension KeyDescription.Kind {
     case .word(let words): words.dropFirst().reduce(into: words.first ?? "") { $0 += "|" + $1 }
     case .number(_, .share): "share"
     case .number, .numbers: "points"
-    case .object, .list: "json"
+    case .object, .list, .patches: "json"
     }
   }
 }

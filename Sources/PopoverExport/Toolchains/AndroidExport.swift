@@ -40,6 +40,13 @@ extension ExportFormat {
         "res/values/\(subject.name)_dimens.xml", text: try dimensions(of: &subject, pictures)))
     return files
   }
+  .carrying(
+    .paths { path, appearance in
+      // Android's qualifiers know a night mode, and no contrast.
+      guard appearance == .dark else { return nil }
+      return path.replacing("res/drawable-", with: "res/drawable-night-")
+        .replacing("res/values/", with: "res/values-night/")
+    })
 
   /// The word for a scale in the name of a folder.
   private static func density(_ scale: Scale) -> String {

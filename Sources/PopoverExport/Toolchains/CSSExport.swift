@@ -26,6 +26,7 @@ extension ExportFormat {
       FileDraft("\(subject.name).html", text: page(of: subject, sheet)),
     ]
   }
+  .carrying(.sameFiles)
 
   /// What no style sheet can show.
   static let cssLimits = [

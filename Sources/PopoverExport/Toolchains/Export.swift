@@ -33,13 +33,14 @@ public struct Export: Sendable {
       throw .invalidValue(
         field: "name", value: name ?? "", allowed: "given for one theme, not for \(themes.count)")
     }
-    var subjects: [(wanted: String, subject: PictureSubject)] = []
+    var subjects: [Subject] = []
     for theme in themes {
-      subjects.append(
-        (
-          name ?? theme.name,
-          PictureSubject(.theme(try ValidatedTheme(theme)), name: theme.name, scales: [])
-        ))
+      let wanted = name ?? theme.name
+      subjects.append(Subject(wanted, try ValidatedTheme(theme)))
+      for appearance in theme.givenAppearances {
+        guard let look = theme.resolved(for: appearance) else { continue }
+        subjects.append(Subject(wanted, try ValidatedTheme(look), appearance))
+      }
     }
     try self.init(&subjects, to: formats, scales: scales)
   }
@@ -66,15 +67,38 @@ public struct Export: Sendable {
           + ExportFormat.all.filter(\.takesArt).map(\.name).joined(separator: ", "))
     }
     let wanted = name ?? URL(fileURLWithPath: folder.path).standardized.lastPathComponent
-    var subjects = [
-      (wanted: wanted, subject: PictureSubject(.art(folder), name: wanted, scales: []))
-    ]
+    var subjects = [Subject(wanted, PictureSubject(.art(folder), name: wanted, scales: []))]
     try self.init(&subjects, to: formats, scales: scales)
   }
 
+  /// A theme or art to export, and in which appearance.
+  private struct Subject {
+    /// The name that was asked for.
+    let name: String
+    let appearance: Appearance?
+    var subject: PictureSubject
+
+    init(_ name: String, _ subject: PictureSubject) {
+      self.name = name
+      self.subject = subject
+      appearance = nil
+    }
+
+    init(_ name: String, _ theme: ValidatedTheme, _ appearance: Appearance? = nil) {
+      self.name = name
+      self.appearance = appearance
+      subject = PictureSubject(.theme(theme), name: name, scales: [])
+    }
+
+    /// The name in a format. A format without a place for the appearance has it in the name.
+    func wanted(in format: ExportFormat) -> String {
+      guard let appearance, format.names(appearance) else { return name }
+      return "\(name)-\(appearance.fileWord)"
+    }
+  }
+
   private init(
-    _ subjects: inout [(wanted: String, subject: PictureSubject)], to formats: [ExportFormat],
-    scales: [Scale]
+    _ subjects: inout [Subject], to formats: [ExportFormat], scales: [Scale]
   ) throws(GussetError) {
     var files: [FileDraft] = []
     var (notes, losses): ([ExportRemark], [ExportRemark]) = ([], [])
@@ -85,9 +109,12 @@ public struct Export: Sendable {
       var names: [String] = []
       var allLost: Set<String> = []
       for index in subjects.indices {
-        let wanted = subjects[index].wanted
+        let appearance = subjects[index].appearance
+        let wanted = subjects[index].wanted(in: format)
         let used = format.identifier(wanted)
-        guard !names.contains(used) else {
+        let isOwnName = appearance.map(format.names) ?? true
+        if case .sameFiles = format.appearances, !isOwnName { continue }
+        guard !isOwnName || !names.contains(used) else {
           throw .invalidValue(
             field: "name", value: wanted,
             allowed: "another name than the theme before it: both are \(used) in \(format.name)")
@@ -96,7 +123,7 @@ public struct Export: Sendable {
           notes.add("left out: \(reason)", in: format)
           continue
         }
-        names.append(used)
+        if isOwnName { names.append(used) }
         if used != wanted {
           notes.add("the name \(oneLine(wanted)) becomes \(used)", in: format)
         }
@@ -108,7 +135,9 @@ public struct Export: Sendable {
         allLost.formUnion(lost)
         for loss in lost { losses.add("\(oneLine(wanted)): \(loss)", in: format) }
         do throws(GussetError) {
-          files += try format.files(of: &subjects[index].subject).map { $0.inFolder(format.name) }
+          files += try format.files(of: &subjects[index].subject).map {
+            format.placed($0, for: appearance).inFolder(format.name)
+          }
         } catch {
           throw subjects[index].subject.inSource(error)
         }
@@ -126,7 +155,7 @@ public struct Export: Sendable {
     // Some disks do not tell capitals from small letters.
     for file in files where !paths.insert(file.path.lowercased()).inserted {
       throw .invalidValue(
-        field: "name", value: oneLine(subjects.map(\.wanted).joined(separator: ", ")),
+        field: "name", value: oneLine(subjects.map(\.name).joined(separator: ", ")),
         allowed: "names that differ more: two themes have the file \(file.path)")
     }
     self.files = try files.finished()

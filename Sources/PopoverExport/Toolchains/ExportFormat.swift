@@ -72,6 +72,18 @@ public struct ExportFormat: Sendable {
   let identifier: @Sendable (String) -> String
   /// Writes a theme or art down.
   let writer: Writer
+  /// How the format carries the appearances of a theme.
+  private(set) var appearances = Appearances.names
+
+  /// How a format carries the appearances of a theme.
+  enum Appearances: Sendable {
+    /// As themes of their own names.
+    case names
+    /// In the files of the theme.
+    case sameFiles
+    /// In files at other paths; `nil` for an appearance that becomes a theme of its own name.
+    case paths(@Sendable (String, Appearance) -> String?)
+  }
 
   /// Makes a format that is written from themes.
   init(
@@ -109,6 +121,29 @@ public struct ExportFormat: Sendable {
     ExportFormat(
       name: name, title: title, summary: summary, usage: usage, limits: limits, scales: scales,
       needsWholeScales: needsWholeScales, identifier: identifier, writer: .pictures(files))
+  }
+
+  /// The format with another way to carry appearances.
+  consuming func carrying(_ appearances: Appearances) -> ExportFormat {
+    self.appearances = appearances
+    return self
+  }
+
+  /// Whether an appearance becomes a theme of its own name.
+  func names(_ appearance: Appearance) -> Bool {
+    switch appearances {
+    case .names: true
+    case .sameFiles: false
+    case .paths(let path): path("", appearance) == nil
+    }
+  }
+
+  /// A file in its place for an appearance.
+  func placed(_ file: FileDraft, for appearance: Appearance?) -> FileDraft {
+    guard case .paths(let newPath) = appearances, let appearance,
+      let path = newPath(file.path, appearance)
+    else { return file }
+    return file.moved(to: path)
   }
 
   /// All formats, in the order in which they are listed.

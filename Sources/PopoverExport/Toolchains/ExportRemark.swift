@@ -18,7 +18,7 @@ extension [ExportRemark] {
   /// Adds a format to the remark with this text, or a new remark.
   mutating func add(_ text: String, in format: ExportFormat) {
     if let index = firstIndex(where: { $0.text == text }) {
-      self[index].formats.append(format.name)
+      if !self[index].formats.contains(format.name) { self[index].formats.append(format.name) }
     } else {
       append(ExportRemark(text: text, formats: [format.name]))
     }

@@ -27,10 +27,11 @@ struct FileDraft: Sendable {
     self.init(path, contents: .picture(picture))
   }
 
+  /// The file at another path.
+  func moved(to path: String) -> FileDraft { FileDraft(path, contents: contents) }
+
   /// The file in a folder.
-  func inFolder(_ folder: String) -> FileDraft {
-    FileDraft("\(folder)/\(path)", contents: contents)
-  }
+  func inFolder(_ folder: String) -> FileDraft { moved(to: "\(folder)/\(path)") }
 }
 
 /// A picture to encode as PNG. Files that share one share its bytes.

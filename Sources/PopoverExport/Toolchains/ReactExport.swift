@@ -25,6 +25,7 @@ extension ExportFormat {
         "\(subject.name)Popover.tsx", text: component(subject.name, className: sheet.className)),
     ]
   }
+  .carrying(.sameFiles)
 
   private static func component(_ name: String, className: String) -> String {
     """

@@ -17,6 +17,7 @@ extension Theme {
     self = .standard
     do {
       try schema.read(document, into: &self)
+      try readAppearances(document, schema: schema)
     } catch {
       throw error.error
     }
@@ -43,8 +44,12 @@ extension Theme {
   public func validate() throws(GussetError) { try validate(Theme.schema) }
 
   private func validate(_ schema: ObjectSchema<Theme>) throws(GussetError) {
-    if let problem = schema.problem(self) { throw problem.error }
-    guard geometry == .gik else { return }
-    if let problem = schema.problemInGIK(self, standard: .standard) { throw problem.error }
+    if let problem = problem(schema) { throw problem.error }
+  }
+
+  /// The first value that cannot be drawn.
+  func problem(_ schema: ObjectSchema<Theme>) -> SchemaProblem? {
+    if let problem = schema.problem(self) { return problem }
+    return geometry == .gik ? schema.problemInGIK(self, standard: .standard) : nil
   }
 }

@@ -41,11 +41,26 @@ package indirect enum JSONOutput: Hashable, Sendable {
     }
   }
 
-  /// The value as a document, with each member of the object on its own line.
-  package var document: String {
-    guard case .object(let members) = self, !members.isEmpty else { return text() + "\n" }
-    let lines = members.map { "  \(quotedJSON($0.key)): \($0.value.text(indent: "  "))" }
-    return "{\n\(lines.joined(separator: ",\n"))\n}\n"
+  /// The value as a document, with each member of the object on its own line. So are the members of
+  /// an object that holds only objects, such as the patches of appearances.
+  package var document: String { lines(indent: "") + "\n" }
+
+  private func lines(indent: String) -> String {
+    guard case .object(let members) = self, !members.isEmpty else { return text(indent: indent) }
+    let inner = indent + "  "
+    let lines = members.map { member in
+      let text =
+        member.value.isGroup
+        ? member.value.lines(indent: inner) : member.value.text(indent: inner)
+      return "\(inner)\(quotedJSON(member.key)): \(text)"
+    }
+    return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
+  }
+
+  /// Whether the value is an object that holds only objects.
+  private var isGroup: Bool {
+    guard case .object(let members) = self else { return false }
+    return members.allSatisfy { if case .object = $0.value { true } else { false } }
   }
 
   /// The value on several lines, one for each member and element. An array of strings and numbers

@@ -42,6 +42,9 @@ package struct KeyAssignment: Hashable, Sendable {
     field = option ?? path
   }
 
+  /// Whether the key is one of an appearance.
+  package var isForAppearance: Bool { path.first == .name("appearances") }
+
   /// The value as JSON; `nil` to remove the key.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text that is not a value of
@@ -60,7 +63,7 @@ package struct KeyAssignment: Hashable, Sendable {
       return .scalar(try parsed { $0.number != nil })
     case .numbers:
       return .scalar(try parsed { $0.number != nil || $0.members != nil })
-    case .object:
+    case .object, .patches:
       return .scalar(try parsed { $0.members != nil })
     case .list:
       return .scalar(try parsed { $0.elements != nil })

@@ -14,6 +14,8 @@ extension [KeyDescription] {
     ]
     let schemaKey = JSONOutput.object([("type", .string("string"))])
     members += objectMembers(adding: [("$schema", schemaKey)])
+    let shared = filter { if case .patches = $0.kind { false } else { !$0.isRequired } }
+    members.append(("$defs", .object([("patch", shared.patchSchema)])))
     let isGIK = JSONOutput.object([
       ("properties", .object([("geometry", .object([("const", .string("gik"))]))])),
       ("required", .array([.string("geometry")])),
@@ -50,6 +52,22 @@ extension [KeyDescription] {
   private var limitsOfGIK: JSONOutput {
     let limits = compactMap { key in key.limitOfGIK.map { (key.name, $0) } }
     return .object([("properties", .object(limits))])
+  }
+
+  /// The schema of a JSON Merge Patch of an object with these keys: any of them, or `null`.
+  fileprivate var patchSchema: JSONOutput {
+    let properties = map { key in
+      let value: JSONOutput =
+        if case .object(let keys) = key.kind { keys.patchSchema } else {
+          .object(key.kind.schemaMembers)
+        }
+      let none = JSONOutput.object([("type", .string("null"))])
+      return (key.name, JSONOutput.object([("anyOf", .array([value, none]))]))
+    }
+    return .object([
+      ("type", .string("object")), ("properties", .object(properties)),
+      ("additionalProperties", .scalar("false")),
+    ])
   }
 
   fileprivate var hasLimitOfGIK: Bool { contains { $0.limitOfGIK != nil } }
@@ -108,6 +126,12 @@ extension KeyDescription.Kind {
           ("additionalProperties", .scalar("false")),
         ]
       return [("oneOf", .array([number, .object(object)]))]
+    case .patches(let names):
+      let patch = JSONOutput.object([("$ref", .string("#/$defs/patch"))])
+      return typed("object") + [
+        ("properties", .object(names.map { ($0, patch) })),
+        ("additionalProperties", .scalar("false")),
+      ]
     case .object(let keys): return keys.objectMembers()
     case .list(let keys, let count):
       return typed("array") + [

@@ -9,6 +9,7 @@ extension [KeyDescription] {
         case .object(let keys): keys.paths.map { ("\(key.name).\($0.path)", $0.key) }
         case .list(let keys, _): keys.paths.map { ("\(key.name)[].\($0.path)", $0.key) }
         case .numbers: key.numberKeys.map { ("\(key.name).\($0.name)", $0) }
+        case .patches(let names): names.map { ("\(key.name).\($0)", key) }
         default: [] as [(String, KeyDescription)]
         }
       return [(key.name, key)] + below
@@ -22,6 +23,9 @@ extension [KeyDescription] {
     }
     switch (key.kind, path.dropFirst().first) {
     case (_, nil): return key
+    case (.patches(let names), .name(let name)?) where names.contains(name):
+      let rest = path.dropFirst(2)
+      return rest.isEmpty ? key.element(filter { $0.name != key.name }) : self.key(at: rest)
     case (.object(let keys), .name?): return keys.key(at: path.dropFirst())
     case (.list(let keys, _), .index?):
       let rest = path.dropFirst(2)
@@ -34,7 +38,7 @@ extension [KeyDescription] {
 }
 
 extension KeyDescription {
-  /// One element of a list.
+  /// One element of a list, or one patch.
   fileprivate func element(_ keys: [KeyDescription]) -> KeyDescription {
     KeyDescription(name, .object(keys), summary)
   }

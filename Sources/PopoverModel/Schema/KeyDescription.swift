@@ -21,6 +21,8 @@ package struct KeyDescription: Hashable, Sendable {
     case object([KeyDescription])
     /// An array of objects with these keys, and the allowed number of objects.
     case list([KeyDescription], ClosedRange<Int>)
+    /// An object with a JSON Merge Patch of the whole file for each of these names.
+    case patches([String])
   }
 
   /// The unit of a number.
@@ -94,7 +96,7 @@ extension KeyDescription.Kind {
     case .numbers(let names, _, _):
       "a number, or an object with \(names.dropLast().joined(separator: ", "))"
         + " and \(names.last ?? "")"
-    case .object: "an object"
+    case .object, .patches: "an object"
     case .list: "an array"
     }
   }

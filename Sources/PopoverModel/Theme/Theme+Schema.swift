@@ -10,7 +10,7 @@ extension Theme {
   package static let standard = Theme(name: "", border: light.border, fill: light.fill)
 
   /// Every key of a theme file.
-  package static let schema = ObjectSchema<Theme>(
+  package static let schema: ObjectSchema<Theme> = ObjectSchema(
     [
       .text("name", .init(\.name) { $0.name = $1 }, "the name of the theme")
         .required().field("Name").measured { _ in nil },
@@ -100,6 +100,7 @@ extension Theme {
         measure: \.measure,
         "the shadows of body and arrow, the first one on top"
       ).leftOutWhenStandard().alwaysMeasured().section(.shadows).field("Shadow"),
+      .appearances.leftOutWhenStandard(),
     ],
     // Editors find the JSON Schema by this key.
     ignoring: ["$schema"],

@@ -42,6 +42,9 @@ public struct Theme: Hashable, Sendable {
   ///
   /// A popover's picture has no shadow, as UIKit requires. Shadows are drawn as a separate layer.
   public var shadows: [Shadow]
+  /// The whole theme in other appearances. A change of this theme does not change them. Their names
+  /// and their own appearances have no effect.
+  public var appearances: [Appearance: Theme] = [:]
 
   /// Makes a theme; its measures are in points and default to GIK's.
   public init(

@@ -2,8 +2,10 @@ internal import PopoverModel
 
 /// The table of theme keys as JSON. The page makes its form from it.
 extension [KeyDescription] {
-  /// The keys as a JSON array.
-  var formJSON: JSONOutput { .array(map(\.formJSON)) }
+  /// The keys as a JSON array. The form shows the usual look only.
+  var formJSON: JSONOutput {
+    .array(filter { if case .patches = $0.kind { false } else { true } }.map(\.formJSON))
+  }
 }
 
 extension KeyDescription {
@@ -34,6 +36,7 @@ extension KeyDescription.Kind {
     case .number: return kind("number")
     case .numbers(let names, _, _):
       return kind("numbers") + [("names", .array(names.map(JSONOutput.string)))]
+    case .patches: return kind("patches")
     case .object(let keys): return kind("object") + [("keys", keys.formJSON)]
     case .list(let keys, let counts):
       return kind("list") + [

@@ -1,0 +1,35 @@
+/// A setting of the system for which a theme may look different.
+///
+/// A theme has its usual look, and under ``Theme/appearances`` the looks that differ from it.
+public enum Appearance: String, Hashable, Sendable, CaseIterable {
+  /// A dark user interface.
+  case dark
+  /// Increased contrast in a light user interface.
+  case highContrast
+  /// Increased contrast in a dark user interface.
+  case darkHighContrast = "dark highContrast"
+
+  /// The appearance as the end of a file's name: `dark`, `high-contrast`, `dark-high-contrast`.
+  package var fileWord: String {
+    switch self {
+    case .dark: "dark"
+    case .highContrast: "high-contrast"
+    case .darkHighContrast: "dark-high-contrast"
+    }
+  }
+}
+
+extension Theme {
+  /// The theme in an appearance, without other appearances; `nil` when the theme has no such one.
+  public func resolved(for appearance: Appearance) -> Theme? {
+    guard var theme = appearances[appearance] else { return nil }
+    theme.name = name
+    theme.appearances = [:]
+    return theme
+  }
+
+  /// The appearances that the theme has, in the order of the cases.
+  package var givenAppearances: [Appearance] {
+    Appearance.allCases.filter { appearances[$0] != nil }
+  }
+}

@@ -1,0 +1,90 @@
+internal import PopoverGeometry
+
+/// The keys that all appearances of a theme share.
+private let sharedKeys = ["name", "appearances", "$schema"]
+
+extension PropertySchema<Theme> {
+  /// The appearances: a JSON Merge Patch (RFC 7396) of the file for each.
+  ///
+  /// The row only checks what it reads, because a patch applies to the whole file.
+  /// ``Theme/readAppearances(_:schema:)`` applies it.
+  static var appearances: PropertySchema<Theme> {
+    PropertySchema<Theme>(
+      KeyDescription(
+        "appearances", .patches(Appearance.allCases.map(\.rawValue)),
+        "the keys that differ in a dark user interface and with increased contrast"),
+      read: { json, _ throws(SchemaProblem) in
+        guard let members = json.members else {
+          throw SchemaProblem(value: json.kind, allowed: "an object")
+        }
+        for member in members { try checkPatch(member) }
+      },
+      write: { theme in
+        let usual = theme.written
+        let patches = theme.givenAppearances.compactMap { appearance in
+          theme.resolved(for: appearance).map {
+            (appearance.rawValue, JSONOutput.mergePatch(from: usual, to: $0.written))
+          }
+        }
+        return patches.isEmpty ? nil : .object(patches)
+      },
+      problem: { theme in
+        for appearance in theme.givenAppearances {
+          let problem = theme.appearances[appearance]?.problem(Theme.schema)
+          if let problem { return problem.below(".\(appearance.rawValue)") }
+        }
+        return nil
+      },
+      isEqual: { $0.appearances == $1.appearances },
+      measures: { theme in
+        let names = theme.givenAppearances.map(\.rawValue)
+        return names.isEmpty ? [] : [names.joined(separator: ", ")]
+      })
+  }
+
+  private static func checkPatch(_ member: JSONValue.Member) throws(SchemaProblem) {
+    guard Appearance(rawValue: member.key) != nil else {
+      throw SchemaProblem(
+        ".\(member.key)", value: "unknown appearance",
+        allowed: "one of \(Appearance.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    guard let keys = member.value.members else {
+      throw SchemaProblem(".\(member.key)", value: member.value.kind, allowed: "an object")
+    }
+    for key in keys where sharedKeys.contains(key.key) {
+      throw SchemaProblem(
+        ".\(member.key).\(key.key)", value: key.value.kind,
+        allowed: "left out, because all appearances share it")
+    }
+  }
+}
+
+extension Theme {
+  /// The theme without its appearances, as in its file.
+  fileprivate var written: JSONOutput {
+    var theme = self
+    theme.appearances = [:]
+    return Theme.schema.written(theme, standard: .standard)
+  }
+
+  /// Reads the appearances of a file whose other keys were read.
+  ///
+  /// A key of a patch also removes the keys that it replaces, as `--set` does.
+  mutating func readAppearances(
+    _ document: JSONValue, schema: ObjectSchema<Theme>
+  ) throws(SchemaProblem) {
+    guard let patches = document[.name("appearances")]?.members else { return }
+    let keys = schema.descriptions(.standard)
+    let usual = document.removing("appearances")
+    for patch in patches {
+      guard let appearance = Appearance(rawValue: patch.key) else { continue }
+      var theme = Theme.standard
+      do throws(SchemaProblem) {
+        try schema.read(usual.merging(patch.value, replacingIn: keys), into: &theme)
+      } catch {
+        throw error.below(".appearances.\(patch.key)")
+      }
+      appearances[appearance] = theme
+    }
+  }
+}

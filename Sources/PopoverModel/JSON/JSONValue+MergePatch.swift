@@ -1,0 +1,50 @@
+extension JSONValue {
+  /// The value changed by a JSON Merge Patch (RFC 7396): objects merge, `null` removes a key, and
+  /// any other value takes the place of the one before.
+  ///
+  /// - Parameter keys: the descriptions of the object's keys. A key of the patch removes the keys
+  ///   that it replaces, unless the patch has them too.
+  func merging(_ patch: JSONValue, replacingIn keys: [KeyDescription] = []) -> JSONValue {
+    guard let changes = patch.members else { return patch }
+    var members = self.members ?? []
+    for change in changes {
+      let place = members.firstIndex { $0.key.hasSameScalars(as: change.key) }
+      if case .null = change.value.content {
+        if let place { members.remove(at: place) }
+        continue
+      }
+      let key = keys.first { $0.name == change.key }
+      let inner: [KeyDescription] = if case .object(let inner)? = key?.kind { inner } else { [] }
+      let old = place.map { members[$0].value } ?? JSONValue(range: patch.range, content: .null)
+      let member = Member(
+        key: change.key, keyRange: change.keyRange,
+        value: old.merging(change.value, replacingIn: inner))
+      if let place { members[place] = member } else { members.append(member) }
+      for replaced in key?.replaces ?? [] where !changes.contains(where: { $0.key == replaced }) {
+        members.removeAll { $0.key == replaced }
+      }
+    }
+    return JSONValue(range: range, content: .object(members))
+  }
+
+  /// An object without a key.
+  func removing(_ key: String) -> JSONValue {
+    guard let members else { return self }
+    return JSONValue(range: range, content: .object(members.filter { $0.key != key }))
+  }
+}
+
+extension JSONOutput {
+  /// The JSON Merge Patch (RFC 7396) that changes one value into another. The new value has no
+  /// `null`.
+  static func mergePatch(from old: JSONOutput, to new: JSONOutput) -> JSONOutput {
+    guard case .object(let before) = old, case .object(let after) = new else { return new }
+    let removed = before.filter { member in !after.contains { $0.key == member.key } }
+    let changed = after.compactMap { member -> Member? in
+      guard let former = before.first(where: { $0.key == member.key }) else { return member }
+      guard former.value != member.value else { return nil }
+      return Member(key: member.key, value: mergePatch(from: former.value, to: member.value))
+    }
+    return .object(removed.map { Member(key: $0.key, value: .scalar("null")) } + changed)
+  }
+}

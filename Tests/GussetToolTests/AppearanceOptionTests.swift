@@ -1,0 +1,73 @@
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// `--appearance`, and the files that exports write for appearances.
+@Suite struct AppearanceOptionTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    var theme = Theme.slate
+    theme.name = "menu"
+    var dark = Theme.dark
+    dark.name = theme.name
+    theme.appearances[.dark] = dark
+    theme.appearances[.highContrast] = .contrast
+    _ = try folder.write(theme.json.utf8, to: "menu.json")
+  }
+
+  private func run(_ arguments: String) throws -> CommandRun {
+    try CommandRun.shell("gusset \(arguments)", in: folder.url)
+  }
+
+  @Test func drawsTheLook() throws {
+    for command in ["render --size 90x60 --shadow", "silhouette --size 90x60 --as shadow"] {
+      let shown = try run("\(command) --theme menu.json --appearance dark -o a.png")
+      #expect(shown.status == 0, "\(shown.error)")
+      #expect(try run("\(command) --theme dark -o b.png").status == 0)
+      #expect(try folder.read("a.png") == folder.read("b.png"))
+    }
+  }
+
+  @Test func printsTheLookWithItsChanges() throws {
+    let sets = "--set border.width=3 --set appearances.dark.arrowBase=21"
+    let run = try run("themes menu.json --appearance dark \(sets)")
+    #expect(run.status == 0, "\(run.error)")
+    let theme = try Theme(json: run.output)
+    #expect(theme.border.width == 3 && theme.arrowBase == 21)
+    #expect(theme.fill == Theme.dark.fill && theme.appearances.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "menu.json", "dark highContrast", "must be one of the appearances of menu: dark, highContrast"
+    ),
+    ("slate", "dark", "must be left out: the theme slate has no appearances"),
+  ])
+  func listsTheLooksThatThereAre(_ theme: String, _ name: String, _ words: String) throws {
+    let run = try run("themes \(theme) --appearance '\(name)'")
+    #expect(run.status == 64)
+    #expect(run.error == "gusset: --appearance: \(name): \(words)\n")
+  }
+
+  /// Android chooses a dark look by the folder, and a style sheet by media queries. Formats without
+  /// such a place get more names.
+  @Test func exportsCarryTheLooks() throws {
+    let run = try run("export menu.json --to android --to css --to compose --scale 1 -o out")
+    #expect(run.status == 0, "\(run.error)")
+    let usual = try folder.read("out/android/res/drawable-mdpi/menu_up.9.png")
+    let night = try folder.read("out/android/res/drawable-night-mdpi/menu_up.9.png")
+    #expect(usual != night)
+    #expect(try self.run("export dark --name menu --to android --scale 1 -o dark").status == 0)
+    #expect(try folder.read("dark/android/res/drawable-mdpi/menu_up.9.png") == night)
+    let files = ["android/res/values-night/menu_dimens.xml", "compose/MenuDarkPopover.kt"]
+    #expect(!run.text.contains("menu-dark.css"))
+    let sheet = String(decoding: try folder.read("out/css/menu.css"), as: UTF8.self)
+    #expect(sheet.contains("@media (prefers-color-scheme: dark) {"))
+    for file in files + ["android/res/drawable-mdpi/menu_high_contrast_none.9.png"] {
+      #expect(run.text.contains("out/\(file)\n"), "\(file)")
+    }
+  }
+}
