@@ -30,7 +30,7 @@ struct ThemeFileSchemaTests {
     let themes = Theme.builtIn.map { root.appendingPathComponent("Themes/\($0.name).json").path }
     let run = try CommandRun.program(
       try #require(SchemaValidator.path),
-      ["--schemafile", schema] + themes
+      ["--schemafile", schema] + themes + PresetTests.paths
         + [root.appendingPathComponent("Examples/corners.json").path])
     #expect(run.status == 0, "\(run.text)")
   }
@@ -55,6 +55,10 @@ struct ThemeFileSchemaTests {
         ##""geometry": "gik", "cornerRadius": 8"##, ##""geometry": "gik", "highlight": {}"##,
         ##""geometry": "gik", "border": { "width": 2 }"##,
         ##""geometry": "gik", "border": { "position": "center" }"##,
+        ##""appearances": { "dark": { "border": { "width": null }, "gloss": {} } }"##,
+        ##""appearances": { "dark highContrast": { "shadows": null, "arrowBase": 3 } }"##,
+        ##""appearances": { "dim": {} }"##, ##""appearances": { "dark": { "name": "x" } }"##,
+        ##""appearances": { "dark": { "border": { "width": -1 } } }"##,
       ].map { "{ \"name\": \"x\", \($0) }" } + ["{}", "[]", #"{ "name": 3 }"#]
     let paths = try files.enumerated().map { index, text in
       try folder.write(text.utf8, to: "\(index).json")
