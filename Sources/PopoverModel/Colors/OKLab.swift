@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A color in Oklab, Björn Ottosson's space in which equal distances look about equally large.
+///
+/// The conversions are those of the sample code of CSS Color 4, section 18.
+struct OKLab {
+  /// Lightness from 0 to 1, then the axis from green to red, and that from blue to yellow.
+  let components: SIMD3<Double>
+
+  /// Makes a color from its components.
+  init(lightness: Double, a: Double, b: Double) {
+    components = SIMD3(lightness, a, b)
+  }
+
+  /// Makes a color from OKLCH, its polar form. The hue is in degrees.
+  init(lightness: Double, chroma: Double, hue: Double) {
+    let angle = hue.truncatingRemainder(dividingBy: 360) * .pi / 180
+    self.init(lightness: lightness, a: chroma * cos(angle), b: chroma * sin(angle))
+  }
+
+  /// Makes a color from one in sRGB.
+  init(_ color: ExtendedColor) {
+    let lms = ColorMatrix.lmsFromXYZ * (ColorMatrix.xyzFromSRGB * color.linear)
+    components = ColorMatrix.okLabFromLMS * SIMD3(cbrt(lms.x), cbrt(lms.y), cbrt(lms.z))
+  }
+
+  /// The color in sRGB, perhaps outside its range.
+  func extendedColor(alpha: Double) -> ExtendedColor {
+    let roots = ColorMatrix.lmsFromOKLab * components
+    let xyz = ColorMatrix.xyzFromLMS * (roots * roots * roots)
+    return ExtendedColor(linear: ColorMatrix.sRGBFromXYZ * xyz, alpha: alpha)
+  }
+
+  /// The color with its chroma multiplied. Lightness and hue are unchanged.
+  func multiplyingChroma(by factor: Double) -> OKLab {
+    OKLab(lightness: components.x, a: components.y * factor, b: components.z * factor)
+  }
+
+  /// The distance from the neutral axis.
+  var chroma: Double {
+    (components.y * components.y + components.z * components.z).squareRoot()
+  }
+
+  /// The difference of two colors, deltaE OK: their distance.
+  func difference(from other: OKLab) -> Double {
+    let step = components - other.components
+    return (step * step).sum().squareRoot()
+  }
+}

@@ -1,0 +1,42 @@
+import PopoverGeometry
+import TestSupport
+import Testing
+
+@testable import PopoverModel
+
+/// Colors outside sRGB.
+@Suite struct ColorMappingTests {
+  /// The green is an example of CSS Color 4.
+  @Test(arguments: [
+    ("color(display-p3 0 1 0)", "#00FB29"), ("color(display-p3 1 0 0 / 0.5)", "#FF0B0C80"),
+    ("oklch(0.7 0.4 150)", "#00C248"), ("oklch(1 0.1 20)", "#FFFFFF"),
+    ("oklch(0 0.4 20)", "#000000"),
+    ("oklch(0.5 1 264)", "#0033FF"),
+  ])
+  func reducesChroma(text: String, hex: String) throws {
+    #expect(try Color(css: text).hex == hex)
+  }
+
+  /// The result differs from the color with less chroma by no more than can be noticed.
+  @Test func keepsLightnessAndHue() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    var count = 0
+    for _ in 0..<Thoroughness.cases(500) {
+      let lab = OKLab(
+        lightness: random.double(0.01...0.99), chroma: random.double(0.05...0.6),
+        hue: random.double(0...360))
+      let color = lab.extendedColor(alpha: 1)
+      guard color.isOutsideSRGB else { continue }
+      count += 1
+      let mapped = color.mappedToSRGB
+      #expect(!mapped.isOutsideSRGB)
+      let result = OKLab(mapped).components
+      let direction = lab.components / lab.chroma
+      let chroma = result.y * direction.y + result.z * direction.z
+      #expect(chroma < lab.chroma + 0.0201)
+      let nearest = lab.multiplyingChroma(by: min(max(chroma, 0), lab.chroma) / lab.chroma)
+      #expect(OKLab(mapped).difference(from: nearest) < 0.0201, "\(lab)")
+    }
+    #expect(count > 150)
+  }
+}
