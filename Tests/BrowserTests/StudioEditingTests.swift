@@ -22,6 +22,25 @@ struct StudioEditingTests {
     #expect(studio.page.errors.isEmpty)
   }
 
+  /// The picker shows a color of CSS, and the file keeps its spelling until the color is changed.
+  @Test func aColorOfCSSKeepsItsSpelling() async throws {
+    let text = ##"{ "name": "mine", "border": { "color": "rebeccapurple" } }"## + "\n"
+    let studio = try await StudioPage(text)
+    let page = studio.page
+    let color = "document.getElementById('border.color')"
+    let well = "\(color).parentElement.querySelector('[type=color]').value"
+    #expect(try await page.evaluate("\(color).value", as: String.self) == "#663399")
+    #expect(try await page.evaluate(well, as: String.self) == "#663399")
+    try await studio.set("arrowHeight", to: "30")
+    try await page.waitUntil("document.querySelector('#source textarea').value.includes('30')")
+    #expect(try await studio.text().contains(##""color": "rebeccapurple""##))
+    try await studio.set("border.color", to: "hsl(120 100% 50%)")
+    try await page.waitUntil("\(well) === '#00ff00'")
+    #expect(try await page.evaluate("\(color).value", as: String.self) == "hsl(120 100% 50%)")
+    #expect(try await studio.text().contains(##""color": "hsl(120 100% 50%)""##))
+    #expect(page.errors.isEmpty)
+  }
+
   @Test func undoAndRedoRestoreTheText() async throws {
     let studio = try await StudioPage()
     let page = studio.page

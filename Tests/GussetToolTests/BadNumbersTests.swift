@@ -28,7 +28,7 @@ import Testing
 
   static let themeOptions = [
     BadCall("render --size 90x90 --border-color '#12'", 64, "--border-color: #12", "#RRGGBB"),
-    BadCall("render --size 90x90 --gradient-from red", 64, "--gradient-from: red"),
+    BadCall("render --size 90x90 --gradient-from ruby", 64, "--gradient-from: ruby"),
     BadCall("render --size 90x90 --gradient-to ''", 64, "--gradient-to"),
     BadCall("render --size 90x90 --border-width -1", 64, "border.width: -1", "0 to 16384"),
     BadCall("render --size 90x90 --border-width nan", 64, "--border-width: nan: must be a number"),

@@ -20,7 +20,8 @@ import Testing
     (theme("\"geometry\": \"round\""), "geometry: \"round\": must be gusset or gik"),
     (theme("\"border\": 1"), "border: 1: must be an object"),
     (
-      theme("\"border\": { \"color\": \"red\" }"), "border.color: \"red\": must be a color as #RGB"
+      theme("\"border\": { \"color\": \"ruby\" }"),
+      "border.color: \"ruby\": must be a color as #RGB"
     ),
     (theme("\"border\": { \"color\": 7 }"), "border.color: 7"),
     (theme("\"border\": { \"width\": \"1\" }"), "border.width: \"1\": must be a number"),

@@ -43,7 +43,7 @@ import Testing
     ("border.width=abc", "border.width: abc: must be a number"),
     ("border.width=-1", "border.width: -1: must be a number from 0 to 16384"),
     ("border.position=top", "border.position: top: must be one of inside, center, outside"),
-    ("border.color=red", "border.color: red: must be"),
+    ("border.color=ruby", "border.color: ruby: must be"),
     ("shadows[4].x=2", "shadows[4].x: 2: must be set after the elements before it"),
     ("shadows[].x=2", "--set: shadows[].x: must be one of shadows[].x"),
     ("shadows[0]=3", "shadows[0]: 3: must be an object"),

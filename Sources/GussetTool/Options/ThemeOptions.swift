@@ -122,7 +122,7 @@ extension KeyDescription.Kind {
   fileprivate var valueName: String {
     switch self {
     case .text: "text"
-    case .color: "#hex"
+    case .color: "color"
     case .pathData: "data"
     case .word(let words): words.dropFirst().reduce(into: words.first ?? "") { $0 += "|" + $1 }
     case .number(_, .share): "share"

@@ -17,16 +17,10 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// The forms that ``init(hex:)`` accepts, in words for a message.
-  package static let hexForms = "a color as #RGB, #RGBA, #RRGGBB or #RRGGBBAA"
-
-  /// The forms that ``init(hex:)`` accepts, as a regular expression.
-  package static let hexPattern = "^#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
-
   /// Makes a color from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or
   /// lower case.
   ///
-  /// `nil` for anything else.
+  /// `nil` for anything else. ``init(css:)`` takes all colors of CSS.
   public init?(hex: String) {
     let length = hex.utf8.count
     guard hex.utf8.first == UInt8(ascii: "#"), [4, 5, 7, 9].contains(length) else { return nil }

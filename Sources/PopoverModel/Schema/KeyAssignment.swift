@@ -54,7 +54,9 @@ package struct KeyAssignment: Hashable, Sendable {
     switch key.kind {
     case .text, .pathData: return .string(text)
     case .color:
-      guard Color(hex: text) != nil else { throw wrong(key.kind.allowed) }
+      do throws(GussetError) { _ = try Color(css: text) } catch {
+        throw wrong(SchemaProblem(error).allowed)
+      }
       return .string(text)
     case .word(let words):
       guard words.contains(text) else { throw wrong("one of \(words.joined(separator: ", "))") }

@@ -3,8 +3,8 @@ internal import PopoverGeometry
 /// The keys of a theme file as JSON Schema, draft 2020-12.
 ///
 /// The schema describes the allowed values of each key, the keys that exclude each other, and the
-/// restrictions of the `gik` geometry. It does not describe that stops are in ascending order, or
-/// that only straight arrows have radii.
+/// restrictions of the `gik` geometry. It does not describe that stops are in ascending order, that
+/// only straight arrows have radii, or the names and functions of colors.
 extension [KeyDescription] {
   /// The schema of a whole file.
   package var jsonSchema: JSONOutput {
@@ -114,7 +114,7 @@ extension KeyDescription.Kind {
     case .text: return typed("string")
     case .pathData:
       return typed("string") + [("maxLength", .number(Double(ArrowPath.maximumByteCount)))]
-    case .color: return typed("string") + [("pattern", .string(Color.hexPattern))]
+    case .color: return typed("string") + [("pattern", .string(Color.cssPattern))]
     case .word(let words): return [("enum", .array(words.map(JSONOutput.string)))]
     case .number(let range, _): return typed("number") + range.schemaMembers
     case .numbers(let names, let range, _):

@@ -7,7 +7,7 @@ package struct KeyDescription: Hashable, Sendable {
   package indirect enum Kind: Hashable, Sendable {
     /// Any string.
     case text
-    /// A color as a string, see ``Color/init(hex:)``.
+    /// A color as a string, see ``Color/init(css:)``.
     case color
     /// SVG path data as a string, see ``ArrowPath``.
     case pathData
@@ -89,7 +89,7 @@ extension KeyDescription.Kind {
   package var allowed: String {
     switch self {
     case .text: "a string"
-    case .color: Color.hexForms
+    case .color: Color.cssForms
     case .pathData: "SVG path data as a string"
     case .word(let words): words.joined(separator: " or ")
     case .number: "a number"

@@ -39,10 +39,22 @@ extension PropertySchema {
   static func color(
     _ name: String, _ property: Accessor<Root, Color>, _ summary: String
   ) -> PropertySchema {
-    scalar(
-      KeyDescription(name, .color, summary), property,
-      parsed: { $0.string.flatMap(Color.init(hex:)) },
-      written: { .scalar("\"\($0.hex)\"") }, words: \.hex)
+    let description = KeyDescription(name, .color, summary)
+    return PropertySchema(
+      description,
+      read: { json, root throws(SchemaProblem) in
+        guard let text = json.string else {
+          throw SchemaProblem(value: json.kind, allowed: description.kind.allowed)
+        }
+        do throws(GussetError) {
+          property.set(&root, try Color(css: text))
+        } catch {
+          throw SchemaProblem(value: json.kind, allowed: SchemaProblem(error).allowed)
+        }
+      },
+      write: { .scalar("\"\(property.get($0).hex)\"") },
+      isEqual: { property.get($0) == property.get($1) },
+      measures: { [property.get($0).hex] })
   }
 
   /// A string.

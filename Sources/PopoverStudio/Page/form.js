@@ -130,6 +130,7 @@ export class Form {
       made.field = field;
       const isUsed = made.inputs.includes(window.document.activeElement);
       if (isReplaced || !isUsed) made.set(field.value);
+      else made.follow?.(field.value);
     };
     this.#fields.set(field.id, { box, output, inputs: made.inputs, update });
     made.field = field;
@@ -191,7 +192,9 @@ export class Form {
     };
     const take = (hex) => { input.value = hex; made.send(hex); };
     const made = { inputs: [well, input, slider],
-      set: (value) => { input.value = value; reflect(value); } };
+      set: (value) => { input.value = value; reflect(value); },
+      // The program resolves names and functions of CSS, which the picker cannot show.
+      follow: (hex) => { if (input.value && !parts(input.value)) reflect(hex); } };
     return made;
   }
 }
