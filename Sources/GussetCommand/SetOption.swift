@@ -29,3 +29,10 @@ extension KeyAssignment {
     return assignments
   }
 }
+
+extension [KeyAssignment] {
+  /// Prints a note on standard error for each color that is outside sRGB.
+  package func noteColorsOutsideSRGB() {
+    for remark in flatMap(\.colorRemarks) { printNote(remark.description) }
+  }
+}

@@ -12,9 +12,14 @@ extension Studio {
     let comparison: NamedTheme? =
       if let name = options.beside { NamedTheme(try Theme.named(name), name: name) } else { nil }
     let file = ThemeFile(path: options.theme)
-    let exists = try file.contents() != nil
-    if exists { try Self.rejectSet(options) }
+    let contents = try file.contents()
+    let exists = contents != nil
+    if let contents {
+      try Self.rejectSet(options)
+      Self.noteColorsOutsideSRGB(in: contents.text, of: file.path)
+    }
     let assignments = try KeyAssignment.parse(options.set)
+    assignments.noteColorsOutsideSRGB()
     if !exists, let theme = Theme.builtIn(named: options.theme) {
       try Self.rejectFrom(options)
       self.init(
@@ -35,6 +40,13 @@ extension Studio {
     theme.name = name
     theme = try theme.setting(assignments)
     self.init(file: file, initialTheme: NamedTheme(theme, name: name), comparison: comparison)
+  }
+
+  /// Prints a note on standard error for each color that is outside sRGB.
+  private static func noteColorsOutsideSRGB(in text: String, of path: String) {
+    // The page shows what is wrong with a text that is not JSON.
+    let remarks = try? Theme.colorsOutsideSRGB(json: Array(text.utf8))
+    for remark in remarks ?? [] { printNote("\(oneLine(path)): \(remark)") }
   }
 
   /// Rejects `--set` for an existing file, whose values the page edits.

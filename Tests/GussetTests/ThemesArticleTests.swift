@@ -52,6 +52,18 @@ import Testing
     }
   }
 
+  /// The table of colors and the note about one outside sRGB.
+  @Test func colorsAreColors() throws {
+    let text = try String(contentsOf: Self.article, encoding: .utf8)
+    let colors = text.matches(of: /`([a-z]+\([^`)…]+\))`/).map { String($0.1) }
+    #expect(colors.count == 12)
+    for color in colors { #expect(throws: Never.self) { try Color(css: color) } }
+    let note = try #require(text.firstMatch(of: /gusset: mine.json: (fill.from): (.+): outside .+/))
+    let file = #"{ "fill": { "from": "\#(note.2)" } }"#
+    let remark = try #require(try Theme.colorsOutsideSRGB(json: Array(file.utf8)).first)
+    #expect(note.0.hasSuffix(remark.description))
+  }
+
   @Test func tableIsTheSchemas() throws {
     let text = try String(contentsOf: Self.article, encoding: .utf8)
     let lines = text.components(separatedBy: "\n")

@@ -63,6 +63,32 @@ import Testing
     }
   }
 
+  /// A note names a color outside sRGB and the color that replaces it.
+  @Test func colorsOutsideSRGBAreNoted() throws {
+    let folder = try TemporaryFolder()
+    let green = "color(display-p3 0 1 0)"
+    try folder.write(
+      ##"{"name":"mine","fill":{"from":"\##(green)","to":"lime"}}"##.utf8, to: "mine.json")
+    let note = "\(green): outside sRGB, so #00FB29 is used\n"
+    let file = try CommandRun.gusset(["themes", "mine.json"], in: folder.url)
+    #expect(file.status == 0 && file.error == "gusset: mine.json: fill.from: \(note)")
+    #expect(try Theme(json: file.output).fill.stops[0].color.hex == "#00FB29")
+    let stops = ##"[{"position":0,"color":"\##(green)"}]"##
+    let set = ["--set", "border.color=\(green)", "--set", "fill.stops=\(stops)"]
+    let notes = "gusset: border.color: \(note)gusset: fill.stops[0].color: \(note)"
+    let picture = ["-o", folder.path("x.png")]
+    for command in [
+      ["themes", "slate"], ["preview", "slate", "dark"] + picture,
+      ["render", "--size", "90x90"] + picture,
+    ] {
+      let run = try CommandRun.gusset(command + set)
+      #expect(run.status == 0 && run.error == notes)
+    }
+    let option = try CommandRun.gusset(
+      ["render", "--size", "90x90", "--border-color", green] + picture)
+    #expect(option.status == 0 && option.error == "gusset: --border-color: \(note)")
+  }
+
   /// Each option for a key has the same effect as `--set` with that key.
   @Test(arguments: [
     ("--border-color", "border.color", "#123456"), ("--border-width", "border.width", "3"),

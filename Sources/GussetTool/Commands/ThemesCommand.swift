@@ -60,6 +60,7 @@ struct ThemesCommand: ParsableCommand {
         try Theme.named($0).setting(changes.forAppearances)
           .resolved(appearance: appearance).setting(changes.forTheme).json
       } ?? Self.table
+    changes.noteColorsOutsideSRGB()
     try OutputOptions.write([("-", FileContents(text: text))])
   }
 

@@ -84,7 +84,9 @@ struct ThemeOptions: ParsableArguments {
     let given = try options.compactMap { path, option, text in
       try text.map { try KeyAssignment(path, $0, option: option) }
     }
-    return try theme.setting(given + changes.forTheme)
+    let changed = try theme.setting(given + changes.forTheme)
+    (given + changes).noteColorsOutsideSRGB()
+    return changed
   }
 }
 

@@ -7,11 +7,18 @@ extension Theme {
 
   /// Reads a theme from a JSON file.
   ///
+  /// - Parameter remark: receives each color of a valid file that is outside sRGB.
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read or is larger
   ///   than 64 kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of the
   ///   first error in it.
-  public init(contentsOf path: String) throws(GussetError) {
+  public init(
+    contentsOf path: String, remark: (ColorRemark) -> Void = { _ in }
+  ) throws(GussetError) {
     let bytes = try readFile(path, limit: Theme.largestFile)
-    self = try inFile(path) { () throws(GussetError) in try Theme(json: bytes) }
+    self = try inFile(path) { () throws(GussetError) in
+      let theme = try Theme(json: bytes)
+      try Theme.colorsOutsideSRGB(json: bytes).forEach(remark)
+      return theme
+    }
   }
 }

@@ -72,6 +72,14 @@ package struct KeyAssignment: Hashable, Sendable {
     }
   }
 
+  /// A remark for each color in the value that is outside sRGB.
+  package var colorRemarks: [ColorRemark] {
+    // Only functions have colors outside sRGB.
+    guard text.utf8.contains(UInt8(ascii: "(")) else { return [] }
+    if case .color = key.kind { return [ColorRemark(field, text)].compactMap(\.self) }
+    return (try? JSONValue(parsing: Array(text.utf8)))?.colorRemarks(key.kind, at: field) ?? []
+  }
+
   /// The text, if it is JSON of the right kind.
   private func parsed(_ isRight: (JSONValue) -> Bool) throws(GussetError) -> String {
     guard let value = try? JSONValue(parsing: Array(text.utf8)), isRight(value) else {

@@ -1,0 +1,37 @@
+public import PopoverGeometry
+
+extension Theme {
+  /// A remark for each color of a theme file that is outside sRGB, in the order of the table of
+  /// keys.
+  ///
+  /// - Parameter bytes: the file as for ``init(json:)``. Values that are not colors are ignored.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text that is not JSON.
+  public static func colorsOutsideSRGB(json bytes: [UInt8]) throws(GussetError) -> [ColorRemark] {
+    // Only functions have colors outside sRGB, and most files have none. A parenthesis may be
+    // escaped.
+    guard bytes.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") }) else {
+      return []
+    }
+    return try JSONValue(parsing: bytes)
+      .colorRemarks(.object(schema.descriptions(.standard)), at: "")
+  }
+}
+
+extension JSONValue {
+  /// A remark for each color in the value of a key.
+  func colorRemarks(_ kind: KeyDescription.Kind, at path: String) -> [ColorRemark] {
+    switch kind {
+    case .color: string.flatMap { ColorRemark(path, $0) }.map { [$0] } ?? []
+    case .object(let keys):
+      keys.flatMap { key in
+        self[.name(key.name)]?
+          .colorRemarks(key.kind, at: path.isEmpty ? key.name : "\(path).\(key.name)") ?? []
+      }
+    case .list(let keys, _):
+      (elements ?? []).enumerated().flatMap { index, element in
+        element.colorRemarks(.object(keys), at: "\(path)[\(index)]")
+      }
+    default: []
+    }
+  }
+}
