@@ -45,7 +45,8 @@ import Testing
       { "name": "oklch(0.7 0.4 150)", "border": { "color": "oklch(0.7 0.4 150)" },
         "fill": { "stops": [ { "position": 0, "color": "oklch(0.7 0.04 150)" },
                              { "position": 1, "color": "color(display-p3 0 1 0)" } ] },
-        "shadows": [ {}, { "color": "oklch(1 0.1 20 / 0.5)" } ] }
+        "shadows": [ {}, { "color": "oklch(1 0.1 20 / 0.5)" } ],
+        "appearances": { "dark": { "border": { "color": "oklch(0.7 0.4 150)" } } } }
       """
     let remarks = try Theme.colorsOutsideSRGB(json: Array(text.utf8))
     #expect(
@@ -53,6 +54,7 @@ import Testing
         "border.color: oklch(0.7 0.4 150): outside sRGB, so #00C248 is used",
         "fill.stops[1].color: color(display-p3 0 1 0): outside sRGB, so #00FB29 is used",
         "shadows[1].color: oklch(1 0.1 20 / 0.5): outside sRGB, so #FFFFFF80 is used",
+        "appearances.dark.border.color: oklch(0.7 0.4 150): outside sRGB, so #00C248 is used",
       ])
     let theme = try Theme(json: Array(text.utf8))
     #expect(theme.shadows[1].color == remarks[2].color)

@@ -31,6 +31,11 @@ extension JSONValue {
       (elements ?? []).enumerated().flatMap { index, element in
         element.colorRemarks(.object(keys), at: "\(path)[\(index)]")
       }
+    case .patches(let names):
+      names.flatMap { name in
+        self[.name(name)]?
+          .colorRemarks(.object(Theme.schema.descriptions(.standard)), at: "\(path).\(name)") ?? []
+      }
     default: []
     }
   }
