@@ -18,7 +18,7 @@ import Testing
       BadCall("bench --format png", 64, "--format: png", "table, json, svg"),
       BadCall("bench -o x.png", 64, "--output: x.png", ".txt, .json or .svg"),
       BadCall("bench -o x", 64, "--output: x:"), BadCall("bench -o a.svg -o x", 64, "--output: x:"),
-      BadCall("bench --border-color red", 64, "--border-color: red"),
+      BadCall("bench --border-color reddish", 64, "--border-color: reddish"),
       BadCall("bench --nonsense", 64, "--nonsense"), BadCall("bench extra", 64, "extra"),
       BadCall("bench --theme t.json", 65, "t.json", "name: missing"),
       BadCall("bench --theme nope", 66, "nope", "gik-sample"),
