@@ -30,6 +30,7 @@ extension Theme {
 
   /// The appearances that the theme has, in the order of the cases.
   package var givenAppearances: [Appearance] {
-    Appearance.allCases.filter { appearances[$0] != nil }
+    // Most themes have none, and every reading asks.
+    appearances.isEmpty ? [] : Appearance.allCases.filter { appearances[$0] != nil }
   }
 }
