@@ -45,14 +45,6 @@ extension ValidatedTheme {
   }
 }
 
-extension Theme {
-  fileprivate var withoutAppearances: Theme {
-    var theme = self
-    theme.appearances = [:]
-    return theme
-  }
-}
-
 extension String {
   /// The text with two spaces before each line that is not empty.
   var indentedLines: String {

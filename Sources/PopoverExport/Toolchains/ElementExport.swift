@@ -123,7 +123,8 @@ extension ExportFormat {
       """
   }
 
-  /// The rules of all themes, in a layer, so that a page's own rules win. A popover has a border, a background and clipped overflow by default.
+  /// The rules of all themes, in a layer, so that a page's own rules win. A popover has a border, a
+  /// background and clipped overflow by default.
   private static let elementRules = """
     @property --gusset-offset{syntax:"<length>";inherits:true;initial-value:0px}\
     gusset-popover{width:fit-content;margin:0;border:0;background:none;overflow:visible;\

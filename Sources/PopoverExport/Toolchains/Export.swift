@@ -113,7 +113,6 @@ public struct Export: Sendable {
         let wanted = subjects[index].wanted(in: format)
         let used = format.identifier(wanted)
         let isOwnName = appearance.map(format.names) ?? true
-        if case .sameFiles = format.appearances, !isOwnName { continue }
         guard !isOwnName || !names.contains(used) else {
           throw .invalidValue(
             field: "name", value: wanted,
@@ -134,6 +133,8 @@ public struct Export: Sendable {
         let lost = subjects[index].subject.losses(in: format)
         allLost.formUnion(lost)
         for loss in lost { losses.add("\(oneLine(wanted)): \(loss)", in: format) }
+        // Its files have it already.
+        if case .sameFiles = format.appearances, !isOwnName { continue }
         do throws(GussetError) {
           files += try format.files(of: &subjects[index].subject).map {
             format.placed($0, for: appearance).inFolder(format.name)

@@ -22,8 +22,14 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
 extension Theme {
   /// The theme in an appearance, without other appearances; `nil` when the theme has no such one.
   public func resolved(for appearance: Appearance) -> Theme? {
-    guard var theme = appearances[appearance] else { return nil }
+    guard var theme = appearances[appearance]?.withoutAppearances else { return nil }
     theme.name = name
+    return theme
+  }
+
+  /// The usual look alone.
+  package var withoutAppearances: Theme {
+    var theme = self
     theme.appearances = [:]
     return theme
   }

@@ -62,9 +62,7 @@ extension PropertySchema<Theme> {
 extension Theme {
   /// The theme without its appearances, as in its file.
   fileprivate var written: JSONOutput {
-    var theme = self
-    theme.appearances = [:]
-    return Theme.schema.written(theme, standard: .standard)
+    Theme.schema.written(withoutAppearances, standard: .standard)
   }
 
   /// Reads the appearances of a file whose other keys were read.
