@@ -70,4 +70,14 @@ import Testing
       #expect(run.text.contains("out/\(file)\n"), "\(file)")
     }
   }
+
+  /// A loss of any look is said, also where it shares the files of the usual one.
+  @Test func saysWhatALookLoses() throws {
+    let lossy = "--set 'appearances.dark.highlight={}'"
+    let run = try run("export menu.json \(lossy) --to css -o lossy")
+    #expect(run.status == 0)
+    #expect(run.error == "gusset: menu: The highlight is left out (css).\n")
+    let readme = String(decoding: try folder.read("lossy/css/README.md"), as: UTF8.self)
+    #expect(readme.contains("- The highlight is left out."))
+  }
 }
