@@ -5,7 +5,7 @@ extension Theme {
   /// A built-in theme by its name, or the theme in a file by its path. A note on standard error
   /// names each color of the file that is outside sRGB.
   ///
-  /// - Throws: the errors of ``Theme/init(contentsOf:)``. For a value that looks like a name rather
+  /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. For a value that looks like a name rather
   ///   than a path, the error lists the built-in themes.
   package static func named(_ name: String) throws(GussetError) -> Theme {
     if let builtIn = Theme.builtIn(named: name) { return builtIn }
