@@ -19,9 +19,7 @@ enum ExportListing {
       ]
     }
     let lines = ([["FORMAT", "TOOLCHAIN", "SCALES", "ART"]] + rows).map { cells in
-      zip(cells, [10, 41, 13, 0]).map { cell, width in
-        cell + String(repeating: " ", count: max(0, width - cell.count))
-      }.joined()
+      zip(cells, [10, 41, 13]).map { $0.padded(to: $1) }.joined() + cells[3]
     }
     return lines.map { "\($0)\n" }.joined()
   }

@@ -67,7 +67,7 @@ struct ThemesCommand: ParsableCommand {
   private static var table: String {
     let rows = [("NAME", "GEOMETRY", "BORDER", "FILL")] + Theme.builtIn.map(row)
     return rows.map { name, geometry, border, fill in
-      "\(padded(name, 19))\(padded(geometry, 10))\(padded(border, 14))\(fill)\n"
+      "\(name.padded(to: 19))\(geometry.padded(to: 10))\(border.padded(to: 14))\(fill)\n"
     }.joined()
   }
 
@@ -78,8 +78,11 @@ struct ThemesCommand: ParsableCommand {
     }
     return (theme.name, theme.geometry.rawValue, border, fill.joined(separator: " to "))
   }
+}
 
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
+extension String {
+  /// The text as a cell of a table with columns of a fixed width, followed by a space at least.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
   }
 }

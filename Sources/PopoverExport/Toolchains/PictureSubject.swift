@@ -80,7 +80,7 @@ extension PictureSubject {
       }
     }
     let missing = keys.filter { drawn[$0] == nil }
-    for scale in Set(missing.map(\.scale)) { try prepare(scale) }
+    for scale in scales where missing.contains(where: { $0.scale == scale }) { try prepare(scale) }
     let source = self
     let pictures = try missing.concurrentMap { key throws(GussetError) in
       try source.drawing(key)
