@@ -58,7 +58,8 @@ let package = Package(
     .target(
       name: "PopoverModel", dependencies: ["Pixels", "PopoverGeometry"], swiftSettings: strict),
     .target(
-      name: "PopoverSVG", dependencies: ["PopoverGeometry", "PopoverModel"], swiftSettings: strict),
+      name: "PopoverSVG", dependencies: ["Pixels", "PopoverGeometry", "PopoverModel"],
+      swiftSettings: strict),
     .target(
       name: "PopoverCSS", dependencies: ["PopoverGeometry", "PopoverModel", "PopoverSVG"],
       swiftSettings: strict),
@@ -120,7 +121,7 @@ let package = Package(
     .target(
       name: "GussetCommand",
       dependencies: [
-        "Gusset", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "Gusset", "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -1,4 +1,5 @@
 package import ArgumentParser
+internal import Pixels
 package import PopoverGeometry
 package import PopoverModel
 
@@ -31,8 +32,12 @@ extension KeyAssignment {
 }
 
 extension [KeyAssignment] {
-  /// Prints a note on standard error for each color that is outside sRGB.
-  package func noteColorsOutsideSRGB() {
-    for remark in flatMap(\.colorRemarks) { printNote(remark.description) }
+  /// Prints a note on standard error for each color that is outside the color space of a theme that
+  /// has it.
+  package func noteColors(in themes: [Theme]) {
+    let spaces = ColorSpace.allCases.filter { themes.map(\.colorSpace).contains($0) }
+    for remark in spaces.flatMap({ space in flatMap { $0.colorRemarks(outside: space) } }) {
+      printNote(remark.description)
+    }
   }
 }

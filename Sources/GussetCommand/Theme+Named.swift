@@ -3,7 +3,7 @@ internal import PopoverGeometry
 
 extension Theme {
   /// A built-in theme by its name, or the theme in a file by its path. A note on standard error
-  /// names each color of the file that is outside sRGB.
+  /// names each color of the file that is outside its color space.
   ///
   /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. For a value that looks like a name rather
   ///   than a path, the error lists the built-in themes.

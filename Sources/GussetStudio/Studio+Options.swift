@@ -16,15 +16,15 @@ extension Studio {
     let exists = contents != nil
     if let contents {
       try Self.rejectSet(options)
-      Self.noteColorsOutsideSRGB(in: contents.text, of: file.path)
+      Self.noteColorsOutsideColorSpace(in: contents.text, of: file.path)
     }
     let assignments = try KeyAssignment.parse(options.set)
-    assignments.noteColorsOutsideSRGB()
     if !exists, let theme = Theme.builtIn(named: options.theme) {
       try Self.rejectFrom(options)
+      let changed = try theme.setting(assignments)
+      assignments.noteColors(in: [changed])
       self.init(
-        file: nil, initialTheme: NamedTheme(try theme.setting(assignments), name: theme.name),
-        comparison: comparison)
+        file: nil, initialTheme: NamedTheme(changed, name: theme.name), comparison: comparison)
       return
     }
     guard exists || options.theme.hasSuffix(".json") else {
@@ -39,13 +39,14 @@ extension Studio {
     var theme = try Theme.named(options.from ?? Theme.light.name)
     theme.name = name
     theme = try theme.setting(assignments)
+    assignments.noteColors(in: [theme])
     self.init(file: file, initialTheme: NamedTheme(theme, name: name), comparison: comparison)
   }
 
-  /// Prints a note on standard error for each color that is outside sRGB.
-  private static func noteColorsOutsideSRGB(in text: String, of path: String) {
+  /// Prints a note on standard error for each color that is outside the color space.
+  private static func noteColorsOutsideColorSpace(in text: String, of path: String) {
     // The page shows what is wrong with a text that is not JSON.
-    let remarks = try? Theme.colorsOutsideSRGB(json: Array(text.utf8))
+    let remarks = try? Theme.colorsOutsideColorSpace(json: Array(text.utf8))
     for remark in remarks ?? [] { printNote("\(oneLine(path)): \(remark)") }
   }
 

@@ -4,7 +4,7 @@
   public import CoreGraphics
 
   extension Pixmap {
-    /// The pixmap as an image of Core Graphics in sRGB; `nil` when memory runs out.
+    /// The pixmap as an image of Core Graphics in its color space; `nil` when memory runs out.
     ///
     /// A point of the image is a pixel: pass the scale to `UIImage(cgImage:scale:orientation:)`.
     public var cgImage: CGImage? {
@@ -21,7 +21,8 @@
           nil, bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
       }
       guard let data, let provider = CGDataProvider(data: data),
-        let space = CGColorSpace(name: CGColorSpace.sRGB)
+        let space = CGColorSpace(
+          name: colorSpace == .sRGB ? CGColorSpace.sRGB : CGColorSpace.displayP3)
       else { return nil }
       return unsafe CGImage(
         width: size.width, height: size.height, bitsPerComponent: 8, bitsPerPixel: 32,

@@ -4,7 +4,7 @@ public import PopoverGeometry
 ///
 /// Layout: row-major from the top left, one `UInt32` per pixel, no padding between rows. A pixel is
 /// `0xAARRGGBB`. On a little-endian machine its bytes in memory are blue, green, red, alpha, as in
-/// Cairo's ARGB32. Colors are sRGB.
+/// Cairo's ARGB32. ``colorSpace`` says what red, green and blue mean.
 ///
 /// Guarantees: the sides are within ``PixelSize/isDrawable`` and there are exactly
 /// `width * height` pixels.
@@ -22,6 +22,8 @@ public struct Pixmap: Hashable, Sendable {
   public let size: PixelSize
   /// The kind of alpha.
   public let alpha: Alpha
+  /// The color space of the pixels. A file says that it has this space.
+  public var colorSpace = ColorSpace.sRGB
   /// All pixels, row by row from the top, each row from the left.
   public package(set) var pixels: [UInt32]
 

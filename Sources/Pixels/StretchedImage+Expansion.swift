@@ -10,12 +10,14 @@ extension StretchedImage {
     return pixmap
   }
 
-  /// Overwrites a pixmap of the caller with the whole picture, without allocating another one.
+  /// Overwrites a pixmap of the caller with the whole picture, without allocating another one. The
+  /// pixmap gets the source's color space.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the pixmap has another
   ///   size or kind of alpha; nothing is written then.
   public func draw(into pixmap: inout Pixmap) throws(GussetError) {
     try pixmap.checkFit(size, source.alpha)
+    pixmap.colorSpace = source.colorSpace
     pixmap.withTarget { expand(to: $0) }
   }
 

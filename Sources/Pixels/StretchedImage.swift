@@ -8,7 +8,7 @@ public import PopoverGeometry
 /// ``size`` is drawable.
 public struct StretchedImage: Hashable, Sendable {
   /// The pixels that the runs refer to.
-  public let source: Pixmap
+  public private(set) var source: Pixmap
   /// The map from the source's columns and rows to those of the whole picture.
   public let lattice: Lattice
 
@@ -41,6 +41,16 @@ public struct StretchedImage: Hashable, Sendable {
     self.source = source
     self.lattice = lattice
     self.size = size
+  }
+}
+
+extension StretchedImage {
+  /// The picture with another color space. Its pixels stay as they are.
+  package func labeled(_ space: ColorSpace) -> StretchedImage {
+    guard source.colorSpace != space else { return self }
+    var image = self
+    image.source.colorSpace = space
+    return image
   }
 }
 

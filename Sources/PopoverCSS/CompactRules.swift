@@ -115,10 +115,10 @@ struct CompactRules {
   /// first one.
   private var layers: String {
     let fill =
-      validated.fill.solidColor.map { $0.hex.lowercased() }
+      validated.fill.solidColor.map { $0.cssText }
       ?? "linear-gradient(--ge,\(validated.fill.cssStops))"
     let color = theme.border.color
-    let line = color.hex.lowercased()
+    let line = color.cssText
     let (first, shape, second) =
       switch (hasBorder, isRing) {
       case (false, _): (fill, "--gs", "")
@@ -158,7 +158,7 @@ struct CompactRules {
       let shape = "--gs:inset(\(inset.value) round \(round(inset)))"
       return hasBorder ? "&,&::after{\(shape)}" : shape
     }
-    let color = theme.border.color.hex.lowercased()
+    let color = theme.border.color.cssText
     return """
       &::before{clip-path:inset(0 round \(round("0px")))}
       &::after{clip-path:none;background:none;border:\(lineWidth.value) solid \(color);\

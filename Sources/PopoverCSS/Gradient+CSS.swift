@@ -1,6 +1,11 @@
 internal import PopoverModel
 internal import PopoverSVG
 
+extension Color {
+  /// The color in lower case, as style sheets have it.
+  var cssText: String { css.lowercased() }
+}
+
 extension Gradient {
   /// The number of pieces between two stops of different alpha.
   private static let pieces = 8
@@ -9,8 +14,9 @@ extension Gradient {
   ///
   /// CSS mixes premultiplied colors. Where alpha changes, more stops follow the straight colors.
   var cssStops: String {
-    if let solidColor { return "\(solidColor.hex.lowercased()) 0 0" }
+    if let solidColor { return "\(solidColor.cssText) 0 0" }
     var result: [Stop] = []
+    let stops = stopsForAnyInterpolation
     for (index, stop) in stops.enumerated() {
       if index > 0, stops[index - 1].color.alpha != stop.color.alpha {
         let from = stops[index - 1]
@@ -26,7 +32,7 @@ extension Gradient {
     }
     let isEven = result.map(\.position) == [0, 1]
     return result.map { stop in
-      let color = stop.color.hex.lowercased()
+      let color = stop.color.cssText
       return isEven ? color : "\(color) \(svgNumber(stop.position * 100))%"
     }.joined(separator: ", ")
   }

@@ -27,7 +27,7 @@ struct PopoverRule {
     let padding = [
       content.minY, size.width - content.maxX, size.height - content.maxY, content.minX,
     ].map { CSSMath.pixels(max(0, $0)).inner }
-    let color = popover.border?.color.hex.lowercased()
+    let color = popover.border?.color.cssText
     let layers = StyleLayers(
       selector: selector, fill: "linear-gradient(\(popover.fill.cssStops))", line: color,
       isFillOpaque: validated.fill.isOpaque, outer: outer, inner: inner)

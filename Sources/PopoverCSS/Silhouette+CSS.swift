@@ -39,7 +39,7 @@ extension [Shadow] {
     guard !isEmpty else { return nil }
     return map { shadow in
       let lengths = [shadow.x, shadow.y, shadow.blur / 2].map { svgNumber($0) + "px" }
-      return "drop-shadow(\(lengths.joined(separator: " ")) \(shadow.color.hex.lowercased()))"
+      return "drop-shadow(\(lengths.joined(separator: " ")) \(shadow.color.cssText))"
     }.joined(separator: " ")
   }
 }

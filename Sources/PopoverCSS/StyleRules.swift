@@ -44,7 +44,7 @@ struct StyleRules {
       \(selector) {
         \(CSSProperty.offset): 0px;
         \(CSSProperty.fill): \(validated.fill.cssStops);
-        \(CSSProperty.borderColor): \(hasBorder ? theme.border.color.hex.lowercased() : "transparent");
+        \(CSSProperty.borderColor): \(hasBorder ? theme.border.color.cssText : "transparent");
         \(CSSProperty.borderWidth): \(pixels(hasBorder ? theme.border.width : 0));
         \(CSSProperty.radius("top-left")): \(pixels(radii.topLeft));
         \(CSSProperty.radius("top-right")): \(pixels(radii.topRight));

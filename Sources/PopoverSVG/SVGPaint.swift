@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 package import PopoverModel
 
@@ -18,6 +19,7 @@ struct SVGPaint {
       return
     }
     // All gradients get the same number of stops: a shorter one repeats its last stop.
+    let gradients = gradients.map { Gradient(stops: $0.stopsForAnyInterpolation) }
     let count = gradients.reduce(0) { max($0, $1.stops.count) }
     let stops = (0..<count).map { index in
       SVGPaint.stop(gradients.compactMap { $0.stops[min(index, $0.stops.count - 1)] }, in: frames)
@@ -45,11 +47,31 @@ struct SVGPaint {
       + frames.animation(of: "stop-opacity", opacities)
     let opacity = opacities.allSatisfy { $0 == "1" } ? "" : " stop-opacity=\"\(opacities[0])\""
     return SVGFrames.element(
-      "stop", " offset=\"\(offsets[0])\" stop-color=\"\(colors[0])\"\(opacity)", moves)
+      "stop",
+      " offset=\"\(offsets[0])\" stop-color=\"\(colors[0])\"\(opacity)\(style(stops[0].color))",
+      moves)
   }
 
   init(_ color: Color) {
+    guard color.space == .sRGB else {
+      self.init(wide: color)
+      return
+    }
     self.init(value: svgColor(color), opacity: color.alpha, definition: "")
+  }
+
+  /// Makes a paint of a color that not all renderers know, as a gradient with a single stop.
+  private init(wide color: Color) {
+    let stop = "<stop stop-color=\"\(svgColor(color))\"\(SVGPaint.style(color))/>"
+    let id = "g" + contentName(stop)
+    self.init(
+      value: "url(#\(id))", opacity: color.alpha,
+      definition: "<linearGradient id=\"\(id)\">\(stop)</linearGradient>")
+  }
+
+  /// The attribute that replaces a stop's color in renderers that know Display P3; empty for sRGB.
+  private static func style(_ color: Color) -> String {
+    color.space == .sRGB ? "" : " style=\"stop-color:\(svgWideColor(color))\""
   }
 
   private init(value: String, opacity: UInt8, definition: String) {
@@ -64,8 +86,16 @@ struct SVGPaint {
   }
 }
 
-/// A color without its alpha, in the shortest notation.
+/// A color of Display P3 without its alpha.
+func svgWideColor(_ color: Color) -> String {
+  var color = color
+  color.alpha = 255
+  return color.css
+}
+
+/// A color without its alpha, in the shortest notation. One of Display P3 is converted to sRGB.
 package func svgColor(_ color: Color) -> String {
+  let color = color.converted(to: .sRGB)
   let components = [color.red, color.green, color.blue]
   // `#abc` says the same as `#aabbcc`.
   let isShort = components.allSatisfy { $0 >> 4 == $0 & 15 }

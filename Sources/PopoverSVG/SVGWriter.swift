@@ -99,7 +99,11 @@ struct SVGPicture {
         strokes.insert("", at: 0)
       }
     }
-    if let border { strokes.append(line(SVGPaint(border.color), borderWidth)) }
+    if let border {
+      let paint = SVGPaint(border.color)
+      definition += paint.definition
+      strokes.append(line(paint, borderWidth))
+    }
     func use(_ attributes: String) -> String {
       "<use xlink:href=\"#p\(name)\" clip-path=\"url(#c\(name))\"\(attributes)/>"
     }

@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 package import PopoverModel
 
@@ -49,7 +50,7 @@ struct SVGShadows {
           "<mask id=\"m\(id)\" maskUnits=\"userSpaceOnUse\" \(area)><use xlink:href=\"#s\(name)\""
           + " fill=\"#fff\" stroke=\"#000\" stroke-width=\"\(width)\" stroke-linejoin=\"round\"/>"
           + "</mask>"
-        shape = "<rect \(area) fill=\"\(svgColor(shadow.color))\" mask=\"url(#m\(id))\"/>"
+        shape = "<rect \(area) \(SVGShadows.fill(shadow.color)) mask=\"url(#m\(id))\"/>"
       }
       if shadow.x != 0 || shadow.y != 0 {
         let offset = "\(svgNumber(shadow.x)) \(svgNumber(shadow.y))"
@@ -78,11 +79,20 @@ struct SVGShadows {
     content = "<defs>\(definitions)</defs>\(elements)"
   }
 
+  /// The fill attributes, with the color for renderers that know Display P3 where it is of that space.
+  private static func fill(_ color: Color, isStroked: Bool = false) -> String {
+    let fill = "fill=\"\(svgColor(color))\""
+    guard color.space != .sRGB else { return fill }
+    let wide = svgWideColor(color)
+    return fill + " style=\"fill:\(wide)\(isStroked ? ";stroke:\(wide)" : "")\""
+  }
+
   /// The fill attributes and, for a positive spread, a stroke whose outer half grows the outline.
   private static func attributes(_ shadow: Shadow) -> String {
+    guard shadow.spread > 0 else { return fill(shadow.color) }
     let color = svgColor(shadow.color)
-    guard shadow.spread > 0 else { return "fill=\"\(color)\"" }
-    return "fill=\"\(color)\" stroke=\"\(color)\" stroke-width=\"\(svgNumber(2 * shadow.spread))\""
+    return fill(shadow.color, isStroked: true)
+      + " stroke=\"\(color)\" stroke-width=\"\(svgNumber(2 * shadow.spread))\""
       + " stroke-linejoin=\"round\""
   }
 }

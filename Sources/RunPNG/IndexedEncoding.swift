@@ -33,8 +33,9 @@ extension Pixmap {
         filtered.append(contentsOf: repeatElement(UInt8(unit.unit), count: unit.count))
       }
     }
-    return PNGFile(
-      size, .palette(palette), data: try GeneralCompressor.compressed(filtered, compression)
+    return try PNGFile(
+      size, .palette(palette), in: colorSpace,
+      data: GeneralCompressor.compressed(filtered, compression)
     ).bytes
   }
 }

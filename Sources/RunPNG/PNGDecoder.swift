@@ -5,8 +5,9 @@ public import PopoverGeometry
 extension Pixmap {
   /// Decodes a PNG file in memory to straight alpha.
   ///
-  /// The components keep their values: there is no color management and no premultiplication. Gray
-  /// and indexed pictures become RGB, and a transparent color becomes alpha.
+  /// The components keep their values: there is no color management and no premultiplication. The
+  /// color space is Display P3 when the file says so, and sRGB for any other file. Gray and
+  /// indexed pictures become RGB, and a transparent color becomes alpha.
   ///
   /// The decoder checks the header before it allocates memory for the picture, so a small file
   /// cannot request much memory.
@@ -18,6 +19,7 @@ extension Pixmap {
   public init(png data: [UInt8]) throws(GussetError) {
     let decoder = try PNGDecoder()
     self = try decoder.decode(data)
+    colorSpace = ColorSpace(png: data) ?? .sRGB
   }
 }
 

@@ -2,8 +2,8 @@ internal import Pixels
 public import PopoverGeometry
 
 extension StretchedImage {
-  /// The picture as a PNG file in memory, encoded from its runs: lossless, in sRGB, with straight
-  /// alpha.
+  /// The picture as a PNG file in memory, encoded from its runs: lossless, with straight alpha.
+  /// It names the color space of the source.
   ///
   /// The encoder makes a pixmap only for a picture with too many runs.
   ///
@@ -18,7 +18,8 @@ extension StretchedImage {
 }
 
 extension Pixmap {
-  /// The picture as a PNG file in memory: lossless, in sRGB, with straight alpha.
+  /// The picture as a PNG file in memory: lossless, with straight alpha. It
+  /// names the color space.
   ///
   /// - Parameter compression: the effort to make the file small.
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
@@ -58,7 +59,7 @@ extension PictureRows {
   ) throws(GussetError) -> [UInt8] {
     func file(_ format: SampleFormat) throws(GussetError) -> [UInt8] {
       let data = try compressed(format, compression, searchesAll: searchesAll)
-      return PNGFile(size, format, data: data).bytes
+      return try PNGFile(size, format, in: space, data: data).bytes
     }
     let direct = SampleFormat.direct(self)
     guard let palette = PNGPalette(self) else { return try file(direct) }

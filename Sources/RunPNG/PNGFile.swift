@@ -1,4 +1,5 @@
 internal import CDeflate
+internal import Pixels
 internal import PopoverGeometry
 
 /// The bytes of a PNG file, chunk by chunk.
@@ -8,20 +9,21 @@ struct PNGFile {
   /// Makes the whole file of a picture in one format.
   ///
   /// - Parameter data: the zlib stream of its filtered rows.
-  init(_ size: PixelSize, _ format: SampleFormat, data: [UInt8]) {
-    self.init(size, format)
+  init(
+    _ size: PixelSize, _ format: SampleFormat, in space: ColorSpace, data: [UInt8]
+  ) throws(GussetError) {
+    try self.init(size, format, in: space)
     addChunk("IDAT", data)
     addChunk("IEND", [])
   }
 
   /// Makes the beginning of a file: the header and the chunks of colors.
-  init(_ size: PixelSize, _ format: SampleFormat) {
+  init(_ size: PixelSize, _ format: SampleFormat, in space: ColorSpace) throws(GussetError) {
     addChunk(
       "IHDR",
       PNGFile.bytes(UInt32(size.width)) + PNGFile.bytes(UInt32(size.height))
         + [UInt8(format.depth), format.colorType, 0, 0, 0])
-    // Colors are sRGB; 0 is the perceptual intent.
-    addChunk("sRGB", [0])
+    for chunk in try space.chunks { addChunk(chunk.name, chunk.data) }
     if case .palette(let palette) = format {
       addChunk(
         "PLTE",
@@ -34,9 +36,13 @@ struct PNGFile {
   }
 
   mutating func addChunk(_ name: String, _ data: [UInt8]) {
+    bytes += PNGFile.chunk(name, data)
+  }
+
+  /// The bytes of a chunk.
+  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let content = Array(name.utf8) + data
-    bytes += PNGFile.bytes(UInt32(data.count)) + content
-    bytes += PNGFile.bytes(PNGFile.crc(content))
+    return bytes(UInt32(data.count)) + content + bytes(crc(content))
   }
 
   private static func crc(_ content: [UInt8]) -> UInt32 {

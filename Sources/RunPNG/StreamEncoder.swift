@@ -33,7 +33,10 @@ extension Pixmap {
   /// without runs.
   func streamedPNG() throws(GussetError) -> [UInt8] {
     let encoder = try StreamEncoder()
-    return try encoder.encode(self)
+    var file = try encoder.encode(self)
+    file.insert(
+      contentsOf: try colorSpace.chunks.flatMap(PNGFile.chunk), at: PixelSize.pngHeaderLength)
+    return file
   }
 }
 
@@ -60,7 +63,6 @@ extension Pixmap {
       filter_method: 0, interlace_method: 0)
     try check(unsafe spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1))
     try check(unsafe spng_set_ihdr(context, &header))
-    try check(unsafe spng_set_srgb(context, 0))
     // Encodes row by row, so that memory holds no second picture.
     let flags = SPNG_ENCODE_PROGRESSIVE.rawValue | SPNG_ENCODE_FINALIZE.rawValue
     try check(

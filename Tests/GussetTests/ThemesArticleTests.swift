@@ -60,7 +60,7 @@ import Testing
     for color in colors { #expect(throws: Never.self) { try Color(css: color) } }
     let note = try #require(text.firstMatch(of: /gusset: mine.json: (fill.from): (.+): outside .+/))
     let file = #"{ "fill": { "from": "\#(note.2)" } }"#
-    let remark = try #require(try Theme.colorsOutsideSRGB(json: Array(file.utf8)).first)
+    let remark = try #require(try Theme.colorsOutsideColorSpace(json: Array(file.utf8)).first)
     #expect(note.0.hasSuffix(remark.description))
   }
 

@@ -26,10 +26,10 @@ import Testing
         lightness: random.double(0.01...0.99), chroma: random.double(0.05...0.6),
         hue: random.double(0...360))
       let color = lab.extendedColor(alpha: 1)
-      guard color.isOutsideSRGB else { continue }
+      guard color.isOutsideItsSpace else { continue }
       count += 1
-      let mapped = color.mappedToSRGB
-      #expect(!mapped.isOutsideSRGB)
+      let mapped = color.mappedToItsSpace
+      #expect(!mapped.isOutsideItsSpace)
       let result = OKLab(mapped).components
       let direction = lab.components / lab.chroma
       let chroma = result.y * direction.y + result.z * direction.z
@@ -48,7 +48,7 @@ import Testing
         "shadows": [ {}, { "color": "oklch(1 0.1 20 / 0.5)" } ],
         "appearances": { "dark": { "border": { "color": "oklch(0.7 0.4 150)" } } } }
       """
-    let remarks = try Theme.colorsOutsideSRGB(json: Array(text.utf8))
+    let remarks = try Theme.colorsOutsideColorSpace(json: Array(text.utf8))
     #expect(
       remarks.map(\.description) == [
         "border.color: oklch(0.7 0.4 150): outside sRGB, so #00C248 is used",
@@ -58,7 +58,7 @@ import Testing
       ])
     let theme = try Theme(json: Array(text.utf8))
     #expect(theme.shadows[1].color == remarks[2].color)
-    #expect(try Theme.colorsOutsideSRGB(json: Array(theme.json.utf8)) == [])
-    #expect(throws: GussetError.self) { try Theme.colorsOutsideSRGB(json: Array("(".utf8)) }
+    #expect(try Theme.colorsOutsideColorSpace(json: Array(theme.json.utf8)) == [])
+    #expect(throws: GussetError.self) { try Theme.colorsOutsideColorSpace(json: Array("(".utf8)) }
   }
 }

@@ -129,7 +129,7 @@ struct ExportCommand: ParsableCommand {
     for theme in self.themes.isEmpty ? [Theme.light.name] : self.themes {
       themes.append(try Theme.named(theme).setting(changes))
     }
-    changes.noteColorsOutsideSRGB()
+    changes.noteColors(in: themes)
     return (try Export(themes, to: formats, name: name, scales: scales), [])
   }
 

@@ -79,7 +79,7 @@ struct PreviewCommand: ParsableCommand {
     let changes = try KeyAssignment.parse(set)
     let themes = try (themes.isEmpty ? Theme.builtIn : themes.map { try Theme.named($0) })
       .map { try $0.setting(changes) }
-    changes.noteColorsOutsideSRGB()
+    changes.noteColors(in: themes)
     let scale = try self.scale.map { try number($0, option: "--scale") }
     if let scale, outputs.allSatisfy({ $0.format == .html }) {
       throw GussetError.invalidValue(

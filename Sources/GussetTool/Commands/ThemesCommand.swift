@@ -53,14 +53,12 @@ struct ThemesCommand: ParsableCommand {
 
   func run() throws {
     let changes = try KeyAssignment.parse(set)
-    let text =
-      schema
-      ? Theme.jsonSchema
-      : try name.map {
-        try Theme.named($0).setting(changes.forAppearances)
-          .resolved(appearance: appearance).setting(changes.forTheme).json
-      } ?? Self.table
-    changes.noteColorsOutsideSRGB()
+    let theme = try name.map {
+      try Theme.named($0).setting(changes.forAppearances)
+        .resolved(appearance: appearance).setting(changes.forTheme)
+    }
+    if let theme { changes.noteColors(in: [theme]) }
+    let text = schema ? Theme.jsonSchema : theme?.json ?? Self.table
     try OutputOptions.write([("-", FileContents(text: text))])
   }
 
@@ -72,8 +70,8 @@ struct ThemesCommand: ParsableCommand {
   }
 
   private static func row(_ theme: Theme) -> (String, String, String, String) {
-    let border = theme.border.width > 0 ? theme.border.color.hex : "none"
-    let fill = theme.fill.stops.map(\.color.hex).reduce(into: [String]()) { colors, color in
+    let border = theme.border.width > 0 ? theme.border.color.css : "none"
+    let fill = theme.fill.stops.map(\.color.css).reduce(into: [String]()) { colors, color in
       if colors.last != color { colors.append(color) }
     }
     return (theme.name, theme.geometry.rawValue, border, fill.joined(separator: " to "))

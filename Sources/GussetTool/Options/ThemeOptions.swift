@@ -85,7 +85,7 @@ struct ThemeOptions: ParsableArguments {
       try text.map { try KeyAssignment(path, $0, option: option) }
     }
     let changed = try theme.setting(given + changes.forTheme)
-    (given + changes).noteColorsOutsideSRGB()
+    (given + changes).noteColors(in: [changed])
     return changed
   }
 }

@@ -7,7 +7,7 @@ extension Theme {
 
   /// Reads a theme from a JSON file.
   ///
-  /// - Parameter remark: receives each color of a valid file that is outside sRGB.
+  /// - Parameter remark: receives each color of a valid file that is outside its color space.
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read or is larger
   ///   than 64 kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of the
   ///   first error in it.
@@ -17,7 +17,7 @@ extension Theme {
     let bytes = try readFile(path, limit: Theme.largestFile)
     self = try inFile(path) { () throws(GussetError) in
       let theme = try Theme(json: bytes)
-      try Theme.colorsOutsideSRGB(json: bytes).forEach(remark)
+      try Theme.colorsOutsideColorSpace(json: bytes).forEach(remark)
       return theme
     }
   }

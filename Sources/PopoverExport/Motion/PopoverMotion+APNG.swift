@@ -36,8 +36,9 @@ extension PopoverMotion {
       }
       before = picture
     }
-    var file = AnimatedPNGFile(
-      pictures.size, colors.format, frames: shown.count, plays: animation.repeatCount ?? 0)
+    var file = try AnimatedPNGFile(
+      pictures.size, colors.format, in: theme.theme.colorSpace, frames: shown.count,
+      plays: animation.repeatCount ?? 0)
     for (index, rect, seconds) in shown {
       try file.add(
         pictures.rows(index).cropped(to: rect), at: rect, seconds: seconds, compression)

@@ -13,7 +13,7 @@ extension PropertySchema<Theme> {
       KeyDescription(
         "appearances", .patches(Appearance.allCases.map(\.rawValue)),
         "the keys that differ in a dark user interface and with increased contrast"),
-      read: { json, _ throws(SchemaProblem) in
+      read: { json, _, _ throws(SchemaProblem) in
         guard let members = json.members else {
           throw SchemaProblem(value: json.kind, allowed: "an object")
         }
@@ -78,7 +78,7 @@ extension Theme {
       guard let appearance = Appearance(rawValue: patch.key) else { continue }
       var theme = Theme.standard
       do throws(SchemaProblem) {
-        try schema.read(usual.merging(patch.value, replacingIn: keys), into: &theme)
+        try theme.read(usual.merging(patch.value, replacingIn: keys), schema: schema)
       } catch {
         throw error.below(".appearances.\(patch.key)")
       }

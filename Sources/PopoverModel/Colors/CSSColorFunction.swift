@@ -1,3 +1,5 @@
+internal import Pixels
+
 /// A color function of CSS: its components and its conversion to sRGB.
 enum CSSColorFunction {
   case rgb, hsl, oklch, oklab, sRGB, displayP3
@@ -65,7 +67,7 @@ enum CSSColorFunction {
     }
   }
 
-  /// The color with these components.
+  /// The color with these components, in the color space of the function, or sRGB.
   func color(_ values: SIMD3<Double>, alpha: Double) -> ExtendedColor {
     switch self {
     case .rgb: return ExtendedColor(values, alpha: alpha)
@@ -80,11 +82,7 @@ enum CSSColorFunction {
     case .oklab:
       return OKLab(lightness: values.x, a: values.y, b: values.z).extendedColor(alpha: alpha)
     case .displayP3:
-      let linear = SIMD3(
-        SRGBTransfer.decoded(values.x), SRGBTransfer.decoded(values.y),
-        SRGBTransfer.decoded(values.z))
-      let xyz = ColorMatrix.xyzFromDisplayP3 * linear
-      return ExtendedColor(linear: ColorMatrix.sRGBFromXYZ * xyz, alpha: alpha)
+      return ExtendedColor(values * 255, alpha: alpha, in: .displayP3)
     }
   }
 

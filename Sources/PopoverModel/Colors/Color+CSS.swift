@@ -1,3 +1,4 @@
+public import Pixels
 public import PopoverGeometry
 
 extension Color {
@@ -19,18 +20,41 @@ extension Color {
   /// `hsl()`, `hsla()`, `oklch()`, `oklab()`, `color(srgb …)` and `color(display-p3 …)`, in upper or
   /// lower case. `rgb()` and `hsl()` may have commas.
   ///
-  /// A color outside sRGB gets less chroma, until it differs little from a color inside. Its
+  /// The result is in `space`. Only a color that sRGB has in eight bits, such as hex, stays in sRGB.
+  ///
+  /// A color outside the space gets less chroma, until it differs little from a color inside. Its
   /// lightness and hue in OKLCH stay the same, apart from that small difference (CSS Color 4, section
   /// 13.2). Browsers clip the components instead.
   ///
+  /// - Parameters:
+  ///   - text: the color.
+  ///   - space: the color space in which it will be drawn.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the field `color` for anything
   ///   else. CSS also allows `none`, `calc()`, `currentcolor`, relative colors, and values outside
   ///   their range; these are errors.
-  public init(css text: String) throws(GussetError) {
+  public init(css text: String, for space: ColorSpace = .sRGB) throws(GussetError) {
     if let color = Color(hex: text) {
       self = color
     } else {
-      self = try CSSColorParser(text).color().color
+      let color = try CSSColorParser(text).color()
+      self = (color.isExactInSRGB ? color : color.converted(to: space)).color
     }
+  }
+
+  /// The color for CSS: as ``hex`` in sRGB, as `color(display-p3 0.2 0.4 0.6 / 0.5)` in Display P3.
+  /// ``init(css:for:)`` with that space gives the same color.
+  public var css: String {
+    guard space != .sRGB else { return hex }
+    func short(_ value: UInt8) -> String {
+      shortNumber((Double(value) / 255 * 10_000).rounded() / 10_000)
+    }
+    let opacity = isOpaque ? "" : " / \(short(alpha))"
+    return "color(\(space.rawValue) \(short(red)) \(short(green)) \(short(blue))\(opacity))"
+  }
+
+  /// The color in another space, rounded to eight bits. A color outside that space gets less chroma,
+  /// as in ``init(css:for:)``.
+  public func converted(to space: ColorSpace) -> Color {
+    space == self.space ? self : ExtendedColor(self).converted(to: space).color
   }
 }

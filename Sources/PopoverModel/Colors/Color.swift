@@ -1,4 +1,7 @@
-/// A color in sRGB with straight (not premultiplied) alpha and eight bits per component.
+public import Pixels
+
+/// A color with straight (not premultiplied) alpha and eight bits per component, in sRGB or Display
+/// P3.
 public struct Color: Hashable, Sendable {
   /// The red component, 0 to 255.
   public var red: UInt8
@@ -8,16 +11,21 @@ public struct Color: Hashable, Sendable {
   public var blue: UInt8
   /// The opacity: 0 is transparent, 255 opaque.
   public var alpha: UInt8
+  /// The color space of red, green and blue.
+  public var space: ColorSpace
 
   /// Makes a color from its components, 0 to 255 each.
-  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+  public init(
+    red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255, space: ColorSpace = .sRGB
+  ) {
     self.red = red
     self.green = green
     self.blue = blue
     self.alpha = alpha
+    self.space = space
   }
 
-  /// Makes a color from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or
+  /// Makes a color in sRGB from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or
   /// lower case.
   ///
   /// `nil` for anything else. ``init(css:)`` takes all colors of CSS.
@@ -39,8 +47,10 @@ public struct Color: Hashable, Sendable {
       blue: UInt8(components >> 8 & 0xFF), alpha: UInt8(components & 0xFF))
   }
 
-  /// The color as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque, in upper case.
+  /// The color as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque, in upper case. A color in Display
+  /// P3 is converted to sRGB.
   public var hex: String {
+    if space != .sRGB { return converted(to: .sRGB).hex }
     let bytes = [red, green, blue] + (isOpaque ? [] : [alpha])
     let digits = Array("0123456789ABCDEF")
     return "#" + String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
@@ -61,28 +71,29 @@ extension Color {
     (Double(red) / 255, Double(green) / 255, Double(blue) / 255, Double(alpha) / 255)
   }
 
-  /// Interpolates to another color at `t` from 0 to 1. Components are interpolated independently,
-  /// as in gradients of SVG and Cairo.
+  /// Interpolates to another color of the same space at `t` from 0 to 1. Components are interpolated
+  /// independently, as in gradients of SVG and Cairo.
   package func mixed(with other: Color, at t: Double) -> Color {
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * t).rounded())
     }
     return Color(
       red: mix(red, other.red), green: mix(green, other.green),
-      blue: mix(blue, other.blue), alpha: mix(alpha, other.alpha))
+      blue: mix(blue, other.blue), alpha: mix(alpha, other.alpha), space: space)
   }
 
-  /// This color composited over another one (Porter and Duff's "over"), with straight alpha.
+  /// This color composited over another one (Porter and Duff's "over"), with straight alpha. A
+  /// backdrop of another space is converted to that of this color.
   package func over(_ backdrop: Color) -> Color {
-    let (top, bottom) = (fractions, backdrop.fractions)
+    let (top, bottom) = (fractions, backdrop.converted(to: space).fractions)
     let rest = bottom.alpha * (1 - top.alpha)
     let alpha = top.alpha + rest
-    guard alpha > 0 else { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
+    guard alpha > 0 else { return Color(red: 0, green: 0, blue: 0, alpha: 0, space: space) }
     func mix(_ a: Double, _ b: Double) -> UInt8 {
       UInt8(((a * top.alpha + b * rest) / alpha * 255).rounded())
     }
     return Color(
       red: mix(top.red, bottom.red), green: mix(top.green, bottom.green),
-      blue: mix(top.blue, bottom.blue), alpha: UInt8((alpha * 255).rounded()))
+      blue: mix(top.blue, bottom.blue), alpha: UInt8((alpha * 255).rounded()), space: space)
   }
 }

@@ -1,3 +1,5 @@
+internal import Pixels
+
 /// A matrix of three rows and columns that converts between color spaces.
 ///
 /// The matrices are those of the sample code of CSS Color 4 (section 18, "Sample code for Color
@@ -34,6 +36,11 @@ extension ColorMatrix {
     [35_783.0 / 156_275, 247_089.0 / 357_200, 198_249.0 / 2_500_400],
     [0, 32_229.0 / 714_400, 5_220_557.0 / 5_000_800])
 
+  static let displayP3FromXYZ = ColorMatrix(
+    [446_124.0 / 178_915, -333_277.0 / 357_830, -72_051.0 / 178_915],
+    [-14_852.0 / 17_905, 63_121.0 / 35_810, 423.0 / 17_905],
+    [11_844.0 / 330_415, -50_337.0 / 660_830, 316_169.0 / 330_415])
+
   static let lmsFromXYZ = ColorMatrix(
     [0.8190224379967030, 0.3619062600528904, -0.1288737815209879],
     [0.0329836539323885, 0.9292868615863434, 0.0361446663506424],
@@ -55,4 +62,22 @@ extension ColorMatrix {
     [1.0000000000000000, 0.3963377773761749, 0.2158037573099136],
     [1.0000000000000000, -0.1055613458156586, -0.0638541728258133],
     [1.0000000000000000, -0.0894841775298119, -1.2914855480194092])
+}
+
+extension ColorSpace {
+  /// From linear-light components to XYZ.
+  var xyzMatrix: ColorMatrix {
+    switch self {
+    case .sRGB: .xyzFromSRGB
+    case .displayP3: .xyzFromDisplayP3
+    }
+  }
+
+  /// From XYZ to linear-light components.
+  var matrixFromXYZ: ColorMatrix {
+    switch self {
+    case .sRGB: .sRGBFromXYZ
+    case .displayP3: .displayP3FromXYZ
+    }
+  }
 }

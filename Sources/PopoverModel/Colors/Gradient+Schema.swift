@@ -11,9 +11,15 @@ extension Gradient {
       "stops", .init(\.stops) { $0.stops = $1 }, Stop.schema,
       standard: Stop(position: 0, color: .black),
       count: 1...Gradient.maximumStopCount, order: { risingPositions($0) },
-      measure: { "\($0.color.hex) \(KeyDescription.Unit.share.words($0.position))" },
+      measure: { "\($0.color.css) \(KeyDescription.Unit.share.words($0.position))" },
       "colors at positions, in place of from and to"
     ).written { !$0.hasTwoEnds }.section(.fill).replacing("from", "to").field("Stop"),
+    .word(
+      "interpolation", .init(\.interpolation) { $0.interpolation = $1 },
+      "the color space between two stops: that of the theme, or oklab"
+    ).leftOutWhenStandard().section(.fill).field(
+      "Interpolation", hint: "oklab keeps the lightness even between two hues"
+    ),
   ])
 
   private var firstColor: Color {
@@ -28,7 +34,7 @@ extension Gradient {
 
   /// Removes all stops but the colors at the top and the bottom.
   package mutating func reduceToEnds() {
-    self = Gradient(from: firstColor, to: lastColor)
+    stops = Gradient(from: firstColor, to: lastColor).stops
   }
 
   /// Whether the gradient has exactly two stops, at 0 and 1.

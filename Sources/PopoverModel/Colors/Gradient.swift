@@ -1,7 +1,8 @@
 /// A vertical gradient: colors at positions from the top (0) to the bottom (1).
 ///
-/// Between two stops, red, green, blue and alpha are interpolated independently, as in SVG. The
-/// color is constant before the first stop and after the last one.
+/// Between two stops, red, green, blue and alpha are interpolated independently, as in SVG, unless
+/// ``interpolation`` says otherwise. The color is constant before the first stop and after the last
+/// one.
 ///
 /// Drawing functions throw ``GussetError/invalidValue(field:value:allowed:)`` unless a gradient has
 /// 1 to ``maximumStopCount`` stops, with positions from 0 to 1 in ascending order. Equal positions
@@ -21,15 +22,27 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
+  /// The color space between two stops.
+  public enum Interpolation: String, Hashable, Sendable, CaseIterable {
+    /// The components of the colors as they are, each by itself, as in SVG and Cairo.
+    case rgb
+    /// Oklab with premultiplied alpha, as CSS does with `in oklab`. Colors outside the theme's color
+    /// space are clipped. Drawing replaces such a gradient by one with more stops.
+    case oklab
+  }
+
   /// The stops from top to bottom. Two at one position make a hard edge.
   public var stops: [Stop]
+  /// The color space between two stops.
+  public var interpolation = Interpolation.rgb
 
   /// The maximum number of stops in a gradient.
   public static let maximumStopCount = 256
 
   /// Makes a gradient from its stops.
-  public init(stops: [Stop]) {
+  public init(stops: [Stop], interpolation: Interpolation = .rgb) {
     self.stops = stops
+    self.interpolation = interpolation
   }
 
   /// Makes a gradient from a color at the top to one at the bottom.
@@ -53,7 +66,7 @@ public struct Gradient: Hashable, Sendable {
     return first
   }
 
-  /// The color at a position.
+  /// The color at a position of a gradient whose interpolation is ``Interpolation/rgb``.
   package func color(at position: Double) -> Color {
     guard let next = stops.firstIndex(where: { $0.position > position }) else {
       return stops.last?.color ?? .black

@@ -3,6 +3,7 @@
 #else
   internal import Darwin
 #endif
+internal import Pixels
 
 /// A color in Oklab, Björn Ottosson's space in which equal distances look about equally large.
 ///
@@ -22,17 +23,17 @@ struct OKLab {
     self.init(lightness: lightness, a: chroma * cos(angle), b: chroma * sin(angle))
   }
 
-  /// Makes a color from one in sRGB.
+  /// Makes a color from one in another space.
   init(_ color: ExtendedColor) {
-    let lms = ColorMatrix.lmsFromXYZ * (ColorMatrix.xyzFromSRGB * color.linear)
+    let lms = ColorMatrix.lmsFromXYZ * (color.space.xyzMatrix * color.linear)
     components = ColorMatrix.okLabFromLMS * SIMD3(cbrt(lms.x), cbrt(lms.y), cbrt(lms.z))
   }
 
-  /// The color in sRGB, perhaps outside its range.
-  func extendedColor(alpha: Double) -> ExtendedColor {
+  /// The color in another space, perhaps outside it.
+  func extendedColor(alpha: Double, in space: ColorSpace = .sRGB) -> ExtendedColor {
     let roots = ColorMatrix.lmsFromOKLab * components
     let xyz = ColorMatrix.xyzFromLMS * (roots * roots * roots)
-    return ExtendedColor(linear: ColorMatrix.sRGBFromXYZ * xyz, alpha: alpha)
+    return ExtendedColor(linear: space.matrixFromXYZ * xyz, alpha: alpha, in: space)
   }
 
   /// The color with its chroma multiplied. Lightness and hue are unchanged.

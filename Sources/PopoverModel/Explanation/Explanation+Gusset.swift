@@ -9,7 +9,7 @@ extension Explanation {
 
   /// The lines about border, highlight and fill.
   private static func lineLines(_ popover: ResolvedPopover) -> [Line] {
-    let (theme, metrics) = (popover.theme.theme, popover.theme.metrics)
+    let (theme, metrics) = (popover.theme.validated.source, popover.theme.metrics)
     func width(_ name: String, _ requested: Double, _ resolved: Double) -> Line {
       let isSnapped = !same(requested * popover.scale.value, resolved)
       return Line(
@@ -18,16 +18,19 @@ extension Explanation {
     }
     var lines = [width("border.width", theme.border.width, metrics.borderWidth)]
     if metrics.borderWidth > 0, !popover.theme.validated.showsBorder {
-      lines.append(Line("border.color", theme.border.color.hex, "none", "it is transparent"))
+      lines.append(Line("border.color", theme.border.color.css, "none", "it is transparent"))
     }
     if let highlight = theme.highlight {
       lines.append(width("highlight.width", highlight.width, metrics.highlightWidth))
     }
-    let isGlossed = theme.gloss != nil
+    let reasons = [
+      theme.fill.interpolation == .oklab ? "more stops replace the interpolation in Oklab" : nil,
+      theme.gloss == nil ? nil : "the gloss is composited over it",
+    ]
     lines.append(
       Line(
         "fill", "\(theme.fill.stops.count) stops", "\(popover.fill.stops.count) stops",
-        isGlossed ? "the gloss is composited over it" : ""))
+        reasons.compactMap(\.self).joined(separator: ", and ")))
     return lines
   }
 

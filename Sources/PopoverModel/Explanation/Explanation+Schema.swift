@@ -6,7 +6,7 @@ extension Explanation {
   static func unadjustedLines(
     _ popover: ResolvedPopover, besides lines: [Line], schema: ObjectSchema<Theme>
   ) -> [Line] {
-    let theme = popover.theme.theme
+    let theme = popover.theme.validated.source
     let document = schema.written(theme, standard: .standard)
     return schema.descriptions(.standard).paths.compactMap { path, key in
       guard case .number(_, .points) = key.kind, isDrawn(key, popover),

@@ -1,3 +1,4 @@
+internal import Pixels
 public import PopoverGeometry
 
 extension Theme {
@@ -16,12 +17,19 @@ extension Theme {
     let document = try JSONValue(parsing: bytes)
     self = .standard
     do {
-      try schema.read(document, into: &self)
+      try read(document, schema: schema)
       try readAppearances(document, schema: schema)
     } catch {
       throw error.error
     }
     try validate(schema)
+  }
+
+  /// Reads the keys of a file but its appearances. Its color space says how colors are read.
+  mutating func read(
+    _ document: JSONValue, schema: ObjectSchema<Theme>
+  ) throws(SchemaProblem) {
+    try schema.read(document, in: document.colorSpace ?? .sRGB, into: &self)
   }
 
   /// The theme as a JSON document, in the format of <doc:Themes>. Keys for special features are

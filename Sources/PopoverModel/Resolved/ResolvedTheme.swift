@@ -25,7 +25,7 @@ package struct ResolvedTheme: Hashable, Sendable {
     self = try ValidatedTheme(theme).resolved(at: scale)
   }
 
-  /// The theme as it was given.
+  /// The theme with all colors in its color space.
   package var theme: Theme { validated.theme }
 }
 

@@ -7,6 +7,8 @@ internal import Synchronization
 /// popover.
 package struct ValidatedTheme: Hashable, Sendable {
   /// The theme as it was given.
+  package let source: Theme
+  /// The theme with all colors in its color space.
   package let theme: Theme
   /// The fill with the gloss composited over it.
   package let fill: Gradient
@@ -21,6 +23,8 @@ package struct ValidatedTheme: Hashable, Sendable {
       try theme.validate()
       lastValid.withLock { $0 = theme }
     }
+    source = theme
+    let theme = theme.inItsColorSpace
     self.theme = theme
     let fill = theme.glossedFill
     self.fill = fill

@@ -1,3 +1,4 @@
+package import Pixels
 package import PopoverGeometry
 
 /// A new value for a key of a theme, in the form of the command line: `border.width=2`.
@@ -72,12 +73,15 @@ package struct KeyAssignment: Hashable, Sendable {
     }
   }
 
-  /// A remark for each color in the value that is outside sRGB.
-  package var colorRemarks: [ColorRemark] {
-    // Only functions have colors outside sRGB.
+  /// A remark for each color in the value that is outside a color space.
+  package func colorRemarks(outside space: ColorSpace) -> [ColorRemark] {
+    // Only functions have colors outside a color space.
     guard text.utf8.contains(UInt8(ascii: "(")) else { return [] }
-    if case .color = key.kind { return [ColorRemark(field, text)].compactMap(\.self) }
-    return (try? JSONValue(parsing: Array(text.utf8)))?.colorRemarks(key.kind, at: field) ?? []
+    if case .color = key.kind {
+      return [ColorRemark(field, text, outside: space)].compactMap(\.self)
+    }
+    let value = try? JSONValue(parsing: Array(text.utf8))
+    return value?.colorRemarks(key.kind, at: field, outside: space) ?? []
   }
 
   /// The text, if it is JSON of the right kind.

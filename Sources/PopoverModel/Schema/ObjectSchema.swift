@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 
 /// The keys of a JSON object that describes a `Root`: a table with one row per key.
@@ -27,9 +28,12 @@ package struct ObjectSchema<Root: Sendable>: Sendable {
 extension ObjectSchema {
   /// Reads an object into `root`, which holds the defaults.
   ///
+  /// - Parameter space: the color space that colors are read for; see ``Color/init(css:for:)``.
   /// - Throws: a problem with the path of the first key, in the order of the table, that is missing
   ///   or has a value of the wrong kind. Without such a key, a problem with an unknown key.
-  func read(_ value: JSONValue, into root: inout Root) throws(SchemaProblem) {
+  func read(
+    _ value: JSONValue, in space: ColorSpace, into root: inout Root
+  ) throws(SchemaProblem) {
     guard let members = value.members else {
       throw SchemaProblem(value: value.kind, allowed: "an object")
     }
@@ -52,7 +56,7 @@ extension ObjectSchema {
           allowed: "left out, because \(name) replaces it")
       }
       do {
-        try properties[row].read(members[found].value, &root)
+        try properties[row].read(members[found].value, space, &root)
       } catch {
         throw error.below(".\(name)")
       }
@@ -65,9 +69,11 @@ extension ObjectSchema {
   }
 
   /// Reads an object. A key that it does not have gets its default.
-  func value(_ json: JSONValue, over standard: Root) throws(SchemaProblem) -> Root {
+  func value(
+    _ json: JSONValue, in space: ColorSpace, over standard: Root
+  ) throws(SchemaProblem) -> Root {
     var value = standard
-    try read(json, into: &value)
+    try read(json, in: space, into: &value)
     return value
   }
 

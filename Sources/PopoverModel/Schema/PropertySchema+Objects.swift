@@ -11,10 +11,10 @@ extension PropertySchema {
     PropertySchema(
       KeyDescription(name, .object([]), summary),
       kind: { .object(table().descriptions(standard)) },
-      read: { json, root throws(SchemaProblem) in
-        property.set(&root, try table().value(json, over: standard))
+      read: { json, space, root throws(SchemaProblem) in
+        property.set(&root, try table().value(json, in: space, over: standard))
       },
-      write: { table().written(property.get($0)) },
+      write: { table().written(property.get($0), standard: standard) },
       problem: { table().problem(property.get($0)) },
       problemInGIK: { table().problemInGIK(property.get($0), standard: standard) },
       isEqual: { property.get($0) == property.get($1) },
@@ -31,10 +31,10 @@ extension PropertySchema {
     PropertySchema(
       KeyDescription(name, .object([]), summary),
       kind: { .object(table().descriptions(standard())) },
-      read: { json, root throws(SchemaProblem) in
-        property.set(&root, try table().value(json, over: standard()))
+      read: { json, space, root throws(SchemaProblem) in
+        property.set(&root, try table().value(json, in: space, over: standard()))
       },
-      write: { property.get($0).map { table().written($0) } },
+      write: { property.get($0).map { table().written($0, standard: standard()) } },
       problem: { property.get($0).flatMap { table().problem($0) } },
       isEqual: { property.get($0) == property.get($1) },
       measures: { property.get($0).map { [table().measure($0)] } ?? [] }
@@ -56,21 +56,21 @@ extension PropertySchema {
     let description = KeyDescription(name, .list([], count), summary)
     return PropertySchema(
       description, kind: { .list(table().descriptions(standard), count) },
-      read: { json, root throws(SchemaProblem) in
+      read: { json, space, root throws(SchemaProblem) in
         guard let values = json.elements else {
           throw SchemaProblem(value: json.kind, allowed: description.kind.allowed)
         }
         var elements: [Element] = []
         for (index, value) in values.enumerated() {
           do throws(SchemaProblem) {
-            elements.append(try table().value(value, over: standard))
+            elements.append(try table().value(value, in: space, over: standard))
           } catch {
             throw error.below("[\(index)]")
           }
         }
         property.set(&root, elements)
       },
-      write: { .array(property.get($0).map { table().written($0) }) },
+      write: { .array(property.get($0).map { table().written($0, standard: standard) }) },
       problem: { root in
         let elements = property.get(root)
         guard count.contains(elements.count) else {

@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 
 /// Rows for strings and numbers.
@@ -12,7 +13,7 @@ extension PropertySchema {
   ) -> PropertySchema {
     PropertySchema(
       description,
-      read: { json, root throws(SchemaProblem) in
+      read: { json, _, root throws(SchemaProblem) in
         guard let value = parsed(json) else {
           throw SchemaProblem(value: json.kind, allowed: description.kind.allowed)
         }
@@ -42,19 +43,19 @@ extension PropertySchema {
     let description = KeyDescription(name, .color, summary)
     return PropertySchema(
       description,
-      read: { json, root throws(SchemaProblem) in
+      read: { json, space, root throws(SchemaProblem) in
         guard let text = json.string else {
           throw SchemaProblem(value: json.kind, allowed: description.kind.allowed)
         }
         do throws(GussetError) {
-          property.set(&root, try Color(css: text))
+          property.set(&root, try Color(css: text, for: space))
         } catch {
           throw SchemaProblem(value: json.kind, allowed: SchemaProblem(error).allowed)
         }
       },
-      write: { .scalar("\"\(property.get($0).hex)\"") },
+      write: { .scalar("\"\(property.get($0).css)\"") },
       isEqual: { property.get($0) == property.get($1) },
-      measures: { [property.get($0).hex] })
+      measures: { [property.get($0).css] })
   }
 
   /// A string.
@@ -97,14 +98,14 @@ extension PropertySchema {
     }
     return PropertySchema(
       KeyDescription(name, kind, summary),
-      read: { json, root throws(SchemaProblem) in
+      read: { json, space, root throws(SchemaProblem) in
         if let one = json.number {
           for value in values { value.property.set(&root, one) }
         } else {
           guard json.members != nil else {
             throw SchemaProblem(value: json.kind, allowed: kind.allowed)
           }
-          try table().read(json, into: &root)
+          try table().read(json, in: space, into: &root)
         }
       },
       write: { root in

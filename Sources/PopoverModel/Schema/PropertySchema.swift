@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 
 /// One row of a table of keys: a key of a JSON object, and the property of `Root` that it sets.
@@ -19,8 +20,9 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   /// Whether a contact sheet shows the key even when it has its default and a file leaves it out.
   private(set) var isAlwaysMeasured = false
 
-  /// Reads the value of the key. The path of a thrown problem begins below the key.
-  private(set) var read: @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void
+  /// Reads the value of the key, with colors for a color space. The path of a thrown problem begins
+  /// below the key.
+  private(set) var read: @Sendable (JSONValue, ColorSpace, inout Root) throws(SchemaProblem) -> Void
   /// The value to write; `nil` to leave the key out.
   private(set) var write: @Sendable (Root) -> JSONOutput?
   /// The first problem with the property; `nil` when every value is valid.
@@ -34,7 +36,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
 
   init(
     _ description: KeyDescription, kind: (@Sendable () -> KeyDescription.Kind)? = nil,
-    read: @escaping @Sendable (JSONValue, inout Root) throws(SchemaProblem) -> Void,
+    read: @escaping @Sendable (JSONValue, ColorSpace, inout Root) throws(SchemaProblem) -> Void,
     write: @escaping @Sendable (Root) -> JSONOutput?,
     problem: (@Sendable (Root) -> SchemaProblem?)? = nil,
     problemInGIK: @escaping @Sendable (Root) -> SchemaProblem? = { _ in nil },
@@ -85,9 +87,9 @@ extension PropertySchema {
   ) -> PropertySchema {
     with {
       let read = $0.read
-      $0.read = { json, root throws(SchemaProblem) in
+      $0.read = { json, space, root throws(SchemaProblem) in
         if let problem = problem(json, root) { throw problem }
-        try read(json, &root)
+        try read(json, space, &root)
       }
     }
   }
@@ -141,9 +143,9 @@ extension PropertySchema {
   ) -> PropertySchema<Outer> {
     var row = PropertySchema<Outer>(
       description, kind: kind,
-      read: { value, outer throws(SchemaProblem) in
+      read: { value, space, outer throws(SchemaProblem) in
         var inner = property.get(outer)
-        try self.read(value, &inner)
+        try self.read(value, space, &inner)
         property.set(&outer, inner)
       },
       write: { self.write(property.get($0)) },

@@ -28,7 +28,7 @@ extension PropertySchema<Theme> {
     let words = NamedShape.allCases.map(\.rawValue)
     return PropertySchema(
       KeyDescription("arrowShape", .word(words), "the flanks of the arrow"),
-      read: { json, theme throws(SchemaProblem) in
+      read: { json, _, theme throws(SchemaProblem) in
         guard let shape = json.string.flatMap(NamedShape.init(rawValue:)) else {
           throw SchemaProblem(
             value: json.kind,
@@ -74,7 +74,7 @@ extension PropertySchema<Theme> {
     return PropertySchema(
       KeyDescription(
         "arrowPath", .pathData, "an arrow of your own as SVG path data, pointing up"),
-      read: { json, theme throws(SchemaProblem) in
+      read: { json, _, theme throws(SchemaProblem) in
         guard let data = json.string else {
           throw SchemaProblem(value: json.kind, allowed: "a string")
         }

@@ -5,7 +5,7 @@ extension Theme {
   /// The border: its width, its position and its color.
   var borderMeasure: String {
     guard border.width > 0 else { return "none" }
-    return "\(points(border.width)) \(border.position.rawValue), \(border.color.hex)"
+    return "\(points(border.width)) \(border.position.rawValue), \(border.color.css)"
   }
 
   /// The corners, clockwise where they differ.
@@ -24,11 +24,15 @@ extension Theme {
 extension Gradient {
   /// The colors, with the positions of stops.
   var measure: String {
-    if let solidColor { return solidColor.hex }
+    colorMeasure + (interpolation == .rgb ? "" : ", in \(interpolation.rawValue)")
+  }
+
+  private var colorMeasure: String {
+    if let solidColor { return solidColor.css }
     if stops.map(\.position) == [0, 1] {
-      return stops.map(\.color.hex).joined(separator: " to ")
+      return stops.map(\.color.css).joined(separator: " to ")
     }
-    return stops.map { "\($0.color.hex) \(KeyDescription.Unit.share.words($0.position))" }
+    return stops.map { "\($0.color.css) \(KeyDescription.Unit.share.words($0.position))" }
       .joined(separator: ", ")
   }
 }
@@ -41,7 +45,7 @@ extension Highlight {
 extension Gloss {
   /// The colors and the height.
   var measure: String {
-    "\(from.hex) to \(to.hex), \(KeyDescription.Unit.share.words(height))"
+    "\(from.css) to \(to.css), \(KeyDescription.Unit.share.words(height))"
   }
 }
 
@@ -49,7 +53,7 @@ extension Shadow {
   /// The lengths, and the spread where there is one, and the color.
   var measure: String {
     let spread = spread == 0 ? "" : ", spread \(hundredths(spread))"
-    return "x \(hundredths(x)), y \(hundredths(y)), blur \(hundredths(blur))\(spread), \(color.hex)"
+    return "x \(hundredths(x)), y \(hundredths(y)), blur \(hundredths(blur))\(spread), \(color.css)"
   }
 }
 

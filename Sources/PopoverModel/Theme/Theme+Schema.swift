@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 
 /// The longest length in points: the longest side of a picture.
@@ -19,6 +20,12 @@ extension Theme {
         "which outline is drawn: the project's own or GIK's art"
       )
       .field("Geometry"),
+      .word(
+        "colorSpace", .init(\.colorSpace) { $0.colorSpace = $1 },
+        "the color space that popovers are drawn in"
+      ).leftOutWhenStandard()
+        .field("Color space", hint: "display-p3 has stronger colors, on screens that show them")
+        .measured { $0.colorSpace.rawValue },
       .object(
         "border", .init(\.border) { $0.border = $1 }, Border.schema, standard: standard.border,
         "the line around body and arrow"

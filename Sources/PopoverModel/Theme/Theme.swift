@@ -1,3 +1,4 @@
+public import Pixels
 public import PopoverGeometry
 
 /// The appearance of popovers: geometry, colors and sizes.
@@ -17,6 +18,9 @@ public struct Theme: Hashable, Sendable {
   public var name: String
   /// The geometry of the outline.
   public var geometry: Geometry
+  /// The color space that popovers are drawn in. Colors of another space are converted to it; see
+  /// ``Color/converted(to:)``. Pictures and files say which space they have.
+  public var colorSpace = ColorSpace.sRGB
   /// The line around body and arrow.
   public var border: Border
   /// The fill of body and arrow, top to bottom.

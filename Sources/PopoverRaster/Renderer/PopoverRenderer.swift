@@ -32,7 +32,7 @@ public struct PopoverRenderer: Sendable {
 
   /// Makes a renderer of a resolved theme.
   package init(_ theme: ResolvedTheme) {
-    self.init(theme: theme.theme, scale: theme.scale)
+    self.init(theme: theme.validated.source, scale: theme.scale)
     prepare(theme)
   }
 
@@ -43,7 +43,7 @@ public struct PopoverRenderer: Sendable {
   ///   at this scale or is of another theme.
   public mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
     try prepare(for: popover)
-    if let image = try outlines?.image(of: popover) { return image }
+    if let image = try outlines?.image(of: popover) { return image.labeled(theme.colorSpace) }
     return try otherImage(of: popover)
   }
 
@@ -51,18 +51,22 @@ public struct PopoverRenderer: Sendable {
   package mutating func image(of popover: ResolvedPopover) throws(GussetError) -> StretchedImage {
     switch popover.layout {
     case .outline(let layout):
-      if let image = try outlines?.image(of: popover, layout) { return image }
+      if let image = try outlines?.image(of: popover, layout) {
+        return image.labeled(theme.colorSpace)
+      }
     case .art(let plan):
-      if let image = try stretched?.image(of: popover, plan) { return image }
-      if let image = try strips?.image(of: popover) { return image }
+      if let image = try stretched?.image(of: popover, plan) {
+        return image.labeled(theme.colorSpace)
+      }
+      if let image = try strips?.image(of: popover) { return image.labeled(theme.colorSpace) }
     }
     throw .failed(operation: "drawing", reason: "no renderer was prepared")
   }
 
   /// The image of a popover whose geometry is always drawn from an image.
   private mutating func otherImage(of popover: Popover) throws(GussetError) -> StretchedImage {
-    if let image = try stretched?.image(of: popover) { return image }
-    if let image = try strips?.image(of: popover) { return image }
+    if let image = try stretched?.image(of: popover) { return image.labeled(theme.colorSpace) }
+    if let image = try strips?.image(of: popover) { return image.labeled(theme.colorSpace) }
     throw .failed(operation: "drawing", reason: "no renderer was prepared")
   }
 
@@ -94,7 +98,7 @@ public struct PopoverRenderer: Sendable {
   /// - Parameters:
   ///   - popover: a popover of this renderer's theme.
   ///   - pixmap: premultiplied, of exactly the popover's size in pixels; see
-  ///     ``Scale/pixelSize(of:)``. Every pixel is overwritten.
+  ///     ``Scale/pixelSize(of:)``. Every pixel is overwritten, and the color space is set.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
   ///   or the pixmap does not fit; nothing is written then.
   public mutating func draw(
@@ -103,6 +107,7 @@ public struct PopoverRenderer: Sendable {
     try prepare(for: popover)
     if let placed = try outlines?.place(popover) {
       try pixmap.checkFit(placed.size, .premultiplied)
+      pixmap.colorSpace = theme.colorSpace
       pixmap.withTarget { outlines?.draw(placed, to: $0) }
     } else {
       try otherImage(of: popover).draw(into: &pixmap)

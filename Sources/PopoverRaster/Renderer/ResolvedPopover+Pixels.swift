@@ -7,7 +7,9 @@ extension ResolvedPopover {
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   package func pixmap() throws(GussetError) -> Pixmap {
-    try DeviceDrawing(self).pixmap()
+    var pixmap = try DeviceDrawing(self).pixmap()
+    pixmap.colorSpace = theme.theme.colorSpace
+    return pixmap
   }
 
   /// The popover as a small source and runs.
@@ -25,6 +27,8 @@ extension ResolvedTheme {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the piece is too large at the
   ///   scale; ``GussetError/failed(operation:reason:)`` when memory runs out.
   package func pixmap(of piece: ArtPiece) throws(GussetError) -> Pixmap {
-    try DeviceDrawing(gikPiece: piece, theme: self).pixmap()
+    var pixmap = try DeviceDrawing(gikPiece: piece, theme: self).pixmap()
+    pixmap.colorSpace = theme.colorSpace
+    return pixmap
   }
 }

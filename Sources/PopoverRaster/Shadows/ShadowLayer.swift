@@ -44,7 +44,8 @@ public struct ShadowLayer: Hashable, Sendable {
         size, "\(ShadowLayer.largestSource / 1_000_000) megapixels or fewer that do not repeat")
     }
     let pixels = try plan.pixels(edgeAlpha: isCutOut ? popover.edgeAlpha : nil)
-    let source = try Pixmap(size: plan.size, alpha: .premultiplied, pixels: pixels)
+    var source = try Pixmap(size: plan.size, alpha: .premultiplied, pixels: pixels)
+    source.colorSpace = popover.theme.theme.colorSpace
     image = StretchedImage(checked: source, lattice: plan.lattice, size: size)
     alignmentInsets = margins.insets(at: popover.scale)
   }

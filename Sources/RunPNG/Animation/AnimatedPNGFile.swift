@@ -1,4 +1,5 @@
-internal import PopoverGeometry
+package import Pixels
+package import PopoverGeometry
 
 /// The bytes of an animated PNG file (PNG, third edition), frame by frame.
 ///
@@ -11,9 +12,11 @@ package struct AnimatedPNGFile {
   private var sequence: UInt32 = 0
   private var isFirst = true
 
-  package init(_ size: PixelSize, _ format: SampleFormat, frames: Int, plays: Int) {
+  package init(
+    _ size: PixelSize, _ format: SampleFormat, in space: ColorSpace, frames: Int, plays: Int
+  ) throws(GussetError) {
     self.format = format
-    file = PNGFile(size, format)
+    file = try PNGFile(size, format, in: space)
     file.addChunk("acTL", PNGFile.bytes(UInt32(frames)) + PNGFile.bytes(UInt32(plays)))
   }
 

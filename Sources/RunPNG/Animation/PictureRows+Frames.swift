@@ -4,7 +4,7 @@ extension PictureRows {
   /// The picture at a position in a larger picture that is transparent around it.
   package func placed(x: Int, y: Int, in size: PixelSize) -> PictureRows {
     guard size != self.size else { return self }
-    var result = PictureRows(size: size)
+    var result = PictureRows(size: size, in: space)
     let below = size.height - y - self.size.height
     let right = size.width - x - self.size.width
     if y > 0 || below > 0 {
@@ -27,7 +27,7 @@ extension PictureRows {
   /// A part of the picture.
   package func cropped(to rect: PixelRect) -> PictureRows {
     guard rect.size != size else { return self }
-    var result = PictureRows(size: rect.size)
+    var result = PictureRows(size: rect.size, in: space)
     var y = 0
     for use in uses {
       let shown = (y..<y + use.count).clamped(to: rect.rows)

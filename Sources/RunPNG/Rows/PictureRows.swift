@@ -17,6 +17,8 @@ package struct PictureRows {
   }
 
   let size: PixelSize
+  /// The color space of the runs.
+  let space: ColorSpace
   /// The runs of all distinct rows; those of row r are `starts[r]..<starts[r + 1]`.
   private(set) var runs: [ColorRun] = []
   private(set) var starts = [0]
@@ -29,8 +31,9 @@ package struct PictureRows {
 
   func runs(ofRow row: Int) -> ArraySlice<ColorRun> { runs[starts[row]..<starts[row + 1]] }
 
-  init(size: PixelSize) {
+  init(size: PixelSize, in space: ColorSpace) {
     self.size = size
+    self.space = space
   }
 
   mutating func add(_ color: UInt32, _ count: Int) {
@@ -58,7 +61,7 @@ package struct PictureRows {
 extension PictureRows {
   /// Makes the rows of a pixmap; `nil` when they have more than `maximumRunCount` runs.
   package init?(_ pixmap: Pixmap, maximumRunCount: Int = PictureRows.maximumRunCount) {
-    self.init(size: pixmap.size)
+    self.init(size: pixmap.size, in: pixmap.colorSpace)
     let (width, alpha) = (size.width, pixmap.alpha)
     let hasFewRuns = unsafe pixmap.pixels.withUnsafeBufferPointer { pixels in
       for row in 0..<size.height {
@@ -89,7 +92,7 @@ extension PictureRows {
 
   /// Makes the rows of a stretched image; `nil` when they have more than `maximumRunCount` runs.
   package init?(_ image: StretchedImage, maximumRunCount: Int = PictureRows.maximumRunCount) {
-    self.init(size: image.size)
+    self.init(size: image.size, in: image.source.colorSpace)
     var straight = StraightColors(image.source.alpha)
     var source = SourceRows(image)
     var known = [Int?](repeating: nil, count: image.source.size.height)
