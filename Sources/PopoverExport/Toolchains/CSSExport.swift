@@ -27,6 +27,7 @@ extension ExportFormat {
     ]
   }
   .carrying(.sameFiles)
+  .holdingDisplayP3()
 
   /// What no style sheet can show.
   static let cssLimits = [

@@ -38,6 +38,7 @@ extension ExportFormat {
         "\(subject.name)-popover.html", text: elementPage(name: subject.name, script: script)),
     ]
   }
+  .holdingDisplayP3()
 
   private static func elementScript(of subject: ExportSubject) throws(GussetError) -> String {
     let name = subject.name

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Pixels
 public import PopoverGeometry
 public import PopoverModel
 
@@ -36,10 +37,10 @@ public struct Export: Sendable {
     var subjects: [Subject] = []
     for theme in themes {
       let wanted = name ?? theme.name
-      subjects.append(Subject(wanted, try ValidatedTheme(theme)))
+      subjects.append(try Subject(wanted, theme))
       for appearance in theme.givenAppearances {
         guard let look = theme.resolved(for: appearance) else { continue }
-        subjects.append(Subject(wanted, try ValidatedTheme(look), appearance))
+        subjects.append(try Subject(wanted, look, appearance))
       }
     }
     try self.init(&subjects, to: formats, scales: scales)
@@ -72,11 +73,13 @@ public struct Export: Sendable {
   }
 
   /// A theme or art to export, and in which appearance.
-  private struct Subject {
+  fileprivate struct Subject {
     /// The name that was asked for.
     let name: String
     let appearance: Appearance?
     var subject: PictureSubject
+    /// The theme in sRGB, for formats that do not hold its color space; `nil` for a theme in sRGB.
+    var inSRGB: PictureSubject?
 
     init(_ name: String, _ subject: PictureSubject) {
       self.name = name
@@ -84,10 +87,24 @@ public struct Export: Sendable {
       appearance = nil
     }
 
-    init(_ name: String, _ theme: ValidatedTheme, _ appearance: Appearance? = nil) {
+    /// The subject as a format shows it.
+    subscript(format: ExportFormat) -> PictureSubject {
+      get { format.holdsDisplayP3 ? subject : inSRGB ?? subject }
+      set {
+        if format.holdsDisplayP3 || inSRGB == nil { subject = newValue } else { inSRGB = newValue }
+      }
+    }
+
+    init(
+      _ name: String, _ theme: Theme, _ appearance: Appearance? = nil
+    ) throws(GussetError) {
       self.name = name
       self.appearance = appearance
-      subject = PictureSubject(.theme(theme), name: name, scales: [])
+      subject = PictureSubject(.theme(try ValidatedTheme(theme)), name: name, scales: [])
+      guard theme.colorSpace != .sRGB else { return }
+      var theme = theme
+      theme.colorSpace = .sRGB
+      inSRGB = PictureSubject(.theme(try ValidatedTheme(theme)), name: name, scales: [])
     }
 
     /// The name in a format. A format without a place for the appearance has it in the name.
@@ -118,7 +135,7 @@ public struct Export: Sendable {
             field: "name", value: wanted,
             allowed: "another name than the theme before it: both are \(used) in \(format.name)")
         }
-        if let reason = subjects[index].subject.reasonAgainst(format) {
+        if let reason = subjects[index][format].reasonAgainst(format) {
           notes.add("left out: \(reason)", in: format)
           continue
         }
@@ -126,8 +143,8 @@ public struct Export: Sendable {
         if used != wanted {
           notes.add("the name \(oneLine(wanted)) becomes \(used)", in: format)
         }
-        subjects[index].subject.name = used
-        if let leftOut = try subjects[index].subject.choose(scales, for: format) {
+        subjects[index][format].name = used
+        if let leftOut = try subjects[index][format].choose(scales, for: format) {
           notes.add("\(oneLine(wanted)) \(leftOut)", in: format)
         }
         let lost = subjects[index].subject.losses(in: format)
@@ -136,7 +153,9 @@ public struct Export: Sendable {
         // Its files have it already.
         if case .sameFiles = format.appearances, !isOwnName { continue }
         do throws(GussetError) {
-          files += try format.files(of: &subjects[index].subject).map {
+          let looks =
+            index..<(subjects[(index + 1)...].firstIndex { $0.appearance == nil } ?? subjects.count)
+          files += try format.files(of: &subjects[looks]).map {
             format.placed($0, for: appearance).inFolder(format.name)
           }
         } catch {
@@ -166,6 +185,27 @@ public struct Export: Sendable {
 }
 
 extension ExportFormat {
+  /// The files of a theme or of art, which is the first of its looks.
+  fileprivate func files(
+    of looks: inout ArraySlice<Export.Subject>
+  ) throws(GussetError) -> [FileDraft] {
+    guard var (first, index) = looks.first.map({ ($0[self], looks.startIndex) }) else { return [] }
+    if case .sameFiles = appearances {
+      first.looks = looks.dropFirst().compactMap { look in
+        look.appearance.map { ($0, look[self]) }
+      }
+    }
+    let files = try files(of: &first)
+    // The pictures of the looks are kept for the next format.
+    for look in first.looks {
+      index += 1
+      looks[index][self] = look.subject
+    }
+    first.looks = []
+    looks[looks.startIndex][self] = first
+    return files
+  }
+
   /// The files of a theme or of art.
   func files(
     of subject: inout PictureSubject

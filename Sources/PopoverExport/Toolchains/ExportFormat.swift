@@ -1,4 +1,5 @@
 public import PopoverGeometry
+internal import Pixels
 internal import PopoverModel
 
 /// A toolchain that takes popovers, as pictures with bands to stretch or as code of the outline.
@@ -38,6 +39,11 @@ public struct ExportFormat: Sendable {
         + "a wide shadow enlarges them."
     )
 
+    /// A platform may ignore the color space of a file, and then shows Display P3 too pale.
+    static let displayP3 = Limit(sentence: "Colors are converted from Display P3 to sRGB.") {
+      $0.theme.colorSpace != .sRGB
+    }
+
     /// Toolkits with one band per axis show the two halves of a picture side by side.
     static let halves = Limit(
       sentence: "A picture has one stretchable band per axis, so an arrow in the middle takes two "
@@ -63,7 +69,11 @@ public struct ExportFormat: Sendable {
   /// type's.
   let usage: [String]
   /// What the format cannot show.
-  public let limits: [Limit]
+  public var limits: [Limit] { ownLimits + (holdsDisplayP3 ? [] : [.displayP3]) }
+  /// What the format cannot show, apart from color spaces.
+  private let ownLimits: [Limit]
+  /// Whether the format shows themes in Display P3. Any other format gets them in sRGB.
+  private(set) var holdsDisplayP3 = false
   /// The scales that the format's tools expect; empty for a format without pictures.
   public let scales: [Scale]
   /// Whether the format's tools take pictures of whole scales only.
@@ -104,7 +114,7 @@ public struct ExportFormat: Sendable {
     self.title = title
     self.summary = summary
     self.usage = usage
-    self.limits = limits
+    ownLimits = limits
     self.scales = scales
     self.needsWholeScales = needsWholeScales
     self.identifier = identifier
@@ -126,6 +136,12 @@ public struct ExportFormat: Sendable {
   /// The format with another way to carry appearances.
   consuming func carrying(_ appearances: Appearances) -> ExportFormat {
     self.appearances = appearances
+    return self
+  }
+
+  /// The format with colors in Display P3.
+  consuming func holdingDisplayP3() -> ExportFormat {
+    holdsDisplayP3 = true
     return self
   }
 

@@ -33,6 +33,7 @@ extension ExportFormat {
     ])
     return files + [FileDraft("\(subject.name).json", text: document.document)]
   }
+  .holdingDisplayP3()
 
   /// The ends of bands, as `[[start, end], …]`.
   static func pairs(_ bands: [Range<Int>]) -> JSONOutput {

@@ -23,6 +23,8 @@ package struct PictureSubject: Sendable {
   package var scales: [Scale]
   /// What the pictures show.
   package let source: Source
+  /// The looks of the theme beside this one, for a format that has them in the same files.
+  var looks: [(appearance: Appearance, subject: PictureSubject)] = []
 
   /// The pictures so far; `nil` for one that the art lacks.
   private var drawn: [Key: SlicedPicture?] = [:]

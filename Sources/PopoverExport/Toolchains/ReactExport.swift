@@ -26,6 +26,7 @@ extension ExportFormat {
     ]
   }
   .carrying(.sameFiles)
+  .holdingDisplayP3()
 
   private static func component(_ name: String, className: String) -> String {
     """

@@ -23,6 +23,7 @@ final class CGColor: Sendable {}
 final class UIColor: Sendable {
   let cgColor = CGColor()
   init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+  init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
 }
 
 class CALayer {
@@ -146,6 +147,7 @@ typealias CFArray = NSArray
 
 final class CGColorSpace {
   static let sRGB = "sRGB"
+  static let displayP3 = "displayP3"
   init?(name: String) {}
 }
 

@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
@@ -88,5 +89,18 @@ extension Color {
   }
 
   /// Red, green and blue as a hexadecimal number: `0x706E68`.
-  var hexNumber: String { "0x" + hex.dropFirst().prefix(6) }
+  var hexNumber: String {
+    // The components of any color space.
+    "0x" + Color(red: red, green: green, blue: blue).hex.dropFirst()
+  }
+}
+
+extension ColorSpace {
+  /// The name in Core Graphics and SwiftUI.
+  var appleName: String {
+    switch self {
+    case .sRGB: "sRGB"
+    case .displayP3: "displayP3"
+    }
+  }
 }

@@ -144,7 +144,7 @@ extension CodeSubject {
 
   /// The stops of a gradient, one on a line.
   func swiftUIStops(_ gradient: Gradient) -> String {
-    gradient.stops.map { stop in
+    gradient.stopsForAnyInterpolation.map { stop in
       let color = swiftUIColor(stop.color)
       return "      Gradient.Stop(color: \(color), location: \(number(stop.position))),"
     }.joined(separator: "\n")

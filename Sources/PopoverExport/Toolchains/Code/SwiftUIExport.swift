@@ -1,4 +1,5 @@
 internal import PopoverGeometry
+internal import Pixels
 internal import PopoverModel
 
 extension ExportFormat {
@@ -21,6 +22,7 @@ extension ExportFormat {
     let code = CodeSubject(subject)
     return [FileDraft("\(code.type).swift", text: code.swiftUIFile)]
   }
+  .holdingDisplayP3()
 }
 
 extension CodeSubject {
@@ -95,7 +97,7 @@ extension CodeSubject {
         static func color(_ rgb: Int, opacity: Double = 1) -> Color {
           let (red, green, blue) = (rgb >> 16, rgb >> 8 & 255, rgb & 255)
           return Color(
-            .sRGB, red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255,
+            .\(theme.theme.colorSpace.appleName), red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255,
             opacity: opacity)
         }
 

@@ -1,3 +1,6 @@
+internal import Pixels
+internal import PopoverModel
+
 extension CodeSubject {
   /// The method that stretches an image of the catalog twice.
   var uiKitStretching: String {
@@ -109,7 +112,7 @@ extension CodeSubject {
           let colors = stops.map(\\.color.cgColor) as CFArray
           guard
             let gradient = CGGradient(
-              colorsSpace: CGColorSpace(name: CGColorSpace.sRGB), colors: colors,
+              colorsSpace: CGColorSpace(name: CGColorSpace.\(theme.theme.colorSpace.appleName)), colors: colors,
               locations: stops.map(\\.location))
           else { return }
           context.drawLinearGradient(

@@ -1,4 +1,5 @@
 internal import PopoverGeometry
+internal import Pixels
 internal import PopoverModel
 
 extension CodeSubject {
@@ -186,7 +187,8 @@ extension CodeSubject {
   private var uiKitShadows: String {
     theme.theme.shadows.reversed().map { shadow in
       let opacity = number(Double(shadow.color.alpha) / 255)
-      let color = Color(red: shadow.color.red, green: shadow.color.green, blue: shadow.color.blue)
+      var color = shadow.color
+      color.alpha = 255
       return """
             \(type)BackgroundView.shadow(
               \(uiKitColor(color)), opacity: \(opacity),
@@ -205,7 +207,8 @@ extension CodeSubject {
     let values = [color.red, color.green, color.blue, color.alpha].map {
       number((Double($0) / 255 * 10_000).rounded() / 10_000)
     }
+    let red = color.space == .sRGB ? "red" : "displayP3Red"
     return
-      "UIColor(red: \(values[0]), green: \(values[1]), blue: \(values[2]), alpha: \(values[3]))"
+      "UIColor(\(red): \(values[0]), green: \(values[1]), blue: \(values[2]), alpha: \(values[3]))"
   }
 }

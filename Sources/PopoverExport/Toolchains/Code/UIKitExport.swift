@@ -40,6 +40,7 @@ extension ExportFormat {
     let file = FileDraft("\(code.type)BackgroundView.swift", text: try code.uiKitFile)
     return [file] + (try assetCatalog.files(of: &plain))
   }
+  .holdingDisplayP3()
 }
 
 /// The places of an image along the arrow's edge, in points.
