@@ -13,13 +13,12 @@ struct StyleLayers {
   /// The shape of its inner edge; `nil` when the border covers all.
   let inner: String?
 
-  /// The declarations of the element itself, with the color in which text is easier to read.
+  /// The declarations of the element itself, with the theme's color of text, or that in which text is
+  /// easier to read.
   static func elementDeclarations(_ theme: Theme, filter: String) -> String {
-    let (black, white) = (
-      theme.textContrast(.black, over: .white), theme.textContrast(.white, over: .white)
-    )
+    let color = theme.readableTextColor
     return """
-      color: \(black >= white ? "#000" : "#fff");
+      color: \(color == .black ? "#000" : color == .white ? "#fff" : color.cssText);
         position: relative;
         isolation: isolate;
         box-sizing: border-box;

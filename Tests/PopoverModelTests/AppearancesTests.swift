@@ -41,6 +41,19 @@ import Testing
     #expect(try self.theme(theme.json).json == theme.json)
   }
 
+  /// The keys of a patch with an object or an array are on lines of their own.
+  @Test func aPatchIsWrittenOnLines() throws {
+    let lines = try theme(Self.file).json.split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex(of: #"    "dark highContrast": {"#))
+    #expect(
+      lines[(start + 1)...].prefix(3) == [
+        #"      "shadows": null,"#, ##"      "border": { "color": "#FFFFFF", "width": 2 }"##,
+        "    }",
+      ])
+    let flat = try theme(#"{ "name": "x", "appearances": { "dark": { "arrowHeight": 9 } } }"#).json
+    #expect(flat.contains(#"    "dark": { "arrowHeight": 9 }"#))
+  }
+
   /// Any theme can be the look of any other one.
   @Test func anyLookIsAPatchOfAnyTheme() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)

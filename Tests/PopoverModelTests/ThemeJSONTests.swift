@@ -42,6 +42,7 @@ import Testing
     for _ in 0..<Thoroughness.cases(200) {
       var theme = RandomPopover.theme(&random)
       theme.name = random.pick(["a \"quoted\" name", "back\\slash", "line\nbreak", "é/ü"])
+      theme.textColor = random.chance(0.3) ? theme.border.color : nil
       theme.contentInsets = EdgeInsets(random.double(0...20))
       theme.shadows = (0..<random.int(0...3)).map { _ in
         Shadow(x: random.double(-9...9), blur: random.double(0...30), spread: random.double(-9...9))

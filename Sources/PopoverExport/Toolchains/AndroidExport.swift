@@ -16,6 +16,7 @@ extension ExportFormat {
       "This smallest size is R.dimen.NAME_up_minimum_width by R.dimen.NAME_up_minimum_height, and the",
       "like for the other drawables. Around the popover, a drawable has margins for shadows:",
       "R.dimen.NAME_shadow_left and its like. R.dimen.NAME_arrow_height is the arrow's height.",
+      "R.color.NAME_text is the theme's textColor, if it has one.",
       "For an arrow anywhere on its edge and for small popovers, export compose.",
     ],
     limits: [
@@ -38,6 +39,14 @@ extension ExportFormat {
     files.append(
       FileDraft(
         "res/values/\(subject.name)_dimens.xml", text: try dimensions(of: &subject, pictures)))
+    if let theme = subject.theme, theme.anyLookHasTextColor {
+      let color = theme.readableTextColor
+      let digits = color.hexNumberWithAlpha.dropFirst(2)
+      files.append(
+        FileDraft(
+          "res/values/\(subject.name)_colors.xml",
+          text: resources("    <color name=\"\(subject.name)_text\">#\(digits)</color>\n")))
+    }
     return files
   }
   .carrying(
@@ -77,8 +86,12 @@ extension ExportFormat {
       let number = shortNumber((value * 1000).rounded() / 1000)
       return "    <dimen name=\"\(subject.name)_\(name)\">\(number)dp</dimen>\n"
     }
-    return
-      "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n\(lines.joined())</resources>\n"
+    return resources(lines.joined())
+  }
+
+  /// A file of values.
+  private static func resources(_ lines: String) -> String {
+    "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n\(lines)</resources>\n"
   }
 
   /// The margins outside the popover that hold its shadows, in points of the finest pictures.

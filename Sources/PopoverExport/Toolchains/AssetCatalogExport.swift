@@ -75,12 +75,12 @@ extension ExportFormat {
     return JSONOutput.object(members + [("info", info)]).indented() + "\n"
   }
 
-  /// The named colors of a theme: the border's, and those of the fill's ends.
+  /// The named colors of a theme: the border's, those of the fill's ends, and that of text.
   private static func colors(of theme: Theme) -> [(name: String, color: Color)] {
     let stops = theme.fill.stops
     return [
       ("border", theme.border.color), ("fill-top", stops[0].color),
-      ("fill-bottom", stops[stops.count - 1].color),
+      ("fill-bottom", stops[stops.count - 1].color), ("text", theme.readableTextColor),
     ]
   }
 
@@ -90,7 +90,9 @@ extension ExportFormat {
     let looks = subject.looks.compactMap { look in
       look.subject.theme.map { (look.appearance, colors(of: $0)) }
     }
-    return colors(of: theme).enumerated().map { index, usual in
+    let hasText = theme.anyLookHasTextColor
+    return colors(of: theme).enumerated().compactMap { index, usual in
+      guard usual.name != "text" || hasText else { return nil }
       let others = looks.map { entry($1[index].color, $0) }
       return FileDraft(
         "\(catalog)/\(subject.name)-\(usual.name).colorset/Contents.json",

@@ -188,3 +188,11 @@ extension PictureSubject {
     }
   }
 }
+
+extension Theme {
+  /// Whether the theme has a color of text, or one of its appearances. A value for the night needs
+  /// one for the day.
+  var anyLookHasTextColor: Bool {
+    textColor != nil || appearances.values.contains { $0.textColor != nil }
+  }
+}

@@ -1,3 +1,5 @@
+internal import Pixels
+
 extension Color {
   /// The relative luminance, from 0 for black to 1 for white. Alpha is ignored.
   ///
@@ -6,7 +8,13 @@ extension Color {
   /// component of eight bits lies between the two.
   public var relativeLuminance: Double {
     func linear(_ component: UInt8) -> Double { Color.linear[Int(component)] }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    let weights =
+      switch space {
+      case .sRGB: (0.2126, 0.7152, 0.0722)
+      // The row of Y in the matrix from Display P3 to XYZ (CSS Color 4, section 18).
+      case .displayP3: (0.2290, 0.6917, 0.0793)
+      }
+    return weights.0 * linear(red) + weights.1 * linear(green) + weights.2 * linear(blue)
   }
 
   /// The contrast ratio between this color and a backdrop: from 1 for equal luminance to 21 for

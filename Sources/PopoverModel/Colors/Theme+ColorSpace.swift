@@ -14,6 +14,7 @@ extension Theme {
       theme.gloss?.from = gloss.from.converted(to: space)
       theme.gloss?.to = gloss.to.converted(to: space)
     }
+    theme.textColor = textColor?.converted(to: space)
     for index in shadows.indices {
       theme.shadows[index].color = shadows[index].color.converted(to: space)
     }
@@ -24,6 +25,7 @@ extension Theme {
     border.color.space == colorSpace && fill.isResolved(in: colorSpace)
       && highlight?.fill.isResolved(in: colorSpace) != false
       && gloss.map { [$0.from, $0.to].allSatisfy { $0.space == colorSpace } } != false
+      && (textColor?.space ?? colorSpace) == colorSpace
       && shadows.allSatisfy { $0.color.space == colorSpace }
   }
 }

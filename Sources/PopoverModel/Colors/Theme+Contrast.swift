@@ -55,6 +55,14 @@ extension Theme {
     fillTones(over: backdrop).reduce(21) { min($0, text.contrast(with: $1)) }
   }
 
+  /// The color for text: that of the theme, or else black or white, whichever contrasts more with the
+  /// fill over white.
+  package var readableTextColor: Color {
+    if let textColor { return textColor }
+    let (black, white) = (textContrast(.black, over: .white), textContrast(.white, over: .white))
+    return black >= white ? .black : .white
+  }
+
   private func leastContrast(of tones: [Color], with backdrop: Color) -> Double {
     tones.reduce(21) { min($0, $1.contrast(with: backdrop)) }
   }

@@ -42,16 +42,18 @@ package indirect enum JSONOutput: Hashable, Sendable {
   }
 
   /// The value as a document, with each member of the object on its own line. So are the members of
-  /// an object that holds only objects, such as the patches of appearances.
+  /// an object that holds only objects, such as the patches of appearances, and those of a patch with
+  /// an object or an array.
   package var document: String { lines(indent: "") + "\n" }
 
-  private func lines(indent: String) -> String {
+  private func lines(indent: String, isGroup: Bool = false) -> String {
     guard case .object(let members) = self, !members.isEmpty else { return text(indent: indent) }
     let inner = indent + "  "
     let lines = members.map { member in
+      let (value, isInnerGroup) = (member.value, member.value.isGroup)
       let text =
-        member.value.isGroup
-        ? member.value.lines(indent: inner) : member.value.text(indent: inner)
+        isInnerGroup || isGroup && value.holdsFilled
+        ? value.lines(indent: inner, isGroup: isInnerGroup) : value.text(indent: inner)
       return "\(inner)\(quotedJSON(member.key)): \(text)"
     }
     return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
@@ -61,6 +63,12 @@ package indirect enum JSONOutput: Hashable, Sendable {
   private var isGroup: Bool {
     guard case .object(let members) = self else { return false }
     return members.allSatisfy { if case .object = $0.value { true } else { false } }
+  }
+
+  /// Whether the value is an object with an object or an array that is not empty.
+  private var holdsFilled: Bool {
+    guard case .object(let members) = self else { return false }
+    return members.contains { $0.value.isFilled }
   }
 
   /// The value on several lines, one for each member and element. An array of strings and numbers

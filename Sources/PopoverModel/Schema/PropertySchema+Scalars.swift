@@ -40,6 +40,16 @@ extension PropertySchema {
   static func color(
     _ name: String, _ property: Accessor<Root, Color>, _ summary: String
   ) -> PropertySchema {
+    optionalColor(
+      name,
+      Accessor({ property.get($0) }, { root, color in color.map { property.set(&root, $0) } }),
+      summary)
+  }
+
+  /// A color that a theme may lack.
+  static func optionalColor(
+    _ name: String, _ property: Accessor<Root, Color?>, _ summary: String
+  ) -> PropertySchema {
     let description = KeyDescription(name, .color, summary)
     return PropertySchema(
       description,
@@ -53,9 +63,9 @@ extension PropertySchema {
           throw SchemaProblem(value: json.kind, allowed: SchemaProblem(error).allowed)
         }
       },
-      write: { .scalar("\"\(property.get($0).css)\"") },
+      write: { property.get($0).map { .scalar("\"\($0.css)\"") } },
       isEqual: { property.get($0) == property.get($1) },
-      measures: { [property.get($0).css] })
+      measures: { property.get($0).map { [$0.css] } ?? [] })
   }
 
   /// A string.

@@ -92,6 +92,14 @@ extension Theme {
       ).fixedInGIK().section(.lights)
         .field("Gloss", hint: "A sheen over the upper part of the fill")
         .measured { $0.gloss?.measure },
+      .optionalColor(
+        "textColor", .init(\.textColor) { $0.textColor = $1 },
+        "the color of text on the fill; not drawn"
+      ).leftOutWhenStandard().section(.fill)
+        .field(
+          "Text", hint: "The color of text on the fill. Exports carry it; no picture shows it."
+        )
+        .measured { $0.textColor.map(\.css) },
       .numbers(
         "contentInsets",
         [

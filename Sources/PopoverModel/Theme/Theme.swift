@@ -40,6 +40,9 @@ public struct Theme: Hashable, Sendable {
   public var highlight: Highlight?
   /// A sheen over the upper part of the fill; `nil` for none.
   public var gloss: Gloss?
+  /// The color of text on the fill; `nil` for none. It is not drawn: exports and contrast reports use
+  /// it.
+  public var textColor: Color?
   /// The margins between the body and its content, in points. Only layout uses them.
   public var contentInsets: EdgeInsets
   /// The shadows of the silhouette; the first one is on top, as in CSS.

@@ -65,8 +65,9 @@ class FormBuilder {
     fields.push(this.#input(key, path));
   }
 
-  /** The input of one value. */
-  #input(key, path, edits = (value) => [{ path, value }]) {
+  /** The input of one value. Without its text, a color that a theme may lack is removed. */
+  #input(key, path, edits = (value) => value === "" && key.kind === "color"
+    && key.standard === undefined ? [{ path }] : [{ path, value }]) {
     const value = at(this.theme, path) ?? key.standard ?? "";
     const input = { id: idOf(path), label: key.label, hint: key.hint, value, edits };
     if (key.kind === "color") return { ...input, kind: "color" };

@@ -122,6 +122,7 @@ extension View {
   func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
     modifier.body(content: EmptyView())
   }
+  func foregroundStyle(_ style: Color) -> some View { self }
   func padding(_ insets: EdgeInsets) -> some View { EmptyView() }
   func padding(_ edges: Edge.Set, _ length: CGFloat?) -> some View { EmptyView() }
   func background<Content: View>(@ViewBuilder content: () -> Content) -> some View { content() }

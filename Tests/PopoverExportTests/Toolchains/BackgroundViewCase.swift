@@ -13,6 +13,7 @@ struct BackgroundViewCase {
   static var theme: Theme {
     var theme = Theme.slate
     theme.fill = Gradient(.white)
+    theme.textColor = .black
     return theme
   }
 

@@ -23,6 +23,7 @@ struct OutlineCase {
       // Art becomes an outline with its measures.
       var outline = theme
       outline.geometry = .gusset
+      if theme.name == Theme.sand.name { outline.textColor = .black }
       return (theme.name.codeName, try ValidatedTheme(outline))
     }
     for index in 0..<count / 32 {

@@ -48,10 +48,13 @@ struct CodeSubject {
       (.border, validated.showsBorder), (.band, metrics.bandWidth > 0),
       (.highlight, showsHighlight), (.shadow, !theme.shadows.isEmpty),
       (.spread, theme.shadows.contains { $0.spread != 0 }),
-      (.translucent, !validated.fill.isOpaque),
+      (.translucent, !validated.fill.isOpaque), (.text, theme.textColor != nil),
     ]
     parts = Set(has.filter(\.1).map(\.0))
   }
+
+  /// The color of text; for code with the part ``CodePart/text``.
+  var textColor: Color { theme.theme.readableTextColor }
 
   /// The contour of the arrow's path; empty for a straight arrow. See ``ArrowPath/curves``.
   var curves: [Point] { metrics.arrowPath?.curves ?? [] }

@@ -24,6 +24,8 @@ enum CodePart: String, Hashable {
   case spread
   /// A popover that shows what lies beneath it.
   case translucent
+  /// A color for text.
+  case text
 }
 
 /// A text with lines that only some themes need.

@@ -113,5 +113,5 @@ extension CodeSubject {
     }.joined(separator: ",\n")
   }
 
-  private func composeColor(_ color: Color) -> String { "Color(\(color.hexNumberWithAlpha))" }
+  func composeColor(_ color: Color) -> String { "Color(\(color.hexNumberWithAlpha))" }
 }

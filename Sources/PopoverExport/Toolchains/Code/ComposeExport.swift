@@ -208,6 +208,11 @@ extension CodeSubject {
               val HighlightWidth = \(number(metrics.highlightWidth)).dp
 
       %end
+      %if text
+              /** The color of text on the fill, as for LocalContentColor. */
+              val TextColor = \(composeColor(textColor))
+
+      %end
               /** The margins between body and content. */
               val ContentPadding = PaddingValues(
                   start = \(number(insets.left)).dp, top = \(number(insets.top)).dp,

@@ -149,6 +149,11 @@ extension CodeSubject {
         /// The color of the border, over the fill.
         static const Color borderColor = \(flutterColor(theme.theme.border.color));
       %end
+      %if text
+
+        /// The color of text on the fill, as for a DefaultTextStyle.
+        static const Color textColor = \(flutterColor(textColor));
+      %end
       %if highlight
 
         /// The width of the highlight, inside the border.

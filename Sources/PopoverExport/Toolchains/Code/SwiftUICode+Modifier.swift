@@ -18,6 +18,9 @@ extension CodeSubject {
         func body(content: Content) -> some View {
           let shape = \(type)(arrow: arrow, offset: offset, layoutDirection: layoutDirection)
           content
+      %if text
+            .foregroundStyle(\(type).textColor)
+      %end
             .padding(\(type).contentInsets)
             .padding(arrow.map { Edge.Set($0) } ?? [], \(type).arrowHeight)
             .background {

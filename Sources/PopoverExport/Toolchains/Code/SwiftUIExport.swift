@@ -84,6 +84,10 @@ extension CodeSubject {
         /// The color of the border, over the fill.
         static var borderColor: Color { \(swiftUIColor(theme.theme.border.color)) }
       %end
+      %if text
+        /// The color of text on the fill.
+        static var textColor: Color { \(swiftUIColor(textColor)) }
+      %end
       %if highlight
         /// The colors of the highlight over the fill, from top to bottom.
         static var highlight: [Gradient.Stop] {

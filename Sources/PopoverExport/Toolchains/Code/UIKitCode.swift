@@ -81,6 +81,10 @@ extension CodeSubject {
         /// The color of the border, over the fill.
         static let borderColor = \(uiKitColor(theme.theme.border.color))
       %end
+      %if text
+        /// The color of text on the fill. The view draws no text: set it on the labels of the content.
+        static let textColor = \(uiKitColor(textColor))
+      %end
       %if highlight
         /// The colors of the highlight over the fill, from top to bottom.
         static let highlight: [(color: UIColor, location: CGFloat)] = [

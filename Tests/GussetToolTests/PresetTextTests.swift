@@ -1,0 +1,26 @@
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// The text colors of the themes in Themes/presets.
+@Suite struct PresetTextTests {
+  /// The table has the color of each look, and its lowest contrast over white and black.
+  @Test(arguments: PresetTests.paths)
+  func areInTheTable(_ path: String) throws {
+    let theme = try Theme(contentsOf: path)
+    let table = try String(
+      contentsOf: Checkout.root.appendingPathComponent("Themes/presets/README.md"),
+      encoding: .utf8)
+    let looks = [theme, try #require(theme.resolved(for: .dark))]
+    let cells = try looks.map { look in
+      let text = try #require(look.textColor)
+      let ratio = min(look.textContrast(text, over: .white), look.textContrast(text, over: .black))
+      #expect(ratio >= 7)
+      let tenths = Int((ratio * 10).rounded())
+      return "\(text.hex) | \(tenths == 210 ? "21" : "\(tenths / 10).\(tenths % 10)")"
+    }
+    let row = table.split(separator: "\n").first { $0.hasPrefix("| \(theme.name) | #") }
+    #expect(row?.hasPrefix("| \(theme.name) | \(cells[0]) | \(cells[1]) |") == true, "\(cells)")
+  }
+}
