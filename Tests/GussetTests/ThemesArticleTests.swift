@@ -20,7 +20,8 @@ import Testing
       // The keys of objects and lists have their own rows.
       let isShort = (key.standard?.count ?? 0) < 30
       let isFixed = fixed.contains { path == $0 || path.hasPrefix("\($0).") }
-      return "| `\(path)` | \(takes(key)) | \(isShort ? standard : "") | \(isFixed ? "" : "yes") |"
+      let none = key.allowsNull && !path.contains(".") ? ", or `null` for none" : ""
+      return "| `\(path)` | \(takes(key))\(none) | \(isShort ? standard : "") | \(isFixed ? "" : "yes") |"
         + " \(key.summary) |"
     }
     let heading = [

@@ -54,6 +54,8 @@ import Testing
     BadCall("render --size", 64, "--size"), BadCall("nonsense", 64, "nonsense"),
     BadCall("render --size 90x90 --theme nope", 66, "nope", "gik-sample"),
     BadCall("themes nope", 66, "nope", "gik-sample"),
+    BadCall("themes --with-defaults", 64, "--with-defaults needs a theme to print"),
+    BadCall("themes --schema --with-defaults", 64, "--schema takes no theme"),
     BadCall("$'--bad\\r\\nopt'", 64, "--bad\\r\\nopt"),
     BadCall("render --size 90x90 $'a\\e[31m'", 64, "a\\u{1B}[31m"),
     BadCall("render --size 90x90 --offset nan --arrow none", 64, "offset: nan"),

@@ -35,6 +35,16 @@ struct ThemeFileSchemaTests {
     #expect(run.status == 0, "\(run.text)")
   }
 
+  @Test func acceptsThemesWithDefaults() throws {
+    let paths = try Theme.builtIn.map { theme in
+      try folder.write(theme.jsonWithDefaults.utf8, to: "\(theme.name).json")
+      return folder.path("\(theme.name).json")
+    }
+    let run = try CommandRun.program(
+      try #require(SchemaValidator.path), ["--schemafile", schema] + paths)
+    #expect(run.status == 0, "\(run.text)")
+  }
+
   /// The schema and the reader accept and reject the same files.
   @Test func agreesWithTheReader() throws {
     let files =
@@ -56,6 +66,7 @@ struct ThemeFileSchemaTests {
         ##""cornerRadius": { "topLeft": 1 }"##, ##""cornerRadius": true"##, ##""arrowBase": 0"##,
         ##""arrowAtCorner": "hide""##, ##""shadows": [ { "blur": 257 } ]"##,
         ##""shadows": [ {},{},{},{},{},{},{},{},{} ]"##, ##""highlight": null"##,
+        ##""geometry": "gik", "gloss": null, "appearances": null"##, ##""shadows": null"##,
         ##""arrowShape": "curved", "arrowPath": "M0 10 5 0 10 10Z""##,
         ##""geometry": "gik", "cornerRadius": 8"##, ##""geometry": "gik", "highlight": {}"##,
         ##""geometry": "gik", "border": { "width": 2 }"##,

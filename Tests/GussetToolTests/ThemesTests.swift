@@ -24,6 +24,16 @@ import Testing
     #expect(try Array(Data(contentsOf: file)) == run.output)
   }
 
+  @Test func printsEveryKeyWithDefaults() throws {
+    let run = try CommandRun.gusset("themes", "slate", "--set", "gloss={}", "--with-defaults")
+    #expect(run.status == 0)
+    var theme = try Theme(json: run.output)
+    #expect(run.text == theme.jsonWithDefaults && run.text.contains("\"highlight\": null"))
+    #expect(theme.gloss != nil)
+    theme.gloss = nil
+    #expect(theme == .slate)
+  }
+
   @Test func thereAreNoOtherThemeFiles() throws {
     let folder = Checkout.root.appendingPathComponent("Themes").path
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -48,7 +48,15 @@ import Testing
         Shadow(x: random.double(-9...9), blur: random.double(0...30), spread: random.double(-9...9))
       }
       #expect(try self.theme(theme.json) == theme)
+      #expect(try self.theme(theme.jsonWithDefaults) == theme)
     }
+  }
+
+  @Test func nullIsNoHighlight() throws {
+    let text = #"{ "name": "x", "highlight": null, "gloss": null, "appearances": null"#
+    #expect(try theme(text + " }") == theme(#"{ "name": "x" }"#))
+    #expect(try theme(text + #", "geometry": "gik" }"#).highlight == nil)
+    #expect(throws: GussetError.self) { try theme(#"{ "name": "x", "shadows": null }"#) }
   }
 
   @Test(arguments: [

@@ -95,6 +95,27 @@ import Testing
     #expect(document.members?.first?.key == "name")
   }
 
+  /// A theme written with defaults has every key, or another one in its place.
+  @Test(arguments: Theme.builtIn)
+  func everyKeyIsWrittenWithDefaults(_ theme: Theme) throws {
+    let bytes = Array(theme.jsonWithDefaults.utf8)
+    #expect(try Theme(json: bytes) == theme)
+    try expect(JSONValue(parsing: bytes), has: Self.keys.filter { $0.name != "arrowGlow" })
+  }
+
+  private func expect(_ value: JSONValue, has keys: [KeyDescription]) throws {
+    let names = try #require(value.members).map(\.key)
+    for key in keys {
+      let others = keys.filter { $0.replaces.contains(key.name) }.map(\.name) + key.replaces
+      #expect(names.contains(key.name) || names.contains(where: others.contains), "\(key.name)")
+      guard let inner = value[.name(key.name)] else { continue }
+      if case .object(let keys) = key.kind, inner.members != nil { try expect(inner, has: keys) }
+      if case .list(let keys, _) = key.kind {
+        for element in inner.elements ?? [] { try expect(element, has: keys) }
+      }
+    }
+  }
+
   @Test func theSchemaKeyMeansNothing() throws {
     #expect(try theme(##"{ "$schema": "x.json", "name": "x" }"##).name == "x")
   }

@@ -72,6 +72,9 @@ import Testing
     #expect(
       try Self.edited("{\n  \"a\": []\n}", [.name("a"), .index(0)], "1")
         == "{\n  \"a\": [ 1 ]\n}")
+    #expect(
+      try Self.edited("{ \"a\": null }", [.name("a"), .name("b"), .name("c")], "1")
+        == "{ \"a\": { \"b\": { \"c\": 1 } } }")
   }
 
   @Test(arguments: [

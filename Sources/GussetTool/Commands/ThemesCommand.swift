@@ -18,6 +18,8 @@ struct ThemesCommand: ParsableCommand {
           writes a file to edit; gusset render --theme mine.json draws it
         gusset themes mine.json --set border.width=2
           prints the theme of a file with another border
+        gusset themes slate --with-defaults > mine.json
+          writes a file with every key, to see what can be set
         gusset themes --schema > gusset-theme.schema.json
           editors complete and check a file with "$schema": "gusset-theme.schema.json"
       """)
@@ -35,19 +37,25 @@ struct ThemesCommand: ParsableCommand {
   @Option(help: .appearance, completion: .list(Appearance.allCases.map(\.rawValue)))
   var appearance: String?
 
+  @Flag(help: "Print every key, also those that have their defaults.")
+  var withDefaults = false
+
   @Flag(help: "Print the JSON Schema (draft 2020-12) of theme files.")
   var schema = false
 
   func validate() throws {
-    if schema, name != nil || !set.isEmpty || appearance != nil {
+    if schema, name != nil || !set.isEmpty || appearance != nil || withDefaults {
       throw ValidationError(
-        "--schema takes no theme, --set or --appearance: every theme has the same schema.")
+        "--schema takes no theme or other option: every theme has the same schema.")
     }
     if name == nil, !set.isEmpty {
       throw ValidationError("--set needs a theme to change.")
     }
     if name == nil, appearance != nil {
       throw ValidationError("--appearance needs a theme to show.")
+    }
+    if name == nil, withDefaults {
+      throw ValidationError("--with-defaults needs a theme to print.")
     }
   }
 
@@ -58,7 +66,10 @@ struct ThemesCommand: ParsableCommand {
         .resolved(appearance: appearance).setting(changes.forTheme)
     }
     if let theme { changes.noteColors(in: [theme]) }
-    let text = schema ? Theme.jsonSchema : theme?.json ?? Self.table
+    let text =
+      schema
+      ? Theme.jsonSchema
+      : theme.map { withDefaults ? $0.jsonWithDefaults : $0.json } ?? Self.table
     try OutputOptions.write([("-", FileContents(text: text))])
   }
 

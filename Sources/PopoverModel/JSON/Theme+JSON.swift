@@ -38,6 +38,12 @@ extension Theme {
   /// Reading the document gives an equal theme, provided that ``validate()`` accepts this one.
   public var json: String { Theme.schema.written(self, standard: .standard).document }
 
+  /// The theme as a JSON document with every key, also those that have their defaults. A key without
+  /// a value, such as the highlight of a theme that has none, is `null`.
+  ///
+  /// Reading the document gives an equal theme, provided that ``validate()`` accepts this one.
+  public var jsonWithDefaults: String { Theme.schema.writtenWithDefaults(self).document }
+
   /// The JSON Schema (draft 2020-12) of theme files, for editors and validators.
   ///
   /// Editors use it to complete and check a file that names it under `$schema`.

@@ -21,6 +21,7 @@ package indirect enum JSONOutput: Hashable, Sendable {
 
   /// A string.
   package static func string(_ text: String) -> JSONOutput { .scalar(quotedJSON(text)) }
+  package static let null = JSONOutput.scalar("null")
   /// A number.
   package static func number(_ value: Double) -> JSONOutput { .scalar(shortNumber(value)) }
 

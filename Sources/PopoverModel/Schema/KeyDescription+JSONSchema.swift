@@ -77,6 +77,11 @@ extension KeyDescription {
   /// The schema of the key's value.
   fileprivate var jsonSchema: JSONOutput {
     var members = kind.schemaMembers
+    if allowsNull {
+      members = members.map { name, value in
+        (name, name == "type" ? .array([value, .string("null")]) : value)
+      }
+    }
     members.append(("description", .string(summary + unitWords)))
     if let standard { members.append(("default", .scalar(standard))) }
     return .object(members)
@@ -98,7 +103,9 @@ extension KeyDescription {
       return .object([("properties", .object(limits))])
     }
     guard isFixedInGIK else { return nil }
-    guard let standard else { return .scalar("false") }
+    guard let standard else {
+      return allowsNull ? .object([("type", .string("null"))]) : .scalar("false")
+    }
     let one = JSONOutput.object([("const", .scalar(standard))])
     guard case .numbers(let names, _, _) = kind else { return one }
     let each = JSONOutput.object([("properties", .object(names.map { ($0, one) }))])

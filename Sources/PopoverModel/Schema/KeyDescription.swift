@@ -66,6 +66,8 @@ package struct KeyDescription: Hashable, Sendable {
   package var isRequired = false
   /// Whether the `gik` geometry allows only the default.
   package var isFixedInGIK = false
+  /// Whether the value may be `null`, which means the same as a missing key: a theme without it.
+  package var allowsNull = false
   /// The keys of the same object that this key replaces. A file that has this key must not have
   /// them.
   package var replaces: [String] = []

@@ -49,6 +49,9 @@ extension ObjectSchema {
         continue
       }
       knownCount += 1
+      if properties[row].description.allowsNull, case .null = members[found].value.content {
+        continue
+      }
       for other in properties[row].description.replaces {
         guard let replaced = index(of: other) else { continue }
         throw SchemaProblem(
@@ -96,6 +99,18 @@ extension ObjectSchema {
           return nil
         }
         return property.write(root).map {
+          JSONOutput.Member(key: property.description.name, value: $0)
+        }
+      })
+  }
+
+  /// The object as JSON with every key, also those that have their defaults. A key without a value
+  /// is `null`, unless another key takes its place.
+  package func writtenWithDefaults(_ root: Root) -> JSONOutput {
+    .object(
+      properties.compactMap { property in
+        let none: JSONOutput? = property.description.allowsNull ? .null : nil
+        return (property.write(root) ?? none).map {
           JSONOutput.Member(key: property.description.name, value: $0)
         }
       })

@@ -22,7 +22,7 @@ extension PropertySchema {
     ).containing { table().key($0) }
   }
 
-  /// An object that a theme may lack. `{}` is an object with all defaults.
+  /// An object that a theme may lack. `{}` is an object with all defaults, and `null` is none.
   static func optionalObject<Value: Equatable & SendableMetatype>(
     _ name: String, _ property: Accessor<Root, Value?>,
     _ table: @escaping @autoclosure @Sendable () -> ObjectSchema<Value>,
@@ -38,7 +38,7 @@ extension PropertySchema {
       problem: { property.get($0).flatMap { table().problem($0) } },
       isEqual: { property.get($0) == property.get($1) },
       measures: { property.get($0).map { [table().measure($0)] } ?? [] }
-    ).containing { table().key($0) }
+    ).nullable().containing { table().key($0) }
   }
 
   /// An array of objects.

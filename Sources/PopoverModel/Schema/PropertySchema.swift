@@ -65,6 +65,9 @@ extension PropertySchema {
   /// Requires the key in every file.
   consuming func required() -> PropertySchema { with { $0.description.isRequired = true } }
 
+  /// Allows `null` for a property that a theme may lack.
+  consuming func nullable() -> PropertySchema { with { $0.description.allowsNull = true } }
+
   /// Leaves the key out of written objects when it has its default.
   consuming func leftOutWhenStandard() -> PropertySchema {
     with { $0.isLeftOutWhenStandard = true }

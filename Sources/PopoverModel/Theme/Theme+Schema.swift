@@ -95,7 +95,7 @@ extension Theme {
       .optionalColor(
         "textColor", .init(\.textColor) { $0.textColor = $1 },
         "the color of text on the fill; not drawn"
-      ).leftOutWhenStandard().section(.fill)
+      ).nullable().leftOutWhenStandard().section(.fill)
         .field(
           "Text", hint: "The color of text on the fill. Exports carry it; no picture shows it."
         )
@@ -115,7 +115,7 @@ extension Theme {
         measure: \.measure,
         "the shadows of body and arrow, the first one on top"
       ).leftOutWhenStandard().alwaysMeasured().section(.shadows).field("Shadow"),
-      .appearances.leftOutWhenStandard(),
+      .appearances.nullable().leftOutWhenStandard(),
     ],
     // Editors find the JSON Schema by this key.
     ignoring: ["$schema"],

@@ -28,7 +28,7 @@ package struct JSONText: Hashable, Sendable {
 
   /// The document with a new value at a path.
   ///
-  /// Missing objects on the path are created. An index equal to the length of an array appends a
+  /// Missing objects on the path are created, also in place of `null`. An index equal to the length of an array appends a
   /// value.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the path passes through a
@@ -81,6 +81,8 @@ package struct JSONText: Hashable, Sendable {
       text = "{ \(quotedJSON(name)): \(text) }"
     }
     switch (node.content, path[known]) {
+    case (.null, .name(let name)):
+      return try replacing(node.range, with: "{ \(quotedJSON(name)): \(text) }")
     case (.object, .name(let name)): text = "\(quotedJSON(name)): \(text)"
     case (.array, .index(items.count)): break
     default:
