@@ -21,7 +21,8 @@ import Testing
       let isShort = (key.standard?.count ?? 0) < 30
       let isFixed = fixed.contains { path == $0 || path.hasPrefix("\($0).") }
       let none = key.allowsNull && !path.contains(".") ? ", or `null` for none" : ""
-      return "| `\(path)` | \(takes(key))\(none) | \(isShort ? standard : "") | \(isFixed ? "" : "yes") |"
+      return
+        "| `\(path)` | \(takes(key))\(none) | \(isShort ? standard : "") | \(isFixed ? "" : "yes") |"
         + " \(key.summary) |"
     }
     let heading = [
