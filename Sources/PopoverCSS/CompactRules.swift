@@ -10,6 +10,8 @@ internal import PopoverSVG
 struct CompactRules {
   private let validated: ValidatedTheme
   private let selector: String
+  /// The colors of the theme.
+  let paints: CompactPaints
   private let arrows: CSSArrows
   /// The values of properties that are constants, and the short names of the others.
   private let values: [String: CSSMath]
@@ -29,6 +31,7 @@ struct CompactRules {
   init(_ validated: ValidatedTheme, selector: String) throws(GussetError) {
     self.validated = validated
     self.selector = selector
+    paints = CompactPaints(validated)
     radii = try validated.resolved(at: .one).metrics.outerRadii
     var values = try StyleMeasures.constants(of: validated)
     values[CSSProperty.inset] = validated.showsBorder ? .variable(EdgeMath.inset) : "0px"
@@ -87,8 +90,11 @@ struct CompactRules {
   }
 
   /// The rules, nested in one, as the text of a template of JavaScript.
-  var text: String {
-    let element = StyleLayers.elementDeclarations(theme, filter: theme.shadows.cssFilter ?? "none")
+  var text: String { text(paints) }
+
+  /// The rules with the colors of another theme.
+  func text(_ paints: CompactPaints) -> String {
+    let element = StyleLayers.elementDeclarations(color: paints.text, filter: paints.filter)
     let insets = theme.contentInsets
     let sizes = [insets.top, insets.right, insets.bottom, insets.left].map { "\(svgNumber($0))px" }
     let padding = Set(sizes).count == 1 ? sizes[0] : sizes.joined(separator: " ")
@@ -97,11 +103,36 @@ struct CompactRules {
       \(selector){\(element)padding:\(padding);\(radiiDeclarations(.up))\(edge("0px", "0"))--gf:none;
       \(validated.fill.solidColor == nil ? "--ge:to bottom;" : "")\
       \(isRing ? "--go:--gs;" : "")\(edges(properties.declarations, .x))
-      \(layers)\(sides)
+      \(layers(paints))\(sides)
       &:is([data-arrow=left],[data-arrow=right]){\(edges("", .y))}
-      &[data-arrow=none]{\(noArrow)}}
+      &[data-arrow=none]{\(noArrow(paints))}}
       """)
   }
+
+  /// The rules that replace the colors by those of another theme.
+  func replacements(_ paints: CompactPaints) -> String {
+    let text = paints.text == self.paints.text ? "" : "color: \(paints.text);"
+    let filter = paints.filter == self.paints.filter ? "" : "filter: \(paints.filter);"
+    return minified(
+      """
+      \(selector){\(text)\(filter)&::before{background:\(first(paints))}\
+      \(hasBorder ? "&::after{background:\(second(paints))}" : "")\
+      \(isRing ? "&[data-arrow=none]::after{border-color:\(paints.line)}" : "")}
+      """)
+  }
+
+  /// Whether both themes differ in no more than colors and shadows.
+  func isSame(as other: CompactRules) -> Bool {
+    other.text(paints) == text && other.outlines == outlines
+  }
+
+  /// The background of the first pseudo-element.
+  private func first(_ paints: CompactPaints) -> String {
+    !hasBorder || isRing ? paints.fill : paints.lineOverFill
+  }
+
+  /// The background of the second pseudo-element.
+  private func second(_ paints: CompactPaints) -> String { isRing ? paints.line : paints.fill }
 
   /// The declarations that make an edge of the border the outer or the inner one.
   private func edge(_ inset: String, _ isInner: String) -> String {
@@ -113,27 +144,13 @@ struct CompactRules {
 
   /// The pseudo-elements that paint the popover; see ``StyleLayers``. The rule for both holds for the
   /// first one.
-  private var layers: String {
-    let fill =
-      validated.fill.solidColor.map { $0.cssText }
-      ?? "linear-gradient(--ge,\(validated.fill.cssStops))"
-    let color = theme.border.color
-    let line = color.cssText
-    let (first, shape, second) =
-      switch (hasBorder, isRing) {
-      case (false, _): (fill, "--gs", "")
-      case (true, true):
-        (
-          fill, "shape(from --go)",
-          "\(line);clip-path:shape(evenodd from --go,move to --gs)"
-        )
-      case (true, false):
-        (color.alpha == 255 ? line : "linear-gradient(\(line) 0 0),\(fill)", "--gs", fill)
-      }
+  private func layers(_ paints: CompactPaints) -> String {
+    let shape = isRing ? "shape(from --go)" : "--gs"
+    let ring = isRing ? ";clip-path:shape(evenodd from --go,move to --gs)" : ""
     return """
       &::before\(hasBorder ? ",&::after" : ""){content:"";position:absolute;inset:0;z-index:-1;\
-      scale:--gf;background:\(first);clip-path:\(shape)}
-      \(hasBorder ? "&::after{\(edge(lineWidth.value, "1"))background:\(second)}" : "")
+      scale:--gf;background:\(first(paints));clip-path:\(shape)}
+      \(hasBorder ? "&::after{\(edge(lineWidth.value, "1"))background:\(second(paints))\(ring)}" : "")
       """
   }
 
@@ -147,7 +164,7 @@ struct CompactRules {
   }
 
   /// The shape without an arrow.
-  private var noArrow: String {
+  private func noArrow(_ paints: CompactPaints) -> String {
     let corners = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
     func round(_ inset: CSSMath) -> String {
       let texts = corners.map { math.shortened(.max("0px", .pixels($0) - inset)).value }
@@ -158,10 +175,9 @@ struct CompactRules {
       let shape = "--gs:inset(\(inset.value) round \(round(inset)))"
       return hasBorder ? "&,&::after{\(shape)}" : shape
     }
-    let color = theme.border.color.cssText
     return """
       &::before{clip-path:inset(0 round \(round("0px")))}
-      &::after{clip-path:none;background:none;border:\(lineWidth.value) solid \(color);\
+      &::after{clip-path:none;background:none;border:\(lineWidth.value) solid \(paints.line);\
       border-radius:\(round("0px"))}
       """
   }

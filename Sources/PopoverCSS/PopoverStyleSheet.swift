@@ -36,14 +36,30 @@ extension PopoverStyleSheet {
   /// spaces that browsers do not need: for a script that contains them.
   ///
   /// The rules are the text of a template of JavaScript, which calls the functions of the outlines.
-  /// The arrow is that of `data-arrow`, and `--gusset-offset` moves it.
+  /// The arrow is that of `data-arrow`, and `--gusset-offset` moves it. The looks of the theme that
+  /// ``sharesOutline(with:)`` admits follow the user's preferences.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   package static func compact(
     _ theme: ValidatedTheme, selector: String
   ) throws(GussetError) -> (outlines: String, rules: String) {
     let rules = try CompactRules(theme, selector: selector)
-    return (rules.outlines, rules.text)
+    var text = rules.text
+    for (condition, look) in try theme.looksByMediaCondition {
+      let other = try CompactRules(look, selector: selector)
+      guard let condition, other.paints != rules.paints, rules.isSame(as: other) else { continue }
+      text += "@media \(condition){\(rules.replacements(other.paints))}"
+    }
+    return (rules.outlines, text)
+  }
+}
+
+extension ValidatedTheme {
+  /// Whether the outline and its layers are the same as those of another look, so that one set of
+  /// rules has both: the looks differ in no more than colors and shadows.
+  package func sharesOutline(with look: ValidatedTheme) throws(GussetError) -> Bool {
+    let rules = try CompactRules(self, selector: "")
+    return rules.isSame(as: try CompactRules(look, selector: ""))
   }
 }
 

@@ -16,14 +16,24 @@ struct StyleLayers {
   /// The declarations of the element itself, with the theme's color of text, or that in which text is
   /// easier to read.
   static func elementDeclarations(_ theme: Theme, filter: String) -> String {
+    elementDeclarations(color: textColor(of: theme), filter: filter)
+  }
+
+  /// The theme's color of text, or that in which text is easier to read.
+  static func textColor(of theme: Theme) -> String {
     let color = theme.readableTextColor
-    return """
-      color: \(color == .black ? "#000" : color == .white ? "#fff" : color.cssText);
-        position: relative;
-        isolation: isolate;
-        box-sizing: border-box;
-        filter: \(filter);
-      """
+    return color == .black ? "#000" : color == .white ? "#fff" : color.cssText
+  }
+
+  /// The declarations of the element itself.
+  static func elementDeclarations(color: String, filter: String) -> String {
+    """
+    color: \(color);
+      position: relative;
+      isolation: isolate;
+      box-sizing: border-box;
+      filter: \(filter);
+    """
   }
 
   /// The rules.

@@ -203,12 +203,33 @@ struct PopoverElementTests {
     }
   }
 
+  /// Where looks differ in colors only, the element follows the user's preference.
+  @Test func followsTheColorScheme() async throws {
+    var theme = Theme.slate
+    theme.name = "menu"
+    theme.appearances[.dark] = theme
+    theme.appearances[.dark]?.fill = Gradient(from: .black, to: Color(red: 9, green: 9, blue: 9))
+    theme.appearances[.dark]?.textColor = Color(red: 250, green: 240, blue: 230)
+    let page = try await page(
+      "<gusset-popover id=\"a\" theme=\"menu\"></gusset-popover>", themes: [theme])
+    let colors = """
+      [getComputedStyle(a).color, getComputedStyle(a, '::after').backgroundImage.includes('rgb(9, 9, 9)')]
+        .join(' ')
+      """
+    #expect(try await page.evaluate(colors, as: String.self) == "rgb(0, 0, 0) false")
+    try await page.emulate(scheme: .dark)
+    #expect(try await page.evaluate(colors, as: String.self) == "rgb(250, 240, 230) true")
+  }
+
   @Test func staysSmall() throws {
     let format = try #require(ExportFormat.named("element"))
     for theme in Theme.builtIn {
-      let export = try Export([theme], to: [format])
-      let script = try #require(export.files.first { $0.path.hasSuffix(".js") })
-      #expect(script.contents.bytes.count < 6000, "\(theme.name)")
+      // The rules of a look with other colors are added.
+      for (theme, limit) in [(theme.withoutAppearances, 6000), (theme, 6600)] {
+        let export = try Export([theme], to: [format])
+        let script = try #require(export.files.first { $0.path.hasSuffix(".js") })
+        #expect(script.contents.bytes.count < limit, "\(theme.name)")
+      }
     }
   }
 }

@@ -21,6 +21,26 @@ import Testing
     #expect(run.output == (try sheet.png().bytes))
   }
 
+  /// The looks of a theme are side by side, unless one is named.
+  @Test func showsAllLooks() throws {
+    let folder = try TemporaryFolder()
+    var theme = Theme.slate
+    theme.name = "menu"
+    theme.appearances[.dark] = .dark
+    try folder.write(theme.json.utf8, to: "menu.json")
+    func sheet(_ arguments: String) throws -> [UInt8] {
+      let run = try CommandRun.shell(
+        "gusset preview menu.json \(arguments) --format svg -o -", in: folder.url)
+      #expect(run.status == 0 && run.error == "")
+      return run.output
+    }
+    var (usual, dark) = (Theme.slate, Theme.dark)
+    (usual.name, dark.name) = ("menu", "menu-dark")
+    #expect(try sheet("") == ContactSheet([usual, dark]).svg().bytes)
+    dark.name = "menu"
+    #expect(try sheet("--appearance dark") == ContactSheet([dark]).svg().bytes)
+  }
+
   /// Without a theme, the sheet shows all themes. Without a scale, the scale depends on their
   /// number.
   @Test func hasDefaults() throws {

@@ -12,8 +12,9 @@ struct PreviewCommand: ParsableCommand {
     abstract: "Show themes on a contact sheet (PNG or SVG) or in a gallery (HTML).",
     discussion: """
       Each theme has a column of the sheet, with its sizes as text. Popovers are drawn at their \
-      real size, with their shadows. Close-ups show the same details at 1x and 2x. Without arguments, \
-      all built-in themes are shown.
+      real size, with their shadows. Close-ups show the same details at 1x and 2x. A theme's \
+      appearances have columns of their own beside it; --appearance shows one of them only. Without \
+      arguments, all built-in themes are shown, in their usual look.
 
       Text in PNG files has only ASCII characters. Any other character of a theme's name is an \
       empty box. SVG files show every character.
@@ -26,6 +27,7 @@ struct PreviewCommand: ParsableCommand {
         gusset preview slate -o sheet.png
         gusset preview light dark --scale 1 -o pair.png -o pair.svg
         gusset preview glass indigo -o gallery.html
+        gusset preview mine.json --appearance dark -o dark.png
         gusset preview gik gik-sample slate --columns 3 -o - > three.png
       """)
 
@@ -64,6 +66,13 @@ struct PreviewCommand: ParsableCommand {
     completion: .list(words(PreviewFormat.self)))
   var format: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The only look to show: dark, highContrast or \"dark highContrast\". (default: all)",
+      valueName: "name"),
+    completion: .list(Appearance.allCases.map(\.rawValue)))
+  var appearance: String?
+
   @Option(parsing: .unconditionalSingleValue, help: .set)
   var set: [String] = []
 
@@ -77,8 +86,7 @@ struct PreviewCommand: ParsableCommand {
     let columns = try resolvedColumns()
     let outputs = try resolvedOutputs()
     let changes = try KeyAssignment.parse(set)
-    let themes = try (themes.isEmpty ? Theme.builtIn : themes.map { try Theme.named($0) })
-      .map { try $0.setting(changes) }
+    let themes = try shownThemes(changes)
     changes.noteColors(in: themes)
     let scale = try self.scale.map { try number($0, option: "--scale") }
     if let scale, outputs.allSatisfy({ $0.format == .html }) {
@@ -92,6 +100,19 @@ struct PreviewCommand: ParsableCommand {
         columns: columns)
     }
     try OutputOptions.write(files)
+  }
+
+  /// The themes with the changes of the command line, in the looks to show.
+  private func shownThemes(_ changes: [KeyAssignment]) throws -> [Theme] {
+    let given = try themes.map { try Theme.named($0) }
+    return try (given.isEmpty ? Theme.builtIn : given).flatMap { theme in
+      let theme = try theme.setting(changes.forAppearances)
+      guard appearance == nil else {
+        return [try theme.resolved(appearance: appearance).setting(changes.forTheme)]
+      }
+      let changed = try theme.setting(changes.forTheme)
+      return given.isEmpty ? [changed.withoutAppearances] : changed.looks
+    }
   }
 
   private func resolvedColumns() throws -> Int {

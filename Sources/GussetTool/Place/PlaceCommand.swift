@@ -49,7 +49,9 @@ struct PlaceCommand: ParsableCommand {
   var output: [String] = []
 
   func run() throws {
-    let theme = try theme.resolved()
+    var theme = try theme.resolved()
+    // The scene has other colors beside those of the popover.
+    theme.colorSpace = .sRGB
     try theme.validate()
     let request = try scene.resolved(background: theme.backgroundMetrics)
     let scale = try pixelsPerPoint(scale, option: "--scale")

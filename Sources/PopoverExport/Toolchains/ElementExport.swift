@@ -38,6 +38,7 @@ extension ExportFormat {
         "\(subject.name)-popover.html", text: elementPage(name: subject.name, script: script)),
     ]
   }
+  .carrying(.sameFilesIf { usual, look throws(GussetError) in try usual.sharesOutline(with: look) })
   .holdingDisplayP3()
 
   private static func elementScript(of subject: ExportSubject) throws(GussetError) -> String {
@@ -74,7 +75,7 @@ extension ExportFormat {
         attributeChangedCallback() { this.place() }
         handleEvent() { this.place() }
 
-        // Chooses the side of the anchor that hides the least of the popover.
+        // Chooses the side that hides the least.
         place() {
           if (!this.checkVisibility()) return
           const { style, dataset } = this
@@ -111,7 +112,7 @@ extension ExportFormat {
           if (!box) return
           style.position = "fixed"
           style.inset = `${best.top}px auto auto ${best.left}px`
-          // With CSS anchor positioning, it moves with the anchor. Other browsers ignore the rest.
+          // Ignored without CSS anchor positioning.
           const name = "--gusset-" + CSS.escape(anchor.id || this.id)
           const { anchorName = "" } = getComputedStyle(anchor)
           if (!anchorName.includes(name))
@@ -130,7 +131,8 @@ extension ExportFormat {
     @property --gusset-offset{syntax:"<length>";inherits:true;initial-value:0px}\
     gusset-popover{width:fit-content;margin:0;border:0;background:none;overflow:visible;\
     &:not([popover]){display:block}@media(prefers-reduced-motion:no-preference){\
-    transition:opacity .1s;@starting-style{opacity:0}}
+    transition:opacity .1s;@starting-style{opacity:0}}\
+    @media(forced-colors:active){&::before,&::after{background-image:none!important}}
     """
 
   /// A page that shows the element. It contains the script, so that it works from disk.

@@ -102,15 +102,17 @@ public struct Export: Sendable {
       self.appearance = appearance
       subject = PictureSubject(.theme(try ValidatedTheme(theme)), name: name, scales: [])
       guard theme.colorSpace != .sRGB else { return }
-      var theme = theme
-      theme.colorSpace = .sRGB
-      inSRGB = PictureSubject(.theme(try ValidatedTheme(theme)), name: name, scales: [])
+      let converted = try ValidatedTheme(theme, drawnIn: .sRGB)
+      inSRGB = PictureSubject(.theme(converted), name: name, scales: [])
     }
 
-    /// The name in a format. A format without a place for the appearance has it in the name.
-    func wanted(in format: ExportFormat) -> String {
-      guard let appearance, format.names(appearance) else { return name }
-      return "\(name)-\(appearance.fileWord)"
+    /// Whether the subject has a name of its own in a format: a usual look does, and so has a look that
+    /// the files of the usual one have no place for.
+    func isNamed(in format: ExportFormat, besides usual: Subject) throws(GussetError) -> Bool {
+      guard let appearance, case .theme(let look) = subject.source,
+        case .theme(let usual) = usual.subject.source
+      else { return true }
+      return try format.names(appearance, look, of: usual)
     }
   }
 
@@ -125,11 +127,14 @@ public struct Export: Sendable {
       }
       var names: [String] = []
       var allLost: Set<String> = []
+      var usual = 0
       for index in subjects.indices {
         let appearance = subjects[index].appearance
-        let wanted = subjects[index].wanted(in: format)
+        if appearance == nil { usual = index }
+        let isOwnName = try subjects[index].isNamed(in: format, besides: subjects[usual])
+        let suffix = isOwnName ? appearance.map { "-\($0.fileWord)" } ?? "" : ""
+        let wanted = subjects[index].name + suffix
         let used = format.identifier(wanted)
-        let isOwnName = appearance.map(format.names) ?? true
         guard !isOwnName || !names.contains(used) else {
           throw .invalidValue(
             field: "name", value: wanted,
@@ -151,7 +156,7 @@ public struct Export: Sendable {
         allLost.formUnion(lost)
         for loss in lost { losses.add("\(oneLine(wanted)): \(loss)", in: format) }
         // Its files have it already.
-        if case .sameFiles = format.appearances, !isOwnName { continue }
+        if format.hasLooksInSameFiles, !isOwnName { continue }
         do throws(GussetError) {
           let looks =
             index..<(subjects[(index + 1)...].firstIndex { $0.appearance == nil } ?? subjects.count)

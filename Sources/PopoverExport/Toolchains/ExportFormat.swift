@@ -73,7 +73,7 @@ public struct ExportFormat: Sendable {
   /// What the format cannot show, apart from color spaces.
   private let ownLimits: [Limit]
   /// Whether the format shows themes in Display P3. Any other format gets them in sRGB.
-  private(set) var holdsDisplayP3 = false
+  public private(set) var holdsDisplayP3 = false
   /// The scales that the format's tools expect; empty for a format without pictures.
   public let scales: [Scale]
   /// Whether the format's tools take pictures of whole scales only.
@@ -91,6 +91,10 @@ public struct ExportFormat: Sendable {
     case names
     /// In the files of the theme.
     case sameFiles
+    /// In the files of the theme where a condition of the usual look and the other one holds, and as a
+    /// theme of its own name elsewhere.
+    case sameFilesIf(
+      @Sendable (ValidatedTheme, ValidatedTheme) throws(GussetError) -> Bool)
     /// In files at other paths; `nil` for an appearance that becomes a theme of its own name.
     case paths(@Sendable (String, Appearance) -> String?)
   }
@@ -145,11 +149,26 @@ public struct ExportFormat: Sendable {
     return self
   }
 
+  /// Whether the files of a theme have its other looks too.
+  var hasLooksInSameFiles: Bool {
+    switch appearances {
+    case .sameFiles, .sameFilesIf: true
+    case .names, .paths: false
+    }
+  }
+
   /// Whether an appearance becomes a theme of its own name.
-  func names(_ appearance: Appearance) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - look: the theme in the appearance.
+  ///   - usual: the theme in its usual look.
+  func names(
+    _ appearance: Appearance, _ look: ValidatedTheme, of usual: ValidatedTheme
+  ) throws(GussetError) -> Bool {
     switch appearances {
     case .names: true
     case .sameFiles: false
+    case .sameFilesIf(let condition): try !condition(usual, look)
     case .paths(let path): path("", appearance) == nil
     }
   }

@@ -27,6 +27,17 @@ extension Theme {
     return theme
   }
 
+  /// The usual look and those of the appearances, each as a theme of its own: `menu`, `menu-dark` and
+  /// so on.
+  package var looks: [Theme] {
+    [withoutAppearances]
+      + givenAppearances.compactMap { appearance in
+        guard var look = resolved(for: appearance) else { return nil }
+        look.name += "-\(appearance.fileWord)"
+        return look
+      }
+  }
+
   /// The usual look alone.
   package var withoutAppearances: Theme {
     var theme = self

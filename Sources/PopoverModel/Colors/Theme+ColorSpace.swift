@@ -1,12 +1,12 @@
 internal import Pixels
 
 extension Theme {
-  /// The theme with all colors in its color space, and all gradients with the interpolation
+  /// The theme with all colors in a color space, and all gradients with the interpolation
   /// ``Gradient/Interpolation/rgb``. Appearances stay as they are.
-  var inItsColorSpace: Theme {
-    guard !paintsAreInItsColorSpace else { return self }
+  func drawn(in space: ColorSpace) -> Theme {
+    guard !isDrawn(in: space) else { return self }
     var theme = self
-    let space = colorSpace
+    theme.colorSpace = space
     theme.border.color = border.color.converted(to: space)
     theme.fill = fill.resolved(in: space)
     if let highlight { theme.highlight?.fill = highlight.fill.resolved(in: space) }
@@ -21,11 +21,10 @@ extension Theme {
     return theme
   }
 
-  private var paintsAreInItsColorSpace: Bool {
-    border.color.space == colorSpace && fill.isResolved(in: colorSpace)
-      && highlight?.fill.isResolved(in: colorSpace) != false
-      && gloss.map { [$0.from, $0.to].allSatisfy { $0.space == colorSpace } } != false
-      && (textColor?.space ?? colorSpace) == colorSpace
-      && shadows.allSatisfy { $0.color.space == colorSpace }
+  private func isDrawn(in space: ColorSpace) -> Bool {
+    colorSpace == space && border.color.space == space && fill.isResolved(in: space)
+      && highlight?.fill.isResolved(in: space) != false
+      && gloss.map { $0.from.space == space && $0.to.space == space } != false
+      && (textColor?.space ?? space) == space && shadows.allSatisfy { $0.color.space == space }
   }
 }

@@ -1,3 +1,4 @@
+package import Pixels
 package import PopoverGeometry
 internal import Synchronization
 
@@ -8,7 +9,7 @@ internal import Synchronization
 package struct ValidatedTheme: Hashable, Sendable {
   /// The theme as it was given.
   package let source: Theme
-  /// The theme with all colors in its color space.
+  /// The theme with all colors in the color space that is drawn in.
   package let theme: Theme
   /// The fill with the gloss composited over it.
   package let fill: Gradient
@@ -17,14 +18,17 @@ package struct ValidatedTheme: Hashable, Sendable {
 
   /// Checks a theme.
   ///
+  /// - Parameters:
+  ///   - theme: the theme.
+  ///   - space: the color space to draw in; `nil` for that of the theme.
   /// - Throws: the errors of ``Theme/validate()``.
-  package init(_ theme: Theme) throws(GussetError) {
+  package init(_ theme: Theme, drawnIn space: ColorSpace? = nil) throws(GussetError) {
     if !lastValid.withLock({ $0 == theme }) {
       try theme.validate()
       lastValid.withLock { $0 = theme }
     }
     source = theme
-    let theme = theme.inItsColorSpace
+    let theme = theme.drawn(in: space ?? theme.colorSpace)
     self.theme = theme
     let fill = theme.glossedFill
     self.fill = fill

@@ -22,7 +22,7 @@ extension ContactSheet {
       var part = ""
       var renderers = try SheetRenderers(theme, scale: scale)
       for section in sections { part += try writer.element(section, with: &renderers) }
-      let name = svgEscaped(oneLine(theme.theme.name, longest: 200))
+      let name = svgEscaped(oneLine(theme.source.name, longest: 200))
       content += svgElement("g", ["role": "group", "aria-label": name], "\n" + part) + "\n"
       progress(index + 1)
     }

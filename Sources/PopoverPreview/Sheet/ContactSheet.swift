@@ -1,3 +1,4 @@
+internal import Pixels
 public import PopoverGeometry
 public import PopoverModel
 
@@ -21,7 +22,7 @@ public struct ContactSheet: Hashable, Sendable {
   package let parts: [[SheetSection]]
 
   /// The themes, in order.
-  public var themes: [Theme] { validated.map(\.theme) }
+  public var themes: [Theme] { validated.map(\.source) }
 
   /// The allowed scales. At smaller scales the text is unreadable.
   public static let allowedScales = 1.0...8.0
@@ -49,7 +50,10 @@ public struct ContactSheet: Hashable, Sendable {
     guard !themes.isEmpty else {
       throw .invalidValue(field: "themes", value: "none", allowed: "one or more")
     }
-    let validated = try themes.map { theme throws(GussetError) in try ValidatedTheme(theme) }
+    // All themes share the canvas of the sheet.
+    let validated = try themes.map { theme throws(GussetError) in
+      try ValidatedTheme(theme, drawnIn: .sRGB)
+    }
     self.validated = validated
     self.scale = scale
 

@@ -10,7 +10,8 @@ struct SheetTheme {
   /// The smallest size in whole points at which a popover with a full-size arrow up can be drawn.
   let smallestWithArrow: Size
 
-  var theme: Theme { resolved.theme }
+  /// The theme as it was given.
+  var theme: Theme { resolved.validated.source }
 
   /// The height of the theme's arrow, rounded up to whole points.
   var arrowHeight: Double { measures.arrowHeight.rounded(.up) }

@@ -21,6 +21,8 @@ public struct PopoverRenderer: Sendable {
   private var outlines: OutlineRenderer?
   private var stretched: ArtRenderer?
   private var strips: StripRenderer?
+  /// The color space of the pictures.
+  private var colorSpace = ColorSpace.sRGB
 
   /// Makes a renderer for a theme at a scale.
   ///
@@ -43,7 +45,7 @@ public struct PopoverRenderer: Sendable {
   ///   at this scale or is of another theme.
   public mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
     try prepare(for: popover)
-    if let image = try outlines?.image(of: popover) { return image.labeled(theme.colorSpace) }
+    if let image = try outlines?.image(of: popover) { return image.labeled(colorSpace) }
     return try otherImage(of: popover)
   }
 
@@ -52,21 +54,21 @@ public struct PopoverRenderer: Sendable {
     switch popover.layout {
     case .outline(let layout):
       if let image = try outlines?.image(of: popover, layout) {
-        return image.labeled(theme.colorSpace)
+        return image.labeled(colorSpace)
       }
     case .art(let plan):
       if let image = try stretched?.image(of: popover, plan) {
-        return image.labeled(theme.colorSpace)
+        return image.labeled(colorSpace)
       }
-      if let image = try strips?.image(of: popover) { return image.labeled(theme.colorSpace) }
+      if let image = try strips?.image(of: popover) { return image.labeled(colorSpace) }
     }
     throw .failed(operation: "drawing", reason: "no renderer was prepared")
   }
 
   /// The image of a popover whose geometry is always drawn from an image.
   private mutating func otherImage(of popover: Popover) throws(GussetError) -> StretchedImage {
-    if let image = try stretched?.image(of: popover) { return image.labeled(theme.colorSpace) }
-    if let image = try strips?.image(of: popover) { return image.labeled(theme.colorSpace) }
+    if let image = try stretched?.image(of: popover) { return image.labeled(colorSpace) }
+    if let image = try strips?.image(of: popover) { return image.labeled(colorSpace) }
     throw .failed(operation: "drawing", reason: "no renderer was prepared")
   }
 
@@ -85,6 +87,7 @@ public struct PopoverRenderer: Sendable {
 
   /// Makes the renderer of a theme's geometry.
   private mutating func prepare(_ theme: ResolvedTheme) {
+    colorSpace = theme.theme.colorSpace
     switch theme.theme.geometry {
     case .gusset: outlines = OutlineRenderer(theme: theme)
     // GIK's art has cells of one point, which are whole pixels only at whole scales.
@@ -107,7 +110,7 @@ public struct PopoverRenderer: Sendable {
     try prepare(for: popover)
     if let placed = try outlines?.place(popover) {
       try pixmap.checkFit(placed.size, .premultiplied)
-      pixmap.colorSpace = theme.colorSpace
+      pixmap.colorSpace = colorSpace
       pixmap.withTarget { outlines?.draw(placed, to: $0) }
     } else {
       try otherImage(of: popover).draw(into: &pixmap)
