@@ -31,6 +31,7 @@ struct GussetTool: ParsableCommand {
         gusset insets art/up.png
         gusset bench --theme slate --size 320x480
         gusset themes
+        gusset tokens import brand.tokens.json -o mine.json
 
       EXIT STATUS:
         0   success
@@ -48,6 +49,7 @@ struct GussetTool: ParsableCommand {
       SilhouetteCommand.self,
       AnimateCommand.self, PlaceCommand.self, PreviewCommand.self, StudioCommand.self,
       AuditCommand.self, InsetsCommand.self, BenchCommand.self, ThemesCommand.self,
+      TokensCommand.self,
     ])
 
   static func main() {

@@ -199,6 +199,7 @@ public struct ExportFormat: Sendable {
     uiKit,
     compose,
     flutter,
+    tokens,
   ]
 
   /// Whether the format takes supplied art, because it needs pictures only.

@@ -69,6 +69,8 @@ extension GussetError.Field {
     case piece(String)
     /// A position in a text: the line and the column, both counted from 1.
     case position(line: Int, column: Int)
+    /// The line of a file that has the value, counted from 1.
+    case line(Int)
   }
 }
 
@@ -83,7 +85,8 @@ extension GussetError.Field.Name: ExpressibleByStringLiteral {
 }
 
 extension GussetError.Field: CustomStringConvertible {
-  /// The name with its context: `from.size`, `frame 3 of 10: size`, `line 2, column 7`.
+  /// The name with its context: `from.size`, `frame 3 of 10: size`, `line 2, column 7`,
+  /// `popover.fill (line 3)`.
   public var description: String {
     switch context {
     case nil: name.rawValue
@@ -92,6 +95,7 @@ extension GussetError.Field: CustomStringConvertible {
     case .frame(let number, let count): "frame \(number) of \(count): \(name.rawValue)"
     case .coordinate(let coordinate): "\(name.rawValue).\(coordinate)"
     case .piece(let piece): "\(name.rawValue) of the \(piece) piece"
+    case .line(let line): "\(name.rawValue) (line \(line))"
     case .position(let line, let column): "line \(line), column \(column)"
     }
   }

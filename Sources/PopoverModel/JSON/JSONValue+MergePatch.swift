@@ -1,10 +1,12 @@
+internal import PopoverGeometry
+
 extension JSONValue {
   /// The value changed by a JSON Merge Patch (RFC 7396): objects merge, `null` removes a key, and
   /// any other value takes the place of the one before.
   ///
   /// - Parameter keys: the descriptions of the object's keys. A key of the patch removes the keys
   ///   that it replaces, unless the patch has them too.
-  func merging(_ patch: JSONValue, replacingIn keys: [KeyDescription] = []) -> JSONValue {
+  package func merging(_ patch: JSONValue, replacingIn keys: [KeyDescription] = []) -> JSONValue {
     guard let changes = patch.members else { return patch }
     var members = self.members ?? []
     for change in changes {
@@ -28,16 +30,28 @@ extension JSONValue {
   }
 
   /// An object without a key.
-  func removing(_ key: String) -> JSONValue {
+  package func removing(_ key: String) -> JSONValue {
     guard let members else { return self }
     return JSONValue(range: range, content: .object(members.filter { $0.key != key }))
   }
 }
 
 extension JSONOutput {
+  /// A value of a document, to be written again.
+  package init(_ value: JSONValue) {
+    switch value.content {
+    case .null: self = .scalar("null")
+    case .bool(let value): self = .scalar("\(value)")
+    case .number(let value): self = .number(value)
+    case .string(let text): self = .string(text)
+    case .array(let elements): self = .array(elements.map(JSONOutput.init))
+    case .object(let members): self = .object(members.map { ($0.key, JSONOutput($0.value)) })
+    }
+  }
+
   /// The JSON Merge Patch (RFC 7396) that changes one value into another. The new value has no
   /// `null`.
-  static func mergePatch(from old: JSONOutput, to new: JSONOutput) -> JSONOutput {
+  package static func mergePatch(from old: JSONOutput, to new: JSONOutput) -> JSONOutput {
     guard case .object(let before) = old, case .object(let after) = new else { return new }
     let removed = before.filter { member in !after.contains { $0.key == member.key } }
     let changed = after.compactMap { member -> Member? in

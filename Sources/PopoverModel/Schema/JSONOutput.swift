@@ -7,6 +7,12 @@ package indirect enum JSONOutput: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package let key: String
     package let value: JSONOutput
+
+    /// Makes a member.
+    package init(key: String, value: JSONOutput) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// JSON text, for example of a string, a number or a word.

@@ -97,7 +97,7 @@ package struct KeyAssignment: Hashable, Sendable {
   }
 
   /// Sets the value in a document.
-  func apply(to document: inout JSONOutput) throws(GussetError) {
+  package func apply(to document: inout JSONOutput) throws(GussetError) {
     let value = try json()
     let parent = path.dropLast()
     if !numberNames.isEmpty, case .scalar(let common)? = document.value(at: parent) {

@@ -1,0 +1,44 @@
+internal import ArgumentParser
+internal import Gusset
+internal import PopoverExport
+
+/// `gusset tokens`: reads design tokens.
+struct TokensCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tokens",
+    _superCommandName: "gusset",
+    abstract: "Read a theme from design tokens (DTCG 2025.10).",
+    discussion: """
+      gusset export --to tokens writes the tokens of a theme.
+
+      EXAMPLES:
+        gusset tokens names
+      """,
+    subcommands: [TokensImportCommand.self, TokensNamesCommand.self])
+}
+
+/// `gusset tokens names`: lists the names of tokens.
+struct TokensNamesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "names",
+    abstract: "List the names of tokens that set a key of a theme.",
+    discussion: """
+      Letters and digits matter, and neither capitals nor groups: corner-radius, cornerRadius and \
+      corner.radius are one name. A token $root has the name of its group.
+
+      EXAMPLES:
+        gusset tokens names
+      """)
+
+  func run() throws {
+    let rows =
+      [("KEY", "TYPE", "OTHER NAMES")]
+      + TokenKey.all.map { ($0.path, $0.types, $0.aliases.joined(separator: ", ")) }
+    let text = rows.map { key, types, names in
+      // A line has no blanks at its end.
+      let line = key.padded(to: 27) + types.padded(to: 19) + names
+      return line.reversed().drop { $0 == " " }.reversed() + "\n"
+    }
+    try OutputOptions.write([("-", FileContents(text: text.map { String($0) }.joined()))])
+  }
+}

@@ -1,0 +1,160 @@
+internal import PopoverGeometry
+internal import PopoverModel
+
+/// Follows the reference objects of a resolver document, and reads the token files that it names.
+struct TokenSources {
+  /// What an item of the resolution order is.
+  enum Kind: String {
+    case set
+    case modifier
+
+    /// The key of the document that holds items of the kind.
+    var key: String { rawValue + "s" }
+  }
+
+  private let file: TokenFile
+  private var files: [String: TokenFile] = [:]
+  /// The pointers that are being followed.
+  private var pending: [String] = []
+  /// Properties of token files that the format does not have.
+  private(set) var notes: [String] = []
+
+  init(_ file: TokenFile) { self.file = file }
+
+  /// The paths of the token files that were read.
+  var filePaths: [String] { Array(files.keys) }
+
+  /// A set or a modifier of the resolution order: a reference to one, or one with `name` and `type`.
+  func item(_ item: TokenValue) throws(GussetError) -> (Kind, name: String, body: TokenValue) {
+    guard let reference = item.part(.name("$ref")) else {
+      let name = try item.required("name", "a string, because the item is no reference")
+      let type = try item.required("type", "set or modifier")
+      guard let text = name.json.string else { throw name.error(allowed: "a string") }
+      guard let kind = type.json.string.flatMap(Kind.init(rawValue:)) else {
+        throw type.error(allowed: "set or modifier")
+      }
+      return (kind, text, item)
+    }
+    let steps = reference.json.string.flatMap(TokenReference.init(pointer:))
+    if case .pointer(let steps)? = steps, steps.count == 2,
+      let kind = [Kind.set, .modifier].first(where: { $0.key == steps[0] })
+    {
+      let root = TokenValue(json: file.document, file: file, path: "")
+      guard let body = root.part(.name(steps[0]))?.part(.name(steps[1])) else {
+        throw reference.error(allowed: "the pointer of a \(kind) that the document has")
+      }
+      return (kind, steps[1], body.overridden(by: item))
+    }
+    throw reference.error(allowed: "#/sets/NAME or #/modifiers/NAME")
+  }
+
+  /// The tokens of a set, a group for each source.
+  mutating func sources(of set: TokenValue) throws(GussetError) -> [TokenGroup] {
+    try set.checkKeys(["name", "type", "description", "sources", "$extensions", "$ref"])
+    return try groups(try set.required("sources", "an array of tokens and of references"))
+  }
+
+  /// The tokens of an array of sources.
+  mutating func groups(_ list: TokenValue) throws(GussetError) -> [TokenGroup] {
+    guard let elements = list.json.elements else {
+      throw list.error(allowed: "an array of tokens and of references")
+    }
+    var groups: [TokenGroup] = []
+    for index in elements.indices {
+      guard let source = list.part(.index(index)) else { continue }
+      groups += try self.groups(from: source)
+    }
+    return groups
+  }
+
+  /// The tokens of one source: its own, or those that it refers to.
+  private mutating func groups(from source: TokenValue) throws(GussetError) -> [TokenGroup] {
+    guard let reference = source.part(.name("$ref")) else { return [try group(source)] }
+    guard let text = reference.json.string else { throw reference.error(allowed: "a string") }
+    guard !text.contains("://") else {
+      throw reference.error(allowed: "a file: gusset loads nothing from the network")
+    }
+    guard !pending.contains(text), pending.count < TokenTree.maximumDepth else {
+      throw reference.error(
+        allowed: "a reference that does not lead back to itself: "
+          + (pending + [text]).joined(separator: ", then "))
+    }
+    pending.append(text)
+    defer { pending.removeLast() }
+    let mark = text.firstIndex(of: "#") ?? text.endIndex
+    guard let steps = TokenReference.steps(text[mark...].dropFirst()) else {
+      throw reference.error(allowed: "a file, a JSON Pointer, or a file with a JSON Pointer")
+    }
+    let target = try file(String(text[..<mark]), for: reference)
+    if target === file {
+      guard !["modifiers", "resolutionOrder"].contains(steps.first), !steps.isEmpty else {
+        throw reference.error(allowed: "a set or tokens: only the resolution order names a modifier")
+      }
+    }
+    var found = TokenValue(json: target.document, file: target, path: "")
+    for step in steps {
+      let key = found.json.elements == nil ? JSONKey.name(step) : Int(step).map(JSONKey.index)
+      guard let next = key.flatMap(found.part) else {
+        throw reference.error(allowed: "a pointer that leads to tokens or to a set")
+      }
+      found = next
+    }
+    let isSet = target === file && steps.count == 2 && steps[0] == Kind.set.key
+    if isSet { return try sources(of: found.overridden(by: source)) }
+    if found.part(.name("$ref")) != nil { return try groups(from: found) }
+    let tokens = target === file ? found : TokenValue(json: found.json, file: target, path: "")
+    return try overridden(tokens, by: source)
+  }
+
+  /// The file of a reference; the document itself for an empty name.
+  private mutating func file(
+    _ name: String, for reference: TokenValue
+  ) throws(GussetError) -> TokenFile {
+    if name.isEmpty { return reference.file }
+    let path = reference.file.sibling(name)
+    if let known = files[path] { return known }
+    let file = try TokenFile(contentsOf: path, isFromDocument: true)
+    files[path] = file
+    return file
+  }
+
+  /// Tokens, with the members beside a reference in place of those of the same name.
+  private mutating func overridden(
+    _ tokens: TokenValue, by source: TokenValue
+  ) throws(GussetError) -> [TokenGroup] {
+    let own = source.withoutReference
+    guard let names = own.json.members?.map(\.key), !names.isEmpty else {
+      return [try group(tokens)]
+    }
+    var rest = tokens
+    for name in names { rest = rest.with(rest.json.removing(name)) }
+    return [try group(rest), try group(own)]
+  }
+
+  private mutating func group(_ value: TokenValue) throws(GussetError) -> TokenGroup {
+    var reader = TokenGroupReader(value.file)
+    let group = try reader.group(value.json)
+    notes += reader.notes
+    return group
+  }
+}
+
+extension TokenValue {
+  /// The value with other content.
+  fileprivate func with(_ json: JSONValue) -> TokenValue {
+    TokenValue(json: json, file: file, path: path)
+  }
+
+  /// A reference object without its `$ref`.
+  fileprivate var withoutReference: TokenValue { with(json.removing("$ref")) }
+
+  /// The object with the members beside a reference in place of its own (Resolver Module, section
+  /// 4.2.2). Both are in one file.
+  fileprivate func overridden(by reference: TokenValue) -> TokenValue {
+    let own = reference.withoutReference
+    guard own.json.members?.isEmpty == false, own.file === file else { return self }
+    var merged = json
+    for member in own.json.members ?? [] { merged = merged.removing(member.key) }
+    return with(merged.merging(own.json))
+  }
+}

@@ -1,0 +1,197 @@
+internal import PopoverGeometry
+internal import PopoverModel
+
+/// Writes a theme as design tokens (DTCG 2025.10): all of its usual look, and for each appearance the
+/// tokens that differ.
+///
+/// What no token holds is a JSON Merge Patch (RFC 7396) under `$extensions` of the group: it turns the
+/// theme that ``TokenLookReader`` reads from the tokens into the theme itself.
+struct TokenWriter {
+  /// The name of the group with the tokens.
+  static let group = "popover"
+
+  private let theme: Theme
+  private let name: String
+  /// The files of the usual look and of all appearances, as JSON.
+  private let documents: [JSONValue]
+  /// The paths of numbers of which some look needs one for each name.
+  private let separateNumbers: Set<String>
+  private let hasGradient: Bool
+
+  /// - Parameter name: the name of the files.
+  init(_ theme: Theme, name: String) throws(GussetError) {
+    self.theme = theme
+    self.name = name
+    var documents: [JSONValue] = []
+    for look in [theme.withoutAppearances] + theme.givenAppearances.compactMap(theme.resolved) {
+      documents.append(try JSONValue(parsing: Array(look.json.utf8)))
+    }
+    self.documents = documents
+    // A token that is a group in one look would be both where looks are merged.
+    separateNumbers = Set(
+      TokenKey.all.filter { $0.kind == .lengths }.map(\.path).filter { path in
+        documents.contains { $0[.name(path)]?.members != nil }
+      })
+    hasGradient = documents.contains { document in
+      let fill = document[.name("fill")]
+      return fill?[.name("stops")] != nil
+        || fill?[.name("from")]?.string != fill?[.name("to")]?.string
+    }
+  }
+
+  /// A file for each look and the resolver document.
+  func files() throws(GussetError) -> [FileDraft] {
+    let looks = documents.map { tokens(Theme.schema.descriptions(.standard), of: $0, at: "") }
+    var (files, base): ([FileDraft], TokenGroup?) = ([], nil)
+    let names = ([nil] + theme.givenAppearances).map(fileName)
+    for (index, fileName) in names.enumerated() {
+      let tokens = index == 0 ? looks[0] : JSONOutput.difference(from: looks[0], to: looks[index])
+      let group = try Self.parsed(document(tokens, data: nil))
+      let all = base?.merging(group) ?? group
+      if base == nil { base = group }
+      let data = try extensionData(of: all, for: documents[index])
+      files.append(FileDraft(fileName, text: document(tokens, data: data).indented() + "\n"))
+    }
+    return files + [FileDraft("\(name).resolver.json", text: resolver.indented() + "\n")]
+  }
+
+  private func fileName(_ appearance: Appearance?) -> String {
+    "\(name)\(appearance.map { "-\($0.fileWord)" } ?? "").tokens.json"
+  }
+
+  /// What the tokens of a look do not say about it.
+  private func extensionData(
+    of tokens: TokenGroup, for document: JSONValue
+  ) throws(GussetError) -> JSONOutput {
+    // The name always differs, so that it is always written.
+    var reader = try TokenLookReader(
+      TokenTree(tokens), group: Self.group, name: theme.name + "?", pointsPerRem: nil, from: name)
+    let read = try reader.look(withoutExtension: true).theme.json
+    let before = JSONOutput(try JSONValue(parsing: Array(read.utf8)))
+    return .mergePatch(from: before, to: JSONOutput(document))
+  }
+
+  private static func parsed(_ document: JSONOutput) throws(GussetError) -> TokenGroup {
+    let file = try TokenFile(path: "", bytes: Array(document.text().utf8))
+    var reader = TokenGroupReader(file)
+    return try reader.group(file.document)
+  }
+
+  private func document(_ tokens: [JSONOutput.Member], data: JSONOutput?) -> JSONOutput {
+    let group: [(String, JSONOutput)] =
+      [("$description", .string("The popover \(theme.name)."))]
+      + tokens.map { ($0.key, $0.value) }
+      + (data.map { [("$extensions", .object([(TokenGroup.extensionKey, $0)]))] } ?? [])
+    return .object([
+      ("$schema", .string("https://www.designtokens.org/schemas/2025.10/format.json")),
+      (Self.group, .object(group)),
+    ])
+  }
+
+  private var resolver: JSONOutput {
+    func reference(_ target: String) -> JSONOutput { .object([("$ref", .string(target))]) }
+    let (set, modifier, usual) = (Self.group, "appearance", "default")
+    let contexts = theme.givenAppearances.map { appearance in
+      (
+        appearance.rawValue.replacing(" h", with: "H"),
+        JSONOutput.array([reference(fileName(appearance))])
+      )
+    }
+    let modifiers = JSONOutput.object([
+      (
+        modifier,
+        .object([
+          ("contexts", .object([(usual, .array([]))] + contexts)), ("default", .string(usual)),
+        ])
+      )
+    ])
+    return .object(
+      [
+        ("$schema", .string("https://www.designtokens.org/schemas/2025.10/resolver.json")),
+        ("name", .string(theme.name)), ("version", .string("2025.10")),
+        ("sets", .object([(set, .object([("sources", .array([reference(fileName(nil))]))]))])),
+      ] + (contexts.isEmpty ? [] : [("modifiers", modifiers)])
+        + [
+          (
+            "resolutionOrder",
+            .array(
+              [reference("#/sets/\(set)")]
+                + (contexts.isEmpty ? [] : [reference("#/modifiers/\(modifier)")]))
+          )
+        ])
+  }
+}
+
+extension TokenWriter {
+  /// The tokens and groups for the keys of an object.
+  private func tokens(
+    _ keys: [KeyDescription], of document: JSONValue, at path: String
+  ) -> [JSONOutput.Member] {
+    keys.compactMap { key in
+      guard let value = document[.name(key.name)] else { return nil }
+      return token(key, value, at: path.joined(key.name)).map {
+        JSONOutput.Member(key: key.name, value: $0)
+      }
+    }
+  }
+
+  /// A token or a group; `nil` for a value without a type of DTCG.
+  private func token(
+    _ key: KeyDescription, _ value: JSONValue, at path: String
+  ) -> JSONOutput? {
+    let row = TokenKey.all.first { $0.path == path }
+    func token(_ type: String, _ value: JSONOutput?) -> JSONOutput? {
+      value.map {
+        .object([("$type", .string(type)), ("$description", .string(key.summary)), ("$value", $0)])
+      }
+    }
+    switch row?.kind {
+    case .color: return token("color", value.tokenColor)
+    case .length: return token("dimension", value.tokenDimension)
+    case .share: return token("number", value.number.map(JSONOutput.number))
+    case .lengths where separateNumbers.contains(path): return numbers(key, value)
+    case .lengths: return token("dimension", value.tokenDimension)
+    case .border: return token("border", value.tokenBorder)
+    case .fill where hasGradient: return token("gradient", value.tokenGradient)
+    case .fill: return token("color", value[.name("from")]?.tokenColor)
+    case .stops: return token("gradient", value.tokenStops)
+    case .shadows: return token("shadow", value.tokenShadows)
+    case .text: return nil
+    case nil:
+      guard case .object(let inner) = key.kind else { return nil }
+      let members = tokens(inner, of: value, at: path)
+      guard !members.isEmpty else { return nil }
+      return .object([.init(key: "$description", value: .string(key.summary))] + members)
+    }
+  }
+
+  /// A group with a token for each number.
+  private func numbers(_ key: KeyDescription, _ value: JSONValue) -> JSONOutput {
+    let dimensions = key.kind.numberNames.compactMap { name in
+      (value[.name(name)] ?? value).tokenDimension.map { dimension in
+        (name, JSONOutput.object([("$value", dimension)]))
+      }
+    }
+    return .object(
+      [("$type", .string("dimension")), ("$description", .string(key.summary))] + dimensions)
+  }
+}
+
+extension JSONOutput {
+  /// The members of a group that differ from those of another one: tokens as a whole, groups as far
+  /// as their members differ.
+  fileprivate static func difference(from old: [Member], to new: [Member]) -> [Member] {
+    new.compactMap { member in
+      guard let before = old.first(where: { $0.key == member.key })?.value else { return member }
+      guard before != member.value else { return nil }
+      guard case .object(let former) = before, case .object(let members) = member.value,
+        !members.contains(where: { $0.key == "$value" })
+      else { return member }
+      let properties = members.filter { $0.key.hasPrefix("$") }
+      let others = difference(
+        from: former, to: members.filter { !$0.key.hasPrefix("$") })
+      return others.isEmpty
+        ? nil : Member(key: member.key, value: .object(properties + others))
+    }
+  }
+}
