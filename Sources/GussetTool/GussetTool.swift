@@ -31,7 +31,7 @@ struct GussetTool: ParsableCommand {
         gusset insets art/up.png
         gusset bench --theme slate --size 320x480
         gusset themes
-        gusset tokens import brand.tokens.json -o mine.json
+        gusset tokens import brand.tokens.json --group component.popover --rem 16
 
       EXIT STATUS:
         0   success

@@ -82,7 +82,7 @@ import Testing
   @Test func listsTheFormatsInATable() throws {
     let table = try run("--list")
     let lines = table.text.split(separator: "\n")
-    #expect(table.status == 0 && lines.count == 1 + 16)
+    #expect(table.status == 0 && lines.count == 1 + 17)
     #expect(lines.allSatisfy { $0.count < 80 })
     #expect(
       lines[1] == "android   Android: nine-patch drawables            1 1.5 2 3 4  yes")

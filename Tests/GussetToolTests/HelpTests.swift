@@ -7,7 +7,7 @@ import Testing
   static let commands = [
     "", "render", "export", "art", "stretch", "silhouette", "animate", "place", "preview", "audit",
     "insets",
-    "bench", "themes", "studio",
+    "bench", "themes", "studio", "tokens", "tokens import", "tokens names",
   ]
 
   /// An example as a command that ends soon by itself. A benchmark times one size. A studio gets a
@@ -27,13 +27,17 @@ import Testing
     let run = try CommandRun.shell("COLUMNS=80 gusset \(command) --help")
     #expect(run.status == 0)
     #expect(run.error == "")
-    try Snapshot.check(run.text, "help\(command.isEmpty ? "" : "-")\(command)")
+    let name = command.replacingOccurrences(of: " ", with: "-")
+    try Snapshot.check(run.text, "help\(name.isEmpty ? "" : "-")\(name)")
   }
 
   /// Runs every example of every help text unchanged, one after the other in one folder.
   @Test func examplesRun() throws {
     let folder = try TemporaryFolder()
-    // The examples need a folder of art.
+    // The examples need a folder of art and a file of tokens.
+    let tokens = Checkout.root.appendingPathComponent("Examples/tokens/harbor.tokens.json")
+    try FileManager.default.copyItem(
+      at: tokens, to: folder.url.appendingPathComponent("brand.tokens.json"))
     let art = try CommandRun.gusset("art", "--theme", "gik", "-o", folder.path("art"))
     #expect(art.status == 0)
     var count = 0

@@ -9,9 +9,10 @@ struct TokensCommand: ParsableCommand {
     _superCommandName: "gusset",
     abstract: "Read a theme from design tokens (DTCG 2025.10).",
     discussion: """
-      gusset export --to tokens writes the tokens of a theme.
+      To write the tokens of a theme, export it: gusset export --to tokens.
 
       EXAMPLES:
+        gusset tokens import brand.tokens.json --group component.popover --rem 16
         gusset tokens names
       """,
     subcommands: [TokensImportCommand.self, TokensNamesCommand.self])

@@ -151,7 +151,10 @@ struct TokenContexts {
   /// The names of contexts for each appearance, in the form of ``String/tokenName``.
   private static let names: [(appearance: Appearance, names: [String])] = [
     (.dark, ["dark", "night"]),
-    (.highContrast, ["highcontrast", "lighthighcontrast", "highcontrastlight", "increasedcontrast"]),
+    (
+      .highContrast,
+      ["highcontrast", "lighthighcontrast", "highcontrastlight", "increasedcontrast"]
+    ),
     (.darkHighContrast, ["darkhighcontrast", "highcontrastdark", "darkincreasedcontrast"]),
   ]
 }

@@ -51,19 +51,22 @@ public struct TokenImport: Sendable {
     let choice = try TokenContexts(source.modifiers, choices: contexts, in: source.resolverPath)
     var notes = source.notes + choice.notes
 
-    func look(_ contexts: [String: String]) throws(GussetError) -> TokenLook {
+    func look(
+      _ contexts: [String: String], _ appearance: Appearance? = nil
+    ) throws(GussetError) -> TokenLook {
       var reader = try TokenLookReader(
         TokenTree(source.tokens(contexts)), group: group, name: Self.name(of: path),
         pointsPerRem: pointsPerRem, from: path)
       let look = try reader.look(setting: assignments)
       let remarks = try Theme.colorsOutsideSRGB(json: Array(look.text.utf8))
-      notes += look.notes + remarks.map { "\(path): \($0)" }
+      let place = appearance.map { "\(path): appearances.\($0.rawValue)." } ?? "\(path): "
+      notes += look.notes + remarks.map { place + $0.description }
       return look
     }
 
     var theme = try look(choice.usual).theme
     for (appearance, contexts) in choice.appearances {
-      theme.appearances[appearance] = try look(contexts).theme
+      theme.appearances[appearance] = try look(contexts, appearance).theme
     }
     try theme.validate()
     self.theme = theme

@@ -45,8 +45,11 @@ package struct TokenKey: Sendable {
     }
   }
 
+  /// The keys of a theme's file. To make them takes longer than to read a token.
+  static let descriptions = Theme.schema.descriptions(.standard)
+
   /// All keys, in the order of a theme's file. An object is before its parts, so that these win.
-  package static let all = keys(Theme.schema.descriptions(.standard))
+  package static let all = keys(descriptions)
 
   /// The keys of a schema.
   static func keys(_ descriptions: [KeyDescription], in outer: TokenKey? = nil) -> [TokenKey] {

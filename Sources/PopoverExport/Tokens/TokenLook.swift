@@ -53,7 +53,7 @@ struct TokenLookReader {
   private static func empty(name: String) throws(GussetError) -> JSONOutput {
     var theme = Theme.standard
     theme.name = name
-    let keys = Theme.schema.descriptions(.standard)
+    let keys = TokenKey.descriptions
       .filter { $0.isRequired || !$0.kind.numberNames.isEmpty }
     let whole = try JSONValue(parsing: Array(theme.json.utf8))
     return .object(
@@ -90,7 +90,7 @@ struct TokenLookReader {
       let json = try JSONValue(parsing: Array(document.text().utf8))
       document = JSONOutput(
         json.merging(
-          data.json.removing("appearances"), replacingIn: Theme.schema.descriptions(.standard)))
+          data.json.removing("appearances"), replacingIn: TokenKey.descriptions))
     }
     for assignment in assignments { try assignment.apply(to: &document) }
     let text = document.text()
@@ -166,7 +166,7 @@ struct TokenLookReader {
     _ path: String, _ text: String, _ value: TokenValue
   ) throws(GussetError) {
     do throws(GussetError) {
-      try KeyAssignment(path, text).apply(to: &document)
+      try KeyAssignment(path, text, keys: TokenKey.descriptions).apply(to: &document)
     } catch {
       guard case .invalidValue(_, let wrong, let allowed) = error else { throw error }
       throw value.place.error(value.path, wrong, allowed: allowed)

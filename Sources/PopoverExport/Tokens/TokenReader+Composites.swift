@@ -34,8 +34,10 @@ extension TokenReader {
       stops.append((min(max(position, 0), 1), try color(part("color", of: stop))))
     }
     // Stops at one position make a hard edge and keep their order.
-    return stops.enumerated().sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
-      .map(\.element)
+    return stops.enumerated().sorted {
+      ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
+    }
+    .map(\.element)
   }
 
   /// The shadows of a token, as objects of a theme's list. Inset shadows are left out with a note.

@@ -72,7 +72,9 @@ struct TokenResolver {
   private static func modifier(
     _ name: String, _ body: TokenValue, _ sources: inout TokenSources
   ) throws(GussetError) -> Modifier {
-    try body.checkKeys(["name", "type", "description", "contexts", "default", "$extensions", "$ref"])
+    try body.checkKeys([
+      "name", "type", "description", "contexts", "default", "$extensions", "$ref",
+    ])
     let contexts = try body.required("contexts", "an object with a list of tokens for each context")
     guard let members = contexts.json.members, members.count >= 2 else {
       throw contexts.error(allowed: "an object with two or more contexts")

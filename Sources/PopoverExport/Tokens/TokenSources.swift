@@ -88,7 +88,8 @@ struct TokenSources {
     let target = try file(String(text[..<mark]), for: reference)
     if target === file {
       guard !["modifiers", "resolutionOrder"].contains(steps.first), !steps.isEmpty else {
-        throw reference.error(allowed: "a set or tokens: only the resolution order names a modifier")
+        throw reference.error(
+          allowed: "a set or tokens: only the resolution order names a modifier")
       }
     }
     var found = TokenValue(json: target.document, file: target, path: "")

@@ -41,7 +41,7 @@ struct TokenWriter {
 
   /// A file for each look and the resolver document.
   func files() throws(GussetError) -> [FileDraft] {
-    let looks = documents.map { tokens(Theme.schema.descriptions(.standard), of: $0, at: "") }
+    let looks = documents.map { tokens(TokenKey.descriptions, of: $0, at: "") }
     var (files, base): ([FileDraft], TokenGroup?) = ([], nil)
     let names = ([nil] + theme.givenAppearances).map(fileName)
     for (index, fileName) in names.enumerated() {

@@ -10,13 +10,14 @@ extension ExportFormat {
     usage: [
       "NAME.resolver.json is for tools that know resolvers: its modifier, if the theme has other",
       "looks, has a context for each. Other tools load NAME.tokens.json for the usual look, and over",
-      "it one of the other files. All tokens are in the group popover. It reads them back:", "",
+      "it one of the other files. All tokens are in the group popover. gusset reads them back:", "",
       "    gusset tokens import NAME.resolver.json -o NAME.json", "",
       "A pixel of the tokens is a point of the theme.",
     ],
     limits: [
       Limit(
-        sentence: "DTCG has no type for words, an arrow's path or a gradient's direction; words and "
+        sentence:
+          "DTCG has no type for words, an arrow's path or a gradient's direction; words and "
           + "paths are under $extensions, dev.gusset, which only gusset reads.")
     ],
     scales: []
