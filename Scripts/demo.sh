@@ -10,7 +10,7 @@ rm -rf themes arrows borders svg stretched places shadows motion art-gik art-sla
 mkdir themes arrows borders svg stretched places shadows motion
 
 # Every theme, with every direction and with none, at 1x and 2x.
-for theme in $("$gusset" themes | awk 'NR > 1 { print $1 }'); do
+for theme in $("$gusset" themes | awk '/^  / { print $1 }'); do
   for arrow in up down left right none; do
     "$gusset" render --size 240x150 --arrow "$arrow" --offset 12 --theme "$theme" \
       -o "themes/$theme-$arrow.png"

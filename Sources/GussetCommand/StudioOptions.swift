@@ -16,13 +16,13 @@ package struct StudioOptions: ParsableArguments {
     help: ArgumentHelp(
       "The theme that a new file starts from: a built-in theme or a file. (default: light)",
       valueName: "name|path"),
-    completion: .list(Theme.builtIn.map(\.name)))
+    completion: .list(Theme.builtInNames))
   package var from: String?
 
   @Option(
     help: ArgumentHelp(
       "A theme to show for comparison: a built-in theme or a file.", valueName: "name|path"),
-    completion: .list(Theme.builtIn.map(\.name)))
+    completion: .list(Theme.builtInNames))
   package var beside: String?
 
   @Option(

@@ -6,7 +6,7 @@ extension Theme {
   /// names each color of the file that is outside its color space.
   ///
   /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. For a value that looks like a name rather
-  ///   than a path, the error lists the built-in themes.
+  ///   than a path, the error names similar built-in themes.
   package static func named(_ name: String) throws(GussetError) -> Theme {
     if let builtIn = Theme.builtIn(named: name) { return builtIn }
     do {
@@ -17,9 +17,13 @@ extension Theme {
       else {
         throw error
       }
-      let names = Theme.builtIn.map(\.name).joined(separator: ", ")
-      throw GussetError.unreadable(
-        path: path, reason: "\(reason); the built-in themes are \(names)")
+      throw GussetError.unreadable(path: path, reason: "\(reason); \(builtInThemes(like: name))")
     }
+  }
+
+  /// The names of built-in themes that are similar to a name, in a sentence.
+  package static func builtInThemes(like name: String) -> String {
+    let names = builtInNames.sorted(bySimilarityTo: name).prefix(5).joined(separator: ", ")
+    return "the most similar built-in themes are \(names); gusset themes lists all"
   }
 }

@@ -28,11 +28,10 @@ extension Studio {
       return
     }
     guard exists || options.theme.hasSuffix(".json") else {
-      let names = Theme.builtIn.map(\.name).joined(separator: ", ")
       throw .unreadable(
         path: options.theme,
-        reason: "no file has this name; a new file's name ends in .json; the built-in themes are"
-          + " \(names)")
+        reason: "no file has this name; a new file's name ends in .json; "
+          + Theme.builtInThemes(like: options.theme))
     }
     if !exists { try FileContents.checkWritable(options.theme) }
     let name = options.theme.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""

@@ -8,7 +8,7 @@ import Testing
 @Suite(.browserInstalled, .browser, .serialized)
 struct GalleryPageTests {
   @Test func loadsNothingFromTheNetwork() async throws {
-    let gallery = try await OpenGallery(Theme.builtIn, width: 1280, height: 900)
+    let gallery = try await OpenGallery(Theme.selection, width: 1280, height: 900)
     let page = gallery.page
     #expect(page.errors == [])
     #expect(page.requests.filter { !$0.hasPrefix("data:") } == [gallery.file.absoluteString])

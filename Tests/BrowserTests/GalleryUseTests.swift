@@ -135,7 +135,7 @@ struct GalleryUseTests {
 
   /// The page's script computes the contrast of custom colors. It must agree with the library.
   @Test func contrastOfCustomColorsAgrees() async throws {
-    let gallery = try await OpenGallery(Theme.builtIn, width: 1280, height: 900)
+    let gallery = try await OpenGallery(Theme.selection, width: 1280, height: 900)
     let page = gallery.page
     for hex in ["#2f6f9d", "#ffffff", "#777777"] {
       let ground = try #require(Color(hex: hex))
@@ -157,7 +157,7 @@ struct GalleryUseTests {
             .map(cell => cell.textContent))
         """, as: [[String]].self)
       let text = try #require(Color(hex: "#1d4ed8"))
-      for (theme, row) in zip(Theme.builtIn, rows) {
+      for (theme, row) in zip(Theme.selection, rows) {
         let ratios: [Double?] = [
           theme.borderContrast(with: ground), theme.fillContrast(with: ground),
           theme.textContrast(text, over: ground),

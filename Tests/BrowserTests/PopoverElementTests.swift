@@ -171,7 +171,7 @@ struct PopoverElementTests {
   /// in would differ.
   @Test(arguments: [true, false])
   func looksLikeTheDrawnPopover(_ isBuiltIn: Bool) async throws {
-    let builtIn = Theme.builtIn.filter { $0.geometry == .gusset && $0.highlight == nil }
+    let builtIn = Theme.selection.filter { $0.geometry == .gusset && $0.highlight == nil }
     let themes =
       isBuiltIn
       ? builtIn : try StyleSheetTests.themes.filter { Theme.builtIn(named: $0.name) == nil }

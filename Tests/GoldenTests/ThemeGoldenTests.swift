@@ -2,20 +2,38 @@ import Gusset
 import TestSupport
 import Testing
 
-/// Every built-in theme with an arrow in every direction and with none, at 1x and 2x.
+/// Built-in themes at 1x and 2x.
 @Suite struct ThemeGoldenTests {
   static let arrows: [(String, Arrow?)] = [
     ("up", .up(offset: 9)), ("down", .down(offset: -9)), ("left", .left(offset: 4)),
     ("right", .right(offset: -4)), ("none", nil),
   ]
 
-  @Test(arguments: Theme.builtIn.map(\.name), [1.0, 2.0])
+  /// Arrows in every direction and none. The design systems share the geometry of the other themes.
+  @Test(
+    arguments: BuiltInTheme.all.filter { $0.group != .designSystems }.map(\.name), [1.0, 2.0])
   func looksAsRecorded(_ name: String, scale: Double) throws {
     let theme = try #require(Theme.builtIn(named: name))
     for (direction, arrow) in Self.arrows {
       let popover = Popover(size: Size(width: 104, height: 96), arrow: arrow, theme: theme)
       try Golden.check(
         popover.rendered(scale: Scale(scale)).pixmap(), "themes/\(name)-\(direction)@\(Int(scale))x"
+      )
+    }
+  }
+
+  /// All looks of each theme that has several, and of each design system.
+  @Test(arguments: BuiltInTheme.all.map(\.name), [1.0, 2.0])
+  func looksAsRecordedInEachAppearance(_ name: String, scale: Double) throws {
+    let builtIn = try #require(BuiltInTheme.named(name))
+    var looks: [(String, Theme)] = builtIn.theme.givenAppearances.compactMap { appearance in
+      builtIn.theme.resolved(for: appearance).map { (appearance.fileWord, $0) }
+    }
+    if builtIn.group == .designSystems { looks.append(("usual", builtIn.theme)) }
+    for (look, theme) in looks {
+      let popover = Popover(size: Size(width: 104, height: 80), arrow: .up(offset: 9), theme: theme)
+      try Golden.check(
+        popover.rendered(scale: Scale(scale)).pixmap(), "appearances/\(name)-\(look)@\(Int(scale))x"
       )
     }
   }

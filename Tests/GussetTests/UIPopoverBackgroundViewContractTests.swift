@@ -79,7 +79,7 @@ import Testing
 
   /// The themes whose insets keep the content off the border and the round corners. Toolkits that
   /// clip their content to the body have smaller insets.
-  private static let inset = Theme.builtIn.filter { theme in
+  private static let inset = Theme.selection.filter { theme in
     let insets = theme.contentInsets
     let least = min(insets.top, insets.left, insets.bottom, insets.right)
     return least >= theme.border.width + 0.3 * theme.cornerRadius
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// The presenter draws the shadow. The picture is transparent outside body and arrow.
-  @Test(arguments: Theme.builtIn)
+  @Test(arguments: Theme.selection)
   func artCarriesNoShadow(_ theme: Theme) throws {
     let background = PopoverBackground(theme: theme, frame: Self.frame, arrowOffset: 60)
     let picture = try background.popover.rendered().pixmap()

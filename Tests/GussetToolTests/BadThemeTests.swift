@@ -126,7 +126,7 @@ import Testing
     for (path, words) in [
       ("./none.json", "No such file"), ("/", "Is a directory"), ("large.json", "larger than"),
       ("/dev/zero", "larger than"), ("$'a\\nb.json'", "a\\nb.json"),
-      ("''", "the built-in themes are"),
+      ("''", "built-in themes are"),
     ] {
       try BadCall("render --size 90x90 --theme \(path) -o x.png", 66, words).check(in: folder)
     }

@@ -3,26 +3,13 @@ import Gusset
 import TestSupport
 import Testing
 
-/// The themes in Themes/presets.
+/// The themes after design systems, and the table of their sources.
 @Suite struct PresetTests {
-  private static let folder = Checkout.root.appendingPathComponent("Themes/presets")
+  static let presets = BuiltInTheme.all.filter { $0.group == .designSystems }
 
-  /// The paths of the files.
-  static let paths: [String] = {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".json") }.sorted().map {
-      folder.appendingPathComponent($0).path
-    }
-  }()
-
-  @Test func areThere() { #expect(Self.paths.count == 14) }
-
-  @Test(arguments: paths)
-  func hasTheFormOfAWrittenThemeAndADarkLook(_ path: String) throws {
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    let theme = try Theme(contentsOf: path)
-    #expect(theme.json == text)
-    #expect(path.hasSuffix("/\(theme.name).json"))
+  @Test(arguments: presets.map(\.name))
+  func hasADarkLook(_ name: String) throws {
+    let theme = try #require(Theme.builtIn(named: name))
     let dark = try #require(theme.resolved(for: .dark))
     for look in [theme, dark] {
       let popover = Popover(size: Size(width: 160, height: 120), arrow: .up(), theme: look)
@@ -32,12 +19,14 @@ import Testing
     #expect(theme.fill != dark.fill)
   }
 
-  /// Each file has its figures and their sources in the table.
-  @Test(arguments: paths)
-  func isInTheTable(_ path: String) throws {
-    let table = try String(
-      contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
-    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    #expect(table.contains("## \(name)") || table.contains("`\(name)`"), "\(name)")
+  /// Each theme has its figures and their sources in the table.
+  @Test func tableHasEachTheme() throws {
+    let file = Checkout.root.appendingPathComponent("Themes/presets/README.md")
+    let headings = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("## ") }.compactMap { $0.split(separator: " ").dropFirst().first }
+    #expect(Self.presets.count == 13)
+    for preset in Self.presets {
+      #expect(headings.contains(preset.name[...]), "\(preset.name)")
+    }
   }
 }

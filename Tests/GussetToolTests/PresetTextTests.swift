@@ -3,12 +3,12 @@ import Gusset
 import TestSupport
 import Testing
 
-/// The text colors of the themes in Themes/presets.
+/// The text colors of the themes after design systems, and of `high-contrast`.
 @Suite struct PresetTextTests {
   /// The table has the color of each look, and its lowest contrast over white and black.
-  @Test(arguments: PresetTests.paths)
-  func areInTheTable(_ path: String) throws {
-    let theme = try Theme(contentsOf: path)
+  @Test(arguments: PresetTests.presets.map(\.name) + ["high-contrast"])
+  func areInTheTable(_ name: String) throws {
+    let theme = try #require(Theme.builtIn(named: name))
     let table = try String(
       contentsOf: Checkout.root.appendingPathComponent("Themes/presets/README.md"),
       encoding: .utf8)

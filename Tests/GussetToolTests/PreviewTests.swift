@@ -134,7 +134,7 @@ import Testing
   #endif
 
   static let badCalls = [
-    BadCall("preview nope", 66, "nope: cannot be read", "built-in themes are gik"),
+    BadCall("preview nope", 66, "nope: cannot be read", "built-in themes are dark, slate"),
     BadCall("preview light nope.json", 66, "nope.json: cannot be read"),
     BadCall("preview light -o x.gif", 64, "--output: x.gif", ".png, .svg or .html"),
     BadCall("preview light --format gif", 64, "--format: gif", "png, svg"),
@@ -146,7 +146,7 @@ import Testing
     BadCall("preview light --columns 0", 64, "--columns: 0: must be a whole number from 1 to 16"),
     BadCall("preview light --columns 1e9", 64, "--columns: 1e9"),
     BadCall("preview light --compression none", 64, "--compression: none"),
-    BadCall("preview --scale 8", 64, "sheet: ", "for 16 themes", "fewer themes"),
+    BadCall("preview --scale 8", 64, "sheet: ", "for 30 themes", "fewer themes"),
     BadCall("preview $(yes light | head -500)", 64, "for 500 themes"),
     BadCall("preview ''", 66, "\"\": cannot be read"),
     BadCall("preview '../\u{1B}[31m'", 66, "\\u{1B}[31m"),

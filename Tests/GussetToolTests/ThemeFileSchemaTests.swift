@@ -27,10 +27,10 @@ struct ThemeFileSchemaTests {
 
   @Test func acceptsEveryThemeFile() throws {
     let root = Checkout.root
-    let themes = Theme.builtIn.map { root.appendingPathComponent("Themes/\($0.name).json").path }
+    let themes = BuiltInTheme.all.map { root.appendingPathComponent(ThemesTests.path($0)).path }
     let run = try CommandRun.program(
       try #require(SchemaValidator.path),
-      ["--schemafile", schema] + themes + PresetTests.paths
+      ["--schemafile", schema] + themes
         + [root.appendingPathComponent("Examples/corners.json").path])
     #expect(run.status == 0, "\(run.text)")
   }

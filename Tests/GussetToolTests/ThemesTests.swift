@@ -5,14 +5,21 @@ import Testing
 
 /// `gusset themes`, and the files in `Themes`.
 @Suite struct ThemesTests {
-  @Test func listsEveryBuiltInTheme() throws {
+  @Test func listsEveryBuiltInThemeInItsGroup() throws {
     let run = try CommandRun.gusset("themes")
     #expect(run.status == 0)
-    let names = run.text.split(separator: "\n").dropFirst().compactMap {
-      $0.split(separator: " ").first
+    var group = ""
+    let listed = run.text.split(separator: "\n").dropFirst().compactMap { line -> [String]? in
+      guard line.hasPrefix("  ") else {
+        group = String(line)
+        return nil
+      }
+      #expect(line.count <= 100)
+      return [group, line.split(separator: " ").first.map(String.init) ?? ""]
     }
-    #expect(names.map(String.init) == Theme.builtIn.map(\.name))
-    #expect(names.count >= 8)
+    #expect(listed == BuiltInTheme.all.map { [$0.group.rawValue, $0.name] })
+    #expect(
+      run.text.contains("\n  primer               dark         the popover of GitHub's Primer\n"))
   }
 
   @Test(arguments: Theme.builtIn.map(\.name))
@@ -20,8 +27,13 @@ import Testing
     let run = try CommandRun.gusset("themes", name)
     #expect(run.status == 0)
     #expect(try Theme(json: run.output) == Theme.builtIn(named: name))
-    let file = Checkout.root.appendingPathComponent("Themes/\(name).json")
+    let file = Checkout.root.appendingPathComponent(try Self.path(#require(.named(name))))
     #expect(try Array(Data(contentsOf: file)) == run.output)
+  }
+
+  /// The path of a theme's file in the checkout.
+  static func path(_ theme: BuiltInTheme) -> String {
+    "Themes/\(theme.group == .designSystems ? "presets/" : "")\(theme.name).json"
   }
 
   @Test func printsEveryKeyWithDefaults() throws {
@@ -35,8 +47,9 @@ import Testing
   }
 
   @Test func thereAreNoOtherThemeFiles() throws {
-    let folder = Checkout.root.appendingPathComponent("Themes").path
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(files.sorted() == (Theme.builtIn.map { "\($0.name).json" } + ["presets"]).sorted())
+    let folder = Checkout.root.appendingPathComponent("Themes")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    let paths = files.filter { $0.hasSuffix(".json") }.map { "Themes/\($0)" }
+    #expect(paths.sorted() == BuiltInTheme.all.map(Self.path).sorted())
   }
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func idsAreUniqueAndReferencesResolve() throws {
-    let text = try ContactSheet(Theme.builtIn + [.slate, .slate], scale: 1).svg().text
+    let text = try ContactSheet(Theme.selection + [.slate, .slate], scale: 1).svg().text
     let names = Self.values(text, " id=\"", "\"")
     #expect(names.count > 100)
     #expect(Set(names).count == names.count)

@@ -60,7 +60,7 @@ import Testing
     return nil
   }
 
-  @Test(arguments: Theme.builtIn.map(\.name))
+  @Test(arguments: Theme.selection.map(\.name))
   func everyThemeFits(_ name: String) throws {
     try Self.check(ContactSheet(Self.single(name), scale: 1), "\(name)")
   }
@@ -68,7 +68,7 @@ import Testing
   @Test func allThemesFitTogether() throws {
     for columns in [3, 16] {
       try Self.check(
-        ContactSheet(Theme.builtIn, scale: 1, columns: columns), "\(columns) columns")
+        ContactSheet(Theme.selection, scale: 1, columns: columns), "\(columns) columns")
     }
   }
 
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// Every direction with the arrow at both corners and in the middle, and no arrow.
-  @Test(arguments: Theme.builtIn.map(\.name))
+  @Test(arguments: Theme.selection.map(\.name))
   func showsEveryArrow(_ name: String) throws {
     let sheet = try ContactSheet(Self.single(name), scale: 1)
     var seen: [ArrowDirection?: Set<Double>] = [:]
@@ -213,7 +213,7 @@ import Testing
     for columns in [0, -1, 17, .max] {
       #expect(field { try ContactSheet([.light], columns: columns) } == "columns")
     }
-    #expect(field { try ContactSheet(Theme.builtIn, scale: 8) } == "sheet")
+    #expect(field { try ContactSheet(Theme.selection, scale: 8) } == "sheet")
     var broken = Theme.light
     broken.border.width = .nan
     #expect(field { try ContactSheet([.dark, broken]) } == "border.width")

@@ -23,7 +23,7 @@ struct GalleryTests {
   }
 
   @Test func sameThemesGiveTheSamePage() throws {
-    let gallery = Gallery(themes: Theme.builtIn)
+    let gallery = Gallery(themes: Theme.selection)
     let page = try gallery.html()
     #expect(try gallery.html() == page)
     #expect(page.text.hasPrefix("<!doctype html>\n"))
@@ -33,7 +33,7 @@ struct GalleryTests {
 
   @Test func staysSmall() throws {
     let empty = try Gallery(themes: [.floatingUI]).html().bytes.count
-    for theme in Theme.builtIn {
+    for theme in Theme.selection {
       let size = try Gallery(themes: [.floatingUI, theme]).html().bytes.count - empty
       #expect(size < 70_000, "\(theme.name): \(size) bytes")
     }
@@ -51,7 +51,7 @@ struct GalleryTests {
   }
 
   @Test func loadsNothing() throws {
-    let page = try Gallery(themes: Theme.builtIn).html().text
+    let page = try Gallery(themes: Theme.selection).html().text
     let addresses = page.matches(of: /[a-z]+:\/\/[^"'\s)]+/).map { String($0.0) }
     // XML namespaces are not loaded.
     #expect(

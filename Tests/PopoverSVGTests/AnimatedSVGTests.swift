@@ -82,7 +82,7 @@ import Testing
 
   /// When the commands of all values are equal, a viewer can interpolate between the values.
   @Test func valuesHaveTheSameCommandsUnlessInSteps() throws {
-    for theme in Theme.builtIn {
+    for theme in Theme.selection {
       for direction in ArrowDirection.allCases {
         let text = try motion(theme, direction).svg().text
         for list in values(text, "d") where !text.contains("discrete") {

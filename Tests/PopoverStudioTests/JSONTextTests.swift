@@ -114,7 +114,7 @@ import Testing
 
   /// Setting a value of a built-in theme to its current value keeps every byte. A removed value can
   /// be set again.
-  @Test(arguments: Theme.builtIn)
+  @Test(arguments: Theme.selection)
   func everyValueCanBeReplacedByItself(theme: Theme) throws {
     let document = try JSONText(Array(theme.json.utf8))
     for path in document.root.paths() {

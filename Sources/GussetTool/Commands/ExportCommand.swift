@@ -33,7 +33,7 @@ struct ExportCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "Themes: built-in names or JSON files. (default: light)", valueName: "name|path"),
-    completion: .list(Theme.builtIn.map(\.name)))
+    completion: .list(Theme.builtInNames))
   var themes: [String] = []
 
   @Option(

@@ -35,7 +35,7 @@ struct PreviewCommand: ParsableCommand {
     help: ArgumentHelp(
       "Built-in themes (see gusset themes) or paths of JSON files. (default: all built-in ones)",
       valueName: "theme"),
-    completion: .list(Theme.builtIn.map(\.name)))
+    completion: .list(Theme.builtInNames))
   var themes: [String] = []
 
   @Option(

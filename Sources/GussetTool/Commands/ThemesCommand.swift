@@ -28,7 +28,7 @@ struct ThemesCommand: ParsableCommand {
     help: ArgumentHelp(
       "The theme to print as JSON: a built-in theme or the path of a JSON file.",
       valueName: "name|path"),
-    completion: .list(Theme.builtIn.map(\.name)))
+    completion: .list(Theme.builtInNames))
   var name: String?
 
   @Option(parsing: .unconditionalSingleValue, help: .set)
@@ -73,19 +73,20 @@ struct ThemesCommand: ParsableCommand {
     try OutputOptions.write([("-", FileContents(text: text))])
   }
 
+  /// The built-in themes, group by group.
   private static var table: String {
-    let rows = [("NAME", "GEOMETRY", "BORDER", "FILL")] + Theme.builtIn.map(row)
-    return rows.map { name, geometry, border, fill in
-      "\(name.padded(to: 19))\(geometry.padded(to: 10))\(border.padded(to: 14))\(fill)\n"
-    }.joined()
+    let groups = BuiltInTheme.Group.allCases.map { group in
+      let rows = BuiltInTheme.all.filter { $0.group == group }.map { builtIn in
+        let appearances = builtIn.theme.givenAppearances.map(\.rawValue).joined(separator: ", ")
+        return row("  \(builtIn.name)", appearances, builtIn.summary)
+      }
+      return "\n\(group.rawValue)\n\(rows.joined())"
+    }
+    return row("NAME", "APPEARANCES", "ABOUT") + groups.joined()
   }
 
-  private static func row(_ theme: Theme) -> (String, String, String, String) {
-    let border = theme.border.width > 0 ? theme.border.color.css : "none"
-    let fill = theme.fill.stops.map(\.color.css).reduce(into: [String]()) { colors, color in
-      if colors.last != color { colors.append(color) }
-    }
-    return (theme.name, theme.geometry.rawValue, border, fill.joined(separator: " to "))
+  private static func row(_ name: String, _ appearances: String, _ summary: String) -> String {
+    "\(name.padded(to: 23))\(appearances.padded(to: 13))\(summary)\n"
   }
 }
 

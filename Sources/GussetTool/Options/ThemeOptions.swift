@@ -9,7 +9,7 @@ struct ThemeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A built-in theme (see gusset themes) or the path of a JSON file.", valueName: "name|path"),
-    completion: .list(Theme.builtIn.map { $0.name }))
+    completion: .list(Theme.builtInNames))
   var theme = Theme.light.name
 
   @Option(help: .appearance, completion: .list(Appearance.allCases.map(\.rawValue)))

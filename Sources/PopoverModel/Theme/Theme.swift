@@ -56,9 +56,11 @@ public struct Theme: Hashable, Sendable {
   /// Makes a theme; its measures are in points and default to GIK's.
   public init(
     name: String, geometry: Geometry = .gusset, border: Border, fill: Gradient,
+    textColor: Color? = nil,
     cornerRadius: Double = StretchMetrics.gik.cornerRadius,
     arrowBase: Double = StretchMetrics.gik.arrowBase,
     arrowHeight: Double = StretchMetrics.gik.arrowHeight,
+    arrowShape: ArrowShape = .straight(),
     contentInsets: EdgeInsets = StretchMetrics.gik.contentInsets,
     shadows: [Shadow] = []
   ) {
@@ -66,9 +68,11 @@ public struct Theme: Hashable, Sendable {
     self.geometry = geometry
     self.border = border
     self.fill = fill
+    self.textColor = textColor
     cornerRadii = CornerRadii(cornerRadius)
     self.arrowBase = arrowBase
     self.arrowHeight = arrowHeight
+    self.arrowShape = arrowShape
     self.contentInsets = contentInsets
     self.shadows = shadows
   }

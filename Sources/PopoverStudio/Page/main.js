@@ -44,7 +44,14 @@ source.addEventListener("input", () => {
 });
 
 const view = $("#view").elements;
-for (const { name } of state.themes) view.comparison.append(new Option(name));
+let list = view.comparison;
+for (const { name, group } of state.themes) {
+  if (group && group !== list.label) {
+    list = Object.assign(document.createElement("optgroup"), { label: group });
+    view.comparison.append(list);
+  }
+  list.append(new Option(name));
+}
 const setDisplay = (change) => { Object.assign(display, change); session.redraw(); };
 view.zoom.onchange = () => setDisplay({ zoom: Number(view.zoom.value) });
 view.shadow.onchange = () => setDisplay({ hasShadow: view.shadow.checked });

@@ -15,10 +15,13 @@ package struct Studio: Hashable, Sendable {
     package let name: String
     /// The JSON of the theme.
     package let text: String
+    /// The group that the page's list shows the theme in; empty for none.
+    let group: String
 
-    package init(name: String, text: String) {
+    package init(name: String, text: String, group: String = "") {
       self.name = name
       self.text = text
+      self.group = group
     }
   }
 
@@ -36,7 +39,9 @@ package struct Studio: Hashable, Sendable {
     self.file = file
     self.initialTheme = initialTheme
     self.comparison = comparison
-    let builtIn = Theme.builtIn.map { NamedTheme(name: $0.name, text: $0.json) }
+    let builtIn = BuiltInTheme.all.map {
+      NamedTheme(name: $0.name, text: $0.theme.json, group: $0.group.rawValue)
+    }
     comparisonThemes =
       (comparison.map { [$0] } ?? []) + builtIn.filter { $0.name != comparison?.name }
   }
@@ -48,7 +53,10 @@ package struct Studio: Hashable, Sendable {
   package func state(schema: ObjectSchema<Theme> = Theme.schema) throws(GussetError) -> String {
     let contents = try file?.contents()
     let themes = comparisonThemes.map { theme in
-      jsonObject([("name", quotedJSON(theme.name)), ("text", quotedJSON(theme.text))])
+      jsonObject([
+        ("name", quotedJSON(theme.name)), ("text", quotedJSON(theme.text)),
+        ("group", quotedJSON(theme.group)),
+      ])
     }
     let sections = KeyDescription.Section.allCases.map { quotedJSON($0.rawValue) }
     return jsonObject([

@@ -65,7 +65,7 @@ import Testing
   /// No template has a mark left, and no theme a number that is none.
   @Test func codeIsComplete() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    let themes = Theme.builtIn + (0..<20).map { _ in RandomPopover.theme(&random) }
+    let themes = Theme.selection + (0..<20).map { _ in RandomPopover.theme(&random) }
     for theme in themes {
       let export = try Export([theme], to: [.swiftUI, .uiKit, .compose, .flutter], scales: [1])
       for file in export.files where !file.path.contains("xcassets") {

@@ -16,10 +16,10 @@ struct OutlineCase {
   let arrow: Arrow?
   let isMirrored: Bool
 
-  /// All built-in themes and random ones, at random sizes with the arrow anywhere.
+  /// Built-in themes and random ones, at random sizes with the arrow anywhere.
   static func cases(_ count: Int) throws -> [OutlineCase] {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    var themes = try Theme.builtIn.map { theme in
+    var themes = try Theme.selection.map { theme in
       // Art becomes an outline with its measures.
       var outline = theme
       outline.geometry = .gusset

@@ -106,7 +106,7 @@ import Testing
 
   @Test(arguments: [1, 1.5, 2, 2.25] as [Scale])
   func halvesTogetherAreThePicture(_ scale: Scale) throws {
-    for theme in Theme.builtIn where theme.geometry == .gusset || scale.isWhole {
+    for theme in Theme.selection where theme.geometry == .gusset || scale.isWhole {
       for direction in SlicedPictureTests.directions {
         let picture = try SlicedPicture(ValidatedTheme(theme), direction, scale: scale)
         let halves = picture.halves

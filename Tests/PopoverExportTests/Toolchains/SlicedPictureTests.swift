@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: Thoroughness.isThorough ? [1, 1.5, 2, 3, 4] : [1, 1.5, 2] as [Scale])
   func bandsAndContentLieWithinThePopover(_ scale: Scale) throws {
-    for theme in Theme.builtIn where theme.geometry == .gusset || scale.isWhole {
+    for theme in Theme.selection where theme.geometry == .gusset || scale.isWhole {
       for (direction, place) in Self.places {
         let picture = try SlicedPicture(
           ValidatedTheme(theme), direction, at: place, scale: scale)

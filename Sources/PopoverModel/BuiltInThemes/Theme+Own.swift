@@ -1,31 +1,7 @@
 internal import PopoverGeometry
 
+/// The project's own themes.
 extension Theme {
-  /// The built-in themes, in the order of `gusset themes`.
-  public static let builtIn: [Theme] = [
-    .gik, .gikSample, .light, .dark, .slate, .glass, .sand, .contrast, .indigo, .tooltip,
-    .gtk4, .chromium, .wyPopover, .wyPopoverFlat, .cupertinoToolbar, .floatingUI,
-  ]
-
-  /// The built-in theme with this name; `nil` when there is none.
-  public static func builtIn(named name: String) -> Theme? {
-    builtIn.first { $0.name == name }
-  }
-
-  /// GIKPopoverBackgroundView's default colors in its own geometry.
-  public static let gik = Theme(
-    name: "gik", geometry: .gik, border: Border(color: .black),
-    fill: Gradient(
-      from: Color(red: 204, green: 204, blue: 204, alpha: 204),
-      to: Color(red: 85, green: 85, blue: 85)))
-
-  /// The warm gray of GIK's sample project in GIK's geometry.
-  public static let gikSample = Theme(
-    name: "gik-sample", geometry: .gik,
-    border: Border(color: Color(red: 112, green: 110, blue: 104)),
-    fill: Gradient(
-      from: Color(red: 250, green: 249, blue: 246), to: Color(red: 219, green: 213, blue: 206)))
-
   /// White paper with a soft gray line. Theme files without a border or a fill get those of this
   /// theme.
   public static let light = Theme(
@@ -71,6 +47,17 @@ extension Theme {
   public static let contrast = Theme(
     name: "contrast", border: Border(color: Color(red: 255, green: 221, blue: 0), width: 2),
     fill: Gradient(.black), cornerRadius: 4, arrowBase: 32, arrowHeight: 16)
+
+  /// Black on white, and white on black in a dark user interface: 21 to 1, without shadows.
+  public static let highContrast = Theme(
+    name: "high-contrast", border: Border(color: .black, width: 3), fill: Gradient(.white),
+    textColor: .black, cornerRadius: 4, arrowBase: 28, arrowHeight: 14,
+    contentInsets: EdgeInsets(16)
+  ).adding(.dark) {
+    $0.border.color = .white
+    $0.fill = Gradient(.black)
+    $0.textColor = .white
+  }
 
   /// A saturated indigo for coach marks and feature tours.
   public static let indigo = Theme(

@@ -35,38 +35,6 @@ extension Theme {
     return theme
   }()
 
-  /// WYPopoverController as on iOS 6: radius 8, an arrow of 42 by 18, a dark border and
-  /// a bright highlight.
-  public static let wyPopover: Theme = {
-    var theme = Theme(
-      name: "wypopover", border: Border(color: .black),
-      fill: Gradient(from: Color(red: 55, green: 63, blue: 71), to: .black),
-      cornerRadius: 8, arrowBase: 42, arrowHeight: 18, contentInsets: EdgeInsets(6))
-    let (bright, clear) = (
-      Color(red: 106, green: 114, blue: 122), Color(red: 106, green: 114, blue: 122, alpha: 0)
-    )
-    theme.highlight = Highlight(
-      fill: Gradient(stops: [
-        Gradient.Stop(position: 0, color: bright), Gradient.Stop(position: 0.4, color: bright),
-        Gradient.Stop(position: 0.75, color: clear),
-      ]))
-    theme.shadows = [
-      Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 191), y: 2, blur: 8)
-    ]
-    return theme
-  }()
-
-  /// WYPopoverController as on iOS 7: radius 5, and an arrow of 25 by 13 with curved
-  /// flanks and a round tip.
-  public static let wyPopoverFlat: Theme = {
-    var theme = Theme(
-      name: "wypopover-flat", border: Border(color: .black, width: 0),
-      fill: Gradient(Color(red: 244, green: 244, blue: 244)), cornerRadius: 5, arrowBase: 25,
-      arrowHeight: 13, contentInsets: EdgeInsets(0))
-    theme.arrowShape = .path(.rounded)
-    return theme
-  }()
-
   /// The text selection toolbar of Flutter's Cupertino widgets: radius 8, an arrow of 14 by 7, a
   /// shadow whose offset is the arrow's height.
   public static let cupertinoToolbar: Theme = {
