@@ -35,6 +35,26 @@ import Testing
     #expect(theme.resolved(for: .highContrast) == nil)
   }
 
+  /// Both ends of a gradient replace its stops, and another shape the radii of a straight arrow.
+  @Test func aPatchRemovesWhatItsKeysReplace() throws {
+    let theme = try theme(
+      ##"{ "name": "x", "fill": { "stops": [ { "position": 0.5, "color": "#123" } ] }, "##
+        + ##""arrowTipRadius": 3, "arrowFilletRadius": 4, "appearances": { "##
+        + ##""dark": { "fill": { "from": "#111", "to": "#222" }, "arrowShape": "curved" }, "##
+        + ##""highContrast": { "arrowShape": "straight" } } }"##)
+    let dark = try #require(theme.resolved(for: .dark))
+    #expect(dark.fill.stops.map(\.color.hex) == ["#111111", "#222222"])
+    #expect(dark.arrowShape == .curved)
+    #expect(theme.resolved(for: .highContrast)?.arrowShape == theme.arrowShape)
+    #expect {
+      try self.theme(
+        ##"{ "name": "x", "fill": { "stops": [ { "position": 0, "color": "#123" } ] }, "##
+          + ##""appearances": { "dark": { "fill": { "from": "#111" } } } }"##)
+    } throws: {
+      "\($0)".hasPrefix("appearances.dark.fill.from: ")
+    }
+  }
+
   @Test func whatIsWrittenReadsBack() throws {
     let theme = try theme(Self.file)
     #expect(try self.theme(theme.json) == theme)

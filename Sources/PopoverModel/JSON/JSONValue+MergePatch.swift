@@ -5,7 +5,8 @@ extension JSONValue {
   /// any other value takes the place of the one before.
   ///
   /// - Parameter keys: the descriptions of the object's keys. A key of the patch removes the keys
-  ///   that it replaces, unless the patch has them too.
+  ///   that it replaces or resets, unless the patch has them too. Keys that another one replaces
+  ///   together, like both ends of a gradient with stops, remove that one.
   package func merging(_ patch: JSONValue, replacingIn keys: [KeyDescription] = []) -> JSONValue {
     guard let changes = patch.members else { return patch }
     var members = self.members ?? []
@@ -22,9 +23,18 @@ extension JSONValue {
         key: change.key, keyRange: change.keyRange,
         value: old.merging(change.value, replacingIn: inner))
       if let place { members[place] = member } else { members.append(member) }
-      for replaced in key?.replaces ?? [] where !changes.contains(where: { $0.key == replaced }) {
-        members.removeAll { $0.key == replaced }
+      let isStandard = change.value.string.map(quotedJSON) == key?.standard
+      let removed = (key?.replaces ?? []) + (isStandard ? [] : key?.resets ?? [])
+      for name in removed where !changes.contains(where: { $0.key == name }) {
+        members.removeAll { $0.key == name }
       }
+    }
+    let values = changes.filter { if case .null = $0.value.content { false } else { true } }
+    members.removeAll { member in
+      guard let key = keys.first(where: { $0.name == member.key }), !key.replaces.isEmpty,
+        !changes.contains(where: { $0.key == member.key })
+      else { return false }
+      return key.replaces.allSatisfy { name in values.contains { $0.key == name } }
     }
     return JSONValue(range: range, content: .object(members))
   }

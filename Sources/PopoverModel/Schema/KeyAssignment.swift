@@ -97,7 +97,9 @@ package struct KeyAssignment: Hashable, Sendable {
   }
 
   /// Sets the value in a document.
-  package func apply(to document: inout JSONOutput) throws(GussetError) {
+  ///
+  /// - Parameter kept: paths of keys that are not reset, because they are set too.
+  package func apply(to document: inout JSONOutput, keeping kept: [[JSONKey]]) throws(GussetError) {
     let value = try json()
     let parent = path.dropLast()
     if !numberNames.isEmpty, case .scalar(let common)? = document.value(at: parent) {
@@ -109,6 +111,10 @@ package struct KeyAssignment: Hashable, Sendable {
       throw .invalidValue(
         field: .init(field), value: text,
         allowed: "set after the elements before it: lists have no gaps")
+    }
+    guard let value, value.text() != key.standard else { return }
+    for other in key.resets.map({ parent + [.name($0)] }) where !kept.contains(Array(other)) {
+      _ = document.set(nil, at: other)
     }
   }
 }
@@ -133,7 +139,8 @@ extension Theme {
   ) throws(GussetError) -> Theme {
     guard !assignments.isEmpty else { return self }
     var document = schema.written(self, standard: .standard)
-    for assignment in assignments { try assignment.apply(to: &document) }
+    let paths = assignments.map(\.path)
+    for assignment in assignments { try assignment.apply(to: &document, keeping: paths) }
     return try Theme(json: Array(document.text().utf8), schema: schema)
   }
 }

@@ -71,6 +71,9 @@ package struct KeyDescription: Hashable, Sendable {
   /// The keys of the same object that this key replaces. A file that has this key must not have
   /// them.
   package var replaces: [String] = []
+  /// The keys of the same object that return to their defaults when a change gives this key a value
+  /// other than the default, unless the change sets them too.
+  package var resets: [String] = []
   /// The default as JSON; `nil` when the file of a default theme does not have the key.
   package var standard: String?
   /// The section of a form that shows the key.

@@ -102,6 +102,11 @@ extension PropertySchema {
     with { $0.description.replaces = others }
   }
 
+  /// Lets a change of this key return other keys to their defaults.
+  consuming func resetting(_ others: String...) -> PropertySchema {
+    with { $0.description.resets = others }
+  }
+
   /// Replaces the text for a contact sheet; `nil` for none.
   consuming func measured(_ words: @escaping @Sendable (Root) -> String?) -> PropertySchema {
     with { $0.measures = { words($0).map { [$0] } ?? [] } }

@@ -56,9 +56,9 @@ extension Theme {
         // The caption of the base includes the height.
         .measured { _ in nil },
       .arrowShape.leftOutWhenStandard().alwaysMeasured().fixedInGIK().section(.arrow)
-        .replacing("arrowPath").field("Shape"),
+        .replacing("arrowPath").resetting("arrowTipRadius", "arrowFilletRadius").field("Shape"),
       .arrowPath.leftOutWhenStandard().fixedInGIK().section(.arrow).replacing("arrowShape")
-        .field("Path, as SVG"),
+        .resetting("arrowTipRadius", "arrowFilletRadius").field("Path, as SVG"),
       .straightRadius(
         "arrowTipRadius", .init(\.arrowShape.tipRadius) { $0.arrowShape.tipRadius = $1 },
         0...longest, "the radius of a straight arrow's tip; 0 for a sharp one"
