@@ -12,7 +12,7 @@ cd "$work"
 art() {
   "$gusset" art --theme "$2" -o "$1"
   "$gusset" insets "$1/up.png" -o "$1/found.json" > "$1/insets.txt"
-  sed -e "s/\"left\": 9/\"left\": $3/; s/\"right\": 51/\"right\": $4/" \
+  sed -e "s/\"left\": 10/\"left\": $3/; s/\"right\": 56/\"right\": $4/" \
     -e "s/\(\"secondHalfRightInset\": \).*,/\1$5,/" "$1/found.json" > "$1/art.json"
 }
 stretch() { # folder, picture
@@ -20,17 +20,17 @@ stretch() { # folder, picture
     -o "$folder/$2@2x.png"
 }
 
-art right slate 9 51 8
+art right slate 10 56 9
 stretch right insets-right
 # The first cell in the corner, the second in the arrow's flank.
-art wrong slate 3 57 16
+art wrong slate 3 63 16
 stretch wrong insets-wrong
 "$gusset" audit wrong -o "$folder/insets-audit.png" > audit.txt || [[ $? == 1 ]]
 
 # A steep gradient: the two rows of a cell at 2x, repeated and interpolated.
 "$gusset" themes slate |
   sed -e 's/"from": "[^"]*"/"from": "#FFFFFF"/; s/"to": "[^"]*"/"to": "#1B2A6B"/' > steep.json
-art stripes steep.json 9 51 8
+art stripes steep.json 10 56 9
 stretch stripes insets-smooth
 sed -i.bak 's/"stretch"/"tile"/' stripes/art.json
 stretch stripes insets-stripes

@@ -11,7 +11,8 @@ import Testing
     for (place, offset) in [("low", -99.0), ("giving-way", -22), ("middle", 3.25), ("high", 99)] {
       try check(
         Popover(
-          size: Size(width: 90, height: 84), arrow: Arrow(direction, offset: offset), theme: .slate),
+          size: Size(width: 90, height: 84), arrow: Arrow(direction, offset: offset),
+          theme: .sharpSlate),
         "arrow-\(direction)-\(place)", scale)
     }
   }
@@ -19,7 +20,7 @@ import Testing
   @Test(arguments: BorderPosition.allCases, scales)
   func bordersLookAsRecorded(_ position: BorderPosition, scale: Double) throws {
     for (name, color) in [("opaque", "#C33"), ("translucent", "#C338")] {
-      var theme = Theme.light
+      var theme = Theme.sharpLight
       theme.fill = Gradient(
         from: try #require(Color(hex: "#5AF")), to: try #require(Color(hex: "#28CC")))
       theme.border = Border(color: try #require(Color(hex: color)), width: 2, position: position)
@@ -35,7 +36,7 @@ import Testing
       for direction in [ArrowDirection.up, .right] {
         try check(
           Popover(
-            size: Size(width: width, height: height), arrow: Arrow(direction), theme: .slate),
+            size: Size(width: width, height: height), arrow: Arrow(direction), theme: .sharpSlate),
           "small-\(Int(width))x\(Int(height))-\(direction)", scale)
       }
     }

@@ -5,12 +5,12 @@ import Testing
 /// A few frames of each animation on their canvas, from left to right.
 @Suite struct MotionGoldenTests {
   private static let variants: [(name: String, PopoverAnimation, shadows: Bool)] = [
-    ("resize-up", animation(.slate, .up, 80, 60, 0, to: 120, 90, 16), false),
-    ("resize-down", animation(.dark, .down, 80, 60, 0, to: 120, 90, 16), false),
-    ("resize-left", animation(.sand, .left, 80, 60, 0, to: 120, 90, -10), false),
+    ("resize-up", animation(.sharpSlate, .up, 80, 60, 0, to: 120, 90, 16), false),
+    ("resize-down", animation(.sharpDark, .down, 80, 60, 0, to: 120, 90, 16), false),
+    ("resize-left", animation(.sharpSand, .left, 80, 60, 0, to: 120, 90, -10), false),
     ("resize-right", animation(.gikSample, .right, 90, 90, 0, to: 120, 110, 10), false),
-    ("slide", animation(.indigo, .up, 110, 60, -60, to: 110, 60, 60), false),
-    ("shadow", animation(.light, .up, 80, 60, 0, to: 110, 84, 10), true),
+    ("slide", animation(.sharpIndigo, .up, 110, 60, -60, to: 110, 60, 60), false),
+    ("shadow", animation(.sharpLight, .up, 80, 60, 0, to: 110, 84, 10), true),
     ("none", animation(.contrast, nil, 80, 60, 0, to: 110, 84, 10), false),
   ]
 

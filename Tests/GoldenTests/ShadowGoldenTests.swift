@@ -7,11 +7,11 @@ import Testing
   private static let red = Color(red: 176, green: 32, blue: 40, alpha: 160)
 
   private static let variants: [(String, Theme, [Shadow])] = [
-    ("soft", .light, Theme.light.shadows), ("one", .slate, Theme.slate.shadows),
-    ("colored", .indigo, Theme.indigo.shadows), ("glass", .glass, Theme.glass.shadows),
-    ("sharp", .sand, [Shadow(color: red, x: 5, y: 4, blur: 0)]),
-    ("spread", .slate, [Shadow(color: red, y: 0, blur: 2, spread: 5)]),
-    ("shrunk", .slate, [Shadow(color: red, y: 10, blur: 6, spread: -6)]),
+    ("soft", .sharpLight, Theme.sharpLight.shadows), ("one", .sharpSlate, Theme.slate.shadows),
+    ("colored", .sharpIndigo, Theme.indigo.shadows), ("glass", .sharpGlass, Theme.glass.shadows),
+    ("sharp", .sharpSand, [Shadow(color: red, x: 5, y: 4, blur: 0)]),
+    ("spread", .sharpSlate, [Shadow(color: red, y: 0, blur: 2, spread: 5)]),
+    ("shrunk", .sharpSlate, [Shadow(color: red, y: 10, blur: 6, spread: -6)]),
     (
       "ring", .contrast,
       [
@@ -35,7 +35,7 @@ import Testing
     try Golden.check(popover.renderedWithShadows(scale: Scale(scale)), "shadows/\(name)\(suffix)")
   }
 
-  @Test(arguments: [Theme.slate, .gik])
+  @Test(arguments: [Theme.sharpSlate, .gik])
   func maskIsAsRecorded(_ theme: Theme) throws {
     let popover = Popover(
       size: Size(width: 96, height: 84), arrow: .right(offset: -8), theme: theme)

@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: 0..<shapes.count, [1.0, 2])
   func looksAsRecorded(_ index: Int, scale: Double) throws {
     let shape = Self.shapes[index]
-    var theme = Theme.light
+    var theme = Theme.sharpLight
     theme.border = Border(color: Color(red: 59, green: 74, blue: 99))
     theme.fill = Gradient(
       from: Color(red: 250, green: 249, blue: 246), to: Color(red: 201, green: 213, blue: 230))

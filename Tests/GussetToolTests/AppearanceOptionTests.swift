@@ -44,7 +44,7 @@ import Testing
     (
       "menu.json", "dark highContrast", "must be one of the appearances of menu: dark, highContrast"
     ),
-    ("slate", "dark", "must be left out: the theme slate has no appearances"),
+    ("contrast", "dark", "must be left out: the theme contrast has no appearances"),
   ])
   func listsTheLooksThatThereAre(_ theme: String, _ name: String, _ words: String) throws {
     let run = try run("themes \(theme) --appearance '\(name)'")

@@ -26,6 +26,7 @@ import Testing
       run.error == """
         gusset: the scale has no effect on code (css)
         gusset: slate: \(gradient) (lattice).
+        gusset: slate-dark: \(gradient) (lattice).
         gusset: dark: \(gradient) (lattice).
 
         """)
@@ -177,7 +178,7 @@ import Testing
 
   /// A kill at any time leaves whole files, old or new, and the next export completes them.
   @Test func aKillLeavesWholeFiles() throws {
-    #expect(try run("slate --to css --to swiftui --name menu -o out").status == 0)
+    #expect(try run("contrast --to css --to swiftui --name menu -o out").status == 0)
     let old = try folder.contents(of: "out")
     #expect(try run("dark --to css --to swiftui --name menu -o new").status == 0)
     let new = try folder.contents(of: "new")
@@ -196,7 +197,7 @@ import Testing
   @Test func exportsAtOnceKeepEachOthersFiles() throws {
     let formats = ["css", "swiftui", "compose", "flutter"]
     let all = try CommandRun.shell(
-      "for format in \(formats.joined(separator: " ")); do gusset export slate --to $format -o out & "
+      "for format in \(formats.joined(separator: " ")); do gusset export contrast --to $format -o out & "
         + "done; wait", in: folder.url)
     #expect(all.status == 0 && all.error.isEmpty)
     let manifest = String(

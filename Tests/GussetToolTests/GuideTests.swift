@@ -23,8 +23,8 @@ import Testing
       output += run.text
     }
     // The guide quotes these facts.
-    #expect(output.contains("columns 8 to 10 before the arrow are alike"))
-    #expect(output.contains("columns 51 to 52 after the arrow are alike"))
+    #expect(output.contains("columns 8 to 11 before the arrow are alike"))
+    #expect(output.contains("columns 56 to 58 after the arrow are alike"))
     #expect(output.contains("no rows are alike"))
     #expect(folder.names == ["art", "findings.png"])
   }

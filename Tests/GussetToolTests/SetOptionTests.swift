@@ -32,9 +32,23 @@ import Testing
   @Test func theLastOfTwoStandsAndNullIsTheDefault() throws {
     #expect(try theme("arrowBase=10", "arrowBase=12").arrowBase == 12)
     #expect(try theme("shadows=null", "arrowBase=null").shadows == [])
-    #expect(try theme("arrowPath=M0 10 5 0 10 10Z", "arrowShape=straight") == .slate)
+    var sharp = Theme.slate
+    sharp.arrowShape = .straight()
+    sharp.appearances[.dark]?.arrowShape = .straight()
+    #expect(try theme("arrowPath=M0 10 5 0 10 10Z", "arrowShape=straight") == sharp)
     let stops = ##"fill.stops=[{"position":0,"color":"#fff"},{"position":0.5,"color":"#000"}]"##
     #expect(try theme(stops).fill.stops.map(\.position) == [0, 0.5])
+  }
+
+  /// Only a straight arrow has radii, so another shape resets them, in an appearance too.
+  @Test func anotherShapeResetsTheRadii() throws {
+    #expect(Theme.slate.arrowShape.tipRadius > 0 && Theme.slate.arrowShape.filletRadius > 0)
+    #expect(try theme("arrowShape=straight") == .slate)
+    #expect(try theme("arrowShape=curved").arrowShape == .curved)
+    #expect(
+      try theme("arrowShape=straight", "arrowFilletRadius=0").arrowShape == .straight(tipRadius: 3))
+    let dark = try theme("appearances.dark.arrowShape=curved").resolved(for: .dark)
+    #expect(dark?.arrowShape == .curved)
   }
 
   @Test(arguments: [
@@ -97,7 +111,7 @@ import Testing
     ("--corner-radius", "cornerRadius", "3"), ("--arrow-base", "arrowBase", "21"),
     ("--arrow-height", "arrowHeight", "9"), ("--arrow-shape", "arrowShape", "curved"),
     ("--arrow-path", "arrowPath", "M0 10 5 0 10 10Z"),
-    ("--arrow-tip-radius", "arrowTipRadius", "3"),
+    ("--arrow-tip-radius", "arrowTipRadius", "5"),
     ("--arrow-fillet-radius", "arrowFilletRadius", "4"),
     ("--arrow-at-corner", "arrowAtCorner", "skew"),
   ])

@@ -37,13 +37,13 @@ import Testing
   }
 
   @Test func printsEveryKeyWithDefaults() throws {
-    let run = try CommandRun.gusset("themes", "slate", "--set", "gloss={}", "--with-defaults")
+    let run = try CommandRun.gusset("themes", "contrast", "--set", "gloss={}", "--with-defaults")
     #expect(run.status == 0)
     var theme = try Theme(json: run.output)
     #expect(run.text == theme.jsonWithDefaults && run.text.contains("\"highlight\": null"))
     #expect(theme.gloss != nil)
     theme.gloss = nil
-    #expect(theme == .slate)
+    #expect(theme == .contrast)
   }
 
   @Test func thereAreNoOtherThemeFiles() throws {

@@ -6,7 +6,9 @@ import Testing
 /// Art with one flaw of each kind, except single pixels.
 @Suite struct AuditKindsTests {
   private static func slate(_ scale: Double = 1) throws -> StretchableArt {
-    try #require(AuditCleanTests.art(.slate, scales: [scale]).first)
+    var theme = Theme.slate
+    theme.arrowShape = .straight()
+    return try #require(AuditCleanTests.art(theme, scales: [scale]).first)
   }
 
   private static func findings(

@@ -87,6 +87,7 @@ import Testing
     var theme = Theme.slate
     #expect(theme.backgroundMetrics.arrowHeight == 19 && theme.backgroundMetrics.arrowBase == 37)
     theme.border = Border(color: .black, width: 4, position: .outside)
+    theme.arrowShape = .straight()
     theme.arrowHeight = 15
     theme.arrowBase = 40
     // The flank has a length of 25 for half a base of 20. So the height changes by 25 / 20 * 4 - 4

@@ -9,7 +9,8 @@ import Testing
   @Test func everyKeyButTheNameHasADefault() throws {
     let theme = try theme("{\"name\": \"x\"}")
     #expect(theme.geometry == .gusset)
-    #expect(theme.border == Theme.light.border && theme.fill == Theme.light.fill)
+    #expect(theme.border == Border(color: Color(red: 188, green: 192, blue: 198)))
+    #expect(theme.fill == Gradient(from: .white, to: Color(red: 244, green: 245, blue: 247)))
     #expect(theme.cornerRadius == 7 && theme.arrowBase == 37 && theme.arrowHeight == 19)
     #expect(theme.contentInsets == EdgeInsets(8))
     #expect(theme.shadows == [])

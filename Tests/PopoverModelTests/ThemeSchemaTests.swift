@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func aRowIsOnTheContactSheet() {
-    var theme = Theme.slate
+    var theme = Theme.contrast
     #expect(
       !Self.schema.measures(of: theme, standard: .standard).contains { $0.key.name == "arrowGlow" })
     theme.arrowShape = .straight(filletRadius: 4.5)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func aRowIsExplained() throws {
-    var theme = Theme.slate
+    var theme = Theme.contrast
     func lines() throws -> [Explanation.Line] {
       let popover = Popover(size: Size(width: 90, height: 60), theme: theme)
       return Explanation(try ResolvedPopover(popover, scale: Scale(2)), schema: Self.schema).lines

@@ -82,7 +82,7 @@ import Testing
       sheet.hasPrefix(".mine {\n  width: 120px;\n  height: 90px;\n  padding: 27px 8px 8px 8px;\n"))
     // The tip keeps its distance from the middle, and a corner from its end.
     #expect(
-      sheet.contains("  clip-path: shape(from calc(50% + 9px) 0px, line to calc(50% + 27.5px)"))
+      sheet.contains("  clip-path: shape(from calc(50% + 9px) 0px, arc to calc(50% + 11.226px)"))
     #expect(sheet.contains("arc to 100% 26px of 7px cw"))
     #expect(sheet.contains("  filter: drop-shadow(0px 2px 4px #00000055);\n"))
     let plain = try Self.popovers[3].silhouette().css()

@@ -46,7 +46,7 @@ extension Job {
       }
     } + [
       Job(name: "png-fast-rgba-600x800@2", repetitions: 1) {
-        let image = try FrameSize.named("600x800@2").image(.slate)
+        let image = try FrameSize.named("600x800@2").image(Theme.slate.sharp)
         return { _ = try image.png(.fast) }
       },
       Job(name: "svg", repetitions: 20) {
@@ -54,7 +54,7 @@ extension Job {
         return { _ = try popover.svg(scale: 2) }
       },
       Job(name: "theme", repetitions: 20) {
-        let text = Array(Theme.sand.json.utf8)
+        let text = Array(Theme.sand.sharp.json.utf8)
         return { _ = try Theme(json: text) }
       },
     ]

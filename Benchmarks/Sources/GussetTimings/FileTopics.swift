@@ -18,7 +18,7 @@ extension Topic {
       """
   ) {
     try pngSizes.map { try png(FrameSize.named($0), .measured) }
-      + [png(FrameSize.named("600x800@2"), .slate)]
+      + [png(FrameSize.named("600x800@2"), Theme.slate.sharp)]
   }
 
   private static func png(_ size: FrameSize, _ theme: Theme) throws -> Row {
@@ -104,7 +104,7 @@ extension Topic {
   ) {
     let size = try FrameSize.named("100x100@1")
     let memory = FrameMemory(size)
-    return try [Theme.slate, .sand].map { theme in
+    return try [Theme.slate.sharp, Theme.sand.sharp].map { theme in
       let text = Array(theme.json.utf8)
       let data = Data(text)
       let timed = try row(

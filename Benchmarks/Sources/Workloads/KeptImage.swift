@@ -20,8 +20,17 @@ extension Theme {
   /// An arrow of an even base stands on whole pixels, so that its flanks mirror each other and a
   /// palette has room for their colors; that of `slate` itself gives more than 256.
   public static let measured: Theme = {
-    var theme = Theme.slate
+    var theme = Theme.slate.sharp
     theme.arrowBase = 38
     return theme
   }()
+
+  /// The theme with a sharp arrow and without appearances, so that figures stay comparable with those
+  /// from before the built-in themes had round tips and dark looks.
+  public var sharp: Theme {
+    var theme = self
+    theme.arrowShape = .straight()
+    theme.appearances = [:]
+    return theme
+  }
 }

@@ -36,13 +36,13 @@ public struct BuiltInTheme: Sendable {
 
   /// All built-in themes, group by group.
   public static let all: [BuiltInTheme] = [
-    .init("light", .own, "white paper with a soft gray line") { .light },
-    .init("dark", .own, "charcoal with a lighter rim") { .dark },
+    .init("light", .own, "white with a hairline, a soft shadow and round tips") { .light },
+    .init("dark", .own, "charcoal with a lighter rim, the dark look of light") { .dark },
     .init("slate", .own, "the warm gray of GIK's sample project") { .slate },
     .init("glass", .own, "frosted glass, which lets the backdrop through") { .glass },
     .init("sand", .own, "warm sand with a terracotta line") { .sand },
     .init("indigo", .own, "saturated indigo for coach marks and feature tours") { .indigo },
-    .init("tooltip", .own, "a small dark bubble for a line of text") { .tooltip },
+    .init("tooltip", .own, "a small bubble for a line of text") { .tooltip },
     .init("contrast", .own, "a yellow line on black in every appearance") { .contrast },
     .init("high-contrast", .own, "black on white, or white on black") { .highContrast },
     .init("ios-26", .designSystems, "the popover of iOS 26, mostly by eye") { .ios26 },

@@ -4,7 +4,7 @@ public import PopoverGeometry
 extension Theme {
   /// Reads a theme from JSON in UTF-8. Every key but `name` has a default; unknown keys are errors.
   ///
-  /// Border and fill default to those of ``light``, sizes to GIK's.
+  /// The border defaults to a gray line, the fill to white that becomes light gray, sizes to GIK's.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
   ///   error.

@@ -7,8 +7,11 @@ private let longest = Double(PixelSize.largestSide)
 private let longestInShadow = 256.0
 
 extension Theme {
-  /// The theme of a file that has only a name.
-  package static let standard = Theme(name: "", border: light.border, fill: light.fill)
+  /// The theme of a file that has only a name. It never changes, because files that leave out keys
+  /// would change their look with it.
+  package static let standard = Theme(
+    name: "", border: Border(color: Color(red: 188, green: 192, blue: 198)),
+    fill: Gradient(from: .white, to: Color(red: 244, green: 245, blue: 247)))
 
   /// Every key of a theme file.
   package static let schema: ObjectSchema<Theme> = ObjectSchema(
