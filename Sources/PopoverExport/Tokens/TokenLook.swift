@@ -92,7 +92,7 @@ struct TokenLookReader {
         json.merging(
           data.json.removing("appearances"), replacingIn: TokenKey.descriptions))
     }
-    for assignment in assignments { try assignment.apply(to: &document) }
+    try assignments.apply(to: &document)
     let text = document.text()
     do {
       return TokenLook(

@@ -22,7 +22,8 @@ extension ExportFormat {
     ],
     scales: []
   ) { subject throws(GussetError) in
-    try TokenWriter(subject.theme.theme, name: subject.name).files()
+    try TokenWriter(subject.theme.source, name: subject.name).files()
   }
   .carrying(.sameFiles)
+  .holdingDisplayP3()
 }

@@ -99,7 +99,9 @@ package struct KeyAssignment: Hashable, Sendable {
   /// Sets the value in a document.
   ///
   /// - Parameter kept: paths of keys that are not reset, because they are set too.
-  package func apply(to document: inout JSONOutput, keeping kept: [[JSONKey]]) throws(GussetError) {
+  package func apply(
+    to document: inout JSONOutput, keeping kept: [[JSONKey]] = []
+  ) throws(GussetError) {
     let value = try json()
     let parent = path.dropLast()
     if !numberNames.isEmpty, case .scalar(let common)? = document.value(at: parent) {
@@ -129,6 +131,14 @@ extension String {
   }
 }
 
+extension [KeyAssignment] {
+  /// Sets the values in a document, in order.
+  package func apply(to document: inout JSONOutput) throws(GussetError) {
+    let paths = map(\.path)
+    for assignment in self { try assignment.apply(to: &document, keeping: paths) }
+  }
+}
+
 extension Theme {
   /// The theme with new values. Each of them is checked like a value in a file.
   ///
@@ -139,8 +149,7 @@ extension Theme {
   ) throws(GussetError) -> Theme {
     guard !assignments.isEmpty else { return self }
     var document = schema.written(self, standard: .standard)
-    let paths = assignments.map(\.path)
-    for assignment in assignments { try assignment.apply(to: &document, keeping: paths) }
+    try assignments.apply(to: &document)
     return try Theme(json: Array(document.text().utf8), schema: schema)
   }
 }
