@@ -110,7 +110,8 @@ extension ObjectSchema {
     .object(
       properties.compactMap { property in
         let none: JSONOutput? = property.description.allowsNull ? .null : nil
-        return (property.write(root) ?? none).map {
+        let write = property.writeWithDefaults ?? property.write
+        return (write(root) ?? none).map {
           JSONOutput.Member(key: property.description.name, value: $0)
         }
       })

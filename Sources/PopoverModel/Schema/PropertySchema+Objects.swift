@@ -19,7 +19,8 @@ extension PropertySchema {
       problemInGIK: { table().problemInGIK(property.get($0), standard: standard) },
       isEqual: { property.get($0) == property.get($1) },
       measures: { [table().measure(property.get($0))] }
-    ).containing { table().key($0) }
+    ).writingDefaults { table().writtenWithDefaults(property.get($0)) }
+      .containing { table().key($0) }
   }
 
   /// An object that a theme may lack. `{}` is an object with all defaults, and `null` is none.
@@ -38,7 +39,8 @@ extension PropertySchema {
       problem: { property.get($0).flatMap { table().problem($0) } },
       isEqual: { property.get($0) == property.get($1) },
       measures: { property.get($0).map { [table().measure($0)] } ?? [] }
-    ).nullable().containing { table().key($0) }
+    ).nullable().writingDefaults { property.get($0).map { table().writtenWithDefaults($0) } }
+      .containing { table().key($0) }
   }
 
   /// An array of objects.

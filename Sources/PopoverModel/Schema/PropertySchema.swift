@@ -25,6 +25,9 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   private(set) var read: @Sendable (JSONValue, ColorSpace, inout Root) throws(SchemaProblem) -> Void
   /// The value to write; `nil` to leave the key out.
   private(set) var write: @Sendable (Root) -> JSONOutput?
+  /// The value with all keys of a nested object, also those that have their defaults; `nil` when it
+  /// is the same as ``write``.
+  private(set) var writeWithDefaults: (@Sendable (Root) -> JSONOutput?)?
   /// The first problem with the property; `nil` when every value is valid.
   let problem: (@Sendable (Root) -> SchemaProblem?)?
   /// The first problem in a nested object with a value that the `gik` geometry does not allow.
@@ -79,6 +82,13 @@ extension PropertySchema {
       let write = $0.write
       $0.write = { condition($0) ? write($0) : nil }
     }
+  }
+
+  /// Sets the function that writes all keys of a nested object.
+  consuming func writingDefaults(
+    _ write: @escaping @Sendable (Root) -> JSONOutput?
+  ) -> PropertySchema {
+    with { $0.writeWithDefaults = write }
   }
 
   /// Allows only the default in the `gik` geometry.
