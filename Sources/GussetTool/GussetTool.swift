@@ -29,13 +29,14 @@ struct GussetTool: ParsableCommand {
         gusset studio mine.json
         gusset audit art/
         gusset insets art/up.png
+        gusset contrast slate --suggest
         gusset bench --theme slate --size 320x480
         gusset themes
         gusset tokens import brand.tokens.json --group component.popover --rem 16
 
       EXIT STATUS:
         0   success
-        1   an audit found a seam
+        1   an audit found a seam, or a contrast is too low
         64  invalid arguments
         65  invalid data in a file
         66  an input cannot be read
@@ -48,8 +49,8 @@ struct GussetTool: ParsableCommand {
       RenderCommand.self, ExportCommand.self, ArtCommand.self, StretchCommand.self,
       SilhouetteCommand.self,
       AnimateCommand.self, PlaceCommand.self, PreviewCommand.self, StudioCommand.self,
-      AuditCommand.self, InsetsCommand.self, BenchCommand.self, ThemesCommand.self,
-      TokensCommand.self,
+      AuditCommand.self, InsetsCommand.self, ContrastCommand.self, BenchCommand.self,
+      ThemesCommand.self, TokensCommand.self,
     ])
 
   static func main() {
@@ -77,7 +78,7 @@ struct GussetTool: ParsableCommand {
   /// Parses and runs a call without ending the program, so that tests can call it.
   static func outcome(of arguments: [String]) -> Outcome {
     do {
-      var command = try direct(arguments) ?? parseAsRoot(arguments)
+      var command = try nested(arguments) ?? direct(arguments) ?? parseAsRoot(arguments)
       try command.run()
       return .done
     } catch let error as GussetError {
@@ -91,14 +92,30 @@ struct GussetTool: ParsableCommand {
     }
   }
 
+  /// Parses the command that the first two arguments name; `nil` when they name none.
+  ///
+  /// The parser would take the second one as an argument of the first command, where that has
+  /// arguments of its own.
+  private static func nested(_ arguments: [String]) throws -> (any ParsableCommand)? {
+    guard arguments.count > 1, let outer = subcommand(arguments[0], of: configuration) else {
+      return nil
+    }
+    let inner = subcommand(arguments[1], of: outer.configuration)
+    return try inner?.parseAsRoot(Array(arguments.dropFirst(2)))
+  }
+
+  private static func subcommand(
+    _ name: String, of configuration: CommandConfiguration
+  ) -> (any ParsableCommand.Type)? {
+    configuration.subcommands.first { $0.configuration.commandName == name }
+  }
+
   /// Parses only the subcommand that the first argument names.
   ///
   /// This takes a third of the time of parsing the whole command, which dominates small jobs. `nil`
   /// for any call but a valid one: the whole command then gives help, completions and errors.
   private static func direct(_ arguments: [String]) -> (any ParsableCommand)? {
-    let named = configuration.subcommands.first {
-      $0.configuration.commandName == arguments.first
-    }
+    let named = arguments.first.flatMap { subcommand($0, of: configuration) }
     return try? named?.parseAsRoot(Array(arguments.dropFirst()))
   }
 }

@@ -7,7 +7,8 @@ import Testing
   static let commands = [
     "", "render", "export", "art", "stretch", "silhouette", "animate", "place", "preview", "audit",
     "insets",
-    "bench", "themes", "studio", "tokens", "tokens import", "tokens names",
+    "bench", "themes", "themes derive", "contrast", "studio", "tokens", "tokens import",
+    "tokens names",
   ]
 
   /// An example as a command that ends soon by itself. A benchmark times one size. A studio gets a

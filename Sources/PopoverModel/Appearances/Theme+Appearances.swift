@@ -61,7 +61,7 @@ extension PropertySchema<Theme> {
 
 extension Theme {
   /// The theme without its appearances, as in its file.
-  fileprivate var written: JSONOutput {
+  var written: JSONOutput {
     Theme.schema.written(withoutAppearances, standard: .standard)
   }
 

@@ -27,9 +27,12 @@ extension Theme {
   /// The colors of the border over the fill, and both over an opaque backdrop, from top to bottom.
   /// Empty without a border.
   package func borderTones(over backdrop: Color) -> [Color] {
-    guard border.width > 0 || geometry == .gik else { return [] }
+    guard hasBorder else { return [] }
     return fillTones(over: backdrop).map { border.color.over($0) }
   }
+
+  /// Whether a border is drawn.
+  var hasBorder: Bool { border.width > 0 || geometry == .gik }
 
   /// The lowest contrast between the fill and the backdrop behind the popover.
   ///

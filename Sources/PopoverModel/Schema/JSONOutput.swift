@@ -53,6 +53,11 @@ package indirect enum JSONOutput: Hashable, Sendable {
   /// an object or an array.
   package var document: String { lines(indent: "") + "\n" }
 
+  /// The value of a member of a group, such as a patch, with two spaces for each level below it.
+  var groupMember: String {
+    isGroup || holdsFilled ? lines(indent: "") : text()
+  }
+
   private func lines(indent: String, isGroup: Bool = false) -> String {
     guard case .object(let members) = self, !members.isEmpty else { return text(indent: indent) }
     let inner = indent + "  "
@@ -60,7 +65,7 @@ package indirect enum JSONOutput: Hashable, Sendable {
       let (value, isInnerGroup) = (member.value, member.value.isGroup)
       let text =
         isInnerGroup || isGroup && value.holdsFilled
-        ? value.lines(indent: inner, isGroup: isInnerGroup) : value.text(indent: inner)
+        ? value.lines(indent: inner, isGroup: isInnerGroup && !isGroup) : value.text(indent: inner)
       return "\(inner)\(quotedJSON(member.key)): \(text)"
     }
     return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"

@@ -7,16 +7,6 @@ struct GalleryContrast {
   /// The theme's fill under its gloss.
   let fill: Gradient
 
-  /// The minimum contrast ratios of WCAG 2.2.
-  private enum Level {
-    /// Graphical objects, and large text at level AA.
-    static let shape = 3.0
-    /// Text at level AA.
-    static let textAA = 4.5
-    /// Text at level AAA.
-    static let textAAA = 7.0
-  }
-
   /// The contrast of border and fill with every backdrop. The page's script fills in the last row.
   var edges: String {
     let rows = Backdrop.allCases.map { backdrop in
@@ -43,7 +33,7 @@ struct GalleryContrast {
     var rows = backdrops.map { backdrop in
       let cells = [Color.black, .white].map { text in
         let ratio = lowestContrast(text, on: backdrop)
-        return "\(GalleryContrast.ratio(ratio)) <small>\(textVerdict(ratio))</small>"
+        return "\(contrastWords(ratio)) <small>\(textVerdict(ratio))</small>"
       }
       return row(
         isOpaque ? "Any" : backdrop.title, cells + [""],
@@ -67,28 +57,20 @@ struct GalleryContrast {
 
   /// The lowest ratio. For the picture, which has many colors, how many of its colors pass.
   private func summary(_ ratios: [Double], of backdrop: Backdrop) -> String {
-    guard backdrop == .picture else { return GalleryContrast.ratio(ratios.min() ?? 1) }
-    return "\(ratios.count { $0 >= Level.shape }) of \(ratios.count)"
+    guard backdrop == .picture else { return contrastWords(ratios.min() ?? 1) }
+    return "\(ratios.count { $0 >= ContrastLevel.aa.shape }) of \(ratios.count)"
   }
 
   private func verdict(_ ratios: [Double]) -> String {
-    let passing = ratios.count { $0 >= Level.shape }
+    let passing = ratios.count { $0 >= ContrastLevel.aa.shape }
     if passing == ratios.count { return "passes" }
     return passing == 0 ? "fails" : "\(passing) of \(ratios.count) pass"
   }
 
   private func textVerdict(_ ratio: Double) -> String {
-    if ratio >= Level.textAAA { return "passes AAA" }
-    if ratio >= Level.textAA { return "passes AA" }
-    return ratio >= Level.shape ? "large text only" : "fails"
-  }
-
-  /// A ratio with two decimals. It is truncated, not rounded up, so that it never exceeds the real
-  /// one.
-  static func ratio(_ value: Double) -> String {
-    let hundredths = Int(value * 100 + 1e-9)
-    let rest = hundredths % 100
-    return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    if ratio >= ContrastLevel.aaa.text { return "passes AAA" }
+    if ratio >= ContrastLevel.aa.text { return "passes AA" }
+    return ratio >= ContrastLevel.aa.shape ? "large text only" : "fails"
   }
 
   private func row(

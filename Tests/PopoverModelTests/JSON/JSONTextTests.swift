@@ -1,6 +1,5 @@
-import Gusset
+import PopoverGeometry
 import PopoverModel
-import PopoverStudio
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 package import PopoverGeometry
-package import PopoverModel
 
 /// A JSON document as text, which can be edited without reformatting.
 ///
@@ -100,12 +99,12 @@ package struct JSONText: Hashable, Sendable {
       last.upperBound..<last.upperBound, with: ",\(whitespace(before: last.lowerBound))\(text)")
   }
 
-  private func replacing(_ range: Range<Int>, with text: String) throws(GussetError) -> JSONText {
+  func replacing(_ range: Range<Int>, with text: String) throws(GussetError) -> JSONText {
     try JSONText(Array(bytes[..<range.lowerBound]) + text.utf8 + bytes[range.upperBound...])
   }
 
   /// The whitespace before an item: a line break with its indentation, or a space.
-  private func whitespace(before index: Int) -> String {
+  func whitespace(before index: Int) -> String {
     let blanks = bytes[..<index].suffix(while: { " \t\r\n".utf8.contains($0) })
     guard let end = blanks.lastIndex(of: UInt8(ascii: "\n")) else { return " " }
     let isCRLF = blanks[..<end].last == UInt8(ascii: "\r")
@@ -113,7 +112,7 @@ package struct JSONText: Hashable, Sendable {
   }
 
   /// The indentation of the line that contains a byte.
-  private func indentation(at index: Int) -> String {
+  func indentation(at index: Int) -> String {
     let start = bytes[..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let blanks = bytes[start..<index].prefix { " \t".utf8.contains($0) }
     return String(decoding: blanks, as: UTF8.self)
@@ -147,7 +146,7 @@ extension JSONText {
 
 extension JSONValue {
   /// The ranges of the members of an object or the elements of an array; empty for a scalar.
-  fileprivate var items: [Range<Int>] {
+  var items: [Range<Int>] {
     switch content {
     case .null, .bool, .number, .string: []
     case .array(let elements): elements.map(\.range)

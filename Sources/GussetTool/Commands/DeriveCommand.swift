@@ -1,0 +1,94 @@
+internal import ArgumentParser
+internal import Gusset
+internal import GussetCommand
+internal import PopoverExport
+internal import PopoverGeometry
+internal import PopoverModel
+
+/// `gusset themes derive`: adds a look to a theme.
+struct DeriveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "derive",
+    _superCommandName: "gusset themes",
+    abstract: "Add a dark look or one with high contrast to a theme, as a start to edit.",
+    discussion: """
+      dark changes the lightness of the colors in OKLCH, and keeps their hues: fills become dark, \
+      borders lighter than the fill, shadows stronger. Text that passes AA still does. \
+      highContrast makes the fill opaque, the border strong, and text pass AAA, without lights and \
+      shadows. "dark highContrast" does so with the theme's dark look, or a derived one.
+
+      The rest of the file stays as it is.
+
+      EXAMPLES:
+        gusset themes derive dark sand -o sand-dark.json
+        gusset themes derive highContrast mine.json
+          prints the file with the look
+        gusset themes derive dark mine.json --replace -o mine.json
+          makes the dark look anew, in the same file
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "dark, highContrast or \"dark highContrast\".", valueName: "appearance"),
+    completion: .list(Appearance.allCases.map(\.rawValue)))
+  var appearance: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "A built-in theme (see gusset themes) or the path of a JSON file.", valueName: "name|path"),
+    completion: .list(Theme.builtIn.map(\.name)))
+  var theme: String
+
+  @Flag(help: "Replace the look if the theme has it.")
+  var replace = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write, which may be the one that is read; - is standard output.",
+      valueName: "file"),
+    completion: .file())
+  var output = "-"
+
+  func run() throws {
+    guard let wanted = Appearance(rawValue: appearance) else {
+      throw GussetError.invalidValue(
+        field: "appearance", value: appearance,
+        allowed: "one of \(Appearance.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    let (file, usual) = try source
+    if usual.appearances[wanted] != nil, !replace {
+      throw GussetError.invalidValue(
+        field: "appearance", value: appearance,
+        allowed: "one that \(usual.name) does not have, or given with --replace")
+    }
+    let derived = try file.setting(wanted, to: usual.derived(wanted))
+    try OutputOptions.write([(output, FileContents(bytes: derived.bytes))])
+  }
+
+  /// The text of the theme and the theme. A file is read once, because it may be a pipe.
+  private var source: (JSONText, Theme) {
+    get throws {
+      if let builtIn = Theme.builtIn(named: theme) {
+        return (try JSONText(Array(builtIn.json.utf8)), builtIn)
+      }
+      let bytes: [UInt8]
+      do throws(GussetError) {
+        bytes = try readFile(theme, limit: Theme.largestFile)
+      } catch {
+        // This error lists the names of themes.
+        _ = try Theme.named(theme)
+        throw error
+      }
+      do throws(GussetError) {
+        let usual = try Theme(json: bytes)
+        for remark in try Theme.colorsOutsideSRGB(json: bytes) {
+          printNote("\(oneLine(theme)): \(remark)")
+        }
+        return (try JSONText(bytes), usual)
+      } catch {
+        throw GussetError.invalidFile(path: theme, problem: error)
+      }
+    }
+  }
+}
