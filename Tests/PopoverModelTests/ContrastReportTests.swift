@@ -87,13 +87,26 @@ import Testing
           #expect(nearest == color || abs(own.hue(to: OKLab(nearest))) < 0.02)
         }
         for step in 0...500 {
-          let candidate = own.with(lightness: Double(step) / 500)
-            .mappedToSRGB(alpha: color.fractions.alpha)
+          let candidate = own.with(lightness: Double(step) / 500).color(like: color)
           guard candidate.difference(from: color) < distance - 0.003 else { continue }
           #expect(measure(candidate) < least, "seed \(SeededGenerator.seed): \(candidate.hex)")
         }
       }
     }
+  }
+
+  /// Colors of Display P3 stay in it. A gradient is measured with its own interpolation.
+  @Test func displayP3IsMeasuredInIt() throws {
+    let json = """
+      { "name": "x", "colorSpace": "display-p3", "textColor": "color(display-p3 1 0.2 0.1)",
+        "fill": { "from": "color(display-p3 0.9 1 0.9)", "to": "white", "interpolation": "oklab" } }
+      """
+    let report = ContrastReport(try Theme(json: Array(json.utf8)))
+    let suggestion = try #require(report.suggestions(for: .aa).first)
+    #expect(suggestion.color.space == .displayP3 && suggestion.replacement?.space == .displayP3)
+    let words = try report.assignments(report.suggestions(for: .aa))
+    #expect(words.first?.hasPrefix("textColor=color(display-p3 ") == true)
+    #expect((suggestion.ratio ?? 0) >= 4.5 && report.looks[0].textRatio < 4.5)
   }
 
   @Test func alphaIsRaisedOnlyIfNeeded() {

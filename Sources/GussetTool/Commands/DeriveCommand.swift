@@ -82,7 +82,7 @@ struct DeriveCommand: ParsableCommand {
       }
       do throws(GussetError) {
         let usual = try Theme(json: bytes)
-        for remark in try Theme.colorsOutsideSRGB(json: bytes) {
+        for remark in try Theme.colorsOutsideColorSpace(json: bytes) {
           printNote("\(oneLine(theme)): \(remark)")
         }
         return (try JSONText(bytes), usual)

@@ -86,7 +86,7 @@ struct ContrastCommand: ParsableCommand {
         Theme.named(name), name: name, appearance: appearance, changes: changes,
         backdrop: backdrop, text: text, level: required ?? .aa, suggests: suggest)
     }
-    changes.noteColorsOutsideSRGB()
+    changes.noteColors(in: measured.map(\.theme))
     let report =
       format == .json
       ? MeasuredTheme.json(measured) : try MeasuredTheme.table(measured, required: required)

@@ -19,18 +19,18 @@ extension MeasuredTheme {
 
   private func json(_ look: LookContrast) -> JSONOutput {
     let text = JSONOutput.object([
-      ("color", .string(look.text.hex)), ("isAssumed", flag(look.isTextAssumed)),
+      ("color", .string(look.text.css)), ("isAssumed", flag(look.isTextAssumed)),
       ("ratio", ratio(look.textRatio)), ("AA", flag(look.textPasses(.aa))),
       ("AAA", flag(look.textPasses(.aaa))), ("largeAA", flag(look.largeTextPasses(.aa))),
       ("largeAAA", flag(look.largeTextPasses(.aaa))),
     ])
     let border = look.borderRatio.map { border in
       JSONOutput.object([
-        ("color", .string(look.theme.border.color.hex)), ("ratio", ratio(border)),
+        ("color", .string(look.theme.border.color.css)), ("ratio", ratio(border)),
       ])
     }
     return .object([
-      ("appearance", name(look)), ("backdrop", .string(look.backdrop.hex)), ("text", text),
+      ("appearance", name(look)), ("backdrop", .string(look.backdrop.css)), ("text", text),
       ("border", border ?? .scalar("null")),
       ("fill", .object([("ratio", ratio(look.fillRatio))])),
       ("shape", .object([("ratio", ratio(look.shapeRatio)), ("AA", flag(look.shapePasses(.aa)))])),
@@ -42,8 +42,8 @@ extension MeasuredTheme {
     return .object([
       ("appearance", name(look)),
       ("key", .string(suggestion.failure.subject == .text ? "textColor" : "border.color")),
-      ("color", .string(suggestion.color.hex)), ("required", .number(suggestion.failure.required)),
-      ("replacement", suggestion.replacement.map { .string($0.hex) } ?? .scalar("null")),
+      ("color", .string(suggestion.color.css)), ("required", .number(suggestion.failure.required)),
+      ("replacement", suggestion.replacement.map { .string($0.css) } ?? .scalar("null")),
       ("ratio", suggestion.ratio.map(ratio) ?? .scalar("null")),
       ("addsBorder", flag(suggestion.addsBorder)),
     ])

@@ -25,8 +25,8 @@ extension MeasuredTheme {
   private func row(_ look: LookContrast) -> [String] {
     let border = look.borderRatio.map(contrastWords) ?? "none"
     return [
-      oneLine(theme.name, longest: 40), appearanceWords(look), look.backdrop.hex,
-      look.text.hex + (look.isTextAssumed ? "*" : ""), contrastWords(look.textRatio),
+      oneLine(theme.name, longest: 40), appearanceWords(look), look.backdrop.css,
+      look.text.css + (look.isTextAssumed ? "*" : ""), contrastWords(look.textRatio),
       Self.textVerdict(look), border, contrastWords(look.fillRatio),
       look.shapePasses(.aa) ? "passes" : "fails",
     ]
@@ -48,11 +48,11 @@ extension MeasuredTheme {
       return start
         + (isText
           ? "of no color passes on every tone of this fill"
-          : "\(suggestion.color.hex): no lightness passes on this backdrop")
+          : "\(suggestion.color.css): no lightness passes on this backdrop")
     }
     let difference = color.difference(from: suggestion.color)
     let change =
-      "\(suggestion.color.hex) -> \(color.hex) has \(contrastWords(ratio))"
+      "\(suggestion.color.css) -> \(color.css) has \(contrastWords(ratio))"
       + (difference > 0 ? ", dE \(contrastWords(difference + 0.005))" : "")
     return start + (suggestion.addsBorder ? "of 1 point: " : "") + change
   }

@@ -10,7 +10,7 @@ extension Color {
   /// The nearest color that meets a condition: this color, lighter or darker.
   ///
   /// The hue in OKLCH and the alpha stay the same, apart from the rounding to eight bits. The chroma
-  /// is kept where sRGB has the color, and otherwise reduced as little as possible. Of all these
+  /// is kept where the color space has the color, and otherwise reduced as little as possible. Of all these
   /// colors, the result is the one with the smallest ``difference(from:)`` that meets the condition.
   ///
   /// - Returns: `nil` when no lightness meets the condition.
@@ -25,8 +25,7 @@ extension Color {
       if change > least + Self.roundingError { break }
       for other in [lightness - change, lightness + change] {
         guard (-Self.roundingError...1 + Self.roundingError).contains(other) else { continue }
-        let color = own.with(lightness: min(1, max(0, other)))
-          .mappedToSRGB(alpha: fractions.alpha)
+        let color = own.with(lightness: min(1, max(0, other))).color(like: self)
         let difference = OKLab(color).difference(from: own)
         if difference < least, condition(color) { (best, least) = (color, difference) }
       }
@@ -43,26 +42,25 @@ extension Color {
 
 extension OKLab {
   /// Makes a color from one in eight bits.
-  init(_ color: Color) {
-    let bytes = SIMD3(Double(color.red), Double(color.green), Double(color.blue))
-    self.init(ExtendedColor(bytes, alpha: 1))
-  }
+  init(_ color: Color) { self.init(ExtendedColor(color)) }
 
   /// The color with another lightness.
   func with(lightness: Double) -> OKLab {
     OKLab(lightness: lightness, a: components.y, b: components.z)
   }
 
-  /// The color in eight bits, with as much of its chroma as sRGB has at this lightness.
-  func mappedToSRGB(alpha: Double) -> Color {
-    let whole = extendedColor(alpha: alpha)
-    guard whole.isOutsideSRGB else { return whole.color }
+  /// The color in eight bits, with the alpha and the color space of another one, and with as much of
+  /// its chroma as that space has at this lightness.
+  func color(like other: Color) -> Color {
+    let alpha = other.fractions.alpha
+    let whole = extendedColor(alpha: alpha, in: other.space)
+    guard whole.isOutsideItsSpace else { return whole.color }
     var (low, high) = (0.0, 1.0)
-    var result = multiplyingChroma(by: 0).extendedColor(alpha: alpha).clipped
+    var result = multiplyingChroma(by: 0).extendedColor(alpha: alpha, in: other.space).clipped
     for _ in 0..<16 {
       let factor = (low + high) / 2
-      let candidate = multiplyingChroma(by: factor).extendedColor(alpha: alpha)
-      if candidate.isOutsideSRGB {
+      let candidate = multiplyingChroma(by: factor).extendedColor(alpha: alpha, in: other.space)
+      if candidate.isOutsideItsSpace {
         high = factor
       } else {
         (low, result) = (factor, candidate)

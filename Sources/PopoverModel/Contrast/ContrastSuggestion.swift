@@ -83,9 +83,9 @@ extension ContrastReport {
   /// The values of the keys that suggestions change.
   private static func changes(of old: Theme, to new: Theme) -> [String] {
     var words: [String] = []
-    if let color = new.textColor, color != old.textColor { words.append("textColor=\(color.hex)") }
+    if let color = new.textColor, color != old.textColor { words.append("textColor=\(color.css)") }
     if new.border.color != old.border.color {
-      words.append("border.color=\(new.border.color.hex)")
+      words.append("border.color=\(new.border.color.css)")
     }
     if new.border.width != old.border.width {
       words.append("border.width=\(shortNumber(new.border.width))")

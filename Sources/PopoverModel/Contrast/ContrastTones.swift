@@ -14,7 +14,7 @@ struct ContrastTones {
     var ground = backdrop
     ground.alpha = 255
     self.backdrop = ground
-    fill = Array(Set(theme.glossedFill.everyTone.map { $0.over(ground) }))
+    fill = Array(Set(theme.inItsColorSpace.glossedFill.everyTone.map { $0.over(ground) }))
     hasBorder = theme.hasBorder
   }
 

@@ -25,7 +25,7 @@ struct DarkLook {
 
   init(_ usual: Theme) {
     var dark = usual
-    let tones = usual.glossedFill.lightness
+    let tones = usual.inItsColorSpace.glossedFill.lightness
     let fill = tones.upperBound
     let isLight = (tones.lowerBound + tones.upperBound) / 2 > Self.leastLightFill
     if usual.needsLightFillOnBlack, !isLight {

@@ -32,8 +32,7 @@ extension Theme {
 extension Color {
   /// The color at another lightness in OKLCH, with its hue, its alpha, and a share of its chroma.
   func with(lightness: Double, chroma: Double = 1) -> Color {
-    OKLab(self).multiplyingChroma(by: chroma).with(lightness: lightness)
-      .mappedToSRGB(alpha: fractions.alpha)
+    OKLab(self).multiplyingChroma(by: chroma).with(lightness: lightness).color(like: self)
   }
 }
 
