@@ -78,7 +78,7 @@ import Testing
   }
 
   /// A note names a color outside sRGB and the color that replaces it.
-  @Test func colorsOutsideSRGBAreNoted() throws {
+  @Test func colorsOutsideColorSpaceAreNoted() throws {
     let folder = try TemporaryFolder()
     let green = "color(display-p3 0 1 0)"
     try folder.write(

@@ -111,7 +111,7 @@ struct PreviewCommand: ParsableCommand {
         return [try theme.resolved(appearance: appearance).setting(changes.forTheme)]
       }
       let changed = try theme.setting(changes.forTheme)
-      return given.isEmpty ? [changed.withoutAppearances] : changed.looks
+      return given.isEmpty ? [changed.withoutAppearances] : changed.namedLooks
     }
   }
 

@@ -58,7 +58,7 @@ public struct TokenImport: Sendable {
         TokenTree(source.tokens(contexts)), group: group, name: Self.name(of: path),
         pointsPerRem: pointsPerRem, from: path)
       let look = try reader.look(setting: assignments)
-      let remarks = try Theme.colorsOutsideSRGB(json: Array(look.text.utf8))
+      let remarks = try Theme.colorsOutsideColorSpace(json: Array(look.text.utf8))
       let place = appearance.map { "\(path): appearances.\($0.rawValue)." } ?? "\(path): "
       notes += look.notes + remarks.map { place + $0.description }
       return look

@@ -27,15 +27,21 @@ extension Theme {
     return theme
   }
 
-  /// The usual look and those of the appearances, each as a theme of its own: `menu`, `menu-dark` and
-  /// so on.
-  package var looks: [Theme] {
-    [withoutAppearances]
+  /// The usual look and the appearances, each without other appearances.
+  package var looks: [(appearance: Appearance?, look: Theme)] {
+    [(nil, withoutAppearances)]
       + givenAppearances.compactMap { appearance in
-        guard var look = resolved(for: appearance) else { return nil }
-        look.name += "-\(appearance.fileWord)"
-        return look
+        resolved(for: appearance).map { (appearance, $0) }
       }
+  }
+
+  /// The looks as themes of their own names: `menu`, `menu-dark` and so on.
+  package var namedLooks: [Theme] {
+    looks.map { appearance, look in
+      var look = look
+      if let appearance { look.name += "-\(appearance.fileWord)" }
+      return look
+    }
   }
 
   /// The usual look alone.

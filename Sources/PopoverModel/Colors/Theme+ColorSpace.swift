@@ -1,6 +1,9 @@
 internal import Pixels
 
 extension Theme {
+  /// The theme with all colors in its color space; see ``drawn(in:)``.
+  var inItsColorSpace: Theme { drawn(in: colorSpace) }
+
   /// The theme with all colors in a color space, and all gradients with the interpolation
   /// ``Gradient/Interpolation/rgb``. Appearances stay as they are.
   func drawn(in space: ColorSpace) -> Theme {

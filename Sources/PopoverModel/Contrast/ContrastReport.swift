@@ -52,13 +52,3 @@ public struct ContrastReport: Hashable, Sendable {
     }
   }
 }
-
-extension Theme {
-  /// The usual look and the appearances, each without other appearances.
-  package var looks: [(appearance: Appearance?, look: Theme)] {
-    [(nil, withoutAppearances)]
-      + givenAppearances.compactMap { appearance in
-        resolved(for: appearance).map { (appearance, $0) }
-      }
-  }
-}

@@ -28,7 +28,7 @@ package struct ValidatedTheme: Hashable, Sendable {
       lastValid.withLock { $0 = theme }
     }
     source = theme
-    let theme = theme.drawn(in: space ?? theme.colorSpace)
+    let theme = space.map(theme.drawn) ?? theme.inItsColorSpace
     self.theme = theme
     let fill = theme.glossedFill
     self.fill = fill
