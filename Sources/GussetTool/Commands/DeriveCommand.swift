@@ -20,8 +20,8 @@ struct DeriveCommand: ParsableCommand {
       The rest of the file stays as it is.
 
       EXAMPLES:
-        gusset themes derive dark sand -o sand-dark.json
-        gusset themes derive highContrast mine.json
+        gusset themes derive dark gtk4 -o mine-dark.json
+        gusset themes derive "dark highContrast" mine.json
           prints the file with the look
         gusset themes derive dark mine.json --replace -o mine.json
           makes the dark look anew, in the same file
@@ -36,7 +36,7 @@ struct DeriveCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A built-in theme (see gusset themes) or the path of a JSON file.", valueName: "name|path"),
-    completion: .list(Theme.builtIn.map(\.name)))
+    completion: .list(Theme.builtInNames))
   var theme: String
 
   @Flag(help: "Replace the look if the theme has it.")

@@ -20,8 +20,8 @@ struct ThemesCommand: ParsableCommand {
           prints the theme of a file with another border
         gusset themes slate --with-defaults > mine.json
           writes a file with every key, to see what can be set
-        gusset themes derive dark mine.json -o mine.json
-          adds a dark look to a file
+        gusset themes derive highContrast mine.json -o mine.json
+          adds a look with high contrast to a file
         gusset themes --schema > gusset-theme.schema.json
           editors complete and check a file with "$schema": "gusset-theme.schema.json"
       """,

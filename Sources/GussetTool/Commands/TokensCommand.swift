@@ -22,6 +22,7 @@ struct TokensCommand: ParsableCommand {
 struct TokensNamesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "names",
+    _superCommandName: "gusset tokens",
     abstract: "List the names of tokens that set a key of a theme.",
     discussion: """
       Letters and digits matter, and neither capitals nor groups: corner-radius, cornerRadius and \

@@ -9,6 +9,7 @@ internal import PopoverModel
 struct TokensImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
+    _superCommandName: "gusset tokens",
     abstract: "Read a theme from a group of design tokens.",
     discussion: """
       The names of the tokens are those of gusset tokens names. References are followed through the \
@@ -90,7 +91,7 @@ struct TokensImportCommand: ParsableCommand {
     for note in tokens.notes.prefix(Self.longestList) { printNote(note) }
     let rest = tokens.notes.count - Self.longestList
     if rest > 0 { printNote("\(rest) more notes like these are left out") }
-    changes.noteColorsOutsideSRGB()
+    changes.noteColors(in: [theme])
   }
 
   /// Names the option in an error about an argument of ``TokenImport``.

@@ -31,7 +31,7 @@ struct ContrastCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "Built-in themes (see gusset themes) or paths of JSON files.", valueName: "theme"),
-    completion: .list(Theme.builtIn.map(\.name)))
+    completion: .list(Theme.builtInNames))
   var themes: [String]
 
   @Option(
