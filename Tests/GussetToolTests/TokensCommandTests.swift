@@ -90,7 +90,7 @@ import Testing
       "tokens import harbor.tokens.json --group component.tooltip --rem 16 -o no/x.json", 73,
       "no/x.json: cannot be written"),
     BadCall("tokens import harbor.tokens.json --set width=3", 64, "--set: width"),
-    BadCall("tokens list", 64, "tokens"),
+    BadCall("tokens list", 64, "list"),
   ])
   func isRefused(_ call: BadCall) throws { try call.check(in: folder) }
 }

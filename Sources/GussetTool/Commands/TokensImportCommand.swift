@@ -91,7 +91,8 @@ struct TokensImportCommand: ParsableCommand {
     for note in tokens.notes.prefix(Self.longestList) { printNote(note) }
     let rest = tokens.notes.count - Self.longestList
     if rest > 0 { printNote("\(rest) more notes like these are left out") }
-    changes.noteColors(in: [theme])
+    // The notes of the tokens include the colors of other keys.
+    changes.forAppearances.noteColors(in: [theme])
   }
 
   /// Names the option in an error about an argument of ``TokenImport``.

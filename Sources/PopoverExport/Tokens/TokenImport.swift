@@ -12,7 +12,7 @@ public struct TokenImport: Sendable {
   /// The theme, with an appearance for each context of the resolver that stands for one.
   public let theme: Theme
   /// One line for each token that was not used, is deprecated or has no type of DTCG, each color
-  /// that is outside sRGB, and each context that gives no appearance.
+  /// that is outside the theme's color space, and each context that gives no appearance.
   public let notes: [String]
 
   /// Reads the tokens of a group.

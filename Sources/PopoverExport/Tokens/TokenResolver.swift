@@ -42,11 +42,11 @@ struct TokenResolver {
   init(_ file: TokenFile) throws(GussetError) {
     var sources = TokenSources(file)
     let root = TokenValue(json: file.document, file: file, path: "")
+    let version = try root.required("version", "2025.10")
+    guard version.json.string == "2025.10" else { throw version.error(allowed: "2025.10") }
     try root.checkKeys([
       "name", "version", "description", "sets", "modifiers", "resolutionOrder", "$schema", "$defs",
     ])
-    let version = try root.required("version", "2025.10")
-    guard version.json.string == "2025.10" else { throw version.error(allowed: "2025.10") }
     let order = try root.required("resolutionOrder", "an array of sets and modifiers")
     guard let items = order.json.elements, !items.isEmpty else {
       throw order.error(allowed: "an array of sets and modifiers")

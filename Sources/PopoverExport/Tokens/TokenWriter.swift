@@ -66,9 +66,14 @@ struct TokenWriter {
     // The name always differs, so that it is always written.
     var reader = try TokenLookReader(
       TokenTree(tokens), group: Self.group, name: theme.name + "?", pointsPerRem: nil, from: name)
-    let read = try reader.look(withoutExtension: true).theme.json
-    let before = JSONOutput(try JSONValue(parsing: Array(read.utf8)))
-    return .mergePatch(from: before, to: JSONOutput(document))
+    // The color space says how the colors of the tokens are read.
+    let key = "colorSpace"
+    let space = try document[.name(key)]?.string.map { word throws(GussetError) in
+      try KeyAssignment(key, word, keys: TokenKey.descriptions)
+    }
+    let look = try reader.look(withoutExtension: true, setting: [space].compactMap(\.self))
+    let read = try JSONValue(parsing: Array(look.theme.json.utf8))
+    return .mergePatch(from: JSONOutput(read.removing(key)), to: JSONOutput(document))
   }
 
   private static func parsed(_ document: JSONOutput) throws(GussetError) -> TokenGroup {

@@ -42,6 +42,11 @@ import Testing
   private static func theme(_ random: inout SeededGenerator) -> Theme {
     var theme = RandomPopover.theme(&random)
     theme.name = random.pick(["plain", "a \"quoted\" name", "line\nbreak", "é/ü", "{a.b}"])
+    if random.chance(0.2) {
+      theme.colorSpace = .displayP3
+      theme.border.color.space = .displayP3
+      theme.fill.interpolation = .oklab
+    }
     theme.contentInsets = EdgeInsets(random.double(0...20))
     theme.shadows = (0..<random.int(0...2)).map { _ in
       Shadow(x: random.double(-9...9), blur: random.double(0...30), spread: random.double(-9...9))
@@ -99,6 +104,19 @@ import Testing
       ])
     let data = popover["$extensions"] as? [String: [String: String]]
     #expect(data == ["dev.gusset": ["name": "light"]])
+  }
+
+  /// A color of a wide space is in its token, and not once more under `$extensions`.
+  @Test func wideColorsAreTokens() throws {
+    var theme = Theme.light
+    theme.colorSpace = .displayP3
+    theme.border.color = Color(red: 250, green: 10, blue: 20, alpha: 99, space: .displayP3)
+    let text = String(
+      decoding: try TokenFolder(exporting: theme).folder.read("theme.tokens.json"), as: UTF8.self)
+    #expect(text.contains(#""colorSpace": "display-p3""#))
+    let data = try #require(text.components(separatedBy: "dev.gusset").last)
+    #expect(data.contains("colorSpace") && !data.contains("border"))
+    try check(theme)
   }
 
   @Test func aFileOfAnAppearanceHasOnlyWhatDiffers() throws {
