@@ -9,10 +9,10 @@ import Testing
   @Test func writesTheSheetOfTheLibrary() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun.gusset(
-      "preview", "sand", "--scale", "1", "-o", "a.png", "-o", "a.svg", "-o", "-", in: folder.url)
+      "preview", "gtk4", "--scale", "1", "-o", "a.png", "-o", "a.svg", "-o", "-", in: folder.url)
     #expect(run.status == 0 && run.error == "")
     #expect(folder.names == ["a.png", "a.svg"])
-    let sheet = try ContactSheet([.sand], scale: 1)
+    let sheet = try ContactSheet([.gtk4], scale: 1)
     func file(_ name: String) throws -> [UInt8] {
       try Array(Data(contentsOf: folder.url.appendingPathComponent(name)))
     }
@@ -35,31 +35,37 @@ import Testing
       return run.output
     }
     var (usual, dark) = (Theme.slate, Theme.dark)
+    usual.appearances = [:]
     (usual.name, dark.name) = ("menu", "menu-dark")
     #expect(try sheet("") == ContactSheet([usual, dark]).svg().bytes)
     dark.name = "menu"
     #expect(try sheet("--appearance dark") == ContactSheet([dark]).svg().bytes)
   }
 
-  /// Without a theme, the sheet shows all themes. Without a scale, the scale depends on their
-  /// number.
+  /// Without a theme, the sheet shows the usual looks of all themes. Without a scale, the scale
+  /// depends on their number.
   @Test func hasDefaults() throws {
     let all = try CommandRun.gusset("preview", "--format", "svg", "-o", "-")
     #expect(all.status == 0 && all.error == "")
-    #expect(all.output == (try ContactSheet(Theme.builtIn, scale: 1).svg().bytes))
+    let looks = Theme.builtIn.map { theme in
+      var look = theme
+      look.appearances = [:]
+      return look
+    }
+    #expect(all.output == (try ContactSheet(looks, scale: 1).svg().bytes))
     let one = try CommandRun.gusset("preview", "gik", "--format", "svg", "-o", "-")
     #expect(one.output == (try ContactSheet([.gik]).svg().bytes))
   }
 
   @Test func writesTheGalleryOfTheLibrary() throws {
     let folder = try TemporaryFolder()
-    let run = try CommandRun.gusset("preview", "glass", "sand", "-o", "a.html", in: folder.url)
+    let run = try CommandRun.gusset("preview", "gtk4", "chromium", "-o", "a.html", in: folder.url)
     #expect(run.status == 0 && run.error == "" && run.output == [])
-    let page = try Gallery(themes: [.glass, .sand]).html()
+    let page = try Gallery(themes: [.gtk4, .chromium]).html()
     #expect(
       try Array(Data(contentsOf: folder.url.appendingPathComponent("a.html"))) == page.bytes)
     let piped = try CommandRun.gusset(
-      "preview", "glass", "sand", "--format", "html", "-o", "-", in: folder.url)
+      "preview", "gtk4", "chromium", "--format", "html", "-o", "-", in: folder.url)
     #expect(piped.output == page.bytes)
     // More themes than a sheet can hold.
     let many = try CommandRun.gusset(
@@ -98,7 +104,7 @@ import Testing
 
   #if os(Linux)
     @Test func showsProgressOnTerminals() throws {
-      let text = try onTerminal("", "light dark -o a.svg")
+      let text = try onTerminal("", "contrast dark -o a.svg")
       #expect(text.contains("] 1/2 themes"))
       #expect(text.contains("] 2/2 themes"))
       #expect(text.contains("\u{1B}[36m"))
@@ -111,20 +117,20 @@ import Testing
 
     @Test(arguments: ["export NO_COLOR=1", "export TERM=dumb"])
     func progressIsPlainWhereAsked(_ environment: String) throws {
-      let text = try onTerminal(environment, "light dark -o a.svg")
+      let text = try onTerminal(environment, "contrast dark -o a.svg")
       #expect(text.contains("[############............] 1/2 themes"))
       #expect(!text.contains("\u{1B}"))
     }
 
     @Test func oneThemeNeedsNoProgress() throws {
-      #expect(try onTerminal("", "light -o a.svg") == "")
+      #expect(try onTerminal("", "contrast -o a.svg") == "")
     }
 
     /// The line is cleared before the error is printed.
     @Test func progressIsClearedOnErrors() throws {
       let folder = try TemporaryFolder()
       let run = try CommandRun.shell(
-        "export TERM=dumb\nscript -qec 'gusset preview light dark --format svg -o /dev/full'"
+        "export TERM=dumb\nscript -qec 'gusset preview contrast dark --format svg -o /dev/full'"
           + " /dev/null </dev/null", in: folder.url)
       #expect(run.status == 73)
       #expect(run.text.contains("2/2 themes"))
@@ -147,7 +153,7 @@ import Testing
     BadCall("preview light --columns 1e9", 64, "--columns: 1e9"),
     BadCall("preview light --compression none", 64, "--compression: none"),
     BadCall("preview --scale 8", 64, "sheet: ", "for 30 themes", "fewer themes"),
-    BadCall("preview $(yes light | head -500)", 64, "for 500 themes"),
+    BadCall("preview $(yes contrast | head -500)", 64, "for 500 themes"),
     BadCall("preview ''", 66, "\"\": cannot be read"),
     BadCall("preview '../\u{1B}[31m'", 66, "\\u{1B}[31m"),
   ]

@@ -35,7 +35,7 @@ struct GalleryTests {
     let empty = try Gallery(themes: [.floatingUI]).html().bytes.count
     for theme in Theme.selection {
       let size = try Gallery(themes: [.floatingUI, theme]).html().bytes.count - empty
-      #expect(size < 70_000, "\(theme.name): \(size) bytes")
+      #expect(size < 110_000, "\(theme.name): \(size) bytes")
     }
   }
 
