@@ -207,7 +207,7 @@ struct PopoverElementTests {
   @Test func followsTheColorScheme() async throws {
     var theme = Theme.slate
     theme.name = "menu"
-    theme.appearances[.dark] = theme
+    theme.appearances[.dark] = theme.withoutAppearances
     theme.appearances[.dark]?.fill = Gradient(from: .black, to: Color(red: 9, green: 9, blue: 9))
     theme.appearances[.dark]?.textColor = Color(red: 250, green: 240, blue: 230)
     let page = try await page(

@@ -16,7 +16,9 @@ import Testing
     ("7", "must be an object"),
     ("{}", "name: missing"), ("{\"name\": 7}", "name: 7: must be a string"),
     ("{\"name\": null}", "name: null"),
-    (theme("\"color\": 1"), "color: unknown key: must be one of name, geometry, border"),
+    (
+      theme("\"color\": 1"), "color: unknown key: must be one of name, geometry, colorSpace, border"
+    ),
     (theme("\"geometry\": \"round\""), "geometry: \"round\": must be gusset or gik"),
     (theme("\"border\": 1"), "border: 1: must be an object"),
     (

@@ -64,7 +64,8 @@ import Testing
     let text = try ContactSheet([.sand]).svg().text
     for words in [
       ">sand<", ">#FFFAEE 0%, #FDF1DB 35%, #F4DAB4 100%<", ">1 pt inside, #B07E54<",
-      ">30 × 15 pt, straight, tip 3, fillet 6<", ">x 0, y 3, blur 10, #5C3A1E48<", ">up, left corner<",
+      ">30 × 15 pt, straight, tip 3, fillet 6<", ">x 0, y 3, blur 10, #5C3A1E48<",
+      ">up, left corner<",
       ">arrow in corner, 2x<", ">checkerboard<", "<title>Popovers of sand</title>",
     ] { #expect(text.contains(words), "\(words)") }
   }

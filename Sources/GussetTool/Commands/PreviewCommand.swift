@@ -27,7 +27,7 @@ struct PreviewCommand: ParsableCommand {
         gusset preview slate -o sheet.png
         gusset preview light dark --scale 1 -o pair.png -o pair.svg
         gusset preview glass indigo -o gallery.html
-        gusset preview mine.json --appearance dark -o dark.png
+        gusset preview glass --appearance dark -o dark.png
         gusset preview gik gik-sample slate --columns 3 -o - > three.png
       """)
 

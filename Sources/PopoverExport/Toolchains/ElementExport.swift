@@ -45,7 +45,7 @@ extension ExportFormat {
     let name = subject.name
     let selector = "&[theme=\"\(name)\"]"
     let sheet = try PopoverStyleSheet.compact(subject.theme, selector: selector)
-    return """
+    let text = """
       // <gusset-popover theme="\(name)">: a popover of any size whose arrow points at an element.
       // The outline with an arrow at the top; with the coordinates swapped, at the left.
       \(sheet.outlines)\
@@ -123,6 +123,11 @@ extension ExportFormat {
       })
 
       """
+    // A tab is shorter than two spaces.
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let spaces = line.prefix { $0 == " " }.count
+      return String(repeating: "\t", count: spaces / 2) + line.dropFirst(spaces)
+    }.joined(separator: "\n")
   }
 
   /// The rules of all themes, in a layer, so that a page's own rules win. A popover has a border, a

@@ -133,7 +133,9 @@ public struct Export: Sendable {
         if appearance == nil { usual = index }
         let isOwnName = try subjects[index].isNamed(in: format, besides: subjects[usual])
         let suffix = isOwnName ? appearance.map { "-\($0.fileWord)" } ?? "" : ""
-        let wanted = subjects[index].name + suffix
+        // Platforms cut long names; the suffix stays.
+        let name = subjects[index].name
+        let wanted = suffix.isEmpty ? name : name.prefix(100 - suffix.count) + suffix
         let used = format.identifier(wanted)
         guard !isOwnName || !names.contains(used) else {
           throw .invalidValue(

@@ -136,6 +136,8 @@ extension Pixmap {
     let rows = rect.rows.flatMap { row in
       pixels[row * size.width + rect.x..<row * size.width + rect.columns.upperBound]
     }
-    return Pixmap(checked: rect.size, alpha: alpha, pixels: rows)
+    var part = Pixmap(checked: rect.size, alpha: alpha, pixels: rows)
+    part.colorSpace = colorSpace
+    return part
   }
 }

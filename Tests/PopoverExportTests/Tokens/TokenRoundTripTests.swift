@@ -22,7 +22,7 @@ import Testing
     let folder = Checkout.root.appendingPathComponent("Themes/presets")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".json") }
-    #expect(names.count >= 14)
+    #expect(names.count >= 13)
     for name in names {
       try check(try Theme(contentsOf: folder.appendingPathComponent(name).path))
     }
@@ -99,8 +99,8 @@ import Testing
     #expect(
       types == [
         "border": "border", "fill": "gradient", "cornerRadius": "dimension",
-        "arrowBase": "dimension", "arrowHeight": "dimension", "contentInsets": "dimension",
-        "shadows": "shadow",
+        "arrowBase": "dimension", "arrowHeight": "dimension", "arrowTipRadius": "dimension",
+        "arrowFilletRadius": "dimension", "contentInsets": "dimension", "shadows": "shadow",
       ])
     let data = popover["$extensions"] as? [String: [String: String]]
     #expect(data == ["dev.gusset": ["name": "light"]])

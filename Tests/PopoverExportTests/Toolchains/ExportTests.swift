@@ -74,7 +74,8 @@ import Testing
 
   @Test func namesThatAPlatformForbidsAreChanged() throws {
     let export = try Export(
-      [.slate], to: [.android, .lattice, .mapLibre], name: "Menü 2", scales: [1])
+      [Theme.slate.withoutAppearances], to: [.android, .lattice, .mapLibre], name: "Menü 2",
+      scales: [1])
     #expect(
       export.notes.map(\.description) == [
         "the name Menü 2 becomes men__2 (android)",
@@ -118,12 +119,13 @@ import Testing
 
   /// A theme with one color all over loses nothing in the formats that have two bands.
   @Test func saysWhatIsLost() throws {
-    var flat = Theme.slate
+    var flat = Theme.slate.withoutAppearances
     flat.fill = Gradient(.white)
     #expect(try Export([flat], to: [.android, .mapLibre], scales: [1]).losses == [])
     #expect(try Export([flat], to: ExportFormat.all, scales: [1]).losses == [])
     #expect(
-      try Export([.slate], to: [.lattice, .css, .android], scales: [1]).losses.map(\.description)
+      try Export([Theme.slate.withoutAppearances], to: [.lattice, .css, .android], scales: [1])
+        .losses.map(\.description)
         == [
           "slate: A gradient stretches in the bands of the picture, not over the whole popover"
             + " (lattice, android)."

@@ -10,7 +10,7 @@ import Testing
 /// Formats of toolkits with one band per axis: their numbers are those of the halves, and every file
 /// that one names is there.
 @Suite struct HalfFormatsTests {
-  private static let themes: [Theme] = [.slate, .gik, .glass]
+  private static let themes = [Theme.slate, .gik, .glass].map(\.withoutAppearances)
 
   private func halves(_ theme: Theme, scale: Scale) throws -> [PictureHalf] {
     try SlicedPictureTests.directions.flatMap {
@@ -105,8 +105,8 @@ import Testing
   }
 
   @Test func unityIdentifiersDependOnTheNameAlone() throws {
-    let first = try Export([.slate], to: [.unity])
-    let second = try Export([.dark], to: [.unity], name: "slate")
+    let first = try Export([Theme.slate.withoutAppearances], to: [.unity])
+    let second = try Export([Theme.dark.withoutAppearances], to: [.unity], name: "slate")
     func identifiers(_ export: Export) -> [String] {
       export.files.filter { $0.path.hasSuffix(".meta") }.flatMap {
         parts(of: $0.contents.text, from: "guid: ", to: "\n")

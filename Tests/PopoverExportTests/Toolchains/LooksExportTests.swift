@@ -6,9 +6,9 @@ import Testing
 /// The looks and the color space of a theme in the files of exports.
 @Suite struct LooksExportTests {
   private static let theme: Theme = {
-    var theme = Theme.slate
+    var theme = Theme.slate.withoutAppearances
     theme.name = "menu"
-    theme.appearances[.dark] = theme
+    theme.appearances[.dark] = theme.withoutAppearances
     theme.appearances[.dark]?.fill = Theme.dark.fill
     theme.appearances[.darkHighContrast] = .contrast
     return theme
@@ -48,7 +48,7 @@ import Testing
     }
     // Each picture is that of the look alone.
     for (look, word) in [(Theme.contrast, "-dark-high-contrast"), (Theme.slate, "")] {
-      var alone = look
+      var alone = look.withoutAppearances
       alone.name = "menu"
       let others = try self.files(of: alone, to: "xcassets").paths
       #expect(files["\(folder)/menu-up\(word)@2x.png"] == others["\(folder)/menu-up@2x.png"])
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func displayP3IsKeptOrConverted() throws {
-    var theme = Theme.slate
+    var theme = Theme.slate.withoutAppearances
     theme.colorSpace = .displayP3
     theme.border.color = Color(red: 255, green: 0, blue: 0, space: .displayP3)
     for format in ExportFormat.all {

@@ -125,7 +125,7 @@ import Testing
   /// The second half has the middle pixel of an odd width.
   @Test func theSecondHalfHasTheMiddlePixel() throws {
     var odd = Theme.slate
-    odd.cornerRadius = 8
+    (odd.arrowShape, odd.cornerRadius) = (.straight(), 8)
     let theme = try ValidatedTheme(odd)
     let picture = try SlicedPicture(theme, .up, scale: 1.5)
     let halves = picture.halves

@@ -16,7 +16,7 @@ import Testing
     ("android", "res/values/menu_colors.xml", ##"<color name="menu_text">#FF123456</color>"##),
     ("android", "res/values-night/menu_colors.xml", "menu_text\">#80ABCDEF<"),
     ("xcassets", "menu-text.colorset/Contents.json", #""red": "0x12""#),
-    ("xcassets", "menu-dark-text.colorset/Contents.json", #""alpha": "0.502""#),
+    ("xcassets", "menu-text.colorset/Contents.json", #""alpha": "0.502""#),
     ("css", "menu.css", "color: #123456;"), ("css", "menu.css", "color: #abcdef80;"),
     ("react", "Popover.css", "color: #123456;"), ("react", "Popover.css", "color: #abcdef80;"),
     ("element", "menu-popover.js", "color:#123456;"),
