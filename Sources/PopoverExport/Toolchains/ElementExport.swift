@@ -124,7 +124,8 @@ extension ExportFormat {
 
       """
     // A tab is shorter than two spaces.
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    let lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
       let spaces = line.prefix { $0 == " " }.count
       return String(repeating: "\t", count: spaces / 2) + line.dropFirst(spaces)
     }.joined(separator: "\n")
