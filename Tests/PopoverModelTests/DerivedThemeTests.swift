@@ -6,6 +6,13 @@ import Testing
 
 /// Looks that are made from a theme.
 @Suite struct DerivedThemeTests {
+  /// Themes with every feature, and random ones; all built-in ones in a thorough run.
+  private static let themes =
+    (Thoroughness.isThorough
+      ? Theme.builtIn
+      : [.light, .slate, .glass, .sand, .tooltip, .gtk4, .gik, .wyPopover, .contrast])
+    + random(Thoroughness.cases(4))
+
   private static func random(_ count: Int) -> [Theme] {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     return (0..<count).map { _ in
@@ -15,7 +22,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Theme.builtIn + random(Thoroughness.cases(8)))
+  @Test(arguments: themes)
   func aDarkLookKeepsTheContrast(_ theme: Theme) throws {
     let dark = theme.derived(.dark)
     try dark.validate()
@@ -50,7 +57,7 @@ import Testing
     #expect(look.shapePasses(.aa) && look.textPasses(.aaa))
   }
 
-  @Test(arguments: Theme.builtIn + random(Thoroughness.cases(8)))
+  @Test(arguments: themes)
   func highContrastPasses(_ theme: Theme) throws {
     for appearance in [Appearance.highContrast, .darkHighContrast] {
       let look = theme.derived(appearance)
@@ -81,7 +88,7 @@ import Testing
     return String(decoding: result.bytes, as: UTF8.self)
   }
 
-  @Test(arguments: Theme.builtIn + random(Thoroughness.cases(8)))
+  @Test(arguments: themes)
   func theFileOfAThemeKeepsItsForm(_ theme: Theme) throws {
     var whole = theme
     whole.appearances[.dark] = theme.derived(.dark)

@@ -25,8 +25,7 @@ extension Color {
   public func contrast(with backdrop: Color) -> Double {
     var ground = backdrop
     ground.alpha = 255
-    let (a, b) = (over(ground).relativeLuminance, ground.relativeLuminance)
-    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+    return contrastRatio(over(ground).relativeLuminance, ground.relativeLuminance)
   }
 
   /// The linear value of each of the 256 component values.
@@ -48,4 +47,9 @@ extension Color {
       root = next
     }
   }
+}
+
+/// The contrast ratio of two relative luminances.
+func contrastRatio(_ a: Double, _ b: Double) -> Double {
+  (max(a, b) + 0.05) / (min(a, b) + 0.05)
 }

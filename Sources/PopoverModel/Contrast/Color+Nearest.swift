@@ -33,9 +33,9 @@ extension Color {
     return best
   }
 
-  /// The number of lightnesses from black to white. Grays in eight bits have steps that are six times
+  /// The number of lightnesses from black to white. Grays in eight bits have steps that are three times
   /// as large or more.
-  private static let lightnessSteps = 2048
+  private static let lightnessSteps = 1024
   /// More than the rounding to eight bits changes a lightness.
   private static let roundingError = 0.005
 }
@@ -57,7 +57,7 @@ extension OKLab {
     guard whole.isOutsideItsSpace else { return whole.color }
     var (low, high) = (0.0, 1.0)
     var result = multiplyingChroma(by: 0).extendedColor(alpha: alpha, in: other.space).clipped
-    for _ in 0..<16 {
+    for _ in 0..<10 {
       let factor = (low + high) / 2
       let candidate = multiplyingChroma(by: factor).extendedColor(alpha: alpha, in: other.space)
       if candidate.isOutsideItsSpace {

@@ -5,28 +5,57 @@
 struct ContrastTones {
   /// The backdrop, opaque.
   let backdrop: Color
-  /// The fill under its gloss.
-  let fill: [Color]
   /// Whether the popover shows a border.
   let hasBorder: Bool
+  /// The fill under its gloss.
+  private let fill: [Color]
+  /// The luminances of the fill, in ascending order.
+  private let luminances: [Double]
 
   init(_ theme: Theme, over backdrop: Color) {
     var ground = backdrop
     ground.alpha = 255
     self.backdrop = ground
-    fill = Array(Set(theme.inItsColorSpace.glossedFill.everyTone.map { $0.over(ground) }))
+    fill = Set(theme.inItsColorSpace.glossedFill.everyTone).map { $0.over(ground) }
+    luminances = fill.map(\.relativeLuminance).sorted()
     hasBorder = theme.hasBorder
   }
 
   /// The lowest ratio of text on the fill.
-  func text(_ color: Color) -> Double { fill.reduce(21) { min($0, color.contrast(with: $1)) } }
+  func text(_ color: Color) -> Double {
+    guard color.isOpaque else { return fill.reduce(21) { min($0, color.contrast(with: $1)) } }
+    return leastRatio(color.relativeLuminance)
+  }
 
   /// The lowest ratio of the fill with the backdrop.
-  var fillRatio: Double { fill.reduce(21) { min($0, $1.contrast(with: backdrop)) } }
+  var fillRatio: Double { leastRatio(backdrop.relativeLuminance) }
 
   /// The lowest ratio of a border over the fill with the backdrop.
   func border(_ color: Color) -> Double {
-    fill.reduce(21) { min($0, color.over($1).contrast(with: backdrop)) }
+    guard color.isOpaque else {
+      return fill.reduce(21) { min($0, color.over($1).contrast(with: backdrop)) }
+    }
+    return color.contrast(with: backdrop)
+  }
+
+  /// The lowest ratio of a luminance with the fill: that with the next darker or lighter tone.
+  private func leastRatio(_ luminance: Double) -> Double {
+    let next = luminances.partitioningIndex { $0 >= luminance }
+    return [next - 1, next].filter(luminances.indices.contains)
+      .reduce(21) { min($0, contrastRatio(luminances[$1], luminance)) }
+  }
+}
+
+extension [Double] {
+  /// The index of the first element that meets a condition, which all elements after it meet too;
+  /// the end index when there is none.
+  fileprivate func partitioningIndex(where condition: (Double) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
