@@ -4,8 +4,8 @@ public import PopoverModel
 
 /// A theme that was read from design tokens (DTCG 2025.10).
 ///
-///     let tokens = try TokenImport(contentsOf: "brand.tokens.json", group: "popover")
-///     try FileContents(text: tokens.theme.json).write(to: "brand.json")
+///     let tokens = try TokenImport(contentsOf: "brand.tokens.json", group: "component.popover")
+///     let popover = Popover(size: Size(width: 240, height: 90), theme: tokens.theme)
 ///
 /// Reading what the export format `tokens` writes gives an equal theme.
 public struct TokenImport: Sendable {

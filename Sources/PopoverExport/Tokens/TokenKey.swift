@@ -51,12 +51,22 @@ package struct TokenKey: Sendable {
   /// All keys, in the order of a theme's file. An object is before its parts, so that these win.
   package static let all = keys(descriptions)
 
+  /// The index in ``all`` of the key that has a name, and the place of the name among the key's.
+  static let places: [String: (key: Int, rank: Int)] = {
+    var places: [String: (key: Int, rank: Int)] = [:]
+    for (key, row) in all.enumerated() {
+      for (rank, name) in row.names.enumerated() { places[name] = (key, rank) }
+    }
+    return places
+  }()
+
   /// The keys of a schema.
   static func keys(_ descriptions: [KeyDescription], in outer: TokenKey? = nil) -> [TokenKey] {
     descriptions.flatMap { key -> [TokenKey] in
       let path = outer.map { "\($0.path).\(key.name)" } ?? key.name
       guard let kind = Kind(key, at: path) else {
         guard case .object(let inner) = key.kind else { return [] }
+        // No token holds the object, and the names of its parts begin with its name.
         return keys(inner, in: TokenKey(path, .text, name: key.name, in: outer))
       }
       let row = TokenKey(path, kind, name: key.name, in: outer)

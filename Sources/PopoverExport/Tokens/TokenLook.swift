@@ -110,10 +110,8 @@ struct TokenLookReader {
       guard let entry = reader.tree[path] else { continue }
       let names = path.dropFirst(group.isEmpty ? 0 : group.count + 1).split(separator: ".")
       let name = names.filter { $0 != "$root" }.joined().tokenName
-      if let key = TokenKey.all.firstIndex(where: { $0.names.contains(name) }),
-        let rank = TokenKey.all[key].names.firstIndex(of: name)
-      {
-        found[key].append((rank, entry))
+      if let place = TokenKey.places[name] {
+        found[place.key].append((place.rank, entry))
       } else {
         notes.append("\(entry.name): not used, because no key of a theme has this name")
       }

@@ -8,6 +8,7 @@ struct TokenReader {
   let pointsPerRem: Double?
   /// Sentences about tokens that were read.
   private(set) var notes: [String] = []
+  private var noted: Set<String> = []
 
   init(_ tree: TokenTree, pointsPerRem: Double?) {
     self.tree = tree
@@ -17,7 +18,7 @@ struct TokenReader {
   /// Adds a sentence about a value, once.
   mutating func note(_ value: TokenValue, _ words: String) {
     let note = "\(value.file.path): \(value.path) (line \(value.place.line)): \(words)"
-    if !notes.contains(note) { notes.append(note) }
+    if noted.insert(note).inserted { notes.append(note) }
   }
 
   /// The types of DTCG 2025.10 (Format Module, sections 8 and 9), and `string`, which its examples

@@ -74,18 +74,21 @@ struct TokenSources {
     guard !text.contains("://") else {
       throw reference.error(allowed: "a file: gusset loads nothing from the network")
     }
-    guard !pending.contains(text), pending.count < TokenTree.maximumDepth else {
-      throw reference.error(
-        allowed: "a reference that does not lead back to itself: "
-          + (pending + [text]).joined(separator: ", then "))
-    }
-    pending.append(text)
-    defer { pending.removeLast() }
     let mark = text.firstIndex(of: "#") ?? text.endIndex
     guard let steps = TokenReference.steps(text[mark...].dropFirst()) else {
       throw reference.error(allowed: "a file, a JSON Pointer, or a file with a JSON Pointer")
     }
-    let target = try file(String(text[..<mark]), for: reference)
+    let name = text[..<mark]
+    let path = name.isEmpty ? reference.file.path : reference.file.sibling(String(name))
+    let address = path + text[mark...]
+    guard !pending.contains(address), pending.count < TokenTree.maximumDepth else {
+      throw reference.error(
+        allowed: "a reference that does not lead back to itself: "
+          + (pending + [address]).joined(separator: ", then "))
+    }
+    pending.append(address)
+    defer { pending.removeLast() }
+    let target = try file(at: path)
     if target === file {
       guard !["modifiers", "resolutionOrder"].contains(steps.first), !steps.isEmpty else {
         throw reference.error(
@@ -107,12 +110,9 @@ struct TokenSources {
     return try overridden(tokens, by: source)
   }
 
-  /// The file of a reference; the document itself for an empty name.
-  private mutating func file(
-    _ name: String, for reference: TokenValue
-  ) throws(GussetError) -> TokenFile {
-    if name.isEmpty { return reference.file }
-    let path = reference.file.sibling(name)
+  /// The document itself, or a file that it names.
+  private mutating func file(at path: String) throws(GussetError) -> TokenFile {
+    if path == file.path { return file }
     if let known = files[path] { return known }
     let file = try TokenFile(contentsOf: path, isFromDocument: true)
     files[path] = file

@@ -175,7 +175,7 @@ import Testing
     ),
     (
       ##"{ "version": "2025.10", "sets": { "a": { "sources": [{ "$ref": "#/sets/b" }] }, "b": { "sources": [{ "$ref": "#/sets/a" }] } }, "resolutionOrder": [{ "$ref": "#/sets/a" }] }"##,
-      "#/sets/b, then #/sets/a, then #/sets/b"
+      "r.json#/sets/b, then r.json#/sets/a, then r.json#/sets/b"
     ),
     (
       ##"{ "version": "2025.10", "resolutionOrder": [{ "name": "a", "type": "set", "sources": [{ "$ref": "missing.json" }] }] }"##,

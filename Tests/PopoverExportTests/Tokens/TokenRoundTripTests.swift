@@ -92,18 +92,21 @@ import Testing
   }
 
   @Test func aTokenHoldsWhatATypeOfDTCGHas() throws {
-    let text = try TokenFolder(exporting: .light).folder.read("theme.tokens.json")
+    let theme = Theme(
+      name: "plain", border: Border(color: .black), fill: Gradient(from: .white, to: .black),
+      shadows: [Shadow()])
+    let text = try TokenFolder(exporting: theme).folder.read("theme.tokens.json")
     let json = try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
     let popover = try #require(json?["popover"] as? [String: Any])
     let types = popover.compactMapValues { ($0 as? [String: Any])?["$type"] as? String }
     #expect(
       types == [
         "border": "border", "fill": "gradient", "cornerRadius": "dimension",
-        "arrowBase": "dimension", "arrowHeight": "dimension", "arrowTipRadius": "dimension",
-        "arrowFilletRadius": "dimension", "contentInsets": "dimension", "shadows": "shadow",
+        "arrowBase": "dimension", "arrowHeight": "dimension", "contentInsets": "dimension",
+        "shadows": "shadow",
       ])
     let data = popover["$extensions"] as? [String: [String: String]]
-    #expect(data == ["dev.gusset": ["name": "light"]])
+    #expect(data == ["dev.gusset": ["name": "plain"]])
   }
 
   /// A color of a wide space is in its token, and not once more under `$extensions`.
