@@ -46,8 +46,8 @@ extension ExportFormat {
     let selector = "&[theme=\"\(name)\"]"
     let sheet = try PopoverStyleSheet.compact(subject.theme, selector: selector)
     let text = """
-      // <gusset-popover theme="\(name)">: a popover of any size whose arrow points at an element.
-      // The outline with an arrow at the top; with the coordinates swapped, at the left.
+      // <gusset-popover theme="\(name)">: a popover whose arrow points at an element.
+      // The outline: arrow at the top.
       \(sheet.outlines)\
       const sheet = new CSSStyleSheet()
       // --ga is short for var(--ga).
