@@ -19,10 +19,10 @@ struct SVGPaint {
       return
     }
     // All gradients get the same number of stops: a shorter one repeats its last stop.
-    let gradients = gradients.map { Gradient(stops: $0.stopsForAnyInterpolation) }
-    let count = gradients.reduce(0) { max($0, $1.stops.count) }
+    let stopLists = gradients.map(\.stopsForAnyInterpolation)
+    let count = stopLists.reduce(0) { max($0, $1.count) }
     let stops = (0..<count).map { index in
-      SVGPaint.stop(gradients.compactMap { $0.stops[min(index, $0.stops.count - 1)] }, in: frames)
+      SVGPaint.stop(stopLists.map { $0[min(index, $0.count - 1)] }, in: frames)
     }.joined()
     let starts = frames.origins.map { svgNumber($0.y) }
     let ends = zip(frames.origins, frames.popovers).map { svgNumber($0.y + $1.size.height) }
@@ -95,7 +95,7 @@ func svgWideColor(_ color: Color) -> String {
 
 /// A color without its alpha, in the shortest notation. One of Display P3 is converted to sRGB.
 package func svgColor(_ color: Color) -> String {
-  let color = color.converted(to: .sRGB)
+  let color = color.space == .sRGB ? color : color.converted(to: .sRGB)
   let components = [color.red, color.green, color.blue]
   // `#abc` says the same as `#aabbcc`.
   let isShort = components.allSatisfy { $0 >> 4 == $0 & 15 }

@@ -24,7 +24,8 @@ extension Theme {
     return theme
   }
 
-  private func isDrawn(in space: ColorSpace) -> Bool {
+  /// Whether ``drawn(in:)`` changes nothing.
+  func isDrawn(in space: ColorSpace) -> Bool {
     colorSpace == space && border.color.space == space && fill.isResolved(in: space)
       && highlight?.fill.isResolved(in: space) != false
       && gloss.map { $0.from.space == space && $0.to.space == space } != false

@@ -7,10 +7,11 @@ internal import Synchronization
 /// Functions that resolve popovers take this type. So a theme is checked once, not for every
 /// popover.
 package struct ValidatedTheme: Hashable, Sendable {
-  /// The theme as it was given.
-  package let source: Theme
   /// The theme with all colors in the color space that is drawn in.
   package let theme: Theme
+  /// The theme as it was given, if its colors were converted. Most themes need no conversion, and a
+  /// second copy would double the time of copying this value.
+  private let unconverted: Theme?
   /// The fill with the gloss composited over it.
   package let fill: Gradient
   /// The highlight's colors composited over the fill; `nil` without a highlight.
@@ -27,13 +28,17 @@ package struct ValidatedTheme: Hashable, Sendable {
       try theme.validate()
       lastValid.withLock { $0 = theme }
     }
-    source = theme
-    let theme = space.map(theme.drawn) ?? theme.inItsColorSpace
+    let space = space ?? theme.colorSpace
+    unconverted = theme.isDrawn(in: space) ? nil : theme
+    let theme = unconverted == nil ? theme : theme.drawn(in: space)
     self.theme = theme
     let fill = theme.glossedFill
     self.fill = fill
     highlightTone = theme.highlight.flatMap { $0.width > 0 ? $0.fill.over(fill) : nil }
   }
+
+  /// The theme as it was given.
+  package var source: Theme { unconverted ?? theme }
 
   /// Whether the border is visible.
   package var showsBorder: Bool { theme.border.width > 0 && theme.border.color.alpha > 0 }
