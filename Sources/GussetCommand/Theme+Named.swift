@@ -5,8 +5,8 @@ extension Theme {
   /// A built-in theme by its name, or the theme in a file by its path. A note on standard error
   /// names each color of the file that is outside its color space.
   ///
-  /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. For a value that looks like a name rather
-  ///   than a path, the error names similar built-in themes.
+  /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. For a value that looks like a name
+  ///   rather than a path, the error names similar built-in themes.
   package static func named(_ name: String) throws(GussetError) -> Theme {
     if let builtIn = Theme.builtIn(named: name) { return builtIn }
     do {

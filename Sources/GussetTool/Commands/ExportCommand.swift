@@ -91,7 +91,7 @@ struct ExportCommand: ParsableCommand {
     }
     let formats = try resolvedFormats()
     let scales = try scale.map { try pixelsPerPoint($0, option: "--scale") }.withoutRepeats()
-    let (export, findings) = try namingOptions { () throws(GussetError) in
+    let (export, findings) = try namingOptions(givenOptions) { () throws(GussetError) in
       try drawn(to: formats, scales: scales)
     }
     if strict, let loss = export.losses.first {
@@ -133,19 +133,9 @@ struct ExportCommand: ParsableCommand {
     return (try Export(themes, to: formats, name: name, scales: scales), [])
   }
 
-  /// Names the option in an error about a parameter of ``Export`` that was given as one.
-  private func namingOptions<Result>(
-    _ body: () throws(GussetError) -> Result
-  ) throws(GussetError) -> Result {
-    do {
-      return try body()
-    } catch {
-      let given = ["to": true, "scale": !scale.isEmpty, "name": name != nil]
-      guard case .invalidValue(let field, let value, let allowed) = error,
-        given[field.description] == true
-      else { throw error }
-      throw .invalidValue(field: .init("--\(field)"), value: value, allowed: allowed)
-    }
+  /// The options that were given as parameters of ``Export``.
+  private var givenOptions: [String] {
+    ["to"] + (scale.isEmpty ? [] : ["scale"]) + (name == nil ? [] : ["name"])
   }
 
   /// Checks that nothing of a theme is given beside artwork.

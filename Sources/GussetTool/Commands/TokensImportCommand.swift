@@ -81,7 +81,8 @@ struct TokensImportCommand: ParsableCommand {
       }
       return choice
     }
-    let tokens = try namingOptions { () throws(GussetError) in
+    let tokens = try namingOptions(["group", "rem", "context", "resolver"]) {
+      () throws(GussetError) in
       try TokenImport(
         contentsOf: file, resolver: resolver, group: group, pointsPerRem: points,
         contexts: choices, setting: changes.forTheme)
@@ -93,19 +94,5 @@ struct TokensImportCommand: ParsableCommand {
     if rest > 0 { printNote("\(rest) more notes like these are left out") }
     // The notes of the tokens include the colors of other keys.
     changes.forAppearances.noteColors(in: [theme])
-  }
-
-  /// Names the option in an error about an argument of ``TokenImport``.
-  private func namingOptions<Result>(
-    _ body: () throws(GussetError) -> Result
-  ) throws(GussetError) -> Result {
-    do {
-      return try body()
-    } catch {
-      guard case .invalidValue(let field, let value, let allowed) = error,
-        ["group", "rem", "context", "resolver"].contains(field.description)
-      else { throw error }
-      throw .invalidValue(field: .init("--\(field)"), value: value, allowed: allowed)
-    }
   }
 }

@@ -6,6 +6,22 @@ func nameEnding(of path: String) -> String? {
   return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
 }
 
+/// Names the option in an error about a parameter of the library that has the option's value.
+///
+/// - Parameter names: the names of the parameters, which are those of the options without hyphens.
+func namingOptions<Result>(
+  _ names: [String], _ body: () throws(GussetError) -> Result
+) throws(GussetError) -> Result {
+  do {
+    return try body()
+  } catch {
+    guard case .invalidValue(let field, let value, let allowed) = error,
+      names.contains(field.description)
+    else { throw error }
+    throw .invalidValue(field: .init("--\(field)"), value: value, allowed: allowed)
+  }
+}
+
 /// Parses a number.
 func number(_ text: String, option: String, allowed: String = "a number") throws -> Double {
   guard let value = Double(text) else {

@@ -10,8 +10,9 @@ extension Color {
   /// The nearest color that meets a condition: this color, lighter or darker.
   ///
   /// The hue in OKLCH and the alpha stay the same, apart from the rounding to eight bits. The chroma
-  /// is kept where the color space has the color, and otherwise reduced as little as possible. Of all these
-  /// colors, the result is the one with the smallest ``difference(from:)`` that meets the condition.
+  /// is kept where the color space has the color, and otherwise reduced as little as possible. Of all
+  /// these colors, the result is the one with the smallest ``difference(from:)`` that meets the
+  /// condition.
   ///
   /// - Returns: `nil` when no lightness meets the condition.
   public func nearest(where condition: (Color) -> Bool) -> Color? {
@@ -33,8 +34,8 @@ extension Color {
     return best
   }
 
-  /// The number of lightnesses from black to white. Grays in eight bits have steps that are three times
-  /// as large or more.
+  /// The number of lightnesses from black to white. Grays in eight bits have steps that are three
+  /// times as large or more.
   private static let lightnessSteps = 1024
   /// More than the rounding to eight bits changes a lightness.
   private static let roundingError = 0.005

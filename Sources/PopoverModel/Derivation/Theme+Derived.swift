@@ -9,8 +9,8 @@ extension Theme {
   ///
   /// A look with high contrast has an opaque fill without gloss, highlight and shadows, text with a
   /// contrast of at least 7, and a border with one of 4.5 with the backdrop, unless the fill has it.
-  /// Where one color can, the border also has a contrast of 4.5 with the fill. The look for a dark user interface starts from the theme's dark look, if
-  /// there is one.
+  /// Where one color can, the border also has a contrast of 4.5 with the fill. The look for a dark
+  /// user interface starts from the theme's dark look, if there is one.
   ///
   /// When no color of text has that contrast, the fill becomes lighter or darker.
   public func derived(_ appearance: Appearance) -> Theme {
