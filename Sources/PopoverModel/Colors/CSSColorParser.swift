@@ -1,6 +1,6 @@
 internal import PopoverGeometry
 
-/// Parses CSS colors other than hex. See ``Color/init(css:)``.
+/// Parses CSS colors other than hex. See ``Color/init(css:for:)``.
 struct CSSColorParser {
   private let text: String
   /// The text in lower case. Only ASCII letters are changed, as CSS says.

@@ -2,13 +2,13 @@ public import Pixels
 public import PopoverGeometry
 
 extension Color {
-  /// The forms that ``init(css:)`` accepts, in words for a message.
+  /// The forms that ``init(css:for:)`` accepts, in words for a message.
   package static let cssForms = """
     a color as #RGB, #RGBA, #RRGGBB or #RRGGBBAA, a CSS name, rgb(), hsl(), oklch(), oklab(), \
     color(srgb …) or color(display-p3 …)
     """
 
-  /// A regular expression that matches everything that ``init(css:)`` accepts: hex, a word, or a
+  /// A regular expression that matches everything that ``init(css:for:)`` accepts: hex, a word, or a
   /// word with values in parentheses. It checks neither the word nor the values.
   package static let cssPattern = "^(\(hexDigits)|[A-Za-z]+(\\([^()]+\\))?)$"
 

@@ -28,7 +28,7 @@ public struct Color: Hashable, Sendable {
   /// Makes a color in sRGB from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or
   /// lower case.
   ///
-  /// `nil` for anything else. ``init(css:)`` takes all colors of CSS.
+  /// `nil` for anything else. ``init(css:for:)`` takes all colors of CSS.
   public init?(hex: String) {
     let length = hex.utf8.count
     guard hex.utf8.first == UInt8(ascii: "#"), [4, 5, 7, 9].contains(length) else { return nil }

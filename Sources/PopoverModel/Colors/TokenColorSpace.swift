@@ -67,7 +67,7 @@ package enum TokenColorSpace: String, CaseIterable, Sendable {
 }
 
 extension TokenColorSpace {
-  /// A color as text that ``Color/init(css:)`` reads; `nil` for a color that no eye sees and no
+  /// A color as text that ``Color/init(css:for:)`` reads; `nil` for a color that no eye sees and no
   /// notation of a theme holds.
   ///
   /// - Parameters:

@@ -7,7 +7,7 @@ package struct KeyDescription: Hashable, Sendable {
   package indirect enum Kind: Hashable, Sendable {
     /// Any string.
     case text
-    /// A color as a string, see ``Color/init(css:)``.
+    /// A color as a string, see ``Color/init(css:for:)``.
     case color
     /// SVG path data as a string, see ``ArrowPath``.
     case pathData
