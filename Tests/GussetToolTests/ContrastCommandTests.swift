@@ -16,7 +16,8 @@ import Testing
   /// The article shows what the commands print.
   @Test func theArticleIsRight() throws {
     let article = try String(
-      contentsOf: Checkout.root.appendingPathComponent("Sources/Gusset/Gusset.docc/MeasuringContrast.md"),
+      contentsOf: Checkout.root.appendingPathComponent(
+        "Sources/Gusset/Gusset.docc/MeasuringContrast.md"),
       encoding: .utf8)
     let blocks = article.components(separatedBy: "```").enumerated()
       .filter { $0.offset % 2 == 1 }.map(\.element)
