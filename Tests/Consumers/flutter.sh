@@ -14,7 +14,7 @@ if ! { python3 -m venv "$folder/venv" &&
 fi
 
 # Every built-in theme, and changes that need every part of the code.
-for theme in $("$gusset" themes | awk 'NR > 1 { print $1 }'); do
+for theme in $("$gusset" themes | awk '/^  / { print $1 }'); do
   "$gusset" export "$theme" --to flutter -o "$folder" >/dev/null 2>&1
 done
 variant() {

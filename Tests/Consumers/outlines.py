@@ -38,7 +38,7 @@ EDGES = {"up": "Top", "down": "Bottom", "left": "Start", "right": "End"}
 def themes(gusset):
     """Names, and the options that make them; GIK's art has no outline of its own."""
     rows = subprocess.run([gusset, "themes"], check=True, capture_output=True, text=True).stdout
-    names = [row.split()[0] for row in rows.splitlines()[1:] if row.strip()]
+    names = [row.split()[0] for row in rows.splitlines() if row.startswith("  ")]
     built_in = [(name, ["--theme", name]) for name in names if not name.startswith("gik")]
     variants = [
         (f"variant{index}", ["--theme", "slate"] + [f"--set={change}" for change in changes])
