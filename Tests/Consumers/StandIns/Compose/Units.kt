@@ -2,6 +2,7 @@ package androidx.compose.ui.unit
 
 data class Dp(val value: Float) : Comparable<Dp> {
     override fun compareTo(other: Dp) = value.compareTo(other.value)
+    operator fun unaryMinus() = Dp(-value)
 }
 
 val Int.dp get() = Dp(toFloat())
