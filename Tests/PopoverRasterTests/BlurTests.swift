@@ -85,6 +85,14 @@ import Testing
     }
   }
 
+  /// The square of such a deviation is 0, or not exact.
+  @Test(arguments: [.leastNonzeroMagnitude, 1e-160, 1e-154, 1e-20, 0.001])
+  func aTinyBlurChangesNothing(_ deviation: Double) {
+    let plane = CoveragePlane(width: 2, height: 1, values: [7, 65_280])
+    #expect(plane.blurred(BlurKernel(standardDeviation: deviation)).values.first == 7)
+    #expect(BlurKernel(standardDeviation: deviation) == .weights([BlurKernel.unit, 0]))
+  }
+
   @Test func withoutABlurNothingChanges() {
     let plane = CoveragePlane(width: 2, height: 1, values: [7, 65_280])
     #expect(plane.blurred(BlurKernel(standardDeviation: 0)) == plane)

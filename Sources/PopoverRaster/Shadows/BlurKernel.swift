@@ -58,7 +58,8 @@ package enum BlurKernel: Hashable {
   /// partial sum is exact to half a unit.
   private static func weights(_ deviation: Double) -> [UInt32] {
     let reach = Int((3 * deviation).rounded(.up))
-    let rate = 1 / (2 * deviation * deviation)
+    // From here on, all samples but the one at 0 are 0. A tiny deviation has no finite rate.
+    let rate = min(1 / (2 * deviation * deviation), BlurKernel.leastPower)
     let samples = (0...reach).map { exponential(-rate * Double($0 * $0)) }
     let total = samples[0] + 2 * samples.dropFirst().reduce(0, +)
     var weights = [UInt32](repeating: 0, count: reach + 1)
@@ -74,9 +75,12 @@ package enum BlurKernel: Hashable {
     return weights
   }
 
+  /// The power of e, with a minus sign, from which on an exponential counts as 0.
+  private static let leastPower = 64.0
+
   /// e to a power of at most 0. It uses only sums and products, which every machine rounds alike.
   private static func exponential(_ power: Double) -> Double {
-    guard power > -64 else { return 0 }
+    guard power > -leastPower else { return 0 }
     // For a 64th of the power, twenty terms are exact to the last bit or two.
     let part = power / 64
     var term = 1.0
