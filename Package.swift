@@ -49,6 +49,8 @@ let package = Package(
       providers: [.apt(["libmd-dev"]), .brew(["libmd"])]
     ),
     .systemLibrary(name: "CWideMemory"),
+    .target(name: "CUnfinishedFiles"),
+    .target(name: "CMemoryLimit", dependencies: ["CUnfinishedFiles"]),
     .target(name: "PopoverGeometry", swiftSettings: strict),
     .target(
       name: "Pixels", dependencies: ["CWideMemory", "PopoverGeometry"], swiftSettings: strict),
@@ -78,8 +80,8 @@ let package = Package(
     .target(
       name: "PopoverExport",
       dependencies: [
-        "CMessageDigest", "Pixels", "PopoverArtwork", "PopoverCSS", "PopoverGeometry",
-        "PopoverModel", "PopoverRaster", "RunPNG",
+        "CMessageDigest", "CUnfinishedFiles", "Pixels", "PopoverArtwork", "PopoverCSS",
+        "PopoverGeometry", "PopoverModel", "PopoverRaster", "RunPNG",
       ],
       swiftSettings: strict
     ),
@@ -121,7 +123,7 @@ let package = Package(
     .target(
       name: "GussetCommand",
       dependencies: [
-        "Gusset", "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "CMemoryLimit", "Gusset", "Pixels", "PopoverExport", "PopoverGeometry", "PopoverModel",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -41,6 +41,8 @@ executables=$(awk -F '\t' '$2 == "executable" || $2 == "snippet" { print $1 }' <
 errors=0
 while IFS=$'\t' read -r name type path names; do
   [ "$type" != system-target ] || continue
+  # A module in C includes headers.
+  [ -n "$(find "$path" -name '*.swift' -print -quit)" ] || continue
   named=$(lines "$names")
   imported=$(imports "$path")
   while read -r module; do

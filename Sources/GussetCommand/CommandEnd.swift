@@ -1,3 +1,5 @@
+// Linking it is what makes the programs end with one line when memory runs out.
+internal import CMemoryLimit
 package import Gusset
 internal import PopoverExport
 internal import PopoverGeometry

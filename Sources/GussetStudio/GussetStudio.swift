@@ -26,6 +26,7 @@ struct GussetStudio: ParsableCommand {
   static func main() async {
     do {
       reserveStandardDescriptors()
+      removeUnfinishedOnSignals()
       let options = try parseOrExit().options
       let port = try options.resolvedPort()
       let routes = StudioRoutes(try Studio(options))
@@ -50,7 +51,9 @@ struct GussetStudio: ParsableCommand {
   /// Parses the arguments. An error is printed as one line, as by every other command.
   private static func parseOrExit() throws -> GussetStudio {
     do {
-      return try parse()
+      return try parse(givenArguments())
+    } catch let error as GussetError {
+      error.endCommand()
     } catch {
       if exitCode(for: error) == .success { exit(withError: error) }
       endCommand(

@@ -42,6 +42,7 @@ struct GussetTool: ParsableCommand {
         66  an input cannot be read
         69  the port is in use
         70  a library failed
+        71  memory ran out
         73  an output cannot be written
       """,
     version: "0.1.0",
@@ -57,11 +58,24 @@ struct GussetTool: ParsableCommand {
     // Without the signal, a write over the file size limit fails with an error, and the temporary
     // file is removed.
     signal(SIGXFSZ, SIG_IGN)
-    switch outcome(of: Array(CommandLine.arguments.dropFirst())) {
-    case .done: break
-    case .ended(let answer): exit(withError: answer)
-    case .failed(let message, let status): endCommand(message, status: status)
+    removeUnfinishedOnSignals()
+    do {
+      switch outcome(of: try givenArguments()) {
+      case .done: break
+      case .ended(let answer): try end(answer)
+      case .failed(let message, let status): endCommand(message, status: status)
+      }
+    } catch {
+      error.endCommand()
     }
+  }
+
+  /// Prints a help, a version or a completion script, and exits. The parser would not notice that it
+  /// cannot be written.
+  private static func end(_ answer: any Error) throws(GussetError) {
+    let text = fullMessage(for: answer)
+    guard exitCode(for: answer) == .success, !text.isEmpty else { exit(withError: answer) }
+    try write(Array("\(text)\n".utf8), toDescriptor: 1, named: "standard output")
   }
 
   /// The result of a call.

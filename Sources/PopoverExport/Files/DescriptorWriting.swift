@@ -19,9 +19,19 @@ package func write(
       unsafe write(descriptor, buffer.baseAddress, buffer.count)
     }
     if count < 0 && errno == EINTR { continue }
+    if count < 0 && errno == EAGAIN {
+      waitUntilWritable(descriptor)
+      continue
+    }
     guard count >= 0 else { throw .unwritable(path: name, reason: lastSystemError()) }
     rest = rest.dropFirst(count)
   }
+}
+
+/// Waits until a pipe that does not block takes more bytes, or until its reader has closed it.
+private func waitUntilWritable(_ descriptor: Int32) {
+  var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  _ = unsafe poll(&request, 1, -1)
 }
 
 /// Writes a file that does not exist yet.

@@ -12,105 +12,84 @@ internal import PopoverGeometry
 struct FileReplacement {
   /// The path as the caller gave it, for messages.
   private let path: String
-  /// The path of the file after following all symbolic links.
-  private let target: String
-  /// The mode of the existing file; `nil` when there is none.
-  private let mode: mode_t?
-
-  /// The maximum number of symbolic links to follow: Linux's limit.
-  private static let maximumLinkCount = 40
+  /// The path of the file after following all symbolic links, which may lead to names that are not
+  /// UTF-8.
+  private let target: SystemPath
+  /// The owner and the mode of the existing file; `nil` when there is none.
+  private let old: stat?
 
   init(path: String) throws(GussetError) {
     self.path = path
     guard !path.isEmpty else { throw .unwritable(path: path, reason: "the path is empty") }
     guard path.last != "/" else { throw .unwritable(path: path, reason: systemError(EISDIR)) }
+    let given = SystemPath(path)
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
-      target = try FileReplacement.missingTarget(of: path)
-      mode = nil
+      guard let missing = given.endOfLinks else {
+        throw .unwritable(path: path, reason: systemError(ELOOP))
+      }
+      target = missing
+      old = nil
       return
     }
-    mode = status.st_mode
-    let resolved = unsafe realpath(path, nil)
-    defer { unsafe free(resolved) }
-    target = unsafe resolved.map { unsafe String(cString: $0) } ?? path
-  }
-
-  /// The target path of symbolic links that lead to no existing file.
-  private static func missingTarget(of path: String) throws(GussetError) -> String {
-    var target = path
-    for _ in 0..<maximumLinkCount {
-      var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let length = unsafe readlink(target, &characters, characters.count)
-      guard length > 0 else { return target }
-      let bytes = characters.prefix(length).map(UInt8.init(bitPattern:))
-      let next = String(decoding: bytes, as: UTF8.self)
-      target = next.hasPrefix("/") ? next : folder(of: target) + next
-    }
-    throw .unwritable(path: path, reason: systemError(ELOOP))
-  }
-
-  /// The folder, with its trailing slash; empty for the current one.
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    old = status
+    target = given.resolved ?? given
   }
 
   /// Asks the system whether a file can be written here, without any change.
   func check() throws(GussetError) {
-    if let mode {
-      guard mode & S_IFMT != S_IFDIR else {
+    if let old {
+      guard old.st_mode & S_IFMT != S_IFDIR else {
         throw .unwritable(path: path, reason: systemError(EISDIR))
       }
-      guard unsafe access(target, W_OK) == 0 else { throw failure() }
-      guard mode & S_IFMT == S_IFREG else { return }
+      guard unsafe target.withCString({ unsafe access($0, W_OK) }) == 0 else { throw failure() }
+      guard old.st_mode & S_IFMT == S_IFREG else { return }
     }
-    let folder = FileReplacement.folder(of: target)
-    guard unsafe access(folder.isEmpty ? "." : folder, W_OK) == 0 else { throw failure() }
+    guard unsafe target.folder.withCString({ unsafe access($0, W_OK) }) == 0 else {
+      throw failure()
+    }
   }
 
   func write(_ bytes: [UInt8]) throws(GussetError) {
-    guard let mode else { return try replace(with: bytes, permissions: nil) }
-    guard mode & S_IFMT == S_IFREG else { return try overwrite(with: bytes) }
+    guard let old else { return try replace(with: bytes) }
+    guard old.st_mode & S_IFMT == S_IFREG else { return try overwrite(with: bytes) }
     // The system lets a program replace a read-only file in a writable folder. This type refuses.
-    guard unsafe access(target, W_OK) == 0 else { throw failure() }
-    try replace(with: bytes, permissions: mode & 0o7777)
+    guard unsafe target.withCString({ unsafe access($0, W_OK) }) == 0 else { throw failure() }
+    try replace(with: bytes)
   }
 
   /// Writes to a device or a pipe, which cannot be replaced.
   private func overwrite(with bytes: [UInt8]) throws(GussetError) {
-    let descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
+    let descriptor = unsafe target.withCString { unsafe open($0, O_WRONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw failure() }
     defer { close(descriptor) }
     try PopoverExport.write(bytes, toDescriptor: descriptor, named: path)
   }
 
-  private func replace(with bytes: [UInt8], permissions: mode_t?) throws(GussetError) {
-    let (temporary, descriptor) = try openTemporary()
-    do throws(GussetError) {
-      defer { close(descriptor) }
-      if let permissions { _ = fchmod(descriptor, permissions) }
-      try PopoverExport.write(bytes, toDescriptor: descriptor, named: path)
-      guard fsync(descriptor) == 0 else { throw failure() }
-    } catch {
-      unsafe unlink(temporary)
-      throw error
+  private func replace(with bytes: [UInt8]) throws(GussetError) {
+    // The new file of an old one is private until it has that one's owner and mode.
+    guard let temporary = TemporaryFile(for: target, mode: old == nil ? 0o666 : 0o600) else {
+      throw failure()
     }
-    guard unsafe rename(temporary, target) == 0 else {
-      let error = failure()
-      unsafe unlink(temporary)
-      throw error
-    }
+    defer { temporary.discard() }
+    if let old { try keepAccess(of: old, temporary.descriptor) }
+    try PopoverExport.write(bytes, toDescriptor: temporary.descriptor, named: path)
+    guard fsync(temporary.descriptor) == 0, temporary.move(to: target) else { throw failure() }
   }
 
-  /// Creates a temporary file in the target's folder, with the permissions of new files.
-  private func openTemporary() throws(GussetError) -> (path: String, descriptor: Int32) {
-    let folder = FileReplacement.folder(of: target)
-    while true {
-      let name = "\(folder).gusset-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-      let descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return (name, descriptor) }
-      guard errno == EEXIST else { throw failure() }
+  /// Gives a new file the owner, the group and the mode of the old one.
+  private func keepAccess(of old: stat, _ descriptor: Int32) throws(GussetError) {
+    var new = stat()
+    guard unsafe fstat(descriptor, &new) == 0 else { throw failure() }
+    if new.st_uid != old.st_uid || new.st_gid != old.st_gid,
+      fchown(descriptor, old.st_uid, old.st_gid) != 0
+    {
+      // Only root may give files away; a group may be kept by its members.
+      guard errno == EPERM else { throw failure() }
+      _ = fchown(descriptor, .max, old.st_gid)
     }
+    // After the owner, because a change of owner clears bits of the mode.
+    guard fchmod(descriptor, old.st_mode & 0o7777) == 0 else { throw failure() }
   }
 
   /// The error for the last failed system call.

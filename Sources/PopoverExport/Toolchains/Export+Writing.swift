@@ -1,3 +1,4 @@
+internal import CUnfinishedFiles
 internal import FoundationEssentials
 public import PopoverGeometry
 
@@ -26,7 +27,12 @@ extension Export {
     removeUnfinishedExports(in: folder)
     let staging = ArtFolder.join(
       folder, Self.stagingPrefix + String(UInt64.random(in: 0 ... .max), radix: 36))
-    defer { try? FileManager.default.removeItem(atPath: staging) }
+    // A signal removes the files by their numbers. The manifest has the last one.
+    let entry = unsafe unfinished_files_add(staging, Int32(files.count + 1))
+    defer {
+      try? FileManager.default.removeItem(atPath: staging)
+      unfinished_files_remove(entry)
+    }
     try makeFolder(staging)
     for (index, file) in files.enumerated() {
       try stage(file, at: ArtFolder.join(staging, "\(index)"), of: folder)
@@ -38,7 +44,7 @@ extension Export {
     manifest.add(files)
     // The manifest goes first: a file that it does not list would stand in the way of the next
     // export.
-    let list = ArtFolder.join(staging, ExportManifest.fileName)
+    let list = ArtFolder.join(staging, "\(files.count)")
     try stage(manifest.file, at: list, of: folder)
     try moveFile(list, to: ArtFolder.join(folder, ExportManifest.fileName))
     for (index, file) in files.enumerated() {

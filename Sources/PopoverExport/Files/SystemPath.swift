@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A path in the bytes of the system, which need not be UTF-8.
+struct SystemPath: Equatable {
+  /// The bytes, without the zero at the end.
+  private(set) var bytes: [UInt8]
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  private init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private init(cString: UnsafePointer<CChar>) {
+    bytes = unsafe UnsafeBufferPointer(start: cString, count: strlen(cString))
+      .map(UInt8.init(bitPattern:))
+  }
+
+  /// Calls a function of the system with the path.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    let characters = bytes.map(CChar.init(bitPattern:)) + [0]
+    return unsafe characters.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return unsafe body("") }
+      return unsafe body(start)
+    }
+  }
+
+  /// The folder, with its slash, or `./` for a path without one.
+  var folder: SystemPath {
+    let slash = UInt8(ascii: "/")
+    return SystemPath(bytes.lastIndex(of: slash).map { Array(bytes[...$0]) } ?? Array("./".utf8))
+  }
+
+  /// The part after the last slash.
+  var name: ArraySlice<UInt8> {
+    bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[($0 + 1)...] } ?? bytes[...]
+  }
+
+  /// A file in this folder, whose path ends with a slash.
+  func file(_ name: String) -> SystemPath { SystemPath(bytes + name.utf8) }
+
+  /// The path of an existing file without symbolic links; `nil` when the system cannot tell.
+  var resolved: SystemPath? {
+    guard let path = unsafe withCString({ unsafe realpath($0, nil) }) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe SystemPath(cString: path)
+  }
+
+  /// The maximum number of symbolic links to follow: Linux's limit.
+  private static let maximumLinkCount = 40
+
+  /// The path to which symbolic links lead, where no file exists; `nil` for too many links.
+  var endOfLinks: SystemPath? {
+    var target = self
+    for _ in 0..<SystemPath.maximumLinkCount {
+      var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let length = unsafe target.withCString {
+        unsafe readlink($0, &characters, characters.count)
+      }
+      guard length > 0 else { return target }
+      let link = characters.prefix(length).map(UInt8.init(bitPattern:))
+      target =
+        link.first == UInt8(ascii: "/")
+        ? SystemPath(link) : SystemPath(target.folder.bytes + link)
+    }
+    return nil
+  }
+}
