@@ -93,6 +93,7 @@ struct GussetTool: ParsableCommand {
   static func outcome(of arguments: [String]) -> Outcome {
     do {
       var command = try nested(arguments) ?? direct(arguments) ?? parseAsRoot(arguments)
+      try command.checkOutputs(in: arguments)
       try command.run()
       return .done
     } catch let error as GussetError {

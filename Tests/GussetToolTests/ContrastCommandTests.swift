@@ -93,7 +93,7 @@ import Testing
     ("gusset themes derive dim slate", 64, "appearance: dim: must be one of dark, highContrast"),
     (
       "gusset themes slate | gusset themes derive dark /dev/stdin", 64,
-      "appearance: dark: must be one that slate does not have, or given with --replace"
+      "appearance: dark: must be given with --replace, because slate has this look"
     ),
     ("gusset themes derive dark none.json", 66, "none.json: cannot be read"),
     ("echo '{}' > bad.json; gusset themes derive dark bad.json", 65, "bad.json: name: missing"),

@@ -3,7 +3,7 @@ internal import Gusset
 internal import PopoverExport
 
 /// `gusset bench`: measures how fast a theme is redrawn.
-struct BenchCommand: ParsableCommand {
+struct BenchCommand: ParsableCommand, TakesSeveralOutputs {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     _superCommandName: "gusset",
@@ -90,7 +90,8 @@ struct BenchCommand: ParsableCommand {
     }
     let report = BenchReport(theme: theme.name, arrow: arrow, rows: rows)
     try OutputOptions.write(
-      outputs.map { ($0.path, FileContents(text: $0.format.text(of: report))) })
+      outputs.map { ($0.path, FileContents(text: $0.format.text(of: report))) },
+      inputs: self.theme.inputs)
   }
 
   private func resolvedDuration() throws -> Duration {

@@ -16,7 +16,7 @@ struct AnimateCommand: ParsableCommand {
         gusset animate --from 200x120 --to 320x240 --theme slate -o grow.svg
         gusset animate --from 240x120-80 --to 240x120+80 --reverse -o slide.png
         gusset animate --from 200x90 --to 300x180-40 --arrow left -o - > left.png
-        gusset animate --from 200x120 --to 260x160 --shadow --fps 30 -o a.svg
+        gusset animate --from 200x120 --to 260x160 --shadow --fps 30 -o a.png
       """)
 
   /// The file formats of animations.
@@ -47,8 +47,9 @@ struct AnimateCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Frames per second, 1 to 240.", valueName: "rate"))
-  var fps = "60"
+    help: ArgumentHelp(
+      "Frames per second of a PNG file, 1 to 240. (default: 60)", valueName: "rate"))
+  var fps: String?
 
   @Option(
     parsing: .unconditional,
@@ -99,7 +100,8 @@ struct AnimateCommand: ParsableCommand {
 
   func run() throws {
     let format = try Format(requested: format, path: output)
-    let compression = try compression.resolved()
+    try checkUse("--fps", fps, format != .svg, "with SVG, which browsers draw at their own rate")
+    let compression = try compression.resolved(isUsed: format != .svg)
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
     let plan = try OutputOptions.plan(output, requested: scales.resolved(), standard: standard)
     let files = try namingOptions {
@@ -114,7 +116,7 @@ struct AnimateCommand: ParsableCommand {
         )
       }
     }
-    try OutputOptions.write(files)
+    try OutputOptions.write(files, inputs: theme.inputs)
   }
 
   private func animation() throws -> PopoverAnimation {
@@ -134,7 +136,7 @@ struct AnimateCommand: ParsableCommand {
     return PopoverAnimation(
       from: try end(from, "--from"), to: try end(to, "--to"),
       duration: try number(duration, option: "--duration"),
-      framesPerSecond: try number(fps, option: "--fps"),
+      framesPerSecond: try fps.map { try number($0, option: "--fps") } ?? 60,
       curve: try TimingCurve(css: curve), autoreverses: reverse, repeatCount: try repeatCount(),
       fixedPart: try hold.map { try choice($0, option: "--hold") })
   }

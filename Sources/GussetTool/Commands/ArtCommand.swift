@@ -33,6 +33,10 @@ struct ArtCommand: ParsableCommand {
   var output: String
 
   func run() throws {
+    guard output != "-" else {
+      throw GussetError.invalidValue(
+        field: "--output", value: output, allowed: "a folder; ./- is one with this name")
+    }
     let requested = try scales.resolved()
     let files = try ArtFolder.files(
       of: theme.resolved(), scales: requested.isEmpty ? [.one, 2] : requested,

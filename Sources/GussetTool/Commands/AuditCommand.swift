@@ -49,9 +49,12 @@ struct AuditCommand: ParsableCommand {
           field: "--output", value: output,
           allowed: "a file, because the findings go to standard output")
       }
+      try checkEnding(of: output, "png", contents: "the marked pictures")
       try FileContents.checkWritable(output)
     }
-    let report = try ArtFolder(path: art).audited()
+    let folder = try ArtFolder(path: art)
+    if let output { try checkDiffer([output], from: folder.files) }
+    let report = try folder.audited()
     var files: [(path: String, contents: FileContents)] = []
     if let output { files.append((output, try report.markedPictures().png(compression: .small))) }
     files.append(("-", FileContents(text: format == .json ? report.json : report.text)))

@@ -51,6 +51,7 @@ struct DeriveCommand: ParsableCommand {
   var output = "-"
 
   func run() throws {
+    try checkEnding(of: output, "json", contents: "a theme")
     guard let wanted = Appearance(rawValue: appearance) else {
       throw GussetError.invalidValue(
         field: "appearance", value: appearance,
@@ -60,7 +61,7 @@ struct DeriveCommand: ParsableCommand {
     if usual.appearances[wanted] != nil, !replace {
       throw GussetError.invalidValue(
         field: "appearance", value: appearance,
-        allowed: "one that \(usual.name) does not have, or given with --replace")
+        allowed: "given with --replace, because \(usual.name) has this look")
     }
     let derived = try file.setting(wanted, to: usual.derived(wanted))
     try OutputOptions.write([(output, FileContents(bytes: derived.bytes))])

@@ -80,6 +80,8 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     if list {
+      try checkUse(
+        "--list", themes.first ?? art ?? output, false, "with a theme, --art or --output")
       let text =
         try formats.isEmpty
         ? ExportListing.table : resolvedFormats().map(ExportListing.details).joined()

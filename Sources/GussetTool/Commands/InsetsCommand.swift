@@ -62,6 +62,7 @@ struct InsetsCommand: ParsableCommand {
 
   func run() throws {
     let format = try form.resolved()
+    if let output { try check(output) }
     let requested: ArtPiece? = try piece.map { try choice($0, option: "--piece") }
     let (file, named) = Self.unscaled(
       picture.split(separator: "/").last.map(String.init) ?? picture)
@@ -84,6 +85,16 @@ struct InsetsCommand: ParsableCommand {
     try OutputOptions.write(
       output == "-"
         ? [("-", description)] : (output.map { [($0, description)] } ?? []) + [("-", text)])
+  }
+
+  /// Checks the output before the search.
+  private func check(_ output: String) throws {
+    try checkEnding(of: output, "json", contents: "an art.json")
+    try checkDiffer([output], from: [picture])
+    try checkUse("--format", form.format, output != "-", "with -o -, which prints an art.json")
+    // The insets are printed as well, but a file of JSON is no text.
+    try checkUse(
+      "--format", form.format, form.format != "text", "with -o, which writes an art.json")
   }
 
   /// The name of the 1x file, and the scale in a name: 2 for `up@2x.png`.

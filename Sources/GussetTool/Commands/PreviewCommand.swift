@@ -5,7 +5,7 @@ internal import PopoverModel
 internal import PopoverPreview
 
 /// `gusset preview`: shows themes on a contact sheet or an HTML page.
-struct PreviewCommand: ParsableCommand {
+struct PreviewCommand: ParsableCommand, TakesSeveralOutputs {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     _superCommandName: "gusset",
@@ -47,8 +47,9 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The maximum number of themes side by side.", valueName: "number"))
-  var columns = "8"
+    help: ArgumentHelp(
+      "The maximum number of themes side by side on a sheet. (default: 8)", valueName: "number"))
+  var columns: String?
 
   @Option(
     name: .shortAndLong, parsing: .unconditionalSingleValue,
@@ -82,24 +83,22 @@ struct PreviewCommand: ParsableCommand {
   private static let maximumCountAtDoubleScale = 4
 
   func run() throws {
-    let compression = try compression.resolved()
-    let columns = try resolvedColumns()
     let outputs = try resolvedOutputs()
+    let compression = try compression.resolved(isUsed: outputs.contains { $0.format == .png })
+    let columns = try resolvedColumns()
+    let hasSheet = outputs.contains { $0.format != .html }
+    try checkUse("--columns", self.columns, hasSheet, "with HTML, which is as wide as the window")
+    try checkUse("--scale", self.scale, hasSheet, "with HTML, which is sharp at every scale")
     let changes = try KeyAssignment.parse(set)
     let themes = try shownThemes(changes)
     changes.noteColors(in: themes)
     let scale = try self.scale.map { try number($0, option: "--scale") }
-    if let scale, outputs.allSatisfy({ $0.format == .html }) {
-      throw GussetError.invalidValue(
-        field: "--scale", value: shortNumber(scale),
-        allowed: "left out with HTML, which is sharp at every scale")
-    }
     let files = try Self.files(of: themes, outputs, compression) {
       try ContactSheet(
         themes, scale: Scale(scale ?? (themes.count > Self.maximumCountAtDoubleScale ? 1 : 2)),
         columns: columns)
     }
-    try OutputOptions.write(files)
+    try OutputOptions.write(files, inputs: self.themes.filter { Theme.builtIn(named: $0) == nil })
   }
 
   /// The themes with the changes of the command line, in the looks to show.
@@ -116,6 +115,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func resolvedColumns() throws -> Int {
+    guard let columns else { return 8 }
     guard let number = Int(columns), ContactSheet.allowedColumns.contains(number) else {
       throw GussetError.invalidValue(
         field: "--columns", value: columns,

@@ -40,10 +40,11 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       stretch draws distinct columns and rows once and repeats them; direct draws every pixel, \
-      for comparison.
+      for comparison. \
+      (default: stretch)
       """, valueName: "method"),
     completion: .list(words(Method.self)))
-  var method = Method.stretch.rawValue
+  var method: String?
 
   @Flag(help: "Also draw the theme's shadows; the picture grows by their margins.")
   var shadow = false
@@ -61,8 +62,8 @@ struct RenderCommand: ParsableCommand {
     let (size, arrow) = (try popover.resolvedSize(), try popover.resolvedArrow())
     let theme = try theme.resolved()
     let format = try PictureFormat(requested: format, path: output.output)
-    let method: Method = try choice(method, option: "--method")
-    let compression = try compression.resolved()
+    let method = try resolvedMethod(format)
+    let compression = try compression.resolved(isUsed: format == .png)
     // One SVG serves every scale. Each scale needs its own PNG.
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
     let plan = try output.plan(requested: scales.resolved(), standard: standard)
@@ -79,13 +80,19 @@ struct RenderCommand: ParsableCommand {
             ? try Self.shadowedFile(of: popover, format, compression)
             : try Self.file(of: popover, format, method, compression)
         )
-      })
+      }, inputs: self.theme.inputs)
     let isPictureOnOutput = plan.contains { $0.path == "-" }
     guard !explanations.isEmpty else { return }
     let text = explanations.map(\.text).joined(separator: "\n")
     try write(
       Array(text.utf8), toDescriptor: isPictureOnOutput ? 2 : 1,
       named: isPictureOnOutput ? "standard error" : "standard output")
+  }
+
+  private func resolvedMethod(_ format: PictureFormat) throws -> Method {
+    try checkUse("--method", method, format == .png, "with SVG, which has no pixels")
+    try checkUse("--method", method, !shadow, "with --shadow, whose pictures are drawn in one way")
+    return try method.map { try choice($0, option: "--method") } ?? .stretch
   }
 
   private static func file(

@@ -34,11 +34,33 @@ struct SilhouetteCommand: ParsableCommand {
     case shadow
 
     /// The output without `--output`.
-    var standardOutput: String {
+    var standardOutput: String { isPicture ? "popover-\(rawValue).png" : "-" }
+
+    var isPicture: Bool { self == .mask || self == .shadow }
+
+    /// The ending of the output's name.
+    var ending: String {
       switch self {
-      case .svgPath, .json, .css: "-"
-      case .mask, .shadow: "popover-\(rawValue).png"
+      case .svgPath: "txt"
+      case .json, .css: rawValue
+      case .mask, .shadow: "png"
       }
+    }
+
+    /// What the output holds, in an error.
+    var contents: String {
+      switch self {
+      case .svgPath: "path data; gusset render writes SVG files"
+      case .json: "a polygon"
+      case .css: "a style sheet"
+      case .mask, .shadow: "a \(rawValue)"
+      }
+    }
+
+    /// The first form for a file's ending, which is not a shadow.
+    init?(ending: String) {
+      guard let form = Form.allCases.first(where: { $0.ending == ending }) else { return nil }
+      self = form
     }
   }
 
@@ -48,18 +70,22 @@ struct SilhouetteCommand: ParsableCommand {
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("svg-path, json, css, mask or shadow.", valueName: "form"),
+    help: ArgumentHelp(
+      """
+      svg-path, json, css, mask or shadow. (default: by the ending of the output's name: .json, \
+      .css, .png for mask, else svg-path)
+      """, valueName: "form"),
     completion: .list(words(Form.self)))
-  var form = Form.svgPath.rawValue
+  var form: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The maximum distance from a polygon of json to the outline, in points.",
+      "The maximum distance from a polygon of json to the outline, in points. (default: 0.1)",
       valueName: "points"))
-  var tolerance = "0.1"
+  var tolerance: String?
 
-  @Flag(help: "Keep the part of the shadows that lies beneath the popover.")
+  @Flag(help: "Keep the part of a shadow that lies beneath the popover.")
   var uncut = false
 
   @Option(
@@ -77,21 +103,18 @@ struct SilhouetteCommand: ParsableCommand {
   func run() throws {
     let (size, arrow) = (try popover.resolvedSize(), try popover.resolvedArrow())
     let theme = try theme.resolved()
-    let form: Form = try choice(form, option: "--as")
-    let tolerance = try number(tolerance, option: "--tolerance")
-    let compression = try compression.resolved()
-    let isPicture = form == .mask || form == .shadow
+    let form = try resolvedForm()
+    let tolerance = try tolerance.map { try number($0, option: "--tolerance") } ?? 0.1
+    let compression = try compression.resolved(isUsed: form.isPicture)
     let plan = try OutputOptions.plan(
       output ?? form.standardOutput, requested: scales.resolved(),
-      standard: isPicture ? [.one, 2] : [.one])
+      standard: form.isPicture ? [.one, 2] : [.one])
     let validated = try ValidatedTheme(theme)
     var files: [(path: String, contents: FileContents)] = []
     var layers: [String] = []
     for (scale, path) in plan {
       let popover = try validated.resolved(at: scale).resolved(size: size, arrow: arrow)
       let silhouette = Silhouette(popover)
-      // Checks the tolerance even when the form does not use it.
-      _ = try silhouette.polygon(tolerance: tolerance)
       switch form {
       case .svgPath:
         files.append((path, FileContents(text: silhouette.svgPathData + "\n")))
@@ -107,12 +130,26 @@ struct SilhouetteCommand: ParsableCommand {
         layers.append(layer.json(file: path, scale: scale))
       }
     }
-    try OutputOptions.write(files)
+    try OutputOptions.write(files, inputs: self.theme.inputs)
     // The JSON is not mixed with a picture on standard output.
     if !layers.isEmpty, !files.contains(where: { $0.path == "-" }) {
       let text = "{\n  \"layers\": [\n    \(layers.joined(separator: ",\n    "))\n  ]\n}\n"
       try OutputOptions.write([("-", FileContents(text: text))])
     }
+  }
+}
+
+extension SilhouetteCommand {
+  /// The form of `--as`, or that of the output's name. Options that it has no use for are refused.
+  private func resolvedForm() throws -> Form {
+    let ending = output.flatMap { $0 == "-" ? nil : nameEnding(of: $0) }
+    let form =
+      try form.map { try choice($0, option: "--as") } ?? ending.flatMap(Form.init(ending:))
+      ?? .svgPath
+    if let output { try checkEnding(of: output, form.ending, contents: form.contents) }
+    try checkUse("--tolerance", tolerance, form == .json, "without --as json, which has a polygon")
+    try checkUse("--uncut", uncut ? "given" : nil, form == .shadow, "without --as shadow")
+    return form
   }
 }
 

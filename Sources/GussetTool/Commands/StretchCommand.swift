@@ -32,11 +32,7 @@ struct StretchCommand: ParsableCommand {
     let size = try popover.resolvedSize()
     let arrow = try popover.resolvedArrow()
     let requested = try scales.resolved()
-    guard try PictureFormat(requested: nil, path: output.output) == .png else {
-      throw GussetError.invalidValue(
-        field: "--output", value: output.output,
-        allowed: "a name that ends in .png, because artwork has only pixels")
-    }
+    try checkEnding(of: output.output, "png", contents: "artwork, which has only pixels")
     let folder = try ArtFolder(path: art)
     let plan = try output.plan(
       requested: requested, standard: folder.hasScale(2) ? [.one, 2] : [.one])
@@ -44,6 +40,6 @@ struct StretchCommand: ParsableCommand {
       plan.map { scale, path in
         let image = try folder.stretched(to: size, arrow: arrow, scale: scale)
         return (path, try image.png(compression: compression))
-      })
+      }, inputs: folder.files)
   }
 }

@@ -70,6 +70,7 @@ struct TokensImportCommand: ParsableCommand {
   private static let longestList = 20
 
   func run() throws {
+    try checkEnding(of: output, "json", contents: "a theme")
     let changes = try KeyAssignment.parse(set)
     let points = try rem.map { try number($0, option: "--rem") }
     let choices = try context.map { text in
@@ -88,7 +89,8 @@ struct TokensImportCommand: ParsableCommand {
         contexts: choices, setting: changes.forTheme)
     }
     let theme = try tokens.theme.setting(changes.forAppearances)
-    try OutputOptions.write([(output, FileContents(text: theme.json))])
+    try OutputOptions.write(
+      [(output, FileContents(text: theme.json))], inputs: [file, resolver].compactMap(\.self))
     for note in tokens.notes.prefix(Self.longestList) { printNote(note) }
     let rest = tokens.notes.count - Self.longestList
     if rest > 0 { printNote("\(rest) more notes like these are left out") }

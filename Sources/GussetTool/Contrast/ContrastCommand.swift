@@ -72,7 +72,7 @@ struct ContrastCommand: ParsableCommand {
   var output = "-"
 
   func run() throws {
-    let format = try form.resolved()
+    let format = try form.resolved(output: output)
     let required: ContrastLevel? = try require.map { try choice($0, option: "--require") }
     let backdrop = try backdrop.map { try color($0, option: "--backdrop") }
     guard backdrop?.isOpaque != false else {
@@ -90,7 +90,9 @@ struct ContrastCommand: ParsableCommand {
     let report =
       format == .json
       ? MeasuredTheme.json(measured) : try MeasuredTheme.table(measured, required: required)
-    try OutputOptions.write([(output, FileContents(text: report))])
+    try OutputOptions.write(
+      [(output, FileContents(text: report))],
+      inputs: themes.filter { Theme.builtIn(named: $0) == nil })
     guard let required else { return }
     let failures = measured.flatMap { $0.failures(of: required) }
     if output != "-" || format == .json { for line in failures { printNote(line) } }

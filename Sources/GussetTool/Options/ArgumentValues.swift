@@ -22,9 +22,16 @@ func namingOptions<Result>(
   }
 }
 
+/// A number in decimal digits; `nil` for anything else. The standard library also reads `0x10`.
+///
+/// `inf` and `nan` are numbers too. The checks of ranges refuse them, and name the range.
+func decimal(_ text: some StringProtocol) -> Double? {
+  text.contains { "xX".contains($0) } ? nil : Double(text)
+}
+
 /// Parses a number.
 func number(_ text: String, option: String, allowed: String = "a number") throws -> Double {
-  guard let value = Double(text) else {
+  guard let value = decimal(text) else {
     throw GussetError.invalidValue(field: .init(option), value: text, allowed: allowed)
   }
   return value
@@ -43,7 +50,7 @@ func pixelsPerPoint(_ text: String, option: String) throws -> Scale {
 /// Parses a size such as `320x200`, in points.
 func pointSize(_ text: String, option: String) throws -> Size {
   let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-  guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]) else {
+  guard parts.count == 2, let width = decimal(parts[0]), let height = decimal(parts[1]) else {
     throw GussetError.invalidValue(
       field: .init(option), value: text, allowed: "WIDTHxHEIGHT in points, as in 320x200")
   }
@@ -54,10 +61,10 @@ func pointSize(_ text: String, option: String) throws -> Size {
 func sizeAndOffset(_ text: String, option: String) throws -> (size: Size, offset: Double) {
   // A sign after an e belongs to the exponent of the number.
   let signs = text.indices.dropFirst().filter { index in
-    "+-".contains(text[index]) && !"eExX".contains(text[text.index(before: index)])
+    "+-".contains(text[index]) && !"eE".contains(text[text.index(before: index)])
   }
   let end = signs.last ?? text.endIndex
-  let offset = end == text.endIndex ? 0 : Double(text[end...])
+  let offset = end == text.endIndex ? 0 : decimal(text[end...])
   guard signs.count <= 1, let offset,
     let size = try? pointSize(String(text[..<end]), option: option)
   else {

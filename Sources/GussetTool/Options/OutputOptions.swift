@@ -23,12 +23,16 @@ struct CompressionOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       fast or small. small makes files up to a tenth smaller and takes two to four times as long. \
-      The pixels are the same.
+      The pixels are the same. (default: fast)
       """, valueName: "effort"),
     completion: .list(words(PNGCompression.self)))
-  var compression = PNGCompression.fast.rawValue
+  var compression: String?
 
-  func resolved() throws -> PNGCompression { try choice(compression, option: "--compression") }
+  /// - Parameter isUsed: whether the command writes a PNG file.
+  func resolved(isUsed: Bool = true) throws -> PNGCompression {
+    try checkUse("--compression", compression, isUsed, "without a PNG file")
+    return try compression.map { try choice($0, option: "--compression") } ?? .fast
+  }
 }
 
 /// The option for the output file.
@@ -69,7 +73,12 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// Writes finished files; the name - is standard output.
-  static func write(_ files: [(path: String, contents: FileContents)]) throws {
+  ///
+  /// - Parameter inputs: the files that were read, none of which is replaced.
+  static func write(
+    _ files: [(path: String, contents: FileContents)], inputs: [String] = []
+  ) throws {
+    try checkDiffer(files.map(\.path), from: inputs)
     for (path, contents) in files {
       if path == "-" {
         try PopoverExport.write(contents.bytes, toDescriptor: 1, named: "standard output")

@@ -9,9 +9,18 @@ struct ReportOptions: ParsableArguments {
   }
 
   @Option(
-    help: ArgumentHelp("text or json.", valueName: "format"),
+    help: ArgumentHelp(
+      "text or json. (default: text)", valueName: "format"),
     completion: .list(words(Format.self)))
-  var format = Format.text.rawValue
+  var format: String?
 
-  func resolved() throws -> Format { try choice(format, option: "--format") }
+  /// - Parameter output: the file with the report, whose ending tells the format if no option does.
+  func resolved(output: String = "-") throws -> Format {
+    let isJSON = nameEnding(of: output) == "json"
+    let format =
+      try format.map { try choice($0, option: "--format") } ?? (isJSON ? Format.json : .text)
+    try checkEnding(
+      of: output, format == .json ? "json" : "txt", contents: "a report as \(format.rawValue)")
+    return format
+  }
 }

@@ -57,6 +57,9 @@ struct ThemeOptions: ParsableArguments {
   @Option(parsing: .unconditionalSingleValue, help: .set)
   var set: [String] = []
 
+  /// The file of the theme, which no output may replace. The name of a built-in theme is no file.
+  var inputs: [String] { Theme.builtIn(named: theme) == nil ? [theme] : [] }
+
   /// The theme with the changes of the command line.
   func resolved() throws -> Theme {
     guard arrowShape == nil || arrowPath == nil else {
@@ -65,15 +68,14 @@ struct ThemeOptions: ParsableArguments {
         allowed: "given without --arrow-shape, because the path is the shape")
     }
     let changes = try KeyAssignment.parse(set)
-    var theme = try Theme.named(theme).setting(changes.forAppearances)
+    let theme = try Theme.named(theme).setting(changes.forAppearances)
       .resolved(appearance: appearance)
-    // A new end color makes the fill a gradient of two colors.
-    if gradientFrom != nil || gradientTo != nil { theme.fill.reduceToEnds() }
     let options = [
       ("border.color", "--border-color", borderColor),
       ("border.width", "--border-width", borderWidth),
       ("border.position", "--border-position", borderPosition),
-      ("fill.from", "--gradient-from", gradientFrom), ("fill.to", "--gradient-to", gradientTo),
+      (theme.fill.firstColorPath, "--gradient-from", gradientFrom),
+      (theme.fill.lastColorPath, "--gradient-to", gradientTo),
       ("cornerRadius", "--corner-radius", cornerRadius),
       ("arrowBase", "--arrow-base", arrowBase), ("arrowHeight", "--arrow-height", arrowHeight),
       ("arrowShape", "--arrow-shape", arrowShape), ("arrowPath", "--arrow-path", arrowPath),

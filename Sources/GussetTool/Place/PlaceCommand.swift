@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Gusset
 
 /// `gusset place`: computes the position of a popover beside its anchor.
-struct PlaceCommand: ParsableCommand {
+struct PlaceCommand: ParsableCommand, TakesSeveralOutputs {
   static let configuration = CommandConfiguration(
     commandName: "place",
     _superCommandName: "gusset",
@@ -28,8 +28,9 @@ struct PlaceCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Pixels per point of the picture, up to 8.", valueName: "scale"))
-  var scale = "1"
+    help: ArgumentHelp(
+      "Pixels per point of the picture, up to 8. (default: 1)", valueName: "scale"))
+  var scale: String?
 
   @Option(
     help: ArgumentHelp(
@@ -54,20 +55,22 @@ struct PlaceCommand: ParsableCommand {
     theme.colorSpace = .sRGB
     try theme.validate()
     let request = try scene.resolved(background: theme.backgroundMetrics)
-    let scale = try pixelsPerPoint(scale, option: "--scale")
+    let pixels = try scale.map { try pixelsPerPoint($0, option: "--scale") } ?? .one
     let outputs = try (output.isEmpty ? ["-"] : output).map {
       (path: $0, format: try PlaceFormat(requested: format, path: $0))
     }
+    try checkUse(
+      "--scale", scale, outputs.contains { $0.format != .json }, "without a picture")
     let placement = try Placement(request)
     let picture = PlacementScene(request, placement, theme: theme)
     try OutputOptions.write(
       outputs.map { path, format in
         switch format {
         case .json: (path, FileContents(text: placement.json))
-        case .svg: (path, FileContents(text: try picture.svg(scale: scale)))
-        case .png: (path, try picture.pixmap(scale: scale).png())
+        case .svg: (path, FileContents(text: try picture.svg(scale: pixels)))
+        case .png: (path, try picture.pixmap(scale: pixels).png())
         }
-      })
+      }, inputs: self.theme.inputs)
   }
 }
 

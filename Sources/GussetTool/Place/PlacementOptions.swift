@@ -71,7 +71,7 @@ private func pointRect(_ text: String, option: String, atOrigin: Bool = false) t
     let size = try pointSize(text, option: option)
     return Rect(x: 0, y: 0, width: size.width, height: size.height)
   }
-  guard parts.count == 3, let x = Double(parts[0]), let y = Double(parts[1]),
+  guard parts.count == 3, let x = decimal(parts[0]), let y = decimal(parts[1]),
     let size = try? pointSize(String(parts[2]), option: option)
   else {
     throw GussetError.invalidValue(
@@ -83,7 +83,7 @@ private func pointRect(_ text: String, option: String, atOrigin: Bool = false) t
 /// Parses insets: `10` for all edges, or `20,10,10,10` for top, left, bottom and right.
 private func edgeInsets(_ text: String, option: String) throws -> EdgeInsets {
   let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-  let numbers = parts.compactMap { Double($0) }
+  let numbers = parts.compactMap { decimal($0) }
   switch numbers.count {
   case parts.count where parts.count == 1: return EdgeInsets(numbers[0])
   case parts.count where parts.count == 4:

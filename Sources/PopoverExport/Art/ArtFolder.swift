@@ -111,6 +111,18 @@ public struct ArtFolder: Hashable, Sendable {
         allowed: "the name of a PNG file in the folder; neither it nor \(twin) is there"))
   }
 
+  /// The paths of all files that the folder may have: `art.json` and the pictures at whole scales.
+  package var files: [String] {
+    let skinFiles = description.skin.map { [$0.border.file, $0.arrowFile] } ?? []
+    let pictures = description.pieces.values.map(\.file) + skinFiles
+    return [descriptionPath]
+      + pictures.sorted().flatMap { file in
+        (1...Int(Scale.allowed.upperBound)).map {
+          scaledPath(ArtFolder.join(path, file), scale: Scale(Double($0)))
+        }
+      }
+  }
+
   private static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path)
   }

@@ -32,9 +32,12 @@ extension Gradient {
     set { stops[stops.endIndex - 1].color = newValue }
   }
 
-  /// Removes all stops but the colors at the top and the bottom.
-  package mutating func reduceToEnds() {
-    stops = Gradient(from: firstColor, to: lastColor).stops
+  /// The path of the color at the top, from the theme's keys.
+  package var firstColorPath: String { hasTwoEnds ? "fill.from" : "fill.stops[0].color" }
+
+  /// The path of the color at the bottom, from the theme's keys.
+  package var lastColorPath: String {
+    hasTwoEnds ? "fill.to" : "fill.stops[\(stops.count - 1)].color"
   }
 
   /// Whether the gradient has exactly two stops, at 0 and 1.
