@@ -2,6 +2,7 @@
 # make test         set up, lint, build, run every test and check the coverage
 # make test-thorough  the same with ten times as many random cases
 # make consumers    open exports with the programs they are for; installs those that can be had
+# make faults       fail system calls, fill disks, kill runs: files stay old or new; minutes
 # make build        the release commands gusset and gusset-studio, left in .build/release
 # make install      put both into PREFIX/bin (PREFIX=/usr/local)
 # make docs         the documentation of the library, into docs/
@@ -28,7 +29,7 @@ SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
 
 .PHONY: build test test-thorough demo docs lint format pictures install clean setup setup-tests
-.PHONY: consumers bench bench-studio bench-peers perf-check perf-accept
+.PHONY: consumers faults bench bench-studio bench-peers perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
@@ -43,6 +44,10 @@ test-thorough:
 
 consumers: build
 	Scripts/consumers.sh .build/release/gusset
+
+faults: build
+	@Scripts/setup.sh faults
+	Scripts/faults/run.py .build/release/gusset
 
 demo: build
 	Scripts/demo.sh .build/release/gusset out

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the system lacks: setup.sh [make] [build] [tests] [test-tools] [perf]
+# Installs what the system lacks: setup.sh [make] [build] [tests] [test-tools] [perf] [faults]
 # tests is what building the tests needs, and test-tools what only running them needs.
 # Says what to install instead when it may not install anything.
 set -euo pipefail
@@ -51,8 +51,13 @@ for what in "$@"; do
     perf)
       need_command valgrind valgrind valgrind
       ;;
+    faults)
+      # It follows system calls of Linux; other systems have nothing like it.
+      need_command strace strace strace
+      need_command python3 python3 python
+      ;;
     *)
-      echo "setup: unknown set \"$what\": must be make, build, tests, test-tools or perf" >&2
+      echo "setup: unknown set \"$what\": must be make, build, tests, test-tools, perf or faults" >&2
       exit 64
       ;;
   esac
