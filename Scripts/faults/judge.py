@@ -31,6 +31,9 @@ def file_problems(situation, folder, may_leave=False, must_be_new=False):
             problems.append(f"left over: {path}")
         elif now == new or (now == old and not must_be_new):
             continue
+        elif _has_either_content(situation.case, old, new, now) and not (
+                must_be_new and now == old):
+            continue
         elif situation.case.varies and _is_measured_anew(path, folder, new, now):
             continue
         else:
@@ -38,6 +41,10 @@ def file_problems(situation, folder, may_leave=False, must_be_new=False):
             known = [one for one in (old, new) if one and (measured or one[0] == now[0])]
             problems.append(f"{path} {_difference(old, known, now, must_be_new)}")
     return problems
+
+
+def _has_either_content(case, old, new, now):
+    return not case.keeps_mode and any(one and one[0] == now[0] for one in (old, new))
 
 
 def keeping_problems(situation):
