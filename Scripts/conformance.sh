@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Compares the program with files and programs of others:
+#   conformance.sh GUSSET [--short] [--seed N] [--popovers N]
+#
+# PngSuite and JSON_checker's documents go through the program, and other renderers draw the SVG of
+# random popovers. Installs what it can into .build/conformance. The status is 1 when a check fails;
+# pictures that differ are in out/conformance. --short takes half a minute: 40 popovers, no browser,
+# and what is not installed is only said.
+set -euo pipefail
+export PYTHONDONTWRITEBYTECODE=1
+cd "$(dirname "$0")/.."
+
+gusset=$(realpath "$1")
+shift
+work=$PWD/.build/conformance
+log=$PWD/.build/conformance.log
+mkdir -p "$work"
+: >"$log"
+
+say() { echo "conformance: $1" >&2; }
+source Scripts/packages.sh
+
+python_environment "$work/python"
+if ! "$python" -c "import numpy, PIL" 2>/dev/null; then
+  python_package numpy pillow || {
+    say "numpy and Pillow could not be installed; see .build/conformance.log"
+    # Without them nothing can be compared, which only the short form allows.
+    case " $* " in *" --short "*) exit 0 ;; *) exit 1 ;; esac
+  }
+fi
+if ! "$python" -c "import resvg_py" 2>/dev/null; then python_package resvg-py || true; fi
+
+arguments=("$@" "$gusset")
+if tests=$(Scripts/conformance/libspng-tests.sh "$work" 2>>"$log"); then
+  arguments+=(--png-suite "$tests")
+fi
+rm -rf out/conformance
+# Tests/Consumers has the functions that read and write pictures.
+PYTHONPATH=Tests/Consumers "$python" Scripts/conformance/check.py "${arguments[@]}"

@@ -1,0 +1,149 @@
+"""Chromium, one process that draws many SVG pictures on each of its pages.
+
+The search path and the switches are those of Tests/BrowserSupport/Browser.swift.
+"""
+
+import base64
+import io
+import json
+import os
+import select
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+
+import numpy as np
+from PIL import Image
+
+NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
+         "google-chrome-stable"]
+SWITCHES = [
+    "--headless=new", "--remote-debugging-pipe", "--disable-gpu", "--no-first-run",
+    "--no-default-browser-check", "--disable-extensions", "--hide-scrollbars",
+    "--force-color-profile=srgb", "--disable-dev-shm-usage", "--disable-breakpad",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--mute-audio", "--password-store=basic", "--use-mock-keychain",
+]
+SHEET = 2048
+LIMIT = 60
+
+
+def version():
+    """The path of a browser that runs, and what it says of itself; None when there is none."""
+    named = os.environ.get("GUSSET_BROWSER")
+    for name in [named] if named else NAMES:
+        path = shutil.which(name)
+        # Some systems have a stub of this name that only says how to install it.
+        if not path:
+            continue
+        run = subprocess.run([path, "--version"], capture_output=True, text=True)
+        if run.returncode == 0:
+            return path, " ".join(run.stdout.split()[:2])
+    return None
+
+
+def sheets(sizes):
+    """Places for pictures: sheets of (index, left, top), in rows from the left."""
+    sheet, left, top, height = [], 0, 0, 0
+    for index, (width, tall) in enumerate(sizes):
+        if left + width > SHEET:
+            left, top, height = 0, top + height, 0
+        if top + tall > SHEET and sheet:
+            yield sheet
+            sheet, left, top, height = [], 0, 0, 0
+        sheet.append((index, left, top))
+        left += width
+        height = max(height, tall)
+    if sheet:
+        yield sheet
+
+
+class Browser:
+    """A browser that ends with the `with` statement. No command waits longer than a minute."""
+
+    def __init__(self, path):
+        self.path = path
+        self.buffer = b""
+        self.number = 0
+
+    def __enter__(self):
+        self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        reading, self.commands = os.pipe()
+        self.answers, writing = os.pipe()
+        switches = SWITCHES + ([] if os.getuid() else ["--no-sandbox"])
+        # The browser reads from descriptor 3 and answers on 4.
+        self.process = subprocess.Popen(
+            ["bash", "-c", f'exec "$@" 3<&{reading} 4>&{writing}', "bash", self.path, *switches,
+             f"--user-data-dir={self.profile.name}", "about:blank"],
+            pass_fds=[reading, writing], start_new_session=True, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(reading)
+        os.close(writing)
+        self.session = None
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.call(
+            "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.call("Emulation.setDeviceMetricsOverride", width=SHEET, height=SHEET,
+                  deviceScaleFactor=1, mobile=False)
+        self.call("Emulation.setDefaultBackgroundColorOverride",
+                  color={"r": 0, "g": 0, "b": 0, "a": 0})
+        self.frame = self.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
+        return self
+
+    def __exit__(self, *_):
+        # Its helpers are in the process group of the browser.
+        try:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        self.process.wait()
+        os.close(self.commands)
+        os.close(self.answers)
+        self.profile.cleanup()
+
+    def call(self, method, **parameters):
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": parameters}
+        if self.session:
+            message["sessionId"] = self.session
+        data = json.dumps(message).encode() + b"\0"
+        while data:
+            data = data[os.write(self.commands, data) :]
+        end = time.monotonic() + LIMIT
+        while True:
+            while b"\0" not in self.buffer:
+                wait = max(0, end - time.monotonic())
+                more = b""
+                if select.select([self.answers], [], [], wait)[0]:
+                    more = os.read(self.answers, 1 << 20)
+                if not more:
+                    raise RuntimeError(f"the browser does not answer {method}")
+                self.buffer += more
+            text, self.buffer = self.buffer.split(b"\0", 1)
+            answer = json.loads(text)
+            if answer.get("id") == self.number:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer['error']}")
+                return answer["result"]
+
+    def draw(self, svgs, sizes):
+        """Yields the index and the straight pixels of each SVG, which has a size in pixels."""
+        for sheet in sheets(sizes):
+            images = "".join(
+                f'<img style="position:absolute;left:{left}px;top:{top}px" src="data:image/svg+xml;'
+                f'base64,{base64.b64encode(svgs[index]).decode()}">' for index, left, top in sheet)
+            self.call("Page.setDocumentContent", frameId=self.frame,
+                      html=f"<!DOCTYPE html><body style='margin:0'>{images}")
+            ready = self.call(
+                "Runtime.evaluate", awaitPromise=True, returnByValue=True,
+                expression="Promise.all([...document.images].map(i => i.decode()))"
+                ".then(() => document.images.length)")
+            if ready["result"].get("value") != len(sheet):
+                raise RuntimeError(f"the browser cannot read a picture: {ready}")
+            shot = self.call("Page.captureScreenshot", format="png", optimizeForSpeed=True)["data"]
+            pixels = np.array(Image.open(io.BytesIO(base64.b64decode(shot))).convert("RGBA"))
+            for index, left, top in sheet:
+                width, height = sizes[index]
+                yield index, pixels[top : top + height, left : left + width]

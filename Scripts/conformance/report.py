@@ -1,0 +1,36 @@
+"""Lines about checks, and how many of them passed."""
+
+import shlex
+
+
+class Report:
+    """Prints a line for each check. A failure says how to see it again."""
+
+    def __init__(self):
+        self.passed = 0
+        self.failed = 0
+        self.skipped = 0
+
+    def expect(self, what, is_met, found=""):
+        self.passed += bool(is_met)
+        self.failed += not is_met
+        print(f"{'ok  ' if is_met else 'FAIL'} {what}{f': {found}' if found else ''}", flush=True)
+
+    def fault(self, what, found, again):
+        """One case of a check that is about to fail."""
+        print(f"     {what}: {found}\n       {again}", flush=True)
+
+    def skip(self, what, reason, is_allowed):
+        """A check that cannot be made here; a failure unless that is allowed."""
+        self.skipped += 1
+        self.failed += not is_allowed
+        print(f"{'skip' if is_allowed else 'FAIL'} {what}: {reason}", flush=True)
+
+    def summary(self):
+        words = f"conformance: {self.passed} passed, {self.failed} failed"
+        return words + (f", {self.skipped} not made" if self.skipped else "")
+
+
+def shell(arguments):
+    """The words of a command as they are typed."""
+    return shlex.join(map(str, arguments))
