@@ -3,6 +3,8 @@
 # make test-thorough  the same with ten times as many random cases
 # make consumers    open exports with the programs they are for; installs those that can be had
 # make faults       fail system calls, fill disks, kill runs: files stay old or new; minutes
+# make conformance  PngSuite, JSON_checker, and 500 popovers in three other renderers
+# make sanitize     the tests under the thread and the address sanitizer
 # make build        the release commands gusset and gusset-studio, left in .build/release
 # make install      put both into PREFIX/bin (PREFIX=/usr/local)
 # make docs         the documentation of the library, into docs/
@@ -29,7 +31,7 @@ SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
 
 .PHONY: build test test-thorough demo docs lint format pictures install clean setup setup-tests
-.PHONY: consumers faults bench bench-studio bench-peers perf-check perf-accept
+.PHONY: consumers faults conformance sanitize bench bench-studio bench-peers perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
@@ -48,6 +50,14 @@ consumers: build
 faults: build
 	@Scripts/setup.sh faults
 	Scripts/faults/run.py .build/release/gusset
+
+conformance: build
+	@Scripts/setup.sh test-tools
+	Scripts/conformance.sh .build/release/gusset
+
+sanitize: setup-tests
+	@Scripts/setup.sh test-tools
+	Scripts/sanitize.sh
 
 demo: build
 	Scripts/demo.sh .build/release/gusset out
