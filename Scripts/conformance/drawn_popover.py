@@ -57,6 +57,7 @@ class Tally:
         self.problems = {}
         self.over = {}
         self.small_blurs = 0
+        self.worst_of_own = 0
 
     def compare(self, drawn, other):
         """Notes the share of pixels that differ in a picture with premultiplied pixels."""
@@ -76,10 +77,11 @@ class Tally:
             shares = [judge.share(picture, one.nearly_exact()) for picture in (own, other)]
             if shares[0] < shares[1]:
                 self.small_blurs += one.has_small_blur()
+                self.worst_of_own = max(self.worst_of_own, shares[0])
                 continue
             self.problems[number] = (
                 f"{100 * self.shares[number]:.3f} % of the pixels differ; from the exact picture "
-                f"{100 * shares[0]:.3f} % of the program's and {100 * shares[1]:.3f} % of the other's")
+                f"differ {100 * shares[0]:.3f} % of the program's and {100 * shares[1]:.3f} % of its")
             self.keep(one, own, other)
 
     def keep(self, drawn, own, other):
@@ -97,10 +99,14 @@ class Tally:
             return "none was drawn"
         shares = self.shares
         worst = max(shares, key=shares.get)
-        judged = len(self.over) - len(self.problems.keys() & self.over.keys())
-        return (
-            f"{len(shares) - len(self.over)} of {len(shares)} within {100 * ALLOWED} % of pixels over "
-            f"{judge.LIMIT}, mean {100 * sum(shares.values()) / len(shares):.3f} %, worst "
-            f"{100 * shares[worst]:.3f} % (number {worst}); in {judged} more, {self.small_blurs} with "
-            f"a blur under {EXACT_DEVIATION} pixels, the program is nearer to the exact picture; "
-            f"{len(self.problems)} faults")
+        nearer = len(self.over) - len(self.problems.keys() & self.over.keys())
+        words = (
+            f"{len(shares) - len(self.over)} of {len(shares)} within {100 * ALLOWED} % of pixels "
+            f"over {judge.LIMIT}, mean {100 * sum(shares.values()) / len(shares):.3f} %, worst "
+            f"{100 * shares[worst]:.3f} % (number {worst})")
+        if nearer:
+            words += (
+                f"; in {nearer} more, {self.small_blurs} of them with a blur under "
+                f"{EXACT_DEVIATION} pixels, the program is nearer to the exact picture, with at most "
+                f"{100 * self.worst_of_own:.3f} % of pixels that differ")
+        return f"{words}; {len(self.problems)} faults"

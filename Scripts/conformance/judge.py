@@ -1,8 +1,8 @@
 """Decides whose picture is right when two programs draw an SVG differently.
 
 A picture with eight times the pixels a side, averaged, shows nearly exact coverage and blurs: what
-programs approximate is then small. At the usual size they miss pixels in which antialiased edges meet
-by up to 100 of 255: a border over its fill, and both at a corner.
+programs approximate is then small. At the usual size they miss pixels in which antialiased edges
+meet by up to 100 of 255: a border over its fill, and both at a corner.
 """
 
 import io

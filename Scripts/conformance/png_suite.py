@@ -67,14 +67,16 @@ class Suite:
         # A width or height of 0 is not a size; the file is read before it matters.
         size = f"{max(1, header.width)}x{max(1, header.height)}"
         return self.program.run(
-            "stretch", "--art", self.art, "--arrow", "none", "--size", size, "--scale", 1, "-o", "-")
+            "stretch", "--art", self.art, "--arrow", "none", "--size", size, "--scale", 1,
+            "-o", "-")
 
     def fault(self, file, found):
         header = Chunks(file.read_bytes())
         size = f"{max(1, header.width)}x{max(1, header.height)}"
         self.report.fault(
             file.name, found,
-            f"mkdir -p a && cp {file} a/piece.png && echo '{json.dumps(DESCRIPTION)}' > a/art.json && "
+            f"mkdir -p a && cp {file} a/piece.png && "
+            f"echo '{json.dumps(DESCRIPTION)}' > a/art.json && "
             + shell([self.program.path, "stretch", "--art", "a", "--arrow", "none", "--size", size,
                      "--scale", 1, "-o", "x.png"]))
 
@@ -98,8 +100,8 @@ class Suite:
                 self.fault(file, problem)
         self.report.expect(
             "PngSuite: good pictures", not faults and len(files) == GOOD,
-            f"{same} of {len(files)} have Pillow's pixels, {refused} with 16 bits per component are "
-            f"refused, {faults} faults")
+            f"{same} of {len(files)} have Pillow's pixels, {refused} with 16 bits per component "
+            f"are refused, {faults} faults")
 
     def difference(self, output, data):
         actual, expected = pictures.read(output), decoded(data)
