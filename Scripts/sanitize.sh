@@ -36,12 +36,12 @@ export GUSSET_OPTIMIZE=1
 # Backtraces of the runtime replace the sanitizer's report.
 export SWIFT_BACKTRACE=enable=no
 export LLVM_PROFILE_FILE="$results/%m.profraw"
-# Reports go to files: a test keeps the output of a command that it starts, and may expect a failure.
+# Reports go to files: a test keeps the output of commands that it starts, and some must fail.
 export TSAN_OPTIONS=halt_on_error=1:exitcode=66:log_path=$results/report
 # Font and type caches of other libraries live until the end of a process.
 export ASAN_OPTIONS=detect_leaks=0:exitcode=66:log_path=$results/report
-# A sanitizer reserves terabytes of addresses, so that test of a limit cannot run. A browser has none
-# of our code.
+# A sanitizer reserves terabytes of addresses, so that test of a limit cannot run. A browser has
+# none of our code.
 skips=(--skip 'BadArtworkTests/aSmallFileCannotAskForMuchMemory' --skip '^BrowserTests\.')
 
 # Runs the tests that the options choose. Sets `status` when one fails or a sanitizer reports.
