@@ -25,8 +25,10 @@ extension ValidatedTheme {
       for appearance in [nil] + given.map(Optional.some) {
         let own = settings.filter { $0.look == appearance }
         guard !own.isEmpty else { continue }
-        let look = appearance.flatMap(theme.resolved) ?? theme.withoutAppearances
-        looks.append((condition(own), try ValidatedTheme(look)))
+        let look = try changed { theme in
+          theme = appearance.flatMap(theme.resolved) ?? theme.withoutAppearances
+        }
+        looks.append((condition(own), look))
       }
       return looks
     }

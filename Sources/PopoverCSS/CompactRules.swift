@@ -21,6 +21,10 @@ struct CompactRules {
   private let height: CSSMath
   /// The radii of the border's outer edge.
   private let radii: CornerRadii
+  /// What the names of the functions for the outlines end with, where a script has several rules.
+  var suffix = ""
+  /// Whether the fill is a gradient, in any of the looks that these rules are for.
+  var hasGradient: Bool
 
   private var theme: Theme { validated.theme }
   private var hasBorder: Bool { validated.showsBorder }
@@ -32,6 +36,7 @@ struct CompactRules {
     self.validated = validated
     self.selector = selector
     paints = CompactPaints(validated)
+    hasGradient = validated.fill.solidColor == nil
     radii = try validated.resolved(at: .one).metrics.outerRadii
     var values = try StyleMeasures.constants(of: validated)
     values[CSSProperty.inset] = validated.showsBorder ? .variable(EdgeMath.inset) : "0px"
@@ -75,7 +80,7 @@ struct CompactRules {
       let turns = text.contains("${ccw}") ? "cw, ccw" : "cw"
       let shape = minified(isRing ? text : "shape(from \(text))")
       return
-        "const \(name) = (points, \(turns)) => `\(shape)`.replace(/\\[(.*?)\\|(.*?)]/g, points)\n"
+        "const \(name)\(suffix) = (points, \(turns)) => `\(shape)`.replace(/\\[(.*?)\\|(.*?)]/g, points)\n"
     }.joined()
   }
 
@@ -86,7 +91,7 @@ struct CompactRules {
       edge == .x
       ? "\"$1 $2\",\"cw\"" + (hasBoth ? ",\"ccw\"" : "")
       : "\"$2 $1\",\"ccw\"" + (hasBoth ? ",\"cw\"" : "")
-    return "${\(name)(\(arguments))}"
+    return "${\(name)\(suffix)(\(arguments))}"
   }
 
   /// The rules, nested in one, as the text of a template of JavaScript.
@@ -101,7 +106,7 @@ struct CompactRules {
     return minified(
       """
       \(selector){\(element)padding:\(padding);\(radiiDeclarations(.up))\(edge("0px", "0"))--gf:none;
-      \(validated.fill.solidColor == nil ? "--ge:to bottom;" : "")\
+      \(hasGradient ? "--ge:to bottom;" : "")\
       \(isRing ? "--go:--gs;" : "")\(edges(properties.declarations, .x))
       \(layers(paints))\(sides)
       &:is([data-arrow=left],[data-arrow=right]){\(edges("", .y))}
@@ -123,7 +128,10 @@ struct CompactRules {
 
   /// Whether both themes differ in no more than colors and shadows.
   func isSame(as other: CompactRules) -> Bool {
-    other.text(paints) == text && other.outlines == outlines
+    var (rules, others) = (self, other)
+    (rules.hasGradient, others.hasGradient) = (true, true)
+    (rules.suffix, others.suffix) = ("", "")
+    return others.text(paints) == rules.text && others.outlines == rules.outlines
   }
 
   /// The background of the first pseudo-element.
@@ -197,7 +205,7 @@ struct CompactRules {
       "&[data-arrow=\(direction.rawValue)]{"
         + "padding-\(name):\((height + .pixels(inset)).value);\(flip)\(radiiDeclarations(direction))}"
     }
-    let end = validated.fill.solidColor == nil ? "--ge:to top;" : ""
+    let end = hasGradient ? "--ge:to top;" : ""
     return side(.up, "top", insets.top)
       + side(.down, "bottom", insets.bottom, "\(end)--gf:1 -1;")
       + side(.left, "left", insets.left)

@@ -10,10 +10,10 @@ struct ImageFallback {
 
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   init(_ validated: ValidatedTheme) throws(GussetError) {
-    var theme = validated.theme
-    theme.geometry = .gusset
-    theme.shadows = []
-    let plain = try ValidatedTheme(theme)
+    let plain = try validated.changed { theme in
+      theme.geometry = .gusset
+      theme.shadows = []
+    }
     let slices = ThemeSlices(plain, nil)
     let popover = try plain.resolved(at: .one).resolved(size: slices.size, arrow: nil)
     svg = popover.svg()

@@ -36,30 +36,33 @@ extension PopoverStyleSheet {
   /// spaces that browsers do not need: for a script that contains them.
   ///
   /// The rules are the text of a template of JavaScript, which calls the functions of the outlines.
-  /// The arrow is that of `data-arrow`, and `--gusset-offset` moves it. The looks of the theme that
-  /// ``sharesOutline(with:)`` admits follow the user's preferences.
+  /// The arrow is that of `data-arrow`, and `--gusset-offset` moves it. The looks of the theme follow
+  /// the user's preferences. Those that differ in no more than colors and shadows share rules.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   package static func compact(
     _ theme: ValidatedTheme, selector: String
   ) throws(GussetError) -> (outlines: String, rules: String) {
-    let rules = try CompactRules(theme, selector: selector)
-    var text = rules.text
+    var groups: [(rules: CompactRules, looks: [(condition: String?, paints: CompactPaints)])] = []
     for (condition, look) in try theme.looksByMediaCondition {
-      let other = try CompactRules(look, selector: selector)
-      guard let condition, other.paints != rules.paints, rules.isSame(as: other) else { continue }
-      text += "@media \(condition){\(rules.replacements(other.paints))}"
+      var rules = try CompactRules(look, selector: selector)
+      if let index = groups.firstIndex(where: { $0.rules.isSame(as: rules) }) {
+        groups[index].looks.append((condition, rules.paints))
+        groups[index].rules.hasGradient = groups[index].rules.hasGradient || rules.hasGradient
+      } else {
+        rules.suffix = groups.isEmpty ? "" : "\(groups.count + 1)"
+        groups.append((rules, [(condition, rules.paints)]))
+      }
     }
-    return (rules.outlines, text)
-  }
-}
-
-extension ValidatedTheme {
-  /// Whether the outline and its layers are the same as those of another look, so that one set of
-  /// rules has both: the looks differ in no more than colors and shadows.
-  package func sharesOutline(with look: ValidatedTheme) throws(GussetError) -> Bool {
-    let rules = try CompactRules(self, selector: "")
-    return rules.isSame(as: try CompactRules(look, selector: ""))
+    var text = ""
+    for (rules, looks) in groups {
+      let conditions = looks.compactMap(\.condition).joined(separator: ",")
+      text += groups.count == 1 ? rules.text : "@media \(conditions){\(rules.text)}"
+      for (condition, paints) in looks.dropFirst() where paints != rules.paints {
+        text += "@media \(condition ?? "all"){\(rules.replacements(paints))}"
+      }
+    }
+    return (groups.map(\.rules.outlines).joined(), text)
   }
 }
 

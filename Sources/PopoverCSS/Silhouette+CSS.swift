@@ -25,9 +25,8 @@ extension Silhouette {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when an outline with the measures
   ///   of GIK's art cannot be drawn at this size.
   public func css(className: String = "popover") throws(GussetError) -> String {
-    var theme = popover.theme.theme
-    theme.geometry = .gusset
-    let outlined = try ResolvedTheme(theme, scale: scale)
+    let theme = try popover.theme.validated.changed { $0.geometry = .gusset }
+    let outlined = try theme.resolved(at: scale)
       .resolved(size: popover.requestedSize, arrow: popover.requestedArrow)
     return PopoverRule(outlined, selector: ".\(className)").text
   }

@@ -203,13 +203,14 @@ struct PopoverElementTests {
     }
   }
 
-  /// Where looks differ in colors only, the element follows the user's preference.
+  /// Looks with other colors share rules, and looks with other outlines have their own.
   @Test func followsTheColorScheme() async throws {
     var theme = Theme.slate
     theme.name = "menu"
     theme.appearances[.dark] = theme.withoutAppearances
     theme.appearances[.dark]?.fill = Gradient(from: .black, to: Color(red: 9, green: 9, blue: 9))
     theme.appearances[.dark]?.textColor = Color(red: 250, green: 240, blue: 230)
+    theme.appearances[.darkHighContrast] = Theme.contrast
     let page = try await page(
       "<gusset-popover id=\"a\" theme=\"menu\"></gusset-popover>", themes: [theme])
     let colors = """
@@ -219,6 +220,8 @@ struct PopoverElementTests {
     #expect(try await page.evaluate(colors, as: String.self) == "rgb(0, 0, 0) false")
     try await page.emulate(scheme: .dark)
     #expect(try await page.evaluate(colors, as: String.self) == "rgb(250, 240, 230) true")
+    try await page.emulate(scheme: .dark, moreContrast: true)
+    #expect(try await page.evaluate(colors, as: String.self) == "rgb(255, 255, 255) false")
   }
 
   @Test func staysSmall() throws {

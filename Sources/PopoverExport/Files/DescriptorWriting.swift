@@ -40,7 +40,9 @@ private func waitUntilWritable(_ descriptor: Int32) {
 ///
 /// - Throws: ``GussetError/unwritable(path:reason:)``. An incomplete file may remain.
 func writeNewFile(_ bytes: [UInt8], to path: String) throws(GussetError) {
-  let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+  let descriptor = uninterrupted {
+    unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+  }
   guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastSystemError()) }
   do throws(GussetError) {
     try write(bytes, toDescriptor: descriptor, named: path)

@@ -29,7 +29,7 @@ package func readFile(
 ) throws(GussetError) -> [UInt8] {
   // To open a pipe would otherwise wait for its writer.
   let waiting = isFromFolder ? O_NONBLOCK : 0
-  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | waiting)
+  let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | waiting) }
   guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
   defer { close(descriptor) }
   if isFromFolder { try checkRegular(descriptor, path) }

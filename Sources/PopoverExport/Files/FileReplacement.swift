@@ -60,7 +60,9 @@ struct FileReplacement {
 
   /// Writes to a device or a pipe, which cannot be replaced.
   private func overwrite(with bytes: [UInt8]) throws(GussetError) {
-    let descriptor = unsafe target.withCString { unsafe open($0, O_WRONLY | O_CLOEXEC) }
+    let descriptor = unsafe target.withCString { path in
+      uninterrupted { unsafe open(path, O_WRONLY | O_CLOEXEC) }
+    }
     guard descriptor >= 0 else { throw failure() }
     defer { close(descriptor) }
     try PopoverExport.write(bytes, toDescriptor: descriptor, named: path)
@@ -74,7 +76,9 @@ struct FileReplacement {
     defer { temporary.discard() }
     if let old { try keepAccess(of: old, temporary.descriptor) }
     try PopoverExport.write(bytes, toDescriptor: temporary.descriptor, named: path)
-    guard fsync(temporary.descriptor) == 0, temporary.move(to: target) else { throw failure() }
+    guard uninterrupted({ fsync(temporary.descriptor) }) == 0, temporary.move(to: target) else {
+      throw failure()
+    }
   }
 
   /// Gives a new file the owner, the group and the mode of the old one.

@@ -42,7 +42,7 @@ func checkTakesFiles(_ folder: String) throws(GussetError) {
 func withLock(
   on folder: String, _ work: () throws(GussetError) -> Void
 ) throws(GussetError) {
-  let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  let descriptor = uninterrupted { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
   guard descriptor >= 0 else { throw .unwritable(path: folder, reason: lastSystemError()) }
   defer { close(descriptor) }
   while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}

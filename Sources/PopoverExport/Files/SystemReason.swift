@@ -4,6 +4,14 @@
   internal import Darwin
 #endif
 
+/// Repeats a call of the system while signals interrupt it.
+func uninterrupted(_ call: () -> Int32) -> Int32 {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}
+
 /// The system's message for the last error.
 func lastSystemError() -> String {
   systemError(errno)

@@ -76,8 +76,8 @@ extension SystemPath {
 
   /// Makes and locks a file that does not exist; `nil` when the system cannot.
   fileprivate func openNew(mode: mode_t) -> Int32? {
-    let descriptor = unsafe withCString {
-      unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    let descriptor = unsafe withCString { path in
+      uninterrupted { unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
     }
     guard descriptor >= 0 else { return nil }
     // A file system without locks says so with another reason.

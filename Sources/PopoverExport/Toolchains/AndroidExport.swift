@@ -50,12 +50,17 @@ extension ExportFormat {
     return files
   }
   .carrying(
-    .paths { path, appearance in
+    .paths({ path, appearance in
       // Android's qualifiers know a night mode, and no contrast.
       guard appearance == .dark else { return nil }
       return path.replacing("res/drawable-", with: "res/drawable-night-")
         .replacing("res/values/", with: "res/values-night/")
-    })
+    }),
+    """
+    Resources in -night folders have the dark look, and Android shows them at night. A look with more \
+    contrast has a name of its own, because Android's folders have no word for it.
+    """
+  )
 
   /// The word for a scale in the name of a folder.
   private static func density(_ scale: Scale) -> String {

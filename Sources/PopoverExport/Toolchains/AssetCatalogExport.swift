@@ -44,7 +44,10 @@ extension ExportFormat {
     }
     return files + colorSets(of: subject, in: catalog)
   }
-  .carrying(.sameFiles)
+  .carrying(
+    .sameFiles,
+    "Images and colors have the looks as appearances, and the system shows the right one."
+  )
   .holdingDisplayP3()
 
   /// The pictures and halves of a look, a set of all scales for each.

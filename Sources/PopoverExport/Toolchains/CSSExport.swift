@@ -26,7 +26,7 @@ extension ExportFormat {
       FileDraft("\(subject.name).html", text: page(of: subject, sheet)),
     ]
   }
-  .carrying(.sameFiles)
+  .carrying(.sameFiles, "The looks follow the reader's prefers-color-scheme and prefers-contrast.")
   .holdingDisplayP3()
 
   /// What no style sheet can show.
@@ -56,6 +56,7 @@ extension ExportFormat {
         <title>\(subject.name)</title>
         <link rel="stylesheet" href="\(subject.name).css">
         <style>
+          :root { color-scheme: light dark; }
           body { margin: 2rem; font: 16px/1.4 system-ui; display: grid; gap: 2rem; justify-items: start; }
           #slider { width: min(30rem, 80vw); }
           #shown { width: min(30rem, 80vw); min-height: 8rem; transition: --gusset-offset 0.2s; }

@@ -38,7 +38,7 @@ extension ExportFormat {
         "\(subject.name)-popover.html", text: elementPage(name: subject.name, script: script)),
     ]
   }
-  .carrying(.sameFilesIf { usual, look throws(GussetError) in try usual.sharesOutline(with: look) })
+  .carrying(.sameFiles, "The looks follow the reader's prefers-color-scheme and prefers-contrast.")
   .holdingDisplayP3()
 
   private static func elementScript(of subject: ExportSubject) throws(GussetError) -> String {
@@ -154,6 +154,7 @@ extension ExportFormat {
       <script type="module">
     \(script)  </script>
       <style>
+        :root { color-scheme: light dark; }
         body { margin: 2rem; font: 16px/1.4 system-ui; }
         main { display: flex; justify-content: space-between; align-items: start; height: 80vh; }
         main > :nth-child(2) { align-self: end; }

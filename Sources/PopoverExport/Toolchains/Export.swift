@@ -108,12 +108,7 @@ public struct Export: Sendable {
 
     /// Whether the subject has a name of its own in a format: a usual look does, and so has a look that
     /// the files of the usual one have no place for.
-    func isNamed(in format: ExportFormat, besides usual: Subject) throws(GussetError) -> Bool {
-      guard let appearance, case .theme(let look) = subject.source,
-        case .theme(let usual) = usual.subject.source
-      else { return true }
-      return try format.names(appearance, look, of: usual)
-    }
+    func isNamed(in format: ExportFormat) -> Bool { appearance.map(format.names) ?? true }
   }
 
   private init(
@@ -127,11 +122,9 @@ public struct Export: Sendable {
       }
       var names: [String] = []
       var allLost: Set<String> = []
-      var usual = 0
       for index in subjects.indices {
         let appearance = subjects[index].appearance
-        if appearance == nil { usual = index }
-        let isOwnName = try subjects[index].isNamed(in: format, besides: subjects[usual])
+        let isOwnName = subjects[index].isNamed(in: format)
         let suffix = isOwnName ? appearance.map { "-\($0.fileWord)" } ?? "" : ""
         // Platforms cut long names; the suffix stays.
         let name = subjects[index].name
@@ -170,7 +163,10 @@ public struct Export: Sendable {
         }
       }
       if !names.isEmpty {
-        files.append(format.readme(names: names, losses: allLost).inFolder(format.name))
+        files.append(
+          format.readme(
+            names: names, losses: allLost, hasLooks: subjects.contains { $0.appearance != nil }
+          ).inFolder(format.name))
       }
     }
     guard !files.isEmpty || subjects.isEmpty else {

@@ -84,6 +84,9 @@ public struct ExportFormat: Sendable {
   let writer: Writer
   /// How the format carries the appearances of a theme.
   private(set) var appearances = Appearances.names
+  /// How the right look is shown, for the README of a theme that has several.
+  private var looks =
+    "Each look is listed as a theme of its own: show the one that suits the system's."
 
   /// How a format carries the appearances of a theme.
   enum Appearances: Sendable {
@@ -91,10 +94,6 @@ public struct ExportFormat: Sendable {
     case names
     /// In the files of the theme.
     case sameFiles
-    /// In the files of the theme where a condition of the usual look and the other one holds, and as a
-    /// theme of its own name elsewhere.
-    case sameFilesIf(
-      @Sendable (ValidatedTheme, ValidatedTheme) throws(GussetError) -> Bool)
     /// In files at other paths; `nil` for an appearance that becomes a theme of its own name.
     case paths(@Sendable (String, Appearance) -> String?)
   }
@@ -138,8 +137,11 @@ public struct ExportFormat: Sendable {
   }
 
   /// The format with another way to carry appearances.
-  consuming func carrying(_ appearances: Appearances) -> ExportFormat {
+  ///
+  /// - Parameter words: how the right look is shown, for the README of a theme that has several.
+  consuming func carrying(_ appearances: Appearances, _ words: String) -> ExportFormat {
     self.appearances = appearances
+    looks = words
     return self
   }
 
@@ -152,23 +154,16 @@ public struct ExportFormat: Sendable {
   /// Whether the files of a theme have its other looks too.
   var hasLooksInSameFiles: Bool {
     switch appearances {
-    case .sameFiles, .sameFilesIf: true
+    case .sameFiles: true
     case .names, .paths: false
     }
   }
 
   /// Whether an appearance becomes a theme of its own name.
-  ///
-  /// - Parameters:
-  ///   - look: the theme in the appearance.
-  ///   - usual: the theme in its usual look.
-  func names(
-    _ appearance: Appearance, _ look: ValidatedTheme, of usual: ValidatedTheme
-  ) throws(GussetError) -> Bool {
+  func names(_ appearance: Appearance) -> Bool {
     switch appearances {
     case .names: true
     case .sameFiles: false
-    case .sameFilesIf(let condition): try !condition(usual, look)
     case .paths(let path): path("", appearance) == nil
     }
   }
@@ -228,13 +223,14 @@ public struct ExportFormat: Sendable {
   /// - Parameters:
   ///   - names: the names of the themes; the first one stands in the examples.
   ///   - losses: what the themes lose; limits of other themes are left out.
-  func readme(names: [String], losses: Set<String>) -> FileDraft {
+  ///   - hasLooks: whether a theme has several looks.
+  func readme(names: [String], losses: Set<String>, hasLooks: Bool) -> FileDraft {
     let name = names.first ?? ""
     let shown = limits.filter { $0.isLoss == nil || losses.contains($0.sentence) }
     let lines =
       ["# Popovers for \(self.name)", "", "This folder has \(summary.filled(name: name)).", ""]
       + (names.count > 1 ? ["Themes: \(names.joined(separator: ", ")).", ""] : [])
-      + usage.map { $0.filled(name: name) }
+      + usage.map { $0.filled(name: name) } + (hasLooks ? ["", looks] : [])
       + (shown.isEmpty ? [] : ["", "It cannot show everything:", ""])
       + shown.map { "- \($0.sentence)" }
     return FileDraft("README.md", text: lines.joined(separator: "\n") + "\n")

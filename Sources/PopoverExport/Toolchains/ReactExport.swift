@@ -25,7 +25,7 @@ extension ExportFormat {
         "\(subject.name)Popover.tsx", text: component(subject.name, className: sheet.className)),
     ]
   }
-  .carrying(.sameFiles)
+  .carrying(.sameFiles, "The looks follow the reader's prefers-color-scheme and prefers-contrast.")
   .holdingDisplayP3()
 
   private static func component(_ name: String, className: String) -> String {

@@ -24,6 +24,6 @@ extension ExportFormat {
   ) { subject throws(GussetError) in
     try TokenWriter(subject.theme.source, name: subject.name).files()
   }
-  .carrying(.sameFiles)
+  .carrying(.sameFiles, "Each look has a file with the tokens that differ from the usual one.")
   .holdingDisplayP3()
 }

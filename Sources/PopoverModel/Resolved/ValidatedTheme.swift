@@ -40,6 +40,18 @@ package struct ValidatedTheme: Hashable, Sendable {
   /// The theme as it was given.
   package var source: Theme { unconverted ?? theme }
 
+  /// The theme with a change, in the same color space.
+  ///
+  /// The change applies to the theme as it was given: a gradient whose colors were converted may have
+  /// more stops than a theme may have.
+  ///
+  /// - Throws: the errors of ``Theme/validate()``.
+  package func changed(_ change: (inout Theme) -> Void) throws(GussetError) -> ValidatedTheme {
+    var changed = source
+    change(&changed)
+    return try ValidatedTheme(changed, drawnIn: theme.colorSpace)
+  }
+
   /// Whether the border is visible.
   package var showsBorder: Bool { theme.border.width > 0 && theme.border.color.alpha > 0 }
 }

@@ -58,16 +58,35 @@ import Testing
     #expect(entries.map(conditions) == [[], ["luminosity dark"], contrast])
   }
 
-  /// A look whose outline differs is an element of its own name.
-  @Test func elementsFollowPreferencesForColors() throws {
+  /// A look whose outline differs has rules of its own in the same file.
+  @Test func elementsHaveAllLooks() throws {
     let files = try files(to: "element").paths
-    #expect(files["element/menu-dark-popover.js"] == nil)
-    #expect(files["element/menu-dark-high-contrast-popover.js"] != nil)
+    #expect(files.keys.filter { $0.hasSuffix(".js") } == ["element/menu-popover.js"])
     let script = try #require(files["element/menu-popover.js"]).text
-    // A look of another outline applies with more contrast.
-    let condition = "(prefers-color-scheme: dark) and (not (prefers-contrast: more))"
-    #expect(script.contains("@media \(condition){&[theme=\"menu\"]{"))
-    #expect(script.components(separatedBy: "prefers-color-scheme").count == 2)
+    let dark = "(prefers-color-scheme: dark) and (not (prefers-contrast: more))"
+    let darkContrast = "(prefers-color-scheme: dark) and (prefers-contrast: more)"
+    for condition in [dark, darkContrast] {
+      #expect(script.contains("@media \(condition){&[theme=\"menu\"]{"))
+    }
+    #expect(script.contains("const outline2 = (points"))
+    let readme = try #require(files["element/README.md"]).text
+    #expect(readme.contains("prefers-color-scheme"))
+  }
+
+  /// A gradient in oklab becomes more stops than a theme may have.
+  @Test func gradientsOfManyStopsAreExported() throws {
+    var theme = Theme.slate.withoutAppearances
+    theme.fill = Gradient(
+      stops: (0..<32).map { index in
+        let color = [Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 255, blue: 64)][
+          index % 2]
+        return Gradient.Stop(position: Double(index) / 31, color: color)
+      }, interpolation: .oklab)
+    for format in ExportFormat.all {
+      #expect(try !files(of: theme, to: format.name).paths.isEmpty, "\(format.name)")
+    }
+    let popover = Popover(size: Size(width: 90, height: 90), arrow: .up(), theme: theme)
+    #expect(try popover.silhouette().css().contains("linear-gradient"))
   }
 
   @Test func displayP3IsKeptOrConverted() throws {

@@ -33,10 +33,8 @@ extension ExportFormat {
   ) { subject throws(GussetError) in
     let code = CodeSubject(subject)
     // The view draws the shadows outside its images.
-    var theme = subject.theme.theme
-    theme.shadows = []
-    var plain = PictureSubject(
-      .theme(try ValidatedTheme(theme)), name: code.type, scales: subject.scales)
+    let theme = try subject.theme.changed { $0.shadows = [] }
+    var plain = PictureSubject(.theme(theme), name: code.type, scales: subject.scales)
     let file = FileDraft("\(code.type)BackgroundView.swift", text: try code.uiKitFile)
     return [file] + (try assetCatalog.files(of: &plain))
   }
@@ -52,9 +50,9 @@ struct ArrowArt {
 
   /// - Parameter direction: up for images with the arrow at the top or bottom, left for the others.
   init(_ validated: ValidatedTheme, _ direction: ArrowDirection) throws(GussetError) {
-    var theme = validated.theme
-    theme.shadows = []
-    let picture = try SlicedPicture(ValidatedTheme(theme), direction, scale: .one)
+    let bare = try validated.changed { $0.shadows = [] }
+    let theme = bare.theme
+    let picture = try SlicedPicture(bare, direction, scale: .one)
     let isVertical = direction.edge == .x
     let length = Double(isVertical ? picture.frame.width : picture.frame.height)
     second = isVertical ? picture.columns[1] : picture.rows[1]
