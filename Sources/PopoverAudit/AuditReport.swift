@@ -69,6 +69,9 @@ extension AuditReport {
 }
 
 extension ArtFolder {
+  /// The largest number of pixels of all pictures of an audit, which are in memory together.
+  private static let largestAudit = 24_000_000
+
   /// Audits the artwork at every whole scale for which the folder has a file, with the checks of
   /// ``AuditReport/init(auditing:files:folder:)``. For a skin of two images, the audit checks the
   /// border image in the same way, and in every direction whether the arrow image matches the body.
@@ -85,6 +88,17 @@ extension ArtFolder {
     // Without any file, reading 1x throws an error that names the missing file.
     if scales.isEmpty { scales = [.one] }
     if let skin = description.skin { return try audited(skin, scales) }
+    var pixels = 0
+    for scale in scales {
+      pixels += try pixelCount(scale: scale)
+      guard pixels <= ArtFolder.largestAudit else {
+        throw .invalidFile(
+          path: descriptionPath,
+          problem: .invalidValue(
+            field: "pieces", value: "\(pixels) pixels up to \(scale)x",
+            allowed: "\(ArtFolder.largestAudit / 1_000_000) megapixels or fewer in all pictures"))
+      }
+    }
     for scale in scales { sets.append(try artwork(scale: scale)) }
     return try AuditReport(
       auditing: sets, files: description.pieces.mapValues(\.file), folder: path)

@@ -88,8 +88,10 @@ import Testing
     BadCall("silhouette --size 90x60 --as json --tolerance 0", 64, "tolerance: 0: must be"),
     BadCall("silhouette --size 90x60 --as css --tolerance nan", 64, "tolerance: nan: must be"),
     BadCall("silhouette --size 90x60 --tolerance -1 -o x", 64, "tolerance: -1: must be"),
-    BadCall("silhouette --size 90x60 --tolerance 1e9 --as mask", 64, "from 0.001 to 64"),
-    BadCall("silhouette --size 90x60 --tolerance wide", 64, "--tolerance: wide: must be a number"),
+    BadCall("silhouette --size 90x60 --tolerance 1e9 --as json", 64, "from 0.001 to 64"),
+    BadCall(
+      "silhouette --size 90x60 --as json --tolerance wide", 64,
+      "--tolerance: wide: must be a number"),
     BadCall("silhouette --size 0x60", 64, "size: 0x60"),
     BadCall("silhouette --size 90x60 --offset nan", 64, "offset: nan"),
     BadCall("silhouette --size 90x60 --as css --scale 1 --scale 2", 64, "--scale: 1, 2: must be"),

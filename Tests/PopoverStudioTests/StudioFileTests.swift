@@ -34,6 +34,18 @@ import Testing
     #expect(try folder.read("mine.json") == Array(Theme.dark.json.utf8))
   }
 
+  /// To write into a pipe would wait for its reader.
+  @Test(arguments: [nil, ThemeFile.noRevision])
+  func aPipeInPlaceOfTheFileIsNotWritten(revision: String?) throws {
+    #expect(mkfifo(folder.path("mine.json"), 0o600) == 0)
+    let result = Result { try studio.save(request(Theme.slate.json, over: revision)) }
+    switch result {
+    case .success(.failed(let json)): #expect(json.contains("not a file"))
+    case .failure(let error): #expect("\(error)".contains("not a file"))
+    case .success(let other): Issue.record("\(other)")
+    }
+  }
+
   @Test func savingReportsAConflictAndKeepsTheFile() throws {
     try folder.write(Theme.slate.json.utf8, to: "mine.json")
     let known = file.revision

@@ -23,7 +23,7 @@ import Testing
     let body =
       "{\"text\":\(String(decoding: quoted, as: UTF8.self)),"
       + "\"edits\":\(edits),\"pictures\":\(pictures)}"
-    return try await members(studio.draw(Array(body.utf8)))
+    return try await members(studio.draw(Array(body.utf8), on: DrawingQueue(threadCount: 1)))
   }
 
   static let picture =
@@ -103,7 +103,9 @@ import Testing
     "{\"text\":\"{}\",\"edits\":[{\"path\":[" + String(repeating: "1,", count: 16) + "1]}]}",
   ])
   func rejectsInvalidRequests(body: String) async {
-    await #expect(throws: GussetError.self) { try await Self.studio.draw(Array(body.utf8)) }
+    await #expect(throws: GussetError.self) {
+      try await Self.studio.draw(Array(body.utf8), on: DrawingQueue(threadCount: 1))
+    }
   }
 
   @Test func cancelledRequestsDrawNothing() async throws {

@@ -71,7 +71,7 @@ struct InsetsCommand: ParsableCommand {
     guard let levels = Int(tolerance), (0...255).contains(levels) else {
       throw GussetError.invalidValue(field: "--tolerance", value: tolerance, allowed: words)
     }
-    let pixmap = try Pixmap(contentsOf: picture)
+    let pixmap = try Pixmap(art: picture)
     let found: FoundInsets
     do {
       found = try FoundInsets(of: pixmap, piece: requested, scale: scale, tolerance: levels)

@@ -25,64 +25,68 @@ extension AuditedArt.Picture {
   }
 
   private func uniformity(of cell: StretchCell) -> AuditFinding? {
-    var worst: [PixelPosition: LineFlaw] = [:]
-    for (line, flaw) in flaws(of: cell) {
-      for place in flaw.places {
-        let pixel = PixelPosition(line: line, place: place)
-        if flaw.severity > worst[pixel]?.severity ?? .note
-          || flaw.amount > worst[pixel]?.amount ?? 0
-        {
-          worst[pixel] = flaw
+    // Only the worst flaw is kept: of noise, every pixel is flawed.
+    var found: (line: Int, flaw: LineFlaw)?
+    var count = 0
+    for index in cell.lines {
+      for flaw in worstFlaws(of: cell, in: index) {
+        count += 1
+        guard let worst = found?.flaw else {
+          found = (index, flaw)
+          continue
         }
+        if (flaw.severity, flaw.amount) > (worst.severity, worst.amount) { found = (index, flaw) }
       }
     }
-    let found = worst.max { a, b in
-      if a.value.severity != b.value.severity { return a.value.severity < b.value.severity }
-      return a.value.amount != b.value.amount
-        ? a.value.amount < b.value.amount : a.key > b.key
-    }
-    guard let (pixel, flaw) = found else { return nil }
-    let others = worst.count - 1
+    guard let (line, flaw) = found else { return nil }
+    let others = count - 1
     return AuditFinding(
       .cellNotUniform, flaw.severity, in: place,
-      at: PixelRect(cell.axis, lines: pixel.line..<pixel.line + 1, places: flaw.places),
+      at: PixelRect(cell.axis, lines: line..<line + 1, places: flaw.places),
       by: flaw.amount,
-      "\(cell.axis.lineName) \(pixel.line), which \(cell.origin.words), differs from "
+      "\(cell.axis.lineName) \(line), which \(cell.origin.words), differs from "
         + (flaw.isStreak ? "both neighbors" : "its neighbors")
         + " by \(flaw.amount) of 255 here"
         + (others > 0 ? ", and in \(others) more \(others == 1 ? "pixel" : "pixels")" : ""))
   }
 
-  /// The flaws of all lines of a cell, each with the index of its line.
-  private func flaws(of cell: StretchCell) -> [(line: Int, flaw: LineFlaw)] {
+  /// The worst flaw of each flawed pixel in a line of a cell, from the low end.
+  private func worstFlaws(of cell: StretchCell, in index: Int) -> [LineFlaw] {
+    var worst: [Int: LineFlaw] = [:]
+    for flaw in flaws(of: cell, in: index) {
+      for place in flaw.places {
+        let old = worst[place]
+        if flaw.severity > old?.severity ?? .note || flaw.amount > old?.amount ?? 0 {
+          worst[place] = flaw
+        }
+      }
+    }
+    return worst.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The flaws of a line of a cell.
+  private func flaws(of cell: StretchCell, in index: Int) -> [LineFlaw] {
     let range = cell.lines
-    let lines = (range.lowerBound - 2..<range.upperBound + 2).map { line(cell.axis, $0) }
-    var found: [(line: Int, flaw: LineFlaw)] = []
-    for index in range {
-      let position = index - range.lowerBound + 2
-      guard let line = lines[position] else { continue }
-      // Most cells are flat. A line that equals all its neighbors has no flaw.
-      let around = [1, lines.count - 2, position - 2, position - 1, position + 1, position + 2]
-      if around.allSatisfy({ lines[$0] == line }) { continue }
-      let (before, behind) = (lines[position - 1], lines[position + 1])
-      found += line.flaws(
-        cell.axis, before: before, behind: behind, far: (lines[position - 2], lines[position + 2])
-      ).map { (index, $0) }
-      if let before, let behind {
-        found += line.outliers(before: before, behind: behind).map { (index, $0) }
+    func line(_ index: Int) -> PixelLine? { self.line(cell.axis, index) }
+    guard let this = line(index) else { return [] }
+    let (before, behind) = (line(index - 1), line(index + 1))
+    let (farBefore, farBehind) = (line(index - 2), line(index + 2))
+    let (low, high) = (line(range.lowerBound - 1), line(range.upperBound))
+    // Most cells are flat. A line that equals all its neighbors has no flaw.
+    if [low, high, farBefore, before, behind, farBehind].allSatisfy({ $0 == this }) { return [] }
+    var found = this.flaws(
+      cell.axis, before: before, behind: behind, far: (farBefore, farBehind))
+    if let before, let behind { found += this.outliers(before: before, behind: behind) }
+    let (farLow, farHigh) = (line(range.lowerBound - 2), line(range.upperBound + 1))
+    if let low, let high, let farLow, let farHigh {
+      found += this.spikes(near: (low, high), far: (farLow, farHigh))
+    }
+    if index > range.lowerBound, let before {
+      let ends = [(low, line(range.lowerBound)), (line(range.upperBound - 1), high)]
+      let next = ends.compactMap { pair in
+        pair.0.flatMap { first in pair.1.map { LinePair(first: first, second: $0) } }
       }
-      if let a = lines[1], let b = lines[lines.count - 2], let farA = lines[0],
-        let farB = lines[lines.count - 1]
-      {
-        found += line.spikes(near: (a, b), far: (farA, farB)).map { (index, $0) }
-      }
-      if index > range.lowerBound, let before {
-        let next = [(lines[1], lines[2]), (lines[lines.count - 3], lines[lines.count - 2])]
-          .compactMap { pair in
-            pair.0.flatMap { first in pair.1.map { LinePair(first: first, second: $0) } }
-          }
-        found += line.differences(cell.axis, from: before, continuing: next).map { (index, $0) }
-      }
+      found += this.differences(cell.axis, from: before, continuing: next)
     }
     return found
   }
@@ -99,16 +103,6 @@ extension AuditedArt.Picture {
       by: amount,
       "tiled \(cell.axis.lineName)s \(cell.lines.lowerBound) to \(cell.lines.upperBound - 1) differ by"
         + " \(amount) of 255, which makes stripes: use \"resizingMode\": \"stretch\"")
-  }
-}
-
-/// The position of a pixel in a cell. Positions are ordered by line, then by place in the line.
-private struct PixelPosition: Hashable, Comparable {
-  let line: Int
-  let place: Int
-
-  static func < (a: PixelPosition, b: PixelPosition) -> Bool {
-    (a.line, a.place) < (b.line, b.place)
   }
 }
 

@@ -81,12 +81,25 @@ extension PixelLine {
   /// Two pixels with equal neighbors on both sides belong to the same part of the picture, so they
   /// must have the same color, even in a gradient. This finds differences as small as 1 of 255.
   func outliers(before: PixelLine, behind: PixelLine) -> [LineFlaw] {
-    var peers: [[WeightedPixel]: [Int]] = [:]
+    // The first place of each pair of neighbors, and the other places of a pair that repeats.
+    var first: [Neighbors: Int] = [:]
+    var others: [Int: [Int]] = [:]
     for place in pixels.indices {
-      peers[[before.pixels[place], behind.pixels[place]], default: []].append(place)
+      let pair = Neighbors(before: before.pixels[place], behind: behind.pixels[place])
+      if let start = first[pair] {
+        others[start, default: []].append(place)
+      } else {
+        first[pair] = place
+      }
     }
-    return peers.values.flatMap { places in outliers(among: places, before, behind) }
+    return others.flatMap { start, rest in outliers(among: [start] + rest, before, behind) }
       .sorted { $0.places.lowerBound < $1.places.lowerBound }
+  }
+
+  /// The pixels on either side of one.
+  private struct Neighbors: Hashable {
+    let before: WeightedPixel
+    let behind: WeightedPixel
   }
 
   /// The places whose color differs from the most frequent one.

@@ -25,9 +25,9 @@ extension ArtFolder {
     }
     return Skin(
       border: StretchableArt.Piece(
-        pixmap: try Pixmap(contentsOf: border.path, isFromFolder: true),
+        pixmap: try Pixmap(art: border.path, isFromFolder: true),
         capInsets: skin.border.capInsets),
-      arrow: try Pixmap(contentsOf: arrow.path, isFromFolder: true), metrics: skin.metrics,
+      arrow: try Pixmap(art: arrow.path, isFromFolder: true), metrics: skin.metrics,
       scale: scale)
   }
 }

@@ -32,7 +32,7 @@ public struct ArtFolder: Hashable, Sendable {
   }
 
   /// The path of its `art.json`.
-  var descriptionPath: String { ArtFolder.join(path, ArtDescription.fileName) }
+  package var descriptionPath: String { ArtFolder.join(path, ArtDescription.fileName) }
 
   static func join(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
@@ -57,7 +57,7 @@ public struct ArtFolder: Hashable, Sendable {
     var art = StretchableArt(pieces: [:], metrics: description.metrics, scale: scale)
     for (piece, picture) in try pictures(scale: scale) {
       art.pieces[piece] = StretchableArt.Piece(
-        pixmap: try Pixmap(contentsOf: picture.file, isFromFolder: true),
+        pixmap: try Pixmap(art: picture.file, isFromFolder: true),
         capInsets: picture.geometry.capInsets)
     }
     return art
@@ -82,7 +82,7 @@ public struct ArtFolder: Hashable, Sendable {
       throw .failed(operation: "stretching", reason: "the plan took a piece that is not there")
     }
     return try StretchedImage(
-      plan, unmirrored: Pixmap(contentsOf: picture.file, isFromFolder: true))
+      plan, unmirrored: Pixmap(art: picture.file, isFromFolder: true))
   }
 
   /// Whether any picture of the folder has a file for a scale. The function does not read it.
@@ -157,6 +157,16 @@ extension ArtFolder {
     return pictures
   }
 
+  /// The number of pixels of all pictures at one scale.
+  ///
+  /// - Throws: the errors of ``artwork(scale:)`` for the first picture that is wrong.
+  package func pixelCount(scale: Scale) throws(GussetError) -> Int {
+    try pictures(scale: scale).values.reduce(0) { count, picture in
+      let size = picture.geometry.size
+      return count + scale.pixels(size.width) * scale.pixels(size.height)
+    }
+  }
+
   /// The facts in the header of a picture.
   struct Header {
     /// The path of the picture.
@@ -182,7 +192,11 @@ extension ArtFolder {
   private static func size(of file: String) throws(GussetError) -> PixelSize {
     let header = try readFile(
       file, limit: largestPicture, atMost: PixelSize.pngHeaderLength, isFromFolder: true)
-    return try inFile(file) { () throws(GussetError) in try PixelSize(pngHeader: header) }
+    return try inFile(file) { () throws(GussetError) in
+      let size = try PixelSize(pngHeader: header)
+      try size.checkArt()
+      return size
+    }
   }
 
   /// Checks the size of a picture at another scale against the 1x picture.

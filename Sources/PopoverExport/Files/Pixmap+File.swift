@@ -11,12 +11,34 @@ extension Pixmap {
   ///   than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when it is not a PNG file
   ///   or has too many pixels.
   public init(contentsOf path: String) throws(GussetError) {
-    try self.init(contentsOf: path, isFromFolder: false)
+    let bytes = try readFile(path, limit: Pixmap.largestFile)
+    self = try inFile(path) { () throws(GussetError) in try Pixmap(png: bytes) }
   }
 
-  /// Reads a picture from a PNG file. One in a folder must be a regular file.
-  init(contentsOf path: String, isFromFolder: Bool) throws(GussetError) {
+  /// Reads a picture of art, which may have ``PixelSize/largestArt`` pixels.
+  ///
+  /// - Parameter isFromFolder: whether the picture lies in a folder that was named. It must be a
+  ///   regular file then.
+  package init(art path: String, isFromFolder: Bool = false) throws(GussetError) {
     let bytes = try readFile(path, limit: Pixmap.largestFile, isFromFolder: isFromFolder)
-    self = try inFile(path) { () throws(GussetError) in try Pixmap(png: bytes) }
+    self = try inFile(path) { () throws(GussetError) in
+      try PixelSize(pngHeader: Array(bytes.prefix(PixelSize.pngHeaderLength))).checkArt()
+      return try Pixmap(png: bytes)
+    }
+  }
+}
+
+extension PixelSize {
+  /// The largest number of pixels of a picture of art. The search for seams looks at each of them,
+  /// and a small file may hold many.
+  package static let largestArt = 4_000_000
+
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a picture that is too large to
+  ///   be art.
+  func checkArt() throws(GussetError) {
+    guard width <= PixelSize.largestArt / height else {
+      throw .invalidValue(
+        field: .init(.picture), value: "\(self) pixels", allowed: "art of 4 megapixels or fewer")
+    }
   }
 }

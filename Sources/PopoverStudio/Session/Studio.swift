@@ -78,12 +78,15 @@ package struct Studio: Hashable, Sendable {
   /// - Parameter body: a JSON object with the `text` of a theme, its `edits` and the `pictures` to
   ///   draw. An edit has the `path` of a key and its new `value`; an edit without a value removes
   ///   the key.
+  /// - Parameter queue: draws the pictures.
   /// - Returns: a JSON object with the `text` after the edits, the `theme` with all defaults, and
   ///   the `pictures`. For an invalid theme it has the `problem`; `theme` and each picture are
   ///   `null`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an
   ///   object.
-  package func draw(_ body: [UInt8]) async throws(GussetError) -> String {
+  package func draw(
+    _ body: [UInt8], on queue: DrawingQueue
+  ) async throws(GussetError) -> String {
     var request = try JSONReader(JSONValue(parsing: body))
     let requested = try request.pictures("pictures")
     guard let text = try request.string("text") else { throw request.missing("text", "a string") }
@@ -97,11 +100,11 @@ package struct Studio: Hashable, Sendable {
     } catch { problem = error }
     var pictures: [String] = []
     for picture in requested {
-      // A picture can take seconds. Other requests run between two pictures, and a canceled
-      // request draws no more.
-      if !pictures.isEmpty { await Task.yield() }
-      guard !Task.isCancelled else { break }
-      pictures.append(Self.pictureJSON(picture, theme: theme))
+      // A picture can take seconds. A canceled request draws no more.
+      guard !Task.isCancelled,
+        let drawn = await queue.draw({ [theme] in Self.pictureJSON(picture, theme: theme) })
+      else { break }
+      pictures.append(drawn)
     }
     return jsonObject([
       ("text", quotedJSON(edited)), ("theme", theme?.json ?? "null"),

@@ -1,11 +1,18 @@
+internal import FoundationEssentials
 internal import PopoverGeometry
 
 /// The routes of the studio's server: it maps each method and path to a response.
 package struct StudioRoutes: Sendable {
   private let studio: Studio
   private let saveLock = SaveLock()
+  private let queue: DrawingQueue
 
-  package init(_ studio: Studio) { self.studio = studio }
+  /// - Parameter queue: draws all pictures. Without one, a processor stays free for everything else.
+  package init(_ studio: Studio, queue: DrawingQueue? = nil) {
+    self.studio = studio
+    let count = ProcessInfo.processInfo.activeProcessorCount
+    self.queue = queue ?? DrawingQueue(threadCount: max(1, count - 1))
+  }
 
   /// The Content-Security-Policy of the page: it may load its own files and `data:` images only.
   package static let contentSecurityPolicy =
@@ -19,7 +26,7 @@ package struct StudioRoutes: Sendable {
       Self.jsonResponse { () throws(GussetError) in try (.ok, studio.state()) }
     case ("GET", "/changes"): await changes(request)
     case ("GET", let path): Self.file(at: path)
-    case ("POST", "/draw"): await draw(request)
+    case ("POST", "/draw"), ("POST", "/export"): await drawn(request)
     case ("POST", "/save"):
       Self.jsonResponse { () throws(GussetError) in
         switch try saveLock.withLock({ () throws(GussetError) in try studio.save(request.body) }) {
@@ -29,14 +36,21 @@ package struct StudioRoutes: Sendable {
         case .failed(let json): (.forbidden, json)
         }
       }
-    case ("POST", "/export"): export(request)
     default: Self.plain(.notFound, "there is nothing at \(oneLine(request.path, longest: 80))")
     }
   }
 
-  private func draw(_ request: HTTPRequest) async -> HTTPResponse {
+  /// The response to a request for pictures.
+  private func drawn(_ request: HTTPRequest) async -> HTTPResponse {
+    guard !queue.isFull else {
+      return Self.plain(.serviceUnavailable, "too many pictures are waiting to be drawn")
+    }
+    guard request.path == "/draw" else {
+      let response = await queue.draw { [studio] in Self.export(request, of: studio) }
+      return response ?? Self.plain(.serviceUnavailable, "the request was canceled")
+    }
     do throws(GussetError) {
-      return Self.json(.ok, try await studio.draw(request.body))
+      return Self.json(.ok, try await studio.draw(request.body, on: queue))
     } catch { return Self.json(.badRequest, error.json) }
   }
 
@@ -48,11 +62,11 @@ package struct StudioRoutes: Sendable {
     return Self.json(.ok, change)
   }
 
-  private func export(_ request: HTTPRequest) -> HTTPResponse {
+  private static func export(_ request: HTTPRequest, of studio: Studio) -> HTTPResponse {
     do throws(GussetError) {
       let (type, bytes) = try studio.export(request.body)
-      return Self.response(.ok, type, bytes)
-    } catch { return Self.json(.unprocessableContent, error.json) }
+      return response(.ok, type, bytes)
+    } catch { return json(.unprocessableContent, error.json) }
   }
 
   /// A static file of the page.

@@ -70,8 +70,17 @@ package struct ThemeFile: Hashable, Sendable {
     {
       return .conflict(contents)
     }
+    try checkIsFile()
     try FileContents(bytes: bytes).write(to: path)
     return .saved(revision: ThemeFile.revision(of: bytes))
+  }
+
+  /// Checks that no pipe and no device has taken the file's place: to write into a pipe would wait for
+  /// its reader.
+  private func checkIsFile() throws(GussetError) {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+    throw .unwritable(path: path, reason: "it is not a file")
   }
 
   /// The 64-bit FNV-1a hash (Fowler, Noll and Vo), in hexadecimal. It tells versions apart; it is
