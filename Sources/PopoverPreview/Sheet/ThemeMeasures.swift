@@ -5,7 +5,7 @@ internal import PopoverModel
 struct ThemeMeasures {
   struct Line {
     let name: String
-    let value: String
+    var value: String
   }
 
   /// One line for each section of the theme, and for each highlight, gloss and shadow.
@@ -21,10 +21,22 @@ struct ThemeMeasures {
           words.enumerated().map { Line(name: $0 == 0 ? key.name : "", value: $1) }
         }
       }
-      let value = ofSection.flatMap(\.words).joined(separator: ", ")
-      return value.isEmpty ? [] : [Line(name: name, value: value)]
+      return ofSection.reduce(into: []) { lines, measure in
+        let line = Self.ownLines[measure.key.name] ?? name
+        let value = measure.words.joined(separator: ", ")
+        guard !value.isEmpty else { return }
+        if let index = lines.firstIndex(where: { $0.name == line }) {
+          lines[index].value += ", \(value)"
+        } else {
+          lines.append(Line(name: line, value: value))
+        }
+      }
     }
   }
+
+  /// The keys that have a line of their own within their section, and its name. A color of text beside
+  /// those of the fill would look like one of them.
+  private static let ownLines = ["textColor": "text"]
 
   /// The sections in the order of their lines. All keys of a section share a line with this name;
   /// without a name, each key has its own lines.
