@@ -13,21 +13,22 @@ final class TokenFile: Sendable {
   /// The maximum size of a file, in bytes.
   static let largest = 1 << 22
 
+  /// The number of bytes.
+  let size: Int
+
   /// Parses a document.
   ///
   /// - Throws: ``GussetError/invalidFile(path:problem:)`` for a text that is not JSON.
   init(path: String, bytes: [UInt8]) throws(GussetError) {
     self.path = path
+    size = bytes.count
     document = try inFile(path) { () throws(GussetError) in try JSONValue(parsing: bytes) }
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
-  /// Reads and parses a file.
-  ///
-  /// - Parameter isFromDocument: whether a document names the file, and not the user.
-  convenience init(contentsOf path: String, isFromDocument: Bool = false) throws(GussetError) {
-    let bytes = try readFile(path, limit: Self.largest, isFromFolder: isFromDocument)
-    try self.init(path: path, bytes: bytes)
+  /// Reads and parses a file that the user names.
+  convenience init(contentsOf path: String) throws(GussetError) {
+    try self.init(path: path, bytes: try readFile(path, limit: Self.largest))
   }
 
   /// The line of a byte, from 1.
@@ -40,11 +41,19 @@ final class TokenFile: Sendable {
     return low + 1
   }
 
-  /// The path of a file that this one names, relative to its folder.
+  /// The path of a file that this one names, relative to its folder. Names of one file with and
+  /// without `./` give the same path.
   func sibling(_ name: String) -> String {
-    if name.hasPrefix("/") { return name }
-    guard let end = path.lastIndex(of: "/") else { return name }
-    return path[...end] + name
+    guard !name.hasPrefix("/"), let end = path.lastIndex(of: "/") else {
+      return Self.withoutDots(name)
+    }
+    return path[...end] + Self.withoutDots(name)
+  }
+
+  /// A path without the steps that stay in their folder.
+  private static func withoutDots(_ path: String) -> String {
+    let steps = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + steps : steps
   }
 }
 
@@ -71,6 +80,17 @@ struct TokenPlace: Sendable {
   }
 }
 
+extension TokenPlace: Hashable {
+  static func == (a: TokenPlace, b: TokenPlace) -> Bool {
+    a.file === b.file && a.offset == b.offset
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(file))
+    hasher.combine(offset)
+  }
+}
+
 /// A JSON value of a token file, with its file and the path that messages give it.
 struct TokenValue: Sendable {
   let json: JSONValue
@@ -79,6 +99,8 @@ struct TokenValue: Sendable {
   var path: String
   /// The type of the token that has the value; `nil` for a part of a value.
   var type: String?
+  /// Whether the value is that of a token, whose parts are below `$value`.
+  var isToken = false
 
   var place: TokenPlace { TokenPlace(file: file, offset: json.range.lowerBound) }
 
@@ -89,13 +111,15 @@ struct TokenValue: Sendable {
 
   /// The value of a key or at an index.
   func part(_ key: JSONKey) -> TokenValue? {
-    json[key].map {
-      let step =
-        switch key {
-        case .name(let name): ".\(name)"
-        case .index(let index): "[\(index)]"
-        }
-      return TokenValue(json: $0, file: file, path: path + step)
+    json[key].map { TokenValue(json: $0, file: file, path: path(of: key)) }
+  }
+
+  /// The path of a part in messages.
+  func path(of key: JSONKey) -> String {
+    let outer = isToken ? "\(path).$value" : path
+    return switch key {
+    case .name(let name): outer.joined(name)
+    case .index(let index): "\(outer)[\(index)]"
     }
   }
 }

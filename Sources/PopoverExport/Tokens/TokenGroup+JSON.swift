@@ -6,8 +6,14 @@ struct TokenGroupReader {
   private let file: TokenFile
   /// Properties that the format does not have.
   private(set) var notes: [String] = []
+  /// The number of tokens and groups that were read, with those of other files before.
+  private(set) var count: Int
 
-  init(_ file: TokenFile) { self.file = file }
+  /// - Parameter count: the number of tokens and groups in other files.
+  init(_ file: TokenFile, after count: Int = 0) {
+    self.file = file
+    self.count = count
+  }
 
   /// Reads an object that is not a token.
   ///
@@ -21,6 +27,12 @@ struct TokenGroupReader {
       guard member.key.hasPrefix("$"), member.key != "$root" else {
         let inner = path.isEmpty ? member.key : "\(path).\(member.key)"
         try check(member, at: inner)
+        count += 1
+        guard count <= TokenTree.maximumCount else {
+          throw error(
+            member.value, at: inner,
+            allowed: "one of at most \(TokenTree.maximumCount) tokens and groups in all files")
+        }
         guard group[member.key] == nil else {
           throw place(of: member).error(
             inner, "\"\(member.key)\"", allowed: "a name that differs from the others")

@@ -64,22 +64,30 @@ enum Deprecation: Hashable, Sendable {
 }
 
 extension TokenGroup {
-  /// The group with the members of another one, which come later and win (Resolver Module, section
-  /// 6.2). A token replaces a token as a whole; groups of the same name merge.
-  func merging(_ later: TokenGroup) -> TokenGroup {
-    var group = self
-    group.type = later.type ?? type
-    group.extends = later.extends ?? extends
-    group.deprecation = later.deprecation ?? deprecation
-    group.extensionData = later.extensionData ?? extensionData
+  /// Adds the members of another group, which come later and win (Resolver Module, section 6.2). A
+  /// token replaces a token as a whole; groups of the same name merge.
+  mutating func merge(_ later: TokenGroup) {
+    type = later.type ?? type
+    extends = later.extends ?? extends
+    deprecation = later.deprecation ?? deprecation
+    extensionData = later.extensionData ?? extensionData
     for name in later.names {
       guard let node = later[name] else { continue }
-      if case .group(let new) = node, case .group(let old)? = self[name] {
-        group.set(.group(old.merging(new)), for: name)
+      if case .group(let new) = node, case .group(var old)? = nodes[name] {
+        // Two references to the group would copy all of it for each file.
+        nodes[name] = nil
+        old.merge(new)
+        nodes[name] = .group(old)
       } else {
-        group.set(node, for: name)
+        set(node, for: name)
       }
     }
+  }
+
+  /// The group with the members of another one.
+  func merging(_ later: TokenGroup) -> TokenGroup {
+    var group = self
+    group.merge(later)
     return group
   }
 }

@@ -9,6 +9,12 @@ struct TokenReader {
   /// Sentences about tokens that were read.
   private(set) var notes: [String] = []
   private var noted: Set<String> = []
+  /// The values that references lead to, and the number of references on the way.
+  private var known: [TokenReference: (value: TokenValue, length: Int)] = [:]
+  /// The largest number of references in a row, from the value that is being read.
+  private var longest = 0
+  /// The token or the part of one that gave a color, for the text of each color.
+  var colorSources: [String: TokenValue] = [:]
 
   init(_ tree: TokenTree, pointsPerRem: Double?) {
     self.tree = tree
@@ -38,7 +44,8 @@ extension TokenReader {
     of entry: TokenTree.Entry, through chain: [TokenReference] = []
   ) throws(GussetError) -> TokenValue {
     let token = entry.token
-    let value = TokenValue(json: token.value, file: token.place.file, path: entry.path)
+    let value = TokenValue(
+      json: token.value, file: token.place.file, path: entry.path, isToken: !token.isPointer)
     if let words = entry.deprecation.words { note(value, words) }
     let text = token.value.string ?? ""
     var found: TokenValue
@@ -79,7 +86,8 @@ extension TokenReader {
   private static let pointerForm =
     "a JSON Pointer into the tokens, as in #/color/red or #/color/red/$value/alpha"
 
-  /// The value that a reference leads to.
+  /// The value that a reference leads to. It is looked up once: parts of values may be references
+  /// again, and the number of ways through them may double with each.
   private mutating func target(
     of reference: TokenReference, from value: TokenValue, through chain: [TokenReference]
   ) throws(GussetError) -> TokenValue {
@@ -87,15 +95,33 @@ extension TokenReader {
       let words = (chain + [reference]).map(\.description).joined(separator: ", then ")
       throw value.error(allowed: "a reference that does not lead back to itself: \(words)")
     }
-    guard chain.count < Self.maximumChain else {
+    let known = known[reference]
+    guard chain.count + (known?.length ?? 1) <= Self.maximumChain else {
       throw value.error(allowed: "at most \(Self.maximumChain) references in a row")
     }
-    let chain = chain + [reference]
+    if let known {
+      longest = max(longest, chain.count + known.length)
+      return known.value
+    }
+    let before = longest
+    longest = chain.count + 1
+    let found = try lookUp(reference, from: value, through: chain + [reference])
+    self.known[reference] = (found, longest - chain.count)
+    longest = max(longest, before)
+    return found
+  }
+
+  private mutating func lookUp(
+    _ reference: TokenReference, from value: TokenValue, through chain: [TokenReference]
+  ) throws(GussetError) -> TokenValue {
     switch reference {
     case .path(let path):
       guard let entry = tree[path] else { throw missing(path, from: value) }
       return try literal(of: entry, through: chain)
     case .pointer(let steps):
+      guard !steps.isEmpty else {
+        throw value.error(allowed: "the path of a token, and # is the whole document")
+      }
       var path = ""
       for (index, step) in steps.enumerated() where !step.contains(".") {
         path = path.joined(step)

@@ -11,12 +11,12 @@ struct TokenResolver {
     let contexts: [String]
     /// The context without any choice; `nil` when one must be chosen.
     let standard: String?
-    fileprivate let sources: [String: [TokenGroup]]
+    fileprivate let sources: [String: [TokenSources.Layer]]
   }
 
   /// A step of the resolution order.
   private enum Step {
-    case set([TokenGroup])
+    case set([TokenSources.Layer])
     case modifier(Modifier)
   }
 
@@ -79,7 +79,7 @@ struct TokenResolver {
     guard let members = contexts.json.members, members.count >= 2 else {
       throw contexts.error(allowed: "an object with two or more contexts")
     }
-    var groups: [String: [TokenGroup]] = [:]
+    var groups: [String: [TokenSources.Layer]] = [:]
     for member in members {
       guard let list = contexts.part(.name(member.key)) else { continue }
       groups[member.key] = try sources.groups(list)
@@ -99,13 +99,13 @@ struct TokenResolver {
   ///   - contexts: the context of each modifier.
   ///   - base: tokens under those of the document.
   func tokens(_ contexts: [String: String], over base: TokenGroup) -> TokenGroup {
-    steps.reduce(base) { tokens, step in
-      let sources =
+    steps.reduce(into: base) { tokens, step in
+      let layers =
         switch step {
-        case .set(let groups): groups
+        case .set(let layers): layers
         case .modifier(let modifier): contexts[modifier.name].flatMap { modifier.sources[$0] } ?? []
         }
-      return sources.reduce(tokens) { $0.merging($1) }
+      for layer in layers { tokens.merge(layer.group) }
     }
   }
 }
@@ -116,7 +116,8 @@ extension TokenValue {
     for member in json.members ?? [] where !known.contains(member.key) {
       let place = TokenPlace(file: file, offset: member.keyRange.lowerBound)
       throw place.error(
-        path.joined(member.key), "unknown key", allowed: "one of \(known.joined(separator: ", "))")
+        self.path(of: .name(member.key)), "unknown key",
+        allowed: "one of \(known.joined(separator: ", "))")
     }
   }
 
@@ -124,6 +125,6 @@ extension TokenValue {
   func required(_ name: String, _ allowed: String) throws(GussetError) -> TokenValue {
     guard json.members != nil else { throw error(allowed: "an object") }
     if let value = part(.name(name)) { return value }
-    throw place.error(path.joined(name), "missing", allowed: allowed)
+    throw place.error(path(of: .name(name)), "missing", allowed: allowed)
   }
 }

@@ -14,12 +14,29 @@ struct TokenSources {
 
   private let file: TokenFile
   private var files: [String: TokenFile] = [:]
+  /// The number of bytes of the document and of all files.
+  private var size: Int
   /// The pointers that are being followed.
   private var pending: [String] = []
+  /// The tokens that were read at each place.
+  private var knownLayers: [TokenPlace: Layer] = [:]
+  /// The tokens of each source.
+  private var knownSources: [TokenPlace: [Layer]] = [:]
+  private var sourceCount = 0
+  /// The number of tokens and groups that were read.
+  private var count = 0
   /// Properties of token files that the format does not have.
   private(set) var notes: [String] = []
 
-  init(_ file: TokenFile) { self.file = file }
+  /// The maximum size of the document with all files, in bytes.
+  static let largest = TokenFile.largest
+  /// The maximum number of sources, counted again for each reference to a set of them.
+  private static let maximumSourceCount = 100_000
+
+  init(_ file: TokenFile) {
+    self.file = file
+    size = file.size
+  }
 
   /// The paths of the token files that were read.
   var filePaths: [String] { Array(files.keys) }
@@ -49,27 +66,42 @@ struct TokenSources {
   }
 
   /// The tokens of a set, a group for each source.
-  mutating func sources(of set: TokenValue) throws(GussetError) -> [TokenGroup] {
+  mutating func sources(of set: TokenValue) throws(GussetError) -> [Layer] {
     try set.checkKeys(["name", "type", "description", "sources", "$extensions", "$ref"])
     return try groups(try set.required("sources", "an array of tokens and of references"))
   }
 
-  /// The tokens of an array of sources.
-  mutating func groups(_ list: TokenValue) throws(GussetError) -> [TokenGroup] {
+  /// The tokens of an array of sources. Of a source that it has more than once, only the last one
+  /// matters.
+  mutating func groups(_ list: TokenValue) throws(GussetError) -> [Layer] {
     guard let elements = list.json.elements else {
       throw list.error(allowed: "an array of tokens and of references")
     }
-    var groups: [TokenGroup] = []
+    var layers: [Layer] = []
     for index in elements.indices {
       guard let source = list.part(.index(index)) else { continue }
-      groups += try self.groups(from: source)
+      let known = knownSources[source.place]
+      let new = if let known { known } else { try groups(from: source) }
+      knownSources[source.place] = new
+      sourceCount += new.count
+      guard sourceCount <= Self.maximumSourceCount else {
+        throw source.error(
+          allowed: "one of at most \(Self.maximumSourceCount) sources, with those of references")
+      }
+      layers += new
     }
-    return groups
+    var seen: Set<ObjectIdentifier> = []
+    return layers.reversed().filter { seen.insert(ObjectIdentifier($0)).inserted }.reversed()
   }
 
   /// The tokens of one source: its own, or those that it refers to.
-  private mutating func groups(from source: TokenValue) throws(GussetError) -> [TokenGroup] {
-    guard let reference = source.part(.name("$ref")) else { return [try group(source)] }
+  private mutating func groups(from source: TokenValue) throws(GussetError) -> [Layer] {
+    guard source.json.members != nil else {
+      let hint =
+        source.json.string.map { #", as in { "$ref": \#(JSONOutput.string($0).text()) }"# } ?? ""
+      throw source.error(allowed: "an object: tokens, or a reference\(hint)")
+    }
+    guard let reference = source.part(.name("$ref")) else { return [try layer(source)] }
     guard let text = reference.json.string else { throw reference.error(allowed: "a string") }
     guard !text.contains("://") else {
       throw reference.error(allowed: "a file: gusset loads nothing from the network")
@@ -88,7 +120,7 @@ struct TokenSources {
     }
     pending.append(address)
     defer { pending.removeLast() }
-    let target = try file(at: path)
+    let target = try file(at: path, for: reference)
     if target === file {
       guard !["modifiers", "resolutionOrder"].contains(steps.first), !steps.isEmpty else {
         throw reference.error(
@@ -111,10 +143,24 @@ struct TokenSources {
   }
 
   /// The document itself, or a file that it names.
-  private mutating func file(at path: String) throws(GussetError) -> TokenFile {
+  private mutating func file(
+    at path: String, for reference: TokenValue
+  ) throws(GussetError) -> TokenFile {
     if path == file.path { return file }
     if let known = files[path] { return known }
-    let file = try TokenFile(contentsOf: path, isFromDocument: true)
+    let bytes: [UInt8]
+    do throws(GussetError) {
+      bytes = try readFile(path, limit: TokenFile.largest, isFromFolder: true)
+    } catch {
+      guard case .unreadable(_, let reason) = error else { throw error }
+      throw reference.error(allowed: "a file that can be read: \(reason)")
+    }
+    size += bytes.count
+    guard size <= Self.largest else {
+      throw reference.error(
+        allowed: "a smaller file: a document and its files have at most \(Self.largest) bytes")
+    }
+    let file = try TokenFile(path: path, bytes: bytes)
     files[path] = file
     return file
   }
@@ -122,21 +168,37 @@ struct TokenSources {
   /// Tokens, with the members beside a reference in place of those of the same name.
   private mutating func overridden(
     _ tokens: TokenValue, by source: TokenValue
-  ) throws(GussetError) -> [TokenGroup] {
+  ) throws(GussetError) -> [Layer] {
     let own = source.withoutReference
     guard let names = own.json.members?.map(\.key), !names.isEmpty else {
-      return [try group(tokens)]
+      return [try layer(tokens)]
     }
     var rest = tokens
     for name in names { rest = rest.with(rest.json.removing(name)) }
-    return [try group(rest), try group(own)]
+    return [Layer(try group(rest)), Layer(try group(own))]
+  }
+
+  /// The tokens of a value as the file has it, read once.
+  private mutating func layer(_ value: TokenValue) throws(GussetError) -> Layer {
+    if let known = knownLayers[value.place] { return known }
+    let layer = Layer(try group(value))
+    knownLayers[value.place] = layer
+    return layer
   }
 
   private mutating func group(_ value: TokenValue) throws(GussetError) -> TokenGroup {
-    var reader = TokenGroupReader(value.file)
+    var reader = TokenGroupReader(value.file, after: count)
     let group = try reader.group(value.json)
+    count = reader.count
     notes += reader.notes
     return group
+  }
+
+  /// The tokens of one source. Two layers with the same identity have the same tokens.
+  final class Layer: Sendable {
+    let group: TokenGroup
+
+    init(_ group: TokenGroup) { self.group = group }
   }
 }
 

@@ -15,17 +15,20 @@ struct TokenTree: Sendable {
   }
 
   /// The paths of the tokens in the order of the document.
-  fileprivate(set) var paths: [String] = []
-  fileprivate var tokens: [String: Entry] = [:]
+  private(set) var paths: [String] = []
+  private var tokens: [String: Entry] = [:]
   /// The paths of the groups in the order of the document. That of the document is empty.
-  fileprivate(set) var groupPaths: [String] = []
+  private(set) var groupPaths: [String] = []
   /// The data of this project for each group that has any.
-  fileprivate(set) var extensionData: [String: TokenValue] = [:]
+  private(set) var extensionData: [String: TokenValue] = [:]
 
   /// The token at a path; `nil` when there is none.
   subscript(path: String) -> Entry? { tokens[path] }
 
-  /// The maximum number of tokens and groups.
+  /// The number of tokens and groups.
+  var count: Int { paths.count + groupPaths.count }
+
+  /// The maximum number of tokens and groups, in files and after groups were extended.
   static let maximumCount = 100_000
   /// The maximum number of groups around a token.
   static let maximumDepth = 64
@@ -42,120 +45,19 @@ struct TokenTree: Sendable {
     try expansion.run(into: &tree)
     self = tree
   }
-}
 
-/// Replaces `$extends` of each group by the tokens of the other group (Format Module, section 6.4).
-private struct TokenExpansion {
-  /// A group of the document. The tokens of the first layer of a list are over those of the others.
-  struct Layer {
-    let group: TokenGroup
-    /// The path in the document.
-    let path: String
+  mutating func append(_ entry: Entry) {
+    paths.append(entry.path)
+    tokens[entry.path] = entry
   }
 
-  private let root: TokenGroup
-  /// The paths of the groups whose `$extends` is being looked up.
-  private var pending: [String] = []
-
-  init(_ root: TokenGroup) { self.root = root }
-
-  mutating func run(into tree: inout TokenTree) throws(GussetError) {
-    try expand(try layers(of: root, at: ""), at: "", depth: 0, nil, .no, into: &tree)
+  /// Appends the path of a group.
+  ///
+  /// - Parameter data: the data of this project under `$extensions`.
+  mutating func appendGroup(_ path: String, data: TokenValue?) {
+    groupPaths.append(path)
+    if let data { extensionData[path] = data }
   }
-
-  private mutating func expand(
-    _ layers: [Layer], at path: String, depth: Int, _ outerType: String?, _ outer: Deprecation,
-    into tree: inout TokenTree
-  ) throws(GussetError) {
-    let type = layers.lazy.compactMap(\.group.type).first ?? outerType
-    let deprecation = layers.lazy.compactMap(\.group.deprecation).first ?? outer
-    tree.groupPaths.append(path)
-    tree.extensionData[path] = layers.lazy.compactMap(\.group.extensionData).first
-    if let extends = layers.lazy.compactMap(\.group.extends).first,
-      depth > TokenTree.maximumDepth
-        || tree.paths.count + tree.groupPaths.count > TokenTree.maximumCount
-    {
-      throw extends.error(allowed: Self.noCircle)
-    }
-    var seen: Set<String> = []
-    for name in layers.flatMap(\.group.names) where seen.insert(name).inserted {
-      let inner = path.joined(name)
-      switch try member(name, of: layers) {
-      case .token(let token):
-        tree.paths.append(inner)
-        tree.tokens[inner] = TokenTree.Entry(
-          path: inner, token: token, groupType: type,
-          deprecation: token.deprecation ?? deprecation)
-      case .group(let layers):
-        try expand(layers, at: inner, depth: depth + 1, type, deprecation, into: &tree)
-      case nil: break
-      }
-    }
-  }
-
-  private enum Member {
-    case token(Token)
-    case group([Layer])
-  }
-
-  /// The member of a name: the token of the first layer that has one, or the groups of all layers
-  /// before it.
-  private mutating func member(
-    _ name: String, of layers: [Layer]
-  ) throws(GussetError) -> Member? {
-    var groups: [Layer] = []
-    for layer in layers {
-      switch layer.group[name] {
-      case nil: continue
-      case .token(let token): return groups.isEmpty ? .token(token) : .group(groups)
-      case .group(let group): groups += try self.layers(of: group, at: layer.path.joined(name))
-      }
-    }
-    return groups.isEmpty ? nil : .group(groups)
-  }
-
-  /// A group, and under it those that it extends.
-  private mutating func layers(
-    of group: TokenGroup, at path: String
-  ) throws(GussetError) -> [Layer] {
-    let own = Layer(group: group, path: path)
-    // A path may lead through a group whose own tokens suffice, as in `a` that extends `a.base`.
-    guard let extends = group.extends, !pending.contains(path) else { return [own] }
-    guard pending.count < TokenTree.maximumDepth else {
-      throw extends.error(allowed: Self.noCircle)
-    }
-    pending.append(path)
-    defer { pending.removeLast() }
-    let target = try target(of: extends)
-    let isCircular = target.contains { layer in
-      pending.contains(layer.path) || layer.path.isEmpty || path.hasPrefix(layer.path + ".")
-    }
-    guard !isCircular else { throw extends.error(allowed: Self.noCircle) }
-    return [own] + target
-  }
-
-  /// The group that `$extends` names.
-  private mutating func target(of extends: TokenValue) throws(GussetError) -> [Layer] {
-    let text = extends.json.string ?? ""
-    let names: [String]
-    switch TokenReference(braces: text) ?? TokenReference(pointer: text) {
-    case .path(let path): names = path.split(separator: ".").map(String.init)
-    case .pointer(let steps): names = steps
-    case nil:
-      throw extends.error(allowed: "a group, as in {group.name} or #/group/name")
-    }
-    var layers = try layers(of: root, at: "")
-    for name in names {
-      switch try member(name, of: layers) {
-      case .group(let inner): layers = inner
-      case .token: throw extends.error(allowed: "the path of a group; it leads to a token")
-      case nil: throw extends.error(allowed: "the path of a group of the document")
-      }
-    }
-    return layers
-  }
-
-  private static let noCircle = "a group that does not extend the group around it or lead back here"
 }
 
 extension String {

@@ -57,6 +57,7 @@ import Testing
     (#""$value": "{size.bog}""#, "must be the path of a token, such as size.big"),
     (#""$value": "{size}""#, "must be a token: {size.$root} is the one of that group"),
     (#""$value": "{popover}""#, "must be the path of a token, and popover is a group"),
+    (##""$ref": "#""##, "must be the path of a token, and # is the whole document"),
     (#""$value": "{a}""#, "{a}, then {b}, then #/c, then #/a/$value, then {b}"),
     (#""$value": "{popover.radius}""#, "must be a reference that does not lead back to itself"),
     (#""$value": "{shade}""#, "must be a dimension; shade is a color"),

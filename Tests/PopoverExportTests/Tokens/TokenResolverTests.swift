@@ -98,7 +98,7 @@ import Testing
     let folder = try folder(resolver)
     #expect(radii(try folder.read("base.json", resolver: "r.json")) == ["usual": 1, "dark": 2])
     // A file that the resolver names belongs where it names it.
-    #expect(folder.problem("dark.json", resolver: "r.json").contains("group: popover: must be"))
+    #expect(folder.problem("dark.json", resolver: "r.json").contains("popover: missing: must be"))
     #expect(folder.problem("r.json", resolver: "r.json").contains("resolver: "))
   }
 
@@ -124,7 +124,10 @@ import Testing
 
   @Test(arguments: [
     (##"{ "resolutionOrder": [] }"##, "version (line 1): missing: must be 2025.10"),
-    (##"{ "version": "2026.01", "resolutionOrder": [] }"##, "\"2026.01\": must be 2025.10"),
+    (
+      ##"{ "version": "2026.01", "resolutionOrder": [] }"##,
+      "r.json: version (line 1): \"2026.01\": must be"
+    ),
     (
       ##"{ "version": "2025.10", "resolutionOrder": [] }"##,
       "resolutionOrder (line 1): an array: must be an array of sets"
@@ -179,7 +182,13 @@ import Testing
     ),
     (
       ##"{ "version": "2025.10", "resolutionOrder": [{ "name": "a", "type": "set", "sources": [{ "$ref": "missing.json" }] }] }"##,
-      "missing.json: cannot be read"
+      "r.json: resolutionOrder[0].sources[0].$ref (line 1): \"missing.json\": must be a file that can"
+        + " be read: No such file"
+    ),
+    (
+      ##"{ "version": "2025.10", "sets": { "base": { "sources": ["base.json"] } }, "resolutionOrder": [{ "$ref": "#/sets/base" }] }"##,
+      "r.json: sets.base.sources[0] (line 1): \"base.json\": must be an object: tokens, or a reference,"
+        + " as in { \"$ref\": \"base.json\" }"
     ),
     (
       ##"{ "version": "2025.10", "resolutionOrder": [{ "name": "a", "type": "set", "sources": [{ "$ref": "base.json#/nope" }] }] }"##,
