@@ -38,6 +38,7 @@ extension JSONValue {
 
   /// A gradient of two colors or of stops.
   var tokenGradient: JSONOutput? {
+    if elements != nil { return tokenStops }
     if let stops = self[.name("stops")] { return stops.tokenStops }
     guard let from = self[.name("from")]?.tokenColor, let to = self[.name("to")]?.tokenColor else {
       return nil
@@ -49,7 +50,7 @@ extension JSONValue {
   }
 
   /// A gradient of stops.
-  var tokenStops: JSONOutput? {
+  private var tokenStops: JSONOutput? {
     all { stop in
       guard let color = stop[.name("color")]?.tokenColor,
         let position = stop[.name("position")]?.number

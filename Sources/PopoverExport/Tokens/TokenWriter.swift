@@ -14,19 +14,36 @@ struct TokenWriter {
   private let name: String
   /// The files of the usual look and of all appearances, as JSON.
   private let documents: [JSONValue]
+  /// The same with all keys that one of them has. Where the files of two looks are loaded one over the
+  /// other, a key that is left out would keep the value of the other look.
+  private let completeDocuments: [JSONValue]
   /// The paths of numbers of which some look needs one for each name.
   private let separateNumbers: Set<String>
   private let hasGradient: Bool
+  /// The names of other objects with stops in some look: the others then have stops too.
+  private let gradientNames: Set<String>
 
   /// - Parameter name: the name of the files.
   init(_ theme: Theme, name: String) throws(GussetError) {
     self.theme = theme
     self.name = name
-    var documents: [JSONValue] = []
+    var (documents, defaults): ([JSONValue], [JSONValue]) = ([], [])
     for look in [theme.withoutAppearances] + theme.givenAppearances.compactMap(theme.resolved) {
       documents.append(try JSONValue(parsing: Array(look.json.utf8)))
+      defaults.append(try JSONValue(parsing: Array(look.jsonWithDefaults.utf8)))
     }
     self.documents = documents
+    let names = Set(documents.flatMap { $0.members ?? [] }.map(\.key))
+    completeDocuments = zip(documents, defaults).map { document, defaults in
+      let known = (defaults.members ?? []).filter { member in
+        !names.contains(member.key) || document[.name(member.key)] != nil
+          || member.value.content == .null
+      }
+      return document.merging(known.reduce(defaults) { $0.removing($1.key) })
+    }
+    gradientNames = Set(
+      documents.flatMap { $0.members ?? [] }
+        .filter { $0.key != "fill" && $0.value[.name("stops")] != nil }.map(\.key))
     // A token that is a group in one look would be both where looks are merged.
     separateNumbers = Set(
       TokenKey.all.filter { $0.kind == .lengths }.map(\.path).filter { path in
@@ -41,11 +58,12 @@ struct TokenWriter {
 
   /// A file for each look and the resolver document.
   func files() throws(GussetError) -> [FileDraft] {
-    let looks = documents.map { tokens(TokenKey.descriptions, of: $0, at: "") }
+    let looks = completeDocuments.map { tokens(TokenKey.descriptions, of: $0, at: "") }
     var (files, base): ([FileDraft], TokenGroup?) = ([], nil)
     let names = ([nil] + theme.givenAppearances).map(fileName)
     for (index, fileName) in names.enumerated() {
-      let tokens = index == 0 ? looks[0] : JSONOutput.difference(from: looks[0], to: looks[index])
+      let tokens =
+        index == 0 ? looks[0] : JSONOutput.tokenDifference(from: looks[0], to: looks[index])
       let group = try Self.parsed(document(tokens, data: nil))
       let all = base?.merging(group) ?? group
       if base == nil { base = group }
@@ -132,8 +150,11 @@ extension TokenWriter {
   private func tokens(
     _ keys: [KeyDescription], of document: JSONValue, at path: String
   ) -> [JSONOutput.Member] {
-    keys.compactMap { key in
-      guard let value = document[.name(key.name)] else { return nil }
+    let isGradient = gradientNames.contains(path)
+    return keys.compactMap { key in
+      if isGradient, ["from", "to"].contains(key.name) { return nil }
+      let whole = isGradient && key.name == "stops" ? document : nil
+      guard let value = document[.name(key.name)] ?? whole else { return nil }
       return token(key, value, at: path.joined(key.name)).map {
         JSONOutput.Member(key: key.name, value: $0)
       }
@@ -159,7 +180,7 @@ extension TokenWriter {
     case .border: return token("border", value.tokenBorder)
     case .fill where hasGradient: return token("gradient", value.tokenGradient)
     case .fill: return token("color", value[.name("from")]?.tokenColor)
-    case .stops: return token("gradient", value.tokenStops)
+    case .stops: return token("gradient", value.tokenGradient)
     case .shadows: return token("shadow", value.tokenShadows)
     case .text: return nil
     case nil:
@@ -179,24 +200,5 @@ extension TokenWriter {
     }
     return .object(
       [("$type", .string("dimension")), ("$description", .string(key.summary))] + dimensions)
-  }
-}
-
-extension JSONOutput {
-  /// The members of a group that differ from those of another one: tokens as a whole, groups as far
-  /// as their members differ.
-  fileprivate static func difference(from old: [Member], to new: [Member]) -> [Member] {
-    new.compactMap { member in
-      guard let before = old.first(where: { $0.key == member.key })?.value else { return member }
-      guard before != member.value else { return nil }
-      guard case .object(let former) = before, case .object(let members) = member.value,
-        !members.contains(where: { $0.key == "$value" })
-      else { return member }
-      let properties = members.filter { $0.key.hasPrefix("$") }
-      let others = difference(
-        from: former, to: members.filter { !$0.key.hasPrefix("$") })
-      return others.isEmpty
-        ? nil : Member(key: member.key, value: .object(properties + others))
-    }
   }
 }

@@ -12,6 +12,8 @@ extension ExportFormat {
       "looks, has a context for each. Other tools load NAME.tokens.json for the usual look, and over",
       "it one of the other files. All tokens are in the group popover. gusset reads them back:", "",
       "    gusset tokens import NAME.resolver.json -o NAME.json", "",
+      "A shadow, a highlight or a gloss that only the usual look has is transparent in the files of",
+      "the other looks. Without a text color of their own, they keep that of the usual look.", "",
       "A pixel of the tokens is a point of the theme.",
     ],
     limits: [

@@ -122,6 +122,54 @@ import Testing
     try check(theme)
   }
 
+  /// A tool that loads the file of an appearance over the other one shows nothing of what the
+  /// appearance does not have.
+  @Test func whatAnAppearanceDoesNotHaveIsTransparent() throws {
+    let plain = Theme(name: "plain", border: Border(color: .black), fill: Gradient(.white))
+    var theme = plain
+    theme.highlight = Highlight(fill: Gradient(.white))
+    theme.gloss = Gloss(from: .white, to: .white)
+    theme.shadows = [Shadow(blur: 3), Shadow(blur: 9)]
+    theme.arrowShape = .straight(tipRadius: 3, filletRadius: 2)
+    theme.textColor = .black
+    theme.appearances[.highContrast] = plain
+    let text = try TokenFolder(exporting: theme).folder.read("theme-high-contrast.tokens.json")
+    let json = try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
+    let popover = try #require(json?["popover"] as? [String: Any])
+    func token(_ path: String...) -> Any? {
+      path.reduce(popover) { ($0 as? [String: Any])?[$1] as Any }
+    }
+    func alpha(_ color: Any?) -> Double? { (color as? [String: Any])?["alpha"] as? Double }
+    let shadows = try #require(token("shadows", "$value") as? [[String: Any]])
+    #expect(shadows.map { alpha($0["color"]) } == [0, 0])
+    for part in ["highlight", "gloss"] {
+      #expect(["from", "to"].map { alpha(token(part, $0, "$value")) } == [0, 0])
+    }
+    #expect(token("arrowTipRadius", "$value", "value") as? Double == 0)
+    #expect(popover["textColor"] == nil)
+    try check(theme)
+  }
+
+  /// Where one look has stops, the others have them too, so that none has both forms.
+  @Test(arguments: [true, false])
+  func allLooksHaveOneFormOfAGradient(_ isReversed: Bool) throws {
+    let stops = Gradient(stops: [
+      .init(position: 0.5, color: .white), .init(position: 1, color: .black),
+    ])
+    let fills = isReversed ? [stops, Gradient(.white)] : [Gradient(.white), stops]
+    var theme = Theme.light
+    theme.highlight = Highlight(fill: fills[0])
+    var dark = theme
+    dark.highlight = Highlight(fill: fills[1])
+    theme.appearances = [.dark: dark]
+    let text = try TokenFolder(exporting: theme).folder.read("theme.tokens.json")
+    let json = try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
+    let popover = json?["popover"] as? [String: Any]
+    let highlight = popover?["highlight"] as? [String: Any]
+    #expect(highlight?["stops"] != nil && highlight?["from"] == nil)
+    try check(theme)
+  }
+
   @Test func aFileOfAnAppearanceHasOnlyWhatDiffers() throws {
     var theme = Theme.light
     var dark = theme
