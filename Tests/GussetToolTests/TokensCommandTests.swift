@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test func notesAreBounded() throws {
-    let tokens = (0..<50).map { "\"x\($0)\": { \"$type\": \"number\", \"$value\": 1 }" }
+    let radius = #""radius": { "$type": "dimension", "$value": { "value": 1, "unit": "px" } }"#
+    let tokens = [radius] + (0..<50).map { "\"x\($0)\": { \"$type\": \"number\", \"$value\": 1 }" }
     try folder.write(
       "{ \"popover\": { \(tokens.joined(separator: ",\n")) } }".utf8, to: "many.tokens.json")
     let run = try run("tokens import many.tokens.json")
@@ -51,7 +52,7 @@ import Testing
     #expect(run.status == 0 && lines.count == 21)
     #expect(
       lines.first
-        == "gusset: many.tokens.json: popover.x0 (line 1): not used, because no key of a theme has this name"
+        == "gusset: many.tokens.json: popover.x0 (line 2): not used, because no key of a theme has this name"
     )
     #expect(lines.last == "gusset: 30 more notes like these are left out")
   }
@@ -70,7 +71,11 @@ import Testing
     BadCall("tokens import harbor.tokens.json", 64, "--group: popover", "component.popover"),
     BadCall(
       "tokens import harbor.tokens.json --group component.popover", 65,
-      "space.6.unit (line", "--rem 16"),
+      "space.6.$value.unit (line", "--rem 16"),
+    BadCall(
+      "tokens import harbor.tokens.json --group component --rem 16", 64,
+      "--group: component: must be the path of a group with a token that sets a key",
+      "such as component.popover, component.tooltip"),
     BadCall("tokens import harbor.tokens.json --rem 0", 64, "--rem: 0: must be"),
     BadCall("tokens import harbor.tokens.json --rem x", 64, "--rem: x: must be a number"),
     BadCall("tokens import harbor.resolver.json --context dark", 64, "--context: dark: must be"),

@@ -39,7 +39,8 @@ struct TokensImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The group with the popover's tokens, as in component.popover.", valueName: "path"))
+      "The group with the popover's tokens, as in component.popover; '' for no group.",
+      valueName: "path"))
   var group = "popover"
 
   @Option(

@@ -12,7 +12,8 @@ public struct TokenImport: Sendable {
   /// The theme, with an appearance for each context of the resolver that stands for one.
   public let theme: Theme
   /// One line for each token that was not used, is deprecated or has no type of DTCG, each color
-  /// that is outside the theme's color space, and each context that gives no appearance.
+  /// that is outside the theme's color space or differs from the hex beside it, and each context that
+  /// gives no appearance.
   public let notes: [String]
 
   /// Reads the tokens of a group.
@@ -20,14 +21,16 @@ public struct TokenImport: Sendable {
   /// - Parameters:
   ///   - path: a file with tokens, or a resolver document.
   ///   - resolver: a resolver document whose tokens are over those of the file; `nil` for none.
-  ///   - group: the path of the group with the popover's tokens, as in `component.popover`.
+  ///   - group: the path of the group with the popover's tokens, as in `component.popover`. An empty
+  ///     path is the whole document.
   ///   - pointsPerRem: the length of one rem in points; `nil` makes a rem an error.
   ///   - contexts: contexts to choose in place of those that follow from their names.
   /// - Throws: ``GussetError/unreadable(path:reason:)`` for a file that cannot be read or is larger
   ///   than 4 megabytes; ``GussetError/invalidFile(path:problem:)`` with the path of the token and
-  ///   its line for a value of a wrong type, a reference without a token, a cycle, and a theme that
-  ///   cannot be drawn; ``GussetError/invalidValue(field:value:allowed:)`` for an argument that the
-  ///   files do not fit.
+  ///   its line for a value of a wrong type, a reference without a token, a cycle, files that are too
+  ///   large together, and a theme that cannot be drawn;
+  ///   ``GussetError/invalidValue(field:value:allowed:)`` for an argument that the files do not fit,
+  ///   such as a group without a token that sets a key.
   public init(
     contentsOf path: String, resolver: String? = nil, group: String = "popover",
     pointsPerRem: Double? = nil, contexts: [TokenContextChoice] = []
@@ -51,22 +54,18 @@ public struct TokenImport: Sendable {
     let choice = try TokenContexts(source.modifiers, choices: contexts, in: source.resolverPath)
     var notes = source.notes + choice.notes
 
-    func look(
-      _ contexts: [String: String], _ appearance: Appearance? = nil
-    ) throws(GussetError) -> TokenLook {
+    func look(_ contexts: [String: String]) throws(GussetError) -> TokenLook {
       var reader = try TokenLookReader(
         TokenTree(source.tokens(contexts)), group: group, name: Self.name(of: path),
         pointsPerRem: pointsPerRem, from: path)
       let look = try reader.look(setting: assignments)
-      let remarks = try Theme.colorsOutsideColorSpace(json: Array(look.text.utf8))
-      let place = appearance.map { "\(path): appearances.\($0.rawValue)." } ?? "\(path): "
-      notes += look.notes + remarks.map { place + $0.description }
+      notes += look.notes
       return look
     }
 
     var theme = try look(choice.usual).theme
     for (appearance, contexts) in choice.appearances {
-      theme.appearances[appearance] = try look(contexts, appearance).theme
+      theme.appearances[appearance] = try look(contexts).theme
     }
     try theme.validate()
     self.theme = theme

@@ -30,6 +30,9 @@ package struct TokenKey: Sendable {
   package let aliases: [String]
   /// The names in the form of ``String/tokenName``, the preferred one first.
   let names: [String]
+  /// The paths of keys that this key takes the place of. Of two keys that replace each other, the
+  /// later one wins.
+  let replaced: [String]
 
   /// The types of the tokens, in words.
   package var types: String {
@@ -69,7 +72,7 @@ package struct TokenKey: Sendable {
         // No token holds the object, and the names of its parts begin with its name.
         return keys(inner, in: TokenKey(path, .text, name: key.name, in: outer))
       }
-      let row = TokenKey(path, kind, name: key.name, in: outer)
+      let row = TokenKey(path, kind, name: key.name, in: outer, replacing: key.replaces)
       switch key.kind {
       case .object(let inner): return [row] + keys(inner, in: row)
       case .numbers(let names, _, _):
@@ -80,9 +83,16 @@ package struct TokenKey: Sendable {
   }
 
   /// Makes a row. Its names are its own, after each name of the object that it is in.
-  private init(_ path: String, _ kind: Kind, name: String, in outer: TokenKey?) {
+  ///
+  /// - Parameter others: the keys of the same object that the key replaces.
+  private init(
+    _ path: String, _ kind: Kind, name: String, in outer: TokenKey?, replacing others: [String] = []
+  ) {
     self.path = path
     self.kind = kind
+    let siblings = others.map { (outer?.path ?? "").joined($0) }
+    // Stops are all that a token for the whole fill gives.
+    replaced = siblings + (kind == .stops && outer?.kind == .fill ? [outer?.path ?? ""] : [])
     aliases = Self.aliases[path] ?? []
     let own = [name.tokenName]
     let inner = outer.map { outer in outer.names.flatMap { prefix in own.map { prefix + $0 } } }

@@ -3,8 +3,6 @@ internal import PopoverModel
 
 /// A theme in one look, read from the tokens of a group.
 struct TokenLook {
-  /// The theme as the text of its file, with colors as the tokens have them.
-  let text: String
   /// The theme.
   let theme: Theme
   /// Sentences about tokens.
@@ -31,18 +29,7 @@ struct TokenLookReader {
   init(
     _ tree: TokenTree, group: String, name: String, pointsPerRem: Double?, from source: String
   ) throws(GussetError) {
-    guard tree.groupPaths.contains(group) else {
-      // Groups of this name are what was meant, wherever they are.
-      let name = group.split(separator: ".").last ?? ""
-      let others = Array(tree.groupPaths.dropFirst().prefix(2_000)).sorted(bySimilarityTo: group)
-      let named = others.filter { $0 == name || $0.hasSuffix(".\(name)") }
-      let some = (named + others.filter { !named.contains($0) }).prefix(8)
-      throw .invalidValue(
-        field: "group", value: group,
-        allowed: some.isEmpty
-          ? "left out: \(oneLine(source)) has no groups"
-          : "the path of a group of \(oneLine(source)), such as \(some.joined(separator: ", "))")
-    }
+    guard tree.groupPaths.contains(group) else { throw tree.missing(group, in: source) }
     reader = TokenReader(tree, pointsPerRem: pointsPerRem)
     self.group = group
     self.source = source
@@ -70,7 +57,16 @@ struct TokenLookReader {
   mutating func look(
     withoutExtension: Bool = false, setting assignments: [KeyAssignment] = []
   ) throws(GussetError) -> TokenLook {
-    for (key, entry) in matches() {
+    let data = reader.tree.extensionData[group]
+    let matches = matches()
+    if matches.isEmpty, data == nil { try reader.tree.checkUse(of: group, in: source) }
+    var gradient: TokenKey?
+    for (key, entry) in matches {
+      if let gradient, ["from", "to"].contains(where: { key.path == "\(gradient.path).\($0)" }) {
+        let path = matches.first { $0.key.path == gradient.path }?.entry.path ?? gradient.path
+        note(entry, replacedBy: path, gradient)
+        continue
+      }
       let value = try reader.literal(of: entry)
       guard let type = value.type else {
         throw entry.token.place.error(
@@ -83,8 +79,18 @@ struct TokenLookReader {
         continue
       }
       try set(key, to: value)
+      // A gradient may have more colors than the two ends.
+      if key.kind == .fill, type == "gradient" { gradient = key }
     }
-    let data = withoutExtension ? nil : reader.tree.extensionData[group]
+    return try look(withoutExtension ? nil : data, assignments)
+  }
+
+  /// The theme of the keys that are set.
+  ///
+  /// - Parameter data: the data of this project under `$extensions`.
+  private mutating func look(
+    _ data: TokenValue?, _ assignments: [KeyAssignment]
+  ) throws(GussetError) -> TokenLook {
     if let data {
       guard data.json.members != nil else { throw data.error(allowed: "an object") }
       let json = try JSONValue(parsing: Array(document.text().utf8))
@@ -93,10 +99,11 @@ struct TokenLookReader {
           data.json.removing("appearances"), replacingIn: TokenKey.descriptions))
     }
     try assignments.apply(to: &document)
-    let text = document.text()
+    let text = Array(document.text().utf8)
     do {
-      return TokenLook(
-        text: text, theme: try Theme(json: Array(text.utf8)), notes: notes + reader.notes)
+      let theme = try Theme(json: text)
+      let remarks = try Theme.colorsOutsideColorSpace(json: text).map { note($0, or: data) }
+      return TokenLook(theme: theme, notes: notes + reader.notes + remarks)
     } catch {
       throw located(error, or: data)
     }
@@ -104,7 +111,7 @@ struct TokenLookReader {
 
   /// The tokens of the group that set a key, in the order of the keys. A note names each of the
   /// others.
-  private mutating func matches() -> [(TokenKey, TokenTree.Entry)] {
+  private mutating func matches() -> [(key: TokenKey, entry: TokenTree.Entry)] {
     var found: [[(rank: Int, entry: TokenTree.Entry)]] = TokenKey.all.map { _ in [] }
     for path in reader.tree.paths where group.isEmpty || path.hasPrefix(group + ".") {
       guard let entry = reader.tree[path] else { continue }
@@ -116,13 +123,27 @@ struct TokenLookReader {
         notes.append("\(entry.name): not used, because no key of a theme has this name")
       }
     }
-    return zip(TokenKey.all, found).compactMap { key, entries in
+    let best = zip(TokenKey.all, found).compactMap { key, entries -> (TokenKey, TokenTree.Entry)? in
       guard let best = entries.min(by: { $0.rank < $1.rank }) else { return nil }
       for other in entries where other.entry.path != best.entry.path {
-        notes.append("\(other.entry.name): not used, because \(best.entry.path) sets \(key.path)")
+        note(other.entry, replacedBy: best.entry.path, key)
       }
       return (key, best.entry)
     }
+    return best.enumerated().compactMap { index, match in
+      guard let other = best[index...].last(where: { $0.0.replaced.contains(match.0.path) }) else {
+        return match
+      }
+      note(match.1, replacedBy: other.1.path, other.0)
+      return nil
+    }
+  }
+
+  /// Notes a token that is not used, because another one sets its key.
+  private mutating func note(
+    _ entry: TokenTree.Entry, replacedBy path: String, _ key: TokenKey
+  ) {
+    notes.append("\(entry.name): not used, because \(path) sets \(key.path)")
   }
 
   /// Sets a key, or the keys of an object.
@@ -139,14 +160,17 @@ struct TokenLookReader {
       try assign("\(key.path).color", border.color, value)
       try assign("\(key.path).width", shortNumber(border.width), value)
     case .fill:
-      let fill: JSONOutput
-      if value.type == "color" {
-        let color = JSONOutput.string(try reader.color(value))
-        fill = .object([("from", color), ("to", color)])
-      } else {
-        fill = .object([("stops", try stops(value))])
+      guard ["color", "gradient"].contains(value.type) else {
+        throw value.error(
+          allowed: "a color or a gradient; \(value.path) is a \(value.type ?? "value")")
       }
-      try assign(key.path, fill.text(), value)
+      // The parts are set one by one, so that tokens of their own can replace them.
+      if value.type == "color" {
+        let color = try reader.color(value)
+        for end in ["from", "to"] { try assign("\(key.path).\(end)", color, value) }
+      } else {
+        try assign("\(key.path).stops", try stops(value).text(), value)
+      }
     case .stops: try assign(key.path, try stops(value).text(), value)
     case .shadows:
       try assign(key.path, JSONOutput.array(try reader.shadows(value)).text(), value)
@@ -182,6 +206,17 @@ struct TokenLookReader {
     if let source { return source.value.place.error(source.value.path, value, allowed: allowed) }
     if let data { return data.place.error("\(data.path).\(key)", value, allowed: allowed) }
     return .invalidFile(path: self.source, problem: error)
+  }
+
+  /// The note about a color outside the color space: with the token that gave it, or with its place
+  /// in the data of this project.
+  private func note(_ remark: ColorRemark, or data: TokenValue?) -> String {
+    let inData = [JSONKey](path: remark.key)?.reduce(data) { $0?.part($1) }
+    guard
+      let source = reader.colorSources[remark.value]
+        ?? (inData?.json.string == remark.value ? inData : nil)
+    else { return remark.description }
+    return "\(source.file.path): \(source.path) (line \(source.place.line)): \(remark.consequence)"
   }
 }
 

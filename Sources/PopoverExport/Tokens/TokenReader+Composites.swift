@@ -9,14 +9,40 @@ extension TokenReader {
   ) throws(GussetError) -> (color: String, width: Double) {
     let border = try object(value, of: "border", ["color", "width", "style"])
     let style = try literal(part("style", of: border), of: "strokeStyle")
-    guard style.json.string != nil || style.json.members != nil else {
-      throw style.error(allowed: "a word such as solid, or an object with dashArray")
-    }
+    try checkStyle(style)
     if style.json.string != "solid" { note(style, "the border is drawn solid") }
     return (
       try color(part("color", of: border)), try dimension(part("width", of: border))
     )
   }
+
+  /// Checks a stroke style (Format Module, section 8.2).
+  private mutating func checkStyle(_ style: TokenValue) throws(GussetError) {
+    guard style.json.members != nil else {
+      guard let word = style.json.string, Self.strokeStyles.contains(word) else {
+        throw style.error(
+          allowed: "one of \(Self.strokeStyles.joined(separator: ", ")), or an object with "
+            + "dashArray and lineCap")
+      }
+      return
+    }
+    try checkKeys(of: style, ["dashArray", "lineCap"])
+    let dashes = try literal(part("dashArray", of: style))
+    guard let elements = dashes.json.elements else {
+      throw dashes.error(allowed: "an array of dimensions")
+    }
+    for index in elements.indices {
+      if let dash = dashes.part(.index(index)) { _ = try dimension(dash) }
+    }
+    let cap = try literal(part("lineCap", of: style))
+    guard let word = cap.json.string, ["round", "butt", "square"].contains(word) else {
+      throw cap.error(allowed: "one of round, butt, square")
+    }
+  }
+
+  private static let strokeStyles = [
+    "solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset",
+  ]
 
   /// The stops of a gradient, sorted by position. A position outside 0...1 is clamped.
   mutating func stops(

@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
@@ -28,7 +29,7 @@ extension TokenReader {
   mutating func dimension(_ value: TokenValue) throws(GussetError) -> Double {
     let found = try literal(value, of: "dimension")
     guard found.json.members != nil else {
-      throw found.error(allowed: #"an object, as in { "value": 8, "unit": "px" }"#)
+      throw found.error(allowed: "an object, as in \(found.json.dimensionExample)")
     }
     try checkKeys(of: found, ["value", "unit"])
     let amount = try literal(part("value", of: found))
@@ -66,11 +67,14 @@ extension TokenReader {
     if let given = found.part(.name("alpha")) {
       alpha = try component(given, .upTo(1))
     }
-    if let given = found.part(.name("hex")) { try checkHex(given) }
-    if space == .sRGB, let exact = Color(components, alpha: alpha) { return exact.hex }
-    guard let text = space.cssText(components, alpha: alpha) else {
+    guard
+      let text = Color(components, alpha: alpha, in: space)?.hex
+        ?? space.cssText(components, alpha: alpha)
+    else {
       throw found.error(allowed: "a color that can be seen")
     }
+    if let given = found.part(.name("hex")) { try checkHex(given, of: text) }
+    if colorSources[text] == nil { colorSources[text] = found }
     return text
   }
 
@@ -78,8 +82,11 @@ extension TokenReader {
     of color: TokenValue, in space: TokenColorSpace
   ) throws(GussetError) -> SIMD3<Double> {
     let list = try literal(part("components", of: color))
-    guard list.json.elements?.count == space.components.count else {
-      throw list.error(allowed: "an array of \(space.components.count) numbers")
+    let count = list.json.elements?.count
+    guard count == space.components.count else {
+      throw list.place.error(
+        list.path, count.map { "an array of \($0)" } ?? list.json.kind,
+        allowed: "an array of \(space.components.count) numbers")
     }
     var result = SIMD3<Double>()
     for (index, kind) in space.components.enumerated() {
@@ -100,11 +107,20 @@ extension TokenReader {
     return number
   }
 
-  private mutating func checkHex(_ value: TokenValue) throws(GussetError) {
+  /// Checks the hex color beside the components of a color, which it may only repeat.
+  ///
+  /// - Parameter text: the color of the components, as a theme's file has it.
+  private mutating func checkHex(_ value: TokenValue, of text: String) throws(GussetError) {
     let found = try literal(value)
-    guard let text = found.json.string, text.utf8.count == 7, Color(hex: text) != nil else {
+    guard let word = found.json.string, word.utf8.count == 7, let hex = Color(hex: word) else {
       throw found.error(allowed: "a color as #RRGGBB; alpha has its own key")
     }
+    // Outside sRGB, hex is one of several colors that are near.
+    guard let color = try? Color(css: text), !color.isNear(hex),
+      ColorRemark("", text, outside: .sRGB) == nil
+    else { return }
+    let own = Color(red: color.red, green: color.green, blue: color.blue)
+    note(found, "not used, because the components are \(own.hex)")
   }
 }
 
@@ -113,7 +129,7 @@ extension TokenReader {
   /// A part that a value must have.
   func part(_ name: String, of value: TokenValue) throws(GussetError) -> TokenValue {
     if let part = value.part(.name(name)) { return part }
-    throw value.place.error("\(value.path).\(name)", "missing", allowed: "in the value")
+    throw value.place.error(value.path(of: .name(name)), "missing", allowed: "in the value")
   }
 
   /// Refuses keys that a value of its type does not have (Format Module, section 9.2).
@@ -121,16 +137,17 @@ extension TokenReader {
     for member in value.json.members ?? [] where !known.contains(member.key) {
       let place = TokenPlace(file: value.file, offset: member.keyRange.lowerBound)
       throw place.error(
-        "\(value.path).\(member.key)", "unknown key",
+        value.path(of: .name(member.key)), "unknown key",
         allowed: "one of \(known.joined(separator: ", "))")
     }
   }
 }
 
 extension Color {
-  /// The color with these fractions as components; `nil` when one lies between two values of eight
+  /// The color with these fractions as components; `nil` in another space than sRGB, and when one lies between two values of eight
   /// bits. Four decimals, as most files have, hit a value.
-  fileprivate init?(_ components: SIMD3<Double>, alpha: Double) {
+  fileprivate init?(_ components: SIMD3<Double>, alpha: Double, in space: TokenColorSpace) {
+    guard space == .sRGB else { return nil }
     func byte(_ value: Double) -> UInt8? {
       let scaled = value * 255
       return abs(scaled - scaled.rounded()) < 0.02 ? UInt8(scaled.rounded()) : nil
@@ -139,6 +156,13 @@ extension Color {
       let blue = byte(components.z), let alpha = byte(alpha)
     else { return nil }
     self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Whether the components differ by at most 1, as after rounding. Opacity does not matter.
+  fileprivate func isNear(_ other: Color) -> Bool {
+    zip([red, green, blue], [other.red, other.green, other.blue]).allSatisfy {
+      max($0, $1) - min($0, $1) <= 1
+    }
   }
 
   /// The value of a color token.
@@ -152,5 +176,16 @@ extension Color {
         ("colorSpace", .string(TokenColorSpace.sRGB.rawValue)),
         ("components", .array([red, green, blue].map(fraction))),
       ] + (isOpaque ? [] : [("alpha", fraction(alpha))]) + [("hex", .string(opaque.hex))])
+  }
+}
+
+extension JSONValue {
+  /// The dimension that a number or a text such as `12px` stands for; an example for any other value.
+  fileprivate var dimensionExample: String {
+    let text = string ?? ""
+    let unit = ["px", "rem"].first(where: text.hasSuffix)
+    let amount = number ?? unit.flatMap { Double(text.dropLast($0.count)) }
+    let number = amount.map { $0.isFinite ? $0 : 8 } ?? 8
+    return #"{ "value": \#(shortNumber(number)), "unit": "\#(unit ?? "px")" }"#
   }
 }

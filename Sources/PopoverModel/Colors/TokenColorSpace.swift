@@ -68,7 +68,8 @@ package enum TokenColorSpace: String, CaseIterable, Sendable {
 
 extension TokenColorSpace {
   /// A color as text that ``Color/init(css:for:)`` reads; `nil` for a color that no eye sees and no
-  /// notation of a theme holds.
+  /// notation of a theme holds. A color lighter than white is white, and one darker than black is
+  /// black, as in CSS.
   ///
   /// - Parameters:
   ///   - values: the components, within their ranges.
@@ -91,11 +92,14 @@ extension TokenColorSpace {
         [numbers[0], "\(shortNumber(saturation * 100))%", "\(shortNumber(lightness * 100))%"])
     case .okLCH where y <= 1: return text("oklch(", numbers)
     default:
-      guard let components = okLab(values)?.components else { return nil }
-      // A conversion may leave the range by a rounding error.
+      guard var components = okLab(values)?.components else { return nil }
+      // White and black have any chroma (CSS Color 4, section 13.2.2). A conversion may also leave the
+      // range by a rounding error.
       let lightness = min(max(components.x, 0), 1)
-      guard abs(lightness - components.x) < 1e-6, abs(components.y) <= 1, abs(components.z) <= 1
-      else { return nil }
+      if lightness != components.x {
+        components.clamp(lowerBound: .init(repeating: -1), upperBound: .init(repeating: 1))
+      }
+      guard abs(components.y) <= 1, abs(components.z) <= 1 else { return nil }
       return text("oklab(", [lightness, components.y, components.z].map(shortNumber))
     }
   }

@@ -135,7 +135,9 @@ import Testing
   }
 
   @Test func anUnknownPropertyIsNoted() throws {
-    let result = try imported(#"{ "popover": { "$modes": {}, "x": { "$value": 1, "$mode": 1 } } }"#)
+    let result = try imported(
+      #"{ "popover": { "$modes": {}, "x": { "$value": 1, "$mode": 1 }, "#
+        + #""$extensions": { "dev.gusset": {} } } }"#)
     #expect(
       result.notes.contains {
         $0.hasSuffix("$modes (line 1): ignored, because DTCG 2025.10 has no $modes")
@@ -149,7 +151,48 @@ import Testing
       try problem(text)
         == "group: popover: must be the path of a group of t.tokens.json, such as "
         + "component.popover, component, component.button")
+  }
+
+  /// Without groups, `--group` names none that would do.
+  @Test(arguments: [
+    ("{}", "popover: missing: must be a group with the popover's tokens"),
+    (
+      #"{ "a": { "$value": 1 } }"#,
+      "popover: missing: must be a group with the popover's tokens; --group '' reads tokens without"
+        + " a group"
+    ),
+    (
+      #"{ "popover": { "$value": 1 } }"#,
+      "popover (line 1): a token: must be a group with the popover's tokens"
+    ),
+  ])
+  func aFileWithoutGroupsIsRefused(_ text: String, _ words: String) throws {
+    #expect(try problem(text) == "t.tokens.json: \(words)")
+  }
+
+  @Test func theDocumentIsAGroup() throws {
+    let text = #"{ "radius": { "$type": "dimension", "$value": { "value": 4, "unit": "px" } } }"#
+    let folder = try TokenFolder(["t.json": text])
+    #expect(try folder.read("t.json", group: "").theme.cornerRadius == 4)
+  }
+
+  @Test func aGroupWithoutAKeyIsRefused() throws {
+    let folder = try TokenFolder([
+      "t.json": """
+      { "a": { "popover": { "$type": "dimension", "radius": \(points(4)) },
+          "tip": { "$type": "dimension", "radius": \(points(4)), "padding": \(points(4)) } },
+        "b": { "$type": "dimension", "small": \(points(4)) } }
+      """,
+      "u.json": #"{ "b": { "$type": "dimension", "small": \#(points(4)) } }"#,
+    ])
+    let words = "must be the path of a group with a token that sets a key of a theme"
+    for group in ["a", "b"] {
+      #expect(
+        folder.problem("t.json", group: group)
+          == "group: \(group): \(words), such as a.tip, a.popover")
+    }
     #expect(
-      try problem("{}").contains("group: popover: must be left out: t.tokens.json has no groups"))
+      folder.problem("u.json", group: "b")
+        == "group: b: \(words); gusset tokens names lists their names")
   }
 }

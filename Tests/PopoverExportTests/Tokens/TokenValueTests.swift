@@ -6,79 +6,6 @@ import Testing
 
 /// Values of tokens: what they become, and what is wrong with them.
 @Suite struct TokenValueTests {
-  private func fill(_ space: String, _ components: String, more: String = "") throws -> String? {
-    let value = #"{ "colorSpace": "\#(space)", "components": [\#(components)]\#(more) }"#
-    let theme = try imported(
-      #"{ "popover": { "fill": { "$type": "color", "$value": \#(value) } } }"#
-    ).theme
-    return theme.fill.solidColor?.hex
-  }
-
-  /// Most of these are the same green, from the web platform tests of CSS Color 4.
-  @Test(arguments: [
-    ("srgb", "0, 0.50196, 0", "#008000"), ("srgb-linear", "0, 0.21586, 0", "#008000"),
-    ("hsl", "120, 100, 25.0980", "#008000"), ("hwb", "120, 0, 49.8039", "#008000"),
-    ("hwb", "50, 60, 60", "#808080"), ("hwb", "0, 100, 0", "#FFFFFF"),
-    ("lab", "46.2775, -47.5621, 48.5837", "#008000"), ("lab", "100, 0, 0", "#FFFFFF"),
-    ("lab", "0, 0, 0", "#000000"), ("lch", "46.2775, 67.9892, 134.3912", "#008000"),
-    ("oklab", "0.51975, -0.1403, 0.10768", "#008000"),
-    ("oklch", "0.51975, 0.17686, 142.495", "#008000"),
-    ("display-p3", "0.216068, 0.494248, 0.131307", "#008000"),
-    ("a98-rgb", "0.281363, 0.498012, 0.116746", "#008000"),
-    ("prophoto-rgb", "0.230479, 0.395789, 0.129968", "#008000"),
-    ("rec2020", "0.235202, 0.431704, 0.085432", "#008000"),
-    ("rec2020", "1, 1, 1", "#FFFFFF"), ("prophoto-rgb", "1, 1, 1", "#FFFFFF"),
-    ("xyz-d50", "0.08312, 0.154746, 0.020961", "#008000"),
-    ("xyz-d65", "0.07719, 0.15438, 0.02573", "#008000"),
-    ("srgb", "0.5, 0.25, 0.1", "#80401A"),
-  ])
-  func colors(_ space: String, _ components: String, _ hex: String) throws {
-    #expect(try fill(space, components) == hex)
-  }
-
-  @Test func alphaAndHexStandBesideTheComponents() throws {
-    #expect(
-      try fill("srgb", "1, 0, 0", more: ##", "alpha": 0.5, "hex": "#00FF00""##) == "#FF000080")
-  }
-
-  @Test(arguments: [
-    (
-      #""srgb", "components": [0, 1.2, 0]"#,
-      "components[1] (line 1): 1.2: must be a number from 0 to 1"
-    ),
-    (
-      #""srgb", "components": [0, "none", 0]"#,
-      "\"none\": must be a number from 0 to 1; write 0 in place of none"
-    ),
-    (
-      #""srgb", "components": [0, 0]"#,
-      "components (line 1): an array: must be an array of 3 numbers"
-    ),
-    (
-      #""oklch", "components": [0.5, 0.1, 360]"#,
-      "360: must be a number of degrees from 0 to less than 360"
-    ),
-    (#""lch", "components": [50, -1, 0]"#, "-1: must be a number of at least 0"),
-    (#""xyz-d65", "components": [0, 0, 1]"#, "must be a color that can be seen"),
-    (#""cmyk", "components": [0, 0, 0]"#, "\"cmyk\": must be one of srgb, srgb-linear, hsl"),
-    (
-      #""srgb", "components": [0, 0, 0], "alpha": 2"#,
-      "alpha (line 1): 2: must be a number from 0 to 1"
-    ),
-    (##""srgb", "components": [0, 0, 0], "hex": "#FF0000FF""##, "must be a color as #RRGGBB"),
-    (
-      #""srgb", "components": [0, 0, 0], "gamma": 2"#,
-      "fill.gamma (line 1): unknown key: must be one of colorSpace"
-    ),
-  ])
-  func refusesColors(_ value: String, _ words: String) throws {
-    let text =
-      #"{ "popover": { "fill": { "$type": "color", "$value": { "colorSpace": \#(value) } } } }"#
-    let problem = try problem(text)
-    #expect(problem.contains(words), "\(problem)")
-    #expect(problem.hasPrefix("t.tokens.json: popover.fill"))
-  }
-
   @Test(
     arguments: [
       (#""$type": "dimension", "$value": { "value": 8, "unit": "px" }"#, nil, 8),
@@ -94,18 +21,30 @@ import Testing
   @Test(arguments: [
     (
       #""$type": "dimension", "$value": { "value": 1, "unit": "rem" }"#,
-      "radius.unit (line 2): \"rem\": must be px; rem needs a length, as in --rem 16"
+      "radius.$value.unit (line 2): \"rem\": must be px; rem needs a length, as in --rem 16"
     ),
     (#""$type": "dimension", "$value": { "value": 1, "unit": "em" }"#, "must be px or rem"),
     (
       #""$type": "dimension", "$value": { "value": "1", "unit": "px" }"#,
-      "radius.value (line 2): \"1\": must be a number"
+      "radius.$value.value (line 2): \"1\": must be a number"
     ),
     (
       #""$type": "dimension", "$value": { "value": 1 }"#,
-      "radius.unit (line 2): missing: must be in the value"
+      "radius.$value.unit (line 2): missing: must be in the value"
     ),
-    (#""$type": "dimension", "$value": "8px""#, #""8px": must be an object, as in { "value": 8"#),
+    (
+      #""$type": "dimension", "$value": "12px""#,
+      #""12px": must be an object, as in { "value": 12, "unit": "px" }"#
+    ),
+    (
+      #""$type": "dimension", "$value": "0.5rem""#,
+      #"must be an object, as in { "value": 0.5, "unit": "rem" }"#
+    ),
+    (
+      #""$type": "dimension", "$value": 3"#,
+      #"must be an object, as in { "value": 3, "unit": "px" }"#
+    ),
+    (#""$type": "dimension", "$value": "nan px""#, #"as in { "value": 8, "unit": "px" }"#),
     (
       #""$type": "dimension", "$value": { "value": -3, "unit": "px" }"#,
       "radius (line 2): -3: must be a number from 0"
@@ -154,7 +93,8 @@ import Testing
     #expect(result.notes.count == 1)
     #expect(
       result.notes[0].hasSuffix(
-        "popover.shadow[1].inset (line 1): left out, because a popover has no inset shadows"))
+        "popover.shadow.$value[1].inset (line 1): left out, because a popover has no inset shadows")
+    )
   }
 
   @Test func aGradientIsSortedAndClamped() throws {
@@ -169,13 +109,80 @@ import Testing
     #expect(theme.fill.stops.map(\.color.hex) == ["#330000", "#000000", "#FF0000"])
   }
 
-  @Test func aBorderIsDrawnSolid() throws {
-    let border =
-      #"{ "color": \#(Self.black), "width": { "value": 2, "unit": "px" }, "style": "dashed" }"#
-    let result = try imported(
-      #"{ "popover": { "border": { "$type": "border", "$value": \#(border) } } }"#)
+  private static func border(_ style: String) -> String {
+    let value =
+      #"{ "color": \#(black), "width": { "value": 2, "unit": "px" }, "style": \#(style) }"#
+    return #"{ "popover": { "border": { "$type": "border", "$value": \#(value) } } }"#
+  }
+
+  @Test(arguments: [
+    #""dashed""#, #"{ "dashArray": [{ "value": 2, "unit": "px" }], "lineCap": "butt" }"#,
+  ])
+  func aBorderIsDrawnSolid(_ style: String) throws {
+    let result = try imported(Self.border(style))
     #expect(result.theme.border == Border(color: .black, width: 2))
     #expect(result.notes.map { $0.hasSuffix("the border is drawn solid") } == [true])
+  }
+
+  @Test(arguments: [
+    (#""bogus""#, #"style (line 1): "bogus": must be one of solid, dashed, dotted"#),
+    ("3", "solid"),
+    (#"{ "lineCap": "butt" }"#, "style.dashArray (line 1): missing"),
+    (#"{ "dashArray": 3, "lineCap": "butt" }"#, "3: must be an array of dimensions"),
+    (#"{ "dashArray": [3], "lineCap": "butt" }"#, "dashArray[0] (line 1): 3: must be an object"),
+    (#"{ "dashArray": [], "lineCap": "x" }"#, "\"x\": must be one of round, butt, square"),
+    (#"{ "dashArray": [], "lineCap": "butt", "gap": 1 }"#, "style.gap (line 1): unknown key"),
+  ])
+  func anUnknownStyleIsRefused(_ style: String, _ words: String) throws {
+    let problem = try problem(Self.border(style))
+    #expect(
+      problem.contains("popover.border.$value.style") && problem.contains(words), "\(problem)")
+  }
+
+  @Test func aFillIsAColorOrAGradient() throws {
+    let size = #"{ "$type": "dimension", "$value": { "value": 1, "unit": "px" } }"#
+    #expect(
+      try problem(#"{ "popover": { "background": \#(size) } }"#).hasSuffix(
+        "an object: must be a color or a gradient; popover.background is a dimension"))
+  }
+
+  @Test func partsOfAFillHaveTokensOfTheirOwn() throws {
+    let color = #"{ "$type": "color", "$value": \#(Self.black) }"#
+    let red = color.replacing("[0,", with: "[1,")
+    let fill = try imported(
+      #"{ "popover": { "background": \#(red), "fill": { "to": \#(color) } } }"#
+    ).theme.fill
+    #expect(fill.stops.map(\.color.hex) == ["#FF0000", "#000000"])
+    let stop = #"{ "color": \#(Self.black), "position": 0.5 }"#
+    let word = #"{ "$type": "string", "$value": "oklab" }"#
+    let gradient = try imported(
+      """
+      { "popover": { "fill": { "$root": { "$type": "gradient", "$value": [\(stop)] },
+        "interpolation": \(word) } } }
+      """
+    ).theme.fill
+    #expect(gradient.stops.map(\.position) == [0.5] && gradient.interpolation == .oklab)
+  }
+
+  /// A gradient wins over the colors of its ends, and stops win over the whole fill.
+  @Test func colorsThatAGradientReplacesAreNoted() throws {
+    let color = #"{ "$type": "color", "$value": \#(Self.black) }"#
+    let stop = #"{ "color": \#(Self.black), "position": 0.5 }"#
+    let gradient = #"{ "$type": "gradient", "$value": [\#(stop)] }"#
+    func notes(_ tokens: String) throws -> [String] {
+      try imported("{ \"popover\": { \(tokens) } }").notes.map {
+        String($0.split(separator: " ", maxSplits: 1).last ?? "")
+      }
+    }
+    #expect(
+      try notes(#""fill": { "stops": \#(gradient), "from": \#(color) }"#)
+        == ["popover.fill.from (line 1): not used, because popover.fill.stops sets fill.stops"])
+    #expect(
+      try notes(#""bg": \#(gradient), "fill": { "to": \#(color) }"#)
+        == ["popover.fill.to (line 1): not used, because popover.bg sets fill"])
+    #expect(
+      try notes(#""bg": \#(color), "fill": { "stops": \#(gradient) }"#)
+        == ["popover.bg (line 1): not used, because popover.fill.stops sets fill.stops"])
   }
 
   @Test func wordsAreStrings() throws {
