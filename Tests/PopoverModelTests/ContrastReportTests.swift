@@ -116,6 +116,34 @@ import Testing
     #expect(gray.nearestOrMoreOpaque { $0.contrast(with: .white) >= 3 }?.alpha == 250)
   }
 
+  /// Trying the tones of earlier failures first changes no verdict.
+  @Test func aProbeMeasuresEveryTone() {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    for _ in 0..<Thoroughness.cases(10) {
+      let theme = RandomPopover.theme(&random)
+      let tones = ContrastTones(theme, over: random.pick([Color.white, .black]))
+      for (subject, least) in [(ContrastReport.Failure.Subject.text, 4.5), (.shape, 3)] {
+        var probe = ContrastProbe(subject, of: tones, least: least, space: .sRGB)
+        for _ in 0..<50 {
+          var color = Self.gray(UInt8(random.int(0...255)))
+          color.alpha = UInt8(random.int(0...255))
+          #expect(probe.passes(color) == (probe.measure(color) >= least), "\(color.hex)")
+        }
+      }
+    }
+  }
+
+  /// The color of a border that is not drawn does not matter: the new one is near the fill.
+  @Test func aThemeWithoutABorderGetsOneNearItsFill() throws {
+    let bare = theme(fill: Gradient(.white), border: .black, width: 0)
+    let report = ContrastReport(bare)
+    let suggestion = try #require(report.suggestions(for: .aa).first)
+    #expect(suggestion.addsBorder && suggestion.color == .white)
+    #expect(suggestion.replacement == Self.gray(0x94))
+    #expect(
+      try report.assignments([suggestion]) == ["border.color=#949494", "border.width=1"])
+  }
+
   /// Taking all suggestions leaves no failure.
   @Test func suggestionsCanBeTaken() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)

@@ -30,7 +30,7 @@ import Testing
       LookContrast(theme, over: .white), LookContrast(dark, over: .black)
     )
     #expect(!before.textPasses(.aa) || after.textPasses(.aa))
-    #expect(!before.shapePasses(.aa) || after.shapePasses(.aa) || !theme.hasBorder)
+    #expect(!before.shapePasses(.aa) || after.shapePasses(.aa))
     #expect(dark.metrics(at: .one) == theme.metrics(at: .one), "a look changes colors only")
     for (new, old) in zip(dark.shadows, theme.shadows) {
       #expect(new.color.alpha >= old.color.alpha)
@@ -44,6 +44,20 @@ import Testing
     #expect(fill.lowerBound >= 0.16 && fill.upperBound <= 0.32)
     #expect(OKLab(dark.border.color).components.x > fill.upperBound + 0.05)
     #expect(dark.fill.stops.map(\.position) == theme.fill.stops.map(\.position))
+  }
+
+  /// Without a border only the fill can stand out on black: as it is, or else as a light one.
+  @Test(arguments: ["#C36E6F", "#C36E6FE0", "#8A5A5AC8", "#767676", "#0000FF90"])
+  func aDarkLookWithoutABorderStandsOut(_ color: String) throws {
+    let color = try Color(css: color)
+    for textColor in [nil, Color.white, .black] {
+      var theme = Theme(name: "x", border: Border(color: .black, width: 0), fill: Gradient(color))
+      theme.textColor = textColor
+      let before = LookContrast(theme, over: .white)
+      let after = LookContrast(theme.derived(.dark), over: .black)
+      #expect(!before.shapePasses(.aa) || after.shapePasses(.aa))
+      #expect(!before.textPasses(.aa) || after.textPasses(.aa))
+    }
   }
 
   /// A dark tooltip without a border would be invisible on black.

@@ -50,11 +50,14 @@ extension MeasuredTheme {
           ? "of no color passes on every tone of this fill"
           : "\(suggestion.color.css): no lightness passes on this backdrop")
     }
+    if suggestion.addsBorder {
+      return "\(start)of 1 point: \(color.css) has \(contrastWords(ratio))"
+    }
     let difference = color.difference(from: suggestion.color)
     let change =
       "\(suggestion.color.css) -> \(color.css) has \(contrastWords(ratio))"
       + (difference > 0 ? ", dE \(contrastWords(difference + 0.005))" : "")
-    return start + (suggestion.addsBorder ? "of 1 point: " : "") + change
+    return start + change
   }
 
   /// The options that take all suggestions; `nil` for none.

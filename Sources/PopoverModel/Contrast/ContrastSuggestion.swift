@@ -4,7 +4,8 @@ package import PopoverGeometry
 public struct ContrastSuggestion: Hashable, Sendable {
   /// What fails.
   public let failure: ContrastReport.Failure
-  /// The color that fails: that of the text, or that of the border.
+  /// The color that fails: that of the text or of the border. Without a border, it is the opaque color
+  /// at the top of the fill.
   public let color: Color
   /// The nearest color that passes; `nil` when no color does.
   ///
@@ -21,17 +22,16 @@ public struct ContrastSuggestion: Hashable, Sendable {
     let tones = ContrastTones(look.theme, over: look.backdrop)
     self.failure = failure
     addsBorder = failure.subject == .shape && !tones.hasBorder
-    let measure: (Color) -> Double
     switch failure.subject {
-    case .text:
-      color = look.text
-      measure = tones.text
-    case .shape:
-      color = look.theme.border.color
-      measure = tones.border
+    case .text: color = look.text
+    // A border that is not drawn says nothing about the color of one that is.
+    case .shape where addsBorder: color = tones.first
+    case .shape: color = look.theme.border.color
     }
-    replacement = color.nearestOrMoreOpaque { measure($0) >= failure.required }
-    ratio = replacement.map(measure)
+    var probe = ContrastProbe(
+      failure.subject, of: tones, least: failure.required, space: color.space)
+    replacement = color.nearestOrMoreOpaque { probe.passes($0) }
+    ratio = replacement.map { probe.measure($0) }
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Pixels
+
 /// The tones that a theme shows over a backdrop, from which contrast is measured.
 ///
 /// A gradient has every tone that it takes in eight bits, so the lowest ratio is that of any row of a
@@ -7,8 +9,11 @@ struct ContrastTones {
   let backdrop: Color
   /// Whether the popover shows a border.
   let hasBorder: Bool
-  /// The fill under its gloss.
+  /// The color at the top of the fill, opaque.
+  let first: Color
+  /// The fill under its gloss, opaque.
   private let fill: [Color]
+  private let backdropLuminance: Double
   /// The luminances of the fill, in ascending order.
   private let luminances: [Double]
 
@@ -16,15 +21,19 @@ struct ContrastTones {
     var ground = backdrop
     ground.alpha = 255
     self.backdrop = ground
-    fill = Set(theme.inItsColorSpace.glossedFill.everyTone).map { $0.over(ground) }
+    backdropLuminance = ground.relativeLuminance
+    // All tones have the space of the theme.
+    let converted = ground.converted(to: theme.colorSpace)
+    let tones = theme.inItsColorSpace.glossedFill.everyTone
+    first = tones.first?.over(converted) ?? converted
+    fill = Set(tones).map { $0.over(converted) }
     luminances = fill.map(\.relativeLuminance).sorted()
     hasBorder = theme.hasBorder
   }
 
   /// The lowest ratio of text on the fill.
   func text(_ color: Color) -> Double {
-    guard color.isOpaque else { return fill.reduce(21) { min($0, color.contrast(with: $1)) } }
-    return leastRatio(color.relativeLuminance)
+    color.isOpaque ? leastRatio(color.relativeLuminance) : leastRatio(of: color, .text)
   }
 
   /// The lowest ratio of the fill with the backdrop.
@@ -32,10 +41,33 @@ struct ContrastTones {
 
   /// The lowest ratio of a border over the fill with the backdrop.
   func border(_ color: Color) -> Double {
-    guard color.isOpaque else {
-      return fill.reduce(21) { min($0, color.over($1).contrast(with: backdrop)) }
-    }
-    return color.contrast(with: backdrop)
+    color.isOpaque ? color.contrast(with: backdrop) : leastRatio(of: color, .shape)
+  }
+
+  /// A tone of the fill in a color space, and its luminance before it was converted.
+  struct Ground {
+    fileprivate let color: Color
+    fileprivate let luminance: Double
+  }
+
+  /// The tones in a color space.
+  func grounds(in space: ColorSpace) -> [Ground] {
+    fill.map { Ground(color: $0.converted(to: space), luminance: $0.relativeLuminance) }
+  }
+
+  /// The ratio of text on a tone, or of a border over a tone with the backdrop.
+  func ratio(
+    of color: Color, _ subject: ContrastReport.Failure.Subject, on ground: Ground
+  ) -> Double {
+    contrastRatio(
+      color.over(ground.color).relativeLuminance,
+      subject == .text ? ground.luminance : backdropLuminance)
+  }
+
+  private func leastRatio(
+    of color: Color, _ subject: ContrastReport.Failure.Subject
+  ) -> Double {
+    grounds(in: color.space).reduce(21) { min($0, ratio(of: color, subject, on: $1)) }
   }
 
   /// The lowest ratio of a luminance with the fill: that with the next darker or lighter tone.

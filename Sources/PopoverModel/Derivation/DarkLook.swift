@@ -28,11 +28,12 @@ struct DarkLook {
     let tones = usual.inItsColorSpace.glossedFill.lightness
     let fill = tones.upperBound
     let isLight = (tones.lowerBound + tones.upperBound) / 2 > Self.leastLightFill
-    if usual.needsLightFillOnBlack, !isLight {
+    if isLight, usual.isShownByItsFillOnBoth {
+      // The fill is the shape, and it shows on black as it is.
+    } else if usual.needsLightFillOnBlack, !isLight {
       // As in tooltips of today, the fill becomes light, and text takes its color.
       dark.fill = usual.fill.mapped(Self.inverse)
-      var color = usual.fill.stops.first?.color ?? .black
-      color.alpha = 255
+      let color = (usual.fill.stops.first?.color ?? .black).withAlpha(255)
       dark.textColor = usual.textColor.map { _ in color }
     } else if isLight {
       dark.fill = usual.fill.mapped { Self.fill($0, lightest: usual.fill.lightness.upperBound) }
@@ -69,7 +70,7 @@ struct DarkLook {
   }
 
   /// A light color for a dark one.
-  private static func inverse(_ color: Color) -> Color {
+  fileprivate static func inverse(_ color: Color) -> Color {
     color.with(lightness: 1 - OKLab(color).components.x * inverseShare, chroma: chromaShare)
   }
 
@@ -104,6 +105,12 @@ extension Theme {
     return !hasBorder && !look.shapePasses(.aa)
   }
 
+  /// Whether only the fill shows the shape, and does so on white and on black.
+  fileprivate var isShownByItsFillOnBoth: Bool {
+    !hasBorder && LookContrast(self, over: .white).shapePasses(.aa)
+      && LookContrast(self, over: .black).shapePasses(.aa)
+  }
+
   /// The theme with the contrast on black that another one has on white: text of 4.5, and a shape
   /// of 3.
   fileprivate func keepingContrast(of light: Theme) -> Theme {
@@ -111,10 +118,18 @@ extension Theme {
     let before = LookContrast(light, over: .white)
     if before.textPasses(.aa) { theme.makeTextPass(.aa, over: .black) }
     if before.shapePasses(.aa), !LookContrast(theme, over: .black).shapePasses(.aa) {
-      let tones = ContrastTones(theme, over: .black)
-      theme.border.color =
-        theme.border.color.nearestOrMoreOpaque { tones.border($0) >= ContrastLevel.aa.shape }
-        ?? theme.border.color
+      if hasBorder {
+        let color = border.color
+        var probe = ContrastProbe(
+          .shape, of: ContrastTones(theme, over: .black), least: ContrastLevel.aa.shape,
+          space: color.space)
+        theme.border.color = color.nearestOrMoreOpaque { probe.passes($0) } ?? color
+      } else {
+        // Only a fill that is translucent or has many tones comes to this.
+        theme.fill = light.fill.mapped { DarkLook.inverse($0).withAlpha(255) }
+        theme.gloss = nil
+        if before.textPasses(.aa) { theme.makeTextPass(.aa, over: .black) }
+      }
     }
     return theme
   }

@@ -4,8 +4,8 @@ extension Theme {
   /// The dark look changes the lightness of the colors in OKLCH; their hues stay. A fill that is dark
   /// already stays as it is. The border is lighter than the fill, and shadows are stronger. Text has
   /// a contrast of at least 4.5 where it has that in this theme, and border or fill one of 3 with
-  /// black where they have that with white. A dark fill without a border, as that of a tooltip, becomes
-  /// light.
+  /// black where they have that with white. A fill without a border stays where it has that on both. A
+  /// dark one, as that of a tooltip, becomes light.
   ///
   /// A look with high contrast has an opaque fill without gloss, highlight and shadows, text with a
   /// contrast of at least 7, and a border with one of 4.5 with the backdrop, unless the fill has it.
