@@ -11,6 +11,9 @@ import Testing
     (
       "{\"name\": \"x\n\"}", "line 1, column 12: the end of the line: must be the end of the string"
     ),
+    ("{\"name\": \"x\" \"a\": 1}", "line 1, column 14: a quotation mark: must be a comma or }"),
+    (theme("\"$schema\": 1"), "$schema: 1: must be a string"),
+    (theme("\"$schema\": null"), "$schema: null: must be a string"),
     ("[]", "an array: must be an object"),
     ("{\"name\": \"x\"} more", "line 1, column 15: \"m\": must be nothing after the document"),
     ("7", "must be an object"),

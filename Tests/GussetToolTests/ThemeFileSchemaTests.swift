@@ -45,6 +45,26 @@ struct ThemeFileSchemaTests {
     #expect(run.status == 0, "\(run.text)")
   }
 
+  /// The patch of a look may have a part of an object of numbers.
+  @Test func acceptsWhatIsWritten() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    let paths = try (0..<Thoroughness.cases(40)).map { index in
+      var theme = RandomPopover.theme(&random)
+      theme.cornerRadii.topLeft = 3
+      for appearance in Appearance.allCases {
+        theme.appearances[appearance] = random.chance(0.5) ? theme.withoutLooks : nil
+        theme.appearances[appearance]?.contentInsets.top += 1
+        if theme.geometry == .gusset { theme.appearances[appearance]?.cornerRadii.topLeft += 1 }
+      }
+      if theme.geometry == .gik { theme.cornerRadii = Theme.gik.cornerRadii }
+      try folder.write(theme.json.utf8, to: "written\(index).json")
+      return folder.path("written\(index).json")
+    }
+    let run = try CommandRun.program(
+      try #require(SchemaValidator.path), ["--schemafile", schema] + paths)
+    #expect(run.status == 0, "\(run.text)")
+  }
+
   /// The schema and the reader accept and reject the same files.
   @Test func agreesWithTheReader() throws {
     let files =
@@ -73,7 +93,11 @@ struct ThemeFileSchemaTests {
         ##""geometry": "gik", "border": { "position": "center" }"##,
         ##""appearances": { "dark": { "border": { "width": null }, "gloss": {} } }"##,
         ##""appearances": { "dark highContrast": { "shadows": null, "arrowBase": 3 } }"##,
-        ##""appearances": { "dim": {} }"##, ##""appearances": { "dark": { "name": "x" } }"##,
+        ##""appearances": { "dark": { "shadow": null, "fill": { "form": null } } }"##,
+        ##""contentInsets": { "top": 1, "left": 2, "bottom": 3, "right": 4 }, "##
+          + ##""appearances": { "dark": { "contentInsets": { "top": 9 } } }"##,
+        ##""$schema": 1"##, ##""$schema": null"##, ##""appearances": { "dim": {} }"##,
+        ##""appearances": { "dark": { "name": "x" } }"##,
         ##""appearances": { "dark": { "border": { "width": -1 } } }"##,
       ].map { "{ \"name\": \"x\", \($0) }" } + ["{}", "[]", #"{ "name": 3 }"#]
     let paths = try files.enumerated().map { index, text in
@@ -97,6 +121,14 @@ struct ThemeFileSchemaTests {
       var filename: String
     }
     var errors: [Refusal]
+  }
+}
+
+extension Theme {
+  fileprivate var withoutLooks: Theme {
+    var theme = self
+    theme.appearances = [:]
+    return theme
   }
 }
 

@@ -97,7 +97,23 @@ import Testing
     (
       #"{ "dark": { "appearances": {} } }"#, "appearances.dark.appearances: an object: must be left"
     ),
-    (#"{ "dark": { "bordr": 1 } }"#, "appearances.dark.bordr: unknown key"),
+    (
+      #"{ "darkHighContrast": {} }"#,
+      "appearances.darkHighContrast: unknown appearance: must be one of dark h"
+    ),
+    (
+      #"{ "dark": { "bordr": 1 } }"#,
+      "appearances.dark.bordr: unknown key: must be one of geometry, colorSpace, border, "
+    ),
+    (#"{ "dark": { "shadow": null } }"#, "appearances.dark.shadow: unknown key"),
+    (
+      #"{ "dark": { "gloss": { "form": null } } }"#,
+      "appearances.dark.gloss.form: unknown key: must be one of from, to, height"
+    ),
+    (
+      #"{ "dark": { "cornerRadius": { "top": null } } }"#,
+      "appearances.dark.cornerRadius.top: unknown key: must be one of topLeft, "
+    ),
     (#"{ "dark": { "border": { "width": -1 } } }"#, "appearances.dark.border.width: -1: must be"),
     (
       #"{ "highContrast": { "border": { "color": "x" } } }"#,

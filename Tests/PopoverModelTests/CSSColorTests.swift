@@ -25,7 +25,8 @@ import Testing
   @Test(arguments: [
     ("", "a color as #RGB"), ("#12", "a CSS name, rgb()"), ("nocolor", "a CSS name, rgb()"),
     (" red", "a CSS name"), ("blac\u{212A}", "a CSS name"), ("rgb(1 2 3", "a CSS name"),
-    ("rgb(1 2 3) ", "a CSS name"), ("(1 2 3)", "a CSS name"), ("lab(50% 0 0)", "a CSS name"),
+    ("rgb(1 2 3) ", "a CSS name"), ("rgb(1 2 3)(4)", "a CSS name"),
+    ("(1 2 3)", "a CSS name"), ("lab(50% 0 0)", "a CSS name"),
     ("currentColor", "not currentcolor"), ("rgb(from red r g b)", "another one with from"),
     ("rgb(none 0 0)", "without none"), ("hsl(0 0% 0% / None)", "without none"),
     ("rgb(calc(1 + 2) 0 0)", "without calc() in rgb()"), ("hsl(var(--h) 0 0)", "without var()"),

@@ -55,7 +55,7 @@ struct DeriveCommand: ParsableCommand {
     guard let wanted = Appearance(rawValue: appearance) else {
       throw GussetError.invalidValue(
         field: "appearance", value: appearance,
-        allowed: "one of \(Appearance.allCases.map(\.rawValue).joined(separator: ", "))")
+        allowed: "one of \(Appearance.names(like: appearance))")
     }
     let (file, usual) = try source
     if usual.appearances[wanted] != nil, !replace {
@@ -65,6 +65,13 @@ struct DeriveCommand: ParsableCommand {
     }
     let derived = try file.setting(wanted, to: usual.derived(wanted))
     try OutputOptions.write([(output, FileContents(bytes: derived.bytes))])
+    if wanted == .highContrast, usual.appearances[.dark] != nil,
+      usual.appearances[.darkHighContrast] == nil
+    {
+      printNote(
+        "\(oneLine(usual.name)) has a dark look too: derive \"dark highContrast\" for high contrast"
+          + " in a dark user interface")
+    }
   }
 
   /// The text of the theme and the theme. A file is read once, because it may be a pipe.

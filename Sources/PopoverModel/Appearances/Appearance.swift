@@ -19,6 +19,13 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
   }
 }
 
+extension Appearance {
+  /// The names of all appearances for a message, the most similar ones to a word first.
+  package static func names(like word: String) -> String {
+    allCases.map(\.rawValue).sorted(bySimilarityTo: word).joined(separator: ", ")
+  }
+}
+
 extension Theme {
   /// The theme in an appearance, without other appearances; `nil` when the theme has no such one.
   public func resolved(for appearance: Appearance) -> Theme? {

@@ -46,7 +46,7 @@ extension PropertySchema<Theme> {
     guard Appearance(rawValue: member.key) != nil else {
       throw SchemaProblem(
         ".\(member.key)", value: "unknown appearance",
-        allowed: "one of \(Appearance.allCases.map(\.rawValue).joined(separator: ", "))")
+        allowed: "one of \(Appearance.names(like: member.key))")
     }
     guard let keys = member.value.members else {
       throw SchemaProblem(".\(member.key)", value: member.value.kind, allowed: "an object")
@@ -56,6 +56,33 @@ extension PropertySchema<Theme> {
         ".\(member.key).\(key.key)", value: key.value.kind,
         allowed: "left out, because all appearances share it")
     }
+  }
+}
+
+extension JSONValue {
+  /// The problem of the first key of a patch, in alphabetical order, that no file has, even where the
+  /// patch would remove it.
+  ///
+  /// - Parameter keys: the keys of the patched object.
+  fileprivate func unknownKey(in keys: [KeyDescription]) -> SchemaProblem? {
+    guard let members else { return nil }
+    let known = keys.map(\.name)
+    let unknown = members.map(\.key).filter { key in !known.contains { $0.hasSameScalars(as: key) }
+    }
+    if let first = unknown.min() { return .unknownKey(first, known: known) }
+    for key in keys {
+      let value = self[.name(key.name)]
+      let problem: SchemaProblem? =
+        switch key.kind {
+        case .object(let inner): value?.unknownKey(in: inner)
+        case .numbers(let names, _, _):
+          value?.members?.map(\.key).filter { !names.contains($0) }.min()
+            .map { .unknownKey($0, known: names) }
+        default: nil
+        }
+      if let problem { return problem.below(".\(key.name)") }
+    }
+    return nil
   }
 }
 
@@ -74,10 +101,12 @@ extension Theme {
     guard let patches = document[.name("appearances")]?.members else { return }
     let keys = schema.descriptions(.standard)
     let usual = document.removing("appearances")
+    let ownKeys = keys.filter { !sharedKeys.contains($0.name) }
     for patch in patches {
       guard let appearance = Appearance(rawValue: patch.key) else { continue }
       var theme = Theme.standard
       do throws(SchemaProblem) {
+        if let problem = patch.value.unknownKey(in: ownKeys) { throw problem }
         try theme.read(usual.merging(patch.value, replacingIn: keys), schema: schema)
       } catch {
         throw error.below(".appearances.\(patch.key)")

@@ -63,6 +63,10 @@ struct CSSColorParser {
     for word in words {
       if word == "none" { throw invalid("a color without none: \(CSSColorComponent.forms)") }
       if let open = word.utf8.firstIndex(of: UInt8(ascii: "(")) {
+        let isName = word[..<open].utf8.allSatisfy {
+          UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "-")
+        }
+        guard isName else { throw invalid(Color.cssForms) }
         throw invalid("a color without \(word[..<open])() in \(name)(): \(CSSColorComponent.forms)")
       }
     }

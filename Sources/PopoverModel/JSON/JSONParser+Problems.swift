@@ -5,7 +5,9 @@ extension JSONParser {
   func problem(_ allowed: String) -> GussetError {
     if let byte = current, byte >= 0x80, sequenceLength == nil { return invalidUTF8() }
     let rest = String(decoding: bytes[index...].prefix(80), as: UTF8.self)
-    let found = rest.first.map { $0.isNewline ? "the end of the line" : "\"\($0)\"" }
+    let found = rest.first.map {
+      $0.isNewline ? "the end of the line" : $0 == "\"" ? "a quotation mark" : "\"\($0)\""
+    }
     return problem(at: index, found ?? "the end of the text", allowed)
   }
 

@@ -58,8 +58,11 @@ extension [KeyDescription] {
   fileprivate var patchSchema: JSONOutput {
     let properties = map { key in
       let value: JSONOutput =
-        if case .object(let keys) = key.kind { keys.patchSchema } else {
-          .object(key.kind.schemaMembers)
+        switch key.kind {
+        case .object(let keys): keys.patchSchema
+        // The object merges with that of the usual look, so it may have a part of the numbers.
+        case .numbers(let names, let range, _): .object(.numbers(names, range, isWhole: false))
+        default: .object(key.kind.schemaMembers)
         }
       let none = JSONOutput.object([("type", .string("null"))])
       return (key.name, JSONOutput.object([("anyOf", .array([value, none]))]))
@@ -124,15 +127,7 @@ extension KeyDescription.Kind {
     case .color: return typed("string") + [("pattern", .string(Color.cssPattern))]
     case .word(let words): return [("enum", .array(words.map(JSONOutput.string)))]
     case .number(let range, _): return typed("number") + range.schemaMembers
-    case .numbers(let names, let range, _):
-      let number = JSONOutput.object(typed("number") + range.schemaMembers)
-      let object: [(String, JSONOutput)] =
-        typed("object") + [
-          ("properties", .object(names.map { ($0, number) })),
-          ("required", .array(names.map(JSONOutput.string))),
-          ("additionalProperties", .scalar("false")),
-        ]
-      return [("oneOf", .array([number, .object(object)]))]
+    case .numbers(let names, let range, _): return .numbers(names, range, isWhole: true)
     case .patches(let names):
       let patch = JSONOutput.object([("$ref", .string("#/$defs/patch"))])
       return typed("object") + [
@@ -147,6 +142,22 @@ extension KeyDescription.Kind {
         ("maxItems", .number(Double(count.upperBound))),
       ]
     }
+  }
+}
+
+extension [(String, JSONOutput)] {
+  /// The schema's members for one number, or an object with a number for each name.
+  ///
+  /// - Parameter isWhole: whether the object must have all numbers.
+  fileprivate static func numbers(
+    _ names: [String], _ range: ClosedRange<Double>, isWhole: Bool
+  ) -> [(String, JSONOutput)] {
+    let number = JSONOutput.object([("type", .string("number"))] + range.schemaMembers)
+    let required = isWhole ? [("required", JSONOutput.array(names.map(JSONOutput.string)))] : []
+    let object: [(String, JSONOutput)] =
+      [("type", .string("object")), ("properties", .object(names.map { ($0, number) }))]
+      + required + [("additionalProperties", .scalar("false"))]
+    return [("oneOf", .array([number, .object(object)]))]
   }
 }
 

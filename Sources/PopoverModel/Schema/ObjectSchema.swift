@@ -5,7 +5,7 @@ internal import PopoverGeometry
 package struct ObjectSchema<Root: Sendable>: Sendable {
   /// The rows, in the order of the keys in a written object.
   package let properties: [PropertySchema<Root>]
-  /// Keys that are allowed but not read.
+  /// Keys that are allowed but not read. Their values are strings.
   private let ignored: [String]
   /// Computes values that the object does not give from those that it gives.
   private let complete: @Sendable (_ isGiven: (String) -> Bool, inout Root) -> Void
@@ -66,8 +66,14 @@ extension ObjectSchema {
     }
     complete({ index(of: $0) != nil }, &root)
     // Keys are distinct. So when the known keys are as many as the members, no key is unknown.
-    if knownCount < members.count, let problem = unknownKey(in: members.map(\.key)) {
-      throw problem
+    if knownCount < members.count {
+      if let problem = unknownKey(in: members.map(\.key)) { throw problem }
+      for name in ignored {
+        guard let value = index(of: name).map({ members[$0].value }), value.string == nil else {
+          continue
+        }
+        throw SchemaProblem(".\(name)", value: value.kind, allowed: "a string")
+      }
     }
   }
 
@@ -85,8 +91,7 @@ extension ObjectSchema {
     guard let unknown = names.filter({ !known.contains($0) && !ignored.contains($0) }).min() else {
       return nil
     }
-    return SchemaProblem(
-      ".\(unknown)", value: "unknown key", allowed: "one of \(known.joined(separator: ", "))")
+    return .unknownKey(unknown, known: known)
   }
 }
 

@@ -28,6 +28,12 @@ struct SchemaProblem: Error, Hashable {
 }
 
 extension SchemaProblem {
+  /// The problem of a key that an object does not have.
+  static func unknownKey(_ name: String, known: [String]) -> SchemaProblem {
+    SchemaProblem(
+      ".\(name)", value: "unknown key", allowed: "one of \(known.joined(separator: ", "))")
+  }
+
   /// The problem of a number outside its range; `nil` for a number within it.
   init?(_ number: Double, in range: ClosedRange<Double>) {
     guard !range.contains(number) else { return nil }
