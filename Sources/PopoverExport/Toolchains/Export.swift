@@ -122,6 +122,7 @@ public struct Export: Sendable {
       }
       var names: [String] = []
       var allLost: Set<String> = []
+      var usualLost: Set<String> = []
       for index in subjects.indices {
         let appearance = subjects[index].appearance
         let isOwnName = subjects[index].isNamed(in: format)
@@ -149,7 +150,13 @@ public struct Export: Sendable {
         }
         let lost = subjects[index].subject.losses(in: format)
         allLost.formUnion(lost)
-        for loss in lost { losses.add("\(oneLine(wanted)): \(loss)", in: format) }
+        if appearance == nil { usualLost = Set(lost) }
+        for loss in lost {
+          // A look in the files of the usual one has its name.
+          let isOfLook = !isOwnName && !usualLost.contains(loss)
+          let look = isOfLook ? appearance.map { ", \($0.rawValue)" } ?? "" : ""
+          losses.add("\(oneLine(wanted))\(look): \(loss)", in: format)
+        }
         // Its files have it already.
         if format.hasLooksInSameFiles, !isOwnName { continue }
         do throws(GussetError) {
