@@ -3,30 +3,43 @@ package import PopoverGeometry
 package import PopoverModel
 
 extension ArgumentHelp {
+  /// The help of the option `--appearance` of a command that uses one look.
+  package static let appearance = appearance(default: "the usual one")
+
   /// The help of the option `--appearance`.
-  package static let appearance = ArgumentHelp(
-    """
-    The look of the theme to use: dark, highContrast or "dark highContrast". (default: the usual \
-    one)
-    """, valueName: "name")
+  ///
+  /// - Parameter words: the looks that a command uses without the option.
+  package static func appearance(default words: String) -> ArgumentHelp {
+    ArgumentHelp(
+      """
+      The look of the theme to use: dark, highContrast or "dark highContrast". --set changes that \
+      look. (default: \(words))
+      """, valueName: "name")
+  }
 }
 
-extension Theme {
-  /// The theme in the appearance that `--appearance` names, or in its usual look.
+extension ThemeDocument {
+  /// The document with the values of `--set`: one look when `--appearance` names it, else the whole
+  /// theme.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an appearance that the theme
-  ///   does not have.
-  package func resolved(appearance name: String?) throws(GussetError) -> Theme {
-    guard let name else { return self }
-    if let appearance = Appearance(rawValue: name), let theme = resolved(for: appearance) {
-      return theme
+  ///   does not have, and for a value that a key does not allow.
+  package func resolved(
+    appearance name: String?, setting changes: [KeyAssignment] = []
+  ) throws(GussetError) -> ThemeDocument {
+    guard let name else { return try setting(changes) }
+    if let appearance = Appearance(rawValue: name),
+      let look = try look(appearance, setting: changes)
+    {
+      return look
     }
-    let given = givenAppearances.map(\.rawValue)
+    let given = try setting(changes.forAppearances).theme.givenAppearances.map(\.rawValue)
+      .sorted(bySimilarityTo: name)
     throw .invalidValue(
       field: "--appearance", value: name,
       allowed: given.isEmpty
-        ? "left out: the theme \(self.name) has no appearances"
-        : "one of the appearances of \(self.name): \(given.joined(separator: ", "))")
+        ? "left out: the theme \(theme.name) has no appearances"
+        : "one of the appearances of \(theme.name): \(given.joined(separator: ", "))")
   }
 }
 

@@ -1,24 +1,34 @@
 package import Gusset
+internal import PopoverExport
 internal import PopoverGeometry
+package import PopoverModel
 
-extension Theme {
+extension ThemeDocument {
   /// A built-in theme by its name, or the theme in a file by its path. A note on standard error
   /// names each color of the file that is outside its color space.
   ///
   /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. For a value that looks like a name
   ///   rather than a path, the error names similar built-in themes.
-  package static func named(_ name: String) throws(GussetError) -> Theme {
-    if let builtIn = Theme.builtIn(named: name) { return builtIn }
+  package static func named(_ name: String) throws(GussetError) -> ThemeDocument {
+    if let builtIn = Theme.builtIn(named: name) { return ThemeDocument(builtIn) }
     do {
-      return try Theme(contentsOf: name) { printNote("\(oneLine(name)): \($0)") }
+      return try ThemeDocument(contentsOf: name) { printNote("\(oneLine(name)): \($0)") }
     } catch {
       guard case .unreadable(let path, let reason) = error,
         !name.contains(where: { "/.".contains($0) })
       else {
         throw error
       }
-      throw GussetError.unreadable(path: path, reason: "\(reason); \(builtInThemes(like: name))")
+      throw GussetError.unreadable(
+        path: path, reason: "\(reason); \(Theme.builtInThemes(like: name))")
     }
+  }
+}
+
+extension Theme {
+  /// The theme of ``ThemeDocument/named(_:)``.
+  package static func named(_ name: String) throws(GussetError) -> Theme {
+    try ThemeDocument.named(name).theme
   }
 
   /// The names of built-in themes that are similar to a name, in a sentence.

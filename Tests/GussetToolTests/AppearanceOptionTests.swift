@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "menu.json", "dark highContrast", "must be one of the appearances of menu: dark, highContrast"
+      "menu.json", "dark highContrast", "must be one of the appearances of menu: highContrast, dark"
     ),
     ("contrast", "dark", "must be left out: the theme contrast has no appearances"),
   ])
@@ -76,7 +76,7 @@ import Testing
     let lossy = "--set 'appearances.dark.highlight={}'"
     let run = try run("export menu.json \(lossy) --to css -o lossy")
     #expect(run.status == 0)
-    #expect(run.error == "gusset: menu: The highlight is left out (css).\n")
+    #expect(run.error == "gusset: menu, dark: The highlight is left out (css).\n")
     let readme = String(decoding: try folder.read("lossy/css/README.md"), as: UTF8.self)
     #expect(readme.contains("- The highlight is left out."))
   }

@@ -113,6 +113,25 @@ import Testing
     #expect(run.status == 0 && run.text.contains("highContrast"), "\(run.error)")
   }
 
+  /// Colors of options are those of the theme's color space.
+  @Test func notesColorsOutsideTheColorSpace() throws {
+    let green = "color(display-p3 0 1 0)"
+    let note = "\(green): outside sRGB, so #00FB29 is used\n"
+    let first = try run("gusset contrast slate --text '\(green)' --backdrop '\(green)'")
+    #expect(
+      first.status == 0 && first.error == "gusset: --backdrop: \(note)gusset: --text: \(note)")
+    let second = try run("gusset contrast slate --set colorSpace=display-p3 --text '\(green)'")
+    #expect(second.status == 0 && second.error == "" && second.text.contains(" \(green) "))
+  }
+
+  @Test func namesTheLookThatIsMissing() throws {
+    let words = "has a dark look too: derive \"dark highContrast\""
+    #expect(try run("gusset themes derive highContrast slate").error.contains("slate \(words)"))
+    #expect(try run("gusset themes derive highContrast gtk4").error == "")
+    let both = "gusset themes derive 'dark highContrast' slate -o a.json"
+    #expect(try run("\(both) && gusset themes derive highContrast a.json").error == "")
+  }
+
   @Test func aLookIsMadeAnew() throws {
     let first = try run("gusset themes derive dark gtk4 -o a.json && cat a.json")
     let second = try run(

@@ -46,6 +46,23 @@ import Testing
     #expect(theme == .contrast)
   }
 
+  /// The file that is read may be the one that is written. Its `$schema` stays.
+  @Test func writesTheFileThatItReads() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(##"{ "$schema": "s.json", "name": "mine" }"##.utf8, to: "a.json")
+    let run = try CommandRun.gusset(
+      ["themes", "a.json", "--set", "border.width=2", "-o", "a.json"], in: folder.url)
+    #expect(run.status == 0 && run.output == [] && run.error == "", "\(run.error)")
+    let text = try String(contentsOfFile: folder.path("a.json"), encoding: .utf8)
+    #expect(text.hasPrefix("{\n  \"$schema\": \"s.json\",\n  \"name\": \"mine\","))
+    #expect(try Theme(contentsOf: folder.path("a.json")).border.width == 2)
+    let wrong = try CommandRun.gusset(["themes", "a.json", "-o", "a.png"], in: folder.url)
+    #expect(wrong.status == 64 && folder.names == ["a.json"])
+    #expect(
+      wrong.error
+        == "gusset: --output: a.png: must be a name that ends in .json, for a theme\n")
+  }
+
   @Test func thereAreNoOtherThemeFiles() throws {
     let folder = Checkout.root.appendingPathComponent("Themes")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

@@ -129,7 +129,7 @@ struct ExportCommand: ParsableCommand {
     let changes = try KeyAssignment.parse(set)
     var themes: [Theme] = []
     for theme in self.themes.isEmpty ? [Theme.light.name] : self.themes {
-      themes.append(try Theme.named(theme).setting(changes))
+      themes.append(try ThemeDocument.named(theme).setting(changes).theme)
     }
     changes.noteColors(in: themes)
     return (try Export(themes, to: formats, name: name, scales: scales), [])

@@ -103,13 +103,10 @@ struct PreviewCommand: ParsableCommand, TakesSeveralOutputs {
 
   /// The themes with the changes of the command line, in the looks to show.
   private func shownThemes(_ changes: [KeyAssignment]) throws -> [Theme] {
-    let given = try themes.map { try Theme.named($0) }
-    return try (given.isEmpty ? Theme.builtIn : given).flatMap { theme in
-      let theme = try theme.setting(changes.forAppearances)
-      guard appearance == nil else {
-        return [try theme.resolved(appearance: appearance).setting(changes.forTheme)]
-      }
-      let changed = try theme.setting(changes.forTheme)
+    let given = try themes.map { try ThemeDocument.named($0) }
+    return try (given.isEmpty ? Theme.builtIn.map(ThemeDocument.init) : given).flatMap { document in
+      let changed = try document.resolved(appearance: appearance, setting: changes).theme
+      if appearance != nil { return [changed] }
       return given.isEmpty ? [changed.withoutAppearances] : changed.namedLooks
     }
   }

@@ -14,15 +14,15 @@ struct ThemesCommand: ParsableCommand {
     discussion: """
       EXAMPLES:
         gusset themes
-        gusset themes slate > mine.json
-          writes a file to edit; gusset render --theme mine.json draws it
-        gusset themes mine.json --set border.width=2
-          prints the theme of a file with another border
-        gusset themes slate --with-defaults > mine.json
-          writes a file with every key, to see what can be set
+        gusset themes slate --set name=mine -o mine.json
+          writes a file to edit, with a name of its own; gusset render --theme mine.json draws it
+        gusset themes mine.json --set border.width=2 -o mine.json
+          gives the theme of a file another border, in the same file
+        gusset themes slate --with-defaults
+          prints every key, to see what can be set
         gusset themes derive highContrast mine.json -o mine.json
           adds a look with high contrast to a file
-        gusset themes --schema > gusset-theme.schema.json
+        gusset themes --schema -o gusset-theme.schema.json
           editors complete and check a file with "$schema": "gusset-theme.schema.json"
       """,
     subcommands: [DeriveCommand.self])
@@ -37,7 +37,9 @@ struct ThemesCommand: ParsableCommand {
   @Option(parsing: .unconditionalSingleValue, help: .set)
   var set: [String] = []
 
-  @Option(help: .appearance, completion: .list(Appearance.allCases.map(\.rawValue)))
+  @Option(
+    help: .appearance(default: "the whole theme"),
+    completion: .list(Appearance.allCases.map(\.rawValue)))
   var appearance: String?
 
   @Flag(help: "Print every key, also those that have their defaults.")
@@ -45,6 +47,14 @@ struct ThemesCommand: ParsableCommand {
 
   @Flag(help: "Print the JSON Schema (draft 2020-12) of theme files.")
   var schema = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write, which may be the one that is read; - is standard output.",
+      valueName: "file"),
+    completion: .file())
+  var output = "-"
 
   func validate() throws {
     if schema, name != nil || !set.isEmpty || appearance != nil || withDefaults {
@@ -63,17 +73,20 @@ struct ThemesCommand: ParsableCommand {
   }
 
   func run() throws {
-    let changes = try KeyAssignment.parse(set)
-    let theme = try name.map {
-      try Theme.named($0).setting(changes.forAppearances)
-        .resolved(appearance: appearance).setting(changes.forTheme)
+    if name != nil || schema {
+      try checkEnding(of: output, "json", contents: schema ? "a JSON Schema" : "a theme")
     }
-    if let theme { changes.noteColors(in: [theme]) }
+    let changes = try KeyAssignment.parse(set)
+    let document = try name.map {
+      try ThemeDocument.named($0).resolved(appearance: appearance, setting: changes)
+    }
+    if let document { changes.noteColors(in: [document.theme]) }
     let text =
       schema
       ? Theme.jsonSchema
-      : theme.map { withDefaults ? $0.jsonWithDefaults : $0.json } ?? Self.table
-    try OutputOptions.write([("-", FileContents(text: text))])
+      : document.map { withDefaults ? $0.jsonWithDefaults : $0.json } ?? Self.table
+    // The file is read by now, so it may be replaced.
+    try OutputOptions.write([(output, FileContents(text: text))])
   }
 
   /// The built-in themes, group by group.

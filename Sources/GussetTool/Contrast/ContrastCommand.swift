@@ -48,7 +48,9 @@ struct ContrastCommand: ParsableCommand {
       """, valueName: "color"))
   var text: String?
 
-  @Option(help: .appearance, completion: .list(Appearance.allCases.map(\.rawValue)))
+  @Option(
+    help: .appearance(default: "all of them"),
+    completion: .list(Appearance.allCases.map(\.rawValue)))
   var appearance: String?
 
   @Option(parsing: .unconditionalSingleValue, help: .set)
@@ -79,14 +81,15 @@ struct ContrastCommand: ParsableCommand {
       throw GussetError.invalidValue(
         field: "--backdrop", value: self.backdrop ?? "", allowed: "an opaque color")
     }
-    let text = try text.map { try color($0, option: "--text") }
+    _ = try text.map { try color($0, option: "--text") }
     let changes = try KeyAssignment.parse(set)
     let measured = try themes.map { name in
       try MeasuredTheme(
-        Theme.named(name), name: name, appearance: appearance, changes: changes,
+        ThemeDocument.named(name), appearance: appearance, changes: changes,
         backdrop: backdrop, text: text, level: required ?? .aa, suggests: suggest)
     }
     changes.noteColors(in: measured.map(\.theme))
+    noteColors(in: measured.map(\.theme))
     let report =
       format == .json
       ? MeasuredTheme.json(measured) : try MeasuredTheme.table(measured, required: required)
@@ -97,6 +100,16 @@ struct ContrastCommand: ParsableCommand {
     let failures = measured.flatMap { $0.failures(of: required) }
     if output != "-" || format == .json { for line in failures { printNote(line) } }
     if !failures.isEmpty { throw ExitCode(1) }
+  }
+
+  /// Prints a note for each color of an option that is outside its color space: that of a theme for
+  /// text, and sRGB for the backdrop.
+  private func noteColors(in themes: [Theme]) {
+    let spaces = ColorSpace.allCases.filter { themes.map(\.colorSpace).contains($0) }
+    let remarks =
+      [backdrop.flatMap { ColorRemark("--backdrop", $0, outside: .sRGB) }]
+      + spaces.map { space in text.flatMap { ColorRemark("--text", $0, outside: space) } }
+    for remark in remarks.compactMap(\.self) { printNote(remark.description) }
   }
 
   /// Parses the color of an option.

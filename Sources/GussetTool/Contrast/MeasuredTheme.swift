@@ -13,16 +13,17 @@ struct MeasuredTheme {
   /// The values of `--set` that take the suggestions.
   let assignments: [String]
 
-  /// - Parameter changes: the values of `--set`.
+  /// - Parameters:
+  ///   - changes: the values of `--set`.
+  ///   - text: a color for text in place of the theme's, in the color space of the theme.
   init(
-    _ theme: Theme, name: String, appearance: String?, changes: [KeyAssignment], backdrop: Color?,
-    text: Color?, level: ContrastLevel, suggests: Bool
+    _ document: ThemeDocument, appearance: String?, changes: [KeyAssignment], backdrop: Color?,
+    text: String?, level: ContrastLevel, suggests: Bool
   ) throws {
-    let changed = try theme.setting(changes.forAppearances)
     self.appearance = appearance.flatMap(Appearance.init(rawValue:))
-    self.theme =
-      try changed.resolved(appearance: appearance).setting(changes.forTheme)
-    try self.theme.validate()
+    theme = try document.resolved(appearance: appearance, setting: changes).theme
+    try theme.validate()
+    let text = try text.map { [space = theme.colorSpace] in try Color(css: $0, for: space) }
     let backdrop = appearance == nil ? backdrop : backdrop ?? self.appearance.assumedBackdrop
     report = ContrastReport(self.theme, over: backdrop, text: text)
     suggestions = suggests ? report.suggestions(for: level) : []

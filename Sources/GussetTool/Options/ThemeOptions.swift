@@ -68,14 +68,16 @@ struct ThemeOptions: ParsableArguments {
         allowed: "given without --arrow-shape, because the path is the shape")
     }
     let changes = try KeyAssignment.parse(set)
-    let theme = try Theme.named(theme).setting(changes.forAppearances)
-      .resolved(appearance: appearance)
+    let document = try ThemeDocument.named(theme)
+    // The options for the ends of the fill set its stops, if it has any.
+    let fill = try document.resolved(appearance: appearance, setting: changes.forAppearances).theme
+      .fill
     let options = [
       ("border.color", "--border-color", borderColor),
       ("border.width", "--border-width", borderWidth),
       ("border.position", "--border-position", borderPosition),
-      (theme.fill.firstColorPath, "--gradient-from", gradientFrom),
-      (theme.fill.lastColorPath, "--gradient-to", gradientTo),
+      (fill.firstColorPath, "--gradient-from", gradientFrom),
+      (fill.lastColorPath, "--gradient-to", gradientTo),
       ("cornerRadius", "--corner-radius", cornerRadius),
       ("arrowBase", "--arrow-base", arrowBase), ("arrowHeight", "--arrow-height", arrowHeight),
       ("arrowShape", "--arrow-shape", arrowShape), ("arrowPath", "--arrow-path", arrowPath),
@@ -86,7 +88,7 @@ struct ThemeOptions: ParsableArguments {
     let given = try options.compactMap { path, option, text in
       try text.map { try KeyAssignment(path, $0, option: option) }
     }
-    let changed = try theme.setting(given + changes.forTheme)
+    let changed = try document.resolved(appearance: appearance, setting: given + changes).theme
     (given + changes).noteColors(in: [changed])
     return changed
   }

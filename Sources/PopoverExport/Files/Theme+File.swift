@@ -14,11 +14,20 @@ extension Theme {
   public init(
     contentsOf path: String, remark: (ColorRemark) -> Void = { _ in }
   ) throws(GussetError) {
+    self = try ThemeDocument(contentsOf: path, remark: remark).theme
+  }
+}
+
+extension ThemeDocument {
+  /// Reads a document from a JSON file, as ``Theme/init(contentsOf:remark:)`` reads a theme.
+  package init(
+    contentsOf path: String, remark: (ColorRemark) -> Void
+  ) throws(GussetError) {
     let bytes = try readFile(path, limit: Theme.largestFile)
     self = try inFile(path) { () throws(GussetError) in
-      let theme = try Theme(json: bytes)
+      let document = try ThemeDocument(json: bytes)
       try Theme.colorsOutsideColorSpace(json: bytes).forEach(remark)
-      return theme
+      return document
     }
   }
 }

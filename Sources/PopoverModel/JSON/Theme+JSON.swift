@@ -14,7 +14,13 @@ extension Theme {
 
   /// - Parameter schema: the keys that a file may have.
   init(json bytes: [UInt8], schema: ObjectSchema<Theme>) throws(GussetError) {
-    let document = try JSONValue(parsing: bytes)
+    try self.init(JSONValue(parsing: bytes), schema: schema)
+  }
+
+  /// - Parameters:
+  ///   - document: the parsed file.
+  ///   - schema: the keys that it may have.
+  init(_ document: JSONValue, schema: ObjectSchema<Theme>) throws(GussetError) {
     self = .standard
     do {
       try read(document, schema: schema)

@@ -15,6 +15,16 @@ package struct KeyAssignment: Hashable, Sendable {
   /// them.
   private let numberNames: [String]
 
+  private init(
+    path: [JSONKey], text: String, field: String, key: KeyDescription, numberNames: [String]
+  ) {
+    self.path = path
+    self.text = text
+    self.field = field
+    self.key = key
+    self.numberNames = numberNames
+  }
+
   /// Makes an assignment to a key.
   ///
   /// - Parameters:
@@ -46,6 +56,22 @@ package struct KeyAssignment: Hashable, Sendable {
   /// Whether the key is one of an appearance.
   package var isForAppearance: Bool { path.first == .name("appearances") }
 
+  /// The same value for the same key of a look's own document; `nil` for a key of another look.
+  func inLook(_ appearance: Appearance) -> KeyAssignment? {
+    guard isForAppearance, path.count > 2, path[1] == .name(appearance.rawValue) else { return nil }
+    return KeyAssignment(
+      path: Array(path[2...]), text: text, field: field, key: key, numberNames: numberNames)
+  }
+
+  /// The whole patch of a look, when that is the value.
+  func wholePatch(of appearance: Appearance) -> JSONValue? {
+    guard isForAppearance, path.count <= 2, let value = try? JSONValue(parsing: Array(text.utf8))
+    else { return nil }
+    let isOther = path.count == 2 && path[1] != .name(appearance.rawValue)
+    let patch = path.count == 1 ? value[.name(appearance.rawValue)] : isOther ? nil : value
+    return patch?.members == nil ? nil : patch
+  }
+
   /// The value as JSON; `nil` to remove the key.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text that is not a value of
@@ -62,14 +88,11 @@ package struct KeyAssignment: Hashable, Sendable {
     case .word(let words):
       guard words.contains(text) else { throw wrong("one of \(words.joined(separator: ", "))") }
       return .string(text)
-    case .number:
-      return .scalar(try parsed { $0.number != nil })
-    case .numbers:
-      return .scalar(try parsed { $0.number != nil || $0.members != nil })
-    case .object, .patches:
-      return .scalar(try parsed { $0.members != nil })
-    case .list:
-      return .scalar(try parsed { $0.elements != nil })
+    case .number: return JSONOutput(try parsed { $0.number != nil })
+    // Not as text: a later assignment may set a part of the value.
+    case .numbers: return JSONOutput(try parsed { $0.number != nil || $0.members != nil })
+    case .object, .patches: return JSONOutput(try parsed { $0.members != nil })
+    case .list: return JSONOutput(try parsed { $0.elements != nil })
     }
   }
 
@@ -84,12 +107,23 @@ package struct KeyAssignment: Hashable, Sendable {
     return value?.colorRemarks(key.kind, at: field, outside: space) ?? []
   }
 
-  /// The text, if it is JSON of the right kind.
-  private func parsed(_ isRight: (JSONValue) -> Bool) throws(GussetError) -> String {
+  /// The text as JSON, if it is of the right kind.
+  private func parsed(_ isRight: (JSONValue) -> Bool) throws(GussetError) -> JSONValue {
     guard let value = try? JSONValue(parsing: Array(text.utf8)), isRight(value) else {
       throw wrong(key.kind.allowed)
     }
-    return text
+    return value
+  }
+
+  /// Copies the list, or the numbers, that the path leads into from the usual look to an appearance
+  /// that inherits it: a patch has lists and numbers as a whole.
+  private func inherit(in document: inout JSONOutput) {
+    guard isForAppearance, path.count > 3 else { return }
+    let index = path.firstIndex { if case .index = $0 { true } else { false } }
+    guard let end = index ?? (numberNames.isEmpty ? nil : path.count - 1),
+      document.value(at: path[..<end]) == nil, let usual = document.value(at: path[2..<end])
+    else { return }
+    _ = document.set(usual, at: path[..<end])
   }
 
   private func wrong(_ allowed: String) -> GussetError {
@@ -104,6 +138,7 @@ package struct KeyAssignment: Hashable, Sendable {
   ) throws(GussetError) {
     let value = try json()
     let parent = path.dropLast()
+    inherit(in: &document)
     if !numberNames.isEmpty, case .scalar(let common)? = document.value(at: parent) {
       // The single number becomes one number for each name, and then one of them is set.
       let numbers = JSONOutput.object(numberNames.map { ($0, .scalar(common)) })

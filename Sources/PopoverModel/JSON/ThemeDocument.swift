@@ -1,0 +1,153 @@
+package import PopoverGeometry
+
+/// A theme with what its file says beyond the theme: the JSON Schema for editors, and keys of
+/// appearances whose values are those of the usual look.
+///
+/// A theme in code holds whole looks. Written again, the patch of a look has only what differs from
+/// the usual look, so a later change of the usual look would change that one too. A document keeps
+/// every key that a patch of the file gives.
+package struct ThemeDocument: Sendable {
+  /// The theme.
+  package let theme: Theme
+  /// The path or the address of the JSON Schema, under `$schema`.
+  private let schemaReference: String?
+  /// The patches of the file.
+  private let patches: JSONValue?
+
+  /// Makes a document of a theme that has no file.
+  package init(_ theme: Theme) { self.init(theme, schemaReference: nil) }
+
+  private init(_ theme: Theme, schemaReference: String?) {
+    self.theme = theme
+    self.schemaReference = schemaReference
+    patches = nil
+  }
+
+  /// Reads a document as ``Theme/init(json:)`` reads a theme.
+  package init(json bytes: [UInt8]) throws(GussetError) {
+    let document = try JSONValue(parsing: bytes)
+    theme = try Theme(document, schema: Theme.schema)
+    schemaReference = document[.name("$schema")]?.string
+    patches = document[.name("appearances")]
+  }
+}
+
+extension ThemeDocument {
+  /// The document as text, in the format of ``Theme/json``.
+  package var json: String { written.document }
+
+  /// The document as text with every key, as in ``Theme/jsonWithDefaults``.
+  package var jsonWithDefaults: String {
+    complete(Theme.schema.writtenWithDefaults(theme)).document
+  }
+
+  private var written: JSONOutput { complete(Theme.schema.written(theme, standard: .standard)) }
+
+  /// The file of the theme with what only the document has.
+  private func complete(_ file: JSONOutput) -> JSONOutput {
+    guard case .object(var members) = file else { return file }
+    if let index = members.firstIndex(where: { $0.key == "appearances" }),
+      case .object(let looks) = members[index].value
+    {
+      members[index] = JSONOutput.Member(key: "appearances", value: .object(looks.map(complete)))
+    }
+    let schema = schemaReference.map { JSONOutput.Member(key: "$schema", value: .string($0)) }
+    return .object([schema].compactMap(\.self) + members)
+  }
+
+  /// The patch of a look with all keys that the file gives.
+  private func complete(_ patch: JSONOutput.Member) -> JSONOutput.Member {
+    guard let given = patches?[.name(patch.key)],
+      let look = Appearance(rawValue: patch.key).flatMap(theme.resolved)
+    else { return patch }
+    let keys = Theme.schema.descriptions(.standard)
+    return JSONOutput.Member(
+      key: patch.key, value: patch.value.adding(keysOf: given, in: look.written, keys))
+  }
+}
+
+extension ThemeDocument {
+  /// The document with new values, set in order. Each of them is checked like a value in a file.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a value that the key does not
+  ///   allow.
+  package func setting(_ assignments: [KeyAssignment]) throws(GussetError) -> ThemeDocument {
+    guard !assignments.isEmpty else { return self }
+    var document = written
+    try assignments.apply(to: &document)
+    return try ThemeDocument(json: Array(document.text().utf8))
+  }
+
+  /// One look as a document of its own, with new values: those of keys of the theme, then those of
+  /// keys of this appearance.
+  ///
+  /// - Returns: `nil` when the theme has no such look.
+  package func look(
+    _ appearance: Appearance, setting assignments: [KeyAssignment]
+  ) throws(GussetError) -> ThemeDocument? {
+    let own = assignments.filter(\.isForAppearance)
+    guard let look = try setting(own).theme.resolved(for: appearance) else { return nil }
+    guard !assignments.isEmpty else {
+      return ThemeDocument(look, schemaReference: schemaReference)
+    }
+    var document = ThemeDocument(look, schemaReference: schemaReference).written
+    try assignments.filter { !$0.isForAppearance }.apply(to: &document)
+    // A whole patch takes the place of what was set before it.
+    let whole = own.lastIndex { $0.wholePatch(of: appearance) != nil }
+    if let patch = whole.flatMap({ own[$0].wholePatch(of: appearance) }) {
+      document = JSONOutput(
+        try JSONValue(parsing: Array(document.text().utf8))
+          .merging(patch, replacingIn: Theme.schema.descriptions(.standard)))
+    }
+    try own[(whole.map { $0 + 1 } ?? 0)...].compactMap { $0.inLook(appearance) }
+      .apply(to: &document)
+    return try ThemeDocument(json: Array(document.text().utf8))
+  }
+}
+
+extension JSONOutput {
+  /// A JSON Merge Patch with all keys that another patch gives, with their values in the patched
+  /// object; `null` for a key that it does not have.
+  ///
+  /// - Parameter keys: the descriptions of the object's keys.
+  fileprivate func adding(
+    keysOf given: JSONValue, in patched: JSONOutput, _ keys: [KeyDescription]
+  ) -> JSONOutput {
+    guard case .object(var members) = self else { return self }
+    func add(_ name: String, _ value: JSONOutput) {
+      guard !members.contains(where: { $0.key == name }) else { return }
+      members.append(Member(key: name, value: value))
+    }
+    for member in given.members ?? [] {
+      guard let key = keys.first(where: { $0.name == member.key }) else { continue }
+      let place = members.firstIndex { $0.key == key.name }
+      let value = patched.value(at: [.name(key.name)])
+      let others = key.replaces.filter { patched.value(at: [.name($0)]) != nil }
+      switch (key.kind, value, member.value.content) {
+      case (.object(let inner), .object?, .object):
+        let old = place.map { members[$0].value } ?? .object([Member]())
+        let new = old.adding(keysOf: member.value, in: value ?? old, inner)
+        if let place { members[place] = Member(key: key.name, value: new) }
+        if new != .object([Member]()) { add(key.name, new) }
+      case (.numbers(let names, _, _), let value?, .object(let numbers))
+      where numbers.count < names.count:
+        // The file of the usual look has an object too, so a part of one can change it.
+        guard case .object(let all) = value else { break }
+        let part = all.filter { one in numbers.contains { $0.key == one.key } }
+        let old = place.map { members[$0].value } ?? .object([Member]())
+        guard case .object(let changed) = old else { break }
+        let new = changed + part.filter { one in !changed.contains { $0.key == one.key } }
+        if let place { members[place] = Member(key: key.name, value: .object(new)) }
+        add(key.name, .object(new))
+      case (.numbers, let value?, _):
+        if let place { members[place] = Member(key: key.name, value: value) }
+        add(key.name, value)
+      case (_, nil, _) where !others.isEmpty:
+        // The object has the same in another form: two colors in place of stops.
+        for name in others { patched.value(at: [.name(name)]).map { add(name, $0) } }
+      default: add(key.name, value ?? .null)
+      }
+    }
+    return .object(members)
+  }
+}
