@@ -15,7 +15,7 @@ struct ThemesCommand: ParsableCommand {
       EXAMPLES:
         gusset themes
         gusset themes slate --set name=mine -o mine.json
-          writes a file to edit, with a name of its own; gusset render --theme mine.json draws it
+          writes a file to edit; gusset render --theme mine.json draws it
         gusset themes mine.json --set border.width=2 -o mine.json
           gives the theme of a file another border, in the same file
         gusset themes slate --with-defaults

@@ -89,7 +89,7 @@ import Testing
     (#"["\uD83D\n"]"#, #"line 1, column 3: \uD83D"#), (#""\uD83D"#, #"line 1, column 2: \uD83D"#),
     (#"["\u12g4"]"#, #"line 1, column 7: "g": must be four hexadecimal digits"#),
     (#"["\u12"#, "line 1, column 7: the end of the text: must be four hexadecimal digits"),
-    (#"["\uD83D\uDE0"]"#, #"line 1, column 14: """: must be four hexadecimal digits"#),
+    (#"["\uD83D\uDE0"]"#, #"line 1, column 14: a quotation mark: must be four hexadecimal digits"#),
     (#"["\x"]"#, #"line 1, column 4: "x": must be one of " \ / b f n r t u"#),
     (#"["\"#, "line 1, column 4: the end of the text: must be one of"),
     (
