@@ -5,6 +5,7 @@
 # make faults       fail system calls, fill disks, kill runs: files stay old or new; minutes
 # make conformance  PngSuite, JSON_checker, and 500 popovers in three other renderers
 # make sanitize     the tests under the thread and the address sanitizer
+# make short-checks short forms of faults and conformance, on the command of make test
 # make build        the release commands gusset and gusset-studio, left in .build/release
 # make install      put both into PREFIX/bin (PREFIX=/usr/local)
 # make docs         the documentation of the library, into docs/
@@ -31,7 +32,7 @@ SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
 
 .PHONY: build test test-thorough demo docs lint format pictures install clean setup setup-tests
-.PHONY: consumers faults conformance sanitize bench bench-studio bench-peers perf-check perf-accept
+.PHONY: consumers faults conformance short-checks sanitize bench bench-studio bench-peers perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
@@ -54,6 +55,9 @@ faults: build
 conformance: build
 	@Scripts/setup.sh test-tools
 	Scripts/conformance.sh .build/release/gusset
+
+short-checks:
+	Scripts/short-checks.sh
 
 sanitize: setup-tests
 	@Scripts/setup.sh test-tools
