@@ -8,6 +8,15 @@ import Testing
 @Suite struct DrawingQueueTests {
   private let gate = DispatchSemaphore(value: 0)
 
+  /// The names of pictures in the order in which they are drawn.
+  private final class Order: Sendable {
+    private let list = Mutex<[String]>([])
+
+    var names: [String] { list.withLock { $0 } }
+
+    func add(_ name: String) { list.withLock { $0.append(name) } }
+  }
+
   /// Takes all threads of a queue until the gate opens.
   private func block(_ queue: DrawingQueue) async -> Task<Void, Never> {
     let started = DispatchSemaphore(value: 0)
@@ -28,19 +37,19 @@ import Testing
 
   @Test func picturesTakeTurns() async {
     let queue = DrawingQueue(threadCount: 1)
-    let order = Mutex<[String]>([])
+    let order = Order()
     await withTaskGroup(of: Void.self) { group in
       for page in ["a", "b", "c"] {
         group.addTask {
           for number in 0..<8 {
-            _ = await queue.draw { order.withLock { $0.append("\(page)\(number)") } }
+            _ = await queue.draw { order.add("\(page)\(number)") }
           }
         }
       }
     }
-    let drawn = order.withLock { $0 }
+    let drawn = order.names
     #expect(drawn.count == 24)
-    // No page is far ahead of another one that still waits.
+    // The pictures of a page stay in their order.
     for page in ["a", "b", "c"] {
       #expect(drawn.filter { $0.hasPrefix(page) } == (0..<8).map { "\(page)\($0)" })
     }
