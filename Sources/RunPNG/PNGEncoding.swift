@@ -26,6 +26,15 @@ extension Pixmap {
   public func encodedPNG(
     _ compression: PNGCompression = .fast
   ) throws(GussetError) -> [UInt8] {
+    let soft = isSoft ? try differencePNG() : nil
+    if compression == .fast, let soft { return soft }
+    let file = try encodedRuns(compression)
+    if let soft, soft.count < file.count { return soft }
+    return file
+  }
+
+  /// The picture as a PNG file, from its runs if it has few.
+  private func encodedRuns(_ compression: PNGCompression) throws(GussetError) -> [UInt8] {
     if let rows = PictureRows(self) { return try rows.encodedPNG(compression) }
     if let palette = PNGPalette(self) { return try indexedPNG(palette, compression) }
     return try streamedPNG()

@@ -1,5 +1,6 @@
 /// Packs bits into bytes, the lowest bit first, as deflate requires.
 struct BitWriter {
+  /// The finished words, each in little-endian order.
   private var words: [UInt32] = []
   private var pending: UInt64 = 0
   private var pendingCount = 0
@@ -14,7 +15,7 @@ struct BitWriter {
     pending |= UInt64(bits) << UInt64(pendingCount)
     pendingCount += count
     if pendingCount >= 32 {
-      words.append(UInt32(truncatingIfNeeded: pending))
+      words.append(UInt32(truncatingIfNeeded: pending).littleEndian)
       pending >>= 32
       pendingCount -= 32
     }
@@ -52,9 +53,7 @@ struct BitWriter {
   consuming func finished() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4 * words.count + 12)
-    for word in words {
-      for shift: UInt32 in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
-    }
+    unsafe words.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     while pendingCount > 0 {
       bytes.append(UInt8(truncatingIfNeeded: pending))
       pending >>= 8

@@ -8,8 +8,8 @@ struct DeflateBlock {
   /// An upper bound of the block's length in bits, at most a few bits too high.
   let bitCount: Int
 
-  private static let endOfBlock = 256
-  private static let longestCode = 15
+  static let endOfBlock = 256
+  static let longestCode = 15
 
   /// The frequency of each symbol, and the number of extra bits.
   private struct Counts {

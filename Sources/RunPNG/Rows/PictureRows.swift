@@ -68,7 +68,7 @@ extension PictureRows {
         let line = pixels.extracting(row * width..<(row + 1) * width)
         if row > 0 {
           let above = pixels.extracting((row - 1) * width..<row * width)
-          if unsafe line.elementsEqual(above) {
+          if unsafe isEqual(line, above) {
             uses[uses.count - 1].count += 1
             continue
           }
