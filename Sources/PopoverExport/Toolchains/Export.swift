@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Pixels
 public import PopoverGeometry
 public import PopoverModel
+internal import PopoverRaster
 
 /// Popovers of themes, or of supplied art, as files for other toolchains: a folder for each format.
 ///
@@ -37,10 +38,12 @@ public struct Export: Sendable {
     var subjects: [Subject] = []
     for theme in themes {
       let wanted = name ?? theme.name
-      subjects.append(try Subject(wanted, theme))
-      for appearance in theme.givenAppearances {
+      let looks = theme.givenAppearances
+      let shadows = looks.isEmpty ? nil : ShadowCoverageCache()
+      subjects.append(try Subject(wanted, theme, shadows))
+      for appearance in looks {
         guard let look = theme.resolved(for: appearance) else { continue }
-        subjects.append(try Subject(wanted, look, appearance))
+        subjects.append(try Subject(wanted, look, shadows, appearance))
       }
     }
     try self.init(&subjects, to: formats, scales: scales)
@@ -96,14 +99,17 @@ public struct Export: Sendable {
     }
 
     init(
-      _ name: String, _ theme: Theme, _ appearance: Appearance? = nil
+      _ name: String, _ theme: Theme, _ shadows: ShadowCoverageCache?,
+      _ appearance: Appearance? = nil
     ) throws(GussetError) {
       self.name = name
       self.appearance = appearance
       subject = PictureSubject(.theme(try ValidatedTheme(theme)), name: name, scales: [])
+      subject.shadows = shadows
       guard theme.colorSpace != .sRGB else { return }
       let converted = try ValidatedTheme(theme, drawnIn: .sRGB)
       inSRGB = PictureSubject(.theme(converted), name: name, scales: [])
+      inSRGB?.shadows = shadows
     }
 
     /// Whether the subject has a name of its own in a format: a usual look does, and so has a look that

@@ -1,6 +1,7 @@
 internal import PopoverArtwork
 package import PopoverGeometry
 package import PopoverModel
+internal import PopoverRaster
 
 /// A theme or a folder of art that is exported as pictures, and the name that its files begin with.
 ///
@@ -25,6 +26,9 @@ package struct PictureSubject: Sendable {
   package let source: Source
   /// The looks of the theme beside this one, for a format that has them in the same files.
   var looks: [(appearance: Appearance, subject: PictureSubject)] = []
+
+  /// The shadows of the looks' pictures, which often differ in colors only; `nil` for one look.
+  var shadows: ShadowCoverageCache?
 
   /// The pictures so far; `nil` for one that the art lacks.
   private var drawn: [Key: SlicedPicture?] = [:]
@@ -107,7 +111,8 @@ extension PictureSubject {
   /// Draws a picture; `nil` for one that the art lacks.
   private func drawing(_ key: Key) throws(GussetError) -> SlicedPicture? {
     if case .theme(let theme) = source, theme.theme.geometry == .gusset {
-      return try SlicedPicture(theme, key.direction, at: key.place, scale: key.scale)
+      return try SlicedPicture(
+        outlineOf: theme, key.direction, key.place, key.scale, shadows: shadows)
     }
     if let skin = skins[key.scale] { return try SlicedPicture(skin, key.direction, at: key.place) }
     return try artwork[key.scale].flatMap { art throws(GussetError) in

@@ -8,7 +8,7 @@ extension SlicedPicture {
   /// A popover of the `gusset` geometry, drawn at the size of its slices.
   init(
     outlineOf theme: ValidatedTheme, _ direction: ArrowDirection?, _ place: ArrowPlace,
-    _ scale: Scale
+    _ scale: Scale, shadows: ShadowCoverageCache? = nil
   ) throws(GussetError) {
     let slices = ThemeSlices(theme, direction, at: place)
     let margins = ShadowMargins(theme.theme.shadows, scale: scale)
@@ -24,7 +24,8 @@ extension SlicedPicture {
     self.init(
       direction: direction, place: place, scale: scale,
       pixmap: hasShadow
-        ? try ShadowLayer(popover).composed(with: popover.stretchedImage()) : try popover.pixmap(),
+        ? try ShadowLayer(popover, cache: shadows).composed(with: popover.stretchedImage())
+        : try popover.pixmap(),
       columns: slices.columns.map { scale.wholePixels(in: $0, from: left) },
       rows: slices.rows.map { scale.wholePixels(in: $0, from: top) },
       frame: frame,

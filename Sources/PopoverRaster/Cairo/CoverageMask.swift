@@ -41,6 +41,14 @@ struct CoverageMask: Hashable {
   /// Takes the alpha of a picture as coverage.
   init(_ pixmap: Pixmap) {
     size = pixmap.size
-    values = pixmap.pixels.map { UInt8($0 >> 24) }
+    let count = pixmap.pixels.count
+    values = unsafe [UInt8](unsafeUninitializedCapacity: count) { values, filled in
+      unsafe pixmap.pixels.withUnsafeBufferPointer { pixels in
+        for index in 0..<count {
+          unsafe values[index] = UInt8(truncatingIfNeeded: pixels[index] >> 24)
+        }
+      }
+      filled = count
+    }
   }
 }

@@ -25,15 +25,18 @@ public struct ShadowLayer: Hashable, Sendable {
   ///   - popover: a popover whose theme has shadows.
   ///   - isCutOut: whether to clear the shadows beneath the popover, as CSS does, so that a
   ///     translucent popover does not show them.
+  ///   - cache: keeps the coverage for other popovers whose shadows differ in colors only.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme has no shadows or
   ///   the layer would be larger than ``PixelSize/isDrawable`` allows.
-  package init(_ popover: ResolvedPopover, isCutOut: Bool = true) throws(GussetError) {
-    try self.init(popover, isCutOut: isCutOut, isWhole: false)
+  package init(
+    _ popover: ResolvedPopover, isCutOut: Bool = true, cache: ShadowCoverageCache? = nil
+  ) throws(GussetError) {
+    try self.init(popover, isCutOut: isCutOut, isWhole: false, cache: cache)
   }
 
   /// - Parameter isWhole: whether to draw every pixel and repeat none. Tests compare runs with it.
   package init(
-    _ popover: ResolvedPopover, isCutOut: Bool, isWhole: Bool
+    _ popover: ResolvedPopover, isCutOut: Bool, isWhole: Bool, cache: ShadowCoverageCache? = nil
   ) throws(GussetError) {
     try ShadowLayer.check(popover)
     margins = popover.shadowMargins
@@ -43,7 +46,7 @@ public struct ShadowLayer: Hashable, Sendable {
       throw ShadowLayer.tooLarge(
         size, "\(ShadowLayer.largestSource / 1_000_000) megapixels or fewer that do not repeat")
     }
-    let pixels = try plan.pixels(edgeAlpha: isCutOut ? popover.edgeAlpha : nil)
+    let pixels = try plan.pixels(edgeAlpha: isCutOut ? popover.edgeAlpha : nil, cache)
     var source = try Pixmap(size: plan.size, alpha: .premultiplied, pixels: pixels)
     source.colorSpace = popover.theme.theme.colorSpace
     image = StretchedImage(checked: source, lattice: plan.lattice, size: size)
@@ -95,12 +98,16 @@ public struct ShadowLayer: Hashable, Sendable {
         allowed: "premultiplied and as large as the popover that casts the shadow")
     }
     let top = try art.pixmap()
-    let width = top.size.width
-    for row in 0..<top.size.height {
-      let start = (y + row) * pixmap.size.width + x
-      for column in 0..<width {
-        pixmap.pixels[start + column] = PremultipliedMath.over(
-          top.pixels[row * width + column], pixmap.pixels[start + column])
+    let (size, width) = (top.size, pixmap.size.width)
+    unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      unsafe top.pixels.withUnsafeBufferPointer { top in
+        for row in 0..<size.height {
+          let below = pixels.extracting((y + row) * width + x..<(y + row) * width + x + size.width)
+          let above = top.extracting(row * size.width..<(row + 1) * size.width)
+          for column in 0..<size.width {
+            unsafe below[column] = PremultipliedMath.over(above[column], below[column])
+          }
+        }
       }
     }
     return pixmap
@@ -110,37 +117,28 @@ public struct ShadowLayer: Hashable, Sendable {
 extension ShadowPlan {
   /// Draws, blurs and composites the shadows of the plan.
   ///
-  /// - Parameter edgeAlpha: the alpha of the popover's edge, to clear the shadows beneath it; `nil`
-  ///   keeps the shadows complete.
-  fileprivate func pixels(edgeAlpha: UInt8?) throws(GussetError) -> [UInt32] {
+  /// - Parameters:
+  ///   - edgeAlpha: the alpha of the popover's edge, to clear the shadows beneath it; `nil` keeps
+  ///     the shadows complete.
+  ///   - cache: the coverage of shadows that were drawn before.
+  fileprivate func pixels(
+    edgeAlpha: UInt8?, _ cache: ShadowCoverageCache?
+  ) throws(GussetError) -> [UInt32] {
     var pixels = ShadowPixels(count: size.width * size.height)
-    for shape in shapes.reversed() where shape.shadow.color.alpha > 0 {
-      let mask = try CoverageMask(shape.path, grownBy: shape.spread, size: size)
-      pixels.add(CoveragePlane(mask).blurred(shape.kernel), color: shape.shadow.color)
+    if let coverage = try cache?.coverage(self) {
+      for (shape, plane) in zip(shapes, coverage.planes).reversed() {
+        if let plane { pixels.add(plane, color: shape.shadow.color) }
+      }
+      return pixels.rounded(beneath: coverage.silhouette, edgeAlpha: edgeAlpha)
     }
-    guard let edgeAlpha else { return pixels.rounded() }
-    return pixels.rounded(
-      beneath: try CoverageMask(silhouette, size: size), edgeAlpha: edgeAlpha)
-  }
-}
-
-extension CoverageMask {
-  /// Draws the path with Cairo, grown by a distance in pixels, or shrunk by a negative one.
-  ///
-  /// The grown shape holds all points within the distance. The shrunk shape holds all points that
-  /// lie deeper than the distance. So a sharp corner becomes round when it grows. A round corner
-  /// becomes sharp when it shrinks by more than its radius.
-  init(_ path: DevicePath, grownBy spread: Double, size: PixelSize) throws(GussetError) {
-    var pixmap = try Pixmap(size: size)
-    try pixmap.draw { canvas in
-      canvas.fill(path, with: .solid(.white))
-      if spread != 0 {
-        canvas.stroke(
-          path, width: 2 * spread.magnitude, with: .solid(.white),
-          spread > 0 ? .over : .destOut, isRound: true)
+    // Holds one plane at a time.
+    let silhouette = try CoverageMask(silhouette, size: size)
+    for shape in shapes.reversed() {
+      if let plane = try plane(of: shape, silhouette) {
+        pixels.add(plane, color: shape.shadow.color)
       }
     }
-    self.init(pixmap)
+    return pixels.rounded(beneath: silhouette, edgeAlpha: edgeAlpha)
   }
 }
 

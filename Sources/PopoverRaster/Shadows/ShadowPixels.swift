@@ -40,25 +40,38 @@ struct ShadowPixels {
     }
   }
 
-  /// The pixels with eight bits per component.
-  func rounded() -> [UInt32] {
-    pixels.map { ShadowPixels.packed($0, share: 255, of: 255) }
-  }
-
-  /// The pixels, cleared beneath a popover.
+  /// The pixels with eight bits per component, cleared beneath a popover.
   ///
   /// Where the popover covers a share c of a pixel, a share 1 - c of the shadow remains. A popover
   /// of alpha a, drawn over the shadow, lets the share 1 - c a through. So the shadow is multiplied
   /// by (1 - c) / (1 - c a). Beside an opaque edge this keeps the full shadow up to the last
   /// visible pixel, and no light line appears between shadow and popover.
   ///
-  /// - Parameter edgeAlpha: the popover's alpha along its edge, 0 to 255.
-  func rounded(beneath mask: CoverageMask, edgeAlpha: UInt8) -> [UInt32] {
-    zip(pixels, mask.values).map { pixel, coverage in
-      let left = UInt32(255 - coverage)
-      guard left > 0 else { return 0 }
-      let seen = 255 * 255 - UInt32(coverage) * UInt32(edgeAlpha)
-      return ShadowPixels.packed(pixel, share: left * 255, of: seen)
+  /// - Parameter edgeAlpha: the popover's alpha along its edge, 0 to 255; `nil` to clear nothing.
+  func rounded(beneath mask: CoverageMask, edgeAlpha: UInt8?) -> [UInt32] {
+    guard let edgeAlpha else {
+      return mapped { pixel, _ in ShadowPixels.packed(pixel, share: 255, of: 255) }
+    }
+    return unsafe mask.values.withUnsafeBufferPointer { coverage in
+      mapped { pixel, index in
+        let coverage = unsafe UInt32(coverage[index])
+        if coverage == 0 { return ShadowPixels.packed(pixel, share: 255, of: 255) }
+        guard coverage < 255 else { return 0 }
+        let seen = 255 * 255 - coverage * UInt32(edgeAlpha)
+        return ShadowPixels.packed(pixel, share: (255 - coverage) * 255, of: seen)
+      }
+    }
+  }
+
+  /// The pixels, each transformed with its index.
+  @inline(__always)
+  private func mapped(_ transform: (SIMD4<UInt16>, Int) -> UInt32) -> [UInt32] {
+    let total = pixels.count
+    return unsafe [UInt32](unsafeUninitializedCapacity: total) { result, count in
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        for index in 0..<total { unsafe result[index] = transform(pixels[index], index) }
+      }
+      count = total
     }
   }
 

@@ -1,0 +1,164 @@
+/// Blurs lines of pixels, one after the other.
+struct BlurLine {
+  /// The blurred pixels of the last line.
+  private(set) var result: [UInt16]
+  private let kernel: BlurKernel
+  private let length: Int
+  /// The number of zeros before and after the line, so that no access needs a bounds check.
+  private let padding: Int
+  private var line: [UInt32]
+  /// The weighted sum of each column, and of the columns within reach beside them.
+  private var sums: [UInt32] = []
+  /// The weighted sums beside a step of height 1, minus the step itself.
+  private var steps: [UInt32] = []
+  private var firstSums: [UInt64] = []
+  private var secondSums: [UInt64] = []
+
+  init(_ kernel: BlurKernel, length: Int) {
+    self.kernel = kernel
+    self.length = length
+    padding = if case .boxes(_, _, let longest) = kernel { longest } else { kernel.reach }
+    let count = padding + length + max(padding, kernel.reach)
+    line = Array(repeating: 0, count: count)
+    result = Array(repeating: 0, count: length)
+    switch kernel {
+    case .identity: break
+    case .weights(let weights):
+      sums = Array(repeating: 0, count: length + 2 * kernel.reach)
+      steps = BlurLine.steps(weights)
+    case .boxes:
+      firstSums = Array(repeating: 0, count: count)
+      secondSums = firstSums
+    }
+  }
+
+  /// The weighted sums around a step from 0 to 1, minus the step. They begin at the distance of the
+  /// reach before the step, and end before that distance after it. Sums wrap around.
+  private static func steps(_ weights: [UInt32]) -> [UInt32] {
+    var rising: [UInt32] = []
+    var sum: UInt32 = 0
+    for weight in weights.dropFirst().reversed() {
+      sum &+= weight
+      rising.append(sum)
+    }
+    return rising + rising.reversed().map { 0 &- $0 }
+  }
+
+  /// Blurs a line into ``result``.
+  mutating func blur(_ source: UnsafeBufferPointer<UInt16>) {
+    // The number of columns, and one after the last, that differ from the one before.
+    var changeCount = 0
+    var last: UInt16 = 0
+    unsafe line.withUnsafeMutableBufferPointer { line in
+      for column in 0..<length {
+        let value = unsafe source[column]
+        if value != last { changeCount &+= 1 }
+        last = value
+        unsafe line[padding &+ column] = UInt32(value)
+      }
+    }
+    guard changeCount > 0 else {
+      unsafe result.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
+      return
+    }
+    switch kernel {
+    case .identity:
+      unsafe result.withUnsafeMutableBufferPointer { result in
+        for column in 0..<length { unsafe result[column] = source[column] }
+      }
+    case .weights(let weights):
+      // A change takes twice the reach of products, and a column takes the reach.
+      if 2 * changeCount < length { addSteps(weights) } else { weigh(weights) }
+    case .boxes(let a, let b, let c):
+      average(a, b, c)
+    }
+  }
+
+  /// Adds up the weighted changes from column to column, where these are few.
+  ///
+  /// A line is a sum of steps. So its blur is the sum of their blurs, exactly: all sums wrap around,
+  /// and the whole sum does not exceed 32 bits.
+  private mutating func addSteps(_ weights: [UInt32]) {
+    let (length, padding, reach) = (length, padding, weights.count - 1)
+    unsafe line.withUnsafeBufferPointer { line in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        for column in 0..<length {
+          unsafe sums[reach &+ column] =
+            BlurKernel.unit &* line[padding &+ column] &+ BlurKernel.unit / 2
+        }
+        unsafe steps.withUnsafeBufferPointer { steps in
+          for column in 0...length {
+            let place = padding &+ column
+            let change = unsafe line[place] &- line[place &- 1]
+            guard change != 0 else { continue }
+            let near = sums.extracting(column..<column + 2 * reach)
+            for index in 0..<2 * reach { unsafe near[index] &+= change &* steps[index] }
+          }
+        }
+        unsafe result.withUnsafeMutableBufferPointer { result in
+          for column in 0..<length {
+            unsafe result[column] = UInt16(
+              truncatingIfNeeded: sums[reach &+ column] / BlurKernel.unit)
+          }
+        }
+      }
+    }
+  }
+
+  /// Adds up the weighted neighbors of many columns at once, in vector instructions.
+  private mutating func weigh(_ weights: [UInt32]) {
+    let (length, padding) = (length, padding)
+    unsafe line.withUnsafeBufferPointer { line in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        let center = line.extracting(padding..<padding + length)
+        for index in 0..<length {
+          // No overflow: the weights add up to the unit, and no value exceeds `full`.
+          unsafe sums[index] = weights[0] &* center[index] &+ BlurKernel.unit / 2
+        }
+        for offset in 1..<weights.count {
+          let weight = weights[offset]
+          let left = line.extracting(padding - offset..<padding - offset + length)
+          let right = line.extracting(padding + offset..<padding + offset + length)
+          for index in 0..<length {
+            unsafe sums[index] &+= weight &* (left[index] &+ right[index])
+          }
+        }
+        unsafe result.withUnsafeMutableBufferPointer { result in
+          for index in 0..<length {
+            unsafe result[index] = UInt16(truncatingIfNeeded: sums[index] / BlurKernel.unit)
+          }
+        }
+      }
+    }
+  }
+
+  /// Computes three running sums, each over the one before. Only the last division rounds.
+  private mutating func average(_ a: Int, _ b: Int, _ c: Int) {
+    let quotient = RoundedQuotient(by: UInt64(a * b * c))
+    let (count, delay) = (length + kernel.reach, kernel.reach)
+    var (first, second, third): (UInt64, UInt64, UInt64) = (0, 0, 0)
+    unsafe line.withUnsafeBufferPointer { line in
+      unsafe firstSums.withUnsafeMutableBufferPointer { firstSums in
+        unsafe secondSums.withUnsafeMutableBufferPointer { secondSums in
+          unsafe result.withUnsafeMutableBufferPointer { result in
+            // Every sum loses the value that a box's length ago was added to it.
+            let entering = line.extracting(padding..<padding + count)
+            let leaving = line.extracting(padding - a..<padding - a + count)
+            let newFirst = firstSums.extracting(padding..<padding + count)
+            let oldFirst = firstSums.extracting(padding - b..<padding - b + count)
+            let newSecond = secondSums.extracting(padding..<padding + count)
+            let oldSecond = secondSums.extracting(padding - c..<padding - c + count)
+            for index in 0..<count {
+              unsafe first = first &+ UInt64(entering[index]) &- UInt64(leaving[index])
+              unsafe newFirst[index] = first
+              unsafe second = second &+ first &- oldFirst[index]
+              unsafe newSecond[index] = second
+              unsafe third = third &+ second &- oldSecond[index]
+              if index >= delay { unsafe result[index &- delay] = quotient(third) }
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+internal import Pixels
+internal import PopoverGeometry
+internal import PopoverModel
+internal import Synchronization
+
+/// The coverage of shadows and of the popover that casts them. It does not depend on colors.
+struct ShadowCoverage {
+  /// The blurred shapes of the shadows, the first one on top; `nil` for a transparent shadow.
+  let planes: [CoveragePlane?]
+  /// The popover's silhouette.
+  let silhouette: CoverageMask
+
+  /// Draws and blurs the shapes of a plan.
+  init(_ plan: ShadowPlan) throws(GussetError) {
+    silhouette = try CoverageMask(plan.silhouette, size: plan.size)
+    var planes: [CoveragePlane?] = []
+    for shape in plan.shapes { planes.append(try plan.plane(of: shape, silhouette)) }
+    self.planes = planes
+  }
+}
+
+extension ShadowPlan {
+  /// Draws and blurs one of the shapes; `nil` for a transparent shadow.
+  func plane(
+    of shape: Shape, _ silhouette: CoverageMask
+  ) throws(GussetError) -> CoveragePlane? {
+    guard shape.shadow.color.alpha > 0 else { return nil }
+    if let shift = shape.shift(of: self.silhouette) {
+      return CoveragePlane(silhouette, movedBy: shift).blurred(shape.kernel)
+    }
+    let mask = try CoverageMask(shape.path, grownBy: shape.spread, size: size)
+    return CoveragePlane(mask).blurred(shape.kernel)
+  }
+}
+
+/// The coverage of shadows that were drawn before, for the looks of a theme: they often differ in
+/// colors only.
+package final class ShadowCoverageCache: Sendable {
+  /// The size of all planes and masks from which on no more are kept.
+  private static let maximumByteCount = 1 << 26
+
+  private let known = Mutex<(coverages: [Key: ShadowCoverage], byteCount: Int)>(([:], 0))
+
+  /// All of a plan that its coverage depends on.
+  private struct Key: Hashable {
+    struct Shape: Hashable {
+      let path: DevicePath
+      let spread: Double
+      let kernel: BlurKernel
+      let isTransparent: Bool
+    }
+
+    let silhouette: DevicePath
+    let size: PixelSize
+    let shapes: [Shape]
+
+    init(_ plan: ShadowPlan) {
+      silhouette = plan.silhouette
+      size = plan.size
+      shapes = plan.shapes.map { shape in
+        Shape(
+          path: shape.path, spread: shape.spread, kernel: shape.kernel,
+          isTransparent: shape.shadow.color.alpha == 0)
+      }
+    }
+  }
+
+  /// Makes an empty cache.
+  package init() {}
+
+  /// The coverage of a plan, drawn when the cache lacks it; `nil` when the cache has no room.
+  func coverage(_ plan: ShadowPlan) throws(GussetError) -> ShadowCoverage? {
+    let key = Key(plan)
+    // A mask has one byte a pixel, and a plane two.
+    let byteCount = plan.size.width * plan.size.height * (1 + 2 * plan.shapes.count)
+    let (coverage, hasRoom) = known.withLock { known in
+      (known.coverages[key], known.byteCount + byteCount <= Self.maximumByteCount)
+    }
+    if let coverage { return coverage }
+    guard hasRoom else { return nil }
+    let new = try ShadowCoverage(plan)
+    known.withLock { known in
+      if known.coverages.updateValue(new, forKey: key) == nil { known.byteCount += byteCount }
+    }
+    return new
+  }
+}
+
+extension ShadowPlan.Shape {
+  /// The distance in pixels from a silhouette to this shape, when it is the same path moved by whole
+  /// pixels, whose drawing is then the same; `nil` otherwise.
+  fileprivate func shift(of silhouette: DevicePath) -> (x: Int, y: Int)? {
+    let (x, y) = (path.start.x - silhouette.start.x, path.start.y - silhouette.start.y)
+    let unit = DevicePath.unitsPerPixel
+    guard spread == 0, x % unit == 0, y % unit == 0, silhouette.moved(x: x, y: y) == path else {
+      return nil
+    }
+    return (x / unit, y / unit)
+  }
+}
+
+extension CoverageMask {
+  /// Draws the path with Cairo, grown by a distance in pixels, or shrunk by a negative one.
+  ///
+  /// The grown shape holds all points within the distance. The shrunk shape holds all points that
+  /// lie deeper than the distance. So a sharp corner becomes round when it grows. A round corner
+  /// becomes sharp when it shrinks by more than its radius.
+  fileprivate init(_ path: DevicePath, grownBy spread: Double, size: PixelSize) throws(GussetError) {
+    var pixmap = try Pixmap(size: size)
+    try pixmap.draw { canvas in
+      canvas.fill(path, with: .solid(.white))
+      if spread != 0 {
+        canvas.stroke(
+          path, width: 2 * spread.magnitude, with: .solid(.white),
+          spread > 0 ? .over : .destOut, isRound: true)
+      }
+    }
+    self.init(pixmap)
+  }
+}
