@@ -34,14 +34,14 @@ extension Export {
       unfinished_files_remove(entry)
     }
     try makeFolder(staging)
-    for (index, file) in files.enumerated() {
-      try stage(file, at: ArtFolder.join(staging, "\(index)"), of: folder)
+    _ = try Array(files.indices).concurrentMap { index throws(GussetError) in
+      try stage(files[index], at: ArtFolder.join(staging, "\(index)"), of: folder)
     }
     for parent in Set(files.compactMap(\.parent)).sorted() {
       try makeFolder(ArtFolder.join(folder, parent))
       try checkTakesFiles(ArtFolder.join(folder, parent))
     }
-    manifest.add(files)
+    try manifest.add(files)
     // The manifest goes first: a file that it does not list would stand in the way of the next
     // export.
     let list = ArtFolder.join(staging, "\(files.count)")

@@ -58,10 +58,23 @@ struct ExportManifest {
   func contains(_ path: String) -> Bool { entries[path] != nil }
 
   /// Adds files, in place of those with the same paths.
-  mutating func add(_ files: [ExportedFile]) {
-    for file in files {
+  mutating func add(_ files: [ExportedFile]) throws(GussetError) {
+    // Many files share their bytes, which then lie in one place.
+    var places: [UInt: Int] = [:]
+    var contents: [FileContents] = []
+    let indexes = files.map { file in
+      let place = unsafe file.contents.bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+      if let index = places[place], contents[index].bytes.count == file.contents.bytes.count {
+        return index
+      }
+      places[place] = contents.count
+      contents.append(file.contents)
+      return contents.count - 1
+    }
+    let digests = try contents.concurrentMap { contents throws(GussetError) in contents.sha256 }
+    for (file, index) in zip(files, indexes) {
       entries[file.path] = Entry(
-        path: file.path, byteCount: file.contents.bytes.count, sha256: file.contents.sha256)
+        path: file.path, byteCount: file.contents.bytes.count, sha256: digests[index])
     }
   }
 

@@ -21,11 +21,11 @@ extension SlicedPicture {
     let (left, top) = hasShadow ? (margins.left, margins.top) : (0, 0)
     let size = popover.pixelSize
     let frame = PixelRect(x: left, y: top, width: size.width, height: size.height)
+    let image = try popover.stretchedImage()
     self.init(
       direction: direction, place: place, scale: scale,
       pixmap: hasShadow
-        ? try ShadowLayer(popover, cache: shadows).composed(with: popover.stretchedImage())
-        : try popover.pixmap(),
+        ? try ShadowLayer(popover, cache: shadows).composed(with: image) : try image.pixmap(),
       columns: slices.columns.map { scale.wholePixels(in: $0, from: left) },
       rows: slices.rows.map { scale.wholePixels(in: $0, from: top) },
       frame: frame,

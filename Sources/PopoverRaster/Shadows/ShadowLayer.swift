@@ -124,7 +124,10 @@ extension ShadowPlan {
   fileprivate func pixels(
     edgeAlpha: UInt8?, _ cache: ShadowCoverageCache?
   ) throws(GussetError) -> [UInt32] {
-    var pixels = ShadowPixels(count: size.width * size.height)
+    let isBlack = shapes.allSatisfy { shape in
+      shape.shadow.color.red | shape.shadow.color.green | shape.shadow.color.blue == 0
+    }
+    var pixels = ShadowPixels(count: size.width * size.height, isBlack: isBlack)
     if let coverage = try cache?.coverage(self) {
       for (shape, plane) in zip(shapes, coverage.planes).reversed() {
         if let plane { pixels.add(plane, color: shape.shadow.color) }

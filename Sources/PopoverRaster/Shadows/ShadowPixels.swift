@@ -3,38 +3,52 @@ internal import PopoverModel
 
 /// The pixels of several composited shadows, with eight fractional bits per component.
 struct ShadowPixels {
-  /// Alpha, red, green and blue, premultiplied, 0 to ``CoveragePlane/full``.
-  private var pixels: [SIMD4<UInt16>]
+  /// Alpha, red, green and blue, premultiplied, 0 to ``CoveragePlane/full``; empty for black shadows.
+  private var pixels: [SIMD4<UInt16>] = []
+  /// The alpha of black shadows, whose colors are 0; empty for others.
+  private var alphas: [UInt16] = []
 
-  init(count: Int) {
-    pixels = Array(repeating: .zero, count: count)
+  /// - Parameter isBlack: whether all shadows are black, as most are. They take a quarter of the
+  ///   work.
+  init(count: Int, isBlack: Bool) {
+    if isBlack {
+      alphas = Array(repeating: 0, count: count)
+    } else {
+      pixels = Array(repeating: .zero, count: count)
+    }
   }
 
   /// Composites a shadow over the ones before (Porter and Duff's "over").
   mutating func add(_ plane: CoveragePlane, color: Color) {
+    guard alphas.isEmpty else { return add(plane, alpha: UInt32(color.alpha)) }
     let color32 = SIMD4<UInt32>(255, UInt32(color.red), UInt32(color.green), UInt32(color.blue))
     let alpha = UInt32(color.alpha)
-    let half = CoveragePlane.full / 2
-    let isBlack = color.red | color.green | color.blue == 0
     unsafe pixels.withUnsafeMutableBufferPointer { pixels in
       unsafe plane.values.withUnsafeBufferPointer { values in
         for index in 0..<values.count {
           let value = unsafe values[index]
           guard value > 0 else { continue }
           let share = (UInt32(value) &* alpha &+ 127) / 255
-          let below = unsafe pixels[index]
-          // Most shadows are black on a transparent ground, which takes a quarter of the work.
-          let hasColor = below[1] | below[2] | below[3] != 0
-          let rest = CoveragePlane.full - share
-          if isBlack && !hasColor {
-            let left = (UInt32(below[0]) &* rest &+ half) / CoveragePlane.full
-            unsafe pixels[index][0] = UInt16(truncatingIfNeeded: share &+ left)
-            continue
-          }
+          let below = SIMD4<UInt32>(truncatingIfNeeded: unsafe pixels[index])
           let source = (color32 &* share &+ 127) / 255
           let left =
-            (SIMD4<UInt32>(truncatingIfNeeded: below) &* rest &+ half) / CoveragePlane.full
+            (below &* (CoveragePlane.full - share) &+ CoveragePlane.full / 2) / CoveragePlane.full
           unsafe pixels[index] = SIMD4<UInt16>(truncatingIfNeeded: source &+ left)
+        }
+      }
+    }
+  }
+
+  /// Composites a black shadow, in vector instructions.
+  private mutating func add(_ plane: CoveragePlane, alpha: UInt32) {
+    unsafe alphas.withUnsafeMutableBufferPointer { alphas in
+      unsafe plane.values.withUnsafeBufferPointer { values in
+        for index in 0..<values.count {
+          let share = unsafe (UInt32(values[index]) &* alpha &+ 127) / 255
+          let rest = CoveragePlane.full &- share
+          let left =
+            unsafe (UInt32(alphas[index]) &* rest &+ CoveragePlane.full / 2) / CoveragePlane.full
+          unsafe alphas[index] = UInt16(truncatingIfNeeded: share &+ left)
         }
       }
     }
@@ -49,27 +63,46 @@ struct ShadowPixels {
   ///
   /// - Parameter edgeAlpha: the popover's alpha along its edge, 0 to 255; `nil` to clear nothing.
   func rounded(beneath mask: CoverageMask, edgeAlpha: UInt8?) -> [UInt32] {
-    guard let edgeAlpha else {
-      return mapped { pixel, _ in ShadowPixels.packed(pixel, share: 255, of: 255) }
+    guard let edgeAlpha = edgeAlpha.map(UInt32.init) else {
+      return alphas.isEmpty
+        ? ShadowPixels.map(pixels) { pixel, _ in ShadowPixels.packed(pixel, share: 255, of: 255) }
+        : ShadowPixels.map(alphas) { alpha, _ in ShadowPixels.black(alpha) }
     }
     return unsafe mask.values.withUnsafeBufferPointer { coverage in
-      mapped { pixel, index in
+      guard alphas.isEmpty else {
+        return ShadowPixels.map(alphas) { alpha, index in
+          let coverage = unsafe UInt32(coverage[index])
+          if coverage == 0 { return ShadowPixels.black(alpha) }
+          guard coverage < 255 else { return 0 }
+          return ShadowPixels.packed(
+            [alpha, 0, 0, 0], share: (255 - coverage) * 255,
+            of: 255 * 255 - coverage * edgeAlpha)
+        }
+      }
+      return ShadowPixels.map(pixels) { pixel, index in
         let coverage = unsafe UInt32(coverage[index])
-        if coverage == 0 { return ShadowPixels.packed(pixel, share: 255, of: 255) }
         guard coverage < 255 else { return 0 }
-        let seen = 255 * 255 - coverage * UInt32(edgeAlpha)
-        return ShadowPixels.packed(pixel, share: (255 - coverage) * 255, of: seen)
+        return ShadowPixels.packed(
+          pixel, share: (255 - coverage) * 255, of: 255 * 255 - coverage * edgeAlpha)
       }
     }
   }
 
-  /// The pixels, each transformed with its index.
+  /// A black pixel as `0xAARRGGBB`.
   @inline(__always)
-  private func mapped(_ transform: (SIMD4<UInt16>, Int) -> UInt32) -> [UInt32] {
-    let total = pixels.count
+  private static func black(_ alpha: UInt16) -> UInt32 {
+    ((UInt32(alpha) &+ 128) &>> 8) &<< 24
+  }
+
+  /// All values, each transformed with its index.
+  @inline(__always)
+  private static func map<Value>(
+    _ values: [Value], _ transform: (Value, Int) -> UInt32
+  ) -> [UInt32] {
+    let total = values.count
     return unsafe [UInt32](unsafeUninitializedCapacity: total) { result, count in
-      unsafe pixels.withUnsafeBufferPointer { pixels in
-        for index in 0..<total { unsafe result[index] = transform(pixels[index], index) }
+      unsafe values.withUnsafeBufferPointer { values in
+        for index in 0..<total { unsafe result[index] = transform(values[index], index) }
       }
       count = total
     }

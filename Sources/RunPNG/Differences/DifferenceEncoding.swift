@@ -17,17 +17,33 @@ extension Pixmap {
   /// Whether the picture is soft, as those with shadows are: translucent, with more colors than a
   /// palette holds and with many short runs.
   var isSoft: Bool {
-    var colors = ColorTable()
-    var (hasPalette, isOpaque, isGray) = (true, true, true)
-    var (runCount, last): (Int, UInt32?) = (0, nil)
-    let least = Pixmap.softRunCount * size.height
-    for pixel in pixels where pixel != last {
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      guard unsafe hasSoftRuns(pixels) else { return false }
+      var colors = ColorTable()
+      var last = unsafe ~pixels[0]
+      for index in 0..<pixels.count {
+        let pixel = unsafe pixels[index]
+        guard pixel != last else { continue }
+        last = pixel
+        if !colors.insert(alpha.straight(pixel)) { return true }
+      }
+      return false
+    }
+  }
+
+  /// Whether the picture has many runs, translucent pixels and pixels that are not gray.
+  private func hasSoftRuns(_ pixels: UnsafeBufferPointer<UInt32>) -> Bool {
+    var (isOpaque, isGray) = (true, true)
+    var rest = Pixmap.softRunCount * size.height
+    var last = unsafe ~pixels[0]
+    for index in 0..<pixels.count {
+      let pixel = unsafe pixels[index]
+      guard pixel != last else { continue }
       last = pixel
-      runCount += 1
+      rest &-= 1
       if isOpaque { isOpaque = pixel >> 24 == 255 }
       if isGray { isGray = pixel & 255 == pixel >> 8 & 255 && pixel & 255 == pixel >> 16 & 255 }
-      if hasPalette { hasPalette = colors.insert(alpha.straight(pixel)) }
-      if runCount > least, !hasPalette, !isOpaque, !isGray { return true }
+      if rest <= 0, !isOpaque, !isGray { return true }
     }
     return false
   }

@@ -43,7 +43,7 @@ extension DifferenceRuns {
     let literals = HuffmanCode(counts.literals, longest: DeflateBlock.longestCode)
     let distances = HuffmanCode(counts.distances, longest: DeflateBlock.longestCode)
     writer.write(isLast ? 0b101 : 0b100, count: 3)
-    DeflateHeader(literals: literals, distances: distances, isThorough: true).write(to: &writer)
+    DeflateHeader(literals: literals, distances: distances, isThorough: false).write(to: &writer)
     write(to: &writer, DifferenceCodes(literals, distances, distance: DifferenceRuns.distance))
     let end = DeflateBlock.endOfBlock
     writer.write(literals.codes[end], count: Int(literals.lengths[end]))
@@ -64,8 +64,12 @@ extension DifferenceRuns {
         unsafe literals[Int(run.unit >> 24)] &+= 1
         guard run.count > 1 else { continue }
         let copies = RepeatedCopies(of: run)
-        for length in [copies.second, copies.last] where length > 0 {
-          unsafe literals[DeflateToken.symbol(ofLength: length)] &+= 1
+        if copies.last > 0 {
+          unsafe literals[DeflateToken.symbol(ofLength: copies.last)] &+= 1
+          copyCount &+= 1
+        }
+        if copies.second > 0 {
+          unsafe literals[DeflateToken.symbol(ofLength: copies.second)] &+= 1
           copyCount &+= 1
         }
         unsafe literals[DeflateToken.symbol(ofLength: DeflateToken.longest)] &+= copies.longestCount
