@@ -120,7 +120,7 @@ public struct Export: Sendable {
   private init(
     _ subjects: inout [Subject], to formats: [ExportFormat], scales: [Scale]
   ) throws(GussetError) {
-    var files: [FileDraft] = []
+    var groups: [DraftGroup] = []
     var (notes, losses): ([ExportRemark], [ExportRemark]) = ([], [])
     for format in formats {
       if format.scales.isEmpty && !scales.isEmpty {
@@ -168,25 +168,26 @@ public struct Export: Sendable {
         do throws(GussetError) {
           let looks =
             index..<(subjects[(index + 1)...].firstIndex { $0.appearance == nil } ?? subjects.count)
-          files += try format.files(of: &subjects[looks]).map {
-            format.placed($0, for: appearance).inFolder(format.name)
-          }
+          groups.append(
+            try format.files(of: &subjects[looks]).mapped {
+              format.placed($0, for: appearance).inFolder(format.name)
+            })
         } catch {
           throw subjects[index].subject.inSource(error)
         }
       }
       if !names.isEmpty {
-        files.append(
-          format.readme(
-            names: names, losses: allLost, hasLooks: subjects.contains { $0.appearance != nil }
-          ).inFolder(format.name))
+        let readme = format.readme(
+          names: names, losses: allLost, hasLooks: subjects.contains { $0.appearance != nil })
+        groups.append(.ready([readme.inFolder(format.name)]))
       }
     }
-    guard !files.isEmpty || subjects.isEmpty else {
+    guard !groups.isEmpty || subjects.isEmpty else {
       throw .invalidValue(
         field: "to", value: formats.map(\.name).joined(separator: ", "),
         allowed: "another format: \(notes.map(\.description).joined(separator: "; "))")
     }
+    let files = try groups.written()
     var paths: Set<String> = []
     // Some disks do not tell capitals from small letters.
     for file in files where !paths.insert(file.path.lowercased()).inserted {
@@ -204,8 +205,14 @@ extension ExportFormat {
   /// The files of a theme or of art, which is the first of its looks.
   fileprivate func files(
     of looks: inout ArraySlice<Export.Subject>
-  ) throws(GussetError) -> [FileDraft] {
-    guard var (first, index) = looks.first.map({ ($0[self], looks.startIndex) }) else { return [] }
+  ) throws(GussetError) -> DraftGroup {
+    guard var (first, index) = looks.first.map({ ($0[self], looks.startIndex) }) else {
+      return .ready([])
+    }
+    if case .theme(let write) = writer, case .theme(let theme) = first.source {
+      let subject = ExportSubject(name: first.name, theme: theme, scales: first.scales)
+      return .deferred { () throws(GussetError) in try write(subject) }
+    }
     if case .sameFiles = appearances {
       first.looks = looks.dropFirst().compactMap { look in
         look.appearance.map { ($0, look[self]) }
@@ -219,7 +226,7 @@ extension ExportFormat {
     }
     first.looks = []
     looks[looks.startIndex][self] = first
-    return files
+    return .ready(files)
   }
 
   /// The files of a theme or of art.
@@ -231,68 +238,6 @@ extension ExportFormat {
     case (.theme(let write), .theme(let theme)):
       return try write(ExportSubject(name: subject.name, theme: theme, scales: subject.scales))
     case (.theme, .art): return []
-    }
-  }
-}
-
-extension PictureSubject {
-  /// Why a format cannot take this source; `nil` when it can.
-  fileprivate func reasonAgainst(_ format: ExportFormat) -> String? {
-    guard case .art(let folder) = source else { return nil }
-    guard format.takesArt else { return "code needs a theme, not art" }
-    return format.needsWholeScales && !folder.hasScale(.one) ? "the art has no 1x pictures" : nil
-  }
-
-  /// Sets the scales that both the format and the source can have.
-  ///
-  /// - Parameter requested: the scales to choose from; empty for those of the format. Where art has
-  ///   none of these, all that it has are taken.
-  /// - Returns: words about scales that are left out, to follow the name; `nil` when none is.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when none is left.
-  fileprivate mutating func choose(
-    _ requested: [Scale], for format: ExportFormat
-  ) throws(GussetError) -> String? {
-    // A format without pictures has no scales.
-    let wanted = requested.isEmpty || format.scales.isEmpty ? format.scales : requested
-    var (reason, allowed) = ("", "")
-    switch source {
-    case .theme(let theme) where theme.theme.geometry == .gik:
-      scales = wanted.filter(\.isWhole)
-      reason = "has art at whole scales only; others are left out"
-      allowed = "a whole number for the art of a gik theme"
-    case .theme:
-      scales = wanted.filter { $0.isWhole || !format.needsWholeScales }
-      reason = "is exported at whole scales only; others are left out"
-      allowed = "a whole number for \(format.name)"
-    case .art(let folder):
-      scales = wanted.filter { $0.isWhole && folder.hasScale($0) }
-      reason = "lacks pictures at some scales; these are left out"
-      allowed = "a whole number that the art has files for"
-      if scales.isEmpty, requested.isEmpty {
-        scales = (1...8).map { Scale(Double($0)) }.filter(folder.hasScale)
-        reason = "is exported at the scales that it has"
-        guard !scales.isEmpty else { throw folder.hasNoPicture }
-      }
-    }
-    guard !scales.isEmpty || wanted.isEmpty else {
-      throw .invalidValue(
-        field: "scale", value: wanted.map(\.description).joined(separator: ", "), allowed: allowed)
-    }
-    if case .theme(let theme) = source { try SlicedPicture.checkCost(of: theme, at: scales) }
-    return scales == wanted ? nil : reason
-  }
-
-  /// An error about a value, with the file that has it.
-  fileprivate func inSource(_ error: GussetError) -> GussetError {
-    guard case .art(let folder) = source, case .invalidValue = error else { return error }
-    return .invalidFile(path: folder.descriptionPath, problem: error)
-  }
-
-  /// What is lost in a format.
-  fileprivate func losses(in format: ExportFormat) -> [String] {
-    switch source {
-    case .theme(let theme): format.losses(of: theme)
-    case .art: []
     }
   }
 }

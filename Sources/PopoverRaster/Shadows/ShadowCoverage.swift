@@ -105,7 +105,8 @@ extension CoverageMask {
   /// The grown shape holds all points within the distance. The shrunk shape holds all points that
   /// lie deeper than the distance. So a sharp corner becomes round when it grows. A round corner
   /// becomes sharp when it shrinks by more than its radius.
-  fileprivate init(_ path: DevicePath, grownBy spread: Double, size: PixelSize) throws(GussetError) {
+  fileprivate init(_ path: DevicePath, grownBy spread: Double, size: PixelSize) throws(GussetError)
+  {
     var pixmap = try Pixmap(size: size)
     try pixmap.draw { canvas in
       canvas.fill(path, with: .solid(.white))

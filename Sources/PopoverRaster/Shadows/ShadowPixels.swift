@@ -63,48 +63,38 @@ struct ShadowPixels {
   ///
   /// - Parameter edgeAlpha: the popover's alpha along its edge, 0 to 255; `nil` to clear nothing.
   func rounded(beneath mask: CoverageMask, edgeAlpha: UInt8?) -> [UInt32] {
-    guard let edgeAlpha = edgeAlpha.map(UInt32.init) else {
-      return alphas.isEmpty
-        ? ShadowPixels.map(pixels) { pixel, _ in ShadowPixels.packed(pixel, share: 255, of: 255) }
-        : ShadowPixels.map(alphas) { alpha, _ in ShadowPixels.black(alpha) }
-    }
-    return unsafe mask.values.withUnsafeBufferPointer { coverage in
-      guard alphas.isEmpty else {
-        return ShadowPixels.map(alphas) { alpha, index in
-          let coverage = unsafe UInt32(coverage[index])
-          if coverage == 0 { return ShadowPixels.black(alpha) }
-          guard coverage < 255 else { return 0 }
-          return ShadowPixels.packed(
-            [alpha, 0, 0, 0], share: (255 - coverage) * 255,
-            of: 255 * 255 - coverage * edgeAlpha)
+    var result = rounded()
+    guard let edgeAlpha = edgeAlpha.map(UInt32.init) else { return result }
+    unsafe result.withUnsafeMutableBufferPointer { result in
+      unsafe mask.values.withUnsafeBufferPointer { coverage in
+        for index in 0..<coverage.count {
+          let covered = unsafe UInt32(coverage[index])
+          guard covered > 0 else { continue }
+          guard covered < 255 else {
+            unsafe result[index] = 0
+            continue
+          }
+          let pixel = alphas.isEmpty ? pixels[index] : [alphas[index], 0, 0, 0]
+          unsafe result[index] = ShadowPixels.packed(
+            pixel, share: (255 - covered) * 255, of: 255 * 255 - covered * edgeAlpha)
         }
       }
-      return ShadowPixels.map(pixels) { pixel, index in
-        let coverage = unsafe UInt32(coverage[index])
-        guard coverage < 255 else { return 0 }
-        return ShadowPixels.packed(
-          pixel, share: (255 - coverage) * 255, of: 255 * 255 - coverage * edgeAlpha)
-      }
     }
+    return result
   }
 
-  /// A black pixel as `0xAARRGGBB`.
-  @inline(__always)
-  private static func black(_ alpha: UInt16) -> UInt32 {
-    ((UInt32(alpha) &+ 128) &>> 8) &<< 24
-  }
-
-  /// All values, each transformed with its index.
-  @inline(__always)
-  private static func map<Value>(
-    _ values: [Value], _ transform: (Value, Int) -> UInt32
-  ) -> [UInt32] {
-    let total = values.count
-    return unsafe [UInt32](unsafeUninitializedCapacity: total) { result, count in
-      unsafe values.withUnsafeBufferPointer { values in
-        for index in 0..<total { unsafe result[index] = transform(values[index], index) }
+  /// The pixels with eight bits per component, in vector instructions for black ones.
+  private func rounded() -> [UInt32] {
+    guard !alphas.isEmpty else {
+      return pixels.map { ShadowPixels.packed($0, share: 255, of: 255) }
+    }
+    return unsafe [UInt32](unsafeUninitializedCapacity: alphas.count) { result, count in
+      unsafe alphas.withUnsafeBufferPointer { alphas in
+        for index in 0..<alphas.count {
+          unsafe result[index] = ((UInt32(alphas[index]) &+ 128) &>> 8) &<< 24
+        }
       }
-      count = total
+      count = alphas.count
     }
   }
 

@@ -19,15 +19,20 @@ extension Pixmap {
   var isSoft: Bool {
     unsafe pixels.withUnsafeBufferPointer { pixels in
       guard unsafe hasSoftRuns(pixels) else { return false }
+      // Most colors come again soon.
+      var recent = [UInt32](repeating: unsafe pixels[0], count: 256)
       var colors = ColorTable()
-      var last = unsafe ~pixels[0]
-      for index in 0..<pixels.count {
-        let pixel = unsafe pixels[index]
-        guard pixel != last else { continue }
-        last = pixel
-        if !colors.insert(alpha.straight(pixel)) { return true }
+      _ = colors.insert(alpha.straight(unsafe pixels[0]))
+      return unsafe recent.withUnsafeMutableBufferPointer { recent in
+        for index in 0..<pixels.count {
+          let pixel = unsafe pixels[index]
+          let slot = Int((pixel &* 0x9E37_79B1) >> 24)
+          guard unsafe recent[slot] != pixel else { continue }
+          unsafe recent[slot] = pixel
+          if !colors.insert(alpha.straight(pixel)) { return true }
+        }
+        return false
       }
-      return false
     }
   }
 
