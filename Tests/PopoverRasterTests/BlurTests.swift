@@ -98,6 +98,38 @@ import Testing
     #expect(plane.blurred(BlurKernel(standardDeviation: 0)) == plane)
   }
 
+  /// Lines with few changes are blurred by their steps, and others pixel by pixel: both as the
+  /// weights say.
+  @Test(arguments: [0.7, 1.3, 3.1, 9.5])
+  func isTheSumOfTheWeights(_ deviation: Double) {
+    let kernel = BlurKernel(standardDeviation: deviation)
+    guard case .weights(let weights) = kernel else {
+      Issue.record("\(kernel)")
+      return
+    }
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    let length = 90
+    for most in [2, 6, 40, 90] {
+      var line = [UInt16](repeating: 0, count: length)
+      for _ in 0..<most {
+        let value = UInt16(random.int(0...65_280))
+        for column in random.int(0...length - 1)..<length { line[column] = value }
+      }
+      func blurred(_ line: [UInt16]) -> [UInt16] {
+        line.indices.map { column in
+          let sum = (1 - weights.count..<weights.count).reduce(0) { sum, offset in
+            let value = line.indices.contains(column + offset) ? line[column + offset] : 0
+            return sum + Int(weights[abs(offset)]) * Int(value)
+          }
+          return UInt16((sum + Int(BlurKernel.unit) / 2) / Int(BlurKernel.unit))
+        }
+      }
+      let result = CoveragePlane(width: length, height: 1, values: line).blurred(kernel)
+      let expected = blurred(line).map { blurred([$0])[0] }
+      #expect(result.values == expected, "\(most) changes")
+    }
+  }
+
   @Test func rowsAndColumnsAreBlurredAlike() {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     let (width, height) = (23, 17)

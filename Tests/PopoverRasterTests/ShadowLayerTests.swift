@@ -145,6 +145,25 @@ import Testing
     }
   }
 
+  /// The coverage of one look serves another one with other colors, and only then.
+  @Test func theCacheKeepsOnlyCoverage() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    let cache = ShadowCoverageCache()
+    for _ in 0..<Thoroughness.cases(20) {
+      var popover = Popover(size: Size(width: 90, height: 60), theme: .slate)
+      popover.theme.shadows = RandomShadows.next(&random)
+      for color in [Color.black, Color(red: 128, green: 32, blue: 16), nil] {
+        for index in popover.theme.shadows.indices {
+          popover.theme.shadows[index].color = color ?? Color(red: 0, green: 0, blue: 0, alpha: 0)
+        }
+        for scale in [1.0, 1.5] {
+          let resolved = try ResolvedPopover(popover, scale: Scale(scale))
+          #expect(try ShadowLayer(resolved, cache: cache) == ShadowLayer(resolved))
+        }
+      }
+    }
+  }
+
   @Test func aSymmetricPopoverThrowsASymmetricShadow() throws {
     var popover = Popover(size: Size(width: 100, height: 80), arrow: nil, theme: .slate)
     popover.theme.cornerRadius = 0
