@@ -21,11 +21,17 @@ extension SlicedPicture {
     let (left, top) = hasShadow ? (margins.left, margins.top) : (0, 0)
     let size = popover.pixelSize
     let frame = PixelRect(x: left, y: top, width: size.width, height: size.height)
-    let image = try popover.stretchedImage()
+    let pixmap: Pixmap
+    if hasShadow {
+      pixmap = try ShadowLayer(popover, cache: shadows).composed(with: popover.stretchedImage())
+    } else {
+      // Cairo is fast with one color, and slow with a gradient.
+      pixmap =
+        theme.isEvenFromTopToBottom
+        ? try popover.pixmap() : try popover.stretchedImage().pixmap()
+    }
     self.init(
-      direction: direction, place: place, scale: scale,
-      pixmap: hasShadow
-        ? try ShadowLayer(popover, cache: shadows).composed(with: image) : try image.pixmap(),
+      direction: direction, place: place, scale: scale, pixmap: pixmap,
       columns: slices.columns.map { scale.wholePixels(in: $0, from: left) },
       rows: slices.rows.map { scale.wholePixels(in: $0, from: top) },
       frame: frame,
