@@ -1,6 +1,6 @@
 /// The effort to make a PNG file small. The pixels are the same in both cases.
 public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
-  /// Uses only the repetitions that the runs describe.
+  /// Uses only the repetitions that the runs describe, or those of the differences between rows.
   case fast
   /// Also searches the rows of corners and arrows for repetitions, and tries several encodings.
   case small
