@@ -28,6 +28,31 @@ import Testing
     #expect(run.status == 0, "\(run.error)")
   }
 
+  /// A small file may hold many pixels.
+  @Test func picturesThatAreTooLargeAreRefused() throws {
+    try folder.write(Self.picture(16_000, 126), to: file)
+    try check(65, file, "16000x126 pixels: must be art of 2 megapixels or fewer")
+    for command in ["audit .", "insets \(file)"] {
+      try BadCall(command, 65, "must be art of 2 megapixels or fewer").check(in: folder)
+    }
+    try folder.write(Self.picture(16_000, 125), to: file)
+    let run = try CommandRun.shell("gusset insets \(file) --piece up", in: folder.url)
+    #expect(run.status == 0, "\(run.error)")
+  }
+
+  /// The pictures of an audit are in memory together.
+  @Test func allPicturesOfAnAuditTogetherAreNotTooLarge() throws {
+    let pieces = ["up", "upRight", "down", "downRight", "side", "sideTop", "sideBottom", "plain"]
+      .map { "\"\($0)\": { \"file\": \"big.png\" }" }.joined(separator: ", ")
+    try folder.write("{ \"pieces\": { \(pieces) } }".utf8, to: "art.json")
+    for scale in 1...8 {
+      let name = scale == 1 ? "big.png" : "big@\(scale)x.png"
+      try folder.write(Self.picture(170 * scale, 170 * scale), to: name)
+    }
+    try BadCall("audit .", 65, "./art.json: pieces: ", "must be 24 megapixels or fewer")
+      .check(in: folder)
+  }
+
   @Test func missingFilesAreNamed() throws {
     try BadCall("stretch --art none --size 90x90", 66, "none/art.json", "No such file")
       .check(in: folder)

@@ -28,8 +28,10 @@ extension AuditedArt.Picture {
     // Only the worst flaw is kept: of noise, every pixel is flawed.
     var found: (line: Int, flaw: LineFlaw)?
     var count = 0
+    var lines = LineWindow(self, cell)
     for index in cell.lines {
-      for flaw in worstFlaws(of: cell, in: index) {
+      lines.move(to: index)
+      for flaw in worstFlaws(of: cell, in: index, &lines) {
         count += 1
         guard let worst = found?.flaw else {
           found = (index, flaw)
@@ -51,9 +53,11 @@ extension AuditedArt.Picture {
   }
 
   /// The worst flaw of each flawed pixel in a line of a cell, from the low end.
-  private func worstFlaws(of cell: StretchCell, in index: Int) -> [LineFlaw] {
+  private func worstFlaws(
+    of cell: StretchCell, in index: Int, _ lines: inout LineWindow
+  ) -> [LineFlaw] {
     var worst: [Int: LineFlaw] = [:]
-    for flaw in flaws(of: cell, in: index) {
+    for flaw in flaws(of: cell, in: index, &lines) {
       for place in flaw.places {
         let old = worst[place]
         if flaw.severity > old?.severity ?? .note || flaw.amount > old?.amount ?? 0 {
@@ -65,24 +69,25 @@ extension AuditedArt.Picture {
   }
 
   /// The flaws of a line of a cell.
-  private func flaws(of cell: StretchCell, in index: Int) -> [LineFlaw] {
+  private func flaws(
+    of cell: StretchCell, in index: Int, _ lines: inout LineWindow
+  ) -> [LineFlaw] {
     let range = cell.lines
-    func line(_ index: Int) -> PixelLine? { self.line(cell.axis, index) }
-    guard let this = line(index) else { return [] }
-    let (before, behind) = (line(index - 1), line(index + 1))
-    let (farBefore, farBehind) = (line(index - 2), line(index + 2))
-    let (low, high) = (line(range.lowerBound - 1), line(range.upperBound))
+    guard let this = lines[index] else { return [] }
+    let (before, behind) = (lines[index - 1], lines[index + 1])
+    let (farBefore, farBehind) = (lines[index - 2], lines[index + 2])
+    let (low, high) = (lines[range.lowerBound - 1], lines[range.upperBound])
     // Most cells are flat. A line that equals all its neighbors has no flaw.
     if [low, high, farBefore, before, behind, farBehind].allSatisfy({ $0 == this }) { return [] }
     var found = this.flaws(
       cell.axis, before: before, behind: behind, far: (farBefore, farBehind))
     if let before, let behind { found += this.outliers(before: before, behind: behind) }
-    let (farLow, farHigh) = (line(range.lowerBound - 2), line(range.upperBound + 1))
+    let (farLow, farHigh) = (lines[range.lowerBound - 2], lines[range.upperBound + 1])
     if let low, let high, let farLow, let farHigh {
       found += this.spikes(near: (low, high), far: (farLow, farHigh))
     }
     if index > range.lowerBound, let before {
-      let ends = [(low, line(range.lowerBound)), (line(range.upperBound - 1), high)]
+      let ends = [(low, lines[range.lowerBound]), (lines[range.upperBound - 1], high)]
       let next = ends.compactMap { pair in
         pair.0.flatMap { first in pair.1.map { LinePair(first: first, second: $0) } }
       }
@@ -103,6 +108,34 @@ extension AuditedArt.Picture {
       by: amount,
       "tiled \(cell.axis.lineName)s \(cell.lines.lowerBound) to \(cell.lines.upperBound - 1) differ by"
         + " \(amount) of 255, which makes stripes: use \"resizingMode\": \"stretch\"")
+  }
+}
+
+/// The lines at the ends of a cell and around one of its lines, each made once.
+private struct LineWindow {
+  private let picture: AuditedArt.Picture
+  private let cell: StretchCell
+  /// `nil` for a line outside the picture.
+  private var lines: [Int: PixelLine?] = [:]
+
+  init(_ picture: AuditedArt.Picture, _ cell: StretchCell) {
+    self.picture = picture
+    self.cell = cell
+  }
+
+  subscript(_ index: Int) -> PixelLine? {
+    mutating get {
+      if let line = lines[index] { return line }
+      let line = picture.line(cell.axis, index)
+      lines[index] = .some(line)
+      return line
+    }
+  }
+
+  /// Forgets the lines that are no neighbors of a line any more.
+  mutating func move(to index: Int) {
+    let (low, high) = (cell.lines.lowerBound, cell.lines.upperBound)
+    lines = lines.filter { index - 2...index + 2 ~= $0.key || $0.key <= low || $0.key >= high - 1 }
   }
 }
 

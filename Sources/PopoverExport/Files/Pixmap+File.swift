@@ -31,14 +31,14 @@ extension Pixmap {
 extension PixelSize {
   /// The largest number of pixels of a picture of art. The search for seams looks at each of them,
   /// and a small file may hold many.
-  package static let largestArt = 4_000_000
+  package static let largestArt = 2_000_000
 
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a picture that is too large to
   ///   be art.
   func checkArt() throws(GussetError) {
     guard width <= PixelSize.largestArt / height else {
       throw .invalidValue(
-        field: .init(.picture), value: "\(self) pixels", allowed: "art of 4 megapixels or fewer")
+        field: .init(.picture), value: "\(self) pixels", allowed: "art of 2 megapixels or fewer")
     }
   }
 }
