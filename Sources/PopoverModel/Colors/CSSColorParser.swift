@@ -63,13 +63,22 @@ struct CSSColorParser {
     for word in words {
       if word == "none" { throw invalid("a color without none: \(CSSColorComponent.forms)") }
       if let open = word.utf8.firstIndex(of: UInt8(ascii: "(")) {
-        let isName = word[..<open].utf8.allSatisfy {
-          UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "-")
+        let inner = word[..<open]
+        guard Self.isFunctionName(inner), Self.isFunctionName(name[...]) else {
+          throw invalid(Color.cssForms)
         }
-        guard isName else { throw invalid(Color.cssForms) }
-        throw invalid("a color without \(word[..<open])() in \(name)(): \(CSSColorComponent.forms)")
+        throw invalid("a color without \(inner)() in \(name)(): \(CSSColorComponent.forms)")
       }
     }
+  }
+
+  /// Whether a text can stand in a message as the name of a function: it is short and has no line
+  /// break.
+  private static func isFunctionName(_ text: Substring) -> Bool {
+    text.utf8.count <= 20
+      && text.utf8.allSatisfy {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "-")
+      }
   }
 
   private func color(
