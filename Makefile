@@ -4,6 +4,7 @@
 # make consumers    open exports with the programs they are for; installs those that can be had
 # make faults       fail system calls, fill disks, kill runs: files stay old or new; minutes
 # make conformance  PngSuite, JSON_checker, and 500 popovers in three other renderers
+# make fuzz         mutated inputs under libFuzzer, a minute a target; FUZZ_RUNS=N for a number
 # make sanitize     the tests under the thread and the address sanitizer
 # make short-checks short forms of faults and conformance, on the command of make test
 # make build        the release commands gusset and gusset-studio, left in .build/release
@@ -30,9 +31,11 @@ RELEASE_FLAGS := --static-swift-stdlib -Xlinker -s -Xlinker -L$(STATIC) \
 endif
 SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
+SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
 .PHONY: build test test-thorough demo docs lint format pictures install clean setup setup-tests
-.PHONY: consumers faults conformance short-checks sanitize bench bench-studio bench-peers perf-check perf-accept
+.PHONY: consumers faults conformance fuzz short-checks sanitize
+.PHONY: bench bench-studio bench-peers perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
@@ -58,6 +61,9 @@ conformance: build
 
 short-checks:
 	Scripts/short-checks.sh
+
+fuzz: setup
+	Scripts/fuzz.sh
 
 sanitize: setup-tests
 	@Scripts/setup.sh test-tools
@@ -105,7 +111,7 @@ install: build
 	install -m 755 .build/release/gusset .build/release/gusset-studio $(DESTDIR)$(PREFIX)/bin
 
 clean:
-	rm -rf .build Benchmarks/.build out docs
+	rm -rf .build Benchmarks/.build Fuzz/.build out docs
 
 setup:
 	@Scripts/setup.sh build

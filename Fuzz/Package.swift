@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Scripts/fuzz.sh gives the flags of the sanitizer and of coverage, because all modules need them.
+let package = Package(
+  name: "gusset-fuzz",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "GussetFuzz", targets: ["GussetFuzz"])],
+  dependencies: [.package(name: "gusset", path: "..")],
+  targets: [
+    .target(name: "CFuzzer"),
+    .executableTarget(
+      name: "GussetFuzz",
+      dependencies: [
+        "CFuzzer",
+        .product(name: "Gusset", package: "gusset"),
+        .product(name: "PopoverAudit", package: "gusset"),
+        .product(name: "RunPNG", package: "gusset"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+  ],
+  swiftLanguageModes: [.v6]
+)

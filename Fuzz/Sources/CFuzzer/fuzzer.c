@@ -1,0 +1,1 @@
+// A target of the package manager needs a source file.

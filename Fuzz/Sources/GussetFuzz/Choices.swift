@@ -1,0 +1,76 @@
+import Gusset
+
+/// Choices that an input makes: its bytes in turn, and zeros when there are no more.
+///
+/// A mutation changes one choice and leaves the others, which a hash of the input would not.
+struct Choices {
+  private var bytes: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+  mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
+
+  mutating func word() -> Int { Int(byte()) | Int(byte()) << 8 }
+
+  mutating func isChosen() -> Bool { byte() & 1 == 1 }
+
+  /// The cases whose bits are set in the next byte.
+  mutating func some<T: CaseIterable & Hashable>(of type: T.Type) -> Set<T> {
+    let bits = byte()
+    return Set(T.allCases.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element))
+  }
+
+  mutating func int(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + word() % range.count
+  }
+
+  mutating func pick<T>(_ values: [T]) -> T { values[Int(byte()) % values.count] }
+
+  /// The next bytes, as many as the two before them say, or those that are left.
+  mutating func part() -> [UInt8] {
+    let count = word()
+    defer { bytes = bytes.dropFirst(count) }
+    return Array(bytes.prefix(count))
+  }
+
+  /// All other bytes.
+  mutating func rest() -> [UInt8] {
+    defer { bytes = [] }
+    return Array(bytes)
+  }
+}
+
+extension Choices {
+  /// The text up to the first null, and choices from the bytes behind it.
+  static func split(_ bytes: [UInt8]) -> (text: [UInt8], choices: Choices) {
+    let parts = bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    return (Array(parts.first ?? []), Choices(parts.count > 1 ? parts[1] : []))
+  }
+
+  mutating func scale() -> Scale {
+    let value: Double = pick([1, 2, 3, 1.5, 0.1, 8, 4.0 / 3, 0])
+    return Scale(value > 0 ? value : Double(int(100...8000)) / 1000)
+  }
+
+  mutating func arrow(in size: Size) -> Arrow? {
+    guard let direction = pick(ArrowDirection.allCases.map(Optional.some) + [nil]) else {
+      return nil
+    }
+    let farthest = max(size.width, size.height)
+    let offset: Double = pick([0, 1, -1, 0.5, -0.25, 0.1, farthest, -farthest])
+    return Arrow(direction, offset: offset * Double(byte()) / 4)
+  }
+
+  /// A size whose picture has at most 400 pixels a side.
+  mutating func size(at scale: Scale, largest: Int = 400) -> Size {
+    Size(width: side(scale, largest), height: side(scale, largest))
+  }
+
+  private mutating func side(_ scale: Scale, _ largest: Int) -> Double {
+    let longest = Double(largest) / scale.value
+    // Most sides are below 128 points, because time goes with their product.
+    let word = word()
+    let side = Double(word & 0x1FFF) / (word < 0xE000 ? 64 : 8)
+    return min(side == 0 ? 120 : side, longest)
+  }
+}

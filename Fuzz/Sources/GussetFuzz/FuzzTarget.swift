@@ -1,0 +1,17 @@
+/// What the mutated bytes are read as.
+enum FuzzTarget: String, CaseIterable {
+  case theme, art, png, arrowpath, tokens, color, curve
+
+  /// Reads the bytes and does everything that follows from them.
+  var run: ([UInt8]) -> Void {
+    switch self {
+    case .theme: tryTheme
+    case .art: tryArt
+    case .png: tryPNG
+    case .arrowpath: tryArrowPath
+    case .tokens: tryTokens
+    case .color: tryColor
+    case .curve: tryCurve
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Gusset
+
+/// Design tokens or a resolver document, up to a null, and choices of how to read them.
+///
+/// The files that a resolver may name are beside it.
+func tryTokens(_ bytes: [UInt8]) {
+  _ = Folder.hasExamples
+  var (text, choices) = Choices.split(bytes)
+  let path = Folder.write(text, as: "input.tokens.json")
+  let group = choices.pick(["popover", "component.popover", "", "a"])
+  let pointsPerRem: Double? = choices.pick([16, nil, 1e300, 1e-300])
+  let contexts = choices.pick([
+    [], [TokenContextChoice(modifier: "theme", context: "dark", appearance: .dark)],
+  ])
+  guard
+    let tokens = attempt({ () throws(GussetError) in
+      try TokenImport(
+        contentsOf: path, group: group, pointsPerRem: pointsPerRem, contexts: contexts)
+    })
+  else { return }
+  for note in tokens.notes {
+    check(!note.contains(where: \.isNewline), "a note of several lines: \(note)")
+  }
+  tryTheme(tokens.theme, &choices)
+}
+
+/// Checks that the tokens of a theme give it back.
+func tryTokens(of theme: Theme) {
+  guard let format = ExportFormat.named("tokens") else { fatalError("there are no tokens") }
+  var written: [String] = []
+  let export = require("tokens of a theme") { () throws(GussetError) in
+    try Export([theme], to: [format], name: "written")
+  }
+  for file in export.files where file.path.hasSuffix(".json") {
+    let name = String(file.path.split(separator: "/").last ?? "")
+    written.append(Folder.write(file.contents.bytes, as: name))
+  }
+  let path = written.first { $0.hasSuffix(".resolver.json") } ?? written.first ?? ""
+  let copy = require("tokens of \(theme.json)") { () throws(GussetError) in
+    try TokenImport(contentsOf: path).theme
+  }
+  check(copy.json == theme.json, "tokens become another theme: \(theme.json)\n\(copy.json)")
+}
