@@ -51,7 +51,8 @@ def writing_calls(situation, workplace, prefix=()):
     folder = workplace.copy(situation)
     trace = folder + ".trace"
     run(trace_words(trace) + list(prefix) + situation.command, folder)
-    counts, calls = {}, []
+    counts, calls, loading = {}, [], set()
+    main = None
     with open(trace, errors="replace") as file:
         for line in file:
             match = _CALL.match(line)
@@ -59,11 +60,16 @@ def writing_calls(situation, workplace, prefix=()):
                 continue
             thread, name, rest = match.groups()
             counts[thread, name] = counts.get((thread, name), 0) + 1
-            call = _writing(name, counts[thread, name], rest, folder)
+            main = main or thread
+            number = counts[thread, name]
+            call = _writing(name, number, rest, folder)
             if call and call not in calls:
                 calls.append(call)
+            elif not call and thread == main:
+                loading.add((name, number))
     os.remove(trace)
-    return calls
+    # strace counts in each thread, so the third close of another thread is also that of the loader.
+    return [call for call in calls if (call.name, call.number) not in loading]
 
 
 def _writing(name, number, rest, folder):
@@ -99,7 +105,7 @@ def some_of_each_name(calls, most):
 
 
 def was_hit(trace):
-    """Whether strace found the call that it was to spoil, or at which it was to send a signal."""
+    """How often strace found a call that it was to spoil, or at which it was to send a signal."""
     with open(trace, errors="replace") as file:
-        return any("(INJECTED)" in line or "--- SIG" in line or "+++ killed" in line
+        return sum("(INJECTED)" in line or "--- SIG" in line or "+++ killed" in line
                    for line in file)

@@ -37,7 +37,7 @@ import Testing
     }
     try folder.write(Self.picture(16_000, 125), to: file)
     let run = try CommandRun.shell("gusset insets \(file) --piece up", in: folder.url)
-    #expect(run.status == 0, "\(run.error)")
+    #expect(!run.error.contains("megapixels"), "\(run.error)")
   }
 
   /// The pictures of an audit are in memory together.
