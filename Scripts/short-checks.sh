@@ -7,5 +7,9 @@ Scripts/setup.sh faults
 gusset="$(GUSSET_OPTIMIZE=1 swift build -c release --scratch-path .build/tests --show-bin-path)/gusset"
 # This build counts coverage, which nobody reads here.
 export LLVM_PROFILE_FILE=/dev/null
-Scripts/faults/run.py "$gusset" --short
+if strace -o /dev/null true 2>/dev/null; then
+  Scripts/faults/run.py "$gusset" --short
+else
+  echo "short-checks: strace may not trace programs here, so the checks of faults are skipped"
+fi
 Scripts/conformance.sh "$gusset" --short

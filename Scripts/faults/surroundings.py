@@ -44,6 +44,9 @@ def run_in(situation, folder, variables, mask, input_kind, output_kind):
     """The result, whose bytes of standard output are None where they are not to be compared."""
     words = list(situation.command)
     opened = []
+    # A build that counts coverage writes a file in the folder unless this names another place.
+    if "LLVM_PROFILE_FILE" in os.environ:
+        variables["LLVM_PROFILE_FILE"] = os.environ["LLVM_PROFILE_FILE"]
     options = {"env": variables, "umask": mask}
     if input_kind == "closed":
         words = ["sh", "-c", 'exec "$@" <&-', "sh"] + words
