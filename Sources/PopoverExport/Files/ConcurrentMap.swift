@@ -2,6 +2,12 @@ internal import Dispatch
 internal import PopoverGeometry
 internal import Synchronization
 
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
 extension Array where Element: Sendable {
   /// Transforms every element, on all processors. The results have the order of the elements.
   ///
@@ -9,6 +15,11 @@ extension Array where Element: Sendable {
   func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) throws(GussetError) -> Result
   ) throws(GussetError) -> [Result] {
+    guard mayStartThreads else {
+      var results: [Result] = []
+      for element in self { results.append(try transform(element)) }
+      return results
+    }
     let outcomes = Mutex([Swift.Result<Result, GussetError>?](repeating: nil, count: count))
     DispatchQueue.concurrentPerform(iterations: count) { index in
       let outcome = Swift.Result { () throws(GussetError) in try transform(self[index]) }
@@ -18,4 +29,16 @@ extension Array where Element: Sendable {
     for case let outcome? in outcomes.withLock({ $0 }) { results.append(try outcome.get()) }
     return results
   }
+}
+
+/// Whether a thread can be started. Where the memory of a process is limited, the system may refuse
+/// one, and Dispatch then tries again forever.
+private var mayStartThreads: Bool {
+  var limit = rlimit()
+  #if canImport(Glibc)
+    let memory = __rlimit_resource_t(RLIMIT_AS.rawValue)
+  #else
+    let memory = RLIMIT_AS
+  #endif
+  return unsafe getrlimit(memory, &limit) == 0 && limit.rlim_cur == rlim_t.max
 }
