@@ -71,6 +71,14 @@ import Testing
     }
   }
 
+  @Test func exportsOneLookOnly() throws {
+    #expect(try run("export menu.json --appearance dark --to css -o one").status == 0)
+    let sheet = String(decoding: try folder.read("one/css/menu.css"), as: UTF8.self)
+    #expect(!sheet.contains("@media (prefers-"))
+    let art = try run("export --art one --appearance dark --to android -o two")
+    #expect(art.status == 64 && art.error.contains("--appearance: dark: must be left out"))
+  }
+
   /// A loss of any look is said, also where it shares the files of the usual one.
   @Test func saysWhatALookLoses() throws {
     let lossy = "--set 'appearances.dark.highlight={}'"

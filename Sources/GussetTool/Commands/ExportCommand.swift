@@ -65,6 +65,13 @@ struct ExportCommand: ParsableCommand {
       valueName: "scale"))
   var scale: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The only look to export: dark, highContrast or \"dark highContrast\". (default: all)",
+      valueName: "name"),
+    completion: .list(Appearance.allCases.map(\.rawValue)))
+  var appearance: String?
+
   @Option(parsing: .unconditionalSingleValue, help: .set)
   var set: [String] = []
 
@@ -129,7 +136,11 @@ struct ExportCommand: ParsableCommand {
     let changes = try KeyAssignment.parse(set)
     var themes: [Theme] = []
     for theme in self.themes.isEmpty ? [Theme.light.name] : self.themes {
-      themes.append(try ThemeDocument.named(theme).setting(changes).theme)
+      let document = try ThemeDocument.named(theme)
+      themes.append(
+        try appearance == nil
+          ? document.setting(changes).theme
+          : document.resolved(appearance: appearance, setting: changes).theme)
     }
     changes.noteColors(in: themes)
     return (try Export(themes, to: formats, name: name, scales: scales), [])
@@ -147,6 +158,7 @@ struct ExportCommand: ParsableCommand {
         field: "--art", value: "given with the theme \(oneLine(theme))",
         allowed: "given without themes")
     }
+    try checkUse("--appearance", appearance, false, "with --art, which has one look")
     if let change = set.first {
       throw GussetError.invalidValue(
         field: "--set", value: oneLine(change), allowed: "left out with --art, which has no keys")
