@@ -133,7 +133,8 @@ let package = Package(
     .executableTarget(
       name: "GussetStudio",
       dependencies: [
-        "Gusset", "GussetCommand", "PopoverExport", "PopoverGeometry", "PopoverStudio",
+        "Gusset", "GussetCommand", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "PopoverStudio",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

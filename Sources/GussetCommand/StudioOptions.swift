@@ -31,6 +31,15 @@ package struct StudioOptions: ParsableArguments {
       "The port of the page, on 127.0.0.1; 0 picks a free port.", valueName: "number"))
   package var port = "8040"
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The look that the pictures show: dark, highContrast or "dark highContrast". The fields edit \
+      the usual one. (default: the usual one)
+      """, valueName: "name"),
+    completion: .list(Appearance.allCases.map(\.rawValue)))
+  package var appearance: String?
+
   @Option(parsing: .unconditionalSingleValue, help: .set)
   package var set: [String] = []
 
@@ -52,7 +61,9 @@ package struct StudioOptions: ParsableArguments {
 
   /// The options as command-line arguments.
   package var arguments: [String] {
-    let values = [("--from", from), ("--beside", beside), ("--port", port)]
+    let values = [
+      ("--from", from), ("--beside", beside), ("--appearance", appearance), ("--port", port),
+    ]
     return values.flatMap { name, value in value.map { ["\(name)=\($0)"] } ?? [] }
       + set.map { "--set=\($0)" }
       + (open ? ["--open"] : []) + ["--", theme]

@@ -2,6 +2,7 @@ internal import Gusset
 internal import GussetCommand
 internal import PopoverExport
 internal import PopoverGeometry
+internal import PopoverModel
 internal import PopoverStudio
 
 extension Studio {
@@ -9,6 +10,26 @@ extension Studio {
   ///
   /// The contents of an existing file are not checked here: the page shows what is wrong with them.
   init(_ options: StudioOptions) throws(GussetError) {
+    try self.init(showing: options)
+    guard let name = options.appearance else { return }
+    // A file with errors has no looks yet; the page shows what is wrong with it.
+    if let document = try? ThemeDocument(json: Array(editedText().utf8)) {
+      _ = try document.resolved(appearance: name)
+    }
+    guard let appearance = Appearance(rawValue: name) else {
+      throw .invalidValue(
+        field: "--appearance", value: name,
+        allowed: "one of \(Appearance.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    self.appearance = appearance
+  }
+
+  /// The text that the page begins with.
+  private func editedText() throws(GussetError) -> String {
+    try file?.contents()?.text ?? initialTheme.text
+  }
+
+  private init(showing options: StudioOptions) throws(GussetError) {
     let comparison: NamedTheme? =
       if let name = options.beside { NamedTheme(try Theme.named(name), name: name) } else { nil }
     let file = ThemeFile(path: options.theme)

@@ -45,6 +45,7 @@ import Testing
   static let bad: [BadCall] = [
     BadCall("studio", 64, "theme"),
     BadCall("studio mine.json --port 70000", 64, "--port: 70000", "0 to 65535"),
+    BadCall("studio slate --appearance dim --port 0", 64, "--appearance: dim: must be one", "dark"),
     BadCall("studio mine.json --port -1", 64, "--port: -1"),
     BadCall("studio mine.json --port x", 64, "--port: x"),
     BadCall("studio mine.json --beside none --port 0", 66, "none: cannot be read", "gtk4"),

@@ -17,17 +17,35 @@ import Testing
     file: nil, initialTheme: Studio.NamedTheme(name: "slate", text: Theme.slate.json))
 
   static func draw(
-    _ text: String, edits: String = "[]", pictures: String = "[]"
+    _ text: String, edits: String = "[]", pictures: String = "[]", on shown: Studio? = nil
   ) async throws -> [String: JSONTree] {
     let quoted = try JSONEncoder().encode(text)
     let body =
       "{\"text\":\(String(decoding: quoted, as: UTF8.self)),"
       + "\"edits\":\(edits),\"pictures\":\(pictures)}"
-    return try await members(studio.draw(Array(body.utf8), on: DrawingQueue(threadCount: 1)))
+    return try await members(
+      (shown ?? studio).draw(Array(body.utf8), on: DrawingQueue(threadCount: 1)))
   }
 
   static let picture =
     "{\"body\":[200,100],\"direction\":\"left\",\"offset\":12,\"scale\":2,\"shadow\":true}"
+
+  /// The fields and the text stay those of the usual look.
+  @Test func picturesShowTheLookThatIsAskedFor() async throws {
+    var dark = Self.studio
+    dark.appearance = .dark
+    let drawn = try await Self.draw(Theme.slate.json, pictures: "[\(Self.picture)]", on: dark)
+    let look = try #require(Theme.slate.resolved(for: .dark))
+    let alone = try await Self.draw(look.json, pictures: "[\(Self.picture)]")
+    let usual = try await Self.draw(Theme.slate.json, pictures: "[\(Self.picture)]")
+    #expect(drawn["pictures"] == alone["pictures"])
+    #expect(drawn["pictures"] != usual["pictures"])
+    #expect(drawn["theme"] == usual["theme"])
+    // A theme without the look is shown as it is.
+    #expect(
+      try await Self.draw(look.json, pictures: "[\(Self.picture)]", on: dark)["pictures"]
+        == alone["pictures"])
+  }
 
   @Test func picturesEqualTheExports() async throws {
     let drawn = try await Self.draw(Theme.slate.json, pictures: "[\(Self.picture)]")

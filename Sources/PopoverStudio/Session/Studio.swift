@@ -31,6 +31,9 @@ package struct Studio: Hashable, Sendable {
   package let initialTheme: NamedTheme
   /// The theme that the page shows for comparison when it opens; `nil` for none.
   package let comparison: NamedTheme?
+  /// The look of the edited theme that the pictures show; `nil` for the usual one. A theme that has no
+  /// such look is shown in its usual one.
+  package var appearance: Appearance?
   /// All themes that the page can show for comparison.
   package let comparisonThemes: [NamedTheme]
 
@@ -98,11 +101,12 @@ package struct Studio: Hashable, Sendable {
       edited = try edits.isEmpty ? text : ThemeEdit.apply(edits, to: text)
       theme = try Theme(json: Array(edited.utf8))
     } catch { problem = error }
+    let shown = theme.map { theme in appearance.flatMap(theme.resolved) ?? theme }
     var pictures: [String] = []
     for picture in requested {
       // A picture can take seconds. A canceled request draws no more.
       guard !Task.isCancelled,
-        let drawn = await queue.draw({ [theme] in Self.pictureJSON(picture, theme: theme) })
+        let drawn = await queue.draw({ Self.pictureJSON(picture, theme: shown) })
       else { break }
       pictures.append(drawn)
     }
@@ -135,7 +139,8 @@ package struct Studio: Hashable, Sendable {
     let format = try request.string("format") ?? "png"
     try request.finish()
     let picture = try PictureRequest(value, path: "picture")
-    let theme = try Theme(json: Array(text.utf8))
+    let usual = try Theme(json: Array(text.utf8))
+    let theme = appearance.flatMap(usual.resolved) ?? usual
     let popover = try picture.popover(theme, theme.backgroundMetrics)
       .resolved(scale: picture.scale)
     let hasShadows = picture.hasShadows && !theme.shadows.isEmpty
