@@ -169,5 +169,5 @@ def halved(context, case, environment):
     problems = judge.after_fault(situation, folder, result, must_succeed=True)
     context.remove(folder)
     context.report.checked(SECTION, "short writes", problems, lambda: (
-        "cc -shared -fPIC -o /tmp/short.so Scripts/faults/short_writes.c; "
-        + context.reproduction(situation, ["env", "LD_PRELOAD=/tmp/short.so"])))
+        "mkdir -p out; cc -shared -fPIC -o out/short.so Scripts/faults/short_writes.c; "
+        'export LD_PRELOAD="$PWD/out/short.so"; ' + context.reproduction(situation, [])))

@@ -31,8 +31,8 @@ extension Array where Element: Sendable {
   }
 }
 
-/// Whether a thread can be started. Where the memory of a process is limited, the system may refuse
-/// one, and Dispatch then tries again forever.
+/// Whether every thread can be started. Where the memory of a process is limited, the system may
+/// refuse one, and Dispatch then tries again forever.
 private var mayStartThreads: Bool {
   var limit = rlimit()
   #if canImport(Glibc)
@@ -40,5 +40,5 @@ private var mayStartThreads: Bool {
   #else
     let memory = RLIMIT_AS
   #endif
-  return unsafe getrlimit(memory, &limit) == 0 && limit.rlim_cur == rlim_t.max
+  return unsafe getrlimit(memory, &limit) == 0 && limit.rlim_cur >= rlim_t(Int64.max)
 }

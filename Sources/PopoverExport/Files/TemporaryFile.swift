@@ -64,13 +64,8 @@ final class TemporaryFile {
 }
 
 extension SystemPath {
-  /// A hash of the file's name: FNV-1a, in base 36.
-  fileprivate var nameHash: String {
-    let hash = name.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return String(hash, radix: 36)
-  }
+  /// A hash of the file's name, in base 36.
+  fileprivate var nameHash: String { String(byteHash(name), radix: 36) }
 
   fileprivate func listed() -> Int32 { unsafe withCString { unsafe unfinished_files_add($0, -1) } }
 

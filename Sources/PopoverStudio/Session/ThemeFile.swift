@@ -83,12 +83,6 @@ package struct ThemeFile: Hashable, Sendable {
     throw .unwritable(path: path, reason: "it is not a file")
   }
 
-  /// The 64-bit FNV-1a hash (Fowler, Noll and Vo), in hexadecimal. It tells versions apart; it is
-  /// not a cryptographic hash.
-  private static func revision(of bytes: [UInt8]) -> String {
-    let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return String(hash, radix: 16)
-  }
+  /// A hash of the bytes, in hexadecimal.
+  private static func revision(of bytes: [UInt8]) -> String { String(byteHash(bytes), radix: 16) }
 }
