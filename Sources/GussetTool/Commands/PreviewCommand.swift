@@ -90,10 +90,11 @@ struct PreviewCommand: ParsableCommand, TakesSeveralOutputs {
     try checkUse("--columns", self.columns, hasSheet, "with HTML, which is as wide as the window")
     try checkUse("--scale", self.scale, hasSheet, "with HTML, which is sharp at every scale")
     let changes = try KeyAssignment.parse(set)
-    let themes = try shownThemes(changes)
+    let looks = try shownLooks(changes)
+    let themes = looks.flatMap(\.self)
     changes.noteColors(in: themes)
     let scale = try self.scale.map { try number($0, option: "--scale") }
-    let files = try Self.files(of: themes, outputs, compression) {
+    let files = try Self.files(of: looks, outputs, compression) {
       try ContactSheet(
         themes, scale: Scale(scale ?? (themes.count > Self.maximumCountAtDoubleScale ? 1 : 2)),
         columns: columns)
@@ -101,10 +102,10 @@ struct PreviewCommand: ParsableCommand, TakesSeveralOutputs {
     try OutputOptions.write(files, inputs: self.themes.filter { Theme.builtIn(named: $0) == nil })
   }
 
-  /// The themes with the changes of the command line, in the looks to show.
-  private func shownThemes(_ changes: [KeyAssignment]) throws -> [Theme] {
+  /// The looks to show of each theme, with the changes of the command line.
+  private func shownLooks(_ changes: [KeyAssignment]) throws -> [[Theme]] {
     let given = try themes.map { try ThemeDocument.named($0) }
-    return try (given.isEmpty ? Theme.builtIn.map(ThemeDocument.init) : given).flatMap { document in
+    return try (given.isEmpty ? Theme.builtIn.map(ThemeDocument.init) : given).map { document in
       let changed = try document.resolved(appearance: appearance, setting: changes).theme
       if appearance != nil { return [changed] }
       return given.isEmpty ? [changed.withoutAppearances] : changed.namedLooks
@@ -133,17 +134,18 @@ struct PreviewCommand: ParsableCommand, TakesSeveralOutputs {
 
   /// - Parameter sheet: makes the sheet, which a page does not need.
   private static func files(
-    of themes: [Theme], _ outputs: [(path: String, format: PreviewFormat)],
+    of looks: [[Theme]], _ outputs: [(path: String, format: PreviewFormat)],
     _ compression: PNGCompression, sheet: () throws -> ContactSheet
   ) throws -> [(path: String, contents: FileContents)] {
-    var bar = ProgressBar(unit: "themes", isWorthwhile: themes.count > 1)
-    let total = themes.count * outputs.count
+    let count = looks.joined().count
+    var bar = ProgressBar(unit: "themes", isWorthwhile: count > 1)
+    let total = count * outputs.count
     var files: [(path: String, contents: FileContents)] = []
     for (index, (path, format)) in outputs.enumerated() {
-      let before = index * themes.count
+      let before = index * count
       bar.show(before, of: total)
       switch format {
-      case .html: files.append((path, try Gallery(themes: themes).html()))
+      case .html: files.append((path, try Gallery(looks: looks).html()))
       case .svg: files.append((path, try sheet().svg { bar.show(before + $0, of: total) }))
       case .png:
         let file = try sheet().png(compression: compression) { bar.show(before + $0, of: total) }

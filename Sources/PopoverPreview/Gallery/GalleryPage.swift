@@ -6,10 +6,12 @@ struct GalleryPage {
   /// script. A test computes it again.
   static let scriptDigest = "LWLQwl6UWeGqsqHC+prmO2a+9Q/xKm2Y+A1NlqWOxtk="
 
-  private let sections: [GallerySection]
+  /// The sections of each theme: its looks.
+  private let themes: [[GallerySection]]
+  private var sections: [GallerySection] { themes.flatMap(\.self) }
 
-  init(_ sections: [GallerySection]) {
-    self.sections = sections
+  init(_ themes: [[GallerySection]]) {
+    self.themes = themes
   }
 
   var html: String {
@@ -23,15 +25,15 @@ struct GalleryPage {
       "style": ":root{\(backdrops)}\n"
         + String(decoding: PackageResources.gallery_css, as: UTF8.self),
       "contents": contents,
-      "themes": sections.map(\.html).joined(),
+      "themes": themes.map { "<div class=\"looks\">\n\($0.map(\.html).joined())</div>\n" }.joined(),
       "picture-colors": String(Backdrop.picture.colors.count),
     ]
     return fillTemplate(String(decoding: PackageResources.gallery_html, as: UTF8.self), parts)
   }
 
   private var title: String {
-    sections.count == 1
-      ? "Popovers of \(sections[0].shortName)" : "\(sections.count) popover themes"
+    themes.count == 1
+      ? "Popovers of \(sections[0].shortName)" : "\(themes.count) popover themes"
   }
 
   private var contents: String {
