@@ -41,7 +41,9 @@ reexported=$(sed -n 's/^@_exported public import //p' Sources/Gusset/Gusset.swif
 
 # What the modules import from C: the module maps, and the headers that they name.
 search=(-I "$modules")
-for map in Sources/*/module.modulemap; do search+=(-I "$(dirname "$map")"); done
+for map in Sources/*/module.modulemap "$(dirname "$modules")"/C*.build/module.modulemap; do
+  search+=(-I "$(dirname "$map")")
+done
 libraries=$(sed -n 's/.*pkgConfig: "\([^"]*\)".*/\1/p' Package.swift)
 # shellcheck disable=SC2046,SC2086  # several words each, by intention
 search+=($(pkg-config --cflags-only-I $libraries))
