@@ -10,6 +10,8 @@ from folders import is_unfinished, snapshot
 UNWRITABLE = 73
 # What gusset --help calls a failed library, what sysexits calls a failed system, unwritable.
 OUT_OF_MEMORY = {70, 71, UNWRITABLE}
+# A build that counts coverage writes its counts after the command has ended.
+NOT_OURS = "LLVM Profile Error: "
 
 
 def file_problems(situation, folder, may_leave=False, must_be_new=False):
@@ -83,7 +85,8 @@ def _difference(old, known, now, must_be_new):
 def line_problems(situation, result, failed):
     """What is wrong with standard error: a failure is one line more than usual."""
     usual = Counter(situation.expected_result.err.splitlines())
-    lines = list((Counter(result.err.splitlines()) - usual).elements())
+    lines = [line for line in (Counter(result.err.splitlines()) - usual).elements()
+             if not line.startswith(NOT_OURS)]
     if any("Fatal error" in line or "stack trace" in line for line in lines):
         return ["a trace on standard error"]
     if len(lines) > 1 or (failed and not lines):
