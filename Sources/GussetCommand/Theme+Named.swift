@@ -7,21 +7,9 @@ extension ThemeDocument {
   /// A built-in theme by its name, or the theme in a file by its path. A note on standard error
   /// names each color of the file that is outside its color space.
   ///
-  /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. For a value that looks like a name
-  ///   rather than a path, the error names similar built-in themes.
+  /// - Throws: the errors of ``ThemeDocument/init(named:remark:)``.
   package static func named(_ name: String) throws(GussetError) -> ThemeDocument {
-    if let builtIn = Theme.builtIn(named: name) { return ThemeDocument(builtIn) }
-    do {
-      return try ThemeDocument(contentsOf: name) { printNote("\(oneLine(name)): \($0)") }
-    } catch {
-      guard case .unreadable(let path, let reason) = error,
-        !name.contains(where: { "/.".contains($0) })
-      else {
-        throw error
-      }
-      throw GussetError.unreadable(
-        path: path, reason: "\(reason); \(Theme.builtInThemes(like: name))")
-    }
+    try ThemeDocument(named: name) { printNote("\(oneLine(name)): \($0)") }
   }
 }
 
@@ -29,11 +17,5 @@ extension Theme {
   /// The theme of ``ThemeDocument/named(_:)``.
   package static func named(_ name: String) throws(GussetError) -> Theme {
     try ThemeDocument.named(name).theme
-  }
-
-  /// The names of built-in themes that are similar to a name, in a sentence.
-  package static func builtInThemes(like name: String) -> String {
-    let names = builtInNames.sorted(bySimilarityTo: name).prefix(5).joined(separator: ", ")
-    return "the most similar built-in themes are \(names); gusset themes lists all"
   }
 }

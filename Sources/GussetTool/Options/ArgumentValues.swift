@@ -1,4 +1,5 @@
 internal import Gusset
+internal import PopoverGeometry
 
 /// The extension of a file name in lower case, without the dot; `nil` for a name without one.
 func nameEnding(of path: String) -> String? {
@@ -22,13 +23,6 @@ func namingOptions<Result>(
   }
 }
 
-/// A number in decimal digits; `nil` for anything else. The standard library also reads `0x10`.
-///
-/// `inf` and `nan` are numbers too. The checks of ranges refuse them, and name the range.
-func decimal(_ text: some StringProtocol) -> Double? {
-  text.contains { "xX".contains($0) } ? nil : Double(text)
-}
-
 /// Parses a number.
 func number(_ text: String, option: String, allowed: String = "a number") throws -> Double {
   guard let value = decimal(text) else {
@@ -49,12 +43,11 @@ func pixelsPerPoint(_ text: String, option: String) throws -> Scale {
 
 /// Parses a size such as `320x200`, in points.
 func pointSize(_ text: String, option: String) throws -> Size {
-  let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-  guard parts.count == 2, let width = decimal(parts[0]), let height = decimal(parts[1]) else {
+  guard let size = Size(text: text) else {
     throw GussetError.invalidValue(
-      field: .init(option), value: text, allowed: "WIDTHxHEIGHT in points, as in 320x200")
+      field: .init(option), value: text, allowed: Size.allowedWords)
   }
-  return Size(width: width, height: height)
+  return size
 }
 
 /// Parses a size with the arrow's offset, such as `320x200+40` or `320x200-40`, in points.

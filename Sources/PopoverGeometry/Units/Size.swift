@@ -22,3 +22,17 @@ extension Size: CustomStringConvertible {
     "\(shortNumber(width))x\(shortNumber(height))"
   }
 }
+
+extension Size {
+  /// Reads a size such as `320x200`, in points; `nil` for any other text.
+  package init?(text: String) {
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = decimal(parts[0]), let height = decimal(parts[1]) else {
+      return nil
+    }
+    self.init(width: width, height: height)
+  }
+
+  /// What ``init(text:)`` reads, in words for a message.
+  package static let allowedWords = "WIDTHxHEIGHT in points, as in 320x200"
+}

@@ -1,0 +1,37 @@
+package import PopoverGeometry
+package import PopoverModel
+
+extension ThemeDocument {
+  /// A built-in theme by its name, or the theme in a file by its path.
+  ///
+  /// - Parameter remark: receives each color of the file that is outside its color space.
+  /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. For a value that looks like a name
+  ///   rather than a path, the error names similar built-in themes.
+  package init(
+    named name: String, remark: (ColorRemark) -> Void = { _ in }
+  ) throws(GussetError) {
+    if let builtIn = Theme.builtIn(named: name) {
+      self.init(builtIn)
+      return
+    }
+    do {
+      try self.init(contentsOf: name, remark: remark)
+    } catch {
+      guard case .unreadable(let path, let reason) = error,
+        !name.contains(where: { "/.".contains($0) })
+      else {
+        throw error
+      }
+      throw GussetError.unreadable(
+        path: path, reason: "\(reason); \(Theme.builtInThemes(like: name))")
+    }
+  }
+}
+
+extension Theme {
+  /// The names of built-in themes that are similar to a name, in a sentence.
+  package static func builtInThemes(like name: String) -> String {
+    let names = builtInNames.sorted(bySimilarityTo: name).prefix(5).joined(separator: ", ")
+    return "the most similar built-in themes are \(names); gusset themes lists all"
+  }
+}
