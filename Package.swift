@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "Gusset", targets: ["Gusset"]),
     .library(name: "PopoverAudit", targets: ["PopoverAudit"]),
+    .library(name: "PopoverBatch", targets: ["PopoverBatch"]),
     .library(name: "PopoverPreview", targets: ["PopoverPreview"]),
     .library(name: "RunPNG", targets: ["RunPNG"]),
     .executable(name: "gusset", targets: ["GussetTool"]),
@@ -110,10 +111,15 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(
+      name: "PopoverBatch",
+      dependencies: ["Gusset", "PopoverExport", "PopoverGeometry", "PopoverModel"],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "GussetTool",
       dependencies: [
-        "Gusset", "GussetCommand", "PopoverAudit", "PopoverExport", "PopoverGeometry",
+        "Gusset", "GussetCommand", "PopoverAudit", "PopoverBatch", "PopoverExport", "PopoverGeometry",
         "PopoverModel", "PopoverPreview", "PopoverRaster", "PopoverSVG",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -24,6 +24,7 @@ struct GussetTool: ParsableCommand {
         gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
         gusset silhouette --size 320x200 --as css -o popover.css
         gusset animate --from 200x120 --to 320x240 --theme slate -o grow.svg
+        gusset jobs --theme slate --size 100x100…600x800/50 | gusset batch - -o out
         gusset place --anchor 960,24,44x44 --container 1024x768 --content 320x400
         gusset preview slate -o sheet.png
         gusset studio mine.json
@@ -36,7 +37,7 @@ struct GussetTool: ParsableCommand {
 
       EXIT STATUS:
         0   success
-        1   an audit found a seam, or a contrast is too low
+        1   an audit found a seam, a contrast is too low, or a job of a batch failed
         64  invalid arguments
         65  invalid data in a file
         66  an input cannot be read
@@ -50,6 +51,7 @@ struct GussetTool: ParsableCommand {
       RenderCommand.self, ExportCommand.self, ArtCommand.self, StretchCommand.self,
       SilhouetteCommand.self,
       AnimateCommand.self, PlaceCommand.self, PreviewCommand.self, StudioCommand.self,
+      JobsCommand.self, BatchCommand.self,
       AuditCommand.self, InsetsCommand.self, ContrastCommand.self, BenchCommand.self,
       ThemesCommand.self, TokensCommand.self,
     ])

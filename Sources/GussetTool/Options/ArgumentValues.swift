@@ -1,12 +1,6 @@
 internal import Gusset
 internal import PopoverGeometry
 
-/// The extension of a file name in lower case, without the dot; `nil` for a name without one.
-func nameEnding(of path: String) -> String? {
-  let name = path.split(separator: "/").last ?? ""
-  return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
-}
-
 /// Names the option in an error about a parameter of the library that has the option's value.
 ///
 /// - Parameter names: the names of the parameters, which are those of the options without hyphens.

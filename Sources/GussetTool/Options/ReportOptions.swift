@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PopoverExport
 
 /// The option for the format of a report.
 struct ReportOptions: ParsableArguments {

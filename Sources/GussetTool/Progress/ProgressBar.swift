@@ -29,22 +29,41 @@ struct ProgressBar: ~Copyable {
     hasColor = environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }
 
-  deinit {
-    // Overwrites the line with spaces, because a dumb terminal has no escape sequence to clear it.
-    if length > 0 { Self.write("\r" + String(repeating: " ", count: length) + "\r") }
-  }
+  deinit { Self.clear(length) }
 
   /// Shows the progress.
   mutating func show(_ done: Int, of total: Int) {
-    guard isShown, total > 0 else { return }
-    let filled = done * Self.width / total
-    let (full, rest) = (
-      String(repeating: "#", count: filled), String(repeating: ".", count: Self.width - filled)
-    )
-    let count = " \(done)/\(total) \(unit)"
-    length = max(length, Self.width + 2 + count.count)
-    Self.write(
-      hasColor ? "\r[\u{1B}[36m\(full)\u{1B}[0m\(rest)]\(count)" : "\r[\(full)\(rest)]\(count)")
+    guard total > 0 else { return }
+    show(Double(done) / Double(total), "\(done)/\(total) \(unit)")
+  }
+
+  /// Shows a part of the work, from 0 to 1, and words beside it; without a part, the words alone.
+  mutating func show(_ part: Double?, _ words: String) {
+    guard isShown else { return }
+    var (bar, barLength) = ("", 0)
+    if let part {
+      let filled = Int(min(max(part, 0), 1) * Double(Self.width))
+      let full = String(repeating: "#", count: filled)
+      let rest = String(repeating: ".", count: Self.width - filled)
+      bar = hasColor ? "[\u{1B}[36m\(full)\u{1B}[0m\(rest)] " : "[\(full)\(rest)] "
+      barLength = Self.width + 3
+    }
+    // Spaces cover what a longer line before left.
+    let count = barLength + words.count
+    let spaces = String(repeating: " ", count: max(0, length - count))
+    length = max(length, count)
+    Self.write("\r\(bar)\(words)\(spaces)")
+  }
+
+  /// Clears the line.
+  mutating func clear() {
+    Self.clear(length)
+    length = 0
+  }
+
+  private static func clear(_ length: Int) {
+    // Overwrites the line with spaces, because a dumb terminal has no escape sequence to clear it.
+    if length > 0 { write("\r" + String(repeating: " ", count: length) + "\r") }
   }
 
   private static func write(_ text: String) {

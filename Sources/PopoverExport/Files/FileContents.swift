@@ -27,7 +27,15 @@ public struct FileContents: Hashable, Sendable {
   /// - Throws: ``GussetError/unwritable(path:reason:)``. The file at `path` is then unchanged, and
   ///   no temporary file remains. A device or a pipe may have received some of the bytes.
   public func write(to path: String) throws(GussetError) {
-    try FileReplacement(path: path).write(bytes)
+    try write(to: path, flushing: true)
+  }
+
+  /// Writes the file atomically, as ``write(to:)`` does.
+  ///
+  /// - Parameter flushing: whether to wait until the bytes are on the disk. Without that, a file may
+  ///   be empty after a power failure.
+  package func write(to path: String, flushing: Bool) throws(GussetError) {
+    try FileReplacement(path: path).write(bytes, flushing: flushing)
   }
 
   /// Checks whether a file can be written at a path, before long work whose result goes there.

@@ -1,4 +1,4 @@
-internal import PopoverGeometry
+package import PopoverGeometry
 
 #if canImport(Glibc)
   internal import Glibc
@@ -50,12 +50,13 @@ struct FileReplacement {
     }
   }
 
-  func write(_ bytes: [UInt8]) throws(GussetError) {
-    guard let old else { return try replace(with: bytes) }
+  /// - Parameter flushing: whether to wait until the bytes are on the disk.
+  func write(_ bytes: [UInt8], flushing: Bool = true) throws(GussetError) {
+    guard let old else { return try replace(with: bytes, flushing) }
     guard old.st_mode & S_IFMT == S_IFREG else { return try overwrite(with: bytes) }
     // The system lets a program replace a read-only file in a writable folder. This type refuses.
     guard unsafe target.withCString({ unsafe access($0, W_OK) }) == 0 else { throw failure() }
-    try replace(with: bytes)
+    try replace(with: bytes, flushing)
   }
 
   /// Writes to a device or a pipe, which cannot be replaced.
@@ -68,7 +69,7 @@ struct FileReplacement {
     try PopoverExport.write(bytes, toDescriptor: descriptor, named: path)
   }
 
-  private func replace(with bytes: [UInt8]) throws(GussetError) {
+  private func replace(with bytes: [UInt8], _ flushing: Bool) throws(GussetError) {
     // The new file of an old one is private until it has that one's owner and mode.
     guard let temporary = TemporaryFile(for: target, mode: old == nil ? 0o666 : 0o600) else {
       throw failure()
@@ -76,9 +77,9 @@ struct FileReplacement {
     defer { temporary.discard() }
     if let old { try keepAccess(of: old, temporary.descriptor) }
     try PopoverExport.write(bytes, toDescriptor: temporary.descriptor, named: path)
-    guard uninterrupted({ fsync(temporary.descriptor) }) == 0, temporary.move(to: target) else {
-      throw failure()
-    }
+    guard !flushing || uninterrupted({ fsync(temporary.descriptor) }) == 0,
+      temporary.move(to: target)
+    else { throw failure() }
   }
 
   /// Gives a new file the owner, the group and the mode of the old one.
@@ -104,7 +105,7 @@ struct FileReplacement {
 }
 
 /// Moves a file over another one, or to a new name, in the same file system.
-func moveFile(_ path: String, to target: String) throws(GussetError) {
+package func moveFile(_ path: String, to target: String) throws(GussetError) {
   guard unsafe rename(path, target) == 0 else {
     throw .unwritable(path: target, reason: lastSystemError())
   }

@@ -1,4 +1,4 @@
-internal import PopoverGeometry
+package import PopoverGeometry
 
 #if canImport(Glibc)
   internal import Glibc
@@ -9,7 +9,7 @@ internal import PopoverGeometry
 /// Makes a folder and those above it, as far as they do not exist.
 ///
 /// - Throws: ``GussetError/unwritable(path:reason:)``.
-func makeFolder(_ path: String) throws(GussetError) {
+package func makeFolder(_ path: String) throws(GussetError) {
   guard !path.isEmpty else { throw .unwritable(path: path, reason: "the path is empty") }
   let above = path.indices.dropFirst().filter { path[$0] == "/" }.map { String(path[..<$0]) }
   for part in above + [path] where unsafe mkdir(part, 0o777) != 0 {
@@ -26,7 +26,7 @@ func makeFolder(_ path: String) throws(GussetError) {
 }
 
 /// Checks that files can be made in a folder.
-func checkTakesFiles(_ folder: String) throws(GussetError) {
+package func checkTakesFiles(_ folder: String) throws(GussetError) {
   guard unsafe access(folder, W_OK | X_OK) == 0 else {
     throw .unwritable(path: folder, reason: lastSystemError())
   }

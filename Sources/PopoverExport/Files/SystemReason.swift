@@ -5,7 +5,7 @@
 #endif
 
 /// Repeats a call of the system while signals interrupt it.
-func uninterrupted(_ call: () -> Int32) -> Int32 {
+package func uninterrupted(_ call: () -> Int32) -> Int32 {
   while true {
     let result = call()
     if result >= 0 || errno != EINTR { return result }
@@ -13,12 +13,12 @@ func uninterrupted(_ call: () -> Int32) -> Int32 {
 }
 
 /// The system's message for the last error.
-func lastSystemError() -> String {
+package func lastSystemError() -> String {
   systemError(errno)
 }
 
 /// The system's message for an error number.
-func systemError(_ code: Int32) -> String {
+package func systemError(_ code: Int32) -> String {
   guard let text = unsafe strerror(code) else { return "error \(code)" }
   return unsafe String(cString: text)
 }

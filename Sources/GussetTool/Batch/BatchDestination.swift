@@ -1,0 +1,92 @@
+internal import Gusset
+internal import PopoverBatch
+internal import PopoverExport
+
+/// Where the files of a batch go, with the journal of what is there.
+final class BatchDestination {
+  private enum Place {
+    case folder(BatchFolder)
+    case archive(BatchArchive)
+    case nowhere
+  }
+
+  private var place: Place
+  let journal: BatchJournal?
+
+  /// - Parameters:
+  ///   - output: a folder, a name that ends in .tar, or - for a tar archive on standard output; `nil`
+  ///     when the files go nowhere.
+  ///   - shard: the shard, for the name of the journal.
+  ///   - resuming: whether to go on with an earlier run.
+  init(_ output: String?, shard: Shard?, resuming: Bool) throws(GussetError) {
+    switch output {
+    case nil: (place, journal) = (.nowhere, nil)
+    case "-": (place, journal) = (.archive(BatchArchive()), nil)
+    case let path? where nameEnding(of: path) == "tar":
+      let journal = try BatchJournal(
+        "\(path).ndjson", resuming: resuming, archiveSize: BatchArchive.existingSize(path),
+        temporaryFolder: folder(of: path))
+      place = .archive(try BatchArchive(path, keeping: journal.archiveEnd))
+      self.journal = journal
+    case let path?:
+      let folder = try BatchFolder(path)
+      let name = BatchJournal.name(shard: shard?.name)
+      place = .folder(folder)
+      journal = try BatchJournal(
+        "\(path)/\(name)", resuming: resuming, others: folder.journals(but: name),
+        temporaryFolder: path, isUnchanged: { folder.holds($0) })
+    }
+  }
+
+  /// Writes what a job made, and then its line in the journal.
+  ///
+  /// - Returns: the result, with an error when only this job cannot be written.
+  /// - Throws: an error that every job would have, such as a full disk.
+  func write(_ result: BatchResult) throws(GussetError) -> BatchResult {
+    guard case .made(let output) = result.outcome else { return result }
+    var end: Int?
+    switch place {
+    case .nowhere: break
+    case .archive(let archive):
+      guard result.output != nil else { return result.withoutOutput }
+      for file in output.files { end = try archive.write(file) }
+    case .folder(var folder):
+      guard result.output != nil else { return result.withoutOutput }
+      do throws(GussetError) {
+        for file in output.files { try folder.write(file) }
+        place = .folder(folder)
+      } catch {
+        if error.stopsBatch { throw error }
+        return result.failed(error)
+      }
+    }
+    if let key = result.key { try journal?.add(output.record, of: key, archiveEnd: end) }
+    return result
+  }
+
+  /// Completes an archive.
+  func finish() throws(GussetError) {
+    if case .archive(let archive) = place { try archive.finish() }
+  }
+}
+
+/// The folder of a file.
+func folder(of path: String) -> String {
+  path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+}
+
+extension BatchResult {
+  fileprivate var withoutOutput: BatchResult {
+    failed(
+      .invalidValue(
+        field: "output", value: "missing", allowed: "a path below the folder, as in menus/a.png"))
+  }
+}
+
+extension GussetError {
+  /// Whether other files of the same folder would have the error too.
+  fileprivate var stopsBatch: Bool {
+    guard case .unwritable(_, let reason) = self else { return false }
+    return BatchFolder.reasonsOfAllFiles.contains(reason)
+  }
+}

@@ -1,0 +1,135 @@
+internal import ArgumentParser
+internal import Dispatch
+internal import FoundationEssentials
+internal import Gusset
+internal import GussetCommand
+internal import PopoverBatch
+internal import PopoverExport
+internal import Synchronization
+
+/// `gusset batch`: makes the popovers of many jobs.
+struct BatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    _superCommandName: "gusset",
+    abstract: "Make many popovers, one for each line of JSON.",
+    discussion: """
+      A job is a line such as
+        {"theme": "slate", "size": "320x200", "arrow": "up", "scale": 2, "output": "a@2x.png"}
+      gusset jobs prints such lines. Other keys: id, appearance, offset, format (png, svg, \
+      svg-path, json, css, mask, shadow, art), set, shadow, compression, tolerance, uncut, \
+      mirrored and plain, which mean what the options of render, silhouette and art do.
+
+      The answer to each job is a line on standard output, in the order of the jobs, with its \
+      status, size and SHA-256 digest. A job that cannot be done gets the status error, and the \
+      others are done. A journal in the folder, or beside the archive, lists what is done.
+
+      EXAMPLES:
+        gusset jobs --theme slate --size 100x100…600x800/100 | gusset batch - -o out
+        gusset batch jobs.ndjson -o menus.tar --report answers.ndjson
+        gusset batch jobs.ndjson -o out --resume
+        gusset batch jobs.ndjson -o out --shard 0/4
+        gusset batch --inline - < jobs.ndjson
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The file with the jobs; - is standard input.", valueName: "jobs"),
+    completion: .file(extensions: ["ndjson", "jsonl"]))
+  var jobs = "-"
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      The folder to write into, or a tar archive if the name ends in .tar; - is an archive on \
+      standard output. It may be left out with --inline.
+      """, valueName: "folder|x.tar"),
+    completion: .file())
+  var output: String?
+
+  @Flag(help: "Put the files into the answers, in Base64, under the key data.")
+  var inline = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The file for the answers. (default: standard output; none with -o -)", valueName: "file"),
+    completion: .file())
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Do a part of the jobs: the lines whose number, from 0, is INDEX modulo COUNT.",
+      valueName: "index/count"))
+  var shard: String?
+
+  @Flag(
+    help: """
+      Go on with an earlier run: skip the jobs that its journal lists and that are unchanged, and \
+      so are their files.
+      """)
+  var resume = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The number of jobs that are done at the same time. (default: the number of processors)",
+      valueName: "number"))
+  var threads: String?
+
+  func run() throws {
+    let options = try resolved()
+    let reader = try LineReader(jobs)
+    let destination = try BatchDestination(output, shard: options.shard, resuming: resume)
+    let answers = try answerWriter()
+    let pool = try ThreadPool(threads: options.threads)
+    let lines = LineQueue()
+    let batch = Batch(
+      lines,
+      BatchOptions(
+        threads: options.threads, executor: pool, journal: destination.journal,
+        temporaryFolder: output.map { $0 == "-" ? "/tmp" : folder(of: $0 + "/.") } ?? "/tmp"))
+    let progress = BatchProgress(size: reader.size)
+    let run = BatchRun(destination, answers, isInline: inline, progress)
+    let done = DispatchSemaphore(value: 0)
+    Task(executorPreference: pool) {
+      await run.all(batch)
+      done.signal()
+    }
+    try reader.forEachLine(in: options.shard) { line, position in
+      lines.add(line)
+      progress.read(position)
+    }
+    lines.end()
+    done.wait()
+    try run.finish()
+  }
+
+  private func resolved() throws -> (threads: Int, shard: Shard?) {
+    guard output != nil || inline else {
+      throw GussetError.invalidValue(
+        field: "--output", value: "missing",
+        allowed: "a folder, a name that ends in .tar, or - ; without it, --inline")
+    }
+    guard !(resume && (output == nil || output == "-")) else {
+      throw GussetError.invalidValue(
+        field: "--resume", value: "given",
+        allowed: "left out without a folder or a file that goes on")
+    }
+    let most = 256
+    var count = ProcessInfo.processInfo.activeProcessorCount
+    if let threads {
+      guard let number = Int(threads), 1...most ~= number else {
+        throw GussetError.invalidValue(
+          field: "--threads", value: threads, allowed: "a whole number from 1 to \(most)")
+      }
+      count = number
+    }
+    if let report { try checkDiffer([report], from: jobs == "-" ? [] : [jobs]) }
+    return (count, try shard.map { try Shard($0) })
+  }
+
+  private func answerWriter() throws -> AnswerWriter? {
+    if let report { return report == "-" ? AnswerWriter() : try AnswerWriter(report) }
+    return output == "-" ? nil : AnswerWriter()
+  }
+}

@@ -1,0 +1,104 @@
+public import Gusset
+
+/// One popover to make: a picture, an outline or a folder of art.
+///
+/// A job keeps the values it was given. ``Batch`` checks them.
+public struct BatchJob: Hashable, Sendable {
+  /// Where the theme of a job comes from.
+  public enum ThemeSource: Hashable, Sendable {
+    /// A theme.
+    case theme(Theme)
+    /// The name of a built-in theme, or the path of a theme's file.
+    case named(String)
+    /// A theme's file in UTF-8, as ``Theme/init(json:)`` reads it.
+    case json([UInt8])
+  }
+
+  /// A new value for a key of the theme.
+  public struct Setting: Hashable, Sendable {
+    /// The path of the key: `border.width`.
+    public var path: String
+    /// The value: a color, a word, a number or path data as it is, any other value as JSON.
+    public var value: String
+
+    /// Makes a setting from a key's path and a value.
+    public init(_ path: String, _ value: String) {
+      self.path = path
+      self.value = value
+    }
+  }
+
+  /// The caller's name for the job, which its result repeats.
+  public var id: BatchID?
+  /// The theme.
+  public var theme: ThemeSource
+  /// The look of the theme, as in ``Appearance``; `nil` for the usual one.
+  public var appearance: String?
+  /// Changes of the theme, in order.
+  public var settings: [Setting] = []
+  /// The size of the whole background, arrow included, in points; `nil` for a folder of art.
+  public var size: Size?
+  /// The direction and the offset of the arrow; `nil` for none.
+  public var arrow: Arrow?
+  /// Pixels per point.
+  public var scale: Scale
+  /// What to make.
+  public var format: BatchFormat
+  /// Whether a picture also has the theme's shadows; it grows by their margins.
+  public var hasShadow = false
+  /// The compression of PNG files.
+  public var compression = PNGCompression.fast
+  /// The maximum distance from a polygon of ``BatchFormat/json`` to the outline, in points.
+  public var tolerance = 0.1
+  /// Whether to keep the part of a ``BatchFormat/shadow`` that lies beneath the popover.
+  public var isUncut = false
+  /// Whether ``BatchFormat/art`` has the mirrored pieces too.
+  public var hasMirroredPieces = false
+  /// Whether ``BatchFormat/art`` has the piece without an arrow too.
+  public var hasPlainPiece = false
+  /// The path of the file or the folder to write, below the folder of the batch; `nil` for none.
+  public var output: String?
+
+  /// Makes a job for a popover.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the whole background, arrow included, in points.
+  ///   - arrow: the direction and the offset of the arrow; `nil` for none.
+  ///   - theme: the theme.
+  ///   - scale: pixels per point.
+  ///   - format: what to make.
+  ///   - output: the path of the file or the folder, below the folder of the batch.
+  public init(
+    size: Size?, arrow: Arrow? = .up(), theme: ThemeSource, scale: Scale = 1,
+    format: BatchFormat = .png, output: String? = nil
+  ) {
+    self.size = size
+    self.arrow = arrow
+    self.theme = theme
+    self.scale = scale
+    self.format = format
+    self.output = output
+  }
+}
+
+/// An element of a batch's input: a job, or what becomes one.
+///
+/// A batch asks for the job on one of its own tasks. So an element that must be parsed is parsed
+/// beside others, and an error is the result of this element alone.
+public protocol BatchRequest: Sendable {
+  /// The job.
+  ///
+  /// - Throws: ``GussetError`` for an element that is not a job.
+  func batchJob() throws(GussetError) -> BatchJob
+
+  /// The number of the element from 1, for messages; `nil` to count the elements.
+  var number: Int? { get }
+}
+
+extension BatchJob: BatchRequest {
+  /// The job itself.
+  public func batchJob() throws(GussetError) -> BatchJob { self }
+
+  /// None: jobs are counted.
+  public var number: Int? { nil }
+}

@@ -1,0 +1,118 @@
+package import PopoverGeometry
+internal import Gusset
+internal import PopoverExport
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A file with a line for each job that is done: what it was, and the digests of what it made.
+///
+/// A line is written after the files that it names. So a run that was killed at any byte left a
+/// journal whose whole lines are true, and the next run goes on after them.
+package final class BatchJournal: Sendable {
+  private let path: String
+  private let file: JournalFile
+  /// The journals that tell what is done: this one first.
+  private let known: [JournalFile]
+  /// From the key of a job to the place of its line: the journal in the upper 16 bits, the offset in
+  /// the others.
+  private let index: KeyTable?
+  /// Checks that files are as they were written.
+  private let isUnchanged: @Sendable (BatchRecord) -> Bool
+  /// The length of the tar archive that the lines describe; 0 without any.
+  package let archiveEnd: Int
+
+  private static let beginning = Array("{\"job\":\"".utf8)
+
+  /// The name of the journal in a folder.
+  ///
+  /// - Parameter shard: the shard, as in `3-of-8`; `nil` for a whole batch.
+  package static func name(shard: String?) -> String {
+    "gusset-batch\(shard.map { ".\($0)" } ?? "").ndjson"
+  }
+
+  /// Whether a name in a folder may be that of a journal.
+  package static func isName(_ name: String) -> Bool {
+    name.hasPrefix("gusset-batch.") && name.hasSuffix(".ndjson")
+  }
+
+  /// Opens a journal, and makes it when there is none.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - resuming: whether to go on after the lines that it has. It is emptied otherwise.
+  ///   - others: journals of other shards.
+  ///   - archiveSize: the length of the tar archive; lines about what is after it do not count.
+  ///   - folder: the folder for temporary files.
+  ///   - isUnchanged: whether the files of a line are as they were written.
+  /// - Throws: ``GussetError/unwritable(path:reason:)``, also when another run uses the journal.
+  package init(
+    _ path: String, resuming: Bool, others: [String] = [], archiveSize: Int = .max,
+    temporaryFolder folder: String,
+    isUnchanged: @escaping @Sendable (BatchRecord) -> Bool = { _ in true }
+  ) throws(GussetError) {
+    self.path = path
+    self.isUnchanged = isUnchanged
+    file = try JournalFile(locking: path)
+    guard resuming else {
+      try file.truncate(to: 0)
+      (known, index, archiveEnd) = ([], nil, 0)
+      return
+    }
+    let known = [file] + others.compactMap { JournalFile(reading: $0) }
+    let index = KeyTable(folder: folder)
+    var (end, archiveEnd) = (0, 0)
+    for (number, journal) in known.enumerated() {
+      try journal.forEachLine { line, offset throws(GussetError) in
+        guard let key = Self.key(of: line) else { return }
+        if number == 0 {
+          let lineEnd = Self.archiveEnd(of: line) ?? 0
+          // Lines follow what they describe, so all after this one are false too.
+          guard lineEnd <= archiveSize else { return }
+          (end, archiveEnd) = (offset + line.count + 1, max(archiveEnd, lineEnd))
+        }
+        _ = try index.set(key, to: UInt64(number) << 48 | UInt64(offset))
+      }
+    }
+    try file.truncate(to: end)
+    (self.known, self.index, self.archiveEnd) = (known, index, archiveEnd)
+  }
+
+  /// What a job made in an earlier run, if it is unchanged.
+  func record(of key: JobKey) throws(GussetError) -> BatchRecord? {
+    guard let place = try index?.number(of: key),
+      let line = known[Int(place >> 48)].line(at: Int(place & (1 << 48 - 1))),
+      let record = BatchRecord(journalLine: line), isUnchanged(record)
+    else { return nil }
+    return record
+  }
+
+  /// Adds what a job made, after it was written.
+  ///
+  /// - Parameter end: the length of the tar archive with it; `nil` without one.
+  package func add(
+    _ record: BatchRecord, of key: JobKey, archiveEnd end: Int? = nil
+  ) throws(GussetError) {
+    let end = end.map { ",\"end\":\($0)" } ?? ""
+    let line = "{\"job\":\"\(key.digits)\",\(record.journalMembers)\(end)}\n"
+    try write(Array(line.utf8), toDescriptor: file.descriptor, named: path)
+  }
+
+  /// The key of a whole line.
+  private static func key(of line: ArraySlice<UInt8>) -> JobKey? {
+    guard line.starts(with: beginning), line.last == UInt8(ascii: "}") else { return nil }
+    return JobKey(digits: line.dropFirst(beginning.count).prefix(JobKey.length))
+  }
+
+  /// The number at the end of a line for a tar archive.
+  private static func archiveEnd(of line: ArraySlice<UInt8>) -> Int? {
+    let digits = line.dropLast().reversed().prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    guard line.dropLast(1 + digits.count).suffix(7).elementsEqual(",\"end\":".utf8.suffix(7)) else {
+      return nil
+    }
+    return Int(String(decoding: digits.reversed(), as: UTF8.self))
+  }
+}

@@ -1,0 +1,62 @@
+internal import Gusset
+internal import Synchronization
+
+/// What the tasks of a batch share.
+final class BatchState: Sendable {
+  /// The jobs that were read and whose results were not taken.
+  let waiting: AsyncSemaphore
+  private let running: AsyncSemaphore
+  private let idle = Mutex<[JobRenderer]>([])
+  private let journal: BatchJournal?
+  private let outputs: KeyTable
+
+  init(_ options: BatchOptions) {
+    // So many that no thread waits while a slow job holds up the results of quick ones.
+    waiting = AsyncSemaphore(8 * options.threads)
+    running = AsyncSemaphore(options.threads)
+    journal = options.journal
+    outputs = KeyTable(folder: options.temporaryFolder)
+  }
+
+  /// Does a job.
+  func result(of request: some BatchRequest, number: Int) async -> BatchResult {
+    await running.acquire()
+    defer { running.release() }
+    var renderer = idle.withLock { $0.popLast() } ?? JobRenderer()
+    defer { idle.withLock { $0.append(renderer) } }
+    var (id, output): (BatchID?, String?)
+    var key: JobKey?
+    do throws(GussetError) {
+      let job = try request.batchJob()
+      id = job.id
+      output = try job.outputPath()
+      if let journal {
+        let made = JobKey(try renderer.identity(of: job))
+        key = made
+        if let record = try journal.record(of: made) {
+          return BatchResult(
+            number: number, id: id, outcome: .skipped(record), key: key, output: output)
+        }
+      }
+      return BatchResult(
+        number: number, id: id, outcome: .made(try renderer.output(of: job)), key: key,
+        output: output)
+    } catch {
+      return BatchResult(number: number, id: id, outcome: .failed(error), key: key, output: output)
+    }
+  }
+
+  /// The result, or an error when an earlier job of the batch has the same output.
+  func refusingRepeatedOutput(_ result: BatchResult) throws(GussetError) -> BatchResult {
+    guard let output = result.output, !output.isEmpty else { return result }
+    if case .failed = result.outcome { return result }
+    guard let first = try outputs.set(JobKey(output), to: UInt64(result.number)) else {
+      return result
+    }
+    // The first one keeps the name.
+    _ = try outputs.set(JobKey(output), to: first)
+    return result.failed(
+      .invalidValue(
+        field: "output", value: output, allowed: "another name: job \(first) writes this one"))
+  }
+}
