@@ -201,6 +201,10 @@ let package = Package(
       name: "PopoverAuditTests", dependencies: ["Gusset", "PopoverAudit", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
+      name: "PopoverBatchTests",
+      dependencies: ["Gusset", "PopoverBatch", "PopoverModel", "TestSupport"],
+      swiftSettings: lenient),
+    .testTarget(
       name: "PopoverPreviewTests",
       dependencies: [
         "Gusset", "PopoverGeometry", "PopoverPreview", "PopoverRaster", "TestSupport",
@@ -237,8 +241,8 @@ let package = Package(
 if Context.environment["GUSSET_OPTIMIZE"] == "1" {
   // Optimizing these takes longer than it saves.
   let spared: Set = [
-    "BrowserSupport", "Gusset", "GussetCommand", "PopoverCSS", "PopoverExport", "PopoverModel",
-    "PopoverPreview", "PopoverStudio", "PopoverSVG",
+    "BrowserSupport", "Gusset", "GussetCommand", "PopoverBatch", "PopoverCSS", "PopoverExport",
+    "PopoverModel", "PopoverPreview", "PopoverStudio", "PopoverSVG",
   ]
   for target in package.targets where target.type != .system {
     var flags: [String] = []

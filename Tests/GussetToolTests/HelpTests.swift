@@ -5,8 +5,8 @@ import Testing
 /// Compares help texts with snapshots, and runs their examples.
 @Suite struct HelpTests {
   static let commands = [
-    "", "render", "export", "art", "stretch", "silhouette", "animate", "place", "preview", "audit",
-    "insets",
+    "", "render", "export", "art", "stretch", "silhouette", "animate", "place", "preview", "jobs",
+    "batch", "audit", "insets",
     "bench", "themes", "themes derive", "contrast", "studio", "tokens", "tokens import",
     "tokens names",
   ]

@@ -12,6 +12,8 @@ final class BatchDestination {
 
   private var place: Place
   let journal: BatchJournal?
+  /// The folder for temporary files, which have the space of the output.
+  let temporaryFolder: String
 
   /// - Parameters:
   ///   - output: a folder, a name that ends in .tar, or - for a tar archive on standard output; `nil`
@@ -20,15 +22,17 @@ final class BatchDestination {
   ///   - resuming: whether to go on with an earlier run.
   init(_ output: String?, shard: Shard?, resuming: Bool) throws(GussetError) {
     switch output {
-    case nil: (place, journal) = (.nowhere, nil)
-    case "-": (place, journal) = (.archive(BatchArchive()), nil)
+    case nil: (place, journal, temporaryFolder) = (.nowhere, nil, "/tmp")
+    case "-": (place, journal, temporaryFolder) = (.archive(BatchArchive()), nil, "/tmp")
     case let path? where nameEnding(of: path) == "tar":
+      temporaryFolder = folder(of: path)
       let journal = try BatchJournal(
         "\(path).ndjson", resuming: resuming, archiveSize: BatchArchive.existingSize(path),
-        temporaryFolder: folder(of: path))
+        temporaryFolder: temporaryFolder)
       place = .archive(try BatchArchive(path, keeping: journal.archiveEnd))
       self.journal = journal
     case let path?:
+      temporaryFolder = path
       let folder = try BatchFolder(path)
       let name = BatchJournal.name(shard: shard?.name)
       place = .folder(folder)

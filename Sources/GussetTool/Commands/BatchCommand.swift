@@ -16,7 +16,7 @@ struct BatchCommand: ParsableCommand {
     discussion: """
       A job is a line such as
         {"theme": "slate", "size": "320x200", "arrow": "up", "scale": 2, "output": "a@2x.png"}
-      gusset jobs prints such lines. Other keys: id, appearance, offset, format (png, svg, \
+      The command gusset jobs prints such lines. Other keys: id, appearance, offset, format (png, svg, \
       svg-path, json, css, mask, shadow, art), set, shadow, compression, tolerance, uncut, \
       mirrored and plain, which mean what the options of render, silhouette and art do.
 
@@ -25,7 +25,8 @@ struct BatchCommand: ParsableCommand {
       others are done. A journal in the folder, or beside the archive, lists what is done.
 
       EXAMPLES:
-        gusset jobs --theme slate --size 100x100…600x800/100 | gusset batch - -o out
+        gusset jobs --theme slate --size 100x100…600x800/100 > jobs.ndjson
+        gusset batch jobs.ndjson -o out
         gusset batch jobs.ndjson -o menus.tar --report answers.ndjson
         gusset batch jobs.ndjson -o out --resume
         gusset batch jobs.ndjson -o out --shard 0/4
@@ -87,7 +88,7 @@ struct BatchCommand: ParsableCommand {
       lines,
       BatchOptions(
         threads: options.threads, executor: pool, journal: destination.journal,
-        temporaryFolder: output.map { $0 == "-" ? "/tmp" : folder(of: $0 + "/.") } ?? "/tmp"))
+        temporaryFolder: destination.temporaryFolder))
     let progress = BatchProgress(size: reader.size)
     let run = BatchRun(destination, answers, isInline: inline, progress)
     let done = DispatchSemaphore(value: 0)

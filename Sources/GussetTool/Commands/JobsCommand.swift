@@ -76,11 +76,7 @@ struct JobsCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      """
-      The pattern of the names of outputs. \
-      (default: \(JobPattern.standard))
-      """, valueName: "pattern"))
+    help: ArgumentHelp("The pattern of the names of outputs.", valueName: "pattern"))
   var output = JobPattern.standard
 
   @Option(parsing: .unconditionalSingleValue, help: .set)

@@ -28,9 +28,11 @@ package struct BatchFolder: Sendable {
   package mutating func write(_ file: BatchFile) throws(GussetError) {
     try enterFolder(of: file)
     let target = "\(path)/\(file.path)"
-    guard !isLink(target) else {
+    // A link may lead out of the folder, and a pipe may wait for a reader for ever.
+    if let kind = kind(of: target), kind != S_IFREG, kind != S_IFDIR {
       throw .invalidValue(
-        field: "output", value: file.path, allowed: "a file of the folder; this one is a link")
+        field: "output", value: file.path,
+        allowed: "a file of the folder; this one is a link, a pipe or a device")
     }
     try file.contents.write(to: target, flushing: false)
   }
@@ -53,9 +55,12 @@ package struct BatchFolder: Sendable {
     lastFolder = folder
   }
 
-  private func isLink(_ path: String) -> Bool {
+  private func isLink(_ path: String) -> Bool { kind(of: path) == S_IFLNK }
+
+  /// The kind of a file, without following links; `nil` for none.
+  private func kind(of path: String) -> mode_t? {
     var status = stat()
-    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return unsafe lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   /// Whether the files of a record are in the folder as they were written.

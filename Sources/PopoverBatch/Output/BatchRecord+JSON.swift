@@ -15,7 +15,10 @@ extension BatchRecord {
   var sizeMembers: String {
     var text = ""
     if let pixelSize { text += ",\"width\":\(pixelSize.width),\"height\":\(pixelSize.height)" }
-    if let alignmentInsets { text += ",\"alignmentInsets\":\(alignmentInsets.json)" }
+    // Four numbers and their names: all spaces are between them.
+    if let json = alignmentInsets?.json {
+      text += ",\"alignmentInsets\":\(json.filter { $0 != " " })"
+    }
     return text
   }
 

@@ -1,0 +1,203 @@
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// `gusset batch` as a program: folders, archives, answers and bad input.
+@Suite struct BatchCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func shell(_ script: String) throws -> CommandRun {
+    try CommandRun.shell(script, in: folder.url)
+  }
+
+  @Test func filesAreThoseOfTheOtherCommands() throws {
+    let run = try shell(
+      """
+      cat > jobs <<'END'
+      {"theme":"slate","size":"320x200","offset":40,"output":"a/1.png"}
+      {"theme":"slate","size":"320x200","arrow":"left","offset":-20.5,"scale":2,"output":"a/2.png","compression":"small"}
+      {"theme":"dark","size":"240x90","arrow":"none","output":"3.svg"}
+      {"theme":"dark","size":"240x90","output":"4.svg","shadow":true}
+      {"theme":"light","size":"240x90","output":"5.png","shadow":true,"scale":2}
+      {"theme":"slate","appearance":"dark","size":"240x90","output":"6.png"}
+      {"theme":"mine.json","size":"240x90","output":"7.png","set":{"border.width":3,"border.color":"#f00"}}
+      {"size":"320x200","format":"svg-path","output":"8.txt"}
+      {"size":"320x200","format":"json","tolerance":0.5,"output":"9.json"}
+      {"size":"320x200","format":"css","output":"10.css"}
+      {"theme":"dark","size":"320x200","format":"mask","output":"11.png"}
+      {"theme":"dark","size":"320x200","format":"shadow","uncut":true,"output":"12.png"}
+      {"theme":"gik","format":"art","scale":2,"mirrored":true,"plain":true,"output":"art"}
+      END
+      gusset themes sand > mine.json
+      gusset batch jobs -o made > answers || exit
+      mkdir -p wanted/a && cd wanted
+      { gusset render --theme slate --size 320x200 --offset 40 --scale 1 -o a/1.png &&
+      gusset render --theme slate --size 320x200 --arrow left --offset -20.5 --scale 2 \
+        --compression small -o a/2.png &&
+      gusset render --theme dark --size 240x90 --arrow none -o 3.svg &&
+      gusset render --theme dark --size 240x90 --shadow -o 4.svg &&
+      gusset render --theme light --size 240x90 --shadow --scale 2 -o 5.png &&
+      gusset render --theme slate --appearance dark --size 240x90 --scale 1 -o 6.png &&
+      gusset render --theme ../mine.json --size 240x90 --set border.width=3 \
+        --set border.color='#f00' --scale 1 -o 7.png &&
+      gusset silhouette --size 320x200 -o 8.txt &&
+      gusset silhouette --size 320x200 --tolerance 0.5 -o 9.json &&
+      gusset silhouette --size 320x200 -o 10.css &&
+      gusset silhouette --theme dark --size 320x200 --as mask --scale 1 -o 11.png &&
+      gusset silhouette --theme dark --size 320x200 --as shadow --uncut --scale 1 -o 12.png &&
+      gusset art --theme gik --scale 2 --mirrored --plain -o art; } >/dev/null || exit
+      cd .. && rm made/gusset-batch.ndjson && diff -r made wanted && wc -l < answers
+      sha256sum made/a/1.png | cut -d ' ' -f 1
+      """)
+    #expect(run.status == 0, "\(run.text)\(run.error)")
+    let digest = run.text.split(separator: "\n").last ?? ""
+    let answers = String(decoding: try folder.read("answers"), as: UTF8.self).split(separator: "\n")
+    #expect(
+      answers.first?.hasPrefix(
+        #"{"line":1,"status":"ok","output":"a/1.png","width":320,"height":200,"bytes":"#) == true)
+    #expect(answers.first?.contains("\"sha256\":\"\(digest)\"}") == true)
+    #expect(answers[11].contains(#""alignmentInsets":{"top":"#), "\(answers[11])")
+    #expect(answers.count == 13)
+  }
+
+  @Test func aFolderAnArchiveAndInlineHoldTheSame() throws {
+    let run = try shell(
+      """
+      gusset jobs --theme slate --theme gik --size 100x100…200x160/30 --arrow all --scale 1 \
+        --scale 2 > jobs
+      gusset batch jobs -o folder --threads 1 > 1 && gusset batch jobs -o a.tar --threads 3 > 2 &&
+      gusset batch - -o - < jobs > b.tar && gusset batch --inline < jobs > 3 &&
+      gusset batch jobs -o folder2 --report 4 --threads 7 || exit
+      cmp 1 2 && cmp 1 4 && cmp a.tar b.tar && sed 's/,"data":"[^"]*"//' 3 | cmp 1 - || exit
+      mkdir tar && tar -C tar -xf a.tar && rm folder/*.ndjson && diff -r folder tar || exit
+      python3 - <<'END'
+      import base64, hashlib, json
+      lines = [json.loads(line) for line in open("3")]
+      assert len(lines) == 240, len(lines)
+      for line in lines:
+          data = base64.b64decode(line["data"])
+          assert data == open("folder/" + line["output"], "rb").read(), line["output"]
+          assert hashlib.sha256(data).hexdigest() == line["sha256"], line["output"]
+          assert len(data) == line["bytes"]
+      END
+      """)
+    #expect(run.status == 0, "\(run.text)\(run.error)")
+    #expect(run.error == "")
+  }
+
+  @Test func aBadLineGetsAnAnswer() throws {
+    let run = try shell(
+      #"""
+      mkdir -p out/real out/file; ln -s ../.. out/link; ln -s /dev/null out/null; touch out/plain
+      {
+      echo '{"size":"90x60","output":"a.png","id":"good"}'
+      echo 'not JSON'
+      echo
+      echo '{"size":"90x60","output":"b.png","siez":1}'
+      echo '{"theme":"lihgt","size":"90x60","output":"c.png"}'
+      echo '{"size":"90000x90000","output":"d.png"}'
+      echo '{"size":"90x60","output":"../e.png"}'
+      echo '{"size":"90x60","output":"link/f.png"}'
+      echo '{"size":"90x60","output":"null"}'
+      echo '{"size":"90x60","output":"file"}'
+      echo '{"size":"90x60","output":"plain/g.png"}'
+      echo '{"size":"90x60","output":"real/../real/a.png"}'
+      echo '{"size":"90x60","output":"./a.png"}'
+      echo '{"size":"90x60"}'
+      printf '{"size":"90x60","output":"%s.png"}\n' "$(printf '%0300d' 0)"
+      printf '{"size":"90x60","output":"\xff.png"}\n'
+      head -c 100000000 /dev/zero | tr '\0' ' '; echo '{"size":"90x60","output":"h.png"}'
+      printf '{"size":"90x60","output":"real/i.png","id":"last"}'
+      } > jobs
+      gusset batch jobs -o out > answers; echo $?
+      ls -A out out/real
+      """#)
+    #expect(run.error == "gusset: 15 of 17 jobs failed\n")
+    #expect(
+      run.text == """
+        1
+        out:
+        a.png
+        file
+        gusset-batch.ndjson
+        link
+        null
+        plain
+        real
+
+        out/real:
+        i.png
+
+        """)
+    let answers = String(decoding: try folder.read("answers"), as: UTF8.self).split(separator: "\n")
+    let fields = answers.map { line in
+      line.split(separator: "\"field\":\"").dropFirst().first?.prefix { $0 != "\"" } ?? ""
+    }
+    #expect(
+      fields == [
+        "", "column 1", "siez", "theme", "size", "output", "output", "output", "output", "output",
+        "output", "output", "output", "output", "column 27", "line", "",
+      ], "\(answers)")
+    #expect(answers[11].contains("job 1 writes this one"), "\(answers[11])")
+    #expect(answers[15].contains("100000033 bytes"), "\(answers[15])")
+    #expect(answers[16].hasPrefix(#"{"id":"last","line":18,"status":"ok""#), "\(answers[16])")
+  }
+
+  /// A program that sends a job and waits for its answer must not wait for ever.
+  @Test func anAnswerComesBeforeTheNextJob() throws {
+    let run = try shell(
+      """
+      coproc gusset batch --inline
+      for number in 1 2 3; do
+        echo '{"size":"90x60","id":'$number'}' >&${COPROC[1]}
+        read -t 20 -r answer <&${COPROC[0]} || exit 9
+        echo "${answer%%,\\"width*}"
+      done
+      """)
+    #expect(
+      run.text == (1...3).map { #"{"id":\#($0),"line":\#($0),"status":"ok""# + "\n" }.joined())
+    #expect(run.status == 0)
+  }
+
+  @Test func outputsThatTakeNothingEndTheRun() throws {
+    let run = try shell(
+      """
+      gusset jobs --size 100x100…300x300/10 > jobs
+      gusset batch jobs -o a --report /dev/full; echo $?
+      gusset batch jobs -o - > /dev/full; echo $?
+      gusset batch jobs -o b | head -n 1 | cut -c -10; echo ${PIPESTATUS[0]}
+      gusset batch jobs -o b --resume > answers; echo $? $(wc -l < answers)
+      grep -c skipped answers | grep -qv '^0$' && echo went on
+      (ulimit -f 40; gusset batch jobs -o c.tar > /dev/null; echo $?)
+      gusset batch jobs -o c.tar --resume > answers; echo $? $(wc -l < answers)
+      gusset batch jobs -o d.tar > answers2 && cmp c.tar d.tar && cat answers | tail -n 1 | cut -c -25
+      ls
+      """)
+    #expect(
+      run.text == """
+        73
+        73
+        {"line":1,
+        141
+        0 441
+        went on
+        73
+        0 441
+        {"line":441,"status":"ok"
+        a
+        answers
+        answers2
+        b
+        c.tar
+        c.tar.ndjson
+        d.tar
+        d.tar.ndjson
+        jobs
+
+        """, "\(run.error)")
+    #expect(run.error.split(separator: "\n").count == 3, "\(run.error)")
+  }
+}
