@@ -15,7 +15,7 @@ import tempfile
 
 import pyarrow as pa
 from pyspark import SparkFiles, TaskContext
-from pyspark.sql import SparkSession
+from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 # The rows of a file that has been made, and of a job that could not be done. `job` is the digest
@@ -59,17 +59,19 @@ def main():
         spark.sparkContext.addFile(os.path.abspath(command))
         command = os.path.basename(command)
 
-    jobs = read_jobs(spark, arguments.jobs)
-    made = rows_made(spark, arguments.output)
-    todo = without_made(mark_repeated(jobs), made)
-    (
-        todo.repartitionByRange(arguments.partitions, "position")
+    def make(jobs, divide, column):
+        todo = without_made(jobs, rows_made(spark, arguments.output))
         # In the order of the jobs, neighbors share a theme and a size, which makes them fast.
-        .sortWithinPartitions("position")
-        .select("line", "job", "problem")
-        .mapInArrow(worker(command, is_copied), SPARK_SCHEMA)
-        .write.mode("append").parquet(arguments.output)
-    )
+        parts = divide(todo, arguments.partitions, column).sortWithinPartitions("position")
+        rows = parts.select("line", "job", "problem").mapInArrow(
+            worker(command, is_copied), SPARK_SCHEMA)
+        rows.write.mode("append").parquet(arguments.output)
+
+    jobs = read_jobs(spark, arguments.jobs)
+    first, repeated = divided_by_output(jobs)
+    make(first, DataFrame.repartitionByRange, "position")
+    if not repeated.isEmpty():
+        make(repeated, DataFrame.repartition, "output")
     failures = report(spark, jobs, arguments.output)
     spark.stop()
     sys.exit(1 if failures else 0)
@@ -78,7 +80,7 @@ def main():
 def parsed_arguments():
     parser = argparse.ArgumentParser(description="Makes popovers with Spark.")
     parser.add_argument("jobs", help="a file of jobs as gusset jobs prints them, or a folder")
-    parser.add_argument("output", help="the folder for Parquet files; one of an earlier run goes on")
+    parser.add_argument("output", help="a folder for Parquet files; one that exists goes on")
     parser.add_argument("--gusset", default="gusset", metavar="PATH", help="the command gusset")
     parser.add_argument(
         "--partitions", type=int, default=64, metavar="N",
@@ -106,20 +108,20 @@ def read_jobs(spark, path):
     )
 
 
-def mark_repeated(jobs):
-    """Adds the column `problem` to jobs whose output an earlier line has.
+def divided_by_output(jobs):
+    """The first job of each output, and the others.
 
-    A gusset process notices this only among the jobs of its own partition.
+    A gusset process refuses an output that another job of its partition has made, and knows nothing
+    of other partitions. So the others are made later, all with the same output in one partition.
     """
     repeated = (
         jobs.where("output is not null").groupBy("output")
         .agg(F.min("position").alias("first"), F.count("*").alias("count"))
         .where("count > 1").drop("count")
     )
-    problem = F.when(
-        F.col("position") > F.col("first"),
-        F.concat(F.lit("output: "), "output", F.lit(": must be another name; an earlier line has it")))
-    return jobs.join(repeated, "output", "left").withColumn("problem", problem).drop("first")
+    numbered = jobs.join(repeated, "output", "left")
+    is_repeated = F.coalesce(F.col("position") > F.col("first"), F.lit(False))
+    return numbered.where(~is_repeated), numbered.where(is_repeated)
 
 
 def rows_made(spark, output):
@@ -137,12 +139,15 @@ def rows_of_output(spark, output):
 
 
 def without_made(jobs, made):
-    """The jobs that are left. A changed line whose file was made before becomes a problem."""
+    """The jobs that are left, with a column `problem` for those whose output another job has made.
+
+    An example of these is a line that was changed after its file was made.
+    """
     left = jobs.join(made.select("job").distinct(), "job", "left_anti")
     names = made.select(F.col("name").alias("output")).distinct().withColumn("taken", F.lit(True))
-    taken = F.concat(F.lit("output: "), "output", F.lit(": must be another name; another job made it"))
-    return left.join(names, "output", "left").withColumn(
-        "problem", F.coalesce("problem", F.when(F.col("taken"), taken)))
+    problem = F.concat(
+        F.lit("output: "), "output", F.lit(": must be another name; another job has made this one"))
+    return left.join(names, "output", "left").withColumn("problem", F.when(F.col("taken"), problem))
 
 
 def worker(command, is_copied):
@@ -237,16 +242,16 @@ def batched(rows):
 def report(spark, jobs, output):
     """Prints how many jobs are done, and the first errors; returns the number of the others."""
     rows = rows_of_output(spark, output)
-    done = rows.where("status = 'ok'").select("job").distinct()
-    total = jobs.count()
-    # Of lines that are the same, one makes the file.
-    done_count = jobs.select("job").distinct().join(done, "job", "left_semi").count()
-    print(f"{done_count} of {total} jobs are done")
-    if done_count < total:
-        errors = rows.where("status = 'error'").join(done, "job", "left_anti")
+    # Lines that are the same are one job.
+    digests = jobs.select("job").distinct()
+    left = digests.join(rows.where("status = 'ok'").select("job"), "job", "left_anti")
+    total, left_count = digests.count(), left.count()
+    print(f"{total - left_count} of {total} jobs are done")
+    if left_count:
+        errors = rows.where("status = 'error'").join(left, "job", "left_semi")
         for row in errors.dropDuplicates(["job"]).orderBy("job").take(20):
             print(f"error: {row.error}; the line is {row.line[:200]}")
-    return total - done_count
+    return left_count
 
 
 if __name__ == "__main__":
