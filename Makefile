@@ -4,6 +4,7 @@
 # make consumers    open exports with the programs they are for; installs those that can be had
 # make faults       fail system calls, fill disks, kill runs: files stay old or new; minutes
 # make conformance  PngSuite, JSON_checker, and 500 popovers in three other renderers
+# make scale        100,000 popovers with Spark, parts of which are killed; minutes
 # make fuzz         mutated inputs under libFuzzer, a minute a target; FUZZ_RUNS=N for a number
 # make sanitize     the tests under the thread and the address sanitizer
 # make short-checks short forms of faults and conformance, on the command of make test
@@ -34,7 +35,7 @@ SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
 SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
 .PHONY: build test test-thorough demo docs lint format pictures install clean setup setup-tests
-.PHONY: consumers faults conformance fuzz short-checks sanitize
+.PHONY: consumers faults conformance scale fuzz short-checks sanitize
 .PHONY: bench bench-studio bench-peers perf-check perf-accept
 
 build: setup
@@ -58,6 +59,9 @@ faults: build
 conformance: build
 	@Scripts/setup.sh test-tools
 	Scripts/conformance.sh .build/release/gusset
+
+scale: build
+	Scripts/scale.sh .build/release/gusset
 
 short-checks:
 	Scripts/short-checks.sh

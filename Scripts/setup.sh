@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the system lacks: setup.sh [make] [build] [tests] [test-tools] [perf] [faults]
+# Installs what the system lacks: setup.sh [make] [build] [tests] [test-tools] [perf] [faults] [scale]
 # tests is what building the tests needs, and test-tools what only running them needs.
 # Says what to install instead when it may not install anything.
 set -euo pipefail
@@ -8,6 +8,7 @@ missing=()
 wants_browser=false
 wants_validator=false
 wants_json_documents=false
+wants_pyspark=false
 need_library() { # pkg-config name, Debian package, Homebrew formula
   if ! pkg-config --exists "$1" 2>/dev/null; then missing+=("$2:$3"); fi
 }
@@ -56,8 +57,18 @@ for what in "$@"; do
       need_command strace strace strace
       need_command python3 python3 python
       ;;
+    scale)
+      # Some systems have a stub of this name that only says how to install it.
+      if ! java -version >/dev/null 2>&1; then missing+=("default-jre-headless:openjdk"); fi
+      if ! python3 -c "import ensurepip" >/dev/null 2>&1; then
+        missing+=("python3-venv:python")
+      fi
+      need_command pkill procps proctools
+      wants_pyspark=true
+      ;;
     *)
-      echo "setup: unknown set \"$what\": must be make, build, tests, test-tools, perf or faults" >&2
+      echo "setup: unknown set \"$what\": must be make, build, tests, test-tools, perf, faults or" \
+        "scale" >&2
       exit 64
       ;;
   esac
@@ -164,7 +175,20 @@ install_json_documents() {
   fi
 }
 
+# PySpark from PyPI, in a place of its own: it is large, and only make scale needs it.
+install_pyspark() {
+  local folder
+  folder=$(dirname "${BASH_SOURCE[0]}")/../.build/scale
+  if "$folder/bin/python" -c "import pyspark, pyarrow, pandas" >/dev/null 2>&1; then return; fi
+  echo "setup: installing PySpark"
+  mkdir -p "$(dirname "$folder")"
+  python3 -m venv "$folder"
+  # PySpark 4 warns of later versions of pandas.
+  "$folder/bin/pip" install -q --disable-pip-version-check "pyspark[sql]>=4,<5" "pandas<3"
+}
+
 if [ "${#missing[@]}" -gt 0 ]; then install_missing; fi
 if "$wants_browser" && ! has_browser; then install_browser; fi
 if "$wants_validator"; then install_validator; fi
 if "$wants_json_documents" && ! has_json_documents; then install_json_documents; fi
+if "$wants_pyspark"; then install_pyspark; fi

@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+"""Makes many popovers with Spark, kills some of it, and compares all with runs of other kinds.
+
+check.py GUSSET WORK [--short] [--seed NUMBER] [--master MASTER]
+
+WORK is a folder for jobs and outputs. The status is 1 when a check fails.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+
+from jobs import BAD_COUNT, write_jobs  # noqa: E402
+from output import SparkOutput, archive_digests, files_with_data, parquet_files  # noqa: E402
+from report import Report  # noqa: E402
+from runs import SparkRuns, run_batch, was_killed, write_killer  # noqa: E402
+
+SHARDS = 3
+
+
+def main():
+    options = parsed_options()
+    work = Path(options.work).resolve()
+    work.mkdir(parents=True, exist_ok=True)
+    shutil.rmtree(work / "popovers", ignore_errors=True)
+    shutil.rmtree(work / "calls", ignore_errors=True)
+    (work / "spark.log").unlink(missing_ok=True)
+    count = 2_000 if options.short else 100_000
+    report = Report()
+    report.note(f"{count} jobs, {BAD_COUNT} of them bad; --seed {options.seed}")
+    jobs = work / "jobs.ndjson"
+    good, bad = write_jobs(options.gusset, jobs, count, SHARDS, options.seed)
+
+    output = check_spark(options, report, work, jobs, good, bad)
+    check_shards(options.gusset, report, work, jobs, output)
+    check_renders(options, report, work / "popovers", good)
+    print(report.summary(), flush=True)
+    if not report.failed:
+        for name in ("popovers", "calls", "spark"):
+            shutil.rmtree(work / name, ignore_errors=True)
+    sys.exit(1 if report.failed else 0)
+
+
+def parsed_options():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("gusset")
+    parser.add_argument("work")
+    parser.add_argument("--short", action="store_true")
+    parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
+    parser.add_argument("--master")
+    options = parser.parse_args()
+    if not options.master:
+        # In the long form, executors are processes of their own, which can be killed.
+        options.master = "local[2,4]" if options.short else "local-cluster[2,1,1024]"
+    return options
+
+
+def check_spark(options, report, work, jobs, good, bad):
+    """A run that is killed, and one that goes on. Returns the rows of the output."""
+    folder = work / "popovers"
+    partitions = 8 if options.short else 40
+    runs = SparkRuns(options.master, jobs, folder, partitions, work / "spark.log")
+    executor_call = partitions // 4 if "cluster" in options.master else 0
+    # A call for each partition, and one again for each that was killed.
+    calls = {"worker": 2, "executor": executor_call, "run": partitions * 3 // 5}
+    killer = work / "gusset-killer"
+    write_killer(
+        killer, work / "calls", options.gusset, calls["worker"], calls["executor"], calls["run"])
+    status, seconds = runs.run(killer, 1800)
+    for victim, call in calls.items():
+        if call:
+            report.expect(f"a {victim} was killed", (work / "calls" / str(call) / "victim").exists())
+    report.expect("the run was killed", was_killed(status), f"status {status}, {seconds:.0f} s")
+    before = parquet_files(folder)
+    made = len(SparkOutput(folder).digests) if before else 0
+    report.expect(
+        "complete partitions are in the output", 0 < made < len(good),
+        f"{made} jobs in {len(before)} files")
+
+    status, seconds = runs.run(options.gusset, 1800)
+    rate = (len(good) - made) / seconds
+    report.expect(
+        "the second run ended with status 1", status == 1,
+        f"status {status}, {seconds:.0f} s, {rate:.0f} jobs a second")
+    after = parquet_files(folder)
+    report.expect("it left the first run's files alone", before.items() <= after.items())
+    output = SparkOutput(folder)
+    names = {json.loads(line)["output"] for line in good}
+    report.expect(
+        "each good job has a file, and no other", output.digests.keys() == names,
+        f"{len(output.digests)} of {len(names)}")
+    report.expect("no file is there twice", not output.repeated, ", ".join(output.repeated[:5]))
+    report.expect("each file has its digest", not output.wrong, ", ".join(output.wrong[:5]))
+    check_errors(report, output.errors, bad)
+    return output
+
+
+def check_errors(report, errors, bad):
+    rows = dict(errors)
+    for line, beginning in bad:
+        error = rows.pop(hashlib.sha256(line).hexdigest(), None)
+        report.expect(
+            f"bad line {line[:60].decode(errors='replace')}",
+            error is not None and error.startswith(beginning), error or "no row with an error")
+    report.expect("no other line has an error", not rows, "; ".join(list(rows.values())[:3]))
+
+
+def check_shards(gusset, report, work, jobs, output):
+    """The same jobs in other parts, in archives."""
+    digests = {}
+    failures = 0
+    for shard in range(SHARDS):
+        archive = work / f"{shard}.tar"
+        answers = work / f"{shard}.ndjson"
+        status, seconds, memory = run_batch(gusset, [
+            jobs, "-o", archive, "--shard", f"{shard}/{SHARDS}", "--report", answers])
+        with answers.open() as lines:
+            kinds = [json.loads(line)["status"] for line in lines]
+        failures += kinds.count("error")
+        report.expect(
+            f"shard {shard} of {SHARDS} was made", archive.exists() and status in (0, 1),
+            f"status {status}, {len(kinds) / seconds:.0f} jobs a second, {memory:.0f} MiB")
+        if archive.exists():
+            digests.update(archive_digests(archive))
+        for path in (archive, answers, work / f"{shard}.tar.ndjson", work / f"{shard}.tar.part"):
+            path.unlink(missing_ok=True)
+    report.expect("the shards have as many errors", failures == BAD_COUNT, str(failures))
+    different = [
+        name for name in digests.keys() | output.digests.keys()
+        if digests.get(name) != output.digests.get(name)]
+    report.expect(
+        "all files of the shards are those of Spark", not different,
+        f"{len(digests)} files" + "".join(f"; {name}" for name in different[:5]))
+
+
+def check_renders(options, report, folder, good):
+    """Some jobs, each with a process of gusset render."""
+    chance = random.Random(options.seed)
+    jobs = [json.loads(line) for line in chance.sample(good, 30 if options.short else 300)]
+    files = files_with_data(folder, {job["output"] for job in jobs})
+    with ThreadPoolExecutor(os.cpu_count() or 2) as pool:
+        pictures = list(pool.map(lambda job: rendered(options.gusset, job), jobs))
+    different = [
+        job["output"] for job, picture in zip(jobs, pictures)
+        if picture != files.get(job["output"])]
+    report.expect(
+        f"{len(jobs)} files are those of gusset render", not different, ", ".join(different[:5]))
+
+
+def rendered(gusset, job):
+    """What gusset render makes of a job."""
+    words = []
+    for key in ("theme", "appearance", "size", "arrow", "offset", "scale", "format"):
+        if key in job:
+            words.append(f"--{key}={job[key]}")
+    for key, value in job.get("set", {}).items():
+        words.append(f"--set={key}={value}")
+    if job.get("shadow"):
+        words.append("--shadow")
+    return subprocess.run(
+        [gusset, "render", *words, "-o", "-"], stdout=subprocess.PIPE, check=False).stdout
+
+
+if __name__ == "__main__":
+    main()

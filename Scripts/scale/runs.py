@@ -1,0 +1,109 @@
+"""Runs of Spark, some of whose processes are killed, and of gusset batch."""
+
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+EXAMPLE = Path(__file__).resolve().parents[2] / "Examples/spark/popovers.py"
+
+# Stands in for gusset. Its calls are counted, and in the middle of some it kills a process.
+KILLER = """#!/usr/bin/env bash
+for ((call = 1; ; call++)); do mkdir {folder}/$call 2>/dev/null && break; done
+parent() {{ ps -o ppid= -p "$1" | tr -d ' '; }}
+case $call in
+  {worker_call}) victim=$PPID ;;
+  {executor_call}) victim=$(parent "$(parent "$PPID")") ;;
+  {run_call}) victim=run ;;
+  *) exec {gusset} "$@" ;;
+esac
+{gusset} "$@" | head -n 40
+echo $victim >{folder}/$call/victim
+if [[ $victim == run ]]; then
+  pkill -KILL -s "$(ps -o sid= -p $$ | tr -d ' ')"
+else
+  kill -KILL "$victim"
+  # The task must not see this end before it is killed.
+  sleep 60
+fi
+"""
+
+
+def write_killer(path, folder, gusset, worker_call, executor_call, run_call):
+    """Writes a gusset that kills in three calls: the worker of its task, the worker's executor, and
+    the whole run. 0 stands for no call."""
+    folder.mkdir()
+    path.write_text(KILLER.format(
+        folder=shlex.quote(str(folder)), gusset=shlex.quote(gusset), worker_call=worker_call,
+        executor_call=executor_call, run_call=run_call))
+    path.chmod(0o755)
+
+
+class SparkRuns:
+    """Runs the example, each time with the same jobs, output and number of partitions."""
+
+    def __init__(self, master, jobs, output, partitions, log):
+        self._arguments = [jobs, output, "--partitions", partitions]
+        self._log = log
+        # Short runs do not repay the second compiler, and processors are few.
+        java = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+        settings = {
+            "spark.driver.extraJavaOptions": java, "spark.executor.extraJavaOptions": java,
+            "spark.executor.memory": "1g", "spark.ui.enabled": "false",
+            "spark.ui.showConsoleProgress": "false", "spark.sql.shuffle.partitions": "4",
+            "spark.local.dir": str(log.parent / "spark"),
+        }
+        words = ["--master", master]
+        for key, value in settings.items():
+            words += ["--conf", f"{key}={value}"]
+        self._environment = {
+            **os.environ, "PYSPARK_PYTHON": sys.executable, "SPARK_LOCAL_IP": "127.0.0.1",
+            "PYSPARK_SUBMIT_ARGS": shlex.join(words + ["pyspark-shell"]),
+            "PYTHONWARNINGS": "ignore",
+        }
+
+    def run(self, gusset, limit):
+        """Returns the status, which is negative for a signal, and the seconds."""
+        start = time.monotonic()
+        command = [sys.executable, EXAMPLE, *self._arguments, "--gusset", gusset]
+        with self._log.open("ab") as log:
+            # A session of its own, with all that Spark starts, so that all of it can be ended.
+            process = subprocess.Popen(
+                list(map(str, command)), stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                env=self._environment, start_new_session=True)
+            try:
+                status = process.wait(limit)
+            except subprocess.TimeoutExpired:
+                status = None
+            finally:
+                end_session(process.pid)
+                process.wait()
+        return status, time.monotonic() - start
+
+
+def end_session(leader):
+    """Kills what is left of a session."""
+    subprocess.run(["pkill", "-KILL", "-s", str(leader)], check=False)
+    for _ in range(50):
+        left = subprocess.run(
+            ["pgrep", "-s", str(leader)], stdout=subprocess.PIPE, check=False).stdout.split()
+        if not left:
+            return
+        time.sleep(0.1)
+
+
+def run_batch(gusset, arguments):
+    """Runs gusset batch. Returns the status, the seconds, and the most memory in MiB."""
+    start = time.monotonic()
+    process = subprocess.Popen([gusset, "batch", *map(str, arguments)], stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
+    return process.returncode, time.monotonic() - start, usage.ru_maxrss / unit
+
+
+def was_killed(status):
+    return status == -signal.SIGKILL
