@@ -21,20 +21,29 @@ java_version() {
 case " $* " in *" --short "*) short=true ;; *) short=false ;; esac
 if ! "$short"; then Scripts/setup.sh scale; fi
 
-missing=
-version=$(java_version) || version=
-if [[ ${version:-0} -lt 17 ]]; then
-  missing="Java 17 or later"
-elif ! "$python" -c "import pyarrow, pandas, pyspark; assert pyspark.__version__ >= '4'" 2>/dev/null
-then
-  missing="PySpark 4"
-fi
+what_is_missing() {
+  local version
+  version=$(java_version) || version=
+  if [[ $(uname) != Linux ]]; then
+    # All that Spark starts is found by its session.
+    echo "Linux"
+  elif ! command -v pkill >/dev/null; then
+    echo "pkill"
+  elif [[ ${version:-0} -lt 17 ]]; then
+    echo "Java 17 or later"
+  elif ! "$python" -c "import pyarrow, pandas, pyspark; assert pyspark.__version__ >= '4'" \
+    2>/dev/null; then
+    echo "PySpark 4"
+  fi
+}
+
+missing=$(what_is_missing)
 if [[ -n $missing ]]; then
   if "$short"; then
-    echo "scale: skipped: there is no $missing; make scale installs it"
+    echo "scale: skipped: it needs $missing; see make scale"
     exit 77
   fi
-  echo "scale: $missing could not be installed" >&2
+  echo "scale: it needs $missing" >&2
   exit 1
 fi
 # Runs that are not the same at the same time must not share a folder.

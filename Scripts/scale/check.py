@@ -75,24 +75,28 @@ def check_spark(options, report, work, jobs, good, bad):
     killer = work / "gusset-killer"
     write_killer(
         killer, work / "calls", options.gusset, calls["worker"], calls["executor"], calls["run"])
-    status, seconds = runs.run(killer, 1800)
+    status, _, seconds = runs.run(killer, 1800)
     for victim, call in calls.items():
         if call:
-            report.expect(f"a {victim} was killed", (work / "calls" / str(call) / "victim").exists())
-    report.expect("the run was killed", was_killed(status), f"status {status}, {seconds:.0f} s")
+            report.expect(
+                f"killed: {victim}, in call {call}",
+                (work / "calls" / str(call) / "victim").exists())
+    report.expect("the first run ended with it", was_killed(status), f"status {status}, {seconds:.0f} s")
     before = parquet_files(folder)
     made = len(SparkOutput(folder).digests) if before else 0
     report.expect(
         "complete partitions are in the output", 0 < made < len(good),
         f"{made} jobs in {len(before)} files")
 
-    status, seconds = runs.run(options.gusset, 1800)
+    status, printed, seconds = runs.run(options.gusset, 1800)
     rate = (len(good) - made) / seconds
+    words = f"{len(good)} of {len(good) + len(bad)} jobs are done"
     report.expect(
-        "the second run ended with status 1", status == 1,
+        f"the second run says that {words}", status == 1 and words in printed,
         f"status {status}, {seconds:.0f} s, {rate:.0f} jobs a second")
     after = parquet_files(folder)
     report.expect("it left the first run's files alone", before.items() <= after.items())
+    report.expect("no temporary file is left", not list(folder.glob("_temporary*")))
     output = SparkOutput(folder)
     names = {json.loads(line)["output"] for line in good}
     report.expect(

@@ -6,8 +6,8 @@ import subprocess
 
 # Each call makes other names. Together they have more jobs than the long form takes.
 CALLS = (
-    ("--theme slate --theme dark --theme light --theme indigo --size 100x80…400x340/20 --arrow all"
-     " --offset=-20…20/10 --scale 1 --scale 2"),
+    ("--theme slate --theme dark --theme light --theme indigo --theme ios-26 --arrow all"
+     " --size 100x80…400x340/20 --offset=-30…30/10 --scale 1 --scale 2"),
     ("--theme sand --theme primer --theme glass --size 100x80…400x340/20 --arrow up --arrow left"
      " --offset=-30…30/10 --appearance all"),
     ("--theme light --theme tooltip --size 100x80…380x320/20 --arrow down --arrow right --scale 1"
@@ -23,9 +23,7 @@ def good_lines(gusset, count, chance):
     """As many lines of gusset jobs, in their order."""
     lines = []
     for call in CALLS:
-        words = [gusset, "jobs"]
-        for word in call.split(" "):
-            words.append(word)
+        words = [gusset, "jobs", *call.split(" ")]
         lines += subprocess.run(words, stdout=subprocess.PIPE, check=True).stdout.splitlines()
     if len(lines) < count:
         raise SystemExit(f"scale: only {len(lines)} jobs of {count}")

@@ -1,10 +1,12 @@
 """Runs of Spark, some of whose processes are killed, and of gusset batch."""
 
 import os
+import re
 import shlex
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -49,12 +51,14 @@ class SparkRuns:
         self._arguments = [jobs, output, "--partitions", partitions]
         self._log = log
         # Short runs do not repay the second compiler, and processors are few.
-        java = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+        folder = log.parent / "spark"
+        folder.mkdir(exist_ok=True)
+        # What is killed leaves its temporary files, which must not stay in the system's folder.
+        java = f"-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Djava.io.tmpdir={shlex.quote(str(folder))}"
         settings = {
             "spark.driver.extraJavaOptions": java, "spark.executor.extraJavaOptions": java,
             "spark.executor.memory": "1g", "spark.ui.enabled": "false",
             "spark.ui.showConsoleProgress": "false", "spark.sql.shuffle.partitions": "4",
-            "spark.local.dir": str(log.parent / "spark"),
         }
         words = ["--master", master]
         for key, value in settings.items():
@@ -62,17 +66,17 @@ class SparkRuns:
         self._environment = {
             **os.environ, "PYSPARK_PYTHON": sys.executable, "SPARK_LOCAL_IP": "127.0.0.1",
             "PYSPARK_SUBMIT_ARGS": shlex.join(words + ["pyspark-shell"]),
-            "PYTHONWARNINGS": "ignore",
+            "PYTHONWARNINGS": "ignore", "SPARK_LOCAL_DIRS": str(folder), "TMPDIR": str(folder),
         }
 
     def run(self, gusset, limit):
-        """Returns the status, which is negative for a signal, and the seconds."""
+        """Returns the status, which is negative for a signal, what was printed, and the seconds."""
         start = time.monotonic()
         command = [sys.executable, EXAMPLE, *self._arguments, "--gusset", gusset]
-        with self._log.open("ab") as log:
+        with self._log.open("ab") as log, tempfile.TemporaryFile() as printed:
             # A session of its own, with all that Spark starts, so that all of it can be ended.
             process = subprocess.Popen(
-                list(map(str, command)), stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                list(map(str, command)), stdin=subprocess.DEVNULL, stdout=printed, stderr=log,
                 env=self._environment, start_new_session=True)
             try:
                 status = process.wait(limit)
@@ -81,7 +85,9 @@ class SparkRuns:
             finally:
                 end_session(process.pid)
                 process.wait()
-        return status, time.monotonic() - start
+            seconds = time.monotonic() - start
+            printed.seek(0)
+            return status, printed.read().decode(errors="replace"), seconds
 
 
 def end_session(leader):
@@ -96,13 +102,25 @@ def end_session(leader):
 
 
 def run_batch(gusset, arguments):
-    """Runs gusset batch. Returns the status, the seconds, and the most memory in MiB."""
+    """Runs gusset batch. Returns the status, the seconds, and the most memory in MiB, where the
+    system tells it, or 0."""
     start = time.monotonic()
+    memory = 0
     process = subprocess.Popen([gusset, "batch", *map(str, arguments)], stderr=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
-    return process.returncode, time.monotonic() - start, usage.ru_maxrss / unit
+    while process.poll() is None:
+        memory = max(memory, most_memory(process.pid))
+        time.sleep(0.05)
+    return process.returncode, time.monotonic() - start, memory
+
+
+def most_memory(pid):
+    # What the system reports at the end includes the memory of this process, which forked it.
+    try:
+        status = Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return 0
+    found = re.search(r"VmHWM:\s+(\d+) kB", status)
+    return int(found[1]) / 1024 if found else 0
 
 
 def was_killed(status):
