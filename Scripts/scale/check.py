@@ -17,6 +17,8 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pyspark
+
 sys.dont_write_bytecode = True
 
 from jobs import BAD_COUNT, write_jobs  # noqa: E402
@@ -31,8 +33,7 @@ def main():
     options = parsed_options()
     work = Path(options.work).resolve()
     work.mkdir(parents=True, exist_ok=True)
-    shutil.rmtree(work / "popovers", ignore_errors=True)
-    shutil.rmtree(work / "calls", ignore_errors=True)
+    clean_up(work, options.short)
     (work / "spark.log").unlink(missing_ok=True)
     count = 2_000 if options.short else 100_000
     report = Report()
@@ -45,9 +46,16 @@ def main():
     check_renders(options, report, work / "popovers", good)
     print(report.summary(), flush=True)
     if not report.failed:
-        for name in ("popovers", "calls", "spark"):
-            shutil.rmtree(work / name, ignore_errors=True)
+        clean_up(work, options.short)
     sys.exit(1 if report.failed else 0)
+
+
+def clean_up(work, is_short):
+    for name in ("popovers", "calls", "spark"):
+        shutil.rmtree(work / name, ignore_errors=True)
+    # In the long form, executors of this machine work below the package.
+    if not is_short:
+        shutil.rmtree(Path(pyspark.__file__).parent / "work", ignore_errors=True)
 
 
 def parsed_options():
