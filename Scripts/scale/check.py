@@ -79,7 +79,7 @@ def check_spark(options, report, work, jobs, good, bad):
     runs = SparkRuns(options.master, jobs, folder, partitions, work / "spark.log")
     executor_call = partitions // 4 if "cluster" in options.master else 0
     # A call for each partition, and one again for each that was killed.
-    calls = {"worker": 2, "executor": executor_call, "run": partitions * 3 // 5}
+    calls = {"worker": 2, "executor": executor_call, "run": partitions * 2 // 3}
     killer = work / "gusset-killer"
     write_killer(
         killer, work / "calls", options.gusset, calls["worker"], calls["executor"], calls["run"])
