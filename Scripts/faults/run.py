@@ -23,13 +23,15 @@ import injections  # noqa: E402
 import memory  # noqa: E402
 import stops  # noqa: E402
 import streams  # noqa: E402
+import studio  # noqa: E402
 import surroundings  # noqa: E402
 from folders import Workplace  # noqa: E402
 from process import run, shell  # noqa: E402
 from report import Report  # noqa: E402
 from tracing import writing_calls  # noqa: E402
 
-SECTIONS = {part.SECTION: part for part in (injections, streams, stops, memory, surroundings)}
+SECTIONS = {part.SECTION: part for part in (
+    injections, streams, stops, studio, memory, surroundings)}
 
 
 class Context:
