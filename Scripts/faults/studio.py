@@ -180,9 +180,9 @@ def failed(context, themes, call, error):
     # Not every file system has locks, so without one a file is written too.
     problems = [] if status == (200 if call == "flock" else 403) else [f"response {status}"]
     problems += themes.problems(folder, status)
-    # strace passes the signal on to nobody, so the studio gets it with strace.
     if studio.process.poll() is not None:
         problems.append("it ended")
+    # The tracer and the studio: neither passes a signal on to the other.
     kill_group(studio.process)
     finish(studio.process)
     hit = was_hit(trace)
