@@ -1,11 +1,15 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Scripts/fuzz.sh gives the flags of the sanitizer and of coverage, because all modules need them.
+/// Scripts/fuzz.sh and Scripts/sanitize.sh give the flags of the sanitizers and of coverage, because
+/// all modules need them.
 let package = Package(
   name: "gusset-fuzz",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "GussetFuzz", targets: ["GussetFuzz"])],
+  products: [
+    .executable(name: "GussetFuzz", targets: ["GussetFuzz"]),
+    .executable(name: "GussetThreads", targets: ["GussetThreads"]),
+  ],
   dependencies: [.package(name: "gusset", path: "..")],
   targets: [
     .target(name: "CFuzzer"),
@@ -16,6 +20,13 @@ let package = Package(
         .product(name: "Gusset", package: "gusset"),
         .product(name: "PopoverAudit", package: "gusset"),
         .product(name: "RunPNG", package: "gusset"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "GussetThreads",
+      dependencies: [
+        .product(name: "Gusset", package: "gusset"),
+        .product(name: "PopoverAudit", package: "gusset"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]),
   ],

@@ -2,21 +2,21 @@
 # Runs the tests under the thread and address sanitizers:
 #   sanitize.sh [thread|address]… [--short] [--filter REGEX]
 #
-# Without a name, under both. --short runs the suites whose code uses threads or unsafe memory, and
-# --filter only the tests that it names. The status is 1 when a test fails or a sanitizer reports.
+# Without a name, under both. --filter runs only the tests that it names. --short runs none: under
+# the thread sanitizer a program that makes the same files in several threads, and under the address
+# sanitizer Scripts/fuzz.sh for some seconds. The status is 1 when a test fails or a sanitizer
+# reports.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. Scripts/toolchain.sh
 
 sanitizers=()
-suites=()
 filter=
-# Pixels in memory of their own, libspng and libdeflate, Cairo, and work on several threads.
-short='^(PixelsTests|RunPNGTests|PopoverRasterTests)\.'
-short+='|^PopoverExportTests\.(AnimatedPNG|ArtFolder)|^GussetToolTests\.ConcurrentRuns'
+is_short=false
 while [[ $# -gt 0 ]]; do
   case "$1" in
     thread | address) sanitizers+=("$1") ;;
-    --short) suites=(--filter "$short") ;;
+    --short) is_short=true ;;
     --filter)
       filter=${2:?--filter needs a regular expression}
       shift
@@ -32,7 +32,6 @@ if [[ ${#sanitizers[@]} -eq 0 ]]; then sanitizers=(thread address); fi
 
 results=$(mktemp -d)
 trap 'rm -rf "$results"' EXIT
-export GUSSET_OPTIMIZE=1
 # Backtraces of the runtime replace the sanitizer's report.
 export SWIFT_BACKTRACE=enable=no
 export LLVM_PROFILE_FILE="$results/%m.profraw"
@@ -44,10 +43,22 @@ export ASAN_OPTIONS=detect_leaks=0:exitcode=66:log_path=$results/report
 # none of our code.
 skips=(--skip 'BadArtworkTests/aSmallFileCannotAskForMuchMemory' --skip '^BrowserTests\.')
 
-# Runs the tests that the options choose. Sets `status` when one fails or a sanitizer reports.
-run_tests() {
-  # swift test loads XCTest's runner without the address sanitizer's library. No test needs it.
-  swift test "${build[@]}" --skip-build --disable-xctest "${skips[@]}" "$@" || status=1
+# Not optimized: that takes longer than it saves. A module is written by the job that compiles it.
+flags=(-c release -Xswiftc -Onone -Xswiftc -no-emit-module-separately-wmo)
+# Sets `sanitizing`: the flags of a sanitizer. On Linux, threads that wait for a Mutex of Swift look
+# as if they raced.
+choose() {
+  sanitizing=(--sanitize="$1")
+  if [[ $1 != thread || $(uname) == Darwin ]]; then return; fi
+  "$tools/clang" -O2 -fPIC -c Scripts/sanitize/mutex.c -o "$results/mutex.o"
+  # In the folder of the build, so that its path is the same the next time, and nothing links anew.
+  mkdir -p .build/thread
+  cmp -s "$results/mutex.o" .build/thread/mutex.o || cp "$results/mutex.o" .build/thread/mutex.o
+  sanitizing+=(-Xlinker "$PWD/.build/thread/mutex.o")
+}
+
+# Prints the reports of a sanitizer, and sets `status` when there is one.
+show_reports() {
   local report
   for report in "$results"/report.*; do
     [[ -e $report ]] || continue
@@ -57,20 +68,47 @@ run_tests() {
   done
 }
 
+# Runs the tests that the options choose. Sets `status` when one fails or a sanitizer reports.
+run_tests() {
+  # swift test loads XCTest's runner without the address sanitizer's library. No test needs it.
+  swift test "${build[@]}" --skip-build --disable-xctest "${skips[@]}" "$@" || status=1
+  show_reports
+}
+
+# Runs all tests, or those of the filter, under a sanitizer.
+run_all() {
+  export GUSSET_OPTIMIZE=1
+  build=(--scratch-path ".build/$1" "${flags[@]}" "${sanitizing[@]}" -Xswiftc -enable-testing)
+  swift build "${build[@]}" --build-tests
+  if [[ -n $filter ]]; then
+    run_tests --filter "$filter"
+    return
+  fi
+  # The server gets no thread in a process with tests that compute; see Scripts/test.sh.
+  run_tests --skip '^PopoverStudioTests\.'
+  run_tests --filter '^PopoverStudioTests\.'
+}
+
+run_short() {
+  if [[ $1 == address ]]; then
+    Scripts/fuzz.sh --short || status=1
+    return
+  fi
+  build=(--package-path Fuzz --scratch-path Fuzz/.build/thread "${flags[@]}" "${sanitizing[@]}"
+    --product GussetThreads)
+  swift build "${build[@]}" >"$results/build.log" 2>&1 || {
+    cat "$results/build.log" >&2
+    exit 1
+  }
+  "$(swift build "${build[@]}" --show-bin-path)/GussetThreads" 4 || status=1
+  show_reports
+}
+
 failed=0
 for sanitizer in "${sanitizers[@]}"; do
   status=0
-  build=(-c release --scratch-path ".build/$sanitizer" --sanitize="$sanitizer")
-  # As in Scripts/test.sh, but with debug information, so that a report names lines.
-  swift build "${build[@]}" --build-tests -Xswiftc -Onone -Xswiftc -enable-testing \
-    -Xswiftc -no-emit-module-separately-wmo
-  if [[ -n $filter ]]; then
-    run_tests --filter "$filter"
-  else
-    # The server gets no thread in a process with tests that compute; see Scripts/test.sh.
-    run_tests "${suites[@]}" --skip '^PopoverStudioTests\.'
-    run_tests --filter '^PopoverStudioTests\.'
-  fi
+  choose "$sanitizer"
+  if "$is_short"; then run_short "$sanitizer"; else run_all "$sanitizer"; fi
   echo "sanitize: $sanitizer: $([[ $status -eq 0 ]] && echo passed || echo failed)"
   failed=$((failed | status))
 done

@@ -1,0 +1,56 @@
+import Gusset
+import PopoverAudit
+
+/// Something that the library makes, as bytes.
+struct Work: Sendable {
+  let name: String
+  private let body: @Sendable () throws -> [UInt8]
+
+  private init(_ name: String, _ body: @escaping @Sendable () throws -> [UInt8]) {
+    self.name = name
+    self.body = body
+  }
+
+  /// The bytes; those of the message of an error.
+  func make() -> [UInt8] {
+    do { return try body() } catch { return Array("\(error)".utf8) }
+  }
+
+  static let all: [Work] = [Theme.glass, .gik].flatMap(works) + exports
+
+  private static func works(of theme: Theme) -> [Work] {
+    let popover = Popover(
+      size: Size(width: 96, height: 80), arrow: .left(offset: -7.5), theme: theme)
+    let name = theme.name
+    return [
+      Work("\(name).png") { try popover.rendered(scale: 2).png().bytes },
+      Work("\(name)-drawn.png") { try popover.drawn().png().bytes },
+      Work("\(name).svg") { try popover.svg().bytes },
+      Work("\(name)-shadows.png") { try popover.renderedWithShadows().png().bytes },
+      Work("\(name).css") { Array(try popover.silhouette().css().utf8) },
+      Work("\(name).json") { Array(theme.derived(.dark).jsonWithDefaults.utf8) },
+      Work("\(name)-contrast") { Array("\(ContrastReport(theme).failures(of: .aaa))".utf8) },
+      Work("\(name)-art") {
+        let art = try StretchableArt(theme: theme, scale: 1)
+        let report = try AuditReport(auditing: [art])
+        let image = try art.stretched(to: Size(width: 120, height: 90), arrow: .up(offset: 9))
+        return try Array(report.json.utf8) + image.png().bytes
+      },
+      Work("\(name)-animation.png") {
+        var end = popover
+        end.size.width += 20
+        return try PopoverAnimation(from: popover, to: end, duration: 0.1, framesPerSecond: 30)
+          .motion().apng().bytes
+      },
+    ]
+  }
+
+  /// Exports, which begin threads of their own.
+  private static let exports = ["css", "element", "tokens"].map { name in
+    Work("export to \(name)") {
+      let formats = ExportFormat.all.filter { $0.name == name }
+      let export = try Export([.light, .dark], to: formats, scales: [1])
+      return export.files.flatMap { Array($0.path.utf8) + $0.contents.bytes }
+    }
+  }
+}

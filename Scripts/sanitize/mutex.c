@@ -1,0 +1,30 @@
+// Tells the thread sanitizer of Swift's Mutex. Its fast path is inlined, and thus checked; a thread
+// that has to wait is served by the library, which is built without the sanitizer. So what two such
+// threads do in turn would look like a race.
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdint.h>
+
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context))
+#define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
+#define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
+
+// Absent in plugins of a build, which have no sanitizer.
+__attribute__((weak)) void __tsan_acquire(void *address);
+__attribute__((weak)) void __tsan_release(void *address);
+
+SWIFT void lock_slow(uint32_t thread, SELF void *mutex) __asm__(LOCK);
+SWIFT void unlock_slow(SELF void *mutex) __asm__(UNLOCK);
+
+SWIFT void lock_slow(uint32_t thread, SELF void *mutex) {
+  SWIFT void (*next)(uint32_t, SELF void *) = dlsym(RTLD_NEXT, LOCK);
+  next(thread, mutex);
+  if (__tsan_acquire) __tsan_acquire(mutex);
+}
+
+SWIFT void unlock_slow(SELF void *mutex) {
+  SWIFT void (*next)(SELF void *) = dlsym(RTLD_NEXT, UNLOCK);
+  if (__tsan_release) __tsan_release(mutex);
+  next(mutex);
+}
