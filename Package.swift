@@ -222,7 +222,8 @@ let package = Package(
       ],
       swiftSettings: lenient),
     .testTarget(
-      name: "GussetTests", dependencies: ["Gusset", "PopoverModel", "TestSupport"],
+      name: "GussetTests",
+      dependencies: ["Gusset", "PopoverAudit", "PopoverModel", "PopoverPreview", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
       name: "GoldenTests", dependencies: ["Gusset", "TestSupport"], swiftSettings: lenient),

@@ -1,4 +1,7 @@
+import Dispatch
+import Foundation
 import Gusset
+import Synchronization
 import Testing
 
 /// The same input gives the same bytes, on any thread and in any order.
@@ -19,6 +22,47 @@ import Testing
       }
       for try await isSame in group { #expect(isSame) }
     }
+  }
+
+  /// Tasks share as many threads as there are processors; these are eight.
+  @Test func eightThreadsMakeTheSameBytes() throws {
+    let themes: [Theme] = [.gik, .glass, .sand, .slate]
+    let made = Mutex<[String: Set<[UInt8]>]>([:])
+    let failures = Mutex<[String]>([])
+    let group = DispatchGroup()
+    for number in 0..<8 {
+      group.enter()
+      Thread.detachNewThread {
+        defer { group.leave() }
+        for place in 0..<3 * themes.count {
+          let theme = themes[(place + number) % themes.count]
+          do {
+            for (name, bytes) in try Self.files(of: theme) {
+              _ = made.withLock { $0["\(theme.name) \(name)", default: []].insert(bytes) }
+            }
+          } catch { failures.withLock { $0.append("\(theme.name): \(error)") } }
+        }
+      }
+    }
+    group.wait()
+    #expect(failures.withLock { $0 }.isEmpty)
+    let counts = made.withLock { $0.mapValues(\.count) }
+    #expect(counts.count == 5 * themes.count && counts.values.allSatisfy { $0 == 1 }, "\(counts)")
+  }
+
+  /// What the library makes of a theme, by a name.
+  private static func files(of theme: Theme) throws -> [(String, [UInt8])] {
+    let popover = Popover(
+      size: Size(width: 180, height: 120), arrow: .left(offset: -7.5), theme: theme)
+    let art = try StretchableArt(theme: theme, scale: 1)
+    let css = ExportFormat.all.filter { $0.name == "css" }
+    return [
+      ("png", try popover.rendered(scale: 2).png(compression: .small).bytes),
+      ("svg", try popover.svg().bytes),
+      ("outline", Array(try popover.silhouette().css().utf8)),
+      ("art", try art.stretched(to: Size(width: 200, height: 90), arrow: .up()).png().bytes),
+      ("export", try Export([theme], to: css).files.flatMap(\.contents.bytes)),
+    ]
   }
 
   /// The earlier frames of a renderer do not change a later one.

@@ -53,7 +53,8 @@ extension AuditedArt {
       let line = corner.line(.y, cell.lines.lowerBound),
       let standard = middle.line(.y, other.lines.lowerBound)
     else { return nil }
-    let count = min(first.lines.lowerBound, line.pixels.count - end.lines.upperBound)
+    // Pictures of two scales may have sizes that do not go together: then nothing is compared.
+    let count = max(0, min(first.lines.lowerBound, line.pixels.count - end.lines.upperBound))
     let mirroredEdge = PixelLine(line.pixels.reversed().prefix(count))
     let edge = PixelLine(standard.pixels.prefix(count))
     guard let (place, amount, others) = LineDelta(from: edge, to: mirroredEdge).worst(.x) else {

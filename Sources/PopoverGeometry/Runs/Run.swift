@@ -19,7 +19,7 @@ public struct Run: Hashable, Sendable {
 
   /// Makes a run that copies its source.
   public init(copying source: Range<Int>) {
-    self.init(source: source, length: source.count)
+    self.init(source: source, length: source.length)
   }
 
   /// Whether every pixel of the source appears exactly once.

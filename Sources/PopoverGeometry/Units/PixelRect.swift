@@ -12,7 +12,7 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The number of columns and rows.
-  public var size: PixelSize { PixelSize(width: columns.count, height: rows.count) }
+  public var size: PixelSize { PixelSize(width: columns.length, height: rows.length) }
 }
 
 extension PixelRect {

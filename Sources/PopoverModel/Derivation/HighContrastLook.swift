@@ -19,7 +19,9 @@ struct HighContrastLook {
     theme.textColor = LookContrast(theme, over: backdrop).text
     theme.makeTextPass(.aaa, over: backdrop)
     let tones = ContrastTones(theme, over: backdrop)
-    let color = theme.border.color.over(usual.fill.stops[0].color.over(backdrop))
+    // A theme that nobody checked may have a fill without stops.
+    let fill = usual.fill.stops.first?.color ?? .black
+    let color = theme.border.color.over(fill.over(backdrop))
     let ratio = Self.leastBorderRatio
     func standsOut(_ color: Color) -> Bool { tones.border(color) >= ratio }
     theme.border.color = color
