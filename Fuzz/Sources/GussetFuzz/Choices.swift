@@ -67,10 +67,11 @@ extension Choices {
   }
 
   private mutating func side(_ scale: Scale, _ largest: Int) -> Double {
-    let longest = Double(largest) / scale.value
-    // Most sides are below 128 points, because time goes with their product.
+    // Most sides are below 128 points and 160 pixels, because time goes with their product.
     let word = word()
-    let side = Double(word & 0x1FFF) / (word < 0xE000 ? 64 : 8)
+    let isUsual = word < 0xE000
+    let longest = Double(isUsual ? min(largest, 160) : largest) / scale.value
+    let side = Double(word & 0x1FFF) / (isUsual ? 64 : 8)
     return min(side == 0 ? 120 : side, longest)
   }
 }
