@@ -47,11 +47,14 @@ extension AuditReport {
   ///   - files: the names of the 1x files. Without a name, the piece `up` is called `up.png`.
   ///   - folder: the name of the art in ``summary``.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that nothing can be
-  ///   drawn at.
+  ///   drawn at, and for metrics that are no lengths.
   public init(
     auditing sets: [StretchableArt], files: [ArtPiece: String] = [:], folder: String = "art"
   ) throws(GussetError) {
-    for art in sets { try art.scale.validate() }
+    for art in sets {
+      try art.scale.validate()
+      try art.metrics.validate()
+    }
     let art = AuditedArt(sets, files: files)
     let checks = [
       art.cellFindings, art.halvesFindings, art.twinFindings, art.tipFindings, art.sizeFindings,
