@@ -37,7 +37,7 @@ import Testing
       _ = source[values.integer(0...9), values.integer(0...9)]
       may { try Pixmap(size: area.size, alpha: .straight, pixels: [1]) }
       guard let image = may({ try StretchedImage(source: source, lattice: lattice) }),
-        image.size.width * image.size.height < 1_000_000
+        image.size.width * image.size.height < 100_000
       else { continue }
       drawn += 1
       for compression in PNGCompression.allCases { may { try image.encodedPNG(compression) } }
@@ -78,7 +78,7 @@ import Testing
     var values = values(3)
     let usual = try [Theme.slate, .gik].map { try StretchableArt(theme: $0, scale: 1) }
     var (stretched, audited) = (0, 0)
-    for _ in 0..<Thoroughness.cases(400) {
+    for _ in 0..<Thoroughness.cases(80) {
       let art =
         values.random.chance(0.3)
         ? values.art() : values.changed(values.random.pick(usual))
@@ -93,7 +93,7 @@ import Testing
         may { try report.markedPictures() }
       }
     }
-    #expect(stretched > 50 && audited > 50, "\(stretched), \(audited)")
+    #expect(stretched > 5 && audited > 5, "\(stretched), \(audited)")
   }
 
   @Test func noPictureOfOthersTraps() {
@@ -200,7 +200,7 @@ import Testing
 
   @Test func noColorAndNoLookTraps() {
     var values = values(7)
-    for _ in 0..<Thoroughness.cases(50) {
+    for _ in 0..<Thoroughness.cases(25) {
       var theme = values.theme()
       theme.name = values.random.pick(["", "a", "\u{0}", "é\u{301}\u{202E}\n", "../..", "x\"<&>'"])
       for appearance in Appearance.allCases where values.random.chance(0.3) {
