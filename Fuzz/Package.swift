@@ -21,7 +21,8 @@ let package = Package(
         .product(name: "PopoverAudit", package: "gusset"),
         .product(name: "RunPNG", package: "gusset"),
       ],
-      swiftSettings: [.treatAllWarnings(as: .error)]),
+      // It compares pixels, also where the rest is not optimized.
+      swiftSettings: [.treatAllWarnings(as: .error), .unsafeFlags(["-Xfrontend", "-O"])]),
     .executableTarget(
       name: "GussetThreads",
       dependencies: [
