@@ -14,47 +14,49 @@ struct HuffmanCode {
       used.append(1 << 9 | symbol)
     }
     used.sort()
-    let depths = HuffmanCode.depths(used.map { $0 >> 9 })
+    var depths = HuffmanCode.depths(used)
+    if depths.contains(where: { $0 > longest }) {
+      depths = HuffmanCode.limited(depths, to: longest)
+    }
     var lengths = [UInt8](repeating: 0, count: counts.count)
     // From the least frequent symbol to the most frequent one.
-    for (key, depth) in zip(used, HuffmanCode.limited(depths, to: longest)) {
-      lengths[key & 511] = UInt8(depth)
-    }
+    for index in used.indices { lengths[used[index] & 511] = UInt8(depths[index]) }
     self.lengths = lengths
   }
 
-  /// The depth of each leaf of the Huffman tree, for ascending weights.
-  private static func depths(_ weights: [Int]) -> [Int] {
-    let leaves = weights.count
-    var nodes = weights
-    nodes.reserveCapacity(2 * leaves - 1)
-    var parents = [Int](repeating: 0, count: 2 * leaves - 1)
-    var (leaf, inner) = (0, leaves)
-    func takeLightest() -> Int {
-      if leaf < leaves, inner >= nodes.count || nodes[leaf] <= nodes[inner] {
-        leaf += 1
-        return leaf - 1
+  /// The depth of each leaf of the Huffman tree, for ascending keys of weights and symbols.
+  private static func depths(_ keys: [Int]) -> [Int] {
+    let leaves = keys.count
+    let count = 2 * leaves - 1
+    // Weights of nodes, then parents of nodes, whose place their depths take.
+    return unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 2 * count) { memory in
+      let nodes = unsafe UnsafeMutableBufferPointer(rebasing: memory[..<count])
+      let parents = unsafe UnsafeMutableBufferPointer(rebasing: memory[count...])
+      for index in 0..<leaves { unsafe nodes[index] = keys[index] >> 9 }
+      var (leaf, inner) = (0, leaves)
+      for node in leaves..<count {
+        var sum = 0
+        for _ in 0..<2 {
+          // The lightest of the nodes without a parent.
+          let isLeaf = unsafe leaf < leaves && (inner >= node || nodes[leaf] <= nodes[inner])
+          let child = isLeaf ? leaf : inner
+          if isLeaf { leaf += 1 } else { inner += 1 }
+          unsafe parents[child] = node
+          unsafe sum += nodes[child]
+        }
+        unsafe nodes[node] = sum
       }
-      inner += 1
-      return inner - 1
+      unsafe parents[count - 1] = 0
+      for node in stride(from: count - 2, through: 0, by: -1) {
+        unsafe parents[node] = parents[parents[node]] + 1
+      }
+      return unsafe Array(parents[..<leaves])
     }
-    while nodes.count < 2 * leaves - 1 {
-      let (a, b) = (takeLightest(), takeLightest())
-      parents[a] = nodes.count
-      parents[b] = nodes.count
-      nodes.append(nodes[a] + nodes[b])
-    }
-    var depths = [Int](repeating: 0, count: 2 * leaves - 1)
-    for node in stride(from: 2 * leaves - 3, through: 0, by: -1) {
-      depths[node] = depths[parents[node]] + 1
-    }
-    return Array(depths[..<leaves])
   }
 
   /// Limits descending depths to the longest code, and moves other leaves down to keep the code
   /// valid.
   private static func limited(_ depths: [Int], to longest: Int) -> [Int] {
-    guard depths.contains(where: { $0 > longest }) else { return depths }
     var depths = depths.map { min($0, longest) }
     // Kraft's sum, in units of the longest code, must not exceed 1.
     var sum = depths.reduce(0) { $0 + 1 << (longest - $1) }

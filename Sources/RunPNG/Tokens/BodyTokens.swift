@@ -33,10 +33,10 @@ struct BodyTokens {
   ) -> [DeflateToken] {
     var tokens: [DeflateToken] = []
     tokens.reserveCapacity(2 * count)
+    var rows = RowsAbove(
+      bytes, rowLength: rowLength, count: crossing == .rowAbove ? 1 : maximumRowDistance)
     var position = bytes.start
     var run = 0
-    // The index of the run one row above the position.
-    var above = 0
     while position < bytes.end {
       while bytes.end(ofRun: run) <= position { run += 1 }
       var (length, distance) = (0, 0)
@@ -51,10 +51,7 @@ struct BodyTokens {
         }
       }
       if crossing != .literal {
-        while position - rowLength >= bytes.end(ofRun: above) { above += 1 }
-        let copy = crossingCopy(
-          bytes, position, run, above: above, rowLength: rowLength,
-          rows: crossing == .rowAbove ? 1 : maximumRowDistance)
+        let copy = rows.longestCopy(to: position, in: run)
         // A distance of whole rows has about twelve extra bits, so its copy must be longer.
         if copy.length > length + (length > 0 ? 2 : 0) { (length, distance) = copy }
       }
@@ -69,20 +66,38 @@ struct BodyTokens {
     return tokens
   }
 
-  /// The longest copy from whole rows above; the nearest one of several.
-  private static func crossingCopy(
-    _ bytes: ByteRuns.View, _ position: Int, _ run: Int, above: Int, rowLength: Int, rows: Int
-  ) -> (length: Int, distance: Int) {
-    let limit = min(DeflateToken.longest, bytes.end - position)
-    let farthest = min(position - bytes.start, DeflateToken.farthest)
-    var best = (length: 0, distance: 0)
-    for row in 1...rows where row * rowLength <= farthest {
-      let other = position - row * rowLength
-      let length = bytes.matchLength(
-        position, in: run, other, in: row == 1 ? above : bytes.run(at: other), limit: limit)
-      if length > best.length { best = (length, row * rowLength) }
-      if length == limit { break }
+  /// Finds copies of whole rows above, for positions that ascend.
+  private struct RowsAbove {
+    private let bytes: ByteRuns.View
+    private let rowLength: Int
+    /// For each row above, from the nearest one, a run at or before that of the position there.
+    private var runs: [Int]
+
+    init(_ bytes: ByteRuns.View, rowLength: Int, count: Int) {
+      self.bytes = bytes
+      self.rowLength = rowLength
+      runs = [Int](repeating: 0, count: count)
     }
-    return best
+
+    /// The longest copy; the nearest one of several.
+    mutating func longestCopy(to position: Int, in run: Int) -> (length: Int, distance: Int) {
+      let limit = min(DeflateToken.longest, bytes.end - position)
+      let farthest = min(position - bytes.start, DeflateToken.farthest)
+      var best = (length: 0, distance: 0)
+      unsafe runs.withUnsafeMutableBufferPointer { runs in
+        var distance = rowLength
+        for row in 0..<runs.count where distance <= farthest {
+          let other = position - distance
+          var above = unsafe runs[row]
+          while bytes.end(ofRun: above) <= other { above += 1 }
+          unsafe runs[row] = above
+          let length = bytes.matchLength(position, in: run, other, in: above, limit: limit)
+          if length > best.length { best = (length, distance) }
+          if length == limit { break }
+          distance += rowLength
+        }
+      }
+      return best
+    }
   }
 }

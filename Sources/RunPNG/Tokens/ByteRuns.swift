@@ -63,16 +63,6 @@ struct ByteRuns {
 }
 
 extension ByteRuns.View {
-  /// The index of the run that contains a byte.
-  func run(at position: Int) -> Int {
-    var (low, high) = unsafe (0, bytes.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if unsafe starts[middle] <= position { low = middle } else { high = middle }
-    }
-    return low
-  }
-
   /// The number of equal bytes from two positions on, at most `limit`. The two runs contain the
   /// positions.
   @inline(__always)
