@@ -31,7 +31,7 @@ trap 'rm -rf "$work"' EXIT
 mkdir "$work/symbols"
 
 # Products that Gusset does not re-export: their pages stand among its own.
-beside=(PopoverAudit PopoverPreview)
+beside=(PopoverAudit PopoverBatch PopoverPreview)
 for target in Gusset "${beside[@]}"; do swift build --target "$target"; done
 modules=$(swift build --show-bin-path)/Modules
 

@@ -12,7 +12,15 @@ extension StretchedImage {
   public func encodedPNG(
     _ compression: PNGCompression = .fast
   ) throws(GussetError) -> [UInt8] {
-    if let rows = PictureRows(self) { return try rows.encodedPNG(compression) }
+    var bodies = BodyCache(capacity: 0)
+    return try encodedPNG(compression, &bodies)
+  }
+
+  /// The same file, with blocks of the pictures before.
+  package func encodedPNG(
+    _ compression: PNGCompression, _ bodies: inout BodyCache
+  ) throws(GussetError) -> [UInt8] {
+    if let rows = PictureRows(self) { return try rows.encodedPNG(compression, &bodies) }
     return try pixmap().encodedPNG(compression)
   }
 }
@@ -66,8 +74,16 @@ extension PictureRows {
   func encodedPNG(
     _ compression: PNGCompression, searchesAll: Bool = false
   ) throws(GussetError) -> [UInt8] {
+    var bodies = BodyCache(capacity: 0)
+    return try encodedPNG(compression, searchesAll: searchesAll, &bodies)
+  }
+
+  /// The same file, with blocks of the pictures before.
+  func encodedPNG(
+    _ compression: PNGCompression, searchesAll: Bool = false, _ bodies: inout BodyCache
+  ) throws(GussetError) -> [UInt8] {
     func file(_ format: SampleFormat) throws(GussetError) -> [UInt8] {
-      let data = try compressed(format, compression, searchesAll: searchesAll)
+      let data = try compressed(format, compression, searchesAll: searchesAll, &bodies)
       return try PNGFile(size, format, in: space, data: data).bytes
     }
     let direct = SampleFormat.direct(self)
@@ -82,10 +98,11 @@ extension PictureRows {
 
   /// The rows in one format as a zlib stream.
   func compressed(
-    _ format: SampleFormat, _ compression: PNGCompression, searchesAll: Bool = false
+    _ format: SampleFormat, _ compression: PNGCompression, searchesAll: Bool = false,
+    _ bodies: inout BodyCache
   ) throws(GussetError) -> [UInt8] {
     let filtered = FilteredPicture(self, format)
-    var data = RunCompressor(filtered, compression).compressed()
+    var data = RunCompressor(filtered, compression).compressed(&bodies)
     // Where the runs compress poorly, a general search for repetitions may do better.
     let isPoor = data.count * (compression == .fast ? 8 : 16) > filtered.byteCount
     let isWorthIt =

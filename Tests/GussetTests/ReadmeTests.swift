@@ -62,7 +62,7 @@ try popover.rendered(scale: 2).png().write(to: "menu@2x.png")
       "skin@2x.png",
       "mine.png", "bench.svg", "popover.css", "shadow.png", "shadow@2x.png", "whole.png",
       "scene.svg", "round@2x.png", "flat.svg", "gtk@2x.png", "grow.svg", "slide.png",
-      "slide@2x.png", "sheet.png", "pair.png", "pair.svg", "gallery.html",
+      "slide@2x.png", "popovers.tar", "sheet.png", "pair.png", "pair.svg", "gallery.html",
     ] {
       #expect(folder.names.contains(name))
     }

@@ -13,6 +13,27 @@ import Testing
     try CommandRun.shell(script, in: folder.url)
   }
 
+  @Test func theGuideRuns() throws {
+    let guide = try String(
+      contentsOf: Checkout.root.appendingPathComponent(
+        "Sources/Gusset/Gusset.docc/FromOnePictureToAMillion.md"), encoding: .utf8)
+    let blocks = guide.components(separatedBy: "```sh\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first }
+    #expect(blocks.count == 2)
+    let run = try shell("set -e\n" + blocks.joined(separator: "\n") + "\ncat 0.ndjson 1.ndjson")
+    #expect(run.status == 0, "\(run.error)")
+    // The shards find what the whole batch has made.
+    #expect(run.text.split(separator: "\n").count == 480)
+    #expect(run.text.split(separator: "\n").allSatisfy { $0.contains("\"skipped\"") })
+    // Its job is a job.
+    let job = guide.split(separator: "\n").first { $0.hasPrefix("{\"id\":\"a\",\"theme\"") }
+    try folder.write(Array(try #require(job).utf8), to: "job")
+    let answer = try shell("gusset batch job -o one").text
+    #expect(
+      answer.hasPrefix(
+        #"{"id":"a","line":1,"status":"ok","output":"menus/a@2x.png","width":640,"height":400,"#))
+  }
+
   @Test func filesAreThoseOfTheOtherCommands() throws {
     let run = try shell(
       """

@@ -5,6 +5,8 @@ internal import PopoverModel
 /// Makes the files of jobs one after the other, and keeps what the next one may need.
 struct JobRenderer {
   private var themes = ThemeCache()
+  /// Bodies of two formats, above and below the arrow, of the last pictures.
+  private var bodies = BodyCache(capacity: 8)
 
   /// A text that is equal for jobs that make equal files.
   mutating func identity(of job: BatchJob) throws(GussetError) -> String {
@@ -37,7 +39,8 @@ struct JobRenderer {
     func picture(_ image: StretchedImage, _ insets: EdgeInsets? = nil) throws(GussetError)
       -> BatchOutput
     {
-      output(try image.png(compression: job.compression), image.size, insets)
+      output(
+        FileContents(bytes: try image.encodedPNG(job.compression, &bodies)), image.size, insets)
     }
     switch job.format {
     case .png where job.hasShadow:

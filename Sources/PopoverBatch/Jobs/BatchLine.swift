@@ -1,7 +1,7 @@
-public import Gusset
+package import Gusset
 
 /// A line of a file of jobs: a JSON object, or a line that is too long to be one.
-public struct BatchLine: BatchRequest, Hashable {
+package struct BatchLine: BatchRequest, Hashable {
   /// The maximum length of a line, in bytes.
   package static let longest = 1 << 20
 
@@ -10,7 +10,7 @@ public struct BatchLine: BatchRequest, Hashable {
   /// The length of the whole line.
   private let length: Int
   /// The number of the line in its file, from 1.
-  public let number: Int?
+  package let number: Int?
 
   /// Makes a line.
   ///
@@ -25,7 +25,7 @@ public struct BatchLine: BatchRequest, Hashable {
   }
 
   /// The job that the line describes; see ``BatchJob/init(json:)``.
-  public func batchJob() throws(GussetError) -> BatchJob {
+  package func batchJob() throws(GussetError) -> BatchJob {
     guard length <= BatchLine.longest else {
       throw .invalidValue(
         field: "line", value: "\(length) bytes", allowed: "at most \(BatchLine.longest) bytes")

@@ -11,6 +11,8 @@ package struct AnimatedPNGFile {
   /// The sequence number of the next fcTL or fdAT chunk.
   private var sequence: UInt32 = 0
   private var isFirst = true
+  /// Bodies that the next frame may have too.
+  private var bodies = BodyCache(capacity: 4)
 
   package init(
     _ size: PixelSize, _ format: SampleFormat, in space: ColorSpace, frames: Int, plays: Int
@@ -33,7 +35,7 @@ package struct AnimatedPNGFile {
       "fcTL",
       nextNumber() + place.flatMap { PNGFile.bytes(UInt32($0)) }
         + [delay.part, delay.whole].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] } + [0, 0])
-    let data = try rows.compressed(format, compression)
+    let data = try rows.compressed(format, compression, &bodies)
     if isFirst { file.addChunk("IDAT", data) } else { file.addChunk("fdAT", nextNumber() + data) }
     isFirst = false
   }

@@ -1,5 +1,5 @@
 /// The filtered rows of a body as runs of equal bytes.
-struct ByteRuns {
+struct ByteRuns: Equatable {
   /// The offset of each run from the picture's first byte; the last element is the end of all runs.
   private(set) var starts: [Int]
   private(set) var bytes: [UInt8] = []

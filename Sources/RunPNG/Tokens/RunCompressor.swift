@@ -24,8 +24,8 @@ struct RunCompressor {
   private static let minimumBodyRowCount = 4
 
   /// The whole stream.
-  func compressed() -> [UInt8] {
-    let blocks = bestBlocks()
+  func compressed(_ bodies: inout BodyCache) -> [UInt8] {
+    let blocks = bestBlocks(&bodies)
     var writer = BitWriter()
     // The zlib header: deflate, a window of 32 KB, no dictionary.
     writer.write(0x0178, count: 16)
@@ -38,11 +38,11 @@ struct RunCompressor {
   }
 
   /// The blocks of the whole stream.
-  private func bestBlocks() -> [DeflateBlock] {
+  private func bestBlocks(_ bodies: inout BodyCache) -> [DeflateBlock] {
     let regions = regions()
     let plain = regions.map { region in
       region.isBody
-        ? BodyTokens.best(
+        ? bodies.block(
           ByteRuns(picture, rows: region.rows, at: region.start), rowLength: picture.rowLength)
         : DeflateBlock(DetailRowTokens(picture, rows: region.rows).tokens)
     }
