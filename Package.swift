@@ -119,7 +119,8 @@ let package = Package(
     .executableTarget(
       name: "GussetTool",
       dependencies: [
-        "Gusset", "GussetCommand", "PopoverAudit", "PopoverBatch", "PopoverExport", "PopoverGeometry",
+        "Gusset", "GussetCommand", "PopoverAudit", "PopoverBatch", "PopoverExport",
+        "PopoverGeometry",
         "PopoverModel", "PopoverPreview", "PopoverRaster", "PopoverSVG",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
