@@ -12,7 +12,7 @@
 # make install      put both into PREFIX/bin (PREFIX=/usr/local)
 # make docs         the documentation of the library, into docs/
 # make lint         check style and imports  make format   mend the style
-# make bench        time redraw and export beside memset and Cairo
+# make bench        time redraw, export and batches beside memset, Cairo and others
 # make bench-studio time a key press in the studio until its picture
 # make bench-peers  time other libraries on the same work; installs those that can be had
 # make perf-check   count instructions and allocations: fails past +2 %
@@ -92,8 +92,9 @@ pictures: build
 	Scripts/shape-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
 	Scripts/guide-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
 
-bench: setup
+bench: build
 	Scripts/bench.sh
+	Scripts/bench-batch.py .build/release/gusset
 
 bench-studio: build setup-tests
 	@Scripts/setup.sh test-tools
