@@ -66,14 +66,6 @@ struct GussetStudio: ParsableCommand {
     try write(Array(text.utf8), toDescriptor: 1, named: "standard output")
   }
 
-  /// Opens `/dev/null` for each standard stream that is closed. Otherwise the port could get
-  /// descriptor 1, and messages would be written to it.
-  private static func reserveStandardDescriptors() {
-    for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
-      _ = unsafe open("/dev/null", O_RDONLY)
-    }
-  }
-
   /// Stops the server on SIGINT (Ctrl-C) and SIGTERM.
   ///
   /// Returns when both signals are handled, so that none is lost.

@@ -57,6 +57,7 @@ struct GussetTool: ParsableCommand {
     ])
 
   static func main() {
+    reserveStandardDescriptors()
     // Without the signal, a write over the file size limit fails with an error, and the temporary
     // file is removed.
     signal(SIGXFSZ, SIG_IGN)

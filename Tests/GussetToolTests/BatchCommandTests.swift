@@ -167,6 +167,78 @@ import Testing
     #expect(answers[16].hasPrefix(#"{"id":"last","line":18,"status":"ok""#), "\(answers[16])")
   }
 
+  /// Slashes before combining marks are slashes, and equal strings may be different names.
+  @Test func namesAreBytes() throws {
+    let run = try shell(
+      #"""
+      mkdir -p outside q; ln -s ../outside q/l; ln -s ../outside $'q/e\u0301'
+      printf '%s\n' '{"size":"40x40","output":"../\u0301x.png"}' \
+        '{"size":"40x40","output":"l/\u0301z.png"}' \
+        '{"size":"40x40","output":"\u00e9/a.png"}' \
+        '{"size":"40x40","output":"e\u0301/b.png"}' | gusset batch -o q | grep -o '"status":"[a-z]*"'
+      ls outside
+      gusset themes slate > $'th\u00e9.json'; gusset themes dark > $'the\u0301.json'
+      printf '%s\n' '{"theme":"th\u00e9.json","size":"40x40"}' '{"theme":"the\u0301.json","size":"40x40"}' |
+        gusset batch --inline --threads 1 | grep -o '"sha256":"[0-9a-f]*"' | sort -u | wc -l
+      """#)
+    #expect(
+      run.text == """
+        "status":"error"
+        "status":"error"
+        "status":"ok"
+        "status":"error"
+        2
+
+        """, "\(run.text)\(run.error)")
+  }
+
+  /// Files of the batch, of the user and standard streams are not mixed.
+  @Test func eachFileHasOnePurpose() throws {
+    let run = try shell(
+      #"""
+      A='{"size":"40x40","output":"a.png"}' B='{"size":"60x60","output":"a.png"}'
+      echo "$A" > m.tar.ndjson; gusset batch m.tar.ndjson -o m.tar; echo $?
+      cp m.tar.ndjson other.tar.ndjson; echo "$A" | gusset batch -o other.tar; echo $?
+      cmp m.tar.ndjson other.tar.ndjson; ls m.tar other.tar 2>/dev/null
+      for report in s.tar s.tar.part s.tar.ndjson; do
+        echo "$A" | gusset batch -o s.tar --report $report; echo $?
+      done
+      echo "$A" | gusset batch -o - --report -; echo $?
+      echo "$A" | gusset batch -o c >&-; echo $?; wc -l < c/gusset-batch.ndjson
+      # An archive that is complete stays so while a run fails.
+      for job in "$A" "$B" "$A"; do echo "$job" | gusset batch -o z.tar --resume | cut -c -22; done
+      echo "$A" | gusset batch -o z.tar --resume --report /nonexist/x; echo $?
+      echo "$A" | gusset batch -o z.tar --resume | cut -c -27; ls z.*
+      tar -xOf z.tar a.png | cmp - c/a.png; tar -tf z.tar | wc -l
+      mkfifo pipe; echo '{"size":"40x40","theme":"pipe"}' | timeout 20 gusset batch --inline | cut -c -27
+      printf '%s\n' '{"format":"art","output":"x"}' '{"size":"40x40","output":"x/art.json","format":"png"}' |
+        gusset batch -o c | grep -o '"status":"[a-z]*"'
+      """#)
+    #expect(
+      run.text == """
+        64
+        73
+        64
+        64
+        64
+        64
+        73
+        1
+        {"line":1,"status":"ok
+        {"line":1,"status":"ok
+        {"line":1,"status":"ok
+        73
+        {"line":1,"status":"skipped
+        z.tar
+        z.tar.ndjson
+        3
+        {"line":1,"status":"error",
+        "status":"ok"
+        "status":"error"
+
+        """, "\(run.text)\(run.error)")
+  }
+
   /// A program that sends a job and waits for its answer must not wait for ever.
   @Test func anAnswerComesBeforeTheNextJob() throws {
     let run = try shell(

@@ -106,8 +106,8 @@ import Testing
     try folder.write(
       Array(
         """
-        hello
         {"job":"\(key.digits)"}
+        hello
         {"job":"\(JobKey("b").digits)","files":[{"path":"a","bytes":1.5,"sha256":"c"}]}
         {"job":"\(JobKey("c").digits)","files":[]}
 
@@ -115,6 +115,13 @@ import Testing
     let journal = try BatchJournal(
       folder.path("j.ndjson"), resuming: true, temporaryFolder: folder.url.path)
     for name in ["a", "b", "c"] { #expect(try journal.record(of: JobKey(name)) == nil) }
+    // A file that begins otherwise is somebody's, and stays as it is.
+    try folder.write(Array("hello".utf8), to: "k.ndjson")
+    #expect(throws: GussetError.self) {
+      try BatchJournal(
+        folder.path("k.ndjson"), resuming: false, temporaryFolder: folder.url.path)
+    }
+    #expect(try folder.read("k.ndjson") == Array("hello".utf8))
   }
 
   @Test func twoRunsCannotHaveOneJournal() throws {

@@ -27,6 +27,9 @@ final class AnswerWriter {
 
   deinit { if descriptor > 2 { close(descriptor) } }
 
+  /// Whether the answers are on a screen, where a progress bar would be among them.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
   func write(_ line: String) throws(GussetError) {
     try PopoverExport.write(Array(line.utf8), toDescriptor: descriptor, named: name)
   }

@@ -26,10 +26,11 @@ final class BatchDestination {
     case "-": (place, journal, temporaryFolder) = (.archive(BatchArchive()), nil, "/tmp")
     case let path? where nameEnding(of: path) == "tar":
       temporaryFolder = folder(of: path)
+      try BatchArchive.check(path)
       let journal = try BatchJournal(
         "\(path).ndjson", resuming: resuming, archiveSize: BatchArchive.existingSize(path),
         temporaryFolder: temporaryFolder)
-      place = .archive(try BatchArchive(path, keeping: journal.archiveEnd))
+      place = .archive(BatchArchive(path, keeping: journal.archiveEnd))
       self.journal = journal
     case let path?:
       temporaryFolder = path
@@ -40,6 +41,13 @@ final class BatchDestination {
         "\(path)/\(name)", resuming: resuming, others: folder.journals(but: name),
         temporaryFolder: path, isUnchanged: { folder.holds($0) })
     }
+  }
+
+  /// The files that the batch itself writes beside those of jobs.
+  static func ownFiles(_ output: String?, shard: Shard?) -> [String] {
+    guard let output, output != "-" else { return [] }
+    if nameEnding(of: output) == "tar" { return [output, "\(output).part", "\(output).ndjson"] }
+    return ["\(output)/\(BatchJournal.name(shard: shard?.name))"]
   }
 
   /// Writes what a job made, and then its line in the journal.

@@ -3,7 +3,7 @@ internal import Synchronization
 /// The progress of a batch on standard error: a bar with the rate and the time that is left.
 final class BatchProgress: Sendable {
   private struct State: ~Copyable {
-    var bar = ProgressBar(unit: "jobs", isWorthwhile: true)
+    var bar: ProgressBar
     /// The lines that were read, and the bytes up to the end of the last one.
     var lineCount = 0
     var position = 0
@@ -14,10 +14,13 @@ final class BatchProgress: Sendable {
   private let start = ContinuousClock.now
   private let state: Mutex<State>
 
-  /// - Parameter size: the length of the file of jobs; `nil` when it is unknown.
-  init(size: Int?) {
+  /// - Parameters:
+  ///   - size: the length of the file of jobs; `nil` when it is unknown.
+  ///   - isShown: whether a bar may be shown.
+  init(size: Int?, isShown: Bool) {
     self.size = size
-    state = Mutex(State(shown: start))
+    state = Mutex(
+      State(bar: ProgressBar(unit: "jobs", isWorthwhile: isShown), shown: start))
   }
 
   /// Notes that a line was read.

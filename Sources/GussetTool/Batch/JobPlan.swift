@@ -56,11 +56,15 @@ struct JobPlan {
       return format
     }.withoutRepeats()
     let changes = try KeyAssignment.parse(command.set)
-    settings = command.set.compactMap { text in
+    let given: [(key: String, value: String)] = command.set.compactMap { text in
       text.firstIndex(of: "=").map {
         (String(text[..<$0]), String(text[text.index(after: $0)...]))
       }
     }
+    // The last of two values for a key wins, and JSON has each key once.
+    settings = given.indices.filter { index in
+      !given[(index + 1)...].contains { $0.key == given[index].key }
+    }.map { given[$0] }
     hasShadow = command.shadow
     pattern = try JobPattern(command.output)
     let names = command.theme.isEmpty ? [Theme.light.name] : command.theme

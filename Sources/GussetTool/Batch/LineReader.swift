@@ -18,12 +18,17 @@ struct LineReader: ~Copyable {
   /// - Parameter path: the file, or - for standard input.
   init(_ path: String) throws(GussetError) {
     self.path = path == "-" ? "standard input" : path
-    descriptor =
+    (descriptor, size) = try LineReader.opened(path)
+  }
+
+  private static func opened(_ path: String) throws(GussetError) -> (Int32, Int?) {
+    let descriptor =
       path == "-" ? 0 : uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
     var status = stat()
-    let isFile = unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    size = isFile ? Int(status.st_size) : nil
+    let kind = unsafe fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
+    guard kind != S_IFDIR else { throw .unreadable(path: path, reason: "it is a folder") }
+    return (descriptor, kind == S_IFREG ? Int(status.st_size) : nil)
   }
 
   deinit { if descriptor > 0 { close(descriptor) } }

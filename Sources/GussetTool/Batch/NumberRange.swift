@@ -15,9 +15,10 @@ struct NumberRange {
   ///   - step: the positive difference between two numbers.
   /// - Returns: `nil` when the numbers are too many or not in order.
   init?(_ bounds: (first: Double, last: Double), step: Double) {
-    let count = ((bounds.last - bounds.first) / step).rounded(.down)
+    // 0.3 is no whole number of steps of 0.1, but nearly.
+    let count = ((bounds.last - bounds.first) / step + 1e-6).rounded(.down)
     guard step > 0, count >= 0, count < Double(NumberRange.largestCount) else { return nil }
-    numbers = (0...Int(count)).map { bounds.first + Double($0) * step }
+    numbers = (0...Int(count)).map { min(bounds.first + Double($0) * step, bounds.last) }
   }
 
   /// Reads a number or a range of numbers.

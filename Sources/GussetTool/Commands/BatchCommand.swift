@@ -59,14 +59,17 @@ struct BatchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Do a part of the jobs: the lines whose number, from 0, is INDEX modulo COUNT.",
+      """
+      Do a part of the jobs: the lines whose number, counted from 0 with blank lines, is INDEX \
+      modulo COUNT.
+      """,
       valueName: "index/count"))
   var shard: String?
 
   @Flag(
     help: """
-      Go on with an earlier run: skip the jobs that its journal lists and that are unchanged, and \
-      so are their files.
+      Go on with an earlier run: skip each job that its journal lists, if the job and its files are \
+      unchanged.
       """)
   var resume = false
 
@@ -79,17 +82,18 @@ struct BatchCommand: ParsableCommand {
 
   func run() throws {
     let options = try resolved()
+    // All that may fail comes before the first change of a file.
     let reader = try LineReader(jobs)
-    let destination = try BatchDestination(output, shard: options.shard, resuming: resume)
-    let answers = try answerWriter()
     let pool = try ThreadPool(threads: options.threads)
+    let answers = try answerWriter()
+    let destination = try BatchDestination(output, shard: options.shard, resuming: resume)
     let lines = LineQueue()
     let batch = Batch(
       lines,
       BatchOptions(
         threads: options.threads, executor: pool, journal: destination.journal,
         temporaryFolder: destination.temporaryFolder))
-    let progress = BatchProgress(size: reader.size)
+    let progress = BatchProgress(size: reader.size, isShown: answers?.isTerminal != true)
     let run = BatchRun(destination, answers, isInline: inline, progress)
     let done = DispatchSemaphore(value: 0)
     Task(executorPreference: pool) {
@@ -109,12 +113,12 @@ struct BatchCommand: ParsableCommand {
     guard output != nil || inline else {
       throw GussetError.invalidValue(
         field: "--output", value: "missing",
-        allowed: "a folder, a name that ends in .tar, or - ; without it, --inline")
+        allowed: "a folder, a name that ends in .tar, or -, unless --inline is given")
     }
     guard !(resume && (output == nil || output == "-")) else {
       throw GussetError.invalidValue(
         field: "--resume", value: "given",
-        allowed: "left out without a folder or a file that goes on")
+        allowed: "given with an --output that is a folder or a file")
     }
     let most = 256
     var count = ProcessInfo.processInfo.activeProcessorCount
@@ -125,8 +129,31 @@ struct BatchCommand: ParsableCommand {
       }
       count = number
     }
-    if let report { try checkDiffer([report], from: jobs == "-" ? [] : [jobs]) }
-    return (count, try shard.map { try Shard($0) })
+    let shard = try shard.map { try Shard($0) }
+    let own = BatchDestination.ownFiles(output, shard: shard)
+    if let report {
+      // They need not exist yet.
+      if own.contains(report) {
+        throw GussetError.invalidValue(
+          field: "--report", value: report, allowed: "another file than those of the batch")
+      }
+      try namingReport { try checkDiffer([report], from: own + (jobs == "-" ? [] : [jobs])) }
+    }
+    if jobs != "-" { try checkDiffer(own, from: [jobs]) }
+    if report == "-", output == "-" {
+      throw GussetError.invalidValue(
+        field: "--report", value: "-", allowed: "a file when --output is -")
+    }
+    return (count, shard)
+  }
+
+  private func namingReport(_ check: () throws -> Void) throws {
+    do {
+      try check()
+    } catch let error as GussetError {
+      guard case .invalidValue(_, let value, let allowed) = error else { throw error }
+      throw GussetError.invalidValue(field: "--report", value: value, allowed: allowed)
+    }
   }
 
   private func answerWriter() throws -> AnswerWriter? {

@@ -8,10 +8,25 @@ internal import PopoverModel
 struct ThemeCache {
   /// What a renderer is made for.
   struct Key: Hashable {
-    let theme: BatchJob.ThemeSource
-    let appearance: String?
-    let settings: [BatchJob.Setting]
+    /// A theme as a value.
+    let theme: Theme?
+    /// All texts of the job about the theme. Their bytes are compared: two spellings of a character
+    /// are equal strings but different names of files.
+    let texts: [[UInt8]]
     let scale: Scale
+
+    init(_ job: BatchJob) {
+      var texts: [[UInt8]] = []
+      (theme, scale) = (job.theme.value, job.scale)
+      switch job.theme {
+      case .theme: break
+      case .named(let name): texts += [[0], Array(name.utf8)]
+      case .json(let bytes): texts += [[1], bytes]
+      }
+      texts.append(job.appearance.map { Array($0.utf8) } ?? [0])
+      texts += job.settings.flatMap { [Array($0.path.utf8), Array($0.value.utf8)] }
+      self.texts = texts
+    }
   }
 
   /// A theme at a scale.
@@ -41,13 +56,12 @@ struct ThemeCache {
   /// - Returns: the index of the theme, until the next call.
   mutating func index(for job: BatchJob) throws(GussetError) -> Int {
     useCount += 1
-    let key = Key(
-      theme: job.theme, appearance: job.appearance, settings: job.settings, scale: job.scale)
+    let key = Key(job)
     if let index = slots.firstIndex(where: { $0.key == key }) {
       slots[index].lastUse = useCount
       return index
     }
-    let slot = Slot(key: key, entry: try Entry(key), lastUse: useCount)
+    let slot = Slot(key: key, entry: try Entry(job), lastUse: useCount)
     if slots.count < capacity {
       slots.append(slot)
       return slots.count - 1
@@ -64,28 +78,32 @@ struct ThemeCache {
 }
 
 extension ThemeCache.Entry {
-  init(_ key: ThemeCache.Key) throws(GussetError) {
+  init(_ job: BatchJob) throws(GussetError) {
     var changes: [KeyAssignment] = []
-    for setting in key.settings {
+    for setting in job.settings {
       changes.append(
         try KeyAssignment(setting.path, setting.value, option: "set.\(setting.path)"))
     }
-    let document = try ThemeDocument(key.theme)
+    let document = try ThemeDocument(job.theme)
     let theme = try document.resolved(
-      appearance: key.appearance, setting: changes, field: "appearance"
+      appearance: job.appearance, setting: changes, field: "appearance"
     ).theme.withoutAppearances
     self.theme = theme
-    resolved = try ResolvedTheme(theme, scale: key.scale)
+    resolved = try ResolvedTheme(theme, scale: job.scale)
     renderer = PopoverRenderer(resolved)
     digest = FileContents(text: theme.json).sha256
   }
+}
+
+extension BatchJob.ThemeSource {
+  fileprivate var value: Theme? { if case .theme(let theme) = self { theme } else { nil } }
 }
 
 extension ThemeDocument {
   fileprivate init(_ source: BatchJob.ThemeSource) throws(GussetError) {
     switch source {
     case .theme(let theme): self.init(theme)
-    case .named(let name): try self.init(named: name)
+    case .named(let name): try self.init(named: name, isRegular: true)
     case .json(let bytes):
       do throws(GussetError) {
         try self.init(json: bytes)

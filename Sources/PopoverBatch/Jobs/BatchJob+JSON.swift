@@ -21,7 +21,7 @@ extension BatchJob {
 
   private init(_ document: JSONValue, in text: [UInt8]) throws(GussetError) {
     var keys = try JSONReader(document)
-    let id = try keys.id()
+    let id = try keys.id(in: text)
     let theme = try keys.theme(in: text)
     let appearance = try keys.string("appearance")
     let size = try keys.size()
@@ -67,10 +67,13 @@ extension BatchJob {
 }
 
 extension JSONReader {
-  fileprivate mutating func id() throws(GussetError) -> BatchID? {
+  fileprivate mutating func id(in text: [UInt8]) throws(GussetError) -> BatchID? {
     guard let value = value("id") else { return nil }
-    if let number = value.number { return .number(number) }
-    if let text = value.string { return .text(text) }
+    if let text = value.string { return BatchID(text) }
+    // The digits as they are: a 64-bit number has more of them than a Double.
+    if value.number != nil {
+      return BatchID(json: String(decoding: text[value.range], as: UTF8.self))
+    }
     throw .invalidValue(field: "id", value: value.kind, allowed: "a string or a number")
   }
 

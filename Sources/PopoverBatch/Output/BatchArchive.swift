@@ -14,13 +14,16 @@ internal import PopoverExport
 package final class BatchArchive {
   private let path: String
   private let part: String?
-  private let descriptor: Int32
+  /// The open file; -1 before the first write.
+  private var descriptor: Int32
   /// The number of bytes that were written.
   private var length: Int
+  /// Whether an earlier run completed the archive.
+  private let isComplete: Bool
 
   /// Begins an archive on standard output.
   package init() {
-    (path, part, descriptor, length) = ("standard output", nil, 1, 0)
+    (path, part, descriptor, length, isComplete) = ("standard output", nil, 1, 0, false)
   }
 
   /// The length of what an earlier run wrote; 0 for nothing.
@@ -32,20 +35,35 @@ package final class BatchArchive {
     return 0
   }
 
-  /// Begins an archive, or goes on with that of an earlier run.
+  /// Checks that an archive can be written, before anything is changed.
+  package static func check(_ path: String) throws(GussetError) {
+    var status = stat()
+    if unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw .unwritable(path: path, reason: "it is not a file")
+    }
+    try FileContents.checkWritable(path)
+    try FileContents.checkWritable("\(path).part")
+  }
+
+  /// Begins an archive, or goes on with that of an earlier run. Nothing is changed before the first
+  /// file.
   ///
   /// - Parameter end: the length of what is kept of the earlier one.
-  package init(_ path: String, keeping end: Int) throws(GussetError) {
+  package init(_ path: String, keeping end: Int) {
     let part = "\(path).part"
-    try FileContents.checkWritable(path)
-    if end > 0, unsafe access(part, F_OK) != 0 { try moveFile(path, to: part) }
+    (self.path, self.part, length, descriptor) = (path, part, end, -1)
+    let hasPart = unsafe access(part, F_OK) == 0
+    isComplete = end > 0 && !hasPart
+  }
+
+  /// Opens the file under its other name, at the end of what is kept.
+  private func open(_ part: String) throws(GussetError) {
+    if isComplete { try moveFile(path, to: part) }
     descriptor = uninterrupted {
-      unsafe open(part, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      systemOpen(part, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }
-    (self.path, self.part, length) = (path, part, end)
-    guard descriptor >= 0 else { throw .unwritable(path: part, reason: lastSystemError()) }
-    guard uninterrupted({ ftruncate(descriptor, off_t(end)) }) == 0,
-      lseek(descriptor, 0, SEEK_END) == off_t(end)
+    guard descriptor >= 0, uninterrupted({ ftruncate(descriptor, off_t(length)) }) == 0,
+      lseek(descriptor, 0, SEEK_END) == off_t(length)
     else { throw .unwritable(path: part, reason: lastSystemError()) }
   }
 
@@ -55,6 +73,7 @@ package final class BatchArchive {
   ///
   /// - Returns: the length of the archive with it.
   package func write(_ file: BatchFile) throws(GussetError) -> Int {
+    if descriptor < 0, let part { try open(part) }
     let entry = TarEntry(path: file.path, contents: file.contents.bytes)
     try PopoverExport.write(entry.bytes, toDescriptor: descriptor, named: part ?? path)
     length += entry.bytes.count
@@ -63,6 +82,11 @@ package final class BatchArchive {
 
   /// Ends the archive, and gives it its name.
   package func finish() throws(GussetError) {
+    if descriptor < 0, let part {
+      // All was there already.
+      if isComplete { return }
+      try open(part)
+    }
     try PopoverExport.write(TarEntry.end, toDescriptor: descriptor, named: part ?? path)
     guard let part else { return }
     guard uninterrupted({ fsync(descriptor) }) == 0 else {
@@ -70,4 +94,9 @@ package final class BatchArchive {
     }
     try moveFile(part, to: path)
   }
+}
+
+// The method of the same name hides the function of the system.
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  unsafe open(path, flags, mode)
 }

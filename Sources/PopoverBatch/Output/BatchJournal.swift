@@ -15,17 +15,22 @@ internal import PopoverExport
 package final class BatchJournal: Sendable {
   private let path: String
   private let file: JournalFile
-  /// The journals that tell what is done: this one first.
-  private let known: [JournalFile]
+  /// The journals of other shards. They are open only while they are read: there may be thousands.
+  private let others: [String]
   /// From the key of a job to the place of its line: the journal in the upper 16 bits, the offset in
   /// the others.
   private let index: KeyTable?
+  /// From the first path of a line of an archive to the place of the last such line. An archive may have
+  /// several files of one name, and programs see the last one; `nil` without an archive.
+  private let lastPlaces: KeyTable?
   /// Checks that files are as they were written.
   private let isUnchanged: @Sendable (BatchRecord) -> Bool
   /// The length of the tar archive that the lines describe; 0 without any.
   package let archiveEnd: Int
 
   private static let beginning = Array("{\"job\":\"".utf8)
+  private static let beforePath = Array("\",\"files\":[{\"path\":\"".utf8)
+  private static let afterPath = Array("\",\"bytes\":".utf8)
 
   /// The name of the journal in a folder.
   ///
@@ -45,48 +50,59 @@ package final class BatchJournal: Sendable {
   ///   - path: the file.
   ///   - resuming: whether to go on after the lines that it has. It is emptied otherwise.
   ///   - others: journals of other shards.
-  ///   - archiveSize: the length of the tar archive; lines about what is after it do not count.
+  ///   - archiveSize: the length of the tar archive; lines about what is after it do not count. `nil`
+  ///     without an archive.
   ///   - folder: the folder for temporary files.
   ///   - isUnchanged: whether the files of a line are as they were written.
   /// - Throws: ``GussetError/unwritable(path:reason:)``, also when another run uses the journal.
   package init(
-    _ path: String, resuming: Bool, others: [String] = [], archiveSize: Int = .max,
+    _ path: String, resuming: Bool, others: [String] = [],
+    archiveSize: Int? = nil,
     temporaryFolder folder: String,
     isUnchanged: @escaping @Sendable (BatchRecord) -> Bool = { _ in true }
   ) throws(GussetError) {
     self.path = path
     self.isUnchanged = isUnchanged
-    file = try JournalFile(locking: path)
+    self.others = others
+    file = try JournalFile(locking: path, beginning: Self.beginning)
     guard resuming else {
       try file.truncate(to: 0)
-      (known, index, archiveEnd) = ([], nil, 0)
+      (index, lastPlaces, archiveEnd) = (nil, nil, 0)
       return
     }
-    let known = [file] + others.compactMap { JournalFile(reading: $0) }
     let index = KeyTable(folder: folder)
+    let lastPlaces = archiveSize == nil ? nil : KeyTable(folder: folder)
     var (end, archiveEnd) = (0, 0)
-    for (number, journal) in known.enumerated() {
-      try journal.forEachLine { line, offset throws(GussetError) in
+    for number in 0...others.count {
+      let journal = number == 0 ? file : JournalFile(reading: others[number - 1])
+      try journal?.forEachLine { line, offset throws(GussetError) in
         guard let key = Self.key(of: line) else { return }
+        let place = UInt64(number) << 48 | UInt64(offset)
         if number == 0 {
           let lineEnd = Self.archiveEnd(of: line) ?? 0
           // Lines follow what they describe, so all after this one are false too.
-          guard lineEnd <= archiveSize else { return }
+          guard lineEnd <= archiveSize ?? .max else { return }
           (end, archiveEnd) = (offset + line.count + 1, max(archiveEnd, lineEnd))
+          if let path = Self.pathKey(of: line) { _ = try lastPlaces?.set(path, to: place) }
         }
-        _ = try index.set(key, to: UInt64(number) << 48 | UInt64(offset))
+        _ = try index.set(key, to: place)
       }
     }
     try file.truncate(to: end)
-    (self.known, self.index, self.archiveEnd) = (known, index, archiveEnd)
+    (self.index, self.lastPlaces, self.archiveEnd) = (index, lastPlaces, archiveEnd)
   }
 
   /// What a job made in an earlier run, if it is unchanged.
   func record(of key: JobKey) throws(GussetError) -> BatchRecord? {
-    guard let place = try index?.number(of: key),
-      let line = known[Int(place >> 48)].line(at: Int(place & (1 << 48 - 1))),
+    guard let place = try index?.number(of: key) else { return nil }
+    let number = Int(place >> 48)
+    let journal = number == 0 ? file : JournalFile(reading: others[number - 1])
+    guard let line = journal?.line(at: Int(place & (1 << 48 - 1))),
       let record = BatchRecord(journalLine: line), isUnchanged(record)
     else { return nil }
+    if let lastPlaces, let path = Self.pathKey(of: line[...]) {
+      guard try lastPlaces.number(of: path) == place else { return nil }
+    }
     return record
   }
 
@@ -105,6 +121,17 @@ package final class BatchJournal: Sendable {
   private static func key(of line: ArraySlice<UInt8>) -> JobKey? {
     guard line.starts(with: beginning), line.last == UInt8(ascii: "}") else { return nil }
     return JobKey(digits: line.dropFirst(beginning.count).prefix(JobKey.length))
+  }
+
+  /// A key of the first path of a line.
+  private static func pathKey(of line: ArraySlice<UInt8>) -> JobKey? {
+    let rest = line.dropFirst(beginning.count + JobKey.length)
+    guard rest.starts(with: beforePath) else { return nil }
+    let path = rest.dropFirst(beforePath.count)
+    for end in path.indices where path[end...].starts(with: afterPath) {
+      return JobKey(high: byteHash(path[..<end]), low: byteHash(path[..<end].reversed()))
+    }
+    return nil
   }
 
   /// The number at the end of a line for a tar archive.

@@ -16,7 +16,10 @@ final class JournalFile: Sendable {
   private static let longestLine = 1 << 20
 
   /// Opens a journal for writing at its end, and makes it when there is none.
-  init(locking path: String) throws(GussetError) {
+  ///
+  /// - Parameter beginning: the bytes that a file which is not empty begins with. Any other file is
+  ///   somebody's, and is not touched.
+  init(locking path: String, beginning: [UInt8]) throws(GussetError) {
     self.path = path
     descriptor = uninterrupted {
       unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -30,13 +33,20 @@ final class JournalFile: Sendable {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
       throw .unwritable(path: path, reason: "another run of gusset batch uses it")
     }
+    let first = try bytes(at: 0, most: beginning.count)
+    guard beginning.starts(with: first) else {
+      throw .unwritable(path: path, reason: "it is not the journal of a batch")
+    }
   }
 
   /// Opens a journal of another run for reading; `nil` when it cannot be read.
   init?(reading path: String) {
     self.path = path
     descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
-    guard descriptor >= 0 else { return nil }
+    var status = stat()
+    guard descriptor >= 0, unsafe fstat(descriptor, &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }

@@ -16,17 +16,22 @@ struct OutputPath {
     func refused(_ allowed: String) -> GussetError {
       .invalidValue(field: "output", value: path, allowed: allowed)
     }
+    let slash = UInt8(ascii: "/")
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw refused("a path below the folder, as in menus/a.png")
     }
-    guard !path.hasPrefix("/") else {
+    guard path.utf8.first != slash else {
       throw refused("a path below the folder, without a / before it")
     }
-    guard isFolder || !(path.hasSuffix("/") || path.hasSuffix("/.")) else {
+    // Bytes, not characters: a slash with a combining mark after it is a slash for the system.
+    let parts = path.utf8.split(separator: slash).map { String(Substring($0)) }
+    let names = parts.filter { !$0.utf8.elementsEqual(".".utf8) }
+    guard isFolder || path.utf8.last != slash && parts.last == names.last else {
       throw refused("a file's path, without a / after it")
     }
-    let names = path.split(separator: "/").filter { $0 != "." }
-    guard !names.contains("..") else { throw refused("a path below the folder, without ..") }
+    guard !names.contains(where: { $0.utf8.elementsEqual("..".utf8) }) else {
+      throw refused("a path below the folder, without ..")
+    }
     guard let last = names.last else { throw refused("a path with a name, as in menus/a.png") }
     guard path.utf8.count <= Self.longestPath,
       names.allSatisfy({ $0.utf8.count <= Self.longestName })
@@ -34,8 +39,8 @@ struct OutputPath {
       throw refused(
         "at most \(Self.longestPath) bytes long, with names of at most \(Self.longestName)")
     }
-    guard !names.contains(where: { $0.hasPrefix(".gusset-") }),
-      names.count > 1 || !BatchJournal.isName(String(last))
+    guard !names.contains(where: { $0.utf8.starts(with: ".gusset-".utf8) }),
+      names.count > 1 || !BatchJournal.isName(last)
     else { throw refused("another name; the batch uses this one itself") }
     text = names.joined(separator: "/")
   }

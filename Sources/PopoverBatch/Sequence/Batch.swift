@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Gusset
 
 /// Makes the popovers of many jobs, on several threads, and gives the results in the order of the
@@ -22,13 +23,15 @@ where Jobs.Element: BatchRequest {
   private let jobs: Jobs
   private let options: BatchOptions
 
-  /// Makes a batch. It reads the first job when the first result is asked for.
+  /// Makes a batch. It begins to read and to work with its iterator.
   ///
   /// - Parameters:
   ///   - jobs: the jobs, or elements that become jobs.
-  ///   - threads: the number of jobs that are done at the same time; at least 1.
-  public init(_ jobs: Jobs, threads: Int) {
-    self.init(jobs, BatchOptions(threads: threads))
+  ///   - threads: the number of jobs that are done at the same time, at least 1; `nil` for the
+  ///     number of processors.
+  public init(_ jobs: Jobs, threads: Int? = nil) {
+    let count = threads ?? ProcessInfo.processInfo.activeProcessorCount
+    self.init(jobs, BatchOptions(threads: count))
   }
 
   package init(_ jobs: Jobs, _ options: BatchOptions) {

@@ -46,17 +46,27 @@ final class BatchState: Sendable {
     }
   }
 
-  /// The result, or an error when an earlier job of the batch has the same output.
+  /// The result, or an error when an earlier job of the batch has one of the same files.
   func refusingRepeatedOutput(_ result: BatchResult) throws(GussetError) -> BatchResult {
-    guard let output = result.output, !output.isEmpty else { return result }
-    if case .failed = result.outcome { return result }
-    guard let first = try outputs.set(JobKey(output), to: UInt64(result.number)) else {
-      return result
+    for path in result.paths {
+      guard let first = try outputs.number(of: JobKey(path)) else { continue }
+      return result.failed(
+        .invalidValue(
+          field: "output", value: path, allowed: "another name: job \(first) writes this one"))
     }
-    // The first one keeps the name.
-    _ = try outputs.set(JobKey(output), to: first)
-    return result.failed(
-      .invalidValue(
-        field: "output", value: output, allowed: "another name: job \(first) writes this one"))
+    for path in result.paths { _ = try outputs.set(JobKey(path), to: UInt64(result.number)) }
+    return result
+  }
+}
+
+extension BatchResult {
+  /// The paths of the files that the job writes.
+  fileprivate var paths: [String] {
+    if output == nil { return [] }
+    return switch outcome {
+    case .made(let output): output.files.map(\.path)
+    case .skipped(let record): record.files.map(\.path)
+    case .failed: []
+    }
   }
 }

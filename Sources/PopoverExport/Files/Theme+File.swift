@@ -20,10 +20,12 @@ extension Theme {
 
 extension ThemeDocument {
   /// Reads a document from a JSON file, as ``Theme/init(contentsOf:remark:)`` reads a theme.
+  ///
+  /// - Parameter isRegular: whether the file must be a regular one.
   package init(
-    contentsOf path: String, remark: (ColorRemark) -> Void
+    contentsOf path: String, isRegular: Bool = false, remark: (ColorRemark) -> Void
   ) throws(GussetError) {
-    let bytes = try readFile(path, limit: Theme.largestFile)
+    let bytes = try readFile(path, limit: Theme.largestFile, isFromFolder: isRegular)
     self = try inFile(path) { () throws(GussetError) in
       let document = try ThemeDocument(json: bytes)
       try Theme.colorsOutsideColorSpace(json: bytes).forEach(remark)

@@ -4,18 +4,20 @@ package import PopoverModel
 extension ThemeDocument {
   /// A built-in theme by its name, or the theme in a file by its path.
   ///
-  /// - Parameter remark: receives each color of the file that is outside its color space.
+  /// - Parameters:
+  ///   - isRegular: whether a path must be that of a regular file. A pipe may wait for its writer.
+  ///   - remark: receives each color of the file that is outside its color space.
   /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. For a value that looks like a name
   ///   rather than a path, the error names similar built-in themes.
   package init(
-    named name: String, remark: (ColorRemark) -> Void = { _ in }
+    named name: String, isRegular: Bool = false, remark: (ColorRemark) -> Void = { _ in }
   ) throws(GussetError) {
     if let builtIn = Theme.builtIn(named: name) {
       self.init(builtIn)
       return
     }
     do {
-      try self.init(contentsOf: name, remark: remark)
+      try self.init(contentsOf: name, isRegular: isRegular, remark: remark)
     } catch {
       guard case .unreadable(let path, let reason) = error,
         !name.contains(where: { "/.".contains($0) })
