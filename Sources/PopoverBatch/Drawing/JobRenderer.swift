@@ -16,7 +16,7 @@ struct JobRenderer {
     let flags = [job.hasShadow, job.isUncut, job.hasMirroredPieces, job.hasPlainPiece]
     return """
       \(theme) \(size) \(arrow) \(job.scale.value) \(job.format.rawValue) \(job.tolerance) \
-      \(job.compression.rawValue) \(flags) \(job.output ?? "")
+      \(job.compression.rawValue) \(flags) \(try job.outputPath() ?? "")
       """
   }
 

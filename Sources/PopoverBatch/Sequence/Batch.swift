@@ -12,7 +12,7 @@ internal import Gusset
 /// ```swift
 /// for try await result in Batch(jobs) {
 ///   guard case .made(let output) = result.outcome else { continue }
-///   for file in output.files { try file.contents.write(to: "out/\(file.path)") }
+///   for file in output.files { try file.contents.write(to: file.path) }
 /// }
 /// ```
 public struct Batch<Jobs: AsyncSequence & Sendable>: AsyncSequence, Sendable
