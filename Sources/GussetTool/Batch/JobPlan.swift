@@ -95,7 +95,7 @@ struct JobPlan {
   private func checkUses(_ command: JobsCommand) throws {
     let arePictures = formats.allSatisfy { $0 == .png || $0 == .svg }
     try checkUse(
-      "--shadow", hasShadow ? "given" : nil, arePictures, "without --format png or svg alone")
+      "--shadow", hasShadow ? "given" : nil, arePictures, "with formats other than png and svg")
     try checkUse(
       "--offset", command.offset.first, arrows.contains { $0 != nil }, "with --arrow none")
   }
