@@ -89,7 +89,7 @@ import Testing
   @Test func memoryDoesNotGrow() throws {
     let run = try shell(
       #"""
-      gusset jobs --size 60x40…160x140/1 --offset=-10…10/5 --format svg-path > many
+      gusset jobs --size 60x40…160x140/1 --offset=-10…10/5 --format svg-path | head -n 36000 > many
       { head -c 50000000 /dev/zero | tr '\0' x; echo; } >> many
       { head -n 2000 many; tail -n 1 many; } > few
       python3 - <<'END'
@@ -104,6 +104,6 @@ import Testing
       END
       wc -l < many.answers; tar -tf many.tar | wc -l
       """#)
-    #expect(run.text == "fine\n51006\n51005\n", "\(run.text)\(run.error)")
+    #expect(run.text == "fine\n36001\n36000\n", "\(run.text)\(run.error)")
   }
 }
