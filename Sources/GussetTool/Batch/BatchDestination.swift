@@ -12,7 +12,7 @@ final class BatchDestination {
 
   private var place: Place
   let journal: BatchJournal?
-  /// The folder for temporary files, which have the space of the output.
+  /// The folder for temporary files: on the disk of the output, if there is one.
   let temporaryFolder: String
 
   /// - Parameters:

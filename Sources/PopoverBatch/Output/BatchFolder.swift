@@ -28,7 +28,7 @@ package struct BatchFolder: Sendable {
   package mutating func write(_ file: BatchFile) throws(GussetError) {
     try enterFolder(of: file)
     let target = "\(path)/\(file.path)"
-    // A link may lead out of the folder, and a pipe may wait for a reader for ever.
+    // A link may lead out of the folder, and a pipe may wait forever for a reader.
     if let kind = kind(of: target), kind != S_IFREG, kind != S_IFDIR {
       throw .invalidValue(
         field: "output", value: file.path,

@@ -17,11 +17,11 @@ package final class BatchJournal: Sendable {
   private let file: JournalFile
   /// The journals of other shards. They are open only while they are read: there may be thousands.
   private let others: [String]
-  /// From the key of a job to the place of its line: the journal in the upper 16 bits, the offset in
-  /// the others.
+  /// The places of lines by the keys of their jobs. The upper 16 bits of a place are the number of the
+  /// journal, the others the offset in it.
   private let index: KeyTable?
-  /// From the first path of a line of an archive to the place of the last such line. An archive may have
-  /// several files of one name, and programs see the last one; `nil` without an archive.
+  /// For an archive, the places of the last lines by their first paths; `nil` without one. An archive may
+  /// have several files of one name, and programs see the last one.
   private let lastPlaces: KeyTable?
   /// Checks that files are as they were written.
   private let isUnchanged: @Sendable (BatchRecord) -> Bool
@@ -56,8 +56,7 @@ package final class BatchJournal: Sendable {
   ///   - isUnchanged: whether the files of a line are as they were written.
   /// - Throws: ``GussetError/unwritable(path:reason:)``, also when another run uses the journal.
   package init(
-    _ path: String, resuming: Bool, others: [String] = [],
-    archiveSize: Int? = nil,
+    _ path: String, resuming: Bool, others: [String] = [], archiveSize: Int? = nil,
     temporaryFolder folder: String,
     isUnchanged: @escaping @Sendable (BatchRecord) -> Bool = { _ in true }
   ) throws(GussetError) {

@@ -3,8 +3,8 @@ internal import PopoverGeometry
 /// A file in a tar archive: its header in POSIX ustar format (IEEE Std 1003.1, pax), its contents and
 /// the padding.
 ///
-/// Owner and time are zero, so equal batches give equal archives. Package managers have libraries for
-/// archives, but none is light enough to load for 512 bytes of header.
+/// Owner and time are zero, so equal batches give equal archives. A library for archives would take
+/// longer to load than a whole small command runs, for 512 bytes of header.
 struct TarEntry {
   private(set) var bytes: [UInt8]
 
