@@ -5,8 +5,19 @@ struct BitWriter {
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  init() {
-    words.reserveCapacity(4096)
+  /// - Parameter capacity: the number of words of 32 bits to make room for.
+  init(capacity: Int = 4096) {
+    words.reserveCapacity(capacity)
+  }
+
+  /// Writes all bits of another writer.
+  mutating func append(_ other: BitWriter) {
+    if pendingCount == 0 {
+      words += other.words
+    } else {
+      for word in other.words { write(UInt32(littleEndian: word), count: 32) }
+    }
+    write(UInt32(truncatingIfNeeded: other.pending), count: other.pendingCount)
   }
 
   /// Writes the lowest `count` bits, at most 32. The bits above them must be zero.
@@ -35,13 +46,17 @@ struct BitWriter {
     var times = times
     if times > 1, count > 0, count <= 16 {
       // Writes as many repetitions at once as fit into 32 bits.
-      let group = 32 / count
+      let group = min(32 / count, times)
       var many: UInt64 = 0
       for index in 0..<group { many |= bits << UInt64(index * count) }
       while times >= group {
         write(UInt32(truncatingIfNeeded: many), count: group * count)
         times -= group
       }
+      // The rest are the first of a group.
+      let rest = times * count
+      write(UInt32(truncatingIfNeeded: many & (1 << UInt64(rest) &- 1)), count: rest)
+      return
     }
     for _ in 0..<times {
       write(UInt32(truncatingIfNeeded: bits & 0xFF_FFFF), count: min(count, 24))

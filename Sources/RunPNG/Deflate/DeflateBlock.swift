@@ -5,6 +5,9 @@ struct DeflateBlock {
   private let counts: Counts
   private let literals: HuffmanCode
   private let distances: HuffmanCode
+  private let header: DeflateHeader
+  /// The bits of the block without the first three, if they are kept.
+  private var prepared: (bits: BitWriter, isThorough: Bool)?
   /// An upper bound of the block's length in bits, at most a few bits too high.
   let bitCount: Int
 
@@ -48,7 +51,7 @@ struct DeflateBlock {
     self.counts = counts
     literals = HuffmanCode(counts.literals, longest: DeflateBlock.longestCode)
     distances = HuffmanCode(counts.distances, longest: DeflateBlock.longestCode)
-    let header = DeflateHeader(literals: literals, distances: distances, isThorough: false)
+    header = DeflateHeader(literals: literals, distances: distances, isThorough: false)
     var bits = 3 + header.bitCount + counts.extraBits
     for (count, length) in zip(counts.literals, literals.lengths) { bits += count * Int(length) }
     for (count, length) in zip(counts.distances, distances.lengths) { bits += count * Int(length) }
@@ -63,41 +66,40 @@ struct DeflateBlock {
   /// The cost of each symbol in bits, to choose among tokens. A symbol without a code costs more
   /// than any symbol with one.
   var costs: DeflateCosts { DeflateCosts(literals: literals, distances: distances) }
+}
 
+extension DeflateBlock {
   /// Writes the block.
   ///
   /// - Parameter isThorough: whether to try every encoding of the code lengths.
   func write(to writer: inout BitWriter, isLast: Bool, isThorough: Bool) {
     writer.write(isLast ? 0b101 : 0b100, count: 3)
-    DeflateHeader(literals: literals, distances: distances, isThorough: isThorough)
-      .write(to: &writer)
-    let (literalCodes, distanceCodes) = (literals.codes, distances.codes)
-    for tokens in pieces {
-      for token in tokens {
-        write(token, to: &writer, literalCodes, distanceCodes)
-      }
+    if let prepared, prepared.isThorough == isThorough {
+      writer.append(prepared.bits)
+    } else {
+      writeContent(to: &writer, isThorough: isThorough)
     }
-    writer.write(
-      literalCodes[DeflateBlock.endOfBlock], count: Int(literals.lengths[DeflateBlock.endOfBlock]))
   }
 
-  @inline(__always)
-  private func write(
-    _ token: DeflateToken, to writer: inout BitWriter, _ literalCodes: [UInt32],
-    _ distanceCodes: [UInt32]
-  ) {
-    let symbol = token.symbol
-    var bits = UInt64(literalCodes[symbol])
-    var count = Int(literals.lengths[symbol])
-    if token.length > 0 {
-      let (length, distance) = (token.lengthExtra, token.distanceExtra)
-      bits |= UInt64(length.value) << UInt64(count)
-      count += length.bits
-      bits |= UInt64(distanceCodes[token.distanceSymbol]) << UInt64(count)
-      count += Int(distances.lengths[token.distanceSymbol])
-      bits |= UInt64(distance.value) << UInt64(count)
-      count += distance.bits
+  /// Keeps the bits of the block, to write it many times.
+  mutating func prepareBits(isThorough: Bool) {
+    guard prepared?.isThorough != isThorough else { return }
+    var writer = BitWriter(capacity: bitCount / 32 + 1)
+    writeContent(to: &writer, isThorough: isThorough)
+    prepared = (writer, isThorough)
+  }
+
+  /// Writes what follows the first three bits.
+  private func writeContent(to writer: inout BitWriter, isThorough: Bool) {
+    let header =
+      isThorough
+      ? DeflateHeader(literals: literals, distances: distances, isThorough: true) : header
+    header.write(to: &writer)
+    TokenCodes(literals, distances).withView { codes in
+      for tokens in pieces {
+        for token in tokens { codes.write(token, to: &writer) }
+      }
+      codes.writeEnd(to: &writer)
     }
-    writer.write(bits, count: count, times: Int(token.count))
   }
 }

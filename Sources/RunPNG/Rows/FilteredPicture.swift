@@ -19,6 +19,11 @@ struct FilteredPicture {
     let count: Int
     /// Whether the row belongs to a body: nearly all of its bytes are zero.
     let isBody: Bool
+
+    /// Whether two rows have the same filter and the same numbers of units and repetitions.
+    func hasSameForm(as other: Row) -> Bool {
+      filter == other.filter && count == other.count && units.count == other.units.count
+    }
   }
 
   let unitSize: Int
@@ -65,6 +70,13 @@ struct FilteredPicture {
     let start = units.count
     units += row
     rows.append(Row(filter: filter, units: start..<units.count, count: count, isBody: isBody))
+  }
+
+  /// The units of consecutive rows.
+  func unitRange(ofRows rows: Range<Int>) -> Range<Int> {
+    guard !rows.isEmpty else { return 0..<0 }
+    return self.rows[rows.lowerBound].units.lowerBound..<self.rows[rows.upperBound - 1].units
+      .upperBound
   }
 
   /// The number of colors in a row. Counting stops above the maximum of a body row.

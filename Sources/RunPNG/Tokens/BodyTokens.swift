@@ -35,7 +35,7 @@ struct BodyTokens {
     tokens.reserveCapacity(2 * count)
     var rows = RowsAbove(
       bytes, rowLength: rowLength, count: crossing == .rowAbove ? 1 : maximumRowDistance)
-    var position = bytes.start
+    var position = 0
     var run = 0
     while position < bytes.end {
       while bytes.end(ofRun: run) <= position { run += 1 }
@@ -82,7 +82,7 @@ struct BodyTokens {
     /// The longest copy; the nearest one of several.
     mutating func longestCopy(to position: Int, in run: Int) -> (length: Int, distance: Int) {
       let limit = min(DeflateToken.longest, bytes.end - position)
-      let farthest = min(position - bytes.start, DeflateToken.farthest)
+      let farthest = min(position, DeflateToken.farthest)
       var best = (length: 0, distance: 0)
       unsafe runs.withUnsafeMutableBufferPointer { runs in
         var distance = rowLength

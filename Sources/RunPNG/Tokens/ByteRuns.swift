@@ -1,15 +1,13 @@
 /// The filtered rows of a body as runs of equal bytes.
-struct ByteRuns: Equatable {
-  /// The offset of each run from the picture's first byte; the last element is the end of all runs.
-  private(set) var starts: [Int]
+struct ByteRuns {
+  /// The offset of each run from the body's first byte; the last element is the end of all runs.
+  private(set) var starts = [0]
   private(set) var bytes: [UInt8] = []
 
-  var start: Int { starts[0] }
   var end: Int { starts[starts.count - 1] }
 
-  /// Makes the runs of a range of rows whose first byte has the offset `start`.
-  init(_ picture: FilteredPicture, rows: Range<Int>, at start: Int) {
-    starts = [start]
+  /// Makes the runs of a range of rows.
+  init(_ picture: FilteredPicture, rows: Range<Int>) {
     for row in picture.rows[rows] {
       for _ in 0..<row.count {
         add(row.filter.rawValue, 1)
@@ -53,7 +51,6 @@ struct ByteRuns: Equatable {
     fileprivate let starts: UnsafeBufferPointer<Int>
     fileprivate let bytes: UnsafeBufferPointer<UInt8>
 
-    var start: Int { unsafe starts[0] }
     var end: Int { unsafe starts[bytes.count] }
 
     @inline(__always) func start(ofRun run: Int) -> Int { unsafe starts[run] }

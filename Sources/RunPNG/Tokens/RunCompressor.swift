@@ -42,8 +42,7 @@ struct RunCompressor {
     let regions = regions()
     let plain = regions.map { region in
       region.isBody
-        ? bodies.block(
-          ByteRuns(picture, rows: region.rows, at: region.start), rowLength: picture.rowLength)
+        ? bodies.block(picture, rows: region.rows, isThorough: compression == .small)
         : DeflateBlock(DetailRowTokens(picture, rows: region.rows).tokens)
     }
     let best = RunCompressor.merged(plain)
