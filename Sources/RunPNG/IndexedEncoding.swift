@@ -21,6 +21,7 @@ extension Pixmap {
   ) throws(GussetError) -> [UInt8] {
     var filtered: [UInt8] = []
     filtered.reserveCapacity(size.height * (size.width + 1))
+    var units: [UnitRun] = []
     for row in 0..<size.height {
       filtered.append(FilteredPicture.Filter.none.rawValue)
       let pixels = pixels[row * size.width..<(row + 1) * size.width]
@@ -29,7 +30,8 @@ extension Pixmap {
         continue
       }
       let runs = pixels.map { PictureRows.ColorRun(color: alpha.straight($0), count: 1) }
-      for unit in SampleFormat.palette(palette).units(runs[...]) {
+      SampleFormat.palette(palette).units(runs[...], into: &units)
+      for unit in units {
         filtered.append(contentsOf: repeatElement(UInt8(unit.unit), count: unit.count))
       }
     }

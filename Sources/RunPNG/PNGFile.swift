@@ -13,6 +13,8 @@ struct PNGFile {
     _ size: PixelSize, _ format: SampleFormat, in space: ColorSpace, data: [UInt8]
   ) throws(GussetError) {
     try self.init(size, format, in: space)
+    // The chunk's length, name and checksum, and the last chunk.
+    bytes.reserveCapacity(bytes.count + data.count + 24)
     addChunk("IDAT", data)
     addChunk("IEND", [])
   }
@@ -25,31 +27,43 @@ struct PNGFile {
         + [UInt8(format.depth), format.colorType, 0, 0, 0])
     for chunk in try space.chunks { addChunk(chunk.name, chunk.data) }
     if case .palette(let palette) = format {
-      addChunk(
-        "PLTE",
-        palette.colors.flatMap { color in
-          [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }
-        })
+      var colors: [UInt8] = []
+      colors.reserveCapacity(3 * palette.colors.count)
+      for color in palette.colors {
+        colors.append(UInt8(truncatingIfNeeded: color >> 16))
+        colors.append(UInt8(truncatingIfNeeded: color >> 8))
+        colors.append(UInt8(truncatingIfNeeded: color))
+      }
+      addChunk("PLTE", colors)
       let alphas = palette.colors.prefix(palette.translucentCount).map { UInt8($0 >> 24) }
       if !alphas.isEmpty { addChunk("tRNS", alphas) }
     }
   }
 
   mutating func addChunk(_ name: String, _ data: [UInt8]) {
-    bytes += PNGFile.chunk(name, data)
+    PNGFile.appendChunk(name, data, to: &bytes)
   }
 
-  /// The bytes of a chunk.
-  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-    let content = Array(name.utf8) + data
-    return bytes(UInt32(data.count)) + content + bytes(crc(content))
+  /// Appends a chunk: its length, its name, its data and the checksum of both.
+  static func appendChunk(_ name: String, _ data: [UInt8], to bytes: inout [UInt8]) {
+    append(UInt32(data.count), to: &bytes)
+    let start = bytes.count
+    bytes.append(contentsOf: name.utf8)
+    bytes.append(contentsOf: data)
+    let checksum = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe libdeflate_crc32(0, bytes.baseAddress.map { unsafe $0 + start }, bytes.count - start)
+    }
+    append(checksum, to: &bytes)
   }
 
-  private static func crc(_ content: [UInt8]) -> UInt32 {
-    unsafe content.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
+  /// Appends an integer, its highest byte first.
+  static func append(_ value: UInt32, to bytes: inout [UInt8]) {
+    unsafe withUnsafeBytes(of: value.bigEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 
   static func bytes(_ value: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    var bytes: [UInt8] = []
+    append(value, to: &bytes)
+    return bytes
   }
 }

@@ -34,8 +34,9 @@ extension Pixmap {
   func streamedPNG() throws(GussetError) -> [UInt8] {
     let encoder = try StreamEncoder()
     var file = try encoder.encode(self)
-    file.insert(
-      contentsOf: try colorSpace.chunks.flatMap(PNGFile.chunk), at: PixelSize.pngHeaderLength)
+    var chunks: [UInt8] = []
+    for chunk in try colorSpace.chunks { PNGFile.appendChunk(chunk.name, chunk.data, to: &chunks) }
+    file.insert(contentsOf: chunks, at: PixelSize.pngHeaderLength)
     return file
   }
 }

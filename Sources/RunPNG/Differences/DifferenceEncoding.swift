@@ -81,8 +81,8 @@ extension Pixmap {
     block.write(to: &writer, isLast: true)
     runCount += block.runs.count
     guard 4 * runCount <= 3 * width * height else { return nil }
-    let checksum = lines.checksum
-    let data = writer.finished() + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+    var data = writer.finished()
+    PNGFile.append(lines.checksum, to: &data)
     return try PNGFile(size, .rgba, in: colorSpace, data: data).bytes
   }
 }

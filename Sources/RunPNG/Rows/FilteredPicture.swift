@@ -40,16 +40,18 @@ struct FilteredPicture {
     let unitsPerRow = (picture.size.width * format.depth + 7) / 8
     rowLength = 1 + (format.depth == 8 ? picture.size.width * unitSize : unitsPerRow)
     let zeros = [UnitRun(unit: 0, count: (rowLength - 1) / unitSize)]
-    var above: [UnitRun] = []
+    rows.reserveCapacity(2 * picture.uses.count)
+    units.reserveCapacity(picture.runs.count + picture.uses.count)
+    var (above, current, residual): ([UnitRun], [UnitRun], [UnitRun]) = ([], [], [])
     for use in picture.uses {
       let runs = picture.runs(ofRow: use.row)
-      let current = format.units(runs)
+      format.units(runs, into: &current)
       let isZero = current == zeros
       let isFlat = FilteredPicture.colorCount(runs) <= FilteredPicture.maximumBodyColorCount
       if isZero {
         add(.none, zeros, 1, isBody: true)
       } else if !above.isEmpty, isFlat || unitSize == 1 {
-        let residual = Paeth.residual(current, above: above, size: unitSize)
+        Paeth.residual(current, above: above, size: unitSize, into: &residual)
         let changes = residual.count(where: { $0.unit != 0 })
         if isFlat || changes <= 2 {
           add(.paeth, residual, 1, isBody: changes <= 4)
@@ -62,7 +64,7 @@ struct FilteredPicture {
       if use.count > 1 {
         add(isZero ? .none : .paeth, zeros, use.count - 1, isBody: true)
       }
-      above = current
+      swap(&above, &current)
     }
   }
 

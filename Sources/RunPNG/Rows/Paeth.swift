@@ -1,27 +1,21 @@
 /// The Paeth filter of PNG (section 9.4), applied to rows of runs.
 enum Paeth {
-  /// The difference of a row from its prediction by the row above.
+  /// Replaces `result` by the difference of a row from its prediction by the row above.
   ///
   /// Where both rows are constant, only the first unit can differ from its prediction: every later
   /// unit equals the one to its left.
-  static func residual(_ row: [UnitRun], above: [UnitRun], size: Int) -> [UnitRun] {
-    var result: [UnitRun] = []
-    result.reserveCapacity(row.count + above.count)
-    func add(_ unit: UInt32, _ count: Int) {
-      if let last = result.last, last.unit == unit {
-        result[result.count - 1].count += count
-      } else if count > 0 {
-        result.append(UnitRun(unit: unit, count: count))
-      }
-    }
+  static func residual(
+    _ row: [UnitRun], above: [UnitRun], size: Int, into result: inout [UnitRun]
+  ) {
+    result.removeAll(keepingCapacity: true)
     var (left, corner) = (UInt32(0), UInt32(0))
     var (index, aboveIndex) = (0, 0)
     var (rest, aboveRest) = (row.first?.count ?? 0, above.first?.count ?? 0)
     while index < row.count, aboveIndex < above.count {
       let (unit, up) = (row[index].unit, above[aboveIndex].unit)
       let length = min(rest, aboveRest)
-      add(difference(unit, left: left, up: up, corner: corner, size: size), 1)
-      add(0, length - 1)
+      result.add(difference(unit, left: left, up: up, corner: corner, size: size), 1)
+      if length > 1 { result.add(0, length - 1) }
       (left, corner) = (unit, up)
       rest -= length
       aboveRest -= length
@@ -34,7 +28,6 @@ enum Paeth {
         aboveRest = aboveIndex < above.count ? above[aboveIndex].count : 0
       }
     }
-    return result
   }
 
   /// The difference of a unit from its prediction, byte by byte.

@@ -95,6 +95,7 @@ extension PictureRows {
     self.init(size: image.size, in: image.source.colorSpace)
     var straight = StraightColors(image.source.alpha)
     var source = SourceRows(image)
+    var stretched: SourceRows.Row = []
     var known = [Int?](repeating: nil, count: image.source.size.height)
     for run in image.rows {
       let cell = run.source.count
@@ -108,7 +109,8 @@ extension PictureRows {
           use(rowCount - 1, count: 1)
         } else {
           if known[upper] == nil {
-            add(source[upper], &straight)
+            source.stretch(upper, into: &stretched)
+            add(stretched, &straight)
             known[upper] = rowCount - 1
           }
           use(known[upper] ?? 0, count: isEndless ? run.length : 1)

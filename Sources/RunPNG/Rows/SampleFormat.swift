@@ -70,10 +70,11 @@ struct UnitRun: Equatable {
 }
 
 extension SampleFormat {
-  /// The units of a row.
-  func units(_ runs: ArraySlice<PictureRows.ColorRun>) -> [UnitRun] {
-    let whole = runs.map { UnitRun(unit: unit($0.color), count: $0.count) }
-    return depth == 8 ? whole : SampleFormat.packed(whole, depth: depth)
+  /// Replaces `units` by the units of a row.
+  func units(_ runs: ArraySlice<PictureRows.ColorRun>, into units: inout [UnitRun]) {
+    units.removeAll(keepingCapacity: true)
+    for run in runs { units.append(UnitRun(unit: unit(run.color), count: run.count)) }
+    if depth < 8 { units = SampleFormat.packed(units, depth: depth) }
   }
 
   /// Indexes packed into bytes, the first one in the highest bits; zeros fill the last byte.
@@ -82,32 +83,38 @@ extension SampleFormat {
     var result: [UnitRun] = []
     var byte: UInt32 = 0
     var held = 0
-    func add(_ unit: UInt32, _ count: Int) {
-      if let last = result.last, last.unit == unit {
-        result[result.count - 1].count += count
-      } else if count > 0 {
-        result.append(UnitRun(unit: unit, count: count))
-      }
-    }
     for run in indexes {
       var rest = run.count
       while rest > 0 {
         if held == 0, rest >= perByte {
           let full = (0..<perByte).reduce(UInt32(0)) { byte, _ in byte << UInt32(depth) | run.unit }
-          add(full, rest / perByte)
+          result.add(full, rest / perByte)
           rest %= perByte
         } else {
           byte = byte << UInt32(depth) | run.unit
           held += 1
           rest -= 1
           if held == perByte {
-            add(byte, 1)
+            result.add(byte, 1)
             (byte, held) = (0, 0)
           }
         }
       }
     }
-    if held > 0 { add(byte << UInt32(depth * (perByte - held)), 1) }
+    if held > 0 { result.add(byte << UInt32(depth * (perByte - held)), 1) }
     return result
+  }
+}
+
+extension [UnitRun] {
+  /// Adds equal units, to the last run if it has the same unit.
+  @inline(__always)
+  mutating func add(_ unit: UInt32, _ count: Int) {
+    let last = self.count - 1
+    if last >= 0, self[last].unit == unit {
+      self[last].count += count
+    } else if count > 0 {
+      append(UnitRun(unit: unit, count: count))
+    }
   }
 }

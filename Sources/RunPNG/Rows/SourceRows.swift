@@ -9,6 +9,7 @@ struct SourceRows {
 
   private let source: Pixmap
   private let columns: [Run]
+  /// The rows that were interpolated, for those after them.
   private var rows: [Row?]
 
   init(_ image: StretchedImage) {
@@ -17,11 +18,12 @@ struct SourceRows {
     rows = Array(repeating: nil, count: source.size.height)
   }
 
-  /// A row of the source.
-  subscript(row: Int) -> Row {
+  /// A row of the source, which is kept.
+  private subscript(row: Int) -> Row {
     mutating get {
       if let known = rows[row] { return known }
-      let stretched = stretched(row)
+      var stretched: Row = []
+      stretch(row, into: &stretched)
       rows[row] = stretched
       return stretched
     }
@@ -50,11 +52,11 @@ struct SourceRows {
     }
   }
 
-  private func stretched(_ row: Int) -> Row {
+  /// Replaces `result` by a row of the source.
+  func stretch(_ row: Int, into result: inout Row) {
+    result.removeAll(keepingCapacity: true)
     let start = row * source.size.width
     let pixels = source.pixels[start..<start + source.size.width]
-    var result: Row = []
-    result.reserveCapacity(32)
     unsafe pixels.withUnsafeBufferPointer { pixels in
       for run in columns {
         let first = run.source.lowerBound
@@ -82,7 +84,6 @@ struct SourceRows {
         }
       }
     }
-    return result
   }
 }
 

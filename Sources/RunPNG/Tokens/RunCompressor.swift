@@ -33,8 +33,9 @@ struct RunCompressor {
       block.write(
         to: &writer, isLast: index == blocks.count - 1, isThorough: compression == .small)
     }
-    let checksum = picture.checksum
-    return writer.finished() + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
+    var data = writer.finished()
+    PNGFile.append(picture.checksum, to: &data)
+    return data
   }
 
   /// The blocks of the whole stream.
