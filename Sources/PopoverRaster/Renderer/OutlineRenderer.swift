@@ -13,6 +13,9 @@ struct OutlineRenderer {
   private var arts = RingCache<SilhouetteArt>(capacity: 12)
   /// The capacity is enough for a popover that alternates between a few heights.
   private var columns = RingCache<FillColumn>(capacity: 4)
+  /// The last strip, for popovers that differ in their columns only: an arrow that slides along the
+  /// top or the bottom, or another width.
+  private var lastStrip: KnownStrip?
 
   init(theme: ResolvedTheme) {
     self.theme = theme
@@ -24,6 +27,14 @@ struct OutlineRenderer {
     fileprivate let art: Int
     /// The index of the colors; `nil` when the art has pixels.
     fileprivate let column: Int?
+  }
+
+  private struct KnownStrip {
+    let art: Int
+    let column: Int
+    /// The rows of the art.
+    let rows: [Run]
+    let strip: Strip
   }
 
   /// Lays out a popover.
@@ -71,15 +82,26 @@ struct OutlineRenderer {
     return try image(placed)
   }
 
-  private func image(_ placed: Placed) throws(GussetError) -> StretchedImage {
+  private mutating func image(_ placed: Placed) throws(GussetError) -> StretchedImage {
     let art = arts[placed.art]
     if let pixmap = art.pixmap {
       return StretchedImage(checked: pixmap, lattice: art.lattice, size: placed.size)
     }
-    let strip = try Strip(art, columns[placed.column ?? 0])
+    let strip = try strip(placed.art, column: placed.column ?? 0)
     return StretchedImage(
       checked: strip.pixmap, lattice: Lattice(columns: art.columns.runs, rows: strip.rows),
       size: placed.size)
+  }
+
+  /// The strip of cached art and colors.
+  private mutating func strip(_ art: Int, column: Int) throws(GussetError) -> Strip {
+    let rows = arts[art].rows.runs
+    if let lastStrip, lastStrip.art == art, lastStrip.column == column, lastStrip.rows == rows {
+      return lastStrip.strip
+    }
+    let strip = try Strip(arts[art], columns[column])
+    lastStrip = KnownStrip(art: art, column: column, rows: rows, strip: strip)
+    return strip
   }
 
   private mutating func placed(
@@ -103,13 +125,17 @@ struct OutlineRenderer {
   private mutating func drawnArt(
     _ popover: ResolvedPopover, _ layout: OutlineLayout
   ) throws(GussetError) -> Int {
-    arts.insert(try SilhouetteArt(popover, layout))
+    // The art may take the place of that of the last strip.
+    lastStrip = nil
+    return arts.insert(try SilhouetteArt(popover, layout))
   }
 
   /// The index of the colors of this height.
   private mutating func columnIndex(height: Int) throws(GussetError) -> Int {
     for index in columns.elements.indices where columns[index].height == height { return index }
     let validated = theme.validated
+    // The colors may take the place of those of the last strip.
+    lastStrip = nil
     return columns.insert(
       try FillColumn(
         validated.fill, border: validated.showsBorder ? validated.theme.border.color : nil,
