@@ -186,7 +186,8 @@ let package = Package(
     .testTarget(
       name: "PopoverRasterTests",
       dependencies: [
-        "Gusset", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG", "TestSupport",
+        "Gusset", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG", "RunPNG",
+        "TestSupport",
       ],
       swiftSettings: lenient),
     .testTarget(

@@ -36,7 +36,7 @@ extension Popover {
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: the errors of ``shadowLayer(scale:isCutOut:)``.
   public func renderedWithShadows(scale: Scale = 1) throws(GussetError) -> Pixmap {
-    try resolved(scale: scale).pixmapWithShadows()
+    try resolved(scale: scale).imageWithShadows().pixmap()
   }
 
   /// The popover drawn over its shadows, as an SVG file.
@@ -50,11 +50,20 @@ extension Popover {
 }
 
 extension ResolvedPopover {
-  /// The popover drawn over its shadows, as premultiplied pixels.
+  /// The popover drawn over its shadows, premultiplied, as a small source and runs.
   ///
   /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:)``.
-  package func pixmapWithShadows() throws(GussetError) -> Pixmap {
-    try ShadowLayer(self).composed(with: stretchedImage())
+  package func imageWithShadows() throws(GussetError) -> StretchedImage {
+    try ShadowLayer(self).composedImage(with: stretchedImage())
+  }
+
+  /// The popover drawn over its shadows, as a PNG file.
+  ///
+  /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:)``.
+  package func pngWithShadows(
+    compression: PNGCompression = .fast
+  ) throws(GussetError) -> FileContents {
+    FileContents(bytes: try imageWithShadows().encodedSoftPNG(compression))
   }
 
   /// The popover drawn over its shadows, as an SVG file.

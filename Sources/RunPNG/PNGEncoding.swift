@@ -23,6 +23,15 @@ extension StretchedImage {
     if let rows = PictureRows(self) { return try rows.encodedPNG(compression, &bodies) }
     return try pixmap().encodedPNG(compression)
   }
+
+  /// The picture as a PNG file in memory, for a picture that may have shadows. The file is that of
+  /// the picture's pixels.
+  package func encodedSoftPNG(_ compression: PNGCompression) throws(GussetError) -> [UInt8] {
+    guard let rows = SoftRows(self) else { return try pixmap().encodedPNG(compression) }
+    return try rows.smallestPNG(compression) { () throws(GussetError) in
+      try encodedPNG(compression)
+    }
+  }
 }
 
 extension Pixmap {
@@ -34,11 +43,9 @@ extension Pixmap {
   public func encodedPNG(
     _ compression: PNGCompression = .fast
   ) throws(GussetError) -> [UInt8] {
-    let soft = isSoft ? try differencePNG() : nil
-    if compression == .fast, let soft { return soft }
-    let file = try encodedRuns(compression)
-    if let soft, soft.count < file.count { return soft }
-    return file
+    try SoftRows(self).smallestPNG(compression) { () throws(GussetError) in
+      try encodedRuns(compression)
+    }
   }
 
   /// The picture as a PNG file, from its runs if it has few.
@@ -57,6 +64,20 @@ extension Pixmap {
       return try encodedPNG(compression)
     }
     return try rows.encodedPNG(compression, searchesAll: true)
+  }
+}
+
+extension SoftRows {
+  /// The smaller one of the file of differences, for a soft picture, and of another file. With the
+  /// least effort, a soft picture has no other file.
+  fileprivate func smallestPNG(
+    _ compression: PNGCompression, or other: () throws(GussetError) -> [UInt8]
+  ) throws(GussetError) -> [UInt8] {
+    let soft = isSoft ? try differencePNG() : nil
+    if compression == .fast, let soft { return soft }
+    let file = try other()
+    if let soft, soft.count < file.count { return soft }
+    return file
   }
 }
 

@@ -111,7 +111,7 @@ struct RenderCommand: ParsableCommand {
   ) throws -> FileContents {
     switch format {
     case .svg: try popover.svgFileWithShadows()
-    case .png: try popover.pixmapWithShadows().png(compression: compression)
+    case .png: try popover.pngWithShadows(compression: compression)
     }
   }
 }

@@ -44,8 +44,9 @@ struct JobRenderer {
     }
     switch job.format {
     case .png where job.hasShadow:
-      let pixmap = try popover.pixmapWithShadows()
-      return output(try pixmap.png(compression: job.compression), pixmap.size)
+      return output(
+        try popover.pngWithShadows(compression: job.compression),
+        popover.shadowMargins.around(popover.pixelSize))
     case .png: return try picture(themes[index].renderer.image(of: popover))
     case .svg where job.hasShadow:
       return output(

@@ -85,6 +85,7 @@ private struct FramePictures {
     }
     let resolved = try motion.theme.resolved(size: popover.size, arrow: popover.arrow)
     let image = try renderer.image(of: resolved)
-    return PictureRows(try ShadowLayer(resolved).composed(with: image), maximumRunCount: .max)
+    return PictureRows(
+      try ShadowLayer(resolved).composedImage(with: image), maximumRunCount: .max)
   }
 }

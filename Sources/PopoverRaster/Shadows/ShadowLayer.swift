@@ -88,29 +88,20 @@ public struct ShadowLayer: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the art is straight or reaches
   ///   outside the layer.
   public func composed(with art: StretchedImage) throws(GussetError) -> Pixmap {
-    var pixmap = try image.pixmap()
+    try composedImage(with: art).pixmap()
+  }
+
+  /// The same picture as a small source and runs.
+  package func composedImage(with art: StretchedImage) throws(GussetError) -> StretchedImage {
     let (x, y) = (margins.left, margins.top)
-    guard x + art.size.width <= pixmap.size.width, y + art.size.height <= pixmap.size.height,
+    guard x + art.size.width <= image.size.width, y + art.size.height <= image.size.height,
       art.source.alpha == .premultiplied
     else {
       throw .invalidValue(
         field: "art", value: "\(art.size) pixels",
         allowed: "premultiplied and as large as the popover that casts the shadow")
     }
-    let top = try art.pixmap()
-    let (size, width) = (top.size, pixmap.size.width)
-    unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
-      unsafe top.pixels.withUnsafeBufferPointer { top in
-        for row in 0..<size.height {
-          let below = pixels.extracting((y + row) * width + x..<(y + row) * width + x + size.width)
-          let above = top.extracting(row * size.width..<(row + 1) * size.width)
-          for column in 0..<size.width {
-            unsafe below[column] = PremultipliedMath.over(above[column], below[column])
-          }
-        }
-      }
-    }
-    return pixmap
+    return try art.composited(over: image, x: x, y: y)
   }
 }
 

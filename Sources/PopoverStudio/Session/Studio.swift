@@ -151,7 +151,7 @@ package struct Studio: Hashable, Sendable {
       return ("image/svg+xml", file.bytes)
     case "png":
       let file =
-        try hasShadows ? popover.pixmapWithShadows().png() : popover.stretchedImage().png()
+        try hasShadows ? popover.pngWithShadows() : popover.stretchedImage().png()
       return ("image/png", file.bytes)
     case "css":
       // The class has no pixels of the screen, so that it is the same for every user.

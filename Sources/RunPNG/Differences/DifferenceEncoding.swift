@@ -8,82 +8,34 @@ internal import PopoverGeometry
   internal import Darwin
 #endif
 
-extension Pixmap {
-  /// The least average number of runs in a row that make a picture soft.
-  private static let softRunCount = 8
+extension SoftRows {
   /// The number of runs of differences that one block of deflate holds.
   private static let blockRunCount = 1 << 15
-
-  /// Whether the picture is soft, as those with shadows are: translucent, with more colors than a
-  /// palette holds and with many short runs.
-  var isSoft: Bool {
-    unsafe pixels.withUnsafeBufferPointer { pixels in
-      guard unsafe hasSoftRuns(pixels) else { return false }
-      // Most colors come again soon.
-      var recent = [UInt32](repeating: unsafe pixels[0], count: 256)
-      var colors = ColorTable()
-      _ = colors.insert(alpha.straight(unsafe pixels[0]))
-      return unsafe recent.withUnsafeMutableBufferPointer { recent in
-        for index in 0..<pixels.count {
-          let pixel = unsafe pixels[index]
-          let slot = Int((pixel &* 0x9E37_79B1) >> 24)
-          guard unsafe recent[slot] != pixel else { continue }
-          unsafe recent[slot] = pixel
-          if !colors.insert(alpha.straight(pixel)) { return true }
-        }
-        return false
-      }
-    }
-  }
-
-  /// Whether the picture has many runs, translucent pixels and pixels that are not gray.
-  private func hasSoftRuns(_ pixels: UnsafeBufferPointer<UInt32>) -> Bool {
-    var (isOpaque, isGray) = (true, true)
-    var rest = Pixmap.softRunCount * size.height
-    var last = unsafe ~pixels[0]
-    for index in 0..<pixels.count {
-      let pixel = unsafe pixels[index]
-      guard pixel != last else { continue }
-      last = pixel
-      rest &-= 1
-      if isOpaque { isOpaque = pixel >> 24 == 255 }
-      if isGray { isGray = pixel & 255 == pixel >> 8 & 255 && pixel & 255 == pixel >> 16 & 255 }
-      if rest <= 0, !isOpaque, !isGray { return true }
-    }
-    return false
-  }
 
   /// The picture as a PNG file of 8-bit RGBA, whose rows are differences from those above. `nil` for
   /// a picture whose differences hardly repeat, such as a photograph.
   ///
   /// For a soft picture this takes a fifth of the instructions that encoding its runs takes.
   func differencePNG() throws(GussetError) -> [UInt8]? {
-    let (width, height) = (size.width, size.height)
     // The zlib header: deflate, a window of 32 KB, no dictionary.
     var writer = BitWriter()
     writer.write(0x0178, count: 16)
     var block = DifferenceRuns()
     var runCount = 0
-    var lines = DifferenceLines(width: width)
-    unsafe pixels.withUnsafeBufferPointer { pixels in
-      for row in 0..<height {
-        let line = pixels.extracting(row * width..<(row + 1) * width)
-        let isRepeated =
-          unsafe row > 0
-          && isEqual(line, pixels.extracting((row - 1) * width..<row * width))
-        unsafe lines.add(line, alpha, isRepeated: isRepeated, to: &block)
-        guard block.runs.count >= Pixmap.blockRunCount, row < height - 1 else { continue }
-        block.write(to: &writer, isLast: false)
-        runCount += block.runs.count
-        block.removeAll()
-      }
+    var lines = DifferenceLines(width: size.width)
+    unsafe forEachRow { line, isRepeated, isLast in
+      unsafe lines.add(line, alpha, isRepeated: isRepeated, to: &block)
+      guard block.runs.count >= SoftRows.blockRunCount, !isLast else { return }
+      block.write(to: &writer, isLast: false)
+      runCount += block.runs.count
+      block.removeAll()
     }
     block.write(to: &writer, isLast: true)
     runCount += block.runs.count
-    guard 4 * runCount <= 3 * width * height else { return nil }
+    guard 4 * runCount <= 3 * size.width * size.height else { return nil }
     var data = writer.finished()
     PNGFile.append(lines.checksum, to: &data)
-    return try PNGFile(size, .rgba, in: colorSpace, data: data).bytes
+    return try PNGFile(size, .rgba, in: space, data: data).bytes
   }
 }
 

@@ -77,7 +77,8 @@ struct FilteredPicture {
   /// The units of consecutive rows.
   func unitRange(ofRows rows: Range<Int>) -> Range<Int> {
     guard !rows.isEmpty else { return 0..<0 }
-    return self.rows[rows.lowerBound].units.lowerBound..<self.rows[rows.upperBound - 1].units
+    return self.rows[rows.lowerBound].units
+      .lowerBound..<self.rows[rows.upperBound - 1].units
       .upperBound
   }
 

@@ -1,0 +1,133 @@
+internal import Pixels
+internal import PopoverGeometry
+
+/// The rows of a picture that may be soft, as those with shadows are: translucent, with more colors
+/// than a palette holds and with many short runs.
+struct SoftRows {
+  let size: PixelSize
+  let space: ColorSpace
+  let alpha: Pixmap.Alpha
+  private let source: Pixmap
+  private let lattice: Lattice
+
+  /// The least average number of runs in a row that make a picture soft.
+  private static let softRunCount = 8
+
+  /// The rows of a stretched image; `nil` when a run repeats several pixels or interpolates them.
+  init?(_ image: StretchedImage) {
+    let runs = image.lattice.columns + image.lattice.rows
+    guard runs.allSatisfy({ $0.isCopy || $0.source.count == 1 }) else { return nil }
+    self.init(image.source, image.lattice, image.size)
+  }
+
+  init(_ pixmap: Pixmap) {
+    self.init(pixmap, Lattice(copying: pixmap.size), pixmap.size)
+  }
+
+  private init(_ source: Pixmap, _ lattice: Lattice, _ size: PixelSize) {
+    (self.source, self.lattice, self.size) = (source, lattice, size)
+    (alpha, space) = (source.alpha, source.colorSpace)
+  }
+
+  /// Calls `body` with each row of the picture: its pixels, whether they equal those of the row
+  /// above, and whether it is the last row.
+  func forEachRow(_ body: (UnsafeBufferPointer<UInt32>, Bool, Bool) -> Void) {
+    var line = [UInt32](repeating: 0, count: size.width)
+    let isCopied = lattice.columns.count == 1 && lattice.columns[0].isCopy
+    let width = source.size.width
+    var y = 0
+    var last: Int?
+    unsafe source.pixels.withUnsafeBufferPointer { pixels in
+      unsafe line.withUnsafeMutableBufferPointer { line in
+        for run in lattice.rows {
+          for index in 0..<run.length {
+            let row = run.source.lowerBound + (run.source.count == 1 ? 0 : index)
+            let from = pixels.extracting(row * width..<(row + 1) * width)
+            let isRepeated =
+              last.map {
+                unsafe $0 == row
+                  || isEqual(from, pixels.extracting($0 * width..<($0 + 1) * width))
+              } ?? false
+            last = row
+            y += 1
+            if isCopied {
+              unsafe body(from, isRepeated, y == size.height)
+            } else {
+              if !isRepeated { unsafe expand(from, into: line) }
+              unsafe body(UnsafeBufferPointer(line), isRepeated, y == size.height)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Fills a row from the columns that differ.
+  private func expand(
+    _ pixels: UnsafeBufferPointer<UInt32>, into line: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    var x = 0
+    for run in lattice.columns {
+      let part = line.extracting(x..<x + run.length)
+      if run.source.count == 1 {
+        unsafe part.update(repeating: pixels[run.source.lowerBound])
+      } else {
+        for index in 0..<run.length { unsafe part[index] = pixels[run.source.lowerBound &+ index] }
+      }
+      x += run.length
+    }
+  }
+}
+
+extension SoftRows {
+  /// Whether the picture is soft.
+  var isSoft: Bool {
+    guard hasSoftRuns else { return false }
+    return unsafe source.pixels.withUnsafeBufferPointer { pixels in
+      // Most colors come again soon.
+      var recent = [UInt32](repeating: unsafe pixels[0], count: 256)
+      var colors = ColorTable()
+      _ = colors.insert(alpha.straight(unsafe pixels[0]))
+      return unsafe recent.withUnsafeMutableBufferPointer { recent in
+        for index in 0..<pixels.count {
+          let pixel = unsafe pixels[index]
+          let slot = Int((pixel &* 0x9E37_79B1) >> 24)
+          guard unsafe recent[slot] != pixel else { continue }
+          unsafe recent[slot] = pixel
+          if !colors.insert(alpha.straight(pixel)) { return true }
+        }
+        return false
+      }
+    }
+  }
+
+  /// Whether the picture has many runs, translucent pixels and pixels that are not gray.
+  private var hasSoftRuns: Bool {
+    let width = source.size.width
+    var (isOpaque, isGray) = (true, true)
+    var rest = SoftRows.softRunCount * size.height
+    return unsafe source.pixels.withUnsafeBufferPointer { pixels in
+      var last = unsafe ~pixels[0]
+      for run in lattice.rows {
+        for row in run.source {
+          let line = pixels.extracting(row * width..<(row + 1) * width)
+          let before = rest
+          for index in 0..<width {
+            let pixel = unsafe line[index]
+            guard pixel != last else { continue }
+            last = pixel
+            rest &-= 1
+            if isOpaque { isOpaque = pixel >> 24 == 255 }
+            if isGray {
+              isGray = pixel & 255 == pixel >> 8 & 255 && pixel & 255 == pixel >> 16 & 255
+            }
+          }
+          // A row that repeats has its runs each time.
+          rest -= (before - rest) * (run.length / run.source.count - 1)
+          if rest <= 0, !isOpaque, !isGray { return true }
+        }
+      }
+      return false
+    }
+  }
+}
