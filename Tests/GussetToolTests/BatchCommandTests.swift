@@ -162,34 +162,9 @@ import Testing
         "", "column 1", "siez", "theme", "size", "output", "output", "output", "output", "output",
         "output", "output", "output", "output", "column 27", "line", "",
       ], "\(answers)")
-    #expect(answers[11].contains("job 1 writes this one"), "\(answers[11])")
+    #expect(answers[11].contains("job 1 has this one"), "\(answers[11])")
     #expect(answers[15].contains("100000033 bytes"), "\(answers[15])")
     #expect(answers[16].hasPrefix(#"{"id":"last","line":18,"status":"ok""#), "\(answers[16])")
-  }
-
-  /// Slashes before combining marks are slashes, and equal strings may be different names.
-  @Test func namesAreBytes() throws {
-    let run = try shell(
-      #"""
-      mkdir -p outside q; ln -s ../outside q/l; ln -s ../outside $'q/e\u0301'
-      printf '%s\n' '{"size":"40x40","output":"../\u0301x.png"}' \
-        '{"size":"40x40","output":"l/\u0301z.png"}' \
-        '{"size":"40x40","output":"\u00e9/a.png"}' \
-        '{"size":"40x40","output":"e\u0301/b.png"}' | gusset batch -o q | grep -o '"status":"[a-z]*"'
-      ls outside
-      gusset themes slate > $'th\u00e9.json'; gusset themes dark > $'the\u0301.json'
-      printf '%s\n' '{"theme":"th\u00e9.json","size":"40x40"}' '{"theme":"the\u0301.json","size":"40x40"}' |
-        gusset batch --inline --threads 1 | grep -o '"sha256":"[0-9a-f]*"' | sort -u | wc -l
-      """#)
-    #expect(
-      run.text == """
-        "status":"error"
-        "status":"error"
-        "status":"ok"
-        "status":"error"
-        2
-
-        """, "\(run.text)\(run.error)")
   }
 
   /// Files of the batch, of the user and standard streams are not mixed.

@@ -82,6 +82,14 @@ import Testing
     BadCall("jobs --size 90x60 --size 60x60 -o a.png", 64, "a pattern with {width} or {number}"),
     BadCall(
       "jobs --size 90x60 --format png --format mask -o '{width}.{ending}'", 64, "{format}"),
+    BadCall("jobs --size -5x3", 64, "--size: -5x3: must be sides of 1 to 16384 points"),
+    BadCall("jobs --size 1x1…20000x9/1", 64, "--size: 20000x9: must be sides of 1 to 16384"),
+    BadCall("jobs --size 0x0…4999x4999/1", 64, "--size: 25000000 sizes: must be at most 1000000"),
+    BadCall("jobs --size 90x60 -o ../a.png", 64, "--output: ../a.png: must be a path below"),
+    BadCall(
+      "jobs --size 90x60 -o {width}{height}", 64, "{width}{height}: must be a pattern with a"),
+    BadCall("jobs --size 90x60 -o {number}[@{scale}]{offset}", 64, "{scale}{offset}"),
+    BadCall("batch - -o out.tar.gz", 64, "--output: out.tar.gz: must be a folder, a name that"),
     BadCall("batch", 64, "--output: missing: must be a folder"),
     BadCall("batch nope.ndjson -o out", 66, "nope.ndjson: cannot be read"),
     BadCall("batch - -o out --shard 8/8", 64, "--shard: 8/8: must be INDEX/COUNT"),

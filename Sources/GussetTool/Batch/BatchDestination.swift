@@ -22,8 +22,11 @@ final class BatchDestination {
   ///   - resuming: whether to go on with an earlier run.
   init(_ output: String?, shard: Shard?, resuming: Bool) throws(GussetError) {
     switch output {
-    case nil: (place, journal, temporaryFolder) = (.nowhere, nil, "/tmp")
-    case "-": (place, journal, temporaryFolder) = (.archive(BatchArchive()), nil, "/tmp")
+    case nil: (place, journal, temporaryFolder) = (.nowhere, nil, BatchOptions.temporaryFolder)
+    case "-":
+      (place, journal, temporaryFolder) = (
+        .archive(BatchArchive()), nil, BatchOptions.temporaryFolder
+      )
     case let path? where nameEnding(of: path) == "tar":
       temporaryFolder = folder(of: path)
       try BatchArchive.check(path)
@@ -32,6 +35,10 @@ final class BatchDestination {
         temporaryFolder: temporaryFolder)
       place = .archive(BatchArchive(path, keeping: journal.archiveEnd))
       self.journal = journal
+    case let path?
+    where ["gz", "tgz", "xz", "bz2", "zst", "zip", "7z"].contains(nameEnding(of: path)):
+      throw .invalidValue(
+        field: "--output", value: path, allowed: "a folder, a name that ends in .tar, or -")
     case let path?:
       temporaryFolder = path
       let folder = try BatchFolder(path)

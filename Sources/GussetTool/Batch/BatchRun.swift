@@ -3,12 +3,9 @@ internal import Gusset
 internal import GussetCommand
 internal import PopoverBatch
 internal import PopoverExport
-internal import Synchronization
 
 /// Takes the results of a batch: writes the files, the journal and the answers, in this order.
-///
-/// One task takes the results, and the first thread reads the counts when that task has ended.
-final class BatchRun: @unchecked Sendable {
+actor BatchRun {
   private let destination: BatchDestination
   private let answers: AnswerWriter?
   private let isInline: Bool
@@ -18,7 +15,7 @@ final class BatchRun: @unchecked Sendable {
 
   /// - Parameter answers: where the answers go; `nil` for nowhere. Errors then go to standard error.
   init(
-    _ destination: BatchDestination, _ answers: AnswerWriter?, isInline: Bool,
+    _ destination: sending BatchDestination, _ answers: sending AnswerWriter?, isInline: Bool,
     _ progress: BatchProgress
   ) {
     self.destination = destination
@@ -27,11 +24,15 @@ final class BatchRun: @unchecked Sendable {
     self.progress = progress
   }
 
-  /// Takes all results. An error that stops the batch ends the command, whose first thread may wait
-  /// for its input.
-  func all(_ batch: Batch<LineQueue>) async {
+  /// Takes all results, and completes the archive.
+  ///
+  /// An error that stops the batch ends the command, whose first thread may wait for its input.
+  ///
+  /// - Returns: the status of the command: 1 when a job failed.
+  func all(_ batch: Batch<LineQueue>) async -> ExitCode {
     do {
       for try await result in batch { try take(result) }
+      try destination.finish()
     } catch let error as GussetError {
       progress.clear()
       error.endCommand()
@@ -39,6 +40,10 @@ final class BatchRun: @unchecked Sendable {
       progress.clear()
       endCommand("\(error)", status: GussetError.failed(operation: "", reason: "").exitStatus)
     }
+    progress.clear()
+    guard failureCount > 0 else { return .success }
+    printNote("\(failureCount) of \(jobCount) jobs failed")
+    return ExitCode(1)
   }
 
   private func take(_ result: BatchResult) throws(GussetError) {
@@ -53,14 +58,5 @@ final class BatchRun: @unchecked Sendable {
     }
     try answers?.write(result.json(isInline: isInline))
     progress.finished(jobCount)
-  }
-
-  /// Completes the archive, and ends with the status 1 when a job failed.
-  func finish() throws {
-    try destination.finish()
-    progress.clear()
-    guard failureCount > 0 else { return }
-    printNote("\(failureCount) of \(jobCount) jobs failed")
-    throw ExitCode(1)
   }
 }

@@ -70,6 +70,22 @@ struct JobPattern {
     return parts
   }
 
+  private static let numbers: Set = ["width", "height", "offset", "scale", "number"]
+
+  /// Two words with numbers and no text between them, whose names cannot be told apart.
+  var joinedNumbers: (String, String)? {
+    var last: String?
+    for part in parts.flatMap({ if case .optional(let inner) = $0 { inner } else { [$0] } }) {
+      guard case .word(let word) = part, JobPattern.numbers.contains(word) else {
+        last = nil
+        continue
+      }
+      if let last { return (last, word) }
+      last = word
+    }
+    return nil
+  }
+
   /// The name for a job.
   func name(_ values: Values) -> String { JobPattern.name(parts, values) }
 

@@ -73,6 +73,7 @@ struct JobPlan {
     }
     try checkUses(command)
     try checkNames()
+    try checkOutput()
   }
 
   private static func choice(
@@ -100,8 +101,28 @@ struct JobPlan {
       "--offset", command.offset.first, arrows.contains { $0 != nil }, "with --arrow none")
   }
 
+  /// Checks that a batch takes the names: the first one stands for all.
+  private func checkOutput() throws {
+    guard let theme = themes.first, let appearance = theme.appearances.first,
+      let size = sizes.first, let arrow = arrows.first, let offset = offsets.first,
+      let scale = scales.first, let format = formats.first
+    else { return }
+    let values = values(theme.name, appearance, size, arrow, offset, scale, format).numbered(1)
+    let text = line(theme.source, pattern.name(values), values)
+    do {
+      _ = try BatchJob(json: Array(text.utf8)).outputPath()
+    } catch GussetError.invalidValue("output", let value, let allowed) {
+      throw GussetError.invalidValue(field: "--output", value: value, allowed: allowed)
+    }
+  }
+
   /// Checks that different jobs have different names.
   private func checkNames() throws(GussetError) {
+    if let (first, second) = pattern.joinedNumbers {
+      throw .invalidValue(
+        field: "--output", value: "a pattern with {\(first)}{\(second)}",
+        allowed: "a pattern with a text between two numbers, as in {width}x{height}")
+    }
     if pattern.has("number") { return }
     let counts = [
       ("theme", themes.count), ("appearance", themes.map(\.appearances.count).max() ?? 0),

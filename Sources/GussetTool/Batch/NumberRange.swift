@@ -49,6 +49,9 @@ func splitRange(_ text: String) -> (first: Substring, last: Substring, step: Sub
   return nil
 }
 
+/// The maximum number of sizes of an argument, so that a short one cannot take much memory.
+private let largestSizeCount = 1_000_000
+
 /// The sizes of an argument: one, or those of `100x100…600x800/50`, whose widths and heights go up
 /// by the same step.
 func pointSizes(_ text: String, option: String) throws(GussetError) -> [Size] {
@@ -57,14 +60,29 @@ func pointSizes(_ text: String, option: String) throws(GussetError) -> [Size] {
     allowed: "WIDTHxHEIGHT in points, or a range of them with a step, as in 100x100…600x800/50")
   guard let (first, last, step) = splitRange(text) else {
     guard let size = Size(text: text) else { throw wrong }
-    return [size]
+    return [try checked(size, option)]
   }
   guard let first = Size(text: String(first)), let last = Size(text: String(last)),
     let step = decimal(step), step.isFinite,
-    let widths = NumberRange((first.width, last.width), step: step),
-    let heights = NumberRange((first.height, last.height), step: step)
+    let widths = NumberRange((first.width, last.width), step: step)?.numbers,
+    let heights = NumberRange((first.height, last.height), step: step)?.numbers
   else { throw wrong }
-  return widths.numbers.flatMap { width in
-    heights.numbers.map { Size(width: width, height: $0) }
+  guard widths.count * heights.count <= largestSizeCount else {
+    throw GussetError.invalidValue(
+      field: .init(option), value: "\(widths.count * heights.count) sizes",
+      allowed: "at most \(largestSizeCount) sizes")
   }
+  _ = (try checked(first, option), try checked(last, option))
+  return widths.flatMap { width in heights.map { Size(width: width, height: $0) } }
+}
+
+/// A size that a popover can have.
+private func checked(_ size: Size, _ option: String) throws(GussetError) -> Size {
+  let allowed = 1...Double(PixelSize.largestSide)
+  guard allowed ~= size.width, allowed ~= size.height else {
+    throw GussetError.invalidValue(
+      field: .init(option), value: "\(shortNumber(size.width))x\(shortNumber(size.height))",
+      allowed: "sides of 1 to \(PixelSize.largestSide) points")
+  }
+  return size
 }

@@ -95,9 +95,11 @@ struct BatchCommand: ParsableCommand {
         temporaryFolder: destination.temporaryFolder))
     let progress = BatchProgress(size: reader.size, isShown: answers?.isTerminal != true)
     let run = BatchRun(destination, answers, isInline: inline, progress)
+    let status = Mutex(ExitCode.success)
     let done = DispatchSemaphore(value: 0)
     Task(executorPreference: pool) {
-      await run.all(batch)
+      let end = await run.all(batch)
+      status.withLock { $0 = end }
       done.signal()
     }
     try reader.forEachLine(in: options.shard) { line, position in
@@ -106,7 +108,8 @@ struct BatchCommand: ParsableCommand {
     }
     lines.end()
     done.wait()
-    try run.finish()
+    let end = status.withLock { $0 }
+    guard end.isSuccess else { throw end }
   }
 
   private func resolved() throws -> (threads: Int, shard: Shard?) {

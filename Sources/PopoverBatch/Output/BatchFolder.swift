@@ -39,8 +39,7 @@ package struct BatchFolder: Sendable {
 
   /// Makes the folders above a file, none of which may be a link.
   private mutating func enterFolder(of file: BatchFile) throws(GussetError) {
-    let names = file.path.utf8.split(separator: UInt8(ascii: "/")).dropLast()
-      .map { String(Substring($0)) }
+    let names = OutputPath.names(of: file.path).dropLast()
     let folder = names.joined(separator: "/")
     // Two spellings of a character are two names for the system.
     if folder.utf8.elementsEqual(lastFolder.utf8) { return }

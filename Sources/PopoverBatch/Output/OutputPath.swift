@@ -1,3 +1,4 @@
+package import PopoverGeometry
 internal import Gusset
 
 /// The path of a job's output below the folder of the batch.
@@ -16,17 +17,15 @@ struct OutputPath {
     func refused(_ allowed: String) -> GussetError {
       .invalidValue(field: "output", value: path, allowed: allowed)
     }
-    let slash = UInt8(ascii: "/")
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw refused("a path below the folder, as in menus/a.png")
     }
-    guard path.utf8.first != slash else {
+    guard path.utf8.first != OutputPath.slash else {
       throw refused("a path below the folder, without a / before it")
     }
-    // Bytes, not characters: a slash with a combining mark after it is a slash for the system.
-    let parts = path.utf8.split(separator: slash).map { String(Substring($0)) }
+    let parts = OutputPath.names(of: path)
     let names = parts.filter { !$0.utf8.elementsEqual(".".utf8) }
-    guard isFolder || path.utf8.last != slash && parts.last == names.last else {
+    guard isFolder || path.utf8.last != OutputPath.slash && parts.last == names.last else {
       throw refused("a file's path, without a / after it")
     }
     guard !names.contains(where: { $0.utf8.elementsEqual("..".utf8) }) else {
@@ -44,11 +43,25 @@ struct OutputPath {
     else { throw refused("another name; the batch uses this one itself") }
     text = names.joined(separator: "/")
   }
+
+  /// The folders above a file, from the outermost one.
+  static func folders(of path: String) -> [String] {
+    let names = names(of: path)
+    return names.indices.dropLast().map { names[...$0].joined(separator: "/") }
+  }
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// The names between the slashes of a path.
+  static func names(of path: String) -> [String] {
+    // Bytes, not characters: a slash with a combining mark after it is a slash for the system.
+    path.utf8.split(separator: slash).map { String(Substring($0)) }
+  }
 }
 
 extension BatchJob {
   /// The path of the output without `.` and repeated slashes; `nil` for none.
-  func outputPath() throws(GussetError) -> String? {
+  package func outputPath() throws(GussetError) -> String? {
     guard let output else { return nil }
     return try OutputPath(output, isFolder: format == .art).text
   }

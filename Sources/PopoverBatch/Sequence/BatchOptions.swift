@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// How a batch works.
 package struct BatchOptions: Sendable {
   /// The number of jobs that are done at the same time.
@@ -9,10 +11,16 @@ package struct BatchOptions: Sendable {
   /// The folder for temporary files of large batches.
   package var temporaryFolder: String
 
+  /// The system's folder for temporary files, which the environment may name in TMPDIR.
+  package static var temporaryFolder: String {
+    let given = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
+    return given.isEmpty ? "/tmp" : given
+  }
+
   /// Makes options.
   package init(
     threads: Int, executor: (any TaskExecutor)? = nil, journal: BatchJournal? = nil,
-    temporaryFolder: String = "/tmp"
+    temporaryFolder: String = BatchOptions.temporaryFolder
   ) {
     self.threads = max(1, threads)
     self.executor = executor

@@ -46,17 +46,39 @@ final class BatchState: Sendable {
     }
   }
 
-  /// The result, or an error when an earlier job of the batch has one of the same files.
+  /// The result, or an error when an earlier job of the batch has one of the same files, or a file in
+  /// place of one of the folders.
   func refusingRepeatedOutput(_ result: BatchResult) throws(GussetError) -> BatchResult {
     for path in result.paths {
-      guard let first = try outputs.number(of: JobKey(path)) else { continue }
-      return result.failed(
-        .invalidValue(
-          field: "output", value: path, allowed: "another name: job \(first) writes this one"))
+      if let first = try outputs.number(of: JobKey(path)) {
+        return result.failed(Self.taken(path, "job \(first) has this one"))
+      }
+      if let first = try outputs.number(of: Self.folderKey(path)) {
+        return result.failed(Self.taken(path, "job \(first) has a file below this one"))
+      }
+      for folder in OutputPath.folders(of: path) {
+        if let first = try outputs.number(of: JobKey(folder)) {
+          return result.failed(Self.taken(path, "\(folder) is the file of job \(first)"))
+        }
+      }
     }
-    for path in result.paths { _ = try outputs.set(JobKey(path), to: UInt64(result.number)) }
+    let number = UInt64(result.number)
+    for path in result.paths {
+      _ = try outputs.set(JobKey(path), to: number)
+      for folder in OutputPath.folders(of: path) {
+        let key = Self.folderKey(folder)
+        if try outputs.number(of: key) == nil { _ = try outputs.set(key, to: number) }
+      }
+    }
     return result
   }
+
+  private static func taken(_ path: String, _ reason: String) -> GussetError {
+    .invalidValue(field: "output", value: path, allowed: "another name: \(reason)")
+  }
+
+  /// No file has this key, because no path ends with a slash.
+  private static func folderKey(_ path: String) -> JobKey { JobKey("\(path)/") }
 }
 
 extension BatchResult {
