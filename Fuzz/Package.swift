@@ -19,6 +19,7 @@ let package = Package(
         "CFuzzer",
         .product(name: "Gusset", package: "gusset"),
         .product(name: "PopoverAudit", package: "gusset"),
+        .product(name: "PopoverBatch", package: "gusset"),
         .product(name: "RunPNG", package: "gusset"),
       ],
       // It compares pixels, also where the rest is not optimized.

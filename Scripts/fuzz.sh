@@ -89,6 +89,7 @@ longest() {
     color | curve) echo 120 ;;
     arrowpath) echo 4200 ;;
     theme) echo 6000 ;;
+    batch) echo 3000 ;;
     *) echo 20000 ;;
   esac
 }
@@ -118,7 +119,7 @@ if [[ ${#chosen[@]} -eq 0 ]]; then mapfile -t chosen < <("$fuzz" targets); fi
 # The words that a target's inputs are made of.
 dictionary() {
   cat "Fuzz/Dictionaries/$1.dict"
-  case "$1" in theme | tokens) "$fuzz" words | sed 's/.*/"\\"&\\""/' ;; esac
+  case "$1" in theme | tokens | batch) "$fuzz" words | sed 's/.*/"\\"&\\""/' ;; esac
 }
 
 # One figure of libFuzzer's at the end of a log.

@@ -1,6 +1,6 @@
 /// What the mutated bytes are read as.
 enum FuzzTarget: String, CaseIterable {
-  case theme, art, png, arrowpath, tokens, color, curve
+  case theme, art, png, arrowpath, tokens, batch, color, curve
 
   /// Reads the bytes and does everything that follows from them.
   var run: ([UInt8]) -> Void {
@@ -10,6 +10,7 @@ enum FuzzTarget: String, CaseIterable {
     case .png: tryPNG
     case .arrowpath: tryArrowPath
     case .tokens: tryTokens
+    case .batch: tryBatch
     case .color: tryColor
     case .curve: tryCurve
     }

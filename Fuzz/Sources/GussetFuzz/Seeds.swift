@@ -35,6 +35,8 @@ extension FuzzTarget {
       return Array(goldens.filter { $0.count < 1500 }.prefix(40)) + recipes
     case .arrowpath:
       return withChoices(Self.arrows.map { Array($0.utf8) })
+    case .batch:
+      return Self.jobs.map { Array($0.utf8) }
     case .color:
       return Self.colors.map { Array($0.utf8) }
     case .curve:
@@ -66,6 +68,23 @@ extension FuzzTarget {
     "M0 10 10 0 20 10Z", "M0 13C5 13 8.75 0 12.5 0S20 13 25 13Z", "M0 10 5 0H15L20 10Z",
     "M0 10A10 10 0 0 1 20 10Z", "M0 10Q5 10 10 0T20 10Z", "M0 12C10 -4 10 -4 20 12Z",
     "m0,10h20l-10,-1e1z", "M0 10C-10 5 10-5 5 0H15C10-5 30 5 20 10Z", "M.5 1e1V5L10-0 20 5v5",
+  ]
+
+  private static let jobs = [
+    """
+    {"id":"a","theme":"slate","size":"60x40","arrow":"up","offset":4,"scale":2,"output":"a.png"}
+    {"id":7,"theme":"dark","size":"60x40","shadow":true,"compression":"small","output":"b/b.png"}
+    """,
+    """
+    {"theme":{"name":"own","border":{"width":2}},"size":"50x50","set":{"cornerRadius":3}}
+    {"theme":"light","appearance":"dark","size":"50x50","arrow":"none","format":"css"}
+    """,
+    """
+    {"size":"60x40","format":"json","tolerance":0.5,"output":"menus/\\u00fc.json"}
+    {"size":"60x40","format":"shadow","uncut":true,"output":"menus"}
+    """,
+    #"{"theme":"gik","format":"art","scale":1,"mirrored":true,"plain":true,"output":"art"}"#,
+    #"{"theme":"sand","size":"90x40","format":"svg-path"}\n{"size":"9x9","format":"mask"}"#,
   ]
 
   private static let colors = [
