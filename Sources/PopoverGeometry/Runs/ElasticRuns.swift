@@ -13,8 +13,8 @@ package struct ElasticRuns: Hashable, Sendable {
 
   /// The runs for the current distances.
   package private(set) var runs: [Run]
-  private let lowGap: Gap?
-  private let highGap: Gap?
+  let lowGap: Gap?
+  let highGap: Gap?
   /// The original distances from the anchor to both ends, in pixels.
   private let low: Double
   private let high: Double

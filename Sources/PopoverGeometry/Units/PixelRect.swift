@@ -40,4 +40,17 @@ extension PixelRect {
       ? PixelRect(columns: along, rows: across)
       : PixelRect(columns: across, rows: along)
   }
+
+  /// The smallest rectangle that contains both.
+  package func union(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      columns: min(x, other.x)..<max(columns.upperBound, other.columns.upperBound),
+      rows: min(y, other.y)..<max(rows.upperBound, other.rows.upperBound))
+  }
+
+  /// The number of pixels.
+  package var area: Int { width * height }
+
+  /// Whether the rectangle has no pixels.
+  package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 }

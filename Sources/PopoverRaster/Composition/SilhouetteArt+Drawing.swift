@@ -20,6 +20,24 @@ extension SilhouetteArt {
     }
   }
 
+  /// Writes a part of the picture of the current layout.
+  func draw(_ rect: PixelRect, in column: FillColumn, to target: PixelTarget) {
+    let rows = rows.runs
+    let shown = rect.columns.clamped(to: 0..<(places.last ?? 0))
+    withPlacing { placing in
+      var top = 0
+      for run in rows {
+        let isGap = run.source.count == 1
+        for row in rect.rows.clamped(to: top..<top + run.length) {
+          unsafe placing.drawRow(
+            run.source.lowerBound + (isGap ? 0 : row - top), shown, in: column.colors(row),
+            to: target.start(of: row))
+        }
+        top += run.length
+      }
+    }
+  }
+
   /// The picture of an uncut drawing, with its own colors.
   func picture(of drawing: DeviceDrawing) throws(GussetError) -> Pixmap {
     let column = try FillColumn(
@@ -106,6 +124,30 @@ extension SilhouetteArt {
         : span.kind == .border
           ? colors.border : span.kind == .highlight ? colors.highlight : 0
       unsafe (output + start).fill(color, count: count)
+    }
+  }
+
+  /// Writes a part of one row of the picture.
+  func drawRow(
+    _ row: Int, _ shown: Range<Int>, in colors: FillColumn.Colors,
+    to output: UnsafeMutablePointer<UInt32>
+  ) {
+    for index in unsafe starts[row]..<starts[row + 1] {
+      let span = unsafe spans[index]
+      for column in span.kind == .mixed ? span.columns : span.columns.prefix(1) {
+        let end = span.kind == .mixed ? column + 1 : span.columns.upperBound
+        let part = unsafe (places[column]..<places[end]).clamped(to: shown)
+        guard !part.isEmpty else { continue }
+        let pixel: UInt32 =
+          switch span.kind {
+          case .outside: 0
+          case .border: colors.border
+          case .highlight: colors.highlight
+          case .inside: colors.fill
+          case .mixed: composed(row * width + column, in: colors)
+          }
+        unsafe (output + part.lowerBound).fill(pixel, count: part.count)
+      }
     }
   }
 

@@ -23,14 +23,15 @@ extension StretchedImage {
     // The part of the columns that the upper picture covers is one range.
     let covered = columns.above.firstIndex { $0 != nil } ?? 0
     let gathered = columns.above.compactMap { $0 }
+    let (belowColumns, belowRows) = (columns.below.compactMap { $0 }, rows.below.compactMap { $0 })
     unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
       unsafe top.pixels.withUnsafeBufferPointer { top in
         unsafe bottom.pixels.withUnsafeBufferPointer { bottom in
           for row in 0..<size.height {
             let output = pixels.extracting(row * size.width..<(row + 1) * size.width)
-            let start = rows.below[row] * lower.source.size.width
+            let start = belowRows[row] * lower.source.size.width
             for column in 0..<size.width {
-              unsafe output[column] = bottom[start + columns.below[column]]
+              unsafe output[column] = bottom[start + belowColumns[column]]
             }
             guard let above = rows.above[row] else { continue }
             let first = above * source.size.width

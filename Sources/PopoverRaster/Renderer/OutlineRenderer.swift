@@ -10,12 +10,18 @@ internal import PopoverModel
 struct OutlineRenderer {
   private let theme: ResolvedTheme
   /// The capacity is more than the shapes of an arrow in all directions, free and beside a corner.
-  private var arts = RingCache<SilhouetteArt>(capacity: 12)
+  private(set) var arts = RingCache<SilhouetteArt>(capacity: 12)
   /// The capacity is enough for a popover that alternates between a few heights.
-  private var columns = RingCache<FillColumn>(capacity: 4)
+  private(set) var columns = RingCache<FillColumn>(capacity: 4)
   /// The last strip, for popovers that differ in their columns only: an arrow that slides along the
   /// top or the bottom, or another width.
   private var lastStrip: KnownStrip?
+  /// The layout of the last update.
+  var lastLayout: Layout?
+  /// For the index of an art, ``SilhouetteArt/slidingSource``, once an update needed it.
+  var slidingSources: [Int: Range<Int>] = [:]
+  /// The numbers of arts and of colors that were made. An index may stand for another one after that.
+  private(set) var madeCounts = (arts: 0, columns: 0)
 
   init(theme: ResolvedTheme) {
     self.theme = theme
@@ -24,9 +30,10 @@ struct OutlineRenderer {
   /// A popover that was laid out for drawing.
   struct Placed {
     let size: PixelSize
-    fileprivate let art: Int
+    /// The index of the art.
+    let art: Int
     /// The index of the colors; `nil` when the art has pixels.
-    fileprivate let column: Int?
+    let column: Int?
   }
 
   private struct KnownStrip {
@@ -125,20 +132,24 @@ struct OutlineRenderer {
   private mutating func drawnArt(
     _ popover: ResolvedPopover, _ layout: OutlineLayout
   ) throws(GussetError) -> Int {
-    // The art may take the place of that of the last strip.
-    lastStrip = nil
-    return arts.insert(try SilhouetteArt(popover, layout))
+    let art = arts.insert(try SilhouetteArt(popover, layout))
+    // The art may have taken the place of another one.
+    (lastStrip, lastLayout, slidingSources[art]) = (nil, nil, nil)
+    madeCounts.arts += 1
+    return art
   }
 
   /// The index of the colors of this height.
   private mutating func columnIndex(height: Int) throws(GussetError) -> Int {
     for index in columns.elements.indices where columns[index].height == height { return index }
     let validated = theme.validated
-    // The colors may take the place of those of the last strip.
-    lastStrip = nil
-    return columns.insert(
+    let column = columns.insert(
       try FillColumn(
         validated.fill, border: validated.showsBorder ? validated.theme.border.color : nil,
         highlight: validated.highlightTone, height: height))
+    // The colors may have taken the place of other ones.
+    (lastStrip, lastLayout) = (nil, nil)
+    madeCounts.columns += 1
+    return column
   }
 }

@@ -18,11 +18,13 @@ public struct PopoverRenderer: Sendable {
   /// Pixels per point.
   public let scale: Scale
 
-  private var outlines: OutlineRenderer?
+  var outlines: OutlineRenderer?
   private var stretched: ArtRenderer?
   private var strips: StripRenderer?
   /// The color space of the pictures.
-  private var colorSpace = ColorSpace.sRGB
+  private(set) var colorSpace = ColorSpace.sRGB
+  /// The rectangles of the last update.
+  var damage: [PixelRect] = []
 
   /// Makes a renderer for a theme at a scale.
   ///
@@ -66,22 +68,26 @@ public struct PopoverRenderer: Sendable {
   }
 
   /// The image of a popover whose geometry is always drawn from an image.
-  private mutating func otherImage(of popover: Popover) throws(GussetError) -> StretchedImage {
+  mutating func otherImage(of popover: Popover) throws(GussetError) -> StretchedImage {
     if let image = try stretched?.image(of: popover) { return image.labeled(colorSpace) }
     if let image = try strips?.image(of: popover) { return image.labeled(colorSpace) }
     throw .failed(operation: "drawing", reason: "no renderer was prepared")
   }
 
   /// Checks that the popover has this renderer's theme. The theme itself is validated once.
-  private mutating func prepare(for popover: Popover) throws(GussetError) {
+  mutating func prepare(for popover: Popover) throws(GussetError) {
+    try checkTheme(of: popover)
+    if outlines == nil, stretched == nil, strips == nil {
+      prepare(try ValidatedTheme(theme).resolved(at: scale))
+    }
+  }
+
+  func checkTheme(of popover: Popover) throws(GussetError) {
     guard popover.theme == theme else {
       try popover.theme.validate()
       throw .invalidValue(
         field: "theme", value: popover.theme.name,
         allowed: "\(theme.name), the theme of the renderer")
-    }
-    if outlines == nil, stretched == nil, strips == nil {
-      prepare(try ValidatedTheme(theme).resolved(at: scale))
     }
   }
 

@@ -1,43 +1,43 @@
-internal import PopoverGeometry
+package import PopoverGeometry
 
 /// One axis of two pictures that lie over one another: the pixels that differ, and the runs that
 /// repeat them.
 ///
-/// A pixel of the axis is kept once where neither picture changes.
-struct AxisOverlay {
+/// A pixel of the axis is kept once where neither picture changes. The axis is as long as the longer
+/// picture.
+package struct AxisOverlay {
   /// The runs over the kept pixels.
-  private(set) var runs: [Run] = []
-  /// For each kept pixel, the one of the lower picture's source.
-  private(set) var below: [Int] = []
-  /// For each kept pixel, the one of the upper picture's source; `nil` beside the upper picture.
-  private(set) var above: [Int?] = []
+  package private(set) var runs: [Run] = []
+  /// For each kept pixel, the one of the lower picture's source; `nil` beside that picture.
+  package private(set) var below: [Int?] = []
+  /// For each kept pixel, the one of the upper picture's source; `nil` beside that picture.
+  package private(set) var above: [Int?] = []
 
-  /// Lays the axis of a picture over that of a larger one; `nil` when a run repeats several pixels
-  /// or interpolates them.
+  /// Lays the axis of a picture over that of another one; `nil` when a run repeats several pixels or
+  /// interpolates them.
   ///
   /// - Parameters:
   ///   - upper: the runs of the upper picture.
-  ///   - offset: the pixels before it.
+  ///   - offset: the pixels of the lower picture before it.
   ///   - lower: the runs of the lower picture.
-  init?(_ upper: [Run], at offset: Int, over lower: [Run]) {
+  package init?(_ upper: [Run], at offset: Int = 0, over lower: [Run]) {
     guard (upper + lower).allSatisfy({ $0.isCopy || $0.source.count == 1 }) else { return nil }
-    let after = lower.totalLength - offset - upper.totalLength
-    var top = Cursor([Piece(source: nil, length: offset)] + upper.map(Piece.init))
-    top.add(Piece(source: nil, length: after))
-    var bottom = Cursor(lower.map(Piece.init))
+    let length = max(offset + upper.totalLength, lower.totalLength)
+    var top = Cursor(upper, from: offset, to: length)
+    var bottom = Cursor(lower, from: 0, to: length)
     while let a = top.piece, let b = bottom.piece {
       let length = min(top.rest, bottom.rest)
       if a.isConstant, b.isConstant {
-        keep(a.source?.lowerBound, b.source?.lowerBound ?? 0, length: length)
+        keep(top.pixel(0), bottom.pixel(0), length: length)
       } else {
-        for index in 0..<length { keep(top.pixel(index), bottom.pixel(index) ?? 0, length: 1) }
+        for index in 0..<length { keep(top.pixel(index), bottom.pixel(index), length: 1) }
       }
       top.advance(by: length)
       bottom.advance(by: length)
     }
   }
 
-  private mutating func keep(_ a: Int?, _ b: Int, length: Int) {
+  private mutating func keep(_ a: Int?, _ b: Int?, length: Int) {
     let index = below.count
     above.append(a)
     below.append(b)
@@ -68,12 +68,15 @@ struct AxisOverlay {
     private var index = 0
     private var start = 0
 
-    init(_ pieces: [Piece]) {
-      self.pieces = pieces.filter { $0.length > 0 }
-    }
-
-    mutating func add(_ piece: Piece) {
-      if piece.length > 0 { pieces.append(piece) }
+    /// - Parameters:
+    ///   - offset: the pixels before the runs.
+    ///   - length: all pixels, with those before and after the runs.
+    init(_ runs: [Run], from offset: Int, to length: Int) {
+      let rest = length - offset - runs.totalLength
+      let all =
+        [Piece(source: nil, length: offset)] + runs.map(Piece.init)
+        + [Piece(source: nil, length: rest)]
+      pieces = all.filter { $0.length > 0 }
     }
 
     var piece: Piece? { index < pieces.count ? pieces[index] : nil }

@@ -1,0 +1,79 @@
+internal import Pixels
+internal import PopoverGeometry
+internal import PopoverModel
+
+extension OutlineRenderer {
+  /// A popover as it was laid out.
+  struct Layout {
+    let size: Size
+    let arrow: Arrow?
+    let placed: Placed
+    let gaps: SilhouetteArt.Gaps
+  }
+
+  /// Lays out two popovers, the second one for drawing, and finds where they differ.
+  ///
+  /// Allocates nothing while both have the same cached shape.
+  ///
+  /// - Parameter rects: where the rectangles are added.
+  mutating func place(
+    _ new: Popover, over old: Popover, _ rects: inout [PixelRect]
+  ) throws(GussetError) -> (old: PixelSize, new: Placed) {
+    let before = try layout(of: old)
+    let oldSize = before.placed.size
+    if old.size == new.size, old.arrow == new.arrow {
+      lastLayout = before
+      return (oldSize, before.placed)
+    }
+    let counts = madeCounts
+    let placed = try place(new)
+    guard before.placed.art == placed.art, counts.arts == madeCounts.arts else {
+      let (oldImage, newImage) = (try image(of: old), try image(of: new))
+      rects += newImage.rects(differingFrom: oldImage)
+      return (oldSize, try place(new))
+    }
+    if before.placed.column == placed.column, counts.columns == madeCounts.columns {
+      let sliding = slidingSource(ofArt: placed.art)
+      arts[placed.art].addDamage(from: before.gaps, sliding: sliding, to: &rects)
+    } else {
+      rects.append(
+        PixelRect(
+          x: 0, y: 0, width: max(oldSize.width, placed.size.width),
+          height: max(oldSize.height, placed.size.height)))
+    }
+    lastLayout = layout(new, placed)
+    return (oldSize, placed)
+  }
+
+  private mutating func slidingSource(ofArt art: Int) -> Range<Int> {
+    if let known = slidingSources[art] { return known }
+    let source = arts[art].slidingSource
+    slidingSources[art] = source
+    return source
+  }
+
+  /// The layout of a popover, which mostly is that of the last update.
+  private mutating func layout(of popover: Popover) throws(GussetError) -> Layout {
+    if let lastLayout, lastLayout.size == popover.size, lastLayout.arrow == popover.arrow {
+      return lastLayout
+    }
+    let placed = try place(popover)
+    return layout(popover, placed)
+  }
+
+  private func layout(_ popover: Popover, _ placed: Placed) -> Layout {
+    Layout(
+      size: popover.size, arrow: popover.arrow, placed: placed, gaps: arts[placed.art].gaps)
+  }
+
+  /// Writes a part of the popover of the last layout. Nothing is written beyond the popover.
+  func draw(_ placed: Placed, _ rect: PixelRect, to target: PixelTarget) {
+    let art = arts[placed.art]
+    if let column = placed.column {
+      art.draw(rect, in: columns[column], to: target)
+    } else if let pixmap = art.pixmap {
+      StretchedImage(checked: pixmap, lattice: art.lattice, size: placed.size)
+        .expand(rect, to: target)
+    }
+  }
+}

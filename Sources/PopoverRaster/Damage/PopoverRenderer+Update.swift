@@ -1,0 +1,119 @@
+public import Pixels
+public import PopoverGeometry
+public import PopoverModel
+
+extension PopoverRenderer {
+  /// Draws a popover over another one of the same theme, and writes only the pixels that differ.
+  ///
+  /// The canvas is at least as large as both popovers, whose top left corner is that of the canvas.
+  /// It then equals a canvas with the new popover only: where the old popover was larger, it becomes
+  /// transparent. No pixel outside the rectangles is written, and none beside both popovers.
+  ///
+  /// ```swift
+  /// let rects = try renderer.update(&canvas, from: shown, to: next)
+  /// for rect in rects { window.invalidate(rect) }
+  /// ```
+  ///
+  /// A slide of the arrow changes the rows of the arrow, between its old and its new place. A width
+  /// also changes the columns at the far end. A height of a fill with several colors changes all
+  /// rows. An update allocates nothing while both popovers have the same shape and a height that the
+  /// renderer knows, unless the program still holds the rectangles of the update before.
+  ///
+  /// - Parameters:
+  ///   - canvas: premultiplied, with the old popover as this renderer draws it; transparent beside
+  ///     it, as far as the new popover reaches.
+  ///   - old: the popover that the canvas shows.
+  ///   - new: the popover to show.
+  /// - Returns: the rectangles that were written, at most four; they do not overlap. None when both
+  ///   popovers are equal.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a popover cannot be drawn at
+  ///   this scale or is of another theme, or when the canvas is too small or straight; nothing is
+  ///   written then.
+  public mutating func update(
+    _ canvas: inout Pixmap, from old: Popover, to new: Popover
+  ) throws(GussetError) -> [PixelRect] {
+    let change = try change(from: old, to: new)
+    guard canvas.size.width >= change.size.width, canvas.size.height >= change.size.height,
+      canvas.alpha == .premultiplied
+    else {
+      throw .invalidValue(
+        field: "canvas", value: "\(canvas.size) pixels, \(canvas.alpha)",
+        allowed: "at least \(change.size) pixels, premultiplied")
+    }
+    canvas.colorSpace = colorSpace
+    canvas.withTarget { draw(change, to: $0) }
+    return damage
+  }
+
+  /// Draws a popover over another one in memory of another library, and writes only the pixels that
+  /// differ.
+  ///
+  /// - Parameters:
+  ///   - memory: premultiplied pixels as in ``Pixmap``, rows from the top; aligned to 4 bytes. Its
+  ///     first pixel is the top left one of both popovers. It is transparent beside the old one, as
+  ///     far as the new one reaches.
+  ///   - bytesPerRow: the distance from the beginning of a row to that of the next one; a multiple
+  ///     of 4, at least the length of a row of the wider popover.
+  ///   - old: the popover that the memory shows.
+  ///   - new: the popover to show.
+  /// - Returns: the rectangles that were written, as ``update(_:from:to:)`` does.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a popover cannot be drawn or
+  ///   the memory does not fit; nothing is written then.
+  @unsafe public mutating func update(
+    _ memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int, from old: Popover, to new: Popover
+  ) throws(GussetError) -> [PixelRect] {
+    let change = try change(from: old, to: new)
+    draw(change, to: unsafe try PixelTarget(memory, bytesPerRow: bytesPerRow, size: change.size))
+    return damage
+  }
+
+  /// What an update draws.
+  private struct Change {
+    let old: PixelSize
+    let new: PixelSize
+    let content: Content
+
+    /// The size that contains both popovers.
+    var size: PixelSize {
+      PixelSize(width: max(old.width, new.width), height: max(old.height, new.height))
+    }
+
+    enum Content {
+      case outline(OutlineRenderer.Placed)
+      case image(StretchedImage)
+    }
+  }
+
+  /// Finds where two popovers differ, and keeps the rectangles.
+  private mutating func change(
+    from old: Popover, to new: Popover
+  ) throws(GussetError) -> Change {
+    try prepare(for: new)
+    try checkTheme(of: old)
+    // Moved out and in again, so that the array is not copied.
+    var rects: [PixelRect] = []
+    swap(&rects, &damage)
+    defer { swap(&rects, &damage) }
+    rects.removeAll(keepingCapacity: true)
+    if let (oldSize, placed) = try outlines?.place(new, over: old, &rects) {
+      return Change(old: oldSize, new: placed.size, content: .outline(placed))
+    }
+    let newImage = try otherImage(of: new)
+    guard old.size != new.size || old.arrow != new.arrow else {
+      return Change(old: newImage.size, new: newImage.size, content: .image(newImage))
+    }
+    let oldImage = try otherImage(of: old)
+    rects += newImage.rects(differingFrom: oldImage)
+    return Change(old: oldImage.size, new: newImage.size, content: .image(newImage))
+  }
+
+  private func draw(_ change: Change, to target: PixelTarget) {
+    for rect in damage {
+      switch change.content {
+      case .outline(let placed): outlines?.draw(placed, rect, to: target)
+      case .image(let image): image.expand(rect, to: target)
+      }
+      target.clear(rect, of: change.old, outside: change.new)
+    }
+  }
+}

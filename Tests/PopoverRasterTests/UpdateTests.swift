@@ -1,0 +1,168 @@
+import Gusset
+import TestSupport
+import Testing
+
+/// Compares updates of a canvas with complete drawings.
+@Suite struct UpdateTests {
+  /// A canvas and what it must show, in memory with room beside every popover.
+  private struct Screen {
+    static let side = 420
+    /// Transparent, but for a margin that no popover reaches.
+    private(set) var pixels = (0..<side * side).map { index -> UInt32 in
+      max(index % side, index / side) < 400 ? 0 : 0x1122_3344
+    }
+    private var expected: [UInt32]
+    private(set) var shown: Popover
+    private var renderer: PopoverRenderer
+    private var shownSize: PixelSize
+
+    init(_ popover: Popover, _ renderer: PopoverRenderer) throws {
+      self.renderer = renderer
+      expected = pixels
+      shown = popover
+      shownSize = try renderer.scale.pixelSize(of: popover.size)
+      try expect(popover)
+      pixels = expected
+    }
+
+    /// Puts a popover in the place of the one that is shown, on a canvas drawn anew.
+    private mutating func expect(_ popover: Popover) throws {
+      for row in 0..<shownSize.height {
+        for column in 0..<shownSize.width { expected[row * Self.side + column] = 0 }
+      }
+      var renderer = PopoverRenderer(theme: popover.theme, scale: renderer.scale)
+      try expected.withUnsafeMutableBytes {
+        try renderer.draw(popover, into: $0, bytesPerRow: 4 * Self.side)
+      }
+      shownSize = try renderer.scale.pixelSize(of: popover.size)
+    }
+
+    /// What is wrong with an update; `nil` for nothing.
+    mutating func problem(showing next: Popover) throws -> String? {
+      try expect(next)
+      let before = pixels
+      let rects = try pixels.withUnsafeMutableBytes {
+        try renderer.update($0, bytesPerRow: 4 * Self.side, from: shown, to: next)
+      }
+      let last = shown
+      shown = next
+      if rects.count > 4 { return "\(rects.count) rectangles" }
+      if last.size == next.size, last.arrow == next.arrow, !rects.isEmpty {
+        return "a needless \(rects)"
+      }
+      if let index = pixels.indices.first(where: { pixels[$0] != expected[$0] }) {
+        return "another pixel at \(index % Self.side), \(index / Self.side), with \(rects)"
+      }
+      var counts = [Int](repeating: 0, count: pixels.count)
+      for rect in rects {
+        for row in rect.rows {
+          for column in rect.columns { counts[row * Self.side + column] += 1 }
+        }
+      }
+      if counts.contains(where: { $0 > 1 }) { return "rectangles that overlap: \(rects)" }
+      let isOutside = pixels.indices.contains { counts[$0] == 0 && pixels[$0] != before[$0] }
+      return isOutside ? "a pixel outside of \(rects)" : nil
+    }
+  }
+
+  private static let themes: [Theme] = [
+    .slate, .light, .gik, .sand, .tooltip, .indigo, .gikSample, .glass,
+  ]
+
+  /// Changes of one kind, mostly, and sometimes of all.
+  private static func next(_ popover: Popover, _ random: inout SeededGenerator) -> Popover {
+    var next = popover
+    func side() -> Double { Double(random.int(70...130)) }
+    switch random.int(0...9) {
+    case 0...2:
+      next.arrow = popover.arrow.map { Arrow($0.direction, offset: Double(random.int(-60...60))) }
+    case 3: next.arrow = popover.arrow.map { Arrow($0.direction, offset: $0.offset + 1) }
+    case 4: next.size.width = side()
+    case 5: next.size.height = side()
+    case 6: next.size = Size(width: side(), height: side())
+    case 7:
+      next.arrow =
+        random.chance(0.2)
+        ? nil : Arrow(random.pick(ArrowDirection.allCases), offset: random.double(-60...60))
+    case 8: break
+    default: next.size.width = random.double(70...130)
+    }
+    return next
+  }
+
+  @Test func updatesEqualDrawings() throws {
+    let seed = SeededGenerator.seed
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<Thoroughness.cases(24) {
+      let theme = random.pick(Self.themes)
+      let scale = random.pick([1, 2, 3, 1.5] as [Scale])
+      let first = Popover(size: Size(width: 100, height: 80), arrow: .up(), theme: theme)
+      var screen = try Screen(first, PopoverRenderer(theme: theme, scale: scale))
+      for _ in 0..<8 {
+        let last = screen.shown
+        let next = Self.next(last, &random)
+        let problem = try screen.problem(showing: next)
+        #expect(problem == nil, "seed \(seed), \(theme.name) at \(scale)x: \(last) to \(next)")
+        if problem != nil { return }
+      }
+    }
+  }
+
+  private static func rects(
+    _ old: Popover, _ new: Popover, scale: Scale = 1
+  ) throws -> [PixelRect] {
+    var renderer = PopoverRenderer(theme: old.theme, scale: scale)
+    let sizes = try [old, new].map { try scale.pixelSize(of: $0.size) }
+    var canvas = try Pixmap(
+      size: PixelSize(
+        width: max(sizes[0].width, sizes[1].width), height: max(sizes[0].height, sizes[1].height)))
+    _ = try renderer.update(&canvas, from: old, to: old)
+    return try renderer.update(&canvas, from: old, to: new)
+  }
+
+  /// The rectangles are few and tight.
+  @Test(arguments: [Theme.slate, .gik])
+  func rectanglesAreTight(_ theme: Theme) throws {
+    let popover = Popover(size: Size(width: 300, height: 200), arrow: .up(), theme: theme)
+    var (slid, jumped, wider, taller) = (popover, popover, popover, popover)
+    slid.arrow = .up(offset: 1)
+    jumped.arrow = .up(offset: 90)
+    wider.size.width += 10
+    taller.size.height += 10
+    #expect(try Self.rects(popover, popover).isEmpty)
+    let arrow = Int(theme.arrowHeight)
+    let slide = try Self.rects(popover, slid)
+    #expect(slide.allSatisfy { $0.rows.upperBound <= arrow + 4 }, "\(slide)")
+    #expect(slide.allSatisfy { $0.columns.count <= 60 }, "\(slide)")
+    let jump = try Self.rects(popover, jumped)
+    #expect(jump.allSatisfy { $0.rows.upperBound <= arrow + 4 }, "\(jump)")
+    #expect(jump.reduce(0) { $0 + $1.columns.count * $1.rows.count } < 3500, "\(jump)")
+    let width = try Self.rects(popover, wider)
+    #expect(width.count <= 4, "\(width)")
+    let area = width.reduce(0) { $0 + $1.columns.count * $1.rows.count }
+    #expect(area < 300 * 200 / 6, "\(width)")
+    #expect(try Self.rects(popover, taller).count <= 4)
+  }
+
+  @Test func wrongCanvasesAreRefused() throws {
+    let popover = Popover(size: Size(width: 100, height: 80), theme: .slate)
+    var other = popover
+    other.size.width = 101
+    var renderer = PopoverRenderer(theme: .slate, scale: 1)
+    var canvas = try Pixmap(size: PixelSize(width: 100, height: 80))
+    #expect {
+      try renderer.update(&canvas, from: popover, to: other)
+    } throws: {
+      "\($0)".hasPrefix("canvas: 100x80 pixels, premultiplied: must be at least 101x80 pixels")
+    }
+    other = Popover(size: Size(width: 100, height: 80), theme: .light)
+    #expect {
+      try renderer.update(&canvas, from: other, to: popover)
+    } throws: {
+      "\($0)".hasPrefix("theme: light: must be slate")
+    }
+    other = Popover(size: Size(width: 100, height: .nan), theme: .slate)
+    #expect(throws: GussetError.self) { try renderer.update(&canvas, from: other, to: other) }
+    #expect(canvas.pixels.allSatisfy { $0 == 0 })
+  }
+}
