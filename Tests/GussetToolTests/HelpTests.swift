@@ -56,6 +56,19 @@ import Testing
     #expect(count >= 21)
   }
 
+  /// On a narrow terminal too, an example is one line that can be copied, before any other text.
+  @Test(arguments: commands)
+  func fitsEightyColumns(_ command: String) throws {
+    let lines = try CommandRun.shell("COLUMNS=80 gusset \(command) --help").text
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines { #expect(line.count <= 80, "\(line)") }
+    let start = try #require(lines.firstIndex(of: "EXAMPLES:"))
+    #expect(lines[..<start].count { $0.isEmpty } == 1, "there is text before the examples")
+    for line in lines[(start + 1)...].prefix(while: { !$0.isEmpty }) {
+      #expect(line.hasPrefix("  "), "an example is broken: \(line)")
+    }
+  }
+
   @Test func printsItsVersion() throws {
     let run = try CommandRun.gusset("--version")
     #expect(run.status == 0)

@@ -66,7 +66,7 @@ struct JobPlan {
       !given[(index + 1)...].contains { $0.key == given[index].key }
     }.map { given[$0] }
     hasShadow = command.shadow
-    pattern = try JobPattern(command.output)
+    pattern = try JobPattern(command.output ?? JobPattern.standard)
     let names = command.theme.isEmpty ? [Theme.light.name] : command.theme
     themes = try names.flatMap { $0 == "all" ? Theme.builtInNames : [$0] }.withoutRepeats().map {
       try JobPlan.choice($0, command.appearance, changes)

@@ -8,7 +8,15 @@ struct BenchCommand: ParsableCommand, TakesSeveralOutputs {
     commandName: "bench",
     _superCommandName: "gusset",
     abstract: "Measure the time per frame of a theme on this machine.",
+    usage: "gusset bench [<options>]",
     discussion: """
+      EXAMPLES:
+        gusset bench --theme slate
+        gusset bench --size 320x480 --size 600x800 --scale 2 --arrow none
+        gusset bench --theme dark --size 320x480 --format json > times.json
+        gusset bench --size 100x100 --size 600x800 -o chart.svg -o -
+          writes a chart to chart.svg and prints the table
+
       Each size is drawn with each of these methods into the same buffer. The median times are \
       printed in microseconds and as multiples of memset:
 
@@ -20,13 +28,6 @@ struct BenchCommand: ParsableCommand, TakesSeveralOutputs {
 
       The JSON has the keys theme, arrow, unit, statistic, methods and rows. Each row has size, \
       scale, pixels, rounds, times and ratios.
-
-      EXAMPLES:
-        gusset bench --theme slate
-        gusset bench --size 320x480 --size 600x800 --scale 2 --arrow none
-        gusset bench --theme dark --size 320x480 --format json > times.json
-        gusset bench --size 100x100 --size 600x800 -o chart.svg -o -
-          writes a chart to chart.svg and prints the table
       """)
 
   @OptionGroup var theme: ThemeOptions
@@ -78,8 +79,10 @@ struct BenchCommand: ParsableCommand, TakesSeveralOutputs {
     Size(width: 1024, height: 768), Size(width: 2048, height: 2048),
   ]
 
+  @OptionGroup var keys: ThemeKeyOptions
+
   func run() throws {
-    let theme = try theme.resolved()
+    let theme = try theme.resolved(keys)
     let arrow = try direction.resolved()
     let duration = try resolvedDuration()
     let outputs = try resolvedOutputs()

@@ -7,16 +7,17 @@ struct AnimateCommand: ParsableCommand {
     commandName: "animate",
     _superCommandName: "gusset",
     abstract: "Write a resize or a sliding arrow as an animated PNG or SVG.",
+    usage: "gusset animate --from <WxH+offset> --to <WxH+offset> [<options>]",
     discussion: """
-      --from and --to are sizes in points, including the arrow, with the arrow's offset from the \
-      middle of its edge: 240x120, 240x120+40 or 240x120-40. When the size changes, the tip stays \
-      fixed. When only the arrow slides, the body stays fixed. --hold chooses another fixed part.
-
       EXAMPLES:
         gusset animate --from 200x120 --to 320x240 --theme slate -o grow.svg
         gusset animate --from 240x120-80 --to 240x120+80 --reverse -o slide.png
         gusset animate --from 200x90 --to 300x180-40 --arrow left -o - > left.png
         gusset animate --from 200x120 --to 260x160 --shadow --fps 30 -o a.png
+
+      --from and --to are sizes in points, including the arrow, with the arrow's offset from the \
+      middle of its edge: 240x120, 240x120+40 or 240x120-40. When the size changes, the tip stays \
+      fixed. When only the arrow slides, the body stays fixed. --hold chooses another fixed part.
       """)
 
   /// The file formats of animations.
@@ -98,6 +99,8 @@ struct AnimateCommand: ParsableCommand {
 
   @OptionGroup var compression: CompressionOptions
 
+  @OptionGroup var keys: ThemeKeyOptions
+
   func run() throws {
     let format = try Format(requested: format, path: output)
     try checkUse("--fps", fps, format != .svg, "with SVG, which browsers draw at their own rate")
@@ -121,7 +124,7 @@ struct AnimateCommand: ParsableCommand {
 
   private func animation() throws -> PopoverAnimation {
     let direction = try direction.resolved()
-    let theme = try theme.resolved()
+    let theme = try theme.resolved(keys)
     func end(_ text: String, _ option: String) throws -> Popover {
       let (size, offset) = try sizeAndOffset(text, option: option)
       // Checks the offset even without an arrow.

@@ -7,13 +7,14 @@ struct ArtCommand: ParsableCommand {
     commandName: "art",
     _superCommandName: "gusset",
     abstract: "Write a theme's stretchable pieces and their art.json into a folder.",
+    usage: "gusset art --output <folder> [<options>]",
     discussion: """
-      Writes seven pieces, at 1x and 2x unless --scale is given. gusset stretch reads them, and \
-      they suit UIKit's resizable images and similar toolkits.
-
       EXAMPLES:
         gusset art --theme gik --mirrored -o art/
         gusset art --theme slate --scale 1 --scale 2 --scale 3 -o art/
+
+      Writes seven pieces, at 1x and 2x unless --scale is given. gusset stretch reads them, and \
+      they suit UIKit's resizable images and similar toolkits.
       """)
 
   @OptionGroup var theme: ThemeOptions
@@ -32,6 +33,8 @@ struct ArtCommand: ParsableCommand {
     completion: .directory)
   var output: String
 
+  @OptionGroup var keys: ThemeKeyOptions
+
   func run() throws {
     guard output != "-" else {
       throw GussetError.invalidValue(
@@ -39,7 +42,7 @@ struct ArtCommand: ParsableCommand {
     }
     let requested = try scales.resolved()
     let files = try ArtFolder.files(
-      of: theme.resolved(), scales: requested.isEmpty ? [.one, 2] : requested,
+      of: theme.resolved(keys), scales: requested.isEmpty ? [.one, 2] : requested,
       mirrored: mirrored, plain: plain)
     try ArtFolder.write(files, to: output)
   }

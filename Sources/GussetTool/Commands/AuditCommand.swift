@@ -9,7 +9,14 @@ struct AuditCommand: ParsableCommand {
     commandName: "audit",
     _superCommandName: "gusset",
     abstract: "Check artwork for seams before it is stretched.",
+    usage: "gusset audit <folder> [<options>]",
     discussion: """
+      EXAMPLES:
+        gusset audit art/
+        gusset audit art/ -o findings.png
+          draws the pictures enlarged; mark 1 is the finding of the first line
+        gusset audit art/ --format json > findings.json
+
       Prints one finding per line: file:column,row: severity: sentence. Columns and rows are \
       pixels of the file, counted from 0. A seam is visible in a stretched picture. A warning is a \
       flaw that is hardly visible. A note is a fact. All scales of the folder are checked.
@@ -18,12 +25,6 @@ struct AuditCommand: ParsableCommand {
       message, and if they apply piece, scale, x, y, width, height and amount.
 
       The exit status is 1 when there is a seam.
-
-      EXAMPLES:
-        gusset audit art/
-        gusset audit art/ -o findings.png
-          draws the pictures enlarged; mark 1 is the finding of the first line
-        gusset audit art/ --format json > findings.json
       """)
 
   @Argument(

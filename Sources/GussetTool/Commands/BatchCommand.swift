@@ -13,7 +13,16 @@ struct BatchCommand: ParsableCommand {
     commandName: "batch",
     _superCommandName: "gusset",
     abstract: "Make many popovers, one for each line of JSON.",
+    usage: "gusset batch [<jobs>] --output <folder|x.tar> [<options>]",
     discussion: """
+      EXAMPLES:
+        gusset jobs --theme slate --size 100x100…600x800/100 > jobs.ndjson
+        gusset batch jobs.ndjson -o out
+        gusset batch jobs.ndjson -o menus.tar --report answers.ndjson
+        gusset batch jobs.ndjson -o out --resume
+        gusset batch jobs.ndjson -o out --shard 0/4
+        gusset batch --inline - < jobs.ndjson
+
       A job is a line such as
         {"theme": "slate", "size": "320x200", "arrow": "up", "scale": 2, "output": "a@2x.png"}
       The command gusset jobs prints such lines. Other keys: id, appearance, offset, format (png, svg, \
@@ -23,14 +32,6 @@ struct BatchCommand: ParsableCommand {
       The answer to each job is a line on standard output, in the order of the jobs, with its \
       status, size and SHA-256 digest. A job that cannot be done gets the status error, and the \
       others are done. A journal in the folder, or beside the archive, lists what is done.
-
-      EXAMPLES:
-        gusset jobs --theme slate --size 100x100…600x800/100 > jobs.ndjson
-        gusset batch jobs.ndjson -o out
-        gusset batch jobs.ndjson -o menus.tar --report answers.ndjson
-        gusset batch jobs.ndjson -o out --resume
-        gusset batch jobs.ndjson -o out --shard 0/4
-        gusset batch --inline - < jobs.ndjson
       """)
 
   @Argument(

@@ -11,20 +11,21 @@ struct DeriveCommand: ParsableCommand {
     commandName: "derive",
     _superCommandName: "gusset themes",
     abstract: "Add a dark look or one with high contrast to a theme, as a start to edit.",
+    usage: "gusset themes derive <appearance> <name|path> [<options>]",
     discussion: """
-      dark changes the lightness of the colors in OKLCH, and keeps their hues: fills become dark, \
-      borders lighter than the fill, shadows stronger. Text that passes AA still does. \
-      highContrast makes the fill opaque, the border strong, and text pass AAA, without lights and \
-      shadows. "dark highContrast" does so with the theme's dark look, or a derived one.
-
-      The rest of the file stays as it is.
-
       EXAMPLES:
         gusset themes derive dark gtk4 -o mine-dark.json
         gusset themes derive "dark highContrast" mine.json
           prints the file with the look
         gusset themes derive dark mine.json --replace -o mine.json
           makes the dark look anew, in the same file
+
+      dark changes the lightness of the colors in OKLCH, and keeps their hues: fills become dark, \
+      borders lighter than the fill, shadows stronger. Text that passes AA still does. \
+      highContrast makes the fill opaque, the border strong, and text pass AAA, without lights and \
+      shadows. "dark highContrast" does so with the theme's dark look, or a derived one.
+
+      The rest of the file stays as it is.
       """)
 
   @Argument(

@@ -12,15 +12,8 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     _superCommandName: "gusset",
     abstract: "Export popovers of themes to other toolchains, a folder for each format.",
+    usage: "gusset export [<name|path> ...] --to <format> -o <folder> [<options>]",
     discussion: """
-      Prints the paths of the files; on a terminal, a line for each format instead. What a format \
-      cannot show is said on standard error, and in the README.md of its folder. \
-      gusset-export.json lists all files with size and SHA-256. A later export overwrites files of \
-      the same name, and keeps all others.
-
-      --art exports a folder of artwork or a skin to the formats that take pictures: its cap insets \
-      become the bands that stretch. Seams and warnings of gusset audit are said on standard error.
-
       EXAMPLES:
         gusset export --list
         gusset export --list --to android
@@ -28,6 +21,14 @@ struct ExportCommand: ParsableCommand {
         gusset export slate dark --to maplibre --to xcassets -o out
         gusset export gik --to all --name menu -o out
         gusset export --art art/ --to android --name menu -o out
+
+      Prints the paths of the files; on a terminal, a line for each format instead. What a format \
+      cannot show is said on standard error, and in the README.md of its folder. \
+      gusset-export.json lists all files with size and SHA-256. A later export overwrites files of \
+      the same name, and keeps all others.
+
+      --art exports a folder of artwork or a skin to the formats that take pictures: its cap insets \
+      become the bands that stretch. Seams and warnings of gusset audit are said on standard error.
       """)
 
   @Argument(

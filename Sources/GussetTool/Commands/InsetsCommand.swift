@@ -10,19 +10,20 @@ struct InsetsCommand: ParsableCommand {
     commandName: "insets",
     _superCommandName: "gusset",
     abstract: "Find the cap insets of a piece of art.",
+    usage: "gusset insets <file> [<options>]",
     discussion: """
+      EXAMPLES:
+        gusset insets art/up.png
+        gusset insets art/up@2x.png --format json
+        gusset insets art/up.png -o art/found.json
+          writes an art.json for the picture
+
       Looks for bands of equal columns and rows. An edge with an arrow in its middle has two \
       bands, any other edge has one. A band is stretched at its middle. When no rows are equal, as \
       in a gradient, the row that differs least from its neighbors is stretched.
 
       The silhouette of a picture tells which piece it is. Pieces point up, down and right; corner \
       pieces have the arrow in a right, top or bottom corner. The scale of name@2x.png is 2.
-
-      EXAMPLES:
-        gusset insets art/up.png
-        gusset insets art/up@2x.png --format json
-        gusset insets art/up.png -o art/found.json
-          writes an art.json for the picture
       """)
 
   @Argument(

@@ -12,17 +12,18 @@ struct JobsCommand: ParsableCommand {
     commandName: "jobs",
     _superCommandName: "gusset",
     abstract: "Print jobs for gusset batch: every combination of themes, sizes and arrows.",
+    usage: "gusset jobs --size <WxH> ... [<options>]",
     discussion: """
+      EXAMPLES:
+        gusset jobs --theme slate --theme dark --size 320x200 --arrow all
+        gusset jobs --size 100x100…600x800/50 --offset=-40…40/10 --scale 2
+        gusset jobs --appearance all --size 320x200 --format png --format svg
+        gusset jobs --size 320x200 -o 'menus/{width}x{height}[@{scale}x].{ending}'
+
       Each option may be repeated, and each combination of values is a job, a line of JSON. A name \
       in --output has these words in braces: {theme}, {appearance}, {width}, {height}, {arrow}, \
       {offset}, {scale}, {format}, {ending} and {number}. Parts in brackets are left out for the \
       usual appearance, no offset and the scale 1.
-
-      EXAMPLES:
-        gusset jobs --theme slate --theme dark --size 320x200 --size 600x400 --arrow all
-        gusset jobs --size 100x100…600x800/50 --offset=-40…40/10 --scale 1 --scale 2
-        gusset jobs --theme light --appearance all --size 320x200 --format png --format svg
-        gusset jobs --size 320x200 --output 'menus/{width}x{height}[@{scale}x].{ending}'
       """)
 
   @Option(
@@ -76,8 +77,12 @@ struct JobsCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The pattern of the names of outputs.", valueName: "pattern"))
-  var output = JobPattern.standard
+    help: ArgumentHelp(
+      """
+      The pattern of the names of outputs. (default: names such as slate/320x200-up.png, with all \
+      values that are not the usual ones)
+      """, valueName: "pattern"))
+  var output: String?
 
   @Option(parsing: .unconditionalSingleValue, help: .set)
   var set: [String] = []

@@ -10,7 +10,15 @@ struct PreviewCommand: ParsableCommand, TakesSeveralOutputs {
     commandName: "preview",
     _superCommandName: "gusset",
     abstract: "Show themes on a contact sheet (PNG or SVG) or in a gallery (HTML).",
+    usage: "gusset preview [<theme> ...] [<options>]",
     discussion: """
+      EXAMPLES:
+        gusset preview slate -o sheet.png
+        gusset preview light dark --scale 1 -o pair.png -o pair.svg
+        gusset preview glass indigo -o gallery.html
+        gusset preview glass --appearance dark -o dark.png
+        gusset preview gik gik-sample slate --columns 3 -o - > three.png
+
       Each theme has a column of the sheet, with its sizes as text. Popovers are drawn at their \
       real size, with their shadows. Close-ups show the same details at 1x and 2x. A theme's \
       appearances have columns of their own beside it; --appearance shows one of them only. Without \
@@ -22,13 +30,6 @@ struct PreviewCommand: ParsableCommand, TakesSeveralOutputs {
       An HTML file is one self-contained page. It shows every theme on selectable backdrops, \
       blurred behind translucent themes, with its contrast by WCAG 2.2, and offers its SVG, CSS and \
       JSON for copying. --scale and --columns apply to sheets only.
-
-      EXAMPLES:
-        gusset preview slate -o sheet.png
-        gusset preview light dark --scale 1 -o pair.png -o pair.svg
-        gusset preview glass indigo -o gallery.html
-        gusset preview glass --appearance dark -o dark.png
-        gusset preview gik gik-sample slate --columns 3 -o - > three.png
       """)
 
   @Argument(

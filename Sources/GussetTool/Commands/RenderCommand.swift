@@ -8,6 +8,7 @@ struct RenderCommand: ParsableCommand {
     commandName: "render",
     _superCommandName: "gusset",
     abstract: "Draw a popover background as PNG or SVG.",
+    usage: "gusset render --size <WxH> [<options>]",
     discussion: """
       EXAMPLES:
         gusset render --size 320x200 --arrow up --offset 40 --theme slate -o menu.png
@@ -15,7 +16,7 @@ struct RenderCommand: ParsableCommand {
         gusset render --size 320x200 --arrow left --offset -20 -o menu.svg
         gusset render --size 240x90 --arrow none --scale 3 -o - > panel.png
         gusset render --size 240x90 --border-color '#333' --border-width 2 -o x.png
-        gusset render --size 240x90 --arrow-tip-radius 4 --arrow-fillet-radius 8 -o round.png
+        gusset render --size 240x90 --corner-radius 12 --arrow-tip-radius 4 -o r.png
         gusset render --size 60x40 --offset 30 --explain -o small.png
       """)
 
@@ -27,14 +28,26 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var popover: PopoverOptions
   @OptionGroup var theme: ThemeOptions
-  @OptionGroup var scales: ScaleOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var scales: ScaleOptions
 
   @Option(
     help: ArgumentHelp(
       "png or svg. (default: the ending of the output's name)", valueName: "format"),
     completion: .list(words(PictureFormat.self)))
   var format: String?
+
+  @Flag(help: "Also draw the theme's shadows; the picture grows by their margins.")
+  var shadow = false
+
+  @Flag(
+    help: """
+      Print the requested and the resolved sizes, and the reasons for differences, on standard \
+      output, or on standard error if the picture goes to standard output.
+      """)
+  var explain = false
+
+  @OptionGroup var compression: CompressionOptions
 
   @Option(
     help: ArgumentHelp(
@@ -46,21 +59,11 @@ struct RenderCommand: ParsableCommand {
     completion: .list(words(Method.self)))
   var method: String?
 
-  @Flag(help: "Also draw the theme's shadows; the picture grows by their margins.")
-  var shadow = false
-
-  @OptionGroup var compression: CompressionOptions
-
-  @Flag(
-    help: """
-      Print the requested and the resolved sizes, and the reasons for differences, on standard \
-      output, or on standard error if the picture goes to standard output.
-      """)
-  var explain = false
+  @OptionGroup var keys: ThemeKeyOptions
 
   func run() throws {
     let (size, arrow) = (try popover.resolvedSize(), try popover.resolvedArrow())
-    let theme = try theme.resolved()
+    let theme = try theme.resolved(keys)
     let format = try PictureFormat(requested: format, path: output.output)
     let method = try resolvedMethod(format)
     let compression = try compression.resolved(isUsed: format == .png)

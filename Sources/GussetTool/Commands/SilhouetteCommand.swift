@@ -10,19 +10,20 @@ struct SilhouetteCommand: ParsableCommand {
     commandName: "silhouette",
     _superCommandName: "gusset",
     abstract: "Write a popover's outline or its shadows, for clipping, hit tests and layers.",
+    usage: "gusset silhouette --size <WxH> [<options>]",
     discussion: """
+      EXAMPLES:
+        gusset silhouette --size 320x200 --offset 40 --as svg-path
+        gusset silhouette --size 320x200 --as json --tolerance 0.5 -o hit.json
+        gusset silhouette --size 320x200 --as css -o popover.css
+        gusset silhouette --size 320x200 --theme dark --as mask -o mask.png
+        gusset silhouette --size 320x200 --theme light --as shadow -o shadow.png
+
       svg-path is path data. json is a polygon for hit tests, with the body, the tip and the \
       shadows. css is a class that draws the popover at any size. mask is a white PNG whose alpha is the \
       coverage. shadow is a PNG of the theme's shadows without the popover. It is larger than the \
       popover by its alignment insets, which are printed as JSON unless the picture goes to \
       standard output.
-
-      EXAMPLES:
-        gusset silhouette --size 320x200 --offset 40 --as svg-path
-        gusset silhouette --size 320x200 --arrow left --as json --tolerance 0.5 -o hit.json
-        gusset silhouette --size 320x200 --as css -o popover.css
-        gusset silhouette --size 320x200 --theme dark --as mask -o mask.png
-        gusset silhouette --size 320x200 --theme light --as shadow -o shadow.png
       """)
 
   /// The form of the output.
@@ -100,9 +101,11 @@ struct SilhouetteCommand: ParsableCommand {
 
   @OptionGroup var compression: CompressionOptions
 
+  @OptionGroup var keys: ThemeKeyOptions
+
   func run() throws {
     let (size, arrow) = (try popover.resolvedSize(), try popover.resolvedArrow())
-    let theme = try theme.resolved()
+    let theme = try theme.resolved(keys)
     let form = try resolvedForm()
     let tolerance = try tolerance.map { try number($0, option: "--tolerance") } ?? 0.1
     let compression = try compression.resolved(isUsed: form.isPicture)

@@ -7,14 +7,15 @@ struct StretchCommand: ParsableCommand {
     commandName: "stretch",
     _superCommandName: "gusset",
     abstract: "Stretch supplied artwork to a popover background.",
+    usage: "gusset stretch --art <folder> --size <WxH> [<options>]",
     discussion: """
-      The artwork is a folder with art.json and PNG files, such as name.png and name@2x.png. \
-      gusset art writes such folders. A folder may also hold a skin of two images: border and \
-      arrow. Without --scale, the scales are 1 and, if the folder has it, 2.
-
       EXAMPLES:
         gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
         gusset stretch --art art/ --size 320x200 --arrow up --scale 2 -o menu@2x.png
+
+      The artwork is a folder with art.json and PNG files, such as name.png and name@2x.png. \
+      gusset art writes such folders. A folder may also hold a skin of two images: border and \
+      arrow. Without --scale, the scales are 1 and, if the folder has it, 2.
       """)
 
   @Option(

@@ -11,6 +11,7 @@ struct ThemesCommand: ParsableCommand {
     abstract: """
       List the built-in themes, print a theme as JSON, or print the schema of theme files.
       """,
+    usage: "gusset themes [<name|path>] [<options>]",
     discussion: """
       EXAMPLES:
         gusset themes

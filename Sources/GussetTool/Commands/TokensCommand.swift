@@ -9,11 +9,11 @@ struct TokensCommand: ParsableCommand {
     _superCommandName: "gusset",
     abstract: "Read a theme from design tokens (DTCG 2025.10).",
     discussion: """
-      To write the tokens of a theme, export it: gusset export --to tokens.
-
       EXAMPLES:
         gusset tokens import brand.tokens.json --group component.popover --rem 16
         gusset tokens names
+
+      To write the tokens of a theme, export it: gusset export --to tokens.
       """,
     subcommands: [TokensImportCommand.self, TokensNamesCommand.self])
 }
@@ -25,11 +25,11 @@ struct TokensNamesCommand: ParsableCommand {
     _superCommandName: "gusset tokens",
     abstract: "List the names of tokens that set a key of a theme.",
     discussion: """
-      Letters and digits matter, and neither capitals nor groups: corner-radius, cornerRadius and \
-      corner.radius are one name. A token $root has the name of its group.
-
       EXAMPLES:
         gusset tokens names
+
+      Letters and digits matter, and neither capitals nor groups: corner-radius, cornerRadius and \
+      corner.radius are one name. A token $root has the name of its group.
       """)
 
   func run() throws {

@@ -11,18 +11,19 @@ struct TokensImportCommand: ParsableCommand {
     commandName: "import",
     _superCommandName: "gusset tokens",
     abstract: "Read a theme from a group of design tokens.",
+    usage: "gusset tokens import <file> [<options>]",
     discussion: """
+      EXAMPLES:
+        gusset export slate --to tokens -o out
+        gusset tokens import out/tokens/slate.tokens.json
+        gusset tokens import out/tokens/slate.resolver.json -o mine.json
+
       The names of the tokens are those of gusset tokens names. References are followed through the \
       whole file. Tokens that are not used, are deprecated or have an unknown type are listed on \
       standard error.
 
       The contexts of a resolver become appearances by their names: dark or night, high-contrast, \
       dark-high-contrast; light or default is the usual look. --context chooses others.
-
-      EXAMPLES:
-        gusset export slate --to tokens -o out
-        gusset tokens import out/tokens/slate.tokens.json
-        gusset tokens import out/tokens/slate.resolver.json -o mine.json
       """)
 
   @Argument(

@@ -9,7 +9,14 @@ struct ContrastCommand: ParsableCommand {
     commandName: "contrast",
     _superCommandName: "gusset",
     abstract: "Measure the contrast of text, border and fill by WCAG 2.2.",
+    usage: "gusset contrast <theme> ... [<options>]",
     discussion: """
+      EXAMPLES:
+        gusset contrast slate
+        gusset contrast mine.json --require AA
+        gusset contrast mine.json --appearance dark --backdrop '#1E1E1E' --suggest
+        gusset contrast light dark --text navy --format json -o contrast.json
+
       Each look of a theme has a row: its text on its fill, and its border and its fill on the \
       backdrop. A ratio is the lowest one of all tones of the fill, with its gloss. Text passes AA \
       at 4.5 and AAA at 7; large text, of at least 18 points or 14 points in bold, at 3 and 4.5 \
@@ -20,12 +27,6 @@ struct ContrastCommand: ParsableCommand {
       with the same hue and alpha. dE is its difference in Oklab. A look without a border gets one.
 
       The exit status is 1 when a look fails the level of --require.
-
-      EXAMPLES:
-        gusset contrast slate
-        gusset contrast mine.json --require AA
-        gusset contrast mine.json --appearance dark --backdrop '#1E1E1E' --suggest
-        gusset contrast light dark --text navy --format json -o contrast.json
       """)
 
   @Argument(

@@ -3,8 +3,7 @@ internal import Gusset
 internal import GussetCommand
 internal import PopoverModel
 
-/// The options for a theme and changes to it. Each option but `--theme` sets a key of the theme's
-/// file, and `--set` sets any key.
+/// The options for a theme, one of its looks, and changes of any key.
 struct ThemeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -15,45 +14,6 @@ struct ThemeOptions: ParsableArguments {
   @Option(help: .appearance, completion: .list(Appearance.allCases.map(\.rawValue)))
   var appearance: String?
 
-  @Option(help: .borderColor)
-  var borderColor: String?
-
-  @Option(parsing: .unconditional, help: .borderWidth)
-  var borderWidth: String?
-
-  @Option(help: .borderPosition, completion: .list(words(BorderPosition.self)))
-  var borderPosition: String?
-
-  @Option(help: .gradientFrom)
-  var gradientFrom: String?
-
-  @Option(help: .gradientTo)
-  var gradientTo: String?
-
-  @Option(parsing: .unconditional, help: .cornerRadius)
-  var cornerRadius: String?
-
-  @Option(parsing: .unconditional, help: .arrowBase)
-  var arrowBase: String?
-
-  @Option(parsing: .unconditional, help: .arrowHeight)
-  var arrowHeight: String?
-
-  @Option(help: .arrowShape, completion: .list(["straight", "curved"]))
-  var arrowShape: String?
-
-  @Option(parsing: .unconditional, help: .arrowPath)
-  var arrowPath: String?
-
-  @Option(parsing: .unconditional, help: .arrowTipRadius)
-  var arrowTipRadius: String?
-
-  @Option(parsing: .unconditional, help: .arrowFilletRadius)
-  var arrowFilletRadius: String?
-
-  @Option(help: .arrowAtCorner, completion: .list(words(ArrowAtCorner.self)))
-  var arrowAtCorner: String?
-
   @Option(parsing: .unconditionalSingleValue, help: .set)
   var set: [String] = []
 
@@ -61,79 +21,15 @@ struct ThemeOptions: ParsableArguments {
   var inputs: [String] { Theme.builtIn(named: theme) == nil ? [theme] : [] }
 
   /// The theme with the changes of the command line.
-  func resolved() throws -> Theme {
-    guard arrowShape == nil || arrowPath == nil else {
-      throw GussetError.invalidValue(
-        field: "--arrow-path", value: arrowPath ?? "",
-        allowed: "given without --arrow-shape, because the path is the shape")
-    }
+  func resolved(_ options: ThemeKeyOptions) throws -> Theme {
     let changes = try KeyAssignment.parse(set)
     let document = try ThemeDocument.named(theme)
     // The options for the ends of the fill set its stops, if it has any.
     let fill = try document.resolved(appearance: appearance, setting: changes.forAppearances).theme
       .fill
-    let options = [
-      ("border.color", "--border-color", borderColor),
-      ("border.width", "--border-width", borderWidth),
-      ("border.position", "--border-position", borderPosition),
-      (fill.firstColorPath, "--gradient-from", gradientFrom),
-      (fill.lastColorPath, "--gradient-to", gradientTo),
-      ("cornerRadius", "--corner-radius", cornerRadius),
-      ("arrowBase", "--arrow-base", arrowBase), ("arrowHeight", "--arrow-height", arrowHeight),
-      ("arrowShape", "--arrow-shape", arrowShape), ("arrowPath", "--arrow-path", arrowPath),
-      ("arrowTipRadius", "--arrow-tip-radius", arrowTipRadius),
-      ("arrowFilletRadius", "--arrow-fillet-radius", arrowFilletRadius),
-      ("arrowAtCorner", "--arrow-at-corner", arrowAtCorner),
-    ]
-    let given = try options.compactMap { path, option, text in
-      try text.map { try KeyAssignment(path, $0, option: option) }
-    }
+    let given = try options.assignments(fill: fill)
     let changed = try document.resolved(appearance: appearance, setting: given + changes).theme
     (given + changes).noteColors(in: [changed])
     return changed
-  }
-}
-
-extension ArgumentHelp {
-  // The library makes the options several times a run; these texts are made once.
-  fileprivate static let borderColor = key("border", "color")
-  fileprivate static let borderWidth = key("border", "width")
-  fileprivate static let borderPosition = key("border", "position")
-  fileprivate static let gradientFrom = key("fill", "from")
-  fileprivate static let gradientTo = key("fill", "to")
-  fileprivate static let cornerRadius = key("cornerRadius")
-  fileprivate static let arrowBase = key("arrowBase")
-  fileprivate static let arrowHeight = key("arrowHeight")
-  fileprivate static let arrowShape = key("arrowShape")
-  fileprivate static let arrowPath = key("arrowPath")
-  fileprivate static let arrowTipRadius = key("arrowTipRadius")
-  fileprivate static let arrowFilletRadius = key("arrowFilletRadius")
-  fileprivate static let arrowAtCorner = key("arrowAtCorner")
-
-  /// The help of an option for a key of a theme, or for a key within that key's object.
-  private static func key(_ name: String, _ inner: String? = nil) -> ArgumentHelp {
-    // Every run makes these texts. To look up one key, and to capitalize a byte, is quick.
-    let key =
-      inner.map { Theme.schema.key($0, within: name) } ?? Theme.schema.key(name)
-    var text = Array((key?.summary ?? name).utf8)
-    if let first = text.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first { text[0] -= 32 }
-    text += ". (default: the theme's)".utf8
-    return ArgumentHelp(
-      String(decoding: text, as: UTF8.self), valueName: key?.kind.valueName ?? "value")
-  }
-}
-
-extension KeyDescription.Kind {
-  /// The name of the value in a usage line.
-  fileprivate var valueName: String {
-    switch self {
-    case .text: "text"
-    case .color: "color"
-    case .pathData: "data"
-    case .word(let words): words.dropFirst().reduce(into: words.first ?? "") { $0 += "|" + $1 }
-    case .number(_, .share): "share"
-    case .number, .numbers: "points"
-    case .object, .list, .patches: "json"
-    }
   }
 }

@@ -7,7 +7,17 @@ struct PlaceCommand: ParsableCommand, TakesSeveralOutputs {
     commandName: "place",
     _superCommandName: "gusset",
     abstract: "Compute the position of a popover beside its anchor, and its arrow.",
+    usage: """
+      gusset place --anchor <X,Y,WxH> --container <WxH> --content <WxH>
+                    [<options>]
+      """,
     discussion: """
+      EXAMPLES:
+        gusset place --anchor 960,24,44x44 --container 1024x768 --content 320x400
+        gusset place --anchor 9,9,9x9 --container 400x240 --content 9x9 -o a.svg -o -
+          draws a picture and prints the JSON
+        gusset place --anchor 9,90,40x40 --container 400x240 --content 200x120 --rtl
+
       The arrow points at the middle of the anchor, or as near to it as possible. The popover \
       stays within the container and beside the anchor. Of the permitted directions, the one \
       that shrinks the content least is chosen. If several shrink it equally, the one whose arrow \
@@ -15,12 +25,6 @@ struct PlaceCommand: ParsableCommand, TakesSeveralOutputs {
 
       The JSON has the keys direction, frame, arrowOffset, tip, body, content and warnings. \
       Coordinates are in points in the container's coordinate system, with y down.
-
-      EXAMPLES:
-        gusset place --anchor 960,24,44x44 --container 1024x768 --content 320x400
-        gusset place --anchor 8,9,9x9 --container 400x240 --content 90x60 -o a.svg -o -
-          draws a picture and prints the JSON
-        gusset place --anchor 9,90,40x40 --container 400x240 --content 200x120 --rtl
       """)
 
   @OptionGroup var scene: PlacementOptions
@@ -49,8 +53,10 @@ struct PlaceCommand: ParsableCommand, TakesSeveralOutputs {
     completion: .file())
   var output: [String] = []
 
+  @OptionGroup var keys: ThemeKeyOptions
+
   func run() throws {
-    var theme = try theme.resolved()
+    var theme = try theme.resolved(keys)
     // The scene has other colors beside those of the popover.
     theme.colorSpace = .sRGB
     try theme.validate()
