@@ -95,6 +95,7 @@ struct GussetTool: ParsableCommand {
   /// Parses and runs a call without ending the program, so that tests can call it.
   static func outcome(of arguments: [String]) -> Outcome {
     do {
+      if arguments.first == "help" { try CommandNames.check(arguments.dropFirst()) }
       var command = try nested(arguments) ?? direct(arguments) ?? parseAsRoot(arguments)
       try command.checkOutputs(in: arguments)
       try command.run()
@@ -105,7 +106,10 @@ struct GussetTool: ParsableCommand {
       return .ended(status)
     } catch {
       if exitCode(for: error) == .success { return .ended(error) }
-      let message = "\(oneLine(message(for: error))) (see gusset --help)"
+      let message =
+        (CommandNames.problem(in: arguments) ?? CommandNames.unknownOption(in: arguments))?
+        .description
+        ?? "\(oneLine(message(for: error))) (see \(CommandNames.named(by: arguments)) --help)"
       return .failed(message: message, status: ExitCode.validationFailure.rawValue)
     }
   }
@@ -115,17 +119,12 @@ struct GussetTool: ParsableCommand {
   /// The parser would take the second one as an argument of the first command, where that has
   /// arguments of its own.
   private static func nested(_ arguments: [String]) throws -> (any ParsableCommand)? {
-    guard arguments.count > 1, let outer = subcommand(arguments[0], of: configuration) else {
+    guard arguments.count > 1, let outer = CommandNames.command(arguments[0], of: configuration)
+    else {
       return nil
     }
-    let inner = subcommand(arguments[1], of: outer.configuration)
+    let inner = CommandNames.command(arguments[1], of: outer.configuration)
     return try inner?.parseAsRoot(Array(arguments.dropFirst(2)))
-  }
-
-  private static func subcommand(
-    _ name: String, of configuration: CommandConfiguration
-  ) -> (any ParsableCommand.Type)? {
-    configuration.subcommands.first { $0.configuration.commandName == name }
   }
 
   /// Parses only the subcommand that the first argument names.
@@ -133,7 +132,7 @@ struct GussetTool: ParsableCommand {
   /// This takes a third of the time of parsing the whole command, which dominates small jobs. `nil`
   /// for any call but a valid one: the whole command then gives help, completions and errors.
   private static func direct(_ arguments: [String]) -> (any ParsableCommand)? {
-    let named = arguments.first.flatMap { subcommand($0, of: configuration) }
+    let named = arguments.first.flatMap { CommandNames.command($0, of: configuration) }
     return try? named?.parseAsRoot(Array(arguments.dropFirst()))
   }
 }

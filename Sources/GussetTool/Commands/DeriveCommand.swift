@@ -56,7 +56,7 @@ struct DeriveCommand: ParsableCommand {
     guard let wanted = Appearance(rawValue: appearance) else {
       throw GussetError.invalidValue(
         field: "appearance", value: appearance,
-        allowed: "one of \(Appearance.names(like: appearance))")
+        allowed: Appearance.names(not: appearance))
     }
     let (file, usual) = try source
     if usual.appearances[wanted] != nil, !replace {

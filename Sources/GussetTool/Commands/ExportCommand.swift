@@ -175,9 +175,9 @@ struct ExportCommand: ParsableCommand {
     if formats.contains("all") { return ExportFormat.all }
     return try formats.withoutRepeats().map { word in
       if let format = ExportFormat.named(word) { return format }
-      let nearest = known.sorted(bySimilarityTo: word).joined(separator: ", ")
       throw GussetError.invalidValue(
-        field: "--to", value: word, allowed: "all, or one of \(nearest)")
+        field: "--to", value: word,
+        allowed: "all, or \(oneOf(known.sorted(bySimilarityTo: word), not: word))")
     }
   }
 }

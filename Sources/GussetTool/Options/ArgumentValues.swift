@@ -1,5 +1,6 @@
 internal import Gusset
 internal import PopoverGeometry
+internal import PopoverModel
 
 /// Names the option in an error about a parameter of the library that has the option's value.
 ///
@@ -71,7 +72,7 @@ func arrowDirection(_ text: String, option: String) throws -> ArrowDirection? {
   guard text != "none" else { return nil }
   guard let direction = ArrowDirection(rawValue: text) else {
     throw GussetError.invalidValue(
-      field: .init(option), value: text, allowed: "one of \(arrowWords.joined(separator: ", "))")
+      field: .init(option), value: text, allowed: oneOf(arrowWords, not: text))
   }
   return direction
 }
@@ -81,8 +82,8 @@ func choice<Choice: RawRepresentable<String> & CaseIterable>(
   _ text: String, option: String
 ) throws -> Choice {
   guard let choice = Choice(rawValue: text) else {
-    let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    throw GussetError.invalidValue(field: .init(option), value: text, allowed: "one of \(words)")
+    throw GussetError.invalidValue(
+      field: .init(option), value: text, allowed: oneOf(words(Choice.self), not: text))
   }
   return choice
 }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Gusset
 internal import PopoverGeometry
+internal import PopoverModel
 
 /// The options of `gusset place` that describe the anchor, the container and the content.
 struct PlacementOptions: ParsableArguments {
@@ -104,7 +105,9 @@ private func permittedDirections(
     .reduce(into: []) { permitted, word in
       guard let direction = ArrowDirection(rawValue: String(word)) else {
         throw GussetError.invalidValue(
-          field: .init(option), value: text, allowed: "any, or a list of up, down, left and right")
+          field: .init(option), value: text,
+          allowed: "any, or a list of up, down, left and right"
+            + didYouMean(words(ArrowDirection.self), not: String(word)))
       }
       permitted.insert(PermittedArrowDirections(direction))
     }

@@ -31,8 +31,10 @@ extension ThemeDocument {
 }
 
 extension Theme {
-  /// The names of built-in themes that are similar to a name, in a sentence.
+  /// The built-in theme that a name probably means, or those that are similar to it, in a sentence.
   package static func builtInThemes(like name: String) -> String {
+    let question = didYouMean(builtInNames, not: name).dropFirst(2)
+    if !question.isEmpty { return "\(question) gusset themes lists all built-in themes" }
     let names = builtInNames.sorted(bySimilarityTo: name).prefix(5).joined(separator: ", ")
     return "the most similar built-in themes are \(names); gusset themes lists all"
   }

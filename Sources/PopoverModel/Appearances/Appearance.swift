@@ -20,9 +20,9 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Appearance {
-  /// The names of all appearances for a message, the most similar ones to a word first.
-  package static func names(like word: String) -> String {
-    allCases.map(\.rawValue).sorted(bySimilarityTo: word).joined(separator: ", ")
+  /// The names of all appearances, as what a message allows in place of a word.
+  package static func names(not word: String) -> String {
+    oneOf(allCases.map(\.rawValue).sorted(bySimilarityTo: word), not: word)
   }
 }
 

@@ -46,7 +46,7 @@ extension PropertySchema<Theme> {
     guard Appearance(rawValue: member.key) != nil else {
       throw SchemaProblem(
         ".\(member.key)", value: "unknown appearance",
-        allowed: "one of \(Appearance.names(like: member.key))")
+        allowed: Appearance.names(not: member.key))
     }
     guard let keys = member.value.members else {
       throw SchemaProblem(".\(member.key)", value: member.value.kind, allowed: "an object")

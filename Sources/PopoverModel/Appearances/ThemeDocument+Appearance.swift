@@ -22,7 +22,8 @@ extension ThemeDocument {
       field: field, value: name,
       allowed: given.isEmpty
         ? "left out: the theme \(theme.name) has no appearances"
-        : "one of the appearances of \(theme.name): \(given.joined(separator: ", "))")
+        : "one of the appearances of \(theme.name): \(given.joined(separator: ", "))"
+          + didYouMean(given, not: name))
   }
 }
 

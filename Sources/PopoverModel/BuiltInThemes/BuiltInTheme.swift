@@ -82,15 +82,20 @@ public struct BuiltInTheme: Sendable {
     .init("wypopover-flat", .history, "WYPopoverController as on iOS 7") { .wyPopoverFlat },
   ]
 
-  /// The built-in theme with this name; `nil` when there is none.
-  public static func named(_ name: String) -> BuiltInTheme? { all.first { $0.name == name } }
+  /// The built-in theme with this name, whatever its case; `nil` when there is none.
+  public static func named(_ name: String) -> BuiltInTheme? {
+    if let theme = all.first(where: { $0.name == name }) { return theme }
+    let lowered = name.lowercased()
+    return all.first { $0.name == lowered }
+  }
 }
 
 extension Theme {
   /// The built-in themes, in the order of ``BuiltInTheme/all``.
   public static let builtIn: [Theme] = BuiltInTheme.all.map(\.theme)
 
-  /// The built-in theme with this name; `nil` when there is none. No other theme is made.
+  /// The built-in theme with this name, whatever its case; `nil` when there is none. No other theme
+  /// is made.
   public static func builtIn(named name: String) -> Theme? { BuiltInTheme.named(name)?.theme }
 
   /// The names of the built-in themes, in their order. No theme is made.

@@ -138,7 +138,7 @@ package struct JSONReader {
     guard let first = unknown.min() else { return }
     throw .invalidValue(
       field: .init(path(of: first)), value: "unknown key",
-      allowed: "one of \(known.joined(separator: ", "))")
+      allowed: oneOf(known, not: first))
   }
 }
 

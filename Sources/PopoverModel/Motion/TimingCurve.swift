@@ -141,7 +141,9 @@ extension TimingCurve {
     guard numbers.count == 4 else {
       let names = TimingCurve.names.joined(separator: ", ")
       throw .invalidValue(
-        field: "curve", value: text, allowed: "one of \(names) or cubic-bezier(x1, y1, x2, y2)")
+        field: "curve", value: text,
+        allowed: "one of \(names) or cubic-bezier(x1, y1, x2, y2)"
+          + didYouMean(Self.names, not: text))
     }
     try self.init(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
   }

@@ -34,7 +34,7 @@ package struct KeyAssignment: Hashable, Sendable {
   ///   - option: the option that errors name instead of the key.
   ///   - keys: all keys of a theme.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an unknown key. The error
-  ///   lists the known keys, the most similar ones first.
+  ///   lists the most similar keys.
   package init(
     _ path: String, _ text: String, option: String? = nil,
     keys: [KeyDescription] = Theme.schema.descriptions(.standard)
@@ -44,7 +44,8 @@ package struct KeyAssignment: Hashable, Sendable {
       let known = keys.paths.map(\.path).sorted(bySimilarityTo: path.replacingIndices)
       throw .invalidValue(
         field: .init(option ?? "--set"), value: path,
-        allowed: "one of \(known.joined(separator: ", "))")
+        allowed: oneOf(Array(known.prefix(8)), not: path.replacingIndices)
+          + " (gusset themes --schema lists all keys)")
     }
     self.path = steps
     self.text = text
@@ -86,7 +87,7 @@ package struct KeyAssignment: Hashable, Sendable {
       }
       return .string(text)
     case .word(let words):
-      guard words.contains(text) else { throw wrong("one of \(words.joined(separator: ", "))") }
+      guard words.contains(text) else { throw wrong(oneOf(words, not: text)) }
       return .string(text)
     case .number: return JSONOutput(try parsed { $0.number != nil })
     // Not as text: a later assignment may set a part of the value.

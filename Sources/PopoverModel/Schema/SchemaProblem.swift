@@ -31,7 +31,7 @@ extension SchemaProblem {
   /// The problem of a key that an object does not have.
   static func unknownKey(_ name: String, known: [String]) -> SchemaProblem {
     SchemaProblem(
-      ".\(name)", value: "unknown key", allowed: "one of \(known.joined(separator: ", "))")
+      ".\(name)", value: "unknown key", allowed: oneOf(known, not: name))
   }
 
   /// The problem of a number outside its range; `nil` for a number within it.

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+/// Words with a slip: the error names the one that was probably meant.
+@Suite struct SuggestionTests {
+  static let calls = [
+    BadCall(
+      "rendr --size 90x90", 64, "command: rendr: must be one of render,", "did you mean render?"),
+    BadCall("help rendr", 64, "command: rendr", "did you mean render?"),
+    BadCall("help tokens imprt", 64, "command: imprt: must be one of import, names; did you mean"),
+    BadCall("help nonsense", 64, "command: nonsense: must be one of"),
+    BadCall("tokens imprt x", 64, "command: imprt", "did you mean import?"),
+    BadCall("themes derve dark slate", 64, "command: derve", "did you mean derive?"),
+    BadCall("render --sizee 90x90", 64, "option: --sizee", "did you mean --size?"),
+    BadCall("render --size 90x90 --ofset=9", 64, "option: --ofset", "did you mean --offset?"),
+    BadCall("render --size 90x90 --nonsense", 64, "--nonsense", "(see gusset render --help)"),
+    BadCall("themes derive dark slate --x", 64, "(see gusset themes derive --help)"),
+    BadCall("render --size 90x90 --theme slatte", 66, "slatte", "did you mean slate?"),
+    BadCall("render --size 90x90 --arrow top", 64, "one of up, down,", "did you mean up?"),
+    BadCall("render --size 90x90 --arrow Left", 64, "did you mean left?"),
+    BadCall("render --size 90x90 --format jpeg", 64, "one of png, svg; did you mean png?"),
+    BadCall("render --size 90x90 --appearance Dark", 64, "did you mean dark?"),
+    BadCall("render --size 90x90 --set border.widht=2", 64, "did you mean border.width?"),
+    BadCall("render --size 90x90 --arrow-shape curvd", 64, "did you mean curved?"),
+    BadCall("silhouette --size 90x90 --as svg", 64, "did you mean svg-path?"),
+    BadCall("export --to andriod -o out", 64, "did you mean android?"),
+    BadCall("animate --from 90x60 --to 99x60 --curve easein", 64, "did you mean ease-in?"),
+    BadCall("contrast slate --require aa", 64, "one of AA, AAA; did you mean AA?"),
+    BadCall(
+      "render --size 90x90 --theme slip.json", 65, "bordr: unknown key", "did you mean border?"),
+    BadCall(
+      "place --anchor 9,9,9x9 --container 400x240 --content 90x60 --permitted bottom,left", 64,
+      "--permitted: bottom,left", "did you mean down?"),
+  ]
+
+  @Test(arguments: calls)
+  func isSuggested(_ call: BadCall) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{ "name": "slip", "bordr": {} }"#.utf8, to: "slip.json")
+    try call.check(in: folder)
+  }
+
+  /// A word that is far from all others gets no suggestion.
+  @Test(arguments: [
+    "render --size 90x90 --arrow sideways", "nonsense", "render --size 90x90 --format xml",
+  ])
+  func isNotGuessed(_ call: String) throws {
+    let run = try CommandRun.shell("gusset \(call)")
+    #expect(run.status == 64)
+    #expect(!run.error.contains("did you mean"), "\(run.error)")
+  }
+
+  @Test func themesAreFoundWhateverTheirCase() throws {
+    let run = try CommandRun.shell("gusset themes SLATE | cmp - <(gusset themes slate)")
+    #expect(run.status == 0, "\(run.error)")
+  }
+}
