@@ -12,9 +12,9 @@ mkdir themes arrows borders svg stretched places shadows motion
 # Every theme, with every direction and with none, at 1x and 2x.
 for theme in $("$gusset" themes | awk '/^  / { print $1 }'); do
   for arrow in up down left right none; do
-    "$gusset" render --size 240x150 --arrow "$arrow" --offset 12 --theme "$theme" \
+    "$gusset" render -q --size 240x150 --arrow "$arrow" --offset 12 --theme "$theme" \
       -o "themes/$theme-$arrow.png"
-    "$gusset" render --size 240x150 --arrow "$arrow" --offset 12 --theme "$theme" \
+    "$gusset" render -q --size 240x150 --arrow "$arrow" --offset 12 --theme "$theme" \
       -o "svg/$theme-$arrow.svg"
   done
 done
@@ -23,9 +23,9 @@ done
 for theme in slate gik-sample; do
   for arrow in up down left right; do
     for offset in -90 -50 0 50 90; do
-      "$gusset" render --size 200x180 --arrow "$arrow" --offset "$offset" --theme "$theme" \
+      "$gusset" render -q --size 200x180 --arrow "$arrow" --offset "$offset" --theme "$theme" \
         -o "arrows/$theme-$arrow$offset.png"
-      "$gusset" render --size 200x180 --arrow "$arrow" --offset "$offset" --theme "$theme" \
+      "$gusset" render -q --size 200x180 --arrow "$arrow" --offset "$offset" --theme "$theme" \
         -o "svg/$theme-$arrow$offset.svg"
     done
   done
@@ -33,7 +33,7 @@ done
 
 # Borders inside, centered and outside, at whole and broken scales.
 for position in inside center outside; do
-  "$gusset" render --size 160x100 --border-position "$position" --border-width 3 \
+  "$gusset" render -q --size 160x100 --border-position "$position" --border-width 3 \
     --border-color '#1B6EC2' --scale 1 --scale 1.5 --scale 2 --scale 3 \
     -o "borders/$position.png"
 done
@@ -41,28 +41,28 @@ done
 # Popovers over their shadows, the layers alone, and the outlines.
 for theme in light dark slate glass sand indigo tooltip; do
   popover=(--size 240x150 --offset 12 --theme "$theme")
-  "$gusset" render "${popover[@]}" --shadow -o "shadows/$theme.png"
-  "$gusset" silhouette "${popover[@]}" --as shadow -o "shadows/$theme-layer.png" \
+  "$gusset" render -q "${popover[@]}" --shadow -o "shadows/$theme.png"
+  "$gusset" silhouette -q "${popover[@]}" --as shadow -o "shadows/$theme-layer.png" \
     > "shadows/$theme-layer.json"
-  "$gusset" silhouette "${popover[@]}" --as mask -o "shadows/$theme-mask.png"
-  "$gusset" silhouette "${popover[@]}" --as css -o "shadows/$theme.css"
+  "$gusset" silhouette -q "${popover[@]}" --as mask -o "shadows/$theme-mask.png"
+  "$gusset" silhouette -q "${popover[@]}" --as css -o "shadows/$theme.css"
 done
 
 # Popovers that grow, and arrows that slide.
 for theme in light slate gik-sample; do
   for format in png svg; do
-    "$gusset" animate --from 180x140 --to 280x200+30 --theme "$theme" --reverse --repeat forever \
+    "$gusset" animate -q --from 180x140 --to 280x200+30 --theme "$theme" --reverse \
       -o "motion/$theme-grow.$format"
-    "$gusset" animate --from 240x150-80 --to 240x150+80 --theme "$theme" --reverse \
+    "$gusset" animate -q --from 240x150-80 --to 240x150+80 --theme "$theme" --reverse \
       --repeat forever -o "motion/$theme-slide.$format"
   done
 done
 
 # Stretchable pieces, and popovers stretched from them.
 for theme in gik slate; do
-  "$gusset" art --theme "$theme" --mirrored --plain -o "art-$theme"
+  "$gusset" art -q --theme "$theme" --mirrored --plain -o "art-$theme"
   for arrow in up down left right none; do
-    "$gusset" stretch --art "art-$theme" --size 260x170 --arrow "$arrow" --offset -20 \
+    "$gusset" stretch -q --art "art-$theme" --size 260x170 --arrow "$arrow" --offset -20 \
       -o "stretched/$theme-$arrow.png"
   done
 done
@@ -73,13 +73,13 @@ done
 # Anchors in a window, from corner to corner.
 for x in 4 140 276; do
   for y in 4 90 176; do
-    "$gusset" place --anchor "$x,$y,40x20" --container 320x200 --content 110x50 --theme indigo \
+    "$gusset" place -q --anchor "$x,$y,40x20" --container 320x200 --content 110x50 --theme indigo \
       --scale 2 -o "places/$x-$y.png"
   done
 done
 
 # All themes on one page.
-"$gusset" preview -o gallery.html
+"$gusset" preview -q -o gallery.html
 
 echo
 echo "$(find . -type f | wc -l) files are in $folder/: open $folder/themes first;"

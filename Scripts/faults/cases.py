@@ -79,7 +79,7 @@ FILES = [
          setup="$GUSSET themes gtk4 > mine.json"),
     case("tokens-import", "tokens import tokens/tokens/slate.tokens.json --set border.width=%"
          " -o mine.json", "2", "1", setup=TOKENS),
-    case("bench", "bench --size %x60 --scale 1 --seconds 0 -o b.json -o b.svg -o b.txt",
+    case("bench", "bench --quiet --size %x60 --scale 1 --seconds 0 -o b.json -o b.svg -o b.txt",
          "100", "90", varies=True),
 ]
 

@@ -17,9 +17,12 @@ package func endCommand(_ message: String, status: Int32) -> Never {
 }
 
 /// Prints a line on standard error.
-package func printNote(_ message: String) {
+package func printNote(_ message: String) { printText("gusset: \(message)\n") }
+
+/// Prints text on standard error.
+package func printText(_ text: String) {
   // There is nowhere to report a failure to write to standard error.
-  try? write(Array("gusset: \(message)\n".utf8), toDescriptor: 2, named: "standard error")
+  try? write(Array(text.utf8), toDescriptor: 2, named: "standard error")
 }
 
 extension GussetError {

@@ -33,8 +33,9 @@ extension KeyAssignment {
 
 extension [KeyAssignment] {
   /// Prints a note on standard error for each color that is outside the color space of a theme that
-  /// has it.
+  /// has it, and for each color of a border without a width.
   package func noteColors(in themes: [Theme]) {
+    for remark in themes.flatMap({ invisibleColors(in: $0) }) { printNote(remark) }
     let spaces = ColorSpace.allCases.filter { themes.map(\.colorSpace).contains($0) }
     for remark in spaces.flatMap({ space in flatMap { $0.colorRemarks(outside: space) } }) {
       printNote(remark.description)

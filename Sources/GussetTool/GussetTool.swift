@@ -98,7 +98,9 @@ struct GussetTool: ParsableCommand {
       if arguments.first == "help" { try CommandNames.check(arguments.dropFirst()) }
       var command = try nested(arguments) ?? direct(arguments) ?? parseAsRoot(arguments)
       try command.checkOutputs(in: arguments)
+      let start = ContinuousClock.now
       try command.run()
+      (command as? any WritesFiles)?.verbosity.printTime(since: start)
       return .done
     } catch let error as GussetError {
       return .failed(message: error.description, status: error.exitStatus)

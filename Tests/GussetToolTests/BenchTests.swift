@@ -14,7 +14,7 @@ import Testing
   @discardableResult
   private func bench(_ options: String) throws -> CommandRun {
     let run = try CommandRun.shell(
-      "gusset bench --size 70x66 --seconds 0 \(options)", in: folder.url)
+      "gusset bench -q --size 70x66 --seconds 0 \(options)", in: folder.url)
     #expect(run.status == 0, "\(options): \(run.error)")
     #expect(run.error == "")
     return run

@@ -39,7 +39,7 @@ import Testing
   @Test func aFailureIsTheExitStatus() throws {
     let passing = try run("gusset contrast slate indigo --require AA")
     #expect(passing.status == 0 && passing.error == "")
-    let failing = try run("gusset contrast light indigo --require AAA -o x.txt")
+    let failing = try run("gusset contrast light indigo --require AAA -q -o x.txt")
     #expect(failing.status == 1 && failing.text == "")
     #expect(
       failing.error == """
@@ -89,7 +89,7 @@ import Testing
     ("gusset contrast slate --backdrop '#0008'", 64, "--backdrop: #0008: must be an opaque color"),
     ("gusset contrast gtk4 --appearance dark", 64, "--appearance: dark: must be left out"),
     ("gusset contrast", 64, "<theme>"),
-    ("gusset contrast slate -o no/x", 73, "no/x: cannot be written"),
+    ("gusset contrast slate -o no/x", 73, "no/x.txt: cannot be written"),
     ("gusset themes derive dim slate", 64, "appearance: dim: must be one of dark, highContrast"),
     (
       "gusset themes slate | gusset themes derive dark /dev/stdin", 64,
@@ -128,7 +128,7 @@ import Testing
     let words = "has a dark look too: derive \"dark highContrast\""
     #expect(try run("gusset themes derive highContrast slate").error.contains("slate \(words)"))
     #expect(try run("gusset themes derive highContrast gtk4").error == "")
-    let both = "gusset themes derive 'dark highContrast' slate -o a.json"
+    let both = "gusset themes derive 'dark highContrast' slate -q -o a.json"
     #expect(try run("\(both) && gusset themes derive highContrast a.json").error == "")
   }
 

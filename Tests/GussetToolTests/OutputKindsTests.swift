@@ -21,7 +21,7 @@ import Testing
 
   @discardableResult
   private func render(to path: String, _ options: String...) throws -> CommandRun {
-    let call = ["render", "--size", "60x50", "--format", "png", "-o", path]
+    let call = ["render", "-q", "--size", "60x50", "--format", "png", "-o", path]
     let run = try CommandRun.gusset(call + options, in: folder.url)
     try #require(run.status == 0, "\(run.error)")
     #expect(run.error == "")
@@ -61,7 +61,7 @@ import Testing
     #expect(run.error == "")
   }
 
-  @Test(arguments: ["a b?%41#ü.png", "~", ".png", "a\nb.png"])
+  @Test(arguments: ["a b?%41#ü.png", "~.png", ".png", "a\nb.png"])
   func takesANameAsItIs(_ name: String) throws {
     try render(to: name, "--scale", "1")
     #expect(folder.names == [name])

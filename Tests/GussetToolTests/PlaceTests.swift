@@ -80,7 +80,7 @@ import Testing
       (["--theme", "gik", "--permitted", "right"], PixelSize(width: 432, height: 272)),
       (["--theme", "glass", "--scale", "2"], PixelSize(width: 864, height: 544)),
     ] {
-      let outputs = ["-o", folder.path("scene.svg"), "-o", folder.path("scene.png")]
+      let outputs = ["-q", "-o", folder.path("scene.svg"), "-o", folder.path("scene.png")]
       let run = try CommandRun.gusset(Self.call + options + outputs)
       #expect(run.status == 0 && run.output == [] && run.error == "")
       let ours = try Pixmap(

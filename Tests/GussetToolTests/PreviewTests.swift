@@ -9,7 +9,8 @@ import Testing
   @Test func writesTheSheetOfTheLibrary() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun.gusset(
-      "preview", "gtk4", "--scale", "1", "-o", "a.png", "-o", "a.svg", "-o", "-", in: folder.url)
+      "preview", "-q", "gtk4", "--scale", "1", "-o", "a.png", "-o", "a.svg", "-o", "-",
+      in: folder.url)
     #expect(run.status == 0 && run.error == "")
     #expect(folder.names == ["a.png", "a.svg"])
     let sheet = try ContactSheet([.gtk4], scale: 1)
@@ -59,7 +60,8 @@ import Testing
 
   @Test func writesTheGalleryOfTheLibrary() throws {
     let folder = try TemporaryFolder()
-    let run = try CommandRun.gusset("preview", "gtk4", "chromium", "-o", "a.html", in: folder.url)
+    let run = try CommandRun.gusset(
+      "preview", "-q", "gtk4", "chromium", "-o", "a.html", in: folder.url)
     #expect(run.status == 0 && run.error == "" && run.output == [])
     let page = try Gallery(themes: [.gtk4, .chromium]).html()
     #expect(
@@ -69,7 +71,8 @@ import Testing
     #expect(piped.output == page.bytes)
     // More themes than a sheet can hold.
     let many = try CommandRun.gusset(
-      ["preview"] + Array(repeating: "contrast", count: 80) + ["-o", "b.html"], in: folder.url)
+      ["preview", "-q"] + Array(repeating: "contrast", count: 80) + ["-o", "b.html"], in: folder.url
+    )
     #expect(many.status == 0 && many.error == "")
     let scaled = try CommandRun.gusset("preview", "sand", "--scale", "2", "-o", "c.html")
     #expect(scaled.status == 64)
@@ -95,7 +98,7 @@ import Testing
   private func onTerminal(_ environment: String, _ arguments: String) throws -> String {
     let folder = try TemporaryFolder()
     let run = try CommandRun.shell(
-      "export TERM=xterm NO_COLOR=; \(environment)\nscript -qec 'gusset preview \(arguments)' /dev/null"
+      "export TERM=xterm NO_COLOR=; \(environment)\nscript -qec 'gusset preview -q \(arguments)' /dev/null"
         + " </dev/null",
       in: folder.url)
     #expect(run.status == 0, "\(run.text) \(run.error)")

@@ -90,7 +90,7 @@ import Testing
     let stops = ##"[{"position":0,"color":"\##(green)"}]"##
     let set = ["--set", "border.color=\(green)", "--set", "fill.stops=\(stops)"]
     let notes = "gusset: border.color: \(note)gusset: fill.stops[0].color: \(note)"
-    let picture = ["-o", folder.path("x.png")]
+    let picture = ["-o", folder.path("x.png"), "-q"]
     for command in [
       ["themes", "slate"], ["preview", "slate", "dark"] + picture,
       ["render", "--size", "90x90"] + picture,

@@ -46,12 +46,21 @@ import Testing
     #expect(theme == .contrast)
   }
 
+  @Test func aThemeGetsAName() throws {
+    let run = try CommandRun.gusset("themes", "slate", "--name", "mine")
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.output == (try CommandRun.gusset("themes", "slate", "--set", "name=mine").output))
+    #expect(try Theme(json: run.output).name == "mine")
+    let folder = try TemporaryFolder()
+    try BadCall("themes --name mine", 64, "--name needs a theme").check(in: folder)
+  }
+
   /// The file that is read may be the one that is written. Its `$schema` stays.
   @Test func writesTheFileThatItReads() throws {
     let folder = try TemporaryFolder()
     try folder.write(##"{ "$schema": "s.json", "name": "mine" }"##.utf8, to: "a.json")
     let run = try CommandRun.gusset(
-      ["themes", "a.json", "--set", "border.width=2", "-o", "a.json"], in: folder.url)
+      ["themes", "a.json", "-q", "--set", "border.width=2", "-o", "a.json"], in: folder.url)
     #expect(run.status == 0 && run.output == [] && run.error == "", "\(run.error)")
     let text = try String(contentsOfFile: folder.path("a.json"), encoding: .utf8)
     #expect(text.hasPrefix("{\n  \"$schema\": \"s.json\",\n  \"name\": \"mine\","))

@@ -33,7 +33,7 @@ import Testing
     #expect(small["border.width"]?.resolved == "1 px")
     #expect(small["border.width"]?.reason.contains("rounded down") == true)
     #expect(small["offset"]?.resolved == "11.5 pt")
-    #expect(small["offset"]?.reason == "the arrow stays on its edge")
+    #expect(small["offset"]?.reason == "the arrow stops at the corner")
     #expect(small["cornerRadius.topRight"]?.resolved == "0 pt")
     #expect(small["cornerRadius.topRight"]?.reason.contains("beside the arrow") == true)
     #expect(small["cornerRadius.bottomRight"]?.reason == "")

@@ -3,7 +3,7 @@ internal import Gusset
 internal import PopoverExport
 
 /// `gusset bench`: measures how fast a theme is redrawn.
-struct BenchCommand: ParsableCommand, TakesSeveralOutputs {
+struct BenchCommand: WritesFiles, TakesSeveralOutputs {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     _superCommandName: "gusset",
@@ -79,6 +79,7 @@ struct BenchCommand: ParsableCommand, TakesSeveralOutputs {
     Size(width: 1024, height: 768), Size(width: 2048, height: 2048),
   ]
 
+  @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup var keys: ThemeKeyOptions
 
   func run() throws {
@@ -92,7 +93,7 @@ struct BenchCommand: ParsableCommand, TakesSeveralOutputs {
       return try bench.measure(for: duration)
     }
     let report = BenchReport(theme: theme.name, arrow: arrow, rows: rows)
-    try OutputOptions.write(
+    try verbosity.write(
       outputs.map { ($0.path, FileContents(text: $0.format.text(of: report))) },
       inputs: self.theme.inputs)
   }
@@ -109,9 +110,8 @@ struct BenchCommand: ParsableCommand, TakesSeveralOutputs {
 
   /// The outputs with their formats. Errors are found here, before the measurement.
   private func resolvedOutputs() throws -> [(path: String, format: BenchFormat)] {
-    let paths = output.isEmpty ? ["-"] : output
-    let outputs = try paths.map { ($0, try BenchFormat(requested: format, path: $0)) }
-    for path in paths where path != "-" { try FileContents.checkWritable(path) }
+    let outputs = try BenchFormat.outputs(output.isEmpty ? ["-"] : output, requested: format)
+    for (path, _) in outputs where path != "-" { try FileContents.checkWritable(path) }
     return outputs
   }
 

@@ -7,7 +7,6 @@ enum BenchFormat: String, FileFormat {
   case svg
 
   static let standard = table
-  static let allowsNoEnding = false
   var ending: String { self == .table ? "txt" : rawValue }
 
   func text(of report: BenchReport) -> String {

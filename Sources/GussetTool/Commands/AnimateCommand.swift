@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Gusset
 
 /// `gusset animate`: writes a resize or a sliding arrow as an animation.
-struct AnimateCommand: ParsableCommand {
+struct AnimateCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     commandName: "animate",
     _superCommandName: "gusset",
@@ -99,6 +99,7 @@ struct AnimateCommand: ParsableCommand {
 
   @OptionGroup var compression: CompressionOptions
 
+  @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup var keys: ThemeKeyOptions
 
   func run() throws {
@@ -106,20 +107,24 @@ struct AnimateCommand: ParsableCommand {
     try checkUse("--fps", fps, format != .svg, "with SVG, which browsers draw at their own rate")
     let compression = try compression.resolved(isUsed: format != .svg)
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
-    let plan = try OutputOptions.plan(output, requested: scales.resolved(), standard: standard)
+    let plan = try OutputOptions.plan(
+      output, requested: scales.resolved(), standard: standard, ending: format.ending)
     let files = try namingOptions {
       let animation = try animation()
-      return try plan.map { scale, path in
+      let drawsShadows = verbosity.drawsShadows(shadow, of: animation.from.theme)
+      let files = try plan.map { scale, path in
         let motion = try PopoverMotion(animation, scale: scale)
         return (
           path,
           format == .svg
-            ? try motion.svg(shadows: shadow)
-            : try motion.apng(shadows: shadow, compression: compression)
+            ? try motion.svg(shadows: drawsShadows)
+            : try motion.apng(shadows: drawsShadows, compression: compression)
         )
       }
+      try noteAdjustments(of: animation, at: plan.map(\.scale))
+      return files
     }
-    try OutputOptions.write(files, inputs: theme.inputs)
+    try verbosity.write(files, inputs: theme.inputs)
   }
 
   private func animation() throws -> PopoverAnimation {
@@ -142,6 +147,21 @@ struct AnimateCommand: ParsableCommand {
       framesPerSecond: try fps.map { try number($0, option: "--fps") } ?? 60,
       curve: try TimingCurve(css: curve), autoreverses: reverse, repeatCount: try repeatCount(),
       fixedPart: try hold.map { try choice($0, option: "--hold") })
+  }
+
+  /// Prints the lines about values that were limited, of both ends.
+  private func noteAdjustments(
+    of animation: PopoverAnimation, at scales: [Scale]
+  ) throws(GussetError) {
+    let theme = try ValidatedTheme(animation.from.theme)
+    for scale in scales.prefix(1) {
+      let theme = try theme.resolved(at: scale)
+      let ends = [animation.from, animation.to]
+      verbosity.noteAdjustments(
+        of: try ends.map { end throws(GussetError) in
+          try theme.resolved(size: end.size, arrow: end.arrow)
+        })
+    }
   }
 
   private func repeatCount() throws -> Int? {

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Gusset
 
 /// `gusset art`: writes a theme's stretchable pieces.
-struct ArtCommand: ParsableCommand {
+struct ArtCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     commandName: "art",
     _superCommandName: "gusset",
@@ -33,6 +33,7 @@ struct ArtCommand: ParsableCommand {
     completion: .directory)
   var output: String
 
+  @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup var keys: ThemeKeyOptions
 
   func run() throws {
@@ -44,6 +45,9 @@ struct ArtCommand: ParsableCommand {
     let files = try ArtFolder.files(
       of: theme.resolved(keys), scales: requested.isEmpty ? [.one, 2] : requested,
       mirrored: mirrored, plain: plain)
-    try ArtFolder.write(files, to: output)
+    let folder = output.utf8.last == UInt8(ascii: "/") ? output : output + "/"
+    var lines = FileLines(folder: folder, files: files.map(\.contents))
+    try lines.add { try ArtFolder.write(files, to: output) }
+    verbosity.print(lines)
   }
 }

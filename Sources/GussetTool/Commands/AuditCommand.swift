@@ -4,7 +4,7 @@ internal import PopoverAudit
 internal import PopoverExport
 
 /// `gusset audit`: checks a folder of artwork.
-struct AuditCommand: ParsableCommand {
+struct AuditCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     commandName: "audit",
     _superCommandName: "gusset",
@@ -42,8 +42,11 @@ struct AuditCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
+  @OptionGroup var verbosity: VerbosityOptions
+
   func run() throws {
     let format = try form.resolved()
+    let output = output.map { completedName($0, ending: "png") }
     if let output {
       guard output != "-" else {
         throw GussetError.invalidValue(
@@ -59,7 +62,7 @@ struct AuditCommand: ParsableCommand {
     var files: [(path: String, contents: FileContents)] = []
     if let output { files.append((output, try report.markedPictures().png(compression: .small))) }
     files.append(("-", FileContents(text: format == .json ? report.json : report.text)))
-    try OutputOptions.write(files)
+    try verbosity.write(files)
     if report.hasSeam { throw ExitCode(1) }
   }
 }

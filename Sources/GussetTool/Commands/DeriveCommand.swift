@@ -6,7 +6,7 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 /// `gusset themes derive`: adds a look to a theme.
-struct DeriveCommand: ParsableCommand {
+struct DeriveCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     commandName: "derive",
     _superCommandName: "gusset themes",
@@ -51,6 +51,8 @@ struct DeriveCommand: ParsableCommand {
     completion: .file())
   var output = "-"
 
+  @OptionGroup var verbosity: VerbosityOptions
+
   func run() throws {
     try checkEnding(of: output, "json", contents: "a theme")
     guard let wanted = Appearance(rawValue: appearance) else {
@@ -65,7 +67,9 @@ struct DeriveCommand: ParsableCommand {
         allowed: "given with --replace, because \(usual.name) has this look")
     }
     let derived = try file.setting(wanted, to: usual.derived(wanted))
-    try OutputOptions.write([(output, FileContents(bytes: derived.bytes))])
+    try verbosity.write([
+      (completedName(output, ending: "json"), FileContents(bytes: derived.bytes))
+    ])
     if wanted == .highContrast, usual.appearances[.dark] != nil,
       usual.appearances[.darkHighContrast] == nil
     {

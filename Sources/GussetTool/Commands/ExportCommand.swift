@@ -7,7 +7,7 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 /// `gusset export`: writes themes or artwork down for other toolchains.
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     commandName: "export",
     _superCommandName: "gusset",
@@ -86,6 +86,8 @@ struct ExportCommand: ParsableCommand {
     completion: .directory)
   var output: String?
 
+  @OptionGroup var verbosity: VerbosityOptions
+
   func run() throws {
     if list {
       try checkUse(
@@ -93,7 +95,7 @@ struct ExportCommand: ParsableCommand {
       let text =
         try formats.isEmpty
         ? ExportListing.table : resolvedFormats().map(ExportListing.details).joined()
-      return try OutputOptions.write([("-", FileContents(text: text))])
+      return try printAnswer(FileContents(text: text))
     }
     guard let output, !["", "-"].contains(output) else {
       throw GussetError.invalidValue(
@@ -114,10 +116,10 @@ struct ExportCommand: ParsableCommand {
     for remark in export.notes + export.losses { printNote(remark.description) }
     let folder = output.hasSuffix("/") ? output : output + "/"
     if ExportSummary.isWanted {
-      ExportSummary(of: export, in: folder).lines.forEach(printNote)
+      ExportSummary(of: export, in: folder).lines.forEach(verbosity.note)
     } else {
       let paths = export.paths.map { folder + $0 + "\n" }
-      try OutputOptions.write([("-", FileContents(text: paths.joined()))])
+      try printAnswer(FileContents(text: paths.joined()))
     }
   }
 

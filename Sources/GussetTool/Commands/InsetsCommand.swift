@@ -5,7 +5,7 @@ internal import PopoverExport
 internal import PopoverGeometry
 
 /// `gusset insets`: finds where a picture can be stretched.
-struct InsetsCommand: ParsableCommand {
+struct InsetsCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     commandName: "insets",
     _superCommandName: "gusset",
@@ -61,8 +61,11 @@ struct InsetsCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
+  @OptionGroup var verbosity: VerbosityOptions
+
   func run() throws {
     let format = try form.resolved()
+    let output = output.map { completedName($0, ending: "json") }
     if let output { try check(output) }
     let requested: ArtPiece? = try piece.map { try choice($0, option: "--piece") }
     let (file, named) = Self.unscaled(
@@ -83,7 +86,7 @@ struct InsetsCommand: ParsableCommand {
     }
     let description = FileContents(text: found.description(file: file).json)
     let text = FileContents(text: format == .json ? found.json : found.text)
-    try OutputOptions.write(
+    try verbosity.write(
       output == "-"
         ? [("-", description)] : (output.map { [($0, description)] } ?? []) + [("-", text)])
   }

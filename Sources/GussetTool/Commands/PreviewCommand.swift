@@ -5,7 +5,7 @@ internal import PopoverModel
 internal import PopoverPreview
 
 /// `gusset preview`: shows themes on a contact sheet or an HTML page.
-struct PreviewCommand: ParsableCommand, TakesSeveralOutputs {
+struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     _superCommandName: "gusset",
@@ -83,6 +83,8 @@ struct PreviewCommand: ParsableCommand, TakesSeveralOutputs {
   /// The maximum number of themes at 2x. More themes are drawn at 1x, to limit the picture's size.
   private static let maximumCountAtDoubleScale = 4
 
+  @OptionGroup var verbosity: VerbosityOptions
+
   func run() throws {
     let outputs = try resolvedOutputs()
     let compression = try compression.resolved(isUsed: outputs.contains { $0.format == .png })
@@ -100,7 +102,7 @@ struct PreviewCommand: ParsableCommand, TakesSeveralOutputs {
         themes, scale: Scale(scale ?? (themes.count > Self.maximumCountAtDoubleScale ? 1 : 2)),
         columns: columns)
     }
-    try OutputOptions.write(files, inputs: self.themes.filter { Theme.builtIn(named: $0) == nil })
+    try verbosity.write(files, inputs: self.themes.filter { Theme.builtIn(named: $0) == nil })
   }
 
   /// The looks to show of each theme, with the changes of the command line.
@@ -126,9 +128,8 @@ struct PreviewCommand: ParsableCommand, TakesSeveralOutputs {
 
   /// The outputs with their formats. Errors are found here, before the drawing.
   private func resolvedOutputs() throws -> [(path: String, format: PreviewFormat)] {
-    let outputs = try (output.isEmpty ? ["sheet.png"] : output).map {
-      (path: $0, format: try PreviewFormat(requested: format, path: $0))
-    }
+    let outputs = try PreviewFormat.outputs(
+      output.isEmpty ? ["sheet.png"] : output, requested: format)
     for (path, _) in outputs where path != "-" { try FileContents.checkWritable(path) }
     return outputs
   }

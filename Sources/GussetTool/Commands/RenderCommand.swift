@@ -3,7 +3,7 @@ internal import Gusset
 internal import PopoverExport
 
 /// `gusset render`: draws a popover of a theme.
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     commandName: "render",
     _superCommandName: "gusset",
@@ -59,6 +59,7 @@ struct RenderCommand: ParsableCommand {
     completion: .list(words(Method.self)))
   var method: String?
 
+  @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup var keys: ThemeKeyOptions
 
   func run() throws {
@@ -69,17 +70,21 @@ struct RenderCommand: ParsableCommand {
     let compression = try compression.resolved(isUsed: format == .png)
     // One SVG serves every scale. Each scale needs its own PNG.
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
-    let plan = try output.plan(requested: scales.resolved(), standard: standard)
+    let plan = try output.plan(
+      requested: scales.resolved(), standard: standard, ending: format.ending)
     let validated = try ValidatedTheme(theme)
     let popovers = try plan.map { scale, _ in
       try validated.resolved(at: scale).resolved(size: size, arrow: arrow)
     }
     let explanations = explain ? popovers.map { Explanation($0) } : []
-    try OutputOptions.write(
+    let drawsShadows = verbosity.drawsShadows(shadow, of: theme)
+    // The explanation has the same lines.
+    if !explain { verbosity.noteAdjustments(of: popovers.prefix(1)) }
+    try verbosity.write(
       zip(plan, popovers).map { file, popover in
         (
           file.path,
-          shadow
+          drawsShadows
             ? try Self.shadowedFile(of: popover, format, compression)
             : try Self.file(of: popover, format, method, compression)
         )

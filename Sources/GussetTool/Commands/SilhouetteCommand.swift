@@ -5,7 +5,7 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 /// `gusset silhouette`: writes a popover's outline or its shadows without its picture.
-struct SilhouetteCommand: ParsableCommand {
+struct SilhouetteCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     commandName: "silhouette",
     _superCommandName: "gusset",
@@ -101,6 +101,7 @@ struct SilhouetteCommand: ParsableCommand {
 
   @OptionGroup var compression: CompressionOptions
 
+  @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup var keys: ThemeKeyOptions
 
   func run() throws {
@@ -111,12 +112,13 @@ struct SilhouetteCommand: ParsableCommand {
     let compression = try compression.resolved(isUsed: form.isPicture)
     let plan = try OutputOptions.plan(
       output ?? form.standardOutput, requested: scales.resolved(),
-      standard: form.isPicture ? [.one, 2] : [.one])
+      standard: form.isPicture ? [.one, 2] : [.one], ending: form.ending)
     let validated = try ValidatedTheme(theme)
     var files: [(path: String, contents: FileContents)] = []
     var layers: [String] = []
     for (scale, path) in plan {
       let popover = try validated.resolved(at: scale).resolved(size: size, arrow: arrow)
+      if files.isEmpty { verbosity.noteAdjustments(of: [popover]) }
       let silhouette = Silhouette(popover)
       switch form {
       case .svgPath:
@@ -133,11 +135,11 @@ struct SilhouetteCommand: ParsableCommand {
         layers.append(layer.json(file: path, scale: scale))
       }
     }
-    try OutputOptions.write(files, inputs: self.theme.inputs)
+    try verbosity.write(files, inputs: self.theme.inputs)
     // The JSON is not mixed with a picture on standard output.
     if !layers.isEmpty, !files.contains(where: { $0.path == "-" }) {
       let text = "{\n  \"layers\": [\n    \(layers.joined(separator: ",\n    "))\n  ]\n}\n"
-      try OutputOptions.write([("-", FileContents(text: text))])
+      try printAnswer(FileContents(text: text))
     }
   }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Gusset
 
 /// `gusset stretch`: makes a popover from supplied artwork.
-struct StretchCommand: ParsableCommand {
+struct StretchCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     commandName: "stretch",
     _superCommandName: "gusset",
@@ -28,6 +28,8 @@ struct StretchCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup var compression: CompressionOptions
 
+  @OptionGroup var verbosity: VerbosityOptions
+
   func run() throws {
     let compression = try compression.resolved()
     let size = try popover.resolvedSize()
@@ -36,8 +38,8 @@ struct StretchCommand: ParsableCommand {
     try checkEnding(of: output.output, "png", contents: "artwork, which has only pixels")
     let folder = try ArtFolder(path: art)
     let plan = try output.plan(
-      requested: requested, standard: folder.hasScale(2) ? [.one, 2] : [.one])
-    try OutputOptions.write(
+      requested: requested, standard: folder.hasScale(2) ? [.one, 2] : [.one], ending: "png")
+    try verbosity.write(
       plan.map { scale, path in
         let image = try folder.stretched(to: size, arrow: arrow, scale: scale)
         return (path, try image.png(compression: compression))

@@ -4,7 +4,7 @@ internal import GussetCommand
 internal import PopoverModel
 
 /// `gusset themes`: lists or prints the built-in themes.
-struct ThemesCommand: ParsableCommand {
+struct ThemesCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     commandName: "themes",
     _superCommandName: "gusset",
@@ -15,7 +15,7 @@ struct ThemesCommand: ParsableCommand {
     discussion: """
       EXAMPLES:
         gusset themes
-        gusset themes slate --set name=mine -o mine.json
+        gusset themes slate --name mine -o mine.json
           writes a file to edit; gusset render --theme mine.json draws it
         gusset themes mine.json --set border.width=2 -o mine.json
           gives the theme of a file another border, in the same file
@@ -39,6 +39,11 @@ struct ThemesCommand: ParsableCommand {
   var set: [String] = []
 
   @Option(
+    name: .customLong("name"),
+    help: ArgumentHelp("The name of the printed theme. (default: the theme's)", valueName: "name"))
+  var newName: String?
+
+  @Option(
     help: .appearance(default: "the whole theme"),
     completion: .list(Appearance.allCases.map(\.rawValue)))
   var appearance: String?
@@ -57,13 +62,18 @@ struct ThemesCommand: ParsableCommand {
     completion: .file())
   var output = "-"
 
+  @OptionGroup var verbosity: VerbosityOptions
+
   func validate() throws {
-    if schema, name != nil || !set.isEmpty || appearance != nil || withDefaults {
+    if schema, name != nil || newName != nil || !set.isEmpty || appearance != nil || withDefaults {
       throw ValidationError(
         "--schema takes no theme or other option: every theme has the same schema.")
     }
     if name == nil, !set.isEmpty {
       throw ValidationError("--set needs a theme to change.")
+    }
+    if name == nil, newName != nil {
+      throw ValidationError("--name needs a theme to name.")
     }
     if name == nil, appearance != nil {
       throw ValidationError("--appearance needs a theme to show.")
@@ -77,7 +87,8 @@ struct ThemesCommand: ParsableCommand {
     if name != nil || schema {
       try checkEnding(of: output, "json", contents: schema ? "a JSON Schema" : "a theme")
     }
-    let changes = try KeyAssignment.parse(set)
+    let rename = try newName.map { try KeyAssignment("name", $0, option: "--name") }
+    let changes = try KeyAssignment.parse(set) + [rename].compactMap(\.self)
     let document = try name.map {
       try ThemeDocument.named($0).resolved(appearance: appearance, setting: changes)
     }
@@ -87,7 +98,8 @@ struct ThemesCommand: ParsableCommand {
       ? Theme.jsonSchema
       : document.map { withDefaults ? $0.jsonWithDefaults : $0.json } ?? Self.table
     // The file is read by now, so it may be replaced.
-    try OutputOptions.write([(output, FileContents(text: text))])
+    let ending = document == nil && !schema ? "txt" : "json"
+    try verbosity.write([(completedName(output, ending: ending), FileContents(text: text))])
   }
 
   /// The built-in themes, group by group.

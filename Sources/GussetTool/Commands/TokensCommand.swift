@@ -41,6 +41,6 @@ struct TokensNamesCommand: ParsableCommand {
       let line = key.padded(to: 27) + types.padded(to: 19) + names
       return line.reversed().drop { $0 == " " }.reversed() + "\n"
     }
-    try OutputOptions.write([("-", FileContents(text: text.map { String($0) }.joined()))])
+    try printAnswer(FileContents(text: text.map { String($0) }.joined()))
   }
 }

@@ -6,7 +6,7 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 /// `gusset tokens import`: reads a theme from design tokens.
-struct TokensImportCommand: ParsableCommand {
+struct TokensImportCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     commandName: "import",
     _superCommandName: "gusset tokens",
@@ -71,6 +71,8 @@ struct TokensImportCommand: ParsableCommand {
   /// The maximum number of notes to print.
   private static let longestList = 20
 
+  @OptionGroup var verbosity: VerbosityOptions
+
   func run() throws {
     try checkEnding(of: output, "json", contents: "a theme")
     let changes = try KeyAssignment.parse(set)
@@ -91,8 +93,9 @@ struct TokensImportCommand: ParsableCommand {
         contexts: choices, setting: changes.forTheme)
     }
     let theme = try tokens.theme.setting(changes.forAppearances)
-    try OutputOptions.write(
-      [(output, FileContents(text: theme.json))], inputs: [file, resolver].compactMap(\.self))
+    try verbosity.write(
+      [(completedName(output, ending: "json"), FileContents(text: theme.json))],
+      inputs: [file, resolver].compactMap(\.self))
     for note in tokens.notes.prefix(Self.longestList) { printNote(note) }
     let rest = tokens.notes.count - Self.longestList
     if rest > 0 { printNote("\(rest) more notes like these are left out") }

@@ -4,7 +4,7 @@ internal import GussetCommand
 internal import PopoverModel
 
 /// `gusset contrast`: measures themes by WCAG 2.2.
-struct ContrastCommand: ParsableCommand {
+struct ContrastCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     commandName: "contrast",
     _superCommandName: "gusset",
@@ -74,6 +74,8 @@ struct ContrastCommand: ParsableCommand {
     completion: .file())
   var output = "-"
 
+  @OptionGroup var verbosity: VerbosityOptions
+
   func run() throws {
     let format = try form.resolved(output: output)
     let required: ContrastLevel? = try require.map { try choice($0, option: "--require") }
@@ -94,8 +96,8 @@ struct ContrastCommand: ParsableCommand {
     let report =
       format == .json
       ? MeasuredTheme.json(measured) : try MeasuredTheme.table(measured, required: required)
-    try OutputOptions.write(
-      [(output, FileContents(text: report))],
+    try verbosity.write(
+      [(completedName(output, ending: format.ending), FileContents(text: report))],
       inputs: themes.filter { Theme.builtIn(named: $0) == nil })
     guard let required else { return }
     let failures = measured.flatMap { $0.failures(of: required) }

@@ -2,16 +2,13 @@ internal import Gusset
 
 /// The formats of a command's output. A raw value is the word for `--format`.
 protocol FileFormat: RawRepresentable<String>, CaseIterable {
-  /// The format of standard output.
+  /// The format of standard output, and of a name without an ending.
   static var standard: Self { get }
-  /// Whether a name without an ending means the standard format. It is an error otherwise.
-  static var allowsNoEnding: Bool { get }
   /// The ending of file names, in lowercase and without a period.
   var ending: String { get }
 }
 
 extension FileFormat {
-  static var allowsNoEnding: Bool { true }
   var ending: String { rawValue }
 
   /// The requested format, or the format of the file name's ending.
@@ -22,10 +19,11 @@ extension FileFormat {
       self = try choice(requested, option: "--format")
       return
     }
-    let ending = path == "-" ? nil : nameEnding(of: path)
-    if ending == nil, path == "-" || Self.allowsNoEnding {
+    guard path != "-", let ending = nameEnding(of: path) else {
       self = Self.standard
-    } else if let format = Self.allCases.first(where: { $0.ending == ending }) {
+      return
+    }
+    if let format = Self.allCases.first(where: { $0.ending == ending }) {
       self = format
     } else {
       let endings = Self.allCases.map { "." + $0.ending }
@@ -33,6 +31,20 @@ extension FileFormat {
       throw GussetError.invalidValue(
         field: "--output", value: path,
         allowed: "a name that ends in \(list), or any name with --format")
+    }
+  }
+}
+
+extension FileFormat {
+  /// Outputs with their formats, whose names have the endings of the formats if they had none.
+  ///
+  /// - Throws: the errors of ``init(requested:path:)``.
+  static func outputs(
+    _ paths: [String], requested: String?
+  ) throws -> [(path: String, format: Self)] {
+    try paths.map { path in
+      let format = try Self(requested: requested, path: path)
+      return (completedName(path, ending: format.ending), format)
     }
   }
 }

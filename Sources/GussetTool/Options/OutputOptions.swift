@@ -48,16 +48,19 @@ struct OutputOptions: ParsableArguments {
   var output = "popover.png"
 
   /// The files to write, one for each scale.
-  func plan(requested: [Scale], standard: [Scale]) throws -> [(scale: Scale, path: String)] {
-    try Self.plan(output, requested: requested, standard: standard)
+  func plan(
+    requested: [Scale], standard: [Scale], ending: String
+  ) throws -> [(scale: Scale, path: String)] {
+    try Self.plan(output, requested: requested, standard: standard, ending: ending)
   }
 
   /// The files to write, one for each scale.
   ///
-  /// The file of a single requested scale has exactly the given name.
+  /// The file of a single requested scale has exactly the given name, and an ending.
   static func plan(
-    _ output: String, requested: [Scale], standard: [Scale]
+    _ output: String, requested: [Scale], standard: [Scale], ending: String
   ) throws -> [(scale: Scale, path: String)] {
+    let output = completedName(output, ending: ending)
     let one = requested.isEmpty ? standard.first : requested.count == 1 ? requested.first : nil
     // Standard output and devices take only one file.
     if output == "-" || output.hasPrefix("/dev/") {
@@ -70,21 +73,5 @@ struct OutputOptions: ParsableArguments {
     }
     if let only = requested.count == 1 ? requested.first : nil { return [(only, output)] }
     return (requested.isEmpty ? standard : requested).map { ($0, scaledPath(output, scale: $0)) }
-  }
-
-  /// Writes finished files; the name - is standard output.
-  ///
-  /// - Parameter inputs: the files that were read, none of which is replaced.
-  static func write(
-    _ files: [(path: String, contents: FileContents)], inputs: [String] = []
-  ) throws {
-    try checkDiffer(files.map(\.path), from: inputs)
-    for (path, contents) in files {
-      if path == "-" {
-        try PopoverExport.write(contents.bytes, toDescriptor: 1, named: "standard output")
-      } else {
-        try contents.write(to: path)
-      }
-    }
   }
 }

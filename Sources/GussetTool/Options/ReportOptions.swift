@@ -7,6 +7,9 @@ struct ReportOptions: ParsableArguments {
   enum Format: String, CaseIterable {
     case text
     case json
+
+    /// The ending of a file's name.
+    var ending: String { self == .json ? "json" : "txt" }
   }
 
   @Option(
@@ -21,7 +24,7 @@ struct ReportOptions: ParsableArguments {
     let format =
       try format.map { try choice($0, option: "--format") } ?? (isJSON ? Format.json : .text)
     try checkEnding(
-      of: output, format == .json ? "json" : "txt", contents: "a report as \(format.rawValue)")
+      of: output, format.ending, contents: "a report as \(format.rawValue)")
     return format
   }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Gusset
 
 /// `gusset place`: computes the position of a popover beside its anchor.
-struct PlaceCommand: ParsableCommand, TakesSeveralOutputs {
+struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
   static let configuration = CommandConfiguration(
     commandName: "place",
     _superCommandName: "gusset",
@@ -53,6 +53,7 @@ struct PlaceCommand: ParsableCommand, TakesSeveralOutputs {
     completion: .file())
   var output: [String] = []
 
+  @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup var keys: ThemeKeyOptions
 
   func run() throws {
@@ -62,14 +63,12 @@ struct PlaceCommand: ParsableCommand, TakesSeveralOutputs {
     try theme.validate()
     let request = try scene.resolved(background: theme.backgroundMetrics)
     let pixels = try scale.map { try pixelsPerPoint($0, option: "--scale") } ?? .one
-    let outputs = try (output.isEmpty ? ["-"] : output).map {
-      (path: $0, format: try PlaceFormat(requested: format, path: $0))
-    }
+    let outputs = try PlaceFormat.outputs(output.isEmpty ? ["-"] : output, requested: format)
     try checkUse(
       "--scale", scale, outputs.contains { $0.format != .json }, "without a picture")
     let placement = try Placement(request)
     let picture = PlacementScene(request, placement, theme: theme)
-    try OutputOptions.write(
+    try verbosity.write(
       outputs.map { path, format in
         switch format {
         case .json: (path, FileContents(text: placement.json))
@@ -87,5 +86,4 @@ enum PlaceFormat: String, FileFormat {
   case png
 
   static let standard = json
-  static let allowsNoEnding = false
 }

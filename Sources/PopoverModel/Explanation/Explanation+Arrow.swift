@@ -8,7 +8,9 @@ extension Explanation {
     }
     let direction = requestedArrow.direction
     guard let arrow = outline.arrow else {
-      return [Line("arrow", direction.rawValue, "none", "there is no room for one")]
+      return [
+        Line("arrow", direction.rawValue, "none", "there is no room for one", isLimited: true)
+      ]
     }
     let (theme, metrics, scale) = (popover.theme.theme, popover.theme.metrics, popover.scale)
     var lines = [Line("arrow", direction.rawValue, direction.rawValue)]
@@ -25,7 +27,8 @@ extension Explanation {
             ? ""
             : isSmaller
               ? smaller(metrics, outline)
-              : "kept on the border's outer edge; on the measured edge it depends on lean and tip"))
+              : "kept on the border's outer edge; on the measured edge it depends on lean and tip",
+          isLimited: !isUnchanged && isSmaller))
       lines += heightLines(theme, metrics, outline, scale)
       lines.append(tipLine(theme, straight, metrics, scale))
       lines += filletLines(theme, straight, metrics, scale)
@@ -33,7 +36,8 @@ extension Explanation {
       lines.append(
         Line(
           "arrowBase", "\(shortNumber(theme.arrowBase)) pt", "\(points(path.base, scale)) pt",
-          same(path.base, metrics.arrowBase) ? "" : smaller(metrics, outline)))
+          same(path.base, metrics.arrowBase) ? "" : smaller(metrics, outline),
+          isLimited: !same(path.base, metrics.arrowBase)))
       lines += heightLines(theme, metrics, outline, scale)
     }
     return lines + placeLines(requestedArrow, arrow, outline, scale)
@@ -63,7 +67,7 @@ extension Explanation {
     return [
       Line(
         "arrowHeight", "\(shortNumber(theme.arrowHeight)) pt",
-        "\(shortNumber(outline.bodyTop)) px", reason)
+        "\(shortNumber(outline.bodyTop)) px", reason, isLimited: outline.bodyTop < full)
     ]
   }
 
@@ -108,7 +112,7 @@ extension Explanation {
           ? ""
           : isRounded
             ? "the length of the edge is rounded to whole pixels"
-            : "the arrow stays on its edge")
+            : "the arrow stops at the corner", isLimited: !same(offset, requested) && !isRounded)
     ]
     let lean: Double
     switch arrow {

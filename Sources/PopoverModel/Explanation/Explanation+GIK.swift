@@ -38,7 +38,7 @@ extension Explanation {
           isInCorner
             ? "the base from \(shortNumber(center - metrics.arrowBase / 2)) to"
               + " \(shortNumber(center + metrics.arrowBase / 2)) is too near to the corner"
-            : ""))
+            : "", isLimited: isInCorner && arrow.offset != 0))
     }
     lines.append(
       Line(

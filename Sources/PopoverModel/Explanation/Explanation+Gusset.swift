@@ -35,7 +35,7 @@ extension Explanation {
   }
 
   /// The lines about the four corners, measured on the edge that the border's position names.
-  private static func cornerLines(_ theme: ResolvedTheme, _ layout: OutlineLayout) -> [Line] {
+  static func cornerLines(_ theme: ResolvedTheme, _ layout: OutlineLayout) -> [Line] {
     let (metrics, direction) = (theme.metrics, layout.orientation.direction)
     let resolvedRadii = layout.outline.radii.corners(direction)
     let requestedRadii = metrics.outerRadii
@@ -46,16 +46,19 @@ extension Explanation {
       let isLow = place == \SeamlessPath.Radii.nearLow
       let isHigh = place == \SeamlessPath.Radii.nearHigh
       let room = isLow ? near?.low : isHigh ? near?.high : nil
+      let isUnchanged = same(requested, resolved)
+      let isBesideArrow = room.map { $0 < requested } == true
       let reason =
-        same(requested, resolved)
+        isUnchanged
         ? ""
-        : room.map { $0 < requested } == true
+        : isBesideArrow
           ? "reduced to the room beside the arrow"
           : "reduced by one factor, because two radii overlap on a side"
       let measured = resolved > 0 ? max(0, resolved - metrics.referenceInset) : 0
       return Line(
         name, "\(shortNumber(theme.theme.cornerRadii[keyPath: path])) pt",
-        "\(points(measured, theme.scale)) pt", reason)
+        "\(points(measured, theme.scale)) pt", reason,
+        isLimited: !isUnchanged && !isBesideArrow)
     }
     return [
       line("cornerRadius.topLeft", \.topLeft), line("cornerRadius.topRight", \.topRight),

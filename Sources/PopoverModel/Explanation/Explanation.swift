@@ -14,12 +14,19 @@ public struct Explanation: Hashable, Sendable {
     public let resolved: String
     /// The reason for the difference; empty when there is none.
     public let reason: String
+    /// Whether the popover has no room for the requested value. A value that is rounded, or that the
+    /// theme lets the arrow reduce, is not limited.
+    package let isLimited: Bool
 
-    init(_ name: String, _ requested: String, _ resolved: String, _ reason: String = "") {
+    init(
+      _ name: String, _ requested: String, _ resolved: String, _ reason: String = "",
+      isLimited: Bool = false
+    ) {
       self.name = name
       self.requested = requested
       self.resolved = resolved
       self.reason = reason
+      self.isLimited = isLimited
     }
   }
 

@@ -108,6 +108,14 @@ package struct KeyAssignment: Hashable, Sendable {
     return value?.colorRemarks(key.kind, at: field, outside: space) ?? []
   }
 
+  /// A sentence when this is the color of a border that a theme draws with no width.
+  fileprivate func invisibleColor(in theme: Theme) -> String? {
+    guard path == [.name("border"), .name("color")], theme.border.width == 0, text != "null" else {
+      return nil
+    }
+    return "\(field): \(oneLine(text, longest: 100)): invisible, because border.width is 0"
+  }
+
   /// The text as JSON, if it is of the right kind.
   private func parsed(_ isRight: (JSONValue) -> Bool) throws(GussetError) -> JSONValue {
     guard let value = try? JSONValue(parsing: Array(text.utf8)), isRight(value) else {
@@ -172,6 +180,13 @@ extension [KeyAssignment] {
   package func apply(to document: inout JSONOutput) throws(GussetError) {
     let paths = map(\.path)
     for assignment in self { try assignment.apply(to: &document, keeping: paths) }
+  }
+}
+
+extension [KeyAssignment] {
+  /// A sentence for each color that a theme does not show, because its border has no width.
+  package func invisibleColors(in theme: Theme) -> [String] {
+    compactMap { $0.invisibleColor(in: theme) }
   }
 }
 

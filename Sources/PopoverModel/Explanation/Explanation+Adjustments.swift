@@ -1,0 +1,39 @@
+internal import PopoverGeometry
+
+extension Explanation {
+  /// A sentence for each value that the popover limits, as in
+  /// `offset 4000: the arrow stops at the corner, at 120`. Lengths are in points.
+  ///
+  /// Values that are limited for one reason share the sentence of the first one.
+  package static func adjustments(of popover: ResolvedPopover) -> [String] {
+    let lines =
+      switch popover.layout {
+      case .outline(let layout):
+        cornerLines(popover.theme, layout) + arrowLines(popover, layout.outline)
+      case .art(let plan): lines(popover, plan)
+      }
+    var reasons: [String] = []
+    return lines.filter(\.isLimited).compactMap { line in
+      guard !reasons.contains(line.reason) else { return nil }
+      reasons.append(line.reason)
+      return line.adjustment
+    }
+  }
+}
+
+extension Explanation.Line {
+  /// The line as a sentence about a limited value.
+  fileprivate var adjustment: String {
+    let (requested, resolved) = (requested.withoutUnit, resolved.withoutUnit)
+    return switch name {
+    case "arrow": "arrow \(requested): left out, because \(reason)"
+    case "offset": "offset \(requested): \(reason), at \(resolved)"
+    default: "\(name) \(requested): drawn as \(resolved), \(reason)"
+    }
+  }
+}
+
+extension String {
+  /// A length without its unit, if that is points.
+  fileprivate var withoutUnit: String { hasSuffix(" pt") ? String(dropLast(3)) : self }
+}
