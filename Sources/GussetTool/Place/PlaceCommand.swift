@@ -67,7 +67,7 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
     try checkUse(
       "--scale", scale, outputs.contains { $0.format != .json }, "without a picture")
     let placement = try Placement(request)
-    let picture = PlacementScene(request, placement, theme: theme)
+    let picture = try PlacementScene(request, placement, theme: theme)
     try verbosity.write(
       outputs.map { path, format in
         switch format {

@@ -10,11 +10,14 @@ extension PlacementScene {
     for shape in shapes {
       switch shape {
       case .rectangle(let rect, let fill, let line):
-        let area = Rect(
-          x: rect.minX - canvas.minX, y: rect.minY - canvas.minY, width: rect.width,
-          height: rect.height)
+        let area = rect.moved(x: -canvas.minX, y: -canvas.minY)
         if let fill { painting.fill(area, with: fill) }
         if let line { painting.outline(area, with: line) }
+      case .label(let text, let rect, let color):
+        let area = rect.moved(x: -canvas.minX, y: -canvas.minY)
+        painting.fill(area, with: SceneColor.container)
+        try painting.write(
+          text, in: PlacementLabels.face, color, at: PlacementLabels.baseline(in: area), .middle)
       case .popover(let popover, let place):
         let corner = Point(x: place.x - canvas.minX, y: place.y - canvas.minY)
         painting.lay(
@@ -31,5 +34,11 @@ extension Painting {
     let inner = rect.inset(by: 1)
     guard inner.width > 0, inner.height > 0 else { return fill(rect, with: color) }
     for edge in rect.frame(around: inner) { fill(edge, with: color) }
+  }
+}
+
+extension Rect {
+  fileprivate func moved(x: Double, y: Double) -> Rect {
+    Rect(x: minX + x, y: minY + y, width: width, height: height)
   }
 }

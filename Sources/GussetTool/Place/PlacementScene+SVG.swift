@@ -10,6 +10,7 @@ extension PlacementScene {
     let parts = try shapes.map { shape in
       switch shape {
       case .rectangle(let rect, let fill, let line): Self.svg(rect, fill: fill, line: line)
+      case .label(let text, let rect, let color): Self.svg(text, in: rect, color)
       case .popover(let popover, let place): try Self.svg(popover, at: place, scale: scale)
       }
     }
@@ -32,6 +33,25 @@ extension PlacementScene {
     return "<rect x=\"\(svgNumber(shown.minX))\" y=\"\(svgNumber(shown.minY))\""
       + " width=\"\(svgNumber(max(0, shown.width)))\""
       + " height=\"\(svgNumber(max(0, shown.height)))\" \(paints.joined(separator: " "))/>"
+  }
+
+  private static func svg(_ text: String, in rect: Rect, _ color: Color) -> String {
+    let place = PlacementLabels.baseline(in: rect)
+    // Most fonts are wider than the one of the pixels, which the box is made for.
+    return svgElement(
+      "rect",
+      [
+        "class": "label", "x": svgNumber(rect.minX), "y": svgNumber(rect.minY),
+        "width": svgNumber(rect.width), "height": svgNumber(rect.height),
+        "fill": svgColor(SceneColor.container),
+      ])
+      + svgElement(
+        "text",
+        [
+          "x": svgNumber(place.x), "y": svgNumber(place.y), "fill": svgColor(color),
+          "text-anchor": "middle", "font-size": svgNumber(PlacementLabels.face.size * 0.9),
+          "font-family": "system-ui, sans-serif",
+        ], svgEscaped(text))
   }
 
   /// The popover's SVG, scaled from pixels to points.
