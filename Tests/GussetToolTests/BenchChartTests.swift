@@ -93,6 +93,20 @@ import Testing
     }
   }
 
+  /// WCAG 2.2 asks for 4.5 for text. The grid helps the eye, and nothing is lost without it.
+  @Test(arguments: ChartColor.allCases.filter { ![.page, .grid].contains($0) })
+  func textAndLinesContrastWithThePage(_ color: ChartColor) throws {
+    for (own, page) in [(color.light, ChartColor.page.light), (color.dark, ChartColor.page.dark)] {
+      let ratio = try Color(css: own).contrast(with: Color(css: page))
+      #expect(ratio >= 4.5, "\(own) on \(page)")
+    }
+    let chart = BenchChart(
+      try report([(100, [1, 2, 3, 4, 5]), (1000, [100, 110, 120, 130, 400])])
+    ).svg
+    #expect(chart.contains("class=\"\(color.rawValue)\" color=\"\(color.light)\""))
+    #expect(chart.contains(".\(color.rawValue){color:\(color.dark)}"))
+  }
+
   @Test func medianIsTheMiddle() {
     #expect(median([3, 1, 2]) == 2)
     #expect(median([4, 1, 2, 3]) == 2.5)

@@ -7,7 +7,7 @@ extension BenchReport {
   var chart: String { BenchChart(self).svg }
 }
 
-/// A chart of a report's rows. It has no background; its colors suit white and dark pages.
+/// A chart of a report's rows. It has a light or a dark page, whichever the reader prefers.
 struct BenchChart {
   private let report: BenchReport
   private let plot: ChartPlot
@@ -29,9 +29,10 @@ struct BenchChart {
   var svg: String {
     let description = "Redrawing \(heading): time per frame against number of pixels"
     let parts = [
-      svgElement("title", [:], svgEscaped(description)), title, plot.axes(), floor,
+      svgElement("title", [:], svgEscaped(description)), ChartColor.style, page,
+      ChartColor.text.group(title + plot.axes()), floor,
     ]
-    let series = BenchMethod.allCases.map(line) + [endLabels, legend]
+    let series = BenchMethod.allCases.map(line) + [endLabels, ChartColor.text.group(legend)]
     return svgElement(
       "svg",
       [
@@ -39,8 +40,12 @@ struct BenchChart {
         "height": chartNumber(Self.height),
         "viewBox": "0 0 \(chartNumber(Self.width)) \(chartNumber(Self.height))", "role": "img",
         "font-family": "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-        "font-size": "13", "fill": ChartColor.text,
+        "font-size": "13",
       ], "\n" + (parts + series).joined(separator: "\n") + "\n") + "\n"
+  }
+
+  private var page: String {
+    ChartColor.page.group(svgElement("rect", ["width": "100%", "height": "100%"]))
   }
 
   private var heading: String {
@@ -66,13 +71,11 @@ struct BenchChart {
       "M\(chartNumber(plot.x(first))) \(bottom)"
       + rows.map { "L\(plot.point($0, .memset))" }.joined()
       + "L\(chartNumber(plot.x(last))) \(bottom)Z"
-    return svgElement(
-      "path", ["fill": ChartColor.of(.memset), "fill-opacity": ".13", "d": data])
+    return ChartColor.memset.group(svgElement("path", ["fill-opacity": ".13", "d": data]))
   }
 
   /// The line of a method, with a dot for every size. Each dot has a tooltip.
   private func line(_ method: BenchMethod) -> String {
-    let color = ChartColor.of(method)
     // `next` often takes as long as `stretch`. The thicker line stays visible beneath it.
     let (width, radius) = method == .stretch ? ("4", "4.6") : ("2", "3.2")
     let data = "M" + rows.map { plot.point($0, method) }.joined(separator: "L")
@@ -91,10 +94,11 @@ struct BenchChart {
       ? svgElement(
         "path",
         [
-          "fill": "none", "stroke": color, "stroke-width": width, "stroke-linejoin": "round",
+          "fill": "none", "stroke": "currentColor", "stroke-width": width,
+          "stroke-linejoin": "round",
           "d": data,
         ]) : ""
-    return svgElement("g", ["fill": color], stroke + points.joined())
+    return ChartColor(method).group(stroke + points.joined())
   }
 
   /// The labels at the right ends of the lines: the method and its multiple of memset.
@@ -114,17 +118,17 @@ struct BenchChart {
       let leader = svgElement(
         "path",
         [
-          "fill": "none", "stroke": ChartColor.of(method), "stroke-opacity": ".6",
+          "fill": "none", "stroke": "currentColor",
           "d": "M\(chartNumber(start)) \(chartNumber(y.0))l4 0L\(chartNumber(start + 18)) "
             + "\(chartNumber(y.1))l3 0",
         ])
-      return leader
-        + svgElement(
-          "text",
-          [
-            "x": chartNumber(start + 26), "y": chartNumber(y.1 + 4.5), "font-weight": "600",
-            "fill": ChartColor.of(method),
-          ], method.rawValue + ratio)
+      return ChartColor(method).group(
+        leader
+          + svgElement(
+            "text",
+            [
+              "x": chartNumber(start + 26), "y": chartNumber(y.1 + 4.5), "font-weight": "600",
+            ], method.rawValue + ratio))
     }
     return labels.joined()
   }
@@ -134,18 +138,20 @@ struct BenchChart {
     let top = Self.plotArea.maxY + 70
     return BenchMethod.allCases.reversed().enumerated().map { index, method in
       let y = top + 18 * Double(index)
-      return svgElement(
-        "path",
-        [
-          "stroke": ChartColor.of(method), "stroke-width": "2.5",
-          "d": "M\(chartNumber(Self.plotArea.minX)) \(chartNumber(y - 4.5))h20",
-        ])
+      let left = Self.plotArea.minX
+      return ChartColor(method).group(
+        svgElement(
+          "path",
+          [
+            "stroke": "currentColor", "stroke-width": "2.5",
+            "d": "M\(chartNumber(left)) \(chartNumber(y - 4.5))h20",
+          ])
+          + svgElement(
+            "text",
+            ["x": chartNumber(left + 30), "y": chartNumber(y), "font-weight": "600"],
+            method.rawValue))
         + svgElement(
-          "text", ["x": chartNumber(Self.plotArea.minX + 30), "y": chartNumber(y)],
-          svgElement(
-            "tspan", ["font-weight": "600", "fill": ChartColor.of(method)], method.rawValue)
-            + svgElement(
-              "tspan", ["x": chartNumber(Self.plotArea.minX + 98)], svgEscaped(method.summary)))
+          "text", ["x": chartNumber(left + 98), "y": chartNumber(y)], svgEscaped(method.summary))
     }.joined()
   }
 }

@@ -39,14 +39,13 @@ struct ChartPlot {
       + rows.map { label(timeLabel(power: $0), area.minX - 8, $1 + 4.5, anchor: "end") }
     let middle = (area.minX + area.maxX) / 2
     let parts =
-      [line(grid.joined(), opacity: ".22"), line(frame, opacity: ".7")] + labels
+      [line(grid.joined(), .grid), line(frame, .text)] + labels
       + [label("Pixels in a frame", middle, area.maxY + 42, anchor: "middle")]
     return parts.joined()
   }
 
-  private func line(_ data: String, opacity: String) -> String {
-    svgElement(
-      "path", ["stroke": ChartColor.text, "stroke-opacity": opacity, "fill": "none", "d": data])
+  private func line(_ data: String, _ color: ChartColor) -> String {
+    color.group(svgElement("path", ["stroke": "currentColor", "fill": "none", "d": data]))
   }
 
   /// Both axes, with minor ticks at 2 to 9 times the powers of ten.
@@ -64,21 +63,5 @@ struct ChartPlot {
   private func label(_ text: String, _ x: Double, _ y: Double, anchor: String) -> String {
     svgElement(
       "text", ["x": chartNumber(x), "y": chartNumber(y), "text-anchor": anchor], text)
-  }
-}
-
-/// Colors that are readable on both white and dark pages.
-enum ChartColor {
-  /// Text and axes.
-  static let text = "#777d86"
-
-  static func of(_ method: BenchMethod) -> String {
-    switch method {
-    case .memset: "#777d86"
-    case .stretch: "#16896b"
-    case .next: "#2f7de1"
-    case .first: "#c26a12"
-    case .direct: "#b8519f"
-    }
   }
 }
