@@ -7,6 +7,17 @@ extension AuditReport {
     (findings.map(\.description) + [summary]).map { $0 + "\n" }.joined()
   }
 
+  /// ``text`` with the number of each finding at the beginning of its line, as in
+  /// ``markedPictures()``.
+  package var numberedText: String {
+    let width = "\(findings.count)".count
+    let lines = findings.enumerated().map { index, finding in
+      let number = "\(index + 1)"
+      return String(repeating: " ", count: width - number.count) + "\(number)  \(finding)"
+    }
+    return (lines + [summary]).map { $0 + "\n" }.joined()
+  }
+
   /// The number of findings of each severity, in one line.
   public var summary: String {
     let words = AuditFinding.Severity.allCases.reversed().map { severity in
@@ -18,7 +29,7 @@ extension AuditReport {
 
   /// The findings as JSON. The keys are stable; later versions may add keys.
   ///
-  /// Each of `findings` has `kind`, `severity`, `file` and `message`. A finding about a picture has
+  /// Each of `findings` has `number`, which is its number in ``markedPictures()``, `kind`, `severity`, `file` and `message`. A finding about a picture has
   /// `piece` and `scale`. A finding with a position has `x`, `y`, `width` and `height` in pixels of
   /// the picture. A finding about colors has `amount`, from 0 to 255.
   public var json: String {
@@ -27,7 +38,7 @@ extension AuditReport {
       {
         "folder": \(quotedJSON(folder)),
         "counts": { \(counts.joined(separator: ", ")) },
-        "findings": [\(findings.map { "\n    " + $0.json }.joined(separator: ","))\(
+        "findings": [\(findings.enumerated().map { "\n    " + $1.json(number: $0 + 1) }.joined(separator: ","))\(
           findings.isEmpty ? "" : "\n  ")]
       }
 
@@ -36,9 +47,10 @@ extension AuditReport {
 }
 
 extension AuditFinding {
-  fileprivate var json: String {
+  fileprivate func json(number: Int) -> String {
     var members = [
-      "\"kind\": \"\(kind.rawValue)\"", "\"severity\": \"\(severity.rawValue)\"",
+      "\"number\": \(number)", "\"kind\": \"\(kind.rawValue)\"",
+      "\"severity\": \"\(severity.rawValue)\"",
       "\"file\": \(quotedJSON(file))",
     ]
     if let piece { members.append("\"piece\": \(quotedJSON(piece))") }

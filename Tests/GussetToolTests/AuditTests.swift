@@ -33,7 +33,9 @@ import Testing
     let run = try CommandRun.shell("gusset audit art -o marks.png", in: folder.url)
     #expect(run.status == 1 && run.error.hasPrefix("marks.png  "))
     let lines = run.text.split(separator: "\n")
-    #expect(lines.first?.hasPrefix("up.png:8,30: seam: column 8, which stretching repeats") == true)
+    // The number of the line is the one in the picture.
+    #expect(
+      lines.first?.hasPrefix(" 1  up.png:8,30: seam: column 8, which stretching repeats") == true)
     // The picture contains the red of a frame.
     let marks = try Pixmap(png: folder.bytes("marks.png"))
     #expect(marks.pixels.contains(0xFFE0_2424))
@@ -42,6 +44,7 @@ import Testing
     let document = try #require(
       JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any])
     let findings = try #require(document["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["number"] as? Int } == Array(1...findings.count))
     #expect(findings.count == lines.count - 1)
     #expect(findings[0]["kind"] as? String == "cell-not-uniform")
     #expect(findings[0]["x"] as? Int == 8 && findings[0]["y"] as? Int == 30)

@@ -14,15 +14,15 @@ struct AuditCommand: WritesFiles {
       EXAMPLES:
         gusset audit art/
         gusset audit art/ -o findings.png
-          draws the pictures enlarged; mark 1 is the finding of the first line
+          draws the pictures enlarged, and numbers the lines as in the pictures
         gusset audit art/ --format json > findings.json
 
       Prints one finding per line: file:column,row: severity: sentence. Columns and rows are \
       pixels of the file, counted from 0. A seam is visible in a stretched picture. A warning is a \
       flaw that is hardly visible. A note is a fact. All scales of the folder are checked.
 
-      JSON has the keys folder, counts and findings. Each finding has kind, severity, file and \
-      message, and if they apply piece, scale, x, y, width, height and amount.
+      JSON has the keys folder, counts and findings. Each finding has number, kind, severity, file \
+      and message, and if they apply piece, scale, x, y, width, height and amount.
 
       The exit status is 1 when there is a seam.
       """)
@@ -61,7 +61,9 @@ struct AuditCommand: WritesFiles {
     let report = try folder.audited()
     var files: [(path: String, contents: FileContents)] = []
     if let output { files.append((output, try report.markedPictures().png(compression: .small))) }
-    files.append(("-", FileContents(text: format == .json ? report.json : report.text)))
+    // Without a picture, editors find the file at the beginning of a line.
+    let text = output == nil ? report.text : report.numberedText
+    files.append(("-", FileContents(text: format == .json ? report.json : text)))
     try verbosity.write(files)
     if report.hasSeam { throw ExitCode(1) }
   }

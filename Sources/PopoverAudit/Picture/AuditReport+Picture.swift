@@ -6,7 +6,7 @@ extension AuditReport {
   /// The pictures with findings, enlarged, with a frame around the area of each finding.
   ///
   /// Frames are red for seams, orange for warnings and blue for notes. Their numbers, from 1, are
-  /// those of the lines in ``text``. The pictures are arranged in rows on a gray background.
+  /// those of ``findings`` in their order. The pictures are arranged in rows on a gray background.
   /// Pictures that exceed the maximum size of the result are omitted.
   ///
   /// - Throws: ``GussetError`` only in case of a bug: the size of the result is always valid.
