@@ -4,6 +4,8 @@ package import PopoverModel
 extension PopoverMotion {
   /// The animation as an SVG document with SMIL animations.
   ///
+  /// A viewer whose user prefers reduced motion shows the picture that the animation ends with.
+  ///
   /// - Parameter isShadowed: whether to draw the theme's shadows, which the caller has checked.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a frame cannot be drawn.
   package func animatedSVG(isShadowed: Bool) throws(GussetError) -> String {
@@ -20,13 +22,15 @@ extension PopoverMotion {
       origins: timing.frames.map { index in
         Point(x: Double(frames[index].x) * unit, y: Double(frames[index].y) * unit)
       }, timing: timing.attributes)
-    let picture = SVGPicture(pictures)
+    let end = timing.frames[timing.frames.count - 1]
+    let still = SVGFrames(
+      [popovers[end]], origins: [pictures.origins[pictures.origins.count - 1]], timing: "")
 
     var box = Rect(
       minX: 0, minY: 0, maxX: Double(canvasSize.width) * unit,
       maxY: Double(canvasSize.height) * unit)
     var pixels = canvasSize
-    var shadows = ""
+    var shadowBox: Rect?
     if isShadowed {
       let margins = theme.shadowMargins
       let insets = margins.insets(at: scale)
@@ -34,16 +38,41 @@ extension PopoverMotion {
         minX: -insets.left, minY: -insets.top, maxX: box.maxX + insets.right,
         maxY: box.maxY + insets.bottom)
       pixels = margins.around(canvasSize)
-      shadows =
-        SVGShadows(pictures, box: box, isCutOut: !pictures.first.fill.isOpaque).content
+      shadowBox = box
     }
+    let (moving, resting) = (pictures.parts(shadows: shadowBox), still.parts(shadows: shadowBox))
     let links =
-      isShadowed ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : picture.namespaces
+      isShadowed ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : moving.namespaces
     return
       "<svg xmlns=\"http://www.w3.org/2000/svg\"\(links) width=\"\(pixels.width)\""
       + " height=\"\(pixels.height)\" viewBox=\"\(svgNumber(box.minX)) \(svgNumber(box.minY))"
-      + " \(svgNumber(box.width)) \(svgNumber(box.height))\">\(shadows)\(picture.content)</svg>\n"
+      + " \(svgNumber(box.width)) \(svgNumber(box.height))\">"
+      + choice(of: moving.content, reduced: resting.content) + "</svg>\n"
   }
+}
+
+extension SVGFrames {
+  /// The elements of the picture, and the namespaces that they need.
+  ///
+  /// - Parameter box: the bounds of the picture with its shadows; `nil` to draw none.
+  fileprivate func parts(shadows box: Rect?) -> (content: String, namespaces: String) {
+    let picture = SVGPicture(self)
+    let shadows = box.map {
+      SVGShadows(self, box: $0, isCutOut: !first.fill.isOpaque).content
+    }
+    return ((shadows ?? "") + picture.content, picture.namespaces)
+  }
+}
+
+/// Elements that move, and those in their place for users who prefer reduced motion.
+///
+/// No media query stops SMIL, so one of two groups is shown. Viewers without style sheets show the
+/// first one.
+private func choice(of moving: String, reduced: String) -> String {
+  guard moving.contains("<animate") else { return moving }
+  return "<style>@media(prefers-reduced-motion:reduce){.gusset-moving{display:none}"
+    + ".gusset-still{display:inline}}</style><g class=\"gusset-moving\">\(moving)</g>"
+    + "<g class=\"gusset-still\" display=\"none\">\(reduced)</g>"
 }
 
 /// The keyframes of an SVG animation and the timing between them.

@@ -45,8 +45,28 @@ import Testing
     #expect(values(text, "y2") == [["90", "130"]])
     #expect(
       text.contains("calcMode=\"spline\" keySplines=\".42 0 .58 1\" dur=\".3s\" fill=\"freeze\""))
-    #expect(text.utf8.count < 1200)
+    #expect(text.utf8.count < 1700)
     #expect(try self.motion(bare).svg().text == text)
+  }
+
+  /// Users who prefer reduced motion see the end, which does not move.
+  @Test func reducedMotionShowsTheEnd() throws {
+    for (reverse, isShadowed) in [(false, false), (true, false), (false, true)] {
+      let motion = try motion(isShadowed ? .light : bare, reverse: reverse)
+      let text = try motion.svg(shadows: isShadowed).text
+      #expect(text.contains("@media(prefers-reduced-motion:reduce){.gusset-moving{display:none}"))
+      let parts = text.components(separatedBy: "<g class=\"gusset-still\" display=\"none\">")
+      try #require(parts.count == 2)
+      #expect(parts[0].contains("<animate ") && !parts[1].contains("<animate "))
+      let end = reverse ? motion.frames[0] : try #require(motion.frames.last)
+      // Another theme draws its border and its shadows beside the outline.
+      if !isShadowed { #expect(try parts[1].contains(outline(end))) }
+      let names = text.matches(of: #/ id="([^"]+)"/#).map(\.1)
+      #expect(Set(names).count == names.count, "\(names)")
+    }
+    // Nothing moves.
+    let size = Size(width: 90, height: 60)
+    #expect(try !motion(bare, from: size, to: size, offset: 0).svg().text.contains("gusset-still"))
   }
 
   @Test func goesBackAndForth() throws {

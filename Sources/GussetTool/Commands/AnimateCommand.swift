@@ -18,6 +18,8 @@ struct AnimateCommand: WritesFiles {
       --from and --to are sizes in points, including the arrow, with the arrow's offset from the \
       middle of its edge: 240x120, 240x120+40 or 240x120-40. When the size changes, the tip stays \
       fixed. When only the arrow slides, the body stays fixed. --hold chooses another fixed part.
+
+      Users who prefer reduced motion see only the end of an SVG file's animation.
       """)
 
   /// The file formats of animations.
@@ -67,8 +69,9 @@ struct AnimateCommand: WritesFiles {
 
   @Option(
     name: .customLong("repeat"), parsing: .unconditional,
-    help: ArgumentHelp("The number of repetitions, or forever.", valueName: "times"))
-  var repeats = "1"
+    help: ArgumentHelp(
+      "How often the animation plays: a number, or forever.", valueName: "times"))
+  var repeats = "forever"
 
   @Option(
     help: ArgumentHelp(
