@@ -39,6 +39,8 @@ for what in "$@"; do
     test-tools)
       need_command rsvg-convert librsvg2-bin librsvg
       need_command curl curl curl
+      need_command zsh zsh zsh
+      need_command fish fish fish
       # Homebrew has no package with Android's compiler; its tests are then skipped.
       if command -v apt-get >/dev/null 2>&1; then need_command aapt2 aapt aapt; fi
       # Debian has the part that makes virtual environments in a package of its own.

@@ -9,20 +9,20 @@ package struct StudioOptions: ParsableArguments {
       The theme's JSON file; the first save creates it. Or the name of a built-in theme, to \
       view and to download.
       """, valueName: "theme"),
-    completion: .file(extensions: ["json"]))
+    completion: .theme)
   package var theme: String
 
   @Option(
     help: ArgumentHelp(
       "The theme that a new file starts from: a built-in theme or a file. (default: light)",
       valueName: "name|path"),
-    completion: .list(Theme.builtInNames))
+    completion: .theme)
   package var from: String?
 
   @Option(
     help: ArgumentHelp(
       "A theme to show for comparison: a built-in theme or a file.", valueName: "name|path"),
-    completion: .list(Theme.builtInNames))
+    completion: .theme)
   package var beside: String?
 
   @Option(

@@ -75,13 +75,4 @@ import Testing
     #expect(run.text == "0.1.0\n")
     #expect(run.error == "")
   }
-
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func printsCompletions(_ shell: String) throws {
-    let run = try CommandRun.gusset("--generate-completion-script", shell)
-    #expect(run.status == 0)
-    for word in ["render", "border-position", "gik-sample", "outside"] {
-      #expect(run.text.contains(word))
-    }
-  }
 }

@@ -37,7 +37,7 @@ struct DeriveCommand: WritesFiles {
   @Argument(
     help: ArgumentHelp(
       "A built-in theme (see gusset themes) or the path of a JSON file.", valueName: "name|path"),
-    completion: .list(Theme.builtInNames))
+    completion: .theme)
   var theme: String
 
   @Flag(help: "Replace the look if the theme has it.")

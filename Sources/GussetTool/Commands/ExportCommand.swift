@@ -34,7 +34,7 @@ struct ExportCommand: WritesFiles {
   @Argument(
     help: ArgumentHelp(
       "Themes: built-in names or JSON files. (default: light)", valueName: "name|path"),
-    completion: .list(Theme.builtInNames))
+    completion: .theme)
   var themes: [String] = []
 
   @Option(

@@ -32,7 +32,7 @@ struct JobsCommand: ParsableCommand {
       A built-in theme (see gusset themes), the path of a JSON file, or all for all built-in ones. \
       (default: light)
       """, valueName: "name|path"),
-    completion: .list(Theme.builtInNames + ["all"]))
+    completion: .themes(or: ["all"]))
   var theme: [String] = []
 
   @Option(

@@ -36,7 +36,7 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
     help: ArgumentHelp(
       "Built-in themes (see gusset themes) or paths of JSON files. (default: all built-in ones)",
       valueName: "theme"),
-    completion: .list(Theme.builtInNames))
+    completion: .theme)
   var themes: [String] = []
 
   @Option(

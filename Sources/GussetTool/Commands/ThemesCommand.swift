@@ -32,7 +32,7 @@ struct ThemesCommand: WritesFiles {
     help: ArgumentHelp(
       "The theme to print as JSON: a built-in theme or the path of a JSON file.",
       valueName: "name|path"),
-    completion: .list(Theme.builtInNames))
+    completion: .theme)
   var name: String?
 
   @Option(parsing: .unconditionalSingleValue, help: .set)

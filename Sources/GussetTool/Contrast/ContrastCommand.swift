@@ -32,7 +32,7 @@ struct ContrastCommand: WritesFiles {
   @Argument(
     help: ArgumentHelp(
       "Built-in themes (see gusset themes) or paths of JSON files.", valueName: "theme"),
-    completion: .list(Theme.builtInNames))
+    completion: .theme)
   var themes: [String]
 
   @Option(

@@ -8,7 +8,7 @@ struct ThemeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A built-in theme (see gusset themes) or the path of a JSON file.", valueName: "name|path"),
-    completion: .list(Theme.builtInNames))
+    completion: .theme)
   var theme = Theme.light.name
 
   @Option(help: .appearance, completion: .list(Appearance.allCases.map(\.rawValue)))
