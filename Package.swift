@@ -121,7 +121,7 @@ let package = Package(
       dependencies: [
         "Gusset", "GussetCommand", "PopoverAudit", "PopoverBatch", "PopoverExport",
         "PopoverGeometry",
-        "PopoverModel", "PopoverPreview", "PopoverRaster", "PopoverSVG",
+        "PopoverModel", "PopoverPreview", "PopoverRaster", "PopoverSVG", "RunPNG",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -34,6 +34,7 @@ struct GussetTool: ParsableCommand {
         gusset bench --theme slate --size 320x480
         gusset themes
         gusset tokens import brand.tokens.json --group component.popover --rem 16
+        gusset doctor
 
       EXIT STATUS:
         0   success
@@ -53,7 +54,7 @@ struct GussetTool: ParsableCommand {
       AnimateCommand.self, PlaceCommand.self, PreviewCommand.self, StudioCommand.self,
       JobsCommand.self, BatchCommand.self,
       AuditCommand.self, InsetsCommand.self, ContrastCommand.self, BenchCommand.self,
-      ThemesCommand.self, TokensCommand.self,
+      ThemesCommand.self, TokensCommand.self, DoctorCommand.self,
     ])
 
   static func main() {

@@ -8,7 +8,7 @@ import Testing
     "", "render", "export", "art", "stretch", "silhouette", "animate", "place", "preview", "jobs",
     "batch", "audit", "insets",
     "bench", "themes", "themes derive", "contrast", "studio", "tokens", "tokens import",
-    "tokens names",
+    "tokens names", "doctor",
   ]
 
   /// An example as a command that ends soon by itself. A benchmark times one size. A studio gets a

@@ -23,7 +23,7 @@ struct StudioCommand: ParsableCommand {
 
   func run() throws {
     _ = try options.resolvedPort()
-    let program = Self.ownFolder + "gusset-studio"
+    let program = Self.program
     var arguments = unsafe ([program] + options.arguments).map { unsafe strdup($0) } + [nil]
     // execvp returns only when it fails.
     unsafe execvp(program, &arguments)
@@ -32,6 +32,10 @@ struct StudioCommand: ParsableCommand {
       reason: "\(program) cannot be run (\(unsafe String(cString: strerror(errno))));"
         + " it must be in the folder of gusset, where make build puts it")
   }
+
+  /// The program of the studio. It is a name to search for when the system does not tell where this
+  /// program is.
+  static var program: String { ownFolder + "gusset-studio" }
 
   /// The folder of this program, with its trailing slash. It is empty when the system does not
   /// tell; `execvp` then searches `PATH`.
