@@ -9,7 +9,7 @@
 # make sanitize     the tests under the thread and the address sanitizer
 # make short-checks short forms of these four, on the command of make test
 # make build        the release commands gusset and gusset-studio, left in .build/release
-# make install      put both into PREFIX/bin (PREFIX=/usr/local)
+# make install      put both into PREFIX/bin (PREFIX=/usr/local), with completions and man pages
 # make docs         the documentation of the library, into docs/
 # make lint         check style and imports  make format   mend the style
 # make bench        time redraw, export and batches beside memset, Cairo and others
@@ -114,6 +114,7 @@ perf-accept: build
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 .build/release/gusset .build/release/gusset-studio $(DESTDIR)$(PREFIX)/bin
+	Scripts/command-files.sh .build/release/gusset $(DESTDIR)$(PREFIX)
 
 clean:
 	rm -rf .build Benchmarks/.build Fuzz/.build out docs

@@ -15,6 +15,20 @@ check_faults() {
   fi
 }
 
+# What make install puts beside the command.
+check_command_files() {
+  local share="$results/installed/share" command
+  Scripts/command-files.sh "$gusset" "$results/installed" || return 1
+  bash -n "$share/bash-completion/completions/gusset" || return 1
+  for command in "" -render -themes-derive -tokens-import; do
+    if ! grep -q "^\.Nd " "$share/man/man1/gusset$command.1"; then
+      echo "short-checks: the man page gusset$command.1 says nothing" >&2
+      return 1
+    fi
+  done
+  [ -s "$share/zsh/site-functions/_gusset" ] && [ -s "$share/fish/vendor_completions.d/gusset.fish" ]
+}
+
 # A build with a sanitizer uses one processor most of the time.
 results=$(mktemp -d)
 beside=
@@ -28,6 +42,7 @@ trap clean_up EXIT
   # This build counts coverage, which nobody reads here.
   export LLVM_PROFILE_FILE=/dev/null
   check_faults || status=$?
+  check_command_files || status=$?
   Scripts/conformance.sh "$gusset" --short || status=$?
   Scripts/sanitize.sh thread --short || status=$?
   exit "$status"

@@ -34,7 +34,7 @@ class Case:
         return lines
 
 
-ART = "$GUSSET art --theme gik --scale 1 -o art"
+ART = "$GUSSET art -q --theme gik --scale 1 -o art"
 TOKENS = "$GUSSET export slate --to tokens -o tokens >/dev/null 2>&1"
 PLACE = "place --anchor 960,24,44x44 --container 1024x768 --content"
 
@@ -67,7 +67,7 @@ FILES = [
          quick=False),
     case("place", f"{PLACE} % -o p.json -o p.svg -o p.png", "320x400", "300x400"),
     case("audit", "audit % -o found.png", "art", "art2",
-         setup=f"{ART}; $GUSSET art --theme light --scale 1 -o art2", quick=False),
+         setup=f"{ART}; $GUSSET art -q --theme light --scale 1 -o art2", quick=False),
     case("insets", "insets % -o found.json", "art/up.png", "art/down.png", setup=ART),
     case("contrast-text", "contrast % -o c.txt", "slate", "dark"),
     case("contrast-json", "contrast % --format json -o c.json", "slate", "dark"),
