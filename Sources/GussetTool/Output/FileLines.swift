@@ -34,6 +34,7 @@ struct FileLines {
   /// The columns are as wide as those of all files need, so a line is the same whether or not the
   /// files after it could be written.
   func print(withTimes: Bool) {
+    guard !times.isEmpty else { return }
     let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = zip(rows, times).map { row, time in
       var line = row[0].padded(to: widths[0] + 2)

@@ -27,6 +27,8 @@ extension Explanation.Line {
     let (requested, resolved) = (requested.withoutUnit, resolved.withoutUnit)
     return switch name {
     case "arrow": "arrow \(requested): left out, because \(reason)"
+    // The corner pieces of GIK's art have their arrow at a fixed place.
+    case "offset" where resolved == "fixed": "offset \(requested): fixed, because \(reason)"
     case "offset": "offset \(requested): \(reason), at \(resolved)"
     default: "\(name) \(requested): drawn as \(resolved), \(reason)"
     }
