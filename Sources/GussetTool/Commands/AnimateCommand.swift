@@ -110,7 +110,7 @@ struct AnimateCommand: WritesFiles {
     try checkUse("--fps", fps, format != .svg, "with SVG, which browsers draw at their own rate")
     let compression = try compression.resolved(isUsed: format != .svg)
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
-    let plan = try OutputOptions.plan(
+    let plan = try OutputPlan.files(
       output, requested: scales.resolved(), standard: standard, ending: format.ending)
     let files = try namingOptions {
       let animation = try animation()

@@ -28,7 +28,9 @@ struct RenderCommand: WritesFiles {
 
   @OptionGroup var popover: PopoverOptions
   @OptionGroup var theme: ThemeOptions
-  @OptionGroup var output: OutputOptions
+  @Option(name: .shortAndLong, help: .scaledOutput, completion: .file())
+  var output = "popover.png"
+
   @OptionGroup var scales: ScaleOptions
 
   @Option(
@@ -65,13 +67,13 @@ struct RenderCommand: WritesFiles {
   func run() throws {
     let (size, arrow) = (try popover.resolvedSize(), try popover.resolvedArrow())
     let theme = try theme.resolved(keys)
-    let format = try PictureFormat(requested: format, path: output.output)
+    let format = try PictureFormat(requested: format, path: output)
     let method = try resolvedMethod(format)
     let compression = try compression.resolved(isUsed: format == .png)
     // One SVG serves every scale. Each scale needs its own PNG.
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
-    let plan = try output.plan(
-      requested: scales.resolved(), standard: standard, ending: format.ending)
+    let plan = try OutputPlan.files(
+      output, requested: scales.resolved(), standard: standard, ending: format.ending)
     let validated = try ValidatedTheme(theme)
     let popovers = try plan.map { scale, _ in
       try validated.resolved(at: scale).resolved(size: size, arrow: arrow)

@@ -110,7 +110,7 @@ struct SilhouetteCommand: WritesFiles {
     let form = try resolvedForm()
     let tolerance = try tolerance.map { try number($0, option: "--tolerance") } ?? 0.1
     let compression = try compression.resolved(isUsed: form.isPicture)
-    let plan = try OutputOptions.plan(
+    let plan = try OutputPlan.files(
       output ?? form.standardOutput, requested: scales.resolved(),
       standard: form.isPicture ? [.one, 2] : [.one], ending: form.ending)
     let validated = try ValidatedTheme(theme)

@@ -25,7 +25,9 @@ struct StretchCommand: WritesFiles {
 
   @OptionGroup var popover: PopoverOptions
   @OptionGroup var scales: ScaleOptions
-  @OptionGroup var output: OutputOptions
+  @Option(name: .shortAndLong, help: .scaledOutput, completion: .file())
+  var output = "popover.png"
+
   @OptionGroup var compression: CompressionOptions
 
   @OptionGroup var verbosity: VerbosityOptions
@@ -35,10 +37,11 @@ struct StretchCommand: WritesFiles {
     let size = try popover.resolvedSize()
     let arrow = try popover.resolvedArrow()
     let requested = try scales.resolved()
-    try checkEnding(of: output.output, "png", contents: "artwork, which has only pixels")
+    try checkEnding(of: output, "png", contents: "artwork, which has only pixels")
     let folder = try ArtFolder(path: art)
-    let plan = try output.plan(
-      requested: requested, standard: folder.hasScale(2) ? [.one, 2] : [.one], ending: "png")
+    let plan = try OutputPlan.files(
+      output, requested: requested, standard: folder.hasScale(2) ? [.one, 2] : [.one], ending: "png"
+    )
     try verbosity.write(
       plan.map { scale, path in
         let image = try folder.stretched(to: size, arrow: arrow, scale: scale)

@@ -10,7 +10,9 @@ struct PopoverOptions: ParsableArguments {
       valueName: "WxH"))
   var size: String
 
-  @OptionGroup var direction: DirectionOptions
+  // Not as a group: each type of a group costs every run half a million instructions.
+  @Option(help: .arrow, completion: .list(arrowWords))
+  var arrow = "up"
 
   @Option(
     parsing: .unconditional,
@@ -27,6 +29,6 @@ struct PopoverOptions: ParsableArguments {
     let offset = try number(offset, option: "--offset")
     // Checks the offset even without an arrow.
     try Arrow.up(offset: offset).validate()
-    return try direction.resolved().map { Arrow($0, offset: offset) }
+    return try arrowDirection(arrow, option: "--arrow").map { Arrow($0, offset: offset) }
   }
 }

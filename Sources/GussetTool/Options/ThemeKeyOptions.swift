@@ -3,44 +3,52 @@ internal import Gusset
 internal import PopoverModel
 
 /// The options that each set one key of a theme.
+///
+/// Their names are spelled out: every run of a command would derive them from those of the properties.
 struct ThemeKeyOptions: ParsableArguments {
-  @Option(help: .borderColor)
+  @Option(name: .customLong("border-color"), help: .borderColor)
   var borderColor: String?
 
-  @Option(parsing: .unconditional, help: .borderWidth)
+  @Option(name: .customLong("border-width"), parsing: .unconditional, help: .borderWidth)
   var borderWidth: String?
 
-  @Option(help: .borderPosition, completion: .list(words(BorderPosition.self)))
+  @Option(
+    name: .customLong("border-position"), help: .borderPosition,
+    completion: .list(words(BorderPosition.self)))
   var borderPosition: String?
 
-  @Option(help: .gradientFrom)
+  @Option(name: .customLong("gradient-from"), help: .gradientFrom)
   var gradientFrom: String?
 
-  @Option(help: .gradientTo)
+  @Option(name: .customLong("gradient-to"), help: .gradientTo)
   var gradientTo: String?
 
-  @Option(parsing: .unconditional, help: .cornerRadius)
+  @Option(name: .customLong("corner-radius"), parsing: .unconditional, help: .cornerRadius)
   var cornerRadius: String?
 
-  @Option(parsing: .unconditional, help: .arrowBase)
+  @Option(name: .customLong("arrow-base"), parsing: .unconditional, help: .arrowBase)
   var arrowBase: String?
 
-  @Option(parsing: .unconditional, help: .arrowHeight)
+  @Option(name: .customLong("arrow-height"), parsing: .unconditional, help: .arrowHeight)
   var arrowHeight: String?
 
-  @Option(help: .arrowShape, completion: .list(["straight", "curved"]))
+  @Option(
+    name: .customLong("arrow-shape"), help: .arrowShape, completion: .list(["straight", "curved"]))
   var arrowShape: String?
 
-  @Option(parsing: .unconditional, help: .arrowPath)
+  @Option(name: .customLong("arrow-path"), parsing: .unconditional, help: .arrowPath)
   var arrowPath: String?
 
-  @Option(parsing: .unconditional, help: .arrowTipRadius)
+  @Option(name: .customLong("arrow-tip-radius"), parsing: .unconditional, help: .arrowTipRadius)
   var arrowTipRadius: String?
 
-  @Option(parsing: .unconditional, help: .arrowFilletRadius)
+  @Option(
+    name: .customLong("arrow-fillet-radius"), parsing: .unconditional, help: .arrowFilletRadius)
   var arrowFilletRadius: String?
 
-  @Option(help: .arrowAtCorner, completion: .list(words(ArrowAtCorner.self)))
+  @Option(
+    name: .customLong("arrow-at-corner"), help: .arrowAtCorner,
+    completion: .list(words(ArrowAtCorner.self)))
   var arrowAtCorner: String?
 
   /// The given options as assignments to keys.

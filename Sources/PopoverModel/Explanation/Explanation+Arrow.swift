@@ -44,7 +44,7 @@ extension Explanation {
   }
 
   /// An outline that has room for all requested sizes.
-  private static func ample(_ metrics: PixelMetrics) -> PopoverOutline {
+  static func ample(_ metrics: PixelMetrics) -> PopoverOutline {
     PopoverOutline(metrics, extent: 1e6, depth: 1e6, arrowCenter: 5e5)
   }
 
