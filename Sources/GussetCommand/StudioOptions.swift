@@ -7,10 +7,10 @@ package struct StudioOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       The theme's JSON file; the first save creates it. Or the name of a built-in theme, to \
-      view and to download.
+      view and to download. Without it, the page lists all themes to choose from.
       """, valueName: "theme"),
     completion: .theme)
-  package var theme: String
+  package var theme: String?
 
   @Option(
     help: ArgumentHelp(
@@ -34,8 +34,7 @@ package struct StudioOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The look that the pictures show: dark, highContrast or "dark highContrast". The fields edit \
-      the usual one. (default: the usual one)
+      The look to edit first: dark, highContrast or "dark highContrast". (default: the usual one)
       """, valueName: "name"),
     completion: .list(Appearance.allCases.map(\.rawValue)))
   package var appearance: String?
@@ -66,7 +65,7 @@ package struct StudioOptions: ParsableArguments {
     ]
     return values.flatMap { name, value in value.map { ["\(name)=\($0)"] } ?? [] }
       + set.map { "--set=\($0)" }
-      + (open ? ["--open"] : []) + ["--", theme]
+      + (open ? ["--open"] : []) + (theme.map { ["--", $0] } ?? [])
   }
 
   /// The abstract in the help of `gusset studio` and `gusset-studio`.
@@ -75,6 +74,8 @@ package struct StudioOptions: ParsableArguments {
   /// The examples in the help of both programs.
   package static let discussion = """
     EXAMPLES:
+      gusset studio --open
+        shows all themes, built-in and in this folder; choose one and name its file
       gusset studio mine.json
         prints the address of the page; saving there writes mine.json
       gusset studio mine.json --from slate --open
@@ -82,7 +83,8 @@ package struct StudioOptions: ParsableArguments {
       gusset studio mine.json --beside gtk4 --port 0
         shows gtk4 for comparison and picks a free port
 
-    Only this machine can open the page. The page writes no file but the theme's.
+    Only this machine can open the page. The page writes only files of themes that you name, in
+    this folder.
     Ctrl-C stops the studio.
     """
 }

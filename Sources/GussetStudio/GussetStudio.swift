@@ -29,13 +29,13 @@ struct GussetStudio: ParsableCommand {
       removeUnfinishedOnSignals()
       let options = try parseOrExit().options
       let port = try options.resolvedPort()
-      let routes = StudioRoutes(try Studio(options))
+      let routes = StudioRoutes(try Workspace(options))
       let server = try LoopbackServer(
         port: port, contentSecurityPolicy: StudioRoutes.contentSecurityPolicy,
         handler: routes.respond)
       let signals = await stopOnSignals(server)
       defer { signals.forEach { $0.cancel() } }
-      let name = oneLine(options.theme, longest: 200)
+      let name = oneLine(options.theme ?? "All themes", longest: 200)
       try printLine("\(name): \(server.address)\nCtrl-C stops the studio.\n")
       if options.open { openBrowser(server.address) }
       try await server.run()

@@ -18,6 +18,12 @@ extension BrowserPage {
     for type in ["keyDown", "keyUp"] { try await send(key, type, modifiers) }
   }
 
+  /// Presses a key and holds it.
+  package func hold(_ key: String) async throws { try await send(key, "keyDown", []) }
+
+  /// Releases a key that is held.
+  package func release(_ key: String) async throws { try await send(key, "keyUp", []) }
+
   private func send(_ key: String, _ type: String, _ modifiers: KeyModifiers) async throws {
     var event: [String: Any] = [
       "type": type, "key": key, "modifiers": modifiers.rawValue,

@@ -99,7 +99,7 @@ struct StudioEditingTests {
         text.dispatchEvent(new Event('input', { bubbles: true })); })()
       """)
     try await page.waitUntil(
-      "document.querySelector('#problem').textContent.startsWith('line 6, column 3')")
+      "document.querySelector('#problems').textContent.includes('line 6, column 3')")
     #expect(page.errors.isEmpty)
   }
 
@@ -231,7 +231,7 @@ struct StudioEditingTests {
       try await studio.page.click("[data-download=json]")
     }
     #expect(theme.name == "slate.json" && theme.bytes == Array(Theme.slate.json.utf8))
-    try await studio.page.click("#css")
+    try await studio.page.click("[data-copy=css]")
     try await studio.waitForStatus("Copied the CSS")
     let css = try await studio.page.evaluate("navigator.clipboard.readText()", as: String.self)
     #expect(css == (try popover.silhouette().css(className: "gusset-slate")))

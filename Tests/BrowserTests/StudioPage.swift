@@ -25,7 +25,8 @@ struct StudioPage {
     page = try await Browser.current.newPage(
       width: width, height: height, scale: scale, dark: dark, mobile: mobile)
     try await page.open(studio.address)
-    try await page.waitUntil("document.querySelector('#edited figcaption').textContent !== ''")
+    try await page.waitUntil(
+      "(document.querySelector('#edited figcaption')?.textContent ?? '') !== ''")
   }
 
   /// The current text of the file.

@@ -43,7 +43,9 @@ import Testing
   }
 
   static let bad: [BadCall] = [
-    BadCall("studio", 64, "theme"),
+    BadCall("studio --from slate --port 0", 64, "--from: slate", "the name of a file"),
+    BadCall("studio --set border.width=2 --port 0", 64, "--set", "the name of a file"),
+    BadCall("studio --appearance dim --port 0", 64, "--appearance: dim", "dark"),
     BadCall("studio mine.json --port 70000", 64, "--port: 70000", "0 to 65535"),
     BadCall("studio slate --appearance dim --port 0", 64, "--appearance: dim: must be one", "dark"),
     BadCall("studio mine.json --port -1", 64, "--port: -1"),
@@ -92,6 +94,17 @@ import Testing
       let run = try CommandRun.program("curl", arguments + ["http://127.0.0.1:\(port)/state"])
       #expect(run.text == "403", "\(fields)")
     }
+  }
+
+  /// Without a theme, the address has the wall of all themes.
+  @Test func withoutAThemeThePageListsAll() throws {
+    try folder.write(Theme.dark.json.utf8, to: "mine.json")
+    let studio = try StudioProcess([], in: folder.url)
+    let wall = try get("\(studio.address)wall")
+    #expect(wall.contains("mine.json") && wall.contains("slate"))
+    #expect(try get(studio.address).contains("All themes"))
+    #expect(try get("\(studio.address)state").contains("not open"))
+    #expect(studio.interrupt() == 0)
   }
 
   private func get(_ address: String) throws -> String {

@@ -73,9 +73,10 @@ import Testing
     let waiting = Task { await queue.draw { true } }
     while !queue.isFull { await Task.yield() }
     let routes = StudioRoutes(
-      Studio(
-        file: ThemeFile(path: folder.path("mine.json")),
-        initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json)), queue: queue)
+      Workspace(
+        Studio(
+          file: ThemeFile(path: folder.path("mine.json")),
+          initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json))), queue: queue)
     try await withServer(handler: routes.respond) { server in
       let answers = DispatchQueue.global().sync {
         [

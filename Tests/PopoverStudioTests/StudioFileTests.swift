@@ -15,10 +15,10 @@ import Testing
     Studio(file: file, initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json))
   }
 
-  func request(_ text: String, over revision: String?) throws -> [UInt8] {
+  func request(_ text: String, over revision: String?) throws -> SaveRequest {
     let quoted = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
     let known = revision.map { ",\"revision\":\"\($0)\"" } ?? ""
-    return Array("{\"text\":\(quoted)\(known)}".utf8)
+    return try SaveRequest(Array("{\"text\":\(quoted)\(known)}".utf8))
   }
 
   @Test func savingCreatesAndChangesTheFile() throws {
@@ -91,7 +91,7 @@ import Testing
     let request = try JSONEncoder().encode([
       "text": Theme.slate.json, "revision": ThemeFile.noRevision, "path": "a.json",
     ])
-    guard case .failed(let response) = try studio.save(Array(request)) else {
+    guard case .failed(let response) = try studio.save(SaveRequest(Array(request))) else {
       Issue.record("saved")
       return
     }

@@ -26,8 +26,10 @@ struct StudioFuzzTests {
       let name: Comment = "seed \(SeededGenerator.seed), case \(number): \(body)"
       do {
         let drawn = try await StudioTests.members(
-          StudioTests.studio.draw(Array(body.utf8), on: queue))
-        guard case .string(let text) = drawn["text"], drawn["problem"] == .null else { continue }
+          Studio.draw(Array(body.utf8), on: queue))
+        guard case .string(let text) = drawn["text"], drawn["problems"] == .array([]) else {
+          continue
+        }
         _ = try Theme(json: Array(text.utf8))
         edited += 1
       } catch let error as GussetError {

@@ -14,7 +14,8 @@ import Testing
   @Test func onlyOneOfSeveralConcurrentSavesSucceeds() async throws {
     let file = ThemeFile(path: folder.path("mine.json"))
     let routes = StudioRoutes(
-      Studio(file: file, initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json)))
+      Workspace(
+        Studio(file: file, initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json))))
     try await withServer(handler: routes.respond) { server in
       for round in 0..<10 {
         let known = file.revision

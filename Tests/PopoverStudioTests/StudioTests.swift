@@ -17,34 +17,52 @@ import Testing
     file: nil, initialTheme: Studio.NamedTheme(name: "slate", text: Theme.slate.json))
 
   static func draw(
-    _ text: String, edits: String = "[]", pictures: String = "[]", on shown: Studio? = nil
+    _ text: String, edits: String = "[]", pictures: String = "[]"
   ) async throws -> [String: JSONTree] {
     let quoted = try JSONEncoder().encode(text)
     let body =
       "{\"text\":\(String(decoding: quoted, as: UTF8.self)),"
       + "\"edits\":\(edits),\"pictures\":\(pictures)}"
     return try await members(
-      (shown ?? studio).draw(Array(body.utf8), on: DrawingQueue(threadCount: 1)))
+      Studio.draw(Array(body.utf8), on: DrawingQueue(threadCount: 1)))
   }
 
   static let picture =
     "{\"body\":[200,100],\"direction\":\"left\",\"offset\":12,\"scale\":2,\"shadow\":true}"
 
-  /// The fields and the text stay those of the usual look.
+  /// The theme of the response stays the usual one.
   @Test func picturesShowTheLookThatIsAskedFor() async throws {
-    var dark = Self.studio
-    dark.appearance = .dark
-    let drawn = try await Self.draw(Theme.slate.json, pictures: "[\(Self.picture)]", on: dark)
+    let inDark = Self.picture.replacing("{\"body\"", with: "{\"look\":\"dark\",\"body\"")
+    let drawn = try await Self.draw(Theme.slate.json, pictures: "[\(inDark)]")
     let look = try #require(Theme.slate.resolved(for: .dark))
     let alone = try await Self.draw(look.json, pictures: "[\(Self.picture)]")
     let usual = try await Self.draw(Theme.slate.json, pictures: "[\(Self.picture)]")
     #expect(drawn["pictures"] == alone["pictures"])
     #expect(drawn["pictures"] != usual["pictures"])
     #expect(drawn["theme"] == usual["theme"])
+    guard case .object(let looks) = drawn["looks"] else {
+      Issue.record("no looks")
+      return
+    }
+    #expect(looks.keys.sorted() == ["dark"])
+    #expect(looks["dark"] == alone["theme"])
     // A theme without the look is shown as it is.
     #expect(
-      try await Self.draw(look.json, pictures: "[\(Self.picture)]", on: dark)["pictures"]
-        == alone["pictures"])
+      try await Self.draw(look.json, pictures: "[\(inDark)]")["pictures"] == alone["pictures"])
+  }
+
+  @Test func derivesALook() async throws {
+    let text = try JSONEncoder().encode(Theme.sand.withoutLooks.json)
+    let body = "{\"text\":\(String(decoding: text, as: UTF8.self)),\"derive\":\"highContrast\"}"
+    let drawn = try await Self.members(
+      Studio.draw(Array(body.utf8), on: DrawingQueue(threadCount: 1)))
+    guard case .string(let edited) = drawn["text"] else {
+      Issue.record("no text")
+      return
+    }
+    let theme = try Theme(json: Array(edited.utf8))
+    #expect(
+      theme.resolved(for: .highContrast) == Theme.sand.withoutLooks.derived(.highContrast))
   }
 
   @Test func picturesEqualTheExports() async throws {
@@ -65,8 +83,14 @@ import Testing
     let body =
       "{\"text\":\(String(decoding: try JSONEncoder().encode(Theme.slate.json), as: UTF8.self)),"
       + "\"picture\":\(Self.picture),\"format\":\"svg\"}"
-    let file = try Self.studio.export(Array(body.utf8))
+    let file = try Studio.export(Array(body.utf8))
     #expect(file.bytes == (try popover.svgWithShadows(scale: 2).bytes))
+    // The shadow of slate: blur 8, 2 points down. Pixels at 2x.
+    let layer = try popover.shadowLayer(scale: 2)
+    let insets = layer.alignmentInsets
+    #expect(
+      file.margins.map(Double.init)
+        == [insets.top, insets.left, insets.bottom, insets.right].map { $0 * 2 })
   }
 
   @Test func appliesEditsToTheText() async throws {
@@ -80,7 +104,7 @@ import Testing
     let theme = try Theme(json: Array(text.utf8))
     #expect(theme.border.color == Color(red: 255, green: 0, blue: 0))
     #expect(theme.shadows.isEmpty)
-    #expect(drawn["problem"] == .null)
+    #expect(drawn["problems"] == .array([]))
   }
 
   @Test(arguments: [
@@ -91,24 +115,51 @@ import Testing
   ])
   func anInvalidThemeNamesTheField(edits: String, field: String) async throws {
     let drawn = try await Self.draw(Theme.slate.json, edits: edits, pictures: "[\(Self.picture)]")
-    guard case .object(let problem) = drawn["problem"] else {
-      Issue.record("no problem")
+    #expect(Self.fields(drawn) == [field])
+    #expect(drawn["pictures"] == .array([.null]))
+    // The rest can still be shown in a form.
+    guard case .object(let rest) = drawn["theme"] else {
+      Issue.record("no theme")
       return
     }
-    #expect(problem["field"] == .string(field))
-    #expect(drawn["theme"] == .null)
-    #expect(drawn["pictures"] == .array([.null]))
+    #expect(rest["border"] != nil)
+  }
+
+  /// The fields of the problems.
+  static func fields(_ drawn: [String: JSONTree]) -> [String] {
+    guard case .array(let problems) = drawn["problems"] else { return [] }
+    return problems.compactMap { problem in
+      guard case .object(let members) = problem, case .string(let field) = members["field"] else {
+        return nil
+      }
+      return field
+    }
+  }
+
+  @Test func everyWrongValueIsNamed() async throws {
+    let text = """
+      { "cornerRadius": -1, "border": { "color": "#12", "width": "wide" }, "none": 1,
+        "fill": { "stops": [
+          { "position": 0, "color": "#FFF" }, { "position": 0.2 }, { "position": 0.4, "color": 7 },
+          { "position": 1, "color": "#000" } ] },
+        "shadows": [{ "blur": -2 }, { "blur": 4, "color": "no" }],
+        "appearances": { "dark": { "arrowHeight": -5 } } }
+      """
+    let drawn = try await Self.draw(text)
+    #expect(
+      Self.fields(drawn).sorted() == [
+        "appearances.dark.arrowHeight", "border.color", "border.width", "cornerRadius",
+        "fill.stops[1].color", "fill.stops[2].color", "name", "none", "shadows[0].blur",
+        "shadows[1].color",
+      ])
   }
 
   @Test func invalidJSONIsUnchangedAndNamesTheLine() async throws {
     let text = "{\n  \"name\": \"x\" oops"
     let drawn = try await Self.draw(text, edits: "[{\"path\":[\"name\"],\"value\":\"y\"}]")
     #expect(drawn["text"] == .string(text))
-    guard case .object(let problem) = drawn["problem"] else {
-      Issue.record("no problem")
-      return
-    }
-    #expect(problem["field"] == .string("line 2, column 15"))
+    #expect(Self.fields(drawn) == ["line 2, column 15"])
+    #expect(drawn["theme"] == .null)
   }
 
   @Test(arguments: [
@@ -116,13 +167,15 @@ import Testing
     "{\"text\":\"{}\",\"pictures\":[{\"body\":[1e9,1]}]}",
     "{\"text\":\"{}\",\"pictures\":[{\"body\":[9,9],\"scale\":1e9}]}",
     "{\"text\":\"{}\",\"pictures\":[{\"body\":[9,9],\"direction\":\"in\"}]}",
+    "{\"text\":\"{}\",\"pictures\":[{\"body\":[9,9],\"look\":\"dim\"}]}",
+    "{\"text\":\"{}\",\"derive\":\"dim\"}",
     "{\"text\":\"{}\",\"edits\":[{\"path\":[]}]}", "{\"text\":\"{}\",\"edits\":[{\"path\":[-1]}]}",
     "{\"text\":\"{}\",\"edits\":[{\"path\":[1.5e300]}]}", "{\"text\":\"{}\",\"more\":1}",
     "{\"text\":\"{}\",\"edits\":[{\"path\":[" + String(repeating: "1,", count: 16) + "1]}]}",
   ])
   func rejectsInvalidRequests(body: String) async {
     await #expect(throws: GussetError.self) {
-      try await Self.studio.draw(Array(body.utf8), on: DrawingQueue(threadCount: 1))
+      try await Studio.draw(Array(body.utf8), on: DrawingQueue(threadCount: 1))
     }
   }
 
@@ -145,5 +198,14 @@ import Testing
     }
     #expect(first["problem"] != nil)
     #expect(second["art"] != nil)
+  }
+}
+
+extension Theme {
+  /// The usual look alone.
+  fileprivate var withoutLooks: Theme {
+    var theme = self
+    theme.appearances = [:]
+    return theme
   }
 }

@@ -5,19 +5,20 @@ internal import PopoverGeometry
 ///
 /// Owner and time are zero, so equal batches give equal archives. A library for archives would take
 /// longer to load than a whole small command runs, for 512 bytes of header.
-struct TarEntry {
-  private(set) var bytes: [UInt8]
+package struct TarEntry {
+  /// The header, the contents and the padding.
+  package private(set) var bytes: [UInt8]
 
   private static let block = 512
   /// The longest name that a ustar header holds.
   private static let longestName = 100
   /// Two blocks of zeros end an archive.
-  static let end = [UInt8](repeating: 0, count: 2 * block)
+  package static let end = [UInt8](repeating: 0, count: 2 * block)
 
   /// - Parameters:
   ///   - path: the path of the file in the archive.
   ///   - contents: the bytes of the file, fewer than 8 gigabytes.
-  init(path: String, contents: [UInt8]) {
+  package init(path: String, contents: [UInt8]) {
     bytes = []
     bytes.reserveCapacity(2 * TarEntry.block + contents.count)
     let isPlain = path.utf8.count <= TarEntry.longestName && path.utf8.allSatisfy { $0 < 0x80 }

@@ -21,11 +21,11 @@ export class ThemeFile {
   #lastSave = Promise.resolve();
 
   /**
-   * @param showStatus shows a line of text. @param showFile shows the file's name and whether it has
+   * @param status shows a line of text. @param showFile shows the file's name and whether it has
    * unsaved edits.
    */
-  constructor(session, state, { name, showStatus, showFile }) {
-    Object.assign(this, { session, state, name, showStatus, showFile });
+  constructor(session, state, { name, status, showFile }) {
+    Object.assign(this, { session, state, name, status, showFile });
   }
 
   /** Saves the file after the saves before this one. */
@@ -41,13 +41,16 @@ export class ThemeFile {
       state.isNew = false;
       session.saved = { text, revision: response.revision };
       notice.hidden = true;
-      this.showStatus(`Saved ${name}.`);
+      this.status.show(`Saved ${name}.`);
       this.showFile();
     } catch (error) {
       const isConflict = error.status === 409;
       if (isConflict) this.#showConflict(error.body);
-      this.showStatus(
-        `Not saved: ${isConflict ? "choose which version to keep" : server.reason(error)}`);
+      const wrong = JSON.stringify(session.problems);
+      this.status.show(
+        `Not saved: ${isConflict ? "choose which version to keep" : server.reason(error)}`,
+        isConflict ? () => !notice.hidden
+          : () => session.isDirty && JSON.stringify(session.problems) === wrong);
     }
   }
 
@@ -93,14 +96,21 @@ export class ThemeFile {
     onChoice("#load", () => this.#reload(contents));
     onChoice("#keep", () => {
       this.session.saved = contents;
-      this.showStatus("Your edits are kept. The next save overwrites the file.");
+      this.status.show("Your edits are kept. The next save overwrites the file.",
+        () => this.session.isDirty);
       this.showFile();
     });
   }
 
-  #reload({ text, revision }) {
-    this.session.saved = { text, revision };
-    this.session.change("file", { text });
-    this.showStatus(`Reloaded ${this.name}: it changed on disk.`);
+  async #reload({ text, revision }) {
+    const { session } = this;
+    session.saved = { text, revision };
+    session.change("file", { text });
+    await session.settled();
+    this.showFile();
+    // The bar at the top says what is wrong with a file that is no theme.
+    if (session.text === text && session.problems.length === 0) {
+      this.status.show(`Reloaded ${this.name}: it changed on disk.`);
+    }
   }
 }

@@ -1,39 +1,17 @@
 // The form of a theme: shows what fields.js describes, and says what was typed.
 
+import { element } from "./element.js";
 import { groups } from "./fields.js";
+import { controls } from "./inputs.js";
 
-/** An element with attributes, listeners (`on…`) and children. */
-function element(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
-    else if (value === true) made.setAttribute(key, "");
-    else if (value !== undefined && value !== false) made.setAttribute(key, value);
-  }
-  made.append(...children.filter((child) => child !== undefined));
-  return made;
-}
-
-/** The two parts of a color that browsers have controls for; what is no color has none. */
-export function parts(hex) {
-  const long = /^#([0-9a-f]{3,4})$/i.test(hex) ? hex.replace(/[0-9a-f]/gi, "$&$&") : hex;
-  const match = /^(#[0-9a-f]{6})([0-9a-f]{2})?$/i.exec(long);
-  return match && { rgb: match[1].toLowerCase(), alpha: parseInt(match[2] ?? "FF", 16) };
-}
-
-/** A color in the shortest form that says it. */
-export function joined(rgb, alpha) {
-  const end = alpha === 255 ? "" : alpha.toString(16).padStart(2, "0");
-  return (rgb + end).toUpperCase();
-}
-
-/** A number as it was typed; what is none stays text, and the program says what is wrong. */
-const numeral = (input) => input.value === "" || !Number.isFinite(input.valueAsNumber)
-  ? input.value : input.valueAsNumber;
+const at = (value, path) => path.reduce((inner, step) => inner?.[step], value);
+/** The steps of a path as errors write it: fill.stops[1].color. */
+const stepsOf = (id) => id.split(/[.[\]]/).filter((step) => step !== "");
 
 export class Form {
   #signature;
   #fields = new Map();
+  #edits = new Map();
 
   /** @param table the keys and their sections. @param changed is told an id and edits. */
   constructor(root, table, changed) {
@@ -65,27 +43,41 @@ export class Form {
       ...(group.rows ?? []).map((row) => [row.label, row.remove]),
     ]));
   }
-  #edits = new Map();
 
-  /** Marks the field that a problem is about; whether there is one. */
-  mark(problem) {
+  /**
+   * Marks the fields that problems are about, and shows the wrong values of a document in them.
+   * Returns the problems that no field is about.
+   */
+  mark(problems, document) {
     for (const { box, output, inputs } of this.#fields.values()) {
+      if (!box.classList.contains("wrong")) continue;
       box.classList.remove("wrong");
       output.textContent = "";
       for (const input of inputs) input.removeAttribute("aria-invalid");
     }
-    const name = problem?.field;
-    if (!name) return false;
-    const ids = [...this.#fields.keys()];
-    const id = ids.find((id) => id === name) ?? ids.find((id) => name.startsWith(`${id}.`))
-      ?? ids.find((id) => id.startsWith(`${name}.`) || id.startsWith(`${name}[`));
-    if (!id) return false;
-    const { box, output, inputs } = this.#fields.get(id);
-    box.classList.add("wrong");
-    output.textContent = problem.message;
-    for (const input of inputs) input.setAttribute("aria-invalid", "true");
-    return true;
+    return problems.filter(({ field: name, message }) => {
+      const id = name && this.#idFor(name);
+      if (!id) return true;
+      const { box, output, inputs, main } = this.#fields.get(id);
+      box.classList.add("wrong");
+      output.textContent = message;
+      for (const input of inputs) input.setAttribute("aria-invalid", "true");
+      const value = at(document, stepsOf(id));
+      if (main !== window.document.activeElement && value !== undefined
+        && typeof value !== "object") main.value = value;
+      return false;
+    });
   }
+
+  /** The field of a path, or of the nearest one above or below it. */
+  #idFor(name) {
+    const ids = [...this.#fields.keys()];
+    return ids.find((id) => id === name) ?? ids.find((id) => name.startsWith(`${id}.`))
+      ?? ids.find((id) => id.startsWith(`${name}.`) || id.startsWith(`${name}[`));
+  }
+
+  /** The place below a field for remarks; undefined where the form has no such field. */
+  notes(id) { return this.#fields.get(id)?.notes; }
 
   /** Whoever works with the keyboard stays where they are, or near it where that is gone. */
   #keepingFocus(build) {
@@ -121,80 +113,23 @@ export class Form {
   }
 
   #field(field) {
+    let current = field;
     const output = element("output", { class: "problem", id: `${field.id}-problem` });
+    const notes = element("div", { class: "notes" });
     const common = { id: field.id, "aria-describedby": output.id };
-    const made = this[`_${field.kind}`](field, common);
+    const made = controls[field.kind](
+      field, common, (value) => this.changed(field.id, current.edits(value)));
     const box = element("div", { class: `field ${field.kind}` },
-      element("label", { for: field.id, title: field.hint }, field.label), ...made.inputs, output);
+      element("label", { for: field.id, title: field.hint }, field.label), ...made.inputs, output,
+      notes);
     const update = (field, isReplaced) => {
-      made.field = field;
+      current = field;
       const isUsed = made.inputs.includes(window.document.activeElement);
       if (isReplaced || !isUsed) made.set(field.value);
       else made.follow?.(field.value);
     };
-    this.#fields.set(field.id, { box, output, inputs: made.inputs, update });
-    made.field = field;
-    made.send = (value) => this.changed(field.id, made.field.edits(value));
+    const main = made.main ?? made.inputs.at(-1);
+    this.#fields.set(field.id, { box, output, notes, main, inputs: made.inputs, update });
     return box;
-  }
-
-  _text(field, common) {
-    const input = element("input", { ...common, type: "text", spellcheck: "false",
-      oninput: () => made.send(input.value) });
-    const made = { inputs: [input], set: (value) => { input.value = value; } };
-    return made;
-  }
-
-  _choice(field, common) {
-    const input = element("select", { ...common, onchange: () => made.send(input.value) },
-      ...field.options.map((option) => element("option", { value: option }, option)));
-    const made = { inputs: [input], set: (value) => { input.value = value; } };
-    return made;
-  }
-
-  _number(field, common) {
-    const input = element("input", { ...common, type: "number", step: field.step,
-      oninput: () => made.send(numeral(input)) });
-    const made = { inputs: [input], set: (value) => { input.value = value; } };
-    return made;
-  }
-
-  _length(field, common) {
-    const { min, max, step } = field;
-    const slider = element("input", { type: "range", min, max, step, tabindex: "-1",
-      "aria-hidden": "true", oninput: () => {
-        input.value = slider.value;
-        made.send(slider.valueAsNumber);
-      } });
-    const input = element("input", { ...common, type: "number", min, step,
-      oninput: () => {
-        slider.value = input.value;
-        made.send(numeral(input));
-      } });
-    const made = { inputs: [slider, input],
-      set: (value) => { input.value = value; slider.value = value; } };
-    return made;
-  }
-
-  _color(field, common) {
-    const well = element("input", { type: "color", "aria-label": `${field.label}, as a picker`,
-      oninput: () => take(joined(well.value, slider.valueAsNumber)) });
-    const input = element("input", { ...common, type: "text", spellcheck: "false", size: "9",
-      oninput: () => { reflect(input.value); made.send(input.value); } });
-    const slider = element("input", { type: "range", min: "0", max: "255",
-      "aria-label": `${field.label}, opacity`,
-      oninput: () => take(joined(well.value, slider.valueAsNumber)) });
-    const reflect = (hex) => {
-      const found = parts(hex);
-      if (!found) return;
-      well.value = found.rgb;
-      slider.value = found.alpha;
-    };
-    const take = (hex) => { input.value = hex; made.send(hex); };
-    const made = { inputs: [well, input, slider],
-      set: (value) => { input.value = value; reflect(value); },
-      // The program resolves names and functions of CSS, which the picker cannot show.
-      follow: (hex) => { if (input.value && !parts(input.value)) reflect(hex); } };
-    return made;
   }
 }

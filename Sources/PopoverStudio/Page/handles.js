@@ -49,11 +49,16 @@ const [minimumSide, maximumSide] = [8, 2048];
 
 /** The distance of a handle from the tip or the corner, in CSS pixels: it must not cover them. */
 const handleDistance = { arrow: 16, corner: 7 };
+/** The distance of a handle from the edges of the viewport, in CSS pixels. */
+const edgeDistance = 16;
 const outward = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
 const keySteps = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
+
+/** How far each handle is from its place, in CSS pixels: 0 unless that is out of sight. */
+const displacements = new WeakMap();
 
 /** Calls `onMove` with the position in points while the user drags a handle. */
 function onDrag(handle, stage, onMove) {
@@ -62,11 +67,12 @@ function onDrag(handle, stage, onMove) {
     event.preventDefault();
     handle.focus();
     handle.setPointerCapture(event.pointerId);
-    // Keeps the pointer's offset within the handle, so that the handle does not jump.
+    // Keeps the pointer's distance from the handle's place, so that the popover does not jump.
     const box = handle.getBoundingClientRect();
+    const { x, y } = displacements.get(handle);
     const grip = {
-      x: event.clientX - (box.left + box.width / 2),
-      y: event.clientY - (box.top + box.height / 2),
+      x: event.clientX - (box.left + box.width / 2) + x,
+      y: event.clientY - (box.top + box.height / 2) + y,
     };
     const move = (event) => onMove(stage.fromCenter({
       clientX: event.clientX - grip.x, clientY: event.clientY - grip.y,
@@ -100,7 +106,7 @@ export function bindHandles(stage, session, { arrow, corner }) {
   });
   // The center stays in place: a corner that moves by 1 makes the body larger by 2.
   onDrag(corner, stage, ({ x, y }) => {
-    const distance = handleDistance.corner / stage.unit;
+    const distance = handleDistance.corner / stage.camera.unit;
     resize(2 * (x - distance), 2 * (y - distance));
   });
   onArrowKeys(arrow, (step) => {
@@ -115,21 +121,34 @@ export function bindHandles(stage, session, { arrow, corner }) {
   });
   stage.addEventListener("layout", () => {
     const { body: [x, y, width, height], tip, offset, direction } = stage.picture;
-    moveTo(corner, stage.position([x + width, y + height]), [1, 1], handleDistance.corner);
+    const { viewport } = stage;
+    moveTo(
+      corner, stage.position([x + width, y + height]), [1, 1], handleDistance.corner, viewport);
     setSliderValue(
       corner, [minimumSide, maximumSide], width, `${rounded(width)} by ${rounded(height)} points`);
     arrow.hidden = !tip;
     if (!tip) return;
-    moveTo(arrow, stage.position(tip), outward[direction], handleDistance.arrow);
+    moveTo(arrow, stage.position(tip), outward[direction], handleDistance.arrow, viewport);
     const limit = (isHorizontal(direction) ? width : height) / 2;
     setSliderValue(
       arrow, [-limit, limit], offset, `${direction}, ${rounded(offset)} points from the middle`);
   });
 }
 
-function moveTo(handle, { x, y }, [dx, dy], distance) {
-  handle.style.left = `${x + dx * distance}px`;
-  handle.style.top = `${y + dy * distance}px`;
+/**
+ * Moves a handle beside a point of the picture. Where that is out of sight, the handle stays at the
+ * nearest edge of the viewport, and drags the point from there.
+ */
+function moveTo(handle, { x, y }, [dx, dy], distance, { clientWidth, clientHeight }) {
+  const within = (length, end) =>
+    Math.min(Math.max(length, edgeDistance), Math.max(end - edgeDistance, edgeDistance));
+  const place = { x: x + dx * distance, y: y + dy * distance };
+  const shown = { x: within(place.x, clientWidth), y: within(place.y, clientHeight) };
+  const displacement = { x: shown.x - place.x, y: shown.y - place.y };
+  displacements.set(handle, displacement);
+  handle.classList.toggle("away", displacement.x !== 0 || displacement.y !== 0);
+  handle.style.left = `${shown.x}px`;
+  handle.style.top = `${shown.y}px`;
 }
 
 /** Sets the ARIA value of a handle. Without a range, screen readers assume 0 to 100. */

@@ -1,39 +1,66 @@
 // The page: connects the session, the stages, the forms and the buttons.
 
+import { Contrast } from "./contrast.js";
+import { bindDisplay, bindLayout, bindZoom, setValue, zoomActions } from "./display.js";
 import { ThemeFile } from "./file.js";
 import { Form } from "./form.js";
 import { bindHandles } from "./handles.js";
+import { LookBar } from "./lookbar.js";
+import { lookDocument, lookEdits, removeLook } from "./looks.js";
+import { Output } from "./output.js";
+import { Problems } from "./problems.js";
+import { remember } from "./recent.js";
 import * as server from "./server.js";
 import { Session } from "./session.js";
-import { rounded, Stage } from "./stage.js";
+import { bindShortcuts, bindSpace } from "./shortcuts.js";
+import { Stages } from "./stages.js";
+import { Status } from "./status.js";
 
 const $ = (selector) => document.querySelector(selector);
-const showStatus = (text) => { $("#status").textContent = text; };
+let session;
+const status = new Status($("#status"), () => session?.text);
 const state = await server.state().catch((error) => {
-  showStatus(`The theme cannot be loaded: ${server.reason(error)}`);
+  status.show(`The theme cannot be loaded: ${server.reason(error)}`);
   throw error;
 });
 const name = state.path?.split("/").at(-1) ?? `${state.name} (built in)`;
-const edited = new Stage($("#edited"));
-const comparison = new Stage($("#comparison"));
-/** The scale at which pictures are requested: that of the screen. */
-const scale = () => Math.min(Math.max(devicePixelRatio, 1), 4);
+if (state.path && !state.path.includes("/")) remember(state.path);
 
 /** The display options. They are not part of the undo history. */
 const display = {
-  zoom: 1, hasShadow: true, backdrop: "light", comparison: state.comparison ?? "",
+  look: state.appearance ?? "", hasShadow: true, hasSample: true, isSideBySide: false,
+  backdrop: "auto", comparison: state.comparison ?? "",
 };
-const session = new Session(
+/** The last text that was valid JSON, parsed. */
+let file = {};
+
+const stages = new Stages(display, state.themes, selectLook);
+const { edited } = stages;
+edited.figure.hidden = false;
+session = new Session(
   { body: [Math.min(240, edited.viewport.clientWidth - 96), 140], direction: "up", offset: 40 },
-  (view) => {
-    const picture = { ...view, scale: scale(), shadow: display.hasShadow };
-    const other = state.themes.find((theme) => theme.name === display.comparison);
-    return other ? [picture, { ...picture, theme: other.text }] : [picture];
+  (view) => stages.requests(view, session.looks));
+const handle = (id, label, hint) => {
+  const made = Object.assign(document.createElement("button"), {
+    type: "button", className: "handle", id, title: hint,
   });
+  made.setAttribute("role", "slider");
+  made.setAttribute("aria-label", label);
+  edited.viewport.append(made);
+  return made;
+};
+bindHandles(edited, session, {
+  arrow: handle("arrow", "Arrow", "Drag the arrow, or use the arrow keys"),
+  corner: handle("corner", "Size", "Drag the corner, or use the arrow keys"),
+});
 
 // Input
 
-const form = new Form($("#theme"), state, (id, edits) => session.change(id, { edits }));
+/** The edited look. */
+const look = () => display.look;
+const form = new Form($("#theme"), state, (id, edits) => session.change(`${look()} ${id}`, {
+  edits: lookEdits(edits, file, look(), state.keys),
+}));
 const source = $("#source textarea");
 source.addEventListener("input", () => {
   // A textarea converts CR LF to LF. This restores the line ends of the file.
@@ -43,67 +70,38 @@ source.addEventListener("input", () => {
   });
 });
 
-const view = $("#view").elements;
-let list = view.comparison;
-for (const { name, group } of state.themes) {
-  if (group && group !== list.label) {
-    list = Object.assign(document.createElement("optgroup"), { label: group });
-    view.comparison.append(list);
-  }
-  list.append(new Option(name));
+let isLookNew = false;
+function selectLook(look) {
+  if (display.look === look) return;
+  display.look = look;
+  isLookNew = true;
+  session.redraw();
 }
-const setDisplay = (change) => { Object.assign(display, change); session.redraw(); };
-view.zoom.onchange = () => setDisplay({ zoom: Number(view.zoom.value) });
-view.shadow.onchange = () => setDisplay({ hasShadow: view.shadow.checked });
-view.comparison.onchange = () => setDisplay({ comparison: view.comparison.value });
-for (const radio of view.backdrop) radio.onchange = () => setDisplay({ backdrop: radio.value });
-
-const layout = $("#layout").elements;
-layout.direction.onchange = () => session.change("arrow", {
-  view: { direction: layout.direction.value },
+const contrast = new Contrast(session, form, {
+  look, take: (edits) => session.change("contrast", { edits }),
+  shown: () => lookBar.show(session.looks, look()),
 });
-layout.offset.oninput = () => {
-  if (layout.offset.value !== "") {
-    session.change("arrow", { view: { offset: layout.offset.valueAsNumber } });
-  }
-};
-for (const side of [layout.width, layout.height]) {
-  side.oninput = () => {
-    const body = [layout.width.valueAsNumber, layout.height.valueAsNumber];
-    if (body.every((length) => length >= 1 && length <= 4096)) {
-      session.change("size", { view: { body } });
-    }
-  };
-}
+const lookBar = new LookBar(state.looks, {
+  select: selectLook, fails: (look) => contrast.fails(look),
+  add: async (look) => {
+    session.change(`add ${look}`, { derive: look });
+    await session.settled();
+    if (look in session.looks) selectLook(look);
+  },
+  remove: (look) => {
+    session.change(`remove ${look}`, { edits: removeLook(file, look) });
+    selectLook("");
+  },
+});
+const problems = new Problems(form, { name, select: selectLook });
+const showDisplay = bindDisplay(display, state.themes, () => session.redraw());
+const showLayout = bindLayout(session);
+bindZoom(stages);
+const output = new Output(session, display, status, {
+  formats: state.formats, theme: state.path ?? state.name,
+});
 
-bindHandles(edited, session, { arrow: $("#arrow"), corner: $("#corner") });
-
-// Output
-
-function caption(name, { size: [width, height], offset, direction }) {
-  const arrow = direction === "none" ? "no arrow" : `arrow ${direction} at ${rounded(offset)}`;
-  return `${name}, ${rounded(width)} × ${rounded(height)} pt, ${arrow}`;
-}
-
-/** Sets the value of a control. The focused control changes only when the text was replaced. */
-function setValue(control, value, isReplaced) {
-  if (isReplaced || control !== document.activeElement) control.value = value;
-}
-
-function showView(isReplaced) {
-  const { body, direction, offset } = session.view;
-  $("#stages").dataset.backdrop = display.backdrop;
-  view.backdrop.value = display.backdrop;
-  view.zoom.value = display.zoom;
-  view.shadow.checked = display.hasShadow;
-  view.comparison.value = display.comparison;
-  setValue(layout.direction, direction, isReplaced);
-  setValue(layout.offset, offset, isReplaced);
-  setValue(layout.width, body[0], isReplaced);
-  setValue(layout.height, body[1], isReplaced);
-  layout.offset.disabled = direction === "none";
-  $("#comparison").hidden = display.comparison === "";
-}
+// Results
 
 function showFile() {
   const title = `${session.isDirty ? "● " : ""}${name}`;
@@ -114,60 +112,47 @@ function showFile() {
   $("#redo").disabled = !session.canRedo;
 }
 
-function showProblem() {
-  const { problem } = session;
-  const isMarked = form.mark(problem);
-  $("#problem").textContent = problem && !isMarked
-    ? [problem.field, problem.message].filter(Boolean).join(": ") : "";
-  document.body.classList.toggle("broken", problem !== undefined);
+/** Shows the theme in the form. */
+function showTheme(isReplaced) {
+  const [theme, document] = [session.looks[look()] ?? session.theme,
+    lookDocument(file, look(), state.keys)];
+  form.root.inert = !session.isReadable;
+  if (session.isReadable && theme) form.show(theme, document, { isReplaced });
+  problems.show(session.problems, {
+    look: look(), file: document, isTyped: !isReplaced, hasPicture: edited.picture !== undefined,
+  });
+  contrast.show();
+  lookBar.show(session.looks, look());
 }
 
-/** The last text that was valid JSON, parsed. */
-let parsedText = {};
 let isDisconnected = false;
-let hasEdited = false;
 session.addEventListener("change", async ({ detail: { isReplaced } }) => {
-  // The first edit clears the introduction.
-  if (session.canUndo && !hasEdited) showStatus("");
-  hasEdited ||= session.canUndo;
-  if (isDisconnected) showStatus("The studio responds again.");
+  const respondsAgain = isDisconnected;
   isDisconnected = false;
-  showView(isReplaced);
+  // An undo may remove the edited look.
+  if (session.isReadable && !(display.look in session.looks)) display.look = "";
+  showDisplay();
+  showLayout(isReplaced);
   try {
-    parsedText = JSON.parse(session.text.replace(/^\uFEFF/, ""));
+    file = JSON.parse(session.text.replace(/^\uFEFF/, ""));
   } catch { /* Keeps the last one. */ }
-  const [picture, otherPicture] = session.pictures;
-  const options = { scale: scale(), zoom: display.zoom };
-  const painting = [
-    picture && edited.show(picture, {
-      ...options, label: picture.problem ? "" : caption(session.theme?.name ?? name, picture),
-    }),
-    otherPicture && comparison.show(otherPicture, {
-      ...options, label: otherPicture.problem ? "" : caption(display.comparison, otherPicture),
-    }),
-  ];
+  const painting = stages.show(session, session.theme?.name ?? name);
   setValue(source, session.text, isReplaced);
-  if (session.theme && !session.problem) {
-    form.show(session.theme, parsedText, { isReplaced });
-  }
-  showProblem();
+  showTheme(isReplaced || isLookNew);
+  isLookNew = false;
+  output.showMargins();
+  status.check();
+  if (respondsAgain) status.show("The studio responds again.");
   showFile();
-  await Promise.all(painting);
-});
-// Shows the resolved offset: the arrow stops before a corner.
-session.addEventListener("settled", () => {
-  const offset = session.pictures[0]?.offset;
-  if (offset !== undefined) setValue(layout.offset, rounded(offset));
+  await painting;
 });
 session.addEventListener("failure", ({ detail }) => {
   isDisconnected = !(detail instanceof server.HTTPError);
-  showStatus(isDisconnected
-    ? "The studio does not respond. Your edits are kept until it does." : detail.message);
+  if (!isDisconnected) return status.show(detail.message);
+  status.show("The studio does not respond. Your edits are kept until it does.",
+    () => isDisconnected);
 });
 
-for (const stage of [edited, comparison]) {
-  new ResizeObserver(() => stage.layOut()).observe(stage.viewport);
-}
 /** Draws again whenever the resolution of the screen changes. */
 function watchResolution() {
   matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
@@ -177,94 +162,40 @@ function watchResolution() {
 }
 watchResolution();
 
-const file = new ThemeFile(session, state, { name, showStatus, showFile });
-
 // Commands
 
-/** The picture as a file of a format. */
-const exported = (format, scale) => server.exported({
-  text: session.text, format, picture: { ...session.view, scale, shadow: display.hasShadow },
-});
-
-async function download(format, scale) {
-  await session.settled();
-  const theme = session.theme?.name.replace(/[^\p{L}\p{N}_-]+/gu, "-") || "popover";
-  const ending = scale > 1 ? `@${scale}x.${format}` : `.${format}`;
-  try {
-    const blob = format === "json" ? new Blob([session.text], { type: "application/json" })
-      : await exported(format, scale);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(blob);
-    link.download = theme + ending;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-    showStatus(`Downloaded ${theme}${ending}.`);
-  } catch (error) {
-    showStatus(`Not downloaded: ${server.reason(error)}`);
-  }
-}
-
-/** The `gusset render` command for the edited popover. */
-function renderCommand() {
-  const { direction, offset } = session.view;
-  const [width, height] = edited.picture.size.map(rounded);
-  const quoted = (text) => /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
-  return [
-    "gusset render", `--theme ${quoted(state.path ?? state.name)}`, `--size ${width}x${height}`,
-    `--arrow ${direction}`, direction === "none" ? "" : `--offset ${offset}`,
-    display.hasShadow && session.theme.shadows ? "--shadow" : "", "-o popover.png",
-  ].filter(Boolean).join(" ");
-}
-
-for (const button of document.querySelectorAll("[data-download]")) {
-  button.onclick = () => download(button.dataset.download, Number(button.dataset.scale ?? 1));
-}
-$("#css").onclick = async () => {
-  await session.settled();
-  try {
-    // The clipboard takes a promise, so that the page may write after it has waited.
-    const type = "text/plain";
-    const text = exported("css", 1).then(async (blob) => new Blob([await blob.text()], { type }));
-    await Promise.all([text, navigator.clipboard.write([new ClipboardItem({ [type]: text })])]);
-    showStatus("Copied the CSS.");
-  } catch (error) {
-    const isForbidden = error instanceof DOMException;
-    showStatus(`Not copied: ${isForbidden ? "the browser forbids it" : server.reason(error)}`);
-  }
-};
-$("#command").onclick = async () => {
-  if (!edited.picture || !session.theme) return showStatus("There is no picture yet.");
-  const command = renderCommand();
-  const label = await navigator.clipboard.writeText(command)
-    .then(() => "Copied", () => "Copy this command");
-  showStatus(`${label}${session.isDirty ? " (save the theme first)" : ""}: ${command}`);
-};
+const themeFile = new ThemeFile(session, state, { name, status, showFile });
 $("#undo").onclick = () => session.undo();
 $("#redo").onclick = () => session.redo();
-$("#save").onclick = () => file.save();
-
-addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const key = event.key.toLowerCase();
-  if (key === "s") file.save();
-  else if (key === "z") event.shiftKey ? session.redo() : session.undo();
-  else if (key === "y") session.redo();
-  else return;
-  event.preventDefault();
-});
+$("#save").onclick = () => themeFile.save();
+const zoom = zoomActions(stages);
+bindShortcuts([
+  { key: "s", isCommand: true, does: "Save", run: () => themeFile.save() },
+  { key: "z", isCommand: true, does: "Undo", run: () => session.undo() },
+  { key: "z", isCommand: true, isShifted: true, does: "Redo", run: () => session.redo() },
+  { key: "y", isCommand: true, does: "Redo", run: () => session.redo() },
+  { key: "+", does: "Zoom in", run: zoom.in },
+  { key: "-", does: "Zoom out", run: zoom.out },
+  { key: "0", does: "Show the whole picture", run: zoom.fit },
+  { key: "1", does: "Show every pixel of the picture as one pixel", run: zoom.one },
+  { key: "t", does: "Enlarge the tip", run: zoom.tip },
+  { key: "j", does: "Enlarge where the arrow meets the body", run: zoom.join },
+  { key: "c", does: "Enlarge the corner", run: zoom.corner },
+]);
+bindSpace();
 addEventListener("beforeunload", (event) => {
   if (session.isDirty || !session.isSettled) event.preventDefault();
 });
 
+const isUnedited = () => !session.canUndo;
 if (!state.path) {
   $("#save").disabled = true;
-  showStatus(
-    "A built-in theme has no file. Download its JSON, or start with: gusset studio mine.json");
+  status.show("A built-in theme has no file. To edit it, choose it under All themes.", isUnedited);
 } else if (!state.isWritable) {
-  showStatus(`${name} is read-only.`);
+  status.show(`${name} is read-only.`, isUnedited);
 } else {
   const note = state.isNew ? `${name} does not exist yet; saving creates it. ` : "";
-  showStatus(`${note}Drag the two dots to move the arrow and to resize the body.`);
+  status.show(`${note}Drag the two dots to move the arrow and to resize the body.`, isUnedited);
 }
 session.load(state.text, state.revision);
-if (state.path) file.watch();
+if (state.path) themeFile.watch();

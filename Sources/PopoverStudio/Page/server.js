@@ -32,8 +32,12 @@ async function post(path, body) {
   }));
 }
 
+/** The file that the page edits; without one, the theme of the command line. */
+const file = new URLSearchParams(location.search).get("file");
+const query = file === null ? "" : `file=${encodeURIComponent(file)}`;
+
 /** The theme in the file, and the themes for comparison. */
-export const state = async () => (await checked(await fetch("state"))).json();
+export const state = async () => (await checked(await fetch(`state?${query}`))).json();
 
 /** Applies edits to a theme's text and draws pictures of it. */
 export const draw = async (request) => (await post("draw", request)).json();
@@ -41,12 +45,28 @@ export const draw = async (request) => (await post("draw", request)).json();
 /** Writes the file. Throws an HTTPError with status 409 when the file has changed on disk. */
 export const save = async (request) => (await post("save", request)).json();
 
-/** One picture as a file. */
-export const exported = async (request) => (await post("export", request)).blob();
+/** A picture or code as a file, with the margins that the shadows of a picture have in pixels. */
+export async function exported(request) {
+  const response = await post("export", request);
+  const margins = (response.headers.get("Gusset-Margins") ?? "").split(" ").map(Number);
+  return { blob: await response.blob(), margins };
+}
+
+/** The files of an export as a tar archive. */
+export const archive = async (request) => (await post("archive", request)).blob();
+
+/** The contrast of a theme, with the colors that pass. */
+export const contrast = async (request) => (await post("contrast", request)).json();
+
+/** All themes to choose from. */
+export const wall = async () => (await checked(await fetch("wall"))).json();
+
+/** Opens a file of the folder. A new file starts from a theme. */
+export const open = async (request) => (await post("open", request)).json();
 
 /** Waits for a change of the file. Resolves to its text and revision, or to nothing on timeout. */
 export async function changes(revision) {
   const response = await checked(
-    await fetch(`changes?revision=${encodeURIComponent(revision)}`));
+    await fetch(`changes?revision=${encodeURIComponent(revision)}&${query}`));
   return response.status === 204 ? undefined : response.json();
 }

@@ -21,11 +21,17 @@ const retryDelay = 1000;
 export class Session extends EventTarget {
   text = "";
   view;
-  /** The last valid theme, with all defaults. */
+  /** The theme, or what is left of it without wrong values; the last one while the text is not JSON. */
   theme;
-  /** The error in the text; undefined when the text is a valid theme. */
-  problem;
+  /** Its looks as themes, by name. */
+  looks = {};
+  /** What is wrong in the text: objects with `field` and `message`. */
+  problems = [];
+  /** Whether the text is JSON. */
+  isReadable = true;
   pictures = [];
+  /** The names of the stages that show the pictures. */
+  stages = [];
   saved = { text: "", revision: "" };
 
   /** The text and the view of the last response. */
@@ -36,7 +42,7 @@ export class Session extends EventTarget {
   #isSending = false;
   #last = { group: undefined, time: -Infinity };
 
-  /** @param picturesFor returns the pictures to request for a view. */
+  /** @param picturesFor returns the pictures to request for a view: a `stage` and a `request` each. */
   constructor(view, picturesFor) {
     super();
     this.view = view;
@@ -63,12 +69,16 @@ export class Session extends EventTarget {
     this.#send();
   }
 
-  /** Changes the theme, the view, or both. Changes of the same group are one undo step. */
-  change(group, { edits = [], view = {}, text }) {
+  /**
+   * Changes the theme, the view, or both. Changes of the same group are one undo step.
+   *
+   * @param derive the name of a look to make.
+   */
+  change(group, { edits = [], view = {}, text, derive }) {
     this.view = { ...this.view, ...view };
     const last = this.#pending.at(-1);
     if (!last || last.group !== group) {
-      this.#pending.push({ group, edits: [...edits], text });
+      this.#pending.push({ group, edits: [...edits], text, derive });
     } else if (text !== undefined) {
       // A whole text replaces all pending edits.
       Object.assign(last, { edits: [], text });
@@ -136,10 +146,14 @@ export class Session extends EventTarget {
     for (let change = this.#next(); change; change = this.#next()) {
       this.#record(change);
       const { view } = this;
+      const pictures = this.picturesFor(view);
       try {
         const response = await server.draw({
-          text: change.text ?? this.text, edits: change.edits, pictures: this.picturesFor(view),
+          text: change.text ?? this.text, edits: change.edits,
+          pictures: pictures.map(({ request }) => request),
+          ...change.derive && { derive: change.derive },
         });
+        this.stages = pictures.map(({ stage }) => stage);
         this.#apply(response, view, change);
       } catch (error) {
         this.dispatchEvent(new CustomEvent("failure", { detail: error }));
@@ -155,8 +169,10 @@ export class Session extends EventTarget {
 
   #apply(response, view, { group, text }) {
     this.text = response.text;
-    this.problem = response.problem ?? undefined;
+    this.problems = response.problems;
+    this.isReadable = response.theme !== null;
     this.theme = response.theme ?? this.theme;
+    this.looks = response.looks ?? this.looks;
     this.pictures = response.pictures;
     this.#current = { text: response.text, view };
     // Whether the whole text was replaced: then the focused field must be updated too.

@@ -1,4 +1,6 @@
-// Shows a picture of a popover. The body stays centered wherever the arrow points.
+// Shows a picture of a popover. The body keeps its place wherever the arrow points.
+
+import { pictureScale } from "./camera.js";
 
 /** Points rounded to hundredths for display: fractional scales give long fractions. */
 export const rounded = (points) => Math.round(points * 100) / 100;
@@ -11,29 +13,34 @@ async function decoded(layer) {
   return image;
 }
 
-/** A figure element that shows one popover on a canvas. */
+/** The part of the popover beyond the middle of the viewport that panning reaches, in points. */
+const panMargin = 40;
+/** The room around a picture that fits, in CSS pixels: for the handles. */
+const fitMargin = 32;
+
+/** A figure element that shows one popover on a canvas. Events: "painted", "layout". */
 export class Stage extends EventTarget {
   /** The picture on the canvas, as the server described it; undefined at first. */
   picture;
   /** The number of calls of `show`: a decoded picture is dropped when a newer one was requested. */
   #showCount = 0;
 
-  constructor(figure) {
+  constructor(figure, camera) {
     super();
     this.figure = figure;
+    this.camera = camera;
     this.viewport = figure.querySelector(".viewport");
     this.canvas = figure.querySelector("canvas");
     this.caption = figure.querySelector("figcaption");
     this.message = figure.querySelector(".message");
+    camera.addEventListener("change", () => this.layOut());
+    new ResizeObserver(() => this.layOut()).observe(this.viewport);
   }
 
-  /**
-   * Shows a picture. If it has a problem, the last valid picture stays and the message is shown.
-   *
-   * @param scale pixels per point of the picture. @param zoom the magnification.
-   */
-  async show(picture, { scale, zoom, label }) {
+  /** Shows a picture. If it has a problem, the last valid picture stays and the message is shown. */
+  async show(picture, label) {
     const count = ++this.#showCount;
+    const scale = pictureScale();
     this.message.hidden = !picture?.problem;
     if (picture?.problem) {
       this.message.textContent = [picture.problem.field, picture.problem.message]
@@ -45,7 +52,6 @@ export class Stage extends EventTarget {
     if (count !== this.#showCount) return;
     this.picture = picture;
     this.scale = scale;
-    this.zoom = zoom;
     this.#paint(layers, images);
     this.canvas.setAttribute("aria-label", label);
     this.caption.textContent = label;
@@ -68,41 +74,88 @@ export class Stage extends EventTarget {
     this.layOut();
   }
 
-  /** Positions the canvas so that the body is centered, on whole device pixels. */
+  /** Positions the canvas as the camera says, on whole device pixels. */
   layOut() {
-    if (!this.picture) return;
-    const pixel = this.zoom / devicePixelRatio;
-    const [x, y, width, height] = this.picture.body;
+    if (!this.picture || this.figure.hidden) return;
+    const { unit, x: cameraX, y: cameraY, zoom } = this.camera;
+    const pixel = unit / this.scale;
+    const { x, y } = this.center;
     const snapped = (length) => Math.round(length * devicePixelRatio) / devicePixelRatio;
-    const unit = this.unit;
     this.origin = {
-      x: snapped(this.viewport.clientWidth / 2 - (x + width / 2) * unit),
-      y: snapped(this.viewport.clientHeight / 2 - (y + height / 2) * unit),
+      x: snapped(this.viewport.clientWidth / 2 - (x + cameraX) * unit),
+      y: snapped(this.viewport.clientHeight / 2 - (y + cameraY) * unit),
     };
     const style = this.canvas.style;
     style.width = `${this.canvas.width * pixel}px`;
     style.height = `${this.canvas.height * pixel}px`;
     style.left = `${this.origin.x - this.margins.left * pixel}px`;
     style.top = `${this.origin.y - this.margins.top * pixel}px`;
+    // Enlarged pixels stay sharp; a reduced picture is averaged.
+    style.imageRendering = zoom < 1 ? "auto" : "pixelated";
     this.dispatchEvent(new Event("layout"));
   }
 
-  /** CSS pixels per point of the popover. */
-  get unit() { return this.scale * this.zoom / devicePixelRatio; }
+  /** The center of the body, in points of the popover. */
+  get center() {
+    const [x, y, width, height] = this.picture.body;
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  /** How far the camera may move, in points. */
+  get panLimit() {
+    const [, , width, height] = this.picture.body;
+    return { x: width / 2 + panMargin, y: height / 2 + panMargin };
+  }
+
+  /** The rectangle of the canvas in points from the center of the body. */
+  get bounds() {
+    const { left, top } = this.margins;
+    return {
+      x: -left / this.scale - this.center.x, y: -top / this.scale - this.center.y,
+      width: this.canvas.width / this.scale, height: this.canvas.height / this.scale,
+    };
+  }
+
+  /** The room for a picture that fits, in CSS pixels. */
+  get room() {
+    const { clientWidth: width, clientHeight: height } = this.viewport;
+    return {
+      width: Math.max(width - 2 * fitMargin, 1), height: Math.max(height - 2 * fitMargin, 1),
+    };
+  }
+
+  /** Shows the whole picture. */
+  fit() { if (this.picture) this.camera.fit(this.bounds, this.room); }
+
+  /** Whether the whole picture can be seen at the camera's zoom. */
+  get fits() {
+    const { unit } = this.camera;
+    return this.bounds.width * unit <= this.room.width
+      && this.bounds.height * unit <= this.room.height;
+  }
+
+  /** Shows a detail: "tip", "join" or "corner". Without an arrow there is only the corner. */
+  jump(detail) {
+    if (!this.picture) return;
+    const [x, y, width, height] = this.picture.body;
+    const point = detail === "corner" ? [x + width, y + height] : this.picture[detail];
+    if (point) this.camera.jump({ x: point[0] - this.center.x, y: point[1] - this.center.y });
+  }
 
   /** Converts a point of the popover to CSS pixels in the viewport. */
   position([x, y]) {
-    return { x: this.origin.x + x * this.unit, y: this.origin.y + y * this.unit };
+    const { unit } = this.camera;
+    return { x: this.origin.x + x * unit, y: this.origin.y + y * unit };
   }
 
   /** Converts a pointer event's position to points from the center of the body. */
   fromCenter(event) {
     const box = this.viewport.getBoundingClientRect();
-    const [x, y, width, height] = this.picture.body;
-    const center = this.position([x + width / 2, y + height / 2]);
+    const { unit } = this.camera;
+    const center = this.position([this.center.x, this.center.y]);
     return {
-      x: (event.clientX - box.left - center.x) / this.unit,
-      y: (event.clientY - box.top - center.y) / this.unit,
+      x: (event.clientX - box.left - center.x) / unit,
+      y: (event.clientY - box.top - center.y) / unit,
     };
   }
 }

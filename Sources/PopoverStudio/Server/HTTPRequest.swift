@@ -16,9 +16,19 @@ package struct HTTPRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// The value of a query parameter, still percent-encoded; `nil` when the query does not have it.
-  package func queryValue(_ name: String) -> Substring? {
-    query.split(separator: "&").first { $0.hasPrefix("\(name)=") }?.dropFirst(name.count + 1)
+  /// The value of a query parameter; `nil` when the query does not have it, and when the value is not
+  /// UTF-8.
+  package func queryValue(_ name: String) -> String? {
+    let part = query.split(separator: "&").first { $0.hasPrefix("\(name)=") }
+    guard var encoded = part?.utf8.dropFirst(name.utf8.count + 1) else { return nil }
+    var bytes: [UInt8] = []
+    while let byte = encoded.popFirst() {
+      // The server has checked that two digits follow.
+      let digits = byte == HTTPByte.percent ? String(Substring(encoded.prefix(2))) : ""
+      bytes.append(UInt8(digits, radix: 16) ?? byte)
+      encoded = encoded.dropFirst(digits.utf8.count)
+    }
+    return String(validating: bytes, as: UTF8.self)
   }
 }
 

@@ -6,28 +6,53 @@ struct PageFile {
 
   /// The file at a URL path; `nil` when the page has no such file.
   init?(path: String) {
-    let (html, css, script) = (
-      "text/html; charset=utf-8", "text/css; charset=utf-8", "text/javascript; charset=utf-8"
-    )
-    switch path {
-    case "/", "/index.html": self.init(html, PackageResources.index_html)
-    case "/studio.css": self.init(css, PackageResources.studio_css)
-    case "/controls.css": self.init(css, PackageResources.controls_css)
-    case "/main.js": self.init(script, PackageResources.main_js)
-    case "/server.js": self.init(script, PackageResources.server_js)
-    case "/session.js": self.init(script, PackageResources.session_js)
-    case "/stage.js": self.init(script, PackageResources.stage_js)
-    case "/handles.js": self.init(script, PackageResources.handles_js)
-    case "/fields.js": self.init(script, PackageResources.fields_js)
-    case "/file.js": self.init(script, PackageResources.file_js)
-    case "/form.js": self.init(script, PackageResources.form_js)
-    case "/icon.svg": self.init("image/svg+xml", PackageResources.icon_svg)
-    default: return nil
-    }
+    guard path.first == "/", let bytes = Self.contents[String(path.dropFirst())],
+      let ending = path.split(separator: ".").last, let type = Self.types[String(ending)]
+    else { return nil }
+    self.type = type
+    self.bytes = bytes()
   }
 
-  private init(_ type: String, _ bytes: [UInt8]) {
-    self.type = type
-    self.bytes = bytes
-  }
+  private static let types = [
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
+  ]
+
+  /// The contents of every file, by name.
+  private static let contents: [String: @Sendable () -> [UInt8]] = [
+    "camera.js": { PackageResources.camera_js },
+    "clipboard.js": { PackageResources.clipboard_js },
+    "contrast.js": { PackageResources.contrast_js },
+    "controls.css": { PackageResources.controls_css },
+    "display.js": { PackageResources.display_js },
+    "dropper.svg": { PackageResources.dropper_svg },
+    "element.js": { PackageResources.element_js },
+    "fields.js": { PackageResources.fields_js },
+    "file.js": { PackageResources.file_js },
+    "form.css": { PackageResources.form_css },
+    "form.js": { PackageResources.form_js },
+    "gestures.js": { PackageResources.gestures_js },
+    "handles.js": { PackageResources.handles_js },
+    "icon.svg": { PackageResources.icon_svg },
+    "index.html": { PackageResources.index_html },
+    "inputs.js": { PackageResources.inputs_js },
+    "lookbar.js": { PackageResources.lookbar_js },
+    "looks.js": { PackageResources.looks_js },
+    "main.js": { PackageResources.main_js },
+    "output.js": { PackageResources.output_js },
+    "problems.js": { PackageResources.problems_js },
+    "recent.js": { PackageResources.recent_js },
+    "sample.js": { PackageResources.sample_js },
+    "server.js": { PackageResources.server_js },
+    "session.js": { PackageResources.session_js },
+    "shortcuts.js": { PackageResources.shortcuts_js },
+    "stage.css": { PackageResources.stage_css },
+    "stage.js": { PackageResources.stage_js },
+    "stages.js": { PackageResources.stages_js },
+    "status.js": { PackageResources.status_js },
+    "studio.css": { PackageResources.studio_css },
+    "wall.css": { PackageResources.wall_css },
+    "wall.html": { PackageResources.wall_html },
+    "wall.js": { PackageResources.wall_js },
+  ]
 }

@@ -15,13 +15,16 @@ package struct PictureRequest: Hashable, Sendable {
   package let scale: Scale
   /// Whether to draw the shadows.
   package let hasShadows: Bool
+  /// The look of the theme; `nil` for the usual one. A theme that has no such look is drawn in its
+  /// usual one.
+  package let look: Appearance?
   /// The theme to draw with; `nil` for the edited theme.
   package let theme: JSONValue?
 
   /// The allowed side lengths of a body, in points.
   private static let allowedSides = 1.0...4096
 
-  /// Reads `body`, `direction`, `offset`, `scale`, `shadow` and `theme`.
+  /// Reads `body`, `direction`, `offset`, `scale`, `shadow`, `look` and `theme`.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key of the wrong value.
   package init(_ value: JSONValue, path: String) throws(GussetError) {
@@ -47,9 +50,13 @@ package struct PictureRequest: Hashable, Sendable {
     scale = Scale(try object.number("scale") ?? 1)
     try scale.validate()
     hasShadows = try object.bool("shadow") ?? false
+    look = try object.look("look")
     theme = object.value("theme")
     try object.finish()
   }
+
+  /// The theme in the look of the picture.
+  func shown(_ theme: Theme) -> Theme { look.flatMap(theme.resolved) ?? theme }
 
   /// The popover with this body in a theme with these metrics.
   package func popover(_ theme: Theme, _ measures: BackgroundMetrics) -> Popover {
@@ -59,5 +66,19 @@ package struct PictureRequest: Hashable, Sendable {
       height: body.height + margins.top + margins.bottom)
     return Popover(
       size: size, arrow: direction.map { Arrow($0, offset: offset) }, theme: theme)
+  }
+}
+
+extension JSONReader {
+  /// Reads the name of a look; `nil` without the key, and for `null`.
+  mutating func look(_ key: String) throws(GussetError) -> Appearance? {
+    guard let value = value(key) else { return nil }
+    if case .null = value.content { return nil }
+    guard let look = value.string.flatMap(Appearance.init(rawValue:)) else {
+      throw .invalidValue(
+        field: .init(path(of: key)), value: value.kind,
+        allowed: "null, or one of \(Appearance.names(like: value.string ?? ""))")
+    }
+    return look
   }
 }

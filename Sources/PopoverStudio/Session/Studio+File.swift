@@ -20,27 +20,15 @@ extension Studio {
     }
   }
 
-  /// Writes the theme to the file that the studio was started with. It writes no other file.
-  ///
-  /// - Parameter body: a JSON object with the `text` to write and two optional keys. `revision` is
-  ///   the revision that the page saw last; without it, any contents are overwritten. `path` is the
-  ///   file that the page edits. It differs from the studio's file in a page that was opened by an
-  ///   earlier studio on the same port.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an
-  ///   object.
-  package func save(_ body: [UInt8]) throws(GussetError) -> SaveResponse {
-    var request = try JSONReader(JSONValue(parsing: body))
-    guard let text = try request.string("text") else { throw request.missing("text", "a string") }
-    let revision = try request.string("revision")
-    let path = try request.string("path")
-    try request.finish()
+  /// Writes the theme to the studio's file. It writes no other file.
+  package func save(_ request: SaveRequest) throws(GussetError) -> SaveResponse {
     guard let file else {
       return .failed("\(initialTheme.name) is built in and has no file: download its JSON")
     }
-    guard path == nil || path == file.path else {
+    guard request.path == nil || request.path == file.path else {
       return .failed("the studio now edits \(file.path): download the JSON and reload the page")
     }
-    let bytes = Array(text.utf8)
+    let bytes = Array(request.text.utf8)
     // A longer file could be written but not read again.
     guard bytes.count <= Theme.largestFile else {
       let reason = quotedJSON("\(bytes.count) bytes: a theme has at most \(Theme.largestFile)")
@@ -48,7 +36,7 @@ extension Studio {
     }
     do throws(GussetError) { _ = try Theme(json: bytes) } catch { return .invalidTheme(error.json) }
     do throws(GussetError) {
-      switch try file.save(bytes, over: revision) {
+      switch try file.save(bytes, over: request.revision) {
       case .saved(let revision):
         return .saved(jsonObject([("revision", quotedJSON(revision))]))
       case .conflict(let contents): return .conflict(contents.json)

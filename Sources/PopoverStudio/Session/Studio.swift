@@ -1,6 +1,4 @@
 internal import Gusset
-internal import Pixels
-internal import PopoverCSS
 internal import PopoverExport
 package import PopoverGeometry
 package import PopoverModel
@@ -31,8 +29,7 @@ package struct Studio: Hashable, Sendable {
   package let initialTheme: NamedTheme
   /// The theme that the page shows for comparison when it opens; `nil` for none.
   package let comparison: NamedTheme?
-  /// The look of the edited theme that the pictures show; `nil` for the usual one. A theme that has no
-  /// such look is shown in its usual one.
+  /// The look that the page edits when it opens; `nil` for the usual one.
   package var appearance: Appearance?
   /// All themes that the page can show for comparison.
   package let comparisonThemes: [NamedTheme]
@@ -69,6 +66,9 @@ package struct Studio: Hashable, Sendable {
       ("revision", quotedJSON(contents?.revision ?? ThemeFile.noRevision)),
       ("isNew", "\(file != nil && contents == nil)"),
       ("isWritable", "\(file?.isWritable ?? false)"),
+      ("appearance", appearance.map { quotedJSON($0.rawValue) } ?? "null"),
+      ("looks", "[\(Appearance.allCases.map { quotedJSON($0.rawValue) }.joined(separator: ","))]"),
+      ("formats", JSONOutput.array(ExportFormat.all.map(\.choiceJSON)).text()),
       ("comparison", comparison.map { quotedJSON($0.name) } ?? "null"),
       ("themes", "[\(themes.joined(separator: ","))]"),
       ("keys", schema.descriptions(.standard).formJSON.text()),
@@ -80,39 +80,35 @@ package struct Studio: Hashable, Sendable {
   ///
   /// - Parameter body: a JSON object with the `text` of a theme, its `edits` and the `pictures` to
   ///   draw. An edit has the `path` of a key and its new `value`; an edit without a value removes
-  ///   the key.
+  ///   the key. `derive` is the name of a look to make from the others after the edits.
   /// - Parameter queue: draws the pictures.
-  /// - Returns: a JSON object with the `text` after the edits, the `theme` with all defaults, and
-  ///   the `pictures`. For an invalid theme it has the `problem`; `theme` and each picture are
-  ///   `null`.
+  /// - Returns: a JSON object with the `text` after the edits, the `theme`, its `looks` as themes, and
+  ///   the `pictures`. For an invalid theme it has the `problems`; each picture is `null`, and `theme`
+  ///   and `looks` are those of the theme without the wrong values, or `null` when nothing is left.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an
   ///   object.
-  package func draw(
+  package static func draw(
     _ body: [UInt8], on queue: DrawingQueue
   ) async throws(GussetError) -> String {
     var request = try JSONReader(JSONValue(parsing: body))
     let requested = try request.pictures("pictures")
     guard let text = try request.string("text") else { throw request.missing("text", "a string") }
     let edits = try ThemeEdit.list(in: body, &request)
+    let derived = try request.look("derive")
     try request.finish()
-    var edited = text
-    var (theme, problem): (Theme?, GussetError?)
-    do throws(GussetError) {
-      edited = try edits.isEmpty ? text : ThemeEdit.apply(edits, to: text)
-      theme = try Theme(json: Array(edited.utf8))
-    } catch { problem = error }
-    let shown = theme.map { theme in appearance.flatMap(theme.resolved) ?? theme }
+    let edited = EditedTheme(text, edits: edits, deriving: derived)
     var pictures: [String] = []
     for picture in requested {
       // A picture can take seconds. A canceled request draws no more.
       guard !Task.isCancelled,
-        let drawn = await queue.draw({ Self.pictureJSON(picture, theme: shown) })
+        let drawn = await queue.draw({ Self.pictureJSON(picture, theme: edited.theme) })
       else { break }
       pictures.append(drawn)
     }
     return jsonObject([
-      ("text", quotedJSON(edited)), ("theme", theme?.json ?? "null"),
-      ("problem", problem?.json ?? "null"),
+      ("text", quotedJSON(edited.text)), ("theme", edited.readable?.json ?? "null"),
+      ("looks", edited.readable?.looksJSON ?? "null"),
+      ("problems", "[\(edited.problems.map(\.json).joined(separator: ","))]"),
       ("pictures", "[\(pictures.joined(separator: ","))]"),
     ])
   }
@@ -122,46 +118,8 @@ package struct Studio: Hashable, Sendable {
     do throws(GussetError) {
       let ownTheme = try request.theme.map { value throws(GussetError) in try Theme(value: value) }
       guard let theme = ownTheme ?? theme else { return "null" }
-      return try StudioPicture(request, theme: theme).json
+      return try StudioPicture(request, theme: request.shown(theme)).json
     } catch { return jsonObject([("problem", error.json)]) }
-  }
-
-  /// A picture as a file to download, with its media type.
-  ///
-  /// - Parameter body: a JSON object with the `text` of a theme, a `picture` as for ``draw(_:)``,
-  ///   and a `format`: `png`, `svg` or `css`.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
-  package func export(_ body: [UInt8]) throws(GussetError) -> (type: String, bytes: [UInt8]) {
-    var request = try JSONReader(JSONValue(parsing: body))
-    guard let text = try request.string("text"), let value = request.value("picture") else {
-      throw request.missing("text and picture", "in the request")
-    }
-    let format = try request.string("format") ?? "png"
-    try request.finish()
-    let picture = try PictureRequest(value, path: "picture")
-    let usual = try Theme(json: Array(text.utf8))
-    let theme = appearance.flatMap(usual.resolved) ?? usual
-    let popover = try picture.popover(theme, theme.backgroundMetrics)
-      .resolved(scale: picture.scale)
-    let hasShadows = picture.hasShadows && !theme.shadows.isEmpty
-    switch format {
-    case "svg":
-      let file =
-        try hasShadows ? popover.svgFileWithShadows() : FileContents(text: popover.svg())
-      return ("image/svg+xml", file.bytes)
-    case "png":
-      let file =
-        try hasShadows ? popover.pngWithShadows() : popover.stretchedImage().png()
-      return ("image/png", file.bytes)
-    case "css":
-      // The class has no pixels of the screen, so that it is the same for every user.
-      let silhouette = try Silhouette(
-        picture.popover(theme, theme.backgroundMetrics).resolved(scale: .one))
-      let text = try silhouette.css(className: cssClassName(theme.name))
-      return ("text/css; charset=utf-8", FileContents(text: text).bytes)
-    default:
-      throw .invalidValue(field: "format", value: format, allowed: "png, svg or css")
-    }
   }
 }
 
@@ -173,13 +131,21 @@ extension Theme {
     }
     try self.init(json: Array(text.utf8))
   }
+
+  /// An object with each look that the theme has as a theme of its own.
+  fileprivate var looksJSON: String {
+    jsonObject(
+      givenAppearances.compactMap { appearance in
+        resolved(for: appearance).map { (appearance.rawValue, $0.json) }
+      })
+  }
 }
 
 extension JSONReader {
   /// The requested pictures.
   fileprivate mutating func pictures(_ key: String) throws(GussetError) -> [PictureRequest] {
     let values = try array(key) ?? []
-    // The page requests two. A picture with large shadows takes seconds.
+    // The page requests five: every look and a comparison. One with large shadows takes seconds.
     guard values.count <= 8 else {
       throw .invalidValue(field: .init(key), value: "\(values.count)", allowed: "at most 8")
     }

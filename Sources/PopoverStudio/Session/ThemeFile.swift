@@ -22,8 +22,13 @@ package struct ThemeFile: Hashable, Sendable {
 
   /// The path, as it was given.
   package let path: String
+  /// Whether a symbolic link at the path is an error. A path on the command line may be a link.
+  private let refusesLinks: Bool
 
-  package init(path: String) { self.path = path }
+  package init(path: String, refusesLinks: Bool = false) {
+    self.path = path
+    self.refusesLinks = refusesLinks
+  }
 
   /// The revision of a file that does not exist.
   package static let noRevision = "none"
@@ -33,6 +38,7 @@ package struct ThemeFile: Hashable, Sendable {
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read, and when it
   ///   is a pipe or a device: reading a pipe would block.
   package func contents() throws(GussetError) -> Contents? {
+    if isRefusedLink { throw .unreadable(path: path, reason: "it is a link") }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
@@ -65,6 +71,7 @@ package struct ThemeFile: Hashable, Sendable {
   /// - Parameter revision: the revision that the caller read last; `nil` to overwrite any contents.
   /// - Throws: ``GussetError/unwritable(path:reason:)``. The file is then unchanged.
   package func save(_ bytes: [UInt8], over revision: String?) throws(GussetError) -> SaveResult {
+    if isRefusedLink { throw .unwritable(path: path, reason: "it is a link") }
     if let revision, let contents = try contents(), contents.revision != revision,
       contents.bytes != bytes
     {
@@ -73,6 +80,13 @@ package struct ThemeFile: Hashable, Sendable {
     try checkIsFile()
     try FileContents(bytes: bytes).write(to: path)
     return .saved(revision: ThemeFile.revision(of: bytes))
+  }
+
+  private var isRefusedLink: Bool {
+    guard refusesLinks else { return false }
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Checks that no pipe and no device has taken the file's place: to write into a pipe would wait for

@@ -1,0 +1,125 @@
+// Copying and downloading: pictures, code, the theme, and the exports for all platforms.
+
+import { copy } from "./clipboard.js";
+import * as server from "./server.js";
+import { rounded } from "./stage.js";
+
+const root = document.querySelector("#output");
+const labels = { svg: "SVG", css: "CSS", swift: "Swift", json: "JSON" };
+const sides = ["top", "left", "bottom", "right"];
+
+/** The margins of a picture in words; empty for none. */
+const marginWords = (margins, unit) => margins.some(Boolean)
+  ? `margins for the shadow: ${margins.map((length, index) =>
+    `${rounded(length)} ${sides[index]}`).join(", ")} ${unit}` : "";
+
+const reasonOf = (error) =>
+  error instanceof server.HTTPError || error instanceof TypeError ? server.reason(error)
+    : error.message;
+
+function save(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+export class Output {
+  /** @param display the display options. @param theme the path or name of the theme for commands. */
+  constructor(session, display, status, { formats, theme }) {
+    Object.assign(this, { session, display, status, theme });
+    const { elements } = root;
+    for (const { name, title } of formats) elements.format.append(new Option(title, name));
+    for (const button of root.querySelectorAll("[data-copy]")) {
+      button.onclick = () => this.#copy(button.dataset.copy);
+    }
+    for (const button of root.querySelectorAll("[data-download]")) {
+      button.onclick = () => this.#download(button.dataset.download, Number(button.dataset.scale));
+    }
+    elements.shadow.onchange = () => this.showMargins();
+    root.addEventListener("submit", (event) => event.preventDefault());
+    document.querySelector("#export").onclick = () => this.#export(elements.format.value);
+  }
+
+  /** Says how much the shadow enlarges a picture. */
+  showMargins() {
+    const picture = this.session.pictures[0];
+    const margins = root.elements.shadow.checked && picture?.margins || [0, 0, 0, 0];
+    document.querySelector("#margins").textContent = marginWords(margins, "pt");
+  }
+
+  get #name() {
+    return this.session.theme?.name.replace(/[^\p{L}\p{N}_-]+/gu, "-") || "popover";
+  }
+
+  #exported(format, scale) {
+    const { session, display } = this;
+    return server.exported({
+      text: session.text, format, picture: {
+        ...session.view, scale, shadow: root.elements.shadow.checked, look: display.look || null,
+      },
+    });
+  }
+
+  async #copy(format) {
+    await this.session.settled();
+    if (format === "command") return this.#copyCommand();
+    try {
+      await copy(format === "json" ? this.session.text
+        : this.#exported(format, 1).then(({ blob }) => blob.text()));
+      this.status.show(`Copied the ${labels[format]}.`);
+    } catch (error) {
+      this.status.show(`Not copied: ${reasonOf(error)}.`);
+    }
+  }
+
+  async #download(format, scale) {
+    const { session, display } = this;
+    await session.settled();
+    const look = display.look && format !== "json" ? `-${display.look.replace(" ", "-")}` : "";
+    const name = `${this.#name}${look}${scale > 1 ? `@${scale}x` : ""}.${format}`;
+    try {
+      const { blob, margins } = format === "json"
+        ? { blob: new Blob([session.text], { type: "application/json" }), margins: [] }
+        : await this.#exported(format, scale);
+      save(blob, name);
+      const words = marginWords(margins, "px");
+      this.status.show(`Downloaded ${name}, ${blob.size.toLocaleString("en")} bytes`
+        + `${words ? `, ${words}` : ""}.`);
+    } catch (error) {
+      this.status.show(`Not downloaded: ${reasonOf(error)}.`);
+    }
+  }
+
+  async #export(format) {
+    await this.session.settled();
+    const name = `${this.#name}-${format}.tar`;
+    this.status.show(`Making ${name}…`, () => true);
+    try {
+      const blob = await server.archive({ text: this.session.text, format });
+      save(blob, name);
+      this.status.show(`Downloaded ${name}, ${blob.size.toLocaleString("en")} bytes.`);
+    } catch (error) {
+      this.status.show(`Not exported: ${reasonOf(error)}.`);
+    }
+  }
+
+  /** Copies the `gusset render` command for the edited popover. */
+  async #copyCommand() {
+    const { session, display, status } = this;
+    const [picture] = session.pictures;
+    if (!picture?.size) return status.show("There is no picture yet.");
+    const { direction, offset } = session.view;
+    const [width, height] = picture.size.map(rounded);
+    const quoted = (text) => /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+    const command = [
+      "gusset render", `--theme ${quoted(this.theme)}`, `--size ${width}x${height}`,
+      `--arrow ${direction}`, direction === "none" ? "" : `--offset ${offset}`,
+      display.look && `--appearance ${quoted(display.look)}`,
+      root.elements.shadow.checked && session.theme.shadows ? "--shadow" : "", "-o popover.png",
+    ].filter(Boolean).join(" ");
+    const label = await copy(command).then(() => "Copied", () => "Copy this command");
+    status.show(`${label}${session.isDirty ? " (save the theme first)" : ""}: ${command}`);
+  }
+}

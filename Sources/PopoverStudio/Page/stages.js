@@ -1,0 +1,110 @@
+// The stages: the edited look with its handles, the other looks beside it, and a theme for comparison.
+
+import { Camera, pictureScale } from "./camera.js";
+import { bindGestures } from "./gestures.js";
+import { isDark, lookLabel } from "./looks.js";
+import { Sample } from "./sample.js";
+import { rounded, Stage } from "./stage.js";
+
+const root = document.querySelector("#stages");
+const order = ["", "dark", "highContrast", "dark highContrast"];
+
+/** What a picture shows, in words. */
+function caption(name, { size: [width, height], offset, direction }) {
+  const arrow = direction === "none" ? "no arrow" : `arrow ${direction} at ${rounded(offset)}`;
+  return `${name}, ${rounded(width)} × ${rounded(height)} pt, ${arrow}`;
+}
+
+export class Stages {
+  camera = new Camera();
+  #all = new Map();
+  #samples = [];
+  #hasFitted = false;
+
+  /**
+   * @param display the display options. @param themes the themes for comparison. @param select is
+   * called with the look that the user chose to edit.
+   */
+  constructor(display, themes, select) {
+    Object.assign(this, { display, themes, select });
+    this.edited = this.#add("edited");
+    this.edited.addEventListener("painted", () => {
+      this.camera.limit = this.edited.panLimit;
+      this.camera.set({});
+      if (!this.#hasFitted && !this.edited.fits) this.edited.fit();
+      this.#hasFitted = true;
+    });
+    this.comparison = this.#add("comparison");
+  }
+
+  #add(name) {
+    const figure = document.querySelector("#stage").content.firstElementChild.cloneNode(true);
+    figure.id = name;
+    root.append(figure);
+    const stage = new Stage(figure, this.camera);
+    bindGestures(stage.viewport, this.camera);
+    this.#samples.push(new Sample(stage, {
+      isEditable: name === "edited",
+      changed: () => this.#samples.forEach((sample) => sample.refresh()),
+    }));
+    figure.querySelector(".look").onclick = () => this.select(figure.dataset.look);
+    this.#all.set(name, stage);
+    return stage;
+  }
+
+  /** The looks beside the edited one. */
+  #others(looks) {
+    const { look, isSideBySide } = this.display;
+    return isSideBySide ? order.filter((other) => other !== look && (other === "" || other in looks))
+      : [];
+  }
+
+  /** The pictures to request for a view. */
+  requests(view, looks) {
+    const { look, hasShadow, comparison } = this.display;
+    const picture = { ...view, scale: pictureScale(), shadow: hasShadow };
+    const other = this.themes.find((theme) => theme.name === comparison);
+    return [
+      { stage: "edited", request: { ...picture, look: look || null } },
+      ...this.#others(looks).map((other) => ({
+        stage: `look ${other}`, request: { ...picture, look: other || null },
+      })),
+      ...other ? [{ stage: "comparison", request: { ...picture, theme: other.text } }] : [],
+    ];
+  }
+
+  /** Shows the pictures of a response. */
+  async show(session, name) {
+    const { look, comparison, backdrop, hasSample } = this.display;
+    const shown = new Set(session.stages);
+    const isAlone = !session.stages.some((stage) => stage.startsWith("look "));
+    const painting = session.stages.map((key, index) => {
+      const stage = this.#all.get(key) ?? this.#add(key);
+      const own = key === "edited" ? look : key.startsWith("look ") ? key.slice(5) : undefined;
+      const { figure } = stage;
+      figure.style.order = own === undefined ? order.length : order.indexOf(own);
+      figure.dataset.backdrop = backdrop !== "auto" ? backdrop : isDark(own ?? look) ? "dark" : "light";
+      figure.classList.toggle("plain", !hasSample);
+      const label = figure.querySelector(".look");
+      label.hidden = isAlone || own === undefined;
+      if (own !== undefined) {
+        figure.dataset.look = own;
+        label.textContent = lookLabel(own);
+        label.setAttribute("aria-pressed", key === "edited");
+        label.title = key === "edited" ? "The fields show this look" : "Edit this look";
+      }
+      figure.hidden = false;
+      const isOld = key !== "comparison" && session.problems.length > 0;
+      figure.querySelector(".old").hidden = !isOld || !stage.picture;
+      figure.classList.toggle("broken", isOld);
+      const picture = session.pictures[index];
+      const of = key === "comparison" ? comparison
+        : own && key !== "edited" ? `${name}, ${lookLabel(own).toLowerCase()}` : name;
+      return picture && stage.show(picture, picture.problem ? "" : caption(of, picture));
+    });
+    for (const [key, { figure }] of this.#all) figure.hidden = !shown.has(key);
+    root.dataset.backdrop = backdrop;
+    root.dataset.count = shown.size;
+    await Promise.all(painting);
+  }
+}

@@ -1,0 +1,98 @@
+// The wall of themes: choose one, name a file, go. Every theme that is open has a tab of the browser.
+
+import { element } from "./element.js";
+import { recent } from "./recent.js";
+import * as server from "./server.js";
+
+const $ = (selector) => document.querySelector(selector);
+const dialog = $("#new");
+const form = dialog.querySelector("form");
+const wall = await server.wall().catch((error) => {
+  $("#status").textContent = `The themes cannot be listed: ${server.reason(error)}`;
+  throw error;
+});
+$("#folder").textContent = wall.folder;
+
+const address = (path) => `studio?file=${encodeURIComponent(path)}`;
+/** Each file has one tab: opening it again shows that tab. */
+const show = (path) => window.open(address(path), `gusset ${path}`) ?? location.assign(address(path));
+
+function card(name, summary, isNew, onclick) {
+  const isBuiltIn = !name.endsWith(".json");
+  return element("li", { "data-name": name.toLowerCase() },
+    element("button", { type: "button", class: "card", title: summary, onclick },
+      element("img", { srcset: `thumbnail?theme=${encodeURIComponent(name)} 2x`, alt: "", loading: "lazy" }),
+      element("span", { class: "name" }, name),
+      element("span", { class: "summary" }, summary)),
+    !isBuiltIn && isNew && element("button", { type: "button", class: "copy",
+      "aria-label": `New theme from ${name}`, onclick: () => ask(name) }, "New theme from this"));
+}
+
+function group(title, cards) {
+  return cards.length > 0 && element("section", {}, element("h2", {}, title),
+    element("ul", { class: "cards" }, ...cards));
+}
+
+/** Opens a file that exists or is open. */
+async function open(name) {
+  if (wall.open.includes(name)) return show(name);
+  try {
+    const { path } = await server.open({ name });
+    show(path);
+  } catch (error) {
+    $("#status").textContent = `Not opened: ${server.reason(error)}`;
+  }
+}
+
+/** Asks for the name of a new file. */
+function ask(from) {
+  $("#new-title").textContent = `New theme from ${from}`;
+  $("#new-problem").textContent = "";
+  const base = from.replace(/\.json$/, "");
+  const taken = new Set(wall.files.map(({ name }) => name).concat(wall.open));
+  let number = 1;
+  let name = `my-${base}.json`;
+  while (taken.has(name)) name = `my-${base}-${++number}.json`;
+  form.elements.name.value = name;
+  dialog.returnValue = "";
+  dialog.dataset.from = from;
+  dialog.showModal();
+  form.elements.name.setSelectionRange(0, name.length - ".json".length);
+}
+
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const typed = form.elements.name.value.trim();
+  const name = typed.endsWith(".json") ? typed : `${typed}.json`;
+  try {
+    const { path } = await server.open({ name, from: dialog.dataset.from });
+    dialog.close();
+    location.assign(address(path));
+  } catch (error) {
+    $("#new-problem").textContent = error.message;
+  }
+});
+$("#cancel").onclick = () => dialog.close();
+
+const summaries = new Map(wall.files.map(({ name, summary }) => [name, summary]));
+const isKnown = (path) => summaries.has(path) || wall.open.includes(path);
+const latest = [...new Set([...wall.open, ...recent()])].filter(isKnown);
+const fileCard = (name) => card(name,
+  wall.open.includes(name) ? "open" : summaries.get(name) ?? "", summaries.has(name), () => open(name));
+$("#groups").append(...[
+  group("Open and recent", latest.map(fileCard)),
+  group("In this folder", wall.files.filter(({ name }) => !latest.includes(name))
+    .map(({ name }) => fileCard(name))),
+  ...wall.groups.map(({ title, themes }) => group(title, themes.map(({ name, summary }) =>
+    card(name, summary, true, () => ask(name))))),
+].filter(Boolean));
+
+$("#filter").addEventListener("input", () => {
+  const words = $("#filter").value.trim().toLowerCase();
+  for (const item of document.querySelectorAll("[data-name]")) {
+    item.hidden = !item.dataset.name.includes(words);
+  }
+  const sections = [...document.querySelectorAll("#groups section")];
+  for (const section of sections) section.hidden = !section.querySelector("li:not([hidden])");
+  $("#none").hidden = sections.some((section) => !section.hidden);
+});

@@ -1,0 +1,129 @@
+import BrowserSupport
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// The studio's looks, contrast, sample text and shortcuts.
+@Suite(.browserInstalled, .browser, .serialized)
+struct StudioLooksTests {
+  private func theme(_ studio: StudioPage) async throws -> Theme {
+    try Theme(json: Array(try await studio.text().utf8))
+  }
+
+  @Test func looksAreEditedSideBySide() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    let usual = Theme.slate
+    try await page.click("[name=sideBySide]")
+    try await page.waitUntil("document.querySelectorAll('.stage:not([hidden])').length === 2")
+    try await page.click("[data-look=dark] .look")
+    try await page.waitUntil("document.querySelector('#edited').dataset.look === 'dark'")
+    try await studio.changingText { try await studio.set("cornerRadius", to: "21") }
+    var edited = try await theme(studio)
+    #expect(edited.cornerRadii.topLeft == usual.cornerRadii.topLeft)
+    #expect(edited.resolved(for: .dark)?.cornerRadii.topLeft == 21)
+    // A list is copied into the look before a part of it changes.
+    try await studio.changingText { try await studio.set("shadows[0].blur", to: "33") }
+    try await studio.changingText { try await page.click("[data-action=addHighlight]") }
+    edited = try await theme(studio)
+    #expect(edited.shadows == usual.shadows && edited.highlight == usual.highlight)
+    #expect(edited.resolved(for: .dark)?.shadows.first?.blur == 33)
+    #expect(edited.resolved(for: .dark)?.highlight != nil)
+    try await studio.changingText { try await page.click("[data-action=\"Highlight\"]") }
+    try await studio.changingText { try await page.click("[data-action=\"Shadow 1\"]") }
+    edited = try await theme(studio)
+    #expect(edited.resolved(for: .dark)?.highlight == nil)
+    #expect(edited.resolved(for: .dark)?.shadows.isEmpty == true && !edited.shadows.isEmpty)
+    try await page.reviewScreenshot("studio-looks")
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test func aLookIsAddedAndRemoved() async throws {
+    let studio = try await StudioPage(Theme.sand.json)
+    let page = studio.page
+    let missing = Appearance.allCases.first { Theme.sand.appearances[$0] == nil }
+    let look = try #require(missing)
+    try await studio.changingText {
+      try await page.run(
+        """
+        (() => { const list = document.querySelector('#addLook'); list.value = '\(look.rawValue)';
+          list.dispatchEvent(new Event('change')); })()
+        """)
+    }
+    #expect(try await theme(studio).resolved(for: look) == Theme.sand.derived(look))
+    try await page.waitUntil("document.querySelector('#removeLook') !== null")
+    try await studio.changingText { try await page.click("#removeLook") }
+    #expect(try await theme(studio) == Theme.sand)
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test func aSuggestionMakesTheBorderPass() async throws {
+    let studio = try await StudioPage(Theme.light.json)
+    let page = studio.page
+    try await page.waitUntil("document.querySelector('.suggestion') !== null")
+    let field = "document.getElementById('textColor').parentElement"
+    let text = "\(field).querySelector('.notes').textContent"
+    #expect(try await page.evaluate(text, as: String.self).contains("21.00"))
+    try await studio.changingText { try await page.click(".suggestion") }
+    let edited = try await theme(studio)
+    let look = try #require(ContrastReport(edited).looks.first)
+    #expect(look.shapePasses(.aa))
+    try await page.waitUntil("document.querySelector('.suggestion') === null")
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test func theSampleTextIsKept() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    try await page.run("document.querySelector('#edited .heading').focus()")
+    try await page.run("document.execCommand('selectAll')")
+    try await page.type("tea")
+    try await page.open(studio.studio.address)
+    try await page.waitUntil(
+      "document.querySelector('#edited .heading')?.textContent === 'tea'")
+    // The keys typed a text: none was taken for a jump.
+    #expect(
+      try await page.evaluate("document.querySelector('#zoom output').textContent", as: String.self)
+        == "100%")
+    try await page.click("[name=sample]")
+    try await page.waitUntil(
+      "getComputedStyle(document.querySelector('#edited .sample')).display === 'none'")
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test func aQuestionMarkListsTheShortcuts() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    try await page.press("?", .shift)
+    try await page.waitUntil("document.querySelector('#shortcuts').open")
+    #expect(
+      try await page.evaluate(
+        "document.querySelector('#shortcuts').textContent.includes('Undo')", as: Bool.self))
+    try await page.reviewScreenshot("studio-shortcuts")
+    try await page.press("Escape")
+    try await page.waitUntil("!document.querySelector('#shortcuts').open")
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test func aDownloadSaysItsMargins() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    let popover = Popover(
+      size: Size(width: 240, height: 159), arrow: .up(offset: 40), theme: .slate)
+    let margins = try popover.shadowLayer(scale: 3).alignmentInsets
+    _ = try await page.download { try await page.click("[data-download=png][data-scale='3']") }
+    try await studio.waitForStatus("\(Int(margins.top * 3)) top")
+    try await page.click("#output [name=shadow]")
+    let plain = try await page.download {
+      try await page.click("[data-download=png][data-scale='3']")
+    }
+    #expect(plain.bytes == (try popover.rendered(scale: 3).png().bytes))
+    #expect(
+      try await page.evaluate("document.querySelector('#margins').textContent", as: String.self)
+        == "")
+    let archive = try await page.download { try await page.click("#export") }
+    #expect(archive.name == "slate-all.tar" && archive.bytes.count > 100_000)
+    #expect(page.errors.isEmpty)
+  }
+}

@@ -1,0 +1,69 @@
+import BrowserSupport
+import Foundation
+import Gusset
+import TestSupport
+import Testing
+
+/// A studio without a file: the wall of themes.
+@Suite(.browserInstalled, .browser, .serialized)
+struct StudioWallTests {
+  private static let isComplete =
+    "document.querySelectorAll('.card').length >= \(BuiltInTheme.all.count)"
+
+  @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+  func aThemeOfTheWallBecomesAFile(mobile: Bool) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Theme.sand.json.utf8, to: "old.json")
+    let studio = try StudioProcess([], in: folder.url)
+    let page = try await Browser.current.newPage(
+      width: mobile ? 390 : 1280, height: 844, scale: 1, dark: mobile, mobile: mobile)
+    try await page.open(studio.address)
+    try await page.waitUntil(Self.isComplete)
+    #expect(
+      try await page.evaluate(
+        "document.querySelector('#groups h2').textContent", as: String.self) == "In this folder")
+    #expect(
+      try await page.evaluate("document.documentElement.scrollWidth <= innerWidth", as: Bool.self))
+    try await page.reviewScreenshot("wall-\(mobile ? "phone" : "desktop")")
+    try await page.click("[data-name=slate] .card")
+    try await page.waitUntil("document.querySelector('#new').open")
+    // A name that is taken is refused where it stands.
+    try await page.run("document.querySelector('#new [name=name]').value = '../out'")
+    try await page.press("Enter")
+    try await page.waitUntil("document.querySelector('#new-problem').textContent.includes('name')")
+    try await page.run("document.querySelector('#new [name=name]').value = 'menu'")
+    try await page.press("Enter")
+    // Scripts fail while the page changes.
+    while (try? await page.evaluate("location.pathname", as: String.self)) != "/studio" {
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    try await page.waitUntil(
+      "(document.querySelector('#edited figcaption')?.textContent ?? '').startsWith('menu, ')")
+    #expect(folder.names == ["old.json"])
+    try await page.press("s", .control)
+    try await page.waitUntil("document.querySelector('#status').textContent.startsWith('Saved')")
+    #expect(folder.names == ["menu.json", "old.json"])
+    try await page.open("\(studio.address)themes")
+    try await page.waitUntil(
+      "document.querySelector('#groups h2')?.textContent === 'Open and recent'")
+    #expect(
+      try await page.evaluate(
+        "document.querySelector('#groups .name').textContent", as: String.self) == "menu.json")
+    #expect(page.errors.filter { !$0.contains("422") }.isEmpty)
+  }
+
+  @Test func theFilterFindsThemesByName() async throws {
+    let folder = try TemporaryFolder()
+    let studio = try StudioProcess([], in: folder.url)
+    let page = try await Browser.current.newPage(width: 1024, height: 768)
+    try await page.open(studio.address)
+    try await page.waitUntil(Self.isComplete)
+    try await page.click("#filter")
+    try await page.type("gik")
+    let shown = "document.querySelectorAll('li:not([hidden]) .name')"
+    let names = try await page.evaluate(
+      "[...\(shown)].map((name) => name.textContent)", as: [String].self)
+    #expect(!names.isEmpty && names.allSatisfy { $0.contains("gik") })
+    #expect(page.errors.isEmpty)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Gusset
+import PopoverStudio
+import TestSupport
+import Testing
+
+/// Opening themes on the page: only files that the user names, in one folder.
+@Suite struct WorkspaceTests {
+  let folder: TemporaryFolder
+  let workspace: Workspace
+
+  init() throws {
+    folder = try TemporaryFolder()
+    workspace = Workspace(folder: folder.url.path)
+  }
+
+  func open(_ name: String, from: String? = nil) throws -> String {
+    var request = ["name": name]
+    request["from"] = from
+    let members = try StudioTests.members(
+      workspace.open(Array(try JSONEncoder().encode(request))))
+    guard case .string(let path) = members["path"] else { throw CocoaError(.coderInvalidValue) }
+    return path
+  }
+
+  func save(_ theme: Theme, to path: String) throws -> Studio.SaveResponse? {
+    let request = ["text": theme.json, "path": path]
+    return try workspace.studio(at: path)?.save(
+      SaveRequest(Array(try JSONEncoder().encode(request))))
+  }
+
+  @Test func aNewThemeIsWrittenWhenItIsSaved() throws {
+    let path = try open("menu.json", from: "slate")
+    #expect(folder.names.isEmpty)
+    let state = try #require(workspace.studio(at: path)).state()
+    #expect(state.contains("\"isNew\":true") && state.contains("\\\"menu\\\""))
+    guard case .saved = try save(.dark, to: path) else {
+      Issue.record("not saved")
+      return
+    }
+    #expect(try folder.read("menu.json") == Array(Theme.dark.json.utf8))
+    // A second theme can start from the first one.
+    let other = try open("other.json", from: "menu.json")
+    #expect(workspace.openPaths == [path, other])
+    #expect(try open("other.json") == other)
+  }
+
+  @Test(arguments: [
+    "../menu.json", "/tmp/menu.json", "a/menu.json", ".menu.json", "menu", "menu.txt", ".json", "",
+    "..", "menu.json/", "a\u{0}.json", "a\n.json", String(repeating: "a", count: 200) + ".json",
+  ])
+  func namesThatAreNoPlainOnesAreRefused(name: String) throws {
+    #expect(throws: GussetError.self) { try open(name, from: "slate") }
+    #expect(throws: GussetError.self) { try open(name) }
+    #expect(throws: GussetError.self) { try open("menu.json", from: name) }
+    #expect(folder.names.isEmpty && workspace.openPaths.isEmpty)
+  }
+
+  @Test func anExistingFileIsNotReplaced() throws {
+    try folder.write(Theme.slate.json.utf8, to: "menu.json")
+    let error = #expect(throws: GussetError.self) { try open("menu.json", from: "dark") }
+    #expect(error?.description.contains("menu.json: must be another name") == true)
+    #expect(throws: GussetError.self) { try open("none.json") }
+    let state = try #require(workspace.studio(at: try open("menu.json"))).state()
+    #expect(state.contains("slate"))
+  }
+
+  /// A link could lead out of the folder, also when it takes the place of a file that is open.
+  @Test func linksAreNeitherReadNorWritten() throws {
+    let outside = try TemporaryFolder()
+    try outside.write(Theme.slate.json.utf8, to: "target.json")
+    func link(_ name: String) throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(name), withDestinationPath: outside.path("target.json"))
+    }
+    try link("link.json")
+    #expect(throws: GussetError.self) { try open("link.json") }
+    #expect(throws: GussetError.self) { try open("link.json", from: "dark") }
+    #expect(throws: GussetError.self) { try open("copy.json", from: "link.json") }
+    #expect(throws: GussetError.self) { try workspace.thumbnail(of: "link.json") }
+    let path = try open("menu.json", from: "dark")
+    try link("menu.json")
+    guard case .failed(let answer) = try save(.dark, to: path) else {
+      Issue.record("saved")
+      return
+    }
+    #expect(answer.contains("it is a link"))
+    #expect(throws: GussetError.self) { try #require(workspace.studio(at: path)).state() }
+    #expect(try outside.read("target.json") == Array(Theme.slate.json.utf8))
+    #expect(outside.names == ["target.json"])
+  }
+
+  @Test func aThemeThatIsNotOpenIsNotFound() throws {
+    try folder.write(Theme.slate.json.utf8, to: "menu.json")
+    #expect(workspace.studio(at: folder.path("menu.json")) == nil)
+    #expect(workspace.studio(at: nil) == nil)
+  }
+
+  @Test func theWallListsTheThemesOfTheFolder() throws {
+    try folder.write(Theme.slate.json.utf8, to: "menu.json")
+    try folder.write("{ \"no\": 1 }".utf8, to: "package.json")
+    let wall = try StudioTests.members(workspace.wallJSON)
+    guard case .array(let files) = wall["files"], case .array(let groups) = wall["groups"] else {
+      Issue.record("no themes")
+      return
+    }
+    #expect(
+      files == [.object(["name": .string("menu.json"), "summary": .string("slate")])])
+    let names = groups.flatMap { group -> [JSONTree] in
+      guard case .object(let members) = group, case .array(let themes) = members["themes"] else {
+        return []
+      }
+      return themes
+    }
+    #expect(names.count == BuiltInTheme.all.count)
+    #expect(try workspace.thumbnail(of: "menu.json") == workspace.thumbnail(of: "slate"))
+    #expect(throws: GussetError.self) { try workspace.thumbnail(of: "none") }
+  }
+}
