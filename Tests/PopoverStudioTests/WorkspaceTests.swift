@@ -32,6 +32,7 @@ import Testing
   @Test func aNewThemeIsWrittenWhenItIsSaved() throws {
     let path = try open("menu.json", from: "slate")
     #expect(folder.names.isEmpty)
+    #expect(try workspace.theme(named: path).fill == Theme.slate.fill)
     let state = try #require(workspace.studio(at: path)).state()
     #expect(state.contains("\"isNew\":true") && state.contains("\\\"menu\\\""))
     guard case .saved = try save(.dark, to: path) else {
@@ -43,6 +44,7 @@ import Testing
     let other = try open("other.json", from: "menu.json")
     #expect(workspace.openPaths == [path, other])
     #expect(try open("other.json") == other)
+    #expect(throws: GussetError.self) { try open("other.json", from: "slate") }
   }
 
   @Test(arguments: [

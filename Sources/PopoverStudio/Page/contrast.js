@@ -6,6 +6,9 @@ import * as server from "./server.js";
 /** The time without changes after which the contrast is measured, in milliseconds. */
 const delay = 120;
 
+/** The fields that have figures. */
+const ids = ["textColor", "border.color"];
+
 const hundredths = (ratio) => ratio.toFixed(2);
 
 export class Contrast {
@@ -44,18 +47,24 @@ export class Contrast {
     this.shown();
   }
 
+  /** What the form shows: the places, the report and the look. */
+  #shown = [];
+
   /** Shows the figures of the edited look in the form. */
   show() {
     const look = this.look();
     const figures = this.#figures(look);
     const isCurrent = this.session.problems.length === 0;
+    const wanted = [...ids.map((id) => this.form.notes(id)), this.#report, look, isCurrent];
+    if (wanted.every((part, index) => part === this.#shown[index])) return;
+    this.#shown = wanted;
     const suggestion = (key) => this.#report.suggestions.find((suggestion) =>
       suggestion.key === key && (suggestion.appearance ?? "") === look);
-    for (const [id, lines] of [["textColor", text], ["border.color", shape]]) {
-      const place = this.form.notes(id);
-      if (!place) continue;
-      if (!figures || !isCurrent) place.replaceChildren();
-      else place.replaceChildren(...lines(figures), ...this.#suggestion(suggestion(id), figures));
+    for (const id of ids) {
+      const lines = id === "textColor" ? text : shape;
+      const children = figures && isCurrent
+        ? [...lines(figures), ...this.#suggestion(suggestion(id), figures)] : [];
+      this.form.notes(id)?.replaceChildren(...children);
     }
   }
 

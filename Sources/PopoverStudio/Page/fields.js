@@ -70,7 +70,9 @@ class FormBuilder {
     && key.standard === undefined ? [{ path }] : [{ path, value }]) {
     const value = at(this.theme, path) ?? key.standard ?? "";
     const input = { id: idOf(path), label: key.label, hint: key.hint, value, edits };
-    if (key.kind === "color") return { ...input, kind: "color" };
+    if (key.kind === "color") {
+      return { ...input, kind: "color", placeholder: key.standard === undefined ? "automatic" : "" };
+    }
     if (key.kind === "word") {
       const choice = { ...input, kind: "choice", options: key.words };
       return key.name === "geometry" ? { ...choice, edits: this.#geometryEdits } : choice;

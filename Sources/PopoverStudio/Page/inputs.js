@@ -62,7 +62,7 @@ export const controls = {
       set: (value) => { input.value = value; slider.value = value; } };
   },
 
-  color: ({ label }, common, send) => {
+  color: ({ label, placeholder }, common, send) => {
     const reflect = (hex) => {
       const found = parts(hex);
       if (!found) return;
@@ -77,6 +77,7 @@ export const controls = {
     const well = element("input", { type: "color", "aria-label": `${label}, as a picker`,
       oninput: () => take(well.value) });
     const input = element("input", { ...common, type: "text", spellcheck: "false", size: "9",
+      placeholder,
       oninput: () => { reflect(input.value); send(input.value); } });
     const slider = element("input", { type: "range", min: "0", max: "255", value: "255",
       title: "Opacity", "aria-label": `${label}, opacity`, oninput: () => take(well.value) });

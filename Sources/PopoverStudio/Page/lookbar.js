@@ -1,7 +1,7 @@
 // The buttons above the form: which look the fields edit, and looks to add.
 
 import { element } from "./element.js";
-import { lookLabel } from "./looks.js";
+import { lookLabel, lookNames } from "./looks.js";
 
 const bar = document.querySelector("#looks");
 
@@ -9,17 +9,17 @@ export class LookBar {
   #key;
 
   /**
-   * @param names the names of all looks but the usual one. `select` is called with a look to edit,
-   * `add` with one to make, and `remove` with one to remove. `fails` says whether the text of a look fails AA.
+   * @param select is called with a look to edit, `add` with one to make, and `remove` with one to
+   * remove. `fails` says whether the text of a look fails AA.
    */
-  constructor(names, { select, add, remove, fails }) {
-    Object.assign(this, { names, select, add, remove, fails });
+  constructor({ select, add, remove, fails }) {
+    Object.assign(this, { select, add, remove, fails });
   }
 
   /** Shows the looks of a theme. */
   show(looks, edited) {
-    const present = ["", ...this.names.filter((name) => name in looks)];
-    const missing = this.names.filter((name) => !(name in looks));
+    const present = lookNames.filter((name) => name === "" || name in looks);
+    const missing = lookNames.filter((name) => !present.includes(name));
     const key = JSON.stringify([present, edited, present.map(this.fails)]);
     if (key === this.#key) return;
     this.#key = key;

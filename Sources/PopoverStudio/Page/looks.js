@@ -4,10 +4,15 @@
 const at = (value, path) => path.reduce((inner, step) => inner?.[step], value);
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** The looks in their order, with their labels. The usual one has no name in files. */
+const labels = {
+  "": "Usual", dark: "Dark", highContrast: "High contrast",
+  "dark highContrast": "Dark, high contrast",
+};
+export const lookNames = Object.keys(labels);
+
 /** The name of a look as a label. */
-export const lookLabel = (look) =>
-  ({ "": "Usual", dark: "Dark", highContrast: "High contrast",
-    "dark highContrast": "Dark, high contrast" })[look];
+export const lookLabel = (look) => labels[look];
 
 /** Whether a look is for a dark user interface. */
 export const isDark = (look) => look.startsWith("dark");

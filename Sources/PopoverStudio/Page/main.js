@@ -24,6 +24,8 @@ const state = await server.state().catch((error) => {
   throw error;
 });
 const name = state.path?.split("/").at(-1) ?? `${state.name} (built in)`;
+// All themes leads back to this tab.
+if (state.path) window.name = `gusset ${state.path}`;
 if (state.path && !state.path.includes("/")) remember(state.path);
 
 /** The display options. They are not part of the undo history. */
@@ -81,7 +83,7 @@ const contrast = new Contrast(session, form, {
   look, take: (edits) => session.change("contrast", { edits }),
   shown: () => lookBar.show(session.looks, look()),
 });
-const lookBar = new LookBar(state.looks, {
+const lookBar = new LookBar({
   select: selectLook, fails: (look) => contrast.fails(look),
   add: async (look) => {
     session.change(`add ${look}`, { derive: look });

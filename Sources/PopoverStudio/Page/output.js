@@ -46,7 +46,9 @@ export class Output {
   showMargins() {
     const picture = this.session.pictures[0];
     const margins = root.elements.shadow.checked && picture?.margins || [0, 0, 0, 0];
-    document.querySelector("#margins").textContent = marginWords(margins, "pt");
+    const words = marginWords(margins, "pt");
+    const place = document.querySelector("#margins");
+    if (place.textContent !== words) place.textContent = words;
   }
 
   get #name() {

@@ -12,7 +12,7 @@ function stored() {
 }
 
 const lines = {
-  heading: "Saved to the library", text: "Click here to try words of your own.", ...stored(),
+  heading: "Saved to the library", text: "Try words of your own here.", ...stored(),
 };
 
 /** Shows the sample text of a stage in the content of its picture. */

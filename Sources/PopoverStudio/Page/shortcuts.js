@@ -35,8 +35,10 @@ export function bindShortcuts(shortcuts) {
     if (event.altKey || dialog.open) return;
     const isCommand = event.ctrlKey || event.metaKey;
     if (!isCommand && isTyping(event.target)) return;
+    // On many keyboards, plus needs Shift and stands on the key of the equal sign.
+    const pressed = event.key === "=" ? "+" : event.key.toLowerCase();
     const found = all.find(({ key, isCommand: needsCommand = false, isShifted }) =>
-      key === event.key.toLowerCase() && needsCommand === isCommand
+      key === pressed && needsCommand === isCommand
       && (isShifted === undefined ? !needsCommand || !event.shiftKey : isShifted === event.shiftKey));
     if (!found) return;
     event.preventDefault();
@@ -48,8 +50,7 @@ export function bindShortcuts(shortcuts) {
 export function bindSpace() {
   const set = (isHeld) => document.body.classList.toggle("panning", isHeld);
   addEventListener("keydown", (event) => {
-    const isFree = event.target === document.body
-      || event.target.matches(".viewport, .handle, .viewport *:not([contenteditable])");
+    const isFree = event.target.matches("body, .viewport, .handle");
     if (event.key !== " " || !isFree) return;
     event.preventDefault();
     set(true);

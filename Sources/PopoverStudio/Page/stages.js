@@ -2,12 +2,14 @@
 
 import { Camera, pictureScale } from "./camera.js";
 import { bindGestures } from "./gestures.js";
-import { isDark, lookLabel } from "./looks.js";
+import { isDark, lookLabel, lookNames } from "./looks.js";
 import { Sample } from "./sample.js";
 import { rounded, Stage } from "./stage.js";
 
 const root = document.querySelector("#stages");
-const order = ["", "dark", "highContrast", "dark highContrast"];
+
+/** The look that a stage beside the edited one shows; undefined for any other stage. */
+const lookOf = (key) => key.startsWith("look ") ? key.slice("look ".length) : undefined;
 
 /** What a picture shows, in words. */
 function caption(name, { size: [width, height], offset, direction }) {
@@ -20,6 +22,8 @@ export class Stages {
   #all = new Map();
   #samples = [];
   #hasFitted = false;
+  /** What the arrangement of the stages follows from. */
+  #arrangement;
 
   /**
    * @param display the display options. @param themes the themes for comparison. @param select is
@@ -39,7 +43,7 @@ export class Stages {
 
   #add(name) {
     const figure = document.querySelector("#stage").content.firstElementChild.cloneNode(true);
-    figure.id = name;
+    figure.id = name.replaceAll(" ", "-");
     root.append(figure);
     const stage = new Stage(figure, this.camera);
     bindGestures(stage.viewport, this.camera);
@@ -55,7 +59,7 @@ export class Stages {
   /** The looks beside the edited one. */
   #others(looks) {
     const { look, isSideBySide } = this.display;
-    return isSideBySide ? order.filter((other) => other !== look && (other === "" || other in looks))
+    return isSideBySide ? lookNames.filter((other) => other !== look && (other === "" || other in looks))
       : [];
   }
 
@@ -75,14 +79,29 @@ export class Stages {
 
   /** Shows the pictures of a response. */
   async show(session, name) {
-    const { look, comparison, backdrop, hasSample } = this.display;
-    const shown = new Set(session.stages);
-    const isAlone = !session.stages.some((stage) => stage.startsWith("look "));
-    const painting = session.stages.map((key, index) => {
+    const { comparison } = this.display;
+    this.#arrange(session);
+    await Promise.all(session.stages.map((key, index) => {
+      const picture = session.pictures[index];
+      const other = lookOf(key);
+      const of = key === "comparison" ? comparison
+        : other ? `${name}, ${lookLabel(other).toLowerCase()}` : name;
+      return picture && this.#all.get(key).show(picture, picture.problem ? "" : caption(of, picture));
+    }));
+  }
+
+  /** Shows the stages of a response side by side, with their backdrops. */
+  #arrange({ stages, problems }) {
+    const { look, backdrop, hasSample } = this.display;
+    const arrangement = JSON.stringify([stages, problems.length > 0, look, backdrop, hasSample]);
+    if (arrangement === this.#arrangement) return;
+    this.#arrangement = arrangement;
+    const isAlone = !stages.some((key) => lookOf(key) !== undefined);
+    for (const key of stages) {
       const stage = this.#all.get(key) ?? this.#add(key);
-      const own = key === "edited" ? look : key.startsWith("look ") ? key.slice(5) : undefined;
+      const own = key === "edited" ? look : lookOf(key);
       const { figure } = stage;
-      figure.style.order = own === undefined ? order.length : order.indexOf(own);
+      figure.style.order = own === undefined ? lookNames.length : lookNames.indexOf(own);
       figure.dataset.backdrop = backdrop !== "auto" ? backdrop : isDark(own ?? look) ? "dark" : "light";
       figure.classList.toggle("plain", !hasSample);
       const label = figure.querySelector(".look");
@@ -93,18 +112,12 @@ export class Stages {
         label.setAttribute("aria-pressed", key === "edited");
         label.title = key === "edited" ? "The fields show this look" : "Edit this look";
       }
-      figure.hidden = false;
-      const isOld = key !== "comparison" && session.problems.length > 0;
+      const isOld = key !== "comparison" && problems.length > 0;
       figure.querySelector(".old").hidden = !isOld || !stage.picture;
       figure.classList.toggle("broken", isOld);
-      const picture = session.pictures[index];
-      const of = key === "comparison" ? comparison
-        : own && key !== "edited" ? `${name}, ${lookLabel(own).toLowerCase()}` : name;
-      return picture && stage.show(picture, picture.problem ? "" : caption(of, picture));
-    });
-    for (const [key, { figure }] of this.#all) figure.hidden = !shown.has(key);
+    }
+    for (const [key, { figure }] of this.#all) figure.hidden = !stages.includes(key);
     root.dataset.backdrop = backdrop;
-    root.dataset.count = shown.size;
-    await Promise.all(painting);
+    root.dataset.count = stages.length;
   }
 }

@@ -13,6 +13,7 @@ const wall = await server.wall().catch((error) => {
 });
 $("#folder").textContent = wall.folder;
 
+window.name = "gusset-themes";
 const address = (path) => `studio?file=${encodeURIComponent(path)}`;
 /** Each file has one tab: opening it again shows that tab. */
 const show = (path) => window.open(address(path), `gusset ${path}`) ?? location.assign(address(path));

@@ -67,7 +67,6 @@ package struct Studio: Hashable, Sendable {
       ("isNew", "\(file != nil && contents == nil)"),
       ("isWritable", "\(file?.isWritable ?? false)"),
       ("appearance", appearance.map { quotedJSON($0.rawValue) } ?? "null"),
-      ("looks", "[\(Appearance.allCases.map { quotedJSON($0.rawValue) }.joined(separator: ","))]"),
       ("formats", JSONOutput.array(ExportFormat.all.map(\.choiceJSON)).text()),
       ("comparison", comparison.map { quotedJSON($0.name) } ?? "null"),
       ("themes", "[\(themes.joined(separator: ","))]"),

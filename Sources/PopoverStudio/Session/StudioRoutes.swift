@@ -26,7 +26,8 @@ package struct StudioRoutes: Sendable {
     case ("GET", "/"): Self.file(at: workspace.first == nil ? "/wall.html" : "/index.html")
     case ("GET", "/studio"): Self.file(at: "/index.html")
     case ("GET", "/themes"): Self.file(at: "/wall.html")
-    case ("GET", "/wall"): Self.json(.ok, workspace.wallJSON)
+    case ("GET", "/wall"):
+      await queued { [workspace] () throws(GussetError) in Self.json(.ok, workspace.wallJSON) }
     case ("GET", "/thumbnail"): await thumbnail(request)
     case ("GET", "/state"): state(request)
     case ("GET", "/changes"): await changes(request)
@@ -100,17 +101,21 @@ package struct StudioRoutes: Sendable {
     return response ?? Self.plain(.serviceUnavailable, "the request was canceled")
   }
 
+  /// A picture of a theme; nothing for a theme that cannot be drawn.
   private func thumbnail(_ request: HTTPRequest) async -> HTTPResponse {
     let name = request.queryValue("theme") ?? ""
     return await queued { [workspace] () throws(GussetError) in
-      Self.response(.ok, "image/png", try workspace.thumbnail(of: name))
+      guard let picture = try? workspace.thumbnail(of: name) else { return HTTPResponse(.noContent) }
+      return Self.response(.ok, "image/png", picture)
     }
   }
 
   private func changes(_ request: HTTPRequest) async -> HTTPResponse {
+    guard let studio = workspace.studio(at: request.queryValue("file")) else {
+      return Self.plain(.notFound, "the theme is not open")
+    }
     let revision = request.queryValue("revision") ?? ""
-    let studio = workspace.studio(at: request.queryValue("file"))
-    guard let change = await studio?.waitForChange(after: revision) else {
+    guard let change = await studio.waitForChange(after: revision) else {
       return HTTPResponse(.noContent)
     }
     return Self.json(.ok, change)

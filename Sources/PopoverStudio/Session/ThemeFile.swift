@@ -44,7 +44,7 @@ package struct ThemeFile: Hashable, Sendable {
     guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
       throw .unreadable(path: path, reason: "it is a device or a pipe, not a file")
     }
-    return Contents(bytes: try readFile(path, limit: Theme.largestFile))
+    return Contents(bytes: try readFile(path, limit: Theme.largestFile, isFromFolder: refusesLinks))
   }
 
   /// The current revision; ``noRevision`` for a file that is missing or cannot be read.

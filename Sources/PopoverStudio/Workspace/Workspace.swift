@@ -73,17 +73,16 @@ package final class Workspace: Sendable {
     let from = try request.string("from")
     try request.finish()
     let file = try file(name)
-    if studio(at: file.path) == nil {
-      let exists = try file.contents() != nil
-      guard exists == (from == nil) else {
-        throw .invalidValue(
-          field: "name", value: name,
-          allowed: exists
-            ? "another name, because this file exists" : "the name of a file in this folder")
-      }
-      if !exists { try FileContents.checkWritable(file.path) }
-      try add(file, theme(named: from ?? Theme.light.name))
+    let isOpen = studio(at: file.path) != nil
+    let exists = try isOpen ? true : file.contents() != nil
+    guard exists == (from == nil) else {
+      throw .invalidValue(
+        field: "name", value: name,
+        allowed: exists
+          ? "another name, because this file exists" : "the name of a file in this folder")
     }
+    if !exists { try FileContents.checkWritable(file.path) }
+    if !isOpen { try add(file, theme(named: from ?? Theme.light.name)) }
     return jsonObject([("path", quotedJSON(file.path))])
   }
 
@@ -106,15 +105,17 @@ package final class Workspace: Sendable {
     }
   }
 
-  /// A theme of the wall: a built-in one, or one in a file of the folder.
+  /// A theme of the wall: a built-in one, one that is open, or one in a file of the folder.
   package func theme(named name: String) throws(GussetError) -> Theme {
     if let builtIn = Theme.builtIn(named: name) { return builtIn }
-    let file = try file(name)
-    guard let contents = try file.contents() else {
+    let open = studio(at: name)
+    let file = if let file = open?.file { file } else { try file(name) }
+    let contents = try file.contents()
+    guard let bytes = contents?.bytes ?? open.map({ Array($0.initialTheme.text.utf8) }) else {
       throw .unreadable(path: name, reason: "no file has this name")
     }
     do throws(GussetError) {
-      return try Theme(json: contents.bytes)
+      return try Theme(json: bytes)
     } catch { throw .invalidFile(path: name, problem: error) }
   }
 
