@@ -49,8 +49,8 @@ const [minimumSide, maximumSide] = [8, 2048];
 
 /** The distance of a handle from the tip or the corner, in CSS pixels: it must not cover them. */
 const handleDistance = { arrow: 16, corner: 7 };
-/** The distance of a handle from the edges of the viewport, in CSS pixels. */
-const edgeDistance = 16;
+/** The distance of a handle from the edges of the viewport, in CSS pixels: half of its size. */
+const edgeDistance = matchMedia("(pointer: coarse)").matches ? 22 : 16;
 const outward = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
 const keySteps = {
@@ -122,13 +122,14 @@ export function bindHandles(stage, session, { arrow, corner }) {
   stage.addEventListener("layout", () => {
     const { body: [x, y, width, height], tip, offset, direction } = stage.picture;
     const { viewport } = stage;
-    moveTo(
+    const place = moveTo(
       corner, stage.position([x + width, y + height]), [1, 1], handleDistance.corner, viewport);
     setSliderValue(
       corner, [minimumSide, maximumSide], width, `${rounded(width)} by ${rounded(height)} points`);
     arrow.hidden = !tip;
     if (!tip) return;
-    moveTo(arrow, stage.position(tip), outward[direction], handleDistance.arrow, viewport);
+    moveTo(
+      arrow, stage.position(tip), outward[direction], handleDistance.arrow, viewport, place);
     const limit = (isHorizontal(direction) ? width : height) / 2;
     setSliderValue(
       arrow, [-limit, limit], offset, `${direction}, ${rounded(offset)} points from the middle`);
@@ -138,17 +139,25 @@ export function bindHandles(stage, session, { arrow, corner }) {
 /**
  * Moves a handle beside a point of the picture. Where that is out of sight, the handle stays at the
  * nearest edge of the viewport, and drags the point from there.
+ *
+ * @param other the place of another handle, which must not be covered. Returns the place.
  */
-function moveTo(handle, { x, y }, [dx, dy], distance, { clientWidth, clientHeight }) {
+function moveTo(handle, { x, y }, [dx, dy], distance, { clientWidth, clientHeight }, other) {
   const within = (length, end) =>
     Math.min(Math.max(length, edgeDistance), Math.max(end - edgeDistance, edgeDistance));
   const place = { x: x + dx * distance, y: y + dy * distance };
   const shown = { x: within(place.x, clientWidth), y: within(place.y, clientHeight) };
+  const isAway = shown.x !== place.x || shown.y !== place.y;
+  const gap = 2 * edgeDistance;
+  if (isAway && other && Math.hypot(shown.x - other.x, shown.y - other.y) < gap) {
+    shown.x = other.x - gap;
+  }
   const displacement = { x: shown.x - place.x, y: shown.y - place.y };
   displacements.set(handle, displacement);
-  handle.classList.toggle("away", displacement.x !== 0 || displacement.y !== 0);
+  handle.classList.toggle("away", isAway);
   handle.style.left = `${shown.x}px`;
   handle.style.top = `${shown.y}px`;
+  return shown;
 }
 
 /** Sets the ARIA value of a handle. Without a range, screen readers assume 0 to 100. */

@@ -105,7 +105,9 @@ package struct StudioRoutes: Sendable {
   private func thumbnail(_ request: HTTPRequest) async -> HTTPResponse {
     let name = request.queryValue("theme") ?? ""
     return await queued { [workspace] () throws(GussetError) in
-      guard let picture = try? workspace.thumbnail(of: name) else { return HTTPResponse(.noContent) }
+      guard let picture = try? workspace.thumbnail(of: name) else {
+        return HTTPResponse(.noContent)
+      }
       return Self.response(.ok, "image/png", picture)
     }
   }
