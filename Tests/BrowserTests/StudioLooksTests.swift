@@ -19,6 +19,7 @@ struct StudioLooksTests {
     try await page.waitUntil("document.querySelectorAll('.stage:not([hidden])').length === 2")
     try await page.click("[data-look=dark] .look")
     try await page.waitUntil("document.querySelector('#edited').dataset.look === 'dark'")
+    #expect(try await page.evaluate("document.getElementById('name') === null", as: Bool.self))
     try await studio.changingText { try await studio.set("cornerRadius", to: "21") }
     var edited = try await theme(studio)
     #expect(edited.cornerRadii.topLeft == usual.cornerRadii.topLeft)

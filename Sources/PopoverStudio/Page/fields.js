@@ -24,11 +24,12 @@ const standards = (keys) => Object.fromEntries(
  *
  * @param keys the table of keys. @param sections their sections, in order. @param theme the theme
  * with its defaults. @param document what its file says, so that a change is made in the way in
- * which the file is written.
+ * which the file is written. @param isUsual whether the theme is the usual look: all looks share its
+ * name.
  */
-export function groups({ keys, sections }, theme, document) {
+export function groups({ keys, sections }, theme, document, isUsual) {
   const form = new FormBuilder(theme, document, keys);
-  for (const key of keys) form.add(key, [key.name]);
+  for (const key of keys) if (isUsual || key.name !== "name") form.add(key, [key.name]);
   return sections.map((title) => form.groups.get(title)).filter(Boolean);
 }
 

@@ -25,8 +25,8 @@ export class Form {
    * Shows a theme. What somebody is typing in just now is newer than any answer and stays as it is,
    * unless the theme is another one altogether.
    */
-  show(theme, document, { isReplaced }) {
-    const wanted = groups(this.table, theme, document);
+  show(theme, document, { isReplaced, isUsual }) {
+    const wanted = groups(this.table, theme, document, isUsual);
     const all = wanted.flatMap((group) => [
       ...group.fields ?? [], ...(group.rows ?? []).flatMap((row) => row.fields),
     ]);

@@ -122,6 +122,7 @@ export function bindHandles(stage, session, { arrow, corner }) {
   stage.addEventListener("layout", () => {
     const { body: [x, y, width, height], tip, offset, direction } = stage.picture;
     const { viewport } = stage;
+    corner.hidden = false;
     const place = moveTo(
       corner, stage.position([x + width, y + height]), [1, 1], handleDistance.corner, viewport);
     setSliderValue(

@@ -44,7 +44,7 @@ session = new Session(
   (view) => stages.requests(view, session.looks));
 const handle = (id, label, hint) => {
   const made = Object.assign(document.createElement("button"), {
-    type: "button", className: "handle", id, title: hint,
+    type: "button", className: "handle", id, title: hint, hidden: true,
   });
   made.setAttribute("role", "slider");
   made.setAttribute("aria-label", label);
@@ -116,12 +116,14 @@ function showFile() {
 
 /** Shows the theme in the form. */
 function showTheme(isReplaced) {
-  const [theme, document] = [session.looks[look()] ?? session.theme,
+  const [theme, shown] = [session.looks[look()] ?? session.theme,
     lookDocument(file, look(), state.keys)];
   form.root.inert = !session.isReadable;
-  if (session.isReadable && theme) form.show(theme, document, { isReplaced });
+  if (session.isReadable && theme) {
+    form.show(theme, shown, { isReplaced, isUsual: look() === "" });
+  }
   problems.show(session.problems, {
-    look: look(), file: document, isTyped: !isReplaced, hasPicture: edited.picture !== undefined,
+    look: look(), file: shown, isTyped: !isReplaced, hasPicture: edited.picture !== undefined,
   });
   contrast.show();
   lookBar.show(session.looks, look());
@@ -189,7 +191,7 @@ addEventListener("beforeunload", (event) => {
   if (session.isDirty || !session.isSettled) event.preventDefault();
 });
 
-const isUnedited = () => !session.canUndo;
+const isUnedited = () => !session.canUndo && session.problems.length === 0;
 if (!state.path) {
   $("#save").disabled = true;
   status.show("A built-in theme has no file. To edit it, choose it under All themes.", isUnedited);

@@ -53,6 +53,7 @@ export class Sample {
     const { picture, camera } = this.stage;
     const [x, y, width, height] = picture.content;
     const origin = this.stage.position([x, y]);
+    this.element.hidden = false;
     const { style } = this.element;
     style.left = `${origin.x}px`;
     style.top = `${origin.y}px`;
