@@ -37,6 +37,23 @@ struct StudioLooksTests {
     #expect(edited.resolved(for: .dark)?.highlight == nil)
     #expect(edited.resolved(for: .dark)?.shadows.isEmpty == true && !edited.shadows.isEmpty)
     try await page.reviewScreenshot("studio-looks")
+    // Stops take the place of the two colors that the usual look has.
+    try await studio.changingText { try await page.click("[data-action=addStop]") }
+    try await studio.changingText { try await studio.set("fill.stops[1].color", to: "#0A0") }
+    try await studio.changingText { try await page.click("[data-action=eachCornerRadius]") }
+    try await studio.changingText { try await studio.set("cornerRadius.topLeft", to: "5") }
+    edited = try await theme(studio)
+    #expect(edited.fill == usual.fill && edited.cornerRadii == usual.cornerRadii)
+    let dark = try #require(edited.resolved(for: .dark))
+    #expect(dark.fill.stops.count == 3)
+    #expect(dark.fill.stops[1].color == Color(red: 0, green: 170, blue: 0))
+    #expect(dark.cornerRadii.topLeft == 5 && dark.cornerRadii.topRight == 21)
+    try await studio.changingText { try await studio.set("geometry", to: "gik") }
+    edited = try await theme(studio)
+    #expect(edited.geometry == .gusset && edited.resolved(for: .dark)?.geometry == .gik)
+    for _ in 0..<10 { try await page.press("z", .control) }
+    try await page.waitUntil("document.title[0] === 'm'")
+    #expect(try await studio.text() == usual.json)
     #expect(page.errors.isEmpty)
   }
 
