@@ -60,9 +60,15 @@ extension Theme {
 
   /// The color for text: that of the theme, or else black or white, whichever contrasts more with the
   /// fill over white.
-  package var readableTextColor: Color {
+  package var readableTextColor: Color { readableTextColor(over: .white) }
+
+  /// The color for text over a backdrop: that of the theme, or else black or white, whichever contrasts
+  /// more with the fill.
+  package func readableTextColor(over backdrop: Color) -> Color {
     if let textColor { return textColor }
-    let (black, white) = (textContrast(.black, over: .white), textContrast(.white, over: .white))
+    let (black, white) = (
+      textContrast(.black, over: backdrop), textContrast(.white, over: backdrop)
+    )
     return black >= white ? .black : .white
   }
 
