@@ -83,8 +83,7 @@ package struct StudioOptions: ParsableArguments {
       gusset studio mine.json --beside gtk4 --port 0
         shows gtk4 for comparison and picks a free port
 
-    Only this machine can open the page. The page writes only files of themes that you name, in
-    this folder.
-    Ctrl-C stops the studio.
+    Only this machine can open the page. The page writes only files of themes that you name, in \
+    this folder. Ctrl-C stops the studio.
     """
 }

@@ -16,7 +16,7 @@ struct StudioCommand: ParsableCommand {
     commandName: "studio",
     _superCommandName: "gusset",
     abstract: StudioOptions.abstract,
-    usage: "gusset studio <theme> [<options>]",
+    usage: "gusset studio [<theme>] [<options>]",
     discussion: StudioOptions.discussion)
 
   @OptionGroup var options: StudioOptions

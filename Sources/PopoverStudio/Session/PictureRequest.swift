@@ -77,7 +77,7 @@ extension JSONReader {
     guard let look = value.string.flatMap(Appearance.init(rawValue:)) else {
       throw .invalidValue(
         field: .init(path(of: key)), value: value.kind,
-        allowed: "null, or one of \(Appearance.names(like: value.string ?? ""))")
+        allowed: "null, or \(Appearance.names(not: value.string ?? ""))")
     }
     return look
   }
