@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Prints how long the project's work takes: beside memset and Cairo, in turn, as ratios; then, from
 # a benchmarking library, the spread of each job by itself.
-#   bench.sh [TOPIC ...]   only these: stretch vector motion png svg mirror theme; no spread
+#   bench.sh [TOPIC ...]   only these: stretch vector update motion png svg mirror theme; no spread
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -50,6 +50,14 @@ do {
     if mean > 0 { offenders.append("a sliding arrow, \(scale)x") }
     print("A sliding arrow by the clock, \(scale)x: \(mean) a frame.")
   }
+  for theme in [Theme.slate, .contrast, .sand] {
+    for direction in ArrowDirection.allCases {
+      var series = try UpdateSeries(theme, direction)
+      let mean = try series.allocationsPerUpdate()
+      if mean > 0 { offenders.append("updates, \(theme.name), \(direction.rawValue)") }
+      print("An update, \(theme.name), \(direction.rawValue): \(mean).")
+    }
+  }
   guard offenders.isEmpty else {
     report("allocations in \(offenders.joined(separator: "; "))")
     exit(1)

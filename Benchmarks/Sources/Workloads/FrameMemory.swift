@@ -30,6 +30,12 @@ public final class FrameMemory {
     memset(base, Int32(FrameMemory.pattern), size.bytes)
   }
 
+  /// Makes all pixels transparent.
+  public func clear() {
+    guard let base = bytes.baseAddress else { return }
+    memset(base, 0, bytes.count)
+  }
+
   /// The pixels as they are now.
   public var pixels: [UInt32] {
     Array(bytes.bindMemory(to: UInt32.self).prefix(size.bytes / 4))
