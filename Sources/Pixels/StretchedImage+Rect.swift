@@ -48,6 +48,7 @@ extension StretchedImage {
 extension PixelTarget {
   /// Makes the pixels of a rectangle transparent that lie in an old picture but not in a new one.
   package func clear(_ rect: PixelRect, of old: PixelSize, outside new: PixelSize) {
+    guard rect.columns.upperBound > new.width || rect.rows.upperBound > new.height else { return }
     for row in rect.rows.clamped(to: 0..<old.height) {
       let start = row < new.height ? max(new.width, rect.x) : rect.x
       let end = min(old.width, rect.columns.upperBound)

@@ -80,6 +80,9 @@ import Testing
     #expect(error.description.unicodeScalars.count < 500)
     let breaks = error.description.filter(\.isNewline)
     #expect(breaks == "")
+    // Messages also name what stands in files.
+    let names = GussetError.invalidValue(field: "group", value: "x", allowed: "such as \r, a\nb")
+    #expect(names.description == "group: x: must be such as \\r, a\\nb")
     #expect("\(GussetError.failed(operation: "drawing", reason: "r"))" == "drawing failed: r")
     #expect("\(GussetError.unreadable(path: "p", reason: "r"))" == "p: cannot be read: r")
   }

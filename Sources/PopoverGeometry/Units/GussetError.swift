@@ -48,7 +48,7 @@ extension GussetError {
 
 /// The part of a message about the value, without its field.
 package func valueDescription(_ value: String, _ allowed: String) -> String {
-  "\(oneLine(value, longest: 100)): must be \(allowed)"
+  "\(oneLine(value, longest: 100)): must be \(oneLine(allowed, longest: 4000))"
 }
 
 /// Prepares text from outside for a message of one line: escapes control characters and truncates

@@ -22,18 +22,30 @@ extension SilhouetteArt {
 
   /// Writes a part of the picture of the current layout.
   func draw(_ rect: PixelRect, in column: FillColumn, to target: PixelTarget) {
-    let rows = rows.runs
-    let shown = rect.columns.clamped(to: 0..<(places.last ?? 0))
+    let (rows, whole) = (rows.runs, 0..<(places.last ?? 0))
+    let shown = rect.columns.clamped(to: whole)
     withPlacing { placing in
-      var top = 0
-      for run in rows {
-        let isGap = run.source.count == 1
-        for row in rect.rows.clamped(to: top..<top + run.length) {
-          unsafe placing.drawRow(
-            run.source.lowerBound + (isGap ? 0 : row - top), shown, in: column.colors(row),
-            to: target.start(of: row))
+      unsafe withUnsafeTemporaryAllocation(of: Segment.self, capacity: width) { memory in
+        var top = 0
+        for run in rows {
+          let part = rect.rows.clamped(to: top..<top + run.length)
+          let isGap = run.source.count == 1
+          var segments = UnsafeBufferPointer(memory)
+          for row in part {
+            let output = unsafe target.start(of: row)
+            let kept = run.source.lowerBound + (isGap ? 0 : row - top)
+            if shown == whole {
+              unsafe placing.drawRow(kept, in: column.colors(row), to: output)
+              continue
+            }
+            // The rows of a gap differ in their colors only.
+            if !isGap || row == part.lowerBound {
+              unsafe segments = placing.segments(of: kept, in: shown, memory)
+            }
+            unsafe placing.draw(segments, of: kept, in: column.colors(row), to: output)
+          }
+          top += run.length
         }
-        top += run.length
       }
     }
   }
@@ -91,6 +103,15 @@ extension SilhouetteArt {
   }
 }
 
+/// Pixels of a row that have one color.
+private struct Segment {
+  /// The columns of the picture.
+  let columns: Range<Int>
+  let kind: SilhouetteArt.Span.Kind
+  /// The first kept column.
+  let source: Int
+}
+
 /// The tables of an art for drawing, accessed without bounds checks.
 @safe private struct Placing {
   let composition: SilhouetteArt.Composition
@@ -127,27 +148,42 @@ extension SilhouetteArt {
     }
   }
 
-  /// Writes a part of one row of the picture.
-  func drawRow(
-    _ row: Int, _ shown: Range<Int>, in colors: FillColumn.Colors,
-    to output: UnsafeMutablePointer<UInt32>
-  ) {
+  /// The segments of a kept row within some columns of the picture.
+  func segments(
+    of row: Int, in shown: Range<Int>, _ memory: UnsafeMutableBufferPointer<Segment>
+  ) -> UnsafeBufferPointer<Segment> {
+    var count = 0
     for index in unsafe starts[row]..<starts[row + 1] {
       let span = unsafe spans[index]
-      for column in span.kind == .mixed ? span.columns : span.columns.prefix(1) {
-        let end = span.kind == .mixed ? column + 1 : span.columns.upperBound
+      let isMixed = span.kind == .mixed
+      for column in isMixed ? span.columns : span.columns.prefix(1) {
+        let end = isMixed ? column + 1 : span.columns.upperBound
         let part = unsafe (places[column]..<places[end]).clamped(to: shown)
         guard !part.isEmpty else { continue }
-        let pixel: UInt32 =
-          switch span.kind {
-          case .outside: 0
-          case .border: colors.border
-          case .highlight: colors.highlight
-          case .inside: colors.fill
-          case .mixed: composed(row * width + column, in: colors)
-          }
-        unsafe (output + part.lowerBound).fill(pixel, count: part.count)
+        unsafe memory[count] = Segment(columns: part, kind: span.kind, source: column)
+        count += 1
       }
+    }
+    return UnsafeBufferPointer(memory.extracting(..<count))
+  }
+
+  /// Writes segments of one row of the picture.
+  @inline(__always)
+  func draw(
+    _ segments: UnsafeBufferPointer<Segment>, of row: Int, in colors: FillColumn.Colors,
+    to output: UnsafeMutablePointer<UInt32>
+  ) {
+    for index in 0..<segments.count {
+      let segment = unsafe segments[index]
+      let pixel: UInt32 =
+        switch segment.kind {
+        case .outside: 0
+        case .border: colors.border
+        case .highlight: colors.highlight
+        case .inside: colors.fill
+        case .mixed: composed(row * width + segment.source, in: colors)
+        }
+      unsafe (output + segment.columns.lowerBound).fill(pixel, count: segment.columns.count)
     }
   }
 

@@ -28,6 +28,11 @@ extension OutlineRenderer {
     let counts = madeCounts
     let placed = try place(new)
     guard before.placed.art == placed.art, counts.arts == madeCounts.arts else {
+      if PixelRect(oldSize, placed.size).area <= OutlineRenderer.largestRedrawn {
+        rects.append(PixelRect(oldSize, placed.size))
+        lastLayout = layout(new, placed)
+        return (oldSize, placed)
+      }
       let (oldImage, newImage) = (try image(of: old), try image(of: new))
       rects += newImage.rects(differingFrom: oldImage)
       return (oldSize, try place(new))
@@ -36,14 +41,14 @@ extension OutlineRenderer {
       let sliding = slidingSource(ofArt: placed.art)
       arts[placed.art].addDamage(from: before.gaps, sliding: sliding, to: &rects)
     } else {
-      rects.append(
-        PixelRect(
-          x: 0, y: 0, width: max(oldSize.width, placed.size.width),
-          height: max(oldSize.height, placed.size.height)))
+      rects.append(PixelRect(oldSize, placed.size))
     }
     lastLayout = layout(new, placed)
     return (oldSize, placed)
   }
+
+  /// To draw a picture of fewer pixels takes less time than to compare two shapes.
+  private static let largestRedrawn = 1 << 16
 
   private mutating func slidingSource(ofArt art: Int) -> Range<Int> {
     if let known = slidingSources[art] { return known }
@@ -75,5 +80,13 @@ extension OutlineRenderer {
       StretchedImage(checked: pixmap, lattice: art.lattice, size: placed.size)
         .expand(rect, to: target)
     }
+  }
+}
+
+extension PixelRect {
+  /// The rectangle of two pictures with the same top left corner.
+  init(_ size: PixelSize, _ other: PixelSize) {
+    self.init(
+      x: 0, y: 0, width: max(size.width, other.width), height: max(size.height, other.height))
   }
 }

@@ -59,8 +59,8 @@ extension SilhouetteArt {
     if oldColumns != newColumns, oldRows != newRows {
       rects.append(
         PixelRect(
-          x: 0, y: 0, width: max(oldColumns.length, newColumns.length),
-          height: max(oldRows.length, newRows.length)))
+          PixelSize(width: oldColumns.length, height: oldRows.length),
+          PixelSize(width: newColumns.length, height: newRows.length)))
     } else if oldColumns != newColumns {
       addDamage(
         .x, from: oldColumns, to: newColumns, across: newRows.length,
