@@ -76,21 +76,3 @@ public struct Pixmap: Hashable, Sendable {
     return pixels[row * size.width + column]
   }
 }
-
-extension Pixmap {
-  /// The mirrored picture: every row is reversed.
-  public func mirrored() -> Pixmap {
-    let width = size.width
-    var result = self
-    result.pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixels.count) { output, count in
-      unsafe pixels.withUnsafeBufferPointer { input in
-        for start in stride(from: 0, to: input.count, by: width) {
-          let last = start + width - 1
-          for column in 0..<width { unsafe output[start &+ column] = input[last &- column] }
-        }
-      }
-      count = pixels.count
-    }
-    return result
-  }
-}

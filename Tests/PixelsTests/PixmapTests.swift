@@ -29,6 +29,19 @@ import Testing
     #expect(pixmap[2, 0] == nil && pixmap[0, -1] == nil)
     #expect(pixmap.mirrored().pixels == [2, 1, 4, 3])
     #expect(pixmap.mirrored().mirrored() == pixmap)
+    // Rows of all lengths up to several vectors.
+    var small = pixmap
+    for width in 3...19 {
+      let size = PixelSize(width: width, height: 3)
+      let picture = try Pixmap(
+        size: size, alpha: .straight, pixels: (0..<3 * width).map { UInt32($0) << 24 | 7 })
+      var (other, own) = (try Pixmap(size: size, alpha: .straight), picture)
+      try picture.mirror(into: &other)
+      own.mirror()
+      let expected = (0..<3).flatMap { picture.pixels[$0 * width..<($0 + 1) * width].reversed() }
+      #expect(other.pixels == expected && own.pixels == expected, "\(width) pixels")
+      #expect(throws: GussetError.self) { try picture.mirror(into: &small) }
+    }
   }
 }
 

@@ -61,7 +61,8 @@ extension Topic {
   static let mirror = Topic(
     name: "mirror", title: "Mirror",
     note: """
-      `Pixmap.mirrored()`, which makes a new picture; Cairo through a mirrored matrix, nearest \
+      `Pixmap.mirrored()`, which makes a new picture, `mirror(into:)` another one, and `mirror()` in \
+      place; Cairo through a mirrored matrix, nearest \
       pixels, into a new surface and into one that is reused.
       """
   ) {
@@ -75,11 +76,17 @@ extension Topic {
       source.drawMirrored(on: target)
       try check("the mirror at \(size.name)", memory.pixels, picture.mirrored().pixels)
 
+      var (other, own) = (picture, picture)
       return try row(
         memory,
         [
           (nil, .memset(memory)),
           ("mirror", Method(name: "Gusset", floods: true) { _ = picture.mirrored() }),
+          (
+            "mirror-into",
+            Method(name: "into another", floods: true) { try picture.mirror(into: &other) }
+          ),
+          ("mirror-in-place", Method(name: "in place", floods: true) { own.mirror() }),
           (
             nil,
             Method(name: "Cairo, new", floods: true) {
