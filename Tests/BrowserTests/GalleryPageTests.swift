@@ -94,6 +94,7 @@ struct GalleryPageTests {
     theme.arrowShape = .straight(filletRadius: 8)
     let gallery = try await OpenGallery([theme], width: 1280, height: 900)
     let page = gallery.page
+    try await page.run("document.getElementById('backdrop-picture').click()")
     let blurred = try Pixmap(png: await page.screenshot("gallery-blur"))
     try await page.run("document.getElementById('blur').click()")
     try await page.waitUntil("new Promise(done => requestAnimationFrame(() => done(true)))")

@@ -14,14 +14,23 @@ struct OpenGallery {
     _ themes: [Theme], width: Int, height: Int, scale: Double = 1, dark: Bool = false,
     mobile: Bool = false
   ) async throws {
+    try await self.init(
+      Gallery(themes: themes), width: width, height: height, scale: scale, dark: dark,
+      mobile: mobile)
+  }
+
+  init(
+    _ gallery: Gallery, width: Int, height: Int, scale: Double = 1, dark: Bool = false,
+    mobile: Bool = false, fragment: String = ""
+  ) async throws {
     folder = try TemporaryFolder()
     file = folder.url.appendingPathComponent("gallery.html")
-    try Gallery(themes: themes).html().write(to: file.path)
+    try gallery.html().write(to: file.path)
     page = try await Browser.current.newPage(
       width: width, height: height, scale: scale, dark: dark, mobile: mobile)
     // The page must work from the file alone.
     try await page.setOffline(true)
-    try await page.open(file: file)
+    try await page.open(file.absoluteString + fragment)
   }
 
   func close() async throws { try await page.close() }

@@ -97,7 +97,7 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
     let themes = looks.flatMap(\.self)
     changes.noteColors(in: themes)
     let scale = try self.scale.map { try number($0, option: "--scale") }
-    let files = try Self.files(of: looks, outputs, compression) {
+    let files = try files(of: looks, outputs, compression) {
       try ContactSheet(
         themes, scale: Scale(scale ?? (themes.count > Self.maximumCountAtDoubleScale ? 1 : 2)),
         columns: columns)
@@ -135,7 +135,7 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   }
 
   /// - Parameter sheet: makes the sheet, which a page does not need.
-  private static func files(
+  private func files(
     of looks: [[Theme]], _ outputs: [(path: String, format: PreviewFormat)],
     _ compression: PNGCompression, sheet: () throws -> ContactSheet
   ) throws -> [(path: String, contents: FileContents)] {
@@ -147,7 +147,7 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
       let before = index * count
       bar.show(before, of: total)
       switch format {
-      case .html: files.append((path, try Gallery(looks: looks).html()))
+      case .html: files.append((path, try gallery(of: looks).html()))
       case .svg: files.append((path, try sheet().svg { bar.show(before + $0, of: total) }))
       case .png:
         let file = try sheet().png(compression: compression) { bar.show(before + $0, of: total) }
@@ -155,5 +155,15 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
       }
     }
     return files
+  }
+
+  /// The gallery of the looks. Without arguments, it lists the built-in themes by group.
+  private func gallery(of looks: [[Theme]]) -> Gallery {
+    guard themes.isEmpty else { return Gallery(groups: [.init(title: nil, looks: looks)]) }
+    return Gallery(
+      groups: BuiltInTheme.Group.allCases.map { group in
+        let members = zip(BuiltInTheme.all, looks).filter { $0.0.group == group }
+        return .init(title: group.rawValue, looks: members.map(\.1))
+      })
   }
 }

@@ -38,16 +38,7 @@ extension Backdrop {
     let svg =
       "<svg xmlns='http://www.w3.org/2000/svg' width='\(svgNumber(tile.width))'"
       + " height='\(svgNumber(tile.height))'>\(paths.joined())</svg>"
-    var url = "data:image/svg+xml,"
-    for character in svg {
-      switch character {
-      case "#": url += "%23"
-      case "<": url += "%3c"
-      case ">": url += "%3e"
-      default: url.append(character)
-      }
-    }
-    return "url(\"\(url)\")"
+    return cssImage(svg)
   }
 
   /// The shapes of a tile, without a first shape that the others cover completely.

@@ -32,7 +32,7 @@ struct GalleryContrast {
     let backdrops = isOpaque ? [Backdrop.light] : Backdrop.allCases
     var rows = backdrops.map { backdrop in
       let cells = [Color.black, .white].map { text in
-        let ratio = lowestContrast(text, on: backdrop)
+        let ratio = lowestContrast(text, on: backdrop.colors)
         return "\(contrastWords(ratio)) <small>\(textVerdict(ratio))</small>"
       }
       return row(
@@ -45,14 +45,14 @@ struct GalleryContrast {
       className: "texts")
   }
 
-  /// The text color with the higher contrast on a backdrop: black or white.
-  func bestText(on backdrop: Backdrop) -> Color {
-    lowestContrast(.black, on: backdrop) >= lowestContrast(.white, on: backdrop) ? .black : .white
+  /// The text color with the higher contrast over the colors of a backdrop: black or white.
+  func bestText(on colors: [Color]) -> Color {
+    lowestContrast(.black, on: colors) >= lowestContrast(.white, on: colors) ? .black : .white
   }
 
   /// The lowest contrast of a text color with the fill over any color of a backdrop.
-  private func lowestContrast(_ text: Color, on backdrop: Backdrop) -> Double {
-    backdrop.colors.reduce(21) { min($0, theme.textContrast(text, over: $1)) }
+  private func lowestContrast(_ text: Color, on colors: [Color]) -> Double {
+    colors.reduce(21) { min($0, theme.textContrast(text, over: $1)) }
   }
 
   /// The lowest ratio. For the picture, which has many colors, how many of its colors pass.

@@ -3,24 +3,22 @@ internal import PopoverGeometry
 internal import PopoverModel
 internal import PopoverSVG
 
-/// A popover on the page: its picture with shadows, and the SVG and CSS to copy.
+/// A popover on the page: its picture, and the SVG and CSS to copy.
 struct GalleryFigure {
   let variant: GalleryVariant
-  /// The SVG to copy: the popover without shadows.
+  /// The picture, and the SVG to copy: the popover with its shadows.
   let svg: String
   /// The CSS to copy: a class of the theme that draws this popover at any size.
   let css: String
   private let silhouette: Silhouette
-  private let picture: String
   private let margins: EdgeInsets
 
   init(_ variant: GalleryVariant, theme: ResolvedTheme) throws(GussetError) {
     self.variant = variant
     let popover = try theme.resolved(size: variant.size, arrow: variant.arrow)
     silhouette = Silhouette(popover)
-    svg = popover.svg()
+    svg = theme.theme.shadows.isEmpty ? popover.svg() : popover.shadowedSVG()
     css = try silhouette.css(className: cssClassName(theme.theme.name))
-    picture = theme.theme.shadows.isEmpty ? svg : popover.shadowedSVG()
     margins = popover.shadowMargins.insets(at: popover.scale)
   }
 
@@ -33,7 +31,7 @@ struct GalleryFigure {
     let box =
       "left:\(svgNumber(-margins.left))px;top:\(svgNumber(-margins.top))px"
     let label = htmlText("\(themeName): \(variant.description)")
-    let element = svgRenamed(picture.filter { $0 != "\n" }, prefix: name + "-")
+    let element = svgRenamed(svg.filter { $0 != "\n" }, prefix: name + "-")
       .dropFirst("<svg".count)
     return """
       <label class="popover" style="width:\(svgNumber(silhouette.size.width))px;\

@@ -4,27 +4,34 @@ internal import PopoverModel
 struct GalleryPage {
   /// The SHA-256 digest of `gallery.js` in Base64: the page's Content-Security-Policy allows no other
   /// script. A test computes it again.
-  static let scriptDigest = "LWLQwl6UWeGqsqHC+prmO2a+9Q/xKm2Y+A1NlqWOxtk="
+  static let scriptDigest = "8pybsDavV80vkCvht1P4sAOuiJJd1ItcAExJH4AXDIY="
 
-  /// The sections of each theme: its looks.
-  private let themes: [[GallerySection]]
-  private var sections: [GallerySection] { themes.flatMap(\.self) }
+  /// Themes under one title in the list: the sections of each, which are its looks.
+  struct Group {
+    let title: String?
+    let themes: [[GallerySection]]
+  }
 
-  init(_ themes: [[GallerySection]]) {
-    self.themes = themes
+  private let groups: [Group]
+  private var themes: [[GallerySection]] { groups.flatMap(\.themes) }
+
+  init(_ groups: [Group]) {
+    self.groups = groups
   }
 
   var html: String {
     let script = PackageResources.gallery_js
-    let backdrops = Backdrop.allCases.map { "--\($0.rawValue):\($0.css);" }.joined()
+    let backdrops =
+      Backdrop.allCases.map { "--\($0.rawValue):\($0.css);" }
+      + CalmPalette.all.map { "--landscape-\($0.name):\($0.landscapeCSS);" }
     let parts = [
       "title": htmlText(title),
       "heading": htmlText(title),
       "script-hash": "sha256-" + GalleryPage.scriptDigest,
       "script": String(decoding: script, as: UTF8.self),
-      "style": ":root{\(backdrops)}\n"
+      "style": ":root{\(backdrops.joined())}\n"
         + String(decoding: PackageResources.gallery_css, as: UTF8.self),
-      "contents": contents,
+      "contents": themes.count > 1 ? GalleryContents(groups: groups).html : "",
       "themes": themes.map { "<div class=\"looks\">\n\($0.map(\.html).joined())</div>\n" }.joined(),
       "picture-colors": String(Backdrop.picture.colors.count),
     ]
@@ -32,16 +39,10 @@ struct GalleryPage {
   }
 
   private var title: String {
-    themes.count == 1
-      ? "Popovers of \(sections[0].shortName)" : "\(themes.count) popover themes"
-  }
-
-  private var contents: String {
-    guard sections.count > 1 else { return "" }
-    let links = sections.map { section in
-      "<li><a href=\"#theme-\(section.number)\"><bdi>\(htmlText(section.shortName))</bdi></a></li>"
+    guard themes.count == 1, let look = themes.first?.first else {
+      return "\(themes.count) popover themes"
     }
-    return "<nav aria-label=\"Themes\"><ul>\n\(links.joined(separator: "\n"))\n</ul></nav>\n"
+    return "Popovers of \(look.shortName)"
   }
 
   /// Replaces each `{{name}}` in a template by its part. Parts are not searched for names.

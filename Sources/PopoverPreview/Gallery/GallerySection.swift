@@ -33,16 +33,26 @@ struct GallerySection {
 
   var shortName: String { shortText(theme.name) }
 
+  /// The colors of the theme as CSS properties, for its entry in the list.
+  var swatch: String {
+    let stops = resolved.validated.fill.stops
+    let steps = stops.map { "\($0.color.hex) \(svgNumber(100 * $0.position))%" }
+    let fill =
+      stops.count > 1
+      ? "linear-gradient(\(steps.joined(separator: ",")))"
+      : stops.first?.color.hex ?? "none"
+    let edge = theme.borderTones(over: .white).isEmpty ? "transparent" : theme.border.color.hex
+    return "--fill:\(fill);--edge:\(edge)"
+  }
+
+  private var isOpaque: Bool { resolved.validated.fill.isOpaque }
+
   var html: String {
     let name = htmlText(shortName)
     let contrast = GalleryContrast(theme: theme, fill: resolved.validated.fill)
-    let isTranslucent = !resolved.validated.fill.isOpaque
-    let bestText = Backdrop.allCases.map { backdrop in
-      "--best-\(backdrop.rawValue):\(svgColor(contrast.bestText(on: backdrop)))"
-    }
     return """
-      <section class="theme\(isTranslucent ? " translucent" : "")" id="theme-\(number)" \
-      aria-labelledby="name-\(number)" style="\(bestText.joined(separator: ";"))">
+      <section class="theme\(isOpaque ? "" : " translucent")" id="theme-\(number)" \
+      aria-labelledby="name-\(number)" style="\(properties(contrast).joined(separator: ";"))">
       <h2 id="name-\(number)"><bdi>\(name)</bdi></h2>
       <fieldset class="stage"><legend>Popovers of \(name)</legend>
       \(groups)</fieldset>
@@ -55,6 +65,20 @@ struct GallerySection {
       </section>
 
       """
+  }
+
+  /// The CSS properties for the calm backdrops of the theme and for text on every backdrop.
+  private func properties(_ contrast: GalleryContrast) -> [String] {
+    var properties = Backdrop.allCases.map { backdrop in
+      "--best-\(backdrop.rawValue):\(svgColor(contrast.bestText(on: backdrop.colors)))"
+    }
+    for palette in CalmPalette.all {
+      let gray = palette.gray(for: theme)
+      if isOpaque { properties.append("--calm-\(palette.name):\(svgColor(gray))") }
+      let text = contrast.bestText(on: isOpaque ? [gray] : palette.landscape)
+      properties.append("--best-calm-\(palette.name):\(svgColor(text))")
+    }
+    return properties
   }
 
   private var groups: String {

@@ -135,4 +135,35 @@
     }
   }
   showCustomColors()
+
+  // The list marks the theme that is shown. The arrow keys move through the list and show each theme.
+  const links = [...document.querySelectorAll('nav a')]
+  const markShown = () => {
+    const looks = byId(location.hash.slice(1))?.closest('.looks') ?? document.querySelector('.looks')
+    for (const link of links) {
+      if (!looks.contains(byId(link.hash.slice(1)))) {
+        link.removeAttribute('aria-current')
+        continue
+      }
+      link.setAttribute('aria-current', 'true')
+      link.closest('details')?.setAttribute('open', '')
+      link.scrollIntoView({ block: 'nearest', inline: 'center' })
+    }
+  }
+  addEventListener('hashchange', markShown)
+  document.querySelector('nav')?.addEventListener('keydown', event => {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
+    const reachable = links.filter(link => link.closest('details')?.open ?? true)
+    const place = reachable.indexOf(document.activeElement)
+    const next = reachable[place + step]
+    if (place < 0 || !next) return
+    event.preventDefault()
+    location.replace(next.hash)
+    next.focus()
+  })
+  document.querySelector('.skip').addEventListener('click', event => {
+    event.preventDefault()
+    byId('themes').focus()
+  })
+  markShown()
 })()

@@ -1,0 +1,103 @@
+import BrowserSupport
+import Gusset
+import PopoverPreview
+import Testing
+
+/// Choosing a theme of the gallery in its list.
+@Suite(.browserInstalled, .browser, .serialized)
+struct GalleryListTests {
+  private static let gallery = Gallery(groups: [
+    .init(title: "Own", looks: Array(repeating: [.light], count: 12) + [[.slate]]),
+    .init(title: "Others", looks: [[.glass, .dark], [.gtk4]]),
+  ])
+  private static let shown =
+    "[...document.querySelectorAll('h2')].filter(h => h.checkVisibility()).map(h => h.textContent)"
+  private static let marked =
+    "document.querySelector('nav [aria-current]').textContent.trim()"
+
+  private func shown(_ page: BrowserPage) async throws -> [String] {
+    try await page.evaluate(Self.shown, as: [String].self)
+  }
+
+  /// The list and the page stay short, however many themes there are.
+  @Test(arguments: [(1440, 900), (1024, 700), (390, 844)])
+  func staysInSight(width: Int, height: Int) async throws {
+    let gallery = try await OpenGallery(Self.gallery, width: width, height: height)
+    let page = gallery.page
+    #expect(try await shown(page) == ["light"])
+    let length = try await page.evaluate("document.documentElement.scrollHeight", as: Int.self)
+    #expect(length > height && length < 4000)
+    try await page.run("scrollTo(0, document.documentElement.scrollHeight)")
+    let current = try await page.frame(of: "nav [aria-current]")
+    #expect(current.minY >= 0 && current.maxY <= Double(height))
+    #expect(page.errors == [])
+    try await gallery.close()
+  }
+
+  @Test func foldsGroupsAndFollowsLinks() async throws {
+    let gallery = try await OpenGallery(Self.gallery, width: 1280, height: 900)
+    let page = gallery.page
+    func open() async throws -> [Bool] {
+      try await page.evaluate(
+        "[...document.querySelectorAll('nav details')].map(group => group.open)", as: [Bool].self)
+    }
+    #expect(try await open() == [true, false])
+    try await page.click("details:nth-child(2) summary")
+    #expect(try await open() == [true, true])
+    try await page.click("details:nth-child(2) a")
+    // The looks of a theme are side by side.
+    #expect(try await shown(page) == ["glass", "dark"])
+    #expect(try await page.evaluate(Self.marked, as: String.self) == "glass")
+    try await page.run("history.back()")
+    try await page.waitUntil("\(Self.marked) === 'light'")
+    #expect(try await shown(page) == ["light"])
+    try await gallery.close()
+  }
+
+  /// A link to a theme shows it, and unfolds its group.
+  @Test func opensOnTheThemeOfTheAddress() async throws {
+    let gallery = try await OpenGallery(
+      Self.gallery, width: 1280, height: 900, fragment: "#theme-16")
+    #expect(try await shown(gallery.page) == ["gtk4"])
+    #expect(try await gallery.page.evaluate(Self.marked, as: String.self) == "gtk4")
+    let isOpen = "document.querySelector('nav [aria-current]').closest('details').open"
+    #expect(try await gallery.page.evaluate(isOpen, as: Bool.self))
+    try await gallery.close()
+  }
+
+  @Test func arrowKeysShowThemes() async throws {
+    let gallery = try await OpenGallery(
+      Gallery(themes: [.light, .slate, .gtk4]), width: 1280, height: 900)
+    let page = gallery.page
+    try await page.run("document.querySelector('nav a').focus()")
+    for (key, name) in [
+      ("ArrowDown", "slate"), ("ArrowDown", "gtk4"), ("ArrowDown", "gtk4"), ("ArrowUp", "slate"),
+    ] {
+      try await page.press(key)
+      try await page.waitUntil("\(Self.marked) === '\(name)'")
+      #expect(try await shown(page) == [name])
+      #expect(
+        try await page.evaluate("document.activeElement.textContent.trim()", as: String.self)
+          == name)
+    }
+    try await gallery.close()
+  }
+
+  /// On every page mode, the calm backdrop differs from a theme that is almost as light or as dark as
+  /// the page.
+  @Test(arguments: [false, true]) func calmBackdropsShowTheThemes(dark: Bool) async throws {
+    let themes: [Theme] = [.light, .dark, .contrast, .gtk4]
+    let gallery = try await OpenGallery(themes, width: 1280, height: 900, dark: dark)
+    let colors = try await gallery.page.evaluate(
+      """
+      [...document.querySelectorAll('.stage')].map(stage =>
+        getComputedStyle(stage).backgroundColor.match(/\\d+/g).map(Number))
+      """, as: [[UInt8]].self)
+    for (theme, color) in zip(themes, colors) {
+      let gray = Color(red: color[0], green: color[1], blue: color[2])
+      let contrast = max(theme.borderContrast(with: gray) ?? 1, theme.fillContrast(with: gray))
+      #expect(contrast > 1.25, "\(theme.name) on \(gray.hex)")
+    }
+    try await gallery.close()
+  }
+}
