@@ -10,6 +10,8 @@
 # make short-checks short forms of these four, on the command of make test
 # make build        the release commands gusset and gusset-studio, left in .build/release
 # make install      put both into PREFIX/bin (PREFIX=/usr/local), with completions and man pages
+# make dist         a tar archive and a Debian package of both, with checksums, into dist/
+# make dist-check   make dist again elsewhere, compare bytes, install in a bare Debian; minutes
 # make docs         the documentation of the library, into docs/
 # make lint         check style and imports  make format   mend the style
 # make bench        time redraw, export and batches beside memset, Cairo and others
@@ -25,23 +27,28 @@ PREFIX ?= /usr/local
 # Where the release command finds archives of its libraries.
 STATIC := $(CURDIR)/.build/static
 # One file that runs without a Swift toolchain and starts fast: at a fixed place, so that nothing
-# has to be moved when it is loaded. Apple's systems have the library themselves.
+# has to be moved when it is loaded. Apple's systems have the library themselves. A program finds
+# the libraries that make dist packs in ../lib/gusset, and its map names the archives in it.
 ifneq ($(shell uname),Darwin)
-RELEASE_FLAGS := --static-swift-stdlib -Xlinker -s -Xlinker -L$(STATIC) \
-	-Xswiftc -Xclang-linker -Xswiftc -no-pie
+RELEASE_FLAGS = --static-swift-stdlib -Xlinker -s -Xlinker -L$(STATIC) \
+	-Xswiftc -Xclang-linker -Xswiftc -no-pie \
+	-Xlinker -rpath='$$ORIGIN/../lib/gusset' -Xlinker -Map=$(STATIC)/$(1).map
 endif
+build_program = PKG_CONFIG_PATH="$(STATIC):$$PKG_CONFIG_PATH" swift build -c release \
+	$(call RELEASE_FLAGS,$(1)) --product $(1)
 SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
 SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
-.PHONY: build test test-thorough demo docs lint format pictures install clean setup setup-tests
+.PHONY: build test test-thorough demo docs lint format pictures install dist dist-check clean
+.PHONY: setup setup-tests
 .PHONY: consumers faults conformance scale fuzz short-checks sanitize
 .PHONY: bench bench-studio bench-peers perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
-	PKG_CONFIG_PATH="$(STATIC):$$PKG_CONFIG_PATH" swift build -c release $(RELEASE_FLAGS) --product gusset
-	PKG_CONFIG_PATH="$(STATIC):$$PKG_CONFIG_PATH" swift build -c release $(RELEASE_FLAGS) --product gusset-studio
+	$(call build_program,gusset)
+	$(call build_program,gusset-studio)
 
 test: setup-tests lint
 	Scripts/test.sh 90
@@ -116,8 +123,16 @@ install: build
 	install -m 755 .build/release/gusset .build/release/gusset-studio $(DESTDIR)$(PREFIX)/bin
 	Scripts/command-files.sh .build/release/gusset $(DESTDIR)$(PREFIX)
 
+dist: build
+	@Scripts/setup.sh dist
+	Scripts/dist.sh dist
+
+dist-check: dist
+	@Scripts/setup.sh dist-check
+	Scripts/dist-check.sh dist
+
 clean:
-	rm -rf .build Benchmarks/.build Fuzz/.build out docs
+	rm -rf .build Benchmarks/.build Fuzz/.build out docs dist
 
 setup:
 	@Scripts/setup.sh build

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what the system lacks: setup.sh [make] [build] [tests] [test-tools] [perf] [faults] [scale]
+# Installs what the system lacks:
+#   setup.sh [make] [build] [tests] [test-tools] [perf] [faults] [scale] [dist] [dist-check]
 # tests is what building the tests needs, and test-tools what only running them needs.
 # Says what to install instead when it may not install anything.
 set -euo pipefail
@@ -59,6 +60,12 @@ for what in "$@"; do
       need_command strace strace strace
       need_command python3 python3 python
       ;;
+    dist)
+      need_command dpkg-shlibdeps dpkg-dev dpkg
+      ;;
+    dist-check)
+      need_command debootstrap debootstrap debootstrap
+      ;;
     scale)
       # Some systems have a stub of this name that only says how to install it.
       if ! java -version >/dev/null 2>&1; then missing+=("default-jre-headless:openjdk"); fi
@@ -69,8 +76,8 @@ for what in "$@"; do
       wants_pyspark=true
       ;;
     *)
-      echo "setup: unknown set \"$what\": must be make, build, tests, test-tools, perf, faults or" \
-        "scale" >&2
+      echo "setup: unknown set \"$what\": must be make, build, tests, test-tools, perf, faults," \
+        "scale, dist or dist-check" >&2
       exit 64
       ;;
   esac

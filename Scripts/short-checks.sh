@@ -29,6 +29,32 @@ check_command_files() {
   [ -s "$share/zsh/site-functions/_gusset" ] && [ -s "$share/fish/vendor_completions.d/gusset.fish" ]
 }
 
+# What make dist does with them: the same files at another time and with other rights give the same bytes.
+check_packages() {
+  local tree
+  if ! command -v dpkg-deb >/dev/null; then
+    echo "short-checks: without dpkg-deb, packages are not checked"
+    return
+  fi
+  mkdir -p "$results/installed/share/doc/gusset" "$results/one" "$results/two"
+  cp "$gusset" "$results/installed"
+  cp CHANGELOG.md "$results/installed/share/doc/gusset"
+  echo "licenses" >"$results/installed/share/doc/gusset/NOTICE"
+  cp -R "$results/installed" "$results/copy"
+  chmod -R g+w,o-rwx "$results/copy"
+  find "$results/copy" -exec touch --date=2001-01-01 {} +
+  for tree in installed:one copy:two; do
+    SOURCE_DATE_EPOCH=1000000000 Scripts/dist/tar.sh "$results/${tree%:*}" \
+      "$results/${tree#*:}/gusset.tar.gz" || return 1
+    SOURCE_DATE_EPOCH=1000000000 Scripts/dist/deb.sh "$results/${tree%:*}" \
+      "$results/${tree#*:}/gusset.deb" 1 libc6 || return 1
+  done
+  cmp "$results/one/gusset.tar.gz" "$results/two/gusset.tar.gz" &&
+    cmp "$results/one/gusset.deb" "$results/two/gusset.deb" &&
+    dpkg-deb --contents "$results/one/gusset.deb" | grep -q "root/root.*man1/gusset-render.1.gz" &&
+    [ "$(dpkg-deb --field "$results/one/gusset.deb" Depends)" = libc6 ]
+}
+
 # A build with a sanitizer uses one processor most of the time.
 results=$(mktemp -d)
 beside=
@@ -43,6 +69,7 @@ trap clean_up EXIT
   export LLVM_PROFILE_FILE=/dev/null
   check_faults || status=$?
   check_command_files || status=$?
+  check_packages || status=$?
   Scripts/conformance.sh "$gusset" --short || status=$?
   Scripts/sanitize.sh thread --short || status=$?
   exit "$status"

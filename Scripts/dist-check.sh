@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# Checks what make dist left in a folder: dist-check.sh FOLDER [--once]
+# Makes the same from a clone in another folder, and compares every byte. Then installs the archive and
+# the package in a bare Debian, without Swift and without headers, and runs both programs there. --once
+# leaves out the clone, whose build takes minutes.
+set -euo pipefail
+folder=$(realpath "${1:?"usage: dist-check.sh FOLDER [--once]"}")
+once=${2:-}
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+say() { echo "dist-check: $1"; }
+if [[ $(id -u) -ne 0 ]]; then
+  say "skipped: only root can run a program in a bare Debian"
+  exit 0
+fi
+if ! command -v debootstrap >/dev/null; then
+  say "skipped: debootstrap is not installed"
+  exit 0
+fi
+
+(cd "$folder" && sha256sum --quiet -c SHA256SUMS)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+if [[ $once != --once ]]; then
+  git clone -q . "$work/clone"
+  make -s -C "$work/clone" dist >"$work/log" || {
+    cat "$work/log" >&2
+    exit 1
+  }
+  for file in "$folder"/gusset[-_]* "$folder/SHA256SUMS"; do
+    cmp "$file" "$work/clone/dist/$(basename "$file")"
+  done
+  rm -rf "$work/clone"
+  say "a clone in another folder gives the same bytes"
+fi
+
+# The packages of the bare system come from where this one has its own.
+base=.build/dist-check/base
+if [[ ! -x $base/usr/bin/apt-get ]]; then
+  rm -rf "$base"
+  mkdir -p "$base"
+  read -r mirror release < <(apt-get indextargets \
+    --format '$(REPO_URI) $(CODENAME)' 'Created-By: Packages' | head -n 1)
+  debootstrap --variant=minbase "$release" "$base" "$mirror" >"$work/log" || {
+    tail -n 5 "$work/log" >&2
+    rm -rf "$base"
+    exit 1
+  }
+fi
+
+# Runs a command in a system of its own, with only its own processes in /proc.
+inside() { # system, command
+  unshare --mount --pid --fork bash -c 'mount -t proc proc "$0/proc" && exec chroot "$0" "${@:1}"' "$@"
+}
+
+system() { # name: copies the bare system, and says where it is
+  cp -a "$base" "$work/$1"
+  mkdir "$work/$1/check"
+  cp Scripts/dist/try.sh "$work/$1/check"
+  echo "$work/$1"
+}
+
+root=$(system archive)
+archive=$(echo "$folder"/gusset-*.tar.gz)
+tar -xzf "$archive" -C "$root/check"
+inside "$root" /check/try.sh "/check/$(basename "$archive" .tar.gz)/bin"
+(cd "$root/check/$(basename "$archive" .tar.gz)" && sha256sum --quiet -c SHA256SUMS)
+say "the archive runs in a bare Debian"
+
+root=$(system package)
+package=$(echo "$folder"/gusset_*.deb)
+cp "$package" "$root/check"
+# Only the packages that it names, and not those that they recommend.
+for name in $(dpkg-deb --field "$package" Depends | sed 's/([^)]*)//g; s/,/ /g'); do
+  if ! inside "$root" dpkg -s "$name" >/dev/null 2>&1; then
+    (cd "$root/check" && apt-get download -qq "$name" 2>/dev/null)
+  fi
+done
+inside "$root" bash -c 'dpkg -i /check/*.deb' >"$work/log" 2>&1 || {
+  cat "$work/log" >&2
+  exit 1
+}
+inside "$root" /check/try.sh /usr/bin
+inside "$root" dpkg --verify gusset
+inside "$root" bash -c 'dpkg --remove gusset >/dev/null && ! command -v gusset'
+say "the package installs, runs and is removed in a bare Debian"
+cmp "$work/archive/check/menu.png" "$work/package/check/menu.png"
+.build/release/gusset render --size 320x200 --theme slate --scale 2 --quiet -o "$work/menu.png"
+cmp "$work/menu.png" "$work/package/check/menu.png"
+say "both draw the same bytes as here"

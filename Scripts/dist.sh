@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Packs the release command for this kind of machine: dist.sh FOLDER
+# Writes a tar archive, a Debian package and their checksums into FOLDER. The same commit, made with
+# the same tools and libraries, gives the same bytes in any folder.
+set -euo pipefail
+output=${1:?"usage: dist.sh FOLDER"}
+mkdir -p "$output"
+output=$(realpath "$output")
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+programs=.build/release
+maps=.build/static
+
+fail() {
+  echo "dist: $1" >&2
+  exit 1
+}
+command -v dpkg-shlibdeps >/dev/null || fail "needs dpkg-shlibdeps, from Debian's package dpkg-dev"
+
+export LC_ALL=C TZ=UTC
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+export SOURCE_DATE_EPOCH
+umask 022
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+tree=$work/tree
+make -s -o build install DESTDIR="$tree" PREFIX=
+# Only what the repository has: drawn files may lie beside the examples.
+git archive HEAD Themes Examples | tar -x -C "$work"
+install -d "$tree/share/gusset" "$tree/share/doc/gusset"
+mv "$work/Themes" "$tree/share/gusset/themes"
+mv "$work/Examples" "$tree/share/gusset/examples"
+cp CHANGELOG.md "$tree/share/doc/gusset"
+Scripts/dist/notice.sh "$programs"/gusset "$maps/gusset.map" \
+  "$programs"/gusset-studio "$maps/gusset-studio.map" >"$tree/share/doc/gusset/NOTICE"
+
+# After a release, the day and the commit tell its versions apart and sort them.
+version=$("$programs/gusset" --version)
+if ! git describe --exact-match --tags HEAD >/dev/null 2>&1; then
+  version+="+$(date -d "@$SOURCE_DATE_EPOCH" +%Y%m%d).$(git rev-parse --short=10 HEAD)"
+fi
+
+# dpkg-shlibdeps knows the earliest version of each package that has what the programs use. It looks
+# for them in the folder of a package under construction.
+mkdir -p "$work/source/debian/gusset/DEBIAN"
+printf 'Source: gusset\n\nPackage: gusset\nArchitecture: any\n' >"$work/source/debian/control"
+cp -R "$tree" "$work/source/debian/gusset/usr"
+depends=$(cd "$work/source" && dpkg-shlibdeps -O debian/gusset/usr/bin/* |
+  sed -n 's/^shlibs:Depends=//p')
+[[ -n $depends ]] || fail "dpkg-shlibdeps finds no libraries"
+
+# Files of other versions would be copied along.
+rm -f "$output"/gusset[-_]*.{tar.gz,deb} "$output/SHA256SUMS"
+Scripts/dist/deb.sh "$tree" "$output/gusset_${version}_$(dpkg --print-architecture).deb" \
+  "$version" "$depends"
+Scripts/dist/carry-libraries.sh "$programs/gusset" "$tree/lib/gusset"
+Scripts/dist/tar.sh "$tree" "$output/gusset-$version-$(uname -sm | tr 'A-Z ' 'a-z-').tar.gz"
+(cd "$output" && sha256sum gusset[-_]* >SHA256SUMS)
+(cd "$output" && ls -sh1 gusset[-_]* SHA256SUMS)

@@ -1,0 +1,87 @@
+#!/usr/bin/env bash
+# Prints the licenses of what programs are linked from: notice.sh PROGRAM MAP [PROGRAM MAP]...
+# A linker's map names the archives that gave a program its code. Debian's libraries have their license
+# in /usr/share/doc, Swift's in the toolchain, and the packages of Package.swift in their checkouts.
+set -euo pipefail
+export LC_ALL=C
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+. Scripts/toolchain.sh
+
+fail() {
+  echo "notice: $1" >&2
+  exit 1
+}
+
+# Which Debian package has a file, which may be listed below /usr or not.
+package_of() { # file
+  local file
+  file=$(realpath "$1")
+  { dpkg -S "$file" || dpkg -S "${file#/usr}" || dpkg -S "/usr$file"; } 2>/dev/null |
+    head -n 1 | cut -d : -f 1
+}
+
+# A name for each license, and its text. Several packages of one source have the same.
+declare -A texts names
+add() { # name, file
+  [[ -s $2 ]] || fail "$1 has no license at $2"
+  local digest
+  digest=$(sha256sum "$2" | cut -d ' ' -f 1)
+  texts[$digest]=$2
+  if [[ ", ${names[$digest]:-}, " != *", $1, "* ]]; then
+    names[$digest]=${names[$digest]:+${names[$digest]}, }$1
+  fi
+}
+
+swift_archives=$(dirname "$tools")/lib/swift_static
+while [[ $# -gt 0 ]]; do
+  program=$1 map=$2
+  shift 2
+  [[ -s $map ]] || fail "there is no map $map: remove $program, and run make build"
+  for archive in $(grep -o '/[^ :()]*\.a(' "$map" | tr -d '(' | sort -u); do
+    case "$(realpath "$archive")" in
+      "$(realpath "$swift_archives")"/*)
+        add "Swift runtime and Foundation" "$(dirname "$tools")/share/swift/LICENSE.txt"
+        ;;
+      *)
+        package=$(package_of "$archive")
+        [[ -n $package ]] || fail "$program has code of $archive, which no package has"
+        add "$package" "/usr/share/doc/$package/copyright"
+        ;;
+    esac
+  done
+  for library in $(ldd "$program" | sed -n 's/.* => \([^ ]*\) .*/\1/p'); do
+    package=$(package_of "$library")
+    [[ -n $package ]] || fail "$program needs $library, which no package has"
+    add "$package" "/usr/share/doc/$package/copyright"
+  done
+  for checkout in .build/checkouts/*/; do
+    license=("$checkout"LICENSE*)
+    add "$(basename "$checkout")" "${license[0]}"
+  done
+done
+
+section() { # title
+  printf '\n%s\n%s\n\n' "$1" "$(sed 's/./=/g' <<<"$1")"
+}
+
+echo "Gusset's programs contain or load the code of these packages. Their licenses follow."
+echo
+for digest in "${!names[@]}"; do
+  echo "- ${names[$digest]}"
+done | sort
+echo
+echo "Foundation contains parts of ICU: © Unicode, Inc. and others; License & terms of use:"
+echo "https://www.unicode.org/copyright.html"
+
+for digest in "${!names[@]}"; do echo "${names[$digest]}:$digest"; done | sort |
+  while IFS=: read -r name digest; do
+    section "$name"
+    cat "${texts[$digest]}"
+  done
+
+# Debian's files name the licenses that many packages share instead of repeating them.
+for license in $(cat "${texts[@]}" | grep -o '/usr/share/common-licenses/[A-Za-z0-9.-]*[A-Za-z0-9]' |
+  sort -u); do
+  section "$license"
+  cat "$license"
+done
