@@ -3,9 +3,11 @@ import Gusset
 import TestSupport
 import Testing
 
-/// The examples of the README. This file contains their Swift code, and runs their commands.
+/// The examples of the README. This file contains their Swift code, and runs their commands, and those
+/// of the pages that the README leads to.
 @Suite struct ReadmeTests {
   private static let readme = Checkout.root.appendingPathComponent("README.md")
+  private static let articles = Checkout.root.appendingPathComponent("Sources/Gusset/Gusset.docc")
 
   // swift-format-ignore
   private func example() throws {
@@ -46,34 +48,80 @@ try popover.rendered(scale: 2).png().write(to: "menu@2x.png")
   }
 
   @Test func commandsRun() throws {
-    let folder = try TemporaryFolder()
-    // The commands run in a folder that has the `Examples` of the checkout.
-    try FileManager.default.createSymbolicLink(
-      at: folder.url.appendingPathComponent("Examples"),
-      withDestinationURL: Checkout.root.appendingPathComponent("Examples"))
-    for block in try Self.blocks("sh") {
-      let run = try CommandRun.shell("set -e\n" + block, in: folder.url)
-      #expect(run.status == 0, "\(block): \(run.error)")
-      // An export says what a format cannot show.
-      let notes = run.error.split(separator: "\n").filter { $0.hasPrefix("gusset: ") }
-      #expect(notes == [] || block.contains("gusset export"), "\(notes)")
-    }
+    let folder = try Self.run(Self.readme)
+    #expect(folder.names == ["menu.png", "menu@2x.png", "out"])
+  }
+
+  @Test func commandsOfTheCommandsPageRun() throws {
+    let folder = try Self.run(Self.articles.appendingPathComponent("TheCommand.md"))
     for name in [
       "menu.png", "menu@2x.png", "menu.svg", "exports", "panel.png", "stretched@2x.png",
-      "skin@2x.png",
-      "mine.png", "bench.svg", "popover.css", "shadow.png", "shadow@2x.png", "whole.png",
-      "scene.svg", "round@2x.png", "flat.svg", "gtk@2x.png", "grow.svg", "slide.png",
-      "slide@2x.png", "popovers.tar", "sheet.png", "pair.png", "pair.svg", "gallery.html",
+      "skin@2x.png", "mine.png", "bench.svg", "popover.css", "shadow.png", "shadow@2x.png",
+      "whole.png", "scene.svg", "round@2x.png", "flat.svg", "gtk@2x.png", "primer.png", "grow.svg",
+      "slide.png", "slide@2x.png", "popovers.tar", "sheet.png", "pair.png", "pair.svg",
+      "gallery.html", "harbor.json",
     ] {
       #expect(folder.names.contains(name))
     }
   }
 
+  @Test func commandsOfTheTutorialRun() throws {
+    let article = Self.articles.appendingPathComponent("FromNothingToAnApp.md")
+    let folder = try Self.run(article)
+    // Every file that the text names has been made, or is one that the reader writes.
+    let text = try String(contentsOf: article, encoding: .utf8)
+    for name in text.matches(of: /`((?:web|app)\/[A-Za-z\/.]+)`/).map({ String($0.1) })
+    where name != "web/css/index.html" {
+      #expect(FileManager.default.fileExists(atPath: folder.path(name)), "\(name)")
+    }
+    let page = try #require(try Self.blocks("html", of: article).first)
+    #expect(page.contains("class=\"gusset-mine\""))
+    let sheet = String(decoding: try folder.read("web/css/mine.css"), as: UTF8.self)
+    #expect(sheet.contains(".gusset-mine::before"))
+    let view = String(decoding: try folder.read("app/swiftui/MinePopover.swift"), as: UTF8.self)
+    #expect(view.contains("func minePopover(arrow:"))
+  }
+
+  /// Runs the commands of a page in an empty folder.
+  private static func run(_ page: URL) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let all = try blocks("sh", of: page)
+    #expect(!all.isEmpty)
+    if all.contains(where: { $0.contains("Examples/") }) {
+      // The commands run in a folder that has the `Examples` of the checkout.
+      try FileManager.default.createSymbolicLink(
+        at: folder.url.appendingPathComponent("Examples"),
+        withDestinationURL: Checkout.root.appendingPathComponent("Examples"))
+    }
+    for block in all {
+      let run = try CommandRun.shell("set -e\n" + block, in: folder.url)
+      #expect(run.status == 0, "\(block): \(run.error)")
+      // An export says what a format cannot show, and a derived look what else there is.
+      let notes = run.error.split(separator: "\n").filter { $0.hasPrefix("gusset: ") }
+      #expect(
+        notes == [] || block.contains("gusset export") || block.contains("themes derive"),
+        "\(notes)")
+    }
+    return folder
+  }
+
+  /// The first theme of the article about themes is the built-in one of its name.
   @Test func themeIsATheme() throws {
     let folder = try TemporaryFolder()
-    let text = try #require(try Self.blocks("json").first)
-    let theme = try Theme(contentsOf: folder.write(text.utf8, to: "mine.json"))
+    let blocks = try Self.blocks("json", of: Self.articles.appendingPathComponent("Themes.md"))
+    let text = try #require(blocks.first)
+    let theme = try Theme(contentsOf: folder.write(text.utf8, to: "slate.json"))
     #expect(theme.fill == Theme.slate.fill && theme.border == Theme.slate.border)
+  }
+
+  @Test func linksLeadToFiles() throws {
+    let text = try String(contentsOf: Self.readme, encoding: .utf8)
+    let links = text.matches(of: /\]\(([^)#:]+)\)|src="([^"]+)"/).compactMap { $0.1 ?? $0.2 }
+    #expect(links.count > 20)
+    for link in links {
+      let file = Checkout.root.appendingPathComponent(String(link)).path
+      #expect(FileManager.default.fileExists(atPath: file), "\(link)")
+    }
   }
 
   /// The pictures equal those that `make pictures` draws.
@@ -92,8 +140,8 @@ try popover.rendered(scale: 2).png().write(to: "menu@2x.png")
   }
 
   /// The fenced blocks of a language, without their fences.
-  private static func blocks(_ language: String) throws -> [String] {
-    let text = try String(contentsOf: readme, encoding: .utf8)
+  private static func blocks(_ language: String, of page: URL = readme) throws -> [String] {
+    let text = try String(contentsOf: page, encoding: .utf8)
     return text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
       $0.components(separatedBy: "\n```").first
     }
