@@ -12,7 +12,7 @@
 # make install      put both into PREFIX/bin (PREFIX=/usr/local), with completions and man pages
 # make dist         a tar archive and a Debian package of both, with checksums, into dist/
 # make dist-check   make dist again elsewhere, compare bytes, install in a bare Debian; minutes
-# make docs         the documentation of the library, into docs/
+# make docs         articles, a page for each command and the reference, into docs/index.html
 # make lint         check style and imports  make format   mend the style
 # make bench        time redraw, export and batches beside memset, Cairo and others
 # make bench-studio time a key press in the studio until its picture

@@ -37,7 +37,8 @@ Scripts/dist/notice.sh "$programs"/gusset "$maps/gusset.map" \
 # After a release, the day and the commit tell its versions apart and sort them.
 version=$("$programs/gusset" --version)
 if ! git describe --exact-match --tags HEAD >/dev/null 2>&1; then
-  version+="+$(date -d "@$SOURCE_DATE_EPOCH" +%Y%m%d).$(git rev-parse --short=10 HEAD)"
+  version+="+$(date -d "@$SOURCE_DATE_EPOCH" +%Y%m%d)"
+  version+=".$(git describe --always --abbrev=10 --exclude '*' --dirty=.changed)"
 fi
 
 # dpkg-shlibdeps knows the earliest version of each package that has what the programs use. It looks

@@ -1,20 +1,16 @@
 #!/usr/bin/env bash
-# Builds the reference documentation into docs/, as files for any web server.
+# Builds the documentation into docs/: articles, a page for each command, and the reference.
 #
-#   Scripts/docs.sh [base path]
-#
-# The base path is where on its host the site will lie, as in /gusset; without one it lies at the
-# root. A broken link, a public symbol that the front page does not lead to, and every other
-# warning fail the run.
+# docs/index.html opens from the folder as well as from any place on a web server. A broken link, a
+# public symbol that the front page does not lead to, and every other warning fail the run. If Chromium
+# is installed, it opens the pages, and what it complains about fails the run, too.
 #
 # Needs no plug-in: the symbols come from the compiled modules. All that `import Gusset` brings is
 # documented as part of Gusset, whichever module declares it, and so are the products beside it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-base_path=${1:-/}
 output=docs
-catalog=Sources/Gusset/Gusset.docc
 
 fail() {
   echo "docs: $1" >&2
@@ -29,6 +25,12 @@ done
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/symbols"
+
+# The pages of the commands are in no folder of sources: they follow from the command.
+catalog=$work/Gusset.docc
+cp -R Sources/Gusset/Gusset.docc "$catalog"
+swift build --product gusset
+Scripts/docs/command_pages.py "$(swift build --show-bin-path)/gusset" "$catalog"
 
 # Products that Gusset does not re-export: their pages stand among its own.
 beside=(PopoverAudit PopoverBatch PopoverPreview)
@@ -69,7 +71,6 @@ done
 
 # Without its template docc can still write the pages' data, but nothing that a browser shows.
 hosting=(--transform-for-static-hosting)
-if [[ $base_path != / ]]; then hosting+=(--hosting-base-path "$base_path"); fi
 template=${DOCC_HTML_DIR:-$tools/../share/docc/render}
 [[ -f $template/index-template.html ]] || hosting=(--no-transform-for-static-hosting)
 
@@ -80,17 +81,19 @@ template=${DOCC_HTML_DIR:-$tools/../share/docc/render}
 
 # docc collects what no topic group names under headings of its own making.
 if grep -q '"generated":true' "$work/site/data/documentation/gusset.json"; then
-  fail "a public type or function is in no topic group of $catalog/Gusset.md"
+  fail "a public type or function is in no topic group of Sources/Gusset/Gusset.docc/Gusset.md"
+fi
+
+if [[ ${hosting[0]} != --no-* ]]; then
+  Scripts/docs/relocate.py "$work/site"
+  # The checks of the conformance of drawings have the functions that control a browser.
+  PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=Scripts/conformance Scripts/docs/check.py "$work/site"
 fi
 
 rm -rf "$output"
 mv "$work/site" "$output"
 if [[ ${hosting[0]} == --no-* ]]; then
   echo "docs: this toolchain has no web template: $output/ is an archive for Xcode or docc preview"
-elif [[ $base_path == / ]]; then
-  echo "docs: $output/ is ready; browsers need a server to show it:"
-  echo "  python3 -m http.server --directory $output 8000"
-  echo "  http://localhost:8000/documentation/gusset/"
 else
-  echo "docs: $output/ is ready to be served at $base_path: see $base_path/documentation/gusset/"
+  echo "docs: $output/index.html is ready"
 fi

@@ -67,6 +67,7 @@ class Browser:
         self.path = path
         self.buffer = b""
         self.number = 0
+        self.events = []
 
     def __enter__(self):
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
@@ -127,6 +128,8 @@ class Browser:
                 if "error" in answer:
                     raise RuntimeError(f"{method}: {answer['error']}")
                 return answer["result"]
+            if "method" in answer:
+                self.events.append(answer)
 
     def draw(self, svgs, sizes):
         """Yields the index and the straight pixels of each SVG, which has a size in pixels."""

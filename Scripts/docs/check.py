@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""Opens the pages of a site in a browser, from a folder and from a server: check.py SITE
+
+The status is 1 when a link or a picture leads nowhere, or a page says an error in the console.
+"""
+import functools
+import http.server
+import json
+import pathlib
+import sys
+import threading
+import urllib.parse
+
+from browser import Browser, version
+
+# Present when a page has read its data; all of it is there when its pictures are.
+READY = """new Promise((done) => {
+  const end = performance.now() + 15000
+  const look = () => {
+    const title = document.querySelector("main h1")
+    const ready = title && [...document.images].every((image) => image.complete)
+    if (!ready && performance.now() < end) return setTimeout(look, 20)
+    done({
+      title: title?.textContent.trim() ?? null, address: location.href,
+      pictures: [...document.images].filter((image) => !image.naturalWidth).map((image) => image.src),
+      links: [...document.querySelectorAll("a[href]")].map((link) => link.href),
+    })
+  }
+  look()
+})"""
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+class Site:
+    """A site at an address, and the problems of its pages."""
+
+    def __init__(self, folder, address, chromium):
+        self.folder, self.address, self.chromium = folder, address, chromium
+        self.problems = []
+
+    def read(self, expression):
+        """The value of an expression; anew when the page leads to another one meanwhile."""
+        for _ in range(5):
+            try:
+                answer = self.chromium.call(
+                    "Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+                return answer["result"].get("value")
+            except RuntimeError as error:
+                if "navigated" not in str(error):
+                    raise
+        return None
+
+    def open(self, path):
+        self.chromium.events.clear()
+        self.chromium.call("Page.navigate", url=self.address + path)
+        self.check(path)
+
+    def check(self, path):
+        """Checks the page that the browser shows, and returns its title."""
+        page = self.read(READY) or {"title": None, "links": [], "pictures": []}
+        if not page["title"]:
+            self.problems.append(f"{path}: shows nothing")
+        for picture in page["pictures"]:
+            self.problems.append(f"{path}: the picture {picture} does not load")
+        for link in sorted(set(page["links"])):
+            place = urllib.parse.unquote(urllib.parse.urldefrag(link).url)
+            if place.startswith(self.address) and not self.has(place.removeprefix(self.address)):
+                self.problems.append(f"{path}: the link {link} leads nowhere")
+        for event in self.chromium.events:
+            said = event["params"]
+            entry = said.get("entry", {})
+            if entry.get("level") in ["error", "warning"]:
+                self.problems.append(f"{path}: {entry['text']} {entry.get('url', '')}")
+            if event["method"] == "Runtime.exceptionThrown":
+                details = said["exceptionDetails"]
+                self.problems.append(f"{path}: {details.get('exception', details).get('description')}")
+            if event["method"] == "Runtime.consoleAPICalled" and said["type"] in ["error", "warning"]:
+                words = " ".join(str(word.get("value", "")) for word in said["args"])
+                self.problems.append(f"{path}: {words}")
+        self.chromium.events.clear()
+        return page["title"]
+
+    def has(self, path):
+        file = self.folder / path
+        return file.is_file() or (file / "index.html").is_file()
+
+    def follow(self, path, title):
+        """Clicks on a link, and checks that the page with this title follows."""
+        self.read(f"document.querySelector('main a[href$=\"/{path}\"]').click()")
+        arrived = self.read(f"""new Promise((done) => {{
+          const end = performance.now() + 10000
+          const look = () => {{
+            if (document.querySelector("main h1")?.textContent.trim() === {json.dumps(title)}) done(true)
+            else if (performance.now() > end) done(false)
+            else setTimeout(look, 20)
+          }}
+          look()
+        }})""")
+        if not arrived:
+            self.problems.append(f"{path}: a click does not open it")
+
+
+def data_links(folder):
+    """Problems of the links in the data of all pages, also those that no browser opens here."""
+    for data in folder.glob("data/**/*.json"):
+        for reference in json.loads(data.read_text()).get("references", {}).values():
+            url = reference.get("url", "")
+            page = folder / urllib.parse.unquote(url.split("#")[0]).lstrip("/")
+            if url.startswith("/documentation/") and not (page / "index.html").is_file():
+                yield f"{data.relative_to(folder)}: the link {url} leads nowhere"
+
+
+def article_paths(nodes):
+    for node in nodes:
+        if node.get("type") == "article":
+            yield node["path"].lstrip("/")
+        yield from article_paths(node.get("children", []))
+
+
+folder = pathlib.Path(sys.argv[1]).resolve()
+found = version()
+if not found:
+    print("docs: no Chromium or Chrome is installed, so the pages are not checked")
+    sys.exit(0)
+index = json.loads((folder / "index/index.json").read_text())
+paths = ["documentation/gusset", *sorted(set(article_paths(index["interfaceLanguages"]["swift"])))]
+paths += [f"documentation/gusset/{name}" for name in ["popover", "theme", "theme/init(json:)"]]
+paths = [path for path in paths if (folder / path).is_dir()]
+
+# In a folder of the server, as a project's pages often are.
+server = http.server.ThreadingHTTPServer(
+    ("127.0.0.1", 0), functools.partial(QuietHandler, directory=folder.parent))
+threading.Thread(target=server.serve_forever, daemon=True).start()
+served = f"http://127.0.0.1:{server.server_port}/{urllib.parse.quote(folder.name)}/"
+
+problems = list(data_links(folder))
+with Browser(found[0]) as chromium:
+    for domain in ["Page", "Runtime", "Log", "Network"]:
+        chromium.call(f"{domain}.enable")
+    for address, ending in [(folder.as_uri() + "/", "/index.html"), (served, "/")]:
+        site = Site(folder, address, chromium)
+        site.open("index.html")
+        if site.read("document.querySelector('main h1')?.textContent.trim()") != "Gusset":
+            site.problems.append("index.html: does not lead to the front page")
+        site.follow("usingthestudio", "Using the studio")
+        for path in paths:
+            site.open(path + ending)
+        problems += [f"{address}{problem}" for problem in site.problems]
+for problem in problems:
+    print(f"docs: {problem}", file=sys.stderr)
+print(f"docs: {len(paths)} pages opened from a folder and from a server, {len(problems)} problems")
+sys.exit(1 if problems else 0)
