@@ -95,7 +95,7 @@ format:
 
 pictures: build
 	Scripts/pictures.sh .build/release/gusset Examples
-	Scripts/studio-picture.sh Examples/studio.png Sources/Gusset/Gusset.docc/Resources/studio@2x.png
+	Scripts/studio-pictures.sh Examples/studio.png Sources/Gusset/Gusset.docc/Resources
 	Scripts/shape-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
 	Scripts/guide-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
 
