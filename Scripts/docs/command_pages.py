@@ -12,10 +12,16 @@ import subprocess
 import sys
 
 
+# Options, and words in quotes, which must be copied as they are.
+CODE = re.compile(r"""(?<![\w-])(--?[a-z][a-z-]*|'[^' ]+'|"[^"]+")""")
+
+
 def prose(text):
-    """Plain text as Markdown, with options as code."""
-    text = re.sub(r"([\\`*_\[\]<>|#])", r"\\\1", text)
-    return re.sub(r"(?<![\w\\-])--?[a-z][a-z-]*", r"`\g<0>`", text)
+    """Plain text as Markdown, with options and quoted words as code."""
+    parts = CODE.split(text)
+    parts[::2] = [re.sub(r"([\\`*_\[\]<>|#])", r"\\\1", part) for part in parts[::2]]
+    parts[1::2] = ["`" + part.replace("|", "\\|") + "`" for part in parts[1::2]]
+    return "".join(parts)
 
 
 def examples(lines):
