@@ -15,6 +15,7 @@ fail() {
   exit 1
 }
 command -v dpkg-shlibdeps >/dev/null || fail "needs dpkg-shlibdeps, from Debian's package dpkg-dev"
+[[ -e $maps/gusset.map ]] || fail "needs the programs of make build"
 
 export LC_ALL=C TZ=UTC
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
@@ -25,6 +26,7 @@ trap 'rm -rf "$work"' EXIT
 
 tree=$work/tree
 make -s -o build install DESTDIR="$tree" PREFIX=
+Scripts/dist/forget-folder.sh "$tree"/bin/*
 # Only what the repository has: drawn files may lie beside the examples.
 git archive HEAD Themes Examples | tar -x -C "$work"
 install -d "$tree/share/gusset" "$tree/share/doc/gusset"
