@@ -23,6 +23,10 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 if [[ $once != --once ]]; then
+  if ! git diff --quiet HEAD; then
+    say "the clone would lack the changes that are not committed: commit them, or add --once" >&2
+    exit 1
+  fi
   git clone -q . "$work/clone"
   make -s -C "$work/clone" dist >"$work/log" || {
     cat "$work/log" >&2
