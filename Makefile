@@ -11,7 +11,7 @@
 # make build        the release commands gusset and gusset-studio, left in .build/release
 # make install      put both into PREFIX/bin (PREFIX=/usr/local), with completions and man pages
 # make dist         a tar archive and a Debian package of both, with checksums, into dist/
-# make dist-check   make dist again elsewhere, compare bytes, install in a bare Debian; minutes
+# make dist-check   pack again in a clone, compare bytes, install in a bare Debian; minutes
 # make docs         articles, a page for each command and the reference, into docs/index.html
 # make lint         check style and imports  make format   mend the style
 # make bench        time redraw, export and batches beside memset, Cairo and others

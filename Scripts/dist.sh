@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Packs the release command for this kind of machine: dist.sh FOLDER
-# Writes a tar archive, a Debian package and their checksums into FOLDER. The same commit, made with
-# the same tools and libraries, gives the same bytes in any folder.
+# Writes a tar archive, a Debian package and their checksums into FOLDER. The same programs of the same
+# commit give the same bytes in any folder, at any time.
 set -euo pipefail
 output=${1:?"usage: dist.sh FOLDER"}
 mkdir -p "$output"
