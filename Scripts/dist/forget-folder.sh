@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes programs equal that were built in different folders: forget-folder.sh PROGRAM...
+# Removes what depends on the folder that programs were built in: forget-folder.sh PROGRAM...
 # The Swift compiler leaves a hash of each module in its programs, for its next build, and the options
 # that it hashes name folders. The linker's build ID is a hash of all that. No program reads either: the
 # first become zeros, and the build ID that of the rest.
