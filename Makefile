@@ -30,7 +30,7 @@ STATIC := $(CURDIR)/.build/static
 # has to be moved when it is loaded. Apple's systems have the library themselves. A program finds
 # the libraries that make dist packs in ../lib/gusset, and its map names the archives in it.
 ifneq ($(shell uname),Darwin)
-RELEASE_FLAGS = --static-swift-stdlib -Xlinker -s -Xlinker -L$(STATIC) \
+RELEASE_FLAGS = --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker -L$(STATIC) \
 	-Xswiftc -Xclang-linker -Xswiftc -no-pie \
 	-Xlinker -rpath='$$ORIGIN/../lib/gusset' -Xlinker -Map=$(STATIC)/$(1).map
 endif
