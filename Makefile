@@ -27,12 +27,12 @@ PREFIX ?= /usr/local
 # Where the release command finds archives of its libraries.
 STATIC := $(CURDIR)/.build/static
 # One file that runs without a Swift toolchain and starts fast: at a fixed place, so that nothing
-# has to be moved when it is loaded. Apple's systems have the library themselves. A program finds
-# the libraries that make dist packs in ../lib/gusset, and its map names the archives in it.
+# has to be moved when it is loaded. It looks for libraries in the system's folders only, which takes
+# less time. Apple's systems have the library themselves. The map names the archives in the program.
 ifneq ($(shell uname),Darwin)
 RELEASE_FLAGS = --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker -L$(STATIC) \
 	-Xswiftc -Xclang-linker -Xswiftc -no-pie \
-	-Xlinker -rpath='$$ORIGIN/../lib/gusset' -Xlinker -Map=$(STATIC)/$(1).map
+	$(PACKED_LIBRARIES) -Xlinker -Map=$(STATIC)/$(1).map
 endif
 build_program = PKG_CONFIG_PATH="$(STATIC):$$PKG_CONFIG_PATH" swift build -c release \
 	$(call RELEASE_FLAGS,$(1)) --product $(1)
@@ -123,6 +123,8 @@ install: build
 	install -m 755 .build/release/gusset .build/release/gusset-studio $(DESTDIR)$(PREFIX)/bin
 	Scripts/command-files.sh .build/release/gusset $(DESTDIR)$(PREFIX)
 
+# A packed program also finds the libraries that are packed with it.
+dist: PACKED_LIBRARIES = -Xlinker -rpath='$$ORIGIN/../lib/gusset'
 dist: build
 	@Scripts/setup.sh dist
 	Scripts/dist.sh dist

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Copies the shared libraries of a program that not every Linux has: carry-libraries.sh PROGRAM FOLDER
-# The programs of make build look for them in ../lib/gusset, seen from their own folder.
+# The programs of make dist look for them in ../lib/gusset, seen from their own folder.
 set -euo pipefail
 program=${1:?"usage: carry-libraries.sh PROGRAM FOLDER"}
 folder=${2:?"usage: carry-libraries.sh PROGRAM FOLDER"}
