@@ -42,7 +42,15 @@ extension BrowserPage {
 
   /// Clicks into the middle of the first element that a selector finds.
   package func click(_ selector: String, _ modifiers: KeyModifiers = []) async throws {
-    try await click(try await middle(of: selector), modifiers)
+    var point = try await middle(of: selector)
+    // What arrives from a server meanwhile may move the element.
+    for _ in 0..<20 {
+      try await mouse("mouseMoved", point, held: false, modifiers)
+      let place = try await middle(of: selector)
+      if place == point { break }
+      point = place
+    }
+    try await click(point, modifiers)
   }
 
   /// Clicks at a point of the viewport, in CSS pixels.

@@ -61,6 +61,8 @@ export class Contrast {
     const suggestion = (key) => this.#report.suggestions.find((suggestion) =>
       suggestion.key === key && (suggestion.appearance ?? "") === look);
     for (const id of ids) {
+      // They keep their room, so that the fields below do not move when the figures come.
+      this.form.notes(id)?.classList.add("figures", id === "textColor" ? "one-line" : "two-lines");
       const lines = id === "textColor" ? text : shape;
       const children = figures && isCurrent
         ? [...lines(figures), ...this.#suggestion(suggestion(id), figures)] : [];
