@@ -75,10 +75,19 @@ struct StudioPage {
   }
 
   /// Performs an action and waits until the theme's text has changed.
+  ///
+  /// Performs it again when nothing has changed for long: on a busy machine the form can move, or get
+  /// new buttons, between the two halves of a click.
   func changingText(_ action: () async throws -> Void) async throws {
+    let changed = "document.querySelector('#source textarea').value !== textBefore"
     try await page.run("window.textBefore = document.querySelector('#source textarea').value")
     try await action()
-    try await page.waitUntil("document.querySelector('#source textarea').value !== textBefore")
+    do {
+      try await page.waitUntil(changed, timeout: .seconds(6))
+    } catch is BrowserError {
+      try await action()
+      try await page.waitUntil(changed)
+    }
   }
 
   /// The pixels of the canvas.
