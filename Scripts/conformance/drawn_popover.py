@@ -27,7 +27,8 @@ class DrawnPopover:
         svg = program.run("render", *arguments, "--format", "svg", "-o", "-")
         png = program.run("render", *arguments, "--format", "png", "-o", "-")
         for run in (svg, png):
-            if run.status or run.messages:
+            # A message without an error is a note, such as one about a limited offset.
+            if run.status:
                 self.problem = f"status {run.status}: {run.messages.strip()}"
                 return
         self.svg = svg.output
