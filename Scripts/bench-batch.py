@@ -70,12 +70,12 @@ def ways(gusset, folder, width, height, scale, many, few):
     sizes = f"{width - 40}x{height - 40}…{width + 38}x{height + 38}/2"
     yield "batch, slate, other sizes, 1 thread", batch(
         "d", 1, ["--theme", "slate", "--size", sizes, *whole])
-    render = (f"for i in $(seq {few}); do '{gusset}' render --theme slate --size {size} --offset $i"
+    render = (f"for i in $(seq {few}); do '{gusset}' render --quiet --theme slate --size {size} --offset $i"
               f" --scale {scale} -o '{folder}/r.png' || exit; done")
     yield "gusset render, a process each", lambda: timed(["bash", "-c", render], few)
     pictures = [os.path.join(folder, f"{index}.svg") for index in range(few)]
     for index, path in enumerate(pictures):
-        subprocess.run([gusset, "render", "--theme", "slate", "--size", size, "--offset",
+        subprocess.run([gusset, "render", "--quiet", "--theme", "slate", "--size", size, "--offset",
                         str(index), "-o", path], check=True)
     if shutil.which("rsvg-convert"):
         convert = (f"for i in {' '.join(pictures)}; do rsvg-convert --zoom {scale} -o"
