@@ -25,27 +25,23 @@ extension SilhouetteArt {
     let (rows, whole) = (rows.runs, 0..<(places.last ?? 0))
     let shown = rect.columns.clamped(to: whole)
     withPlacing { placing in
-      unsafe withUnsafeTemporaryAllocation(of: Segment.self, capacity: width) { memory in
-        var top = 0
-        for run in rows {
-          let part = rect.rows.clamped(to: top..<top + run.length)
-          let isGap = run.source.count == 1
-          var segments = UnsafeBufferPointer(memory)
-          for row in part {
-            let output = unsafe target.start(of: row)
-            let kept = run.source.lowerBound + (isGap ? 0 : row - top)
-            if shown == whole {
-              unsafe placing.drawRow(kept, in: column.colors(row), to: output)
-              continue
-            }
-            // The rows of a gap differ in their colors only.
-            if !isGap || row == part.lowerBound {
-              unsafe segments = placing.segments(of: kept, in: shown, memory)
-            }
-            unsafe placing.draw(segments, of: kept, in: column.colors(row), to: output)
+      var top = 0
+      for run in rows {
+        let part = rect.rows.clamped(to: top..<top + run.length)
+        let isGap = run.source.count == 1
+        var spans = 0..<0
+        for row in part {
+          let output = unsafe target.start(of: row)
+          let kept = run.source.lowerBound + (isGap ? 0 : row - top)
+          if shown == whole {
+            unsafe placing.drawRow(kept, in: column.colors(row), to: output)
+            continue
           }
-          top += run.length
+          // The rows of a gap differ in their colors only.
+          if !isGap || row == part.lowerBound { spans = placing.spans(of: kept, in: shown) }
+          unsafe placing.draw(spans, of: kept, shown, in: column.colors(row), to: output)
         }
+        top += run.length
       }
     }
   }
@@ -103,15 +99,6 @@ extension SilhouetteArt {
   }
 }
 
-/// Pixels of a row that have one color.
-private struct Segment {
-  /// The columns of the picture.
-  let columns: Range<Int>
-  let kind: SilhouetteArt.Span.Kind
-  /// The first kept column.
-  let source: Int
-}
-
 /// The tables of an art for drawing, accessed without bounds checks.
 @safe private struct Placing {
   let composition: SilhouetteArt.Composition
@@ -148,42 +135,41 @@ private struct Segment {
     }
   }
 
-  /// The segments of a kept row within some columns of the picture.
-  func segments(
-    of row: Int, in shown: Range<Int>, _ memory: UnsafeMutableBufferPointer<Segment>
-  ) -> UnsafeBufferPointer<Segment> {
-    var count = 0
-    for index in unsafe starts[row]..<starts[row + 1] {
-      let span = unsafe spans[index]
-      let isMixed = span.kind == .mixed
-      for column in isMixed ? span.columns : span.columns.prefix(1) {
-        let end = isMixed ? column + 1 : span.columns.upperBound
-        let part = unsafe (places[column]..<places[end]).clamped(to: shown)
-        guard !part.isEmpty else { continue }
-        unsafe memory[count] = Segment(columns: part, kind: span.kind, source: column)
-        count += 1
-      }
+  /// The spans of a kept row that reach into some columns of the picture.
+  func spans(of row: Int, in shown: Range<Int>) -> Range<Int> {
+    var (first, end) = unsafe (starts[row], starts[row + 1])
+    while first < end, unsafe places[spans[first].columns.upperBound] <= shown.lowerBound {
+      first += 1
     }
-    return UnsafeBufferPointer(memory.extracting(..<count))
+    while first < end, unsafe places[spans[end - 1].columns.lowerBound] >= shown.upperBound {
+      end -= 1
+    }
+    return first..<end
   }
 
-  /// Writes segments of one row of the picture.
+  /// Writes a part of one row of the picture.
   @inline(__always)
   func draw(
-    _ segments: UnsafeBufferPointer<Segment>, of row: Int, in colors: FillColumn.Colors,
+    _ indexes: Range<Int>, of row: Int, _ shown: Range<Int>, in colors: FillColumn.Colors,
     to output: UnsafeMutablePointer<UInt32>
   ) {
-    for index in 0..<segments.count {
-      let segment = unsafe segments[index]
-      let pixel: UInt32 =
-        switch segment.kind {
-        case .outside: 0
-        case .border: colors.border
-        case .highlight: colors.highlight
-        case .inside: colors.fill
-        case .mixed: composed(row * width + segment.source, in: colors)
+    func fill(_ first: Int, _ end: Int, _ pixel: UInt32) {
+      let low = max(unsafe places[first], shown.lowerBound)
+      let high = min(unsafe places[end], shown.upperBound)
+      if low < high { unsafe (output + low).fill(pixel, count: high - low) }
+    }
+    for index in indexes {
+      let span = unsafe spans[index]
+      switch span.kind {
+      case .outside: fill(span.columns.lowerBound, span.columns.upperBound, 0)
+      case .border: fill(span.columns.lowerBound, span.columns.upperBound, colors.border)
+      case .highlight: fill(span.columns.lowerBound, span.columns.upperBound, colors.highlight)
+      case .inside: fill(span.columns.lowerBound, span.columns.upperBound, colors.fill)
+      case .mixed:
+        for column in span.columns {
+          fill(column, column + 1, composed(row * width + column, in: colors))
         }
-      unsafe (output + segment.columns.lowerBound).fill(pixel, count: segment.columns.count)
+      }
     }
   }
 
