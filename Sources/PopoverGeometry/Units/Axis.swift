@@ -4,7 +4,12 @@ package enum Axis: Hashable, Sendable {
   case y
 
   /// The axis perpendicular to this one.
-  package var other: Axis { self == .x ? .y : .x }
+  package var other: Axis {
+    switch self {
+    case .x: .y
+    case .y: .x
+    }
+  }
 }
 
 extension Size {

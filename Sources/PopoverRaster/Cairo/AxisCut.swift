@@ -19,11 +19,8 @@ struct AxisCut {
     keptLength = length
   }
 
-  /// Removes the ranges in which no path changes, along the axis of `main`.
-  init(
-    _ shapes: [Shape], _ main: KeyPath<DevicePath.Vertex, Int>,
-    _ cross: KeyPath<DevicePath.Vertex, Int>, length: Int
-  ) {
+  /// Removes the ranges along an axis in which no path changes.
+  init(_ shapes: [Shape], _ axis: Axis, length: Int) {
     var runs: [Run] = []
     var removals: [(after: Int, pixels: Int)] = []
     var kept = 0
@@ -35,8 +32,7 @@ struct AxisCut {
         position = end
       }
     }
-    for free in AxisCut.freeRanges(shapes, main, cross, length: length)
-    where free.count > 1 {
+    for free in AxisCut.freeRanges(shapes, axis, length: length) where free.count > 1 {
       copy(upTo: free.lowerBound)
       runs.append(Run(source: kept..<kept + 1, length: free.count))
       removals.append((free.lowerBound * DevicePath.unitsPerPixel, free.count - 1))
@@ -52,20 +48,23 @@ struct AxisCut {
   /// The ranges of pixels without a vertex, a curve or a line across the axis, in them or within a
   /// path's reach beside them.
   private static func freeRanges(
-    _ shapes: [Shape], _ main: KeyPath<DevicePath.Vertex, Int>,
-    _ cross: KeyPath<DevicePath.Vertex, Int>, length: Int
+    _ shapes: [Shape], _ axis: Axis, length: Int
   ) -> [Range<Int>] {
-    let unit = Double(DevicePath.unitsPerPixel)
-    let occupied = shapes.flatMap { shape in
-      shape.path.extents(main, cross).map { extent in
-        let low = Int((Double(extent.lowerBound) / unit).rounded(.down)) - shape.reach
-        let high = Int((Double(extent.upperBound) / unit).rounded(.up)) + shape.reach
-        return low...high
+    let unit = DevicePath.unitsPerPixel
+    var occupied: [ClosedRange<Int>] = []
+    occupied.reserveCapacity(3 * shapes.reduce(0) { $0 + $1.path.segments.count + 1 })
+    for shape in shapes {
+      shape.path.forEachExtent(axis) { extent in
+        // A shift rounds down.
+        let low = extent.lowerBound >> DevicePath.pixelShift
+        let high = (extent.upperBound + unit - 1) >> DevicePath.pixelShift
+        occupied.append(low - shape.reach...high + shape.reach)
       }
     }
+    occupied.sort { $0.lowerBound < $1.lowerBound }
     var free: [Range<Int>] = []
     var position = 0
-    for extent in occupied.sorted(by: { $0.lowerBound < $1.lowerBound }) where position < length {
+    for extent in occupied where position < length {
       if extent.lowerBound > position {
         free.append(position..<min(extent.lowerBound, length))
       }
@@ -88,28 +87,54 @@ extension DevicePath {
   /// which is some pixels further along for a flat line.
   private static let samplesPerPixel = 15
 
-  /// The extents along `main` of all segments that are not straight lines along it.
-  fileprivate func extents(
-    _ main: KeyPath<Vertex, Int>, _ cross: KeyPath<Vertex, Int>
-  ) -> [ClosedRange<Int>] {
-    var extents: [ClosedRange<Int>] = []
+  /// Calls `body` with the extent along an axis of each segment that is no straight line along it,
+  /// and with each vertex of those that are.
+  fileprivate func forEachExtent(_ axis: Axis, _ body: (ClosedRange<Int>) -> Void) {
     var current = start
-    for segment in segments + [.line(start)] {
-      let all = [current] + segment.vertices
-      let level = current[keyPath: cross]
-      if all.contains(where: { $0[keyPath: cross] != level }) {
-        let values = all.map { $0[keyPath: main] }
-        let levels = all.map { $0[keyPath: cross] }
-        let (low, high) = (values.min() ?? 0, values.max() ?? 0)
-        let rise = (levels.max() ?? 0) - (levels.min() ?? 0)
-        let spill = (high - low) / rise * DevicePath.unitsPerPixel / DevicePath.samplesPerPixel
-        extents.append(low - spill...high + spill)
-      } else {
-        // Of a line along the axis only the ends count.
-        extents += all.map { $0[keyPath: main]...$0[keyPath: main] }
-      }
-      current = all[all.count - 1]
+    for segment in segments {
+      DevicePath.addExtents(of: segment, from: current, axis, body)
+      current = segment.end
     }
-    return extents
+    DevicePath.addExtents(of: .line(start), from: current, axis, body)
+  }
+
+  private static func addExtents(
+    of segment: Segment, from start: Vertex, _ axis: Axis, _ body: (ClosedRange<Int>) -> Void
+  ) {
+    let (a, b, end) =
+      switch segment {
+      case .line(let to): (start, to, to)
+      case .cubic(let a, let b, let to): (a, b, to)
+      }
+    func extent(_ axis: Axis) -> (low: Int, high: Int) {
+      (
+        min(min(start[axis], a[axis]), min(b[axis], end[axis])),
+        max(max(start[axis], a[axis]), max(b[axis], end[axis]))
+      )
+    }
+    let ((low, high), (lowest, highest)) = (extent(axis), extent(axis.other))
+    if lowest == highest {
+      // The start is the end of the segment before.
+      func add(_ vertex: Vertex) { body(vertex[axis]...vertex[axis]) }
+      if case .cubic = segment {
+        add(a)
+        add(b)
+      }
+      add(end)
+    } else {
+      let rise = highest - lowest
+      let spill = (high - low) / rise * DevicePath.unitsPerPixel / samplesPerPixel
+      body(low - spill...high + spill)
+    }
+  }
+}
+
+extension DevicePath.Vertex {
+  /// The coordinate along an axis.
+  fileprivate subscript(axis: Axis) -> Int {
+    switch axis {
+    case .x: x
+    case .y: y
+    }
   }
 }

@@ -65,10 +65,9 @@ internal import PopoverModel
   /// Finishes drawing and throws any error of the calls before.
   fileprivate borrowing func finish() throws(GussetError) {
     unsafe cairo_surface_flush(surface)
-    for status in unsafe [cairo_status(context), cairo_surface_status(surface)]
-    where status != CAIRO_STATUS_SUCCESS {
-      throw CairoCanvas.error(status)
-    }
+    var status = unsafe cairo_status(context)
+    if status == CAIRO_STATUS_SUCCESS { status = unsafe cairo_surface_status(surface) }
+    if status != CAIRO_STATUS_SUCCESS { throw CairoCanvas.error(status) }
   }
 }
 

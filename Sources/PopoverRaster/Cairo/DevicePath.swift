@@ -5,8 +5,10 @@ internal import PopoverGeometry
 /// Coordinates are integers on that grid. So a part of a path can move by whole pixels without any
 /// change in its drawing. For that reason a narrow drawing gives the same pixels as a wide one.
 struct DevicePath: Hashable {
+  /// The number of bits of a coordinate that are a fraction of a pixel.
+  static let pixelShift = 8
   /// The number of grid units per pixel.
-  static let unitsPerPixel = 256
+  static let unitsPerPixel = 1 << pixelShift
 
   struct Vertex: Hashable {
     var x: Int
@@ -17,10 +19,9 @@ struct DevicePath: Hashable {
     case line(Vertex)
     case cubic(Vertex, Vertex, Vertex)
 
-    var vertices: [Vertex] {
+    var end: Vertex {
       switch self {
-      case .line(let to): [to]
-      case .cubic(let a, let b, let to): [a, b, to]
+      case .line(let to), .cubic(_, _, let to): to
       }
     }
   }
@@ -42,7 +43,7 @@ struct DevicePath: Hashable {
         segments += DevicePath.cubics(
           from: current, to: Vertex(to), radius: radius, clockwise: clockwise)
       }
-      current = segments.last?.vertices.last ?? current
+      current = segments.last?.end ?? current
     }
   }
 }

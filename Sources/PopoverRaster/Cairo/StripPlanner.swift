@@ -17,11 +17,11 @@ struct StripPlanner {
   init(_ drawing: DeviceDrawing, keepingRows: Bool) {
     let reach = drawing.reach
     let shapes = drawing.paths.map { AxisCut.Shape(path: $0, reach: reach) }
-    let columns = AxisCut(shapes, \.x, \.y, length: drawing.size.width)
+    let columns = AxisCut(shapes, .x, length: drawing.size.width)
     let rows =
       keepingRows
       ? AxisCut(copying: drawing.size.height)
-      : AxisCut(shapes, \.y, \.x, length: drawing.size.height)
+      : AxisCut(shapes, .y, length: drawing.size.height)
     var strip = drawing.mapped { path in
       path.mapped { vertex in
         DevicePath.Vertex(x: columns.position(of: vertex.x), y: rows.position(of: vertex.y))

@@ -21,7 +21,12 @@ struct SilhouetteArt: Hashable {
 
   /// Adjacent pixels of a row with the same kind of coverage.
   struct Span: Hashable {
-    enum Kind: Hashable { case outside, border, highlight, inside, mixed }
+    /// The raw value of each kind but the last is the number of shapes that cover it.
+    enum Kind: UInt8 {
+      case outside, border, highlight, inside, mixed
+
+      fileprivate init(_ rawValue: UInt8) { self = Kind(rawValue: rawValue) ?? .mixed }
+    }
     var kind: Kind
     var columns: Range<Int>
   }
@@ -109,8 +114,8 @@ struct SilhouetteArt: Hashable {
       composition = isOpaque ? .fillOverBorder : .cutOut
       let drawn = try strip.silhouettePixels(isOpaque ? color : .white)
       // The alpha of an opaque color is the coverage.
-      silhouette = drawn.map { UInt8($0 >> 24) }
-      border = isOpaque ? drawn : []
+      silhouette = CoverageMask(drawn).values
+      border = isOpaque ? drawn.pixels : []
       inner = try CoverageMask(edge, of: strip.silhouette, size: strip.size).values
     } else {
       composition = .fillOnly
@@ -138,28 +143,42 @@ struct SilhouetteArt: Hashable {
   private static func spans(
     _ silhouette: [UInt8], _ inner: [UInt8], _ core: [UInt8], width: Int
   ) -> ([Span], [Int]) {
+    let kinds = SilhouetteArt.kinds(silhouette, inner, core)
     var spans: [Span] = []
     var starts = [0]
-    for start in stride(from: 0, to: silhouette.count, by: width) {
-      let first = spans.count
-      for column in 0..<width {
-        let kind: Span.Kind =
-          switch (silhouette[start + column], inner[start + column], core[start + column]) {
-          case (0, 0, 0): .outside
-          case (255, 0, 0): .border
-          case (255, 255, 0): .highlight
-          case (255, 255, 255): .inside
-          default: .mixed
-          }
-        if spans.count > first, spans[spans.count - 1].kind == kind {
-          spans[spans.count - 1].columns = spans[spans.count - 1].columns.lowerBound..<column + 1
-        } else {
-          spans.append(Span(kind: kind, columns: column..<column + 1))
-        }
+    spans.reserveCapacity(kinds.count / 8)
+    starts.reserveCapacity(kinds.count / width + 1)
+    for start in stride(from: 0, to: kinds.count, by: width) {
+      var column = 0
+      while column < width {
+        let first = column
+        let kind = kinds[start + first]
+        repeat { column += 1 } while column < width && kinds[start + column] == kind
+        spans.append(Span(kind: Span.Kind(kind), columns: first..<column))
       }
       starts.append(spans.count)
     }
     return (spans, starts)
+  }
+
+  /// The raw kind of each pixel's coverage. It takes no branches, so that the compiler makes it of
+  /// vector instructions.
+  private static func kinds(_ silhouette: [UInt8], _ inner: [UInt8], _ core: [UInt8]) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: silhouette.count) { kinds, count in
+      count = silhouette.count
+      unsafe silhouette.withUnsafeBufferPointer { silhouette in
+        unsafe inner.withUnsafeBufferPointer { inner in
+          unsafe core.withUnsafeBufferPointer { core in
+            for index in 0..<count {
+              let (a, b, c) = unsafe (silhouette[index], inner[index], core[index])
+              // 255 becomes 0, and 0 becomes 1.
+              let isWhole = ((a &+ 1) | (b &+ 1) | (c &+ 1)) <= 1 && a >= b && b >= c
+              unsafe kinds[index] = isWhole ? (a & 1) &+ (b & 1) &+ (c & 1) : 4
+            }
+          }
+        }
+      }
+    }
   }
 }
 
@@ -170,9 +189,9 @@ extension DeviceDrawing {
   }
 
   /// The silhouette in one color.
-  fileprivate func silhouettePixels(_ color: Color) throws(GussetError) -> [UInt32] {
+  fileprivate func silhouettePixels(_ color: Color) throws(GussetError) -> Pixmap {
     var pixmap = try Pixmap(size: size)
     try pixmap.draw { canvas in canvas.fill(silhouette, with: .solid(color)) }
-    return pixmap.pixels
+    return pixmap
   }
 }

@@ -52,10 +52,10 @@ struct ShadowPlan {
       }
     let columns =
       isWhole
-      ? AxisCut(copying: size.width) : AxisCut(extents, \.x, \.y, length: size.width)
+      ? AxisCut(copying: size.width) : AxisCut(extents, .x, length: size.width)
     let rows =
       isWhole
-      ? AxisCut(copying: size.height) : AxisCut(extents, \.y, \.x, length: size.height)
+      ? AxisCut(copying: size.height) : AxisCut(extents, .y, length: size.height)
     func kept(_ path: DevicePath) -> DevicePath {
       path.mapped { vertex in
         DevicePath.Vertex(x: columns.position(of: vertex.x), y: rows.position(of: vertex.y))
