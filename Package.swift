@@ -49,12 +49,12 @@ let package = Package(
       pkgConfig: "libmd",
       providers: [.apt(["libmd-dev"]), .brew(["libmd"])]
     ),
-    .systemLibrary(name: "CWideMemory"),
+    .target(name: "CWidePixels"),
     .target(name: "CUnfinishedFiles"),
     .target(name: "CMemoryLimit", dependencies: ["CUnfinishedFiles"]),
     .target(name: "PopoverGeometry", swiftSettings: strict),
     .target(
-      name: "Pixels", dependencies: ["CWideMemory", "PopoverGeometry"], swiftSettings: strict),
+      name: "Pixels", dependencies: ["CWidePixels", "PopoverGeometry"], swiftSettings: strict),
     .target(
       name: "RunPNG", dependencies: ["CDeflate", "CSPNG", "Pixels", "PopoverGeometry"],
       swiftSettings: strict),
@@ -172,7 +172,8 @@ let package = Package(
       name: "PopoverGeometryTests", dependencies: ["PopoverGeometry", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
-      name: "PixelsTests", dependencies: ["Pixels", "PopoverGeometry"], swiftSettings: lenient),
+      name: "PixelsTests", dependencies: ["CWidePixels", "Pixels", "PopoverGeometry"],
+      swiftSettings: lenient),
     .testTarget(
       name: "RunPNGTests", dependencies: ["Gusset", "RunPNG", "TestSupport"], swiftSettings: lenient
     ),

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
   internal import Darwin
 #else
-  internal import CWideMemory
+  internal import CWidePixels
 #endif
 
 extension UnsafeMutablePointer<UInt32> {
