@@ -57,10 +57,10 @@ extension Pixmap {
   }
 
   /// Calls `body` with a target that overwrites all pixels.
-  package mutating func withTarget(_ body: (PixelTarget) -> Void) {
+  package mutating func withTarget<E: Error>(_ body: (PixelTarget) throws(E) -> Void) throws(E) {
     let width = size.width
-    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-      if let base = pixels.baseAddress { body(unsafe PixelTarget(base, width: width)) }
+    unsafe try pixels.withUnsafeMutableBufferPointer { pixels throws(E) in
+      if let base = pixels.baseAddress { try body(unsafe PixelTarget(base, width: width)) }
     }
   }
 }

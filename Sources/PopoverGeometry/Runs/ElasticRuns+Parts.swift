@@ -38,6 +38,16 @@ extension ElasticRuns {
     return first..<max(first, last)
   }
 
+  /// The source pixels from the first gap to the last one, both included; empty without a gap.
+  package var gapSource: Range<Int> {
+    let gaps = [lowGap, highGap].compactMap { $0.map { runs[$0.index].source } }
+    guard let first = gaps.first, let last = gaps.last else { return 0..<0 }
+    return first.lowerBound..<last.upperBound
+  }
+
+  /// The source pixel of the gap after the anchor.
+  package var highGapSource: Int? { highGap.map { runs[$0.index].source.lowerBound } }
+
   /// The first output pixel of a source pixel; the length of the axis for the end of the source.
   package func place(ofSource pixel: Int) -> Int {
     var position = 0
@@ -48,5 +58,10 @@ extension ElasticRuns {
       position += run.length
     }
     return position
+  }
+
+  /// The output pixels from the first one of some source pixels to that of the pixel after them.
+  package func places(ofSource pixels: Range<Int>) -> Range<Int> {
+    place(ofSource: pixels.lowerBound)..<place(ofSource: pixels.upperBound)
   }
 }

@@ -29,17 +29,22 @@ extension SilhouetteArt {
       for run in rows {
         let part = rect.rows.clamped(to: top..<top + run.length)
         let isGap = run.source.count == 1
-        var spans = 0..<0
-        for row in part {
-          let output = unsafe target.start(of: row)
-          let kept = run.source.lowerBound + (isGap ? 0 : row - top)
-          if shown == whole {
-            unsafe placing.drawRow(kept, in: column.colors(row), to: output)
-            continue
+        if shown != whole, isGap {
+          // Few rows at a time: rows of some widths share the same lines of a cache.
+          for row in stride(from: part.lowerBound, to: part.upperBound, by: 8) {
+            placing.draw(
+              run.source.lowerBound, shown, rows: row..<min(row + 8, part.upperBound), in: column,
+              to: target)
           }
-          // The rows of a gap differ in their colors only.
-          if !isGap || row == part.lowerBound { spans = placing.spans(of: kept, in: shown) }
-          unsafe placing.draw(spans, of: kept, shown, in: column.colors(row), to: output)
+        } else {
+          for row in part {
+            let kept = run.source.lowerBound + (isGap ? 0 : row - top)
+            if shown == whole {
+              unsafe placing.drawRow(kept, in: column.colors(row), to: target.start(of: row))
+            } else {
+              placing.draw(kept, shown, rows: row..<row + 1, in: column, to: target)
+            }
+          }
         }
         top += run.length
       }
@@ -147,27 +152,31 @@ extension SilhouetteArt {
     return first..<end
   }
 
-  /// Writes a part of one row of the picture.
-  @inline(__always)
+  /// Writes a part of rows that show the same kept row: span by span, because a narrow part of many
+  /// rows has few spans.
   func draw(
-    _ indexes: Range<Int>, of row: Int, _ shown: Range<Int>, in colors: FillColumn.Colors,
-    to output: UnsafeMutablePointer<UInt32>
+    _ kept: Int, _ shown: Range<Int>, rows: Range<Int>, in column: FillColumn,
+    to target: PixelTarget
   ) {
-    func fill(_ first: Int, _ end: Int, _ pixel: UInt32) {
-      let low = max(unsafe places[first], shown.lowerBound)
-      let high = min(unsafe places[end], shown.upperBound)
-      if low < high { unsafe (output + low).fill(pixel, count: high - low) }
+    @inline(__always)
+    func fill(_ columns: Range<Int>, _ pixel: (Int) -> UInt32) {
+      let low = max(unsafe places[columns.lowerBound], shown.lowerBound)
+      let high = min(unsafe places[columns.upperBound], shown.upperBound)
+      guard low < high else { return }
+      for row in rows {
+        unsafe (target.start(of: row) + low).fill(pixel(row), count: high - low)
+      }
     }
-    for index in indexes {
+    for index in spans(of: kept, in: shown) {
       let span = unsafe spans[index]
       switch span.kind {
-      case .outside: fill(span.columns.lowerBound, span.columns.upperBound, 0)
-      case .border: fill(span.columns.lowerBound, span.columns.upperBound, colors.border)
-      case .highlight: fill(span.columns.lowerBound, span.columns.upperBound, colors.highlight)
-      case .inside: fill(span.columns.lowerBound, span.columns.upperBound, colors.fill)
+      case .outside: fill(span.columns) { _ in 0 }
+      case .border: fill(span.columns) { column.border[$0] }
+      case .highlight: fill(span.columns) { column.highlight[$0] }
+      case .inside: fill(span.columns) { column.fill[$0] }
       case .mixed:
-        for column in span.columns {
-          fill(column, column + 1, composed(row * width + column, in: colors))
+        for index in span.columns {
+          fill(index..<index + 1) { composed(kept * width + index, in: column.colors($0)) }
         }
       }
     }

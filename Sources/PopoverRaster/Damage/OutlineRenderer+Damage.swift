@@ -38,8 +38,8 @@ extension OutlineRenderer {
       return (oldSize, try place(new))
     }
     if before.placed.column == placed.column, counts.columns == madeCounts.columns {
-      let sliding = slidingSource(ofArt: placed.art)
-      arts[placed.art].addDamage(from: before.gaps, sliding: sliding, to: &rects)
+      let moves = moves(ofArt: placed.art)
+      arts[placed.art].addDamage(from: before.gaps, moves, to: &rects)
     } else {
       rects.append(PixelRect(oldSize, placed.size))
     }
@@ -50,11 +50,11 @@ extension OutlineRenderer {
   /// To draw a picture of fewer pixels takes less time than to compare two shapes.
   private static let largestRedrawn = 1 << 16
 
-  private mutating func slidingSource(ofArt art: Int) -> Range<Int> {
-    if let known = slidingSources[art] { return known }
-    let source = arts[art].slidingSource
-    slidingSources[art] = source
-    return source
+  private mutating func moves(ofArt art: Int) -> SilhouetteArt.Moves {
+    if let known = moves[art] { return known }
+    let found = arts[art].moves()
+    moves[art] = found
+    return found
   }
 
   /// The layout of a popover, which mostly is that of the last update.

@@ -24,7 +24,7 @@ extension PopoverRenderer {
   ///     it, as far as the new popover reaches.
   ///   - old: the popover that the canvas shows.
   ///   - new: the popover to show.
-  /// - Returns: the rectangles that were written, at most four; they do not overlap. None when both
+  /// - Returns: the rectangles that were written, at most five; they do not overlap. None when both
   ///   popovers are equal.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a popover cannot be drawn at
   ///   this scale or is of another theme, or when the canvas is too small or straight; nothing is

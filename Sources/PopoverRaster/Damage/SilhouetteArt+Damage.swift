@@ -13,18 +13,60 @@ extension SilhouetteArt {
   /// The gaps of the current layout.
   var gaps: Gaps { Gaps(columns: columns.laidOut, rows: rows.laidOut) }
 
-  /// The kept rows, or columns, that change when the arrow slides: from the first to the last one
-  /// whose pixels differ between the gaps.
-  var slidingSource: Range<Int> {
-    let height = spanStarts.count - 1
-    guard direction.edge == .x else {
-      let between = rows.anchorSource
-      return SilhouetteArt.hull(width) { column in
-        !isAlike(between.map { $0 * width + column })
-      }
+  /// What changes when gaps change: kept with the art, because to find it takes longer than to draw.
+  struct Moves {
+    /// The kept rows, or columns, that change when the arrow slides: from the first to the last one
+    /// whose pixels differ between the gaps.
+    let sliding: Range<Int>
+    let columnTail: Tail
+    let rowTail: Tail
+  }
+
+  /// The end of an axis after its last gap, which moves when the length changes. At its beginning,
+  /// pixels may equal those of the gap: they do not change.
+  struct Tail {
+    /// The number of equal pixels in every line across the axis.
+    let edge: Int
+    /// The number of equal pixels in the lines that are kept between corners.
+    let middle: Int
+    /// These lines, from the first gap across the axis to the last.
+    let middleSource: Range<Int>
+  }
+
+  /// Finds what changes when gaps change.
+  func moves() -> Moves {
+    Moves(sliding: slidingSource, columnTail: tail(.x), rowTail: tail(.y))
+  }
+
+  private var height: Int { spanStarts.count - 1 }
+
+  private var slidingSource: Range<Int> {
+    let isHorizontal = direction.edge == .x
+    let between = isHorizontal ? columns.anchorSource : rows.anchorSource
+    let axis = direction.edge
+    return SilhouetteArt.hull(isHorizontal ? height : width) { line in
+      !between.allSatisfy { isAlike(index(axis, $0, line), index(axis, between.lowerBound, line)) }
     }
-    let between = columns.anchorSource
-    return SilhouetteArt.hull(height) { row in !isAlike(between.map { row * width + $0 }) }
+  }
+
+  private func tail(_ axis: Axis) -> Tail {
+    let (along, across) = axis == .x ? (columns, rows) : (rows, columns)
+    let (length, lineCount) = axis == .x ? (width, height) : (height, width)
+    let middle = across.gapSource
+    guard let gap = along.highGapSource else {
+      return Tail(edge: 0, middle: 0, middleSource: middle)
+    }
+    func equal(_ line: Int) -> Int {
+      (gap + 1..<length).prefix { isAlike(index(axis, $0, line), index(axis, gap, line)) }.count
+    }
+    let inMiddle = middle.map(equal).min() ?? length - gap - 1
+    return Tail(
+      edge: (0..<lineCount).map(equal).min() ?? 0, middle: inMiddle, middleSource: middle)
+  }
+
+  /// The index of a kept pixel.
+  private func index(_ axis: Axis, _ along: Int, _ line: Int) -> Int {
+    axis == .x ? line * width + along : along * width + line
   }
 
   /// The range from the first to the last index that fulfills a condition.
@@ -35,25 +77,16 @@ extension SilhouetteArt {
     return first..<last + 1
   }
 
-  /// Whether kept pixels are equal in all colors.
-  private func isAlike(_ indexes: [Int]) -> Bool {
-    guard let first = indexes.first else { return true }
-    if let pixmap {
-      return indexes.allSatisfy { pixmap.pixels[$0] == pixmap.pixels[first] }
-    }
-    return indexes.allSatisfy { index in
-      silhouette[index] == silhouette[first] && inner[index] == inner[first]
-        && core[index] == core[first] && (border.isEmpty || border[index] == border[first])
-    }
+  /// Whether two kept pixels are equal in all colors.
+  private func isAlike(_ a: Int, _ b: Int) -> Bool {
+    if let pixmap { return pixmap.pixels[a] == pixmap.pixels[b] }
+    return silhouette[a] == silhouette[b] && inner[a] == inner[b] && core[a] == core[b]
+      && (border.isEmpty || border[a] == border[b])
   }
 
   /// Adds the rectangles in which the current layout differs from one with other gaps, when the rows
-  /// have the same colors in both.
-  ///
-  /// - Parameters:
-  ///   - sliding: ``slidingSource``.
-  ///   - rects: where the rectangles are added; they do not overlap.
-  func addDamage(from old: Gaps, sliding: Range<Int>, to rects: inout [PixelRect]) {
+  /// have the same colors in both: at most five, which do not overlap.
+  func addDamage(from old: Gaps, _ moves: Moves, to rects: inout [PixelRect]) {
     let (oldColumns, newColumns) = (columns.parts(old.columns), columns.parts(columns.laidOut))
     let (oldRows, newRows) = (rows.parts(old.rows), rows.parts(rows.laidOut))
     if oldColumns != newColumns, oldRows != newRows {
@@ -62,33 +95,40 @@ extension SilhouetteArt {
           PixelSize(width: oldColumns.length, height: oldRows.length),
           PixelSize(width: newColumns.length, height: newRows.length)))
     } else if oldColumns != newColumns {
-      addDamage(
-        .x, from: oldColumns, to: newColumns, across: newRows.length,
-        sliding: rows.place(
-          ofSource: sliding.lowerBound)..<rows.place(ofSource: sliding.upperBound),
-        &rects)
+      addDamage(.x, from: oldColumns, to: newColumns, across: rows, moves, to: &rects)
     } else if oldRows != newRows {
-      addDamage(
-        .y, from: oldRows, to: newRows, across: newColumns.length,
-        sliding: columns.place(
-          ofSource: sliding.lowerBound)..<columns.place(ofSource: sliding.upperBound), &rects)
+      addDamage(.y, from: oldRows, to: newRows, across: columns, moves, to: &rects)
     }
   }
 
   /// Adds the damage of a change along one axis.
-  ///
-  /// - Parameters:
-  ///   - length: the number of pixels of the other axis.
-  ///   - sliding: the pixels of the other axis that change when the arrow slides.
   private func addDamage(
-    _ axis: Axis, from old: ElasticRuns.Parts, to new: ElasticRuns.Parts, across length: Int,
-    sliding: Range<Int>, _ rects: inout [PixelRect]
+    _ axis: Axis, from old: ElasticRuns.Parts, to new: ElasticRuns.Parts, across: ElasticRuns,
+    _ moves: Moves, to rects: inout [PixelRect]
   ) {
     var end = max(old.length, new.length)
     if old.tail != new.tail || old.length != new.length {
+      let tail = axis == .x ? moves.columnTail : moves.rowTail
+      let middle = across.places(ofSource: tail.middleSource)
+      let length = across.parts(across.laidOut).length
+      func add(_ equal: Int, _ lines: Range<Int>) {
+        let start = min(old.tail, new.tail) + equal
+        guard !lines.isEmpty, start < end else { return }
+        rects.append(PixelRect(axis, along: start..<end, across: lines))
+      }
+      if max(old.anchor.upperBound, new.anchor.upperBound) > min(old.tail, new.tail) {
+        // One picture has its arrow where the other one has its end.
+        add(0, 0..<length)
+      } else if tail.edge == tail.middle {
+        add(tail.edge, 0..<length)
+      } else {
+        add(tail.edge, 0..<middle.lowerBound)
+        add(tail.middle, middle)
+        add(tail.edge, middle.upperBound..<length)
+      }
       end = min(old.tail, new.tail)
-      rects.append(PixelRect(axis, along: end..<max(old.length, new.length), across: 0..<length))
     }
+    let sliding = across.places(ofSource: moves.sliding)
     guard old.anchor != new.anchor, axis == direction.edge, !sliding.isEmpty else { return }
     let (first, second) =
       old.anchor.lowerBound < new.anchor.lowerBound

@@ -16,10 +16,12 @@ struct OutlineRenderer {
   /// The last strip, for popovers that differ in their columns only: an arrow that slides along the
   /// top or the bottom, or another width.
   private var lastStrip: KnownStrip?
+  /// What the last frame was drawn from.
+  private var lastDrawn: StripKey?
   /// The layout of the last update.
   var lastLayout: Layout?
-  /// For the index of an art, ``SilhouetteArt/slidingSource``, once an update needed it.
-  var slidingSources: [Int: Range<Int>] = [:]
+  /// For the index of an art, what changes with its gaps, once an update needed it.
+  var moves: [Int: SilhouetteArt.Moves] = [:]
   /// The numbers of arts and of colors that were made. An index may stand for another one after that.
   private(set) var madeCounts = (arts: 0, columns: 0)
 
@@ -36,11 +38,19 @@ struct OutlineRenderer {
     let column: Int?
   }
 
-  private struct KnownStrip {
+  /// What determines a strip.
+  private struct StripKey: Equatable {
     let art: Int
     let column: Int
-    /// The rows of the art.
-    let rows: [Run]
+    let rowGaps: (low: Int, high: Int)
+
+    static func == (a: StripKey, b: StripKey) -> Bool {
+      a.art == b.art && a.column == b.column && a.rowGaps == b.rowGaps
+    }
+  }
+
+  private struct KnownStrip {
+    let key: StripKey
     let strip: Strip
   }
 
@@ -65,15 +75,25 @@ struct OutlineRenderer {
     return try placed(layout, art)
   }
 
-  /// Draws the popover of the last layout from its coverage.
-  func draw(_ placed: Placed, to target: PixelTarget) {
-    let art = arts[placed.art]
-    if let column = placed.column {
-      art.draw(in: columns[column], to: target)
-    } else if let pixmap = art.pixmap {
-      StretchedImage(checked: pixmap, lattice: art.lattice, size: placed.size).expand(to: target)
+  /// Draws the popover of the last layout: from its coverage, and a small one from its strip when the
+  /// frame before had the same rows.
+  mutating func draw(_ placed: Placed, to target: PixelTarget) throws(GussetError) {
+    guard let column = placed.column else {
+      try image(placed).expand(to: target)
+      return
+    }
+    let key = stripKey(placed.art, column)
+    if key == lastDrawn, placed.size.width * placed.size.height <= OutlineRenderer.largestFromStrip
+    {
+      try image(placed).expand(to: target)
+    } else {
+      arts[placed.art].draw(in: columns[column], to: target)
+      lastDrawn = key
     }
   }
+
+  /// To read a strip takes longer than to compose it again when the frame fills the fastest caches.
+  private static let largestFromStrip = 1 << 18
 
   /// The popover as its distinct rows and columns, and runs.
   mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
@@ -102,13 +122,15 @@ struct OutlineRenderer {
 
   /// The strip of cached art and colors.
   private mutating func strip(_ art: Int, column: Int) throws(GussetError) -> Strip {
-    let rows = arts[art].rows.runs
-    if let lastStrip, lastStrip.art == art, lastStrip.column == column, lastStrip.rows == rows {
-      return lastStrip.strip
-    }
+    let key = stripKey(art, column)
+    if let lastStrip, lastStrip.key == key { return lastStrip.strip }
     let strip = try Strip(arts[art], columns[column])
-    lastStrip = KnownStrip(art: art, column: column, rows: rows, strip: strip)
+    lastStrip = KnownStrip(key: key, strip: strip)
     return strip
+  }
+
+  private func stripKey(_ art: Int, _ column: Int) -> StripKey {
+    StripKey(art: art, column: column, rowGaps: arts[art].rows.laidOut)
   }
 
   private mutating func placed(
@@ -134,7 +156,7 @@ struct OutlineRenderer {
   ) throws(GussetError) -> Int {
     let art = arts.insert(try SilhouetteArt(popover, layout))
     // The art may have taken the place of another one.
-    (lastStrip, lastLayout, slidingSources[art]) = (nil, nil, nil)
+    (lastStrip, lastDrawn, lastLayout, moves[art]) = (nil, nil, nil, nil)
     madeCounts.arts += 1
     return art
   }
@@ -148,7 +170,7 @@ struct OutlineRenderer {
         validated.fill, border: validated.showsBorder ? validated.theme.border.color : nil,
         highlight: validated.highlightTone, height: height))
     // The colors may have taken the place of other ones.
-    (lastStrip, lastLayout) = (nil, nil)
+    (lastStrip, lastDrawn, lastLayout) = (nil, nil, nil)
     madeCounts.columns += 1
     return column
   }

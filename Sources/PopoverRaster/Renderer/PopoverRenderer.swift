@@ -117,7 +117,9 @@ public struct PopoverRenderer: Sendable {
     if let placed = try outlines?.place(popover) {
       try pixmap.checkFit(placed.size, .premultiplied)
       pixmap.colorSpace = colorSpace
-      pixmap.withTarget { outlines?.draw(placed, to: $0) }
+      try pixmap.withTarget { target throws(GussetError) in
+        try outlines?.draw(placed, to: target)
+      }
     } else {
       try otherImage(of: popover).draw(into: &pixmap)
     }
@@ -138,7 +140,7 @@ public struct PopoverRenderer: Sendable {
     try prepare(for: popover)
     if let placed = try outlines?.place(popover) {
       let target = unsafe try PixelTarget(memory, bytesPerRow: bytesPerRow, size: placed.size)
-      outlines?.draw(placed, to: target)
+      try outlines?.draw(placed, to: target)
     } else {
       unsafe try otherImage(of: popover).draw(into: memory, bytesPerRow: bytesPerRow)
     }
