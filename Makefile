@@ -28,7 +28,8 @@ PREFIX ?= /usr/local
 STATIC := $(CURDIR)/.build/static
 # One file that runs without a Swift toolchain and starts fast: at a fixed place, so that nothing
 # has to be moved when it is loaded. It looks for libraries in the system's folders only, which takes
-# less time. Apple's systems have the library themselves. The map names the archives in the program.
+# less time; the command needs none at all where there are archives of all. Apple's systems have the
+# library themselves. The map names the archives in the program.
 ifneq ($(shell uname),Darwin)
 RELEASE_FLAGS = --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker -L$(STATIC) \
 	-Xswiftc -Xclang-linker -Xswiftc -no-pie \
@@ -47,7 +48,7 @@ SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
-	$(call build_program,gusset)
+	$(call build_program,gusset) $$(cat $(STATIC)/flags)
 	$(call build_program,gusset-studio)
 
 test: setup-tests lint

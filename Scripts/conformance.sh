@@ -31,8 +31,8 @@ fi
 if ! "$python" -c "import resvg_py" 2>/dev/null; then python_package resvg-py || true; fi
 
 arguments=("$@" "$gusset")
-if tests=$(Scripts/conformance/libspng-tests.sh "$work" 2>>"$log"); then
-  arguments+=(--png-suite "$tests")
+if source=$(Scripts/libspng-source.sh .build/libspng-source 2>>"$log"); then
+  arguments+=(--png-suite "$source/tests")
 fi
 rm -rf out/conformance
 # Tests/Consumers has the functions that read and write pictures.

@@ -56,7 +56,9 @@ depends=$(cd "$work/source" && dpkg-shlibdeps -O debian/gusset/usr/bin/* |
 rm -f "$output"/gusset[-_]*.{tar.gz,deb} "$output/SHA256SUMS"
 Scripts/dist/deb.sh "$tree" "$output/gusset_${version}_$(dpkg --print-architecture).deb" \
   "$version" "$depends"
-Scripts/dist/carry-libraries.sh "$programs/gusset" "$tree/lib/gusset"
+for program in gusset gusset-studio; do
+  Scripts/dist/carry-libraries.sh "$programs/$program" "$tree/lib/gusset"
+done
 Scripts/dist/tar.sh "$tree" "$output/gusset-$version-$(uname -sm | tr 'A-Z ' 'a-z-').tar.gz"
 (cd "$output" && sha256sum gusset[-_]* >SHA256SUMS)
 (cd "$output" && ls -sh1 gusset[-_]* SHA256SUMS)

@@ -4,14 +4,31 @@
 # and puts the archive of the C++ library, which Swift needs, where the linker looks first: all for
 # what the system has archives of. Loading Cairo and the 16 libraries that it brings along would
 # take longer than a picture does.
+#
+# Debian has no archive of libspng, so that is compiled from its source. With all archives, FOLDER/flags
+# has what links the command without any shared library: then nothing is loaded before it starts.
 set -euo pipefail
 folder="$1"
 mkdir -p "$folder"
-rm -f "$folder"/*.pc "$folder"/*.a
+rm -f "$folder"/*.{pc,a,LICENSE}
+: >"$folder/flags"
 if [ "$(uname)" != Linux ] || ! command -v clang >/dev/null; then exit 0; fi
 
-for name in cairo libdeflate libmd; do
-  libraries=()
+# Compiles the version of libspng that the system has headers of.
+compile_libspng() {
+  local source
+  source=$(Scripts/libspng-source.sh .build/libspng-source 2>"$folder/libspng.log") || return 1
+  [ -e "$source/spng/spng.c" ] || return 1
+  cmp -s "$source/spng/spng.h" "$(pkg-config --variable=includedir spng)/spng.h" || return 1
+  clang -O2 -DSPNG_STATIC -c "$source/spng/spng.c" -o "$folder/spng.o"
+  "${AR:-ar}" rcs "$folder/libspng.a" "$folder/spng.o"
+  rm "$folder/spng.o"
+  cp "$source/LICENSE" "$folder/libspng.LICENSE"
+}
+compile_libspng || echo "static-libraries: no source of libspng, so it stays shared" >&2
+
+for name in cairo spng libdeflate libmd; do
+  libraries=("-L$folder")
   for flag in $(pkg-config --static --libs-only-l "$name"); do
     library="${flag#-l}"
     case "$library" in
@@ -19,7 +36,10 @@ for name in cairo libdeflate libmd; do
       m | c | dl | rt | pthread) libraries+=("$flag") ;;
       *)
         # One missing archive, and all of this package stays shared.
-        if [ ! -e "$(clang -print-file-name="lib$library.a")" ]; then continue 2; fi
+        if [ ! -e "$folder/lib$library.a" ] &&
+          [ ! -e "$(clang -print-file-name="lib$library.a")" ]; then
+          continue 2
+        fi
         libraries+=("-l:lib$library.a")
         ;;
     esac
@@ -35,3 +55,9 @@ done
 
 library="$(clang -print-file-name=libstdc++.a)"
 if [ -e "$library" ]; then ln -s "$(realpath "$library")" "$folder"; fi
+
+# The command has its own malloc, which says when memory runs out. It replaces that of the C library's
+# archive.
+if [ -e "$folder/libstdc++.a" ] && [ "$(find "$folder" -name '*.pc' | wc -l)" -eq 4 ]; then
+  echo "-Xswiftc -static-executable -Xlinker --allow-multiple-definition" >"$folder/flags"
+fi

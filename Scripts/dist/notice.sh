@@ -42,6 +42,7 @@ while [[ $# -gt 0 ]]; do
       "$(realpath "$swift_archives")"/*)
         add "Swift runtime and Foundation" "$(dirname "$tools")/share/swift/LICENSE.txt"
         ;;
+      */libspng.a) add "libspng" "${archive%.a}.LICENSE" ;;
       *)
         package=$(package_of "$archive")
         [[ -n $package ]] || fail "$program has code of $archive, which no package has"
@@ -49,7 +50,8 @@ while [[ $# -gt 0 ]]; do
         ;;
     esac
   done
-  for library in $(ldd "$program" | sed -n 's/.* => \([^ ]*\) .*/\1/p'); do
+  # The command is linked statically, mostly; then it has no list of libraries.
+  for library in $({ ldd "$program" 2>/dev/null || true; } | sed -n 's/.* => \([^ ]*\) .*/\1/p'); do
     package=$(package_of "$library")
     [[ -n $package ]] || fail "$program needs $library, which no package has"
     add "$package" "/usr/share/doc/$package/copyright"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Prints the folder with the tests of libspng, and gets it first: libspng-tests.sh FOLDER
+# Prints the folder with the source of libspng, and gets it first: libspng-source.sh FOLDER
 #
-# PngSuite is not a package of Debian. Its pictures are part of the source of libspng. The lists of
-# source packages go into FOLDER, so that the system's own lists stay as they are.
+# Debian has no archive of libspng to link statically, and no package with PngSuite. The source has
+# both. The lists of source packages go into FOLDER, so that the system's own lists stay as they are.
 set -euo pipefail
 
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
@@ -32,4 +32,4 @@ if ! [[ -d $folder/libspng/tests/images ]]; then
   mv "$state"/unpacked/* "$folder/libspng"
   rm -rf "$state"
 fi
-echo "$folder/libspng/tests"
+echo "$folder/libspng"
