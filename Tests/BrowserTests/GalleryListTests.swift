@@ -13,7 +13,7 @@ struct GalleryListTests {
   private static let shown =
     "[...document.querySelectorAll('h2')].filter(h => h.checkVisibility()).map(h => h.textContent)"
   private static let marked =
-    "document.querySelector('nav [aria-current]').textContent.trim()"
+    "document.querySelector('nav [aria-current] bdi').textContent"
 
   private func shown(_ page: BrowserPage) async throws -> [String] {
     try await page.evaluate(Self.shown, as: [String].self)
@@ -77,9 +77,20 @@ struct GalleryListTests {
       try await page.waitUntil("\(Self.marked) === '\(name)'")
       #expect(try await shown(page) == [name])
       #expect(
-        try await page.evaluate("document.activeElement.textContent.trim()", as: String.self)
-          == name)
+        try await page.evaluate(
+          "document.activeElement.querySelector('bdi').textContent", as: String.self) == name)
     }
+    try await gallery.close()
+  }
+
+  /// A theme that is shown in one look says which others it has.
+  @Test func namesTheOtherLooks() async throws {
+    let gallery = try await OpenGallery(Self.gallery, width: 1280, height: 900)
+    let notes = try await gallery.page.evaluate(
+      "[...document.querySelectorAll('nav a')].slice(-4).map(link => "
+        + "[...link.querySelectorAll('bdi, small')].map(part => part.textContent).join(': '))",
+      as: [String].self)
+    #expect(notes == ["light: + dark", "slate: + dark", "glass: 2 looks", "gtk4"])
     try await gallery.close()
   }
 

@@ -72,8 +72,8 @@ struct GalleryUseTests {
     copies.append("popover-1")
     for verb in ["Copy", "Save"] { copies += kinds.map { "\(verb) \($0) of light" } }
     let controls = [
-      "Skip to the themes", "light", "glass", "page-auto", "backdrop-auto", "backdrop-color",
-      "text-best", "text-color", "blur",
+      "Skip to the themes", "light + dark", "glass + dark", "page-auto", "backdrop-auto",
+      "backdrop-color", "text-best", "text-color", "blur",
     ]
     #expect(stops == controls + copies)
     try await gallery.close()

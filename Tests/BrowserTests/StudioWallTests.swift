@@ -27,6 +27,9 @@ struct StudioWallTests {
     try await page.reviewScreenshot("wall-\(mobile ? "phone" : "desktop")")
     try await page.click("[data-name=slate] .card")
     try await page.waitUntil("document.querySelector('#new').open")
+    #expect(
+      try await page.evaluate("document.querySelector('#new .main').textContent", as: String.self)
+        == "Create")
     // A name that is taken is refused where it stands.
     try await page.run("document.querySelector('#new [name=name]').value = '../out'")
     try await page.press("Enter")
@@ -50,6 +53,26 @@ struct StudioWallTests {
       try await page.evaluate(
         "document.querySelector('#groups .name').textContent", as: String.self) == "menu.json")
     #expect(page.errors.filter { !$0.contains("422") }.isEmpty)
+  }
+
+  @Test func cardsNameTheLooks() async throws {
+    let folder = try TemporaryFolder()
+    var theme = Theme.slate
+    theme.appearances[.highContrast] = theme.derived(.highContrast)
+    try folder.write(theme.json.utf8, to: "mine.json")
+    let studio = try StudioProcess([], in: folder.url)
+    let page = try await Browser.current.newPage(width: 1024, height: 768)
+    try await page.open(studio.address)
+    try await page.waitUntil(Self.isComplete)
+    for (name, looks) in [
+      ("slate", ["Dark"]), ("mine.json", ["Dark", "High contrast"]), ("contrast", []),
+    ] {
+      #expect(
+        try await page.evaluate(
+          "[...document.querySelectorAll('[data-name=\"\(name)\"] .looks i')]"
+            + ".map((look) => look.textContent)", as: [String].self) == looks)
+    }
+    #expect(page.errors.isEmpty)
   }
 
   @Test func theFilterFindsThemesByName() async throws {

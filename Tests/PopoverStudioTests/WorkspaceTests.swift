@@ -107,7 +107,12 @@ import Testing
       return
     }
     #expect(
-      files == [.object(["name": .string("menu.json"), "summary": .string("slate")])])
+      files == [
+        .object([
+          "name": .string("menu.json"), "summary": .string("slate"),
+          "looks": .array([.string("dark")]),
+        ])
+      ])
     let names = groups.flatMap { group -> [JSONTree] in
       guard case .object(let members) = group, case .array(let themes) = members["themes"] else {
         return []

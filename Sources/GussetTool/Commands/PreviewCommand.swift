@@ -99,7 +99,8 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
     let scale = try self.scale.map { try number($0, option: "--scale") }
     let files = try files(of: looks, outputs, compression) {
       try ContactSheet(
-        themes, scale: Scale(scale ?? (themes.count > Self.maximumCountAtDoubleScale ? 1 : 2)),
+        themes.map(\.withoutAppearances),
+        scale: Scale(scale ?? (themes.count > Self.maximumCountAtDoubleScale ? 1 : 2)),
         columns: columns)
     }
     try verbosity.write(files, inputs: self.themes.filter { Theme.builtIn(named: $0) == nil })
@@ -111,7 +112,8 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
     return try (given.isEmpty ? Theme.builtIn.map(ThemeDocument.init) : given).map { document in
       let changed = try document.resolved(appearance: appearance, setting: changes).theme
       if appearance != nil { return [changed] }
-      return given.isEmpty ? [changed.withoutAppearances] : changed.namedLooks
+      // The list of a gallery names the other looks.
+      return given.isEmpty ? [changed] : changed.namedLooks
     }
   }
 

@@ -33,6 +33,11 @@ struct GallerySection {
 
   var shortName: String { shortText(theme.name) }
 
+  /// The looks that the theme has beside this one, in words: "dark, high contrast". Empty for none.
+  var otherLooks: String {
+    theme.givenAppearances.map { $0.fileWord.replacing("-", with: " ") }.joined(separator: ", ")
+  }
+
   /// The colors of the theme as CSS properties, for its entry in the list.
   var swatch: String {
     let stops = resolved.validated.fill.stops

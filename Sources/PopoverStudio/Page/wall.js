@@ -1,6 +1,7 @@
 // The wall of themes: choose one, name a file, go. Every theme that is open has a tab of the browser.
 
 import { element } from "./element.js";
+import { lookLabel } from "./looks.js";
 import { recent } from "./recent.js";
 import * as server from "./server.js";
 
@@ -18,13 +19,15 @@ const address = (path) => `studio?file=${encodeURIComponent(path)}`;
 /** Each file has one tab: opening it again shows that tab. */
 const show = (path) => window.open(address(path), `gusset ${path}`) ?? location.assign(address(path));
 
-function card(name, summary, isNew, onclick) {
+function card(name, { summary, looks = [] }, isNew, onclick) {
   const isBuiltIn = !name.endsWith(".json");
   return element("li", { "data-name": name.toLowerCase() },
     element("button", { type: "button", class: "card", title: summary, onclick },
       element("img", { srcset: `thumbnail?theme=${encodeURIComponent(name)} 2x`, alt: "", loading: "lazy" }),
       element("span", { class: "name" }, name),
-      element("span", { class: "summary" }, summary)),
+      element("span", { class: "summary" }, summary),
+      looks.length > 0 && element("span", { class: "looks", title: "The looks beside the default one" },
+        ...looks.map((look) => element("i", {}, lookLabel(look))))),
     !isBuiltIn && isNew && element("button", { type: "button", class: "copy",
       "aria-label": `New theme from ${name}`, onclick: () => ask(name) }, "New theme from this"));
 }
@@ -75,17 +78,18 @@ form.addEventListener("submit", async (event) => {
 });
 $("#cancel").onclick = () => dialog.close();
 
-const summaries = new Map(wall.files.map(({ name, summary }) => [name, summary]));
-const isKnown = (path) => summaries.has(path) || wall.open.includes(path);
+const files = new Map(wall.files.map((file) => [file.name, file]));
+const isKnown = (path) => files.has(path) || wall.open.includes(path);
 const latest = [...new Set([...wall.open, ...recent()])].filter(isKnown);
 const fileCard = (name) => card(name,
-  wall.open.includes(name) ? "open" : summaries.get(name) ?? "", summaries.has(name), () => open(name));
+  { ...files.get(name), ...wall.open.includes(name) && { summary: "open" } }, files.has(name),
+  () => open(name));
 $("#groups").append(...[
   group("Open and recent", latest.map(fileCard)),
   group("In this folder", wall.files.filter(({ name }) => !latest.includes(name))
     .map(({ name }) => fileCard(name))),
-  ...wall.groups.map(({ title, themes }) => group(title, themes.map(({ name, summary }) =>
-    card(name, summary, true, () => ask(name))))),
+  ...wall.groups.map(({ title, themes }) => group(title, themes.map((theme) =>
+    card(theme.name, theme, true, () => ask(theme.name))))),
 ].filter(Boolean));
 
 $("#filter").addEventListener("input", () => {

@@ -14,19 +14,27 @@ extension Workspace {
           "themes",
           .array(
             BuiltInTheme.all.filter { $0.group == group }.map { theme in
-              .object([("name", .string(theme.name)), ("summary", .string(theme.summary))])
+              card(theme.name, summary: theme.summary, theme.theme)
             })
         ),
       ])
     }
     let files = files.map { name, theme in
-      JSONOutput.object([("name", .string(name)), ("summary", .string(oneLine(theme.name)))])
+      card(name, summary: oneLine(theme.name), theme)
     }
     return JSONOutput.object([
       ("folder", .string(FileManager.default.currentDirectoryPath)),
       ("files", .array(files)), ("groups", .array(groups)),
       ("open", .array(openPaths.map(JSONOutput.string))),
     ]).text()
+  }
+
+  /// A theme of the wall, with the names of its looks beside the usual one.
+  private func card(_ name: String, summary: String, _ theme: Theme) -> JSONOutput {
+    .object([
+      ("name", .string(name)), ("summary", .string(summary)),
+      ("looks", .array(theme.givenAppearances.map { .string($0.rawValue) })),
+    ])
   }
 
   /// A small picture of a theme of the wall, as PNG.
