@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Opens the pages of a site in a browser, from a folder and from a server: check.py SITE
 
-The status is 1 when a link or a picture leads nowhere, or a page says an error in the console.
+The status is 1 when a link, its anchor or a picture leads nowhere, or a page says an error in the
+console.
 """
 import functools
 import http.server
@@ -24,6 +25,7 @@ READY = """new Promise((done) => {
       title: title?.textContent.trim() ?? null, address: location.href,
       pictures: [...document.images].filter((image) => !image.naturalWidth).map((image) => image.src),
       links: [...document.querySelectorAll("a[href]")].map((link) => link.href),
+      anchors: [...document.querySelectorAll("[id]")].map((element) => element.id),
     })
   }
   look()
@@ -35,12 +37,19 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class QuietServer(http.server.ThreadingHTTPServer):
+    def handle_error(self, *_):
+        """A browser that leaves a page closes its connections."""
+
+
 class Site:
     """A site at an address, and the problems of its pages."""
 
     def __init__(self, folder, address, chromium):
         self.folder, self.address, self.chromium = folder, address, chromium
         self.problems = []
+        # The anchors of each page that was opened, and what links to an anchor, by page and anchor.
+        self.anchors, self.anchor_links = {}, {}
 
     def read(self, expression):
         """The value of an expression; anew when the page leads to another one meanwhile."""
@@ -61,15 +70,21 @@ class Site:
 
     def check(self, path):
         """Checks the page that the browser shows, and returns its title."""
-        page = self.read(READY) or {"title": None, "links": [], "pictures": []}
+        page = self.read(READY) or {
+            "title": None, "address": "", "links": [], "pictures": [], "anchors": []}
+        self.anchors[self.page(page["address"])] = page["anchors"]
         if not page["title"]:
             self.problems.append(f"{path}: shows nothing")
         for picture in page["pictures"]:
             self.problems.append(f"{path}: the picture {picture} does not load")
         for link in sorted(set(page["links"])):
-            place = urllib.parse.unquote(urllib.parse.urldefrag(link).url)
-            if place.startswith(self.address) and not self.has(place.removeprefix(self.address)):
+            place, anchor = map(urllib.parse.unquote, urllib.parse.urldefrag(link))
+            if not place.startswith(self.address):
+                continue
+            if not self.has(place.removeprefix(self.address)):
                 self.problems.append(f"{path}: the link {link} leads nowhere")
+            elif anchor:
+                self.anchor_links.setdefault((self.page(place), anchor), path)
         for event in self.chromium.events:
             said = event["params"]
             entry = said.get("entry", {})
@@ -83,6 +98,19 @@ class Site:
                 self.problems.append(f"{path}: {words}")
         self.chromium.events.clear()
         return page["title"]
+
+    def page(self, address):
+        """The path of a page in the site, however its address ends."""
+        place = urllib.parse.unquote(urllib.parse.urldefrag(address).url)
+        return place.removeprefix(self.address).removesuffix("index.html").rstrip("/")
+
+    def check_anchors(self, ending):
+        """Checks that each linked anchor is in its page; opens the pages that were not."""
+        for (page, anchor), path in sorted(self.anchor_links.items()):
+            if page not in self.anchors:
+                self.open(page + ending)
+            if anchor not in self.anchors.get(page, []):
+                self.problems.append(f"{path}: {page} has no anchor {anchor}")
 
     def has(self, path):
         file = self.folder / path
@@ -132,7 +160,7 @@ paths += [f"documentation/gusset/{name}" for name in ["popover", "theme", "theme
 paths = [path for path in paths if (folder / path).is_dir()]
 
 # In a folder of the server, as a project's pages often are.
-server = http.server.ThreadingHTTPServer(
+server = QuietServer(
     ("127.0.0.1", 0), functools.partial(QuietHandler, directory=folder.parent))
 threading.Thread(target=server.serve_forever, daemon=True).start()
 served = f"http://127.0.0.1:{server.server_port}/{urllib.parse.quote(folder.name)}/"
@@ -149,6 +177,7 @@ with Browser(found[0]) as chromium:
         site.follow("usingthestudio", "Using the studio")
         for path in paths:
             site.open(path + ending)
+        site.check_anchors(ending)
         problems += [f"{address}{problem}" for problem in site.problems]
 for problem in problems:
     print(f"docs: {problem}", file=sys.stderr)
