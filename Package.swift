@@ -149,8 +149,8 @@ let package = Package(
     .target(
       name: "PopoverStudio",
       dependencies: [
-        "Gusset", "Pixels", "PopoverBatch", "PopoverCSS", "PopoverExport", "PopoverGeometry",
-        "PopoverModel", .product(name: "FlyingSocks", package: "FlyingFox"),
+        "Gusset", "Pixels", "PopoverBatch", "PopoverExport", "PopoverGeometry", "PopoverModel",
+        "RunPNG", .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       resources: [.embedInCode("Page")],
       swiftSettings: strict

@@ -221,7 +221,8 @@ struct StudioEditingTests {
       try await studio.page.click("[data-download=png][data-scale='2']")
     }
     #expect(large.name == "slate@2x.png")
-    #expect(large.bytes == (try popover.renderedWithShadows(scale: 2).png().bytes))
+    let expected = try popover.renderedWithShadows(scale: 2).png().bytes
+    #expect(try Pixmap(png: large.bytes) == Pixmap(png: expected))
     let vector = try await studio.page.download {
       try await studio.page.click("[data-download=svg]")
     }
@@ -232,8 +233,11 @@ struct StudioEditingTests {
     }
     #expect(theme.name == "slate.json" && theme.bytes == Array(Theme.slate.json.utf8))
     try await studio.page.click("[data-copy=css]")
-    try await studio.waitForStatus("Copied the CSS")
+    try await studio.waitForStatus("Copied the CSS, with all looks.")
     let css = try await studio.page.evaluate("navigator.clipboard.readText()", as: String.self)
-    #expect(css == (try popover.silhouette().css(className: "gusset-slate")))
+    let format = try #require(ExportFormat.named("css"))
+    let sheet = try Export([.slate], to: [format]).files.first { $0.path.hasSuffix(".css") }
+    #expect(css == sheet.map { String(decoding: $0.contents.bytes, as: UTF8.self) })
+    #expect(css.contains("prefers-color-scheme"))
   }
 }

@@ -53,13 +53,62 @@ import Testing
     #expect(archive.bytes.count == place + 1024)
   }
 
-  @Test func codeIsThatOfTheExport() throws {
-    let picture = ",\"picture\":\(StudioTests.picture),\"format\":\"swift\""
-    let code = try Studio.export(Self.body(.slate, picture))
-    let format = try #require(ExportFormat.named("swiftui"))
-    let file = try #require(
-      Export([.slate], to: [format]).files.first { $0.path.hasSuffix(".swift") })
-    #expect(code.bytes == file.contents.bytes)
+  /// One style sheet has all looks. SwiftUI has a file for each.
+  @Test(arguments: [
+    ("css", "css", "slate.css", ""), ("css", "css", "slate.css", "\"look\":\"dark\","),
+    ("swift", "swiftui", "SlatePopover.swift", ""),
+    ("swift", "swiftui", "SlateDarkPopover.swift", "\"look\":\"dark\","),
+  ])
+  func codeIsThatOfTheExport(
+    format: String, name: String, file: String, look: String
+  ) throws {
+    let picture = StudioTests.picture.replacing("{\"body\"", with: "{\(look)\"body\"")
+    let code = try Studio.export(
+      Self.body(.slate, ",\"picture\":\(picture),\"format\":\"\(format)\""))
+    let exported = try #require(ExportFormat.named(name))
+    let files = try Export([.slate], to: [exported]).files
+    #expect(code.bytes == files.first { $0.path.hasSuffix("/\(file)") }?.contents.bytes)
+  }
+
+  /// A PNG with shadows says in itself how much they enlarge it. One without has nothing to say.
+  @Test func aPictureSaysItsMargins() throws {
+    func picture(_ theme: Theme, _ shadow: Bool = true) throws -> Studio.Download {
+      let request = StudioTests.picture.replacing("\"shadow\":true", with: "\"shadow\":\(shadow)")
+      return try Studio.export(Self.body(theme, ",\"picture\":\(request),\"format\":\"png\""))
+    }
+    let popover = Popover(
+      size: Size(width: 219, height: 100), arrow: .left(offset: 12), theme: .slate)
+    let soft = try picture(.slate)
+    let expected = try popover.renderedWithShadows(scale: 2).png().bytes
+    #expect(try Pixmap(png: soft.bytes) == Pixmap(png: expected))
+    let margins = soft.margins
+    let words =
+      "Shadow margins\0top \(margins[0]), left \(margins[1]), bottom \(margins[2]), "
+      + "right \(margins[3]) pixels"
+    #expect(soft.bytes.firstRange(of: Array("tEXt\(words)".utf8)) != nil)
+    #expect(try picture(.slate, false).bytes == popover.rendered(scale: 2).png().bytes)
+  }
+
+  /// The colors behind light and dark looks.
+  @Test func theContrastIsThatWithTheBackdrops() throws {
+    let backdrops = ",\"backdrops\":{\"light\":\"#F5F5F7\",\"dark\":\"#1C1C1E\"}"
+    let measured = try StudioTests.members(Studio.contrast(Self.body(.slate, backdrops)))
+    guard case .array(let looks) = measured["looks"] else {
+      Issue.record("no figures")
+      return
+    }
+    let colors = looks.map { look in
+      guard case .object(let members) = look else { return JSONTree.null }
+      return members["backdrop"] ?? .null
+    }
+    #expect(colors == [.string("#F5F5F7"), .string("#1C1C1E")])
+    for color in ["none", "#FFFFFF80"] {
+      let error = #expect(throws: GussetError.self) {
+        try Studio.contrast(Self.body(.slate, ",\"backdrops\":{\"dark\":\"\(color)\"}"))
+      }
+      let words = error?.description ?? ""
+      #expect(words.hasPrefix("backdrops.dark: ") && words.contains("must be an opaque color"))
+    }
   }
 
   @Test(arguments: ["", ",\"format\":\"none\"", ",\"format\":7"])

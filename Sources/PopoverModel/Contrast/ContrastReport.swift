@@ -14,10 +14,16 @@ public struct ContrastReport: Hashable, Sendable {
   ///   - backdrop: the color behind the popover; `nil` for white, and black in dark appearances.
   ///   - text: the color of text; `nil` for that of the theme.
   public init(_ theme: Theme, over backdrop: Color? = nil, text: Color? = nil) {
+    self.init(theme, text: text) { backdrop ?? $0.assumedBackdrop }
+  }
+
+  /// Measures every look of a theme over a backdrop of its own.
+  ///
+  /// - Parameter backdrop: the color behind the popover in a look.
+  package init(_ theme: Theme, text: Color? = nil, over backdrop: (Appearance?) -> Color) {
     self.theme = theme
     looks = theme.looks.map { appearance, look in
-      LookContrast(
-        look, appearance: appearance, over: backdrop ?? appearance.assumedBackdrop, text: text)
+      LookContrast(look, appearance: appearance, over: backdrop(appearance), text: text)
     }
   }
 

@@ -60,9 +60,14 @@ public struct LookContrast: Hashable, Sendable {
 extension Appearance? {
   /// The backdrop that is assumed for a look: black for dark appearances, white for all others.
   public var assumedBackdrop: Color {
+    isDark ? .black : .white
+  }
+
+  /// Whether a look is for a dark user interface.
+  package var isDark: Bool {
     switch self {
-    case .dark, .darkHighContrast: .black
-    case .highContrast, nil: .white
+    case .dark, .darkHighContrast: true
+    case .highContrast, nil: false
     }
   }
 }

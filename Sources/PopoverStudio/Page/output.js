@@ -2,10 +2,13 @@
 
 import { copy } from "./clipboard.js";
 import * as server from "./server.js";
+import { lookLabel } from "./looks.js";
 import { rounded } from "./stage.js";
 
 const root = document.querySelector("#output");
 const labels = { svg: "SVG", css: "CSS", swift: "Swift", json: "JSON" };
+/** What has all looks of a theme. Anything else has one. */
+const hasAllLooks = (format) => ["css", "json"].includes(format);
 const sides = ["top", "left", "bottom", "right"];
 
 /** The margins of a picture in words; empty for none. */
@@ -55,6 +58,13 @@ export class Output {
     return this.session.theme?.name.replace(/[^\p{L}\p{N}_-]+/gu, "-") || "popover";
   }
 
+  /** Which looks a copy or a download has, in words; empty for a theme with one look. */
+  #lookWords(format) {
+    if (Object.keys(this.session.looks).length === 0) return "";
+    return hasAllLooks(format) ? ", with all looks"
+      : `, in the look ${lookLabel(this.display.look)}`;
+  }
+
   #exported(format, scale) {
     const { session, display } = this;
     return server.exported({
@@ -67,10 +77,11 @@ export class Output {
   async #copy(format) {
     await this.session.settled();
     if (format === "command") return this.#copyCommand();
+    const words = this.#lookWords(format);
     try {
       await copy(format === "json" ? this.session.text
         : this.#exported(format, 1).then(({ blob }) => blob.text()));
-      this.status.show(`Copied the ${labels[format]}.`);
+      this.status.show(`Copied the ${labels[format]}${words}.`);
     } catch (error) {
       this.status.show(`Not copied: ${reasonOf(error)}.`);
     }
@@ -79,7 +90,7 @@ export class Output {
   async #download(format, scale) {
     const { session, display } = this;
     await session.settled();
-    const look = display.look && format !== "json" ? `-${display.look.replace(" ", "-")}` : "";
+    const look = display.look && !hasAllLooks(format) ? `-${display.look.replace(" ", "-")}` : "";
     const name = `${this.#name}${look}${scale > 1 ? `@${scale}x` : ""}.${format}`;
     try {
       const { blob, margins } = format === "json"
@@ -87,8 +98,8 @@ export class Output {
         : await this.#exported(format, scale);
       save(blob, name);
       const words = marginWords(margins, "px");
-      this.status.show(`Downloaded ${name}, ${blob.size.toLocaleString("en")} bytes`
-        + `${words ? `, ${words}` : ""}.`);
+      this.status.show(`Downloaded ${name}${this.#lookWords(format)}: `
+        + `${blob.size.toLocaleString("en")} bytes${words ? `, ${words}` : ""}.`);
     } catch (error) {
       this.status.show(`Not downloaded: ${reasonOf(error)}.`);
     }

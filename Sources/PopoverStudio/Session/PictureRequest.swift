@@ -18,13 +18,15 @@ package struct PictureRequest: Hashable, Sendable {
   /// The look of the theme; `nil` for the usual one. A theme that has no such look is drawn in its
   /// usual one.
   package let look: Appearance?
+  /// The color behind the popover, for the color of its text; `nil` for the one assumed for the look.
+  let backdrop: Color?
   /// The theme to draw with; `nil` for the edited theme.
   package let theme: JSONValue?
 
   /// The allowed side lengths of a body, in points.
   private static let allowedSides = 1.0...4096
 
-  /// Reads `body`, `direction`, `offset`, `scale`, `shadow`, `look` and `theme`.
+  /// Reads `body`, `direction`, `offset`, `scale`, `shadow`, `look`, `backdrop` and `theme`.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key of the wrong value.
   package init(_ value: JSONValue, path: String) throws(GussetError) {
@@ -51,6 +53,7 @@ package struct PictureRequest: Hashable, Sendable {
     try scale.validate()
     hasShadows = try object.bool("shadow") ?? false
     look = try object.look("look")
+    backdrop = try object.backdrop("backdrop")
     theme = object.value("theme")
     try object.finish()
   }

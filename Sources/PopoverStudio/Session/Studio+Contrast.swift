@@ -4,7 +4,9 @@ internal import PopoverModel
 extension Studio {
   /// The contrast of a theme by WCAG 2.2, as `gusset contrast` measures it.
   ///
-  /// - Parameter body: a JSON object with the `text` of a theme and a `level`: `AA` or `AAA`.
+  /// - Parameter body: a JSON object with the `text` of a theme and a `level`: `AA` or `AAA`. The colors
+  ///   `light` and `dark` of `backdrops` are those behind light and dark looks; white and black without
+  ///   them.
   /// - Returns: a JSON object with the `looks`, and the `suggestions` with the `edits` that take them.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an object,
   ///   and for an invalid theme.
@@ -12,8 +14,14 @@ extension Studio {
     var request = try JSONReader(JSONValue(parsing: body))
     guard let text = try request.string("text") else { throw request.missing("text", "a string") }
     let level = try request.choice("level", ContrastLevel.self) ?? .aa
+    var backdrops = try request.object("backdrops")
+    let light = try backdrops?.backdrop("light")
+    let dark = try backdrops?.backdrop("dark")
+    try backdrops?.finish()
     try request.finish()
-    let report = ContrastReport(try Theme(json: Array(text.utf8)))
+    let report = ContrastReport(try Theme(json: Array(text.utf8))) { look in
+      (look.isDark ? dark : light) ?? look.assumedBackdrop
+    }
     var suggestions: [JSONOutput] = []
     for suggestion in report.suggestions(for: level) {
       let edits = try report.assignments([suggestion]).compactMap(Self.edit)
@@ -40,5 +48,16 @@ extension ContrastSuggestion {
   fileprivate func json(_ edits: JSONOutput) -> JSONOutput {
     guard case .object(let members) = json() else { return .null }
     return .object(members + [JSONOutput.Member(key: "edits", value: edits)])
+  }
+}
+
+extension JSONReader {
+  /// Reads the color behind a popover; `nil` without the key.
+  mutating func backdrop(_ key: String) throws(GussetError) -> Color? {
+    guard let text = try string(key) else { return nil }
+    guard let color = try? Color(css: text), color.isOpaque else {
+      throw .invalidValue(field: .init(path(of: key)), value: text, allowed: "an opaque color")
+    }
+    return color
   }
 }

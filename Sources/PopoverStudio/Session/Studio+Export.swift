@@ -1,17 +1,17 @@
 internal import Gusset
 internal import Pixels
 internal import PopoverBatch
-internal import PopoverCSS
 internal import PopoverExport
 package import PopoverGeometry
 internal import PopoverModel
+internal import RunPNG
 
 extension Studio {
   /// A file for the page to save or to copy.
   package struct Download: Hashable, Sendable {
     /// The media type.
     package let type: String
-    package let bytes: [UInt8]
+    package var bytes: [UInt8]
     /// The distances by which the picture's shadows enlarge it, in pixels: top, left, bottom and right.
     package var margins = [0, 0, 0, 0]
   }
@@ -30,25 +30,33 @@ extension Studio {
     try request.finish()
     let picture = try PictureRequest(value, path: "picture")
     let usual = try Theme(json: Array(text.utf8))
-    let theme = picture.shown(usual)
-    let popover = picture.popover(theme, theme.backgroundMetrics)
     switch format {
     case "svg", "png":
+      let theme = picture.shown(usual)
+      let popover = picture.popover(theme, theme.backgroundMetrics)
       return try Download(
         popover.resolved(scale: picture.scale), isVector: format == "svg",
         hasShadows: picture.hasShadows && !theme.shadows.isEmpty)
     case "css":
-      // The class has no pixels of the screen, so that it is the same for every user.
-      let silhouette = try Silhouette(popover.resolved(scale: .one))
-      let text = try silhouette.css(className: cssClassName(theme.name))
-      return Download(type: "text/css; charset=utf-8", bytes: Array(text.utf8))
+      // One style sheet has the rules of all looks.
+      return try code(of: usual, in: "css", ending: ".css")
     case "swift":
-      let files = try Export([usual], to: ExportFormat.swiftUIOnly).files
-      let code = files.first { $0.path.hasSuffix(".swift") }
-      return Download(type: "text/plain; charset=utf-8", bytes: code?.contents.bytes ?? [])
+      // Each look has a file, in the order of the looks.
+      let index = usual.looks.firstIndex { $0.appearance == picture.look } ?? 0
+      return try code(of: usual, in: "swiftui", ending: ".swift", at: index)
     default:
       throw .invalidValue(field: "format", value: format, allowed: "png, svg, css or swift")
     }
+  }
+
+  /// A file of `gusset export`.
+  private static func code(
+    of theme: Theme, in format: String, ending: String, at index: Int = 0
+  ) throws(GussetError) -> Download {
+    let formats = ExportFormat.named(format).map { [$0] } ?? []
+    let files = try Export([theme], to: formats).files.filter { $0.path.hasSuffix(ending) }
+    let bytes = files.indices.contains(index) ? files[index].contents.bytes : []
+    return Download(type: "text/plain; charset=utf-8", bytes: bytes)
   }
 
   /// The files of `gusset export` for a format, or for all of them, as a tar archive.
@@ -88,15 +96,20 @@ extension Studio.Download {
     guard hasShadows else { return }
     let reach = popover.shadowMargins
     margins = [reach.top, reach.left, reach.bottom, reach.right]
+    // The view box of an SVG says its margins. A PNG gets a text, which stays with the file.
+    if !isVector {
+      bytes = pngAdding(Self.words(margins), keyword: "Shadow margins", to: bytes)
+    }
+  }
+
+  /// Margins as a text: "top 10, left 12, bottom 14, right 12 pixels".
+  private static func words(_ margins: [Int]) -> String {
+    zip(["top", "left", "bottom", "right"], margins).map { "\($0) \($1)" }
+      .joined(separator: ", ") + " pixels"
   }
 }
 
 extension ExportFormat {
-  /// SwiftUI's format.
-  fileprivate static var swiftUIOnly: [ExportFormat] {
-    ExportFormat.named("swiftui").map { [$0] } ?? []
-  }
-
   /// The format as a choice of the page.
   var choiceJSON: JSONOutput { .object([("name", .string(name)), ("title", .string(title))]) }
 }

@@ -53,7 +53,8 @@ package struct StudioPicture: Hashable, Sendable {
       of: Rect(x: 0, y: 0, width: drawn.width, height: drawn.height), arrow: request.direction)
     self.body = body
     content = measures.contentRect(of: body)
-    textColor = theme.readableTextColor(over: request.look.assumedBackdrop)
+    textColor = theme.readableTextColor(
+      over: request.backdrop ?? request.look.assumedBackdrop)
     direction = request.direction
     let tip = resolved.tip.map { $0.scaled(by: 1 / resolved.scale.value) }
     self.tip = tip
