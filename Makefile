@@ -96,7 +96,7 @@ format:
 
 pictures: build
 	Scripts/pictures.sh .build/release/gusset Examples
-	Scripts/studio-pictures.sh Examples/studio.png Sources/Gusset/Gusset.docc/Resources
+	Scripts/browser-pictures.sh Examples/studio.png Sources/Gusset/Gusset.docc/Resources
 	Scripts/shape-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
 	Scripts/guide-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
 
