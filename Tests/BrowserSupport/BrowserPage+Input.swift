@@ -55,8 +55,18 @@ extension BrowserPage {
 
   /// Clicks at a point of the viewport, in CSS pixels.
   package func click(_ point: Point, _ modifiers: KeyModifiers = []) async throws {
+    try await pressMouse(at: point, modifiers)
+    try await releaseMouse(at: point, modifiers)
+  }
+
+  /// The first half of a click.
+  package func pressMouse(at point: Point, _ modifiers: KeyModifiers = []) async throws {
     try await mouse("mouseMoved", point, held: false, modifiers)
     try await mouse("mousePressed", point, held: true, modifiers)
+  }
+
+  /// The second half of a click.
+  package func releaseMouse(at point: Point, _ modifiers: KeyModifiers = []) async throws {
     try await mouse("mouseReleased", point, held: false, modifiers)
   }
 

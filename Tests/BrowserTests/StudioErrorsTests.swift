@@ -40,6 +40,9 @@ struct StudioErrorsTests {
     try await page.waitUntil("!document.querySelector('#problems').hidden")
     #expect(try await text("#problems", page).contains("mine.json, line 6, column 3"))
     #expect(try await text("#status", page) == "")
+    // The bar does not scroll the form.
+    #expect(
+      try await page.evaluate("document.querySelector('.panel').scrollTop", as: Double.self) == 0)
     #expect(
       try await page.evaluate("!document.querySelector('#edited .old').hidden", as: Bool.self))
     try await page.reviewScreenshot("studio-broken-file")

@@ -91,6 +91,46 @@ struct StudioLooksTests {
     #expect(page.errors.isEmpty)
   }
 
+  /// The contrast is that with the backdrop in the picture, and a failure is at the tab of its look.
+  @Test func theContrastIsMeasuredOnTheShownBackdrop() async throws {
+    let studio = try await StudioPage(Theme.slate.json)
+    let page = studio.page
+    let field = "document.getElementById('border.color').parentElement"
+    let figures = "\(field).querySelector('.notes').textContent"
+    let tabs = "[...document.querySelectorAll('#looks .tab')]"
+    let failing = "\(tabs).filter((tab) => tab.querySelector('.fails')).map((tab) => tab.title)"
+    try await studio.waitForFigures()
+    #expect(
+      try await page.evaluate(figures, as: String.self).hasPrefix("✓ AA by the border on #F5F5F7"))
+    #expect(try await page.evaluate(failing, as: [String].self) == [])
+    try await page.click("input[value=dark]")
+    try await page.waitUntil("\(figures).includes('AA by the border and fill on #1C1C1E')")
+    try await page.click("input[value=light]")
+    try await studio.select("Dark")
+    #expect(try await page.evaluate(figures, as: String.self).contains(" on #F5F5F7"))
+    try await page.click("input[value=auto]")
+    try await page.waitUntil("\(figures).includes('#1C1C1E')")
+    try await studio.changingText { try await studio.set("border.width", to: "0") }
+    try await page.waitUntil("\(failing).length === 1")
+    #expect(
+      try await page.evaluate(failing, as: [String].self)[0].contains("border and fill"))
+    #expect(page.errors.isEmpty)
+  }
+
+  /// What has one look says which.
+  @Test func aCopySaysItsLook() async throws {
+    let studio = try await StudioPage()
+    try await studio.select("Dark")
+    for format in ["SVG", "Swift"] {
+      try await studio.page.click("[data-copy=\(format.lowercased())]")
+      try await studio.waitForStatus("Copied the \(format), in the look Dark.")
+    }
+    let swift = try await studio.page.evaluate("navigator.clipboard.readText()", as: String.self)
+    #expect(swift.contains("struct SlateDarkPopover"))
+    try await studio.page.click("[data-copy=json]")
+    try await studio.waitForStatus("Copied the JSON, with all looks.")
+  }
+
   @Test func theSampleTextIsKept() async throws {
     let studio = try await StudioPage()
     let page = studio.page
@@ -115,9 +155,13 @@ struct StudioLooksTests {
     let page = studio.page
     try await page.press("?", .shift)
     try await page.waitUntil("document.querySelector('#shortcuts').open")
+    let keys = try await page.evaluate(
+      "[...document.querySelectorAll('#shortcuts dt')].map((key) => key.textContent)",
+      as: [String].self)
     #expect(
-      try await page.evaluate(
-        "document.querySelector('#shortcuts').textContent.includes('Undo')", as: Bool.self))
+      Set(keys).isSuperset(of: [
+        "Ctrl + Z", "Wheel", "Pinch", "Space + drag", "One finger", "Two fingers",
+      ]))
     try await page.reviewScreenshot("studio-shortcuts")
     try await page.press("Escape")
     try await page.waitUntil("!document.querySelector('#shortcuts').open")
@@ -130,8 +174,12 @@ struct StudioLooksTests {
     let popover = Popover(
       size: Size(width: 240, height: 159), arrow: .up(offset: 40), theme: .slate)
     let margins = try popover.shadowLayer(scale: 3).alignmentInsets
-    _ = try await page.download { try await page.click("[data-download=png][data-scale='3']") }
-    try await studio.waitForStatus("\(Int(margins.top * 3)) top")
+    let large = try await page.download {
+      try await page.click("[data-download=png][data-scale='3']")
+    }
+    let top = Int(margins.top * 3)
+    try await studio.waitForStatus("\(top) top")
+    #expect(String(decoding: large.bytes, as: UTF8.self).contains("Shadow margins\0top \(top), "))
     try await page.click("#output [name=shadow]")
     let plain = try await page.download {
       try await page.click("[data-download=png][data-scale='3']")

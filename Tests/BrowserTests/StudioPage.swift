@@ -75,19 +75,27 @@ struct StudioPage {
   }
 
   /// Performs an action and waits until the theme's text has changed.
-  ///
-  /// Performs it again when nothing has changed for long: on a busy machine the form can move, or get
-  /// new buttons, between the two halves of a click.
   func changingText(_ action: () async throws -> Void) async throws {
-    let changed = "document.querySelector('#source textarea').value !== textBefore"
+    try await waitForFigures()
     try await page.run("window.textBefore = document.querySelector('#source textarea').value")
     try await action()
-    do {
-      try await page.waitUntil(changed, timeout: .seconds(6))
-    } catch is BrowserError {
-      try await action()
-      try await page.waitUntil(changed)
-    }
+    try await page.waitUntil("document.querySelector('#source textarea').value !== textBefore")
+  }
+
+  /// Waits until the contrast of the shown theme is measured. Until then the fields can still move.
+  func waitForFigures() async throws {
+    try await page.waitUntil("!document.querySelector('#theme[aria-busy]')")
+  }
+
+  /// Edits another look, by the label of its tab.
+  func select(_ look: String) async throws {
+    try await page.run(
+      """
+      [...document.querySelectorAll('#looks .tab')]
+        .find((tab) => tab.textContent.startsWith('\(look)')).click()
+      """)
+    try await waitForCaption(", \(look.lowercased()), ")
+    try await waitForFigures()
   }
 
   /// The pixels of the canvas.

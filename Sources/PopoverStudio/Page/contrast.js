@@ -9,27 +9,35 @@ const delay = 120;
 /** The fields that have figures. */
 const ids = ["textColor", "border.color"];
 
+/** The least ratio of border or fill by WCAG 2.2, 1.4.11. */
+const leastShape = 3;
+
 const hundredths = (ratio) => ratio.toFixed(2);
 
 export class Contrast {
-  /** The last report, and the text that it is about. */
+  /** The last report, and the request that it answers. */
   #report;
-  #text;
+  #request;
   #timer;
 
-  /** @param take is told the edits of a suggestion. @param shown is called after a measurement. */
-  constructor(session, form, { look, take, shown }) {
-    Object.assign(this, { session, form, look, take, shown });
+  /**
+   * @param look returns the edited look, `backdrops` the colors behind light and dark looks. `take` is
+   * told the edits of a suggestion. `measured` is called after a measurement.
+   */
+  constructor(session, form, { look, backdrops, take, measured }) {
+    Object.assign(this, { session, form, look, backdrops, take, measured });
+    session.addEventListener("change", () => form.root.setAttribute("aria-busy", "true"));
     session.addEventListener("settled", () => {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#measure(), delay);
     });
   }
 
-  /** Whether the text of a look fails AA; undefined before the first measurement. */
-  fails(look) {
+  /** What of a look fails AA, in words; nothing before the first measurement. */
+  failures(look) {
     const figures = this.#figures(look);
-    return figures && !figures.text.AA;
+    return figures ? [!figures.text.AA && "the text on the fill",
+      !figures.shape.AA && "border and fill on the backdrop"].filter(Boolean) : [];
   }
 
   #figures(look) {
@@ -38,13 +46,17 @@ export class Contrast {
 
   async #measure() {
     const { text, problems } = this.session;
-    if (text === this.#text || problems.length > 0) return;
-    try {
-      this.#report = await server.contrast({ text });
-      this.#text = text;
-    } catch { /* The next change measures again. */ }
-    this.show();
-    this.shown();
+    const request = { text, backdrops: this.backdrops() };
+    const isNew = JSON.stringify(request) !== JSON.stringify(this.#request);
+    if (isNew && problems.length === 0) {
+      try {
+        this.#report = await server.contrast(request);
+        this.#request = request;
+      } catch { /* The next change measures again. */ }
+    }
+    this.measured();
+    // A change during the measurement is followed by another one.
+    if (this.session.text === text) this.form.root.removeAttribute("aria-busy");
   }
 
   /** What the form shows: the places, the report and the look. */
@@ -88,13 +100,17 @@ const mark = (name, passes) => element("span", { class: passes ? "passes" : "fai
 
 function text({ text }) {
   return [element("p", { title: "WCAG 2.2, 1.4.3 and 1.4.6: text on the fill" },
-    text.isAssumed && `${text.color} assumed: `, element("b", {}, hundredths(text.ratio)), " ",
+    text.isAssumed && `${text.color}: `, element("b", {}, hundredths(text.ratio)), " ",
     mark("AA", text.AA), " ", mark("AAA", text.AAA), " ",
     !text.AA && mark("AA large", text.largeAA))];
 }
 
+/** Either the border or the fill is enough: the line says which of them passes. */
 function shape({ border, fill, shape, backdrop }) {
+  const passing = [border?.ratio >= leastShape && "border", fill.ratio >= leastShape && "fill"]
+    .filter(Boolean).join(" and ");
   return [element("p", { title: "WCAG 2.2, 1.4.11: border or fill on the backdrop, at least 3" },
-    `On ${backdrop}: `, border && "border ", border && element("b", {}, hundredths(border.ratio)),
-    border && ", ", "fill ", element("b", {}, hundredths(fill.ratio)), " ", mark("AA", shape.AA))];
+    mark(passing ? `AA by the ${passing}` : "AA", shape.AA), ` on ${backdrop}: `,
+    border && "border ", border && element("b", {}, hundredths(border.ratio)), border && ", ",
+    "fill ", element("b", {}, hundredths(fill.ratio)))];
 }

@@ -25,10 +25,10 @@ const standards = (keys) => Object.fromEntries(
  * @param keys the table of keys. @param sections their sections, in order. @param theme the theme
  * with its defaults. @param document what its file says, so that a change is made in the way in
  * which the file is written. @param isUsual whether the theme is the usual look: all looks share its
- * name.
+ * name. @param automatic the color of text where the theme has none.
  */
-export function groups({ keys, sections }, theme, document, isUsual) {
-  const form = new FormBuilder(theme, document, keys);
+export function groups({ keys, sections }, theme, document, { isUsual, automatic }) {
+  const form = new FormBuilder(theme, document, keys, automatic);
   for (const key of keys) if (isUsual || key.name !== "name") form.add(key, [key.name]);
   return sections.map((title) => form.groups.get(title)).filter(Boolean);
 }
@@ -36,10 +36,8 @@ export function groups({ keys, sections }, theme, document, isUsual) {
 class FormBuilder {
   groups = new Map();
 
-  constructor(theme, document, keys) {
-    this.theme = theme;
-    this.document = document;
-    this.keys = keys;
+  constructor(theme, document, keys, automatic) {
+    Object.assign(this, { theme, document, keys, automatic });
     this.isGIK = theme.geometry === "gik";
   }
 
@@ -72,7 +70,9 @@ class FormBuilder {
     const value = at(this.theme, path) ?? key.standard ?? "";
     const input = { id: idOf(path), label: key.label, hint: key.hint, value, edits };
     if (key.kind === "color") {
-      return { ...input, kind: "color", placeholder: key.standard === undefined ? "automatic" : "" };
+      const isOptional = key.standard === undefined;
+      return { ...input, kind: "color", placeholder: isOptional ? "automatic" : "",
+        automatic: isOptional ? this.automatic : undefined };
     }
     if (key.kind === "word") {
       const choice = { ...input, kind: "choice", options: key.words };

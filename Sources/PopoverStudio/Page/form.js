@@ -25,8 +25,8 @@ export class Form {
    * Shows a theme. What somebody is typing in just now is newer than any answer and stays as it is,
    * unless the theme is another one altogether.
    */
-  show(theme, document, { isReplaced, isUsual }) {
-    const wanted = groups(this.table, theme, document, isUsual);
+  show(theme, document, { isReplaced, isUsual, automatic }) {
+    const wanted = groups(this.table, theme, document, { isUsual, automatic });
     const all = wanted.flatMap((group) => [
       ...group.fields ?? [], ...(group.rows ?? []).flatMap((row) => row.fields),
     ]);
@@ -79,6 +79,24 @@ export class Form {
   /** The place below a field for remarks; undefined where the form has no such field. */
   notes(id) { return this.#fields.get(id)?.notes; }
 
+  /** Makes a change. The fields stay where they are in sight, whatever comes or goes above them. */
+  keepingPlace(change) {
+    const panel = this.root.closest(".panel");
+    const isPanel = panel.scrollHeight > panel.clientHeight;
+    const scroller = isPanel ? panel : window.document.scrollingElement;
+    const frame = (box) => box.getBoundingClientRect();
+    const origin = () => isPanel ? frame(panel).top : 0;
+    const top = (id) => frame(this.#fields.get(id).box).top - origin();
+    const edge = Math.max(0, frame(this.root.previousElementSibling).bottom - origin());
+    const seen = [...this.#fields.keys()].find((id) => top(id) >= edge);
+    const before = seen && top(seen);
+    // Else the browser's scroll anchoring moves them a second time.
+    scroller.style.overflowAnchor = "none";
+    change();
+    if (this.#fields.has(seen)) scroller.scrollTop += top(seen) - before;
+    requestAnimationFrame(() => { scroller.style.overflowAnchor = ""; });
+  }
+
   /** Whoever works with the keyboard stays where they are, or near it where that is gone. */
   #keepingFocus(build) {
     const { activeElement } = window.document;
@@ -87,7 +105,7 @@ export class Form {
     if (place < 0) return;
     const same = activeElement.id && window.document.getElementById(activeElement.id);
     (same || this.root.children[place]?.querySelector("button, input:not([tabindex]), select"))
-      ?.focus();
+      ?.focus({ preventScroll: true });
   }
 
   #build(wanted) {
@@ -125,8 +143,8 @@ export class Form {
     const update = (field, isReplaced) => {
       current = field;
       const isUsed = made.inputs.includes(window.document.activeElement);
-      if (isReplaced || !isUsed) made.set(field.value);
-      else made.follow?.(field.value);
+      if (isReplaced || !isUsed) made.set(field.value, field);
+      else made.follow?.(field.value, field);
     };
     const main = made.main ?? made.inputs.at(-1);
     this.#fields.set(field.id, { box, output, notes, main, inputs: made.inputs, update });

@@ -26,7 +26,8 @@ const single = (input) => ({ inputs: [input], set: (value) => { input.value = va
  * Makes the controls of each kind of field.
  *
  * @param common the attributes of the main control. @param send is told what was typed. Each result
- * has its `inputs`, `set` to show a value, and perhaps `follow` to show it beside what is being typed.
+ * has its `inputs`, `set` to show the value of a field, and perhaps `follow` to show it beside what is
+ * being typed.
  */
 export const controls = {
   text: (field, common, send) => {
@@ -62,9 +63,10 @@ export const controls = {
       set: (value) => { input.value = value; slider.value = value; } };
   },
 
-  color: ({ label, placeholder }, common, send) => {
+  color: ({ label, placeholder, automatic }, common, send) => {
+    /** Shows a color in the picker; without one, the color that the program chooses. */
     const reflect = (hex) => {
-      const found = parts(hex);
+      const found = parts(hex || automatic || "");
       if (!found) return;
       well.value = found.rgb;
       slider.value = found.alpha;
@@ -91,8 +93,15 @@ export const controls = {
         take(well.value);
       } });
     return { inputs: [well, input, slider, dropper].filter(Boolean), main: input,
-      set: (value) => { input.value = value; reflect(value); },
+      set: (value, field) => {
+        automatic = field.automatic;
+        input.value = value;
+        reflect(value);
+      },
       // The program resolves names and functions of CSS, which the picker cannot show.
-      follow: (hex) => { if (input.value && !parts(input.value)) reflect(hex); } };
+      follow: (hex, field) => {
+        automatic = field.automatic;
+        if (!parts(input.value)) reflect(input.value && hex);
+      } };
   },
 };

@@ -4,15 +4,21 @@
 const at = (value, path) => path.reduce((inner, step) => inner?.[step], value);
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The looks in their order, with their labels. The usual one has no name in files. */
-const labels = {
-  "": "Usual", dark: "Dark", highContrast: "High contrast",
-  "dark highContrast": "Dark, high contrast",
+/** The looks in their order, with their labels and uses. The usual one has no name in files. */
+const looks = {
+  "": ["Default", "The theme itself: shown wherever no other look applies"],
+  dark: ["Dark", "Shown in a dark user interface"],
+  highContrast: ["High contrast", "Shown when the user asks for more contrast"],
+  "dark highContrast": ["Dark, high contrast",
+    "Shown in a dark user interface when the user asks for more contrast"],
 };
-export const lookNames = Object.keys(labels);
+export const lookNames = Object.keys(looks);
 
 /** The name of a look as a label. */
-export const lookLabel = (look) => labels[look];
+export const lookLabel = (look) => looks[look][0];
+
+/** When a look is shown. */
+export const lookUse = (look) => looks[look][1];
 
 /** Whether a look is for a dark user interface. */
 export const isDark = (look) => look.startsWith("dark");

@@ -8,6 +8,7 @@ import { bindHandles } from "./handles.js";
 import { LookBar } from "./lookbar.js";
 import { lookDocument, lookEdits, removeLook } from "./looks.js";
 import { Output } from "./output.js";
+import { Press } from "./press.js";
 import { Problems } from "./problems.js";
 import { remember } from "./recent.js";
 import * as server from "./server.js";
@@ -79,12 +80,17 @@ function selectLook(look) {
   isLookNew = true;
   session.redraw();
 }
+const press = new Press(".panel button, #bars button");
 const contrast = new Contrast(session, form, {
   look, take: (edits) => session.change("contrast", { edits }),
-  shown: () => lookBar.show(session.looks, look()),
+  backdrops: () => ({ light: stages.backdropColor(""), dark: stages.backdropColor("dark") }),
+  measured: () => press.run(() => {
+    contrast.show();
+    lookBar.show(session.looks, look());
+  }),
 });
 const lookBar = new LookBar({
-  select: selectLook, fails: (look) => contrast.fails(look),
+  select: selectLook, failures: (look) => contrast.failures(look),
   add: async (look) => {
     session.change(`add ${look}`, { derive: look });
     await session.settled();
@@ -120,7 +126,9 @@ function showTheme(isReplaced) {
     lookDocument(file, look(), state.keys)];
   form.root.inert = !session.isReadable;
   if (session.isReadable && theme) {
-    form.show(theme, shown, { isReplaced, isUsual: look() === "" });
+    form.show(theme, shown, {
+      isReplaced, isUsual: look() === "", automatic: session.pictures[0]?.textColor,
+    });
   }
   problems.show(session.problems, {
     look: look(), file: shown, isTyped: !isReplaced, hasPicture: edited.picture !== undefined,
@@ -142,8 +150,9 @@ session.addEventListener("change", async ({ detail: { isReplaced } }) => {
   } catch { /* Keeps the last one. */ }
   const painting = stages.show(session, session.theme?.name ?? name);
   setValue(source, session.text, isReplaced);
-  showTheme(isReplaced || isLookNew);
+  const isOther = isReplaced || isLookNew;
   isLookNew = false;
+  press.run(() => isOther ? form.keepingPlace(() => showTheme(true)) : showTheme(false));
   output.showMargins();
   status.check();
   if (respondsAgain) status.show("The studio responds again.");
@@ -172,6 +181,11 @@ const themeFile = new ThemeFile(session, state, { name, status, showFile });
 $("#undo").onclick = () => session.undo();
 $("#redo").onclick = () => session.redo();
 $("#save").onclick = () => themeFile.save();
+$("#themes").onclick = (event) => {
+  event.preventDefault();
+  open("themes", "gusset-themes")?.focus();
+  status.show("All themes are in another tab of the browser.");
+};
 const zoom = zoomActions(stages);
 bindShortcuts([
   { key: "s", isCommand: true, does: "Save", run: () => themeFile.save() },

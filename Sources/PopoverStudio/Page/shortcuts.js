@@ -8,11 +8,17 @@ const dialog = document.querySelector("#shortcuts");
 const isTyping = (target) => target.isContentEditable
   || target.matches("textarea, select, input:not([type=radio], [type=checkbox], [type=range])");
 
-/** What keys do that other files handle. */
+/** What keys and gestures do that other files handle. */
 const others = [
-  ["Arrow keys", "Move the handle that has the focus; with Shift, ten times as far"],
-  ["Space + drag", "Pan, also over text and handles"],
-  ["Wheel, pinch", "Zoom at the pointer; Shift + wheel pans"],
+  ["Arrow keys", "Move the dot that has the focus; with Shift, ten times as far"],
+  ["Drag a dot", "Move the arrow, or resize the body"],
+  ["Drag", "Pan; with the middle button, also over text and dots"],
+  ["Space + drag", "Pan, also over text and dots"],
+  ["Wheel", "Zoom at the pointer"],
+  ["Shift + wheel", "Pan sideways"],
+  ["Pinch", "Zoom at the fingers, on a trackpad or a screen"],
+  ["One finger", "Pan; a tap on the sample text edits it"],
+  ["Two fingers", "Pan and zoom on a screen"],
 ];
 
 /**

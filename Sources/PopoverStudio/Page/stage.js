@@ -42,16 +42,20 @@ export class Stage extends EventTarget {
     new ResizeObserver(() => this.layOut()).observe(this.viewport);
   }
 
-  /** Shows a picture. If it has a problem, the last valid picture stays and the message is shown. */
-  async show(picture, label) {
+  /**
+   * Shows a picture. If it has a problem, the last valid picture stays and the message is shown.
+   *
+   * @param label what it shows, in words. @param caption the words of the caption.
+   */
+  async show(picture, label, caption) {
     const count = ++this.#showCount;
     const scale = pictureScale();
-    this.message.hidden = !picture?.problem;
-    if (picture?.problem) {
+    this.message.hidden = !picture.problem;
+    if (picture.problem) {
       this.message.textContent = [picture.problem.field, picture.problem.message]
         .filter(Boolean).join(": ");
+      return;
     }
-    if (!picture || picture.problem) return;
     const layers = [picture.shadows, picture.art].filter(Boolean);
     const images = await Promise.all(layers.map(loaded));
     if (count !== this.#showCount) return;
@@ -59,7 +63,8 @@ export class Stage extends EventTarget {
     this.scale = scale;
     this.#paint(layers, images);
     this.canvas.setAttribute("aria-label", label);
-    this.caption.textContent = label;
+    this.caption.textContent = caption;
+    this.caption.title = label;
     this.dispatchEvent(new Event("painted"));
   }
 

@@ -2,7 +2,7 @@
 
 import { Camera, pictureScale } from "./camera.js";
 import { bindGestures } from "./gestures.js";
-import { isDark, lookLabel, lookNames } from "./looks.js";
+import { isDark, lookLabel, lookNames, lookUse } from "./looks.js";
 import { Sample } from "./sample.js";
 import { rounded, Stage } from "./stage.js";
 
@@ -10,6 +10,10 @@ const root = document.querySelector("#stages");
 
 /** The look that a stage beside the edited one shows; undefined for any other stage. */
 const lookOf = (key) => key.startsWith("look ") ? key.slice("look ".length) : undefined;
+
+/** The name of a theme with that of a look, where it has more than one. */
+const lookName = (name, look, looks) =>
+  Object.keys(looks).length > 0 ? `${name}, ${lookLabel(look).toLowerCase()}` : name;
 
 /** What a picture shows, in words. */
 function caption(name, { size: [width, height], offset, direction }) {
@@ -63,17 +67,30 @@ export class Stages {
       : [];
   }
 
+  /** The backdrop behind a look: "light", "dark", "checkerboard" or "picture". */
+  #backdrop(look) {
+    const { backdrop } = this.display;
+    return backdrop !== "auto" ? backdrop : isDark(look) ? "dark" : "light";
+  }
+
+  /** The color behind a look. A checkerboard and a picture count as the backdrop of the look. */
+  backdropColor(look) {
+    const shown = this.#backdrop(look);
+    const name = ["light", "dark"].includes(shown) ? shown : isDark(look) ? "dark" : "light";
+    return getComputedStyle(root).getPropertyValue(`--${name}-backdrop`).trim();
+  }
+
   /** The pictures to request for a view. */
   requests(view, looks) {
     const { look, hasShadow, comparison } = this.display;
     const picture = { ...view, scale: pictureScale(), shadow: hasShadow };
+    const ofLook = (look) => ({ ...picture, look: look || null, backdrop: this.backdropColor(look) });
     const other = this.themes.find((theme) => theme.name === comparison);
     return [
-      { stage: "edited", request: { ...picture, look: look || null } },
-      ...this.#others(looks).map((other) => ({
-        stage: `look ${other}`, request: { ...picture, look: other || null },
-      })),
-      ...other ? [{ stage: "comparison", request: { ...picture, theme: other.text } }] : [],
+      { stage: "edited", request: ofLook(look) },
+      ...this.#others(looks).map((other) => ({ stage: `look ${other}`, request: ofLook(other) })),
+      ...other ? [{ stage: "comparison", request: {
+        ...picture, theme: other.text, backdrop: this.backdropColor(look) } }] : [],
     ];
   }
 
@@ -83,10 +100,14 @@ export class Stages {
     this.#arrange(session);
     await Promise.all(session.stages.map((key, index) => {
       const picture = session.pictures[index];
-      const other = lookOf(key);
-      const of = key === "comparison" ? comparison
-        : other ? `${name}, ${lookLabel(other).toLowerCase()}` : name;
-      return picture && this.#all.get(key).show(picture, picture.problem ? "" : caption(of, picture));
+      if (!picture) return undefined;
+      const stage = this.#all.get(key);
+      if (picture.problem) return stage.show(picture);
+      const own = key === "comparison" ? comparison : name;
+      const label = caption(key === "comparison" ? own
+        : lookName(own, lookOf(key) ?? this.display.look, session.looks), picture);
+      const isNamed = !stage.figure.querySelector(".look").hidden;
+      return stage.show(picture, label, isNamed ? caption(own, picture) : label);
     }));
   }
 
@@ -96,13 +117,17 @@ export class Stages {
     const arrangement = JSON.stringify([stages, problems.length > 0, look, backdrop, hasSample]);
     if (arrangement === this.#arrangement) return;
     this.#arrangement = arrangement;
+    // A picture that could be seen as a whole stays so in less room.
+    if (stages.length !== Number(root.dataset.count) && this.edited.picture && this.edited.fits) {
+      this.#hasFitted = false;
+    }
     const isAlone = !stages.some((key) => lookOf(key) !== undefined);
     for (const key of stages) {
       const stage = this.#all.get(key) ?? this.#add(key);
       const own = key === "edited" ? look : lookOf(key);
       const { figure } = stage;
       figure.style.order = own === undefined ? lookNames.length : lookNames.indexOf(own);
-      figure.dataset.backdrop = backdrop !== "auto" ? backdrop : isDark(own ?? look) ? "dark" : "light";
+      figure.dataset.backdrop = this.#backdrop(own ?? look);
       figure.classList.toggle("plain", !hasSample);
       const label = figure.querySelector(".look");
       label.hidden = isAlone || own === undefined;
@@ -110,7 +135,8 @@ export class Stages {
         figure.dataset.look = own;
         label.textContent = lookLabel(own);
         label.setAttribute("aria-pressed", key === "edited");
-        label.title = key === "edited" ? "The fields show this look" : "Edit this look";
+        label.title = `${lookUse(own)}. `
+          + (key === "edited" ? "The fields show this look." : "Click to edit it.");
       }
       const isOld = key !== "comparison" && problems.length > 0;
       figure.querySelector(".old").hidden = !isOld || !stage.picture;

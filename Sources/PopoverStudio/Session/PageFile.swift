@@ -40,6 +40,7 @@ struct PageFile {
     "looks.js": { PackageResources.looks_js },
     "main.js": { PackageResources.main_js },
     "output.js": { PackageResources.output_js },
+    "press.js": { PackageResources.press_js },
     "problems.js": { PackageResources.problems_js },
     "recent.js": { PackageResources.recent_js },
     "sample.js": { PackageResources.sample_js },

@@ -1,0 +1,97 @@
+import BrowserSupport
+import Gusset
+import TestSupport
+import Testing
+
+/// The studio's form keeps clicks and its place, and shows the colors that are drawn.
+@Suite(.browserInstalled, .browser, .serialized)
+struct StudioFormTests {
+  /// The swatch of a field, as a script.
+  private func well(_ field: String) -> String {
+    "document.getElementById('\(field)').parentElement.querySelector('[type=color]')"
+  }
+
+  /// A file that changes on disk makes a new form while a button is pressed.
+  @Test func aClickSurvivesANewForm() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    try await studio.waitForFigures()
+    let button = try await page.middle(of: "[data-action=addGloss]")
+    try await page.pressMouse(at: button)
+    var theme = Theme.slate
+    theme.name = "other"
+    theme.highlight = Highlight(width: 1, fill: Theme.slate.fill)
+    theme.fill = Gradient(stops: Theme.wyPopover.fill.stops)
+    try studio.folder.write(theme.json.utf8, to: "mine.json")
+    try await studio.waitForCaption("other")
+    try await page.releaseMouse(at: button)
+    try await page.waitUntil(
+      "document.querySelector('#source textarea').value.includes('\"gloss\"')")
+    try await page.waitUntil("document.querySelector('[data-action=Gloss]') !== null")
+    let edited = try Theme(json: Array(try await studio.text().utf8))
+    #expect(edited.name == "other" && edited.gloss != nil && edited.highlight != nil)
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func anotherLookKeepsThePlaceOfTheFields(mobile: Bool) async throws {
+    let studio = try await StudioPage(
+      Theme.light.json, width: mobile ? 390 : 1280, height: 844, mobile: mobile)
+    let page = studio.page
+    try await studio.waitForFigures()
+    try await page.run("document.getElementById('arrowHeight').scrollIntoView({ block: 'center' })")
+    let before = try await page.frame(of: "#arrowHeight")
+    try await studio.select("Dark")
+    let after = try await page.frame(of: "#arrowHeight")
+    #expect(abs(after.minY - before.minY) <= 1)
+    try await studio.select("Default")
+    #expect(abs(try await page.frame(of: "#arrowHeight").minY - before.minY) <= 1)
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test func theLookBarKeepsItsPlace() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    try await studio.waitForFigures()
+    let places = """
+      [...document.querySelectorAll('#looks > *')].map((part) => {
+        const { x, y, width } = part.getBoundingClientRect()
+        return [x, y, width]
+      })
+      """
+    let before = try await page.evaluate(places, as: [[Double]].self)
+    #expect(
+      try await page.evaluate("document.querySelector('#removeLook').disabled", as: Bool.self))
+    try await studio.select("Dark")
+    #expect(try await page.evaluate(places, as: [[Double]].self) == before)
+    #expect(
+      try await page.evaluate("!document.querySelector('#removeLook').disabled", as: Bool.self))
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test func swatchesShowWhatIsDrawn() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    try await page.waitUntil("\(well("textColor")).value === '#000000'")
+    try await studio.select("Dark")
+    #expect(try await page.evaluate("\(well("textColor")).value", as: String.self) == "#ffffff")
+    // Without a color there is none to show.
+    let background = "getComputedStyle(\(well("fill.from"))).backgroundImage"
+    #expect(try await page.evaluate(background, as: String.self) == "none")
+    try await studio.set("fill.from", to: "#12")
+    try await page.waitUntil("\(background).includes('gradient')")
+    try await studio.set("fill.from", to: "#123")
+    try await page.waitUntil("\(background) === 'none'")
+    #expect(try await page.evaluate("\(well("fill.from")).value", as: String.self) == "#112233")
+    #expect(page.errors.isEmpty)
+  }
+
+  @Test func allThemesSaysWhereTheyAre() async throws {
+    let studio = try await StudioPage()
+    try await studio.page.run("window.open = (...words) => { window.opened = words.join(' ') }")
+    try await studio.page.click("#themes")
+    try await studio.waitForStatus("another tab")
+    #expect(
+      try await studio.page.evaluate("window.opened", as: String.self) == "themes gusset-themes")
+  }
+}
