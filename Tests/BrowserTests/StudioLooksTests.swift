@@ -57,6 +57,25 @@ struct StudioLooksTests {
     #expect(page.errors.isEmpty)
   }
 
+  /// Looks side by side have less room: a picture that was whole before is whole there too.
+  @Test func picturesFitSideBySide() async throws {
+    var theme = Theme.slate
+    theme.appearances[.highContrast] = theme.derived(.highContrast)
+    let studio = try await StudioPage(theme.json, width: 1024, height: 768)
+    let page = studio.page
+    try await page.click("[name=sideBySide]")
+    try await page.waitUntil("document.querySelector('#zoom output').textContent !== '100%'")
+    for stage in ["#edited", "#look-dark"] {
+      let viewport = try await page.frame(of: "\(stage) .viewport")
+      let picture = try await page.frame(of: "\(stage) canvas")
+      #expect(picture.minX > viewport.minX && picture.maxX < viewport.maxX)
+      #expect(picture.minY > viewport.minY && picture.maxY < viewport.maxY)
+      // The name of the look covers nothing of it.
+      #expect(try await page.frame(of: "\(stage) .look").minY >= viewport.maxY)
+    }
+    #expect(page.errors.isEmpty)
+  }
+
   @Test func aLookIsAddedAndRemoved() async throws {
     let studio = try await StudioPage(Theme.sand.json)
     let page = studio.page

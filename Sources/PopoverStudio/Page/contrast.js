@@ -109,7 +109,8 @@ function text({ text }) {
 function shape({ border, fill, shape, backdrop }) {
   const passing = [border?.ratio >= leastShape && "border", fill.ratio >= leastShape && "fill"]
     .filter(Boolean).join(" and ");
-  return [element("p", { title: "WCAG 2.2, 1.4.11: border or fill on the backdrop, at least 3" },
+  return [element("p", { title: "WCAG 2.2, 1.4.11: border or fill on the backdrop, at least 3. "
+    + "A checkerboard and a picture count as the light or dark backdrop of the look." },
     mark(passing ? `AA by the ${passing}` : "AA", shape.AA), ` on ${backdrop}: `,
     border && "border ", border && element("b", {}, hundredths(border.ratio)), border && ", ",
     "fill ", element("b", {}, hundredths(fill.ratio)))];

@@ -8,6 +8,10 @@ import { rounded, Stage } from "./stage.js";
 
 const root = document.querySelector("#stages");
 
+/** The backdrops that have one color. */
+const backdropColors = Object.fromEntries(["light", "dark"].map((name) =>
+  [name, getComputedStyle(root).getPropertyValue(`--${name}-backdrop`).trim()]));
+
 /** The look that a stage beside the edited one shows; undefined for any other stage. */
 const lookOf = (key) => key.startsWith("look ") ? key.slice("look ".length) : undefined;
 
@@ -75,9 +79,7 @@ export class Stages {
 
   /** The color behind a look. A checkerboard and a picture count as the backdrop of the look. */
   backdropColor(look) {
-    const shown = this.#backdrop(look);
-    const name = ["light", "dark"].includes(shown) ? shown : isDark(look) ? "dark" : "light";
-    return getComputedStyle(root).getPropertyValue(`--${name}-backdrop`).trim();
+    return backdropColors[this.#backdrop(look)] ?? backdropColors[isDark(look) ? "dark" : "light"];
   }
 
   /** The pictures to request for a view. */
