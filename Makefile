@@ -48,7 +48,9 @@ SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
-	$(call build_program,gusset) $$(cat $(STATIC)/flags)
+	@# The linker warns of functions for names of users and temporary files, which the command lacks.
+	set -o pipefail; $(call build_program,gusset) $$(cat $(STATIC)/flags) | \
+		sed '/in statically linked applications/d; /the use of .mktemp. is dangerous/d'
 	$(call build_program,gusset-studio)
 
 test: setup-tests lint

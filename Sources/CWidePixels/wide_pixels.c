@@ -1,5 +1,10 @@
 #include "wide_pixels.h"
 
+#ifdef __x86_64__
+#include <cpuid.h>
+#include <stdatomic.h>
+#endif
+
 #define INLINE static inline __attribute__((always_inline))
 
 typedef uint32_t four __attribute__((vector_size(16), aligned(4)));
@@ -62,7 +67,28 @@ VARIANTS(basic, )
 
 VARIANTS(avx2, __attribute__((target("avx2"))))
 
-bool wide_pixels_has_avx2(void) { return __builtin_cpu_supports("avx2"); }
+// The compiler's own question would ask the processor before the program starts. In a virtual machine
+// every question takes a microsecond.
+static bool asks_for_avx2(void) {
+  unsigned a, b, c, d;
+  if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_OSXSAVE)) return false;
+  // The system must keep both halves of the wide registers.
+  unsigned kept, high;
+  __asm__("xgetbv" : "=a"(kept), "=d"(high) : "c"(0));
+  if ((kept & 6) != 6) return false;
+  return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & bit_AVX2);
+}
+
+bool wide_pixels_has_avx2(void) {
+  enum { UNKNOWN, ABSENT, PRESENT };
+  static atomic_int known = UNKNOWN;
+  int answer = atomic_load_explicit(&known, memory_order_relaxed);
+  if (answer == UNKNOWN) {
+    answer = asks_for_avx2() ? PRESENT : ABSENT;
+    atomic_store_explicit(&known, answer, memory_order_relaxed);
+  }
+  return answer == PRESENT;
+}
 
 #define CALL(uses_avx2, function, ...)   \
   if (uses_avx2) {                       \

@@ -69,7 +69,8 @@ public struct TokenImport: Sendable {
     }
     try theme.validate()
     self.theme = theme
-    self.notes = notes.withoutRepeats
+    // The names of tokens come from outside.
+    self.notes = notes.withoutRepeats.map { oneLine($0, longest: 4000) }
   }
 
   /// The name of a theme without a name: that of the file, without what follows a point.

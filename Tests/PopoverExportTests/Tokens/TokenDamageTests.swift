@@ -50,4 +50,12 @@ import Testing
     }
     #expect(failures > 0)
   }
+
+  /// The names of tokens may contain line breaks.
+  @Test func notesHaveOneLine() throws {
+    let notes = try imported(#"{ "popover": { "bor\rder": { "$value": 3 }, "a\nb": {} } }"#).notes
+    #expect(!notes.isEmpty)
+    let hasBreak = notes.contains { $0.contains(where: \.isNewline) }
+    #expect(!hasBreak, "\(notes)")
+  }
 }
