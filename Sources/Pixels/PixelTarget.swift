@@ -39,6 +39,11 @@ package import PopoverGeometry
     stride = bytesPerRow / MemoryLayout<UInt32>.stride
   }
 
+  /// The target whose top left pixel is another one of this target.
+  package func moved(x: Int, y: Int) -> PixelTarget {
+    unsafe PixelTarget(base + y * stride + x, width: stride)
+  }
+
   /// The first pixel of a row.
   @inlinable @inline(__always)
   package func start(of row: Int) -> UnsafeMutablePointer<UInt32> {

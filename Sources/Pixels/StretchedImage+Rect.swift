@@ -55,4 +55,17 @@ extension PixelTarget {
       if start < end { unsafe (self.start(of: row) + start).fill(0, count: end - start) }
     }
   }
+
+  /// Makes the pixels of a rectangle transparent that lie outside of another one.
+  package func clear(_ rect: PixelRect, outside other: PixelRect) {
+    for row in rect.rows {
+      var (left, right) = (rect.columns, rect.columns.upperBound..<rect.columns.upperBound)
+      if other.rows.contains(row) {
+        left = rect.columns.clamped(to: .min..<other.columns.lowerBound)
+        right = rect.columns.clamped(to: other.columns.upperBound..<(.max))
+      }
+      unsafe (start(of: row) + left.lowerBound).fill(0, count: left.count)
+      unsafe (start(of: row) + right.lowerBound).fill(0, count: right.count)
+    }
+  }
 }

@@ -7,7 +7,7 @@ extension Topic {
     name: "motion", title: "Motion",
     note: """
       120 steps of the theme `slate` with an arrow of 38 points, on a canvas that is kept: \
-      `PopoverMotion.frame(at:)`, then a redraw by one renderer; *with path*: the silhouette as well. \
+      `PopoverMotion.frame(at:)`, then `PopoverRenderer.update`; *with path*: the silhouette as well. \
       *resize* grows from four fifths to the size, so that every frame has a new height; in *slide* the \
       arrow goes 400 points. memset fills as many bytes as the frame has. Frames a second are those of \
       the median of *frame*.

@@ -1,7 +1,7 @@
 internal import Foundation
 public import Gusset
 
-/// The frames of a movement, drawn one after the other on a canvas that is kept.
+/// The frames of a movement, each drawn over the one before on a canvas that is kept.
 public struct MovingFrames {
   /// What is played.
   public let motion: PopoverMotion
@@ -9,6 +9,7 @@ public struct MovingFrames {
   private let bytesPerRow: Int
   private var renderer: PopoverRenderer
   private var next = 0
+  private var shown: PopoverMotion.Frame?
 
   /// A movement whose largest popover has the size of the memory, of 120 steps.
   ///
@@ -28,14 +29,13 @@ public struct MovingFrames {
     renderer = PopoverRenderer(theme: start.theme, scale: memory.size.scale)
   }
 
-  /// Looks the next frame up by its time and draws it where it lies; gives it.
+  /// Looks the next frame up by its time, and redraws what differs from the frame that is shown; gives
+  /// it.
   @discardableResult
   public mutating func drawNext() throws(GussetError) -> PopoverMotion.Frame {
     let frame = try motion.frame(at: motion.frames[step()].time)
-    let place = frame.y * bytesPerRow + 4 * frame.x
-    try renderer.draw(
-      frame.popover, into: UnsafeMutableRawBufferPointer(rebasing: memory.bytes[place...]),
-      bytesPerRow: bytesPerRow)
+    try renderer.update(memory.bytes, bytesPerRow: bytesPerRow, from: shown, to: frame)
+    shown = frame
     return frame
   }
 

@@ -33,13 +33,7 @@ extension PopoverRenderer {
     _ canvas: inout Pixmap, from old: Popover, to new: Popover
   ) throws(GussetError) -> [PixelRect] {
     let change = try change(from: old, to: new)
-    guard canvas.size.width >= change.size.width, canvas.size.height >= change.size.height,
-      canvas.alpha == .premultiplied
-    else {
-      throw .invalidValue(
-        field: "canvas", value: "\(canvas.size) pixels, \(canvas.alpha)",
-        allowed: "at least \(change.size) pixels, premultiplied")
-    }
+    try checkCanvas(canvas, change.size)
     canvas.colorSpace = colorSpace
     canvas.withTarget { draw(change, to: $0) }
     return damage
@@ -67,8 +61,19 @@ extension PopoverRenderer {
     return damage
   }
 
+  /// Checks that a canvas can show popovers of this size.
+  func checkCanvas(_ canvas: Pixmap, _ size: PixelSize) throws(GussetError) {
+    guard canvas.size.width >= size.width, canvas.size.height >= size.height,
+      canvas.alpha == .premultiplied
+    else {
+      throw .invalidValue(
+        field: "canvas", value: "\(canvas.size) pixels, \(canvas.alpha)",
+        allowed: "at least \(size) pixels, premultiplied")
+    }
+  }
+
   /// What an update draws.
-  private struct Change {
+  struct Change {
     let old: PixelSize
     let new: PixelSize
     let content: Content
@@ -85,7 +90,7 @@ extension PopoverRenderer {
   }
 
   /// Finds where two popovers differ, and keeps the rectangles.
-  private mutating func change(
+  mutating func change(
     from old: Popover, to new: Popover
   ) throws(GussetError) -> Change {
     try prepare(for: new)
@@ -107,13 +112,18 @@ extension PopoverRenderer {
     return Change(old: oldImage.size, new: newImage.size, content: .image(newImage))
   }
 
-  private func draw(_ change: Change, to target: PixelTarget) {
+  func draw(_ change: Change, to target: PixelTarget) {
     for rect in damage {
-      switch change.content {
-      case .outline(let placed): outlines?.draw(placed, rect, to: target)
-      case .image(let image): image.expand(rect, to: target)
-      }
+      draw(change.content, rect, to: target)
       target.clear(rect, of: change.old, outside: change.new)
+    }
+  }
+
+  /// Draws a part of a popover.
+  func draw(_ content: Change.Content, _ rect: PixelRect, to target: PixelTarget) {
+    switch content {
+    case .outline(let placed): outlines?.draw(placed, rect, to: target)
+    case .image(let image): image.expand(rect, to: target)
     }
   }
 }
