@@ -52,6 +52,7 @@ private struct FramePictures {
   private let motion: PopoverMotion
   private let isShadowed: Bool
   private var renderer: PopoverRenderer
+  private var shadows = ShadowLayerCache()
   /// The size of the canvas, including margins.
   let size: PixelSize
 
@@ -86,6 +87,6 @@ private struct FramePictures {
     let resolved = try motion.theme.resolved(size: popover.size, arrow: popover.arrow)
     let image = try renderer.image(of: resolved)
     return PictureRows(
-      try ShadowLayer(resolved).composedImage(with: image), maximumRunCount: .max)
+      try shadows.layer(of: resolved).composedImage(with: image), maximumRunCount: .max)
   }
 }

@@ -39,38 +39,15 @@ package final class ShadowCoverageCache: Sendable {
   /// The size of all planes and masks from which on no more are kept.
   private static let maximumByteCount = 1 << 26
 
-  private let known = Mutex<(coverages: [Key: ShadowCoverage], byteCount: Int)>(([:], 0))
-
-  /// All of a plan that its coverage depends on.
-  private struct Key: Hashable {
-    struct Shape: Hashable {
-      let path: DevicePath
-      let spread: Double
-      let kernel: BlurKernel
-      let isTransparent: Bool
-    }
-
-    let silhouette: DevicePath
-    let size: PixelSize
-    let shapes: [Shape]
-
-    init(_ plan: ShadowPlan) {
-      silhouette = plan.silhouette
-      size = plan.size
-      shapes = plan.shapes.map { shape in
-        Shape(
-          path: shape.path, spread: shape.spread, kernel: shape.kernel,
-          isTransparent: shape.shadow.color.alpha == 0)
-      }
-    }
-  }
+  private let known = Mutex<(coverages: [ShadowPlan.Geometry: ShadowCoverage], byteCount: Int)>(
+    ([:], 0))
 
   /// Makes an empty cache.
   package init() {}
 
   /// The coverage of a plan, drawn when the cache lacks it; `nil` when the cache has no room.
   func coverage(_ plan: ShadowPlan) throws(GussetError) -> ShadowCoverage? {
-    let key = Key(plan)
+    let key = plan.geometry
     // A mask has one byte a pixel, and a plane two.
     let byteCount = plan.size.width * plan.size.height * (1 + 2 * plan.shapes.count)
     let (coverage, hasRoom) = known.withLock { known in

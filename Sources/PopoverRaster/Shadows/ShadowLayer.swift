@@ -38,19 +38,33 @@ public struct ShadowLayer: Hashable, Sendable {
   package init(
     _ popover: ResolvedPopover, isCutOut: Bool, isWhole: Bool, cache: ShadowCoverageCache? = nil
   ) throws(GussetError) {
-    try ShadowLayer.check(popover)
-    margins = popover.shadowMargins
-    let size = margins.around(popover.pixelSize)
-    let plan = ShadowPlan(popover, size: size, isWhole: isWhole)
-    guard isWhole || plan.size.width * plan.size.height <= ShadowLayer.largestSource else {
-      throw ShadowLayer.tooLarge(
-        size, "\(ShadowLayer.largestSource / 1_000_000) megapixels or fewer that do not repeat")
-    }
+    let plan = try ShadowLayer.plan(popover, isWhole: isWhole)
     let pixels = try plan.pixels(edgeAlpha: isCutOut ? popover.edgeAlpha : nil, cache)
     var source = try Pixmap(size: plan.size, alpha: .premultiplied, pixels: pixels)
     source.colorSpace = popover.theme.theme.colorSpace
-    image = StretchedImage(checked: source, lattice: plan.lattice, size: size)
+    self.init(popover, plan, source)
+  }
+
+  /// Makes a layer from the pixels of its plan.
+  init(_ popover: ResolvedPopover, _ plan: ShadowPlan, _ source: Pixmap) {
+    margins = popover.shadowMargins
+    image = StretchedImage(
+      checked: source, lattice: plan.lattice, size: margins.around(popover.pixelSize))
     alignmentInsets = margins.insets(at: popover.scale)
+  }
+
+  /// Checks that a popover's shadows can be drawn, and plans them.
+  static func plan(
+    _ popover: ResolvedPopover, isWhole: Bool = false
+  ) throws(GussetError) -> ShadowPlan {
+    try check(popover)
+    let size = popover.shadowMargins.around(popover.pixelSize)
+    let plan = ShadowPlan(popover, size: size, isWhole: isWhole)
+    guard isWhole || plan.size.width * plan.size.height <= largestSource else {
+      throw tooLarge(
+        size, "\(largestSource / 1_000_000) megapixels or fewer that do not repeat")
+    }
+    return plan
   }
 
   /// Checks that a popover's theme has shadows and that their layer can be drawn.

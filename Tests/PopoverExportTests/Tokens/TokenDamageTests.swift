@@ -53,7 +53,12 @@ import Testing
 
   /// The names of tokens may contain line breaks.
   @Test func notesHaveOneLine() throws {
-    let notes = try imported(#"{ "popover": { "bor\rder": {}, "a\nb": {} } }"#).notes
+    let notes = try imported(
+      ##"""
+      { "popover": { "$\r": {},
+          "a\nb": { "$type": "dimension", "$value": { "value": 3, "unit": "px" } } } }
+      """##
+    ).notes
     #expect(!notes.isEmpty)
     let hasBreak = notes.contains { $0.contains(where: \.isNewline) }
     #expect(!hasBreak, "\(notes)")
