@@ -55,8 +55,8 @@ import Testing
   @Test func notesHaveOneLine() throws {
     let notes = try imported(
       ##"""
-      { "popover": { "$\r": {},
-          "a\nb": { "$type": "dimension", "$value": { "value": 3, "unit": "px" } } } }
+      { "size": { "$type": "dimension", "$value": { "value": 3, "unit": "px" } },
+        "popover": { "$\r": {}, "a\nb": { "$value": "{size}" }, "arrowHeight": { "$value": "{size}" } } }
       """##
     ).notes
     #expect(!notes.isEmpty)
