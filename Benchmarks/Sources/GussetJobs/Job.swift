@@ -36,6 +36,13 @@ extension Job {
       redraw("vector-first", size, 18) { frames in try frames.drawFirst() },
       redraw("vector-cold", size, 10) { frames in try frames.drawCold() },
     ]
+      + [UpdatedFrames.Change.slide, .width].map { change in
+        // Two updates lead back to the first frame.
+        Job(name: "update-\(change)-\(size)", repetitions: 20) {
+          var frames = try UpdatedFrames(FrameMemory(FrameSize.named(size)), change)
+          return { try frames.drawNext() }
+        }
+      }
   }
 
   private static let files: [Job] =

@@ -73,11 +73,10 @@ extension OutlineRenderer {
 
   /// Writes a part of the popover of the last layout. Nothing is written beyond the popover.
   func draw(_ placed: Placed, _ rect: PixelRect, to target: PixelTarget) {
-    let art = arts[placed.art]
     if let column = placed.column {
-      art.draw(rect, in: columns[column], to: target)
-    } else if let pixmap = art.pixmap {
-      StretchedImage(checked: pixmap, lattice: art.lattice, size: placed.size)
+      arts[placed.art].draw(rect, in: columns[column], to: target)
+    } else if let pixmap = arts[placed.art].pixmap {
+      StretchedImage(checked: pixmap, lattice: arts[placed.art].lattice, size: placed.size)
         .expand(rect, to: target)
     }
   }

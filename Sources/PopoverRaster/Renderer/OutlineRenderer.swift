@@ -110,13 +110,14 @@ struct OutlineRenderer {
   }
 
   private mutating func image(_ placed: Placed) throws(GussetError) -> StretchedImage {
-    let art = arts[placed.art]
-    if let pixmap = art.pixmap {
-      return StretchedImage(checked: pixmap, lattice: art.lattice, size: placed.size)
+    if let pixmap = arts[placed.art].pixmap {
+      return StretchedImage(
+        checked: pixmap, lattice: arts[placed.art].lattice, size: placed.size)
     }
     let strip = try strip(placed.art, column: placed.column ?? 0)
     return StretchedImage(
-      checked: strip.pixmap, lattice: Lattice(columns: art.columns.runs, rows: strip.rows),
+      checked: strip.pixmap,
+      lattice: Lattice(columns: arts[placed.art].columns.runs, rows: strip.rows),
       size: placed.size)
   }
 

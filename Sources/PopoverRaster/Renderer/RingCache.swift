@@ -23,7 +23,8 @@ struct RingCache<Element: Sendable>: Sendable {
   }
 
   subscript(index: Int) -> Element {
-    get { elements[index] }
+    // Without a copy, which would retain all arrays of an element.
+    _read { yield elements[index] }
     _modify { yield &elements[index] }
   }
 }
