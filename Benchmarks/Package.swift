@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .executable(name: "GussetTimings", targets: ["GussetTimings"]),
     .executable(name: "GussetJobs", targets: ["GussetJobs"]),
+    .executable(name: "GussetRenderers", targets: ["GussetRenderers"]),
     .executable(name: "GussetAllocations", targets: ["GussetAllocations"]),
   ],
   dependencies: [
@@ -26,6 +27,7 @@ let package = Package(
     .target(name: "Workloads", dependencies: [gusset, .target(name: cairo)]),
     .executableTarget(name: "GussetTimings", dependencies: ["Workloads"]),
     .executableTarget(name: "GussetJobs", dependencies: ["Workloads"]),
+    .executableTarget(name: "GussetRenderers", dependencies: ["Workloads"]),
     .target(name: "CAllocationCounter"),
     .executableTarget(
       name: "GussetAllocations", dependencies: ["CAllocationCounter", "Workloads"]),
