@@ -58,6 +58,11 @@ check_packages() {
     [ "$(dpkg-deb --field "$results/one/gusset.deb" Depends)" = libc6 ]
 }
 
+# The charts and tables of BENCHMARKS.md, from rows that were measured once.
+check_benchmarks() {
+  GUSSET_COMMAND="$gusset" python3 -B -m unittest discover --quiet --start-directory Benchmarks/Tests
+}
+
 # A build with a sanitizer uses one processor most of the time.
 results=$(mktemp -d)
 beside=
@@ -73,6 +78,7 @@ trap clean_up EXIT
   check_faults || status=$?
   check_command_files || status=$?
   check_packages || status=$?
+  check_benchmarks || status=$?
   Scripts/conformance.sh "$gusset" --short || status=$?
   Scripts/sanitize.sh thread --short || status=$?
   exit "$status"

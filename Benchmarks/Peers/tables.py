@@ -1,9 +1,10 @@
-"""Merges the harnesses' JSON lines into Markdown tables: tables.py ROWS MISSING"""
+"""Merges the harnesses' JSON lines into Markdown tables.
 
-import datetime
+tables.py ROWS MISSING   the tables of BENCHMARKS.md, and what could not be measured
+tables.py --pixels ROWS  how far the pictures are from those of the command
+"""
+
 import json
-import os
-import platform
 import statistics
 import sys
 
@@ -29,11 +30,13 @@ OWN = {
 }
 
 TITLES = [
-    ("Redraw by stretching", ["stretch"], "time over memset of the same buffer"),
+    ("Redraw by stretching", ["stretch"],
+     "times are divided by that of `memset` for the same buffer"),
     ("Drawing the vector at its size", ["vector", "vector-next"],
-     "time over memset of the same buffer; clearing included"),
+     "times are divided by that of `memset` for the same buffer; they include clearing it"),
     ("From SVG text to pixels", ["svg"],
-     "time over memset of the same buffer; parsing and clearing included"),
+     "times are divided by that of `memset` for the same buffer; they include parsing, and "
+     "clearing the buffer"),
 ]
 
 
@@ -98,11 +101,17 @@ def cell(row):
     return figure(row) if is_right(row) else "other picture"
 
 
+def is_own(row):
+    return row["who"].startswith("gusset")
+
+
+def plain_name(row):
+    who = "G" + row["who"][1:] if is_own(row) else row["who"]
+    return who + (", next frame" if row["job"] == "vector-next" else "")
+
+
 def name(row):
-    is_own = row["who"].startswith("gusset")
-    who = "G" + row["who"][1:] if is_own else row["who"]
-    who += ", next frame" if row["job"] == "vector-next" else ""
-    return f"**{who}**" if is_own else who
+    return f"**{plain_name(row)}**" if is_own(row) else plain_name(row)
 
 
 def floor_line(rows, jobs, sizes, label):
@@ -161,7 +170,8 @@ def print_png(rows):
     if lines:
         lines.append(floor_line(rows, ["png"], EXPORTED, "Cairo's writer"))
         print_table(
-            "PNG", "time over cairo_surface_write_to_png of the same picture; bytes",
+            "PNG", "times are divided by that of `cairo_surface_write_to_png` for the same picture; "
+            "the size of the file in bytes follows",
             ["", *EXPORTED, "how"], lines)
 
 
@@ -183,34 +193,26 @@ def print_pixels(rows):
             ["job", "", "mean", "far", "refused"], lines)
 
 
-def value_in(path, key):
-    try:
-        with open(path, encoding="utf-8") as file:
-            for line in file:
-                found, _, value = line.partition(":" if ":" in line else "=")
-                if found.strip() == key:
-                    return value.strip().strip('"')
-    except OSError:
-        pass
-    return "unknown"
-
-
-def main(rows_path, missing_path):
-    rows = merged(read_rows(rows_path))
-    print(
-        f"{datetime.date.today()}, `make bench-peers`: {os.cpu_count()} cores "
-        f"({value_in('/proc/cpuinfo', 'model name')}, {platform.machine()}), "
-        f"{value_in('/etc/os-release', 'PRETTY_NAME')}. Medians of ratios, taken in turns; "
-        "~ marks what varied by more than half.")
-    print_drawings(rows)
-    print_png(rows)
-    print_pixels(rows)
-    with open(missing_path, encoding="utf-8") as file:
+def print_missing(path):
+    with open(path, encoding="utf-8") as file:
         missing = file.read().splitlines()
-    print("\n### Missing\n")
-    for line in missing or ["nothing"]:
+    if missing:
+        print("\n### Missing\n")
+    for line in missing:
         print(f"- {line}")
 
 
+def main(arguments):
+    if len(arguments) != 2:
+        sys.exit("tables: expected ROWS MISSING or --pixels ROWS")
+    if arguments[0] == "--pixels":
+        print_pixels(merged(read_rows(arguments[1])))
+    else:
+        rows = merged(read_rows(arguments[0]))
+        print_drawings(rows)
+        print_png(rows)
+        print_missing(arguments[1])
+
+
 if __name__ == "__main__":
-    main(*sys.argv[1:3])
+    main(sys.argv[1:])
