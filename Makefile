@@ -18,6 +18,7 @@
 # make bench-studio time a key press in the studio until its picture
 # make bench-scale  time and memory over 1 to 128 megapixels, 100,000 jobs and 1,000 themes
 # make bench-peers  time other libraries on the same work; installs those that can be had
+#   these four put their tables into BENCHMARKS.md; bench-peers draws its charts
 # make perf-check   count instructions and allocations: fails past +2 %
 # make perf-accept  keep the counts of now as those to compare with
 # make pictures     draw the pictures of the README and of the guide to cap insets anew
@@ -104,19 +105,20 @@ pictures: build
 	Scripts/guide-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
 
 bench: build
-	Scripts/bench.sh
-	Scripts/bench-batch.py .build/release/gusset
+	Scripts/bench.sh --record
+	Scripts/bench/record.py batches Scripts/bench-batch.py .build/release/gusset
 
 bench-studio: build setup-tests
 	@Scripts/setup.sh test-tools
-	@Scripts/bench-studio.sh .build/release/gusset
+	@Scripts/bench/record.py studio Scripts/bench-studio.sh .build/release/gusset
 
 bench-scale: build
 	swift build -c release --package-path Benchmarks --product GussetRenderers
-	Scripts/bench-scale.py .build/release/gusset Benchmarks/.build/release/GussetRenderers
+	Scripts/bench/record.py scale Scripts/bench-scale.py .build/release/gusset \
+		Benchmarks/.build/release/GussetRenderers
 
 bench-peers: build
-	Scripts/bench-peers.sh .build/release/gusset
+	Scripts/bench-peers.sh .build/release/gusset --record
 
 perf-check: build
 	@Scripts/setup.sh perf

@@ -1,12 +1,19 @@
 #!/usr/bin/env bash
-# Times other libraries on the project's work and prints the tables: bench-peers.sh GUSSET
+# Times other libraries on the project's work and prints the tables: bench-peers.sh GUSSET [--record]
 #
+# --record also draws the charts of BENCHMARKS.md and puts the tables there.
 # Installs what it can from the system's packages and from PyPI (into .build/peers) and says in one
 # line each what it could not have. Benchmarks/Peers/README.md says how the figures are made.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+export PYTHONDONTWRITEBYTECODE=1
 gusset="$(realpath "$1")"
+record=${2:-}
+if [[ -n $record && $record != --record ]]; then
+  echo "bench-peers: $record: must be --record" >&2
+  exit 64
+fi
 peers=Benchmarks/Peers
 work="$PWD/.build/peers"
 log="$work/install.log"
@@ -164,3 +171,9 @@ fi
 # Passes, because a neighbor of the machine may slow one peer and not the next.
 for ((pass = 1; pass <= ${PEERS_PASSES:-3}; pass++)); do run_all "$pass"; done
 python3 "$peers/tables.py" "$rows" "$missing" | tee "$work/tables.md"
+python3 "$peers/tables.py" --pixels "$rows"
+if [[ -n $record ]]; then
+  python3 "$peers/draw_charts.py" "$gusset" "$rows" Benchmarks/Charts
+  Scripts/bench/record.py summary python3 "$peers/summary.py" "$rows" >/dev/null
+  Scripts/bench/record.py peers <"$work/tables.md" >/dev/null
+fi

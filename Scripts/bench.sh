@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # Prints how long the project's work takes: beside memset and Cairo, in turn, as ratios; then, from
 # a benchmarking library, the spread of each job by itself.
-#   bench.sh [TOPIC ...]   only these: stretch vector update motion png svg mirror theme; no spread
+#   bench.sh [--record] [TOPIC ...]   only these: stretch vector update motion png svg mirror theme; no
+#                                     spread
+# --record also puts the tables into BENCHMARKS.md.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -17,17 +19,35 @@ machine() {
   echo "| System | $({ . /etc/os-release && echo "$PRETTY_NAME"; } 2>/dev/null || uname -sr) |"
   echo "| Compiler | $(swiftc --version 2>/dev/null | grep -o 'Swift version [0-9.]*') |"
   echo "| Cairo, pixman | $(pkg-config --modversion cairo), $(pkg-config --modversion pixman-1) |"
-  echo "| Date | $(date +%Y-%m-%d) |"
 }
 
+# Puts the table of a text into the document, where that is wanted.
+keep() { # name, text
+  if $records; then grep '^|' <<<"$2" | Scripts/bench/record.py "$1" >/dev/null; fi
+}
+
+records=false
+if [[ ${1:-} == --record ]]; then
+  records=true
+  shift
+fi
+topics=("$@")
+if [[ $# -eq 0 ]]; then topics=(stretch vector update motion png svg mirror theme); fi
+
 swift build -c release --package-path Benchmarks --product GussetTimings >&2
-machine
-echo
+export PYTHONDONTWRITEBYTECODE=1
+text=$(machine)
+printf '%s\n\n' "$text"
+keep machine "$text"
 echo "Medians of rounds in which every method had its turn: the ratio to memset of the same memory"
 echo "(and the time); the last columns are ratios to Cairo."
 echo
-Benchmarks/.build/release/GussetTimings "$@"
-if [ $# -gt 0 ]; then exit 0; fi
+for topic in "${topics[@]}"; do
+  text=$(Benchmarks/.build/release/GussetTimings "$topic")
+  printf '%s\n\n' "$text"
+  keep "$topic" "$text"
+done
+if [[ $# -gt 0 ]]; then exit 0; fi
 
 echo "## Spread"
 echo

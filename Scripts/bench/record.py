@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Prints a text, and replaces a part of BENCHMARKS.md by it.
+
+record.py NAME COMMAND ...  the output of a command, which has to succeed
+record.py NAME              standard input
+
+The part stands between the lines <!-- NAME:begin --> and <!-- NAME:end -->. A line with the date and
+the machine is added. The environment variable GUSSET_BENCH_NOTE adds a note to that line.
+"""
+
+import os
+import pathlib
+import subprocess
+import sys
+
+# No folder of compiled modules among the scripts.
+sys.dont_write_bytecode = True
+import machine  # noqa: E402
+
+DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "BENCHMARKS.md"
+
+
+class NoPart(Exception):
+    """The document does not have a part of this name once."""
+
+
+def replaced(document, name, text):
+    """The document with another text between the markers of a part."""
+    begin, end = f"<!-- {name}:begin -->\n", f"<!-- {name}:end -->\n"
+    if document.count(begin) != 1 or document.count(end) != 1:
+        raise NoPart(f"must have one line {begin.strip()} and one line {end.strip()}")
+    before, rest = document.split(begin)
+    if end not in rest:
+        raise NoPart(f"must have {begin.strip()} before {end.strip()}")
+    after = rest.split(end)[1]
+    return f"{before}{begin}\n{text.strip()}\n\n{end}{after}"
+
+
+def text_of(command):
+    if not command:
+        return sys.stdin.read().strip()
+    result = subprocess.run(command, stdout=subprocess.PIPE, text=True)
+    if result.returncode != 0:
+        sys.exit(f"record: {' '.join(command)}: ended with status {result.returncode}")
+    return result.stdout.strip()
+
+
+def main(name, *command):
+    text = text_of(command)
+    if not text:
+        sys.exit(f"record: {name}: the text must not be empty")
+    print(text)
+    note = os.environ.get("GUSSET_BENCH_NOTE")
+    measured = f"Measured: {machine.line()}{', ' + note if note else ''}."
+    try:
+        document = replaced(DOCUMENT.read_text(encoding="utf-8"), name, f"{text}\n\n{measured}")
+    except NoPart as problem:
+        sys.exit(f"record: {DOCUMENT.name}: {problem}")
+    DOCUMENT.write_text(document, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit("record: expected NAME [COMMAND ...]")
+    main(*sys.argv[1:])
