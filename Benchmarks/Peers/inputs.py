@@ -28,7 +28,7 @@ KAPPA = 0.5522847498307936
 
 
 def run(*arguments):
-    subprocess.run(arguments, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([*arguments, "--quiet"], check=True, stdout=subprocess.DEVNULL)
 
 
 def png_to_raw(library, png, raw):
