@@ -63,6 +63,8 @@ export SWIFT_BACKTRACE=enable=no
 # Font caches and lazy tables live until the end of a process; a leak shows in the memory limit. A
 # short quarantine of freed memory, so that the limit measures the program.
 export ASAN_OPTIONS=detect_leaks=0:quarantine_size_mb=32:handle_sigtrap=1
+# Where memory was allocated is kept for one input only, because it takes a fifth of the time.
+[[ -n $input ]] || ASAN_OPTIONS+=:malloc_context_size=1
 export ASAN_SYMBOLIZER_PATH="$tools/llvm-symbolizer"
 [[ -x $ASAN_SYMBOLIZER_PATH ]] || unset ASAN_SYMBOLIZER_PATH
 work=$(mktemp -d -p "$([[ -d /dev/shm ]] && echo /dev/shm || echo "${TMPDIR:-/tmp}")")
