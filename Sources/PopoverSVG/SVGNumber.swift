@@ -6,16 +6,32 @@ package func svgNumber(_ value: Double, decimals: Int = 3) -> String {
   var unit = 1
   for _ in 0..<decimals { unit *= 10 }
   let rounded = Int((value * Double(unit)).rounded())
-  var (whole, fraction) = rounded.magnitude.quotientAndRemainder(dividingBy: UInt(unit))
-  var text = rounded < 0 ? "-" : ""
-  if whole > 0 || fraction == 0 { text += String(whole) }
-  guard fraction > 0 else { return text }
-  text += "."
-  // Appends digits until only zeros would follow.
-  while fraction > 0 {
-    fraction *= 10
-    (whole, fraction) = fraction.quotientAndRemainder(dividingBy: UInt(unit))
-    text += String(whole)
+  guard rounded != 0 else { return "0" }
+  // The sign, the point and the digits of an integer of 64 bits.
+  return unsafe String(unsafeUninitializedCapacity: 24) { buffer in
+    var (rest, left) = (rounded.magnitude, decimals)
+    var start = 24
+    func prepend(_ byte: UInt8) {
+      start -= 1
+      unsafe buffer[start] = byte
+    }
+    while left > 0, rest % 10 == 0 {
+      rest /= 10
+      left -= 1
+    }
+    if left > 0 {
+      for _ in 0..<left {
+        prepend(UInt8(truncatingIfNeeded: 48 + rest % 10))
+        rest /= 10
+      }
+      prepend(46)
+    }
+    while rest > 0 {
+      prepend(UInt8(truncatingIfNeeded: 48 + rest % 10))
+      rest /= 10
+    }
+    if rounded < 0 { prepend(45) }
+    for index in start..<24 { unsafe buffer[index - start] = buffer[index] }
+    return 24 - start
   }
-  return text
 }

@@ -13,31 +13,59 @@ extension Path {
   func svgData(unit: Double, at origin: Point) -> String {
     func placed(_ point: Point) -> Point { point.scaled(by: unit) + origin }
     var current = placed(start)
-    var data = "M" + Path.pair(current)
+    var data = "M"
+    // Most segments take some twenty characters.
+    data.reserveCapacity(24 * (segments.count + 1))
+    Path.append(current, to: &data)
     for segment in segments {
       let end = placed(segment.end)
       switch segment {
       case .line:
-        data += Path.line(from: current, to: end)
+        Path.appendLine(from: current, to: end, to: &data)
       case .cubic(let a, let b, _):
-        data += "C\(Path.pair(placed(a))) \(Path.pair(placed(b))) \(Path.pair(end))"
+        data += "C"
+        Path.append(placed(a), to: &data)
+        data += " "
+        Path.append(placed(b), to: &data)
+        data += " "
+        Path.append(end, to: &data)
       case .arc(_, let radius, let clockwise):
         let length = svgNumber(radius * unit)
-        data += "A\(length) \(length) 0 0 \(clockwise ? 1 : 0) \(Path.pair(end))"
+        data += "A"
+        data += length
+        data += " "
+        data += length
+        data += clockwise ? " 0 0 1 " : " 0 0 0 "
+        Path.append(end, to: &data)
       }
       current = end
     }
-    return data + "Z"
+    data += "Z"
+    return data
   }
 
-  private static func pair(_ point: Point) -> String {
-    "\(svgNumber(point.x)) \(svgNumber(point.y))"
+  private static func append(_ point: Point, to data: inout String) {
+    data += svgNumber(point.x)
+    data += " "
+    data += svgNumber(point.y)
   }
 
-  private static func line(from: Point, to: Point) -> String {
-    if svgNumber(from.y) == svgNumber(to.y) { return "H" + svgNumber(to.x) }
-    if svgNumber(from.x) == svgNumber(to.x) { return "V" + svgNumber(to.y) }
-    return "L" + pair(to)
+  private static func appendLine(from: Point, to end: Point, to data: inout String) {
+    if isEqual(from.y, end.y) {
+      data += "H"
+      data += svgNumber(end.x)
+    } else if isEqual(from.x, end.x) {
+      data += "V"
+      data += svgNumber(end.y)
+    } else {
+      data += "L"
+      append(end, to: &data)
+    }
+  }
+
+  /// Whether two numbers have the same text.
+  private static func isEqual(_ a: Double, _ b: Double) -> Bool {
+    (a * 1000).rounded() == (b * 1000).rounded()
   }
 }
 
