@@ -19,6 +19,7 @@
 # make bench-scale  time and memory over 1 to 128 megapixels, 100,000 jobs and 1,000 themes
 # make bench-peers  time other libraries on the same work; installs those that can be had
 #   these four put their tables into BENCHMARKS.md; bench-peers draws its charts
+# make bench-png    sizes of PNG files beside those of optimizers, which take 20 minutes once
 # make perf-check   count instructions and allocations: fails past +2 %
 # make perf-accept  keep the counts of now as those to compare with
 # make pictures     draw the pictures of the README and of the guide to cap insets anew
@@ -46,7 +47,7 @@ SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 .PHONY: build test test-thorough demo docs lint format pictures install dist dist-check clean
 .PHONY: setup setup-tests
 .PHONY: consumers faults conformance scale fuzz short-checks sanitize
-.PHONY: bench bench-studio bench-scale bench-peers perf-check perf-accept
+.PHONY: bench bench-studio bench-scale bench-peers bench-png perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
@@ -119,6 +120,9 @@ bench-scale: build
 
 bench-peers: build
 	Scripts/bench-peers.sh .build/release/gusset --record
+
+bench-png: build
+	Scripts/bench-png-size.sh .build/release/gusset
 
 perf-check: build
 	@Scripts/setup.sh perf
