@@ -103,6 +103,7 @@ extension PictureRows {
   func encodedPNG(
     _ compression: PNGCompression, searchesAll: Bool = false, _ bodies: inout BodyCache
   ) throws(GussetError) -> [UInt8] {
+    if compression == .small, !searchesAll, let file = try smallPNG() { return file }
     func file(_ format: SampleFormat) throws(GussetError) -> [UInt8] {
       let data = try compressed(format, compression, searchesAll: searchesAll, &bodies)
       return try PNGFile(size, format, in: space, data: data).bytes
@@ -124,6 +125,11 @@ extension PictureRows {
   ) throws(GussetError) -> [UInt8] {
     let filtered = FilteredPicture(self, format)
     var data = RunCompressor(filtered, compression).compressed(&bodies)
+    if compression == .small, let small = SmallEncoding(self, format) {
+      let other = try small.compressed()
+      if !searchesAll { return other }
+      if other.count < data.count { data = other }
+    }
     // Where the runs compress poorly, a general search for repetitions may do better.
     let isPoor = data.count * (compression == .fast ? 8 : 16) > filtered.byteCount
     let isWorthIt =

@@ -74,6 +74,35 @@ import Testing
     }
   }
 
+  /// Random runs, parts of which repeat the row above, take all filters and ways to search.
+  @Test func smallComesBackAndIsNeverLarger() throws {
+    let seed = SeededGenerator.seed
+    var random = SeededGenerator(seed: seed)
+    for index in 0..<Thoroughness.cases(60) {
+      let size = PixelSize(width: random.int(1...700), height: random.int(1...60))
+      let opaque: UInt32 = random.pick([0, 0xFF00_0000])
+      let colors = (0..<random.pick([1, 3, 20, 300])).map { _ in
+        UInt32(truncatingIfNeeded: random.next()) | opaque
+      }
+      let longest = random.pick([2, 40, 600])
+      var pixels: [UInt32] = []
+      while pixels.count < size.width * size.height {
+        if random.int(0...2) == 0, pixels.count >= size.width {
+          let start = pixels.count - size.width
+          pixels += pixels[start..<start + random.int(1...size.width)]
+        } else {
+          pixels += repeatElement(random.pick(colors), count: random.int(1...longest))
+        }
+      }
+      let pixmap = try Pixmap(
+        size: size, alpha: .straight, pixels: Array(pixels.prefix(size.width * size.height)))
+      let file = try pixmap.png(compression: .small)
+      let place: Comment = "seed \(seed), case \(index): \(size)"
+      try Self.check(file, pixmap, place)
+      #expect(try file.bytes.count <= pixmap.png().bytes.count, place)
+    }
+  }
+
   /// A picture with a given number of colors, all gray or not, all opaque or not.
   struct Kind: Sendable {
     var colors: Int

@@ -1,24 +1,125 @@
-/// The cost of each symbol, in bits.
+/// The cost of each symbol and of each length, in sixteenths of a bit, to choose among tokens.
+///
+/// The costs follow from frequencies, not from a Huffman code, so that they change by little when
+/// frequencies do. They are computed with integers, so that every machine makes the same file.
 struct DeflateCosts {
-  let literals: [Int]
-  let distances: [Int]
+  /// The cost of each literal byte.
+  let literals: [Int32]
+  /// The cost of each symbol of the literal and length alphabet.
+  private let symbols: [Int32]
+  /// The cost of a copy's length with its extra bits; 0 below 3.
+  let lengths: [Int32]
+  /// The cost of each symbol of a distance with its extra bits.
+  let distances: [Int32]
 
-  init(literals: [Int], distances: [Int]) {
-    self.literals = literals
-    self.distances = distances
-  }
+  /// The cost of a bit.
+  static let bit = 16
 
-  init(literals: HuffmanCode, distances: HuffmanCode) {
-    func costs(_ code: HuffmanCode) -> [Int] {
-      let none = Int(code.lengths.max() ?? 0) + 1
-      return code.lengths.map { $0 > 0 ? Int($0) : none }
+  /// - Parameters:
+  ///   - symbols: the costs of the literal and length alphabet.
+  ///   - distances: the costs of the distance alphabet.
+  private init(symbols: [Int32], distances: [Int32]) {
+    literals = Array(symbols[..<256])
+    self.symbols = symbols
+    lengths = (0...DeflateToken.longest).map { length in
+      guard length >= 3 else { return 0 }
+      return symbols[DeflateToken.symbol(ofLength: length)]
+        + Int32(DeflateCosts.bit * DeflateToken.extraBits(length: length, distance: 1))
     }
-    self.init(literals: costs(literals), distances: costs(distances))
+    self.distances = distances.enumerated().map { symbol, cost in
+      cost + Int32(DeflateCosts.bit * max(0, symbol / 2 - 1))
+    }
   }
 
-  func copy(length: Int, distance: Int) -> Int {
-    literals[DeflateToken.symbol(ofLength: length)]
-      + distances[DeflateToken.distanceSymbol(distance)]
-      + DeflateToken.extraBits(length: length, distance: distance)
+  /// The costs in a block with these frequencies.
+  init(_ counts: SymbolCounts) {
+    self.init(
+      symbols: DeflateCosts.costs(counts.literals), distances: DeflateCosts.costs(counts.distances))
+  }
+
+  /// Estimated costs for the first pass: where literals repeat little, and where they repeat much.
+  static let guesses = [
+    guess(literal: 7, length: 5, distance: 4), guess(literal: 5, length: 6, distance: 6),
+  ]
+
+  /// Costs in bits. Zeros are the most frequent literals, and copies are long.
+  private static func guess(literal: Int, length: Int, distance: Int) -> DeflateCosts {
+    var symbols =
+      Array(repeating: Int32(literal * bit), count: 256)
+      + Array(repeating: Int32(length * bit), count: 30)
+    symbols[0] = Int32(4 * bit)
+    symbols[285] = Int32(2 * bit)
+    var distances = Array(repeating: Int32(distance * bit), count: 30)
+    distances[0] = Int32(2 * bit)
+    return DeflateCosts(symbols: symbols, distances: distances)
+  }
+
+  /// Calls `body` with a view that reads the costs without bounds checks.
+  func withView(_ body: (View) -> Void) {
+    unsafe literals.withUnsafeBufferPointer { literals in
+      unsafe lengths.withUnsafeBufferPointer { lengths in
+        unsafe distances.withUnsafeBufferPointer { distances in
+          body(
+            unsafe View(literals: literals, lengths: lengths, distances: distances))
+        }
+      }
+    }
+  }
+
+  /// A view of the costs without bounds checks.
+  @safe struct View {
+    let literals: UnsafeBufferPointer<Int32>
+    let lengths: UnsafeBufferPointer<Int32>
+    let distances: UnsafeBufferPointer<Int32>
+
+    /// The cost of a copy of any length in several copies; `nil` for a length that no sequence of
+    /// copies has.
+    @inline(__always)
+    func longCopy(_ length: Int, _ distanceCost: Int32) -> Int32? {
+      let (whole, rest) = length.quotientAndRemainder(dividingBy: DeflateToken.longest)
+      let cost = unsafe Int32(whole) * (lengths[DeflateToken.longest] + distanceCost)
+      if rest == 0 { return cost }
+      guard rest >= DetailRowBytes.minimumCopyLength else { return nil }
+      return unsafe cost + lengths[rest] + distanceCost
+    }
+  }
+
+  /// The cost of all tokens with these frequencies.
+  func total(_ counts: SymbolCounts) -> Int {
+    var total = 0
+    var lengthBits = counts.extraBits
+    for (index, count) in counts.literals.enumerated() { total += count * Int(symbols[index]) }
+    for (index, count) in counts.distances.enumerated() {
+      total += count * Int(distances[index])
+      lengthBits -= count * max(0, index / 2 - 1)
+    }
+    return total + DeflateCosts.bit * lengthBits
+  }
+
+  /// The logarithms of the shares of symbols. A symbol without use costs a little more than one that
+  /// is used once.
+  private static func costs(_ counts: [Int]) -> [Int32] {
+    let total = logarithm(counts.reduce(0, +))
+    return counts.map { count in
+      Int32(count > 0 ? max(total - logarithm(count), bit) : total + bit)
+    }
+  }
+
+  /// The binary logarithm of a positive number, in sixteenths; 0 for 0.
+  private static func logarithm(_ value: Int) -> Int {
+    guard value > 0 else { return 0 }
+    let whole = Int.bitWidth - 1 - value.leadingZeroBitCount
+    // The number between 1 and 2, in units of 2^-30; each squaring gives a bit.
+    var part = whole > 30 ? value >> (whole - 30) : value << (30 - whole)
+    var result = whole
+    for _ in 0..<4 {
+      part = part * part >> 30
+      result <<= 1
+      if part >= 1 << 31 {
+        part >>= 1
+        result |= 1
+      }
+    }
+    return result
   }
 }

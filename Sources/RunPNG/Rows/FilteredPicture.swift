@@ -2,13 +2,28 @@ internal import PopoverGeometry
 
 /// A picture as the filtered rows of a PNG file, in runs.
 ///
-/// Two filters suffice. Body rows, which equal the row above or have at most three colors, get
+/// Two filters mostly suffice. Body rows, which equal the row above or have at most three colors, get
 /// Paeth. Detail rows, those of corners and of the arrow, get None. In a body whose color changes
 /// from row to row, Paeth predicts all pixels of a run but the first one.
 struct FilteredPicture {
-  enum Filter: UInt8 {
-    case none = 0
-    case paeth = 4
+  enum Filter: UInt8, CaseIterable {
+    case none
+    case sub
+    case up
+    case average
+    case paeth
+  }
+
+  /// How the filter of each row is chosen.
+  enum Choice {
+    /// None for detail rows and Paeth for bodies.
+    case byKind
+    /// None for all rows; Paeth for rows that repeat, where a pixel has several bytes.
+    case none
+    /// Paeth for all rows.
+    case paeth
+    /// For each row the filter that leaves the smallest differences.
+    case smallest
   }
 
   /// Consecutive rows with equal filtered bytes.
@@ -35,7 +50,7 @@ struct FilteredPicture {
   /// The maximum number of colors in a body row: border, fill, and transparent.
   private static let maximumBodyColorCount = 3
 
-  init(_ picture: PictureRows, _ format: SampleFormat) {
+  init(_ picture: PictureRows, _ format: SampleFormat, _ choice: Choice = .byKind) {
     unitSize = format.unitSize
     let unitsPerRow = (picture.size.width * format.depth + 7) / 8
     rowLength = 1 + (format.depth == 8 ? picture.size.width * unitSize : unitsPerRow)
@@ -50,6 +65,22 @@ struct FilteredPicture {
       let isFlat = FilteredPicture.colorCount(runs) <= FilteredPicture.maximumBodyColorCount
       if isZero {
         add(.none, zeros, 1, isBody: true)
+      } else if choice == .none {
+        add(.none, current, 1, isBody: false)
+        if unitSize == 1, use.count > 1 {
+          add(.none, current, use.count - 1, isBody: true)
+          swap(&above, &current)
+          continue
+        }
+      } else if choice == .smallest {
+        let best = RowFilter.best(current, above: above.isEmpty ? zeros : above, size: unitSize)
+        let changes = best.units.count(where: { $0.unit != 0 })
+        add(best.filter, best.units, 1, isBody: isFlat && changes <= 4)
+      } else if choice == .paeth {
+        Paeth.residual(
+          current, above: above.isEmpty ? zeros : above, size: unitSize, into: &residual)
+        let changes = residual.count(where: { $0.unit != 0 })
+        add(.paeth, residual, 1, isBody: isFlat && changes <= 4)
       } else if !above.isEmpty, isFlat || unitSize == 1 {
         Paeth.residual(current, above: above, size: unitSize, into: &residual)
         let changes = residual.count(where: { $0.unit != 0 })

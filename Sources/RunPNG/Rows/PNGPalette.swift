@@ -40,8 +40,7 @@ package struct PNGPalette {
       if longest.color >> 24 == 255 { _ = body.insert(longest.color) }
     }
     let zero = PNGPalette.commonest(picture)
-    let hasTranslucent = first.colors.contains { $0 >> 24 != 255 }
-    if let zero, zero >> 24 != 255 || !hasTranslucent { _ = table.insert(zero) }
+    if let zero { _ = table.insert(zero) }
     for color in first.colors where color >> 24 != 255 { _ = table.insert(color) }
     for color in first.colors where body.index(of: color) == nil { _ = table.insert(color) }
     for color in body.colors { _ = table.insert(color) }

@@ -47,7 +47,7 @@ enum Paeth {
   }
 
   /// The one of left, up and corner that is nearest to left + up - corner; ties in that order.
-  private static func predictor(_ left: Int, _ up: Int, _ corner: Int) -> Int {
+  static func predictor(_ left: Int, _ up: Int, _ corner: Int) -> Int {
     let (a, b) = (abs(up - corner), abs(left - corner))
     let c = abs(left + up - 2 * corner)
     if a <= b, a <= c { return left }

@@ -27,6 +27,13 @@ package enum SampleFormat {
     return 8
   }
 
+  /// The length of the chunks of the palette.
+  var paletteByteCount: Int {
+    guard case .palette(let palette) = self else { return 0 }
+    let translucent = palette.translucentCount
+    return 12 + 3 * palette.colors.count + (translucent > 0 ? 12 + translucent : 0)
+  }
+
   /// The color type of the header.
   var colorType: UInt8 {
     switch self {

@@ -33,7 +33,9 @@ package struct BodyCache: Sendable {
       entries[index].block.prepareBits(isThorough: isThorough)
       return entries[index].block
     }
-    let block = BodyTokens.best(ByteRuns(picture, rows: rows), rowLength: picture.rowLength)
+    let block = BodyTokens.best(
+      ByteRuns(picture, rows: rows), rowLength: picture.rowLength,
+      rowCount: picture.rows[rows].reduce(0) { $0 + $1.count })
     let body = BodyRows(picture, rows: rows)
     guard capacity > 0, body.runCount <= BodyCache.maximumRunCount else { return block }
     let entry = Entry(rows: body, block: block)

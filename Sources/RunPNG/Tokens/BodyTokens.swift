@@ -14,15 +14,34 @@ struct BodyTokens {
     case anyRow
   }
 
+  /// The tokens of a body's rows, for each crossing.
+  static func all(_ bytes: ByteRuns, rowLength: Int) -> [[DeflateToken]] {
+    Crossing.allCases.map { tokens(bytes, rowLength: rowLength, $0) }
+  }
+
   /// The block of a body's rows, with the crossing that makes it shortest.
-  static func best(_ bytes: ByteRuns, rowLength: Int) -> DeflateBlock {
+  ///
+  /// - Parameter rowCount: the number of rows.
+  static func best(_ bytes: ByteRuns, rowLength: Int, rowCount: Int) -> DeflateBlock {
     var best: DeflateBlock?
     for crossing in Crossing.allCases {
-      let block = DeflateBlock(
-        bytes.withView { tokens($0, count: bytes.bytes.count, rowLength: rowLength, crossing) })
+      let tokens = tokens(bytes, rowLength: rowLength, crossing)
+      let block = DeflateBlock(tokens)
       if block.bitCount < best?.bitCount ?? .max { best = block }
+      // Where nearly every row begins with a copy, copies from farther rows save nothing.
+      let literalCount = tokens.count { $0.length == 0 }
+      if crossing == .rowAbove, literalCount * sparseLiterals < rowCount { break }
     }
     return best ?? DeflateBlock([])
+  }
+
+  /// The number of rows over that of literals from which on only the row above is searched.
+  private static let sparseLiterals = 16
+
+  private static func tokens(
+    _ bytes: ByteRuns, rowLength: Int, _ crossing: Crossing
+  ) -> [DeflateToken] {
+    bytes.withView { tokens($0, count: bytes.bytes.count, rowLength: rowLength, crossing) }
   }
 
   /// The maximum distance of a copy from rows above, in rows.

@@ -5,22 +5,46 @@ struct DetailRowSearch {
   /// The copies at place p are `starts[p]..<starts[p + 1]`.
   private(set) var starts: [Int32] = [0]
 
+  /// The region of each place.
+  private var homes: [Int32] = []
+
   /// A copy that begins at a place.
   struct Copy {
     let distance: Int32
     /// The maximum length; more than 258 for a repetition of the byte or the unit before.
     let length: Int32
+    /// The last place where it can end.
+    let end: Int32
+    let distanceSymbol: UInt8
   }
 
-  /// The maximum number of earlier places to compare.
-  private static let maximumAttempts = 4
+  /// How far to search.
+  private struct Effort {
+    /// The maximum number of earlier places to compare.
+    let maximumAttempts: Int
+    /// The length of a copy from which on no longer one is searched for.
+    let longEnough: Int
 
-  init(_ details: DetailRowBytes) {
+    static let least = Effort(maximumAttempts: 6, longEnough: 40)
+    static let most = Effort(maximumAttempts: 24, longEnough: DeflateToken.longest)
+  }
+
+  /// Whether time matters less than bytes.
+  let isThorough: Bool
+  private let effort: Effort
+
+  init(_ details: DetailRowBytes, isThorough: Bool) {
     self.details = details
-    var chains = Chains(count: details.places.count)
-    for region in details.regions {
+    self.isThorough = isThorough
+    effort = isThorough ? .most : .least
+    var chains = (
+      short: Chains(count: details.places.count), long: Chains(count: details.places.count)
+    )
+    homes.reserveCapacity(details.places.count)
+    for (index, region) in details.regions.enumerated() {
+      homes += repeatElement(Int32(index), count: region.places.count)
       for place in region.places.dropLast() {
-        addCopies(at: place, in: region, &chains)
+        addCopies(at: place, in: region, &chains.short, &chains.long)
         starts.append(Int32(copies.count))
       }
       // The end of a region has no copies.
@@ -28,11 +52,11 @@ struct DetailRowSearch {
     }
   }
 
-  /// Earlier places by their next three bytes.
+  /// Earlier places by their next bytes.
   private struct Chains {
     private var heads: [Int32]
     private var previous: [Int32]
-    private static let bits = 13
+    private static let bits = 14
 
     init(count: Int) {
       heads = Array(repeating: -1, count: 1 << Chains.bits)
@@ -40,18 +64,20 @@ struct DetailRowSearch {
     }
 
     /// The previous place in the chain of `place`.
+    @inline(__always)
     func before(_ place: Int32) -> Int32 { previous[Int(place)] }
 
     /// Puts a place at the head of its chain.
-    mutating func add(_ place: Int, key: UInt32) {
-      let slot = Int((key &* 0x9E37_79B1) >> UInt32(32 - Chains.bits))
+    mutating func add(_ place: Int, key: UInt64) {
+      let slot = Int((key &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Chains.bits))
       previous[place] = heads[slot]
       heads[slot] = Int32(place)
     }
   }
 
   private mutating func addCopies(
-    at place: Int, in region: DetailRowBytes.Region, _ chains: inout Chains
+    at place: Int, in region: DetailRowBytes.Region, _ short: inout Chains,
+    _ long: inout Chains
   ) {
     let position = Int(details.places[place])
     let end = Int(details.places[region.places.upperBound - 1])
@@ -59,27 +85,38 @@ struct DetailRowSearch {
     let limit = min(DeflateToken.longest, end - position)
     var longest = DetailRowBytes.minimumCopyLength - 1
     addRepeats(place, position, in: region, end: end, &longest)
-    chains.add(place, key: key(at: position))
+    addRowsAbove(place, position, in: region, limit: limit, &longest)
+    // Inside a run only other copies of the run matter, and those of rows above.
+    guard Int(details.repeats[place].end) - position < 8 else { return }
+    short.add(place, key: key(at: position))
+    addCopies(at: place, position, in: region, short, limit: limit, bytes: 3, &longest)
+    guard end - position >= 8 else { return }
+    long.add(place, key: longKey(at: position))
+    addCopies(at: place, position, in: region, long, limit: limit, bytes: 8, &longest)
+  }
+
+  private mutating func addCopies(
+    at place: Int, _ position: Int, in region: DetailRowBytes.Region, _ chains: Chains, limit: Int,
+    bytes: Int, _ longest: inout Int
+  ) {
     var other = chains.before(Int32(place))
     var tries = 0
-    while other >= 0, tries < DetailRowSearch.maximumAttempts, longest < limit {
+    while other >= 0, tries < effort.maximumAttempts, longest < min(limit, effort.longEnough) {
+      tries += 1
       let earlier = Int(details.places[Int(other)])
-      let home = self.region(ofPlace: Int(other))
+      let home = details.regions[Int(homes[Int(other)])]
       let distance = position - earlier + region.shift - home.shift
       if distance > DeflateToken.farthest { break }
-      if key(at: earlier) == key(at: position) {
-        tries += 1
-        // An earlier region ends before rows whose bytes are not here, so its copies end there too.
-        let room =
-          home.places == region.places
-          ? limit : Int(details.places[home.places.upperBound - 1]) - earlier
-        let length = matchLength(position, earlier, limit: min(limit, room))
-        if length > longest {
-          copies.append(Copy(distance: Int32(distance), length: Int32(length)))
-          longest = length
-        }
-      }
       other = chains.before(other)
+      // An earlier region may end before rows whose bytes are not here, and its copies there too.
+      let room = min(limit, home.neighbors.upperBound - earlier)
+      guard longest < room, details.bytes[earlier + longest] == details.bytes[position + longest]
+      else { continue }
+      let length = matchLength(position, earlier, limit: room)
+      if length > longest {
+        addCopy(from: place, in: region, length: length, distance: distance)
+        longest = length
+      }
     }
   }
 
@@ -91,32 +128,84 @@ struct DetailRowSearch {
     let start = Int(details.places[region.places.lowerBound])
     for distance in [1, details.unitSize] where position - distance >= start {
       let known = repeatDistance == distance ? max(Int(repeatEnd) - position, 0) : 0
+      guard position + longest < end, known > longest || isEqual(position, distance, at: longest)
+      else { continue }
       let length =
         known
-        + matchLength(position + known, position + known - distance, limit: end - position - known)
+        + matchLength(
+          position + known, position + known - distance,
+          limit: min(end - position - known, DeflateToken.longest))
       if length > longest {
-        copies.append(Copy(distance: Int32(distance), length: Int32(length)))
+        addCopy(from: place, in: region, length: length, distance: distance)
         longest = length
       }
     }
   }
 
-  private func region(ofPlace place: Int) -> DetailRowBytes.Region {
-    var (low, high) = (0, details.regions.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if details.regions[middle].places.upperBound <= place {
-        low = middle + 1
-      } else {
-        high = middle
+  /// Adds the copies of the pixels above and beside them, which are more often equal than others.
+  private mutating func addRowsAbove(
+    _ place: Int, _ position: Int, in region: DetailRowBytes.Region, limit: Int,
+    _ longest: inout Int
+  ) {
+    let (row, unit) = (details.rowLength, details.unitSize)
+    for distance in [row - unit, row, row + unit, 2 * row]
+    where distance <= DeflateToken.farthest && position - distance >= region.neighbors.lowerBound {
+      guard longest < limit, isEqual(position, distance, at: longest) else { continue }
+      let length = matchLength(position, position - distance, limit: limit)
+      if length > longest {
+        addCopy(from: place, in: region, length: length, distance: distance)
+        longest = length
       }
     }
-    return details.regions[low]
   }
 
-  private func key(at position: Int) -> UInt32 {
-    UInt32(details.bytes[position]) | UInt32(details.bytes[position + 1]) << 8
-      | UInt32(details.bytes[position + 2]) << 16
+  /// Whether a copy that begins at a position has the right byte at an index.
+  @inline(__always)
+  private func isEqual(_ position: Int, _ distance: Int, at index: Int) -> Bool {
+    details.bytes[position + index] == details.bytes[position + index - distance]
+  }
+
+  private mutating func addCopy(
+    from place: Int, in region: DetailRowBytes.Region, length: Int, distance: Int
+  ) {
+    let end = lastPlace(upTo: Int(details.places[place]) + length, from: place, in: region)
+    copies.append(
+      Copy(
+        distance: Int32(distance), length: Int32(length), end: Int32(end),
+        distanceSymbol: UInt8(DeflateToken.distanceSymbol(distance))))
+  }
+
+  /// The last place at or before a position.
+  private func lastPlace(
+    upTo position: Int, from place: Int, in region: DetailRowBytes.Region
+  ) -> Int {
+    var (low, high) = (place, region.places.upperBound - 1)
+    // Most copies end at one of the next few places.
+    var width = 8
+    while low + width < high, Int(details.places[low + width]) <= position {
+      low += width
+      width *= 2
+    }
+    high = min(high, low + width)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if Int(details.places[middle]) <= position { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The next three bytes.
+  private func key(at position: Int) -> UInt64 {
+    UInt64(details.bytes[position]) | UInt64(details.bytes[position + 1]) << 8
+      | UInt64(details.bytes[position + 2]) << 16
+  }
+
+  /// The next eight bytes.
+  private func longKey(at position: Int) -> UInt64 {
+    unsafe details.bytes.withUnsafeBytes { bytes in
+      UInt64(
+        littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+    }
   }
 
   private func matchLength(_ position: Int, _ other: Int, limit: Int) -> Int {

@@ -13,19 +13,27 @@ struct RunCompressor {
   }
 
   /// Consecutive rows that are encoded in the same way.
-  private struct Region {
+  struct Region {
     var rows: Range<Int>
     let isBody: Bool
     /// The offset of its first byte.
     let start: Int
+
+    func byteCount(in picture: FilteredPicture) -> Int {
+      picture.rows[rows].reduce(0) { $0 + $1.count } * picture.rowLength
+    }
   }
 
   /// The minimum number of rows of a body. Fewer rows are encoded as detail rows.
   private static let minimumBodyRowCount = 4
 
   /// The whole stream.
-  func compressed(_ bodies: inout BodyCache) -> [UInt8] {
-    let blocks = bestBlocks(&bodies)
+  func compressed(_ bodies: inout BodyCache) -> [UInt8] { stream(blocks(&bodies)) }
+
+  /// The stream of a plan's blocks.
+  func compressed(_ plan: consuming BlockPlan) -> [UInt8] { stream(plan.best()) }
+
+  private func stream(_ blocks: [DeflateBlock]) -> [UInt8] {
     var writer = BitWriter()
     // The zlib header: deflate, a window of 32 KB, no dictionary.
     writer.write(0x0178, count: 16)
@@ -39,45 +47,17 @@ struct RunCompressor {
   }
 
   /// The blocks of the whole stream.
-  private func bestBlocks(_ bodies: inout BodyCache) -> [DeflateBlock] {
-    let regions = regions()
-    let plain = regions.map { region in
-      region.isBody
-        ? bodies.block(picture, rows: region.rows, isThorough: compression == .small)
-        : DeflateBlock(DetailRowTokens(picture, rows: region.rows).tokens)
-    }
-    let best = RunCompressor.merged(plain)
-    guard compression == .small else { return best }
-    var details = DetailRowBytes(unitSize: picture.unitSize)
-    for region in regions where !region.isBody {
-      details.append(picture, rows: region.rows, at: region.start)
-    }
-    var found = RunCompressor.searched(details).makeIterator()
-    let searched = RunCompressor.merged(
-      zip(regions, plain).map { region, block in
-        guard !region.isBody, let other = found.next() else { return block }
-        return other.bitCount < block.bitCount ? other : block
+  private func blocks(_ bodies: inout BodyCache) -> [DeflateBlock] {
+    return RunCompressor.merged(
+      regions().map { region in
+        region.isBody
+          ? bodies.block(picture, rows: region.rows, isThorough: false)
+          : DeflateBlock(DetailRowTokens(picture, rows: region.rows).tokens)
       })
-    return searched.bitCount < best.bitCount ? searched : best
-  }
-
-  /// The blocks of detail rows, from a search with estimated costs or with the costs of its result.
-  private static func searched(_ details: DetailRowBytes) -> [DeflateBlock] {
-    guard !details.regions.isEmpty else { return [] }
-    let search = DetailRowSearch(details)
-    var best: [DeflateBlock] = []
-    var costs = DeflateCosts.guess
-    for _ in 0..<2 {
-      let tokens = details.regions.map { search.tokens($0, costs) }
-      let blocks = tokens.map(DeflateBlock.init)
-      if best.isEmpty || blocks.bitCount < best.bitCount { best = blocks }
-      costs = DeflateBlock(Array(tokens.joined())).costs
-    }
-    return best
   }
 
   /// Divides the picture into bodies and detail rows.
-  private func regions() -> [Region] {
+  func regions() -> [Region] {
     var result: [Region] = []
     var index = 0
     var start = 0
@@ -116,8 +96,4 @@ struct RunCompressor {
     }
     return result
   }
-}
-
-extension [DeflateBlock] {
-  fileprivate var bitCount: Int { reduce(0) { $0 + $1.bitCount } }
 }
