@@ -53,7 +53,7 @@ build: setup
 	@Scripts/static-libraries.sh $(STATIC)
 	@# The linker warns of functions for names of users and temporary files, which the command lacks.
 	set -o pipefail; $(call build_program,gusset) $$(cat $(STATIC)/flags) | \
-		sed '/in statically linked applications/d; /the use of .mktemp. is dangerous/d'
+		sed '/in statically linked applications/d; /.mktemp. is dangerous/d; /unused.*-no-pie/d'
 	$(call build_program,gusset-studio)
 
 test: setup-tests lint

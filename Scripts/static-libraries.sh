@@ -59,5 +59,7 @@ if [ -e "$library" ]; then ln -s "$(realpath "$library")" "$folder"; fi
 # The command has its own malloc, which says when memory runs out. It replaces that of the C library's
 # archive.
 if [ -e "$folder/libstdc++.a" ] && [ "$(find "$folder" -name '*.pc' | wc -l)" -eq 4 ]; then
-  echo "-Xswiftc -static-executable -Xlinker --allow-multiple-definition" >"$folder/flags"
+  clang -O2 -c Scripts/static/users.c -o "$folder/users.o"
+  echo "-Xswiftc -static-executable -Xlinker --allow-multiple-definition" \
+    "-Xlinker $folder/users.o" >"$folder/flags"
 fi
