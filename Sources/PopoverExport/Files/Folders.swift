@@ -32,6 +32,14 @@ package func checkTakesFiles(_ folder: String) throws(GussetError) {
   }
 }
 
+/// Removes a folder, and first its files with the names "0", "1", … as far as they are there. It does
+/// not list the folder, so that it needs no file descriptor: there may be none left.
+func removeFolder(_ path: String, fileCount: Int) {
+  guard unsafe rmdir(path) != 0 else { return }
+  for index in 0..<fileCount { unsafe unlink("\(path)/\(index)") }
+  unsafe rmdir(path)
+}
+
 /// Does work while no other process that asks for the same lock does. The end of the process ends
 /// the lock too, however it ends.
 ///

@@ -30,7 +30,7 @@ extension Export {
     // A signal removes the files by their numbers. The manifest has the last one.
     let entry = unsafe unfinished_files_add(staging, Int32(files.count + 1))
     defer {
-      try? FileManager.default.removeItem(atPath: staging)
+      removeFolder(staging, fileCount: files.count + 1)
       unfinished_files_remove(entry)
     }
     try makeFolder(staging)
