@@ -19,10 +19,10 @@
 # make bench-scale  time and memory over 1 to 128 megapixels, 100,000 jobs and 1,000 themes
 # make bench-peers  time other libraries on the same work; installs those that can be had
 #   these four put their tables into BENCHMARKS.md; bench-peers draws its charts
-# make bench-png    sizes of PNG files beside those of optimizers, which take 20 minutes once
+# make bench-png    sizes of PNG files beside those of optimizers; the first run takes 20 minutes
 # make perf-check   count instructions and allocations: fails past +2 %
 # make perf-accept  keep the counts of now as those to compare with
-# make pictures     draw the pictures of the README and of the guide to cap insets anew
+# make pictures     draw the pictures of the README and of the guides anew
 # make clean        remove what was built and drawn
 
 SHELL := /bin/bash
@@ -51,7 +51,7 @@ SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
-	@# The linker warns of functions for names of users and temporary files, which the command lacks.
+	@# The linker warns of functions of Foundation that load libraries or are unsafe. Nothing calls them.
 	set -o pipefail; $(call build_program,gusset) $$(cat $(STATIC)/flags) | \
 		sed '/in statically linked applications/d; /.mktemp. is dangerous/d; /unused.*-no-pie/d'
 	$(call build_program,gusset-studio)

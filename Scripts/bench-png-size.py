@@ -37,7 +37,7 @@ SHAPES = [
     ("180x300", 2, "down", 12),
 ]
 # The shapes that are drawn with shadows too, where the theme has them.
-SHADOWED = SHAPES[0:5:4]
+SHADOWED = [SHAPES[0], SHAPES[4]]
 LARGE = [("600x800", 2, "up", 0)]
 LARGE_THEMES = ["light", "slate", "gik", "sand"]
 # Chunks that hold the pixels; others name the color space.

@@ -16,6 +16,7 @@ fail() {
 }
 command -v dpkg-shlibdeps >/dev/null || fail "needs dpkg-shlibdeps, from Debian's package dpkg-dev"
 [[ -e $maps/gusset.map ]] || fail "needs the programs of make build"
+[[ -s $maps/flags ]] || fail "needs a command without shared libraries: see $maps/libspng.log"
 
 export LC_ALL=C TZ=UTC
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Lets the release command carry its libraries in itself: static-libraries.sh FOLDER
-# Writes pkg-config files for Cairo, libdeflate and libmd that name archives instead of shared libraries,
+# Writes pkg-config files for Cairo, libspng, libdeflate and libmd that name archives instead of shared libraries,
 # and puts the archive of the C++ library, which Swift needs, where the linker looks first: all for
 # what the system has archives of. Loading Cairo and the 16 libraries that it brings along would
 # take longer than a picture does.
@@ -20,10 +20,10 @@ compile_libspng() {
   source=$(Scripts/libspng-source.sh .build/libspng-source 2>"$folder/libspng.log") || return 1
   [ -e "$source/spng/spng.c" ] || return 1
   cmp -s "$source/spng/spng.h" "$(pkg-config --variable=includedir spng)/spng.h" || return 1
-  clang -O2 -DSPNG_STATIC -c "$source/spng/spng.c" -o "$folder/spng.o"
-  "${AR:-ar}" rcs "$folder/libspng.a" "$folder/spng.o"
-  rm "$folder/spng.o"
-  cp "$source/LICENSE" "$folder/libspng.LICENSE"
+  clang -O2 -DSPNG_STATIC -c "$source/spng/spng.c" -o "$folder/spng.o" &&
+    "${AR:-ar}" rcs "$folder/libspng.a" "$folder/spng.o" &&
+    rm "$folder/spng.o" &&
+    cp "$source/LICENSE" "$folder/libspng.LICENSE"
 }
 compile_libspng || echo "static-libraries: no source of libspng, so it stays shared" >&2
 
@@ -32,7 +32,7 @@ for name in cairo spng libdeflate libmd; do
   for flag in $(pkg-config --static --libs-only-l "$name"); do
     library="${flag#-l}"
     case "$library" in
-      # The C library stays shared: it is the system's.
+      # The linker finds the C library by itself: the shared one, or its archive for a static program.
       m | c | dl | rt | pthread) libraries+=("$flag") ;;
       *)
         # One missing archive, and all of this package stays shared.

@@ -46,17 +46,20 @@ def text_of(command):
 
 
 def main(name, *command):
+    try:
+        replaced(DOCUMENT.read_text(encoding="utf-8"), name, "")
+    except NoPart as problem:
+        sys.exit(f"record: {DOCUMENT.name}: {problem}")
     text = text_of(command)
     if not text:
         sys.exit(f"record: {name}: the text must not be empty")
     print(text)
     note = os.environ.get("GUSSET_BENCH_NOTE")
     measured = f"Measured: {machine.line()}{', ' + note if note else ''}."
-    try:
-        document = replaced(DOCUMENT.read_text(encoding="utf-8"), name, f"{text}\n\n{measured}")
-    except NoPart as problem:
-        sys.exit(f"record: {DOCUMENT.name}: {problem}")
-    DOCUMENT.write_text(document, encoding="utf-8")
+    document = replaced(DOCUMENT.read_text(encoding="utf-8"), name, f"{text}\n\n{measured}")
+    new = DOCUMENT.with_suffix(".new")
+    new.write_text(document, encoding="utf-8")
+    os.replace(new, DOCUMENT)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,11 @@ set -euo pipefail
 program=${1:?"usage: carry-libraries.sh PROGRAM FOLDER"}
 folder=${2:?"usage: carry-libraries.sh PROGRAM FOLDER"}
 mkdir -p "$folder"
-{ ldd "$program" 2>/dev/null || true; } | sed -n 's/^\t\([^ ]*\) => \([^ ]*\) .*/\1 \2/p' | while read -r name file; do
+if ! readelf -d "$program" | grep -q NEEDED; then
+  rmdir --ignore-fail-on-non-empty "$folder"
+  exit
+fi
+ldd "$program" | sed -n 's/^\t\([^ ]*\) => \([^ ]*\) .*/\1 \2/p' | while read -r name file; do
   case "$name" in
     # The C library and the compiler's, and zlib, without which no package manager runs.
     libc.so.* | libm.so.* | libdl.so.* | libpthread.so.* | librt.so.* | libgcc_s.so.* | libz.so.*) ;;

@@ -50,8 +50,13 @@ while [[ $# -gt 0 ]]; do
         ;;
     esac
   done
-  # The command is linked statically, mostly; then it has no list of libraries.
-  for library in $({ ldd "$program" 2>/dev/null || true; } | sed -n 's/.* => \([^ ]*\) .*/\1/p'); do
+  # A program that is linked statically has no list of libraries.
+  if ! readelf -d "$program" | grep -q NEEDED; then
+    shared=
+  else
+    shared=$(ldd "$program")
+  fi
+  for library in $(echo "$shared" | sed -n 's/.* => \([^ ]*\) .*/\1/p'); do
     package=$(package_of "$library")
     [[ -n $package ]] || fail "$program needs $library, which no package has"
     add "$package" "/usr/share/doc/$package/copyright"

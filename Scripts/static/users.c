@@ -1,6 +1,6 @@
 // Users and groups have no names for a program that is linked statically. The C library would load
-// modules to look them up, which may be of another version than the library in the program, and end
-// it. The command needs only their numbers.
+// modules to look them up. Their version may differ from that of the library in the program, which
+// would crash. The command needs only their numbers.
 #include <grp.h>
 #include <pwd.h>
 #include <stddef.h>

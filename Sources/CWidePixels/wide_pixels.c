@@ -67,8 +67,8 @@ VARIANTS(basic, )
 
 VARIANTS(avx2, __attribute__((target("avx2"))))
 
-// The compiler's own question would ask the processor before the program starts. In a virtual machine
-// every question takes a microsecond.
+// __builtin_cpu_supports runs CPUID before main. In a virtual machine each CPUID takes a microsecond or
+// more, so this runs it at the first use only.
 static bool asks_for_avx2(void) {
   unsigned a, b, c, d;
   if (!__get_cpuid(1, &a, &b, &c, &d) || !(c & bit_OSXSAVE)) return false;

@@ -127,8 +127,8 @@ extension PictureRows {
     var data = RunCompressor(filtered, compression).compressed(&bodies)
     if compression == .small, let small = SmallEncoding(self, format) {
       let other = try small.compressed()
-      if !searchesAll { return other }
       if other.count < data.count { data = other }
+      if !searchesAll { return data }
     }
     // Where the runs compress poorly, a general search for repetitions may do better.
     let isPoor = data.count * (compression == .fast ? 8 : 16) > filtered.byteCount

@@ -65,6 +65,24 @@ import Testing
     }
   }
 
+  /// A renderer that drew another popover of the same shape since draws a frame as before.
+  @Test func otherDrawingsBetweenDoNotMatter() throws {
+    let animation = try #require(Self.animations(.slate).first)
+    let motion = try animation.motion(scale: 1)
+    let frame = motion.frames[2]
+    var renderer = PopoverRenderer(theme: .slate, scale: 1)
+    var canvas = try Pixmap(size: motion.canvasSize)
+    try renderer.update(&canvas, from: nil, to: frame)
+    var narrow = frame.popover
+    narrow.size.width -= 20
+    var other = try Pixmap(size: Scale(1).pixelSize(of: narrow.size))
+    try renderer.draw(narrow, into: &other)
+    canvas = try Pixmap(size: motion.canvasSize)
+    try renderer.update(&canvas, from: nil, to: frame)
+    let isEqual = try canvas.pixels == Self.drawn(frame, motion).pixels
+    #expect(isEqual)
+  }
+
   @Test func smallCanvasesAreRefused() throws {
     let animation = try #require(Self.animations(.slate).first)
     let motion = try animation.motion(scale: 2)

@@ -30,7 +30,7 @@ extension SilhouetteArt {
         let part = rect.rows.clamped(to: top..<top + run.length)
         let isGap = run.source.count == 1
         if shown != whole, isGap {
-          // Few rows at a time: rows of some widths share the same lines of a cache.
+          // Few rows at a time: at some widths, all rows compete for the same lines of a cache.
           for row in stride(from: part.lowerBound, to: part.upperBound, by: 8) {
             placing.draw(
               run.source.lowerBound, shown, rows: row..<min(row + 8, part.upperBound), in: column,
@@ -175,8 +175,8 @@ extension SilhouetteArt {
       case .highlight: fill(span.columns) { column.highlight[$0] }
       case .inside: fill(span.columns) { column.fill[$0] }
       case .mixed:
-        for index in span.columns {
-          fill(index..<index + 1) { composed(kept * width + index, in: column.colors($0)) }
+        for place in span.columns {
+          fill(place..<place + 1) { composed(kept * width + place, in: column.colors($0)) }
         }
       }
     }

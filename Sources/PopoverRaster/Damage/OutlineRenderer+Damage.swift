@@ -19,12 +19,16 @@ extension OutlineRenderer {
   mutating func place(
     _ new: Popover, over old: Popover, _ rects: inout [PixelRect]
   ) throws(GussetError) -> (old: PixelSize, new: Placed) {
+    if old.size == new.size, old.arrow == new.arrow {
+      let same = try layout(of: new)
+      // Another popover may have laid out the art since.
+      guard arts[same.placed.art].gaps != same.gaps else { return (same.placed.size, same.placed) }
+      let placed = try place(new)
+      lastLayout = layout(new, placed)
+      return (placed.size, placed)
+    }
     let before = try layout(of: old)
     let oldSize = before.placed.size
-    if old.size == new.size, old.arrow == new.arrow {
-      lastLayout = before
-      return (oldSize, before.placed)
-    }
     let counts = madeCounts
     let placed = try place(new)
     guard before.placed.art == placed.art, counts.arts == madeCounts.arts else {

@@ -22,8 +22,8 @@ extension SilhouetteArt {
     let rowTail: Tail
   }
 
-  /// The end of an axis after its last gap, which moves when the length changes. At its beginning,
-  /// pixels may equal those of the gap: they do not change.
+  /// The end of an axis after its last gap, which moves when the length changes. Its first pixels may
+  /// equal the pixel of the gap: those need no redraw.
   struct Tail {
     /// The number of equal pixels in every line across the axis.
     let edge: Int
@@ -117,7 +117,7 @@ extension SilhouetteArt {
         rects.append(PixelRect(axis, along: start..<end, across: lines))
       }
       if max(old.anchor.upperBound, new.anchor.upperBound) > min(old.tail, new.tail) {
-        // One picture has its arrow where the other one has its end.
+        // The arrow of one picture overlaps the far end of the other: no pixels can be skipped.
         add(0, 0..<length)
       } else if tail.edge == tail.middle {
         add(tail.edge, 0..<length)

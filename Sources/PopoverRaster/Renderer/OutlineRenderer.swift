@@ -92,7 +92,7 @@ struct OutlineRenderer {
     }
   }
 
-  /// To read a strip takes longer than to compose it again when the frame fills the fastest caches.
+  /// A larger frame, in pixels, evicts the strip from the nearest caches: to compose it is faster.
   private static let largestFromStrip = 1 << 18
 
   /// The popover as its distinct rows and columns, and runs.

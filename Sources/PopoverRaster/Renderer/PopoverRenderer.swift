@@ -9,8 +9,9 @@ public import PopoverModel
 /// Coverage does not change when a corner or an arrow moves by whole pixels. For `gik` themes it
 /// caches pieces of art.
 ///
-/// A frame with a cached shape and height allocates nothing, for any width and any arrow position,
-/// unless the program still holds an image of an earlier frame. A `gik` theme at a fractional scale
+/// After two frames of a shape and height, a frame allocates nothing, for any width and any arrow
+/// position, while no other shape or height is drawn between, and unless the program still holds an
+/// image of an earlier frame. A `gik` theme at a fractional scale
 /// is an exception: each frame resolves its outline again.
 public struct PopoverRenderer: Sendable {
   /// The theme of every popover that is drawn.

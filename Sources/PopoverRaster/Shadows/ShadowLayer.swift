@@ -38,7 +38,14 @@ public struct ShadowLayer: Hashable, Sendable {
   package init(
     _ popover: ResolvedPopover, isCutOut: Bool, isWhole: Bool, cache: ShadowCoverageCache? = nil
   ) throws(GussetError) {
-    let plan = try ShadowLayer.plan(popover, isWhole: isWhole)
+    try self.init(
+      popover, ShadowLayer.plan(popover, isWhole: isWhole), isCutOut: isCutOut, cache: cache)
+  }
+
+  /// Draws the shadows of a plan.
+  init(
+    _ popover: ResolvedPopover, _ plan: ShadowPlan, isCutOut: Bool, cache: ShadowCoverageCache?
+  ) throws(GussetError) {
     let pixels = try plan.pixels(edgeAlpha: isCutOut ? popover.edgeAlpha : nil, cache)
     var source = try Pixmap(size: plan.size, alpha: .premultiplied, pixels: pixels)
     source.colorSpace = popover.theme.theme.colorSpace

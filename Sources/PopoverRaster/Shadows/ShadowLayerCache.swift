@@ -21,9 +21,8 @@ package struct ShadowLayerCache {
     let plan = try ShadowLayer.plan(popover)
     let geometry = plan.geometry
     if let source = known[geometry] { return ShadowLayer(popover, plan, source) }
-    let layer = try ShadowLayer(popover)
-    let size = layer.image.source.size
-    let bytes = 4 * size.width * size.height
+    let layer = try ShadowLayer(popover, plan, isCutOut: true, cache: nil)
+    let bytes = 4 * plan.size.width * plan.size.height
     if byteCount + bytes <= ShadowLayerCache.maximumByteCount {
       byteCount += bytes
       known[geometry] = layer.image.source

@@ -33,7 +33,7 @@ export class Contrast {
     });
   }
 
-  /** What of a look fails AA, in words; nothing before the first measurement. */
+  /** The parts of a look that fail AA, as phrases; nothing before the first measurement. */
   failures(look) {
     const figures = this.#figures(look);
     return figures ? [!figures.text.AA && "the text on the fill",

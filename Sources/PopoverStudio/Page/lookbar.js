@@ -10,7 +10,7 @@ export class LookBar {
 
   /**
    * @param select is called with a look to edit, `add` with one to make, and `remove` with one to
-   * remove. `failures` returns what of a look fails AA, in words.
+   * remove. `failures` returns the parts of a look that fail AA, as phrases.
    */
   constructor({ select, add, remove, failures }) {
     Object.assign(this, { select, add, remove, failures });

@@ -182,8 +182,11 @@ $("#undo").onclick = () => session.undo();
 $("#redo").onclick = () => session.redo();
 $("#save").onclick = () => themeFile.save();
 $("#themes").onclick = (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const tab = open("themes", "gusset-themes");
+  if (!tab) return;
   event.preventDefault();
-  open("themes", "gusset-themes")?.focus();
+  tab.focus();
   status.show("All themes are in another tab of the browser.");
 };
 const zoom = zoomActions(stages);

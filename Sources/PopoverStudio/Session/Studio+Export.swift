@@ -55,8 +55,10 @@ extension Studio {
   ) throws(GussetError) -> Download {
     let formats = ExportFormat.named(format).map { [$0] } ?? []
     let files = try Export([theme], to: formats).files.filter { $0.path.hasSuffix(ending) }
-    let bytes = files.indices.contains(index) ? files[index].contents.bytes : []
-    return Download(type: "text/plain; charset=utf-8", bytes: bytes)
+    guard files.indices.contains(index) else {
+      throw .failed(operation: "exporting \(format)", reason: "the theme has no such file")
+    }
+    return Download(type: "text/plain; charset=utf-8", bytes: files[index].contents.bytes)
   }
 
   /// The files of `gusset export` for a format, or for all of them, as a tar archive.

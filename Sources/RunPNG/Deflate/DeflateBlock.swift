@@ -7,7 +7,7 @@ struct DeflateBlock {
   private let distances: HuffmanCode
   private let header: DeflateHeader
   /// The bits of the block without the first three, if they are kept.
-  private var prepared: (bits: BitWriter, isThorough: Bool)?
+  private var prepared: BitWriter?
   /// An upper bound of the block's length in bits, at most a few bits too high.
   let bitCount: Int
 
@@ -44,19 +44,19 @@ extension DeflateBlock {
   /// - Parameter isThorough: whether to search for codes with a shorter header.
   func write(to writer: inout BitWriter, isLast: Bool, isThorough: Bool) {
     writer.write(isLast ? 0b101 : 0b100, count: 3)
-    if let prepared, prepared.isThorough == isThorough {
-      writer.append(prepared.bits)
+    if let prepared, !isThorough {
+      writer.append(prepared)
     } else {
       writeContent(to: &writer, isThorough: isThorough)
     }
   }
 
   /// Keeps the bits of the block, to write it many times.
-  mutating func prepareBits(isThorough: Bool) {
-    guard prepared?.isThorough != isThorough else { return }
+  mutating func prepareBits() {
+    guard prepared == nil else { return }
     var writer = BitWriter(capacity: bitCount / 32 + 1)
-    writeContent(to: &writer, isThorough: isThorough)
-    prepared = (writer, isThorough)
+    writeContent(to: &writer, isThorough: false)
+    prepared = writer
   }
 
   /// Writes what follows the first three bits.

@@ -1,4 +1,5 @@
-/// The two Huffman codes of a block that make it shortest together with their header.
+/// The two Huffman codes of a block that make it shortest together with their header, of some that are
+/// tried.
 ///
 /// The code lengths are written in runs. So it may pay to give neighboring symbols of similar
 /// frequency the same length, although each symbol then costs a little more.

@@ -2,7 +2,7 @@ internal import PopoverGeometry
 
 /// A picture as the filtered rows of a PNG file, in runs.
 ///
-/// Two filters mostly suffice. Body rows, which equal the row above or have at most three colors, get
+/// By default two filters are used. Body rows, which equal the row above or have at most three colors, get
 /// Paeth. Detail rows, those of corners and of the arrow, get None. In a body whose color changes
 /// from row to row, Paeth predicts all pixels of a run but the first one.
 struct FilteredPicture {

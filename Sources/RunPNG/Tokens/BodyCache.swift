@@ -24,13 +24,12 @@ package struct BodyCache: Sendable {
 
   /// The shortest block of a body: of a range of rows of a picture.
   ///
-  /// - Parameter isThorough: how the block will be written.
   mutating func block(
-    _ picture: FilteredPicture, rows: Range<Int>, isThorough: Bool
+    _ picture: FilteredPicture, rows: Range<Int>
   ) -> DeflateBlock {
     if let index = entries.firstIndex(where: { $0.rows.isEqual(to: picture, rows: rows) }) {
       // A body that comes a second time will come again.
-      entries[index].block.prepareBits(isThorough: isThorough)
+      entries[index].block.prepareBits()
       return entries[index].block
     }
     let block = BodyTokens.best(

@@ -69,7 +69,7 @@ extension DetailRowSearch {
         let last = max(node, end - DetailRowSearch.maximumEndCount)
         while end > last {
           let length = unsafe nodes.places[end] - position
-          // Nearer copies reach shorter lengths.
+          // The copies of a place have rising lengths; shorter ends were tried with the copy before.
           if length < shortest { break }
           if length <= Int32(DeflateToken.longest) {
             unsafe nodes.improve(end, cost + distanceCost + costs.lengths[Int(length)], step)

@@ -89,15 +89,15 @@ struct DetailRowSearch {
     // Inside a run only other copies of the run matter, and those of rows above.
     guard Int(details.repeats[place].end) - position < 8 else { return }
     short.add(place, key: key(at: position))
-    addCopies(at: place, position, in: region, short, limit: limit, bytes: 3, &longest)
+    addCopies(at: place, position, in: region, short, limit: limit, &longest)
     guard end - position >= 8 else { return }
     long.add(place, key: longKey(at: position))
-    addCopies(at: place, position, in: region, long, limit: limit, bytes: 8, &longest)
+    addCopies(at: place, position, in: region, long, limit: limit, &longest)
   }
 
   private mutating func addCopies(
     at place: Int, _ position: Int, in region: DetailRowBytes.Region, _ chains: Chains, limit: Int,
-    bytes: Int, _ longest: inout Int
+    _ longest: inout Int
   ) {
     var other = chains.before(Int32(place))
     var tries = 0

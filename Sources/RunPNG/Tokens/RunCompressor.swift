@@ -48,10 +48,10 @@ struct RunCompressor {
 
   /// The blocks of the whole stream.
   private func blocks(_ bodies: inout BodyCache) -> [DeflateBlock] {
-    return RunCompressor.merged(
+    RunCompressor.merged(
       regions().map { region in
         region.isBody
-          ? bodies.block(picture, rows: region.rows, isThorough: false)
+          ? bodies.block(picture, rows: region.rows)
           : DeflateBlock(DetailRowTokens(picture, rows: region.rows).tokens)
       })
   }
