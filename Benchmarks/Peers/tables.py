@@ -91,7 +91,7 @@ def is_right(row):
 
 def figure(row):
     ratio = row["ratio"]
-    digits = f"{ratio:.3g}" if ratio < 100 else f"{ratio:.0f}"
+    digits = f"{ratio:.3g}" if ratio < 99.95 else f"{ratio:.0f}"
     return digits if row["steady"] else "~" + digits
 
 

@@ -90,6 +90,10 @@ class ChartTests(unittest.TestCase):
         self.assertGreater(canvas.width_of("mmmm"), 4 * 12)
         self.assertLess(canvas.width_of("illi"), 4 * 4)
 
+    def test_ratios_have_no_exponent(self):
+        ratios = [canvas.times(value) for value in (0.0512, 1.02, 9.96, 99.4, 99.7, 100, 1234)]
+        self.assertEqual(ratios, ["0.051×", "1×", "10×", "99×", "100×", "100×", "1234×"])
+
     def test_text_is_escaped(self):
         drawn = canvas.Canvas(200, 100, "a < b & c")
         drawn.text(10, 20, "1 < 2 & 3")

@@ -143,5 +143,5 @@ class LogAxis:
 
 def times(value):
     """A ratio in words, as 1.2× or 0.05×."""
-    digits = f"{value:.2g}" if value < 100 else f"{value:.0f}"
+    digits = f"{value:.2g}" if value < 99.5 else f"{value:.0f}"
     return re.sub(r"\.0$", "", digits) + "×"
