@@ -31,6 +31,8 @@ echo "Allocations of a frame of which nothing is new:"
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# Valgrind cannot read the debug information of the newest compilers.
+strip --strip-debug -o "$work/GussetJobs" "$programs/GussetJobs"
 
 # The C library has functions for each kind of vector instruction; these are those of every x86-64.
 tunables=glibc.cpu.hwcaps=-AVX2,-AVX512F,-AVX512VL,-AVX512BW,-AVX_Fast_Unaligned_Load
@@ -52,10 +54,10 @@ instructions() {
 count_all() {
   local name repetitions once twice
   while read -r name repetitions; do
-    once=$(instructions "$programs/GussetJobs" "$name" "$repetitions")
-    twice=$(instructions "$programs/GussetJobs" "$name" $((2 * repetitions)))
+    once=$(instructions "$work/GussetJobs" "$name" "$repetitions")
+    twice=$(instructions "$work/GussetJobs" "$name" $((2 * repetitions)))
     echo "$name $(((twice - once) / repetitions))"
-  done < <("$programs/GussetJobs")
+  done < <("$work/GussetJobs")
   once=$(instructions "$gusset" render --size 600x800 --scale 2 -o "$work/popover.png")
   echo "gusset-render-600x800@2 $once"
   once=$(instructions "$gusset" export slate --to all -o "$work/exports")
