@@ -88,7 +88,8 @@ struct StudioFormTests {
 
   @Test func allThemesSaysWhereTheyAre() async throws {
     let studio = try await StudioPage()
-    try await studio.page.run("window.open = (...words) => { window.opened = words.join(' ') }")
+    try await studio.page.run(
+      "window.open = (...words) => { window.opened = words.join(' '); return { focus() {} } }")
     try await studio.page.click("#themes")
     try await studio.waitForStatus("another tab")
     #expect(
