@@ -49,7 +49,12 @@ final class JournalFile: Sendable {
     else { return nil }
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  deinit {
+    guard descriptor >= 0 else { return }
+    // A process that this one is just starting still has the file open, and would keep the lock.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Removes what follows a length.
   func truncate(to length: Int) throws(GussetError) {
