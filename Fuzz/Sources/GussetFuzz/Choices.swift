@@ -14,11 +14,9 @@ struct Choices {
 
   mutating func isChosen() -> Bool { byte() & 1 == 1 }
 
-  /// The cases whose bits are set in the next byte.
-  mutating func some<T: CaseIterable & Hashable>(of type: T.Type) -> Set<T> {
-    let bits = byte()
-    return Set(T.allCases.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element))
-  }
+  /// One or two of the values, because all take long. What stands there several times is chosen as
+  /// often.
+  mutating func some<T: Hashable>(_ values: [T]) -> Set<T> { [pick(values), pick(values)] }
 
   mutating func int(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + word() % range.count
@@ -51,6 +49,9 @@ extension Choices {
     let value: Double = pick([1, 2, 3, 1.5, 0.1, 8, 4.0 / 3, 0])
     return Scale(value > 0 ? value : Double(int(100...8000)) / 1000)
   }
+
+  /// Seldom the smallest files, which take ten times as long.
+  mutating func compression() -> PNGCompression { byte() & 15 == 1 ? .small : .fast }
 
   mutating func arrow(in size: Size) -> Arrow? {
     guard let direction = pick(ArrowDirection.allCases.map(Optional.some) + [nil]) else {

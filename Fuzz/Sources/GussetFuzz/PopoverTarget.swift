@@ -1,8 +1,12 @@
 import Gusset
 
-/// What is made of a popover beside its picture. An input chooses, because all takes long.
-private enum PopoverForm: CaseIterable {
+/// What is made of a popover beside its picture. An input chooses; quick forms are chosen more often.
+private enum PopoverForm {
   case files, shadows, outline, again, art, animation
+
+  static let all: [PopoverForm] = [
+    .outline, .files, .again, .shadows, .art, .animation, .outline, .again, .files, .outline,
+  ]
 }
 
 /// A popover of a valid theme in the forms that the input chooses, at a chosen size.
@@ -26,7 +30,7 @@ func tryPopover(of theme: Theme, _ choices: inout Choices) {
     let largest = max(pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
     check(largest <= pixel >> 24, "a color exceeds its alpha: \(name)")
   }
-  let forms = choices.some(of: PopoverForm.self)
+  let forms = choices.some(PopoverForm.all)
   if forms.contains(.files) { tryFiles(of: popover, image, scale, &choices) }
   if forms.contains(.shadows) { tryShadows(of: popover, scale, &choices) }
   if forms.contains(.outline) { tryOutline(of: popover, scale, &choices) }
@@ -38,7 +42,7 @@ func tryPopover(of theme: Theme, _ choices: inout Choices) {
 private func tryFiles(
   of popover: Popover, _ image: StretchedImage, _ scale: Scale, _ choices: inout Choices
 ) {
-  let compression = choices.pick(PNGCompression.allCases)
+  let compression = choices.compression()
   require("files") { () throws(GussetError) in
     let copy = try Pixmap(png: image.encodedPNG(compression))
     check(copy.size == image.size, "a PNG file of another size")

@@ -8,27 +8,37 @@ func tryTheme(_ bytes: [UInt8]) {
   tryTheme(theme, &choices)
 }
 
-/// What is made of a valid theme beside a popover. An input chooses, because all takes long.
-private enum ThemeWork: CaseIterable {
-  case contrast, looks, tokens, export, popover, anotherPopover
+/// What is made of a valid theme. An input chooses; quick work is chosen more often.
+private enum ThemeWork {
+  case contrast, looks, tokens, export, popover
+
+  static let all: [ThemeWork] = [
+    .popover, .contrast, .looks, .tokens, .export, .popover, .popover, .contrast,
+    .popover, .popover, .popover, .tokens, .popover, .popover, .popover, .popover,
+  ]
 }
 
 /// Makes what the input chooses of a valid theme.
 func tryTheme(_ theme: Theme, _ choices: inout Choices) {
   checkText(of: theme)
-  let work = choices.some(of: ThemeWork.self)
+  let work = choices.some(ThemeWork.all)
   if work.contains(.contrast) { tryContrast(of: theme, &choices) }
-  var looks = [theme]
-  for appearance in Appearance.allCases where work.contains(.looks) {
+  if work.contains(.looks) { tryLooks(of: theme, &choices) }
+  if work.contains(.tokens) { tryTokens(of: theme) }
+  if work.contains(.export) { tryExport(of: theme, &choices) }
+  if work.contains(.popover) { tryPopover(of: theme, &choices) }
+}
+
+/// Derives all looks and draws one of them.
+private func tryLooks(of theme: Theme, _ choices: inout Choices) {
+  var looks: [Theme] = []
+  for appearance in Appearance.allCases {
     if let look = theme.resolved(for: appearance) { looks.append(look) }
     let derived = theme.derived(appearance)
     require("a derived look") { () throws(GussetError) in try derived.validate() }
     looks.append(derived)
   }
-  if work.contains(.tokens) { tryTokens(of: theme) }
-  if work.contains(.export) { tryExport(of: theme, &choices) }
-  if work.contains(.popover) { tryPopover(of: choices.pick(looks), &choices) }
-  if work.contains(.anotherPopover) { tryPopover(of: theme, &choices) }
+  tryPopover(of: choices.pick(looks), &choices)
 }
 
 private func tryContrast(of theme: Theme, _ choices: inout Choices) {
