@@ -14,7 +14,12 @@ func tryArrowPath(_ bytes: [UInt8]) {
   theme.arrowHeight = Double(choices.int(1...40))
   theme.arrowAtCorner = choices.pick(ArrowAtCorner.allCases)
   guard attempt({ () throws(GussetError) in try theme.validate() }) != nil else { return }
-  tryTheme(theme, &choices)
+  // Exports take a hundred times as long as a popover.
+  if choices.byte() & 63 == 1 {
+    tryTheme(theme, &choices)
+  } else {
+    tryPopover(of: theme, &choices)
+  }
 }
 
 private enum BuiltInThemes {
