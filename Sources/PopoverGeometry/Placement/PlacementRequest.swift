@@ -55,15 +55,8 @@ extension PlacementRequest {
     try background.validate()
     try permittedDirections.validate(field: "permittedDirections")
     try margins.validate(name: "margins")
-    for (axis, low, high) in [(Axis.x, "left", "right"), (.y, "top", "bottom")] {
-      let (ends, side) = (margins.ends(axis), container.span(axis).length)
-      guard ends.low + ends.high < side else {
-        throw .invalidValue(
-          field: "margins",
-          value: "\(low) \(shortNumber(ends.low)), \(high) \(shortNumber(ends.high))",
-          allowed: "together less than the container's \(shortNumber(side))")
-      }
-    }
+    try validateMargins(.x, "left", "right")
+    try validateMargins(.y, "top", "bottom")
     try minimumContentSize?.validateLengths(name: "minimumContentSize")
     try maximumContentSize?.validateLengths(name: "maximumContentSize")
     guard let minimumContentSize, let maximumContentSize else { return }
@@ -74,6 +67,17 @@ extension PlacementRequest {
           field: "minimumContentSize", value: minimumContentSize.description,
           allowed: "no larger than the maximum, \(maximumContentSize)")
       }
+    }
+  }
+
+  /// Checks that the margins on an axis, whose sides have these names, leave something between them.
+  private func validateMargins(_ axis: Axis, _ low: String, _ high: String) throws(GussetError) {
+    let (ends, side) = (margins.ends(axis), container.span(axis).length)
+    guard ends.low + ends.high < side else {
+      throw .invalidValue(
+        field: "margins",
+        value: "\(low) \(shortNumber(ends.low)), \(high) \(shortNumber(ends.high))",
+        allowed: "together less than the container's \(shortNumber(side))")
     }
   }
 
