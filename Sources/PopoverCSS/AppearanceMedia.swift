@@ -1,4 +1,4 @@
-internal import PopoverGeometry
+package import PopoverGeometry
 package import PopoverModel
 
 extension ValidatedTheme {
@@ -32,6 +32,18 @@ extension ValidatedTheme {
       }
       return looks
     }
+  }
+
+  /// The rules of all looks, each under its media condition.
+  package func styleSheet(
+    _ rules: (ValidatedTheme) throws(GussetError) -> String
+  ) throws(GussetError) -> String {
+    var blocks: [String] = []
+    for (condition, look) in try looksByMediaCondition {
+      let text = try rules(look)
+      blocks.append(condition.map { "@media \($0) {\n\(text.indentedLines)}\n" } ?? text)
+    }
+    return blocks.joined(separator: "\n")
   }
 
   /// One condition for several settings; a scheme with either contrast needs no word about it.

@@ -20,14 +20,11 @@ package struct PopoverStyleSheet: Sendable {
   package init(_ theme: ValidatedTheme, name: String) throws(GussetError) {
     className = cssClassName(name)
     let selector = ".\(className)"
-    var blocks: [String] = []
-    for (condition, look) in try theme.looksByMediaCondition {
-      let rules =
-        StyleRules(look, selector: selector).text + "\n"
+    let rules = try theme.styleSheet { look throws(GussetError) in
+      StyleRules(look, selector: selector).text + "\n"
         + (try ImageFallback(look).rules(selector: selector))
-      blocks.append(condition.map { "@media \($0) {\n\(rules.indentedLines)}\n" } ?? rules)
     }
-    text = StyleRules.registrations + "\n" + blocks.joined(separator: "\n")
+    text = StyleRules.registrations + "\n" + rules
   }
 }
 

@@ -8,7 +8,7 @@ struct GalleryFigure {
   let variant: GalleryVariant
   /// The picture, and the SVG to copy: the popover with its shadows.
   let svg: String
-  /// The CSS to copy: a class of the theme that draws this popover at any size.
+  /// The CSS to copy: a class of the theme that draws this popover at any size, with all looks.
   let css: String
   private let silhouette: Silhouette
   private let margins: EdgeInsets
@@ -18,7 +18,11 @@ struct GalleryFigure {
     let popover = try theme.resolved(size: variant.size, arrow: variant.arrow)
     silhouette = Silhouette(popover)
     svg = theme.theme.shadows.isEmpty ? popover.svg() : popover.shadowedSVG()
-    css = try silhouette.css(className: cssClassName(theme.theme.name))
+    css = try theme.validated.styleSheet { look throws(GussetError) in
+      let popover = try look.resolved(at: theme.scale)
+        .resolved(size: variant.size, arrow: variant.arrow)
+      return try Silhouette(popover).css(className: cssClassName(theme.theme.name))
+    }
     margins = popover.shadowMargins.insets(at: popover.scale)
   }
 
