@@ -116,6 +116,8 @@ extension StraightArrow {
     let normal = Point(x: flank.cosine, y: -flank.sine)
     let edge = height + inset
     var path = Path(start: tip)
+    // The tip's arc, the flank and the fillet.
+    path.segments.reserveCapacity(3)
     if tipRadius > inset {
       let radius = tipRadius - inset
       let end = Point(x: 0, y: tipRadius) + normal.scaled(by: radius)

@@ -49,10 +49,11 @@ extension Path {
 
   /// The same outline in the opposite direction, from its end to its start.
   package var reversed: Path {
-    let points = [start] + segments.map(\.end)
     var path = Path(start: end)
-    for (segment, from) in zip(segments, points).reversed() {
-      switch segment {
+    path.segments.reserveCapacity(segments.count)
+    for index in segments.indices.reversed() {
+      let from = index == 0 ? start : segments[index - 1].end
+      switch segments[index] {
       case .line: path.segments.append(.line(to: from))
       case .arc(_, let radius, let clockwise):
         path.segments.append(.arc(to: from, radius: radius, clockwise: !clockwise))
