@@ -182,7 +182,8 @@ let package = Package(
       dependencies: ["Pixels", "PopoverGeometry", "PopoverModel", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
-      name: "PopoverSVGTests", dependencies: ["Gusset", "PopoverSVG", "TestSupport"],
+      name: "PopoverSVGTests",
+      dependencies: ["Gusset", "PopoverGeometry", "PopoverModel", "PopoverSVG", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
       name: "PopoverRasterTests",

@@ -48,7 +48,7 @@ extension Popover {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
   public func svg(scale: Scale = 1) throws(GussetError) -> FileContents {
-    FileContents(text: try resolved(scale: scale).svg())
+    FileContents(bytes: try resolved(scale: scale).svgBytes())
   }
 }
 

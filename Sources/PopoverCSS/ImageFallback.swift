@@ -42,7 +42,7 @@ struct ImageFallback {
 
   /// The image as a `data:` address. Only characters that end a string or an address are escaped.
   private var address: String {
-    let text = svg.replacing("\n", with: " ").replacing("\"", with: "'")
+    let text = svg.replacing("\"", with: "'")
       .replacing("%", with: "%25").replacing("#", with: "%23")
       .replacing("<", with: "%3C").replacing(">", with: "%3E")
     return "data:image/svg+xml,\(text)"

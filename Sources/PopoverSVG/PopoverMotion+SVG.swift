@@ -17,14 +17,14 @@ extension PopoverMotion {
         try theme.resolved(size: frame.popover.size, arrow: frame.popover.arrow))
     }
     let timing = SVGTiming(self, popovers)
-    let pictures = SVGFrames(
-      timing.frames.map { popovers[$0] },
-      origins: timing.frames.map { index in
-        Point(x: Double(frames[index].x) * unit, y: Double(frames[index].y) * unit)
-      }, timing: timing.attributes)
-    let end = timing.frames[timing.frames.count - 1]
-    let still = SVGFrames(
-      [popovers[end]], origins: [pictures.origins[pictures.origins.count - 1]], timing: "")
+    let shown = timing.frames.map { index in
+      SVGFrames.Frame(
+        popover: popovers[index],
+        origin: Point(x: Double(frames[index].x) * unit, y: Double(frames[index].y) * unit))
+    }
+    let (first, last) = (shown[0], shown[shown.count - 1])
+    let pictures = SVGFrames(first, Array(shown.dropFirst()), timing: timing.attributes)
+    let still = SVGFrames(last.popover, at: last.origin)
 
     var box = Rect(
       minX: 0, minY: 0, maxX: Double(canvasSize.width) * unit,
@@ -41,26 +41,27 @@ extension PopoverMotion {
       shadowBox = box
     }
     let (moving, resting) = (pictures.parts(shadows: shadowBox), still.parts(shadows: shadowBox))
-    let links =
-      isShadowed ? " xmlns:xlink=\"http://www.w3.org/1999/xlink\"" : moving.namespaces
-    return
-      "<svg xmlns=\"http://www.w3.org/2000/svg\"\(links) width=\"\(pixels.width)\""
-      + " height=\"\(pixels.height)\" viewBox=\"\(svgNumber(box.minX)) \(svgNumber(box.minY))"
-      + " \(svgNumber(box.width)) \(svgNumber(box.height))\">"
-      + choice(of: moving.content, reduced: resting.content) + "</svg>\n"
+    var text = SVGText()
+    text.beginDocument(pixels, box: box, hasLinks: isShadowed || moving.hasLinks)
+    text += choice(of: moving.content, reduced: resting.content)
+    text += "</svg>"
+    return text.string
   }
 }
 
 extension SVGFrames {
-  /// The elements of the picture, and the namespaces that they need.
+  /// The elements of the picture, and whether one of them refers to another.
   ///
   /// - Parameter box: the bounds of the picture with its shadows; `nil` to draw none.
-  fileprivate func parts(shadows box: Rect?) -> (content: String, namespaces: String) {
-    let picture = SVGPicture(self)
+  fileprivate func parts(shadows box: Rect?) -> (content: String, hasLinks: Bool) {
+    var text = SVGText()
     let shadows = box.map {
-      SVGShadows(self, box: $0, isCutOut: !first.fill.isOpaque).content
+      SVGShadows(self, box: $0, isCutOut: !first.popover.fill.isOpaque)
     }
-    return ((shadows ?? "") + picture.content, picture.namespaces)
+    shadows?.append(to: &text)
+    let picture = SVGPicture(self, silhouette: shadows?.silhouette)
+    picture.append(to: &text)
+    return (text.string, picture.hasLinks)
   }
 }
 

@@ -5,71 +5,94 @@ internal import PopoverModel
 ///
 /// Resolved popovers are in pixels and SVG is in points. This type divides lengths by the scale.
 struct SVGFrames {
-  /// The popovers, all at one scale.
-  let popovers: [ResolvedPopover]
-  /// The top left corner of each popover in the picture, in points.
-  let origins: [Point]
+  /// A popover and the position of its top left corner in the picture, in points.
+  struct Frame {
+    let popover: ResolvedPopover
+    let origin: Point
+  }
+
+  /// The popover that viewers without animation show.
+  let first: Frame
+  /// The popovers after it, all at one scale.
+  let others: [Frame]
   /// The timing attributes of an animation.
   let timing: String
 
   /// Makes a static picture.
-  init(_ popover: ResolvedPopover) {
-    popovers = [popover]
-    origins = [.zero]
+  init(_ popover: ResolvedPopover, at origin: Point = .zero) {
+    first = Frame(popover: popover, origin: origin)
+    others = []
     timing = ""
   }
 
-  /// - Parameter popovers: one or more popovers, with an element of `origins` for each.
-  init(_ popovers: [ResolvedPopover], origins: [Point], timing: String) {
-    self.popovers = popovers
-    self.origins = origins
+  init(_ first: Frame, _ others: [Frame], timing: String) {
+    self.first = first
+    self.others = others
     self.timing = timing
   }
 
-  /// The popover that viewers without animation show.
-  var first: ResolvedPopover { popovers[0] }
+  /// The values of all frames.
+  func map<Value>(_ value: (Frame) -> Value) -> [Value] {
+    [value(first)] + others.map(value)
+  }
 
   /// A length of the first popover in points.
-  func points(_ pixels: Double) -> Double { pixels / first.scale.value }
+  func points(_ pixels: Double) -> Double { pixels / first.popover.scale.value }
 
   /// An element that animates an attribute of its parent; empty when all values are equal.
-  func animation(of attribute: String, _ values: [String]) -> String {
-    guard let first = values.first, values.contains(where: { $0 != first }) else { return "" }
+  ///
+  /// - Parameter values: the values of all frames, which a static picture does not need.
+  func animation(of attribute: String, _ values: @autoclosure () -> [String]) -> String {
+    guard !others.isEmpty else { return "" }
+    let values = values()
+    guard values.contains(where: { $0 != values[0] }) else { return "" }
     return "<animate attributeName=\"\(attribute)\" values=\"\(values.joined(separator: ";"))\""
       + "\(timing)/>"
   }
 
-  /// A path of the first popover as SVG path data, in points.
-  func firstData(_ path: (ResolvedPopover) -> Path) -> String {
-    path(first).svgData(unit: 1 / first.scale.value, at: origins[0])
-  }
-
-  /// A `<path>` element for a path of every popover. `start` is path data before each of them,
-  /// which does not change.
-  func element(
-    _ attributes: String, _ path: (ResolvedPopover) -> Path?, behind start: String = ""
-  ) -> String {
-    let unit = 1 / first.scale.value
-    let data = zip(popovers, origins).compactMap { popover, origin in
-      path(popover).map { start + $0.svgData(unit: unit, at: origin) }
+  /// Adds the attribute `d` of a `<path>` element for a path of every popover, and ends the element.
+  ///
+  /// The path of a static picture is short. Those of an animation have absolute commands, which
+  /// viewers interpolate.
+  ///
+  /// - Parameter frame: an outline in points before each path, which does not change.
+  func finishPath(
+    _ path: (ResolvedPopover) -> Path?, behind frame: Path? = nil, to text: inout SVGText
+  ) {
+    let unit = 1 / first.popover.scale.value
+    text += " d=\""
+    if others.isEmpty {
+      var data = ShortPathData()
+      if let frame { data.write(frame, to: &text) }
+      if let path = path(first.popover) {
+        data.write(path, unit: unit, at: first.origin, to: &text)
+      }
+      text += "\"/>"
+      return
     }
-    return SVGFrames.element(
-      "path", "\(attributes) d=\"\(data.first ?? "")\"", animation(of: "d", data))
-  }
-
-  /// An element with attributes and content.
-  static func element(_ name: String, _ attributes: String, _ content: String) -> String {
-    content.isEmpty
-      ? "<\(name)\(attributes)/>" : "<\(name)\(attributes)>\(content)</\(name)>"
+    let start = frame?.svgData ?? ""
+    let data = map { frame in
+      start + (path(frame.popover)?.svgData(unit: unit, at: frame.origin) ?? "")
+    }
+    text += data[0]
+    text += "\""
+    text.finishElement("path", animation(of: "d", data))
   }
 
   /// The length of the longest miter in any popover, in stroke widths.
   func longestMiter(_ path: (ResolvedPopover) -> Path?) -> Double {
-    popovers.reduce(1) { max($0, path($1)?.longestMiter ?? 1) }
+    others.reduce(path(first.popover)?.longestMiter ?? 1) {
+      max($0, path($1.popover)?.longestMiter ?? 1)
+    }
   }
 
-  /// A gradient of all popovers as one paint.
-  func paint(_ gradient: (ResolvedPopover) -> Gradient) -> SVGPaint {
-    SVGPaint(popovers.map(gradient), in: self)
+  /// The name of the silhouette and its animation.
+  var silhouetteName: ContentName {
+    var name = ContentName()
+    name.combine(first.popover.scale.value)
+    name.combine(first.origin)
+    name.combine(first.popover.silhouette)
+    name.combine(timing)
+    return name
   }
 }

@@ -4,86 +4,133 @@ package import PopoverModel
 
 /// A paint as SVG: attributes of the painted element and, for a gradient, a definition.
 struct SVGPaint {
-  /// The value of a `fill` or `stroke` attribute.
-  private let value: String
-  private let opacity: UInt8
-  /// The gradient element; empty for a single color.
-  let definition: String
+  private enum Kind {
+    case color
+    /// A color that not all renderers know, as a gradient with a single stop.
+    case wideColor(id: String)
+    /// The gradient of each frame. All have the same number of stops.
+    case gradients([[Gradient.Stop]], id: String)
+  }
+
+  private let kind: Kind
+  /// The color of a paint without a gradient.
+  private let color: Color
 
   /// Makes one animated gradient from the gradients of all frames.
-  init(_ gradients: [Gradient], in frames: SVGFrames) {
-    if let color = gradients[0].solidColor,
-      gradients.dropFirst().allSatisfy({ $0.solidColor == color })
+  init(_ frames: SVGFrames, _ gradient: (ResolvedPopover) -> Gradient) {
+    if let color = gradient(frames.first.popover).solidColor,
+      frames.others.allSatisfy({ gradient($0.popover).solidColor == color })
     {
       self.init(color)
       return
     }
-    // All gradients get the same number of stops: a shorter one repeats its last stop.
-    let stopLists = gradients.map(\.stopsForAnyInterpolation)
-    let count = stopLists.reduce(0) { max($0, $1.count) }
-    let stops = (0..<count).map { index in
-      SVGPaint.stop(stopLists.map { $0[min(index, $0.count - 1)] }, in: frames)
-    }.joined()
-    let starts = frames.origins.map { svgNumber($0.y) }
-    let ends = zip(frames.origins, frames.popovers).map { svgNumber($0.y + $1.size.height) }
-    let moves =
-      frames.animation(of: "y1", starts) + frames.animation(of: "y2", ends)
-    let (start, end) = (starts[0], ends[0])
     // The id follows from the content, so equal ids on a page always mean equal gradients.
-    let id = "g" + contentName((start == "0" ? "" : start + " ") + end + stops + moves)
-    let definition =
-      "<linearGradient id=\"\(id)\" gradientUnits=\"userSpaceOnUse\" x1=\"0\" y1=\"\(start)\" x2=\"0\""
-      + " y2=\"\(end)\">\(moves)\(stops)</linearGradient>"
-    self.init(value: "url(#\(id))", opacity: 255, definition: definition)
-  }
-
-  /// One stop, animated over all frames.
-  private static func stop(_ stops: [Gradient.Stop], in frames: SVGFrames) -> String {
-    let offsets = stops.map { svgNumber($0.position, decimals: 5) }
-    let colors = stops.map { svgColor($0.color) }
-    let opacities = stops.map { svgNumber(Double($0.color.alpha) / 255, decimals: 4) }
-    let moves =
-      frames.animation(of: "offset", offsets) + frames.animation(of: "stop-color", colors)
-      + frames.animation(of: "stop-opacity", opacities)
-    let opacity = opacities.allSatisfy { $0 == "1" } ? "" : " stop-opacity=\"\(opacities[0])\""
-    return SVGFrames.element(
-      "stop",
-      " offset=\"\(offsets[0])\" stop-color=\"\(colors[0])\"\(opacity)\(style(stops[0].color))",
-      moves)
+    var name = ContentName()
+    name.combine(frames.timing)
+    let stopLists = frames.map { frame in
+      let stops = gradient(frame.popover).stopsForAnyInterpolation
+      name.combine(frame.origin.y)
+      name.combine(frame.popover.size.height)
+      name.combine(stops)
+      return stops
+    }
+    self.init(.gradients(stopLists, id: name.id("g")), .black)
   }
 
   init(_ color: Color) {
-    guard color.space == .sRGB else {
-      self.init(wide: color)
+    guard color.space != .sRGB else {
+      self.init(.color, color)
       return
     }
-    self.init(value: svgColor(color), opacity: color.alpha, definition: "")
+    var name = ContentName()
+    name.combine(color)
+    self.init(.wideColor(id: name.id("g")), color)
   }
 
-  /// Makes a paint of a color that not all renderers know, as a gradient with a single stop.
-  private init(wide color: Color) {
-    let stop = "<stop stop-color=\"\(svgColor(color))\"\(SVGPaint.style(color))/>"
-    let id = "g" + contentName(stop)
-    self.init(
-      value: "url(#\(id))", opacity: color.alpha,
-      definition: "<linearGradient id=\"\(id)\">\(stop)</linearGradient>")
+  private init(_ kind: Kind, _ color: Color) {
+    self.kind = kind
+    self.color = color
   }
 
-  /// The attribute that replaces a stop's color in renderers that know Display P3; empty for sRGB.
-  private static func style(_ color: Color) -> String {
-    color.space == .sRGB ? "" : " style=\"stop-color:\(svgWideColor(color))\""
+  /// Adds the gradient element of a paint that has one.
+  ///
+  /// Gradients need no `<defs>` around them.
+  func appendDefinition(in frames: SVGFrames, to text: inout SVGText) {
+    switch kind {
+    case .color: break
+    case .wideColor(let id):
+      text += "<linearGradient"
+      text.appendAttribute("id", id)
+      text += "><stop"
+      SVGPaint.appendColor(of: color, to: &text)
+      text += "/></linearGradient>"
+    case .gradients(let stopLists, let id):
+      text += "<linearGradient"
+      text.appendAttribute("id", id)
+      text += " gradientUnits=\"userSpaceOnUse\""
+      // The line runs from (x1, y1), by default the origin, to (x2, y2).
+      let top = frames.first.origin.y
+      if svgThousandths(top) != 0 { text.appendAttribute("y1", top) }
+      text += " x2=\"0\""
+      text.appendAttribute("y2", top + frames.first.popover.size.height)
+      text += ">"
+      text += frames.animation(of: "y1", frames.map { svgNumber($0.origin.y) })
+      text += frames.animation(
+        of: "y2", frames.map { svgNumber($0.origin.y + $0.popover.size.height) })
+      // A shorter list repeats its last stop.
+      let count = stopLists.reduce(0) { max($0, $1.count) }
+      for index in 0..<count {
+        appendStop(stopLists.map { $0[min(index, $0.count - 1)] }, in: frames, to: &text)
+      }
+      text += "</linearGradient>"
+    }
   }
 
-  private init(value: String, opacity: UInt8, definition: String) {
-    self.value = value
-    self.opacity = opacity
-    self.definition = definition
+  /// Adds one stop, animated over all frames.
+  private func appendStop(
+    _ stops: [Gradient.Stop], in frames: SVGFrames, to text: inout SVGText
+  ) {
+    text += "<stop"
+    text.appendAttribute("offset", stops[0].position, decimals: 5)
+    SVGPaint.appendColor(of: stops[0].color, to: &text)
+    text.appendOpacity("stop-opacity", stops[0].color.alpha)
+    text.finishElement(
+      "stop",
+      frames.animation(of: "offset", stops.map { svgNumber($0.position, decimals: 5) })
+        + frames.animation(of: "stop-color", stops.map { svgColor($0.color) })
+        + frames.animation(
+          of: "stop-opacity", stops.map { svgNumber(Double($0.color.alpha) / 255, decimals: 4) }))
   }
 
-  /// The paint as attributes of an element; `name` is `fill` or `stroke`.
-  func attributes(_ name: String) -> String {
-    " \(name)=\"\(value)\"" + svgOpacity("\(name)-opacity", opacity)
+  /// Adds the color of a stop, and in a style the one that replaces it in renderers that know Display
+  /// P3. Black is the default.
+  private static func appendColor(of color: Color, to text: inout SVGText) {
+    if !color.isBlack { text.appendAttribute("stop-color", color) }
+    if color.space != .sRGB {
+      text.appendAttribute("style", "stop-color:\(svgWideColor(color))")
+    }
   }
+
+  /// Adds the paint as attributes of the painted element. Black is the default of a fill.
+  ///
+  /// - Parameter name: `fill` or `stroke`.
+  func append(_ name: String, to text: inout SVGText) {
+    switch kind {
+    case .gradients(_, let id):
+      text.appendAttribute(name, "url(#\(id))")
+      return
+    case .wideColor(let id):
+      text.appendAttribute(name, "url(#\(id))")
+    case .color:
+      if name != "fill" || !color.isBlack { text.appendAttribute(name, color) }
+    }
+    text.appendOpacity("\(name)-opacity", color.alpha)
+  }
+}
+
+extension Color {
+  /// Whether the color is the one that SVG takes where none is given, apart from its alpha.
+  var isBlack: Bool { space == .sRGB && red == 0 && green == 0 && blue == 0 }
 }
 
 /// A color of Display P3 without its alpha.
@@ -95,32 +142,14 @@ func svgWideColor(_ color: Color) -> String {
 
 /// A color without its alpha, in the shortest notation. One of Display P3 is converted to sRGB.
 package func svgColor(_ color: Color) -> String {
-  let color = color.space == .sRGB ? color : color.converted(to: .sRGB)
-  let components = [color.red, color.green, color.blue]
-  // `#abc` says the same as `#aabbcc`.
-  let isShort = components.allSatisfy { $0 >> 4 == $0 & 15 }
-  var text = [UInt8(ascii: "#")]
-  text.reserveCapacity(7)
-  for component in components {
-    text.append(hexDigit(component >> 4))
-    if !isShort { text.append(hexDigit(component & 15)) }
-  }
-  return String(decoding: text, as: UTF8.self)
-}
-
-/// The lowercase digit of a number below 16.
-private func hexDigit(_ value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  var text = SVGText()
+  text.append(color)
+  return text.string
 }
 
 /// An opacity attribute for an alpha; empty for 255.
 package func svgOpacity(_ name: String, _ alpha: UInt8) -> String {
-  alpha == 255 ? "" : " \(name)=\"\(svgNumber(Double(alpha) / 255, decimals: 4))\""
-}
-
-/// A short name for a text: its FNV-1a hash in base 36.
-func contentName(_ text: String) -> String {
-  var hash: UInt32 = 2_166_136_261
-  for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-  return String(hash, radix: 36)
+  var text = SVGText()
+  text.appendOpacity(name, alpha)
+  return text.string
 }

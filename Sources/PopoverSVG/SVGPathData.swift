@@ -75,24 +75,24 @@ extension Path {
   /// It is 1 / sin(a / 2) for an angle a between two lines, as in SVG's definition of the miter
   /// limit.
   var longestMiter: Double {
-    let points = [start] + segments.map(\.end)
-    let isLine = segments.map { segment in
-      if case .line = segment { true } else { false }
-    }
     var longest = 1.0
-    for index in points.indices where index < segments.count {
-      let before = index == 0 ? points[points.count - 1] : points[index - 1]
-      let lineBefore = index == 0 || isLine[index - 1]
-      guard lineBefore, isLine[index] else { continue }
-      let a = before - points[index]
-      let b = points[index + 1] - points[index]
-      let lengths = ((a.x * a.x + a.y * a.y) * (b.x * b.x + b.y * b.y)).squareRoot()
-      // The angle between points that nearly coincide is meaningless.
-      guard lengths > 1e-6 else { continue }
-      let halfSine = max(0, (1 - (a.x * b.x + a.y * b.y) / lengths) / 2).squareRoot()
-      longest = max(longest, 1 / max(halfSine, 1e-3))
+    var (before, corner, isAfterLine) = (end, start, true)
+    for segment in segments {
+      let isLine = if case .line = segment { true } else { false }
+      if isLine, isAfterLine { longest = max(longest, Path.miter(before, corner, segment.end)) }
+      (before, corner, isAfterLine) = (corner, segment.end, isLine)
     }
     return longest
+  }
+
+  /// The length of the miter at a corner, in stroke widths; 1 where two points nearly coincide,
+  /// because their angle is meaningless.
+  private static func miter(_ before: Point, _ corner: Point, _ after: Point) -> Double {
+    let (a, b) = (before - corner, after - corner)
+    let lengths = ((a.x * a.x + a.y * a.y) * (b.x * b.x + b.y * b.y)).squareRoot()
+    guard lengths > 1e-6 else { return 1 }
+    let halfSine = max(0, (1 - (a.x * b.x + a.y * b.y) / lengths) / 2).squareRoot()
+    return 1 / max(halfSine, 1e-3)
   }
 }
 

@@ -110,7 +110,7 @@ struct RenderCommand: WritesFiles {
     _ compression: PNGCompression
   ) throws -> FileContents {
     switch (format, method) {
-    case (.svg, _): FileContents(text: popover.svg())
+    case (.svg, _): FileContents(bytes: popover.svgBytes())
     case (.png, .stretch): try popover.stretchedImage().png(compression: compression)
     case (.png, .direct): try popover.pixmap().png(compression: compression)
     }

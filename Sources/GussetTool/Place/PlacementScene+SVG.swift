@@ -57,9 +57,9 @@ extension PlacementScene {
   /// The popover's SVG, scaled from pixels to points.
   private static func svg(_ popover: Popover, at place: Point, scale: Scale) throws -> String {
     let unit = scale == .one ? "" : " scale(\(svgNumber(1 / scale.value, decimals: 6)))"
-    let document = String(decoding: try popover.svg(scale: scale).bytes, as: UTF8.self)
+    let document = try popover.svg(scale: scale).text
     return svgElement(
       "g", ["transform": "translate(\(svgNumber(place.x)) \(svgNumber(place.y)))\(unit)"],
-      String(document.dropLast()))
+      document)
   }
 }

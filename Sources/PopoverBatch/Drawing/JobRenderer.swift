@@ -51,7 +51,7 @@ struct JobRenderer {
     case .svg where job.hasShadow:
       return output(
         try popover.svgFileWithShadows(), popover.shadowMargins.around(popover.pixelSize))
-    case .svg: return output(FileContents(text: popover.svg()), popover.pixelSize)
+    case .svg: return output(FileContents(bytes: popover.svgBytes()), popover.pixelSize)
     case .svgPath: return output(FileContents(text: Silhouette(popover).svgPathData + "\n"))
     case .json:
       return output(

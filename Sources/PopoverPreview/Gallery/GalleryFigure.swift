@@ -35,7 +35,7 @@ struct GalleryFigure {
     let box =
       "left:\(svgNumber(-margins.left))px;top:\(svgNumber(-margins.top))px"
     let label = htmlText("\(themeName): \(variant.description)")
-    let element = svgRenamed(svg.filter { $0 != "\n" }, prefix: name + "-")
+    let element = svgRenamed(svg, prefix: name + "-")
       .dropFirst("<svg".count)
     return """
       <label class="popover" style="width:\(svgNumber(silhouette.size.width))px;\

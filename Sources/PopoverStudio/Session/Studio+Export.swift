@@ -90,7 +90,7 @@ extension Studio.Download {
   ) throws(GussetError) {
     let file: FileContents
     if isVector {
-      file = try hasShadows ? popover.svgFileWithShadows() : FileContents(text: popover.svg())
+      file = try hasShadows ? popover.svgFileWithShadows() : FileContents(bytes: popover.svgBytes())
     } else {
       file = try hasShadows ? popover.pngWithShadows() : popover.stretchedImage().png()
     }

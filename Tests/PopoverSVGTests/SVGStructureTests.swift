@@ -1,0 +1,53 @@
+import Gusset
+import Testing
+
+/// The ids of SVG documents, and that nothing is written twice.
+@Suite struct SVGStructureTests {
+  private static func ids(_ text: String) -> [Substring] {
+    text.matches(of: #/ id="([^"]+)"/#).map(\.1)
+  }
+
+  /// Documents of every built-in theme, with shadows where it has some.
+  private static func documents(_ arrow: Arrow?) throws -> [(name: String, text: String)] {
+    try Theme.builtIn.flatMap { theme in
+      let popover = Popover(size: Size(width: 160, height: 120), arrow: arrow, theme: theme)
+      let plain = (theme.name, try popover.svg().text)
+      return theme.shadows.isEmpty
+        ? [plain] : [plain, ("\(theme.name) with shadows", try popover.svgWithShadows().text)]
+    }
+  }
+
+  @Test func eachIdIsDefinedOnceAndUsed() throws {
+    for (name, text) in try Self.documents(.left(offset: 9)) {
+      let ids = Self.ids(text)
+      let links = text.matches(of: #/(?:url\(|xlink:href=")#([^)"]+)/#).map(\.1)
+      #expect(Set(ids).count == ids.count, "\(name)")
+      #expect(Set(links) == Set(ids), "\(name)")
+    }
+  }
+
+  /// Equal ids on one page must mean equal elements.
+  @Test func equalIdsMeanEqualContent() throws {
+    var contents: [Substring: String] = [:]
+    var count = 0
+    for arrow in [.up(), .up(offset: 1), .down(), nil] as [Arrow?] {
+      for (name, text) in try Self.documents(arrow) {
+        for match in text.matches(of: #/<(\w+) id="([^"]+)".*?(?:\/>|<\/\1>)/#) {
+          let content = String(match.0)
+          // Pictures of one outline share its path, and shadows its clip.
+          #expect(contents[match.2, default: content] == content, "\(name)")
+          contents[match.2] = content
+          count += 1
+        }
+      }
+    }
+    #expect(count > contents.count && contents.count > 100)
+  }
+
+  @Test func theSilhouetteIsWrittenOnce() throws {
+    let popover = Popover(size: Size(width: 160, height: 120), arrow: .up(), theme: .glass)
+    let text = try popover.svgWithShadows().text
+    // Once as a path, and once in the clip, as a hole in the picture's frame.
+    #expect(text.matches(of: #/ d="/#).count == 2)
+  }
+}
