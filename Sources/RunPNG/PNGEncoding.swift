@@ -126,7 +126,7 @@ extension PictureRows {
     let filtered = FilteredPicture(self, format)
     var data = RunCompressor(filtered, compression).compressed(&bodies)
     if compression == .small, let small = SmallEncoding(self, format) {
-      let other = try small.compressed()
+      let other = small.compressed()
       if other.count < data.count { data = other }
       if !searchesAll { return data }
     }

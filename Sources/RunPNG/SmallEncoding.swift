@@ -4,39 +4,46 @@ internal import PopoverGeometry
 struct SmallEncoding {
   let format: SampleFormat
   private let picture: FilteredPicture
-  private let plan: BlockPlan
+  private let plan: Plan
   /// The length of the file in bits, without the chunks that every format has, nearly.
   let bitCount: Int
 
-  /// The average number of runs in a row from which on rows may be differences.
-  private static let manyRuns = 12
-  /// The maximum number of bytes for a general search.
-  private static let fewBytes = 1 << 18
+  /// The way to divide a picture into blocks of tokens.
+  private enum Plan {
+    /// For few pixels, byte by byte.
+    case bytes(BytePlan)
+    /// For more pixels, with fewer choices.
+    case parts(BlockPlan)
+
+    var bitCount: Int {
+      switch self {
+      case .bytes(let plan): plan.bitCount
+      case .parts(let plan): plan.bitCount
+      }
+    }
+  }
+
+  /// The average numbers of runs in a row: from the first one on, rows may be differences. From the
+  /// second one on, as with shadows, fewer ways are tried, because each takes long.
+  private static let manyRuns = (some: 4, most: 12)
   /// The maximum number of bytes of detail rows. It limits time and memory.
   private static let maximumDetailByteCount = 1 << 25
   /// The maximum number of pixels of a picture that is encoded in many ways.
-  fileprivate static let fewPixels = 1 << 18
+  fileprivate static let fewPixels = 1 << 20
 
   /// Makes the encoding; `nil` for a picture with too many bytes that do not repeat.
-  init?(_ rows: PictureRows, _ format: SampleFormat) {
-    var choices: [FilteredPicture.Choice] = [.byKind]
-    let isLarge = rows.size.width * rows.size.height > SmallEncoding.fewPixels
-    // A gradient has as many different rows as it is high.
-    if 2 * rows.uses.count < rows.size.height, !isLarge || format.unitSize == 1 {
-      choices.append(.none)
-    }
-    if format.unitSize > 1, !isLarge { choices.append(.paeth) }
-    if format.unitSize > 1, rows.runs.count > SmallEncoding.manyRuns * rows.rowCount {
-      choices.append(.smallest)
-    }
-    var best: (picture: FilteredPicture, plan: BlockPlan)?
-    for choice in choices {
+  ///
+  /// - Parameter limit: the length of the file in another format. Few ways are tried if the first one
+  ///   is far longer.
+  init?(_ rows: PictureRows, _ format: SampleFormat, limit: Int = .max) {
+    let limit = limit - 8 * format.paletteByteCount
+    var best: (picture: FilteredPicture, plan: Plan)?
+    for choice in SmallEncoding.choices(rows, format) {
       let picture = FilteredPicture(rows, format, choice)
-      let regions = RunCompressor(picture, .small).regions()
-      let detailByteCount = regions.reduce(0) { $1.isBody ? $0 : $0 + $1.byteCount(in: picture) }
-      guard detailByteCount <= SmallEncoding.maximumDetailByteCount else { continue }
-      let plan = BlockPlan(picture, regions)
+      let limit = min(limit, best?.plan.bitCount ?? .max)
+      guard let plan = SmallEncoding.plan(picture, isLarge: rows.isLarge, limit) else { continue }
       if plan.bitCount < best?.plan.bitCount ?? .max { best = (picture, plan) }
+      if plan.bitCount / 5 > limit / 4 { break }
     }
     guard let best else { return nil }
     (picture, plan) = best
@@ -44,27 +51,55 @@ struct SmallEncoding {
     bitCount = plan.bitCount + 8 * format.paletteByteCount
   }
 
-  /// The picture as a zlib stream.
-  func compressed() throws(GussetError) -> [UInt8] {
-    let data = RunCompressor(picture, .small).compressed(plan)
-    // Where few bytes repeat, a general search with more effort may find more.
-    guard picture.byteCount <= SmallEncoding.fewBytes, data.count * 16 > picture.byteCount else {
-      return data
+  /// The ways to choose filters that may be best.
+  private static func choices(
+    _ rows: PictureRows, _ format: SampleFormat
+  ) -> [FilteredPicture.Choice] {
+    let runCount = rows.runs.count / max(1, rows.rowCount)
+    // A gradient has as many different rows as it is high.
+    let hasFewRows = 2 * rows.uses.count < rows.size.height
+    if rows.isLarge {
+      return [.byKind] + (hasFewRows && format.unitSize == 1 ? [.none] : [])
+        + (runCount >= manyRuns.most && format.unitSize > 1 ? [.smallest] : [])
     }
-    let other = try GeneralCompressor.compressed(picture.bytes, .small)
-    return other.count < data.count ? other : data
+    let unfiltered: FilteredPicture.Choice = format.unitSize > 1 ? .plain : .none
+    if runCount >= manyRuns.most { return [unfiltered, .smallest] }
+    return [unfiltered, .byKind] + (format.unitSize > 1 ? [.none] : [])
+      + (runCount >= manyRuns.some ? [.smallest, .fewest] : [])
+  }
+
+  /// The plan of a filtered picture; `nil` for one with too many bytes that do not repeat.
+  private static func plan(_ picture: FilteredPicture, isLarge: Bool, _ limit: Int) -> Plan? {
+    guard isLarge else { return .bytes(BytePlan(picture, limit: limit)) }
+    let regions = RunCompressor(picture, .small).regions()
+    let detailByteCount = regions.reduce(0) { $1.isBody ? $0 : $0 + $1.byteCount(in: picture) }
+    guard detailByteCount <= maximumDetailByteCount else { return nil }
+    return .parts(BlockPlan(picture, regions))
+  }
+
+  /// The picture as a zlib stream.
+  consuming func compressed() -> [UInt8] {
+    let blocks: [DeflateBlock]
+    switch plan {
+    case .bytes(var plan): blocks = plan.blocks()
+    case .parts(let plan): blocks = plan.best()
+    }
+    return RunCompressor(picture, .small).stream(blocks)
   }
 }
 
 extension PictureRows {
+  /// Whether the picture has so many pixels that it is encoded in few ways.
+  fileprivate var isLarge: Bool { size.width * size.height > SmallEncoding.fewPixels }
+
   /// The smallest file among all formats that can hold the picture; `nil` for a picture with too
   /// many bytes that do not repeat.
   func smallPNG() throws(GussetError) -> [UInt8]? {
     let direct = SampleFormat.direct(self)
     let palette = PNGPalette(self)
     var best = palette.flatMap { SmallEncoding(self, .palette($0)) }
-    if palette == nil || size.width * size.height <= SmallEncoding.fewPixels {
-      let other = SmallEncoding(self, direct)
+    if palette == nil || !isLarge {
+      let other = SmallEncoding(self, direct, limit: best?.bitCount ?? .max)
       if let other, other.bitCount < best?.bitCount ?? .max { best = other }
     }
     guard let best else { return nil }

@@ -79,7 +79,11 @@ import Testing
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     for index in 0..<Thoroughness.cases(60) {
-      let size = PixelSize(width: random.int(1...700), height: random.int(1...60))
+      // Pictures of more than a million pixels are divided into blocks in another way.
+      let size =
+        index % 20 == 7
+        ? PixelSize(width: 1400, height: 800)
+        : PixelSize(width: random.int(1...700), height: random.int(1...60))
       let opaque: UInt32 = random.pick([0, 0xFF00_0000])
       let colors = (0..<random.pick([1, 3, 20, 300])).map { _ in
         UInt32(truncatingIfNeeded: random.next()) | opaque
@@ -101,6 +105,19 @@ import Testing
       try Self.check(file, pixmap, place)
       #expect(try file.bytes.count <= pixmap.png().bytes.count, place)
     }
+  }
+
+  /// A block of few symbols has no header (RFC 1951, section 3.2.6): it has the fixed codes.
+  @Test func fewPixelsNeedNoHeader() throws {
+    let size = PixelSize(width: 24, height: 16)
+    let pixmap = try Pixmap(
+      size: size, alpha: .straight,
+      pixels: (0..<size.width * size.height).map { $0 % 24 < 9 ? 0xFF20_4060 : 0xFFFF_FFFF })
+    let file = try pixmap.png(compression: .small)
+    try Self.check(file, pixmap, "24x16")
+    let data = try #require(file.bytes.firstRange(of: Array("IDAT".utf8)))
+    // After the zlib header: the last block, of type 1.
+    #expect(file.bytes[data.upperBound + 2] & 7 == 0b011)
   }
 
   /// A picture with a given number of colors, all gray or not, all opaque or not.

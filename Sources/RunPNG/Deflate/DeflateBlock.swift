@@ -41,13 +41,18 @@ struct DeflateBlock {
 extension DeflateBlock {
   /// Writes the block.
   ///
-  /// - Parameter isThorough: whether to search for codes with a shorter header.
+  /// - Parameter isThorough: whether to search for codes with a shorter header, and without one.
   func write(to writer: inout BitWriter, isLast: Bool, isThorough: Bool) {
-    writer.write(isLast ? 0b101 : 0b100, count: 3)
-    if let prepared, !isThorough {
+    let codes = isThorough ? SmoothCodes(counts) : nil
+    let isFixed = codes.map { $0.header == nil } ?? false
+    writer.write((isFixed ? 0b010 : 0b100) | (isLast ? 1 : 0), count: 3)
+    if let codes {
+      codes.header?.write(to: &writer)
+      writeTokens(to: &writer, TokenCodes(codes.literals, codes.distances))
+    } else if let prepared {
       writer.append(prepared)
     } else {
-      writeContent(to: &writer, isThorough: isThorough)
+      writeContent(to: &writer)
     }
   }
 
@@ -55,15 +60,18 @@ extension DeflateBlock {
   mutating func prepareBits() {
     guard prepared == nil else { return }
     var writer = BitWriter(capacity: bitCount / 32 + 1)
-    writeContent(to: &writer, isThorough: false)
+    writeContent(to: &writer)
     prepared = writer
   }
 
   /// Writes what follows the first three bits.
-  private func writeContent(to writer: inout BitWriter, isThorough: Bool) {
-    let smooth = isThorough ? SmoothCodes(counts) : nil
-    (smooth?.header ?? header).write(to: &writer)
-    TokenCodes(smooth?.literals ?? literals, smooth?.distances ?? distances).withView { codes in
+  private func writeContent(to writer: inout BitWriter) {
+    header.write(to: &writer)
+    writeTokens(to: &writer, TokenCodes(literals, distances))
+  }
+
+  private func writeTokens(to writer: inout BitWriter, _ codes: TokenCodes) {
+    codes.withView { codes in
       for tokens in pieces {
         for token in tokens { codes.write(token, to: &writer) }
       }

@@ -96,12 +96,12 @@ struct DeflateCosts {
     return total + DeflateCosts.bit * lengthBits
   }
 
-  /// The logarithms of the shares of symbols. A symbol without use costs a little more than one that
-  /// is used once.
+  /// The logarithms of the shares of symbols. A symbol without use costs four bits more than one that
+  /// is used once, because the header of its block gets longer.
   private static func costs(_ counts: [Int]) -> [Int32] {
     let total = logarithm(counts.reduce(0, +))
     return counts.map { count in
-      Int32(count > 0 ? max(total - logarithm(count), bit) : total + bit)
+      Int32(count > 0 ? max(total - logarithm(count), bit) : total + 4 * bit)
     }
   }
 

@@ -11,6 +11,9 @@ struct DeflateToken {
   static let longest = 258
   static let farthest = 32_768
 
+  /// The number of bytes that it stands for.
+  var byteCount: Int { Int(count) * max(1, Int(length)) }
+
   static func literal(_ byte: UInt8) -> DeflateToken {
     DeflateToken(length: 0, value: UInt16(byte), count: 1)
   }

@@ -2,6 +2,15 @@
 struct HuffmanCode {
   let lengths: [UInt8]
 
+  /// The codes of a block that has no header (RFC 1951, section 3.2.6).
+  static let fixed = (
+    literals: HuffmanCode(
+      lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }),
+    distances: HuffmanCode(lengths: Array(repeating: 5, count: 30))
+  )
+
+  private init(lengths: [UInt8]) { self.lengths = lengths }
+
   /// Makes the optimal code for symbols of these frequencies. Where its codes would have more than
   /// `longest` bits, makes a nearly optimal one instead.
   init(_ counts: [Int], longest: Int) {

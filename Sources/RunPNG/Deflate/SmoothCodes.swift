@@ -6,7 +6,8 @@
 struct SmoothCodes {
   private(set) var literals: HuffmanCode
   private(set) var distances: HuffmanCode
-  private(set) var header: DeflateHeader
+  /// The header of the codes; `nil` for the fixed codes.
+  private(set) var header: DeflateHeader?
   /// The length of the block in bits.
   private(set) var bitCount: Int
 
@@ -30,15 +31,20 @@ struct SmoothCodes {
     }
     for gap in [0, 1, 2, 4, 8, 16] { improve(Similarity(ratio: 2, gap: gap)) }
     for ratio in [1, 3, 4, 6] { improve(Similarity(ratio: ratio, gap: best.gap)) }
-    header = DeflateHeader(literals: literals, distances: distances, isThorough: true)
+    let header = DeflateHeader(literals: literals, distances: distances, isThorough: true)
+    self.header = header
     bitCount = 3 + header.bitCount + counts.bitCount(literals, distances)
+    guard counts.fixedBitCount < bitCount else { return }
+    (literals, distances) = HuffmanCode.fixed
+    (self.header, bitCount) = (nil, counts.fixedBitCount)
   }
 
   /// The codes for frequencies that are not quite those of the block.
   private init(_ counts: SymbolCounts, _ literalCounts: [Int], _ distanceCounts: [Int]) {
     literals = HuffmanCode(literalCounts, longest: DeflateBlock.longestCode)
     distances = HuffmanCode(distanceCounts, longest: DeflateBlock.longestCode)
-    header = DeflateHeader(literals: literals, distances: distances, isThorough: false)
+    let header = DeflateHeader(literals: literals, distances: distances, isThorough: false)
+    self.header = header
     bitCount = 3 + header.bitCount + counts.bitCount(literals, distances)
   }
 

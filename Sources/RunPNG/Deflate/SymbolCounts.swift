@@ -44,6 +44,9 @@ struct SymbolCounts {
     let literals = HuffmanCode(literals, longest: DeflateBlock.longestCode)
     let distances = HuffmanCode(distances, longest: DeflateBlock.longestCode)
     let header = DeflateHeader(literals: literals, distances: distances, isThorough: false)
-    return 3 + header.bitCount + bitCount(literals, distances)
+    return min(3 + header.bitCount + bitCount(literals, distances), fixedBitCount)
   }
+
+  /// The length of a block with the fixed codes.
+  var fixedBitCount: Int { 3 + bitCount(HuffmanCode.fixed.literals, HuffmanCode.fixed.distances) }
 }

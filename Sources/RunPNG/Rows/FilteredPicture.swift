@@ -20,10 +20,12 @@ struct FilteredPicture {
     case byKind
     /// None for all rows; Paeth for rows that repeat, where a pixel has several bytes.
     case none
-    /// Paeth for all rows.
-    case paeth
+    /// None for all rows.
+    case plain
     /// For each row the filter that leaves the smallest differences.
     case smallest
+    /// For each row the filter that leaves the fewest runs.
+    case fewest
   }
 
   /// Consecutive rows with equal filtered bytes.
@@ -65,22 +67,19 @@ struct FilteredPicture {
       let isFlat = FilteredPicture.colorCount(runs) <= FilteredPicture.maximumBodyColorCount
       if isZero {
         add(.none, zeros, 1, isBody: true)
-      } else if choice == .none {
+      } else if choice == .none || choice == .plain {
         add(.none, current, 1, isBody: false)
-        if unitSize == 1, use.count > 1 {
+        if unitSize == 1 || choice == .plain, use.count > 1 {
           add(.none, current, use.count - 1, isBody: true)
           swap(&above, &current)
           continue
         }
-      } else if choice == .smallest {
-        let best = RowFilter.best(current, above: above.isEmpty ? zeros : above, size: unitSize)
+      } else if choice == .smallest || choice == .fewest {
+        let best = RowFilter.best(
+          current, above: above.isEmpty ? zeros : above, size: unitSize,
+          hasFewestRuns: choice == .fewest)
         let changes = best.units.count(where: { $0.unit != 0 })
         add(best.filter, best.units, 1, isBody: isFlat && changes <= 4)
-      } else if choice == .paeth {
-        Paeth.residual(
-          current, above: above.isEmpty ? zeros : above, size: unitSize, into: &residual)
-        let changes = residual.count(where: { $0.unit != 0 })
-        add(.paeth, residual, 1, isBody: isFlat && changes <= 4)
       } else if !above.isEmpty, isFlat || unitSize == 1 {
         Paeth.residual(current, above: above, size: unitSize, into: &residual)
         let changes = residual.count(where: { $0.unit != 0 })

@@ -1,14 +1,14 @@
 /// The filters of PNG (section 9.2), applied to rows of runs.
 enum RowFilter {
-  /// The filter with the smallest differences for a row, and these.
+  /// The filter with the smallest differences for a row, or with the fewest runs of them, and these.
   static func best(
-    _ row: [UnitRun], above: [UnitRun], size: Int
+    _ row: [UnitRun], above: [UnitRun], size: Int, hasFewestRuns: Bool
   ) -> (filter: FilteredPicture.Filter, units: [UnitRun]) {
-    var best: (filter: FilteredPicture.Filter, units: [UnitRun], magnitude: Int)?
+    var best: (filter: FilteredPicture.Filter, units: [UnitRun], rank: (Int, Int))?
     for filter in FilteredPicture.Filter.allCases {
       let units = residual(row, above: above, size: size, filter)
-      let magnitude = magnitude(units, size: size)
-      if magnitude < best?.magnitude ?? .max { best = (filter, units, magnitude) }
+      let rank = (hasFewestRuns ? units.count : 0, magnitude(units, size: size))
+      if rank < best?.rank ?? (.max, .max) { best = (filter, units, rank) }
     }
     return best.map { ($0.filter, $0.units) } ?? (.none, row)
   }

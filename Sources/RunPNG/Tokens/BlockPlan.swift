@@ -1,7 +1,7 @@
-/// Divides a picture into blocks and chooses their tokens, for the shortest stream.
+/// Divides a picture of many pixels into blocks and chooses their tokens, for a short stream.
 ///
-/// Which tokens are cheap depends on the codes of their block, and which blocks are good depends on
-/// the tokens. So both are chosen in turns, as Zopfli does.
+/// Unlike ``BytePlan``, it knows which rows repeat, and searches for copies only in the others. So its
+/// time hardly depends on the size of the picture.
 struct BlockPlan {
   /// A part of the picture that lies in one block.
   private enum Part {
@@ -19,7 +19,6 @@ struct BlockPlan {
 
   private let parts: [Part]
   private let search: DetailRowSearch
-  private let roundCounts: RoundCounts
   /// The tokens of each part with the costs of the first pass.
   private var guessed: [TokenGroup] = []
   /// The tokens of each part for one block.
@@ -29,17 +28,8 @@ struct BlockPlan {
   /// The length in bits of all parts as one block, nearly.
   private(set) var bitCount = 0
 
-  /// The number of rounds for one block and for several blocks.
-  private struct RoundCounts {
-    let whole: Int
-    let several: Int
-
-    static let few = RoundCounts(whole: 1, several: 2)
-    static let many = RoundCounts(whole: 5, several: 4)
-  }
-
-  /// A picture with more bytes has few rounds.
-  private static let manyBytes = 1 << 20
+  /// The maximum number of rounds for several blocks.
+  private static let roundCount = 2
 
   /// - Parameter regions: the regions of the picture in their order.
   init(_ picture: FilteredPicture, _ regions: [RunCompressor.Region]) {
@@ -58,9 +48,7 @@ struct BlockPlan {
       }
     }
     self.parts = parts
-    let isLarge = picture.byteCount > BlockPlan.manyBytes || details.hasManyPlaces
-    search = DetailRowSearch(details, isThorough: !isLarge)
-    roundCounts = isLarge ? .few : .many
+    search = DetailRowSearch(details)
     choose(.guesses[0])
     guessed = zip(parts, tokens).map { part, tokens in part.shortestBody ?? tokens }
     choose(DeflateCosts(counts))
@@ -76,23 +64,13 @@ struct BlockPlan {
   /// The best blocks that were found.
   consuming func best() -> [DeflateBlock] {
     var best = (tokens: tokens, counts: counts, bitCount: bitCount)
-    // Different beginnings lead to different ends.
-    for start in search.isThorough ? [nil, DeflateCosts.guesses[1]] : [nil] {
-      if let start { choose(start) }
-      var last = Int.max
-      for _ in 0..<roundCounts.whole {
-        choose(DeflateCosts(counts))
-        bitCount = counts.bitCount
-        guard bitCount < last else { break }
-        last = bitCount
-        if bitCount < best.bitCount { best = (tokens, counts, bitCount) }
-      }
-    }
+    choose(DeflateCosts(counts))
+    if counts.bitCount < best.bitCount { best = (tokens, counts, counts.bitCount) }
     let whole = [TokenGroup(best.tokens.flatMap(\.pieces), best.counts)]
     var several = TokenGroup.merged(best.tokens)
     let other = TokenGroup.merged(guessed)
     if other.bitCount < several.bitCount { several = other }
-    for _ in 0..<roundCounts.several {
+    for _ in 0..<BlockPlan.roundCount {
       let next = TokenGroup.merged(regrouped(several))
       guard next.bitCount < several.bitCount else { break }
       several = next

@@ -28,10 +28,6 @@ struct DetailRowBytes {
   let unitSize: Int
   let rowLength: Int
 
-  /// Whether the search for copies is to be limited.
-  var hasManyPlaces: Bool { places.count > DetailRowBytes.manyPlaces }
-
-  private static let manyPlaces = 1 << 14
   /// The minimum length of a run without inner places, in bytes.
   private static let longStretch = 24
   /// The number of places after which a row begins another region.

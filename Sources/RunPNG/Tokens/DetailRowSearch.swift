@@ -18,25 +18,13 @@ struct DetailRowSearch {
     let distanceSymbol: UInt8
   }
 
-  /// How far to search.
-  private struct Effort {
-    /// The maximum number of earlier places to compare.
-    let maximumAttempts: Int
-    /// The length of a copy from which on no longer one is searched for.
-    let longEnough: Int
+  /// The maximum number of earlier places to compare.
+  private static let maximumAttempts = 6
+  /// The length of a copy from which on no longer one is searched for.
+  private static let longEnough = 40
 
-    static let least = Effort(maximumAttempts: 6, longEnough: 40)
-    static let most = Effort(maximumAttempts: 24, longEnough: DeflateToken.longest)
-  }
-
-  /// Whether time matters less than bytes.
-  let isThorough: Bool
-  private let effort: Effort
-
-  init(_ details: DetailRowBytes, isThorough: Bool) {
+  init(_ details: DetailRowBytes) {
     self.details = details
-    self.isThorough = isThorough
-    effort = isThorough ? .most : .least
     var chains = (
       short: Chains(count: details.places.count), long: Chains(count: details.places.count)
     )
@@ -101,7 +89,9 @@ struct DetailRowSearch {
   ) {
     var other = chains.before(Int32(place))
     var tries = 0
-    while other >= 0, tries < effort.maximumAttempts, longest < min(limit, effort.longEnough) {
+    while other >= 0, tries < DetailRowSearch.maximumAttempts,
+      longest < min(limit, DetailRowSearch.longEnough)
+    {
       tries += 1
       let earlier = Int(details.places[Int(other)])
       let home = details.regions[Int(homes[Int(other)])]
@@ -112,7 +102,7 @@ struct DetailRowSearch {
       let room = min(limit, home.neighbors.upperBound - earlier)
       guard longest < room, details.bytes[earlier + longest] == details.bytes[position + longest]
       else { continue }
-      let length = matchLength(position, earlier, limit: room)
+      let length = details.bytes.matchLength(position, earlier, limit: room)
       if length > longest {
         addCopy(from: place, in: region, length: length, distance: distance)
         longest = length
@@ -132,7 +122,7 @@ struct DetailRowSearch {
       else { continue }
       let length =
         known
-        + matchLength(
+        + details.bytes.matchLength(
           position + known, position + known - distance,
           limit: min(end - position - known, DeflateToken.longest))
       if length > longest {
@@ -151,7 +141,7 @@ struct DetailRowSearch {
     for distance in [row - unit, row, row + unit, 2 * row]
     where distance <= DeflateToken.farthest && position - distance >= region.neighbors.lowerBound {
       guard longest < limit, isEqual(position, distance, at: longest) else { continue }
-      let length = matchLength(position, position - distance, limit: limit)
+      let length = details.bytes.matchLength(position, position - distance, limit: limit)
       if length > longest {
         addCopy(from: place, in: region, length: length, distance: distance)
         longest = length
@@ -202,28 +192,6 @@ struct DetailRowSearch {
 
   /// The next eight bytes.
   private func longKey(at position: Int) -> UInt64 {
-    unsafe details.bytes.withUnsafeBytes { bytes in
-      UInt64(
-        littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-    }
-  }
-
-  private func matchLength(_ position: Int, _ other: Int, limit: Int) -> Int {
-    unsafe details.bytes.withUnsafeBytes { bytes in
-      var length = 0
-      while length + 8 <= limit {
-        let a = unsafe bytes.loadUnaligned(fromByteOffset: position + length, as: UInt64.self)
-        let b = unsafe bytes.loadUnaligned(fromByteOffset: other + length, as: UInt64.self)
-        if a != b {
-          return length + (UInt64(littleEndian: a) ^ UInt64(littleEndian: b))
-            .trailingZeroBitCount / 8
-        }
-        length += 8
-      }
-      while length < limit, unsafe bytes[position + length] == bytes[other + length] {
-        length += 1
-      }
-      return length
-    }
+    details.bytes.word(at: position)
   }
 }

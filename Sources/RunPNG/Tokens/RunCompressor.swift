@@ -30,10 +30,8 @@ struct RunCompressor {
   /// The whole stream.
   func compressed(_ bodies: inout BodyCache) -> [UInt8] { stream(blocks(&bodies)) }
 
-  /// The stream of a plan's blocks.
-  func compressed(_ plan: consuming BlockPlan) -> [UInt8] { stream(plan.best()) }
-
-  private func stream(_ blocks: [DeflateBlock]) -> [UInt8] {
+  /// The stream of blocks that a plan has chosen.
+  func stream(_ blocks: [DeflateBlock]) -> [UInt8] {
     var writer = BitWriter()
     // The zlib header: deflate, a window of 32 KB, no dictionary.
     writer.write(0x0178, count: 16)

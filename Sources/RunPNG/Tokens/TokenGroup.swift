@@ -13,6 +13,11 @@ struct TokenGroup {
     (self.pieces, self.counts) = (pieces, counts)
   }
 
+  /// The number of bytes that the tokens stand for.
+  var byteCount: Int {
+    pieces.reduce(0) { $1.reduce($0) { $0 + $1.byteCount } }
+  }
+
   private func joined(with next: TokenGroup) -> TokenGroup {
     TokenGroup(pieces + next.pieces, counts.joined(with: next.counts))
   }
