@@ -96,7 +96,7 @@ extension PictureRows {
   /// many bytes that do not repeat.
   func smallPNG() throws(GussetError) -> [UInt8]? {
     let direct = SampleFormat.direct(self)
-    let palette = PNGPalette(self)
+    let palette = PNGPalette(self, isSorted: !isLarge)
     var best = palette.flatMap { SmallEncoding(self, .palette($0)) }
     if palette == nil || !isLarge {
       let other = SmallEncoding(self, direct, limit: best?.bitCount ?? .max)

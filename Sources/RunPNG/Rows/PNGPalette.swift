@@ -3,8 +3,9 @@ internal import PopoverGeometry
 /// The palette of a picture with at most 256 colors, in the order that compresses best.
 ///
 /// A color that fills more than half of all rows from edge to edge comes first, so that these rows
-/// are zeros. Translucent colors follow, so that the tRNS chunk is short. Then come opaque colors
-/// in order of appearance. Colors that fill most of a row come last, from top to bottom, so that
+/// are zeros. Translucent colors follow, so that the tRNS chunk is short. Then come opaque colors.
+/// Both are in order of appearance, or in that of their frequency, which takes longer. Then codes of
+/// similar length are neighbors. Colors that fill most of a row come last, from top to bottom, so that
 /// the index of a body's gradient rises by one from row to row.
 package struct PNGPalette {
   private var table = ColorTable()
@@ -27,7 +28,9 @@ package struct PNGPalette {
   }
 
   /// Makes the palette of a picture; `nil` when it has more than 256 colors.
-  init?(_ picture: PictureRows) {
+  ///
+  /// - Parameter isSorted: whether colors with more runs come first.
+  init?(_ picture: PictureRows, isSorted: Bool = false) {
     var first = ColorTable()
     var body = ColorTable()
     for row in 0..<picture.rowCount {
@@ -41,9 +44,21 @@ package struct PNGPalette {
     }
     let zero = PNGPalette.commonest(picture)
     if let zero { _ = table.insert(zero) }
-    for color in first.colors where color >> 24 != 255 { _ = table.insert(color) }
-    for color in first.colors where body.index(of: color) == nil { _ = table.insert(color) }
+    let colors = isSorted ? PNGPalette.sorted(first, picture) : first.colors
+    for color in colors where color >> 24 != 255 { _ = table.insert(color) }
+    for color in colors where body.index(of: color) == nil { _ = table.insert(color) }
     for color in body.colors { _ = table.insert(color) }
+  }
+
+  /// The colors, those with more runs first.
+  private static func sorted(_ colors: ColorTable, _ picture: PictureRows) -> [UInt32] {
+    var counts = Array(repeating: 0, count: colors.colors.count)
+    for use in picture.uses {
+      for run in picture.runs(ofRow: use.row) { counts[colors.index(of: run.color) ?? 0] += 1 }
+    }
+    // Colors with as many runs stay in their order.
+    return colors.colors.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
+      .map { colors.colors[$0] }
   }
 
   /// The color that fills more than half of all rows, if there is one.
