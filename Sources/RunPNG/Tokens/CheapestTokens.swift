@@ -22,8 +22,8 @@ struct CheapestTokens {
       while position < range.upperBound {
         let step = front.remove(position)
         let next = front.next(after: position)
-        // Inside of a stretch, a position is of no use if a later one is not dearer.
-        if let next, !search.isDense(position), front.cost(next) <= step.cost {
+        // A position is hardly of use if a later one is not dearer.
+        if let next, front.cost(next) <= step.cost {
           position = next
           continue
         }
