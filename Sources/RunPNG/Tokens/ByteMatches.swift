@@ -7,6 +7,29 @@ extension [UInt8] {
     }
   }
 
+  /// A bit for each byte that equals the one `distance` before it.
+  func repetitions(of distance: Int) -> [UInt64] {
+    var words = [UInt64](repeating: 0, count: count / 64 + 1)
+    var position = distance
+    while position < count {
+      if position & 7 == 0, position + 8 <= count {
+        // The bits of the lowest bits are set where the bytes are equal. The product moves them together.
+        let difference = word(at: position) ^ word(at: position - distance)
+        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+        let equal = ~(((difference & low) &+ low) | difference | low) >> 7
+        let bits = (equal &* 0x0102_0408_1020_4080) >> 56
+        words[position / 64] |= bits << UInt64(position & 63)
+        position += 8
+      } else {
+        if self[position] == self[position - distance] {
+          words[position / 64] |= 1 << UInt64(position & 63)
+        }
+        position += 1
+      }
+    }
+    return words
+  }
+
   /// The number of equal bytes from two positions on, at most `limit`.
   func matchLength(_ position: Int, _ other: Int, limit: Int) -> Int {
     unsafe withUnsafeBytes { bytes in

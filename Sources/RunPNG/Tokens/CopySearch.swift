@@ -16,14 +16,17 @@ struct CopySearch {
   let bytes: [UInt8]
   private let unitSize: Int
   private let rowLength: Int
-  /// For each position, the end of the repetition of the unit before. The position itself if its byte
-  /// differs from that of the unit before.
-  private var repeatEnds: [Int32]
-  /// For each position, the last dense one at or before it.
-  private var dense: [Int32]
-  private var chains: Chains
-  /// For each position, the index of its first copy, and their number; -1 if it was not searched.
+  /// The number of bytes that are dense at either end of a stretch: a copy may begin in its first unit,
+  /// and needs some bytes on either side.
+  private let edge: Int
+  /// A bit for each position whose byte equals that of the unit before.
+  private let repeated: [UInt64]
+  private let dense: RankedSet
+  private let chains: Chains
+  /// For each dense position, the index of its first copy, and their number; -1 if it was not searched.
   private var known: [(start: Int32, count: Int32)]
+  /// The same for the other positions that were searched. They are few.
+  private var knownInside: [Int32: (start: Int32, count: Int32)] = [:]
   private var copies: [Copy] = []
 
   /// The minimum length of a stretch that has positions that are not dense, in bytes.
@@ -34,52 +37,37 @@ struct CopySearch {
   init(_ picture: FilteredPicture) {
     bytes = picture.bytes
     (unitSize, rowLength) = (picture.unitSize, picture.rowLength)
-    let count = bytes.count
-    repeatEnds = CopySearch.repeatEnds(bytes, unitSize: unitSize)
-    dense = (0...Int32(count)).map { $0 }
-    known = Array(repeating: (-1, 0), count: count)
-    chains = Chains(count: count)
-    // A copy may begin in the first unit of a stretch, and needs some bytes on either side.
-    let edge = unitSize + DetailRowBytes.minimumCopyLength
+    repeated = bytes.repetitions(of: unitSize)
+    edge = unitSize + DetailRowBytes.minimumCopyLength
+    // The end of the bytes counts as a dense position.
+    var words = [UInt64](repeating: 0, count: bytes.count / 64 + 1)
+    words.insert(bytes.count..<bytes.count + 1)
     var position = 0
-    while position < count {
-      let end = Int(repeatEnds[position])
+    while position < bytes.count {
+      let end = repeated.firstGap(from: position, upTo: bytes.count)
       if end - position >= CopySearch.longStretch {
-        let (first, last) = (position + edge, end - edge)
-        addToChains(position..<first)
-        for inner in first..<last { dense[inner] = Int32(first - 1) }
-        addToChains(last..<end)
+        words.insert(position..<position + edge)
+        words.insert(end - edge..<end)
         position = end
       } else {
-        let end = max(end, position + 1)
-        addToChains(position..<end)
-        position = end
+        let next = max(end, position + 1)
+        words.insert(position..<next)
+        position = next
       }
     }
-  }
-
-  private static func repeatEnds(_ bytes: [UInt8], unitSize: Int) -> [Int32] {
-    var ends = [Int32](repeating: Int32(bytes.count), count: bytes.count + 1)
-    for position in bytes.indices.reversed() {
-      let isRepeated = position >= unitSize && bytes[position] == bytes[position - unitSize]
-      ends[position] =
-        isRepeated ? max(ends[position + 1], Int32(position + 1)) : Int32(position)
-    }
-    return ends
-  }
-
-  private mutating func addToChains(_ positions: Range<Int>) {
-    for position in positions where position + 8 <= bytes.count {
-      chains.add(position, bytes.word(at: position))
-    }
+    dense = RankedSet(words)
+    known = Array(repeating: (-1, 0), count: dense.members.count)
+    chains = Chains(dense.members, bytes)
   }
 
   /// The last dense position at or before one.
   @inline(__always)
-  func lastDense(upTo position: Int) -> Int { Int(dense[position]) }
+  func lastDense(upTo position: Int) -> Int {
+    Int(dense.members[dense.lastIndex(upTo: position)])
+  }
 
   @inline(__always)
-  func isDense(_ position: Int) -> Bool { lastDense(upTo: position) == position }
+  func isDense(_ position: Int) -> Bool { dense.contains(position) }
 
   /// A copy that was found.
   @inline(__always)
@@ -88,64 +76,80 @@ struct CopySearch {
   /// The indexes of the copies that may begin at a position.
   @inline(__always)
   mutating func copies(at position: Int) -> Range<Int> {
-    if known[position].start < 0 { find(position) }
-    let (start, count) = known[position]
-    return Int(start)..<Int(start + count)
+    let index = dense.lastIndex(upTo: position)
+    let found: (start: Int32, count: Int32)
+    if isDense(position) {
+      if known[index].start < 0 { known[index] = searched(position, index) }
+      found = known[index]
+    } else {
+      found = knownInside[Int32(position)] ?? searchedInside(position, index)
+    }
+    return Int(found.start)..<Int(found.start + found.count)
   }
 }
 
 extension CopySearch {
-  private mutating func find(_ position: Int) {
+  /// Searches the copies of a dense position, which is the one at `index`.
+  private mutating func searched(_ position: Int, _ index: Int) -> (Int32, Int32) {
     let limit = min(DeflateToken.longest, bytes.count - position)
-    // Those of the stretch's end are found first, because the copies of a position are adjacent.
-    let anchor = Int(repeatEnds[position]) - unitSize - DetailRowBytes.minimumCopyLength + 1
-    let isInner = !isDense(position)
-    let ends = isInner ? copies(at: anchor) : 0..<0
     let start = copies.count
+    addNearCopies(position, limit: limit)
+    let second = copies.count
     var longest = DetailRowBytes.minimumCopyLength - 1
-    // The pixels before, above and beside are more often equal than others.
+    search(position, index, chains.short, CopySearch.attempts.short, limit: limit, &longest)
+    search(position, index, chains.long, CopySearch.attempts.long, limit: limit, &longest)
+    if second < copies.count { copies[second].isFirst = true }
+    return (Int32(start), Int32(copies.count - start))
+  }
+
+  /// Searches the copies of a position inside of a stretch, behind the dense position at `index`.
+  private mutating func searchedInside(_ position: Int, _ index: Int) -> (Int32, Int32) {
+    let limit = min(DeflateToken.longest, bytes.count - position)
+    // The stretch goes on for an edge after its next dense position.
+    let end = Int(dense.members[index + 1]) + edge
+    // Those of the stretch's end are found first, because the copies of a position are adjacent.
+    let anchor = end - edge + 1
+    let others = copies(at: anchor)
+    let start = copies.count
+    addNearCopies(position, limit: limit)
+    let second = copies.count
+    var longest = DetailRowBytes.minimumCopyLength - 1
+    for index in others {
+      let copy = copies[index]
+      let source = position - Int(copy.distance)
+      let length = min(limit, Int(copy.length) + anchor - position)
+      let repeatedEnd = anchor - Int(copy.distance) + unitSize
+      // The source must lie as far inside of a stretch.
+      guard source >= unitSize, length > longest, length > end - position,
+        repeated.firstGap(from: source, upTo: repeatedEnd) >= repeatedEnd
+      else { continue }
+      add(Int(copy.distance), length)
+      longest = length
+    }
+    if second < copies.count { copies[second].isFirst = true }
+    let found = (Int32(start), Int32(copies.count - start))
+    knownInside[Int32(position)] = found
+    return found
+  }
+
+  /// Adds copies of the pixels before, above and beside, which are more often equal than others.
+  private mutating func addNearCopies(_ position: Int, limit: Int) {
+    var longest = DetailRowBytes.minimumCopyLength - 1
     for distance in [
       1, unitSize, rowLength - unitSize, rowLength, rowLength + unitSize, 2 * rowLength,
     ] {
       tryCopy(position, distance, limit: limit, &longest)
     }
-    let second = copies.count
-    longest = DetailRowBytes.minimumCopyLength - 1
-    if isInner {
-      addCopies(position, from: ends, of: anchor, limit: limit, &longest)
-    } else {
-      search(position, chains.short, CopySearch.attempts.short, limit: limit, &longest)
-      search(position, chains.long, CopySearch.attempts.long, limit: limit, &longest)
-    }
-    if second < copies.count { copies[second].isFirst = true }
-    known[position] = (Int32(start), Int32(copies.count - start))
-  }
-
-  /// Adds the copies of a position near the end of a stretch, from a position farther inside. Their
-  /// sources must lie as far inside of a stretch.
-  private mutating func addCopies(
-    _ position: Int, from others: Range<Int>, of anchor: Int, limit: Int, _ longest: inout Int
-  ) {
-    let end = Int(repeatEnds[position])
-    for index in others {
-      let copy = copies[index]
-      let source = position - Int(copy.distance)
-      let length = min(limit, Int(copy.length) + anchor - position)
-      guard source >= unitSize, length > longest, length > end - position,
-        Int(repeatEnds[source]) >= anchor - Int(copy.distance) + unitSize
-      else { continue }
-      add(Int(copy.distance), length)
-      longest = length
-    }
   }
 
   private mutating func search(
-    _ position: Int, _ chain: [Int32], _ attempts: Int, limit: Int, _ longest: inout Int
+    _ position: Int, _ index: Int, _ chain: [Int32], _ attempts: Int, limit: Int,
+    _ longest: inout Int
   ) {
-    var other = chain[position]
+    var other = chain[index]
     var rest = attempts
     while other >= 0, rest > 0, longest < limit {
-      let distance = position - Int(other)
+      let distance = position - Int(dense.members[Int(other)])
       if distance > DeflateToken.farthest { break }
       tryCopy(position, distance, limit: limit, &longest)
       other = chain[Int(other)]
@@ -175,28 +179,28 @@ extension CopySearch {
   }
 }
 
-/// Positions with the same next bytes, each with the one before it; -1 for none.
+/// Dense positions with the same next bytes: for the index of each, that of the one before it; -1 for
+/// none.
 private struct Chains {
   /// By the next three bytes.
   private(set) var short: [Int32]
   /// By the next eight bytes.
   private(set) var long: [Int32]
-  private var heads = (
-    short: [Int32](repeating: -1, count: 1 << bits), long: [Int32](repeating: -1, count: 1 << bits)
-  )
   private static let bits = 14
 
-  init(count: Int) {
-    short = Array(repeating: -1, count: count)
+  init(_ positions: [Int32], _ bytes: [UInt8]) {
+    short = Array(repeating: -1, count: positions.count)
     long = short
-  }
-
-  mutating func add(_ position: Int, _ word: UInt64) {
-    let (few, all) = (Chains.slot(word & 0xFF_FFFF), Chains.slot(word))
-    short[position] = heads.short[few]
-    long[position] = heads.long[all]
-    heads.short[few] = Int32(position)
-    heads.long[all] = Int32(position)
+    let none = [Int32](repeating: -1, count: 1 << Chains.bits)
+    var heads = (short: none, long: none)
+    for (index, position) in positions.enumerated() where Int(position) + 8 <= bytes.count {
+      let word = bytes.word(at: Int(position))
+      let (few, all) = (Chains.slot(word & 0xFF_FFFF), Chains.slot(word))
+      short[index] = heads.short[few]
+      long[index] = heads.long[all]
+      heads.short[few] = Int32(index)
+      heads.long[all] = Int32(index)
+    }
   }
 
   @inline(__always)
