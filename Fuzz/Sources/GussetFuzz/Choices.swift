@@ -14,7 +14,7 @@ struct Choices {
 
   mutating func isChosen() -> Bool { byte() & 1 == 1 }
 
-  /// One or two of the values, because all take long. What stands there several times is chosen as
+  /// One or two of the values, because all take long. A value that is listed twice is chosen twice as
   /// often.
   mutating func some<T: Hashable>(_ values: [T]) -> Set<T> { [pick(values), pick(values)] }
 
