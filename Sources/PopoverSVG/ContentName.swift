@@ -4,7 +4,8 @@ internal import PopoverModel
 
 /// A short name for content: a hash of 30 bits in five characters.
 ///
-/// Equal content has the same name in every run of every program.
+/// Equal content has the same name in every run of every program. Different content has another one,
+/// but for one pair in a billion.
 struct ContentName {
   private var hash: UInt64 = 0x6a09_e667_f3bc_c908
 
@@ -56,8 +57,10 @@ struct ContentName {
   /// The name after a letter that tells the kinds of elements apart.
   func id(_ kind: Unicode.Scalar) -> String {
     var id = [UInt8(ascii: kind)]
-    for shift in stride(from: 24, through: 0, by: -6) {
-      id.append(nameCharacters[Int(hash >> UInt64(shift) & 63)])
+    // The highest bits of a product depend on all bits of its factors.
+    let mixed = hash &* 0x9e37_79b9_7f4a_7c15
+    for shift in stride(from: 58, through: 34, by: -6) {
+      id.append(nameCharacters[Int(mixed >> UInt64(shift) & 63)])
     }
     return String(decoding: id, as: UTF8.self)
   }

@@ -90,8 +90,10 @@ struct SVGFrames {
   var silhouetteName: ContentName {
     var name = ContentName()
     name.combine(first.popover.scale.value)
-    name.combine(first.origin)
-    name.combine(first.popover.silhouette)
+    for frame in [first] + others {
+      name.combine(frame.origin)
+      name.combine(frame.popover.silhouette)
+    }
     name.combine(timing)
     return name
   }

@@ -24,7 +24,7 @@ struct SVGPaint {
       self.init(color)
       return
     }
-    // The id follows from the content, so equal ids on a page always mean equal gradients.
+    // The id follows from the content, so equal gradients on a page have equal ids.
     var name = ContentName()
     name.combine(frames.timing)
     let stopLists = frames.map { frame in
@@ -111,7 +111,8 @@ struct SVGPaint {
     }
   }
 
-  /// Adds the paint as attributes of the painted element. Black is the default of a fill.
+  /// Adds the paint as attributes of the painted element. A page that contains the picture may have
+  /// another default than black.
   ///
   /// - Parameter name: `fill` or `stroke`.
   func append(_ name: String, to text: inout SVGText) {
@@ -122,7 +123,7 @@ struct SVGPaint {
     case .wideColor(let id):
       text.appendAttribute(name, "url(#\(id))")
     case .color:
-      if name != "fill" || !color.isBlack { text.appendAttribute(name, color) }
+      text.appendAttribute(name, color)
     }
     text.appendOpacity("\(name)-opacity", color.alpha)
   }

@@ -159,7 +159,7 @@ struct SVGShadows {
 
   /// Adds the fill, with the color for renderers that know Display P3 where it is of that space.
   private func appendFill(_ color: Color, isStroked: Bool = false, to text: inout SVGText) {
-    if !color.isBlack { text.appendAttribute("fill", color) }
+    text.appendAttribute("fill", color)
     guard color.space != .sRGB else { return }
     let wide = svgWideColor(color)
     text.appendAttribute("style", "fill:\(wide)\(isStroked ? ";stroke:\(wide)" : "")")

@@ -41,9 +41,9 @@ struct ShortPathData {
   mutating func write(
     _ path: Path, unit: Double = 1, at origin: Point = .zero, to text: inout SVGText
   ) {
+    let path = path.closedByLine
     guard !path.segments.isEmpty else { return }
     (self.unit, self.origin) = (unit, origin)
-    let path = path.closedByLine
     let start = position(path.start)
     (state, current, control) = (State(), start, start)
     for segment in path.segments { writeShorter(segment, to: &text) }

@@ -44,6 +44,31 @@ import Testing
     #expect(count > contents.count && contents.count > 100)
   }
 
+  @Test func animationsWithOneStartHaveIdsOfTheirOwn() throws {
+    let ids = try [20.0, 80].map { offset in
+      let from = Popover(
+        size: Size(width: 240, height: 120), arrow: .up(offset: -80), theme: .glass)
+      var to = from
+      to.arrow = .up(offset: offset)
+      let text = try PopoverAnimation(from: from, to: to).motion().svg(shadows: true).text
+      return Set(
+        text.matches(of: #/<(?:path|clipPath) id="([^"]+)"/#).map(\.output.1).map(String.init))
+    }
+    #expect(!ids[0].isEmpty && ids[0].isDisjoint(with: ids[1]))
+  }
+
+  @Test func blackIsNotLeftToThePage() throws {
+    var theme = Theme.light
+    theme.fill = Gradient(.black)
+    let popover = Popover(size: Size(width: 160, height: 120), arrow: .up(), theme: theme)
+    for text in [try popover.svg().text, try popover.svgWithShadows().text] {
+      #expect(text.contains("fill=\"#000\""))
+    }
+    let shadow = try #require(
+      try popover.svgWithShadows().text.firstMatch(of: #/<g filter[^>]*><use[^>]*>/#))
+    #expect(shadow.output.contains("fill=\"#000\""))
+  }
+
   @Test func theSilhouetteIsWrittenOnce() throws {
     let popover = Popover(size: Size(width: 160, height: 120), arrow: .up(), theme: .glass)
     let text = try popover.svgWithShadows().text
