@@ -34,13 +34,13 @@ extension ValidatedTheme {
     }
   }
 
-  /// The rules of all looks, each under its media condition.
+  /// The rules of all looks, each under its media condition. A look without rules is left out.
   package func styleSheet(
-    _ rules: (ValidatedTheme) throws(GussetError) -> String
+    _ rules: (ValidatedTheme) throws(GussetError) -> String?
   ) throws(GussetError) -> String {
     var blocks: [String] = []
     for (condition, look) in try looksByMediaCondition {
-      let text = try rules(look)
+      guard let text = try rules(look) else { continue }
       blocks.append(condition.map { "@media \($0) {\n\(text.indentedLines)}\n" } ?? text)
     }
     return blocks.joined(separator: "\n")

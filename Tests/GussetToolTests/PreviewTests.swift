@@ -58,6 +58,15 @@ import Testing
     #expect(one.output == (try ContactSheet([.gik]).svg().bytes))
   }
 
+  @Test func theFirstLookHasTheCSSOfAll() throws {
+    let page = try CommandRun.gusset("preview", "slate", "--format", "html", "-o", "-")
+    let sections = String(decoding: page.output, as: UTF8.self).components(
+      separatedBy: "<section class=\"theme")
+    #expect(sections.count == 3)
+    #expect(sections[1].contains("@media (prefers-color-scheme: dark) {\\n  .gusset-slate {"))
+    #expect(!sections[2].contains("{\\n  .gusset-slate"))
+  }
+
   @Test func writesTheGalleryOfTheLibrary() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun.gusset(

@@ -104,6 +104,16 @@ struct GalleryTests {
     }
   }
 
+  @Test func aLookThatIsTooLargeIsLeftOutOfTheCSS() throws {
+    var theme = Theme.light
+    var dark = try #require(theme.resolved(for: .dark))
+    dark.border.width = 60
+    theme.appearances[.dark] = dark
+    let page = try Gallery(themes: [theme]).html().text
+    #expect(!page.contains("Too small for this theme"))
+    #expect(page.contains("@media not (prefers-color-scheme: dark)"))
+  }
+
   private func lines(_ text: String) -> Set<Substring> {
     Set(text.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) })
   }

@@ -112,8 +112,8 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
     return try (given.isEmpty ? Theme.builtIn.map(ThemeDocument.init) : given).map { document in
       let changed = try document.resolved(appearance: appearance, setting: changes).theme
       if appearance != nil { return [changed] }
-      // The list of a gallery names the other looks.
-      return given.isEmpty ? [changed] : changed.namedLooks
+      // The list of a gallery names the other looks. The first one is the theme with all of them, to copy.
+      return given.isEmpty ? [changed] : [changed] + changed.namedLooks.dropFirst()
     }
   }
 

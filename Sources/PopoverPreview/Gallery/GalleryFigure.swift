@@ -19,8 +19,11 @@ struct GalleryFigure {
     silhouette = Silhouette(popover)
     svg = theme.theme.shadows.isEmpty ? popover.svg() : popover.shadowedSVG()
     css = try theme.validated.styleSheet { look throws(GussetError) in
-      let popover = try look.resolved(at: theme.scale)
-        .resolved(size: variant.size, arrow: variant.arrow)
+      // The theme's own look can be drawn; another one may need more room.
+      guard
+        let popover = try? look.resolved(at: theme.scale)
+          .resolved(size: variant.size, arrow: variant.arrow)
+      else { return nil }
       return try Silhouette(popover).css(className: cssClassName(theme.theme.name))
     }
     margins = popover.shadowMargins.insets(at: popover.scale)
