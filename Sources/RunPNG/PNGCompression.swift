@@ -2,6 +2,7 @@
 public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
   /// Uses only the repetitions that the runs describe, or those of the differences between rows.
   case fast
-  /// Also searches the rows of corners and arrows for repetitions, and tries several encodings.
+  /// Also searches for repetitions, and tries several filters and formats: all bytes of a picture of at
+  /// most a million pixels, and the rows of corners and arrows of a larger one.
   case small
 }

@@ -33,17 +33,18 @@ struct SmallEncoding {
 
   /// Makes the encoding; `nil` for a picture with too many bytes that do not repeat.
   ///
-  /// - Parameter limit: the length of the file in another format. Few ways are tried if the first one
+  /// - Parameter other: the length of the file in another format. No further ways are tried once one
   ///   is far longer.
-  init?(_ rows: PictureRows, _ format: SampleFormat, limit: Int = .max) {
-    let limit = limit - 8 * format.paletteByteCount
+  init?(_ rows: PictureRows, _ format: SampleFormat, shorterThan other: Int = .max) {
+    let other = other - 8 * format.paletteByteCount
     var best: (picture: FilteredPicture, plan: Plan)?
     for choice in SmallEncoding.choices(rows, format) {
       let picture = FilteredPicture(rows, format, choice)
-      let limit = min(limit, best?.plan.bitCount ?? .max)
-      guard let plan = SmallEncoding.plan(picture, isLarge: rows.isLarge, limit) else { continue }
+      let shortest = min(other, best?.plan.bitCount ?? .max)
+      guard let plan = SmallEncoding.plan(picture, isLarge: rows.isLarge, shortest)
+      else { continue }
       if plan.bitCount < best?.plan.bitCount ?? .max { best = (picture, plan) }
-      if plan.bitCount / 5 > limit / 4 { break }
+      if plan.bitCount.isFarAbove(other) { break }
     }
     guard let best else { return nil }
     (picture, plan) = best
@@ -59,18 +60,17 @@ struct SmallEncoding {
     // A gradient has as many different rows as it is high.
     let hasFewRows = 2 * rows.uses.count < rows.size.height
     if rows.isLarge {
-      return [.byKind] + (hasFewRows && format.unitSize == 1 ? [.none] : [])
+      return [.byKind] + (hasFewRows && format.unitSize == 1 ? [.unfiltered] : [])
         + (runCount >= manyRuns.most && format.unitSize > 1 ? [.smallest] : [])
     }
-    let unfiltered: FilteredPicture.Choice = format.unitSize > 1 ? .plain : .none
-    if runCount >= manyRuns.most { return [unfiltered, .smallest] }
-    return [unfiltered, .byKind] + (format.unitSize > 1 ? [.none] : [])
+    if runCount >= manyRuns.most { return [.unfiltered, .smallest] }
+    return [.unfiltered, .byKind] + (format.unitSize > 1 ? [.unfilteredExceptRepeats] : [])
       + (runCount >= manyRuns.some ? [.smallest, .fewest] : [])
   }
 
   /// The plan of a filtered picture; `nil` for one with too many bytes that do not repeat.
-  private static func plan(_ picture: FilteredPicture, isLarge: Bool, _ limit: Int) -> Plan? {
-    guard isLarge else { return .bytes(BytePlan(picture, limit: limit)) }
+  private static func plan(_ picture: FilteredPicture, isLarge: Bool, _ other: Int) -> Plan? {
+    guard isLarge else { return .bytes(BytePlan(picture, shorterThan: other)) }
     let regions = RunCompressor(picture, .small).regions()
     let detailByteCount = regions.reduce(0) { $1.isBody ? $0 : $0 + $1.byteCount(in: picture) }
     guard detailByteCount <= maximumDetailByteCount else { return nil }
@@ -99,7 +99,7 @@ extension PictureRows {
     let palette = PNGPalette(self, isSorted: !isLarge)
     var best = palette.flatMap { SmallEncoding(self, .palette($0)) }
     if palette == nil || !isLarge {
-      let other = SmallEncoding(self, direct, limit: best?.bitCount ?? .max)
+      let other = SmallEncoding(self, direct, shorterThan: best?.bitCount ?? .max)
       if let other, other.bitCount < best?.bitCount ?? .max { best = other }
     }
     guard let best else { return nil }

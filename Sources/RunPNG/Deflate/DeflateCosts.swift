@@ -79,7 +79,7 @@ struct DeflateCosts {
       let (whole, rest) = length.quotientAndRemainder(dividingBy: DeflateToken.longest)
       let cost = unsafe Int32(whole) * (lengths[DeflateToken.longest] + distanceCost)
       if rest == 0 { return cost }
-      guard rest >= DetailRowBytes.minimumCopyLength else { return nil }
+      guard rest >= DeflateToken.shortest else { return nil }
       return unsafe cost + lengths[rest] + distanceCost
     }
   }

@@ -9,6 +9,8 @@ struct DeflateToken {
   var count: Int32
 
   static let longest = 258
+  /// The minimum length of a copy, in bytes.
+  static let shortest = 3
   static let farthest = 32_768
 
   /// The number of bytes that it stands for.

@@ -18,10 +18,10 @@ struct FilteredPicture {
   enum Choice {
     /// None for detail rows and Paeth for bodies.
     case byKind
-    /// None for all rows; Paeth for rows that repeat, where a pixel has several bytes.
-    case none
+    /// None for all rows but those that repeat, which get Paeth.
+    case unfilteredExceptRepeats
     /// None for all rows.
-    case plain
+    case unfiltered
     /// For each row the filter that leaves the smallest differences.
     case smallest
     /// For each row the filter that leaves the fewest runs.
@@ -67,9 +67,9 @@ struct FilteredPicture {
       let isFlat = FilteredPicture.colorCount(runs) <= FilteredPicture.maximumBodyColorCount
       if isZero {
         add(.none, zeros, 1, isBody: true)
-      } else if choice == .none || choice == .plain {
+      } else if choice == .unfiltered || choice == .unfilteredExceptRepeats {
         add(.none, current, 1, isBody: false)
-        if unitSize == 1 || choice == .plain, use.count > 1 {
+        if choice == .unfiltered, use.count > 1 {
           add(.none, current, use.count - 1, isBody: true)
           swap(&above, &current)
           continue

@@ -13,7 +13,8 @@ extension [UInt8] {
     var position = distance
     while position < count {
       if position & 7 == 0, position + 8 <= count {
-        // The bits of the lowest bits are set where the bytes are equal. The product moves them together.
+        // The lowest bit of each byte of `equal` is set where the bytes match. The product gathers the
+        // eight bits in the top byte.
         let difference = word(at: position) ^ word(at: position - distance)
         let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
         let equal = ~(((difference & low) &+ low) | difference | low) >> 7

@@ -12,11 +12,11 @@ struct BytePlan {
   /// The number of parts that blocks consist of, and the minimum number of tokens in a part.
   private static let parts = (count: 32, tokenCount: 32)
 
-  /// Plans for one block, with two rounds; with one if that is far longer than `limit` bits.
-  init(_ picture: FilteredPicture, limit: Int) {
+  /// Plans for one block, with two rounds; with one if that is far longer than another plan.
+  init(_ picture: FilteredPicture, shorterThan other: Int) {
     cheapest = CheapestTokens(picture)
     best = TokenGroup(cheapest.tokens(0..<cheapest.byteCount, .guesses[0]))
-    if best.counts.bitCount / 5 > limit / 4 { return }
+    if best.counts.bitCount.isFarAbove(other) { return }
     best = TokenGroup(cheapest.tokens(0..<cheapest.byteCount, DeflateCosts(best.counts)))
   }
 
@@ -71,4 +71,9 @@ struct BytePlan {
         TokenGroup(Array(tokens[$0..<min($0 + size, tokens.count)]))
       })
   }
+}
+
+extension Int {
+  /// Whether a length is more than a quarter above another one.
+  func isFarAbove(_ other: Int) -> Bool { self / 5 > other / 4 }
 }

@@ -42,7 +42,7 @@ struct CheapestTokens {
     _ costs: DeflateCosts.View
   ) {
     let copies = search.copies(at: position)
-    let minimum = DetailRowBytes.minimumCopyLength
+    let minimum = DeflateToken.shortest
     if search.isDense(position) || copies.isEmpty || end - position < minimum {
       let byte = search.bytes[position]
       unsafe front.reach(

@@ -29,8 +29,6 @@ struct CopySearch {
   private var knownInside: [Int32: (start: Int32, count: Int32)] = [:]
   private var copies: [Copy] = []
 
-  /// The minimum length of a stretch that has positions that are not dense, in bytes.
-  private static let longStretch = 24
   /// The maximum number of dense positions to compare, with three and with eight equal bytes.
   private static let attempts = (short: 24, long: 100)
 
@@ -38,14 +36,14 @@ struct CopySearch {
     bytes = picture.bytes
     (unitSize, rowLength) = (picture.unitSize, picture.rowLength)
     repeated = bytes.repetitions(of: unitSize)
-    edge = unitSize + DetailRowBytes.minimumCopyLength
+    edge = unitSize + DeflateToken.shortest
     // The end of the bytes counts as a dense position.
     var words = [UInt64](repeating: 0, count: bytes.count / 64 + 1)
     words.insert(bytes.count..<bytes.count + 1)
     var position = 0
     while position < bytes.count {
       let end = repeated.firstGap(from: position, upTo: bytes.count)
-      if end - position >= CopySearch.longStretch {
+      if end - position >= DetailRowBytes.longStretch {
         words.insert(position..<position + edge)
         words.insert(end - edge..<end)
         position = end
@@ -95,7 +93,7 @@ extension CopySearch {
     let start = copies.count
     addNearCopies(position, limit: limit)
     let second = copies.count
-    var longest = DetailRowBytes.minimumCopyLength - 1
+    var longest = DeflateToken.shortest - 1
     search(position, index, chains.short, CopySearch.attempts.short, limit: limit, &longest)
     search(position, index, chains.long, CopySearch.attempts.long, limit: limit, &longest)
     if second < copies.count { copies[second].isFirst = true }
@@ -113,13 +111,14 @@ extension CopySearch {
     let start = copies.count
     addNearCopies(position, limit: limit)
     let second = copies.count
-    var longest = DetailRowBytes.minimumCopyLength - 1
+    var longest = DeflateToken.shortest - 1
     for index in others {
       let copy = copies[index]
       let source = position - Int(copy.distance)
       let length = min(limit, Int(copy.length) + anchor - position)
       let repeatedEnd = anchor - Int(copy.distance) + unitSize
-      // The source must lie as far inside of a stretch.
+      // The copy goes on after the end of the stretch. It does so from its source too if the source lies
+      // as far inside of a stretch of the same units, which the copy's other bytes are equal to.
       guard source >= unitSize, length > longest, length > end - position,
         repeated.firstGap(from: source, upTo: repeatedEnd) >= repeatedEnd
       else { continue }
@@ -134,7 +133,7 @@ extension CopySearch {
 
   /// Adds copies of the pixels before, above and beside, which are more often equal than others.
   private mutating func addNearCopies(_ position: Int, limit: Int) {
-    var longest = DetailRowBytes.minimumCopyLength - 1
+    var longest = DeflateToken.shortest - 1
     for distance in [
       1, unitSize, rowLength - unitSize, rowLength, rowLength + unitSize, 2 * rowLength,
     ] {

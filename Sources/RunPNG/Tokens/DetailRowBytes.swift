@@ -29,11 +29,9 @@ struct DetailRowBytes {
   let rowLength: Int
 
   /// The minimum length of a run without inner places, in bytes.
-  private static let longStretch = 24
+  static let longStretch = 24
   /// The number of places after which a row begins another region.
   private static let regionPlaceCount = 2048
-  /// The minimum length of a copy, in bytes.
-  static let minimumCopyLength = 3
 
   /// - Parameter capacity: the number of bytes of all rows.
   init(unitSize: Int, rowLength: Int, capacity: Int) {
@@ -97,7 +95,7 @@ struct DetailRowBytes {
     // A run of one byte value repeats from its second byte on, any other run from its second unit.
     let distance = isFlat ? 1 : unitSize
     let stretch = start + distance
-    let edge = DetailRowBytes.minimumCopyLength + unitSize - 1
+    let edge = DeflateToken.shortest + unitSize - 1
     addPlace(start)
     if end - stretch >= DetailRowBytes.longStretch {
       for place in start + 1..<stretch { addPlace(place) }

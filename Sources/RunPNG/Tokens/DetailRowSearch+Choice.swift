@@ -61,7 +61,7 @@ extension DetailRowSearch {
           node + 1, cost + costs.literals[Int(bytes[Int(position)])],
           Step(from: Int32(node), distance: 0))
       }
-      var shortest = Int32(DetailRowBytes.minimumCopyLength)
+      var shortest = Int32(DeflateToken.shortest)
       for copy in copies[Int(starts[first + node])..<Int(starts[first + node + 1])] {
         let distanceCost = unsafe costs.distances[Int(copy.distanceSymbol)]
         let step = Step(from: Int32(node), distance: copy.distance)

@@ -69,9 +69,9 @@ struct DetailRowSearch {
   ) {
     let position = Int(details.places[place])
     let end = Int(details.places[region.places.upperBound - 1])
-    guard end - position >= DetailRowBytes.minimumCopyLength else { return }
+    guard end - position >= DeflateToken.shortest else { return }
     let limit = min(DeflateToken.longest, end - position)
-    var longest = DetailRowBytes.minimumCopyLength - 1
+    var longest = DeflateToken.shortest - 1
     addRepeats(place, position, in: region, end: end, &longest)
     addRowsAbove(place, position, in: region, limit: limit, &longest)
     // Inside a run only other copies of the run matter, and those of rows above.
