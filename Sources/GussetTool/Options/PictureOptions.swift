@@ -22,7 +22,7 @@ struct CompressionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      fast or small. small makes files about a tenth smaller and takes 5 to 200 ms. \
+      fast or small. small makes files about a tenth smaller and takes longer, a popover up to a second. \
       The pixels are the same. (default: fast)
       """, valueName: "effort"),
     completion: .list(words(PNGCompression.self)))
