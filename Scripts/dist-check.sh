@@ -28,7 +28,8 @@ if [[ $once != --once ]]; then
     exit 1
   fi
   git clone -q . "$work/clone"
-  # The compiler orders some instructions differently each time, so the programs are not built anew.
+  # The programs are not built anew, which takes minutes. Fresh builds give the same bytes where the
+  # paths of their folders are equally long: a library of the studio has such a length in its code.
   mkdir -p "$work/clone/.build/release"
   cp .build/release/gusset{,-studio} "$work/clone/.build/release"
   cp -R .build/static .build/checkouts "$work/clone/.build"
