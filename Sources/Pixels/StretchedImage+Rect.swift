@@ -1,46 +1,71 @@
 package import PopoverGeometry
 
 extension StretchedImage {
-  /// Writes a part of the picture to checked memory. Nothing is written beyond the picture.
+  /// Writes a part of the picture to checked memory. Nothing is written beyond the picture. Repeats
+  /// what would be interpolated.
   ///
   /// Allocates nothing.
   package func expand(_ rect: PixelRect, to target: PixelTarget) {
-    let shown = rect.columns.clamped(to: 0..<size.width)
-    var top = 0
+    let (columns, width) = (columns, source.size.width)
     unsafe source.pixels.withUnsafeBufferPointer { pixels in
-      guard let pixels = pixels.baseAddress else { return }
-      for run in rows {
-        for row in rect.rows.clamped(to: top..<top + run.length) {
-          let sourceRow = run.source.lowerBound + (row - top) % run.source.count
-          unsafe expandRow(
-            pixels + sourceRow * source.size.width, shown, into: target.start(of: row))
+      unsafe withUnsafeTemporaryAllocation(of: Piece.self, capacity: columns.count) { pieces in
+        guard let pixels = pixels.baseAddress else { return }
+        var (count, left) = (0, 0)
+        for run in columns {
+          if let piece = Piece(run, from: left, shown: rect.columns) {
+            unsafe pieces[count] = piece
+            count += 1
+          }
+          left += run.length
         }
-        top += run.length
+        var top = 0
+        for run in rows {
+          let period = run.source.count
+          for row in rect.rows.clamped(to: top..<top + run.length) {
+            let index = run.isCopy ? row - top : period == 1 ? 0 : (row - top) % period
+            let (from, output) = unsafe (
+              pixels + (run.source.lowerBound + index) * width, target.start(of: row)
+            )
+            for index in 0..<count { unsafe pieces[index].expand(from, into: output) }
+          }
+          top += run.length
+        }
       }
     }
   }
+}
 
-  private func expandRow(
-    _ pixels: UnsafePointer<UInt32>, _ shown: Range<Int>,
-    into output: UnsafeMutablePointer<UInt32>
-  ) {
-    var left = 0
-    for run in columns {
-      let part = shown.clamped(to: left..<left + run.length)
-      let first = run.source.lowerBound
-      if part.isEmpty {
-        // The run lies beside the part.
-      } else if run.source.count == 1 {
-        unsafe (output + part.lowerBound).fill(pixels[first], count: part.count)
-      } else if run.isCopy {
-        unsafe (output + part.lowerBound).copy(
-          pixels + first + part.lowerBound - left, count: part.count)
-      } else {
-        for column in part {
-          unsafe output[column] = pixels[first + (column - left) % run.source.count]
-        }
-      }
-      left += run.length
+/// The part of a run of columns that is shown.
+private struct Piece {
+  private enum Kind { case fill, copy, tile }
+
+  private let kind: Kind
+  /// The columns that are written.
+  private let output: Int
+  private let count: Int
+  /// The first source column, and those of a tile that repeat, with the one to begin with.
+  private let source: Int
+  private let period: Int
+  private let phase: Int
+
+  /// `nil` for a run that lies beside the shown columns.
+  init?(_ run: Run, from left: Int, shown: Range<Int>) {
+    let part = shown.clamped(to: left..<left + run.length)
+    guard !part.isEmpty else { return nil }
+    (output, count, period) = (part.lowerBound, part.count, run.source.count)
+    kind = period == 1 ? .fill : run.isCopy ? .copy : .tile
+    let skipped = part.lowerBound - left
+    source = run.source.lowerBound + (kind == .copy ? skipped : 0)
+    phase = kind == .tile ? skipped % period : 0
+  }
+
+  /// Writes the columns of one row.
+  func expand(_ row: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>) {
+    let (pixels, output) = unsafe (row + source, target + output)
+    switch kind {
+    case .fill: unsafe output.fill(pixels[0], count: count)
+    case .copy: unsafe output.copy(pixels, count: count)
+    case .tile: for index in 0..<count { unsafe output[index] = pixels[(phase + index) % period] }
     }
   }
 }

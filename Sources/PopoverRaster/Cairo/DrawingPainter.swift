@@ -46,7 +46,8 @@ extension DeviceDrawing {
   /// each shape, then the colors are composited in the same order.
   func pixmap() throws(GussetError) -> Pixmap {
     guard highlight == nil, !hasBand else {
-      return try SilhouetteArt(uncut: self).picture(of: self)
+      var art = try SilhouetteArt(uncut: self)
+      return try art.picture(of: self)
     }
     var pixmap = try Pixmap(size: size)
     try pixmap.draw { canvas in canvas.paint(self) }

@@ -4,7 +4,8 @@ internal import PopoverModel
 
 extension SilhouetteArt {
   /// Writes the picture of the current layout, with these colors in its rows.
-  func draw(in column: FillColumn, to target: PixelTarget) {
+  mutating func draw(in column: FillColumn, to target: PixelTarget) {
+    placeColumns()
     let rows = rows.runs
     withPlacing { placing in
       var row = 0
@@ -21,7 +22,8 @@ extension SilhouetteArt {
   }
 
   /// Writes a part of the picture of the current layout.
-  func draw(_ rect: PixelRect, in column: FillColumn, to target: PixelTarget) {
+  mutating func draw(_ rect: PixelRect, in column: FillColumn, to target: PixelTarget) {
+    placeColumns()
     let (rows, whole) = (rows.runs, 0..<(places.last ?? 0))
     let shown = rect.columns.clamped(to: whole)
     withPlacing { placing in
@@ -52,7 +54,7 @@ extension SilhouetteArt {
   }
 
   /// The picture of an uncut drawing, with its own colors.
-  func picture(of drawing: DeviceDrawing) throws(GussetError) -> Pixmap {
+  mutating func picture(of drawing: DeviceDrawing) throws(GussetError) -> Pixmap {
     let column = try FillColumn(
       drawing.fill, border: drawing.borderInner.flatMap { _ in drawing.border?.color },
       highlight: drawing.highlight?.tone, height: drawing.size.height)
@@ -66,7 +68,7 @@ extension SilhouetteArt {
     _ row: Int, in colors: FillColumn.Colors, into output: UnsafeMutableBufferPointer<UInt32>
   ) {
     withPlacing { placing in
-      for span in spans[spanStarts[row]..<spanStarts[row + 1]] {
+      for span in kept.spans[kept.spanStarts[row]..<kept.spanStarts[row + 1]] {
         for column in span.columns {
           unsafe output[column] =
             switch span.kind {
@@ -74,7 +76,7 @@ extension SilhouetteArt {
             case .border: colors.border
             case .highlight: colors.highlight
             case .inside: colors.fill
-            case .mixed: placing.composed(row * width + column, in: colors)
+            case .mixed: placing.composed(row * kept.width + column, in: colors)
             }
         }
       }
@@ -82,16 +84,17 @@ extension SilhouetteArt {
   }
 
   private func withPlacing(_ body: (Placing) -> Void) {
-    unsafe spans.withUnsafeBufferPointer { spans in
-      unsafe spanStarts.withUnsafeBufferPointer { starts in
+    unsafe kept.spans.withUnsafeBufferPointer { spans in
+      unsafe kept.spanStarts.withUnsafeBufferPointer { starts in
         unsafe places.withUnsafeBufferPointer { places in
-          unsafe silhouette.withUnsafeBufferPointer { silhouette in
-            unsafe inner.withUnsafeBufferPointer { inner in
-              unsafe core.withUnsafeBufferPointer { core in
-                unsafe border.withUnsafeBufferPointer { border in
+          unsafe kept.silhouette.withUnsafeBufferPointer { silhouette in
+            unsafe kept.inner.withUnsafeBufferPointer { inner in
+              unsafe kept.core.withUnsafeBufferPointer { core in
+                unsafe kept.border.withUnsafeBufferPointer { border in
                   body(
                     unsafe Placing(
-                      composition: composition, hasHighlight: hasHighlight, width: width,
+                      composition: kept.composition, hasHighlight: kept.hasHighlight,
+                      width: kept.width,
                       spans: spans, starts: starts, places: places, silhouette: silhouette,
                       inner: inner, core: core, border: border))
                 }
@@ -106,10 +109,10 @@ extension SilhouetteArt {
 
 /// The tables of an art for drawing, accessed without bounds checks.
 @safe private struct Placing {
-  let composition: SilhouetteArt.Composition
+  let composition: KeptPixels.Composition
   let hasHighlight: Bool
   let width: Int
-  let spans: UnsafeBufferPointer<SilhouetteArt.Span>
+  let spans: UnsafeBufferPointer<KeptPixels.Span>
   let starts: UnsafeBufferPointer<Int>
   let places: UnsafeBufferPointer<Int>
   let silhouette: UnsafeBufferPointer<UInt8>

@@ -20,17 +20,16 @@ extension SilhouetteArt {
     guard let alongGaps = along.gapLengths(low: low, high: high),
       let acrossGaps = across.gapLengths(low: 0, high: outline.depth)
     else { return false }
-    let columnGaps = isHorizontal ? alongGaps : acrossGaps
-    if columns.laidOut != columnGaps {
-      columns.setGapLengths(columnGaps)
-      placeColumns()
-    }
+    columns.setGapLengths(isHorizontal ? alongGaps : acrossGaps)
     rows.setGapLengths(isHorizontal ? acrossGaps : alongGaps)
     return true
   }
 
-  /// Computes the positions of the kept columns in the picture.
+  /// Computes the positions of the kept columns in the picture, unless they are known.
   mutating func placeColumns() {
+    let gaps = columns.laidOut
+    if let placedGaps, placedGaps == gaps { return }
+    placedGaps = gaps
     var column = 0
     var place = 0
     for run in columns.runs {

@@ -11,7 +11,7 @@ struct Strip {
   /// Composes the rows of a popover from its coverage and its colors.
   init(_ art: SilhouetteArt, _ column: FillColumn) throws(GussetError) {
     let origins = Strip.origins(art, column)
-    let width = art.width
+    let width = art.kept.width
     var pixmap = try Pixmap(size: PixelSize(width: width, height: origins.count))
     var rows: [Run] = []
     unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in

@@ -74,16 +74,6 @@ extension OutlineRenderer {
     Layout(
       size: popover.size, arrow: popover.arrow, placed: placed, gaps: arts[placed.art].gaps)
   }
-
-  /// Writes a part of the popover of the last layout. Nothing is written beyond the popover.
-  func draw(_ placed: Placed, _ rect: PixelRect, to target: PixelTarget) {
-    if let column = placed.column {
-      arts[placed.art].draw(rect, in: columns[column], to: target)
-    } else if let pixmap = arts[placed.art].pixmap {
-      StretchedImage(checked: pixmap, lattice: arts[placed.art].lattice, size: placed.size)
-        .expand(rect, to: target)
-    }
-  }
 }
 
 extension PixelRect {

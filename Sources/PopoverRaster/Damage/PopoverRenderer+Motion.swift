@@ -35,7 +35,7 @@ extension PopoverRenderer {
     try checkCanvas(
       canvas, PixelSize(width: all.columns.upperBound, height: all.rows.upperBound))
     canvas.colorSpace = colorSpace
-    canvas.withTarget { draw(change, to: $0) }
+    try canvas.withTarget { target throws(GussetError) in try draw(change, to: target) }
     return damage
   }
 
@@ -60,7 +60,7 @@ extension PopoverRenderer {
     let change = try change(from: old, to: new)
     let all = change.bounds
     let size = PixelSize(width: all.columns.upperBound, height: all.rows.upperBound)
-    draw(change, to: unsafe try PixelTarget(memory, bytesPerRow: bytesPerRow, size: size))
+    try draw(change, to: unsafe PixelTarget(memory, bytesPerRow: bytesPerRow, size: size))
     return damage
   }
 
@@ -87,16 +87,18 @@ extension PopoverRenderer {
   }
 
   /// Draws a change, and moves its rectangles to their places on the canvas.
-  private mutating func draw(_ change: FrameChange, to canvas: PixelTarget) {
+  private mutating func draw(
+    _ change: FrameChange, to canvas: PixelTarget
+  ) throws(GussetError) {
     let target = canvas.moved(x: change.new.x, y: change.new.y)
     guard change.isFixed else {
       canvas.clear(change.old, outside: change.new)
-      draw(change.change.content, PixelRect(x: 0, y: 0, change.change.new), to: target)
+      try draw(change.change.content, [PixelRect(x: 0, y: 0, change.change.new)], to: target)
       damage.removeAll(keepingCapacity: true)
       damage.append(change.bounds)
       return
     }
-    draw(change.change, to: target)
+    try draw(change.change, to: target)
     for index in damage.indices {
       damage[index].columns = damage[index].columns.moved(by: change.new.x)
       damage[index].rows = damage[index].rows.moved(by: change.new.y)

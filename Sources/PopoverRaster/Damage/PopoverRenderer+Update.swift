@@ -35,7 +35,7 @@ extension PopoverRenderer {
     let change = try change(from: old, to: new)
     try checkCanvas(canvas, change.size)
     canvas.colorSpace = colorSpace
-    canvas.withTarget { draw(change, to: $0) }
+    try canvas.withTarget { target throws(GussetError) in try draw(change, to: target) }
     return damage
   }
 
@@ -57,7 +57,8 @@ extension PopoverRenderer {
     _ memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int, from old: Popover, to new: Popover
   ) throws(GussetError) -> [PixelRect] {
     let change = try change(from: old, to: new)
-    draw(change, to: unsafe try PixelTarget(memory, bytesPerRow: bytesPerRow, size: change.size))
+    try draw(
+      change, to: unsafe PixelTarget(memory, bytesPerRow: bytesPerRow, size: change.size))
     return damage
   }
 
@@ -112,18 +113,18 @@ extension PopoverRenderer {
     return Change(old: oldImage.size, new: newImage.size, content: .image(newImage))
   }
 
-  func draw(_ change: Change, to target: PixelTarget) {
-    for rect in damage {
-      draw(change.content, rect, to: target)
-      target.clear(rect, of: change.old, outside: change.new)
-    }
+  mutating func draw(_ change: Change, to target: PixelTarget) throws(GussetError) {
+    try draw(change.content, damage, to: target)
+    for rect in damage { target.clear(rect, of: change.old, outside: change.new) }
   }
 
-  /// Draws a part of a popover.
-  func draw(_ content: Change.Content, _ rect: PixelRect, to target: PixelTarget) {
+  /// Draws parts of a popover.
+  mutating func draw(
+    _ content: Change.Content, _ rects: [PixelRect], to target: PixelTarget
+  ) throws(GussetError) {
     switch content {
-    case .outline(let placed): outlines?.draw(placed, rect, to: target)
-    case .image(let image): image.expand(rect, to: target)
+    case .outline(let placed): try outlines?.draw(placed, rects, to: target)
+    case .image(let image): for rect in rects { image.expand(rect, to: target) }
     }
   }
 }

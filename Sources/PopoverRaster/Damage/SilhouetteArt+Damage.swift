@@ -38,7 +38,8 @@ extension SilhouetteArt {
     Moves(sliding: slidingSource, columnTail: tail(.x), rowTail: tail(.y))
   }
 
-  private var height: Int { spanStarts.count - 1 }
+  private var width: Int { kept.width }
+  private var height: Int { kept.spanStarts.count - 1 }
 
   private var slidingSource: Range<Int> {
     let isHorizontal = direction.edge == .x
@@ -79,9 +80,10 @@ extension SilhouetteArt {
 
   /// Whether two kept pixels are equal in all colors.
   private func isAlike(_ a: Int, _ b: Int) -> Bool {
-    if let pixmap { return pixmap.pixels[a] == pixmap.pixels[b] }
-    return silhouette[a] == silhouette[b] && inner[a] == inner[b] && core[a] == core[b]
-      && (border.isEmpty || border[a] == border[b])
+    if let pixmap = kept.pixmap { return pixmap.pixels[a] == pixmap.pixels[b] }
+    return kept.silhouette[a] == kept.silhouette[b] && kept.inner[a] == kept.inner[b]
+      && kept.core[a] == kept.core[b]
+      && (kept.border.isEmpty || kept.border[a] == kept.border[b])
   }
 
   /// Adds the rectangles in which the current layout differs from one with other gaps, when the rows

@@ -78,21 +78,39 @@ struct OutlineRenderer {
   /// Draws the popover of the last layout: from its coverage, and a small one from its strip when the
   /// frame before had the same rows.
   mutating func draw(_ placed: Placed, to target: PixelTarget) throws(GussetError) {
-    guard let column = placed.column else {
-      try image(placed).expand(to: target)
-      return
-    }
-    let key = stripKey(placed.art, column)
-    if key == lastDrawn, placed.size.width * placed.size.height <= OutlineRenderer.largestFromStrip
+    if let column = placed.column,
+      !isFromStrip(placed, pixels: placed.size.width * placed.size.height)
     {
-      try image(placed).expand(to: target)
-    } else {
       arts[placed.art].draw(in: columns[column], to: target)
-      lastDrawn = key
+    } else {
+      try image(placed).expand(to: target)
     }
   }
 
-  /// A larger frame, in pixels, evicts the strip from the nearest caches: to compose it is faster.
+  /// Writes parts of the popover of the last layout: from its coverage, and small ones from its strip
+  /// when the update before had the same rows. Nothing is written beyond the popover.
+  mutating func draw(
+    _ placed: Placed, _ rects: [PixelRect], to target: PixelTarget
+  ) throws(GussetError) {
+    let area = rects.reduce(0) { $0 + $1.area }
+    if let column = placed.column, !isFromStrip(placed, pixels: area) {
+      for rect in rects { arts[placed.art].draw(rect, in: columns[column], to: target) }
+    } else {
+      let image = try image(placed)
+      for rect in rects { image.expand(rect, to: target) }
+    }
+  }
+
+  /// Whether pixels of a popover are copied from a strip. A strip pays from the second picture with
+  /// the same rows on.
+  private mutating func isFromStrip(_ placed: Placed, pixels: Int) -> Bool {
+    guard let column = placed.column else { return true }
+    let key = stripKey(placed.art, column)
+    defer { lastDrawn = key }
+    return key == lastDrawn && pixels <= OutlineRenderer.largestFromStrip
+  }
+
+  /// More pixels evict the strip from the nearest caches: to compose them is faster.
   private static let largestFromStrip = 1 << 18
 
   /// The popover as its distinct rows and columns, and runs.
@@ -109,8 +127,9 @@ struct OutlineRenderer {
     return try image(placed)
   }
 
+  /// A popover that was laid out, as its distinct rows and columns, and runs.
   private mutating func image(_ placed: Placed) throws(GussetError) -> StretchedImage {
-    if let pixmap = arts[placed.art].pixmap {
+    if let pixmap = arts[placed.art].kept.pixmap {
       return StretchedImage(
         checked: pixmap, lattice: arts[placed.art].lattice, size: placed.size)
     }
@@ -138,7 +157,7 @@ struct OutlineRenderer {
     _ layout: OutlineLayout, _ art: Int
   ) throws(GussetError) -> Placed {
     let column =
-      arts[art].pixmap == nil ? try columnIndex(height: layout.pixelSize.height) : nil
+      arts[art].kept.pixmap == nil ? try columnIndex(height: layout.pixelSize.height) : nil
     return Placed(size: layout.pixelSize, art: art, column: column)
   }
 

@@ -1,0 +1,140 @@
+internal import Pixels
+internal import PopoverGeometry
+internal import PopoverModel
+
+/// The pixels of the distinct columns and rows of a popover: their coverage.
+///
+/// When the fill has one color, it holds their colors instead. A class, because copies of its many
+/// tables take longer than a small update.
+final class KeptPixels: Sendable {
+  /// How fill and border are composited.
+  enum Composition {
+    /// There is no border.
+    case fillOnly
+    /// The border's color fills the silhouette; the fill replaces its inside.
+    case fillOverBorder
+    /// The border over the fill covers everything; the fill replaces the inside; the silhouette
+    /// clips the result.
+    case cutOut
+  }
+
+  /// Adjacent pixels of a row with the same kind of coverage.
+  struct Span {
+    /// The raw value of each kind but the last is the number of shapes that cover it.
+    enum Kind: UInt8 {
+      case outside, border, highlight, inside, mixed
+
+      fileprivate init(_ rawValue: UInt8) { self = Kind(rawValue: rawValue) ?? .mixed }
+    }
+    var kind: Kind
+    var columns: Range<Int>
+  }
+
+  /// The number of columns.
+  let width: Int
+  /// All pixels, when they are the same at every height.
+  let pixmap: Pixmap?
+  let composition: Composition
+  let silhouette: [UInt8]
+  /// The coverage of the area inside the border.
+  let inner: [UInt8]
+  /// The coverage of the area inside the highlight; without a highlight, that inside the border.
+  let core: [UInt8]
+  let hasHighlight: Bool
+  /// The silhouette in the border's color, for ``Composition/fillOverBorder``; else empty.
+  let border: [UInt32]
+  /// The spans of all rows; those of row r are `spanStarts[r]..<spanStarts[r + 1]`.
+  let spans: [Span]
+  let spanStarts: [Int]
+
+  /// Draws the pixels with Cairo.
+  ///
+  /// - Parameter asColors: draws colors when they are the same at every height.
+  init(_ strip: DeviceDrawing, asColors: Bool) throws(GussetError) {
+    width = strip.size.width
+    hasHighlight = strip.highlight != nil
+    pixmap = asColors && strip.isAlikeAtEveryHeight ? try strip.pixmap() : nil
+    guard pixmap == nil else {
+      // The pixels are complete, so no coverage is needed.
+      composition = .fillOnly
+      (silhouette, inner, core, border, spans) = ([], [], [], [], [])
+      spanStarts = Array(repeating: 0, count: strip.size.height + 1)
+      return
+    }
+    if let color = strip.border?.color, let edge = strip.borderInner {
+      composition = color.isOpaque ? .fillOverBorder : .cutOut
+      let drawn = try strip.silhouettePixels(color.isOpaque ? color : .white)
+      // The alpha of an opaque color is the coverage.
+      silhouette = CoverageMask(drawn).values
+      border = color.isOpaque ? drawn.pixels : []
+      inner = try CoverageMask(edge, of: strip.silhouette, size: strip.size).values
+    } else {
+      composition = .fillOnly
+      silhouette = try CoverageMask(strip.silhouette, size: strip.size).values
+      border = []
+      inner = silhouette
+    }
+    if let edge = strip.highlightInner {
+      core = try CoverageMask(edge, of: strip.silhouette, size: strip.size).values
+    } else {
+      core = inner
+    }
+    (spans, spanStarts) = KeptPixels.spans(silhouette, inner, core, width: width)
+  }
+
+  /// Divides every row where the kind of coverage changes.
+  private static func spans(
+    _ silhouette: [UInt8], _ inner: [UInt8], _ core: [UInt8], width: Int
+  ) -> ([Span], [Int]) {
+    let kinds = KeptPixels.kinds(silhouette, inner, core)
+    var spans: [Span] = []
+    var starts = [0]
+    spans.reserveCapacity(kinds.count / 8)
+    starts.reserveCapacity(kinds.count / width + 1)
+    for start in stride(from: 0, to: kinds.count, by: width) {
+      var column = 0
+      while column < width {
+        let first = column
+        let kind = kinds[start + first]
+        repeat { column += 1 } while column < width && kinds[start + column] == kind
+        spans.append(Span(kind: Span.Kind(kind), columns: first..<column))
+      }
+      starts.append(spans.count)
+    }
+    return (spans, starts)
+  }
+
+  /// The raw kind of each pixel's coverage. It takes no branches, so that the compiler makes it of
+  /// vector instructions.
+  private static func kinds(_ silhouette: [UInt8], _ inner: [UInt8], _ core: [UInt8]) -> [UInt8] {
+    unsafe [UInt8](unsafeUninitializedCapacity: silhouette.count) { kinds, count in
+      count = silhouette.count
+      unsafe silhouette.withUnsafeBufferPointer { silhouette in
+        unsafe inner.withUnsafeBufferPointer { inner in
+          unsafe core.withUnsafeBufferPointer { core in
+            for index in 0..<count {
+              let (a, b, c) = unsafe (silhouette[index], inner[index], core[index])
+              // 255 becomes 0, and 0 becomes 1.
+              let isWhole = ((a &+ 1) | (b &+ 1) | (c &+ 1)) <= 1 && a >= b && b >= c
+              unsafe kinds[index] = isWhole ? (a & 1) &+ (b & 1) &+ (c & 1) : 4
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension DeviceDrawing {
+  /// Whether all rows have the same colors, so that one picture serves every height.
+  fileprivate var isAlikeAtEveryHeight: Bool {
+    fill.solidColor != nil && highlight.map { $0.tone.solidColor != nil } ?? true
+  }
+
+  /// The silhouette in one color.
+  fileprivate func silhouettePixels(_ color: Color) throws(GussetError) -> Pixmap {
+    var pixmap = try Pixmap(size: size)
+    try pixmap.draw { canvas in canvas.fill(silhouette, with: .solid(color)) }
+    return pixmap
+  }
+}
