@@ -30,6 +30,9 @@ final class KeptPixels: Sendable {
     var columns: Range<Int>
   }
 
+  /// The outline that was drawn; `nil` for a drawing that was not cut.
+  let outline: PopoverOutline?
+  let direction: ArrowDirection
   /// The number of columns.
   let width: Int
   /// All pixels, when they are the same at every height.
@@ -47,13 +50,16 @@ final class KeptPixels: Sendable {
   let spans: [Span]
   let spanStarts: [Int]
 
-  /// Draws the pixels with Cairo.
-  ///
-  /// - Parameter asColors: draws colors when they are the same at every height.
-  init(_ strip: DeviceDrawing, asColors: Bool) throws(GussetError) {
+  /// Draws the pixels with Cairo: those of an outline as colors when these are the same at every
+  /// height.
+  init(
+    _ strip: DeviceDrawing, of outline: PopoverOutline?, _ direction: ArrowDirection
+  ) throws(GussetError) {
+    self.outline = outline
+    self.direction = direction
     width = strip.size.width
     hasHighlight = strip.highlight != nil
-    pixmap = asColors && strip.isAlikeAtEveryHeight ? try strip.pixmap() : nil
+    pixmap = outline != nil && strip.isAlikeAtEveryHeight ? try strip.pixmap() : nil
     guard pixmap == nil else {
       // The pixels are complete, so no coverage is needed.
       composition = .fillOnly
@@ -80,6 +86,12 @@ final class KeptPixels: Sendable {
       core = inner
     }
     (spans, spanStarts) = KeptPixels.spans(silhouette, inner, core, width: width)
+  }
+
+  /// Whether an outline, of an arrow that points in this direction, has the pixels of this one.
+  func hasShape(of other: PopoverOutline, _ direction: ArrowDirection) -> Bool {
+    guard direction == self.direction, let outline else { return false }
+    return other.hasShape(of: outline)
   }
 
   /// Divides every row where the kind of coverage changes.

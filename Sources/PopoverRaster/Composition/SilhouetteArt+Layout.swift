@@ -5,24 +5,32 @@ extension SilhouetteArt {
   /// The map from the kept columns and rows to those of the picture.
   var lattice: Lattice { Lattice(columns: columns.runs, rows: rows.runs) }
 
+  /// The lengths of all gaps: what a layout changes.
+  struct Gaps: Equatable {
+    let columns: (low: Int, high: Int)
+    let rows: (low: Int, high: Int)
+
+    static func == (a: Gaps, b: Gaps) -> Bool { a.columns == b.columns && a.rows == b.rows }
+  }
+
+  /// The gaps of the current layout.
+  var gaps: Gaps { Gaps(columns: columns.laidOut, rows: rows.laidOut) }
+
   /// Lays the art out for another outline.
   ///
-  /// - Returns: `false`, without any change, when the outline has another shape or leaves no room
-  ///   between its parts. Such an outline needs its own art.
-  mutating func fit(_ outline: PopoverOutline, _ direction: ArrowDirection) -> Bool {
-    guard direction == self.direction, let own = self.outline, outline.hasShape(of: own) else {
-      return false
-    }
-    let (low, high) = SilhouetteArt.distances(outline)
-    let isHorizontal = direction.edge == .x
-    let along = isHorizontal ? columns : rows
-    let across = isHorizontal ? rows : columns
-    guard let alongGaps = along.gapLengths(low: low, high: high),
-      let acrossGaps = across.gapLengths(low: 0, high: outline.depth)
-    else { return false }
-    columns.setGapLengths(isHorizontal ? alongGaps : acrossGaps)
-    rows.setGapLengths(isHorizontal ? acrossGaps : alongGaps)
-    return true
+  /// - Returns: the gaps; `nil`, without any change, when the outline has another shape or leaves no
+  ///   room between its parts. Such an outline needs its own art.
+  mutating func fit(_ outline: PopoverOutline, _ direction: ArrowDirection) -> Gaps? {
+    guard kept.hasShape(of: outline, direction) else { return nil }
+    let along = SilhouetteArt.distances(outline)
+    let across = (low: 0.0, high: outline.depth)
+    let (x, y) = direction.edge == .x ? (along, across) : (across, along)
+    guard let columnGaps = columns.gapLengths(low: x.low, high: x.high),
+      let rowGaps = rows.gapLengths(low: y.low, high: y.high)
+    else { return nil }
+    columns.setGapLengths(columnGaps)
+    rows.setGapLengths(rowGaps)
+    return Gaps(columns: columnGaps, rows: rowGaps)
   }
 
   /// Computes the positions of the kept columns in the picture, unless they are known.

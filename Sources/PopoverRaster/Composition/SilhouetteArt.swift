@@ -8,13 +8,10 @@ internal import PopoverModel
 /// grid, which divides pixels evenly. So a corner or an arrow that moves by whole pixels keeps its
 /// coverage.
 struct SilhouetteArt {
-  /// `nil` for art that was not cut.
-  let outline: PopoverOutline?
-  let direction: ArrowDirection
+  /// The pixels of the columns and rows that are kept.
+  let kept: KeptPixels
   var columns: ElasticRuns
   var rows: ElasticRuns
-  /// The columns and rows that are kept.
-  let kept: KeptPixels
   /// The position of each kept column in the picture; the last element is the picture's width.
   var places: [Int]
   /// The gaps between the columns that the positions are for.
@@ -57,11 +54,9 @@ struct SilhouetteArt {
     _ strip: DeviceDrawing, outline: PopoverOutline?, direction: ArrowDirection,
     columns: ElasticRuns, rows: ElasticRuns
   ) throws(GussetError) {
-    self.outline = outline
-    self.direction = direction
     self.columns = columns
     self.rows = rows
-    kept = try KeptPixels(strip, asColors: outline != nil)
+    kept = try KeptPixels(strip, of: outline, direction)
     places = Array(repeating: 0, count: kept.width + 1)
   }
 

@@ -8,7 +8,6 @@ extension OutlineRenderer {
     let size: Size
     let arrow: Arrow?
     let placed: Placed
-    let gaps: SilhouetteArt.Gaps
   }
 
   /// Lays out two popovers, the second one for drawing, and finds where they differ.
@@ -22,7 +21,9 @@ extension OutlineRenderer {
     if old.size == new.size, old.arrow == new.arrow {
       let same = try layout(of: new)
       // Another popover may have laid out the art since.
-      guard arts[same.placed.art].gaps != same.gaps else { return (same.placed.size, same.placed) }
+      guard arts[same.placed.art].gaps != same.placed.gaps else {
+        return (same.placed.size, same.placed)
+      }
       let placed = try place(new)
       lastLayout = layout(new, placed)
       return (placed.size, placed)
@@ -43,7 +44,7 @@ extension OutlineRenderer {
     }
     if before.placed.column == placed.column, counts.columns == madeCounts.columns {
       let moves = moves(ofArt: placed.art)
-      arts[placed.art].addDamage(from: before.gaps, moves, to: &rects)
+      arts[placed.art].addDamage(from: before.placed.gaps, moves, to: &rects)
     } else {
       rects.append(PixelRect(oldSize, placed.size))
     }
@@ -71,8 +72,7 @@ extension OutlineRenderer {
   }
 
   private func layout(_ popover: Popover, _ placed: Placed) -> Layout {
-    Layout(
-      size: popover.size, arrow: popover.arrow, placed: placed, gaps: arts[placed.art].gaps)
+    Layout(size: popover.size, arrow: popover.arrow, placed: placed)
   }
 }
 

@@ -2,17 +2,6 @@ internal import Pixels
 internal import PopoverGeometry
 
 extension SilhouetteArt {
-  /// The lengths of all gaps: what a layout changes.
-  struct Gaps: Equatable {
-    let columns: (low: Int, high: Int)
-    let rows: (low: Int, high: Int)
-
-    static func == (a: Gaps, b: Gaps) -> Bool { a.columns == b.columns && a.rows == b.rows }
-  }
-
-  /// The gaps of the current layout.
-  var gaps: Gaps { Gaps(columns: columns.laidOut, rows: rows.laidOut) }
-
   /// What changes when gaps change: kept with the art, because to find it takes longer than to draw.
   struct Moves {
     /// The kept rows, or columns, that change when the arrow slides: from the first to the last one
@@ -42,9 +31,9 @@ extension SilhouetteArt {
   private var height: Int { kept.spanStarts.count - 1 }
 
   private var slidingSource: Range<Int> {
-    let isHorizontal = direction.edge == .x
+    let isHorizontal = kept.direction.edge == .x
     let between = isHorizontal ? columns.anchorSource : rows.anchorSource
-    let axis = direction.edge
+    let axis = kept.direction.edge
     return SilhouetteArt.hull(isHorizontal ? height : width) { line in
       !between.allSatisfy { isAlike(index(axis, $0, line), index(axis, between.lowerBound, line)) }
     }
@@ -131,7 +120,7 @@ extension SilhouetteArt {
       end = min(old.tail, new.tail)
     }
     let sliding = across.places(ofSource: moves.sliding)
-    guard old.anchor != new.anchor, axis == direction.edge, !sliding.isEmpty else { return }
+    guard old.anchor != new.anchor, axis == kept.direction.edge, !sliding.isEmpty else { return }
     let (first, second) =
       old.anchor.lowerBound < new.anchor.lowerBound
       ? (old.anchor, new.anchor) : (new.anchor, old.anchor)

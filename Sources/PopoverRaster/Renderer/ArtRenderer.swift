@@ -5,7 +5,7 @@ internal import PopoverModel
 /// Draws popovers of the `gik` geometry at whole scales. It draws each piece of art once and
 /// stretches it for each frame.
 struct ArtRenderer {
-  private let theme: ResolvedTheme
+  private let theme: SharedTheme
   private let metrics: StretchMetrics
   private var arts: [Art] = []
 
@@ -17,7 +17,7 @@ struct ArtRenderer {
   }
 
   init(theme: ResolvedTheme) {
-    self.theme = theme
+    self.theme = SharedTheme(theme)
     metrics = theme.theme.gikMetrics
   }
 
@@ -38,9 +38,10 @@ struct ArtRenderer {
   private mutating func image(
     size: Size, arrow: Arrow?, planned: StretchPlan?
   ) throws(GussetError) -> StretchedImage {
-    let pixels = try theme.scale.pixelSize(of: size)
+    let pixels = try theme.value.scale.pixelSize(of: size)
     let measure = try StretchMeasure(
-      size: size, arrow: arrow, scale: theme.scale, metrics: metrics, geometry: GIKArt.geometry)
+      size: size, arrow: arrow, scale: theme.value.scale, metrics: metrics,
+      geometry: GIKArt.geometry)
     let known = arts.firstIndex { $0.appearance == measure.appearance }
     if let known, arts[known].plan.fit(measure) {
       return StretchedImage(
@@ -51,7 +52,8 @@ struct ArtRenderer {
       plan = planned
     } else {
       plan = try StretchPlan(
-        size: size, arrow: arrow, scale: theme.scale, metrics: metrics, geometry: GIKArt.geometry)
+        size: size, arrow: arrow, scale: theme.value.scale, metrics: metrics,
+        geometry: GIKArt.geometry)
     }
     let source = if let known { arts[known].source } else { try drawn(plan.appearance) }
     if let elastic = ElasticPlan(plan, measure) {
@@ -62,7 +64,7 @@ struct ArtRenderer {
   }
 
   private func drawn(_ appearance: ArtAppearance) throws(GussetError) -> Pixmap {
-    let drawn = try theme.pixmap(of: appearance.piece)
+    let drawn = try theme.value.pixmap(of: appearance.piece)
     return appearance.isMirrored ? drawn.mirrored() : drawn
   }
 }

@@ -8,7 +8,7 @@ internal import PopoverModel
 /// multiplies the cached coverage by the cached colors. The result equals a drawing by Cairo at
 /// full size, bit for bit.
 struct OutlineRenderer {
-  private let theme: ResolvedTheme
+  private let theme: SharedTheme
   /// The capacity is more than the shapes of an arrow in all directions, free and beside a corner.
   private(set) var arts = RingCache<SilhouetteArt>(capacity: 12)
   /// The capacity is enough for a popover that alternates between a few heights.
@@ -26,7 +26,7 @@ struct OutlineRenderer {
   private(set) var madeCounts = (arts: 0, columns: 0)
 
   init(theme: ResolvedTheme) {
-    self.theme = theme
+    self.theme = SharedTheme(theme)
   }
 
   /// A popover that was laid out for drawing.
@@ -34,6 +34,8 @@ struct OutlineRenderer {
     let size: PixelSize
     /// The index of the art.
     let art: Int
+    /// The gaps of the art.
+    let gaps: SilhouetteArt.Gaps
     /// The index of the colors; `nil` when the art has pixels.
     let column: Int?
   }
@@ -43,6 +45,10 @@ struct OutlineRenderer {
     let art: Int
     let column: Int
     let rowGaps: (low: Int, high: Int)
+
+    init(_ placed: Placed, column: Int) {
+      (art, self.column, rowGaps) = (placed.art, column, placed.gaps.rows)
+    }
 
     static func == (a: StripKey, b: StripKey) -> Bool {
       a.art == b.art && a.column == b.column && a.rowGaps == b.rowGaps
@@ -58,10 +64,10 @@ struct OutlineRenderer {
   ///
   /// Allocates nothing while the shape and the height are cached.
   mutating func place(_ popover: Popover) throws(GussetError) -> Placed {
-    let layout = try theme.layout(size: popover.size, arrow: popover.arrow)
+    let layout = try theme.layout(popover)
     if let art = knownArt(layout) { return try placed(layout, art) }
     let art = try drawnArt(
-      ResolvedPopover(size: popover.size, arrow: popover.arrow, theme: theme, layout: layout),
+      ResolvedPopover(size: popover.size, arrow: popover.arrow, theme: theme.value, layout: layout),
       layout)
     return try placed(layout, art)
   }
@@ -105,7 +111,7 @@ struct OutlineRenderer {
   /// the same rows on.
   private mutating func isFromStrip(_ placed: Placed, pixels: Int) -> Bool {
     guard let column = placed.column else { return true }
-    let key = stripKey(placed.art, column)
+    let key = StripKey(placed, column: column)
     defer { lastDrawn = key }
     return key == lastDrawn && pixels <= OutlineRenderer.largestFromStrip
   }
@@ -133,7 +139,7 @@ struct OutlineRenderer {
       return StretchedImage(
         checked: pixmap, lattice: arts[placed.art].lattice, size: placed.size)
     }
-    let strip = try strip(placed.art, column: placed.column ?? 0)
+    let strip = try strip(StripKey(placed, column: placed.column ?? 0))
     return StretchedImage(
       checked: strip.pixmap,
       lattice: Lattice(columns: arts[placed.art].columns.runs, rows: strip.rows),
@@ -141,50 +147,50 @@ struct OutlineRenderer {
   }
 
   /// The strip of cached art and colors.
-  private mutating func strip(_ art: Int, column: Int) throws(GussetError) -> Strip {
-    let key = stripKey(art, column)
+  private mutating func strip(_ key: StripKey) throws(GussetError) -> Strip {
     if let lastStrip, lastStrip.key == key { return lastStrip.strip }
-    let strip = try Strip(arts[art], columns[column])
+    let strip = try Strip(arts[key.art], columns[key.column])
     lastStrip = KnownStrip(key: key, strip: strip)
     return strip
   }
 
-  private func stripKey(_ art: Int, _ column: Int) -> StripKey {
-    StripKey(art: art, column: column, rowGaps: arts[art].rows.laidOut)
-  }
-
   private mutating func placed(
-    _ layout: OutlineLayout, _ art: Int
+    _ layout: OutlineLayout, _ art: FittedArt
   ) throws(GussetError) -> Placed {
-    let column =
-      arts[art].kept.pixmap == nil ? try columnIndex(height: layout.pixelSize.height) : nil
-    return Placed(size: layout.pixelSize, art: art, column: column)
+    let hasColumn = arts[art.index].kept.pixmap == nil
+    return Placed(
+      size: layout.pixelSize, art: art.index, gaps: art.gaps,
+      column: hasColumn ? try columnIndex(height: layout.pixelSize.height) : nil)
   }
 
-  /// Fits cached art of this shape to a layout, and returns its index; `nil` without such art.
-  private mutating func knownArt(_ layout: OutlineLayout) -> Int? {
-    for index in arts.elements.indices
-    where arts[index].fit(layout.outline, layout.orientation.direction) {
-      return index
+  /// The index of art, and its gaps for a layout.
+  private typealias FittedArt = (index: Int, gaps: SilhouetteArt.Gaps)
+
+  /// Fits cached art of this shape to a layout; `nil` without such art.
+  private mutating func knownArt(_ layout: OutlineLayout) -> FittedArt? {
+    for index in arts.elements.indices {
+      if let gaps = arts[index].fit(layout.outline, layout.orientation.direction) {
+        return (index, gaps)
+      }
     }
     return nil
   }
 
-  /// Draws art of this shape, and returns its index.
+  /// Draws art of this shape.
   private mutating func drawnArt(
     _ popover: ResolvedPopover, _ layout: OutlineLayout
-  ) throws(GussetError) -> Int {
+  ) throws(GussetError) -> FittedArt {
     let art = arts.insert(try SilhouetteArt(popover, layout))
     // The art may have taken the place of another one.
     (lastStrip, lastDrawn, lastLayout, moves[art]) = (nil, nil, nil, nil)
     madeCounts.arts += 1
-    return art
+    return (art, arts[art].gaps)
   }
 
   /// The index of the colors of this height.
   private mutating func columnIndex(height: Int) throws(GussetError) -> Int {
     for index in columns.elements.indices where columns[index].height == height { return index }
-    let validated = theme.validated
+    let validated = theme.value.validated
     let column = columns.insert(
       try FillColumn(
         validated.fill, border: validated.showsBorder ? validated.theme.border.color : nil,

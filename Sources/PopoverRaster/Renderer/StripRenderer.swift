@@ -5,16 +5,16 @@ internal import PopoverModel
 /// Draws popovers of the `gik` geometry at fractional scales. Cairo draws the distinct columns at
 /// full height.
 struct StripRenderer {
-  private let theme: ResolvedTheme
+  private let theme: SharedTheme
   private var strip: (drawing: DeviceDrawing, pixmap: Pixmap)?
 
   init(theme: ResolvedTheme) {
-    self.theme = theme
+    self.theme = SharedTheme(theme)
   }
 
   /// The popover as its distinct columns, and runs.
   mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
-    try image(of: theme.resolved(size: popover.size, arrow: popover.arrow))
+    try image(of: theme.value.resolved(size: popover.size, arrow: popover.arrow))
   }
 
   /// A resolved popover as its distinct columns, and runs. An unchanged strip is not drawn again.
