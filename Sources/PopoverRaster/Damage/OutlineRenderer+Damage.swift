@@ -43,8 +43,8 @@ extension OutlineRenderer {
       return (oldSize, try place(new))
     }
     if before.placed.column == placed.column, counts.columns == madeCounts.columns {
-      let moves = moves(ofArt: placed.art)
-      arts[placed.art].addDamage(from: before.placed.gaps, moves, to: &rects)
+      let moving = movingParts(ofArt: placed.art)
+      arts[placed.art].addDamage(from: before.placed.gaps, moving, to: &rects)
     } else {
       rects.append(PixelRect(oldSize, placed.size))
     }
@@ -55,10 +55,10 @@ extension OutlineRenderer {
   /// To draw a picture of fewer pixels takes less time than to compare two shapes.
   private static let largestRedrawn = 1 << 16
 
-  private mutating func moves(ofArt art: Int) -> SilhouetteArt.Moves {
-    if let known = moves[art] { return known }
-    let found = arts[art].moves()
-    moves[art] = found
+  private mutating func movingParts(ofArt art: Int) -> SilhouetteArt.MovingParts {
+    if let known = movingParts[art] { return known }
+    let found = arts[art].movingParts()
+    movingParts[art] = found
     return found
   }
 

@@ -3,17 +3,17 @@ internal import PopoverGeometry
 
 extension SilhouetteArt {
   /// What changes when gaps change: kept with the art, because to find it takes longer than to draw.
-  struct Moves {
+  struct MovingParts {
     /// The kept rows, or columns, that change when the arrow slides: from the first to the last one
     /// whose pixels differ between the gaps.
     let sliding: Range<Int>
-    let columnTail: Tail
-    let rowTail: Tail
+    let columnEnd: MovingEnd
+    let rowEnd: MovingEnd
   }
 
   /// The end of an axis after its last gap, which moves when the length changes. Its first pixels may
   /// equal the pixel of the gap: those need no redraw.
-  struct Tail {
+  struct MovingEnd {
     /// The number of equal pixels in every line across the axis.
     let edge: Int
     /// The number of equal pixels in the lines that are kept between corners.
@@ -23,8 +23,8 @@ extension SilhouetteArt {
   }
 
   /// Finds what changes when gaps change.
-  func moves() -> Moves {
-    Moves(sliding: slidingSource, columnTail: tail(.x), rowTail: tail(.y))
+  func movingParts() -> MovingParts {
+    MovingParts(sliding: slidingSource, columnEnd: movingEnd(.x), rowEnd: movingEnd(.y))
   }
 
   private var width: Int { kept.width }
@@ -39,18 +39,18 @@ extension SilhouetteArt {
     }
   }
 
-  private func tail(_ axis: Axis) -> Tail {
+  private func movingEnd(_ axis: Axis) -> MovingEnd {
     let (along, across) = axis == .x ? (columns, rows) : (rows, columns)
     let (length, lineCount) = axis == .x ? (width, height) : (height, width)
     let middle = across.gapSource
     guard let gap = along.highGapSource else {
-      return Tail(edge: 0, middle: 0, middleSource: middle)
+      return MovingEnd(edge: 0, middle: 0, middleSource: middle)
     }
     func equal(_ line: Int) -> Int {
       (gap + 1..<length).prefix { isAlike(index(axis, $0, line), index(axis, gap, line)) }.count
     }
     let inMiddle = middle.map(equal).min() ?? length - gap - 1
-    return Tail(
+    return MovingEnd(
       edge: (0..<lineCount).map(equal).min() ?? 0, middle: inMiddle, middleSource: middle)
   }
 
@@ -77,7 +77,7 @@ extension SilhouetteArt {
 
   /// Adds the rectangles in which the current layout differs from one with other gaps, when the rows
   /// have the same colors in both: at most five, which do not overlap.
-  func addDamage(from old: Gaps, _ moves: Moves, to rects: inout [PixelRect]) {
+  func addDamage(from old: Gaps, _ moving: MovingParts, to rects: inout [PixelRect]) {
     let (oldColumns, newColumns) = (columns.parts(old.columns), columns.parts(columns.laidOut))
     let (oldRows, newRows) = (rows.parts(old.rows), rows.parts(rows.laidOut))
     if oldColumns != newColumns, oldRows != newRows {
@@ -86,20 +86,20 @@ extension SilhouetteArt {
           PixelSize(width: oldColumns.length, height: oldRows.length),
           PixelSize(width: newColumns.length, height: newRows.length)))
     } else if oldColumns != newColumns {
-      addDamage(.x, from: oldColumns, to: newColumns, across: rows, moves, to: &rects)
+      addDamage(.x, from: oldColumns, to: newColumns, across: rows, moving, to: &rects)
     } else if oldRows != newRows {
-      addDamage(.y, from: oldRows, to: newRows, across: columns, moves, to: &rects)
+      addDamage(.y, from: oldRows, to: newRows, across: columns, moving, to: &rects)
     }
   }
 
   /// Adds the damage of a change along one axis.
   private func addDamage(
     _ axis: Axis, from old: ElasticRuns.Parts, to new: ElasticRuns.Parts, across: ElasticRuns,
-    _ moves: Moves, to rects: inout [PixelRect]
+    _ moving: MovingParts, to rects: inout [PixelRect]
   ) {
     var end = max(old.length, new.length)
     if old.tail != new.tail || old.length != new.length {
-      let tail = axis == .x ? moves.columnTail : moves.rowTail
+      let tail = axis == .x ? moving.columnEnd : moving.rowEnd
       let middle = across.places(ofSource: tail.middleSource)
       let length = across.parts(across.laidOut).length
       func add(_ equal: Int, _ lines: Range<Int>) {
@@ -119,7 +119,7 @@ extension SilhouetteArt {
       }
       end = min(old.tail, new.tail)
     }
-    let sliding = across.places(ofSource: moves.sliding)
+    let sliding = across.places(ofSource: moving.sliding)
     guard old.anchor != new.anchor, axis == kept.direction.edge, !sliding.isEmpty else { return }
     let (first, second) =
       old.anchor.lowerBound < new.anchor.lowerBound

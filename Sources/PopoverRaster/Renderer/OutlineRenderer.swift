@@ -21,7 +21,7 @@ struct OutlineRenderer {
   /// The layout of the last update.
   var lastLayout: Layout?
   /// For the index of an art, what changes with its gaps, once an update needed it.
-  var moves: [Int: SilhouetteArt.Moves] = [:]
+  var movingParts: [Int: SilhouetteArt.MovingParts] = [:]
   /// The numbers of arts and of colors that were made. An index may stand for another one after that.
   private(set) var madeCounts = (arts: 0, columns: 0)
 
@@ -182,7 +182,7 @@ struct OutlineRenderer {
   ) throws(GussetError) -> FittedArt {
     let art = arts.insert(try SilhouetteArt(popover, layout))
     // The art may have taken the place of another one.
-    (lastStrip, lastDrawn, lastLayout, moves[art]) = (nil, nil, nil, nil)
+    (lastStrip, lastDrawn, lastLayout, movingParts[art]) = (nil, nil, nil, nil)
     madeCounts.arts += 1
     return (art, arts[art].gaps)
   }
