@@ -103,17 +103,36 @@ final class KeptPixels: Sendable {
     var starts = [0]
     spans.reserveCapacity(kinds.count / 8)
     starts.reserveCapacity(kinds.count / width + 1)
-    for start in stride(from: 0, to: kinds.count, by: width) {
-      var column = 0
-      while column < width {
-        let first = column
-        let kind = kinds[start + first]
-        repeat { column += 1 } while column < width && kinds[start + column] == kind
-        spans.append(Span(kind: Span.Kind(kind), columns: first..<column))
+    unsafe kinds.withUnsafeBytes { kinds in
+      for start in stride(from: 0, to: kinds.count, by: width) {
+        var first = start
+        while first < start + width {
+          let end = unsafe endOfEqual(kinds, from: first, to: start + width)
+          let kind = unsafe Span.Kind(kinds[first])
+          spans.append(Span(kind: kind, columns: first - start..<end - start))
+          first = end
+        }
+        starts.append(spans.count)
       }
-      starts.append(spans.count)
     }
     return (spans, starts)
+  }
+
+  /// The end of the bytes that equal the first one. Compares eight at a time.
+  private static func endOfEqual(
+    _ bytes: UnsafeRawBufferPointer, from first: Int, to end: Int
+  ) -> Int {
+    let byte = unsafe bytes[first]
+    let eight = UInt64(byte) &* 0x0101_0101_0101_0101
+    var index = first + 1
+    while index + 8 <= end {
+      let loaded = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let difference = UInt64(littleEndian: loaded) ^ eight
+      if difference != 0 { return index + difference.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < end, unsafe bytes[index] == byte { index += 1 }
+    return index
   }
 
   /// The raw kind of each pixel's coverage. It takes no branches, so that the compiler makes it of
