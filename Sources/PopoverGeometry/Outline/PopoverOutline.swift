@@ -37,13 +37,18 @@ package struct PopoverOutline: Hashable, Sendable {
     self.extent = extent
     self.depth = depth
     let corners = metrics.outerRadii.local(direction)
-    let layout = arrowCenter.flatMap {
-      ArrowLayout(metrics, extent: extent, depth: depth, center: $0, corners: corners)
+    if let arrowCenter,
+      let layout = ArrowLayout(
+        metrics, extent: extent, depth: depth, center: arrowCenter, corners: corners)
+    {
+      self.arrowCenter = layout.center
+      arrow = layout.arrow
+    } else {
+      self.arrowCenter = extent / 2
+      arrow = nil
     }
-    self.arrowCenter = layout?.center ?? extent / 2
-    arrow = layout?.arrow
     radii = corners.fitted(
-      width: extent, height: depth - (layout?.arrow.height ?? 0), border: metrics.bandWidth,
+      width: extent, height: depth - (arrow?.height ?? 0), border: metrics.bandWidth,
       besideArrow: PopoverOutline.room(arrow, at: self.arrowCenter, extent: extent))
   }
 }
@@ -51,7 +56,7 @@ package struct PopoverOutline: Hashable, Sendable {
 extension PopoverOutline {
   /// Whether the arrow and all corners are equal to those of another outline, at any position.
   package func hasShape(of other: PopoverOutline) -> Bool {
-    arrow == other.arrow && radii == other.radii
+    radii == other.radii && arrow == other.arrow
   }
 
   /// Whether ``path(inset:)`` can give the edges parallel to the outer one.
