@@ -172,7 +172,8 @@ let package = Package(
       name: "PopoverGeometryTests", dependencies: ["PopoverGeometry", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
-      name: "PixelsTests", dependencies: ["CWidePixels", "Pixels", "PopoverGeometry"],
+      name: "PixelsTests",
+      dependencies: ["CWidePixels", "Pixels", "PopoverGeometry", "TestSupport"],
       swiftSettings: lenient),
     .testTarget(
       name: "RunPNGTests", dependencies: ["Gusset", "RunPNG", "TestSupport"], swiftSettings: lenient

@@ -1,10 +1,8 @@
 package import PopoverGeometry
 
 extension StretchedImage {
-  /// Writes a part of the picture to checked memory. Nothing is written beyond the picture. Repeats
-  /// what would be interpolated.
-  ///
-  /// Allocates nothing.
+  /// Writes a part of the picture to checked memory. Nothing is written beyond the picture. Tiles
+  /// interpolated runs: use it for pictures without them.
   package func expand(_ rect: PixelRect, to target: PixelTarget) {
     let (columns, width) = (columns, source.size.width)
     unsafe source.pixels.withUnsafeBufferPointer { pixels in
@@ -23,10 +21,9 @@ extension StretchedImage {
           let period = run.source.count
           for row in rect.rows.clamped(to: top..<top + run.length) {
             let index = run.isCopy ? row - top : period == 1 ? 0 : (row - top) % period
-            let (from, output) = unsafe (
-              pixels + (run.source.lowerBound + index) * width, target.start(of: row)
-            )
-            for index in 0..<count { unsafe pieces[index].expand(from, into: output) }
+            let sourceRow = unsafe pixels + (run.source.lowerBound + index) * width
+            let output = unsafe target.start(of: row)
+            for piece in 0..<count { unsafe pieces[piece].expand(sourceRow, into: output) }
           }
           top += run.length
         }
@@ -43,9 +40,11 @@ private struct Piece {
   /// The columns that are written.
   private let output: Int
   private let count: Int
-  /// The first source column, and those of a tile that repeat, with the one to begin with.
+  /// The first source column.
   private let source: Int
+  /// The number of source columns that a tile repeats.
   private let period: Int
+  /// The column of a tile to begin with.
   private let phase: Int
 
   /// `nil` for a run that lies beside the shown columns.

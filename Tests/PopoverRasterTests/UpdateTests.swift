@@ -125,6 +125,44 @@ import Testing
     }
   }
 
+  /// Many updates with the same rows, which are copied from a strip, with others between them.
+  @Test(arguments: [1, 2] as [Scale])
+  func updatesFromAStripEqualDrawings(_ scale: Scale) throws {
+    let first = Popover(size: Size(width: 150, height: 100), arrow: .up(), theme: .slate)
+    var screen = try Screen(first, PopoverRenderer(theme: .slate, scale: scale))
+    func show(_ change: (inout Popover) -> Void) throws {
+      var next = screen.shown
+      change(&next)
+      let last = screen.shown
+      #expect(try screen.problem(showing: next) == nil, "\(last) to \(next)")
+    }
+    func slide(_ count: Int) throws {
+      for index in 1...count {
+        try show { $0.arrow = .up(offset: Double(index * 13 % 41) - 20) }
+        if index % 5 == 0 { try show { $0.size.width = Double(140 + index % 7) } }
+      }
+    }
+    try slide(30)
+    // Nothing changes.
+    try show { _ in }
+    try slide(3)
+    // Another height, and back.
+    try show { $0.size.height = 96 }
+    try show { $0.size.height = 100 }
+    try slide(30)
+    // More heights than the renderer keeps, then more shapes.
+    for height in 90..<96 { try show { $0.size.height = Double(height) } }
+    try show { $0.size.height = 100 }
+    try slide(30)
+    for width in 50..<66 { try show { $0.size.width = Double(width) } }
+    for direction in ArrowDirection.allCases { try show { $0.arrow = Arrow(direction) } }
+    try show {
+      $0.arrow = .up()
+      $0.size.width = 150
+    }
+    try slide(30)
+  }
+
   private static func rects(
     _ old: Popover, _ new: Popover, scale: Scale = 1
   ) throws -> [PixelRect] {

@@ -2,10 +2,10 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// The pixels of the distinct columns and rows of a popover: their coverage.
+/// The size-independent part of a popover: the coverage of its distinct columns and rows, or their
+/// colors when the fill has one color.
 ///
-/// When the fill has one color, it holds their colors instead. A class, because copies of its many
-/// tables take longer than a small update.
+/// A class, because to copy its tables takes longer than a small update.
 final class KeptPixels: Sendable {
   /// How fill and border are composited.
   enum Composition {

@@ -40,11 +40,11 @@ extension SilhouetteArt {
           }
         } else {
           for row in part {
-            let kept = run.source.lowerBound + (isGap ? 0 : row - top)
+            let keptRow = run.source.lowerBound + (isGap ? 0 : row - top)
             if shown == whole {
-              unsafe placing.drawRow(kept, in: column.colors(row), to: target.start(of: row))
+              unsafe placing.drawRow(keptRow, in: column.colors(row), to: target.start(of: row))
             } else {
-              placing.draw(kept, shown, rows: row..<row + 1, in: column, to: target)
+              placing.draw(keptRow, shown, rows: row..<row + 1, in: column, to: target)
             }
           }
         }
@@ -158,7 +158,7 @@ extension SilhouetteArt {
   /// Writes a part of rows that show the same kept row: span by span, because a narrow part of many
   /// rows has few spans.
   func draw(
-    _ kept: Int, _ shown: Range<Int>, rows: Range<Int>, in column: FillColumn,
+    _ keptRow: Int, _ shown: Range<Int>, rows: Range<Int>, in column: FillColumn,
     to target: PixelTarget
   ) {
     @inline(__always)
@@ -170,7 +170,7 @@ extension SilhouetteArt {
         unsafe (target.start(of: row) + low).fill(pixel(row), count: high - low)
       }
     }
-    for index in spans(of: kept, in: shown) {
+    for index in spans(of: keptRow, in: shown) {
       let span = unsafe spans[index]
       switch span.kind {
       case .outside: fill(span.columns) { _ in 0 }
@@ -179,7 +179,7 @@ extension SilhouetteArt {
       case .inside: fill(span.columns) { column.fill[$0] }
       case .mixed:
         for place in span.columns {
-          fill(place..<place + 1) { composed(kept * width + place, in: column.colors($0)) }
+          fill(place..<place + 1) { composed(keptRow * width + place, in: column.colors($0)) }
         }
       }
     }

@@ -2,11 +2,10 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// The size-independent part of a popover: its distinct columns and rows of coverage.
+/// The kept pixels of a popover, laid out for one size and one position of the arrow.
 ///
-/// When the fill has one color, the art holds pixels instead of coverage. Paths lie on Cairo's
-/// grid, which divides pixels evenly. So a corner or an arrow that moves by whole pixels keeps its
-/// coverage.
+/// Paths lie on Cairo's grid, which divides pixels evenly. So a corner or an arrow that moves by whole
+/// pixels keeps its coverage.
 struct SilhouetteArt {
   /// The pixels of the columns and rows that are kept.
   let kept: KeptPixels

@@ -92,10 +92,11 @@ extension PopoverRenderer {
   ) throws(GussetError) {
     let target = canvas.moved(x: change.new.x, y: change.new.y)
     guard change.isFixed else {
-      canvas.clear(change.old, outside: change.new)
-      try draw(change.change.content, [PixelRect(x: 0, y: 0, change.change.new)], to: target)
       damage.removeAll(keepingCapacity: true)
-      damage.append(change.bounds)
+      damage.append(PixelRect(x: 0, y: 0, change.change.new))
+      try draw(change.change.content, damage, to: target)
+      canvas.clear(change.old, outside: change.new)
+      damage[0] = change.bounds
       return
     }
     try draw(change.change, to: target)

@@ -17,7 +17,8 @@ extension PopoverRenderer {
   /// A slide of the arrow changes the rows of the arrow, between its old and its new place. A width
   /// also changes the columns at the far end. A height of a fill with several colors changes all
   /// rows. An update allocates nothing while both popovers have the same shape and a height that the
-  /// renderer knows, unless the program still holds the rectangles of the update before.
+  /// renderer knows, unless the program still holds the rectangles of the update before. After many
+  /// updates with the same rows, one of them allocates a strip, from which the next ones are copied.
   ///
   /// - Parameters:
   ///   - canvas: premultiplied, with the old popover as this renderer draws it; transparent beside

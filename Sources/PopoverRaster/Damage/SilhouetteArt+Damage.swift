@@ -2,7 +2,7 @@ internal import Pixels
 internal import PopoverGeometry
 
 extension SilhouetteArt {
-  /// What changes when gaps change: kept with the art, because to find it takes longer than to draw.
+  /// What changes when gaps change. Renderers keep it, because to find it takes longer than to draw.
   struct MovingParts {
     /// The kept rows, or columns, that change when the arrow slides: from the first to the last one
     /// whose pixels differ between the gaps.
@@ -11,8 +11,8 @@ extension SilhouetteArt {
     let rowEnd: MovingEnd
   }
 
-  /// The end of an axis after its last gap, which moves when the length changes. Its first pixels may
-  /// equal the pixel of the gap: those need no redraw.
+  /// The end of an axis after the gap behind the arrow, which moves when the length changes. Its first
+  /// pixels may equal the pixel of the gap: those need no redraw.
   struct MovingEnd {
     /// The number of equal pixels in every line across the axis.
     let edge: Int
@@ -99,8 +99,8 @@ extension SilhouetteArt {
   ) {
     var end = max(old.length, new.length)
     if old.tail != new.tail || old.length != new.length {
-      let tail = axis == .x ? moving.columnEnd : moving.rowEnd
-      let middle = across.places(ofSource: tail.middleSource)
+      let movingEnd = axis == .x ? moving.columnEnd : moving.rowEnd
+      let middle = across.places(ofSource: movingEnd.middleSource)
       let length = across.parts(across.laidOut).length
       func add(_ equal: Int, _ lines: Range<Int>) {
         let start = min(old.tail, new.tail) + equal
@@ -110,12 +110,12 @@ extension SilhouetteArt {
       if max(old.anchor.upperBound, new.anchor.upperBound) > min(old.tail, new.tail) {
         // The arrow of one picture overlaps the far end of the other: no pixels can be skipped.
         add(0, 0..<length)
-      } else if tail.edge == tail.middle {
-        add(tail.edge, 0..<length)
+      } else if movingEnd.edge == movingEnd.middle {
+        add(movingEnd.edge, 0..<length)
       } else {
-        add(tail.edge, 0..<middle.lowerBound)
-        add(tail.middle, middle)
-        add(tail.edge, middle.upperBound..<length)
+        add(movingEnd.edge, 0..<middle.lowerBound)
+        add(movingEnd.middle, middle)
+        add(movingEnd.edge, middle.upperBound..<length)
       }
       end = min(old.tail, new.tail)
     }

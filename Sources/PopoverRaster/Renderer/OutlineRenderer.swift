@@ -16,8 +16,8 @@ struct OutlineRenderer {
   /// The last strip, for popovers that differ in their columns only: an arrow that slides along the
   /// top or the bottom, or another width.
   private var lastStrip: KnownStrip?
-  /// What the last frame was drawn from.
-  private var lastDrawn: StripKey?
+  /// The rows of the last frame or update, and how many pixels in turn were composed with them.
+  private var lastDrawn: (key: StripKey, pixels: Int)?
   /// The layout of the last update.
   var lastLayout: Layout?
   /// For the index of an art, what changes with its gaps, once an update needed it.
@@ -81,25 +81,22 @@ struct OutlineRenderer {
     return try placed(layout, art)
   }
 
-  /// Draws the popover of the last layout: from its coverage, and a small one from its strip when the
-  /// frame before had the same rows.
+  /// Draws the popover of the last layout: from its coverage or from a strip.
   mutating func draw(_ placed: Placed, to target: PixelTarget) throws(GussetError) {
-    if let column = placed.column,
-      !isFromStrip(placed, pixels: placed.size.width * placed.size.height)
-    {
+    if let column = columnToCompose(placed, pixels: placed.size.width * placed.size.height) {
       arts[placed.art].draw(in: columns[column], to: target)
     } else {
       try image(placed).expand(to: target)
     }
   }
 
-  /// Writes parts of the popover of the last layout: from its coverage, and small ones from its strip
-  /// when the update before had the same rows. Nothing is written beyond the popover.
+  /// Writes parts of the popover of the last layout: from its coverage or from a strip. Nothing is
+  /// written beyond the popover.
   mutating func draw(
     _ placed: Placed, _ rects: [PixelRect], to target: PixelTarget
   ) throws(GussetError) {
-    let area = rects.reduce(0) { $0 + $1.area }
-    if let column = placed.column, !isFromStrip(placed, pixels: area) {
+    guard !rects.isEmpty else { return }
+    if let column = columnToCompose(placed, pixels: rects.reduce(0) { $0 + $1.area }) {
       for rect in rects { arts[placed.art].draw(rect, in: columns[column], to: target) }
     } else {
       let image = try image(placed)
@@ -107,13 +104,17 @@ struct OutlineRenderer {
     }
   }
 
-  /// Whether pixels of a popover are copied from a strip. A strip pays from the second picture with
-  /// the same rows on.
-  private mutating func isFromStrip(_ placed: Placed, pixels: Int) -> Bool {
-    guard let column = placed.column else { return true }
+  /// The colors to compose pixels with; `nil` for pixels that are copied, from a strip or from the art.
+  ///
+  /// To compose a strip pays once as many pixels were drawn with its rows.
+  private mutating func columnToCompose(_ placed: Placed, pixels: Int) -> Int? {
+    guard let column = placed.column else { return nil }
     let key = StripKey(placed, column: column)
-    defer { lastDrawn = key }
-    return key == lastDrawn && pixels <= OutlineRenderer.largestFromStrip
+    let drawn = lastDrawn?.key == key ? lastDrawn?.pixels ?? 0 : 0
+    let stripArea = arts[placed.art].kept.width * placed.size.height
+    if drawn >= stripArea, pixels <= OutlineRenderer.largestFromStrip { return nil }
+    lastDrawn = (key, min(drawn + pixels, stripArea))
+    return column
   }
 
   /// More pixels evict the strip from the nearest caches: to compose them is faster.

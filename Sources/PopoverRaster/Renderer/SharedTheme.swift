@@ -1,10 +1,9 @@
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// The theme that copies of a renderer share.
+/// The theme of a renderer.
 ///
-/// A theme is large, and the methods of an optional renderer work on a copy of it: to copy the theme
-/// as well takes as long as to lay a popover out.
+/// A class, because copies of a theme take as long as a layout.
 final class SharedTheme: Sendable {
   let value: ResolvedTheme
 
