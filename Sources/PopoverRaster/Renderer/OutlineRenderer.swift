@@ -16,8 +16,8 @@ struct OutlineRenderer {
   /// The last strip, for popovers that differ in their columns only: an arrow that slides along the
   /// top or the bottom, or another width.
   private var lastStrip: KnownStrip?
-  /// The rows of the last frame or update, and how many pixels in turn were composed with them.
-  private var lastDrawn: (key: StripKey, pixels: Int)?
+  /// The rows of the last frame or update, and the share of their strip that was composed in turn.
+  private var lastDrawn: (key: StripKey, share: Double)?
   /// The layout of the last update.
   var lastLayout: Layout?
   /// For the index of an art, what changes with its gaps, once an update needed it.
@@ -83,7 +83,8 @@ struct OutlineRenderer {
 
   /// Draws the popover of the last layout: from its coverage or from a strip.
   mutating func draw(_ placed: Placed, to target: PixelTarget) throws(GussetError) {
-    if let column = columnToCompose(placed, pixels: placed.size.width * placed.size.height) {
+    let area = placed.size.width * placed.size.height
+    if let column = columnToCompose(placed, pixels: area, mostCounted: 1) {
       arts[placed.art].draw(in: columns[column], to: target)
     } else {
       try image(placed).expand(to: target)
@@ -96,7 +97,9 @@ struct OutlineRenderer {
     _ placed: Placed, _ rects: [PixelRect], to target: PixelTarget
   ) throws(GussetError) {
     guard !rects.isEmpty else { return }
-    if let column = columnToCompose(placed, pixels: rects.reduce(0) { $0 + $1.area }) {
+    let area = rects.reduce(0) { $0 + $1.area }
+    // The rows often change after a few updates, and then a strip was made for nothing.
+    if let column = columnToCompose(placed, pixels: area, mostCounted: 1.0 / 16) {
       for rect in rects { arts[placed.art].draw(rect, in: columns[column], to: target) }
     } else {
       let image = try image(placed)
@@ -106,14 +109,19 @@ struct OutlineRenderer {
 
   /// The colors to compose pixels with; `nil` for pixels that are copied, from a strip or from the art.
   ///
-  /// To compose a strip pays once as many pixels were drawn with its rows.
-  private mutating func columnToCompose(_ placed: Placed, pixels: Int) -> Int? {
+  /// A strip is made when as many pixels as it has were composed in turn with its rows.
+  ///
+  /// - Parameter mostCounted: the share of a strip that these pixels count for at most.
+  private mutating func columnToCompose(
+    _ placed: Placed, pixels: Int, mostCounted: Double
+  ) -> Int? {
     guard let column = placed.column else { return nil }
     let key = StripKey(placed, column: column)
-    let drawn = lastDrawn?.key == key ? lastDrawn?.pixels ?? 0 : 0
+    let before = lastDrawn?.key == key ? lastDrawn?.share ?? 0 : 0
+    if before >= 1, pixels <= OutlineRenderer.largestFromStrip { return nil }
     let stripArea = arts[placed.art].kept.width * placed.size.height
-    if drawn >= stripArea, pixels <= OutlineRenderer.largestFromStrip { return nil }
-    lastDrawn = (key, min(drawn + pixels, stripArea))
+    let share = min(Double(pixels) / Double(stripArea), mostCounted)
+    lastDrawn = (key, min(before + share, 1))
     return column
   }
 
