@@ -83,6 +83,20 @@ def cubic_of_quarter(x0, y0, x1, y1):
         x1 + KAPPA * (corner[0] - x1), y1 + KAPPA * (corner[1] - y1), x1, y1)
 
 
+def commands(data):
+    """The commands of path data, each with its numbers. A letter may stand for several commands."""
+    counts = {"M": 2, "L": 2, "H": 1, "V": 1, "A": 7, "Z": 0}
+    for kind, text in re.findall(r"([MLHVAZ])([^MLHVAZ]*)", data, re.IGNORECASE):
+        values = [float(v) for v in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", text)]
+        count = counts[kind.upper()]
+        if count == 0:
+            yield kind, []
+        for index in range(0, len(values), count or 1):
+            yield kind, values[index:index + count]
+            # Points after that of a move are those of lines.
+            kind = {"M": "L", "m": "l"}.get(kind, kind)
+
+
 def outline(svg):
     """The SVG's only path and its colors, as the harnesses read them."""
     top, bottom = re.findall(r'stop-color="#([0-9a-f]{6})"', svg)
@@ -90,14 +104,17 @@ def outline(svg):
     width = re.search(r'stroke-width="([^"]*)"', svg)
     lines = [f"{top} {bottom} {border} {width[1] if width else 1}"]
     x = y = 0.0
-    for kind, text in re.findall(r"([MLHVAZ])([^MLHVAZ]*)", re.search(r' d="([^"]*)"', svg)[1]):
-        values = [float(v) for v in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", text)]
-        if kind == "A":
-            values = cubic_of_quarter(x, y, values[5], values[6])
-        elif kind == "H":
-            values = (values[0], y)
+    for kind, values in commands(re.search(r' d="([^"]*)"', svg)[1]):
+        # A small letter: from the current point.
+        origin = (x, y) if kind.islower() else (0.0, 0.0)
+        kind = kind.upper()
+        if kind == "H":
+            values = (values[0] + origin[0], y)
         elif kind == "V":
-            values = (x, values[0])
+            values = (x, values[0] + origin[1])
+        elif kind != "Z":
+            end = (values[-2] + origin[0], values[-1] + origin[1])
+            values = cubic_of_quarter(x, y, *end) if kind == "A" else end
         if kind != "Z":
             x, y = values[-2:]
         kind = {"A": "C", "H": "L", "V": "L"}.get(kind, kind)
