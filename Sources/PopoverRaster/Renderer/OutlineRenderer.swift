@@ -98,7 +98,7 @@ struct OutlineRenderer {
   ) throws(GussetError) {
     guard !rects.isEmpty else { return }
     let area = rects.reduce(0) { $0 + $1.area }
-    // The rows often change after a few updates, and then a strip was made for nothing.
+    // The rows often change after a few updates. A strip that was made before would be of no use.
     if let column = columnToCompose(placed, pixels: area, mostCounted: 1.0 / 16) {
       for rect in rects { arts[placed.art].draw(rect, in: columns[column], to: target) }
     } else {
