@@ -206,7 +206,7 @@ private struct SheetSVGWriter {
   private func element(
     _ image: StretchedImage, _ rect: Rect
   ) throws(GussetError) -> String {
-    let data = Data(try image.encodedPNG(.small)).base64EncodedString()
+    let data = Data(try image.encodedPNG(.fast)).base64EncodedString()
     return "<image \(attributes(rect)) image-rendering=\"optimizeSpeed\""
       + " style=\"image-rendering:pixelated\" xlink:href=\"data:image/png;base64,\(data)\"/>"
   }
