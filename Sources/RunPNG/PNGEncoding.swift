@@ -125,8 +125,7 @@ extension PictureRows {
   ) throws(GussetError) -> [UInt8] {
     let filtered = FilteredPicture(self, format)
     var data = RunCompressor(filtered, compression).compressed(&bodies)
-    if compression == .small, let small = SmallEncoding(self, format) {
-      let other = small.compressed()
+    if compression == .small, let other = smallData(format) {
       if other.count < data.count { data = other }
       if !searchesAll { return data }
     }

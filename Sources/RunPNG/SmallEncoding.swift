@@ -1,50 +1,26 @@
 internal import PopoverGeometry
 
-/// The best way to compress a picture in one format, before the effort of the last rounds.
+/// The best way to compress a picture of many pixels in one format.
 struct SmallEncoding {
   let format: SampleFormat
   private let picture: FilteredPicture
-  private let plan: Plan
+  private let plan: BlockPlan
   /// The length of the file in bits, without the chunks that every format has, nearly.
   let bitCount: Int
 
-  /// The way to divide a picture into blocks of tokens.
-  private enum Plan {
-    /// For few pixels, byte by byte.
-    case bytes(BytePlan)
-    /// For more pixels, with fewer choices.
-    case parts(BlockPlan)
-
-    var bitCount: Int {
-      switch self {
-      case .bytes(let plan): plan.bitCount
-      case .parts(let plan): plan.bitCount
-      }
-    }
-  }
-
-  /// The average numbers of runs in a row: from the first one on, rows may be differences. From the
-  /// second one on, as with shadows, fewer ways are tried, because each takes long.
-  private static let manyRuns = (some: 4, most: 12)
   /// The maximum number of bytes of detail rows. It limits time and memory.
   private static let maximumDetailByteCount = 1 << 25
-  /// The maximum number of pixels of a picture that is encoded in many ways.
-  fileprivate static let fewPixels = 1 << 20
 
   /// Makes the encoding; `nil` for a picture with too many bytes that do not repeat.
-  ///
-  /// - Parameter other: the length of the file in another format. No further ways are tried once one
-  ///   is far longer.
-  init?(_ rows: PictureRows, _ format: SampleFormat, shorterThan other: Int = .max) {
-    let other = other - 8 * format.paletteByteCount
-    var best: (picture: FilteredPicture, plan: Plan)?
+  init?(_ rows: PictureRows, _ format: SampleFormat) {
+    var best: (picture: FilteredPicture, plan: BlockPlan)?
     for choice in SmallEncoding.choices(rows, format) {
       let picture = FilteredPicture(rows, format, choice)
-      let shortest = min(other, best?.plan.bitCount ?? .max)
-      guard let plan = SmallEncoding.plan(picture, isLarge: rows.isLarge, shortest)
-      else { continue }
+      let regions = RunCompressor(picture, .small).regions()
+      let detailByteCount = regions.reduce(0) { $1.isBody ? $0 : $0 + $1.byteCount(in: picture) }
+      guard detailByteCount <= SmallEncoding.maximumDetailByteCount else { continue }
+      let plan = BlockPlan(picture, regions)
       if plan.bitCount < best?.plan.bitCount ?? .max { best = (picture, plan) }
-      if plan.bitCount.isFarAbove(other) { break }
     }
     guard let best else { return nil }
     (picture, plan) = best
@@ -56,56 +32,65 @@ struct SmallEncoding {
   private static func choices(
     _ rows: PictureRows, _ format: SampleFormat
   ) -> [FilteredPicture.Choice] {
-    let runCount = rows.runs.count / max(1, rows.rowCount)
     // A gradient has as many different rows as it is high.
     let hasFewRows = 2 * rows.uses.count < rows.size.height
-    if rows.isLarge {
-      return [.byKind] + (hasFewRows && format.unitSize == 1 ? [.unfiltered] : [])
-        + (runCount >= manyRuns.most && format.unitSize > 1 ? [.smallest] : [])
-    }
-    if runCount >= manyRuns.most { return [.unfiltered, .smallest] }
-    return [.unfiltered, .byKind] + (format.unitSize > 1 ? [.unfilteredExceptRepeats] : [])
-      + (runCount >= manyRuns.some ? [.smallest, .fewest] : [])
-  }
-
-  /// The plan of a filtered picture; `nil` for one with too many bytes that do not repeat.
-  private static func plan(_ picture: FilteredPicture, isLarge: Bool, _ other: Int) -> Plan? {
-    guard isLarge else { return .bytes(BytePlan(picture, shorterThan: other)) }
-    let regions = RunCompressor(picture, .small).regions()
-    let detailByteCount = regions.reduce(0) { $1.isBody ? $0 : $0 + $1.byteCount(in: picture) }
-    guard detailByteCount <= maximumDetailByteCount else { return nil }
-    return .parts(BlockPlan(picture, regions))
+    return [.byKind] + (hasFewRows && format.unitSize == 1 ? [.unfiltered] : [])
+      + (rows.averageRunCount >= PictureRows.manyRuns.most && format.unitSize > 1
+        ? [.smallest] : [])
   }
 
   /// The picture as a zlib stream.
   consuming func compressed() -> [UInt8] {
-    let blocks: [DeflateBlock]
-    switch plan {
-    case .bytes(var plan): blocks = plan.blocks()
-    case .parts(let plan): blocks = plan.best()
-    }
-    return RunCompressor(picture, .small).stream(blocks)
+    RunCompressor(picture, .small).stream(plan.best())
   }
 }
 
 extension PictureRows {
-  /// Whether the picture has so many pixels that it is encoded in few ways.
-  fileprivate var isLarge: Bool { size.width * size.height > SmallEncoding.fewPixels }
+  /// The average numbers of runs in a row: from the first one on, rows may be differences. From the
+  /// second one on, as with shadows, they mostly are.
+  static let manyRuns = (some: 4, most: 12)
+  /// The maximum number of pixels of a picture that is searched byte by byte, without and with
+  /// shadows.
+  private static let searchedPixels = (plain: 1 << 20, soft: 5 << 18)
+
+  /// Whether the picture has so few pixels that it is searched byte by byte.
+  private var isSearched: Bool {
+    let most = PictureRows.searchedPixels
+    return size.width * size.height
+      <= (averageRunCount >= PictureRows.manyRuns.most ? most.soft : most.plain)
+  }
+
+  /// The average number of runs in a row.
+  var averageRunCount: Int { runs.count / max(1, rowCount) }
+
+  /// The picture in one format as a short zlib stream; `nil` for one with too many bytes that do not
+  /// repeat.
+  func smallData(_ format: SampleFormat) -> [UInt8]? {
+    isSearched
+      ? SmallSearch(self, [format]).best()?.data : SmallEncoding(self, format)?.compressed()
+  }
 
   /// The smallest file among all formats that can hold the picture; `nil` for a picture with too
   /// many bytes that do not repeat.
   func smallPNG() throws(GussetError) -> [UInt8]? {
-    let direct = SampleFormat.direct(self)
-    let palette = PNGPalette(self, isSorted: !isLarge)
-    var best = palette.flatMap { SmallEncoding(self, .palette($0)) }
-    if palette == nil || !isLarge {
-      let other = SmallEncoding(self, direct, shorterThan: best?.bitCount ?? .max)
-      if let other, other.bitCount < best?.bitCount ?? .max { best = other }
-    }
-    guard let best else { return nil }
-    let file = try PNGFile(size, best.format, in: space, data: best.compressed()).bytes
+    guard let best = isSearched ? searched() : encoded() else { return nil }
+    let file = try PNGFile(size, best.format, in: space, data: best.data).bytes
     // The plan compares lengths that are not exact, and need not find the tokens of the runs.
-    let fast = try encodedPNG(.fast)
-    return file.count < fast.count ? file : fast
+    let other = try encodedPNG(.fast)
+    return other.count < file.count ? other : file
+  }
+
+  /// The format and the zlib stream of a picture that is searched byte by byte.
+  private func searched() -> (format: SampleFormat, data: [UInt8])? {
+    let orders = [PNGPalette.Order.frequency, .gradual]
+    let palettes = orders.compactMap { PNGPalette(self, order: $0).map(SampleFormat.palette) }
+    return SmallSearch(self, [SampleFormat.direct(self)] + palettes).best()
+  }
+
+  /// The format and the zlib stream of a picture of many pixels. A palette saves more than it costs.
+  private func encoded() -> (format: SampleFormat, data: [UInt8])? {
+    let palette = PNGPalette(self, order: .appearance).map(SampleFormat.palette)
+    guard let encoding = SmallEncoding(self, palette ?? .direct(self)) else { return nil }
+    return (encoding.format, encoding.compressed())
   }
 }

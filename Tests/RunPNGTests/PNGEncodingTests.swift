@@ -31,7 +31,8 @@ import Testing
       let scale = random.pick([1, 2, random.double(0.5...4)])
       guard let image = try? popover.rendered(scale: Scale(scale)) else { continue }
       let pixmap = try image.pixmap()
-      for compression in PNGCompression.allCases {
+      // The smallest files take long.
+      for compression in PNGCompression.allCases where compression == .fast || index % 4 == 0 {
         let file = try image.png(compression: compression)
         types.insert(file.bytes[25])
         let place: Comment = "seed \(seed), case \(index), \(compression): \(popover) at \(scale)x"
@@ -48,7 +49,7 @@ import Testing
   @Test(arguments: ResizingMode.allCases)
   func stretchedArtComesBack(_ mode: ResizingMode) throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    for _ in 0..<Thoroughness.cases(16) {
+    for index in 0..<Thoroughness.cases(16) {
       let size = PixelSize(width: random.int(2...24), height: random.int(2...24))
       let colors = (0..<random.pick([2, 3, 9, 40, 400])).map { _ in
         UInt32(truncatingIfNeeded: random.next())
@@ -68,7 +69,7 @@ import Testing
       let image = try StretchedImage(
         source: source,
         lattice: Lattice(columns: runs(size.width, &random), rows: runs(size.height, &random)))
-      for compression in PNGCompression.allCases {
+      for compression in PNGCompression.allCases where compression == .fast || index % 4 == 0 {
         try Self.check(image.png(compression: compression), image.pixmap(), "\(size)")
       }
     }
@@ -78,7 +79,7 @@ import Testing
   @Test func smallComesBackAndIsNeverLarger() throws {
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
-    for index in 0..<Thoroughness.cases(60) {
+    for index in 0..<Thoroughness.cases(40) {
       // Pictures of more than a million pixels are divided into blocks in another way.
       let size =
         index % 20 == 7

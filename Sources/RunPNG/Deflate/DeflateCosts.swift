@@ -1,4 +1,4 @@
-/// The cost of each symbol and of each length, in sixteenths of a bit, to choose among tokens.
+/// The cost of each symbol and of each length, in 256ths of a bit, to choose among tokens.
 ///
 /// The costs follow from frequencies, not from a Huffman code, so that they change by little when
 /// frequencies do. They are computed with integers, so that every machine makes the same file.
@@ -13,7 +13,7 @@ struct DeflateCosts {
   let distances: [Int32]
 
   /// The cost of a bit.
-  static let bit = 16
+  static let bit = 256
 
   /// - Parameters:
   ///   - symbols: the costs of the literal and length alphabet.
@@ -105,15 +105,15 @@ struct DeflateCosts {
     }
   }
 
-  /// The binary logarithm of a positive number, in sixteenths; 0 for 0.
+  /// The binary logarithm of a positive number, in 256ths; 0 for 0.
   private static func logarithm(_ value: Int) -> Int {
     guard value > 0 else { return 0 }
     let whole = Int.bitWidth - 1 - value.leadingZeroBitCount
     // The number between 1 and 2, in units of 2^-30; each squaring gives a bit.
     var part = whole > 30 ? value >> (whole - 30) : value << (30 - whole)
     var result = whole
-    for _ in 0..<4 {
-      part = part * part >> 30
+    for _ in 0..<8 {
+      part = (part * part) >> 30
       result <<= 1
       if part >= 1 << 31 {
         part >>= 1

@@ -8,6 +8,9 @@ struct DeflateToken {
   /// The number of repetitions.
   var count: Int32
 
+  /// The copy's distance; only copies have one.
+  var distance: Int { Int(value) + 1 }
+
   static let longest = 258
   /// The minimum length of a copy, in bytes.
   static let shortest = 3

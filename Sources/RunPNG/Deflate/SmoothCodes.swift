@@ -17,6 +17,17 @@ struct SmoothCodes {
     var ratio: Int
     /// The maximum number of adjacent symbols without use, which get a code too.
     var gap: Int
+    /// The greatest frequency without the least one, if that allows more than the ratio.
+    var difference = 0
+    /// Whether a frequency is compared with the mean of those before it, and only by its difference.
+    var isMean = false
+
+    /// Whether a frequency may join a group.
+    func holds(_ count: Int, least: Int, most: Int, mean: Int) -> Bool {
+      if isMean { return abs(count - mean) <= difference }
+      let (low, high) = (min(least, count), max(most, count))
+      return high <= max(ratio * low, low + difference)
+    }
   }
 
   /// - Parameter counts: the frequencies of the block's symbols.
@@ -29,8 +40,16 @@ struct SmoothCodes {
         SmoothCodes.smooth(counts.distances, other))
       if codes.bitCount < bitCount { (self, best) = (codes, other) }
     }
-    for gap in [0, 1, 2, 4, 8, 16] { improve(Similarity(ratio: 2, gap: gap)) }
-    for ratio in [1, 3, 4, 6] { improve(Similarity(ratio: ratio, gap: best.gap)) }
+    for gap in [0, 1, 2, 4, 8, 16] {
+      improve(Similarity(ratio: 2, gap: gap))
+      improve(Similarity(ratio: 1, gap: gap, difference: 4))
+    }
+    let gap = best.gap
+    for ratio in [1, 3, 4, 6] { improve(Similarity(ratio: ratio, gap: gap)) }
+    for difference in [1, 2, 3, 4, 6, 8, 12] {
+      improve(Similarity(ratio: 1, gap: gap, difference: difference))
+      improve(Similarity(ratio: 1, gap: gap, difference: difference, isMean: true))
+    }
     let header = DeflateHeader(literals: literals, distances: distances, isThorough: true)
     self.header = header
     bitCount = 3 + header.bitCount + counts.bitCount(literals, distances)
@@ -64,9 +83,11 @@ struct SmoothCodes {
         let count = counts[next]
         next += 1
         guard count > 0 else { continue }
-        let (low, high) = (min(least, count), max(most, count))
-        guard high <= similarity.ratio * low else { break }
-        (least, most) = (low, high)
+        let mean = sum / max(1, end - start)
+        guard
+          end == start || similarity.holds(count, least: least, most: most, mean: mean)
+        else { break }
+        (least, most) = (min(least, count), max(most, count))
         sum += count
         end = next
       }

@@ -54,8 +54,7 @@ struct FilteredPicture {
 
   init(_ picture: PictureRows, _ format: SampleFormat, _ choice: Choice = .byKind) {
     unitSize = format.unitSize
-    let unitsPerRow = (picture.size.width * format.depth + 7) / 8
-    rowLength = 1 + (format.depth == 8 ? picture.size.width * unitSize : unitsPerRow)
+    rowLength = FilteredPicture.rowLength(picture, format)
     let zeros = [UnitRun(unit: 0, count: (rowLength - 1) / unitSize)]
     rows.reserveCapacity(2 * picture.uses.count)
     units.reserveCapacity(picture.runs.count + picture.uses.count)
@@ -96,6 +95,32 @@ struct FilteredPicture {
       }
       swap(&above, &current)
     }
+  }
+
+  /// Makes a picture with a filter for each row.
+  ///
+  /// - Parameter filters: those of each use of a row.
+  init(_ picture: PictureRows, _ format: SampleFormat, filters: [RowFilters]) {
+    unitSize = format.unitSize
+    rowLength = FilteredPicture.rowLength(picture, format)
+    var above = [UnitRun(unit: 0, count: (rowLength - 1) / unitSize)]
+    var current: [UnitRun] = []
+    for (use, filters) in zip(picture.uses, filters) {
+      format.units(picture.runs(ofRow: use.row), into: &current)
+      let first = RowFilter.residual(current, above: above, size: unitSize, filters.first)
+      add(filters.first, first, 1, isBody: false)
+      if use.count > 1 {
+        let rest = RowFilter.residual(current, above: current, size: unitSize, filters.rest)
+        add(filters.rest, rest, use.count - 1, isBody: false)
+      }
+      swap(&above, &current)
+    }
+  }
+
+  /// The number of bytes of a row, including its filter byte.
+  static func rowLength(_ picture: PictureRows, _ format: SampleFormat) -> Int {
+    let unitsPerRow = (picture.size.width * format.depth + 7) / 8
+    return 1 + (format.depth == 8 ? picture.size.width * format.unitSize : unitsPerRow)
   }
 
   private mutating func add(_ filter: Filter, _ row: [UnitRun], _ count: Int, isBody: Bool) {

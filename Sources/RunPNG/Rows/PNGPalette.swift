@@ -8,6 +8,16 @@ internal import PopoverGeometry
 /// similar length are neighbors. Colors that fill most of a row come last, from top to bottom, so that
 /// the index of a body's gradient rises by one from row to row.
 package struct PNGPalette {
+  /// The order of colors.
+  enum Order {
+    /// That of their first pixels.
+    case appearance
+    /// Colors with more runs come first.
+    case frequency
+    /// By opacity, then by luminance, so that the pixels of a shadow differ little from the next ones.
+    case gradual
+  }
+
   private var table = ColorTable()
 
   /// The colors, `0xAARRGGBB` with straight alpha.
@@ -29,8 +39,8 @@ package struct PNGPalette {
 
   /// Makes the palette of a picture; `nil` when it has more than 256 colors.
   ///
-  /// - Parameter isSorted: whether colors with more runs come first.
-  init?(_ picture: PictureRows, isSorted: Bool = false) {
+  /// - Parameter order: the order of translucent colors, and that of opaque ones.
+  init?(_ picture: PictureRows, order: Order = .appearance) {
     var first = ColorTable()
     var body = ColorTable()
     for row in 0..<picture.rowCount {
@@ -44,10 +54,23 @@ package struct PNGPalette {
     }
     let zero = PNGPalette.commonest(picture)
     if let zero { _ = table.insert(zero) }
-    let colors = isSorted ? PNGPalette.sorted(first, picture) : first.colors
+    if order == .gradual {
+      for color in first.colors.sorted(by: PNGPalette.isDarker) { _ = table.insert(color) }
+      return
+    }
+    let colors = order == .frequency ? PNGPalette.sorted(first, picture) : first.colors
     for color in colors where color >> 24 != 255 { _ = table.insert(color) }
     for color in colors where body.index(of: color) == nil { _ = table.insert(color) }
     for color in body.colors { _ = table.insert(color) }
+  }
+
+  /// Whether a color comes before another one by opacity and luminance.
+  private static func isDarker(_ color: UInt32, _ other: UInt32) -> Bool {
+    func rank(_ color: UInt32) -> (UInt32, UInt32, UInt32) {
+      let (red, green, blue) = (color >> 16 & 255, color >> 8 & 255, color & 255)
+      return (color >> 24, 2 * red + 5 * green + blue, color)
+    }
+    return rank(color) < rank(other)
   }
 
   /// The colors, those with more runs first.

@@ -26,7 +26,7 @@ enum RowFilter {
   }
 
   /// The difference of a row from its prediction.
-  private static func residual(
+  static func residual(
     _ row: [UnitRun], above: [UnitRun], size: Int, _ filter: FilteredPicture.Filter
   ) -> [UnitRun] {
     if filter == .none { return row }

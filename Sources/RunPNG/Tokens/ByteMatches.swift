@@ -51,3 +51,16 @@ extension [UInt8] {
     }
   }
 }
+
+extension [UInt64] {
+  /// The first position from `start` on that a set lacks; at most `limit`.
+  func firstGap(from start: Int, upTo limit: Int) -> Int {
+    var position = start
+    while position < limit {
+      let rest = ~self[position / 64] >> UInt64(position & 63)
+      if rest != 0 { return Swift.min(position + rest.trailingZeroBitCount, limit) }
+      position = (position | 63) + 1
+    }
+    return limit
+  }
+}
