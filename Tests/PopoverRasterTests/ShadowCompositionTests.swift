@@ -22,6 +22,8 @@ import Testing
         let isEqual = try image.pixmap() == Self.composited(art, over: layer, scale: scale)
         #expect(isEqual, "seed \(seed): \(popover) at \(scale)x")
         #expect(try image.encodedSoftPNG(.fast) == image.pixmap().encodedPNG(.fast))
+        // The smallest files take long.
+        guard scale == 1 else { continue }
         #expect(try image.encodedSoftPNG(.small) == image.pixmap().encodedPNG(.small))
       }
     }
