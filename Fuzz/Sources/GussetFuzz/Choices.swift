@@ -50,8 +50,10 @@ extension Choices {
     return Scale(value > 0 ? value : Double(int(100...8000)) / 1000)
   }
 
-  /// Seldom the smallest files, which take ten times as long.
-  mutating func compression() -> PNGCompression { byte() & 15 == 1 ? .small : .fast }
+  /// Seldom the smallest files, and only of few pixels, because they take long.
+  mutating func compression(of size: PixelSize) -> PNGCompression {
+    byte() & 15 == 1 && size.width * size.height <= 10_000 ? .small : .fast
+  }
 
   mutating func arrow(in size: Size) -> Arrow? {
     guard let direction = pick(ArrowDirection.allCases.map(Optional.some) + [nil]) else {

@@ -9,7 +9,7 @@ func tryPNG(_ bytes: [UInt8]) {
   check(pixmap.alpha == .straight, "a decoded picture with multiplied alpha")
   check(pixmap.mirrored().mirrored() == pixmap, "mirrored twice, a picture is another one")
   var choices = Choices(bytes.suffix(64))
-  let compression = choices.compression()
+  let compression = choices.compression(of: pixmap.size)
   let copy = require("a file of a decoded picture") { () throws(GussetError) in
     try Pixmap(png: pixmap.encodedPNG(compression))
   }
@@ -27,7 +27,7 @@ func tryPNG(_ bytes: [UInt8]) {
 /// Checks that the files of runs and of pixels have one picture, with the compression that the input
 /// chooses.
 func checkFile(of image: StretchedImage, _ choices: inout Choices) {
-  let compression = choices.compression()
+  let compression = choices.compression(of: image.size)
   require("a file of runs") { () throws(GussetError) in
     let pixels = try image.pixmap()
     check(pixels.size == image.size, "a stretched picture of another size")

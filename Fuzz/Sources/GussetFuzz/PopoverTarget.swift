@@ -42,7 +42,7 @@ func tryPopover(of theme: Theme, _ choices: inout Choices) {
 private func tryFiles(
   of popover: Popover, _ image: StretchedImage, _ scale: Scale, _ choices: inout Choices
 ) {
-  let compression = choices.compression()
+  let compression = choices.compression(of: image.size)
   require("files") { () throws(GussetError) in
     let copy = try Pixmap(png: image.encodedPNG(compression))
     check(copy.size == image.size, "a PNG file of another size")
