@@ -100,7 +100,7 @@ extension SkinArt {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       try Data(json.utf8).write(to: url.appendingPathComponent("art.json"))
       for (name, pixmap) in try images() {
-        try pixmap.png(compression: .small).write(to: url.appendingPathComponent(name).path)
+        try pixmap.png().write(to: url.appendingPathComponent(name).path)
       }
     }
   }
