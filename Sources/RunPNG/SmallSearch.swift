@@ -32,13 +32,15 @@ struct SmallSearch {
   /// - Parameter formats: formats that can hold the picture.
   init(_ rows: PictureRows, _ formats: [SampleFormat]) {
     self.rows = rows
-    let bitCounts = formats.map { format in
-      min(consider(format, .unfiltered).bitCount, consider(format, .byKind).bitCount)
+    let first = formats.map { format in
+      let unfiltered = consider(format, .unfiltered)
+      let byKind = consider(format, .byKind)
+      return byKind.bitCount < unfiltered.bitCount ? byKind : unfiltered
     }
-    let shortest = bitCounts.min() ?? 0
-    for (format, bitCount) in zip(formats, bitCounts)
-    where bitCount - shortest < shortest / SmallSearch.formatShare {
-      searchFilters(format)
+    let shortest = first.map(\.bitCount).min() ?? 0
+    for candidate in first
+    where candidate.bitCount - shortest < shortest / SmallSearch.formatShare {
+      searchFilters(candidate.format, startingAt: candidate)
     }
   }
 
@@ -47,13 +49,12 @@ struct SmallSearch {
     FilteredPicture.rowLength(rows, format) * rows.size.height <= BytePlan.fewBytes
   }
 
-  /// Tries other filters.
-  private mutating func searchFilters(_ format: SampleFormat) {
-    var best = consider(format, .unfiltered)
+  /// Tries other filters than those of a candidate.
+  private mutating func searchFilters(_ format: SampleFormat, startingAt candidate: Candidate) {
+    var best = candidate
     func improve(_ candidate: Candidate) {
       if candidate.bitCount < best.bitCount { best = candidate }
     }
-    improve(consider(format, .byKind))
     if hasFewBytes(format) {
       for filter in FilteredPicture.Filter.allCases where filter != .none {
         improve(consider(format, Array(repeating: RowFilters(filter), count: rows.uses.count)))

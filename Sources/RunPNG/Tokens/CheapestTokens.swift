@@ -1,8 +1,8 @@
 /// The cheapest tokens of filtered rows, byte by byte.
 ///
 /// A search from the first byte to the last keeps the lowest cost of each position that a token
-/// reaches. Copies may begin at any byte, and end at any byte or near the
-/// ends of stretches of equal units.
+/// reaches. Copies begin at any byte. They end at any byte, or only near the ends of stretches of equal
+/// units.
 struct CheapestTokens {
   private let table: CopyTable
   /// The cost of all tokens up to each position of a part, and the last of these tokens.
