@@ -27,19 +27,8 @@
 
 SHELL := /bin/bash
 PREFIX ?= /usr/local
-# Where the release command finds archives of its libraries.
+# Where the release programs find archives of their libraries.
 STATIC := $(CURDIR)/.build/static
-# One file that runs without a Swift toolchain and starts fast: at a fixed place, so that nothing
-# has to be moved when it is loaded. It looks for libraries in the system's folders only, which takes
-# less time; the command needs none at all where there are archives of all. Apple's systems have the
-# library themselves. The map names the archives in the program.
-ifneq ($(shell uname),Darwin)
-RELEASE_FLAGS = --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker -L$(STATIC) \
-	-Xswiftc -Xclang-linker -Xswiftc -no-pie \
-	$(PACKED_LIBRARIES) -Xlinker -Map=$(STATIC)/$(1).map
-endif
-build_program = PKG_CONFIG_PATH="$(STATIC):$$PKG_CONFIG_PATH" swift build -c release \
-	$(call RELEASE_FLAGS,$(1)) --product $(1)
 SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
 SOURCES += $(addprefix Fuzz/,Package.swift Sources)
@@ -51,10 +40,7 @@ SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
-	@# The linker warns of functions of Foundation that load libraries or are unsafe. Nothing calls them.
-	set -o pipefail; $(call build_program,gusset) $$(cat $(STATIC)/flags) | \
-		sed '/in statically linked applications/d; /.mktemp. is dangerous/d; /unused.*-no-pie/d'
-	$(call build_program,gusset-studio)
+	Scripts/release-build.sh gusset gusset-studio generate-manual
 
 test: setup-tests lint
 	Scripts/test.sh 90
@@ -137,8 +123,6 @@ install: build
 	install -m 755 .build/release/gusset .build/release/gusset-studio $(DESTDIR)$(PREFIX)/bin
 	Scripts/command-files.sh .build/release/gusset $(DESTDIR)$(PREFIX)
 
-# A packed program also finds the libraries that are packed with it.
-dist: PACKED_LIBRARIES = -Xlinker -rpath='$$ORIGIN/../lib/gusset'
 dist: build
 	@Scripts/setup.sh dist
 	Scripts/dist.sh dist

@@ -18,13 +18,11 @@ completion bash bash-completion/completions/gusset
 completion zsh zsh/site-functions/_gusset
 completion fish fish/vendor_completions.d/gusset.fish
 
-# The plugin of swift-argument-parser would build the command again, without the flags of make build.
-swift build --product generate-manual >/dev/null
 pages=$share/man/man1
 mkdir -p "$pages"
 # The date of the sources: the same sources make the same files.
 day=$(git log -1 --format=%cs 2>/dev/null || date +%F)
-"$(swift build --show-bin-path)/generate-manual" "$gusset" --multi-page --date "$day" -o "$pages"
+"$(dirname "$gusset")/generate-manual" "$gusset" --multi-page --date "$day" -o "$pages"
 # The parser's own command has a page too, which says nothing more than the others.
 rm -f "$pages"/gusset*help.1
 # As in git-log.1: then `man gusset render` finds the page.

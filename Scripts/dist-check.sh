@@ -31,7 +31,7 @@ if [[ $once != --once ]]; then
   # The programs are not built anew, which takes minutes. Fresh builds give the same bytes where the
   # paths of their folders are equally long: a library of the studio has such a length in its code.
   mkdir -p "$work/clone/.build/release"
-  cp .build/release/gusset{,-studio} "$work/clone/.build/release"
+  cp .build/release/{gusset{,-studio},generate-manual} "$work/clone/.build/release"
   cp -R .build/static .build/checkouts "$work/clone/.build"
   (cd "$work/clone" && Scripts/dist.sh "$work/again") >"$work/log" 2>&1 || {
     cat "$work/log" >&2

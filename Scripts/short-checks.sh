@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 Scripts/setup.sh faults
-gusset="$(GUSSET_OPTIMIZE=1 swift build -c release --scratch-path .build/tests --show-bin-path)/gusset"
+gusset="$(Scripts/test-build.sh --show-bin-path)/gusset"
 
 check_faults() {
   if strace -o /dev/null true 2>/dev/null; then
@@ -18,6 +18,7 @@ check_faults() {
 # What make install puts beside the command.
 check_command_files() {
   local share="$results/installed/share" command
+  Scripts/test-build.sh --product generate-manual >/dev/null || return 1
   Scripts/command-files.sh "$gusset" "$results/installed" || return 1
   bash -n "$share/bash-completion/completions/gusset" || return 1
   for command in "" -render -themes-derive -tokens-import; do

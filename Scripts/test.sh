@@ -4,11 +4,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . Scripts/toolchain.sh
 
-# A folder of their own, so that builds with and without these flags do not replace each other.
-# A release build, since the argument parser checks every option anew, many times a run, in a debug
-# build. Package.swift names what is optimized: what computes pictures.
-build=(-c release --scratch-path .build/tests)
-export GUSSET_OPTIMIZE=1
 results=$(mktemp -d)
 background=
 clean_up() {
@@ -20,14 +15,7 @@ trap clean_up EXIT
 # What only running the tests needs, the browser above all, is installed during the build.
 Scripts/setup.sh test-tools >"$results/setup.log" 2>&1 &
 background=$!
-# Nobody looks at this build with a debugger or an editor. A module is written by the job that
-# compiles it, so that its macros are expanded once.
-flags=()
-for flag in -Onone -enable-testing -no-emit-module-separately-wmo \
-  -index-ignore-system-modules -index-ignore-clang-modules; do
-  flags+=(-Xswiftc "$flag")
-done
-swift build "${build[@]}" --build-tests -debug-info-format none "${flags[@]}"
+Scripts/test-build.sh
 status=0
 wait "$background" || status=$?
 background=
@@ -36,9 +24,10 @@ if [[ $status -ne 0 ]]; then exit "$status"; fi
 
 # Runs the tests that the options choose and keeps their coverage under a name. Two of these run at
 # once, so neither may take the package manager's lock.
+export GUSSET_OPTIMIZE=1
 run_tests() { # name, options of swift test
   LLVM_PROFILE_FILE="$results/$1-%m.profraw" \
-    swift test "${build[@]}" --ignore-lock --skip-build --disable-xctest "${@:2}"
+    swift test -c release --scratch-path .build/tests --ignore-lock --skip-build --disable-xctest "${@:2}"
 }
 
 # The studio's tests run in a process of their own: in one process with tests that compute, its
@@ -57,4 +46,4 @@ cat "$results/beside.log"
 if [[ $status -ne 0 ]]; then exit "$status"; fi
 
 "$tools/llvm-profdata" merge -o "$results/all.profdata" "$results"/*.profraw
-Scripts/coverage.sh "$1" "$(swift build "${build[@]}" --show-bin-path)" "$results/all.profdata"
+Scripts/coverage.sh "$1" "$(Scripts/test-build.sh --show-bin-path)" "$results/all.profdata"
