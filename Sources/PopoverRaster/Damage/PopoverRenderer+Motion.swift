@@ -21,8 +21,8 @@ extension PopoverRenderer {
   ///     as this renderer draws it, and is transparent beside it.
   ///   - old: the frame that the canvas shows; `nil` while it is transparent.
   ///   - new: the frame to show, of the same animation.
-  /// - Returns: the rectangles that were written, as ``update(_:from:to:)`` for popovers does, in
-  ///   pixels of the canvas. One rectangle when the popover's corner moves or `old` is `nil`.
+  /// - Returns: the rectangles that were written, at most five, in pixels of the canvas; they do not
+  ///   overlap. One rectangle when the popover's corner moves or `old` is `nil`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a popover cannot be drawn at
   ///   this scale or is of another theme, or when the canvas is too small or straight; nothing is
   ///   written then.

@@ -51,7 +51,7 @@ extension PopoverRenderer {
   ///     of 4, at least the length of a row of the wider popover.
   ///   - old: the popover that the memory shows.
   ///   - new: the popover to show.
-  /// - Returns: the rectangles that were written, as ``update(_:from:to:)`` does.
+  /// - Returns: the rectangles that were written, at most five; they do not overlap.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a popover cannot be drawn or
   ///   the memory does not fit; nothing is written then.
   @unsafe public mutating func update(
