@@ -14,9 +14,6 @@ import subprocess
 import tempfile
 import time
 
-import numpy as np
-from PIL import Image
-
 NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
          "google-chrome-stable"]
 SWITCHES = [
@@ -146,6 +143,9 @@ class Browser:
             if ready["result"].get("value") != len(sheet):
                 raise RuntimeError(f"the browser cannot read a picture: {ready}")
             shot = self.call("Page.captureScreenshot", format="png", optimizeForSpeed=True)["data"]
+            # What only controls a browser needs neither.
+            import numpy as np
+            from PIL import Image
             pixels = np.array(Image.open(io.BytesIO(base64.b64decode(shot))).convert("RGBA"))
             for index, left, top in sheet:
                 width, height = sizes[index]
