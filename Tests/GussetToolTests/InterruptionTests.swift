@@ -18,10 +18,10 @@ import Testing
     let run = try CommandRun.shell(
       """
       for delay in 0.01 0.02 0.03 0.04 0.05 0.06 0.08 0.1; do
-        env --default-signal=INT gusset preview slate dark sand --scale 3 --compression fast \
+        env --default-signal=INT,TERM,HUP gusset preview slate dark sand --scale 3 --compression fast \
           -o old.png & pid=$!
         sleep $delay; kill -\(name) $pid 2>/dev/null; wait $pid 2>/dev/null
-        env --default-signal=INT gusset export slate --to android -o out >/dev/null 2>&1 & pid=$!
+        env --default-signal=INT,TERM,HUP gusset export slate --to android -o out >/dev/null 2>&1 & pid=$!
         sleep $delay; kill -\(name) $pid 2>/dev/null; wait $pid 2>/dev/null
       done
       ls -A . out 2>/dev/null | grep '^[.]gusset' || true

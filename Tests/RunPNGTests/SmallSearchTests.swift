@@ -8,7 +8,7 @@ import Testing
 @Suite struct SmallSearchTests {
   /// A soft spot with some noise, and a flat part, in straight alpha.
   private static func picture(_ random: inout SeededGenerator, isColored: Bool) throws -> Pixmap {
-    let size = PixelSize(width: random.int(40...200), height: random.int(20...60))
+    let size = PixelSize(width: random.int(40...120), height: random.int(20...40))
     let (x, y) = (random.int(0...size.width), random.int(0...size.height))
     let noise = random.int(1...3)
     let tint = isColored ? UInt32(truncatingIfNeeded: random.next()) & 0xFF_FFFF : 0
@@ -27,7 +27,7 @@ import Testing
   @Test func softPicturesComeBack() throws {
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
-    for index in 0..<Thoroughness.cases(6) {
+    for index in 0..<Thoroughness.cases(4) {
       let pixmap = try Self.picture(&random, isColored: index % 2 == 0)
       let file = try pixmap.encodedPNG(.small)
       let place: Comment = "seed \(seed), case \(index): \(pixmap.size)"
