@@ -114,13 +114,22 @@ try popover.rendered(scale: 2).png().write(to: "menu@2x.png")
     #expect(theme.fill == Theme.slate.fill && theme.border == Theme.slate.border)
   }
 
+  /// The README and the articles that it leads to are read as plain Markdown.
   @Test func linksLeadToFiles() throws {
-    let text = try String(contentsOf: Self.readme, encoding: .utf8)
-    let links = text.matches(of: /\]\(([^)#:]+)\)|src="([^"]+)"/).compactMap { $0.1 ?? $0.2 }
-    #expect(links.count > 20)
-    for link in links {
-      let file = Checkout.root.appendingPathComponent(String(link)).path
-      #expect(FileManager.default.fileExists(atPath: file), "\(link)")
+    let articles = try FileManager.default.contentsOfDirectory(
+      at: Self.articles, includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "md" }
+    #expect(articles.count > 15)
+    for page in [Self.readme] + articles {
+      let name = page.lastPathComponent
+      let text = try String(contentsOf: page, encoding: .utf8)
+      for match in text.matches(of: /\]\(([^)#:]+)\)|<img src="([^"]+)"/) {
+        guard let link = match.1 ?? match.2 else { continue }
+        let file = page.deletingLastPathComponent().appendingPathComponent(String(link)).path
+        #expect(FileManager.default.fileExists(atPath: file), "\(name): \(link)")
+      }
+      // Only docc reads the list of topics.
+      #expect(name == "Gusset.md" || !text.contains("<doc:"), "\(name)")
     }
   }
 
