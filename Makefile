@@ -75,8 +75,8 @@ sanitize: setup-tests
 demo: build
 	Scripts/demo.sh .build/release/gusset out
 
-docs: setup
-	Scripts/docs.sh
+docs: build
+	Scripts/docs.sh .build/release
 
 lint:
 	swift format lint --parallel --strict --recursive $(SOURCES)

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the documentation into docs/: articles, a page for each command, and the reference.
+# Builds the documentation into docs/: articles, a page for each command, and the reference:
+#   docs.sh PRODUCTS    the folder that a build left the command and the modules in
 #
 # docs/index.html opens from the folder as well as from any place on a web server. A broken link, a
 # public symbol that the front page does not lead to, and every other warning fail the run. If Chromium
@@ -8,6 +9,7 @@
 # Needs no plug-in: the symbols come from the compiled modules. All that `import Gusset` brings is
 # documented as part of Gusset, whichever module declares it, and so are the products beside it.
 set -euo pipefail
+products=$(realpath "${1:?"usage: docs.sh PRODUCTS"}")
 cd "$(dirname "$0")/.."
 
 output=docs
@@ -29,13 +31,15 @@ mkdir "$work/symbols"
 # The pages of the commands are in no folder of sources: they follow from the command.
 catalog=$work/Gusset.docc
 cp -R Sources/Gusset/Gusset.docc "$catalog"
-swift build --product gusset
-Scripts/docs/command_pages.py "$(swift build --show-bin-path)/gusset" "$catalog"
+# The articles link to files, so that they can be read as plain Markdown. docc wants names.
+sed -E -i.markdown -e 's/\]\(([A-Za-z]+)\.md\)/](doc:\1)/g' \
+  -e 's/\]\(Resources\/([a-z0-9-]+)(@2x)?\.(png|svg)\)/](\1)/g' "$catalog"/*.md
+rm "$catalog"/*.markdown
+LLVM_PROFILE_FILE=/dev/null Scripts/docs/command_pages.py "$products/gusset" "$catalog"
 
 # Products that Gusset does not re-export: their pages stand among its own.
 beside=(PopoverAudit PopoverBatch PopoverPreview)
-for target in Gusset "${beside[@]}"; do swift build --target "$target"; done
-modules=$(swift build --show-bin-path)/Modules
+modules=$products/Modules
 
 # The modules that Gusset re-exports.
 reexported=$(sed -n 's/^@_exported public import //p' Sources/Gusset/Gusset.swift | paste -sd, -)
