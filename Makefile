@@ -7,7 +7,7 @@
 # make scale        100,000 popovers with Spark, parts of which are killed; minutes
 # make fuzz         mutated inputs under libFuzzer, a minute a target; FUZZ_RUNS=N for a number
 # make sanitize     the tests under the thread and the address sanitizer
-# make short-checks short forms of these four, on the command of make test
+# make short-checks short forms of these four, and the docs, on the products of make test
 # make build        the release commands gusset and gusset-studio, left in .build/release
 # make install      put both into PREFIX/bin (PREFIX=/usr/local), with completions and man pages
 # make dist         a tar archive and a Debian package of both, with checksums, into dist/

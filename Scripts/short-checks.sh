@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# The short forms of the long checks, on the command that make test has built: short-checks.sh
+# The short forms of the long checks, and the documentation, on the products that make test has built:
+# short-checks.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 Scripts/setup.sh faults
-gusset="$(Scripts/test-build.sh --show-bin-path)/gusset"
+products=$(Scripts/test-build.sh --show-bin-path)
+gusset=$products/gusset
 
 check_faults() {
   if strace -o /dev/null true 2>/dev/null; then
@@ -80,6 +82,7 @@ trap clean_up EXIT
   check_command_files || status=$?
   check_packages || status=$?
   check_benchmarks || status=$?
+  Scripts/docs.sh "$products" || status=$?
   Scripts/conformance.sh "$gusset" --short || status=$?
   Scripts/sanitize.sh thread --short || status=$?
   exit "$status"
