@@ -40,8 +40,7 @@ import Testing
     for name in folder.names {
       let shown = Self.catalog.appendingPathComponent("Resources/\(name)")
       #expect(try Data(contentsOf: shown) == Data(folder.bytes(name)), "\(name)")
-      let title = name.replacing("@2x", with: "").replacing(".png", with: "")
-      #expect(guide.contains("](\(title))"), "\(name) is not shown")
+      #expect(guide.contains("](Resources/\(name))"), "\(name) is not shown")
     }
   }
 }
