@@ -30,7 +30,7 @@ PREFIX ?= /usr/local
 # Where the release programs find archives of their libraries.
 STATIC := $(CURDIR)/.build/static
 SOURCES := Package.swift Sources Tests
-SOURCES += $(addprefix Benchmarks/,Package.swift Sources GussetBenchmarks)
+SOURCES += $(addprefix Benchmarks/,Package.swift Sources)
 SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
 .PHONY: build test test-thorough demo docs lint format pictures install dist dist-check clean
@@ -100,9 +100,9 @@ bench-studio: build setup-tests
 	@Scripts/bench/record.py studio Scripts/bench-studio.sh .build/release/gusset
 
 bench-scale: build
-	swift build -c release --package-path Benchmarks --product GussetRenderers
+	Scripts/release-build.sh --benchmarks GussetRenderers
 	Scripts/bench/record.py scale Scripts/bench-scale.py .build/release/gusset \
-		Benchmarks/.build/release/GussetRenderers
+		.build/release/GussetRenderers
 
 bench-peers: build
 	Scripts/bench-peers.sh .build/release/gusset --record
@@ -132,7 +132,7 @@ dist-check: dist
 	Scripts/dist-check.sh dist
 
 clean:
-	rm -rf .build Benchmarks/.build Fuzz/.build out docs dist
+	rm -rf .build Fuzz/.build out docs dist
 
 setup:
 	@Scripts/setup.sh build

@@ -15,11 +15,7 @@ let package = Package(
     .executable(name: "GussetRenderers", targets: ["GussetRenderers"]),
     .executable(name: "GussetAllocations", targets: ["GussetAllocations"]),
   ],
-  dependencies: [
-    .package(name: "gusset", path: ".."),
-    // Its traits count allocations with libraries that GussetAllocations does without.
-    .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
-  ],
+  dependencies: [.package(name: "gusset", path: "..")],
   targets: [
     .systemLibrary(
       name: cairo, pkgConfig: "cairo",
@@ -31,12 +27,6 @@ let package = Package(
     .target(name: "CAllocationCounter"),
     .executableTarget(
       name: "GussetAllocations", dependencies: ["CAllocationCounter", "Workloads"]),
-    // The plugin looks for its targets in folders of a folder "Benchmarks".
-    .executableTarget(
-      name: "GussetBenchmarks",
-      dependencies: ["Workloads", .product(name: "Benchmark", package: "benchmark")],
-      path: "GussetBenchmarks",
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ],
   swiftLanguageModes: [.v6]
 )

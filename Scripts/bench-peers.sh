@@ -102,10 +102,10 @@ thorvg() {
 }
 
 own_rows() {
-  local program=Benchmarks/.build/release/GussetTimings
+  local program=.build/release/GussetTimings
   if grep -qs GussetTimings Benchmarks/Package.swift; then
     say "Gusset's own timings"
-    swift build -c release --package-path Benchmarks --product GussetTimings \
+    Scripts/release-build.sh --benchmarks GussetTimings \
       >"$work/bin/GussetTimings.log" 2>&1 || lack gusset "GussetTimings does not build"
   fi
   if [[ ! -x $program ]]; then

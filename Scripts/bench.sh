@@ -1,8 +1,6 @@
 #!/usr/bin/env bash
-# Prints how long the project's work takes: beside memset and Cairo, in turn, as ratios; then, from
-# a benchmarking library, the spread of each job by itself.
-#   bench.sh [--record] [TOPIC ...]   only these: stretch vector update motion png svg mirror theme; no
-#                                     spread
+# Prints how long the project's work takes: beside memset and Cairo, in turn, as ratios.
+#   bench.sh [--record] [TOPIC ...]   only these: stretch vector update motion png svg mirror theme
 # --record also puts the tables into BENCHMARKS.md.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -34,7 +32,7 @@ fi
 topics=("$@")
 if [[ $# -eq 0 ]]; then topics=(stretch vector update motion png svg mirror theme); fi
 
-swift build -c release --package-path Benchmarks --product GussetTimings >&2
+Scripts/release-build.sh --benchmarks GussetTimings >&2
 export PYTHONDONTWRITEBYTECODE=1
 text=$(machine)
 printf '%s\n\n' "$text"
@@ -43,19 +41,7 @@ echo "Medians of rounds in which every method had its turn: the ratio to memset 
 echo "(and the time); the last columns are ratios to Cairo."
 echo
 for topic in "${topics[@]}"; do
-  text=$(Benchmarks/.build/release/GussetTimings "$topic")
+  text=$(.build/release/GussetTimings "$topic")
   printf '%s\n\n' "$text"
   keep "$topic" "$text"
 done
-if [[ $# -gt 0 ]]; then exit 0; fi
-
-echo "## Spread"
-echo
-echo "Each job by itself; a figure with \`*\` is of one call."
-echo
-swift package --package-path Benchmarks benchmark --no-progress --grouping metric \
-  --format markdown 2>Benchmarks/.build/benchmark.log |
-  sed -n -e '/^### /,$ s/GussetBenchmarks:/                 /' -e '/^### /,$ p' || {
-  cat Benchmarks/.build/benchmark.log >&2
-  exit 1
-}

@@ -10,7 +10,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 gusset=${1:?"usage: perf-check.sh GUSSET"}
 mode=${GUSSET_PERF:-check}
 record=Benchmarks/instructions.txt
-programs=Benchmarks/.build/release
+programs=.build/release
 case "$mode" in
   check | accept | compare) ;;
   *)
@@ -23,9 +23,7 @@ if [ "$(uname)" != Linux ]; then
   exit 1
 fi
 
-for product in GussetAllocations GussetJobs; do
-  swift build -c release --package-path Benchmarks --product "$product"
-done
+Scripts/release-build.sh --benchmarks GussetAllocations GussetJobs
 echo "Allocations of a frame of which nothing is new:"
 "$programs/GussetAllocations"
 

@@ -1,12 +1,17 @@
 #!/usr/bin/env bash
 # Builds release products with one set of flags: release-build.sh PRODUCT…
-#   release-build.sh --show-bin-path    prints the folder of the products
-# All callers share the flags, so a module is compiled once, whichever product needs it.
+#   release-build.sh --benchmarks PRODUCT…    those of the package in Benchmarks
+# All share the flags and the folder .build/release, so a module is compiled once, whichever product
+# needs it.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 static=$PWD/.build/static
 
-build=(-c release)
+build=(-c release --scratch-path .build)
+if [[ ${1:-} == --benchmarks ]]; then
+  build+=(--package-path Benchmarks)
+  shift
+fi
 if [[ $(uname) != Darwin ]]; then
   # One file that runs without a Swift toolchain and starts fast: at a fixed place, so that nothing
   # has to be moved when it is loaded. It looks for libraries in the system's folders only, which takes
@@ -20,7 +25,6 @@ if [[ $(uname) != Darwin ]]; then
 fi
 export PKG_CONFIG_PATH="$static:${PKG_CONFIG_PATH:-}"
 
-if [[ ${1:-} == --show-bin-path ]]; then exec swift build "${build[@]}" --show-bin-path; fi
 for product in "$@"; do
   linking=()
   # The map names the archives in the program; the packages' NOTICE follows from it.
@@ -28,6 +32,6 @@ for product in "$@"; do
     linking=(-Xlinker "-Map=$static/$product.map")
   fi
   # The linker warns of functions of Foundation that load libraries or are unsafe. Nothing calls them.
-  swift build "${build[@]}" "${linking[@]}" --product "$product" |
+  swift build "${build[@]}" ${linking[@]+"${linking[@]}"} --product "$product" |
     sed -u '/in statically linked applications/d; /.mktemp. is dangerous/d; /unused.*-no-pie/d'
 done
