@@ -33,7 +33,7 @@ SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources)
 SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
-.PHONY: build test test-thorough demo docs lint format pictures install dist dist-check clean
+.PHONY: build build-gusset test test-thorough demo docs lint format pictures install dist dist-check clean
 .PHONY: setup setup-tests
 .PHONY: consumers faults conformance scale fuzz short-checks sanitize
 .PHONY: bench bench-studio bench-scale bench-peers bench-png perf-check perf-accept
@@ -42,24 +42,29 @@ build: setup
 	@Scripts/static-libraries.sh $(STATIC)
 	Scripts/release-build.sh gusset gusset-studio generate-manual
 
+# The same build without the studio and the man pages, for what only draws.
+build-gusset: setup
+	@Scripts/static-libraries.sh $(STATIC)
+	Scripts/release-build.sh gusset
+
 test: setup-tests lint
 	Scripts/test.sh 90
 
 test-thorough:
 	GUSSET_THOROUGH=1 $(MAKE) test
 
-consumers: build
+consumers: build-gusset
 	Scripts/consumers.sh .build/release/gusset
 
 faults: build
 	@Scripts/setup.sh faults
 	Scripts/faults/run.py .build/release/gusset
 
-conformance: build
+conformance: build-gusset
 	@Scripts/setup.sh test-tools
 	Scripts/conformance.sh .build/release/gusset
 
-scale: build
+scale: build-gusset
 	Scripts/scale.sh .build/release/gusset
 
 short-checks:
@@ -72,7 +77,7 @@ sanitize: setup-tests
 	@Scripts/setup.sh test-tools
 	Scripts/sanitize.sh
 
-demo: build
+demo: build-gusset
 	Scripts/demo.sh .build/release/gusset out
 
 docs: build
@@ -99,7 +104,7 @@ bench-studio: build setup-tests
 	@Scripts/setup.sh test-tools
 	@Scripts/bench/record.py studio Scripts/bench-studio.sh .build/release/gusset
 
-bench-scale: build
+bench-scale: build-gusset
 	Scripts/release-build.sh --benchmarks GussetRenderers
 	Scripts/bench/record.py scale Scripts/bench-scale.py .build/release/gusset \
 		.build/release/GussetRenderers
@@ -110,11 +115,11 @@ bench-peers: build
 bench-png: build
 	Scripts/bench-png-size.sh .build/release/gusset
 
-perf-check: build
+perf-check: build-gusset
 	@Scripts/setup.sh perf
 	Scripts/perf-check.sh .build/release/gusset
 
-perf-accept: build
+perf-accept: build-gusset
 	@Scripts/setup.sh perf
 	GUSSET_PERF=accept Scripts/perf-check.sh .build/release/gusset
 

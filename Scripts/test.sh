@@ -27,7 +27,16 @@ if [[ $status -ne 0 ]]; then exit "$status"; fi
 export GUSSET_OPTIMIZE=1
 run_tests() { # name, options of swift test
   LLVM_PROFILE_FILE="$results/$1-%m.profraw" \
-    swift test -c release --scratch-path .build/tests --ignore-lock --skip-build --disable-xctest "${@:2}"
+    swift test -c release --scratch-path .build/tests --ignore-lock --skip-build --disable-xctest "${@:2}" |
+    tee "$results/$1.log"
+}
+
+# The slowest tests of all processes. Tests of one process share two cores, so the times add up to more
+# than the run took.
+show_slowest() {
+  echo "The slowest tests, in seconds:"
+  sed -nE 's/^.* Test (.*) passed after ([0-9.]+) seconds\.$/\2 \1/p' "$results"/{studio,browser,rest}.log |
+    sort -rn | head -n 20
 }
 
 # The studio's tests run in a process of their own: in one process with tests that compute, its
@@ -44,6 +53,7 @@ wait "$background" || status=$?
 background=
 cat "$results/beside.log"
 if [[ $status -ne 0 ]]; then exit "$status"; fi
+show_slowest
 
 "$tools/llvm-profdata" merge -o "$results/all.profdata" "$results"/*.profraw
 Scripts/coverage.sh "$1" "$(Scripts/test-build.sh --show-bin-path)" "$results/all.profdata"
