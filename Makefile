@@ -92,9 +92,9 @@ format:
 
 pictures: build
 	Scripts/pictures.sh .build/release/gusset Examples
-	Scripts/browser-pictures.sh Examples/studio.png Sources/Gusset/Gusset.docc/Resources
-	Scripts/shape-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
-	Scripts/guide-pictures.sh .build/release/gusset Sources/Gusset/Gusset.docc/Resources
+	Scripts/browser-pictures.sh Examples/studio.png Sources/Core/Gusset/Gusset.docc/Resources
+	Scripts/shape-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
+	Scripts/guide-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
 
 bench: build
 	Scripts/bench.sh --record

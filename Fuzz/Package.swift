@@ -18,8 +18,9 @@ let package = Package(
       dependencies: [
         "CFuzzer",
         .product(name: "Gusset", package: "gusset"),
-        .product(name: "PopoverAudit", package: "gusset"),
-        .product(name: "PopoverBatch", package: "gusset"),
+        .product(name: "GussetExport", package: "gusset"),
+        .product(name: "GussetReview", package: "gusset"),
+        .product(name: "GussetBatch", package: "gusset"),
         .product(name: "RunPNG", package: "gusset"),
       ],
       // It compares pixels, also where the rest is not optimized.
@@ -28,7 +29,8 @@ let package = Package(
       name: "GussetThreads",
       dependencies: [
         .product(name: "Gusset", package: "gusset"),
-        .product(name: "PopoverAudit", package: "gusset"),
+        .product(name: "GussetExport", package: "gusset"),
+        .product(name: "GussetReview", package: "gusset"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]),
   ],

@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 least=$1
 # llvm-cov has to be of the compiler's own version.
 . Scripts/toolchain.sh
-libraries=(Sources/Gusset Sources/Pixels Sources/Popover* Sources/RunPNG)
+libraries=(Sources/{Core,Shipping,Review,Batch}/* Sources/Program/PopoverStudio)
 
 "$tools/llvm-cov" report "$2"/*PackageTests.xctest --instr-profile "$3" "${libraries[@]}" |
   awk -v least="$least" '

@@ -30,7 +30,7 @@ mkdir "$work/symbols"
 
 # The pages of the commands are in no folder of sources: they follow from the command.
 catalog=$work/Gusset.docc
-cp -R Sources/Gusset/Gusset.docc "$catalog"
+cp -R Sources/Core/Gusset/Gusset.docc "$catalog"
 # The articles link to files, so that they can be read as plain Markdown. docc wants names.
 sed -E -i.markdown -e 's/\]\(([A-Za-z]+)\.md\)/](doc:\1)/g' \
   -e 's/\]\(Resources\/([a-z0-9-]+)(@2x)?\.(png|svg)\)/](\1)/g' "$catalog"/*.md
@@ -38,19 +38,19 @@ rm "$catalog"/*.markdown
 LLVM_PROFILE_FILE=/dev/null Scripts/docs/command_pages.py "$products/gusset" "$catalog"
 
 # Products that Gusset does not re-export: their pages stand among its own.
-beside=(PopoverAudit PopoverBatch PopoverPreview)
+beside=(GussetExport GussetReview GussetBatch)
 modules=$products/Modules
 
 # The modules that Gusset re-exports.
-reexported=$(sed -n 's/^@_exported public import //p' Sources/Gusset/Gusset.swift | paste -sd, -)
+reexported=$(sed -n 's/^@_exported public import //p' Sources/Core/Gusset/Gusset.swift | paste -sd, -)
 [[ -n $reexported ]] || fail "Gusset re-exports no module"
 
 # What the modules import from C: the module maps, and the headers that they name.
 search=(-I "$modules")
-for map in Sources/*/module.modulemap "$(dirname "$modules")"/C*.build/module.modulemap; do
+for map in Sources/System/*/module.modulemap "$(dirname "$modules")"/C*.build/module.modulemap; do
   search+=(-I "$(dirname "$map")")
 done
-libraries=$(sed -n 's/.*pkgConfig: "\([^"]*\)".*/\1/p' Package.swift)
+libraries=$(sed -n 's/.*Storey\.library("[^"]*", "\([^"]*\)".*/\1/p' Package.swift)
 # shellcheck disable=SC2046,SC2086  # several words each, by intention
 search+=($(pkg-config --cflags-only-I $libraries))
 if [[ $(uname) == Darwin ]]; then search+=(-sdk "$(xcrun --show-sdk-path)"); fi
@@ -85,7 +85,7 @@ template=${DOCC_HTML_DIR:-$tools/../share/docc/render}
 
 # docc collects what no topic group names under headings of its own making.
 if grep -q '"generated":true' "$work/site/data/documentation/gusset.json"; then
-  fail "a public type or function is in no topic group of Sources/Gusset/Gusset.docc/Gusset.md"
+  fail "a public type or function is in no topic group of Sources/Core/Gusset/Gusset.docc/Gusset.md"
 fi
 
 if [[ ${hosting[0]} != --no-* ]]; then

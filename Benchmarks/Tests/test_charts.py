@@ -100,7 +100,7 @@ class ChartTests(unittest.TestCase):
         self.assertEqual(texts(drawn), ["1 < 2 & 3"])
 
     def test_colors_are_those_of_the_command_and_contrast(self):
-        source = (ROOT / "Sources/GussetTool/Bench/ChartColor.swift").read_text()
+        source = (ROOT / "Sources/Program/GussetTool/Bench/ChartColor.swift").read_text()
         pairs = re.findall(r'case \.(\w+): "(#\w+)"', source)
         names = {"page": "page", "text": "text", "grid": "grid", "peer": "memset", "own": "stretch"}
         for name, other in names.items():

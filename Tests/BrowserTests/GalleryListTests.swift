@@ -1,6 +1,6 @@
 import BrowserSupport
 import Gusset
-import PopoverPreview
+import GussetReview
 import Testing
 
 /// Choosing a theme of the gallery in its list.

@@ -1,7 +1,7 @@
 import BrowserSupport
 import Foundation
 import Gusset
-import PopoverPreview
+import GussetReview
 import TestSupport
 
 /// A gallery file, open in a page of the browser.

@@ -1,6 +1,7 @@
 import BrowserSupport
 import Foundation
 import Gusset
+import GussetExport
 import TestSupport
 import Testing
 

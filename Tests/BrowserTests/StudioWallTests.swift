@@ -1,6 +1,7 @@
 import BrowserSupport
 import Foundation
 import Gusset
+import GussetReview
 import TestSupport
 import Testing
 

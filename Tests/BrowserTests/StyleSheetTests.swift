@@ -1,6 +1,7 @@
 import BrowserSupport
 import Foundation
 import Gusset
+import GussetExport
 import PopoverCSS
 import PopoverModel
 import TestSupport
@@ -159,7 +160,7 @@ struct StyleSheetTests {
     try Export([.slate], to: formats).write(to: folder.url.path)
     let guide = try String(
       contentsOf: Checkout.root.appendingPathComponent(
-        "Sources/Gusset/Gusset.docc/ShippingToPlatforms.md"), encoding: .utf8)
+        "Sources/Core/Gusset/Gusset.docc/ShippingToPlatforms.md"), encoding: .utf8)
     let pages = guide.matches(of: /```html\n(.*?)```/.dotMatchesNewlines()).map { String($0.1) }
     try #require(pages.count == 2)
     // A browser loads no module from disk, so the page contains the script.

@@ -1,6 +1,8 @@
 import BrowserSupport
 import Foundation
 import Gusset
+import GussetReview
+import GussetExport
 import TestSupport
 import Testing
 
@@ -10,7 +12,7 @@ import Testing
 struct TutorialPageTests {
   @Test(arguments: [false, true]) func showsThePopoverBelowTheButton(dark: Bool) async throws {
     let article = Checkout.root.appendingPathComponent(
-      "Sources/Gusset/Gusset.docc/FromNothingToAnApp.md")
+      "Sources/Core/Gusset/Gusset.docc/FromNothingToAnApp.md")
     let text = try String(contentsOf: article, encoding: .utf8)
     let html = try #require(text.firstMatch(of: /```html\n([^`]+)```/)).1
     var theme = Theme.indigo

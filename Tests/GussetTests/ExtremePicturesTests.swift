@@ -1,6 +1,6 @@
 import Gusset
-import PopoverAudit
-import PopoverPreview
+import GussetExport
+import GussetReview
 import TestSupport
 import Testing
 

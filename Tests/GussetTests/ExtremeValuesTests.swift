@@ -1,4 +1,6 @@
 import Gusset
+import GussetExport
+import GussetReview
 import TestSupport
 import Testing
 

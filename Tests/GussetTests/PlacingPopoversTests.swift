@@ -6,7 +6,8 @@ import Testing
 /// The article *Placing popovers*. This file contains its Swift code, and checks its numbers and
 /// its picture.
 @Suite struct PlacingPopoversTests {
-  private static let catalog = Checkout.root.appendingPathComponent("Sources/Gusset/Gusset.docc")
+  private static let catalog = Checkout.root.appendingPathComponent(
+    "Sources/Core/Gusset/Gusset.docc")
 
   // swift-format-ignore
   private func example() throws -> PopoverBackground {

@@ -7,7 +7,8 @@ import Testing
 /// of the pages that the README leads to.
 @Suite struct ReadmeTests {
   private static let readme = Checkout.root.appendingPathComponent("README.md")
-  private static let articles = Checkout.root.appendingPathComponent("Sources/Gusset/Gusset.docc")
+  private static let articles = Checkout.root.appendingPathComponent(
+    "Sources/Core/Gusset/Gusset.docc")
 
   // swift-format-ignore
   private func example() throws {

@@ -6,7 +6,7 @@ import Testing
 /// The table of keys in the documentation equals the table of keys in the library.
 @Suite struct ThemesArticleTests {
   private static let article = Checkout.root.appendingPathComponent(
-    "Sources/Gusset/Gusset.docc/Themes.md")
+    "Sources/Core/Gusset/Gusset.docc/Themes.md")
 
   /// A row for every key, as Markdown.
   private static var table: String {

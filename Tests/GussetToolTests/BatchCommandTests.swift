@@ -16,7 +16,7 @@ import Testing
   @Test func theGuideRuns() throws {
     let guide = try String(
       contentsOf: Checkout.root.appendingPathComponent(
-        "Sources/Gusset/Gusset.docc/FromOnePictureToAMillion.md"), encoding: .utf8)
+        "Sources/Core/Gusset/Gusset.docc/FromOnePictureToAMillion.md"), encoding: .utf8)
     let blocks = guide.components(separatedBy: "```sh\n").dropFirst()
       .compactMap { $0.components(separatedBy: "\n```").first }
     #expect(blocks.count == 2)

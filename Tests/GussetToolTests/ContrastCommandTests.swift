@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import GussetReview
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   @Test func theArticleIsRight() throws {
     let article = try String(
       contentsOf: Checkout.root.appendingPathComponent(
-        "Sources/Gusset/Gusset.docc/MeasuringContrast.md"),
+        "Sources/Core/Gusset/Gusset.docc/MeasuringContrast.md"),
       encoding: .utf8)
     let blocks = article.components(separatedBy: "```").enumerated()
       .filter { $0.offset % 2 == 1 }.map(\.element)

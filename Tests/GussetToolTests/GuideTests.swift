@@ -4,7 +4,8 @@ import Testing
 
 /// The guide to cap insets. The tests run its commands and draw its pictures again.
 @Suite struct GuideTests {
-  private static let catalog = Checkout.root.appendingPathComponent("Sources/Gusset/Gusset.docc")
+  private static let catalog = Checkout.root.appendingPathComponent(
+    "Sources/Core/Gusset/Gusset.docc")
 
   private static func guide() throws -> String {
     try String(

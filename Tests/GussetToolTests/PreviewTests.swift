@@ -1,6 +1,6 @@
 import Foundation
 import Gusset
-import PopoverPreview
+import GussetReview
 import TestSupport
 import Testing
 

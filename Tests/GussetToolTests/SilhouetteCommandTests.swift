@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import GussetExport
 import TestSupport
 import Testing
 

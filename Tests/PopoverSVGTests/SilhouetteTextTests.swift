@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import PopoverCSS
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
 import Foundation
 import Gusset
+import GussetReview
+import GussetExport
 import PopoverStudio
 import TestSupport
 import Testing

@@ -16,10 +16,18 @@ package final class StudioProcess: Sendable {
     process = Process()
     let own = URL(fileURLWithPath: ProcessInfo.processInfo.arguments[0])
       .deletingLastPathComponent().appendingPathComponent("gusset").path
-    let command = ProcessEnvironment.value("GUSSET_COMMAND") ?? own
-    let prefix =
-      isNobody && getuid() == 0
-      ? ["setpriv", "--reuid=65534", "--clear-groups", "--"] : []
+    var command = ProcessEnvironment.value("GUSSET_COMMAND") ?? own
+    var prefix: [String] = []
+    if isNobody && getuid() == 0 {
+      prefix = ["setpriv", "--reuid=65534", "--clear-groups", "--"]
+      // The folder of the build may lie in one that only root can enter.
+      for name in ["gusset", "gusset-studio"] {
+        let program = URL(fileURLWithPath: command).deletingLastPathComponent()
+          .appendingPathComponent(name)
+        try FileManager.default.copyItem(at: program, to: folder.appendingPathComponent(name))
+      }
+      command = folder.appendingPathComponent("gusset").path
+    }
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       ["LLVM_PROFILE_FILE=/dev/null"] + prefix

@@ -1,5 +1,6 @@
 import Gusset
-import PopoverAudit
+import GussetExport
+import GussetReview
 
 /// A folder of art: 32 bytes of choices, then parts that each follow two bytes with their length:
 /// art.json and up to eight pictures, which are PNG files or recipes of them. An empty part is no

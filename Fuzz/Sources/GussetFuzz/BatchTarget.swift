@@ -1,6 +1,6 @@
 import Dispatch
 import Gusset
-import PopoverBatch
+import GussetBatch
 import Synchronization
 
 /// Up to eight lines of jobs. Those that can be read are done twice, with other jobs beside them the

@@ -1,4 +1,5 @@
 import Gusset
+import GussetExport
 
 /// What is made of a popover beside its picture. An input chooses; quick forms are chosen more often.
 private enum PopoverForm {

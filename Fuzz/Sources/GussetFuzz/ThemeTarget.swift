@@ -1,4 +1,6 @@
 import Gusset
+import GussetReview
+import GussetExport
 
 /// A theme's JSON, up to a null, and choices of what to draw.
 func tryTheme(_ bytes: [UInt8]) {

@@ -1,4 +1,5 @@
 import Gusset
+import GussetExport
 
 /// Design tokens or a resolver document, up to a null, and choices of how to read them.
 ///

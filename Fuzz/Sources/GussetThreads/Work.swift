@@ -1,5 +1,6 @@
 import Gusset
-import PopoverAudit
+import GussetExport
+import GussetReview
 
 /// Something that the library makes, as bytes.
 struct Work: Sendable {

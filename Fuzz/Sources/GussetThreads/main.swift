@@ -3,7 +3,7 @@
 
 import Foundation
 import Gusset
-import PopoverAudit
+import GussetReview
 
 let threadCount = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 8
 let works = Work.all

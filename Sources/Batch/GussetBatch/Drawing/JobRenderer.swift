@@ -1,0 +1,77 @@
+internal import Gusset
+internal import PopoverCSS
+
+/// Makes the files of jobs one after the other, and keeps what the next one may need.
+struct JobRenderer {
+  private var themes = ThemeCache()
+  /// Bodies of two formats, above and below the arrow, of the last pictures.
+  private var bodies = BodyCache(capacity: 8)
+
+  /// A text that is equal for jobs that make equal files.
+  mutating func identity(of job: BatchJob) throws(GussetError) -> String {
+    let theme = try themes[themes.index(for: job)].digest
+    let arrow = job.arrow.map { "\($0.direction.rawValue) \($0.offset)" } ?? "none"
+    let size = job.size.map { "\($0.width) \($0.height)" } ?? "none"
+    let flags = [job.hasShadow, job.isUncut, job.hasMirroredPieces, job.hasPlainPiece]
+    return """
+      \(theme) \(size) \(arrow) \(job.scale.value) \(job.format.rawValue) \(job.tolerance) \
+      \(job.compression.rawValue) \(flags) \(try job.outputPath() ?? "")
+      """
+  }
+
+  /// Makes the files of a job.
+  mutating func output(of job: BatchJob) throws(GussetError) -> BatchOutput {
+    let path = try job.outputPath() ?? ""
+    let index = try themes.index(for: job)
+    if job.format == .art { return try art(of: job, themes[index].theme, path) }
+    guard let size = job.size else {
+      throw .invalidValue(field: "size", value: "missing", allowed: Size.allowedWords)
+    }
+    let popover = try themes[index].resolved.resolved(size: size, arrow: job.arrow)
+    func output(
+      _ contents: FileContents, _ size: PixelSize? = nil, _ insets: EdgeInsets? = nil
+    ) -> BatchOutput {
+      BatchOutput(
+        files: [BatchFile(path: path, contents: contents)], pixelSize: size,
+        alignmentInsets: insets)
+    }
+    func picture(_ image: StretchedImage, _ insets: EdgeInsets? = nil) throws(GussetError)
+      -> BatchOutput
+    {
+      output(
+        FileContents(bytes: try image.encodedPNG(job.compression, &bodies)), image.size, insets)
+    }
+    switch job.format {
+    case .png where job.hasShadow:
+      return output(
+        try popover.pngWithShadows(compression: job.compression),
+        popover.shadowMargins.around(popover.pixelSize))
+    case .png: return try picture(themes[index].renderer.image(of: popover))
+    case .svg where job.hasShadow:
+      return output(
+        try popover.svgFileWithShadows(), popover.shadowMargins.around(popover.pixelSize))
+    case .svg: return output(FileContents(bytes: popover.svgBytes()), popover.pixelSize)
+    case .svgPath: return output(FileContents(text: Silhouette(popover).svgPathData + "\n"))
+    case .json:
+      return output(
+        FileContents(text: try Silhouette(popover).json(tolerance: job.tolerance)))
+    case .css: return output(FileContents(text: try Silhouette(popover).css()))
+    case .mask: return try picture(Silhouette(popover).mask())
+    case .shadow:
+      let layer = try ShadowLayer(popover, isCutOut: !job.isUncut)
+      return try picture(layer.image, layer.alignmentInsets)
+    case .art: return try art(of: job, themes[index].theme, path)
+    }
+  }
+
+  private func art(
+    of job: BatchJob, _ theme: Theme, _ folder: String
+  ) throws(GussetError) -> BatchOutput {
+    let entries = try ArtFolder.files(
+      of: theme, scales: [job.scale], mirrored: job.hasMirroredPieces, plain: job.hasPlainPiece)
+    return BatchOutput(
+      files: entries.map {
+        BatchFile(path: folder.isEmpty ? $0.name : "\(folder)/\($0.name)", contents: $0.contents)
+      }, pixelSize: nil, alignmentInsets: nil)
+  }
+}

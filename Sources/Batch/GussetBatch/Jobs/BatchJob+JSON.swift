@@ -1,0 +1,130 @@
+public import Gusset
+
+extension BatchJob {
+  /// Reads a job from a JSON object in UTF-8.
+  ///
+  /// Every key but `size` has a default: the theme `light`, an arrow that points up, one pixel per
+  /// point, and the format of the output's ending, or PNG.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key of the first error, or
+  ///   with the column of a syntax error.
+  public init(json bytes: [UInt8]) throws(GussetError) {
+    let document: JSONValue
+    do throws(GussetError) { document = try JSONValue(parsing: bytes) } catch {
+      throw error.withoutLine
+    }
+    try self.init(document, in: bytes)
+  }
+
+  private init(_ document: JSONValue, in text: [UInt8]) throws(GussetError) {
+    var keys = try JSONReader(document)
+    let id = try keys.id(in: text)
+    let theme = try keys.theme(in: text)
+    let appearance = try keys.string("appearance")
+    let size = try keys.size()
+    let arrow = try keys.arrow()
+    let scale = try keys.number("scale")
+    let given = try keys.choice("format", BatchFormat.self)
+    let output = try keys.string("output")
+    let format = given ?? BatchFormat(outputName: output) ?? .png
+    self.init(
+      size: size, arrow: arrow.arrow, theme: theme, scale: scale.map { Scale($0) } ?? 1,
+      format: format, output: output)
+    self.id = id
+    self.appearance = appearance
+    settings = try keys.settings(in: text)
+    let shadow = try keys.bool("shadow")
+    let compression = try keys.choice("compression", PNGCompression.self)
+    let tolerance = try keys.number("tolerance")
+    let uncut = try keys.bool("uncut")
+    let mirrored = try keys.bool("mirrored")
+    let plain = try keys.bool("plain")
+    try keys.finish()
+    hasShadow = shadow ?? false
+    self.compression = compression ?? .fast
+    self.tolerance = tolerance ?? 0.1
+    isUncut = uncut ?? false
+    hasMirroredPieces = mirrored ?? false
+    hasPlainPiece = plain ?? false
+    let unused: [(key: String, isGiven: Bool, isUsed: Bool)] = [
+      ("size", size != nil, format != .art), ("arrow", arrow.isGiven, format != .art),
+      ("shadow", shadow != nil, format == .png || format == .svg),
+      ("compression", compression != nil, format.isPNG || format == .art),
+      ("tolerance", tolerance != nil, format == .json),
+      ("uncut", uncut != nil, format == .shadow),
+      ("mirrored", mirrored != nil, format == .art), ("plain", plain != nil, format == .art),
+    ]
+    for (key, isGiven, isUsed) in unused where isGiven && !isUsed {
+      throw .invalidValue(
+        field: .init(key), value: document[.name(key)]?.kind ?? "given",
+        allowed: "left out with format \(format.rawValue)")
+    }
+    if size == nil, format != .art { throw keys.missing("size", Size.allowedWords) }
+  }
+}
+
+extension JSONReader {
+  fileprivate mutating func id(in text: [UInt8]) throws(GussetError) -> BatchID? {
+    guard let value = value("id") else { return nil }
+    if let text = value.string { return BatchID(text) }
+    // The digits as they are: a 64-bit number has more of them than a Double.
+    if value.number != nil {
+      return BatchID(json: String(decoding: text[value.range], as: UTF8.self))
+    }
+    throw .invalidValue(field: "id", value: value.kind, allowed: "a string or a number")
+  }
+
+  fileprivate mutating func theme(in text: [UInt8]) throws(GussetError) -> BatchJob.ThemeSource {
+    guard let value = value("theme") else { return .named(Theme.light.name) }
+    if let name = value.string { return .named(name) }
+    if value.members != nil { return .json(Array(text[value.range])) }
+    throw .invalidValue(
+      field: "theme", value: value.kind, allowed: "a name, a path or a theme as an object")
+  }
+
+  fileprivate mutating func size() throws(GussetError) -> Size? {
+    guard let value = value("size") else { return nil }
+    guard let size = value.string.flatMap(Size.init(text:)) else {
+      throw .invalidValue(field: "size", value: value.kind, allowed: Size.allowedWords)
+    }
+    return size
+  }
+
+  fileprivate mutating func arrow() throws(GussetError) -> (arrow: Arrow?, isGiven: Bool) {
+    let word = try string("arrow")
+    let offset = try number("offset")
+    let isGiven = word != nil || offset != nil
+    if word == "none" { return (nil, isGiven) }
+    guard let direction = ArrowDirection(rawValue: word ?? "up") else {
+      let words = ArrowDirection.allCases.map(\.rawValue) + ["none"]
+      throw .invalidValue(
+        field: "arrow", value: word ?? "", allowed: "one of \(words.joined(separator: ", "))")
+    }
+    return (Arrow(direction, offset: offset ?? 0), isGiven)
+  }
+
+  fileprivate mutating func settings(
+    in text: [UInt8]
+  ) throws(GussetError) -> [BatchJob.Setting] {
+    guard let value = value("set") else { return [] }
+    guard let members = value.members else {
+      throw .invalidValue(
+        field: "set", value: value.kind, allowed: "an object, as in {\"border.width\": 2}")
+    }
+    return members.map { member in
+      BatchJob.Setting(
+        member.key,
+        member.value.string ?? String(decoding: text[member.value.range], as: UTF8.self))
+    }
+  }
+}
+
+extension GussetError {
+  /// The same error with the column alone: a job is one line.
+  fileprivate var withoutLine: GussetError {
+    guard case .invalidValue(let field, let value, let allowed) = self,
+      case .position(_, let column) = field.context
+    else { return self }
+    return .invalidValue(field: .init("column \(column)"), value: value, allowed: allowed)
+  }
+}

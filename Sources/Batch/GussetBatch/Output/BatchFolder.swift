@@ -1,0 +1,97 @@
+package import Gusset
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The folder that a batch writes into. No file leaves it by a link.
+package struct BatchFolder: Sendable {
+  private let path: String
+  /// The folder of the last file, which was checked.
+  private var lastFolder = ""
+
+  /// Makes the folder if it does not exist.
+  package init(_ path: String) throws(GussetError) {
+    try makeFolder(path)
+    try checkTakesFiles(path)
+    self.path = path
+  }
+
+  /// Writes a file. A reader sees the old one or the new one, whole.
+  ///
+  /// The bytes are not flushed to the disk: a file may be empty after a power failure. `--resume`
+  /// compares its digest.
+  package mutating func write(_ file: BatchFile) throws(GussetError) {
+    try enterFolder(of: file)
+    let target = "\(path)/\(file.path)"
+    // A link may lead out of the folder, and a pipe may wait forever for a reader.
+    if let kind = kind(of: target), kind != S_IFREG, kind != S_IFDIR {
+      throw .invalidValue(
+        field: "output", value: file.path,
+        allowed: "a file of the folder; this one is a link, a pipe or a device")
+    }
+    try file.contents.write(to: target, flushing: false)
+  }
+
+  /// Makes the folders above a file, none of which may be a link.
+  private mutating func enterFolder(of file: BatchFile) throws(GussetError) {
+    let names = OutputPath.names(of: file.path).dropLast()
+    let folder = names.joined(separator: "/")
+    // Two spellings of a character are two names for the system.
+    if folder.utf8.elementsEqual(lastFolder.utf8) { return }
+    var current = path
+    for name in names {
+      current += "/\(name)"
+      guard !isLink(current) else {
+        throw .invalidValue(
+          field: "output", value: file.path,
+          allowed: "a path below the folder; \(name) is a link")
+      }
+      try makeFolder(current)
+    }
+    lastFolder = folder
+  }
+
+  private func isLink(_ path: String) -> Bool { kind(of: path) == S_IFLNK }
+
+  /// The kind of a file, without following links; `nil` for none.
+  private func kind(of path: String) -> mode_t? {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
+  /// Whether the files of a record are in the folder as they were written.
+  package func holds(_ record: BatchRecord) -> Bool {
+    record.files.allSatisfy { file in
+      let path = "\(path)/\(file.path)"
+      guard !isLink(path),
+        let bytes = try? readFile(path, limit: file.byteCount, isFromFolder: true)
+      else { return false }
+      return bytes.count == file.byteCount && FileContents(bytes: bytes).sha256 == file.sha256
+    }
+  }
+
+  /// The paths of the journals of other shards.
+  package func journals(but name: String) -> [String] {
+    guard let folder = unsafe opendir(path) else { return [] }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      let found = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if found != name, BatchJournal.isName(found) { names.append(found) }
+    }
+    return names.sorted().map { "\(path)/\($0)" }
+  }
+}
+
+extension BatchFolder {
+  /// The reasons for which no other file of the folder could be written either: a full or broken
+  /// disk, a limit of the process.
+  package static let reasonsOfAllFiles = [
+    ENOSPC, EDQUOT, EIO, EROFS, EFBIG, EMFILE, ENFILE, ENOMEM,
+  ].map { systemError($0) }
+}

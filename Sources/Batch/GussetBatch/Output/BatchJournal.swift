@@ -1,0 +1,142 @@
+package import Gusset
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// A file with a line for each job that is done: what it was, and the digests of what it made.
+///
+/// A line is written after the files that it names. So a run that was killed at any byte left a
+/// journal whose whole lines are true, and the next run goes on after them.
+package final class BatchJournal: Sendable {
+  private let path: String
+  private let file: JournalFile
+  /// The journals of other shards. They are open only while they are read: there may be thousands.
+  private let others: [String]
+  /// The places of lines by the keys of their jobs. The upper 16 bits of a place are the number of the
+  /// journal, the others the offset in it.
+  private let index: KeyTable?
+  /// For an archive, the places of the last lines by their first paths; `nil` without one. An archive may
+  /// have several files of one name, and programs see the last one.
+  private let lastPlaces: KeyTable?
+  /// Checks that files are as they were written.
+  private let isUnchanged: @Sendable (BatchRecord) -> Bool
+  /// The length of the tar archive that the lines describe; 0 without any.
+  package let archiveEnd: Int
+
+  private static let beginning = Array("{\"job\":\"".utf8)
+  private static let beforePath = Array("\",\"files\":[{\"path\":\"".utf8)
+  private static let afterPath = Array("\",\"bytes\":".utf8)
+
+  /// The name of the journal in a folder.
+  ///
+  /// - Parameter shard: the shard, as in `3-of-8`; `nil` for a whole batch.
+  package static func name(shard: String?) -> String {
+    "gusset-batch\(shard.map { ".\($0)" } ?? "").ndjson"
+  }
+
+  /// Whether a name in a folder may be that of a journal.
+  package static func isName(_ name: String) -> Bool {
+    name.hasPrefix("gusset-batch.") && name.hasSuffix(".ndjson")
+  }
+
+  /// Opens a journal, and makes it when there is none.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - resuming: whether to go on after the lines that it has. It is emptied otherwise.
+  ///   - others: journals of other shards.
+  ///   - archiveSize: the length of the tar archive; lines about what is after it do not count. `nil`
+  ///     without an archive.
+  ///   - folder: the folder for temporary files.
+  ///   - isUnchanged: whether the files of a line are as they were written.
+  /// - Throws: ``GussetError/unwritable(path:reason:)``, also when another run uses the journal.
+  package init(
+    _ path: String, resuming: Bool, others: [String] = [], archiveSize: Int? = nil,
+    temporaryFolder folder: String,
+    isUnchanged: @escaping @Sendable (BatchRecord) -> Bool = { _ in true }
+  ) throws(GussetError) {
+    self.path = path
+    self.isUnchanged = isUnchanged
+    self.others = others
+    file = try JournalFile(locking: path, beginning: Self.beginning)
+    guard resuming else {
+      try file.truncate(to: 0)
+      (index, lastPlaces, archiveEnd) = (nil, nil, 0)
+      return
+    }
+    let index = KeyTable(folder: folder)
+    let lastPlaces = archiveSize == nil ? nil : KeyTable(folder: folder)
+    var (end, archiveEnd) = (0, 0)
+    for number in 0...others.count {
+      let journal = number == 0 ? file : JournalFile(reading: others[number - 1])
+      try journal?.forEachLine { line, offset throws(GussetError) in
+        guard let key = Self.key(of: line) else { return }
+        let place = UInt64(number) << 48 | UInt64(offset)
+        if number == 0 {
+          let lineEnd = Self.archiveEnd(of: line) ?? 0
+          // Lines follow what they describe, so all after this one are false too.
+          guard lineEnd <= archiveSize ?? .max else { return }
+          (end, archiveEnd) = (offset + line.count + 1, max(archiveEnd, lineEnd))
+          if let path = Self.pathKey(of: line) { _ = try lastPlaces?.set(path, to: place) }
+        }
+        _ = try index.set(key, to: place)
+      }
+    }
+    try file.truncate(to: end)
+    (self.index, self.lastPlaces, self.archiveEnd) = (index, lastPlaces, archiveEnd)
+  }
+
+  /// What a job made in an earlier run, if it is unchanged.
+  func record(of key: JobKey) throws(GussetError) -> BatchRecord? {
+    guard let place = try index?.number(of: key) else { return nil }
+    let number = Int(place >> 48)
+    let journal = number == 0 ? file : JournalFile(reading: others[number - 1])
+    guard let line = journal?.line(at: Int(place & (1 << 48 - 1))),
+      let record = BatchRecord(journalLine: line), isUnchanged(record)
+    else { return nil }
+    if let lastPlaces, let path = Self.pathKey(of: line[...]) {
+      guard try lastPlaces.number(of: path) == place else { return nil }
+    }
+    return record
+  }
+
+  /// Adds what a job made, after it was written.
+  ///
+  /// - Parameter end: the length of the tar archive with it; `nil` without one.
+  package func add(
+    _ record: BatchRecord, of key: JobKey, archiveEnd end: Int? = nil
+  ) throws(GussetError) {
+    let end = end.map { ",\"end\":\($0)" } ?? ""
+    let line = "{\"job\":\"\(key.digits)\",\(record.journalMembers)\(end)}\n"
+    try write(Array(line.utf8), toDescriptor: file.descriptor, named: path)
+  }
+
+  /// The key of a whole line.
+  private static func key(of line: ArraySlice<UInt8>) -> JobKey? {
+    guard line.starts(with: beginning), line.last == UInt8(ascii: "}") else { return nil }
+    return JobKey(digits: line.dropFirst(beginning.count).prefix(JobKey.length))
+  }
+
+  /// A key of the first path of a line.
+  private static func pathKey(of line: ArraySlice<UInt8>) -> JobKey? {
+    let rest = line.dropFirst(beginning.count + JobKey.length)
+    guard rest.starts(with: beforePath) else { return nil }
+    let path = rest.dropFirst(beforePath.count)
+    for end in path.indices where path[end...].starts(with: afterPath) {
+      return JobKey(high: byteHash(path[..<end]), low: byteHash(path[..<end].reversed()))
+    }
+    return nil
+  }
+
+  /// The number at the end of a line for a tar archive.
+  private static func archiveEnd(of line: ArraySlice<UInt8>) -> Int? {
+    let digits = line.dropLast().reversed().prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    guard line.dropLast(1 + digits.count).suffix(7).elementsEqual(",\"end\":".utf8.suffix(7)) else {
+      return nil
+    }
+    return Int(String(decoding: digits.reversed(), as: UTF8.self))
+  }
+}

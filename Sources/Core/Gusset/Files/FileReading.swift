@@ -1,0 +1,59 @@
+package import PopoverGeometry
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Adds the file's path to an error about its content.
+package func inFile<Content>(
+  _ path: String, _ body: () throws(GussetError) -> Content
+) throws(GussetError) -> Content {
+  do {
+    return try body()
+  } catch {
+    throw .invalidFile(path: path, problem: error)
+  }
+}
+
+/// Reads the bytes of a file, or only the first ones, up to a limit.
+///
+/// The function never reads more than the limit. An endless device or pipe gives the same error as
+/// any file that is too large.
+///
+/// - Parameter isFromFolder: whether the path is one of a file in a folder that the user named. Such
+///   a file must be a regular one. A path that the user gave may also lead to a pipe or a device.
+package func readFile(
+  _ path: String, limit: Int, atMost wanted: Int = .max, isFromFolder: Bool = false
+) throws(GussetError) -> [UInt8] {
+  // To open a pipe would otherwise wait for its writer.
+  let waiting = isFromFolder ? O_NONBLOCK : 0
+  let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | waiting) }
+  guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
+  defer { close(descriptor) }
+  if isFromFolder { try checkRegular(descriptor, path) }
+  var bytes: [UInt8] = []
+  while bytes.count <= limit {
+    var chunk = [UInt8](repeating: 0, count: min(limit + 1 - bytes.count, 1 << 16))
+    let count = unsafe chunk.withUnsafeMutableBytes { buffer in
+      unsafe read(descriptor, buffer.baseAddress, buffer.count)
+    }
+    if count < 0 && errno == EINTR { continue }
+    guard count >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
+    bytes += chunk.prefix(count)
+    if count == 0 || bytes.count >= wanted { return Array(bytes.prefix(wanted)) }
+  }
+  throw .unreadable(path: path, reason: "larger than \(limit) bytes")
+}
+
+/// Checks that an open file is a regular one. A folder passes, because reading it is an error.
+private func checkRegular(_ descriptor: Int32, _ path: String) throws(GussetError) {
+  var status = stat()
+  guard unsafe fstat(descriptor, &status) == 0 else {
+    throw .unreadable(path: path, reason: lastSystemError())
+  }
+  guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+    throw .unreadable(path: path, reason: "it is not a regular file")
+  }
+}

@@ -1,0 +1,112 @@
+package import PopoverGeometry
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Replaces a file atomically, so that no reader sees an incomplete file.
+///
+/// The path is used as it was given: nothing is expanded, and the system resolves `..`.
+struct FileReplacement {
+  /// The path as the caller gave it, for messages.
+  private let path: String
+  /// The path of the file after following all symbolic links, which may lead to names that are not
+  /// UTF-8.
+  private let target: SystemPath
+  /// The owner and the mode of the existing file; `nil` when there is none.
+  private let old: stat?
+
+  init(path: String) throws(GussetError) {
+    self.path = path
+    guard !path.isEmpty else { throw .unwritable(path: path, reason: "the path is empty") }
+    guard path.last != "/" else { throw .unwritable(path: path, reason: systemError(EISDIR)) }
+    let given = SystemPath(path)
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      guard let missing = given.endOfLinks else {
+        throw .unwritable(path: path, reason: systemError(ELOOP))
+      }
+      target = missing
+      old = nil
+      return
+    }
+    old = status
+    target = given.resolved ?? given
+  }
+
+  /// Asks the system whether a file can be written here, without any change.
+  func check() throws(GussetError) {
+    if let old {
+      guard old.st_mode & S_IFMT != S_IFDIR else {
+        throw .unwritable(path: path, reason: systemError(EISDIR))
+      }
+      guard unsafe target.withCString({ unsafe access($0, W_OK) }) == 0 else { throw failure() }
+      guard old.st_mode & S_IFMT == S_IFREG else { return }
+    }
+    guard unsafe target.folder.withCString({ unsafe access($0, W_OK) }) == 0 else {
+      throw failure()
+    }
+  }
+
+  /// - Parameter flushing: whether to wait until the bytes are on the disk.
+  func write(_ bytes: [UInt8], flushing: Bool = true) throws(GussetError) {
+    guard let old else { return try replace(with: bytes, flushing) }
+    guard old.st_mode & S_IFMT == S_IFREG else { return try overwrite(with: bytes) }
+    // The system lets a program replace a read-only file in a writable folder. This type refuses.
+    guard unsafe target.withCString({ unsafe access($0, W_OK) }) == 0 else { throw failure() }
+    try replace(with: bytes, flushing)
+  }
+
+  /// Writes to a device or a pipe, which cannot be replaced.
+  private func overwrite(with bytes: [UInt8]) throws(GussetError) {
+    let descriptor = unsafe target.withCString { path in
+      uninterrupted { unsafe open(path, O_WRONLY | O_CLOEXEC) }
+    }
+    guard descriptor >= 0 else { throw failure() }
+    defer { close(descriptor) }
+    try Gusset.write(bytes, toDescriptor: descriptor, named: path)
+  }
+
+  private func replace(with bytes: [UInt8], _ flushing: Bool) throws(GussetError) {
+    // The new file of an old one is private until it has that one's owner and mode.
+    guard let temporary = TemporaryFile(for: target, mode: old == nil ? 0o666 : 0o600) else {
+      throw failure()
+    }
+    defer { temporary.discard() }
+    if let old { try keepAccess(of: old, temporary.descriptor) }
+    try Gusset.write(bytes, toDescriptor: temporary.descriptor, named: path)
+    guard !flushing || uninterrupted({ fsync(temporary.descriptor) }) == 0,
+      temporary.move(to: target)
+    else { throw failure() }
+  }
+
+  /// Gives a new file the owner, the group and the mode of the old one.
+  private func keepAccess(of old: stat, _ descriptor: Int32) throws(GussetError) {
+    var new = stat()
+    guard unsafe fstat(descriptor, &new) == 0 else { throw failure() }
+    if new.st_uid != old.st_uid || new.st_gid != old.st_gid,
+      fchown(descriptor, old.st_uid, old.st_gid) != 0
+    {
+      // Only root may give files away; a group may be kept by its members.
+      guard errno == EPERM else { throw failure() }
+      _ = fchown(descriptor, .max, old.st_gid)
+    }
+    // After the owner, because a change of owner clears bits of the mode.
+    guard fchmod(descriptor, old.st_mode & 0o7777) == 0 else { throw failure() }
+  }
+
+  /// The error for the last failed system call.
+  private func failure() -> GussetError {
+    let reason = errno == ENOENT ? "the folder does not exist" : lastSystemError()
+    return .unwritable(path: path, reason: reason)
+  }
+}
+
+/// Moves a file over another one, or to a new name, in the same file system.
+package func moveFile(_ path: String, to target: String) throws(GussetError) {
+  guard unsafe rename(path, target) == 0 else {
+    throw .unwritable(path: target, reason: lastSystemError())
+  }
+}

@@ -1,0 +1,79 @@
+public import Pixels
+public import PopoverGeometry
+public import PopoverModel
+internal import PopoverRaster
+internal import PopoverSVG
+public import RunPNG
+
+extension Popover {
+  /// The popover resolved in pixels: its paths, paints and rectangles.
+  ///
+  /// - Parameter scale: pixels per point, from 0.1 to 8.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
+  ///   the size is too small.
+  public func resolved(scale: Scale = 1) throws(GussetError) -> ResolvedPopover {
+    try ResolvedPopover(self, scale: scale)
+  }
+
+  /// The popover as a small source image and runs, which repeat its columns and rows. Pixels and
+  /// files are made from them.
+  ///
+  /// To draw many popovers of one theme, keep a ``PopoverRenderer`` instead.
+  ///
+  /// - Parameter scale: pixels per point, from 0.1 to 8.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
+  ///   the size is too small.
+  public func rendered(scale: Scale = 1) throws(GussetError) -> StretchedImage {
+    try resolved(scale: scale).stretchedImage()
+  }
+
+  /// The popover as premultiplied pixels, drawn by Cairo at its full size without any runs.
+  ///
+  /// This is slower than ``rendered(scale:)``. In the `gusset` geometry both functions give the
+  /// same pixels, bit for bit, and tests compare them. In the `gik` geometry they may differ
+  /// slightly, because they round the gradient and antialias mirrored flanks differently.
+  ///
+  /// - Parameter scale: pixels per point, from 0.1 to 8.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
+  ///   the size is too small.
+  public func drawn(scale: Scale = 1) throws(GussetError) -> Pixmap {
+    try resolved(scale: scale).pixmap()
+  }
+
+  /// The popover as an SVG file.
+  ///
+  /// - Parameter scale: pixels per point, from 0.1 to 8. The file states its size in pixels at this
+  ///   scale, and its edges lie on whole pixels at this scale.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
+  ///   the size is too small.
+  public func svg(scale: Scale = 1) throws(GussetError) -> FileContents {
+    FileContents(bytes: try resolved(scale: scale).svgBytes())
+  }
+}
+
+extension StretchedImage {
+  /// The picture as a PNG file, encoded from the runs: lossless, in sRGB, with straight alpha.
+  ///
+  /// The file has a palette if there are at most 256 colors and a palette makes the file smaller.
+  /// Otherwise it is gray, RGB or RGBA.
+  ///
+  /// - Parameter compression: the effort to make the file small.
+  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
+  public func png(compression: PNGCompression = .fast) throws(GussetError) -> FileContents {
+    FileContents(bytes: try encodedPNG(compression))
+  }
+}
+
+extension Pixmap {
+  /// The picture as a PNG file: lossless, in sRGB, with straight alpha.
+  ///
+  /// The file has a palette if there are at most 256 colors and a palette makes the file smaller.
+  /// Otherwise it is gray, RGB or RGBA. The encoder finds rows and pixels that repeat. A picture
+  /// with more colors and hardly any repetition, such as a photograph, is always RGBA.
+  ///
+  /// - Parameter compression: the effort to make the file small.
+  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
+  public func png(compression: PNGCompression = .fast) throws(GussetError) -> FileContents {
+    FileContents(bytes: try encodedPNG(compression))
+  }
+}

@@ -1,0 +1,133 @@
+internal import ArgumentParser
+internal import Gusset
+
+/// `gusset bench`: measures how fast a theme is redrawn.
+struct BenchCommand: WritesFiles, TakesSeveralOutputs {
+  static let configuration = CommandConfiguration(
+    commandName: "bench",
+    _superCommandName: "gusset",
+    abstract: "Measure the time per frame of a theme on this machine.",
+    usage: "gusset bench [<options>]",
+    discussion: """
+      EXAMPLES:
+        gusset bench --theme slate
+        gusset bench --size 320x480 --size 600x800 --scale 2 --arrow none
+        gusset bench --theme dark --size 320x480 --format json > times.json
+        gusset bench --size 100x100 --size 600x800 -o chart.svg -o -
+          writes a chart to chart.svg and prints the table
+
+      Each size is drawn with each of these methods into the same buffer. The median times are \
+      printed in microseconds and as multiples of memset:
+
+        memset   memset of the C library over the same pixels: the lower bound
+        stretch  drawing a cached stretched image
+        next     a renderer's next frame, with the arrow moved or the width changed
+        first    a renderer's first frame at a new height
+        direct   one full Cairo drawing into a new picture
+
+      The JSON has the keys theme, arrow, unit, statistic, methods and rows. Each row has size, \
+      scale, pixels, rounds, times and ratios.
+      """)
+
+  @OptionGroup var theme: ThemeOptions
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      A size in points, including the arrow, as in 320x480. Repeat for more sizes. (default: \
+      100x100, 320x480, 600x800, 1024x768 and 2048x2048)
+      """, valueName: "WxH"))
+  var size: [String] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Pixels per point, up to 8. Repeat for more scales. (default: 1 and 2)",
+      valueName: "scale"))
+  var scale: [String] = []
+
+  @OptionGroup var direction: DirectionOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The time to measure each size at each scale, from 0 to 60.", valueName: "seconds"))
+  var seconds = "0.3"
+
+  @Option(
+    help: ArgumentHelp(
+      "table, json or svg. (default: the ending of the output's name; table for -)",
+      valueName: "format"),
+    completion: .list(words(BenchFormat.self)))
+  var format: String?
+
+  @Option(
+    name: .shortAndLong, parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      The file to write: .txt for a table, .json for numbers, .svg for a chart, - for standard \
+      output. Repeat for more files. (default: -)
+      """, valueName: "file"),
+    completion: .file())
+  var output: [String] = []
+
+  /// The sizes without `--size`, from a tooltip to a large window.
+  private static let defaultSizes = [
+    Size(width: 100, height: 100), Size(width: 320, height: 480), Size(width: 600, height: 800),
+    Size(width: 1024, height: 768), Size(width: 2048, height: 2048),
+  ]
+
+  @OptionGroup var verbosity: VerbosityOptions
+  @OptionGroup var keys: ThemeKeyOptions
+
+  func run() throws {
+    let theme = try theme.resolved(keys)
+    let arrow = try direction.resolved()
+    let duration = try resolvedDuration()
+    let outputs = try resolvedOutputs()
+    let frames = try resolvedFrames(theme: theme, arrow: arrow)
+    let rows = try frames.map { size, scale in
+      var bench = try FrameBench(theme: theme, arrow: arrow, size: size, scale: scale)
+      return try bench.measure(for: duration)
+    }
+    let report = BenchReport(theme: theme.name, arrow: arrow, rows: rows)
+    try verbosity.write(
+      outputs.map { ($0.path, FileContents(text: $0.format.text(of: report))) },
+      inputs: self.theme.inputs)
+  }
+
+  private func resolvedDuration() throws -> Duration {
+    let allowed = 0.0...60
+    let words = "a number from 0 to 60"
+    let value = try number(seconds, option: "--seconds", allowed: words)
+    guard allowed.contains(value) else {
+      throw GussetError.invalidValue(field: "--seconds", value: seconds, allowed: words)
+    }
+    return .seconds(value)
+  }
+
+  /// The outputs with their formats. Errors are found here, before the measurement.
+  private func resolvedOutputs() throws -> [(path: String, format: BenchFormat)] {
+    let outputs = try BenchFormat.outputs(output.isEmpty ? ["-"] : output, requested: format)
+    for (path, _) in outputs where path != "-" { try FileContents.checkWritable(path) }
+    return outputs
+  }
+
+  /// Every size at every scale. Throws when one of them cannot be drawn.
+  private func resolvedFrames(
+    theme: Theme, arrow: ArrowDirection?
+  ) throws -> [(size: Size, scale: Scale)] {
+    let sizes = try size.map { try pointSize($0, option: "--size") }.withoutRepeats()
+    let scales = try scale.map { try pixelsPerPoint($0, option: "--scale") }.withoutRepeats()
+    let defaultScales = [Scale.one, 2]
+    let frames = (sizes.isEmpty ? Self.defaultSizes : sizes).flatMap { size in
+      (scales.isEmpty ? defaultScales : scales).map { (size: size, scale: $0) }
+    }
+    for (size, scale) in frames {
+      let popover = Popover(size: size, arrow: arrow.map { Arrow($0) }, theme: theme)
+      _ = try popover.rendered(scale: scale)
+    }
+    return frames
+  }
+}

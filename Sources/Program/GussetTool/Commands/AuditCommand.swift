@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import Gusset
+internal import GussetReview
+
+/// `gusset audit`: checks a folder of artwork.
+struct AuditCommand: WritesFiles {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    _superCommandName: "gusset",
+    abstract: "Check artwork for seams before it is stretched.",
+    usage: "gusset audit <folder> [<options>]",
+    discussion: """
+      EXAMPLES:
+        gusset audit art/
+        gusset audit art/ -o findings.png
+          draws the pictures enlarged, and numbers the lines as in the pictures
+        gusset audit art/ --format json > findings.json
+
+      Prints one finding per line: file:column,row: severity: sentence. Columns and rows are \
+      pixels of the file, counted from 0. A seam is visible in a stretched picture. A warning is a \
+      flaw that is hardly visible. A note is a fact. All scales of the folder are checked.
+
+      JSON has the keys folder, counts and findings. Each finding has number, kind, severity, file \
+      and message, and if they apply piece, scale, x, y, width, height and amount.
+
+      The exit status is 1 when there is a seam.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folder with the artwork.", valueName: "folder"),
+    completion: .directory)
+  var art: String
+
+  @OptionGroup var form: ReportOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A PNG file for the pictures with marked findings; it is written even without findings.",
+      valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func run() throws {
+    let format = try form.resolved()
+    let output = output.map { completedName($0, ending: "png") }
+    if let output {
+      guard output != "-" else {
+        throw GussetError.invalidValue(
+          field: "--output", value: output,
+          allowed: "a file, because the findings go to standard output")
+      }
+      try checkEnding(of: output, "png", contents: "the marked pictures")
+      try FileContents.checkWritable(output)
+    }
+    let folder = try ArtFolder(path: art)
+    if let output { try checkDiffer([output], from: folder.files) }
+    let report = try folder.audited()
+    var files: [(path: String, contents: FileContents)] = []
+    if let output { files.append((output, try report.markedPictures().png(compression: .small))) }
+    // Without a picture, editors find the file at the beginning of a line.
+    let text = output == nil ? report.text : report.numberedText
+    files.append(("-", FileContents(text: format == .json ? report.json : text)))
+    try verbosity.write(files)
+    if report.hasSeam { throw ExitCode(1) }
+  }
+}

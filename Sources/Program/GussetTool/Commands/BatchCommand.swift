@@ -1,0 +1,166 @@
+internal import ArgumentParser
+internal import Dispatch
+internal import FoundationEssentials
+internal import Gusset
+internal import GussetCommand
+internal import GussetBatch
+internal import Synchronization
+
+/// `gusset batch`: makes the popovers of many jobs.
+struct BatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "batch",
+    _superCommandName: "gusset",
+    abstract: "Make many popovers, one for each line of JSON.",
+    usage: "gusset batch [<jobs>] --output <folder|x.tar> [<options>]",
+    discussion: """
+      EXAMPLES:
+        gusset jobs --theme slate --size 100x100…600x800/100 > jobs.ndjson
+        gusset batch jobs.ndjson -o out
+        gusset batch jobs.ndjson -o menus.tar --report answers.ndjson
+        gusset batch jobs.ndjson -o out --resume
+        gusset batch jobs.ndjson -o out --shard 0/4
+        gusset batch --inline - < jobs.ndjson
+
+      A job is a line such as
+        {"theme": "slate", "size": "320x200", "arrow": "up", "scale": 2, "output": "a@2x.png"}
+      The command gusset jobs prints such lines. Other keys: id, appearance, offset, format (png, svg, \
+      svg-path, json, css, mask, shadow, art), set, shadow, compression, tolerance, uncut, \
+      mirrored and plain, which mean what the options of render, silhouette and art do.
+
+      The answer to each job is a line on standard output, in the order of the jobs, with its \
+      status, size and SHA-256 digest. A job that cannot be done gets the status error, and the \
+      others are done. A journal in the folder, or beside the archive, lists what is done.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The file with the jobs; - is standard input.", valueName: "jobs"),
+    completion: .file(extensions: ["ndjson", "jsonl"]))
+  var jobs = "-"
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      The folder to write into, or a tar archive if the name ends in .tar; - is an archive on \
+      standard output. It may be left out with --inline.
+      """, valueName: "folder|x.tar"),
+    completion: .file())
+  var output: String?
+
+  @Flag(help: "Put the files into the answers, in Base64, under the key data.")
+  var inline = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The file for the answers. (default: standard output; none with -o -)", valueName: "file"),
+    completion: .file())
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Do a part of the jobs: the lines whose number, counted from 0 with blank lines, is INDEX \
+      modulo COUNT.
+      """,
+      valueName: "index/count"))
+  var shard: String?
+
+  @Flag(
+    help: """
+      Go on with an earlier run: skip each job that its journal lists, if the job and its files are \
+      unchanged.
+      """)
+  var resume = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The number of jobs that are done at the same time. (default: the number of processors)",
+      valueName: "number"))
+  var threads: String?
+
+  func run() throws {
+    let options = try resolved()
+    // All that may fail comes before the first change of a file.
+    let reader = try LineReader(jobs)
+    let pool = try ThreadPool(threads: options.threads)
+    let answers = try answerWriter()
+    let destination = try BatchDestination(output, shard: options.shard, resuming: resume)
+    let lines = LineQueue()
+    let batch = Batch(
+      lines,
+      BatchOptions(
+        threads: options.threads, executor: pool, journal: destination.journal,
+        temporaryFolder: destination.temporaryFolder))
+    let progress = BatchProgress(size: reader.size, isShown: answers?.isTerminal != true)
+    let run = BatchRun(destination, answers, isInline: inline, progress)
+    let status = Mutex(ExitCode.success)
+    let done = DispatchSemaphore(value: 0)
+    Task(executorPreference: pool) {
+      let end = await run.all(batch)
+      status.withLock { $0 = end }
+      done.signal()
+    }
+    try reader.forEachLine(in: options.shard) { line, position in
+      lines.add(line)
+      progress.read(position)
+    }
+    lines.end()
+    done.wait()
+    let end = status.withLock { $0 }
+    guard end.isSuccess else { throw end }
+  }
+
+  private func resolved() throws -> (threads: Int, shard: Shard?) {
+    guard output != nil || inline else {
+      throw GussetError.invalidValue(
+        field: "--output", value: "missing",
+        allowed: "a folder, a name that ends in .tar, or -, unless --inline is given")
+    }
+    guard !(resume && (output == nil || output == "-")) else {
+      throw GussetError.invalidValue(
+        field: "--resume", value: "given",
+        allowed: "given with an --output that is a folder or a file")
+    }
+    let most = 256
+    var count = ProcessInfo.processInfo.activeProcessorCount
+    if let threads {
+      guard let number = Int(threads), 1...most ~= number else {
+        throw GussetError.invalidValue(
+          field: "--threads", value: threads, allowed: "a whole number from 1 to \(most)")
+      }
+      count = number
+    }
+    let shard = try shard.map { try Shard($0) }
+    let own = BatchDestination.ownFiles(output, shard: shard)
+    if let report {
+      // They need not exist yet.
+      if own.contains(report) {
+        throw GussetError.invalidValue(
+          field: "--report", value: report, allowed: "another file than those of the batch")
+      }
+      try namingReport { try checkDiffer([report], from: own + (jobs == "-" ? [] : [jobs])) }
+    }
+    if jobs != "-" { try checkDiffer(own, from: [jobs]) }
+    if report == "-", output == "-" {
+      throw GussetError.invalidValue(
+        field: "--report", value: "-", allowed: "a file when --output is -")
+    }
+    return (count, shard)
+  }
+
+  private func namingReport(_ check: () throws -> Void) throws {
+    do {
+      try check()
+    } catch let error as GussetError {
+      guard case .invalidValue(_, let value, let allowed) = error else { throw error }
+      throw GussetError.invalidValue(field: "--report", value: value, allowed: allowed)
+    }
+  }
+
+  private func answerWriter() throws -> AnswerWriter? {
+    if let report { return report == "-" ? AnswerWriter() : try AnswerWriter(report) }
+    return output == "-" ? nil : AnswerWriter()
+  }
+}

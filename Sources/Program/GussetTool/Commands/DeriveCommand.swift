@@ -1,0 +1,105 @@
+internal import ArgumentParser
+internal import Gusset
+internal import GussetReview
+internal import GussetCommand
+
+/// `gusset themes derive`: adds a look to a theme.
+struct DeriveCommand: WritesFiles {
+  static let configuration = CommandConfiguration(
+    commandName: "derive",
+    _superCommandName: "gusset themes",
+    abstract: "Add a dark look or one with high contrast to a theme, as a start to edit.",
+    usage: "gusset themes derive <appearance> <name|path> [<options>]",
+    discussion: """
+      EXAMPLES:
+        gusset themes derive dark gtk4 -o mine-dark.json
+        gusset themes derive "dark highContrast" mine.json
+          prints the file with the look
+        gusset themes derive dark mine.json --replace -o mine.json
+          makes the dark look anew, in the same file
+
+      dark changes the lightness of the colors in OKLCH, and keeps their hues: fills become dark, \
+      borders lighter than the fill, shadows stronger. Text that passes AA still does. \
+      highContrast makes the fill opaque, the border strong, and text pass AAA, without lights and \
+      shadows. "dark highContrast" does so with the theme's dark look, or a derived one.
+
+      The rest of the file stays as it is.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "dark, highContrast or \"dark highContrast\".", valueName: "appearance"),
+    completion: .list(Appearance.allCases.map(\.rawValue)))
+  var appearance: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "A built-in theme (see gusset themes) or the path of a JSON file.", valueName: "name|path"),
+    completion: .theme)
+  var theme: String
+
+  @Flag(help: "Replace the look if the theme has it.")
+  var replace = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write, which may be the one that is read; - is standard output.",
+      valueName: "file"),
+    completion: .file())
+  var output = "-"
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func run() throws {
+    try checkEnding(of: output, "json", contents: "a theme")
+    guard let wanted = Appearance(rawValue: appearance) else {
+      throw GussetError.invalidValue(
+        field: "appearance", value: appearance,
+        allowed: Appearance.names(not: appearance))
+    }
+    let (file, usual) = try source
+    if usual.appearances[wanted] != nil, !replace {
+      throw GussetError.invalidValue(
+        field: "appearance", value: appearance,
+        allowed: "given with --replace, because \(usual.name) has this look")
+    }
+    let derived = try file.setting(wanted, to: usual.derived(wanted))
+    try verbosity.write([
+      (completedName(output, ending: "json"), FileContents(bytes: derived.bytes))
+    ])
+    if wanted == .highContrast, usual.appearances[.dark] != nil,
+      usual.appearances[.darkHighContrast] == nil
+    {
+      printNote(
+        "\(oneLine(usual.name)) has a dark look too: derive \"dark highContrast\" for high contrast"
+          + " in a dark user interface")
+    }
+  }
+
+  /// The text of the theme and the theme. A file is read once, because it may be a pipe.
+  private var source: (JSONText, Theme) {
+    get throws {
+      if let builtIn = Theme.builtIn(named: theme) {
+        return (try JSONText(Array(builtIn.json.utf8)), builtIn)
+      }
+      let bytes: [UInt8]
+      do throws(GussetError) {
+        bytes = try readFile(theme, limit: Theme.largestFile)
+      } catch {
+        // This error lists the names of themes.
+        _ = try Theme.named(theme)
+        throw error
+      }
+      do throws(GussetError) {
+        let usual = try Theme(json: bytes)
+        for remark in try Theme.colorsOutsideColorSpace(json: bytes) {
+          printNote("\(oneLine(theme)): \(remark)")
+        }
+        return (try JSONText(bytes), usual)
+      } catch {
+        throw GussetError.invalidFile(path: theme, problem: error)
+      }
+    }
+  }
+}

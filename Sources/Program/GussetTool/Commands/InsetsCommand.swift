@@ -1,0 +1,113 @@
+internal import ArgumentParser
+internal import Gusset
+internal import GussetReview
+
+/// `gusset insets`: finds where a picture can be stretched.
+struct InsetsCommand: WritesFiles {
+  static let configuration = CommandConfiguration(
+    commandName: "insets",
+    _superCommandName: "gusset",
+    abstract: "Find the cap insets of a piece of art.",
+    usage: "gusset insets <file> [<options>]",
+    discussion: """
+      EXAMPLES:
+        gusset insets art/up.png
+        gusset insets art/up@2x.png --format json
+        gusset insets art/up.png -o art/found.json
+          writes an art.json for the picture
+
+      Looks for bands of equal columns and rows. An edge with an arrow in its middle has two \
+      bands, any other edge has one. A band is stretched at its middle. When no rows are equal, as \
+      in a gradient, the row that differs least from its neighbors is stretched.
+
+      The silhouette of a picture tells which piece it is. Pieces point up, down and right; corner \
+      pieces have the arrow in a right, top or bottom corner. The scale of name@2x.png is 2.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The picture, a PNG file.", valueName: "file"), completion: .file())
+  var picture: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The piece in the picture. (default: the piece that its silhouette shows)",
+      valueName: "piece"),
+    completion: .list(words(ArtPiece.self)))
+  var piece: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pixels per point, a whole number. (default: the scale in the file's name)",
+      valueName: "scale"))
+  var scale: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The greatest difference between equal columns or rows, from 0 to 255.",
+      valueName: "levels"))
+  var tolerance = "0"
+
+  @OptionGroup var form: ReportOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A file for an art.json that lists the picture; - prints it instead of the insets.",
+      valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func run() throws {
+    let format = try form.resolved()
+    let output = output.map { completedName($0, ending: "json") }
+    if let output { try check(output) }
+    let requested: ArtPiece? = try piece.map { try choice($0, option: "--piece") }
+    let (file, named) = Self.unscaled(
+      picture.split(separator: "/").last.map(String.init) ?? picture)
+    let scale = try scale.map { try pixelsPerPoint($0, option: "--scale") } ?? named
+    let words = "a whole number from 0 to 255"
+    guard let levels = Int(tolerance), (0...255).contains(levels) else {
+      throw GussetError.invalidValue(field: "--tolerance", value: tolerance, allowed: words)
+    }
+    let pixmap = try Pixmap(art: picture)
+    let found: FoundInsets
+    do {
+      found = try FoundInsets(of: pixmap, piece: requested, scale: scale, tolerance: levels)
+    } catch {
+      // The content of the picture is an error of the file, not of the call.
+      guard case .invalidValue(let field, _, _) = error, field.name == .picture else { throw error }
+      throw GussetError.invalidFile(path: picture, problem: error)
+    }
+    let description = FileContents(text: found.description(file: file).json)
+    let text = FileContents(text: format == .json ? found.json : found.text)
+    try verbosity.write(
+      output == "-"
+        ? [("-", description)] : (output.map { [($0, description)] } ?? []) + [("-", text)])
+  }
+
+  /// Checks the output before the search.
+  private func check(_ output: String) throws {
+    try checkEnding(of: output, "json", contents: "an art.json")
+    try checkDiffer([output], from: [picture])
+    try checkUse("--format", form.format, output != "-", "with -o -, which prints an art.json")
+    // The insets are printed as well, but a file of JSON is no text.
+    try checkUse(
+      "--format", form.format, form.format != "text", "with -o, which writes an art.json")
+  }
+
+  /// The name of the 1x file, and the scale in a name: 2 for `up@2x.png`.
+  private static func unscaled(_ name: String) -> (file: String, scale: Scale) {
+    for pixels in 2...8 {
+      let scale = Scale(Double(pixels))
+      for (index, _) in name.enumerated() where name.dropFirst(index).hasPrefix("@\(pixels)x") {
+        let file = name.prefix(index) + name.dropFirst(index + 3)
+        if scaledPath(String(file), scale: scale) == name { return (String(file), scale) }
+      }
+    }
+    return (name, .one)
+  }
+}

@@ -1,0 +1,170 @@
+internal import ArgumentParser
+internal import Gusset
+internal import GussetCommand
+internal import GussetReview
+
+/// `gusset preview`: shows themes on a contact sheet or an HTML page.
+struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    _superCommandName: "gusset",
+    abstract: "Show themes on a contact sheet (PNG or SVG) or in a gallery (HTML).",
+    usage: "gusset preview [<theme> ...] [<options>]",
+    discussion: """
+      EXAMPLES:
+        gusset preview slate -o sheet.png
+        gusset preview light dark --scale 1 -o pair.png -o pair.svg
+        gusset preview glass indigo -o gallery.html
+        gusset preview glass --appearance dark -o dark.png
+        gusset preview gik gik-sample slate --columns 3 -o - > three.png
+
+      Each theme has a column of the sheet, with its sizes as text. Popovers are drawn at their \
+      real size, with their shadows. Close-ups show the same details at 1x and 2x. A theme's \
+      appearances have columns of their own beside it; --appearance shows one of them only. Without \
+      arguments, all built-in themes are shown, in their usual look.
+
+      Text in PNG files has only ASCII characters. Any other character of a theme's name is an \
+      empty box. SVG files show every character.
+
+      An HTML file is one self-contained page. It shows every theme on selectable backdrops, \
+      blurred behind translucent themes, with its contrast by WCAG 2.2, and offers its SVG, CSS and \
+      JSON for copying. --scale and --columns apply to sheets only.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Built-in themes (see gusset themes) or paths of JSON files. (default: all built-in ones)",
+      valueName: "theme"),
+    completion: .theme)
+  var themes: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pixels per point of the sheet, from 1 to 8. (default: 2; 1 for more than four themes)",
+      valueName: "scale"))
+  var scale: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The maximum number of themes side by side on a sheet. (default: 8)", valueName: "number"))
+  var columns: String?
+
+  @Option(
+    name: .shortAndLong, parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      The file to write; its ending selects the format; - is standard output. Repeat for more \
+      files. (default: sheet.png)
+      """, valueName: "file"),
+    completion: .file())
+  var output: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "png, svg or html. (default: the ending of the output's name)", valueName: "format"),
+    completion: .list(words(PreviewFormat.self)))
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The only look to show: dark, highContrast or \"dark highContrast\". (default: all)",
+      valueName: "name"),
+    completion: .list(Appearance.allCases.map(\.rawValue)))
+  var appearance: String?
+
+  @Option(parsing: .unconditionalSingleValue, help: .set)
+  var set: [String] = []
+
+  @OptionGroup var compression: CompressionOptions
+
+  /// The maximum number of themes at 2x. More themes are drawn at 1x, to limit the picture's size.
+  private static let maximumCountAtDoubleScale = 4
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func run() throws {
+    let outputs = try resolvedOutputs()
+    let compression = try compression.resolved(isUsed: outputs.contains { $0.format == .png })
+    let columns = try resolvedColumns()
+    let hasSheet = outputs.contains { $0.format != .html }
+    try checkUse("--columns", self.columns, hasSheet, "with HTML, which is as wide as the window")
+    try checkUse("--scale", self.scale, hasSheet, "with HTML, which is sharp at every scale")
+    let changes = try KeyAssignment.parse(set)
+    let looks = try shownLooks(changes)
+    let themes = looks.flatMap(\.self)
+    changes.noteColors(in: themes)
+    let scale = try self.scale.map { try number($0, option: "--scale") }
+    let files = try files(of: looks, outputs, compression) {
+      try ContactSheet(
+        themes.map(\.withoutAppearances),
+        scale: Scale(scale ?? (themes.count > Self.maximumCountAtDoubleScale ? 1 : 2)),
+        columns: columns)
+    }
+    try verbosity.write(files, inputs: self.themes.filter { Theme.builtIn(named: $0) == nil })
+  }
+
+  /// The looks to show of each theme, with the changes of the command line.
+  private func shownLooks(_ changes: [KeyAssignment]) throws -> [[Theme]] {
+    let given = try themes.map { try ThemeDocument.named($0) }
+    return try (given.isEmpty ? Theme.builtIn.map(ThemeDocument.init) : given).map { document in
+      let changed = try document.resolved(appearance: appearance, setting: changes).theme
+      if appearance != nil { return [changed] }
+      // The list of a gallery names the other looks. The first one is the theme with all of them, to copy.
+      return given.isEmpty ? [changed] : [changed] + changed.namedLooks.dropFirst()
+    }
+  }
+
+  private func resolvedColumns() throws -> Int {
+    guard let columns else { return 8 }
+    guard let number = Int(columns), ContactSheet.allowedColumns.contains(number) else {
+      throw GussetError.invalidValue(
+        field: "--columns", value: columns,
+        allowed: "a whole number from \(ContactSheet.allowedColumns.lowerBound)"
+          + " to \(ContactSheet.allowedColumns.upperBound)")
+    }
+    return number
+  }
+
+  /// The outputs with their formats. Errors are found here, before the drawing.
+  private func resolvedOutputs() throws -> [(path: String, format: PreviewFormat)] {
+    let outputs = try PreviewFormat.outputs(
+      output.isEmpty ? ["sheet.png"] : output, requested: format)
+    for (path, _) in outputs where path != "-" { try FileContents.checkWritable(path) }
+    return outputs
+  }
+
+  /// - Parameter sheet: makes the sheet, which a page does not need.
+  private func files(
+    of looks: [[Theme]], _ outputs: [(path: String, format: PreviewFormat)],
+    _ compression: PNGCompression, sheet: () throws -> ContactSheet
+  ) throws -> [(path: String, contents: FileContents)] {
+    let count = looks.joined().count
+    var bar = ProgressBar(unit: "themes", isWorthwhile: count > 1)
+    let total = count * outputs.count
+    var files: [(path: String, contents: FileContents)] = []
+    for (index, (path, format)) in outputs.enumerated() {
+      let before = index * count
+      bar.show(before, of: total)
+      switch format {
+      case .html: files.append((path, try gallery(of: looks).html()))
+      case .svg: files.append((path, try sheet().svg { bar.show(before + $0, of: total) }))
+      case .png:
+        let file = try sheet().png(compression: compression) { bar.show(before + $0, of: total) }
+        files.append((path, file))
+      }
+    }
+    return files
+  }
+
+  /// The gallery of the looks. Without arguments, it lists the built-in themes by group.
+  private func gallery(of looks: [[Theme]]) -> Gallery {
+    guard themes.isEmpty else { return Gallery(groups: [.init(title: nil, looks: looks)]) }
+    return Gallery(
+      groups: BuiltInTheme.Group.allCases.map { group in
+        let members = zip(BuiltInTheme.all, looks).filter { $0.0.group == group }
+        return .init(title: group.rawValue, looks: members.map(\.1))
+      })
+  }
+}

@@ -1,0 +1,126 @@
+internal import ArgumentParser
+internal import Gusset
+
+/// `gusset render`: draws a popover of a theme.
+struct RenderCommand: WritesFiles {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    _superCommandName: "gusset",
+    abstract: "Draw a popover background as PNG or SVG.",
+    usage: "gusset render --size <WxH> [<options>]",
+    discussion: """
+      EXAMPLES:
+        gusset render --size 320x200 --arrow up --offset 40 --theme slate -o menu.png
+          writes menu.png and menu@2x.png
+        gusset render --size 320x200 --arrow left --offset -20 -o menu.svg
+        gusset render --size 240x90 --arrow none --scale 3 -o - > panel.png
+        gusset render --size 240x90 --border-color '#333' --border-width 2 -o x.png
+        gusset render --size 240x90 --corner-radius 12 --arrow-tip-radius 4 -o r.png
+        gusset render --size 60x40 --offset 30 --explain -o small.png
+      """)
+
+  /// The way to draw the pixels.
+  enum Method: String, CaseIterable {
+    case stretch
+    case direct
+  }
+
+  @OptionGroup var popover: PopoverOptions
+  @OptionGroup var theme: ThemeOptions
+  @Option(name: .shortAndLong, help: .scaledOutput, completion: .file())
+  var output = "popover.png"
+
+  @OptionGroup var scales: ScaleOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "png or svg. (default: the ending of the output's name)", valueName: "format"),
+    completion: .list(words(PictureFormat.self)))
+  var format: String?
+
+  @Flag(help: "Also draw the theme's shadows; the picture grows by their margins.")
+  var shadow = false
+
+  @Flag(
+    help: """
+      Print the requested and the resolved sizes, and the reasons for differences, on standard \
+      output, or on standard error if the picture goes to standard output.
+      """)
+  var explain = false
+
+  @OptionGroup var compression: CompressionOptions
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      stretch draws distinct columns and rows once and repeats them; direct draws every pixel, \
+      for comparison. \
+      (default: stretch)
+      """, valueName: "method"),
+    completion: .list(words(Method.self)))
+  var method: String?
+
+  @OptionGroup var verbosity: VerbosityOptions
+  @OptionGroup var keys: ThemeKeyOptions
+
+  func run() throws {
+    let (size, arrow) = (try popover.resolvedSize(), try popover.resolvedArrow())
+    let theme = try theme.resolved(keys)
+    let format = try PictureFormat(requested: format, path: output)
+    let method = try resolvedMethod(format)
+    let compression = try compression.resolved(isUsed: format == .png)
+    // One SVG serves every scale. Each scale needs its own PNG.
+    let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
+    let plan = try OutputPlan.files(
+      output, requested: scales.resolved(), standard: standard, ending: format.ending)
+    let validated = try ValidatedTheme(theme)
+    let popovers = try plan.map { scale, _ in
+      try validated.resolved(at: scale).resolved(size: size, arrow: arrow)
+    }
+    let explanations = explain ? popovers.map { Explanation($0) } : []
+    let drawsShadows = verbosity.drawsShadows(shadow, of: theme)
+    // The explanation has the same lines.
+    if !explain { verbosity.noteAdjustments(of: popovers.prefix(1)) }
+    try verbosity.write(
+      zip(plan, popovers).map { file, popover in
+        (
+          file.path,
+          drawsShadows
+            ? try Self.shadowedFile(of: popover, format, compression)
+            : try Self.file(of: popover, format, method, compression)
+        )
+      }, inputs: self.theme.inputs)
+    let isPictureOnOutput = plan.contains { $0.path == "-" }
+    guard !explanations.isEmpty else { return }
+    let text = explanations.map(\.text).joined(separator: "\n")
+    try write(
+      Array(text.utf8), toDescriptor: isPictureOnOutput ? 2 : 1,
+      named: isPictureOnOutput ? "standard error" : "standard output")
+  }
+
+  private func resolvedMethod(_ format: PictureFormat) throws -> Method {
+    try checkUse("--method", method, format == .png, "with SVG, which has no pixels")
+    try checkUse("--method", method, !shadow, "with --shadow, whose pictures are drawn in one way")
+    return try method.map { try choice($0, option: "--method") } ?? .stretch
+  }
+
+  private static func file(
+    of popover: ResolvedPopover, _ format: PictureFormat, _ method: Method,
+    _ compression: PNGCompression
+  ) throws -> FileContents {
+    switch (format, method) {
+    case (.svg, _): FileContents(bytes: popover.svgBytes())
+    case (.png, .stretch): try popover.stretchedImage().png(compression: compression)
+    case (.png, .direct): try popover.pixmap().png(compression: compression)
+    }
+  }
+
+  private static func shadowedFile(
+    of popover: ResolvedPopover, _ format: PictureFormat, _ compression: PNGCompression
+  ) throws -> FileContents {
+    switch format {
+    case .svg: try popover.svgFileWithShadows()
+    case .png: try popover.pngWithShadows(compression: compression)
+    }
+  }
+}

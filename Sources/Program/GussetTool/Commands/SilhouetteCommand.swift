@@ -1,0 +1,166 @@
+internal import ArgumentParser
+internal import Gusset
+internal import PopoverCSS
+
+/// `gusset silhouette`: writes a popover's outline or its shadows without its picture.
+struct SilhouetteCommand: WritesFiles {
+  static let configuration = CommandConfiguration(
+    commandName: "silhouette",
+    _superCommandName: "gusset",
+    abstract: "Write a popover's outline or its shadows, for clipping, hit tests and layers.",
+    usage: "gusset silhouette --size <WxH> [<options>]",
+    discussion: """
+      EXAMPLES:
+        gusset silhouette --size 320x200 --offset 40 --as svg-path
+        gusset silhouette --size 320x200 --as json --tolerance 0.5 -o hit.json
+        gusset silhouette --size 320x200 --as css -o popover.css
+        gusset silhouette --size 320x200 --theme dark --as mask -o mask.png
+        gusset silhouette --size 320x200 --theme light --as shadow -o shadow.png
+
+      svg-path is path data. json is a polygon for hit tests, with the body, the tip and the \
+      shadows. css is a class that draws the popover at any size. mask is a white PNG whose alpha is the \
+      coverage. shadow is a PNG of the theme's shadows without the popover. It is larger than the \
+      popover by its alignment insets, which are printed as JSON unless the picture goes to \
+      standard output.
+      """)
+
+  /// The form of the output.
+  enum Form: String, CaseIterable {
+    case svgPath = "svg-path"
+    case json
+    case css
+    case mask
+    case shadow
+
+    /// The output without `--output`.
+    var standardOutput: String { isPicture ? "popover-\(rawValue).png" : "-" }
+
+    var isPicture: Bool { self == .mask || self == .shadow }
+
+    /// The ending of the output's name.
+    var ending: String {
+      switch self {
+      case .svgPath: "txt"
+      case .json, .css: rawValue
+      case .mask, .shadow: "png"
+      }
+    }
+
+    /// What the output holds, in an error.
+    var contents: String {
+      switch self {
+      case .svgPath: "path data; gusset render writes SVG files"
+      case .json: "a polygon"
+      case .css: "a style sheet"
+      case .mask, .shadow: "a \(rawValue)"
+      }
+    }
+
+    /// The first form for a file's ending, which is not a shadow.
+    init?(ending: String) {
+      guard let form = Form.allCases.first(where: { $0.ending == ending }) else { return nil }
+      self = form
+    }
+  }
+
+  @OptionGroup var popover: PopoverOptions
+  @OptionGroup var theme: ThemeOptions
+  @OptionGroup var scales: ScaleOptions
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      """
+      svg-path, json, css, mask or shadow. (default: by the ending of the output's name: .json, \
+      .css, .png for mask, else svg-path)
+      """, valueName: "form"),
+    completion: .list(words(Form.self)))
+  var form: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The maximum distance from a polygon of json to the outline, in points. (default: 0.1)",
+      valueName: "points"))
+  var tolerance: String?
+
+  @Flag(help: "Keep the part of a shadow that lies beneath the popover.")
+  var uncut = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      """
+      The file to write, name@2x for other scales; - is standard output. (default: - for text, \
+      popover-mask.png and popover-shadow.png for pictures)
+      """, valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup var compression: CompressionOptions
+
+  @OptionGroup var verbosity: VerbosityOptions
+  @OptionGroup var keys: ThemeKeyOptions
+
+  func run() throws {
+    let (size, arrow) = (try popover.resolvedSize(), try popover.resolvedArrow())
+    let theme = try theme.resolved(keys)
+    let form = try resolvedForm()
+    let tolerance = try tolerance.map { try number($0, option: "--tolerance") } ?? 0.1
+    let compression = try compression.resolved(isUsed: form.isPicture)
+    let plan = try OutputPlan.files(
+      output ?? form.standardOutput, requested: scales.resolved(),
+      standard: form.isPicture ? [.one, 2] : [.one], ending: form.ending)
+    let validated = try ValidatedTheme(theme)
+    var files: [(path: String, contents: FileContents)] = []
+    var layers: [String] = []
+    for (scale, path) in plan {
+      let popover = try validated.resolved(at: scale).resolved(size: size, arrow: arrow)
+      if files.isEmpty { verbosity.noteAdjustments(of: [popover]) }
+      let silhouette = Silhouette(popover)
+      switch form {
+      case .svgPath:
+        files.append((path, FileContents(text: silhouette.svgPathData + "\n")))
+      case .json:
+        files.append((path, FileContents(text: try silhouette.json(tolerance: tolerance))))
+      case .css:
+        files.append((path, FileContents(text: try silhouette.css())))
+      case .mask:
+        files.append((path, try silhouette.mask().png(compression: compression)))
+      case .shadow:
+        let layer = try ShadowLayer(popover, isCutOut: !uncut)
+        files.append((path, try layer.image.png(compression: compression)))
+        layers.append(layer.json(file: path, scale: scale))
+      }
+    }
+    try verbosity.write(files, inputs: self.theme.inputs)
+    // The JSON is not mixed with a picture on standard output.
+    if !layers.isEmpty, !files.contains(where: { $0.path == "-" }) {
+      let text = "{\n  \"layers\": [\n    \(layers.joined(separator: ",\n    "))\n  ]\n}\n"
+      try printAnswer(FileContents(text: text))
+    }
+  }
+}
+
+extension SilhouetteCommand {
+  /// The form of `--as`, or that of the output's name. Options that it has no use for are refused.
+  private func resolvedForm() throws -> Form {
+    let ending = output.flatMap { $0 == "-" ? nil : nameEnding(of: $0) }
+    let form =
+      try form.map { try choice($0, option: "--as") } ?? ending.flatMap(Form.init(ending:))
+      ?? .svgPath
+    if let output { try checkEnding(of: output, form.ending, contents: form.contents) }
+    try checkUse("--tolerance", tolerance, form == .json, "without --as json, which has a polygon")
+    try checkUse("--uncut", uncut ? "given" : nil, form == .shadow, "without --as shadow")
+    return form
+  }
+}
+
+extension ShadowLayer {
+  /// The layer's file and alignment insets as an element of a JSON array.
+  fileprivate func json(file: String, scale: Scale) -> String {
+    "{ \"file\": \(quotedJSON(file)), \"scale\": \(scale),"
+      + " \"pixelSize\": { \"width\": \(image.size.width), \"height\": \(image.size.height) },"
+      + " \"alignmentInsets\": \(alignmentInsets.json) }"
+  }
+}

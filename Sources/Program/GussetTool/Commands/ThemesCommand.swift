@@ -1,0 +1,126 @@
+internal import ArgumentParser
+internal import Gusset
+internal import GussetCommand
+
+/// `gusset themes`: lists or prints the built-in themes.
+struct ThemesCommand: WritesFiles {
+  static let configuration = CommandConfiguration(
+    commandName: "themes",
+    _superCommandName: "gusset",
+    abstract: """
+      List the built-in themes, print a theme as JSON, or print the schema of theme files.
+      """,
+    usage: "gusset themes [<name|path>] [<options>]",
+    discussion: """
+      EXAMPLES:
+        gusset themes
+        gusset themes slate --name mine -o mine.json
+          writes a file to edit; gusset render --theme mine.json draws it
+        gusset themes mine.json --set border.width=2 -o mine.json
+          gives the theme of a file another border, in the same file
+        gusset themes slate --with-defaults
+          prints every key, to see what can be set
+        gusset themes derive highContrast mine.json -o mine.json
+          adds a look with high contrast to a file
+        gusset themes --schema -o gusset-theme.schema.json
+          editors complete and check a file with "$schema": "gusset-theme.schema.json"
+      """,
+    subcommands: [DeriveCommand.self])
+
+  @Argument(
+    help: ArgumentHelp(
+      "The theme to print as JSON: a built-in theme or the path of a JSON file.",
+      valueName: "name|path"),
+    completion: .theme)
+  var name: String?
+
+  @Option(parsing: .unconditionalSingleValue, help: .set)
+  var set: [String] = []
+
+  @Option(
+    name: .customLong("name"),
+    help: ArgumentHelp("The name of the printed theme. (default: the theme's)", valueName: "name"))
+  var newName: String?
+
+  @Option(
+    help: .appearance(default: "the whole theme"),
+    completion: .list(Appearance.allCases.map(\.rawValue)))
+  var appearance: String?
+
+  @Flag(help: "Print every key, also those that have their defaults.")
+  var withDefaults = false
+
+  @Flag(help: "Print the JSON Schema (draft 2020-12) of theme files.")
+  var schema = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write, which may be the one that is read; - is standard output.",
+      valueName: "file"),
+    completion: .file())
+  var output = "-"
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func validate() throws {
+    if schema, name != nil || newName != nil || !set.isEmpty || appearance != nil || withDefaults {
+      throw ValidationError(
+        "--schema takes no theme or other option: every theme has the same schema.")
+    }
+    if name == nil, !set.isEmpty {
+      throw ValidationError("--set needs a theme to change.")
+    }
+    if name == nil, newName != nil {
+      throw ValidationError("--name needs a theme to name.")
+    }
+    if name == nil, appearance != nil {
+      throw ValidationError("--appearance needs a theme to show.")
+    }
+    if name == nil, withDefaults {
+      throw ValidationError("--with-defaults needs a theme to print.")
+    }
+  }
+
+  func run() throws {
+    if name != nil || schema {
+      try checkEnding(of: output, "json", contents: schema ? "a JSON Schema" : "a theme")
+    }
+    let rename = try newName.map { try KeyAssignment("name", $0, option: "--name") }
+    let changes = try KeyAssignment.parse(set) + [rename].compactMap(\.self)
+    let document = try name.map {
+      try ThemeDocument.named($0).resolved(appearance: appearance, setting: changes)
+    }
+    if let document { changes.noteColors(in: [document.theme]) }
+    let text =
+      schema
+      ? Theme.jsonSchema
+      : document.map { withDefaults ? $0.jsonWithDefaults : $0.json } ?? Self.table
+    // The file is read by now, so it may be replaced.
+    let ending = document == nil && !schema ? "txt" : "json"
+    try verbosity.write([(completedName(output, ending: ending), FileContents(text: text))])
+  }
+
+  /// The built-in themes, group by group.
+  private static var table: String {
+    let groups = BuiltInTheme.Group.allCases.map { group in
+      let rows = BuiltInTheme.all.filter { $0.group == group }.map { builtIn in
+        let appearances = builtIn.theme.givenAppearances.map(\.rawValue).joined(separator: ", ")
+        return row("  \(builtIn.name)", appearances, builtIn.summary)
+      }
+      return "\n\(group.rawValue)\n\(rows.joined())"
+    }
+    return row("NAME", "APPEARANCES", "ABOUT") + groups.joined()
+  }
+
+  private static func row(_ name: String, _ appearances: String, _ summary: String) -> String {
+    "\(name.padded(to: 23))\(appearances.padded(to: 13))\(summary)\n"
+  }
+}
+
+extension String {
+  /// The text as a cell of a table with columns of a fixed width, followed by a space at least.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
+}

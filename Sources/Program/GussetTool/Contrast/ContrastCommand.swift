@@ -1,0 +1,127 @@
+internal import ArgumentParser
+internal import Gusset
+internal import GussetReview
+internal import GussetCommand
+
+/// `gusset contrast`: measures themes by WCAG 2.2.
+struct ContrastCommand: WritesFiles {
+  static let configuration = CommandConfiguration(
+    commandName: "contrast",
+    _superCommandName: "gusset",
+    abstract: "Measure the contrast of text, border and fill by WCAG 2.2.",
+    usage: "gusset contrast <theme> ... [<options>]",
+    discussion: """
+      EXAMPLES:
+        gusset contrast slate
+        gusset contrast mine.json --require AA
+        gusset contrast mine.json --appearance dark --backdrop '#1E1E1E' --suggest
+        gusset contrast light dark --text navy --format json -o contrast.json
+
+      Each look of a theme has a row: its text on its fill, and its border and its fill on the \
+      backdrop. A ratio is the lowest one of all tones of the fill, with its gloss. Text passes AA \
+      at 4.5 and AAA at 7; large text, of at least 18 points or 14 points in bold, at 3 and 4.5 \
+      (success criteria 1.4.3 and 1.4.6). The shape of a popover passes at 3, by its border or by \
+      its fill (1.4.11). Highlight and shadows are not measured.
+
+      --suggest gives the nearest color of the text or the border that passes: lighter or darker, \
+      with the same hue and alpha. dE is its difference in Oklab. A look without a border gets one.
+
+      The exit status is 1 when a look fails the level of --require.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "Built-in themes (see gusset themes) or paths of JSON files.", valueName: "theme"),
+    completion: .theme)
+  var themes: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "The color behind the popover. (default: white, and black in dark appearances)",
+      valueName: "color"))
+  var backdrop: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The color of text. (default: the theme's textColor, or black or white, whichever contrasts \
+      more)
+      """, valueName: "color"))
+  var text: String?
+
+  @Option(
+    help: .appearance(default: "all of them"),
+    completion: .list(Appearance.allCases.map(\.rawValue)))
+  var appearance: String?
+
+  @Option(parsing: .unconditionalSingleValue, help: .set)
+  var set: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Fail unless every look passes AA or AAA.", valueName: "level"),
+    completion: .list(words(ContrastLevel.self)))
+  var require: String?
+
+  @Flag(
+    help: "Suggest the nearest colors that pass the level of --require. (default: AA)")
+  var suggest = false
+
+  @OptionGroup var form: ReportOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
+    completion: .file())
+  var output = "-"
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func run() throws {
+    let format = try form.resolved(output: output)
+    let required: ContrastLevel? = try require.map { try choice($0, option: "--require") }
+    let backdrop = try backdrop.map { try color($0, option: "--backdrop") }
+    guard backdrop?.isOpaque != false else {
+      throw GussetError.invalidValue(
+        field: "--backdrop", value: self.backdrop ?? "", allowed: "an opaque color")
+    }
+    _ = try text.map { try color($0, option: "--text") }
+    let changes = try KeyAssignment.parse(set)
+    let measured = try themes.map { name in
+      try MeasuredTheme(
+        ThemeDocument.named(name), appearance: appearance, changes: changes,
+        backdrop: backdrop, text: text, level: required ?? .aa, suggests: suggest)
+    }
+    changes.noteColors(in: measured.map(\.theme))
+    noteColors(in: measured.map(\.theme))
+    let report =
+      format == .json
+      ? MeasuredTheme.json(measured) : try MeasuredTheme.table(measured, required: required)
+    try verbosity.write(
+      [(completedName(output, ending: format.ending), FileContents(text: report))],
+      inputs: themes.filter { Theme.builtIn(named: $0) == nil })
+    guard let required else { return }
+    let failures = measured.flatMap { $0.failures(of: required) }
+    if output != "-" || format == .json { for line in failures { printNote(line) } }
+    if !failures.isEmpty { throw ExitCode(1) }
+  }
+
+  /// Prints a note for each color of an option that is outside its color space: that of a theme for
+  /// text, and sRGB for the backdrop.
+  private func noteColors(in themes: [Theme]) {
+    let spaces = ColorSpace.allCases.filter { themes.map(\.colorSpace).contains($0) }
+    let remarks =
+      [backdrop.flatMap { ColorRemark("--backdrop", $0, outside: .sRGB) }]
+      + spaces.map { space in text.flatMap { ColorRemark("--text", $0, outside: space) } }
+    for remark in remarks.compactMap(\.self) { printNote(remark.description) }
+  }
+
+  /// Parses the color of an option.
+  private func color(_ text: String, option: String) throws(GussetError) -> Color {
+    do throws(GussetError) {
+      return try Color(css: text)
+    } catch {
+      guard case .invalidValue(_, let value, let allowed) = error else { throw error }
+      throw .invalidValue(field: .init(option), value: value, allowed: allowed)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import Gusset
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Something that the command runs with.
+struct RunningFact {
+  /// Its name, which is a key of the JSON too.
+  let name: String
+  /// The version or the path; `nil` when it is not found.
+  let value: String?
+  /// What it is for.
+  let use: String
+
+  /// The facts about this run, in the order of the table.
+  static var all: [RunningFact] {
+    [
+      RunningFact(
+        name: "gusset", value: GussetTool.configuration.version, use: "this command"),
+      RunningFact(name: "cairo", value: cairoVersion, use: "draws pictures"),
+      RunningFact(
+        name: "libdeflate", value: LibraryVersions.libdeflate, use: "compresses PNG files"),
+      RunningFact(name: "libspng", value: LibraryVersions.libspng, use: "reads PNG files"),
+      RunningFact(
+        name: "font", value: "built into Cairo", use: "the text of sheets and placements"),
+      RunningFact(
+        name: "studio", value: program(StudioCommand.program), use: "gusset studio"),
+      RunningFact(name: "browser", value: browser, use: "gusset studio --open"),
+    ]
+  }
+
+  /// The program that opens a page in the browser.
+  private static var browser: String? {
+    #if canImport(Darwin)
+      program("open")
+    #else
+      program("xdg-open")
+    #endif
+  }
+
+  /// The path of a program: itself, if it has a slash, or in the folders of `PATH`.
+  private static func program(_ name: String) -> String? {
+    if name.utf8.contains(UInt8(ascii: "/")) { return isProgram(name) ? name : nil }
+    guard let list = unsafe getenv("PATH") else { return nil }
+    return unsafe String(cString: list).split(separator: ":").map { "\($0)/\(name)" }
+      .first(where: isProgram)
+  }
+
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe (stat(path, &status) == 0 && access(path, X_OK) == 0)
+      && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The facts as a table.
+  static func table(_ facts: [RunningFact]) -> String {
+    let rows = facts.map { [$0.name, oneLine($0.value ?? "not found"), $0.use] }
+    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      "\(row[0].padded(to: widths[0] + 2))\(row[1].padded(to: widths[1] + 2))\(row[2])\n"
+    }.joined()
+  }
+
+  /// The facts as a JSON object.
+  static func json(_ facts: [RunningFact]) -> String {
+    let members = facts.map { fact in
+      "  \(quotedJSON(fact.name)): \(fact.value.map { quotedJSON($0) } ?? "null")"
+    }
+    return "{\n\(members.joined(separator: ",\n"))\n}\n"
+  }
+}

@@ -1,0 +1,55 @@
+internal import Gusset
+
+/// The table of theme keys as JSON. The page makes its form from it.
+extension [KeyDescription] {
+  /// The keys as a JSON array. The form shows the usual look only.
+  var formJSON: JSONOutput {
+    .array(filter { if case .patches = $0.kind { false } else { true } }.map(\.formJSON))
+  }
+}
+
+extension KeyDescription {
+  /// The key as the form needs it.
+  fileprivate var formJSON: JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("name", .string(name)), ("label", .string(field.label)),
+      ("section", .string(section.rawValue)), ("step", .number(field.step)),
+    ]
+    members += kind.formMembers
+    if let slider = field.slider { members.append(("slider", .array(slider.ends))) }
+    if let hint = field.hint { members.append(("hint", .string(hint))) }
+    if let standard { members.append(("standard", .scalar(standard))) }
+    if isFixedInGIK { members.append(("isFixedInGIK", .scalar("true"))) }
+    if !replaces.isEmpty { members.append(("replaces", .array(replaces.map(JSONOutput.string)))) }
+    return .object(members)
+  }
+}
+
+extension KeyDescription.Kind {
+  fileprivate var formMembers: [(String, JSONOutput)] {
+    func kind(_ name: String) -> [(String, JSONOutput)] { [("kind", .string(name))] }
+    switch self {
+    case .text: return kind("text")
+    case .color: return kind("color")
+    case .pathData: return kind("path")
+    case .word(let words): return kind("word") + [("words", .array(words.map(JSONOutput.string)))]
+    case .number: return kind("number")
+    case .numbers(let names, _, _):
+      return kind("numbers") + [("names", .array(names.map(JSONOutput.string)))]
+    case .patches: return kind("patches")
+    case .object(let keys): return kind("object") + [("keys", keys.formJSON)]
+    case .list(let keys, let counts):
+      return kind("list") + [
+        ("keys", keys.formJSON),
+        (
+          "counts",
+          .array([.number(Double(counts.lowerBound)), .number(Double(counts.upperBound))])
+        ),
+      ]
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate var ends: [JSONOutput] { [.number(lowerBound), .number(upperBound)] }
+}

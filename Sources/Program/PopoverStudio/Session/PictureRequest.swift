@@ -1,0 +1,85 @@
+package import Gusset
+
+/// A request for a picture of a popover. It gives the size of the body, not of the whole popover,
+/// so that the body stays the same when the arrow moves to another edge.
+package struct PictureRequest: Hashable, Sendable {
+  /// The size of the body, without the arrow, in points.
+  package let body: Size
+  /// The arrow's direction; `nil` without an arrow.
+  package let direction: ArrowDirection?
+  /// The requested arrow offset: the distance from the middle of the edge, in points.
+  package let offset: Double
+  /// Pixels per point.
+  package let scale: Scale
+  /// Whether to draw the shadows.
+  package let hasShadows: Bool
+  /// The look of the theme; `nil` for the usual one. A theme that has no such look is drawn in its
+  /// usual one.
+  package let look: Appearance?
+  /// The color behind the popover, for the color of its text; `nil` for the one assumed for the look.
+  let backdrop: Color?
+  /// The theme to draw with; `nil` for the edited theme.
+  package let theme: JSONValue?
+
+  /// The allowed side lengths of a body, in points.
+  private static let allowedSides = 1.0...4096
+
+  /// Reads `body`, `direction`, `offset`, `scale`, `shadow`, `look`, `backdrop` and `theme`.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key of the wrong value.
+  package init(_ value: JSONValue, path: String) throws(GussetError) {
+    var object = try JSONReader(value, path: path)
+    let sides = try object.array("body") ?? []
+    guard sides.count == 2, case .number(let width) = sides[0].content,
+      case .number(let height) = sides[1].content,
+      Self.allowedSides.contains(width), Self.allowedSides.contains(height)
+    else {
+      throw .invalidValue(
+        field: .init(object.path(of: "body")), value: "another value",
+        allowed: "width and height in points, each from 1 to 4096")
+    }
+    body = Size(width: width, height: height)
+    let word = try object.string("direction") ?? "none"
+    direction = ArrowDirection(rawValue: word)
+    guard direction != nil || word == "none" else {
+      throw .invalidValue(
+        field: .init(object.path(of: "direction")), value: word,
+        allowed: "up, down, left, right or none")
+    }
+    offset = try object.number("offset") ?? 0
+    scale = Scale(try object.number("scale") ?? 1)
+    try scale.validate()
+    hasShadows = try object.bool("shadow") ?? false
+    look = try object.look("look")
+    backdrop = try object.backdrop("backdrop")
+    theme = object.value("theme")
+    try object.finish()
+  }
+
+  /// The theme in the look of the picture.
+  func shown(_ theme: Theme) -> Theme { look.flatMap(theme.resolved) ?? theme }
+
+  /// The popover with this body in a theme with these metrics.
+  package func popover(_ theme: Theme, _ measures: BackgroundMetrics) -> Popover {
+    let margins = measures.arrowMargins(direction)
+    let size = Size(
+      width: body.width + margins.left + margins.right,
+      height: body.height + margins.top + margins.bottom)
+    return Popover(
+      size: size, arrow: direction.map { Arrow($0, offset: offset) }, theme: theme)
+  }
+}
+
+extension JSONReader {
+  /// Reads the name of a look; `nil` without the key, and for `null`.
+  mutating func look(_ key: String) throws(GussetError) -> Appearance? {
+    guard let value = value(key) else { return nil }
+    if case .null = value.content { return nil }
+    guard let look = value.string.flatMap(Appearance.init(rawValue:)) else {
+      throw .invalidValue(
+        field: .init(path(of: key)), value: value.kind,
+        allowed: "null, or \(Appearance.names(not: value.string ?? ""))")
+    }
+    return look
+  }
+}

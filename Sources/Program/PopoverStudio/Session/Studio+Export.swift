@@ -1,0 +1,113 @@
+package import Gusset
+internal import GussetExport
+internal import GussetBatch
+
+extension Studio {
+  /// A file for the page to save or to copy.
+  package struct Download: Hashable, Sendable {
+    /// The media type.
+    package let type: String
+    package var bytes: [UInt8]
+    /// The distances by which the picture's shadows enlarge it, in pixels: top, left, bottom and right.
+    package var margins = [0, 0, 0, 0]
+  }
+
+  /// A picture or code as a file.
+  ///
+  /// - Parameter body: a JSON object with the `text` of a theme, a `picture` as for ``draw(_:on:)``,
+  ///   and a `format`: `png`, `svg`, `css` or `swift`.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
+  package static func export(_ body: [UInt8]) throws(GussetError) -> Download {
+    var request = try JSONReader(JSONValue(parsing: body))
+    guard let text = try request.string("text"), let value = request.value("picture") else {
+      throw request.missing("text and picture", "in the request")
+    }
+    let format = try request.string("format") ?? "png"
+    try request.finish()
+    let picture = try PictureRequest(value, path: "picture")
+    let usual = try Theme(json: Array(text.utf8))
+    switch format {
+    case "svg", "png":
+      let theme = picture.shown(usual)
+      let popover = picture.popover(theme, theme.backgroundMetrics)
+      return try Download(
+        popover.resolved(scale: picture.scale), isVector: format == "svg",
+        hasShadows: picture.hasShadows && !theme.shadows.isEmpty)
+    case "css":
+      // One style sheet has the rules of all looks.
+      return try code(of: usual, in: "css", ending: ".css")
+    case "swift":
+      // Each look has a file, in the order of the looks.
+      let index = usual.looks.firstIndex { $0.appearance == picture.look } ?? 0
+      return try code(of: usual, in: "swiftui", ending: ".swift", at: index)
+    default:
+      throw .invalidValue(field: "format", value: format, allowed: "png, svg, css or swift")
+    }
+  }
+
+  /// A file of `gusset export`.
+  private static func code(
+    of theme: Theme, in format: String, ending: String, at index: Int = 0
+  ) throws(GussetError) -> Download {
+    let formats = ExportFormat.named(format).map { [$0] } ?? []
+    let files = try Export([theme], to: formats).files.filter { $0.path.hasSuffix(ending) }
+    guard files.indices.contains(index) else {
+      throw .failed(operation: "exporting \(format)", reason: "the theme has no such file")
+    }
+    return Download(type: "text/plain; charset=utf-8", bytes: files[index].contents.bytes)
+  }
+
+  /// The files of `gusset export` for a format, or for all of them, as a tar archive.
+  ///
+  /// - Parameter body: a JSON object with the `text` of a theme and the name of a `format`, or `all`.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an invalid theme or another
+  ///   format.
+  package static func archive(_ body: [UInt8]) throws(GussetError) -> Download {
+    var request = try JSONReader(JSONValue(parsing: body))
+    guard let text = try request.string("text") else { throw request.missing("text", "a string") }
+    let name = try request.string("format") ?? "all"
+    try request.finish()
+    guard let formats = name == "all" ? ExportFormat.all : ExportFormat.named(name).map({ [$0] })
+    else {
+      throw .invalidValue(
+        field: "format", value: name,
+        allowed: "all, or one of \(ExportFormat.all.map(\.name).joined(separator: ", "))")
+    }
+    let files = try Export([Theme(json: Array(text.utf8))], to: formats).files
+    let entries = files.map { TarEntry(path: $0.path, contents: $0.contents.bytes).bytes }
+    return Download(type: "application/x-tar", bytes: entries.joined() + TarEntry.end)
+  }
+}
+
+extension Studio.Download {
+  /// A picture of a popover.
+  fileprivate init(
+    _ popover: ResolvedPopover, isVector: Bool, hasShadows: Bool
+  ) throws(GussetError) {
+    let file: FileContents
+    if isVector {
+      file = try hasShadows ? popover.svgFileWithShadows() : FileContents(bytes: popover.svgBytes())
+    } else {
+      file = try hasShadows ? popover.pngWithShadows() : popover.stretchedImage().png()
+    }
+    self.init(type: isVector ? "image/svg+xml" : "image/png", bytes: file.bytes)
+    guard hasShadows else { return }
+    let reach = popover.shadowMargins
+    margins = [reach.top, reach.left, reach.bottom, reach.right]
+    // The view box of an SVG says its margins. A PNG gets a text, which stays with the file.
+    if !isVector {
+      bytes = pngAdding(Self.words(margins), keyword: "Shadow margins", to: bytes)
+    }
+  }
+
+  /// Margins as a text: "top 10, left 12, bottom 14, right 12 pixels".
+  private static func words(_ margins: [Int]) -> String {
+    zip(["top", "left", "bottom", "right"], margins).map { "\($0) \($1)" }
+      .joined(separator: ", ") + " pixels"
+  }
+}
+
+extension ExportFormat {
+  /// The format as a choice of the page.
+  var choiceJSON: JSONOutput { .object([("name", .string(name)), ("title", .string(title))]) }
+}

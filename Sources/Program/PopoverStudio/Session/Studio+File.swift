@@ -1,0 +1,76 @@
+package import Gusset
+
+extension Studio {
+  /// The result of a save, with the JSON body of the response.
+  package enum SaveResponse: Hashable, Sendable {
+    /// The file was written. The body has the new `revision`.
+    case saved(String)
+    /// The file changed since the page read it. Nothing was written. The body has the file's `text`
+    /// and `revision`.
+    case conflict(String)
+    /// The theme is invalid. Nothing was written. The body has the error's `field` and `message`.
+    case invalidTheme(String)
+    /// The file cannot be written. It is unchanged. The body has the error's `message`.
+    case failed(json: String)
+
+    fileprivate static func failed(_ reason: String) -> SaveResponse {
+      .failed(json: jsonObject([("field", "null"), ("message", quotedJSON(reason))]))
+    }
+  }
+
+  /// Writes the theme to the studio's file. It writes no other file.
+  package func save(_ request: SaveRequest) throws(GussetError) -> SaveResponse {
+    guard let file else {
+      return .failed("\(initialTheme.name) is built in and has no file: download its JSON")
+    }
+    guard request.path == nil || request.path == file.path else {
+      return .failed("the studio now edits \(file.path): download the JSON and reload the page")
+    }
+    let bytes = Array(request.text.utf8)
+    // A longer file could be written but not read again.
+    guard bytes.count <= Theme.largestFile else {
+      let reason = quotedJSON("\(bytes.count) bytes: a theme has at most \(Theme.largestFile)")
+      return .invalidTheme(jsonObject([("field", "null"), ("message", reason)]))
+    }
+    do throws(GussetError) { _ = try Theme(json: bytes) } catch { return .invalidTheme(error.json) }
+    do throws(GussetError) {
+      switch try file.save(bytes, over: request.revision) {
+      case .saved(let revision):
+        return .saved(jsonObject([("revision", quotedJSON(revision))]))
+      case .conflict(let contents): return .conflict(contents.json)
+      }
+    } catch { return .failed(json: error.json) }
+  }
+
+  /// Waits until the file has another revision than the page.
+  ///
+  /// - Parameters:
+  ///   - revision: the revision that the page has.
+  ///   - timeout: the longest time to wait.
+  ///   - pollInterval: the time between two reads of the file.
+  /// - Returns: the new `text` and `revision` as JSON; `nil` when the file did not change in that
+  ///   time.
+  package func waitForChange(
+    after revision: String, timeout: Duration = .seconds(25),
+    pollInterval: Duration = .milliseconds(150)
+  ) async -> String? {
+    let end = ContinuousClock.now + timeout
+    var last = revision
+    repeat {
+      // A missing or unreadable file does not count as a change: an editor may be replacing it.
+      // A file that differs between two reads is still being written.
+      if let contents = try? file?.contents() {
+        if contents.revision != revision, contents.revision == last { return contents.json }
+        last = contents.revision
+      }
+      guard (try? await Task.sleep(for: pollInterval)) != nil else { return nil }
+    } while ContinuousClock.now < end
+    return nil
+  }
+}
+
+extension ThemeFile.Contents {
+  fileprivate var json: String {
+    jsonObject([("text", quotedJSON(text)), ("revision", quotedJSON(revision))])
+  }
+}

@@ -1,0 +1,168 @@
+package import Gusset
+internal import GussetExport
+
+/// A theme editor: its file, and the requests that its page in a browser can make.
+///
+/// It stores no edits. Every request contains the whole text of the theme, so several pages can
+/// edit at the same time, and a page keeps its edits when the program restarts.
+package struct Studio: Hashable, Sendable {
+  /// A theme as text, with the name that the page shows.
+  package struct NamedTheme: Hashable, Sendable {
+    package let name: String
+    /// The JSON of the theme.
+    package let text: String
+    /// The group that the page's list shows the theme in; empty for none.
+    let group: String
+
+    package init(name: String, text: String, group: String = "") {
+      self.name = name
+      self.text = text
+      self.group = group
+    }
+  }
+
+  /// The file that is edited; `nil` for a built-in theme, which has no file.
+  package let file: ThemeFile?
+  /// The theme that is edited while the file does not exist.
+  package let initialTheme: NamedTheme
+  /// The theme that the page shows for comparison when it opens; `nil` for none.
+  package let comparison: NamedTheme?
+  /// The look that the page edits when it opens; `nil` for the usual one.
+  package var appearance: Appearance?
+  /// All themes that the page can show for comparison.
+  package let comparisonThemes: [NamedTheme]
+
+  /// Makes an editor for a file or a built-in theme.
+  package init(file: ThemeFile?, initialTheme: NamedTheme, comparison: NamedTheme? = nil) {
+    self.file = file
+    self.initialTheme = initialTheme
+    self.comparison = comparison
+    let builtIn = BuiltInTheme.all.map {
+      NamedTheme(name: $0.name, text: $0.theme.json, group: $0.group.rawValue)
+    }
+    comparisonThemes =
+      (comparison.map { [$0] } ?? []) + builtIn.filter { $0.name != comparison?.name }
+  }
+
+  /// The state that the page loads when it opens, as JSON.
+  ///
+  /// - Parameter schema: the keys that the form shows.
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file exists and cannot be read.
+  package func state(schema: ObjectSchema<Theme> = Theme.schema) throws(GussetError) -> String {
+    let contents = try file?.contents()
+    let themes = comparisonThemes.map { theme in
+      jsonObject([
+        ("name", quotedJSON(theme.name)), ("text", quotedJSON(theme.text)),
+        ("group", quotedJSON(theme.group)),
+      ])
+    }
+    let sections = KeyDescription.Section.allCases.map { quotedJSON($0.rawValue) }
+    return jsonObject([
+      ("path", file.map { quotedJSON($0.path) } ?? "null"),
+      ("name", quotedJSON(initialTheme.name)),
+      ("text", quotedJSON(contents?.text ?? initialTheme.text)),
+      ("revision", quotedJSON(contents?.revision ?? ThemeFile.noRevision)),
+      ("isNew", "\(file != nil && contents == nil)"),
+      ("isWritable", "\(file?.isWritable ?? false)"),
+      ("appearance", appearance.map { quotedJSON($0.rawValue) } ?? "null"),
+      ("formats", JSONOutput.array(ExportFormat.all.map(\.choiceJSON)).text()),
+      ("comparison", comparison.map { quotedJSON($0.name) } ?? "null"),
+      ("themes", "[\(themes.joined(separator: ","))]"),
+      ("keys", schema.descriptions(.standard).formJSON.text()),
+      ("sections", "[\(sections.joined(separator: ","))]"),
+    ])
+  }
+
+  /// Applies edits to a theme's text and draws the result.
+  ///
+  /// - Parameter body: a JSON object with the `text` of a theme, its `edits` and the `pictures` to
+  ///   draw. An edit has the `path` of a key and its new `value`; an edit without a value removes
+  ///   the key. `derive` is the name of a look to make from the others after the edits.
+  /// - Parameter queue: draws the pictures.
+  /// - Returns: a JSON object with the `text` after the edits, the `theme`, its `looks` as themes, and
+  ///   the `pictures`. For an invalid theme it has the `problems`; each picture is `null`, and `theme`
+  ///   and `looks` are those of the theme without the wrong values, or `null` when nothing is left.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an
+  ///   object.
+  package static func draw(
+    _ body: [UInt8], on queue: DrawingQueue
+  ) async throws(GussetError) -> String {
+    var request = try JSONReader(JSONValue(parsing: body))
+    let requested = try request.pictures("pictures")
+    guard let text = try request.string("text") else { throw request.missing("text", "a string") }
+    let edits = try ThemeEdit.list(in: body, &request)
+    let derived = try request.look("derive")
+    try request.finish()
+    let edited = EditedTheme(text, edits: edits, deriving: derived)
+    var pictures: [String] = []
+    for picture in requested {
+      // A picture can take seconds. A canceled request draws no more.
+      guard !Task.isCancelled,
+        let drawn = await queue.draw({ Self.pictureJSON(picture, theme: edited.theme) })
+      else { break }
+      pictures.append(drawn)
+    }
+    return jsonObject([
+      ("text", quotedJSON(edited.text)), ("theme", edited.readable?.json ?? "null"),
+      ("looks", edited.readable?.looksJSON ?? "null"),
+      ("problems", "[\(edited.problems.map(\.json).joined(separator: ","))]"),
+      ("pictures", "[\(pictures.joined(separator: ","))]"),
+    ])
+  }
+
+  /// A picture as JSON; an object with the `problem` when it cannot be drawn.
+  private static func pictureJSON(_ request: PictureRequest, theme: Theme?) -> String {
+    do throws(GussetError) {
+      let ownTheme = try request.theme.map { value throws(GussetError) in try Theme(value: value) }
+      guard let theme = ownTheme ?? theme else { return "null" }
+      return try StudioPicture(request, theme: request.shown(theme)).json
+    } catch { return jsonObject([("problem", error.json)]) }
+  }
+}
+
+extension Theme {
+  /// A theme from a JSON string that contains the theme's text.
+  fileprivate init(value: JSONValue) throws(GussetError) {
+    guard case .string(let text) = value.content else {
+      throw .invalidValue(field: "theme", value: value.kind, allowed: "a theme's text")
+    }
+    try self.init(json: Array(text.utf8))
+  }
+
+  /// An object with each look that the theme has as a theme of its own.
+  fileprivate var looksJSON: String {
+    jsonObject(
+      givenAppearances.compactMap { appearance in
+        resolved(for: appearance).map { (appearance.rawValue, $0.json) }
+      })
+  }
+}
+
+extension JSONReader {
+  /// The requested pictures.
+  fileprivate mutating func pictures(_ key: String) throws(GussetError) -> [PictureRequest] {
+    let values = try array(key) ?? []
+    // The page requests five: every look and a comparison. One with large shadows takes seconds.
+    guard values.count <= 8 else {
+      throw .invalidValue(field: .init(key), value: "\(values.count)", allowed: "at most 8")
+    }
+    var requests: [PictureRequest] = []
+    for (index, value) in values.enumerated() {
+      requests.append(try PictureRequest(value, path: "\(key)[\(index)]"))
+    }
+    return requests
+  }
+}
+
+extension GussetError {
+  /// The error as a JSON object with its `field`, which may be `null`, and its `message`.
+  package var json: String {
+    guard case .invalidValue(let field, let value, let allowed) = self else {
+      return jsonObject([("field", "null"), ("message", quotedJSON(description))])
+    }
+    return jsonObject([
+      ("field", quotedJSON(field.description)),
+      ("message", quotedJSON(valueDescription(value, allowed))),
+    ])
+  }
+}

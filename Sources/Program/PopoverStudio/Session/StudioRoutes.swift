@@ -1,0 +1,168 @@
+internal import FoundationEssentials
+internal import Gusset
+
+/// The routes of the studio's server: it maps each method and path to a response.
+package struct StudioRoutes: Sendable {
+  private let workspace: Workspace
+  private let saveLock = SaveLock()
+  private let queue: DrawingQueue
+
+  /// - Parameter queue: draws all pictures. Without one, a processor stays free for everything else.
+  package init(_ workspace: Workspace, queue: DrawingQueue? = nil) {
+    self.workspace = workspace
+    let count = ProcessInfo.processInfo.activeProcessorCount
+    self.queue = queue ?? DrawingQueue(threadCount: max(1, count - 1))
+  }
+
+  /// The Content-Security-Policy of the page: it may load its own files and `data:` images only.
+  package static let contentSecurityPolicy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
+    + " img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+  /// Responds to a request. The server has already checked its host, origin, method and size.
+  package func respond(to request: HTTPRequest) async -> HTTPResponse {
+    switch (request.method, request.path) {
+    case ("GET", "/"): Self.file(at: workspace.first == nil ? "/wall.html" : "/index.html")
+    case ("GET", "/studio"): Self.file(at: "/index.html")
+    case ("GET", "/themes"): Self.file(at: "/wall.html")
+    case ("GET", "/wall"):
+      await queued { [workspace] () throws(GussetError) in Self.json(.ok, workspace.wallJSON) }
+    case ("GET", "/thumbnail"): await thumbnail(request)
+    case ("GET", "/state"): state(request)
+    case ("GET", "/changes"): await changes(request)
+    case ("GET", let path): Self.file(at: path)
+    case ("POST", "/draw"): await drawn(request)
+    case ("POST", "/contrast"):
+      await queued { () throws(GussetError) in
+        Self.json(.ok, try Studio.contrast(request.body))
+      }
+    case ("POST", "/export"):
+      await queued { () throws(GussetError) in
+        Self.response(try Studio.export(request.body))
+      }
+    case ("POST", "/archive"):
+      await queued { () throws(GussetError) in
+        Self.response(try Studio.archive(request.body))
+      }
+    case ("POST", "/open"):
+      Self.jsonResponse(.unprocessableContent) { () throws(GussetError) in
+        (.ok, try workspace.open(request.body))
+      }
+    case ("POST", "/save"): save(request)
+    default: Self.plain(.notFound, "there is nothing at \(oneLine(request.path, longest: 80))")
+    }
+  }
+
+  private func state(_ request: HTTPRequest) -> HTTPResponse {
+    let path = request.queryValue("file")
+    guard let studio = workspace.studio(at: path) else {
+      let name = oneLine(path ?? "a theme", longest: 200)
+      return Self.plain(.notFound, "\(name) is not open: choose it under All themes")
+    }
+    return Self.jsonResponse { () throws(GussetError) in try (.ok, studio.state()) }
+  }
+
+  private func save(_ request: HTTPRequest) -> HTTPResponse {
+    Self.jsonResponse { () throws(GussetError) in
+      let save = try SaveRequest(request.body)
+      let studio = workspace.studio(at: save.path) ?? workspace.first
+      guard let studio else {
+        let name = quotedJSON("\(oneLine(save.path ?? "the theme")) is not open: download the JSON")
+        return (.forbidden, jsonObject([("field", "null"), ("message", name)]))
+      }
+      return switch try saveLock.withLock({ () throws(GussetError) in try studio.save(save) }) {
+      case .saved(let json): (.ok, json)
+      case .conflict(let json): (.conflict, json)
+      case .invalidTheme(let json): (.unprocessableContent, json)
+      case .failed(let json): (.forbidden, json)
+      }
+    }
+  }
+
+  /// The response to a request for pictures.
+  private func drawn(_ request: HTTPRequest) async -> HTTPResponse {
+    guard !queue.isFull else { return Self.busy }
+    do throws(GussetError) {
+      return Self.json(.ok, try await Studio.draw(request.body, on: queue))
+    } catch { return Self.json(.badRequest, error.json) }
+  }
+
+  /// The response that a closure makes in its turn after other pictures; status 422 when it throws.
+  private func queued(
+    _ respond: @escaping @Sendable () throws(GussetError) -> HTTPResponse
+  ) async -> HTTPResponse {
+    guard !queue.isFull else { return Self.busy }
+    let response = await queue.draw { () -> HTTPResponse in
+      do throws(GussetError) {
+        return try respond()
+      } catch { return Self.json(.unprocessableContent, error.json) }
+    }
+    return response ?? Self.plain(.serviceUnavailable, "the request was canceled")
+  }
+
+  /// A picture of a theme; nothing for a theme that cannot be drawn.
+  private func thumbnail(_ request: HTTPRequest) async -> HTTPResponse {
+    let name = request.queryValue("theme") ?? ""
+    return await queued { [workspace] () throws(GussetError) in
+      guard let picture = try? workspace.thumbnail(of: name) else {
+        return HTTPResponse(.noContent)
+      }
+      return Self.response(.ok, "image/png", picture)
+    }
+  }
+
+  private func changes(_ request: HTTPRequest) async -> HTTPResponse {
+    guard let studio = workspace.studio(at: request.queryValue("file")) else {
+      return Self.plain(.notFound, "the theme is not open")
+    }
+    let revision = request.queryValue("revision") ?? ""
+    guard let change = await studio.waitForChange(after: revision) else {
+      return HTTPResponse(.noContent)
+    }
+    return Self.json(.ok, change)
+  }
+
+  /// A static file of the page.
+  private static func file(at path: String) -> HTTPResponse {
+    guard let file = PageFile(path: path) else {
+      return plain(.notFound, "there is nothing at \(oneLine(path, longest: 80))")
+    }
+    return response(.ok, file.type, file.bytes)
+  }
+
+  /// A file to download. Its picture's margins are in a field.
+  private static func response(_ download: Studio.Download) -> HTTPResponse {
+    var response = response(.ok, download.type, download.bytes)
+    let margins = download.margins.map { "\($0)" }.joined(separator: " ")
+    response.fields.append(HTTPResponse.Field("Gusset-Margins", margins))
+    return response
+  }
+
+  /// The JSON that a closure returns; an error when it throws.
+  private static func jsonResponse(
+    _ failure: HTTPStatus = .badRequest, _ body: () throws(GussetError) -> (HTTPStatus, String)
+  ) -> HTTPResponse {
+    do throws(GussetError) {
+      let (status, text) = try body()
+      return json(status, text)
+    } catch { return json(failure, error.json) }
+  }
+
+  private static var busy: HTTPResponse {
+    plain(.serviceUnavailable, "too many pictures are waiting to be drawn")
+  }
+
+  private static func json(_ status: HTTPStatus, _ text: String) -> HTTPResponse {
+    response(status, "application/json", Array(text.utf8))
+  }
+
+  private static func plain(_ status: HTTPStatus, _ line: String) -> HTTPResponse {
+    response(status, "text/plain; charset=utf-8", Array("\(line)\n".utf8))
+  }
+
+  private static func response(
+    _ status: HTTPStatus, _ type: String, _ body: [UInt8]
+  ) -> HTTPResponse {
+    HTTPResponse(status, fields: [HTTPResponse.Field("Content-Type", type)], body: body)
+  }
+}

@@ -1,0 +1,150 @@
+internal import FoundationEssentials
+package import Gusset
+internal import Synchronization
+
+/// The themes that a studio has open: that of the command line, and those that the user opened on the
+/// page, each a file in one folder.
+///
+/// Only the files of these themes are written. A file of the folder has a plain name and is no link, so
+/// no name leads out of the folder.
+package final class Workspace: Sendable {
+  /// The theme of the command line; `nil` for none.
+  package let first: Studio?
+  /// The theme that every page shows for comparison when it opens; `nil` for none.
+  private let comparison: Studio.NamedTheme?
+  /// The look that every page edits when it opens; `nil` for the usual one.
+  private let appearance: Appearance?
+  /// The folder, with a slash at its end; empty for that in which the program runs.
+  private let folder: String
+  /// The themes that the user opened, by the bytes of the paths of their files.
+  private let opened = Mutex<[[UInt8]: Studio]>([:])
+  /// The number of themes that can be open at the same time.
+  private static let maximumOpenCount = 100
+
+  /// Makes a workspace for the theme of the command line.
+  package convenience init(_ first: Studio, folder: String = "") {
+    self.init(
+      first: first, comparison: first.comparison, appearance: first.appearance, folder: folder)
+  }
+
+  /// Makes a workspace without a theme.
+  package convenience init(
+    comparison: Studio.NamedTheme? = nil, appearance: Appearance? = nil, folder: String = ""
+  ) {
+    self.init(first: nil, comparison: comparison, appearance: appearance, folder: folder)
+  }
+
+  private init(
+    first: Studio?, comparison: Studio.NamedTheme?, appearance: Appearance?, folder: String
+  ) {
+    self.first = first
+    self.comparison = comparison
+    self.appearance = appearance
+    self.folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+  }
+
+  /// The open theme with this path; without a path, that of the command line. `nil` for a theme that is
+  /// not open.
+  package func studio(at path: String?) -> Studio? {
+    guard let path else { return first }
+    let bytes = Array(path.utf8)
+    if let file = first?.file, bytes.elementsEqual(file.path.utf8) { return first }
+    return opened.withLock { $0[bytes] }
+  }
+
+  /// The paths of the open files.
+  package var openPaths: [String] {
+    [first?.file?.path].compactMap(\.self)
+      + opened.withLock { $0.values.compactMap(\.file?.path).sorted() }
+  }
+
+  /// Opens a theme in the folder, which the user named.
+  ///
+  /// - Parameter body: a JSON object with the `name` of the file. `from` is the theme that a new file
+  ///   starts from: a built-in theme, or a file of the folder.
+  /// - Returns: a JSON object with the `path` of the theme.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a name that is not allowed, and
+  ///   for `from` with a file that exists; and the errors of reading and writing the file.
+  package func open(_ body: [UInt8]) throws(GussetError) -> String {
+    var request = try JSONReader(JSONValue(parsing: body))
+    guard let name = try request.string("name") else { throw request.missing("name", "a string") }
+    let from = try request.string("from")
+    try request.finish()
+    let file = try file(name)
+    let isOpen = studio(at: file.path) != nil
+    let exists = try isOpen ? true : file.contents() != nil
+    guard exists == (from == nil) else {
+      throw .invalidValue(
+        field: "name", value: name,
+        allowed: exists
+          ? "another name, because this file exists" : "the name of a file in this folder")
+    }
+    if !exists { try FileContents.checkWritable(file.path) }
+    if !isOpen { try add(file, theme(named: from ?? Theme.light.name)) }
+    return jsonObject([("path", quotedJSON(file.path))])
+  }
+
+  private func add(_ file: ThemeFile, _ theme: Theme) throws(GussetError) {
+    var theme = theme
+    theme.name = file.path.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
+    var studio = Studio(
+      file: file, initialTheme: Studio.NamedTheme(name: theme.name, text: theme.json),
+      comparison: comparison)
+    studio.appearance = appearance
+    let isAdded = opened.withLock { [studio] opened in
+      guard opened.count < Self.maximumOpenCount else { return false }
+      opened[Array(file.path.utf8)] = studio
+      return true
+    }
+    guard isAdded else {
+      throw .invalidValue(
+        field: "name", value: file.path,
+        allowed: "one of the \(Self.maximumOpenCount) open themes, because no more can be open")
+    }
+  }
+
+  /// A theme of the wall: a built-in one, one that is open, or one in a file of the folder.
+  package func theme(named name: String) throws(GussetError) -> Theme {
+    if let builtIn = Theme.builtIn(named: name) { return builtIn }
+    let open = studio(at: name)
+    let file = if let file = open?.file { file } else { try file(name) }
+    let contents = try file.contents()
+    guard let bytes = contents?.bytes ?? open.map({ Array($0.initialTheme.text.utf8) }) else {
+      throw .unreadable(path: name, reason: "no file has this name")
+    }
+    do throws(GussetError) {
+      return try Theme(json: bytes)
+    } catch { throw .invalidFile(path: name, problem: error) }
+  }
+
+  /// The file of the folder with a name.
+  private func file(_ name: String) throws(GussetError) -> ThemeFile {
+    guard Self.isAllowed(name) else {
+      throw .invalidValue(
+        field: "name", value: name,
+        allowed:
+          "a file name that ends in .json, without a slash and without a dot at its beginning")
+    }
+    return ThemeFile(path: folder + name, refusesLinks: true)
+  }
+
+  private static func isAllowed(_ name: String) -> Bool {
+    let bytes = name.utf8
+    return (6...200).contains(bytes.count) && bytes.first != UInt8(ascii: ".")
+      && bytes.suffix(5).elementsEqual(".json".utf8)
+      && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
+  }
+
+  /// The themes in the files of the folder, by name. Other files are passed over.
+  var files: [(name: String, theme: Theme)] {
+    let place = folder.isEmpty ? "." : folder
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    let candidates = names.filter(Self.isAllowed).sorted().prefix(Self.maximumFileCount)
+    return candidates.compactMap { name in
+      (try? theme(named: name)).map { (name, $0) }
+    }
+  }
+
+  /// The number of files in the folder that are looked at.
+  private static let maximumFileCount = 500
+}

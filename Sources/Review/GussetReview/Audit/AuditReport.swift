@@ -1,0 +1,118 @@
+public import Gusset
+
+/// The findings of an audit of artwork.
+///
+/// Stretching repeats columns and rows of a picture. An audit checks whether these columns and rows
+/// are uniform, so that repeating them shows no seam.
+public struct AuditReport: Hashable, Sendable {
+  /// The folder, as it was given.
+  public let folder: String
+  /// The findings, ordered by scale, then by piece, then by check. Findings about the whole artwork
+  /// are last.
+  public let findings: [AuditFinding]
+  /// The audited pictures.
+  let pictures: [Picture]
+
+  /// An audited picture, for ``markedPictures()``.
+  struct Picture: Hashable {
+    let file: String
+    let pixmap: Pixmap
+  }
+
+  /// The number of findings of a severity.
+  public func count(_ severity: AuditFinding.Severity) -> Int {
+    findings.count { $0.severity == severity }
+  }
+
+  /// Whether the art has a seam that is visible in a stretched picture.
+  public var hasSeam: Bool { count(.seam) > 0 }
+}
+
+extension AuditReport {
+  /// Audits stretchable art.
+  ///
+  /// The audit checks that repeated columns and rows are uniform, that the body matches on both
+  /// sides of the arrow, and that larger scales match 1x. It reports where the tips are and which
+  /// sizes work.
+  ///
+  /// The ``StretchPlan`` of a piece determines what is repeated. Colors are weighted by alpha
+  /// before they are compared.
+  ///
+  /// - Parameters:
+  ///   - sets: the same art at different scales, in ascending order.
+  ///   - files: the names of the 1x files. Without a name, the piece `up` is called `up.png`.
+  ///   - folder: the name of the art in ``summary``.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that nothing can be
+  ///   drawn at, and for metrics that are no lengths.
+  public init(
+    auditing sets: [StretchableArt], files: [ArtPiece: String] = [:], folder: String = "art"
+  ) throws(GussetError) {
+    for art in sets {
+      try art.scale.validate()
+      try art.metrics.validate()
+    }
+    let art = AuditedArt(sets, files: files)
+    let checks = [
+      art.cellFindings, art.halvesFindings, art.twinFindings, art.tipFindings, art.sizeFindings,
+    ]
+    // Sorted by picture. `art.json` is not a picture, so it is last.
+    let names = art.pictures.map(\.place.file)
+    func order(_ finding: AuditFinding) -> Int { names.firstIndex(of: finding.file) ?? names.count }
+    let findings = checks.joined().enumerated().sorted { a, b in
+      (order(a.element), a.offset) < (order(b.element), b.offset)
+    }
+    self.folder = folder
+    self.findings = findings.map(\.element)
+    pictures = art.pictures.map { Picture(file: $0.place.file, pixmap: $0.pixmap) }
+  }
+}
+
+extension ArtFolder {
+  /// The largest number of pixels of all pictures of an audit, which are in memory together.
+  private static let largestAudit = 24_000_000
+
+  /// Audits the artwork at every whole scale for which the folder has a file, with the checks of
+  /// ``AuditReport/init(auditing:files:folder:)``. For a skin of two images, the audit checks the
+  /// border image in the same way, and in every direction whether the arrow image matches the body.
+  ///
+  /// - Throws: the errors of ``artwork(scale:)`` or ``skin(scale:)``, for the first scale that
+  ///   fails.
+  public func audited() throws(GussetError) -> AuditReport {
+    var scales: [Scale] = []
+    for pixels in 1...Int(Scale.allowed.upperBound) {
+      let scale = Scale(Double(pixels))
+      if hasScale(scale) { scales.append(scale) }
+    }
+    var sets: [StretchableArt] = []
+    // Without any file, reading 1x throws an error that names the missing file.
+    if scales.isEmpty { scales = [.one] }
+    if let skin = description.skin { return try audited(skin, scales) }
+    var pixels = 0
+    for scale in scales {
+      pixels += try pixelCount(scale: scale)
+      guard pixels <= ArtFolder.largestAudit else {
+        throw .invalidFile(
+          path: descriptionPath,
+          problem: .invalidValue(
+            field: "pieces", value: "\(pixels) pixels up to \(scale)x",
+            allowed: "\(ArtFolder.largestAudit / 1_000_000) megapixels or fewer in all pictures"))
+      }
+    }
+    for scale in scales { sets.append(try artwork(scale: scale)) }
+    return try AuditReport(
+      auditing: sets, files: description.pieces.mapValues(\.file), folder: path)
+  }
+
+  private func audited(
+    _ skin: SkinDescription, _ scales: [Scale]
+  ) throws(GussetError) -> AuditReport {
+    var skins: [Skin] = []
+    for scale in scales {
+      if let skin = try self.skin(scale: scale) { skins.append(skin) }
+    }
+    let audit = SkinAudit(
+      skins: skins, borderFile: skin.border.file, arrowFile: skin.arrowFile)
+    return AuditReport(
+      folder: path, findings: try audit.findings(), pictures: audit.pictures)
+  }
+}

@@ -1,0 +1,162 @@
+internal import Gusset
+
+extension AuditedArt {
+  /// Checks that all repeated columns and rows are uniform.
+  var cellFindings: [AuditFinding] {
+    pictures.flatMap { picture in
+      guard let plan = picture.plan else { return [AuditFinding]() }
+      let overlap =
+        plan.cellsOverlap
+        ? [
+          AuditFinding(
+            .cellsOverlap, .warning, in: picture.place,
+            "the second pass stretches pixels that the first pass has already stretched: use a smaller"
+              + " second-half inset")
+        ] : []
+      return overlap + plan.cells.flatMap { picture.findings(of: $0) }
+    }
+  }
+}
+
+extension AuditedArt.Picture {
+  /// The flaws of a cell: pixels that are not uniform, and stripes.
+  fileprivate func findings(of cell: StretchCell) -> [AuditFinding] {
+    [uniformity(of: cell), stripes(of: cell)].compactMap { $0 }
+  }
+
+  private func uniformity(of cell: StretchCell) -> AuditFinding? {
+    // Only the worst flaw is kept: of noise, every pixel is flawed.
+    var found: (line: Int, flaw: LineFlaw)?
+    var count = 0
+    var lines = LineWindow(self, cell)
+    for index in cell.lines {
+      lines.move(to: index)
+      for flaw in worstFlaws(of: cell, in: index, &lines) {
+        count += 1
+        guard let worst = found?.flaw else {
+          found = (index, flaw)
+          continue
+        }
+        if (flaw.severity, flaw.amount) > (worst.severity, worst.amount) { found = (index, flaw) }
+      }
+    }
+    guard let (line, flaw) = found else { return nil }
+    let others = count - 1
+    return AuditFinding(
+      .cellNotUniform, flaw.severity, in: place,
+      at: PixelRect(cell.axis, lines: line..<line + 1, places: flaw.places),
+      by: flaw.amount,
+      "\(cell.axis.lineName) \(line), which \(cell.origin.words), differs from "
+        + (flaw.isStreak ? "both neighbors" : "its neighbors")
+        + " by \(flaw.amount) of 255 here"
+        + (others > 0 ? ", and in \(others) more \(others == 1 ? "pixel" : "pixels")" : ""))
+  }
+
+  /// The worst flaw of each flawed pixel in a line of a cell, from the low end.
+  private func worstFlaws(
+    of cell: StretchCell, in index: Int, _ lines: inout LineWindow
+  ) -> [LineFlaw] {
+    var worst: [Int: LineFlaw] = [:]
+    for flaw in flaws(of: cell, in: index, &lines) {
+      for place in flaw.places {
+        let old = worst[place]
+        if flaw.severity > old?.severity ?? .note || flaw.amount > old?.amount ?? 0 {
+          worst[place] = flaw
+        }
+      }
+    }
+    return worst.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The flaws of a line of a cell.
+  private func flaws(
+    of cell: StretchCell, in index: Int, _ lines: inout LineWindow
+  ) -> [LineFlaw] {
+    let range = cell.lines
+    guard let this = lines[index] else { return [] }
+    let (before, behind) = (lines[index - 1], lines[index + 1])
+    let (farBefore, farBehind) = (lines[index - 2], lines[index + 2])
+    let (low, high) = (lines[range.lowerBound - 1], lines[range.upperBound])
+    // Most cells are flat. A line that equals all its neighbors has no flaw.
+    if [low, high, farBefore, before, behind, farBehind].allSatisfy({ $0 == this }) { return [] }
+    var found = this.flaws(
+      cell.axis, before: before, behind: behind, far: (farBefore, farBehind))
+    if let before, let behind { found += this.outliers(before: before, behind: behind) }
+    let (farLow, farHigh) = (lines[range.lowerBound - 2], lines[range.upperBound + 1])
+    if let low, let high, let farLow, let farHigh {
+      found += this.spikes(near: (low, high), far: (farLow, farHigh))
+    }
+    if index > range.lowerBound, let before {
+      let ends = [(low, lines[range.lowerBound]), (lines[range.upperBound - 1], high)]
+      let next = ends.compactMap { pair in
+        pair.0.flatMap { first in pair.1.map { LinePair(first: first, second: $0) } }
+      }
+      found += this.differences(cell.axis, from: before, continuing: next)
+    }
+    return found
+  }
+
+  private func stripes(of cell: StretchCell) -> AuditFinding? {
+    guard cell.mode == .tile, cell.lines.count > 1 else { return nil }
+    let lines = cell.lines.compactMap { line(cell.axis, $0) }
+    guard let first = lines.first else { return nil }
+    let amount = lines.reduce(0) { max($0, LineDelta(from: first, to: $1).gradientChange) }
+    guard amount > 0 else { return nil }
+    let area = PixelRect(cell.axis, lines: cell.lines, places: 0..<first.pixels.count)
+    return AuditFinding(
+      .tilingStripes, amount >= LineFlaw.visibleStreak ? .seam : .warning, in: place, at: area,
+      by: amount,
+      "tiled \(cell.axis.lineName)s \(cell.lines.lowerBound) to \(cell.lines.upperBound - 1) differ by"
+        + " \(amount) of 255, which makes stripes: use \"resizingMode\": \"stretch\"")
+  }
+}
+
+/// The lines at the ends of a cell and around one of its lines, each made once.
+private struct LineWindow {
+  private let picture: AuditedArt.Picture
+  private let cell: StretchCell
+  /// `nil` for a line outside the picture.
+  private var lines: [Int: PixelLine?] = [:]
+
+  init(_ picture: AuditedArt.Picture, _ cell: StretchCell) {
+    self.picture = picture
+    self.cell = cell
+  }
+
+  subscript(_ index: Int) -> PixelLine? {
+    mutating get {
+      if let line = lines[index] { return line }
+      let line = picture.line(cell.axis, index)
+      lines[index] = .some(line)
+      return line
+    }
+  }
+
+  /// Forgets the lines that are no neighbors of a line any more.
+  mutating func move(to index: Int) {
+    let (low, high) = (cell.lines.lowerBound, cell.lines.upperBound)
+    lines = lines.filter { index - 2...index + 2 ~= $0.key || $0.key <= low || $0.key >= high - 1 }
+  }
+}
+
+extension StretchCell.Origin {
+  /// The pass that repeats the cell, as part of a message.
+  var words: String {
+    switch self {
+    case .along, .across: "stretching repeats"
+    case .secondHalf: "the second pass repeats"
+    }
+  }
+}
+
+extension LineFlaw {
+  /// The smallest visible difference of a streak, which differs from both neighbors: 0 to 255.
+  static let visibleStreak = 4
+  /// The smallest visible difference of a step, whose color lies between its neighbors: 0 to 255.
+  static let visibleStep = 8
+
+  /// A seam if the flaw is visible, else a warning.
+  var severity: AuditFinding.Severity {
+    amount >= (isStreak ? LineFlaw.visibleStreak : LineFlaw.visibleStep) ? .seam : .warning
+  }
+}

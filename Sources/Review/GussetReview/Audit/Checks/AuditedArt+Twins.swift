@@ -1,0 +1,120 @@
+internal import Gusset
+
+extension AuditedArt {
+  /// Checks that each picture at a larger scale matches its twin, the 1x picture of the same piece.
+  var twinFindings: [AuditFinding] {
+    pictures.compactMap { picture in
+      guard picture.scale != .one, let twin = self.picture(picture.piece, .one) else { return nil }
+      return picture.finding(against: twin)
+    }
+  }
+}
+
+extension AuditedArt.Picture {
+  /// The difference that rounding can cause in a flat color, from 0 to 255.
+  private static let tolerance = 2
+
+  /// Compares this picture, averaged over each point, with its 1x twin.
+  ///
+  /// Edges differ between scales: rounding to whole pixels moves them by up to one pixel, and the
+  /// mean of a point differs from the color at its center. So each color may lie anywhere in the
+  /// range of the colors around that point in the other picture. A tolerance of a third of the
+  /// range of both pictures is added. In a flat area the range is a single color.
+  fileprivate func finding(against twin: AuditedArt.Picture) -> AuditFinding? {
+    let pixels = Int(scale.value)
+    let size = twin.pixmap.size
+    guard pixmap.size == PixelSize(width: size.width * pixels, height: size.height * pixels) else {
+      return nil
+    }
+    let small = PixelGrid(twin.pixmap, reducedBy: 1)
+    let large = PixelGrid(pixmap, reducedBy: pixels)
+    var worst: (x: Int, y: Int, amount: Int)?
+    var count = 0
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        let excess = PixelGrid.excess(small, large, x, y, tolerance: Self.tolerance)
+        guard excess > 0 else { continue }
+        count += 1
+        if excess > worst?.amount ?? 0 { worst = (x, y, excess) }
+      }
+    }
+    guard let worst else { return nil }
+    let amount = worst.amount + Self.tolerance
+    return AuditFinding(
+      .twinDiffers, .warning, in: place,
+      at: PixelRect(x: worst.x * pixels, y: worst.y * pixels, width: pixels, height: pixels),
+      by: amount,
+      "these pixels differ by \(amount) of 255 from the 1x picture around \(worst.x),\(worst.y)"
+        + (count > 1 ? ", and \(count - 1) more \(count == 2 ? "point does" : "points do")" : ""))
+  }
+}
+
+/// A picture divided into squares, one for each pixel of its 1x twin.
+private struct PixelGrid {
+  private typealias Components = SIMD4<Int32>
+
+  private let width: Int
+  private let height: Int
+  /// The mean color of each square.
+  private let means: [Components]
+  /// The minimum of each color component in each square.
+  private let lows: [Components]
+  /// The maximum of each color component in each square.
+  private let highs: [Components]
+
+  init(_ pixmap: Pixmap, reducedBy factor: Int) {
+    width = pixmap.size.width / factor
+    height = pixmap.size.height / factor
+    var sums = [Components](repeating: .zero, count: width * height)
+    var lows = [Components](repeating: Components(repeating: .max), count: width * height)
+    var highs = sums
+    for y in 0..<height * factor {
+      for x in 0..<width * factor {
+        let components = WeightedPixel(pixmap.pixels[y * pixmap.size.width + x], pixmap.alpha)
+          .components
+        let index = y / factor * width + x / factor
+        sums[index] &+= components
+        lows[index] = lows[index].pointwiseMin(components)
+        highs[index] = highs[index].pointwiseMax(components)
+      }
+    }
+    let count = Components(repeating: Int32(factor * factor))
+    means = factor == 1 ? sums : sums.map { $0 / count }
+    (self.lows, self.highs) = (lows, highs)
+  }
+
+  /// How far the square at (x, y) of either grid lies outside the range of colors around it in the
+  /// other grid.
+  static func excess(_ a: PixelGrid, _ b: PixelGrid, _ x: Int, _ y: Int, tolerance: Int) -> Int {
+    let (meanA, meanB) = (a.means[y * a.width + x], b.means[y * b.width + x])
+    // Most squares equal their twins, so this returns early.
+    if WeightedPixel(components: meanA &- meanB).amount <= tolerance { return 0 }
+    let (lowA, highA) = a.range(a.means, a.means, around: x, y)
+    let (lowB, highB) = b.range(b.means, b.means, around: x, y)
+    let slack =
+      (highA.pointwiseMax(highB) &- lowA.pointwiseMin(lowB)) / 3
+      &+ Components(repeating: Int32(tolerance) * WeightedPixel.unit)
+    return max(
+      b.excess(of: meanA, around: x, y, slack: slack),
+      a.excess(of: meanB, around: x, y, slack: slack))
+  }
+
+  private func excess(of mean: Components, around x: Int, _ y: Int, slack: Components) -> Int {
+    let (low, high) = range(lows, highs, around: x, y)
+    return WeightedPixel(components: mean).distance(low: low &- slack, high: high &+ slack).amount
+  }
+
+  /// The minimum and maximum of each component in a square and its eight neighbors.
+  private func range(
+    _ lows: [Components], _ highs: [Components], around x: Int, _ y: Int
+  ) -> (low: Components, high: Components) {
+    var (low, high) = (lows[y * width + x], highs[y * width + x])
+    for row in max(y - 1, 0)...min(y + 1, height - 1) {
+      for index in row * width + max(x - 1, 0)...row * width + min(x + 1, width - 1) {
+        low = low.pointwiseMin(lows[index])
+        high = high.pointwiseMax(highs[index])
+      }
+    }
+    return (low, high)
+  }
+}

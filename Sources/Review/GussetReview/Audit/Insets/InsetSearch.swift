@@ -1,0 +1,178 @@
+internal import Gusset
+
+/// Searches a picture for cells to stretch.
+struct InsetSearch {
+  /// A chosen cell.
+  struct Choice {
+    /// The columns or rows of the cell, in pixels. The cell is one point wide.
+    let cell: Range<Int>
+    let reason: String
+    /// Whether the columns or rows of the cell differ from each other or from their neighbors.
+    let changes: Bool
+  }
+
+  private let size: PixelSize
+  private let scale: Scale
+  private let shape: ArtShape
+  private let bands: (x: StretchBands, y: StretchBands)
+  private let tolerance: Int
+
+  init(_ pixmap: Pixmap, scale: Scale, tolerance: Int) throws(GussetError) {
+    try scale.validate()
+    guard scale.isWhole else {
+      throw .invalidValue(
+        field: "scale", value: scale.description, allowed: "a whole number from 1 to 8")
+    }
+    guard (0...255).contains(tolerance) else {
+      throw .invalidValue(field: "tolerance", value: "\(tolerance)", allowed: "from 0 to 255")
+    }
+    guard let shape = ArtShape(pixmap) else {
+      throw .invalidValue(
+        field: "picture", value: "\(pixmap.size) transparent pixels",
+        allowed: "a picture with visible pixels")
+    }
+    size = pixmap.size
+    self.scale = scale
+    self.shape = shape
+    self.tolerance = tolerance
+    let pixels = Int(scale.value)
+    bands = (StretchBands(pixmap, .x, scale: pixels), StretchBands(pixmap, .y, scale: pixels))
+  }
+
+  func length(_ axis: Axis) -> Int { size.along(axis) }
+
+  /// Converts pixels to points.
+  func points(_ pixels: Int) -> Double { Double(pixels) / scale.value }
+
+  /// The ranges before and after the arrow along an axis. Without an arrow on this axis, they are
+  /// the two halves of it.
+  func besideArrow(_ along: Axis) -> (before: Range<Int>, behind: Range<Int>) {
+    let whole = length(along)
+    guard shape.direction?.edge == along else { return (0..<whole / 2, whole / 2..<whole) }
+    let half = Double(shape.arrowBase) / 2
+    let low = max(0, min(Int(shape.tip - half) + 1, whole))
+    let high = max(low, min(Int((shape.tip + half).rounded(.up)) - 1, whole))
+    return (0..<low, high..<whole)
+  }
+}
+
+extension InsetSearch {
+  /// The piece that the picture shows: from the direction of the arrow, and the sides of the arrow
+  /// that can be stretched.
+  func piece() throws(GussetError) -> ArtPiece {
+    guard let direction = shape.direction else { return .plain }
+    let along = direction.edge
+    let (before, behind) = besideArrow(along)
+    let isBefore = best(along, before, near: before.upperBound) != nil
+    let isBehind = best(along, behind, near: behind.lowerBound) != nil
+    let place: ArrowPlace? =
+      switch (isBefore, isBehind) {
+      case (true, true): .middle
+      case (true, false): .high
+      case (false, true): .low
+      case (false, false): nil
+      }
+    let piece = ArtPiece.withArrow.first {
+      $0.shows.direction == direction && $0.shows.place == place
+    }
+    if let piece { return piece }
+    guard place != nil else { throw InsetSearch.noCell(along, "beside the arrow") }
+    throw .invalidValue(
+      field: "picture",
+      value: "an arrow \(direction.rawValue)\(place == .low ? " in the left corner" : "")",
+      allowed: "its mirror image: pieces point up, down and right, and corners are at the right")
+  }
+
+  /// The cell on a whole axis.
+  func cell(_ axis: Axis) throws(GussetError) -> Choice {
+    try choose(axis, 0..<length(axis), near: length(axis) / 2, "")
+  }
+
+  /// The cell before an arrow.
+  func cellBeforeArrow(_ axis: Axis) throws(GussetError) -> Choice {
+    let before = besideArrow(axis).before
+    return try choose(axis, before, near: before.upperBound, " before the arrow")
+  }
+
+  /// The cell after an arrow.
+  func cellBehindArrow(_ axis: Axis) throws(GussetError) -> Choice {
+    let behind = besideArrow(axis).behind
+    return try choose(axis, behind, near: behind.lowerBound, " after the arrow")
+  }
+
+  /// The cell of the body across the arrow's edge.
+  func cell(across along: Axis, direction: ArrowDirection?) throws(GussetError) -> Choice {
+    let axis = along.other
+    let whole = length(axis)
+    let arrow = direction == shape.direction ? shape.arrowHeight : 0
+    let isLowEnd = direction == .up || direction == .left
+    let body = isLowEnd ? arrow..<whole : 0..<whole - arrow
+    return try choose(axis, body, near: (body.lowerBound + body.upperBound) / 2, "")
+  }
+
+  private func best(_ axis: Axis, _ range: Range<Int>, near place: Int) -> StretchBand? {
+    // Excludes cells that the audit reports as seams.
+    (axis == .x ? bands.x : bands.y).best(
+      in: range, near: place, tolerance: tolerance, limit: LineFlaw.visibleStep - 1)
+  }
+
+  private func choose(
+    _ axis: Axis, _ range: Range<Int>, near end: Int, _ place: String
+  ) throws(GussetError) -> Choice {
+    guard let band = best(axis, range, near: end) else { throw InsetSearch.noCell(axis, place) }
+    let pixels = Int(scale.value)
+    let middle = band.lines.lowerBound + band.lines.count / pixels / 2 * pixels
+    let cell = middle..<middle + pixels
+    let line = axis.lineName
+    let (first, last) = (band.lines.lowerBound, band.lines.upperBound - 1)
+    let chosen =
+      pixels == 1 ? "\(line) \(middle) is" : "\(line)s \(middle) to \(cell.upperBound - 1) are"
+    let reason =
+      band.isFlat
+      ? "\(line)s \(first) to \(last)\(place) are alike\(within(band)): \(chosen) repeated"
+      : "no \(line)s\(place) are alike: \(chosen) repeated, which \(pixels == 1 ? "differs" : "differ")"
+        + " least from the adjacent \(line)s, by \(band.difference) of 255"
+    return Choice(cell: cell, reason: reason, changes: band.difference > 0)
+  }
+
+  private func within(_ band: StretchBand) -> String {
+    band.difference > 0 ? " within \(band.difference) of 255" : ""
+  }
+
+  private static func noCell(_ axis: Axis, _ place: String) -> GussetError {
+    .invalidValue(
+      field: "picture", value: "no \(axis.lineName)\(place.isEmpty ? "" : " \(place.trimmed)")",
+      allowed:
+        "art with a \(axis.lineName) there that matches its neighbors, or art whose piece is given")
+  }
+}
+
+extension InsetSearch {
+  /// The metrics of the arrow and the corners from the silhouette. All others are those of GIK's
+  /// art.
+  func metrics(_ piece: ArtPiece) -> StretchMetrics {
+    var metrics = StretchMetrics.gik
+    metrics.cornerRadius = shape.cornerRadius / scale.value
+    guard let direction = shape.direction else { return metrics }
+    metrics.arrowBase = points(shape.arrowBase)
+    metrics.arrowHeight = points(shape.arrowHeight)
+    if piece == .side, direction.edge == .y {
+      // With this offset the stretched tip lies on the arrow's center line.
+      metrics.sideArrowCenterOffset = (shape.tip - Double(size.height) / 2) / scale.value - 1
+    }
+    return metrics
+  }
+
+  /// The insets around two cells, in points.
+  func insets(columns: Range<Int>, rows: Range<Int>) -> EdgeInsets {
+    EdgeInsets(
+      top: points(rows.lowerBound), left: points(columns.lowerBound),
+      bottom: points(size.height - rows.upperBound),
+      right: points(size.width - columns.upperBound))
+  }
+}
+
+extension String {
+  /// The text without leading spaces.
+  fileprivate var trimmed: Substring { drop { $0 == " " } }
+}

@@ -1,0 +1,62 @@
+internal import Gusset
+
+/// The colors of backdrops until the reader selects one: quiet, and unlike the theme.
+///
+/// An opaque theme stands on one of two grays. A translucent theme stands on a landscape, whose colors
+/// and edges show how much it lets through.
+struct CalmPalette {
+  /// The page that the colors are for: light or dark.
+  let name: String
+  /// The gray that is closer to the page.
+  let near: Color
+  /// The gray for themes that would vanish on the other one.
+  let far: Color
+  /// The sky at the top and at the horizon, the sun, and three ridges from far to near.
+  let landscape: [Color]
+
+  static let all = [light, dark]
+
+  static let light = CalmPalette(
+    name: "light",
+    near: Color(red: 239, green: 241, blue: 244), far: Color(red: 218, green: 222, blue: 229),
+    landscape: [
+      Color(red: 118, green: 156, blue: 182), Color(red: 226, green: 199, blue: 173),
+      Color(red: 247, green: 229, blue: 198), Color(red: 135, green: 152, blue: 161),
+      Color(red: 99, green: 121, blue: 131), Color(red: 68, green: 91, blue: 101),
+    ])
+
+  static let dark = CalmPalette(
+    name: "dark",
+    near: Color(red: 27, green: 29, blue: 33), far: Color(red: 66, green: 71, blue: 79),
+    landscape: [
+      Color(red: 33, green: 46, blue: 70), Color(red: 107, green: 93, blue: 116),
+      Color(red: 222, green: 201, blue: 168), Color(red: 64, green: 76, blue: 102),
+      Color(red: 44, green: 56, blue: 79), Color(red: 28, green: 37, blue: 55),
+    ])
+
+  /// The gray on which an opaque theme stands out more.
+  func gray(for theme: Theme) -> Color {
+    func contrast(with gray: Color) -> Double {
+      max(theme.borderContrast(with: gray) ?? 1, theme.fillContrast(with: gray))
+    }
+    return contrast(with: near) >= contrast(with: far) ? near : far
+  }
+
+  /// The landscape as a value of the CSS property `background`. It covers its element.
+  var landscapeCSS: String {
+    let colors = landscape.map { svgColor($0) }
+    let ridges = [
+      "M0 370C160 290 260 330 400 345S640 250 780 300 1010 350 1200 280V600H0Z",
+      "M0 440C140 400 260 470 430 430S720 380 860 420 1060 460 1200 400V600H0Z",
+      "M0 530C200 480 330 540 520 515S860 480 1000 520 1130 530 1200 505V600H0Z",
+    ]
+    let paths = zip(colors.suffix(ridges.count), ridges).map { "<path fill='\($0)' d='\($1)'/>" }
+    return cssImage(
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1200 600'"
+        + " preserveAspectRatio='xMidYMid slice'><linearGradient id='a' x2='0' y2='1'>"
+        + "<stop stop-color='\(colors[0])'/><stop offset='.65' stop-color='\(colors[1])'/>"
+        + "</linearGradient><path fill='url(#a)' d='M0 0H1200V600H0Z'/>"
+        + "<circle cx='865' cy='190' r='62' fill='\(colors[2])'/>\(paths.joined())</svg>")
+      + " center / cover"
+  }
+}

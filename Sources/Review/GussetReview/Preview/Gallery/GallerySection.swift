@@ -1,0 +1,147 @@
+internal import Gusset
+
+/// The section of a theme on the page.
+struct GallerySection {
+  private let resolved: ResolvedTheme
+  private var theme: Theme { resolved.theme }
+  /// The number of the theme, from 1. The `id`s on the page use it, because theme names may repeat
+  /// and contain any character.
+  let number: Int
+  private let figures: [GalleryFigure]
+  private let missing: [GalleryVariant]
+
+  init(_ theme: Theme, number: Int) throws(GussetError) {
+    let resolved = try ResolvedTheme(theme, scale: .one)
+    self.resolved = resolved
+    self.number = number
+    var figures: [GalleryFigure] = []
+    var missing: [GalleryVariant] = []
+    for variant in GalleryVariant.all {
+      do throws(GussetError) {
+        figures.append(try GalleryFigure(variant, theme: resolved))
+      } catch {
+        missing.append(variant)
+        // Some themes are too large for the small popovers. A theme that fits none is an error.
+        if missing.count == GalleryVariant.all.count { throw error }
+      }
+    }
+    self.figures = figures
+    self.missing = missing
+  }
+
+  var shortName: String { shortText(theme.name) }
+
+  /// The looks that the theme has beside this one, in words: "dark, high contrast". Empty for none.
+  var otherLooks: String {
+    theme.givenAppearances.map { $0.fileWord.replacing("-", with: " ") }.joined(separator: ", ")
+  }
+
+  /// The colors of the theme as CSS properties, for its entry in the list.
+  var swatch: String {
+    let stops = resolved.validated.fill.stops
+    let steps = stops.map { "\($0.color.hex) \(svgNumber(100 * $0.position))%" }
+    let fill =
+      stops.count > 1
+      ? "linear-gradient(\(steps.joined(separator: ",")))"
+      : stops.first?.color.hex ?? "none"
+    let edge = theme.borderTones(over: .white).isEmpty ? "transparent" : theme.border.color.hex
+    return "--fill:\(fill);--edge:\(edge)"
+  }
+
+  private var isOpaque: Bool { resolved.validated.fill.isOpaque }
+
+  var html: String {
+    let name = htmlText(shortName)
+    let contrast = GalleryContrast(theme: theme, fill: resolved.validated.fill)
+    return """
+      <section class="theme\(isOpaque ? "" : " translucent")" id="theme-\(number)" \
+      aria-labelledby="name-\(number)" style="\(properties(contrast).joined(separator: ";"))">
+      <h2 id="name-\(number)"><bdi>\(name)</bdi></h2>
+      <fieldset class="stage"><legend>Popovers of \(name)</legend>
+      \(groups)</fieldset>
+      \(missingNote)<div class="actions" role="group" aria-label="Copy and save \(name)">
+      <p class="selected"></p>
+      \(buttons)</div>
+      <div class="tables">
+      \(contrast.edges)\(contrast.texts)\(values)</div>
+      <script type="application/json" class="data">\(data)</script>
+      </section>
+
+      """
+  }
+
+  /// The CSS properties for the calm backdrops of the theme and for text on every backdrop.
+  private func properties(_ contrast: GalleryContrast) -> [String] {
+    var properties = Backdrop.allCases.map { backdrop in
+      "--best-\(backdrop.rawValue):\(svgColor(contrast.bestText(on: backdrop.colors)))"
+    }
+    for palette in CalmPalette.all {
+      let gray = palette.gray(for: theme)
+      if isOpaque { properties.append("--calm-\(palette.name):\(svgColor(gray))") }
+      let text = contrast.bestText(on: isOpaque ? [gray] : palette.landscape)
+      properties.append("--best-calm-\(palette.name):\(svgColor(text))")
+    }
+    return properties
+  }
+
+  private var groups: String {
+    GalleryVariant.Group.allCases.map { group in
+      let members = figures.enumerated().filter { $0.element.variant.group == group }.map {
+        $0.element.html(
+          name: "p\(number)-\($0.offset)", group: "popover-\(number)", number: $0.offset,
+          themeName: shortName)
+      }
+      return "<div class=\"\(group.rawValue)\">\n\(members.joined())</div>\n"
+    }.joined()
+  }
+
+  private var missingNote: String {
+    guard !missing.isEmpty else { return "" }
+    let list = missing.map { "\($0.description)" }.joined(separator: "; ")
+    return "<p class=\"note\">Too small for this theme: \(list).</p>\n"
+  }
+
+  private var buttons: String {
+    let name = htmlText(shortName)
+    let kinds = [("svg", "SVG"), ("css", "CSS"), ("json", "theme JSON")]
+    let copies = kinds.map { kind, title in
+      "<button type=\"button\" data-kind=\"\(kind)\" aria-label=\"Copy \(title) of \(name)\">"
+        + "Copy \(title)</button>"
+    }
+    let saves = kinds.map { kind, title in
+      "<a href=\"#theme-\(number)\" data-kind=\"\(kind)\" download=\"\(fileName).\(kind)\""
+        + " aria-label=\"Save \(title) of \(name)\">Save \(title)</a>"
+    }
+    return (copies + saves).joined(separator: "\n") + "\n"
+  }
+
+  private var values: String {
+    let lines = ThemeMeasures(theme).lines.map { line in
+      (line.name.isEmpty ? "" : "<dt>\(line.name)</dt>") + "<dd>\(htmlText(line.value))</dd>"
+    }
+    return
+      "<div class=\"values\"><h3>Values</h3><dl>\n\(lines.joined(separator: "\n"))\n</dl></div>\n"
+  }
+
+  /// The data for the page's script: the texts to copy, and the colors to compute contrasts with.
+  private var data: String {
+    let variants = figures.map { figure in
+      "{\"label\":\(scriptText(figure.variant.description)),\"svg\":\(scriptText(figure.svg)),"
+        + "\"css\":\(scriptText(figure.css))}"
+    }
+    let fill = resolved.validated.fill.tones.map { "\"\($0.hex)\"" }.joined(separator: ",")
+    let hasBorder = !theme.borderTones(over: .white).isEmpty
+    return "{\"name\":\(scriptText(shortName)),\"json\":\(scriptText(theme.json)),"
+      + "\"fill\":[\(fill)],\"border\":\(hasBorder ? "\"\(theme.border.color.hex)\"" : "null"),"
+      + "\"popovers\":[\(variants.joined(separator: ","))]}"
+  }
+
+  /// The theme's name as a file name that is valid on every system.
+  private var fileName: String {
+    let safe = theme.name.prefix(40).map { character -> Character in
+      character.isASCII && (character.isLetter || character.isNumber) ? character : "-"
+    }
+    let words = String(safe).split(separator: "-").joined(separator: "-")
+    return words.isEmpty ? "theme-\(number)" : words
+  }
+}

@@ -1,0 +1,82 @@
+internal import Gusset
+
+/// Values of a theme's file as values of tokens; `nil` for those that the type does not hold.
+extension JSONValue {
+  /// A color. Besides hex, a theme's file may have `color()` of CSS with one of DTCG's spaces.
+  var tokenColor: JSONOutput? {
+    guard let text = string else { return nil }
+    if let color = Color(hex: text) { return color.token }
+    guard text.hasPrefix("color("), text.hasSuffix(")") else { return nil }
+    let halves = text.dropFirst("color(".count).dropLast().split(separator: "/")
+    let words = halves.first?.split(separator: " ") ?? []
+    let numbers = words.dropFirst().compactMap { Double($0) }
+    guard let space = words.first.flatMap({ TokenColorSpace(rawValue: String($0)) }),
+      numbers.count == 3, words.count == 4, halves.count <= 2
+    else { return nil }
+    let alpha = halves.dropFirst().first.map { Double($0.filter { $0 != " " }) }
+    if case .some(nil) = alpha { return nil }
+    return .object(
+      [
+        ("colorSpace", .string(space.rawValue)),
+        ("components", .array(numbers.map(JSONOutput.number))),
+      ] + (alpha?.map { [("alpha", .number($0))] } ?? []))
+  }
+
+  /// A length in points, which are pixels of CSS.
+  var tokenDimension: JSONOutput? {
+    number.map { .object([("value", .number($0)), ("unit", .string("px"))]) }
+  }
+
+  /// A border with color and width.
+  var tokenBorder: JSONOutput? {
+    guard let color = self[.name("color")]?.tokenColor,
+      let width = self[.name("width")]?.tokenDimension
+    else { return nil }
+    return .object([("color", color), ("width", width), ("style", .string("solid"))])
+  }
+
+  /// A gradient of two colors or of stops.
+  var tokenGradient: JSONOutput? {
+    if elements != nil { return tokenStops }
+    if let stops = self[.name("stops")] { return stops.tokenStops }
+    guard let from = self[.name("from")]?.tokenColor, let to = self[.name("to")]?.tokenColor else {
+      return nil
+    }
+    return .array([
+      .object([("color", from), ("position", .number(0))]),
+      .object([("color", to), ("position", .number(1))]),
+    ])
+  }
+
+  /// A gradient of stops.
+  private var tokenStops: JSONOutput? {
+    all { stop in
+      guard let color = stop[.name("color")]?.tokenColor,
+        let position = stop[.name("position")]?.number
+      else { return nil }
+      return .object([("color", color), ("position", .number(position))])
+    }
+  }
+
+  /// A list of shadows.
+  var tokenShadows: JSONOutput? {
+    all { shadow in
+      let names = [("x", "offsetX"), ("y", "offsetY"), ("blur", "blur"), ("spread", "spread")]
+      let lengths = names.compactMap { name, part in
+        shadow[.name(name)]?.tokenDimension.map { (part, $0) }
+      }
+      guard let color = shadow[.name("color")]?.tokenColor, lengths.count == names.count else {
+        return nil
+      }
+      return .object([("color", color)] + lengths)
+    }
+  }
+
+  /// An array of a function's results for the elements; `nil` when one of them is, and for no
+  /// element.
+  private func all(_ value: (JSONValue) -> JSONOutput?) -> JSONOutput? {
+    guard let elements, !elements.isEmpty else { return nil }
+    let values = elements.compactMap(value)
+    return values.count == elements.count ? .array(values) : nil
+  }
+}

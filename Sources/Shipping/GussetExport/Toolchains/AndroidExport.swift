@@ -1,0 +1,163 @@
+internal import Gusset
+
+extension ExportFormat {
+  /// Android: nine-patch drawables with two bands along the arrow's edge, and dimensions.
+  static let android = pictures(
+    name: "android",
+    title: "Android: nine-patch drawables",
+    summary: "res/ with .9.png drawables from mdpi to xxxhdpi, and values/NAME_dimens.xml",
+    usage: [
+      "Copy res/ into the module's src/main/, and set the drawable as the view's background:", "",
+      "    view.setBackgroundResource(R.drawable.NAME_up)", "",
+      "NAME_up_left_corner and its like have the arrow at an end of the edge.",
+      "The drawable brings its padding with it, and a view is never smaller than its drawable.",
+      "This smallest size is R.dimen.NAME_up_minimum_width by R.dimen.NAME_up_minimum_height, and the",
+      "like for the other drawables. Around the popover, a drawable has margins for shadows:",
+      "R.dimen.NAME_shadow_left and its like. R.dimen.NAME_arrow_height is the arrow's height.",
+      "R.color.NAME_text is the theme's textColor, if it has one.",
+      "For an arrow anywhere on its edge and for small popovers, export compose.",
+    ],
+    limits: [
+      Limit(
+        sentence:
+          "The arrow stays in the middle or at an end of its edge, because both bands grow alike."
+      ),
+      .gradient, .caps,
+    ],
+    scales: [1, 1.5, 2, 3, 4],
+    identifier: { $0.androidResourceName }
+  ) { subject throws(GussetError) in
+    var files: [FileDraft] = []
+    let pictures = try subject.pictures(corners: true)
+    for picture in pictures {
+      let name = "\(subject.name)_\(picture.word.replacing("-", with: "_"))"
+      let drawable = "res/drawable-\(density(picture.scale))/\(name).9.png"
+      files.append(FileDraft(drawable, PictureDraft(try picture.ninePatch())))
+    }
+    files.append(
+      FileDraft(
+        "res/values/\(subject.name)_dimens.xml", text: try dimensions(of: &subject, pictures)))
+    if let theme = subject.theme, theme.anyLookHasTextColor {
+      let color = theme.readableTextColor
+      let digits = color.hexNumberWithAlpha.dropFirst(2)
+      files.append(
+        FileDraft(
+          "res/values/\(subject.name)_colors.xml",
+          text: resources("    <color name=\"\(subject.name)_text\">#\(digits)</color>\n")))
+    }
+    return files
+  }
+  .carrying(
+    .paths({ path, appearance in
+      // Android's qualifiers know a night mode, and no contrast.
+      guard appearance == .dark else { return nil }
+      return path.replacing("res/drawable-", with: "res/drawable-night-")
+        .replacing("res/values/", with: "res/values-night/")
+    }),
+    """
+    Resources in -night folders have the dark look, and Android shows them at night. A look with more \
+    contrast has a name of its own, because Android's folders have no word for it.
+    """
+  )
+
+  /// The word for a scale in the name of a folder.
+  private static func density(_ scale: Scale) -> String {
+    switch scale.value {
+    case 1: "mdpi"
+    case 1.5: "hdpi"
+    case 2: "xhdpi"
+    case 3: "xxhdpi"
+    case 4: "xxxhdpi"
+    // A density of 160 dots per inch has a pixel a point.
+    default: "\(Int((scale.value * 160).rounded()))dpi"
+    }
+  }
+
+  private static func dimensions(
+    of subject: inout PictureSubject, _ pictures: [SlicedPicture]
+  ) throws(GussetError) -> String {
+    let metrics = try subject.metrics()
+    let insets = metrics.contentInsets
+    let values =
+      [
+        ("arrow_base", metrics.arrowBase), ("arrow_height", metrics.arrowHeight),
+        ("corner_radius", subject.cornerRadius), ("content_inset_top", insets.top),
+        ("content_inset_left", insets.left), ("content_inset_bottom", insets.bottom),
+        ("content_inset_right", insets.right),
+      ] + shadowMargins(pictures) + minimumSizes(pictures)
+    let lines = values.map { name, value in
+      let number = shortNumber((value * 1000).rounded() / 1000)
+      return "    <dimen name=\"\(subject.name)_\(name)\">\(number)dp</dimen>\n"
+    }
+    return resources(lines.joined())
+  }
+
+  /// A file of values.
+  private static func resources(_ lines: String) -> String {
+    "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<resources>\n\(lines)</resources>\n"
+  }
+
+  /// The margins outside the popover that hold its shadows, in points of the finest pictures.
+  private static func shadowMargins(_ pictures: [SlicedPicture]) -> [(String, Double)] {
+    guard let picture = pictures.max(by: { $0.scale.value < $1.scale.value }) else { return [] }
+    let whole = PixelRect(
+      x: 0, y: 0, width: picture.pixmap.size.width, height: picture.pixmap.size.height)
+    let margins = PixelMargins(of: picture.frame, in: whole).points(at: picture.scale)
+    return [
+      ("shadow_top", margins.top), ("shadow_left", margins.left),
+      ("shadow_bottom", margins.bottom), ("shadow_right", margins.right),
+    ]
+  }
+
+  /// The size of each drawable in points, which is the largest one of its pictures.
+  private static func minimumSizes(_ pictures: [SlicedPicture]) -> [(String, Double)] {
+    var sizes: [(word: String, width: Double, height: Double)] = []
+    for picture in pictures {
+      let word = picture.word.replacing("-", with: "_")
+      let (size, scale) = (picture.pixmap.size, picture.scale.value)
+      let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
+      if let index = sizes.firstIndex(where: { $0.word == word }) {
+        sizes[index].width = max(sizes[index].width, width)
+        sizes[index].height = max(sizes[index].height, height)
+      } else {
+        sizes.append((word, width, height))
+      }
+    }
+    return sizes.flatMap {
+      [("\($0.word)_minimum_width", $0.width), ("\($0.word)_minimum_height", $0.height)]
+    }
+  }
+}
+
+extension SlicedPicture {
+  /// The picture in a frame of one pixel: black at the top and left marks the bands, black at the
+  /// bottom and right marks the content, and red there the margins outside the popover.
+  func ninePatch() throws(GussetError) -> Pixmap {
+    let (black, red): (UInt32, UInt32) = (0xFF00_0000, 0xFFFF_0000)
+    let (width, height) = (pixmap.size.width, pixmap.size.height)
+    let size = PixelSize(width: width + 2, height: height + 2)
+    var pixels = [UInt32](repeating: 0, count: size.width * size.height)
+    func mark(_ columns: Range<Int>, row: Int, _ color: UInt32) {
+      for column in columns { pixels[row * size.width + column + 1] = color }
+    }
+    func mark(_ rows: Range<Int>, column: Int, _ color: UInt32) {
+      for row in rows { pixels[(row + 1) * size.width + column] = color }
+    }
+    for band in columns { mark(band, row: 0, black) }
+    for band in rows { mark(band, column: 0, black) }
+    mark(content.columns, row: height + 1, black)
+    mark(content.rows, column: width + 1, black)
+    for margin in [0..<frame.columns.lowerBound, frame.columns.upperBound..<width] {
+      mark(margin, row: height + 1, red)
+    }
+    for margin in [0..<frame.rows.lowerBound, frame.rows.upperBound..<height] {
+      mark(margin, column: width + 1, red)
+    }
+    for row in 0..<height {
+      let start = (row + 1) * size.width + 1
+      pixels.replaceSubrange(
+        start..<start + width, with: pixmap.pixels[row * width..<(row + 1) * width])
+    }
+    return try Pixmap(size: size, alpha: pixmap.alpha, pixels: pixels)
+  }
+}

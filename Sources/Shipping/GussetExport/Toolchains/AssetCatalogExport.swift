@@ -1,0 +1,219 @@
+internal import Gusset
+
+extension ExportFormat {
+  /// Xcode: an asset catalog with resizable image sets and the theme's colors.
+  static let assetCatalog = pictures(
+    name: "xcassets",
+    title: "Xcode: an asset catalog",
+    summary: "an asset catalog with image sets at 1x, 2x and 3x, and color sets",
+    usage: [
+      "Drag NAME.xcassets into the Xcode project. Every image stretches by itself:", "",
+      "    imageView.image = UIImage(named: \"NAME-up-left-corner\")", "",
+      "NAME-up-left-corner and its like have the arrow at an end of the edge. NAME-up grows on the",
+      "left of its arrow only. Two image views side by side grow on both sides, with the arrow in",
+      "the middle:", "",
+      "    let halves = [\"left\", \"right\"].map { side in",
+      "      UIImageView(image: UIImage(named: \"NAME-up-\\(side)-half\"))",
+      "    }",
+      "    let background = UIStackView(arrangedSubviews: halves)",
+      "    halves[0].widthAnchor.constraint(equalTo: halves[1].widthAnchor).isActive = true", "",
+      "An arrow at the left or right has a top and a bottom half. For them, set the stack's axis to",
+      ".vertical, and make their heights equal. Shadows lie outside the frame of the stack.",
+    ],
+    limits: [.halves, .gradient, .caps],
+    scales: [1, 2, 3]
+  ) { subject throws(GussetError) in
+    let catalog = "\(subject.name).xcassets"
+    var files = [FileDraft("\(catalog)/Contents.json", text: document([]))]
+    var sets = try imageSets(of: &subject, nil)
+    for index in subject.looks.indices {
+      subject.looks[index].subject.scales = subject.scales
+      let others = try imageSets(
+        of: &subject.looks[index].subject, subject.looks[index].appearance)
+      sets = zip(sets, others).map { $0 + $1 }
+    }
+    for set in sets {
+      let name = "\(subject.name)-\(set[0].word)"
+      let folder = "\(catalog)/\(name).imageset"
+      let images = set.map { JSONOutput.object($0.members(file: $0.file(name))) }
+      files.append(
+        FileDraft("\(folder)/Contents.json", text: document([("images", .array(images))])))
+      for image in set { files.append(FileDraft("\(folder)/\(image.file(name))", image.png)) }
+    }
+    return files + colorSets(of: subject, in: catalog)
+  }
+  .carrying(
+    .sameFiles,
+    "Images and colors have the looks as appearances, and the system shows the right one."
+  )
+  .holdingDisplayP3()
+
+  /// The pictures and halves of a look, a set of all scales for each.
+  private static func imageSets(
+    of subject: inout PictureSubject, _ appearance: Appearance?
+  ) throws(GussetError) -> [[CatalogImage]] {
+    var sets: [[CatalogImage]] = []
+    let pictures = try subject.pictures(corners: true)
+    for picture in pictures where picture.scale == subject.scales.first {
+      let all = pictures.filter { $0.word == picture.word }
+      var set: [CatalogImage] = []
+      for picture in all { set.append(CatalogImage(picture, subject.png(picture), appearance)) }
+      sets.append(set)
+      guard picture.joint != nil else { continue }
+      for index in 0..<2 {
+        var set: [CatalogImage] = []
+        for half in all.map({ $0.halves[index] }) {
+          set.append(CatalogImage(half, subject.png(half), appearance))
+        }
+        sets.append(set)
+      }
+    }
+    return sets
+  }
+
+  private static func document(_ members: [(String, JSONOutput)]) -> String {
+    let info = JSONOutput.object([("author", .string("xcode")), ("version", .number(1))])
+    return JSONOutput.object(members + [("info", info)]).indented() + "\n"
+  }
+
+  /// The named colors of a theme: the border's, those of the fill's ends, and that of text.
+  private static func colors(of theme: Theme) -> [(name: String, color: Color)] {
+    let stops = theme.fill.stops
+    return [
+      ("border", theme.border.color), ("fill-top", stops[0].color),
+      ("fill-bottom", stops[stops.count - 1].color), ("text", theme.readableTextColor),
+    ]
+  }
+
+  /// A set for each color, with all looks.
+  private static func colorSets(of subject: PictureSubject, in catalog: String) -> [FileDraft] {
+    guard let theme = subject.theme else { return [] }
+    let looks = subject.looks.compactMap { look in
+      look.subject.theme.map { (look.appearance, colors(of: $0)) }
+    }
+    let hasText = theme.anyLookHasTextColor
+    return colors(of: theme).enumerated().compactMap { index, usual in
+      guard usual.name != "text" || hasText else { return nil }
+      let others = looks.map { entry($1[index].color, $0) }
+      return FileDraft(
+        "\(catalog)/\(subject.name)-\(usual.name).colorset/Contents.json",
+        text: document([("colors", .array([entry(usual.color, nil)] + others))]))
+    }
+  }
+
+  /// A color of a set.
+  private static func entry(_ color: Color, _ appearance: Appearance?) -> JSONOutput {
+    let components = JSONOutput.object([
+      ("red", hex(color.red)), ("green", hex(color.green)), ("blue", hex(color.blue)),
+      ("alpha", .string(shortNumber((Double(color.alpha) / 255 * 1000).rounded() / 1000))),
+    ])
+    let value = JSONOutput.object([
+      ("color-space", .string(color.space.rawValue)), ("components", components),
+    ])
+    let conditions = appearance?.catalogConditions.map { [("appearances", $0)] } ?? []
+    return JSONOutput.object([("idiom", .string("universal"))] + conditions + [("color", value)])
+  }
+
+  private static func hex(_ component: UInt8) -> JSONOutput {
+    let digits = String(component, radix: 16, uppercase: true)
+    return .string("0x" + (digits.count < 2 ? "0" : "") + digits)
+  }
+}
+
+extension Appearance {
+  /// The conditions of an entry in an asset catalog, as in `[{ "appearance": "luminosity", … }]`.
+  fileprivate var catalogConditions: JSONOutput? {
+    let dark = ("luminosity", "dark"), contrast = ("contrast", "high")
+    let conditions =
+      switch self {
+      case .dark: [dark]
+      case .highContrast: [contrast]
+      case .darkHighContrast: [dark, contrast]
+      }
+    return .array(
+      conditions.map { .object([("appearance", .string($0)), ("value", .string($1))]) })
+  }
+}
+
+/// A picture of an image set. All lengths are pixels of its file.
+private struct CatalogImage {
+  let word: String
+  let scale: Scale
+  let size: PixelSize
+  let caps: PixelMargins
+  let margins: PixelMargins
+  let png: PictureDraft
+  /// The look that the picture shows; `nil` for the usual one.
+  let appearance: Appearance?
+
+  /// A whole picture, which stretches in the first of its bands.
+  init(_ picture: SlicedPicture, _ png: PictureDraft, _ appearance: Appearance?) {
+    let whole = PixelRect(
+      x: 0, y: 0, width: picture.pixmap.size.width, height: picture.pixmap.size.height)
+    self.init(
+      word: picture.word, scale: picture.scale, size: whole.size,
+      caps: PixelMargins(
+        of: PixelRect(columns: picture.columns[0], rows: picture.rows[0]), in: whole),
+      margins: PixelMargins(of: picture.frame, in: whole), png: png, appearance: appearance)
+  }
+
+  /// A half of a picture.
+  init(_ half: PictureHalf, _ png: PictureDraft, _ appearance: Appearance?) {
+    self.init(
+      word: half.word, scale: half.scale, size: half.pixmap.size, caps: half.caps,
+      margins: half.margins, png: png, appearance: appearance)
+  }
+
+  private init(
+    word: String, scale: Scale, size: PixelSize, caps: PixelMargins, margins: PixelMargins,
+    png: PictureDraft, appearance: Appearance?
+  ) {
+    self.word = word
+    self.scale = scale
+    self.size = size
+    self.caps = caps
+    self.margins = margins
+    self.png = png
+    self.appearance = appearance
+  }
+
+  /// The name of the file in the set with a name.
+  func file(_ name: String) -> String {
+    let suffix = appearance.map { "-\($0.fileWord)" } ?? ""
+    return scaledPath("\(name)\(suffix).png", scale: scale)
+  }
+
+  /// The picture's entry in the image set.
+  func members(file: String) -> [(String, JSONOutput)] {
+    let center = JSONOutput.object([
+      ("mode", .string("stretch")),
+      ("width", .number(Double(size.width - caps.left - caps.right))),
+      ("height", .number(Double(size.height - caps.top - caps.bottom))),
+    ])
+    let resizing = JSONOutput.object([
+      ("mode", .string("9-part")), ("center", center), ("cap-insets", caps.json),
+    ])
+    var members: [(String, JSONOutput)] = [
+      ("idiom", .string("universal")), ("filename", .string(file)),
+      ("scale", .string("\(scale)x")), ("resizing", resizing),
+    ]
+    if let conditions = appearance?.catalogConditions {
+      members.append(("appearances", conditions))
+    }
+    if !margins.isEmpty { members.append(("alignment-insets", margins.json)) }
+    return members
+  }
+}
+
+extension PixelMargins {
+  /// Whether all margins are 0.
+  fileprivate var isEmpty: Bool { top == 0 && left == 0 && bottom == 0 && right == 0 }
+
+  /// The margins as an object, as in `{ "top": 1, … }`.
+  fileprivate var json: JSONOutput {
+    .object([
+      ("top", .number(Double(top))), ("left", .number(Double(left))),
+      ("bottom", .number(Double(bottom))), ("right", .number(Double(right))),
+    ])
+  }
+}

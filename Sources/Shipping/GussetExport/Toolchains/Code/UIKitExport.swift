@@ -1,0 +1,67 @@
+internal import Gusset
+
+extension ExportFormat {
+  /// UIKit: a popover background view and its images.
+  static let uiKit = ExportFormat(
+    name: "uikit",
+    title: "UIKit: a UIPopoverBackgroundView",
+    summary: "a UIPopoverBackgroundView in Swift, and an asset catalog with its images",
+    usage: [
+      "Drag both items into the Xcode project. They need iOS 13:", "",
+      "    viewController.popoverPresentationController?.popoverBackgroundViewClass =",
+      "      TYPEPopoverBackgroundView.self", "",
+      "The view stretches an image twice: before and after the arrow. Where the arrow is too near to",
+      "a corner for that, the view draws the outline. Without popovers, TYPEPopoverOutline gives the",
+      "outline as a CGPath.", "",
+      "The file was compiled against stand-ins for UIKit's types, not with Apple's SDK.",
+    ],
+    limits: [
+      Limit(
+        sentence:
+          "Near corners, GIK's art becomes an outline with the same measures."
+      ) { $0.theme.geometry == .gik }
+    ] + CodeSubject.limits.dropFirst() + [
+      .gradient,
+      .shadowsShowThrough,
+      Limit(sentence: "A shadow's spread is left out.") {
+        $0.theme.shadows.contains { $0.spread != 0 }
+      },
+    ],
+    scales: [1, 2, 3],
+    identifier: { $0.codeName }
+  ) { subject throws(GussetError) in
+    let code = CodeSubject(subject)
+    // The view draws the shadows outside its images.
+    let theme = try subject.theme.changed { $0.shadows = [] }
+    var plain = PictureSubject(.theme(theme), name: code.type, scales: subject.scales)
+    let file = FileDraft("\(code.type)BackgroundView.swift", text: try code.uiKitFile)
+    return [file] + (try assetCatalog.files(of: &plain))
+  }
+  .holdingDisplayP3()
+}
+
+/// The places of an image along the arrow's edge, in points.
+struct ArrowArt {
+  /// The arrow's center line.
+  let tip: Double
+  /// The band after the arrow.
+  let second: Range<Int>
+
+  /// - Parameter direction: up for images with the arrow at the top or bottom, left for the others.
+  init(_ validated: ValidatedTheme, _ direction: ArrowDirection) throws(GussetError) {
+    let bare = try validated.changed { $0.shadows = [] }
+    let theme = bare.theme
+    let picture = try SlicedPicture(bare, direction, scale: .one)
+    let isVertical = direction.edge == .x
+    let length = Double(isVertical ? picture.frame.width : picture.frame.height)
+    second = isVertical ? picture.columns[1] : picture.rows[1]
+    switch theme.geometry {
+    case .gusset: tip = length / 2
+    // GIK's first pass puts these lines on the arrow's center, with rounding to whole points.
+    case .gik:
+      tip =
+        isVertical
+        ? (length + 1) / 2 : length / 2 + 1 + theme.gikMetrics.sideArrowCenterOffset
+    }
+  }
+}

@@ -1,0 +1,176 @@
+internal import Gusset
+internal import PopoverCSS
+
+extension ExportFormat {
+  /// A custom element that places itself beside an element.
+  ///
+  /// CSS keeps it beside its anchor. The script chooses the side, because the padding at the arrow
+  /// depends on the side, and no fallback of CSS sets padding. The script also measures the arrow's
+  /// offset, because `anchor()` is valid in insets only, and not in an outline.
+  static let element = ExportFormat(
+    name: "element",
+    title: "web pages: a custom element",
+    summary: "one script with the custom element <gusset-popover>, without dependencies",
+    usage: [
+      "Load the script, and name the element that the arrow points at:", "",
+      "    <script type=\"module\" src=\"NAME-popover.js\"></script>",
+      "    <button popovertarget=\"hint\">Help</button>",
+      "    <gusset-popover id=\"hint\" theme=\"NAME\" popover>Hello</gusset-popover>", "",
+      "Without popover it stays open, and anchor=\"ID\" names the element. arrow is auto, up, down,",
+      "left, right, start, end or none. NAME-popover.html shows it. A browser loads a module from a",
+      "server only, such as python3 -m http.server. The script needs Chrome 135, Safari 18.4 or",
+      "Firefox 148. Where the browser has CSS anchor positioning, the popover moves with its element.",
+    ],
+    limits: cssLimits + [
+      Limit(
+        sentence: """
+          A script chooses side and offset of the arrow, because position-try-fallbacks cannot set \
+          padding and shape() cannot use anchor().
+          """)
+    ],
+    scales: []
+  ) { subject throws(GussetError) in
+    let script = try elementScript(of: subject)
+    return [
+      FileDraft("\(subject.name)-popover.js", text: script),
+      FileDraft(
+        "\(subject.name)-popover.html", text: elementPage(name: subject.name, script: script)),
+    ]
+  }
+  .carrying(.sameFiles, "The looks follow the reader's prefers-color-scheme and prefers-contrast.")
+  .holdingDisplayP3()
+
+  private static func elementScript(of subject: ExportSubject) throws(GussetError) -> String {
+    let name = subject.name
+    let selector = "&[theme=\"\(name)\"]"
+    let sheet = try PopoverStyleSheet.compact(subject.theme, selector: selector)
+    let text = """
+      // <gusset-popover theme="\(name)">: a popover whose arrow points at an element.
+      // The outline: arrow at the top.
+      \(sheet.outlines)\
+      const sheet = new CSSStyleSheet()
+      // --ga is short for var(--ga).
+      sheet.replaceSync(`@layer gusset{\(elementRules)\(sheet.rules)}}`
+        .replace(/(?<!\\w)--g\\w\\w?\\b(?!:)/g, "var($&)"))
+      document.adoptedStyleSheets.push(sheet)
+
+      customElements.get("gusset-popover") ?? customElements.define("gusset-popover",
+      class extends HTMLElement {
+        static observedAttributes = ["theme", "arrow", "offset", "anchor"]
+        #sizes = new ResizeObserver(() => this.place())
+
+        connectedCallback() {
+          if (!this.hasAttribute("theme")) this.setAttribute("theme", "\(name)")
+          this.#listen("addEventListener")
+          this.#sizes.observe(this)
+        }
+
+        disconnectedCallback() {
+          this.#listen("removeEventListener")
+          this.#sizes.disconnect()
+        }
+
+        #listen(method) { for (const type of ["scroll", "resize"]) window[method](type, this, true) }
+        attributeChangedCallback() { this.place() }
+        handleEvent() { this.place() }
+
+        // Chooses the side that hides the least.
+        place() {
+          if (!this.checkVisibility()) return
+          const { style, dataset } = this
+          const ends = ["left", "right"]
+          if (getComputedStyle(this).direction === "rtl") ends.reverse()
+          const word = this.getAttribute("arrow") ?? "auto"
+          const arrow = { start: ends[0], end: ends[1] }[word] ?? word
+          const anchor = document.getElementById(this.getAttribute("anchor"))
+            ?? document.querySelector(`[popovertarget="${CSS.escape(this.id)}"]`)
+          const box = anchor?.getBoundingClientRect()
+          const { clientWidth, clientHeight } = document.documentElement
+          const fit = (middle, size, room) => Math.max(0, Math.min(middle - size / 2, room - size))
+          const cut = (low, size, room) => Math.max(0, -low) + Math.max(0, low + size - room)
+          const follow = (edge, at, to) => `calc(anchor(${edge}, ${at}px) + ${to - at}px)`
+          let best = { side: word === "auto" ? "none" : arrow, offset: +this.getAttribute("offset") }
+          for (const side of !box ? [] : word === "auto" ? ["up", "down", ...ends] : [arrow]) {
+            dataset.arrow = side
+            const { offsetWidth: width, offsetHeight: height } = this
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+            const edge = { down: "top", left: "right", right: "left" }[side] ?? "bottom"
+            const far = box[edge] - ({ down: height, right: width }[side] ?? 0)
+            const isBeside = ends.includes(side)
+            const left = isBeside ? far : fit(x, width, clientWidth)
+            const top = isBeside ? fit(y, height, clientHeight) : far
+            const offset = isBeside ? y - top - height / 2 : x - left - width / 2
+            const lost = cut(left, width, clientWidth) + cut(top, height, clientHeight)
+            const inset = isBeside
+              ? `${follow("center", y, top)} auto auto ${follow(edge, box[edge], left)}`
+              : `${follow(edge, box[edge], top)} auto auto ${follow("center", x, left)}`
+            if (!(best.lost <= lost)) best = { side, left, top, offset, inset, lost }
+          }
+          dataset.arrow = best.side
+          style.setProperty("--gusset-offset", `${best.offset}px`)
+          if (!box) return
+          style.position = "fixed"
+          style.inset = `${best.top}px auto auto ${best.left}px`
+          // Ignored without CSS anchor positioning.
+          const name = "--gusset-" + CSS.escape(anchor.id || this.id)
+          const { anchorName = "" } = getComputedStyle(anchor)
+          if (!anchorName.includes(name))
+            anchor.style.anchorName = anchorName === "none" ? name : `${anchorName}, ${name}`
+          style.positionAnchor = name
+          style.inset = best.inset
+        }
+      })
+
+      """
+    // A tab is shorter than two spaces.
+    let lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { line in
+      let spaces = line.prefix { $0 == " " }.count
+      return String(repeating: "\t", count: spaces / 2) + line.dropFirst(spaces)
+    }.joined(separator: "\n")
+  }
+
+  /// The rules of all themes, in a layer, so that a page's own rules win. A popover has a border, a
+  /// background and clipped overflow by default.
+  private static let elementRules = """
+    @property --gusset-offset{syntax:"<length>";inherits:true;initial-value:0px}\
+    gusset-popover{width:fit-content;margin:0;border:0;background:none;overflow:visible;\
+    &:not([popover]){display:block}@media(prefers-reduced-motion:no-preference){\
+    transition:opacity .1s;@starting-style{opacity:0}}\
+    @media(forced-colors:active){&::before,&::after{background-image:none!important}}
+    """
+
+  /// A page that shows the element. It contains the script, so that it works from disk.
+  private static func elementPage(name: String, script: String) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(name)</title>
+      <!-- On a page of your own: <script type="module" src="\(name)-popover.js"></script> -->
+      <script type="module">
+    \(script)  </script>
+      <style>
+        :root { color-scheme: light dark; }
+        body { margin: 2rem; font: 16px/1.4 system-ui; }
+        main { display: flex; justify-content: space-between; align-items: start; height: 80vh; }
+        main > :nth-child(2) { align-self: end; }
+      </style>
+    </head>
+    <body>
+      <main>
+        <button popovertarget="first">Open</button>
+        <button popovertarget="second">Open</button>
+        <button id="third">Always open</button>
+      </main>
+      <gusset-popover id="first" theme="\(name)" popover>Escape closes it.</gusset-popover>
+      <gusset-popover id="second" theme="\(name)" popover>A click elsewhere closes it.</gusset-popover>
+      <gusset-popover anchor="third" theme="\(name)">It stays open.</gusset-popover>
+    </body>
+    </html>
+
+    """
+  }
+}

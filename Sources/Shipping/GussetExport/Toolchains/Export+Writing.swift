@@ -1,0 +1,99 @@
+internal import CUnfinishedFiles
+internal import FoundationEssentials
+public import Gusset
+
+extension Export {
+  /// Writes all files, and the manifest `gusset-export.json` with the size and the SHA-256 digest
+  /// of each file that exports wrote into the folder.
+  ///
+  /// Files of an earlier export are replaced. All new files are complete before the first old one
+  /// is replaced, so a full disk leaves the old export whole. Exports into one folder wait for each
+  /// other. Nothing is flushed to the disk: after a power failure, export anew.
+  ///
+  /// - Throws: ``GussetError/unwritable(path:reason:)`` when a file exists that no export wrote, or
+  ///   when the folder or a file cannot be written; ``GussetError/invalidFile(path:problem:)`` when
+  ///   the manifest in the folder is damaged.
+  public func write(to folder: String) throws(GussetError) {
+    // A folder is made only for files that may be written.
+    try check(ExportManifest(folder: folder), in: folder)
+    try makeFolder(folder)
+    try withLock(on: folder) { () throws(GussetError) in try writeAll(to: folder) }
+  }
+
+  private func writeAll(to folder: String) throws(GussetError) {
+    // Another export may have written since.
+    var manifest = try ExportManifest(folder: folder)
+    try check(manifest, in: folder)
+    removeUnfinishedExports(in: folder)
+    let staging = ArtFolder.join(
+      folder, Self.stagingPrefix + String(UInt64.random(in: 0 ... .max), radix: 36))
+    // A signal removes the files by their numbers. The manifest has the last one.
+    let entry = unsafe unfinished_files_add(staging, Int32(files.count + 1))
+    defer {
+      removeFolder(staging, fileCount: files.count + 1)
+      unfinished_files_remove(entry)
+    }
+    try makeFolder(staging)
+    _ = try Array(files.indices).concurrentMap { index throws(GussetError) in
+      try stage(files[index], at: ArtFolder.join(staging, "\(index)"), of: folder)
+    }
+    for parent in Set(files.compactMap(\.parent)).sorted() {
+      try makeFolder(ArtFolder.join(folder, parent))
+      try checkTakesFiles(ArtFolder.join(folder, parent))
+    }
+    try manifest.add(files)
+    // The manifest goes first: a file that it does not list would stand in the way of the next
+    // export.
+    let list = ArtFolder.join(staging, "\(files.count)")
+    try stage(manifest.file, at: list, of: folder)
+    try moveFile(list, to: ArtFolder.join(folder, ExportManifest.fileName))
+    for (index, file) in files.enumerated() {
+      try moveFile(
+        ArtFolder.join(staging, "\(index)"), to: ArtFolder.join(folder, file.path))
+    }
+  }
+
+  /// The beginning of the name of a folder with files that are not in their places yet.
+  private static let stagingPrefix = ".gusset-export-"
+
+  /// Removes what killed exports left. Only the process that has the folder's lock may.
+  private func removeUnfinishedExports(in folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(Self.stagingPrefix) {
+      let path = ArtFolder.join(folder, name)
+      if fileKind(path) == .typeDirectory { try? FileManager.default.removeItem(atPath: path) }
+    }
+  }
+
+  /// Checks that nothing but files of earlier exports is in the way.
+  private func check(_ manifest: ExportManifest, in folder: String) throws(GussetError) {
+    for file in files {
+      let path = ArtFolder.join(folder, file.path)
+      // A link that leads nowhere is a foreign file too.
+      guard let kind = fileKind(path) else { continue }
+      guard manifest.contains(file.path) else {
+        throw .unwritable(path: path, reason: "the file exists, and no export wrote it")
+      }
+      guard kind != .typeDirectory else { throw .unwritable(path: path, reason: "it is a folder") }
+    }
+  }
+
+  /// Writes a file beside the export. An error names the file's place in the export.
+  private func stage(
+    _ file: ExportedFile, at path: String, of folder: String
+  ) throws(GussetError) {
+    do throws(GussetError) {
+      try writeNewFile(file.contents.bytes, to: path)
+    } catch {
+      guard case .unwritable(_, let reason) = error else { throw error }
+      throw .unwritable(path: ArtFolder.join(folder, file.path), reason: reason)
+    }
+  }
+}
+
+extension ExportedFile {
+  /// The folder of the file below that of the export; `nil` for the same one.
+  fileprivate var parent: String? {
+    path.lastIndex(of: "/").map { String(path[..<$0]) }
+  }
+}

@@ -1,0 +1,274 @@
+public import Gusset
+
+/// A toolchain that takes popovers, as pictures with bands to stretch or as code of the outline.
+///
+/// Every format is one row of ``all``: what it holds, what it cannot show, and what writes it.
+public struct ExportFormat: Sendable {
+  /// A thing that a format cannot show.
+  public struct Limit: Sendable {
+    /// The limit in one sentence.
+    public let sentence: String
+    /// Whether a theme loses something by it; `nil` for a limit of every theme, which is no loss.
+    let isLoss: (@Sendable (ValidatedTheme) -> Bool)?
+
+    init(sentence: String, isLoss: (@Sendable (ValidatedTheme) -> Bool)? = nil) {
+      self.sentence = sentence
+      self.isLoss = isLoss
+    }
+
+    /// A picture has its gradient in its pixels, which stretch.
+    static let gradient = Limit(
+      sentence: "A gradient stretches in the bands of the picture, not over the whole popover."
+    ) { !$0.isEvenFromTopToBottom }
+
+    /// GIK's art is no outline that code could draw.
+    static let gikArt = Limit(
+      sentence: "GIK's art becomes an outline with the same measures."
+    ) { $0.theme.geometry == .gik }
+
+    /// A shadow that is cast by the whole popover also lies under it.
+    static let shadowsShowThrough = Limit(sentence: "Shadows show through a translucent fill.") {
+      !$0.fill.isOpaque && !$0.theme.shadows.isEmpty
+    }
+
+    /// The parts of a picture that do not stretch hold the corners and the arrow.
+    static let caps = Limit(
+      sentence: "A popover is at least as large as the parts of its picture that do not stretch; "
+        + "a wide shadow enlarges them."
+    )
+
+    /// A platform may ignore the color space of a file, and then shows Display P3 too pale.
+    static let displayP3 = Limit(sentence: "Colors are converted from Display P3 to sRGB.") {
+      $0.theme.colorSpace != .sRGB
+    }
+
+    /// Toolkits with one band per axis show the two halves of a picture side by side.
+    static let halves = Limit(
+      sentence: "A picture has one stretchable band per axis, so an arrow in the middle takes two "
+        + "pictures side by side."
+    )
+  }
+
+  /// What writes a format's files.
+  enum Writer: Sendable {
+    /// From a theme.
+    case theme(@Sendable (ExportSubject) throws(GussetError) -> [FileDraft])
+    /// From pictures, which themes and supplied art have.
+    case pictures(@Sendable (inout PictureSubject) throws(GussetError) -> [FileDraft])
+  }
+
+  /// The word for `--to`, which is also the name of the format's folder.
+  public let name: String
+  /// The toolchain, and what it gets in a few words.
+  public let title: String
+  /// What the folder holds, in one line.
+  public let summary: String
+  /// How to use the folder. `NAME` stands for the name of the theme, and `TYPE` for that name as a
+  /// type's.
+  let usage: [String]
+  /// What the format cannot show.
+  public var limits: [Limit] { ownLimits + (holdsDisplayP3 ? [] : [.displayP3]) }
+  /// What the format cannot show, apart from color spaces.
+  private let ownLimits: [Limit]
+  /// Whether the format shows themes in Display P3. Any other format gets them in sRGB.
+  public private(set) var holdsDisplayP3 = false
+  /// The scales that the format's tools expect; empty for a format without pictures.
+  public let scales: [Scale]
+  /// Whether the format's tools take pictures of whole scales only.
+  let needsWholeScales: Bool
+  /// The name that the platform allows, in place of a given one.
+  let identifier: @Sendable (String) -> String
+  /// Writes a theme or art down.
+  let writer: Writer
+  /// How the format carries the appearances of a theme.
+  private(set) var appearances = Appearances.names
+  /// How the right look is shown, for the README of a theme that has several.
+  private var looks =
+    "Each look is listed as a theme of its own: show the one that suits the system's."
+
+  /// How a format carries the appearances of a theme.
+  enum Appearances: Sendable {
+    /// As themes of their own names.
+    case names
+    /// In the files of the theme.
+    case sameFiles
+    /// In files at other paths; `nil` for an appearance that becomes a theme of its own name.
+    case paths(@Sendable (String, Appearance) -> String?)
+  }
+
+  /// Makes a format that is written from themes.
+  init(
+    name: String, title: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
+    identifier: @escaping @Sendable (String) -> String = { $0.portableName },
+    files: @escaping @Sendable (ExportSubject) throws(GussetError) -> [FileDraft]
+  ) {
+    self.init(
+      name: name, title: title, summary: summary, usage: usage, limits: limits, scales: scales,
+      needsWholeScales: false, identifier: identifier, writer: .theme(files))
+  }
+
+  private init(
+    name: String, title: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
+    needsWholeScales: Bool, identifier: @escaping @Sendable (String) -> String, writer: Writer
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.usage = usage
+    ownLimits = limits
+    self.scales = scales
+    self.needsWholeScales = needsWholeScales
+    self.identifier = identifier
+    self.writer = writer
+  }
+
+  /// Makes a format that is written from pictures.
+  static func pictures(
+    name: String, title: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
+    needsWholeScales: Bool = false,
+    identifier: @escaping @Sendable (String) -> String = { $0.portableName },
+    files: @escaping @Sendable (inout PictureSubject) throws(GussetError) -> [FileDraft]
+  ) -> ExportFormat {
+    ExportFormat(
+      name: name, title: title, summary: summary, usage: usage, limits: limits, scales: scales,
+      needsWholeScales: needsWholeScales, identifier: identifier, writer: .pictures(files))
+  }
+
+  /// The format with another way to carry appearances.
+  ///
+  /// - Parameter words: how the right look is shown, for the README of a theme that has several.
+  consuming func carrying(_ appearances: Appearances, _ words: String) -> ExportFormat {
+    self.appearances = appearances
+    looks = words
+    return self
+  }
+
+  /// The format with colors in Display P3.
+  consuming func holdingDisplayP3() -> ExportFormat {
+    holdsDisplayP3 = true
+    return self
+  }
+
+  /// Whether the files of a theme have its other looks too.
+  var hasLooksInSameFiles: Bool {
+    switch appearances {
+    case .sameFiles: true
+    case .names, .paths: false
+    }
+  }
+
+  /// Whether an appearance becomes a theme of its own name.
+  func names(_ appearance: Appearance) -> Bool {
+    switch appearances {
+    case .names: true
+    case .sameFiles: false
+    case .paths(let path): path("", appearance) == nil
+    }
+  }
+
+  /// A file in its place for an appearance.
+  func placed(_ file: FileDraft, for appearance: Appearance?) -> FileDraft {
+    guard case .paths(let newPath) = appearances, let appearance,
+      let path = newPath(file.path, appearance)
+    else { return file }
+    return file.moved(to: path)
+  }
+
+  /// All formats, in the order in which they are listed.
+  public static let all = [
+    android,
+    assetCatalog,
+    mapLibre,
+    lattice,
+    godot,
+    unity,
+    libGDX,
+    qt,
+    gtk,
+    css,
+    element,
+    react,
+    swiftUI,
+    uiKit,
+    compose,
+    flutter,
+    tokens,
+  ]
+
+  /// Whether the format takes supplied art, because it needs pictures only.
+  public var takesArt: Bool {
+    switch writer {
+    case .pictures: true
+    case .theme: false
+    }
+  }
+
+  /// The format of a name; `nil` for an unknown one.
+  public static func named(_ name: String) -> ExportFormat? { all.first { $0.name == name } }
+
+  /// The scales in words: `1x, 2x`, or `any` for a format without pictures.
+  package var scaleWords: String {
+    scales.isEmpty ? "any" : scales.map { "\($0)x" }.joined(separator: ", ")
+  }
+
+  /// What a theme loses in the format, a sentence for each.
+  func losses(of theme: ValidatedTheme) -> [String] {
+    limits.filter { $0.isLoss?(theme) ?? false }.map(\.sentence)
+  }
+
+  /// How to use the folder and what it cannot show.
+  ///
+  /// - Parameters:
+  ///   - names: the names of the themes; the first one stands in the examples.
+  ///   - losses: what the themes lose; limits of other themes are left out.
+  ///   - hasLooks: whether a theme has several looks.
+  func readme(names: [String], losses: Set<String>, hasLooks: Bool) -> FileDraft {
+    let name = names.first ?? ""
+    let shown = limits.filter { $0.isLoss == nil || losses.contains($0.sentence) }
+    let lines =
+      ["# Popovers for \(self.name)", "", "This folder has \(summary.filled(name: name)).", ""]
+      + (names.count > 1 ? ["Themes: \(names.joined(separator: ", ")).", ""] : [])
+      + usage.map { $0.filled(name: name) } + (hasLooks ? ["", looks] : [])
+      + (shown.isEmpty ? [] : ["", "It cannot show everything:", ""])
+      + shown.map { "- \($0.sentence)" }
+    return FileDraft("README.md", text: lines.joined(separator: "\n") + "\n")
+  }
+}
+
+/// A file of an export.
+public struct ExportedFile: Hashable, Sendable {
+  /// The path below the folder of the export, with `/` between folders.
+  public let path: String
+  /// The contents of the file.
+  public let contents: FileContents
+
+  init(_ path: String, _ contents: FileContents) {
+    self.path = path
+    self.contents = contents
+  }
+
+  init(_ path: String, text: String) { self.init(path, FileContents(text: text)) }
+}
+
+extension String {
+  /// The text with a name for each `NAME`, and the name of its type for each `TYPE`.
+  fileprivate func filled(name: String) -> String {
+    split(separator: "NAME", omittingEmptySubsequences: false)
+      .map { $0.replacing("TYPE", with: name.typeName) }
+      .joined(separator: name)
+  }
+
+  /// The name as one of a type, as in `MyTheme` for `my-theme`.
+  var typeName: String {
+    let words = prefix(100).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return name.first?.isLetter == true ? name : "Popover\(name)"
+  }
+
+  /// The name as Android's resource compiler takes it: lowercase letters, digits and `_`, with a
+  /// letter first.
+  var androidResourceName: String {
+    let name = portableName.lowercased().replacing("-", with: "_")
+    return name.first?.isLetter == true ? name : "popover_\(name)"
+  }
+}

@@ -1,0 +1,97 @@
+internal import FoundationEssentials
+internal import Gusset
+
+/// The list of the files that exports wrote into a folder: `gusset-export.json`.
+struct ExportManifest {
+  /// A file and its digest.
+  struct Entry {
+    let path: String
+    let byteCount: Int
+    let sha256: String
+  }
+
+  static let fileName = "gusset-export.json"
+  private static let largestFile = 1 << 24
+
+  /// The files, by path.
+  private var entries: [String: Entry] = [:]
+
+  /// Reads the manifest of a folder, which may have none.
+  ///
+  /// - Throws: ``GussetError/invalidFile(path:problem:)`` when the file is not a manifest.
+  init(folder: String) throws(GussetError) {
+    let path = ArtFolder.join(folder, Self.fileName)
+    guard fileKind(path) != nil else { return }
+    let bytes = try readFile(path, limit: Self.largestFile, isFromFolder: true)
+    entries = try inFile(path) { () throws(GussetError) in
+      try Self.entries(JSONValue(parsing: bytes))
+    }
+  }
+
+  private static func entries(_ document: JSONValue) throws(GussetError) -> [String: Entry] {
+    var reader = try JSONReader(document)
+    var entries: [String: Entry] = [:]
+    for (index, file) in (try reader.array("files") ?? []).enumerated() {
+      var entry = try JSONReader(file, path: "files[\(index)]")
+      guard let path = try entry.string("path"), let digest = try entry.string("sha256") else {
+        throw entry.missing("path", "given with sha256 and bytes")
+      }
+      let count: Double = try entry.required("bytes")
+      guard let byteCount = Int(exactly: count), byteCount >= 0 else {
+        throw .invalidValue(
+          field: "files[\(index)].bytes", value: shortNumber(count), allowed: "a number of bytes")
+      }
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.allSatisfy({ !["", ".", ".."].contains($0) }) else {
+        throw .invalidValue(
+          field: "files[\(index)].path", value: path, allowed: "a path below the folder")
+      }
+      try entry.finish()
+      entries[path] = Entry(path: path, byteCount: byteCount, sha256: digest)
+    }
+    try reader.finish()
+    return entries
+  }
+
+  /// Whether an export wrote a file.
+  func contains(_ path: String) -> Bool { entries[path] != nil }
+
+  /// Adds files, in place of those with the same paths.
+  mutating func add(_ files: [ExportedFile]) throws(GussetError) {
+    // Many files share their bytes, which then lie in one place.
+    var places: [UInt: Int] = [:]
+    var contents: [FileContents] = []
+    let indexes = files.map { file in
+      let place = unsafe file.contents.bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+      if let index = places[place], contents[index].bytes.count == file.contents.bytes.count {
+        return index
+      }
+      places[place] = contents.count
+      contents.append(file.contents)
+      return contents.count - 1
+    }
+    let digests = try contents.concurrentMap { contents throws(GussetError) in contents.sha256 }
+    for (file, index) in zip(files, indexes) {
+      entries[file.path] = Entry(
+        path: file.path, byteCount: file.contents.bytes.count, sha256: digests[index])
+    }
+  }
+
+  /// The manifest as a file, sorted by path.
+  var file: ExportedFile {
+    let files = entries.values.sorted { $0.path < $1.path }.map { entry in
+      JSONOutput.object([
+        ("path", .string(entry.path)), ("bytes", .number(Double(entry.byteCount))),
+        ("sha256", .string(entry.sha256)),
+      ])
+    }
+    return ExportedFile(
+      Self.fileName, text: JSONOutput.object([("files", .array(files))]).document)
+  }
+}
+
+/// What lies at a path, not followed when it is a link; `nil` for nothing.
+func fileKind(_ path: String) -> FileAttributeType? {
+  let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+  return attributes?[.type] as? FileAttributeType
+}

@@ -1,0 +1,51 @@
+internal import Gusset
+
+extension ExportFormat {
+  /// Skia: pictures and the bands of their lattices.
+  static let lattice = pictures(
+    name: "lattice",
+    title: "Skia: pictures and their lattices",
+    summary: "PNG files at 1x and 2x, and JSON with the bands of a Skia lattice",
+    usage: [
+      "NAME.json lists the pictures. xDivs and yDivs are the bands that stretch, in pixels:", "",
+      "    canvas.drawImageLattice(image, Lattice(xDivs, yDivs), target)",
+    ],
+    limits: [.gradient, .caps],
+    scales: [1, 2]
+  ) { subject throws(GussetError) in
+    var files: [FileDraft] = []
+    var images: [JSONOutput] = []
+    for picture in try subject.pictures() {
+      let file = scaledPath("\(subject.name)-\(picture.word).png", scale: picture.scale)
+      files.append(FileDraft(file, subject.png(picture)))
+      images.append(
+        .object([
+          ("file", .string(file)), ("arrow", .string(picture.word)),
+          ("scale", .number(picture.scale.value)),
+          ("xDivs", pairs(picture.columns)), ("yDivs", pairs(picture.rows)),
+          ("frame", corners(picture.frame)), ("content", corners(picture.content)),
+        ]))
+    }
+    let document = JSONOutput.object([
+      ("name", .string(subject.name)), ("images", .array(images)),
+    ])
+    return files + [FileDraft("\(subject.name).json", text: document.document)]
+  }
+  .holdingDisplayP3()
+
+  /// The ends of bands, as `[[start, end], …]`.
+  static func pairs(_ bands: [Range<Int>]) -> JSONOutput {
+    .array(bands.map { numbers([$0.lowerBound, $0.upperBound]) })
+  }
+
+  /// The left, top, right and bottom of a rectangle.
+  static func corners(_ rect: PixelRect) -> JSONOutput {
+    numbers([
+      rect.columns.lowerBound, rect.rows.lowerBound, rect.columns.upperBound, rect.rows.upperBound,
+    ])
+  }
+
+  private static func numbers(_ values: [Int]) -> JSONOutput {
+    .array(values.map { .number(Double($0)) })
+  }
+}

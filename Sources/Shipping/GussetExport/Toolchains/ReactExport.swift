@@ -1,0 +1,64 @@
+internal import Gusset
+internal import PopoverCSS
+
+extension ExportFormat {
+  /// React: a typed component over the style sheet.
+  static let react = ExportFormat(
+    name: "react",
+    title: "React: a typed component",
+    summary: "a typed component for React 18 and later, and its style sheet",
+    usage: [
+      "Copy both files into the project, and import the component:", "",
+      "    import { NAMEPopover } from \"./NAMEPopover\"", "",
+      "    <NAMEPopover arrow=\"up\" offset={40}>Hello</NAMEPopover>", "",
+      "It takes every prop of a div, and renders on a server.",
+    ],
+    limits: cssLimits,
+    scales: [],
+    identifier: { $0.typeName }
+  ) { subject throws(GussetError) in
+    let sheet = try PopoverStyleSheet(subject.theme, name: subject.name)
+    return [
+      FileDraft("\(subject.name)Popover.css", text: sheet.text),
+      FileDraft(
+        "\(subject.name)Popover.tsx", text: component(subject.name, className: sheet.className)),
+    ]
+  }
+  .carrying(.sameFiles, "The looks follow the reader's prefers-color-scheme and prefers-contrast.")
+  .holdingDisplayP3()
+
+  private static func component(_ name: String, className: String) -> String {
+    """
+    import type { ComponentPropsWithoutRef, CSSProperties } from "react"
+    import "./\(name)Popover.css"
+
+    /** The direction in which an arrow points. */
+    export type PopoverArrow = "up" | "down" | "left" | "right" | "none"
+
+    export interface \(name)PopoverProps extends ComponentPropsWithoutRef<"div"> {
+      /** The direction of the arrow. */
+      arrow?: PopoverArrow
+      /** The distance of the arrow from the middle of its edge: pixels, or a length of CSS. */
+      offset?: number | string
+    }
+
+    /** A popover background of any size around its children. */
+    export function \(name)Popover(
+      { arrow = "up", offset = 0, className, style, ...rest }: \(name)PopoverProps,
+    ) {
+      const position = {
+        "--gusset-offset": typeof offset === "number" ? `${offset}px` : offset,
+      } as CSSProperties
+      return (
+        <div
+          {...rest}
+          className={className ? `\(className) ${className}` : "\(className)"}
+          data-arrow={arrow}
+          style={{ ...position, ...style }}
+        />
+      )
+    }
+
+    """
+  }
+}

@@ -1,0 +1,80 @@
+internal import Gusset
+
+extension SlicedPicture {
+  /// A piece of stretchable art, mirrored where needed; `nil` for a piece that the set lacks.
+  ///
+  /// Art with an arrow clear of the corners is stretched twice: at its cap insets, and before its
+  /// second cap. These two cells are the bands.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the insets leave no cell, or
+  ///   when the two cells overlap.
+  init?(
+    _ art: StretchableArt, _ direction: ArrowDirection?, at place: ArrowPlace
+  ) throws(GussetError) {
+    let appearance = ArtAppearance.showing(direction, at: place)
+    let name = appearance.piece.rawValue
+    guard let piece = art.pieces[appearance.piece],
+      let unmirrored = art.geometry(of: appearance.piece)
+    else { return nil }
+    try unmirrored.validate(name: name, at: art.scale)
+    let geometry = appearance.isMirrored ? unmirrored.mirrored : unmirrored
+    let pixmap = appearance.isMirrored ? piece.pixmap.mirrored() : piece.pixmap
+    func cell(_ axis: Axis, _ caps: (low: Double, high: Double)) -> Range<Int> {
+      let length = geometry.size.length(axis)
+      return CellRange(
+        caps: caps, length: length, pixels: art.scale.pixels(length), scale: art.scale
+      ).cell
+    }
+    var bands = [Axis.x: [cell(.x, geometry.caps(.x))], .y: [cell(.y, geometry.caps(.y))]]
+    var cut: Int?
+    if let direction, place == .middle {
+      let axis = direction.edge
+      try art.metrics.validateSecondCap(of: appearance.piece, size: geometry.size)
+      let high =
+        axis == .x ? art.metrics.secondHalfRightInset : art.metrics.secondHalfBottomInset
+      let second = cell(axis, (geometry.size.length(axis) - high - 1, high))
+      let first = bands[axis]?[0] ?? second
+      guard first.upperBound < second.lowerBound else {
+        let (side, metric) =
+          axis == .x ? ("right", "secondHalfRightInset") : ("bottom", "secondHalfBottomInset")
+        let least = shortNumber(high + 1 + 1 / art.scale.value)
+        throw .invalidValue(
+          field: "pieces.\(name).capInsets.\(side)", value: shortNumber(geometry.caps(axis).high),
+          allowed: "at least \(least) for an export, because \(metric) is \(shortNumber(high))")
+      }
+      bands[axis] = [first, second]
+      let middle = pixmap.middleOfTip(direction) ?? (first.upperBound + second.lowerBound) / 2
+      cut = min(max(middle, first.upperBound), second.lowerBound)
+    }
+    let frame = PixelRect(x: 0, y: 0, width: pixmap.size.width, height: pixmap.size.height)
+    self.init(
+      direction: direction, place: place, scale: art.scale, pixmap: pixmap,
+      columns: bands[.x] ?? [], rows: bands[.y] ?? [], frame: frame,
+      content: BackgroundMetrics(
+        arrowBase: art.metrics.arrowBase, arrowHeight: art.metrics.arrowHeight,
+        contentInsets: art.metrics.contentInsets
+      ).contentRect(in: frame.size, arrow: direction, scale: art.scale),
+      cut: cut)
+  }
+}
+
+extension Pixmap {
+  /// The first column, or row, after the middle of an arrow's tip: of the first line from the tip's
+  /// side that has a pixel at least half opaque. `nil` when there is none.
+  fileprivate func middleOfTip(_ direction: ArrowDirection) -> Int? {
+    let (depth, length) =
+      direction.edge == .x ? (size.height, size.width) : (size.width, size.height)
+    let isLow = direction == .up || direction == .left
+    for step in 0..<depth {
+      let line = isLow ? step : depth - 1 - step
+      let alphas = (0..<length).map { place in
+        let pixel = direction.edge == .x ? self[place, line] : self[line, place]
+        return Double((pixel ?? 0) >> 24)
+      }
+      guard let most = alphas.max(), most >= 128 else { continue }
+      let moment = alphas.indices.reduce(0) { $0 + alphas[$1] * (Double($1) + 0.5) }
+      return Int((moment / alphas.reduce(0, +) - 0.5).rounded(.up))
+    }
+    return nil
+  }
+}

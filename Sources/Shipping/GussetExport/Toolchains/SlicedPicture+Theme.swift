@@ -1,0 +1,93 @@
+internal import Gusset
+
+extension SlicedPicture {
+  /// A popover of the `gusset` geometry, drawn at the size of its slices.
+  init(
+    outlineOf theme: ValidatedTheme, _ direction: ArrowDirection?, _ place: ArrowPlace,
+    _ scale: Scale, shadows: ShadowCoverageCache? = nil
+  ) throws(GussetError) {
+    let slices = ThemeSlices(theme, direction, at: place)
+    let margins = ShadowMargins(theme.theme.shadows, scale: scale)
+    let whole = margins.around(
+      PixelSize(
+        width: scale.pixels(slices.size.width), height: scale.pixels(slices.size.height)))
+    guard whole.isDrawable else { throw .tooLargeForExport(whole) }
+    let popover = try theme.resolved(at: scale).resolved(size: slices.size, arrow: slices.arrow)
+    let hasShadow = !theme.theme.shadows.isEmpty
+    let (left, top) = hasShadow ? (margins.left, margins.top) : (0, 0)
+    let size = popover.pixelSize
+    let frame = PixelRect(x: left, y: top, width: size.width, height: size.height)
+    let pixmap: Pixmap
+    if hasShadow {
+      pixmap = try ShadowLayer(popover, cache: shadows).composed(with: popover.stretchedImage())
+    } else {
+      // Cairo is fast with one color, and slow with a gradient.
+      pixmap =
+        theme.isEvenFromTopToBottom
+        ? try popover.pixmap() : try popover.stretchedImage().pixmap()
+    }
+    self.init(
+      direction: direction, place: place, scale: scale, pixmap: pixmap,
+      columns: slices.columns.map { scale.wholePixels(in: $0, from: left) },
+      rows: slices.rows.map { scale.wholePixels(in: $0, from: top) },
+      frame: frame,
+      content: popover.contentRect,
+      cut: place == .middle ? direction.map { frame.range($0.edge).middle } : nil)
+  }
+
+  /// The largest number of pixels of a picture times the number of its shadows. More would take
+  /// minutes for the pictures of a format.
+  private static let largestCost = 1 << 24
+
+  /// Checks at the largest scale that a theme's pictures with shadows can be drawn in seconds, before
+  /// the first of them is drawn.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when they cannot.
+  static func checkCost(of theme: ValidatedTheme, at scales: [Scale]) throws(GussetError) {
+    let shadows = theme.theme.shadows.count
+    guard theme.theme.geometry == .gusset, shadows > 0,
+      let scale = scales.max(by: { $0.value < $1.value })
+    else { return }
+    let margins = ShadowMargins(theme.theme.shadows, scale: scale)
+    for direction in PictureSubject.directions {
+      let size = ThemeSlices(theme, direction, at: .middle).size
+      let whole = margins.around(
+        PixelSize(width: scale.pixels(size.width), height: scale.pixels(size.height)))
+      guard whole.isDrawable else { throw .tooLargeForExport(whole) }
+      guard whole.width * whole.height * shadows <= largestCost else {
+        throw .invalidValue(
+          field: "shadows", value: "\(shadows) on pictures of \(whole) pixels",
+          allowed: "smaller, fewer, or at a smaller scale: 16 megapixels times shadows at most")
+      }
+    }
+  }
+
+  /// A piece of GIK's art.
+  init(
+    artOf theme: ValidatedTheme, _ direction: ArrowDirection?, _ place: ArrowPlace, _ scale: Scale
+  ) throws(GussetError) {
+    guard scale.isWhole else {
+      throw .invalidValue(
+        field: "scale", value: "\(scale)", allowed: "a whole number for the art of a gik theme")
+    }
+    guard
+      let picture = try SlicedPicture(
+        StretchableArt(theme, scale: scale), direction, at: place)
+    else { throw .failed(operation: "exporting", reason: "the art lacks a piece") }
+    self = picture
+  }
+}
+
+extension Range<Int> {
+  /// The first pixel after the middle. An odd number of pixels has its middle pixel after it.
+  fileprivate var middle: Int { lowerBound + count / 2 }
+}
+
+extension Scale {
+  /// The whole pixels within a range of points, one at least, moved by a margin in pixels.
+  fileprivate func wholePixels(in points: ClosedRange<Double>, from margin: Int) -> Range<Int> {
+    let low = Int((points.lowerBound * value).rounded(.up))
+    let high = Int((points.upperBound * value).rounded(.down))
+    return margin + low..<margin + max(low + 1, high)
+  }
+}

@@ -1,0 +1,38 @@
+internal import Gusset
+
+extension Color {
+  /// The color in lower case, as style sheets have it.
+  var cssText: String { css.lowercased() }
+}
+
+extension Gradient {
+  /// The number of pieces between two stops of different alpha.
+  private static let pieces = 8
+
+  /// The stops as arguments of `linear-gradient()`.
+  ///
+  /// CSS mixes premultiplied colors. Where alpha changes, more stops follow the straight colors.
+  var cssStops: String {
+    if let solidColor { return "\(solidColor.cssText) 0 0" }
+    var result: [Stop] = []
+    let stops = stopsForAnyInterpolation
+    for (index, stop) in stops.enumerated() {
+      if index > 0, stops[index - 1].color.alpha != stop.color.alpha {
+        let from = stops[index - 1]
+        for piece in 1..<Gradient.pieces {
+          let share = Double(piece) / Double(Gradient.pieces)
+          result.append(
+            Stop(
+              position: from.position + (stop.position - from.position) * share,
+              color: from.color.mixed(with: stop.color, at: share)))
+        }
+      }
+      result.append(stop)
+    }
+    let isEven = result.map(\.position) == [0, 1]
+    return result.map { stop in
+      let color = stop.color.cssText
+      return isEven ? color : "\(color) \(svgNumber(stop.position * 100))%"
+    }.joined(separator: ", ")
+  }
+}

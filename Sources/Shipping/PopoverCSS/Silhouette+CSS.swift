@@ -1,0 +1,42 @@
+public import Gusset
+
+extension Silhouette {
+  /// The exact outline as a value of CSS's `clip-path`, for an element of exactly ``size``.
+  /// Coordinates are in CSS pixels from the element's top left corner.
+  public var cssPath: String { "path(\"\(svgPathData)\")" }
+
+  /// The shadows as a value of CSS's `filter`, for an element around the one that is clipped;
+  /// `nil` without any.
+  ///
+  /// `drop-shadow()` takes the standard deviation, which is half of the blur radius (Filter Effects
+  /// 1), and has no spread. Each shadow also includes the shadows of those before it.
+  public var cssFilter: String? { shadows.cssFilter }
+
+  /// A style sheet with a class for the element around the content: the popover's outline, border,
+  /// fill, padding and shadows, at any size.
+  ///
+  /// Corners and arrow keep their shape as the element stretches. The class sets the popover's own
+  /// size, which a page may override. An outline with the measures of GIK's art takes the place of a
+  /// `gik` theme's.
+  ///
+  /// - Parameter className: the name of the class.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when an outline with the measures
+  ///   of GIK's art cannot be drawn at this size.
+  public func css(className: String = "popover") throws(GussetError) -> String {
+    let theme = try popover.theme.validated.changed { $0.geometry = .gusset }
+    let outlined = try theme.resolved(at: scale)
+      .resolved(size: popover.requestedSize, arrow: popover.requestedArrow)
+    return PopoverRule(outlined, selector: ".\(className)").text
+  }
+}
+
+extension [Shadow] {
+  /// The shadows as a value of `filter`; `nil` without any.
+  var cssFilter: String? {
+    guard !isEmpty else { return nil }
+    return map { shadow in
+      let lengths = [shadow.x, shadow.y, shadow.blur / 2].map { svgNumber($0) + "px" }
+      return "drop-shadow(\(lengths.joined(separator: " ")) \(shadow.color.cssText))"
+    }.joined(separator: " ")
+  }
+}

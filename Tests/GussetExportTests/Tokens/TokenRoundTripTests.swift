@@ -1,0 +1,188 @@
+import Foundation
+import Gusset
+import PopoverGeometry
+import TestSupport
+import Testing
+
+@testable import GussetExport
+@testable import PopoverModel
+
+/// There and back is the same theme, byte for byte.
+@Suite struct TokenRoundTripTests {
+  private func check(_ theme: Theme) throws {
+    let back = try TokenFolder(exporting: theme).read()
+    #expect(back.theme.json == theme.json)
+    #expect(back.notes == [])
+  }
+
+  @Test(arguments: Theme.builtIn)
+  func builtInThemes(_ theme: Theme) throws { try check(theme) }
+
+  @Test func presets() throws {
+    let folder = Checkout.root.appendingPathComponent("Themes/presets")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".json") }
+    #expect(names.count >= 13)
+    for name in names {
+      try check(try Theme(contentsOf: folder.appendingPathComponent(name).path))
+    }
+  }
+
+  @Test func randomThemes() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    for _ in 0..<Thoroughness.cases(200) {
+      var theme = Self.theme(&random)
+      for appearance in Appearance.allCases where random.chance(0.2) {
+        theme.appearances[appearance] = Self.theme(&random)
+      }
+      try check(theme)
+    }
+  }
+
+  private static func theme(_ random: inout SeededGenerator) -> Theme {
+    var theme = RandomPopover.theme(&random)
+    theme.name = random.pick(["plain", "a \"quoted\" name", "line\nbreak", "é/ü", "{a.b}"])
+    if random.chance(0.2) {
+      theme.colorSpace = .displayP3
+      theme.border.color.space = .displayP3
+      theme.fill.interpolation = .oklab
+    }
+    theme.contentInsets = EdgeInsets(random.double(0...20))
+    theme.shadows = (0..<random.int(0...2)).map { _ in
+      Shadow(x: random.double(-9...9), blur: random.double(0...30), spread: random.double(-9...9))
+    }
+    return theme
+  }
+
+  /// A key of the schema comes back, whether or not a token holds it. So a new key needs no row.
+  @Test(arguments: Theme.schema.descriptions(.standard).paths.map(\.path))
+  func everyKeyComesBack(_ path: String) throws {
+    let path = path.replacing("[]", with: "[0]")
+    let steps = try #require([JSONKey](path: path))
+    let key = try #require(Theme.schema.descriptions(.standard).key(at: steps[...]))
+    var count = 0
+    for text in Self.values(of: key) {
+      var theme = Theme.light
+      theme.highlight = Highlight(fill: Gradient(.white))
+      theme.shadows = [Shadow()]
+      if path.contains("stops") {
+        theme.fill.stops[0].position = 0.25
+        theme.highlight?.fill.stops[0].position = 0.25
+      }
+      guard let changed = try? theme.setting([KeyAssignment(path, text)]) else { continue }
+      try check(changed)
+      count += 1
+    }
+    #expect(count > 0)
+  }
+
+  /// Values of a key that differ from its default.
+  private static func values(of key: KeyDescription) -> [String] {
+    switch key.kind {
+    case .text: ["other"]
+    case .color: ["#12345678"]
+    case .pathData: ["M0 10 5 0 10 10Z"]
+    case .word(let words): words
+    case .number(let range, _), .numbers(_, let range, _):
+      [shortNumber(min(range.upperBound, 0.75)), shortNumber(range.lowerBound)]
+    case .object: ["{}"]
+    case .list: [##"[{"position":0.5,"color":"#123"}]"##, "[{}]", "[]"]
+    case .patches: ["{}"]
+    }
+  }
+
+  @Test func aTokenHoldsWhatATypeOfDTCGHas() throws {
+    let theme = Theme(
+      name: "plain", border: Border(color: .black), fill: Gradient(from: .white, to: .black),
+      shadows: [Shadow()])
+    let text = try TokenFolder(exporting: theme).folder.read("theme.tokens.json")
+    let json = try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
+    let popover = try #require(json?["popover"] as? [String: Any])
+    let types = popover.compactMapValues { ($0 as? [String: Any])?["$type"] as? String }
+    #expect(
+      types == [
+        "border": "border", "fill": "gradient", "cornerRadius": "dimension",
+        "arrowBase": "dimension", "arrowHeight": "dimension", "contentInsets": "dimension",
+        "shadows": "shadow",
+      ])
+    let data = popover["$extensions"] as? [String: [String: String]]
+    #expect(data == ["dev.gusset": ["name": "plain"]])
+  }
+
+  /// A color of a wide space is in its token, and not once more under `$extensions`.
+  @Test func wideColorsAreTokens() throws {
+    var theme = Theme.light
+    theme.colorSpace = .displayP3
+    theme.border.color = Color(red: 250, green: 10, blue: 20, alpha: 99, space: .displayP3)
+    let text = String(
+      decoding: try TokenFolder(exporting: theme).folder.read("theme.tokens.json"), as: UTF8.self)
+    #expect(text.contains(#""colorSpace": "display-p3""#))
+    let data = try #require(text.components(separatedBy: "dev.gusset").last)
+    #expect(data.contains("colorSpace") && !data.contains("border"))
+    try check(theme)
+  }
+
+  /// A tool that loads the file of an appearance over the other one shows nothing of what the
+  /// appearance does not have.
+  @Test func whatAnAppearanceDoesNotHaveIsTransparent() throws {
+    let plain = Theme(name: "plain", border: Border(color: .black), fill: Gradient(.white))
+    var theme = plain
+    theme.highlight = Highlight(fill: Gradient(.white))
+    theme.gloss = Gloss(from: .white, to: .white)
+    theme.shadows = [Shadow(blur: 3), Shadow(blur: 9)]
+    theme.arrowShape = .straight(tipRadius: 3, filletRadius: 2)
+    theme.textColor = .black
+    theme.appearances[.highContrast] = plain
+    let text = try TokenFolder(exporting: theme).folder.read("theme-high-contrast.tokens.json")
+    let json = try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
+    let popover = try #require(json?["popover"] as? [String: Any])
+    func token(_ path: String...) -> Any? {
+      path.reduce(popover) { ($0 as? [String: Any])?[$1] as Any }
+    }
+    func alpha(_ color: Any?) -> Double? { (color as? [String: Any])?["alpha"] as? Double }
+    let shadows = try #require(token("shadows", "$value") as? [[String: Any]])
+    #expect(shadows.map { alpha($0["color"]) } == [0, 0])
+    for part in ["highlight", "gloss"] {
+      #expect(["from", "to"].map { alpha(token(part, $0, "$value")) } == [0, 0])
+    }
+    #expect(token("arrowTipRadius", "$value", "value") as? Double == 0)
+    #expect(popover["textColor"] == nil)
+    try check(theme)
+  }
+
+  /// Where one look has stops, the others have them too, so that none has both forms.
+  @Test(arguments: [true, false])
+  func allLooksHaveOneFormOfAGradient(_ isReversed: Bool) throws {
+    let stops = Gradient(stops: [
+      .init(position: 0.5, color: .white), .init(position: 1, color: .black),
+    ])
+    let fills = isReversed ? [stops, Gradient(.white)] : [Gradient(.white), stops]
+    var theme = Theme.light
+    theme.highlight = Highlight(fill: fills[0])
+    var dark = theme
+    dark.highlight = Highlight(fill: fills[1])
+    theme.appearances = [.dark: dark]
+    let text = try TokenFolder(exporting: theme).folder.read("theme.tokens.json")
+    let json = try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
+    let popover = json?["popover"] as? [String: Any]
+    let highlight = popover?["highlight"] as? [String: Any]
+    #expect(highlight?["stops"] != nil && highlight?["from"] == nil)
+    try check(theme)
+  }
+
+  @Test func aFileOfAnAppearanceHasOnlyWhatDiffers() throws {
+    var theme = Theme.light
+    var dark = theme
+    dark.fill = Gradient(.black)
+    dark.cornerRadii.topLeft = 3
+    theme.appearances[.dark] = dark
+    let folder = try TokenFolder(exporting: theme).folder
+    #expect(
+      folder.names == [
+        "README.md", "theme-dark.tokens.json", "theme.resolver.json", "theme.tokens.json",
+      ])
+    let text = String(decoding: try folder.read("theme-dark.tokens.json"), as: UTF8.self)
+    #expect(text.contains("\"fill\"") && text.contains("\"topLeft\""))
+    #expect(!text.contains("border") && !text.contains("topRight"))
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Gusset
+import PopoverGeometry
+import PopoverModel
+import TestSupport
+import Testing
+
+@testable import GussetExport
+
+/// Folders of exports: their names, their manifest, and what they never touch.
+@Suite struct ExportTests {
+  private func slate() throws -> Export {
+    try Export([.slate], to: [.lattice, .mapLibre], scales: [1])
+  }
+
+  @Test func theSameThemeGivesTheSameFiles() throws {
+    #expect(try slate().files == slate().files)
+    #expect(try Export([.slate, .glass], to: ExportFormat.all, scales: [1]).files.count > 50)
+  }
+
+  @Test func theManifestListsEveryFileWithItsDigest() throws {
+    let folder = try TemporaryFolder()
+    let export = try slate()
+    try export.write(to: folder.path("out"))
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(folder.read("out/gusset-export.json")))
+        as? [String: [[String: Any]]])
+    let files = try #require(json["files"])
+    #expect(files.compactMap { $0["path"] as? String } == export.files.map(\.path).sorted())
+    for file in files {
+      let path = folder.path("out/\(file["path"] as? String ?? "")")
+      let digest = try CommandRun.program("sha256sum", [path]).text.prefix { $0 != " " }
+      #expect(file["sha256"] as? String == String(digest))
+      #expect(file["bytes"] as? Int == (try Data(contentsOf: URL(fileURLWithPath: path)).count))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).count == 3)
+  }
+
+  @Test func aLaterExportKeepsTheOthersInTheManifest() throws {
+    let folder = try TemporaryFolder()
+    try slate().write(to: folder.path("out"))
+    try Export([.dark], to: [.lattice], scales: [1]).write(to: folder.path("out"))
+    try slate().write(to: folder.path("out"))
+    let manifest = try String(decoding: folder.read("out/gusset-export.json"), as: UTF8.self)
+    #expect(manifest.contains("lattice/dark.json") && manifest.contains("maplibre/slate.png"))
+  }
+
+  @Test func aForeignFileIsNeverReplaced() throws {
+    let folder = try TemporaryFolder()
+    let foreign = folder.path("out/lattice/slate.json")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("out/lattice"), withIntermediateDirectories: true)
+    try folder.write([7], to: "out/lattice/slate.json")
+    #expect(
+      throws: GussetError.unwritable(
+        path: foreign, reason: "the file exists, and no export wrote it")
+    ) { try slate().write(to: folder.path("out")) }
+    #expect(try folder.read("out/lattice/slate.json") == [7])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["lattice"])
+  }
+
+  @Test func aDamagedManifestIsAnError() throws {
+    let folder = try TemporaryFolder()
+    for text in ["{", "[]", "{\"files\": [{}]}", "{\"files\": 1}", "{\"more\": 1}"] {
+      try folder.write(text.utf8, to: "gusset-export.json")
+      let error = #expect(throws: GussetError.self) { try slate().write(to: folder.url.path) }
+      guard case .invalidFile = error else {
+        Issue.record("\(text): \(String(describing: error))")
+        continue
+      }
+      #expect(folder.names == ["gusset-export.json"])
+    }
+  }
+
+  @Test func namesThatAPlatformForbidsAreChanged() throws {
+    let export = try Export(
+      [Theme.slate.withoutAppearances], to: [.android, .lattice, .mapLibre], name: "Menü 2",
+      scales: [1])
+    #expect(
+      export.notes.map(\.description) == [
+        "the name Menü 2 becomes men__2 (android)",
+        "the name Menü 2 becomes Men--2 (lattice, maplibre)",
+      ])
+    #expect(export.paths.contains("android/res/drawable-mdpi/men__2_up.9.png"))
+    for (name, expected) in [("9", "popover_9"), ("../..", "popover"), ("", "popover")] {
+      let export = try Export([.slate], to: [.android], name: name, scales: [1])
+      #expect(export.paths[0] == "android/res/drawable-mdpi/\(expected)_up.9.png")
+    }
+  }
+
+  @Test func twoThemesOfOneNameAreAnError() throws {
+    var other = Theme.dark
+    other.name = "Slate"
+    let error = #expect(throws: GussetError.self) {
+      try Export([.slate, other], to: [.android], scales: [1])
+    }
+    #expect(error?.description.contains("both are slate in android") == true)
+    #expect(throws: GussetError.self) { try Export([.slate, .dark], to: [.android], name: "x") }
+  }
+
+  /// Names that differ only in capitals give the same file on some disks.
+  @Test func twoThemesThatDifferInCapitalsAreAnError() throws {
+    var other = Theme.dark
+    other.name = "Slate"
+    let error = #expect(throws: GussetError.self) {
+      try Export([.slate, other], to: [.css], scales: [1])
+    }
+    #expect(error?.description.hasSuffix("two themes have the file css/Slate.css") == true)
+  }
+
+  @Test(arguments: ExportFormat.all.filter { !$0.scales.isEmpty }.map(\.name))
+  func gikArtNeedsAWholeScale(_ format: String) throws {
+    let format = try #require(ExportFormat.named(format))
+    let error = #expect(throws: GussetError.self) {
+      try Export([.gik], to: [format], scales: [1.5])
+    }
+    #expect(error?.description.hasPrefix("scale: 1.5: must be a whole number") == true)
+  }
+
+  /// A theme with one color all over loses nothing in the formats that have two bands.
+  @Test func saysWhatIsLost() throws {
+    var flat = Theme.slate.withoutAppearances
+    flat.fill = Gradient(.white)
+    #expect(try Export([flat], to: [.android, .mapLibre], scales: [1]).losses == [])
+    #expect(try Export([flat], to: ExportFormat.all, scales: [1]).losses == [])
+    #expect(
+      try Export([Theme.slate.withoutAppearances], to: [.lattice, .css, .android], scales: [1])
+        .losses.map(\.description)
+        == [
+          "slate: A gradient stretches in the bands of the picture, not over the whole popover"
+            + " (lattice, android)."
+        ])
+    #expect(try Export([.gik], to: [.android]).notes.count == 1)
+  }
+}

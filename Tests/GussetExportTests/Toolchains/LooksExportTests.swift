@@ -1,0 +1,117 @@
+import Foundation
+import Gusset
+import GussetExport
+import TestSupport
+import Testing
+
+/// The looks and the color space of a theme in the files of exports.
+@Suite struct LooksExportTests {
+  private static let theme: Theme = {
+    var theme = Theme.slate.withoutAppearances
+    theme.name = "menu"
+    theme.appearances[.dark] = theme.withoutAppearances
+    theme.appearances[.dark]?.fill = Theme.dark.fill
+    theme.appearances[.darkHighContrast] = .contrast
+    return theme
+  }()
+
+  private func files(
+    of theme: Theme = theme, to format: String
+  ) throws -> (paths: [String: FileContents], losses: [ExportRemark]) {
+    let export = try Export([theme], to: [#require(ExportFormat.named(format))])
+    let pairs = export.files.map { ($0.path, $0.contents) }
+    return (Dictionary(uniqueKeysWithValues: pairs), export.losses)
+  }
+
+  private func json(_ contents: FileContents?) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: Data(#require(contents).bytes))
+    return try #require(object as? [String: Any])
+  }
+
+  /// The conditions of an entry, as in `luminosity dark`.
+  private func conditions(_ entry: [String: Any]) -> [String] {
+    (entry["appearances"] as? [[String: String]] ?? []).map {
+      "\($0["appearance"] ?? "") \($0["value"] ?? "")"
+    }
+  }
+
+  @Test func assetCatalogsHaveAllLooks() throws {
+    let files = try files(to: "xcassets").paths
+    let folder = "xcassets/menu.xcassets/menu-up.imageset"
+    let images = try #require(
+      try json(files["\(folder)/Contents.json"])["images"] as? [[String: Any]])
+    #expect(images.count == 9)
+    let contrast = ["luminosity dark", "contrast high"]
+    #expect(Set(images.map(conditions)) == [[], ["luminosity dark"], contrast])
+    for image in images {
+      let name = try #require(image["filename"] as? String)
+      #expect(files["\(folder)/\(name)"] != nil, "\(name)")
+    }
+    // Each picture is that of the look alone.
+    for (look, word) in [(Theme.contrast, "-dark-high-contrast"), (Theme.slate, "")] {
+      var alone = look.withoutAppearances
+      alone.name = "menu"
+      let others = try self.files(of: alone, to: "xcassets").paths
+      #expect(files["\(folder)/menu-up\(word)@2x.png"] == others["\(folder)/menu-up@2x.png"])
+    }
+    let colors = try json(files["xcassets/menu.xcassets/menu-border.colorset/Contents.json"])
+    let entries = try #require(colors["colors"] as? [[String: Any]])
+    #expect(entries.map(conditions) == [[], ["luminosity dark"], contrast])
+  }
+
+  /// A look whose outline differs has rules of its own in the same file.
+  @Test func elementsHaveAllLooks() throws {
+    let files = try files(to: "element").paths
+    #expect(files.keys.filter { $0.hasSuffix(".js") } == ["element/menu-popover.js"])
+    let script = try #require(files["element/menu-popover.js"]).text
+    let dark = "(prefers-color-scheme: dark) and (not (prefers-contrast: more))"
+    let darkContrast = "(prefers-color-scheme: dark) and (prefers-contrast: more)"
+    for condition in [dark, darkContrast] {
+      #expect(script.contains("@media \(condition){&[theme=\"menu\"]{"))
+    }
+    #expect(script.contains("const outline2 = (points"))
+    let readme = try #require(files["element/README.md"]).text
+    #expect(readme.contains("prefers-color-scheme"))
+  }
+
+  /// A gradient in oklab becomes more stops than a theme may have.
+  @Test func gradientsOfManyStopsAreExported() throws {
+    var theme = Theme.slate.withoutAppearances
+    theme.fill = Gradient(
+      stops: (0..<32).map { index in
+        let color = [Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 255, blue: 64)][
+          index % 2]
+        return Gradient.Stop(position: Double(index) / 31, color: color)
+      }, interpolation: .oklab)
+    for format in ExportFormat.all {
+      #expect(try !files(of: theme, to: format.name).paths.isEmpty, "\(format.name)")
+    }
+    let popover = Popover(size: Size(width: 90, height: 90), arrow: .up(), theme: theme)
+    #expect(try popover.silhouette().css().contains("linear-gradient"))
+  }
+
+  @Test func displayP3IsKeptOrConverted() throws {
+    var theme = Theme.slate.withoutAppearances
+    theme.colorSpace = .displayP3
+    theme.border.color = Color(red: 255, green: 0, blue: 0, space: .displayP3)
+    for format in ExportFormat.all {
+      let (files, losses) = try files(of: theme, to: format.name)
+      let loss = losses.contains { $0.text.contains("Display P3") }
+      #expect(loss != format.holdsDisplayP3, "\(format.name)")
+      let pictures = files.filter { $0.key.hasSuffix(".png") && !$0.key.contains(".9.") }
+      for (path, contents) in pictures {
+        let pixmap = try Pixmap(png: contents.bytes)
+        let space: ColorSpace = format.holdsDisplayP3 ? .displayP3 : .sRGB
+        #expect(pixmap.colorSpace == space, "\(path)")
+      }
+      let texts = files.filter {
+        ["swift", "css", "js"].contains($0.key.split(separator: ".").last)
+      }
+      for (path, contents) in texts where format.holdsDisplayP3 {
+        #expect(
+          contents.text.lowercased().contains("display-p3") || contents.text.contains("isplayP3"),
+          "\(path)")
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Gusset
+import GussetExport
+import TestSupport
+import Testing
+
+/// The article about exports: its table is that of the formats.
+@Suite struct ShippingArticleTests {
+  private static let path =
+    "Sources/Core/Gusset/Gusset.docc/ShippingToPlatforms.md"
+
+  private static var table: String {
+    var sentences: [String] = []
+    let rows = ExportFormat.all.map { format in
+      let notes = format.limits.map { limit in
+        if let index = sentences.firstIndex(of: limit.sentence) { return index + 1 }
+        sentences.append(limit.sentence)
+        return sentences.count
+      }.sorted()
+      return "| \(format.name) | \(format.summary) | \(format.scaleWords) | "
+        + "\(notes.map { "\($0)" }.joined(separator: ", ")) |\n"
+    }
+    let list = sentences.enumerated().map { "\($0 + 1). \($1)\n" }.joined()
+    return "| format | what the folder holds | scales | limits |\n"
+      + "| --- | --- | --- | --- |\n" + rows.joined() + "\nThe limits:\n\n" + list
+  }
+
+  /// `GUSSET_RECORD=all` writes the table into the article.
+  @Test func theTableListsEveryFormat() throws {
+    let file = Checkout.root.appendingPathComponent(Self.path)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let parts = text.components(separatedBy: "<!-- begin formats -->\n")
+    let rest = try #require(parts.last).components(separatedBy: "<!-- end formats -->")
+    #expect(parts.count == 2 && rest.count == 2)
+    if rest[0] != Self.table, ProcessEnvironment.value("GUSSET_RECORD") == "all" {
+      let new =
+        parts[0] + "<!-- begin formats -->\n" + Self.table + "<!-- end formats -->" + rest[1]
+      try new.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(rest[0] == Self.table)
+  }
+}

@@ -1,0 +1,115 @@
+import Gusset
+import PopoverGeometry
+import PopoverModel
+import TestSupport
+import Testing
+
+@testable import GussetExport
+
+/// Pictures that other toolkits stretch.
+@Suite struct SlicedPictureTests {
+  static let directions: [ArrowDirection?] = ArrowDirection.allCases + [nil]
+
+  /// The directions, and for an arrow its places on the edge.
+  private static let places: [(ArrowDirection?, ArrowPlace)] = directions.flatMap { direction in
+    (direction == nil ? [.middle] : [.low, .middle, .high]).map { (direction, $0) }
+  }
+
+  static func shadowed(_ theme: Theme, _ random: inout SeededGenerator) -> Theme {
+    var theme = theme
+    theme.shadows = [
+      Shadow(
+        color: Color(red: 0, green: 0, blue: 0, alpha: 120), x: random.double(-3...3),
+        y: random.double(0...5), blur: random.double(0...9), spread: random.double(-1...2)),
+      Shadow(color: .black, x: 0, y: 1, blur: 2),
+    ]
+    return theme
+  }
+
+  /// A picture with its bands longer by numbers of pixels, one for each band.
+  static func widened(
+    _ pixmap: Pixmap, columns: [(band: Range<Int>, growth: Int)],
+    rows: [(band: Range<Int>, growth: Int)]
+  ) throws -> Pixmap {
+    func runs(_ bands: [(band: Range<Int>, growth: Int)], _ extent: Int) -> [Run] {
+      var runs: [Run] = []
+      var end = 0
+      for (band, growth) in bands where growth > 0 {
+        if end < band.lowerBound { runs.append(Run(copying: end..<band.lowerBound)) }
+        runs.append(
+          Run(source: band.lowerBound..<band.lowerBound + 1, length: band.count + growth))
+        end = band.upperBound
+      }
+      return runs + [Run(copying: end..<extent)]
+    }
+    return try StretchedImage(
+      source: pixmap,
+      lattice: Lattice(
+        columns: runs(columns, pixmap.size.width), rows: runs(rows, pixmap.size.height))
+    ).pixmap()
+  }
+
+  /// At its own height, a widened picture has the bytes of a popover drawn at that size.
+  @Test func aWidenedPictureIsTheDrawnPopover() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    for index in 0..<Thoroughness.cases(60) {
+      var theme = RandomPopover.theme(&random)
+      theme.arrowHeight = min(theme.arrowHeight, 60)
+      // A path may lean, so that its tip is not in the middle of its band.
+      if random.chance(0.4) { theme = Self.shadowed(theme, &random) }
+      let validated = try ValidatedTheme(theme)
+      let scale: Scale = random.pick([1, 2, 3])
+      let direction = random.pick(Self.directions)
+      let picture = try SlicedPicture(validated, direction, scale: scale)
+      // Both bands of an arrow grow alike, by whole points, so that the arrow stays on its pixel.
+      let points = random.int(1...40)
+      let growth = points * Int(scale.value)
+      let whole = Size(
+        width: Double(picture.frame.width / Int(scale.value) + points * picture.columns.count),
+        height: Double(picture.frame.height / Int(scale.value)))
+      let popover = Popover(size: whole, arrow: direction.map { Arrow($0) }, theme: theme)
+      let expected =
+        theme.shadows.isEmpty
+        ? try popover.drawn(scale: scale) : try popover.renderedWithShadows(scale: scale)
+      let isEqual =
+        try Self.widened(
+          picture.pixmap, columns: picture.columns.map { ($0, growth) }, rows: []) == expected
+      #expect(isEqual, "seed \(SeededGenerator.seed), case \(index): \(popover) at \(scale)")
+    }
+  }
+
+  @Test(arguments: Thoroughness.isThorough ? [1, 1.5, 2, 3, 4] : [1, 1.5, 2] as [Scale])
+  func bandsAndContentLieWithinThePopover(_ scale: Scale) throws {
+    for theme in Theme.selection where theme.geometry == .gusset || scale.isWhole {
+      for (direction, place) in Self.places {
+        let picture = try SlicedPicture(
+          ValidatedTheme(theme), direction, at: place, scale: scale)
+        let isMiddle = place == .middle
+        #expect(picture.columns.count == (isMiddle && direction?.edge == .x ? 2 : 1))
+        #expect(picture.rows.count == (isMiddle && direction?.edge == .y ? 2 : 1))
+        for band in picture.columns {
+          #expect(!band.isEmpty && picture.frame.columns.contains(band), "\(theme.name)")
+        }
+        for band in picture.rows {
+          #expect(!band.isEmpty && picture.frame.rows.contains(band), "\(theme.name)")
+        }
+        #expect(!picture.content.columns.isEmpty && !picture.content.rows.isEmpty)
+        #expect(picture.frame.columns.contains(picture.content.columns))
+        #expect(picture.frame.rows.contains(picture.content.rows))
+      }
+    }
+  }
+
+  /// GIK's art has the bands of its two passes.
+  @Test func gikArtHasTheBandsOfItsTwoPasses() throws {
+    let theme = try ValidatedTheme(.gik)
+    let up = try SlicedPicture(theme, .up, scale: 2)
+    #expect(up.columns == [18..<20, 94..<96] && up.rows == [82..<84])
+    let right = try SlicedPicture(theme, .right, scale: 1)
+    let left = try SlicedPicture(theme, .left, scale: 1)
+    #expect(right.columns == [9..<10] && left.columns == [27..<28])
+    #expect(left.rows == right.rows && left.rows == [24..<25, 62..<63])
+    #expect(left.pixmap == right.pixmap.mirrored())
+    #expect(throws: GussetError.self) { try SlicedPicture(theme, .up, scale: 1.5) }
+  }
+}

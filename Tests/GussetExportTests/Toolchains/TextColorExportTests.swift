@@ -1,0 +1,69 @@
+import Gusset
+import TestSupport
+import Testing
+
+@testable import GussetExport
+
+/// The color of text in exported files.
+@Suite struct TextColorExportTests {
+  private static let formats = [
+    ExportFormat.android, .assetCatalog, .css, .react, .element, .swiftUI, .uiKit, .compose,
+    .flutter,
+  ]
+
+  /// The place of the color in a format: the end of a file's path, and text of the file.
+  private static let places: [(format: String, file: String, text: String)] = [
+    ("android", "res/values/menu_colors.xml", ##"<color name="menu_text">#FF123456</color>"##),
+    ("android", "res/values-night/menu_colors.xml", "menu_text\">#80ABCDEF<"),
+    ("xcassets", "menu-text.colorset/Contents.json", #""red": "0x12""#),
+    ("xcassets", "menu-text.colorset/Contents.json", #""alpha": "0.502""#),
+    ("css", "menu.css", "color: #123456;"), ("css", "menu.css", "color: #abcdef80;"),
+    ("react", "Popover.css", "color: #123456;"), ("react", "Popover.css", "color: #abcdef80;"),
+    ("element", "menu-popover.js", "color:#123456;"),
+    ("swiftui", "MenuPopover.swift", "textColor: Color { color(0x123456) }"),
+    ("swiftui", "MenuPopover.swift", ".foregroundStyle(MenuPopover.textColor)"),
+    ("uikit", "MenuPopoverBackgroundView.swift", "textColor = UIColor(red: 0.0706"),
+    ("compose", "MenuPopover.kt", "val TextColor = Color(0xFF123456)"),
+    ("flutter", "menu_popover.dart", "Color textColor = Color(0xFF123456);"),
+  ]
+
+  private static var theme: Theme {
+    var theme = Theme.slate
+    theme.name = "menu"
+    theme.textColor = Color(red: 0x12, green: 0x34, blue: 0x56)
+    var dark = Theme.dark
+    dark.textColor = Color(red: 0xAB, green: 0xCD, blue: 0xEF, alpha: 0x80)
+    theme.appearances[.dark] = dark
+    return theme
+  }
+
+  @Test func everyFormatCarriesIt() throws {
+    let files = try Export([Self.theme], to: Self.formats, scales: [1]).files
+    for place in Self.places {
+      let found = files.filter {
+        $0.path.hasPrefix("\(place.format)/") && $0.path.hasSuffix(place.file)
+      }
+      #expect(found.contains { $0.contents.text.contains(place.text) }, "\(place)")
+    }
+  }
+
+  @Test func withoutItNoFileMentionsIt() throws {
+    var theme = Self.theme
+    theme.textColor = nil
+    theme.appearances[.dark]?.textColor = nil
+    for file in try Export([theme], to: Self.formats, scales: [1]).files
+    where !file.path.hasSuffix(".md") && !file.path.hasSuffix(".png") {
+      #expect(!file.path.contains("colors.xml") && !file.path.contains("text.colorset"))
+      #expect(!file.contents.text.contains("extColor"), "\(file.path)")
+    }
+  }
+
+  /// A resource for the night needs one for the day.
+  @Test func aColorOfTheNightHasOneOfTheDay() throws {
+    var theme = Self.theme
+    theme.textColor = nil
+    let files = try Export([theme], to: [.android], scales: [1]).files
+    let day = files.first { $0.path == "android/res/values/menu_colors.xml" }
+    #expect(day?.contents.text.contains("#FF000000") == true)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Gusset
+import GussetExport
+import TestSupport
+import Testing
+
+/// The texts of the web's formats.
+@Suite struct WebFormatsTests {
+  private static let web = ["css", "element", "react"].compactMap(ExportFormat.named)
+
+  /// The inner edge of an arrow along a path is computed. No border width may leave it without an
+  /// end.
+  @Test(
+    arguments: Thoroughness.isThorough
+      ? [0.0001, 0.01, 0.1, 0.3333333333333, 0.4, 1, 2, 3.7, 8, 28.80729936124358]
+      : [0.0001, 0.3333333333333, 3.7, 28.80729936124358])
+  func everyBorderHasAnInnerEdge(_ width: Double) throws {
+    for height in Thoroughness.isThorough
+      ? [5, 19, 40, 59.06087023907474] : [19, 59.06087023907474]
+    {
+      for path in [nil, "M0 10 A5 5 0 0 1 10 10", "M0 10C0 10 5 0 5 0L10 10"] {
+        var theme = Theme.slate
+        theme.border.width = width
+        theme.arrowHeight = height
+        theme.arrowShape = try path.map { .path(try ArrowPath(svgPath: $0)) } ?? .curved
+        let export = try Export([theme], to: [Self.web[1]])
+        for file in export.files {
+          let text = String(decoding: file.contents.bytes, as: UTF8.self)
+          #expect(!text.contains("nan") && !text.contains("infpx"), "\(file.path)")
+        }
+      }
+    }
+  }
+
+  @Test func longNamesAreCut() throws {
+    let export = try Export(
+      [.slate], to: ExportFormat.all, name: String(repeating: "a", count: 999))
+    for file in export.files {
+      for part in file.path.split(separator: "/") {
+        #expect(part.utf8.count <= 200, "\(file.path)")
+      }
+    }
+  }
+
+  /// The text of a dark theme is white. A page may set another color.
+  @Test func textIsReadable() throws {
+    for (theme, color) in [(Theme.slate, "#000"), (.dark, "#fff"), (.indigo, "#fff")] {
+      for file in try Export([theme], to: Self.web).files where file.path.hasSuffix("css") {
+        #expect(
+          String(decoding: file.contents.bytes, as: UTF8.self).contains("color: \(color);"))
+      }
+    }
+  }
+
+  /// A README lists the limits of every theme, and those that its themes meet.
+  @Test func readmesAreAboutTheirThemes() throws {
+    func readme(_ themes: [Theme]) throws -> String {
+      let css = try #require(ExportFormat.named("css"))
+      let file = try Export(themes, to: [css]).files.first { $0.path == "css/README.md" }
+      return String(decoding: try #require(file).contents.bytes, as: UTF8.self)
+    }
+    let plain = try readme([.slate])
+    #expect(plain.contains("ellipse") && !plain.contains("GIK") && !plain.contains("Themes:"))
+    let both = try readme([.slate, .gik])
+    #expect(both.contains("Themes: slate, gik.") && both.contains("GIK"))
+  }
+}
