@@ -1,6 +1,7 @@
 # make demo         set up, build and draw a set of real popovers into out/
 # make test         set up, lint, build, run every test and check the coverage
 # make test-thorough  the same with ten times as many random cases
+# make test-times   the tests one after the other, and a list of the slowest
 # make consumers    open exports with the programs they are for; installs those that can be had
 # make faults       fail system calls, fill disks, kill runs: files stay old or new; minutes
 # make conformance  PngSuite, JSON_checker, and 500 popovers in three other renderers
@@ -33,7 +34,7 @@ SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources)
 SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
-.PHONY: build build-gusset test test-thorough demo docs lint format pictures install dist dist-check clean
+.PHONY: build build-gusset test test-thorough test-times demo docs lint format pictures install dist dist-check clean
 .PHONY: setup setup-tests
 .PHONY: consumers faults conformance scale fuzz short-checks sanitize
 .PHONY: bench bench-studio bench-scale bench-peers bench-png perf-check perf-accept
@@ -52,6 +53,9 @@ test: setup-tests lint
 
 test-thorough:
 	GUSSET_THOROUGH=1 $(MAKE) test
+
+test-times: setup-tests
+	Scripts/test.sh --times
 
 consumers: build-gusset
 	Scripts/consumers.sh .build/release/gusset

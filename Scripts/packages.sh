@@ -13,14 +13,14 @@ as_root() {
 has_package() { dpkg -s "$1" >/dev/null 2>&1; }
 
 updated=
-apt_install() { # package
+apt_install() { # package…
   if [[ -z $updated ]]; then
     updated=yes
     as_root apt-get update -qq >>"$log" 2>&1 || true
   fi
   as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-    "$1" >>"$log" 2>&1 || return 1
-  say "installed $1"
+    "$@" >>"$log" 2>&1 || return 1
+  say "installed $*"
 }
 
 # Makes a virtual environment that does not exist yet, and sets `python` to its interpreter.

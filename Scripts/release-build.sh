@@ -7,11 +7,12 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 static=$PWD/.build/static
 
-build=(-c release --scratch-path .build)
+package=.
 if [[ ${1:-} == --benchmarks ]]; then
-  build+=(--package-path Benchmarks)
+  package=Benchmarks
   shift
 fi
+build=(-c release --scratch-path .build --package-path "$package")
 if [[ $(uname) != Darwin ]]; then
   # One file that runs without a Swift toolchain and starts fast: at a fixed place, so that nothing
   # has to be moved when it is loaded. It looks for libraries in the system's folders only, which takes
@@ -24,6 +25,7 @@ if [[ $(uname) != Darwin ]]; then
   build+=("${flags[@]}")
 fi
 export PKG_CONFIG_PATH="$static:${PKG_CONFIG_PATH:-}"
+Scripts/before-build.sh .build 400 "$package"
 
 for product in "$@"; do
   linking=()

@@ -4,6 +4,16 @@
 # tests is what building the tests needs, and test-tools what only running them needs.
 # Says what to install instead when it may not install anything.
 set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+log=.build/setup.log
+fail() {
+  echo "setup: $1" >&2
+  exit 1
+}
+say() { echo "setup: $1"; }
+source Scripts/packages.sh
+mkdir -p .build || fail ".build cannot be made"
 
 missing=()
 wants_browser=false
@@ -17,10 +27,7 @@ need_command() { # command, Debian package, Homebrew formula
   if ! command -v "$1" >/dev/null 2>&1; then missing+=("$2:$3"); fi
 }
 
-if ! command -v swift >/dev/null 2>&1; then
-  echo "setup: Swift 6.2 or later is needed: https://www.swift.org/install" >&2
-  exit 1
-fi
+command -v swift >/dev/null || fail "Swift 6.2 or later is needed: https://www.swift.org/install"
 
 for what in "$@"; do
   case "$what" in
@@ -84,44 +91,29 @@ for what in "$@"; do
 done
 
 install_missing() {
+  local packages=("${missing[@]%%:*}") formulas=("${missing[@]##*:}")
   if command -v apt-get >/dev/null 2>&1; then
-    local packages=("${missing[@]%%:*}")
-    local as_root=()
-    if [ "$(id -u)" -ne 0 ]; then
-      # Without a terminal sudo cannot ask for a password.
-      if command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
-        as_root=(sudo)
-      else
-        echo "setup: these packages are missing and need an administrator:" >&2
-        echo "  apt-get install ${packages[*]}" >&2
-        exit 1
-      fi
+    if ! as_root true; then
+      fail "an administrator has to install packages first: apt-get install ${packages[*]}"
     fi
-    echo "setup: installing ${packages[*]}"
-    as_root+=(env DEBIAN_FRONTEND=noninteractive)
-    "${as_root[@]}" apt-get update -qq
-    "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null
+    say "installing ${packages[*]}"
+    apt_install "${packages[@]}" || fail "apt-get cannot install ${packages[*]}: see $log (is there a network?)"
   elif command -v brew >/dev/null 2>&1; then
-    local formulas=("${missing[@]##*:}")
-    echo "setup: installing ${formulas[*]}"
-    brew install --quiet "${formulas[@]}"
+    say "installing ${formulas[*]}"
+    brew install --quiet "${formulas[@]}" >>"$log" 2>&1 ||
+      fail "Homebrew cannot install ${formulas[*]}: see $log (is there a network?)"
   else
-    echo "setup: please install these, or what your system calls them: ${missing[*]%%:*}" >&2
-    exit 1
+    fail "please install these, or what your system calls them: ${packages[*]}"
   fi
 }
 
 # A validator of JSON Schema from PyPI, in a place of its own. Its tests are skipped where it is
 # absent, so nothing here may fail.
 install_validator() {
-  local folder
-  folder=$(dirname "${BASH_SOURCE[0]}")/../.build/tools
   if command -v check-jsonschema >/dev/null 2>&1; then return; fi
-  if [ -x "$folder/bin/check-jsonschema" ]; then return; fi
-  echo "setup: installing check-jsonschema"
-  if ! { python3 -m venv "$folder" && "$folder/bin/pip" install -q check-jsonschema; } \
-    >/dev/null 2>&1; then
-    echo "setup: check-jsonschema could not be installed: tests of the JSON Schema are skipped"
+  if [ -x .build/tools/bin/check-jsonschema ]; then return; fi
+  if ! { python_environment .build/tools && python_package check-jsonschema; }; then
+    say "check-jsonschema cannot be installed, so tests of the JSON Schema are skipped: see $log"
   fi
 }
 
@@ -139,18 +131,11 @@ has_browser() {
 # Tests in a browser are skipped where there is none, so nothing here may fail.
 install_browser() {
   if command -v apt-get >/dev/null 2>&1; then
-    local package as_root=(env DEBIAN_FRONTEND=noninteractive)
-    if [ "$(id -u)" -ne 0 ]; then as_root=(sudo -n "${as_root[@]}"); fi
-    echo "setup: installing chromium"
-    "${as_root[@]}" apt-get update -qq >/dev/null 2>&1 || true
     # The shell draws the same pages in a third of the time. Not every system has a package of it.
-    for package in chromium-headless-shell chromium; do
-      if "${as_root[@]}" apt-get install -y -qq --no-install-recommends "$package" >/dev/null 2>&1
-      then break; fi
-    done
+    apt_install chromium-headless-shell || apt_install chromium || true
   fi
   if ! has_browser; then
-    echo "setup: no Chromium or Chrome could be installed: tests in a browser are skipped"
+    say "no Chromium or Chrome can be installed, so tests in a browser are skipped"
   fi
 }
 
@@ -166,34 +151,25 @@ has_json_documents() {
 # that reads them is skipped where there are none, so nothing here may fail.
 install_json_documents() {
   if command -v apt-get >/dev/null 2>&1; then
-    local as_root=(env DEBIAN_FRONTEND=noninteractive)
-    if [ "$(id -u)" -ne 0 ]; then as_root=(sudo -n "${as_root[@]}"); fi
-    "${as_root[@]}" apt-get update -qq >/dev/null 2>&1 || true
-    if [ ! -x /usr/bin/python3 ]; then
-      "${as_root[@]}" apt-get install -y -qq --no-install-recommends python3 >/dev/null 2>&1 || true
-    fi
+    if [ ! -x /usr/bin/python3 ]; then apt_install python3 || true; fi
     local version
     version=$(/usr/bin/python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) ||
       version=
-    echo "setup: installing libpython$version-testsuite"
-    "${as_root[@]}" apt-get install -y -qq --no-install-recommends "libpython$version-testsuite" \
-      >/dev/null 2>&1 || true
+    apt_install "libpython$version-testsuite" || true
   fi
   if ! has_json_documents; then
-    echo "setup: CPython's tests could not be installed: JSON_checker's documents are not tried"
+    say "CPython's tests cannot be installed, so JSON_checker's documents are not tried"
   fi
 }
 
 # PySpark from PyPI, in a place of its own: it is large, and only make scale needs it.
 install_pyspark() {
-  local folder
-  folder=$(dirname "${BASH_SOURCE[0]}")/../.build/scale
-  if "$folder/bin/python" -c "import pyspark, pyarrow, pandas" >/dev/null 2>&1; then return; fi
-  echo "setup: installing PySpark"
-  mkdir -p "$(dirname "$folder")"
-  python3 -m venv "$folder"
-  # PySpark 4 warns of later versions of pandas.
-  "$folder/bin/pip" install -q --disable-pip-version-check "pyspark[sql]>=4,<5" "pandas<3"
+  if .build/scale/bin/python -c "import pyspark, pyarrow, pandas" >/dev/null 2>&1; then return; fi
+  say "installing PySpark"
+  # PySpark 4 warns of later versions of pandas. Its package is a source archive.
+  { python_environment .build/scale &&
+    "$python" -m pip install -q --disable-pip-version-check "pyspark[sql]>=4,<5" "pandas<3" >>"$log" 2>&1; } ||
+    fail "PySpark cannot be installed: see $log (is there a network?)"
 }
 
 if [ "${#missing[@]}" -gt 0 ]; then install_missing; fi

@@ -16,4 +16,5 @@ for flag in -Onone -enable-testing -no-emit-module-separately-wmo \
   build+=(-Xswiftc "$flag")
 done
 if [[ $# -eq 0 ]]; then set -- --build-tests; fi
+Scripts/before-build.sh .build/tests 600
 swift build "${build[@]}" -debug-info-format none "$@"

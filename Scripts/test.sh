@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Builds the tests, runs every one and checks the coverage of the libraries: test.sh PERCENTAGE
+#   test.sh --times    runs one test after the other, and lists those that take longest
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Scripts/toolchain.sh
@@ -27,17 +28,19 @@ if [[ $status -ne 0 ]]; then exit "$status"; fi
 export GUSSET_OPTIMIZE=1
 run_tests() { # name, options of swift test
   LLVM_PROFILE_FILE="$results/$1-%m.profraw" \
-    swift test -c release --scratch-path .build/tests --ignore-lock --skip-build --disable-xctest "${@:2}" |
-    tee "$results/$1.log"
+    swift test -c release --scratch-path .build/tests --ignore-lock --skip-build --disable-xctest "${@:2}"
 }
 
-# The slowest tests of all processes. Tests of one process share two cores, so the times add up to more
-# than the run took.
-show_slowest() {
-  echo "The slowest tests, in seconds:"
-  sed -nE 's/^.* Test (.*) passed after ([0-9.]+) seconds\.$/\2 \1/p' "$results"/{studio,browser,rest}.log |
-    sort -rn | head -n 20
-}
+# Tests that run at the same time share the processors, and each one's time has the others' in it.
+if [[ $1 == --times ]]; then
+  run_tests all --no-parallel >"$results/times.log" || {
+    cat "$results/times.log"
+    exit 1
+  }
+  sed -nE 's/^.* Test (.*) passed after ([0-9.]+) seconds\.$/\2 \1/p' "$results/times.log" |
+    sort -rn | awk '{ sum += $1 } NR <= 40 { print } END { print sum, "all", NR, "tests" }'
+  exit
+fi
 
 # The studio's tests run in a process of their own: in one process with tests that compute, its
 # server gets no thread, and its clients give up. Tests in a browser wait most of the time.
@@ -53,7 +56,6 @@ wait "$background" || status=$?
 background=
 cat "$results/beside.log"
 if [[ $status -ne 0 ]]; then exit "$status"; fi
-show_slowest
 
 "$tools/llvm-profdata" merge -o "$results/all.profdata" "$results"/*.profraw
 Scripts/coverage.sh "$1" "$(Scripts/test-build.sh --show-bin-path)" "$results/all.profdata"
