@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Holds Package.swift against the code: a target names every module that it imports, and imports
 # every module that it names. Executables are exempt from the second rule, for tests run them.
+# No target imports one of a storey above its own. Prints the size of each storey.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -32,6 +33,17 @@ imports() {
 
 lines() { tr -s ' ' '\n' <<<"$1" | sed '/^$/d' | sort -u; }
 
+# The storeys of Sources, from the ground up.
+storeys=(System Core Shipping Review Batch Program)
+
+# The number of a path's storey; nothing for a path outside Sources.
+level() {
+  local number
+  for number in "${!storeys[@]}"; do
+    if [[ $1 == "Sources/${storeys[number]}/"* ]]; then echo "$number"; fi
+  done
+}
+
 list=$(targets)
 if [ -z "$list" ]; then
   echo "check-imports: swift package describe named no target" >&2
@@ -54,4 +66,29 @@ while IFS=$'\t' read -r name type path names; do
     errors=$((errors + 1))
   done < <(comm -23 <(echo "$named") <(sort -u <(echo "$imported") <(echo "$executables")) | sed '/^$/d')
 done <<<"$list"
+
+# An import within Sources goes to the own storey or to one below it.
+while IFS=$'\t' read -r name _ path names; do
+  own=$(level "$path")
+  if [ -z "$own" ]; then
+    [[ $path != Sources/* ]] || { echo "check-imports: $path is in no storey" >&2; exit 1; }
+    continue
+  fi
+  for module in $names; do
+    other=$(level "$(awk -F '\t' -v name="$module" '$1 == name { print $3 }' <<<"$list")")
+    [ "${other:-0}" -gt "$own" ] || continue
+    echo "check-imports: $name is in ${storeys[own]} and imports $module of ${storeys[other]}" >&2
+    errors=$((errors + 1))
+  done
+done <<<"$list"
+
+# Lines of code have neither blanks nor comments.
+printf '%-9s %6s %6s %7s\n' storey files lines public
+for storey in "${storeys[@]}" .; do
+  find "Sources/$storey" -name '*.swift' -exec cat {} + |
+    awk -v storey="${storey/./all}" -v files="$(find "Sources/$storey" -name '*.swift' | wc -l)" '
+      !/^[ \t]*($|\/\/)/ { lines++ }
+      /^[ \t]*(@[a-z]+ )?public / && !/ import / { public++ }
+      END { printf "%-9s %6d %6d %7d\n", storey, files, lines, public }'
+done
 [ "$errors" -eq 0 ]

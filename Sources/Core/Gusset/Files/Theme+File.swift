@@ -7,7 +7,9 @@ extension Theme {
 
   /// Reads a theme from a JSON file.
   ///
-  /// - Parameter remark: receives each color of a valid file that is outside its color space.
+  /// - Parameters:
+  ///   - path: the path of the file, relative to the current folder.
+  ///   - remark: receives each color of a valid file that is outside its color space.
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read or is larger
   ///   than 64 kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of the
   ///   first error in it.
