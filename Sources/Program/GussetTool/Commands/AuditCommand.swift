@@ -59,7 +59,7 @@ struct AuditCommand: WritesFiles {
     if let output { try checkDiffer([output], from: folder.files) }
     let report = try folder.audited()
     var files: [(path: String, contents: FileContents)] = []
-    if let output { files.append((output, try report.markedPictures().png(compression: .small))) }
+    if let output { files.append((output, try report.markedPictures().png())) }
     // Without a picture, editors find the file at the beginning of a line.
     let text = output == nil ? report.text : report.numberedText
     files.append(("-", FileContents(text: format == .json ? report.json : text)))
