@@ -9,9 +9,9 @@
 # make fuzz         mutated inputs under libFuzzer, a minute a target; FUZZ_RUNS=N for a number
 # make sanitize     the tests under the thread and the address sanitizer
 # make short-checks short forms of these four, and the docs, on the products of make test
-# make build        the release commands gusset and gusset-studio, left in .build/release
-# make install      put both into PREFIX/bin (PREFIX=/usr/local), with completions and man pages
-# make dist         a tar archive and a Debian package of both, with checksums, into dist/
+# make build        the release command gusset, left in .build/release
+# make install      put it into PREFIX/bin (PREFIX=/usr/local), with completions and man pages
+# make dist         a tar archive and a Debian package of it, with checksums, into dist/
 # make dist-check   pack again in a clone, compare bytes, install in a bare Debian; minutes
 # make docs         articles, a page for each command and the reference, into docs/index.html
 # make lint         check style and imports  make format   mend the style
@@ -34,19 +34,18 @@ SOURCES := Package.swift Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources)
 SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
-.PHONY: build build-gusset test test-thorough test-times demo docs lint format pictures install dist dist-check clean
+.PHONY: build manual test test-thorough test-times demo docs lint format pictures install dist dist-check clean
 .PHONY: setup setup-tests
 .PHONY: consumers faults conformance scale fuzz short-checks sanitize
 .PHONY: bench bench-studio bench-scale bench-peers bench-png perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
-	Scripts/release-build.sh gusset gusset-studio generate-manual
-
-# The same build without the studio and the man pages, for what only draws.
-build-gusset: setup
-	@Scripts/static-libraries.sh $(STATIC)
 	Scripts/release-build.sh gusset
+
+# What writes the man pages, which only an installation has.
+manual: build
+	Scripts/release-build.sh generate-manual
 
 test: setup-tests lint
 	Scripts/test.sh 90
@@ -57,94 +56,4 @@ test-thorough:
 test-times: setup-tests
 	Scripts/test.sh --times
 
-consumers: build-gusset
-	Scripts/consumers.sh .build/release/gusset
-
-faults: build
-	@Scripts/setup.sh faults
-	Scripts/faults/run.py .build/release/gusset
-
-conformance: build-gusset
-	@Scripts/setup.sh test-tools
-	Scripts/conformance.sh .build/release/gusset
-
-scale: build-gusset
-	Scripts/scale.sh .build/release/gusset
-
-short-checks:
-	Scripts/short-checks.sh
-
-fuzz: setup
-	Scripts/fuzz.sh
-
-sanitize: setup-tests
-	@Scripts/setup.sh test-tools
-	Scripts/sanitize.sh
-
-demo: build-gusset
-	Scripts/demo.sh .build/release/gusset out
-
-docs: build
-	Scripts/docs.sh .build/release
-
-lint:
-	swift format lint --parallel --strict --recursive $(SOURCES)
-	Scripts/check-imports.sh
-
-format:
-	swift format --in-place --recursive $(SOURCES)
-
-pictures: build
-	Scripts/pictures.sh .build/release/gusset Examples
-	Scripts/browser-pictures.sh Examples/studio.png Sources/Core/Gusset/Gusset.docc/Resources
-	Scripts/shape-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
-	Scripts/guide-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
-
-bench: build
-	Scripts/bench.sh --record
-	Scripts/bench/record.py batches Scripts/bench-batch.py .build/release/gusset
-
-bench-studio: build setup-tests
-	@Scripts/setup.sh test-tools
-	@Scripts/bench/record.py studio Scripts/bench-studio.sh .build/release/gusset
-
-bench-scale: build-gusset
-	Scripts/release-build.sh --benchmarks GussetRenderers
-	Scripts/bench/record.py scale Scripts/bench-scale.py .build/release/gusset \
-		.build/release/GussetRenderers
-
-bench-peers: build
-	Scripts/bench-peers.sh .build/release/gusset --record
-
-bench-png: build
-	Scripts/bench-png-size.sh .build/release/gusset
-
-perf-check: build-gusset
-	@Scripts/setup.sh perf
-	Scripts/perf-check.sh .build/release/gusset
-
-perf-accept: build-gusset
-	@Scripts/setup.sh perf
-	GUSSET_PERF=accept Scripts/perf-check.sh .build/release/gusset
-
-install: build
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 .build/release/gusset .build/release/gusset-studio $(DESTDIR)$(PREFIX)/bin
-	Scripts/command-files.sh .build/release/gusset $(DESTDIR)$(PREFIX)
-
-dist: build
-	@Scripts/setup.sh dist
-	Scripts/dist.sh dist
-
-dist-check: dist
-	@Scripts/setup.sh dist-check
-	Scripts/dist-check.sh dist
-
-clean:
-	rm -rf .build Fuzz/.build out docs dist
-
-setup:
-	@Scripts/setup.sh build
-
-setup-tests:
-	@Scripts/setup.sh build tests
+consumers: build

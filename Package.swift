@@ -74,7 +74,6 @@ let package = Package(
     .library(name: "GussetBatch", targets: ["GussetBatch"]),
     .library(name: "RunPNG", targets: ["RunPNG"]),
     .executable(name: "gusset", targets: ["GussetTool"]),
-    .executable(name: "gusset-studio", targets: ["GussetStudio"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -108,18 +107,12 @@ let package = Package(
       "GussetReview", "Gusset", "PopoverCSS", resources: [.embedInCode("Preview/Gallery/Page")]),
     Storey.batch.module("GussetBatch", "Gusset", "PopoverCSS"),
 
-    // What both programs share: how they take arguments and how they end.
-    Storey.program.module("GussetCommand", "CMemoryLimit", "Gusset", argumentParser),
     Storey.program.module(
       "PopoverStudio", "Gusset", "GussetBatch", "GussetExport", "GussetReview",
       .product(name: "FlyingSocks", package: "FlyingFox"), resources: [.embedInCode("Page")]),
-    // What the command starts for `gusset studio`: a program of its own, so that no other command
-    // has to load a server.
     Storey.program.program(
-      "GussetStudio", "Gusset", "GussetCommand", "PopoverStudio", argumentParser),
-    Storey.program.program(
-      "GussetTool", "Gusset", "GussetBatch", "GussetCommand", "GussetExport", "GussetReview",
-      "PopoverCSS", argumentParser),
+      "GussetTool", "CMemoryLimit", "Gusset", "GussetBatch", "GussetExport", "GussetReview",
+      "PopoverCSS", "PopoverStudio", argumentParser),
 
     .systemLibrary(
       name: "CPNG", path: "Tests/CPNG", pkgConfig: "libpng",
@@ -155,8 +148,7 @@ let package = Package(
       of: "PopoverStudio", "Gusset", "GussetExport", "GussetReview", "PopoverGeometry",
       "PopoverModel", "PopoverStudio"),
     tests(
-      of: "Browser", "BrowserSupport", "Gusset", "GussetExport", "GussetReview", "GussetStudio",
-      "GussetTool",
+      of: "Browser", "BrowserSupport", "Gusset", "GussetExport", "GussetReview", "GussetTool",
       "PopoverCSS", "PopoverGeometry", "PopoverModel"),
     tests(of: "Golden", "Gusset"),
     tests(

@@ -85,4 +85,4 @@ echo
 echo "$(find . -type f | wc -l) files are in $folder/: open $folder/themes first;"
 echo "$folder/arrows, borders, places, shadows, motion, svg, art-gik, art-slate and stretched stand beside it; exports has folders for other toolchains."
 echo "A page of all themes to look at: $folder/gallery.html"
-echo "A theme of your own, in the browser: make build, then $1 studio mine.json --from slate --open"
+echo "A theme of your own, in the browser: $1 studio mine.json --from slate --open"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks what make dist left in a folder: dist-check.sh FOLDER [--once]
-# Packs the same programs from a clone in another folder, and compares every byte. Then installs the
-# archive and the package in a bare Debian, without Swift and without headers, and runs both programs
+# Packs the same command from a clone in another folder, and compares every byte. Then installs the
+# archive and the package in a bare Debian, without Swift and without headers, and runs the command
 # there. --once leaves out the clone.
 set -euo pipefail
 folder=$(realpath "${1:?"usage: dist-check.sh FOLDER [--once]"}")
@@ -28,10 +28,10 @@ if [[ $once != --once ]]; then
     exit 1
   fi
   git clone -q . "$work/clone"
-  # The programs are not built anew, which takes minutes. Fresh builds give the same bytes where the
+  # The command is not built anew, which takes minutes. Fresh builds give the same bytes where the
   # paths of their folders are equally long: a library of the studio has such a length in its code.
   mkdir -p "$work/clone/.build/release"
-  cp .build/release/{gusset{,-studio},generate-manual} "$work/clone/.build/release"
+  cp .build/release/{gusset,generate-manual} "$work/clone/.build/release"
   cp -R .build/static .build/checkouts "$work/clone/.build"
   (cd "$work/clone" && Scripts/dist.sh "$work/again") >"$work/log" 2>&1 || {
     cat "$work/log" >&2
@@ -41,7 +41,7 @@ if [[ $once != --once ]]; then
     cmp "$file" "$work/again/$(basename "$file")"
   done
   rm -rf "$work/clone"
-  say "the same programs give the same bytes in another folder"
+  say "the same command gives the same bytes in another folder"
 fi
 
 # The packages of the bare system come from where this one has its own.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Packs the release command for this kind of machine: dist.sh FOLDER
-# Writes a tar archive, a Debian package and their checksums into FOLDER. The same programs of the same
-# commit give the same bytes in any folder, at any time.
+# Writes a tar archive, a Debian package and their checksums into FOLDER. The same command of the same
+# commit gives the same bytes in any folder, at any time.
 set -euo pipefail
 output=${1:?"usage: dist.sh FOLDER"}
 mkdir -p "$output"
@@ -15,7 +15,7 @@ fail() {
   exit 1
 }
 command -v dpkg-shlibdeps >/dev/null || fail "needs dpkg-shlibdeps, from Debian's package dpkg-dev"
-[[ -e $maps/gusset.map ]] || fail "needs the programs of make build"
+[[ -e $maps/gusset.map ]] || fail "needs the command of make build"
 [[ -s $maps/flags ]] || fail "needs a command without shared libraries: see $maps/libspng.log"
 
 export LC_ALL=C TZ=UTC
@@ -26,7 +26,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 tree=$work/tree
-make -s -o build install DESTDIR="$tree" PREFIX=
+make -s -o manual install DESTDIR="$tree" PREFIX=
 Scripts/dist/forget-folder.sh "$tree"/bin/*
 # Only what the repository has: drawn files may lie beside the examples.
 git archive HEAD Themes Examples | tar -x -C "$work"
@@ -34,8 +34,7 @@ install -d "$tree/share/gusset" "$tree/share/doc/gusset"
 mv "$work/Themes" "$tree/share/gusset/themes"
 mv "$work/Examples" "$tree/share/gusset/examples"
 cp CHANGELOG.md "$tree/share/doc/gusset"
-Scripts/dist/notice.sh "$programs"/gusset "$maps/gusset.map" \
-  "$programs"/gusset-studio "$maps/gusset-studio.map" >"$tree/share/doc/gusset/NOTICE"
+Scripts/dist/notice.sh "$programs/gusset" "$maps/gusset.map" >"$tree/share/doc/gusset/NOTICE"
 
 # After a release, the day and the commit tell its versions apart and sort them.
 version=$("$programs/gusset" --version)
@@ -44,7 +43,7 @@ if ! git describe --exact-match --tags HEAD >/dev/null 2>&1; then
   version+=".$(git describe --always --abbrev=10 --exclude '*' --dirty=.changed)"
 fi
 
-# dpkg-shlibdeps knows the earliest version of each package that has what the programs use. It looks
+# dpkg-shlibdeps knows the earliest version of each package that has what the command uses. It looks
 # for them in the folder of a package under construction.
 mkdir -p "$work/source/debian/gusset/DEBIAN"
 printf 'Source: gusset\n\nPackage: gusset\nArchitecture: any\n' >"$work/source/debian/control"
@@ -57,9 +56,7 @@ depends=$(cd "$work/source" && dpkg-shlibdeps -O debian/gusset/usr/bin/* |
 rm -f "$output"/gusset[-_]*.{tar.gz,deb} "$output/SHA256SUMS"
 Scripts/dist/deb.sh "$tree" "$output/gusset_${version}_$(dpkg --print-architecture).deb" \
   "$version" "$depends"
-for program in gusset gusset-studio; do
-  Scripts/dist/carry-libraries.sh "$programs/$program" "$tree/lib/gusset"
-done
+Scripts/dist/carry-libraries.sh "$programs/gusset" "$tree/lib/gusset"
 Scripts/dist/tar.sh "$tree" "$output/gusset-$version-$(uname -sm | tr 'A-Z ' 'a-z-').tar.gz"
 (cd "$output" && sha256sum gusset[-_]* >SHA256SUMS)
 (cd "$output" && ls -sh1 gusset[-_]* SHA256SUMS)

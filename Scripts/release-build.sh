@@ -30,7 +30,7 @@ Scripts/before-build.sh .build 400 "$package"
 for product in "$@"; do
   linking=()
   # The map names the archives in the program; the packages' NOTICE follows from it.
-  if [[ $(uname) != Darwin && $product == gusset* ]]; then
+  if [[ $(uname) != Darwin && $product == gusset ]]; then
     linking=(-Xlinker "-Map=$static/$product.map")
   fi
   # The linker warns of functions of Foundation that load libraries or are unsafe. Nothing calls them.

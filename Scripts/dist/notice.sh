@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the licenses of what programs are linked from: notice.sh PROGRAM MAP [PROGRAM MAP]...
-# A linker's map names the archives that gave a program its code. Debian's libraries have their license
+# Prints the licenses of what a program is linked from: notice.sh PROGRAM MAP
+# A linker's map names the archives that gave the program its code. Debian's libraries have their license
 # in /usr/share/doc, Swift's in the toolchain, and the packages of Package.swift in their checkouts.
 set -euo pipefail
 export LC_ALL=C
@@ -33,45 +33,42 @@ add() { # name, file
 }
 
 swift_archives=$(dirname "$tools")/lib/swift_static
-while [[ $# -gt 0 ]]; do
-  program=$1 map=$2
-  shift 2
-  [[ -s $map ]] || fail "there is no map $map: remove $program, and run make build"
-  for archive in $(grep -o '/[^ :()]*\.a(' "$map" | tr -d '(' | sort -u); do
-    case "$(realpath "$archive")" in
-      "$(realpath "$swift_archives")"/*)
-        add "Swift runtime and Foundation" "$(dirname "$tools")/share/swift/LICENSE.txt"
-        ;;
-      */libspng.a) add "libspng" "${archive%.a}.LICENSE" ;;
-      *)
-        package=$(package_of "$archive")
-        [[ -n $package ]] || fail "$program has code of $archive, which no package has"
-        add "$package" "/usr/share/doc/$package/copyright"
-        ;;
-    esac
-  done
-  # A program that is linked statically has no list of libraries.
-  if ! readelf -d "$program" | grep -q NEEDED; then
-    shared=
-  else
-    shared=$(ldd "$program")
-  fi
-  for library in $(echo "$shared" | sed -n 's/.* => \([^ ]*\) .*/\1/p'); do
-    package=$(package_of "$library")
-    [[ -n $package ]] || fail "$program needs $library, which no package has"
-    add "$package" "/usr/share/doc/$package/copyright"
-  done
-  for checkout in .build/checkouts/*/; do
-    license=("$checkout"LICENSE*)
-    add "$(basename "$checkout")" "${license[0]}"
-  done
+program=${1:?"usage: notice.sh PROGRAM MAP"} map=${2:?"usage: notice.sh PROGRAM MAP"}
+[[ -s $map ]] || fail "there is no map $map: remove $program, and run make build"
+for archive in $(grep -o '/[^ :()]*\.a(' "$map" | tr -d '(' | sort -u); do
+  case "$(realpath "$archive")" in
+    "$(realpath "$swift_archives")"/*)
+      add "Swift runtime and Foundation" "$(dirname "$tools")/share/swift/LICENSE.txt"
+      ;;
+    */libspng.a) add "libspng" "${archive%.a}.LICENSE" ;;
+    *)
+      package=$(package_of "$archive")
+      [[ -n $package ]] || fail "$program has code of $archive, which no package has"
+      add "$package" "/usr/share/doc/$package/copyright"
+      ;;
+  esac
+done
+# A program that is linked statically has no list of libraries.
+if ! readelf -d "$program" | grep -q NEEDED; then
+  shared=
+else
+  shared=$(ldd "$program")
+fi
+for library in $(echo "$shared" | sed -n 's/.* => \([^ ]*\) .*/\1/p'); do
+  package=$(package_of "$library")
+  [[ -n $package ]] || fail "$program needs $library, which no package has"
+  add "$package" "/usr/share/doc/$package/copyright"
+done
+for checkout in .build/checkouts/*/; do
+  license=("$checkout"LICENSE*)
+  add "$(basename "$checkout")" "${license[0]}"
 done
 
 section() { # title
   printf '\n%s\n%s\n\n' "$1" "$(sed 's/./=/g' <<<"$1")"
 }
 
-echo "Gusset's programs contain or load the code of these packages. Their licenses follow."
+echo "The command gusset contains or loads the code of these packages. Their licenses follow."
 echo
 for digest in "${!names[@]}"; do
   echo "- ${names[$digest]}"

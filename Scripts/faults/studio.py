@@ -196,10 +196,6 @@ def failed(context, themes, call, error):
 
 def check(context):
     context.report.section(SECTION)
-    beside = os.path.join(os.path.dirname(context.workplace.gusset), "gusset-studio")
-    if not os.path.exists(beside):
-        context.report.end_section(SECTION, ", there is no gusset-studio beside the command")
-        return
     themes = Themes(context)
     times = 3 if context.short else 30
     context.each(lambda task: stopped(context, themes, *task), [

@@ -27,7 +27,7 @@ struct BadCall: Sendable, CustomTestStringConvertible {
   /// Checks the error in this process, or in a separate process when the call needs a shell.
   func check(in folder: TemporaryFolder) throws {
     guard let call = ShellWords.split(arguments),
-      // `studio` replaces its process by another program.
+      // A studio that is not refused would serve for ever.
       call.first != "studio"
     else {
       return try checkFromOutside(in: folder)

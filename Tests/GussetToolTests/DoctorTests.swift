@@ -5,7 +5,7 @@ import Testing
 /// `gusset doctor`: the table and the JSON say the same.
 @Suite struct DoctorTests {
   private static let names = [
-    "gusset", "cairo", "libdeflate", "libspng", "font", "studio", "browser",
+    "gusset", "cairo", "libdeflate", "libspng", "font", "browser",
   ]
 
   @Test func listsWhatTheCommandRunsWith() throws {

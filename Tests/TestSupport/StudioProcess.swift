@@ -21,12 +21,9 @@ package final class StudioProcess: Sendable {
     if isNobody && getuid() == 0 {
       prefix = ["setpriv", "--reuid=65534", "--clear-groups", "--"]
       // The folder of the build may lie in one that only root can enter.
-      for name in ["gusset", "gusset-studio"] {
-        let program = URL(fileURLWithPath: command).deletingLastPathComponent()
-          .appendingPathComponent(name)
-        try FileManager.default.copyItem(at: program, to: folder.appendingPathComponent(name))
-      }
-      command = folder.appendingPathComponent("gusset").path
+      let copy = folder.appendingPathComponent("gusset")
+      try FileManager.default.copyItem(at: URL(fileURLWithPath: command), to: copy)
+      command = copy.path
     }
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =

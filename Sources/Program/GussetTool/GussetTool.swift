@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
-internal import GussetReview
-internal import GussetCommand
+internal import PopoverStudio
 
 #if canImport(Glibc)
   internal import Glibc
@@ -104,6 +103,8 @@ struct GussetTool: ParsableCommand {
       return .done
     } catch let error as GussetError {
       return .failed(message: error.description, status: error.exitStatus)
+    } catch let error as ServerError {
+      return .failed(message: error.commandMessage, status: error.exitStatus)
     } catch let status as ExitCode {
       return .ended(status)
     } catch {

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Gusset
-internal import GussetCommand
 internal import GussetBatch
 
 /// Takes the results of a batch: writes the files, the journal and the answers, in this order.

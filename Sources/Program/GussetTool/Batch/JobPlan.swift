@@ -1,5 +1,4 @@
 internal import Gusset
-internal import GussetCommand
 internal import GussetBatch
 
 /// The combinations of the values of `gusset jobs`.

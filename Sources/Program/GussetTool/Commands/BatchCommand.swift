@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Dispatch
 internal import FoundationEssentials
 internal import Gusset
-internal import GussetCommand
 internal import GussetBatch
 internal import Synchronization
 

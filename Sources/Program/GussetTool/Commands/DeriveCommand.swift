@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetReview
-internal import GussetCommand
 
 /// `gusset themes derive`: adds a look to a theme.
 struct DeriveCommand: WritesFiles {

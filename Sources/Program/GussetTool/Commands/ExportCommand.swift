@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetExport
-internal import GussetCommand
 internal import GussetReview
 
 /// `gusset export`: writes themes or artwork down for other toolchains.

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Gusset
-internal import GussetCommand
 internal import GussetBatch
 
 /// `gusset jobs`: prints the jobs for a batch.

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Gusset
-internal import GussetCommand
 internal import GussetReview
 
 /// `gusset preview`: shows themes on a contact sheet or an HTML page.

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Gusset
-internal import GussetCommand
 
 /// `gusset themes`: lists or prints the built-in themes.
 struct ThemesCommand: WritesFiles {

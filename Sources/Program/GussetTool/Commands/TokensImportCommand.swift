@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetExport
-internal import GussetCommand
 
 /// `gusset tokens import`: reads a theme from design tokens.
 struct TokensImportCommand: WritesFiles {

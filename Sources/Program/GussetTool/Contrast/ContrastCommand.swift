@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetReview
-internal import GussetCommand
 
 /// `gusset contrast`: measures themes by WCAG 2.2.
 struct ContrastCommand: WritesFiles {

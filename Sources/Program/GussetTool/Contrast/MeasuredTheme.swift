@@ -1,6 +1,5 @@
 internal import Gusset
 internal import GussetReview
-internal import GussetCommand
 
 /// A theme with its contrast.
 struct MeasuredTheme {

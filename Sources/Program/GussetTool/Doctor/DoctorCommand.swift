@@ -6,14 +6,14 @@ struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     _superCommandName: "gusset",
-    abstract: "Say what gusset runs with: libraries, font, studio and browser.",
+    abstract: "Say what gusset runs with: libraries, font and browser.",
     discussion: """
       EXAMPLES:
         gusset doctor
         gusset doctor --format json
 
-      Only gusset studio needs the studio, and only its --open needs the browser. Text in pictures \
-      is drawn in a font that is part of Cairo, so it is the same on every machine.
+      Only gusset studio --open needs the browser. Text in pictures is drawn in a font that is part \
+      of Cairo, so it is the same on every machine.
 
       JSON has a key for each line, whose value is null for what is not found.
       """)

@@ -27,8 +27,6 @@ struct RunningFact {
       RunningFact(name: "libspng", value: LibraryVersions.libspng, use: "reads PNG files"),
       RunningFact(
         name: "font", value: "built into Cairo", use: "the text of sheets and placements"),
-      RunningFact(
-        name: "studio", value: program(StudioCommand.program), use: "gusset studio"),
       RunningFact(name: "browser", value: browser, use: "gusset studio --open"),
     ]
   }

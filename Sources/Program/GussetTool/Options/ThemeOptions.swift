@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Gusset
-internal import GussetCommand
 
 /// The options for a theme, one of its looks, and changes of any key.
 struct ThemeOptions: ParsableArguments {
@@ -30,5 +29,38 @@ struct ThemeOptions: ParsableArguments {
     let changed = try document.resolved(appearance: appearance, setting: given + changes).theme
     (given + changes).noteColors(in: [changed])
     return changed
+  }
+}
+
+extension ArgumentHelp {
+  /// The help of the option `--appearance` of a command that uses one look.
+  static let appearance = appearance(default: "the usual one")
+
+  /// The help of the option `--appearance`.
+  ///
+  /// - Parameter words: the looks that a command uses without the option.
+  static func appearance(default words: String) -> ArgumentHelp {
+    ArgumentHelp(
+      """
+      The look of the theme to use: dark, highContrast or "dark highContrast". --set changes that \
+      look. (default: \(words))
+      """, valueName: "name")
+  }
+}
+
+extension ThemeDocument {
+  /// A built-in theme by its name, or the theme in a file by its path. A note on standard error
+  /// names each color of the file that is outside its color space.
+  ///
+  /// - Throws: the errors of ``ThemeDocument/init(named:remark:)``.
+  static func named(_ name: String) throws(GussetError) -> ThemeDocument {
+    try ThemeDocument(named: name) { printNote("\(oneLine(name)): \($0)") }
+  }
+}
+
+extension Theme {
+  /// The theme of ``ThemeDocument/named(_:)``.
+  static func named(_ name: String) throws(GussetError) -> Theme {
+    try ThemeDocument.named(name).theme
   }
 }

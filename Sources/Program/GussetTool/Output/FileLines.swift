@@ -1,5 +1,4 @@
 internal import Gusset
-internal import GussetCommand
 
 /// The lines that say which files were written: name, size of the picture, bytes.
 struct FileLines {

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Gusset
-internal import GussetCommand
 
 /// The options for what a command says about its files on standard error.
 struct VerbosityOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-package import ArgumentParser
+internal import ArgumentParser
 internal import Gusset
 
 #if canImport(Glibc)
@@ -9,10 +9,10 @@ internal import Gusset
 
 extension CompletionKind {
   /// Completes the name of a built-in theme or the path of a JSON file.
-  package static let theme = themes()
+  static let theme = themes()
 
   /// Completes a theme or one of other words.
-  package static func themes(or words: [String] = []) -> CompletionKind {
+  static func themes(or words: [String] = []) -> CompletionKind {
     .custom { _, _, prefix in words.filter { $0.hasPrefix(prefix) } + themes(beginning: prefix) }
   }
 

@@ -1,25 +1,24 @@
 internal import Gusset
-internal import GussetCommand
 internal import PopoverStudio
 
 extension Workspace {
-  /// Makes the workspace that the options ask for.
-  convenience init(_ options: StudioOptions) throws(GussetError) {
-    if let theme = options.theme {
-      self.init(try Studio(options, theme: theme))
+  /// Makes the workspace that the command asks for.
+  convenience init(_ command: StudioCommand) throws(GussetError) {
+    if let theme = command.theme {
+      self.init(try Studio(command, theme: theme))
       return
     }
-    for (option, value) in [("--from", options.from), ("--set", options.set.first)] {
+    for (option, value) in [("--from", command.from), ("--set", command.set.first)] {
       guard let value else { continue }
       throw .invalidValue(
         field: .init(option), value: value, allowed: "given with the name of a file")
     }
-    let beside = try options.besideTheme
-    self.init(comparison: beside, appearance: try options.resolvedAppearance)
+    let beside = try command.besideTheme
+    self.init(comparison: beside, appearance: try command.resolvedAppearance)
   }
 }
 
-extension StudioOptions {
+extension StudioCommand {
   /// The theme of `--beside`.
   fileprivate var besideTheme: Studio.NamedTheme? {
     get throws(GussetError) {
@@ -43,17 +42,17 @@ extension StudioOptions {
 }
 
 extension Studio {
-  /// Makes the editor that the options ask for.
+  /// Makes the editor that the command asks for.
   ///
   /// The contents of an existing file are not checked here: the page shows what is wrong with them.
-  fileprivate init(_ options: StudioOptions, theme: String) throws(GussetError) {
-    try self.init(showing: theme, options)
-    guard let name = options.appearance else { return }
+  fileprivate init(_ command: StudioCommand, theme: String) throws(GussetError) {
+    try self.init(showing: theme, command)
+    guard let name = command.appearance else { return }
     // A file with errors has no looks yet; the page shows what is wrong with it.
     if let document = try? ThemeDocument(json: Array(editedText().utf8)) {
       _ = try document.resolved(appearance: name)
     }
-    appearance = try options.resolvedAppearance
+    appearance = try command.resolvedAppearance
   }
 
   /// The text that the page begins with.
@@ -61,18 +60,18 @@ extension Studio {
     try file?.contents()?.text ?? initialTheme.text
   }
 
-  private init(showing name: String, _ options: StudioOptions) throws(GussetError) {
-    let comparison = try options.besideTheme
+  private init(showing name: String, _ command: StudioCommand) throws(GussetError) {
+    let comparison = try command.besideTheme
     let file = ThemeFile(path: name)
     let contents = try file.contents()
     let exists = contents != nil
     if let contents {
-      try Self.rejectSet(options, for: name)
+      try Self.rejectSet(command, for: name)
       Self.noteColorsOutsideColorSpace(in: contents.text, of: file.path)
     }
-    let assignments = try KeyAssignment.parse(options.set)
+    let assignments = try KeyAssignment.parse(command.set)
     if !exists, let theme = Theme.builtIn(named: name) {
-      try Self.rejectFrom(options, for: name)
+      try Self.rejectFrom(command, for: name)
       let changed = try theme.setting(assignments)
       assignments.noteColors(in: [changed])
       self.init(
@@ -86,7 +85,7 @@ extension Studio {
           + Theme.builtInThemes(like: name))
     }
     if !exists { try FileContents.checkWritable(name) }
-    var theme = try Theme.named(options.from ?? Theme.light.name)
+    var theme = try Theme.named(command.from ?? Theme.light.name)
     theme.name = name.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
     theme = try theme.setting(assignments)
     assignments.noteColors(in: [theme])
@@ -102,9 +101,9 @@ extension Studio {
 
   /// Rejects `--set` for an existing file, whose values the page edits.
   private static func rejectSet(
-    _ options: StudioOptions, for name: String
+    _ command: StudioCommand, for name: String
   ) throws(GussetError) {
-    guard let value = options.set.first else { return }
+    guard let value = command.set.first else { return }
     throw .invalidValue(
       field: "--set", value: value,
       allowed: "left out, because \(name) exists: change its values in the page")
@@ -112,9 +111,9 @@ extension Studio {
 
   /// Rejects `--from` for a built-in theme, which has no file to create.
   private static func rejectFrom(
-    _ options: StudioOptions, for name: String
+    _ command: StudioCommand, for name: String
   ) throws(GussetError) {
-    guard let from = options.from else { return }
+    guard let from = command.from else { return }
     throw .invalidValue(
       field: "--from", value: from,
       allowed: "left out with \(name), which is a built-in theme")

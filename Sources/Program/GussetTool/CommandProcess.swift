@@ -1,0 +1,69 @@
+// Linking it is what makes the program end with one line when memory runs out.
+internal import CMemoryLimit
+internal import Gusset
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The arguments of the program, without its name.
+///
+/// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an argument that is not UTF-8. As
+///   text it would be another one: two names of files could become the same.
+func givenArguments() throws(GussetError) -> [String] {
+  var arguments: [String] = []
+  for index in 1..<max(1, Int(CommandLine.argc)) {
+    guard let bytes = unsafe CommandLine.unsafeArgv[index] else { break }
+    guard let text = unsafe String(validatingCString: bytes) else {
+      throw .invalidValue(
+        field: .init("argument \(index)"), value: unsafe String(cString: bytes),
+        allowed: "UTF-8; rename a file whose name is not")
+    }
+    arguments.append(text)
+  }
+  return arguments
+}
+
+/// Opens closed standard streams, so that no file or socket gets their numbers and then the texts that
+/// are meant for them. What is written to such a stream fails.
+func reserveStandardDescriptors() {
+  for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
+    _ = unsafe open("/dev/null", O_RDONLY)
+  }
+}
+
+/// Prints one line on standard error and exits.
+func endCommand(_ message: String, status: Int32) -> Never {
+  printNote(message)
+  exit(status)
+}
+
+/// Prints a line on standard error.
+func printNote(_ message: String) { printText("gusset: \(message)\n") }
+
+/// Prints text on standard error.
+func printText(_ text: String) {
+  // There is nowhere to report a failure to write to standard error.
+  try? write(Array(text.utf8), toDescriptor: 2, named: "standard error")
+}
+
+extension GussetError {
+  /// Prints the error on standard error and exits with ``exitStatus``.
+  func endCommand() -> Never {
+    printNote(description)
+    exit(exitStatus)
+  }
+
+  /// The exit status of the command, as in BSD's sysexits.
+  var exitStatus: Int32 {
+    switch self {
+    case .invalidValue: 64
+    case .invalidFile: 65
+    case .unreadable: 66
+    case .failed: 70
+    case .unwritable: 73
+    }
+  }
+}
