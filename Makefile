@@ -57,3 +57,93 @@ test-times: setup-tests
 	Scripts/test.sh --times
 
 consumers: build
+	Scripts/consumers.sh .build/release/gusset
+
+faults: build
+	@Scripts/setup.sh faults
+	Scripts/faults/run.py .build/release/gusset
+
+conformance: build
+	@Scripts/setup.sh test-tools
+	Scripts/conformance.sh .build/release/gusset
+
+scale: build
+	Scripts/scale.sh .build/release/gusset
+
+short-checks:
+	Scripts/short-checks.sh
+
+fuzz: setup
+	Scripts/fuzz.sh
+
+sanitize: setup-tests
+	@Scripts/setup.sh test-tools
+	Scripts/sanitize.sh
+
+demo: build
+	Scripts/demo.sh .build/release/gusset out
+
+docs: build
+	Scripts/docs.sh .build/release
+
+lint:
+	swift format lint --parallel --strict --recursive $(SOURCES)
+	Scripts/check-imports.sh
+
+format:
+	swift format --in-place --recursive $(SOURCES)
+
+pictures: build
+	Scripts/pictures.sh .build/release/gusset Examples
+	Scripts/browser-pictures.sh Examples/studio.png Sources/Core/Gusset/Gusset.docc/Resources
+	Scripts/shape-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
+	Scripts/guide-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
+
+bench: build
+	Scripts/bench.sh --record
+	Scripts/bench/record.py batches Scripts/bench-batch.py .build/release/gusset
+
+bench-studio: build setup-tests
+	@Scripts/setup.sh test-tools
+	@Scripts/bench/record.py studio Scripts/bench-studio.sh .build/release/gusset
+
+bench-scale: build
+	Scripts/release-build.sh --benchmarks GussetRenderers
+	Scripts/bench/record.py scale Scripts/bench-scale.py .build/release/gusset \
+		.build/release/GussetRenderers
+
+bench-peers: build
+	Scripts/bench-peers.sh .build/release/gusset --record
+
+bench-png: build
+	Scripts/bench-png-size.sh .build/release/gusset
+
+perf-check: build
+	@Scripts/setup.sh perf
+	Scripts/perf-check.sh .build/release/gusset
+
+perf-accept: build
+	@Scripts/setup.sh perf
+	GUSSET_PERF=accept Scripts/perf-check.sh .build/release/gusset
+
+install: manual
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -m 755 .build/release/gusset $(DESTDIR)$(PREFIX)/bin
+	Scripts/command-files.sh .build/release/gusset $(DESTDIR)$(PREFIX)
+
+dist: manual
+	@Scripts/setup.sh dist
+	Scripts/dist.sh dist
+
+dist-check: dist
+	@Scripts/setup.sh dist-check
+	Scripts/dist-check.sh dist
+
+clean:
+	rm -rf .build Fuzz/.build out docs dist
+
+setup:
+	@Scripts/setup.sh build
+
+setup-tests:
+	@Scripts/setup.sh build tests
