@@ -114,7 +114,7 @@ struct StyleSheetTests {
   @Test(arguments: [1.0, 2])
   func equalsTheDrawnPopover(_ scale: Double) async throws {
     let sheets = try Self.themes.map {
-      try PopoverStyleSheet(ValidatedTheme($0), name: $0.name).text
+      try PopoverStyleSheet(ResolvedTheme($0), name: $0.name).text
     }
     try await Self.compare(
       Self.cases(scale == 2 || Thoroughness.isThorough ? 60 : 24), styles: sheets.joined(),
@@ -133,7 +133,7 @@ struct StyleSheetTests {
         popover: Popover(size: Size(width: 160, height: 110), arrow: arrow, theme: look),
         className: cssClassName("slate"), left: index * 250)
     }
-    let sheet = try PopoverStyleSheet(ValidatedTheme(theme), name: theme.name)
+    let sheet = try PopoverStyleSheet(ResolvedTheme(theme), name: theme.name)
     try await Self.compare(
       cases, styles: sheet.text, scale: 2, name: "looks-\(dark)-\(moreContrast)", dark: dark,
       moreContrast: moreContrast)
@@ -185,7 +185,7 @@ struct StyleSheetTests {
   @Test func anImageTakesTheShapesPlace() async throws {
     let themes: [Theme] = [.slate, .dark, .glass]
     let sheets = try themes.map {
-      try PopoverStyleSheet(ValidatedTheme($0), name: $0.name).text
+      try PopoverStyleSheet(ResolvedTheme($0), name: $0.name).text
         // This browser has `shape()`, so the condition is turned around.
         .replacing("@supports not (clip-path: shape(", with: "@supports (clip-path: shape(")
     }
@@ -202,7 +202,7 @@ struct StyleSheetTests {
   /// An offset is a length, so a transition moves the arrow, and no script is needed.
   @Test func aTransitionMovesTheArrow() async throws {
     let folder = try TemporaryFolder()
-    let sheet = try PopoverStyleSheet(ValidatedTheme(.slate), name: "slate").text
+    let sheet = try PopoverStyleSheet(ResolvedTheme(.slate), name: "slate").text
     let html = """
       <!doctype html><style>\(sheet)
       .moving { width: 300px; height: 100px; transition: --gusset-offset 10s linear, width 10s linear }

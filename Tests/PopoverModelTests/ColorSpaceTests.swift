@@ -48,7 +48,7 @@ import Testing
     #expect(theme.fill.stops.map(\.color.space) == [.displayP3, .sRGB])
     #expect(theme.appearances[.dark]?.fill.stops[1].color.css == "color(display-p3 0 0 0.502)")
     #expect(try self.theme(theme.json) == theme)
-    let drawn = try ValidatedTheme(theme).theme
+    let drawn = try ResolvedTheme(theme).values
     #expect(drawn.fill.stops[1].color.css == "color(display-p3 0.251 0.3961 0.9647)")
     #expect(drawn.shadows.allSatisfy { $0.color.space == .displayP3 })
     #expect(try Theme.colorsOutsideColorSpace(json: Array(file.utf8)) == [])
@@ -76,11 +76,11 @@ import Testing
     theme.highlight = Highlight(fill: Gradient(theme.border.color))
     theme.gloss = Gloss(from: theme.border.color, to: .white)
     theme.shadows[0].color = theme.border.color
-    let drawn = try ValidatedTheme(theme).theme
+    let drawn = try ResolvedTheme(theme).values
     let green = Color(red: 0, green: 251, blue: 41)
     #expect(drawn.border.color == green && drawn.shadows[0].color == green)
     #expect(drawn.highlight?.fill == Gradient(green) && drawn.gloss?.from == green)
-    #expect(try ValidatedTheme(Theme.glass).theme == Theme.glass)
+    #expect(try ResolvedTheme(Theme.glass).values == Theme.glass)
   }
 
   /// No component of the gradient that is drawn is farther than 1 of 255 from the exact color.

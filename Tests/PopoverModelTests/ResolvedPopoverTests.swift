@@ -171,18 +171,18 @@ import Testing
   @Test func aThemeIsCheckedBeforeItIsResolved() throws {
     var theme = Theme.slate
     theme.border.width = -1
-    #expect(throws: GussetError.self) { try ValidatedTheme(theme) }
+    #expect(throws: GussetError.self) { try ResolvedTheme(theme) }
     #expect(throws: GussetError.self) {
       try ResolvedPopover(Popover(size: Size(width: 90, height: 60), theme: theme), scale: .one)
     }
-    let resolved = try ValidatedTheme(.slate).resolved(at: .one)
+    let resolved = try ResolvedTheme(.slate)
     #expect {
-      try resolved.resolved(size: Size(width: 2, height: 2), arrow: .up())
+      try resolved.popover(size: Size(width: 2, height: 2), arrow: .up())
     } throws: {
       "\($0)".hasPrefix("size: ")
     }
     #expect {
-      try resolved.resolved(size: Size(width: 90, height: 60), arrow: .up(offset: .nan))
+      try resolved.popover(size: Size(width: 90, height: 60), arrow: .up(offset: .nan))
     } throws: {
       "\($0)".hasPrefix("offset: ")
     }
@@ -207,7 +207,7 @@ import Testing
         try theme.checkRoom(size: popover.size, arrow: popover.arrow)
       }
       let resolved = failure { () throws(GussetError) in
-        _ = try theme.resolved(size: popover.size, arrow: popover.arrow)
+        _ = try theme.popover(size: popover.size, arrow: popover.arrow)
       }
       #expect(checked == resolved, "\(index): \(popover)")
       refused += checked == nil ? 0 : 1

@@ -47,8 +47,8 @@ import Testing
     var theme = Theme.slate
     theme.textColor = .white
     let (with, without) = (
-      try ValidatedTheme(theme).resolved(at: .one), try ValidatedTheme(.slate).resolved(at: .one)
+      try ResolvedTheme(theme), try ResolvedTheme(.slate)
     )
-    #expect(with.metrics == without.metrics && with.validated.fill == without.validated.fill)
+    #expect(with.metrics == without.metrics && with.fill == without.fill)
   }
 }

@@ -51,7 +51,7 @@ import Testing
       let popover = Popover(size: size, arrow: arrow, theme: theme)
       let image =
         try random.chance(0.5)
-        ? mixed.image(of: resolvedTheme.resolved(size: size, arrow: arrow))
+        ? mixed.image(of: resolvedTheme.popover(size: size, arrow: arrow))
         : mixed.image(of: popover)
       let isEqual = try image.pixmap() == popover.rendered(scale: Scale(scale)).pixmap()
       #expect(isEqual, "\(popover)")

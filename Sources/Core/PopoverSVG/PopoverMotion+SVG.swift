@@ -14,7 +14,7 @@ extension PopoverMotion {
     var popovers: [ResolvedPopover] = []
     for frame in frames.prefix(animation.stepCount + 1) {
       popovers.append(
-        try theme.resolved(size: frame.popover.size, arrow: frame.popover.arrow))
+        try theme.popover(size: frame.popover.size, arrow: frame.popover.arrow))
     }
     let timing = SVGTiming(self, popovers)
     let shown = timing.frames.map { index in

@@ -46,7 +46,7 @@ struct SVGShadows {
     var name = frames.silhouetteName
     silhouette = name.id("p")
     for edge in [box.minX, box.minY, box.maxX, box.maxY] { name.combine(edge) }
-    for shadow in frames.first.popover.theme.theme.shadows {
+    for shadow in frames.first.popover.theme.values.shadows {
       name.combine(shadow.color)
       for length in [shadow.x, shadow.y, shadow.blur, shadow.spread] { name.combine(length) }
     }
@@ -55,7 +55,7 @@ struct SVGShadows {
 
   /// Adds the shadows and the path of the silhouette.
   func append(to text: inout SVGText) {
-    let shadows = frames.first.popover.theme.theme.shadows
+    let shadows = frames.first.popover.theme.values.shadows
     text += "<defs><path"
     text.appendAttribute("id", silhouette)
     frames.finishPath(\.silhouette, to: &text)

@@ -1,14 +1,14 @@
 package import Gusset
 
-extension ValidatedTheme {
+extension ResolvedTheme {
   /// The theme's looks, each with the media condition under which it alone applies; `nil` for the
   /// only look of a theme.
   ///
   /// Where the look for a dark scheme and more contrast is missing, that for a dark scheme applies,
   /// or that for more contrast.
-  package var looksByMediaCondition: [(condition: String?, look: ValidatedTheme)] {
+  package var looksByMediaCondition: [(condition: String?, look: ResolvedTheme)] {
     get throws(GussetError) {
-      let given = theme.givenAppearances
+      let given = values.givenAppearances
       guard !given.isEmpty else { return [(nil, self)] }
       func first(_ wanted: [Appearance]) -> Appearance? { wanted.first(where: given.contains) }
       let settings: [(scheme: String, contrast: String, look: Appearance?)] = [
@@ -20,7 +20,7 @@ extension ValidatedTheme {
           first([.darkHighContrast, .dark, .highContrast])
         ),
       ]
-      var looks: [(condition: String?, look: ValidatedTheme)] = []
+      var looks: [(condition: String?, look: ResolvedTheme)] = []
       for appearance in [nil] + given.map(Optional.some) {
         let own = settings.filter { $0.look == appearance }
         guard !own.isEmpty else { continue }
@@ -35,7 +35,7 @@ extension ValidatedTheme {
 
   /// The rules of all looks, each under its media condition. A look without rules is left out.
   package func styleSheet(
-    _ rules: (ValidatedTheme) throws(GussetError) -> String?
+    _ rules: (ResolvedTheme) throws(GussetError) -> String?
   ) throws(GussetError) -> String {
     var blocks: [String] = []
     for (condition, look) in try looksByMediaCondition {

@@ -8,8 +8,8 @@ struct CSSArrows {
   let areParallel: Bool
 
   /// - Parameter hasFillets: whether a straight arrow may have fillets.
-  init(_ validated: ValidatedTheme, hasFillets: Bool = true) {
-    let theme = validated.theme
+  init(_ validated: ResolvedTheme, hasFillets: Bool = true) {
+    let theme = validated.values
     let leans = theme.arrowAtCorner == .skew
     guard theme.geometry == .gusset, let path = theme.arrowShape.path else {
       outer = leans ? LeaningCSSArrow() : StraightCSSArrow(hasFillets: hasFillets)

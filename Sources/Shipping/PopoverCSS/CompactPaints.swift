@@ -9,8 +9,8 @@ struct CompactPaints: Hashable {
   /// The line over the fill.
   let lineOverFill: String
 
-  init(_ validated: ValidatedTheme) {
-    let theme = validated.theme
+  init(_ validated: ResolvedTheme) {
+    let theme = validated.values
     text = StyleLayers.textColor(of: theme)
     filter = theme.shadows.cssFilter ?? "none"
     fill =

@@ -6,7 +6,7 @@ internal import Gusset
 /// the mirroring, `--gs` the outline and `--go` that of the outer edge. ``CompactProperties`` and
 /// ``EdgeMath`` have the others.
 struct CompactRules {
-  private let validated: ValidatedTheme
+  private let validated: ResolvedTheme
   private let selector: String
   /// The colors of the theme.
   let paints: CompactPaints
@@ -24,22 +24,22 @@ struct CompactRules {
   /// Whether the fill is a gradient, in any of the looks that these rules are for.
   var hasGradient: Bool
 
-  private var theme: Theme { validated.theme }
+  private var theme: Theme { validated.values }
   private var hasBorder: Bool { validated.showsBorder }
 
   /// Whether the border is a ring over the fill, whose shape contains both edges.
   private var isRing: Bool { hasBorder && !validated.fill.isOpaque }
 
-  init(_ validated: ValidatedTheme, selector: String) throws(GussetError) {
+  init(_ validated: ResolvedTheme, selector: String) throws(GussetError) {
     self.validated = validated
     self.selector = selector
     paints = CompactPaints(validated)
     hasGradient = validated.fill.solidColor == nil
-    radii = try validated.resolved(at: .one).metrics.outerRadii
+    radii = validated.metrics.outerRadii
     var values = try StyleMeasures.constants(of: validated)
     values[CSSProperty.inset] = validated.showsBorder ? .variable(EdgeMath.inset) : "0px"
     // A sharp tip is sharp on every edge.
-    if validated.theme.arrowShape.tipRadius == 0 { values["--gusset--tip-radius"] = "0px" }
+    if validated.values.arrowShape.tipRadius == 0 { values["--gusset--tip-radius"] = "0px" }
     for corner in Self.corners(radii, .up) {
       values[corner.name] = radii.isUniform ? .pixels(corner.radius) : .variable(corner.short)
     }

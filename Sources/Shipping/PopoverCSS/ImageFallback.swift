@@ -7,13 +7,13 @@ struct ImageFallback {
   private let cap: Double
 
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
-  init(_ validated: ValidatedTheme) throws(GussetError) {
+  init(_ validated: ResolvedTheme) throws(GussetError) {
     let plain = try validated.changed { theme in
       theme.geometry = .gusset
       theme.shadows = []
     }
     let slices = ThemeSlices(plain, nil)
-    let popover = try plain.resolved(at: .one).resolved(size: slices.size, arrow: nil)
+    let popover = try plain.popover(size: slices.size, arrow: nil)
     svg = popover.svg()
     cap = slices.columns.first?.lowerBound ?? 0
   }

@@ -12,7 +12,7 @@ struct PopoverRule {
 
   var text: String {
     guard case .outline(let layout) = popover.layout else { return "" }
-    let (unit, validated) = (popover.scale.value, popover.theme.validated)
+    let (unit, validated) = (popover.scale.value, popover.theme)
     let shape = StretchedShape(popover, layout)
     func arguments(_ path: Path, inset: Double) -> String {
       shape.arguments(
@@ -35,7 +35,7 @@ struct PopoverRule {
         width: \(CSSMath.pixels(size.width).inner);
         height: \(CSSMath.pixels(size.height).inner);
         padding: \(padding.joined(separator: " "));
-        \(StyleLayers.elementDeclarations(validated.theme, filter: validated.theme.shadows.cssFilter ?? "none"))
+        \(StyleLayers.elementDeclarations(validated.values, filter: validated.values.shadows.cssFilter ?? "none"))
       }
       \(layers.rules())
       """

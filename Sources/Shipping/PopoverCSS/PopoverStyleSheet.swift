@@ -16,7 +16,7 @@ package struct PopoverStyleSheet: Sendable {
   ///
   /// - Parameter name: the part of the class's name after `gusset-`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
-  package init(_ theme: ValidatedTheme, name: String) throws(GussetError) {
+  package init(_ theme: ResolvedTheme, name: String) throws(GussetError) {
     className = cssClassName(name)
     let selector = ".\(className)"
     let rules = try theme.styleSheet { look throws(GussetError) in
@@ -37,7 +37,7 @@ extension PopoverStyleSheet {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   package static func compact(
-    _ theme: ValidatedTheme, selector: String
+    _ theme: ResolvedTheme, selector: String
   ) throws(GussetError) -> (outlines: String, rules: String) {
     var groups: [(rules: CompactRules, looks: [(condition: String?, paints: CompactPaints)])] = []
     for (condition, look) in try theme.looksByMediaCondition {

@@ -23,9 +23,9 @@ extension Silhouette {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when an outline with the measures
   ///   of GIK's art cannot be drawn at this size.
   public func css(className: String = "popover") throws(GussetError) -> String {
-    let theme = try popover.theme.validated.changed { $0.geometry = .gusset }
-    let outlined = try theme.resolved(at: scale)
-      .resolved(size: popover.requestedSize, arrow: popover.requestedArrow)
+    let theme = try popover.theme.changed { $0.geometry = .gusset }
+    let outlined = try theme.at(scale)
+      .popover(size: popover.requestedSize, arrow: popover.requestedArrow)
     return PopoverRule(outlined, selector: ".\(className)").text
   }
 }

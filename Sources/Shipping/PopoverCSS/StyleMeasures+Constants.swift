@@ -3,9 +3,9 @@ internal import Gusset
 extension StyleMeasures {
   /// The values of a theme's private properties on a screen of one pixel a point, for an element
   /// with enough room for the arrow.
-  static func constants(of validated: ValidatedTheme) throws(GussetError) -> [String: CSSMath] {
-    let resolved = try validated.changed { $0.geometry = .gusset }.resolved(at: .one)
-    let theme = resolved.theme
+  static func constants(of validated: ResolvedTheme) throws(GussetError) -> [String: CSSMath] {
+    let resolved = try validated.changed { $0.geometry = .gusset }
+    let theme = resolved.values
     let reach = theme.arrowBase + theme.arrowHeight + theme.cornerRadius + theme.border.width
     let side = min(4 * reach + 256, 16_000)
     let layout = try resolved.layout(size: Size(width: side, height: side), arrow: .up())

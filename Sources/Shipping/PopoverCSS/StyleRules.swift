@@ -2,18 +2,18 @@ internal import Gusset
 
 /// The rules of a ``PopoverStyleSheet``.
 struct StyleRules {
-  private let validated: ValidatedTheme
+  private let validated: ResolvedTheme
   private let selector: String
   private let arrows: CSSArrows
   private let measures: StyleMeasures
 
-  private var theme: Theme { validated.theme }
+  private var theme: Theme { validated.values }
   private var hasBorder: Bool { validated.showsBorder }
 
-  init(_ validated: ValidatedTheme, selector: String) {
+  init(_ validated: ResolvedTheme, selector: String) {
     self.validated = validated
     self.selector = selector
-    measures = StyleMeasures(validated.theme)
+    measures = StyleMeasures(validated.values)
     arrows = CSSArrows(validated)
   }
 

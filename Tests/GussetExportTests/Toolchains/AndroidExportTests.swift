@@ -11,7 +11,7 @@ import Testing
 @Suite struct AndroidExportTests {
   @Test func theFrameHasOnlyMarks() throws {
     for direction in SlicedPictureTests.directions {
-      let picture = try SlicedPicture(ValidatedTheme(.slate), direction, scale: 1.5)
+      let picture = try SlicedPicture(ResolvedTheme(.slate), direction, scale: 1.5)
       let patch = try picture.ninePatch()
       let (width, height) = (patch.size.width, patch.size.height)
       var colors: Set<UInt32> = []
@@ -51,7 +51,7 @@ import Testing
       for place: ArrowPlace in direction == nil ? [.middle] : [.low, .middle, .high] {
         let sizes = try [1, 1.5, 3].map { (scale: Scale) in
           let picture = try SlicedPicture(
-            ValidatedTheme(.light), direction, at: place, scale: scale)
+            ResolvedTheme(.light), direction, at: place, scale: scale)
           return (picture.word, picture.pixmap.size, scale.value)
         }
         let name = sizes[0].0.replacing("-", with: "_")
@@ -79,7 +79,7 @@ import Testing
     #expect(all.status == 0 && all.error == "", "\(all.error)")
     for (scale, density) in [(Scale(1), "mdpi"), (3, "xxhdpi")] {
       for direction in SlicedPictureTests.directions {
-        let picture = try SlicedPicture(ValidatedTheme(theme), direction, scale: scale)
+        let picture = try SlicedPicture(ResolvedTheme(theme), direction, scale: scale)
         let name = theme.name + "_" + picture.word
         let source = "\(resources)/drawable-\(density)/\(name).9.png"
         let run = try CommandRun.program("aapt", ["s", "-i", source, "-o", folder.path("c.png")])

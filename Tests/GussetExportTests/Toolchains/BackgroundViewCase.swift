@@ -29,7 +29,7 @@ struct BackgroundViewCase {
     plain.shadows = []
     var cases: [BackgroundViewCase] = []
     for direction in ArrowDirection.allCases {
-      let picture = try SlicedPicture(ValidatedTheme(plain), direction, scale: .one)
+      let picture = try SlicedPicture(ResolvedTheme(plain), direction, scale: .one)
       let isVertical = direction.edge == .x
       let depth = Double(isVertical ? picture.frame.height : picture.frame.width)
       let length = isVertical ? picture.frame.width : picture.frame.height

@@ -14,7 +14,7 @@ import Testing
 
   private func halves(_ theme: Theme, scale: Scale) throws -> [PictureHalf] {
     try SlicedPictureTests.directions.flatMap {
-      try SlicedPicture(ValidatedTheme(theme), $0, scale: scale).halves
+      try SlicedPicture(ResolvedTheme(theme), $0, scale: scale).halves
     }
   }
 
@@ -116,7 +116,7 @@ import Testing
     // Nine halves and five prefabs.
     #expect(Set(identifiers(first)).count == 14)
     let meta = try text("unity/slate-up-left-half.png.meta", of: first)
-    let caps = try SlicedPicture(ValidatedTheme(.slate), .up, scale: 2).halves[0].caps
+    let caps = try SlicedPicture(ResolvedTheme(.slate), .up, scale: 2).halves[0].caps
     #expect(
       meta.contains(
         "spriteBorder: {x: \(caps.left), y: \(caps.bottom), z: \(caps.right), w: \(caps.top)}"))
@@ -126,7 +126,7 @@ import Testing
   /// QML and GTK's CSS count in points, and name the files of other scales by these.
   @Test func qtAndGTKCountInPoints() throws {
     let export = try Export([.slate], to: [.qt, .gtk], scales: [3])
-    let left = try SlicedPicture(ValidatedTheme(.slate), .up, scale: 1).halves[0]
+    let left = try SlicedPicture(ResolvedTheme(.slate), .up, scale: 1).halves[0]
     let (caps, margins) = (left.caps, left.margins)
     let qml = try text("qt/SlatePopover.qml", of: export)
     #expect(qml.contains("\"caps\": [\(caps.left), \(caps.top), \(caps.right), \(caps.bottom)]"))

@@ -11,7 +11,7 @@ import Testing
 struct OutlineCase {
   /// The name of the theme in the code.
   let name: String
-  let theme: ValidatedTheme
+  let theme: ResolvedTheme
   let size: Size
   let arrow: Arrow?
   let isMirrored: Bool
@@ -24,17 +24,17 @@ struct OutlineCase {
       var outline = theme
       outline.geometry = .gusset
       if theme.name == Theme.sand.name { outline.textColor = .black }
-      return (theme.name.codeName, try ValidatedTheme(outline))
+      return (theme.name.codeName, try ResolvedTheme(outline))
     }
     for index in 0..<count / 32 {
       var theme = RandomPopover.theme(&random)
       theme.arrowHeight = min(theme.arrowHeight, 60)
-      themes.append(("random\(index)", try ValidatedTheme(theme)))
+      themes.append(("random\(index)", try ResolvedTheme(theme)))
     }
     return (0..<count).map { index in
       let (name, theme) = themes[index % themes.count]
       // A size below this one has no room for the border.
-      let least = theme.theme.metrics(at: .one).smallestSide
+      let least = theme.values.metrics(at: .one).smallestSide
       let most = random.chance(0.2) ? least + 40 : 240
       let size = Size(
         width: random.double(least...most).rounded(.up),
@@ -49,7 +49,7 @@ struct OutlineCase {
   }
 
   /// The themes of cases, each once.
-  static func themes(of cases: [OutlineCase]) -> [(String, ValidatedTheme)] {
+  static func themes(of cases: [OutlineCase]) -> [(String, ResolvedTheme)] {
     var names: Set<String> = []
     return cases.filter { names.insert($0.name).inserted }.map { ($0.name, $0.theme) }
   }
@@ -58,9 +58,9 @@ struct OutlineCase {
   ///
   /// - Parameter change: the factor of the arrow's base.
   private func expected(tolerance: Double, change: Double) throws -> Polyline {
-    var changed = theme.theme
+    var changed = theme.values
     changed.arrowBase *= change
-    let popover = try ValidatedTheme(changed).resolved(at: .one).resolved(size: size, arrow: arrow)
+    let popover = try ResolvedTheme(changed).popover(size: size, arrow: arrow)
     return Polyline(
       popover.silhouette.flattened(tolerance: tolerance).map { point in
         Point(x: 7 + (isMirrored ? size.width - point.x : point.x), y: point.y - 3)
@@ -83,7 +83,7 @@ struct OutlineCase {
     }
     #expect(
       least <= 0.01,
-      "seed \(SeededGenerator.seed): \(name) \(size) \(String(describing: arrow)) \(isMirrored): \(theme.theme)"
+      "seed \(SeededGenerator.seed): \(name) \(size) \(String(describing: arrow)) \(isMirrored): \(theme.values)"
     )
   }
 }

@@ -54,7 +54,7 @@ import Testing
       let theme = evenTheme(&random)
       let scale: Scale = random.pick([1, 2, 3])
       let direction = random.pick(SlicedPictureTests.directions)
-      let picture = try SlicedPicture(ValidatedTheme(theme), direction, scale: scale)
+      let picture = try SlicedPicture(ResolvedTheme(theme), direction, scale: scale)
       let halves = picture.halves
       #expect(halves.count == (direction == nil ? 1 : 2))
       let axis = direction?.edge ?? .x
@@ -87,7 +87,7 @@ import Testing
       let scale: Scale = random.pick([1, 2, 3])
       let direction = random.pick(ArrowDirection.allCases)
       let place: ArrowPlace = random.pick([.low, .high])
-      let picture = try SlicedPicture(ValidatedTheme(theme), direction, at: place, scale: scale)
+      let picture = try SlicedPicture(ResolvedTheme(theme), direction, at: place, scale: scale)
       #expect(picture.columns.count == 1 && picture.rows.count == 1 && picture.joint == nil)
       let pixels = Int(scale.value)
       let (right, down) = (random.int(0...40), random.int(0...40))
@@ -108,7 +108,7 @@ import Testing
   func halvesTogetherAreThePicture(_ scale: Scale) throws {
     for theme in Theme.selection where theme.geometry == .gusset || scale.isWhole {
       for direction in SlicedPictureTests.directions {
-        let picture = try SlicedPicture(ValidatedTheme(theme), direction, scale: scale)
+        let picture = try SlicedPicture(ResolvedTheme(theme), direction, scale: scale)
         let halves = picture.halves
         #expect(try Self.joined(halves.map(\.pixmap), direction?.edge ?? .x) == picture.pixmap)
         for half in halves {
@@ -126,7 +126,7 @@ import Testing
   @Test func theSecondHalfHasTheMiddlePixel() throws {
     var odd = Theme.slate
     (odd.arrowShape, odd.cornerRadius) = (.straight(), 8)
-    let theme = try ValidatedTheme(odd)
+    let theme = try ResolvedTheme(odd)
     let picture = try SlicedPicture(theme, .up, scale: 1.5)
     let halves = picture.halves
     #expect(picture.frame.width % 2 == 1)
@@ -141,7 +141,7 @@ import Testing
 
   /// GIK's tips are not in the middle of their pieces; the cut is in the middle of the tip.
   @Test func gikArtIsCutInTheMiddleOfItsTip() throws {
-    let theme = try ValidatedTheme(.gik)
+    let theme = try ResolvedTheme(.gik)
     #expect(try SlicedPicture(theme, .up, scale: 1).cut == 28)
     #expect(try SlicedPicture(theme, .down, scale: 2).cut == 56)
     #expect(try SlicedPicture(theme, .right, scale: 1).cut == 43)

@@ -57,7 +57,7 @@ import Testing
       theme.arrowHeight = min(theme.arrowHeight, 60)
       // A path may lean, so that its tip is not in the middle of its band.
       if random.chance(0.4) { theme = Self.shadowed(theme, &random) }
-      let validated = try ValidatedTheme(theme)
+      let validated = try ResolvedTheme(theme)
       let scale: Scale = random.pick([1, 2, 3])
       let direction = random.pick(Self.directions)
       let picture = try SlicedPicture(validated, direction, scale: scale)
@@ -83,7 +83,7 @@ import Testing
     for theme in Theme.selection where theme.geometry == .gusset || scale.isWhole {
       for (direction, place) in Self.places {
         let picture = try SlicedPicture(
-          ValidatedTheme(theme), direction, at: place, scale: scale)
+          ResolvedTheme(theme), direction, at: place, scale: scale)
         let isMiddle = place == .middle
         #expect(picture.columns.count == (isMiddle && direction?.edge == .x ? 2 : 1))
         #expect(picture.rows.count == (isMiddle && direction?.edge == .y ? 2 : 1))
@@ -102,7 +102,7 @@ import Testing
 
   /// GIK's art has the bands of its two passes.
   @Test func gikArtHasTheBandsOfItsTwoPasses() throws {
-    let theme = try ValidatedTheme(.gik)
+    let theme = try ResolvedTheme(.gik)
     let up = try SlicedPicture(theme, .up, scale: 2)
     #expect(up.columns == [18..<20, 94..<96] && up.rows == [82..<84])
     let right = try SlicedPicture(theme, .right, scale: 1)

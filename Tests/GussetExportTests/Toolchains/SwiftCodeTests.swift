@@ -41,7 +41,7 @@ import Testing
         try add(code.uiKitFile, "\(code.type)BackgroundView.swift")
       }
     }
-    let view = CodeSubject(try ValidatedTheme(BackgroundViewCase.theme), name: "view")
+    let view = CodeSubject(try ResolvedTheme(BackgroundViewCase.theme), name: "view")
     try add(view.uiKitFile, "view.swift")
     try add(Self.catalogExample(), "catalog.swift")
     let shapes = OutlineCase.themes(of: cases).map(\.0)

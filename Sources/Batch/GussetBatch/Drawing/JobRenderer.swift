@@ -27,7 +27,7 @@ struct JobRenderer {
     guard let size = job.size else {
       throw .invalidValue(field: "size", value: "missing", allowed: Size.allowedWords)
     }
-    let popover = try themes[index].resolved.resolved(size: size, arrow: job.arrow)
+    let popover = try themes[index].resolved.popover(size: size, arrow: job.arrow)
     func output(
       _ contents: FileContents, _ size: PixelSize? = nil, _ insets: EdgeInsets? = nil
     ) -> BatchOutput {

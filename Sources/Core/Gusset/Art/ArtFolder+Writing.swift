@@ -28,7 +28,7 @@ extension ArtFolder {
   public static func files(
     of theme: Theme, scales: [Scale], mirrored: Bool = false, plain: Bool = false
   ) throws(GussetError) -> [Entry] {
-    let validated = try ValidatedTheme(theme)
+    let validated = try ResolvedTheme(theme)
     for scale in scales { try StretchableArt.check(validated, at: scale) }
     let pieces = plain ? ArtPiece.allCases : ArtPiece.withArrow
     var entries: [Entry] = []

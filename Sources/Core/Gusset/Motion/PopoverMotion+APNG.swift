@@ -37,7 +37,7 @@ extension PopoverMotion {
       before = picture
     }
     var file = try AnimatedPNGFile(
-      pictures.size, colors.format, in: theme.theme.colorSpace, frames: shown.count,
+      pictures.size, colors.format, in: theme.values.colorSpace, frames: shown.count,
       plays: animation.repeatCount ?? 0)
     for (index, rect, seconds) in shown {
       try file.add(
@@ -84,7 +84,7 @@ private struct FramePictures {
     guard isShadowed else {
       return PictureRows(try renderer.image(of: popover), maximumRunCount: .max)
     }
-    let resolved = try motion.theme.resolved(size: popover.size, arrow: popover.arrow)
+    let resolved = try motion.theme.popover(size: popover.size, arrow: popover.arrow)
     let image = try renderer.image(of: resolved)
     return PictureRows(
       try shadows.layer(of: resolved).composedImage(with: image), maximumRunCount: .max)

@@ -14,15 +14,15 @@ extension StretchableArt {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   public init(theme: Theme, scale: Scale) throws(GussetError) {
-    let validated = try ValidatedTheme(theme)
+    let validated = try ResolvedTheme(theme)
     try StretchableArt.check(validated, at: scale)
     try self.init(validated, scale: scale)
   }
 
   /// Draws the art of a theme that passed ``check(_:at:)``.
-  package init(_ validated: ValidatedTheme, scale: Scale) throws(GussetError) {
-    let resolved = try validated.resolved(at: scale)
-    let theme = validated.theme
+  package init(_ validated: ResolvedTheme, scale: Scale) throws(GussetError) {
+    let resolved = try validated.at(scale)
+    let theme = validated.values
     switch theme.geometry {
     case .gik:
       self.init(pieces: [:], metrics: theme.gikMetrics, scale: scale)
@@ -37,7 +37,7 @@ extension StretchableArt {
       for piece in ArtPiece.allCases {
         let geometry = layout.geometry(of: piece)
         do throws(GussetError) {
-          let popover = try resolved.resolved(
+          let popover = try resolved.popover(
             size: geometry.size, arrow: layout.arrow(of: piece))
           pieces[piece] = Piece(pixmap: try popover.pixmap(), capInsets: geometry.capInsets)
         } catch {
@@ -49,9 +49,9 @@ extension StretchableArt {
   }
 
   /// Checks that all pieces of a theme can be drawn, before any of them is drawn.
-  package static func check(_ validated: ValidatedTheme, at scale: Scale) throws(GussetError) {
+  package static func check(_ validated: ResolvedTheme, at scale: Scale) throws(GussetError) {
     try scale.validate()
-    let theme = validated.theme
+    let theme = validated.values
     guard theme.geometry == .gusset else { return }
     // Art for the left is the mirrored art for the right.
     guard theme.cornerRadii.isMirrorImage else {

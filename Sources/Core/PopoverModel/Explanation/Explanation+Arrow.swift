@@ -12,7 +12,7 @@ extension Explanation {
         Line("arrow", direction.rawValue, "none", "there is no room for one", isLimited: true)
       ]
     }
-    let (theme, metrics, scale) = (popover.theme.theme, popover.theme.metrics, popover.scale)
+    let (theme, metrics, scale) = (popover.theme.values, popover.theme.metrics, popover.scale)
     var lines = [Line("arrow", direction.rawValue, direction.rawValue)]
     let d = metrics.referenceInset
     switch arrow {

@@ -29,7 +29,7 @@ extension Explanation {
     if let arrow {
       let extent = size.length(arrow.direction.edge)
       let center = extent / 2 + arrow.offset
-      let metrics = popover.theme.theme.gikMetrics
+      let metrics = popover.theme.values.gikMetrics
       let isInCorner = piece.shows.place != .middle
       lines.append(
         Line(
@@ -42,7 +42,7 @@ extension Explanation {
     }
     lines.append(
       Line(
-        "border.width", "\(shortNumber(popover.theme.theme.border.width)) pt", "0.5 pt",
+        "border.width", "\(shortNumber(popover.theme.values.border.width)) pt", "0.5 pt",
         "only the inner half of GIK's line is visible"))
     return lines
   }

@@ -9,7 +9,7 @@ extension Explanation {
 
   /// The lines about border, highlight and fill.
   private static func lineLines(_ popover: ResolvedPopover) -> [Line] {
-    let (theme, metrics) = (popover.theme.validated.source, popover.theme.metrics)
+    let (theme, metrics) = (popover.theme.source, popover.theme.metrics)
     func width(_ name: String, _ requested: Double, _ resolved: Double) -> Line {
       let isSnapped = !same(requested * popover.scale.value, resolved)
       return Line(
@@ -17,7 +17,7 @@ extension Explanation {
         isSnapped ? "rounded down to whole pixels, but at least one" : "")
     }
     var lines = [width("border.width", theme.border.width, metrics.borderWidth)]
-    if metrics.borderWidth > 0, !popover.theme.validated.showsBorder {
+    if metrics.borderWidth > 0, !popover.theme.showsBorder {
       lines.append(Line("border.color", theme.border.color.css, "none", "it is transparent"))
     }
     if let highlight = theme.highlight {
@@ -56,7 +56,7 @@ extension Explanation {
           : "reduced by one factor, because two radii overlap on a side"
       let measured = resolved > 0 ? max(0, resolved - metrics.referenceInset) : 0
       return Line(
-        name, "\(shortNumber(theme.theme.cornerRadii[keyPath: path])) pt",
+        name, "\(shortNumber(theme.values.cornerRadii[keyPath: path])) pt",
         "\(points(measured, theme.scale)) pt", reason,
         isLimited: !isUnchanged && !isBesideArrow)
     }

@@ -6,7 +6,7 @@ extension Explanation {
   static func unadjustedLines(
     _ popover: ResolvedPopover, besides lines: [Line], schema: ObjectSchema<Theme>
   ) -> [Line] {
-    let theme = popover.theme.validated.source
+    let theme = popover.theme.source
     let document = schema.written(theme, standard: .standard)
     return schema.descriptions(.standard).paths.compactMap { path, key in
       guard case .number(_, .points) = key.kind, isDrawn(key, popover),
@@ -24,7 +24,7 @@ extension Explanation {
     // The line of the content explains the insets, and shadows are a separate layer.
     case .insets, .shadows: false
     case .arrow where popover.requestedArrow == nil: false
-    default: popover.theme.theme.geometry == .gusset || !key.isFixedInGIK
+    default: popover.theme.values.geometry == .gusset || !key.isFixedInGIK
     }
   }
 }

@@ -58,8 +58,8 @@ struct MotionTrack: Hashable {
     }
   }
 
-  /// A popover and its rectangle.
-  struct Placed {
+  /// The popover of a frame, and its rectangle.
+  struct Step {
     let popover: Popover
     let box: PixelBox
 
@@ -112,9 +112,9 @@ struct MotionTrack: Hashable {
   /// The frame at a share of the time and a share of the movement.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
-  func place(share: Double, progress: Double) throws(GussetError) -> Placed {
+  func step(share: Double, progress: Double) throws(GussetError) -> Step {
     var box = box(progress: share > 0 ? share < 1 ? progress : 1 : 0)
-    if share == 0 || share == 1 { return Placed(popover: share == 0 ? from : to, box: box) }
+    if share == 0 || share == 1 { return Step(popover: share == 0 ? from : to, box: box) }
     let (size, scale) = (box.size, theme.scale)
     let points = Size(
       width: Double(size.width) / scale.value, height: Double(size.height) / scale.value)
@@ -123,7 +123,7 @@ struct MotionTrack: Hashable {
         field: "size", value: points.description, allowed: PixelSize.drawableWords)
     }
     let edge = Double(isHorizontal ? box.left : box.top)
-    let center = (tipPlace(progress) - edge) / scale.value
+    let center = (tipPosition(progress) - edge) / scale.value
     let extent = points.length(isHorizontal ? .x : .y)
     let arrow = (from.arrow?.direction).map {
       Arrow($0, offset: offset?.at(progress) ?? center - extent / 2)
@@ -133,13 +133,13 @@ struct MotionTrack: Hashable {
     } else {
       let tip = try theme.tipAlongEdge(pixels: size, size: points, arrow: arrow)
       if holdsTip {
-        box.move(by: Int((tipPlace(progress) - tip - edge + 0.5).rounded(.down)), isHorizontal)
+        box.move(by: Int((tipPosition(progress) - tip - edge + 0.5).rounded(.down)), isHorizontal)
       }
     }
-    return Placed(popover: Popover(size: points, arrow: arrow, theme: from.theme), box: box)
+    return Step(popover: Popover(size: points, arrow: arrow, theme: from.theme), box: box)
   }
 
-  private func tipPlace(_ progress: Double) -> Double {
+  private func tipPosition(_ progress: Double) -> Double {
     // The tips of both ends differ by less than a pixel; only the last frame has the exact end.
     holdsTip ? (progress < 1 ? tip.from : tip.to) : tip.wholePixels(progress)
   }
@@ -175,12 +175,12 @@ extension ResolvedTheme {
   fileprivate func tipAlongEdge(
     pixels: PixelSize, size: Size, arrow: Arrow?
   ) throws(GussetError) -> Double {
-    switch theme.geometry {
+    switch values.geometry {
     case .gusset:
       return layout(pixelSize: pixels, size: size, arrow: arrow).outline.arrowCenter
     case .gik:
       let edge = arrow?.direction.edge ?? .x
-      let popover = try resolved(size: size, arrow: arrow)
+      let popover = try popover(size: size, arrow: arrow)
       guard let tip = popover.tip else {
         return Double(edge == .x ? pixels.width : pixels.height) / 2
       }

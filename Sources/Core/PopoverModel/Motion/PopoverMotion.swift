@@ -51,18 +51,18 @@ public struct PopoverMotion: Hashable, Sendable {
     self.track = track
 
     let steps = animation.stepCount
-    var placed: [MotionTrack.Placed] = []
+    var way: [MotionTrack.Step] = []
     for step in 0...steps {
       let share = Double(step) / Double(steps)
       let progress = animation.curve.value(at: share)
       do throws(GussetError) {
-        placed.append(try track.place(share: share, progress: progress))
+        way.append(try track.step(share: share, progress: progress))
       } catch {
         throw error.with(.frame(step + 1, of: steps + 1))
       }
     }
     // Each edge follows the curve, so its extremes are those of the curve.
-    var canvas = placed.reduce(placed[0].box) { $0.union($1.box) }
+    var canvas = way.reduce(way[0].box) { $0.union($1.box) }
     for progress in [animation.curve.range.lowerBound, animation.curve.range.upperBound] {
       canvas = canvas.union(track.box(progress: progress))
     }
@@ -71,7 +71,7 @@ public struct PopoverMotion: Hashable, Sendable {
     try PopoverMotion.check(canvas.size, count: animation.autoreverses ? 2 * steps + 1 : steps + 1)
 
     func frame(_ index: Int, _ step: Int) -> Frame {
-      placed[step].frame(
+      way[step].frame(
         time: Double(index) * animation.frameDuration,
         progress: animation.curve.value(at: Double(step) / Double(steps)), in: canvas)
     }
@@ -98,7 +98,7 @@ public struct PopoverMotion: Hashable, Sendable {
   public func frame(at time: Double) throws(GussetError) -> Frame {
     let share = animation.share(at: time)
     let progress = animation.curve.value(at: share)
-    return try track.place(share: share, progress: progress)
+    return try track.step(share: share, progress: progress)
       .frame(time: time, progress: progress, in: corner)
   }
 

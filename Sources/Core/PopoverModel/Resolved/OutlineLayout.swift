@@ -65,9 +65,9 @@ extension ResolvedTheme {
   ///
   /// - Throws: the same errors as resolving it.
   package func checkRoom(size: Size, arrow: Arrow?) throws(GussetError) {
-    switch theme.geometry {
+    switch values.geometry {
     case .gusset: _ = try layout(size: size, arrow: arrow)
-    case .gik: _ = try resolved(size: size, arrow: arrow)
+    case .gik: _ = try popover(size: size, arrow: arrow)
     }
   }
 }

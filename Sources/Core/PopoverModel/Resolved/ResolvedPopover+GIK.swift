@@ -14,7 +14,7 @@ extension ResolvedPopover {
     pixelSize = try scale.pixelSize(of: size)
     let unit = scale.roundedUp.value
     let plan = try StretchPlan(
-      size: size, arrow: arrow, scale: scale.roundedUp, metrics: theme.theme.gikMetrics,
+      size: size, arrow: arrow, scale: scale.roundedUp, metrics: theme.values.gikMetrics,
       geometry: GIKArt.geometry)
     guard let lattice = plan.lattice else {
       throw .failed(operation: "stretching", reason: "the passes have no common table")
@@ -32,7 +32,7 @@ extension ResolvedPopover {
         x: lattice.columns.position(of: point.x * unit) * factor,
         y: lattice.rows.position(of: point.y * unit) * factor)
     }
-    fill = theme.validated.fill.stretched(by: lattice.rows, height: source.height * unit)
+    fill = theme.fill.stretched(by: lattice.rows, height: source.height * unit)
     border = theme.gikBorder
     (borderEdges, highlight, highlightEdges) = (nil, nil, nil)
     requestedSize = size
@@ -45,9 +45,9 @@ extension ResolvedPopover {
 extension ResolvedTheme {
   /// The border of GIK's art: the inner half of a stroke along the outline.
   package var gikBorder: ResolvedPopover.Border? {
-    validated.showsBorder
+    showsBorder
       ? ResolvedPopover.Border(
-        color: theme.border.color, width: theme.border.width * scale.value, style: .innerHalf)
+        color: values.border.color, width: values.border.width * scale.value, style: .innerHalf)
       : nil
   }
 }

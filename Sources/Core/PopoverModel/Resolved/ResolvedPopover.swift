@@ -81,7 +81,7 @@ public struct ResolvedPopover: Hashable, Sendable {
   public let highlight: Highlight?
   /// The paths of a highlight that is a ring.
   public let highlightEdges: LineEdges?
-  /// The theme at the scale.
+  /// The theme of the popover, and its scale.
   package let theme: ResolvedTheme
   /// The layout that the paths follow from.
   package let layout: Layout
@@ -93,7 +93,7 @@ public struct ResolvedPopover: Hashable, Sendable {
   ///   the caps (`gik`).
   package init(_ popover: Popover, scale: Scale) throws(GussetError) {
     self = try ResolvedTheme(popover.theme, scale: scale)
-      .resolved(size: popover.size, arrow: popover.arrow)
+      .popover(size: popover.size, arrow: popover.arrow)
   }
 }
 
@@ -102,8 +102,8 @@ extension ResolvedTheme {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the size or the arrow cannot be
   ///   drawn, or when the size leaves no room for the border (`gusset`) or the caps (`gik`).
-  package func resolved(size: Size, arrow: Arrow?) throws(GussetError) -> ResolvedPopover {
-    switch theme.geometry {
+  package func popover(size: Size, arrow: Arrow?) throws(GussetError) -> ResolvedPopover {
+    switch values.geometry {
     case .gusset:
       try ResolvedPopover(
         size: size, arrow: arrow, theme: self, layout: layout(size: size, arrow: arrow))
@@ -111,4 +111,124 @@ extension ResolvedTheme {
       try ResolvedPopover(gik: size, arrow: arrow, theme: self)
     }
   }
+}
+
+extension ResolvedPopover {
+  /// Makes the paths and paints of a layout in the `gusset` geometry.
+  ///
+  /// - Parameters:
+  ///   - size: the requested size, in points.
+  ///   - arrow: the requested arrow.
+  ///   - layout: the layout of this size and arrow.
+  package init(
+    size: Size, arrow: Arrow?, theme: ResolvedTheme, layout: OutlineLayout
+  ) throws(GussetError) {
+    let (outline, orientation) = (layout.outline, layout.orientation)
+    let metrics = theme.metrics
+    func path(inset: Double) -> Path? {
+      outline.path(inset: inset).map { orientation.applied(to: $0) }
+    }
+    guard let silhouette = path(inset: 0) else {
+      throw .failed(operation: "outline", reason: "nothing is left of \(size)")
+    }
+    let style = outline.hasParallelEdges ? LineStyle.ring : .band
+    func edges(from outer: Double, to inner: Double) -> LineEdges? {
+      guard style == .ring else { return nil }
+      let canStroke = outline.canBeStroked(from: outer, to: inner)
+      return LineEdges(
+        inner: path(inset: inner),
+        centerLine: canStroke ? path(inset: (outer + inner) / 2) : nil)
+    }
+    requestedSize = size
+    requestedArrow = arrow
+    pixelSize = layout.pixelSize
+    self.silhouette = silhouette
+    fill = theme.fill
+    self.theme = theme
+    self.layout = .outline(layout)
+    if theme.showsBorder {
+      border = Border(
+        color: theme.values.border.color, width: metrics.borderWidth, style: style)
+      borderEdges = edges(from: 0, to: metrics.borderWidth)
+    } else {
+      (border, borderEdges) = (nil, nil)
+    }
+    if let highlight = theme.values.highlight, let tone = theme.highlightTone {
+      // Without a visible border, the highlight begins at the silhouette.
+      let outer = border?.width ?? 0
+      self.highlight = Highlight(
+        fill: highlight.fill, tone: tone, width: metrics.bandWidth - outer, style: style)
+      highlightEdges = edges(from: outer, to: metrics.bandWidth)
+    } else {
+      (highlight, highlightEdges) = (nil, nil)
+    }
+  }
+}
+
+extension ResolvedPopover {
+  /// Pixels per point.
+  public var scale: Scale { theme.scale }
+
+  /// The size of the picture in points: ``pixelSize`` at ``scale``.
+  public var size: Size {
+    Size(
+      width: Double(pixelSize.width) / scale.value, height: Double(pixelSize.height) / scale.value)
+  }
+
+  /// The tip of the arrow; `nil` where there is no arrow.
+  public var tip: Point? { hasArrow ? silhouette.start : nil }
+
+  /// Whether there is an arrow: one was requested, and there is room for it.
+  private var hasArrow: Bool {
+    switch layout {
+    case .outline(let layout): layout.outline.arrow != nil
+    case .art: requestedArrow != nil
+    }
+  }
+
+  /// The body without its arrow.
+  ///
+  /// In the `gusset` geometry its edges lie on whole pixels. In the `gik` geometry it includes the
+  /// margins of the art, one or two points.
+  public var body: Rect {
+    switch layout {
+    case .outline(let layout):
+      return layout.body
+    case .art:
+      let metrics = theme.values.gikMetrics
+      let frame = Rect(x: 0, y: 0, width: requestedSize.width, height: requestedSize.height)
+      let art = BackgroundMetrics(
+        arrowBase: metrics.arrowBase, arrowHeight: metrics.arrowHeight,
+        contentInsets: metrics.contentInsets)
+      return art.body(of: frame, arrow: requestedArrow?.direction).scaled(by: scale.value)
+    }
+  }
+
+  /// The rectangle of the content: ``body``, inset by the theme's content insets.
+  ///
+  /// When the insets are larger than the body, the width or height of the rectangle is negative.
+  public var contentRect: Rect {
+    let (body, insets, unit) = (body, theme.values.contentInsets, scale.value)
+    return Rect(
+      minX: body.minX + insets.left * unit, minY: body.minY + insets.top * unit,
+      maxX: body.maxX - insets.right * unit, maxY: body.maxY - insets.bottom * unit)
+  }
+
+  /// The bounds of the drawn body: ``body``, in the `gik` geometry without the art's margins.
+  package var drawnBody: Rect {
+    guard case .art = layout else { return body }
+    var box = Rect(around: silhouette.flattened(tolerance: Silhouette.hitTolerance))
+    guard let direction = requestedArrow?.direction else { return box }
+    let depth = GIKArt.depthOfArrow(direction) * scale.value
+    switch direction {
+    case .up: box.minY = depth
+    case .down: box.maxY = Double(pixelSize.height) - depth
+    case .left: box.minX = depth
+    case .right: box.maxX = Double(pixelSize.width) - depth
+    }
+    return box
+  }
+
+  /// The distances by which the theme's shadows reach beyond the picture.
+  package var shadowMargins: ShadowMargins { theme.shadowMargins }
 }

@@ -1,9 +1,21 @@
+package import Pixels
 package import PopoverGeometry
 
-/// A validated theme at a scale, with all values that its popovers share.
-package struct ResolvedTheme: Hashable, Sendable {
-  /// The theme and its paints.
-  package let validated: ValidatedTheme
+/// A checked theme at a scale, with all paints and lengths that its popovers share.
+///
+/// Functions that draw take this type, so a theme is checked once, not for every popover. What does not
+/// depend on a scale takes it at the scale 1.
+///
+/// A class, because copies of a theme take as long as a layout.
+package final class ResolvedTheme: Sendable {
+  /// The theme as it was given.
+  package let source: Theme
+  /// The theme with all colors in the color space that is drawn in.
+  package let values: Theme
+  /// The fill with the gloss composited over it.
+  package let fill: Gradient
+  /// The highlight's colors composited over the fill; `nil` without a highlight.
+  package let highlightTone: Gradient?
   /// Pixels per point.
   package let scale: Scale
   /// The theme's lengths in pixels.
@@ -11,32 +23,70 @@ package struct ResolvedTheme: Hashable, Sendable {
   /// The distances by which the theme's shadows reach beyond a picture, in pixels.
   package let shadowMargins: ShadowMargins
 
-  fileprivate init(_ validated: ValidatedTheme, scale: Scale) {
-    self.validated = validated
-    self.scale = scale
-    metrics = validated.theme.metrics(at: scale)
-    shadowMargins = ShadowMargins(validated.theme.shadows, scale: scale)
-  }
-
   /// Checks a theme and resolves it at a scale.
   ///
+  /// - Parameters:
+  ///   - theme: the theme.
+  ///   - scale: pixels per point.
+  ///   - space: the color space to draw in; `nil` for that of the theme.
   /// - Throws: the errors of ``Theme/validate()``, and the error for a scale that is not allowed.
-  package init(_ theme: Theme, scale: Scale) throws(GussetError) {
-    self = try ValidatedTheme(theme).resolved(at: scale)
+  package init(
+    _ theme: Theme, scale: Scale = .one, drawnIn space: ColorSpace? = nil
+  ) throws(GussetError) {
+    try theme.validate()
+    try scale.validate()
+    let space = space ?? theme.colorSpace
+    source = theme
+    values = theme.isDrawn(in: space) ? theme : theme.drawn(in: space)
+    let fill = values.glossedFill
+    self.fill = fill
+    highlightTone = values.highlight.flatMap { $0.width > 0 ? $0.fill.over(fill) : nil }
+    self.scale = scale
+    metrics = values.metrics(at: scale)
+    shadowMargins = ShadowMargins(values.shadows, scale: scale)
   }
 
-  /// The theme with all colors in its color space.
-  package var theme: Theme { validated.theme }
-}
+  /// Takes all but the lengths from another theme.
+  private init(_ other: ResolvedTheme, scale: Scale) {
+    (source, values, fill) = (other.source, other.values, other.fill)
+    (highlightTone, self.scale) = (other.highlightTone, scale)
+    metrics = values.metrics(at: scale)
+    shadowMargins = ShadowMargins(values.shadows, scale: scale)
+  }
 
-extension ValidatedTheme {
-  /// The theme at a scale.
+  /// The theme at another scale.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that nothing can be
   ///   drawn at.
-  package func resolved(at scale: Scale) throws(GussetError) -> ResolvedTheme {
+  package func at(_ scale: Scale) throws(GussetError) -> ResolvedTheme {
     try scale.validate()
-    return ResolvedTheme(self, scale: scale)
+    return scale == self.scale ? self : ResolvedTheme(self, scale: scale)
+  }
+
+  /// The theme with a change, in the same color space and at the same scale.
+  ///
+  /// The change applies to the theme as it was given: a gradient whose colors were converted may have
+  /// more stops than a theme may have.
+  ///
+  /// - Throws: the errors of ``Theme/validate()``.
+  package func changed(_ change: (inout Theme) -> Void) throws(GussetError) -> ResolvedTheme {
+    var changed = source
+    change(&changed)
+    return try ResolvedTheme(changed, scale: scale, drawnIn: values.colorSpace)
+  }
+
+  /// Whether the border is visible.
+  package var showsBorder: Bool { values.border.width > 0 && values.border.color.alpha > 0 }
+}
+
+extension ResolvedTheme: Hashable {
+  package static func == (a: ResolvedTheme, b: ResolvedTheme) -> Bool {
+    a === b || a.scale == b.scale && a.source == b.source && a.values == b.values
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(scale)
+    hasher.combine(source)
   }
 }
 

@@ -34,7 +34,7 @@ public struct Silhouette: Hashable, Sendable {
   package var body: Rect { popover.drawnBody.scaled(by: 1 / scale.value) }
 
   /// The shadows of the popover's theme, the first one on top.
-  public var shadows: [Shadow] { popover.theme.theme.shadows }
+  public var shadows: [Shadow] { popover.theme.values.shadows }
 
   /// The tolerance of ``contains(_:)`` beside curves, in points.
   static let hitTolerance = 1.0 / 1024

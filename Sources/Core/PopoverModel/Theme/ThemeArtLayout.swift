@@ -17,13 +17,13 @@ package struct ThemeArtLayout {
   /// The arrow's height on the border's outer edge.
   let arrowHeight: Double
 
-  package init(_ validated: ValidatedTheme) {
-    let theme = validated.theme
+  package init(_ validated: ResolvedTheme) {
+    let theme = validated.values
     self.theme = theme
     let line = max(theme.border.width.rounded(.up), theme.border.width > 0 ? 1 : 0)
     // The cell contains no part of the highlight either.
     let border = line + (theme.highlight.map { max($0.width.rounded(.up), 1) } ?? 0)
-    let metrics = validated.theme.metrics(at: .one)
+    let metrics = validated.values.metrics(at: .one)
     let ample = 4 * Double(PixelSize.largestSide)
     let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
     cap = max(metrics.outerRadii.largest.rounded(.up), border) + 1

@@ -26,10 +26,10 @@ package struct ThemeSlices: Hashable, Sendable {
   ///   - direction: the direction of the arrow; `nil` for none.
   ///   - place: the position of the arrow on its edge.
   package init(
-    _ validated: ValidatedTheme, _ direction: ArrowDirection?, at place: ArrowPlace = .middle
+    _ validated: ResolvedTheme, _ direction: ArrowDirection?, at place: ArrowPlace = .middle
   ) {
     let layout = ThemeArtLayout(validated)
-    let theme = validated.theme
+    let theme = validated.values
     // A shadow changes as far from a corner and from the arrow as it reaches.
     let shadow = ShadowMargins(theme.shadows, scale: .one)
     let reach = Double(max(shadow.top, shadow.left, shadow.bottom, shadow.right))
@@ -81,7 +81,7 @@ package struct ThemeSlices: Hashable, Sendable {
   }
 }
 
-extension ValidatedTheme {
+extension ResolvedTheme {
   /// Whether the rows of the body look alike: no paint changes from top to bottom.
   package var isEvenFromTopToBottom: Bool {
     [fill, highlightTone].compactMap { $0 }.allSatisfy { gradient in

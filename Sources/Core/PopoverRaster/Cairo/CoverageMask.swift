@@ -1,5 +1,5 @@
 internal import Pixels
-internal import PopoverGeometry
+package import PopoverGeometry
 internal import PopoverModel
 
 /// The coverage of each pixel by a shape, from 0 to 255, row by row from the top.
@@ -50,5 +50,15 @@ struct CoverageMask: Hashable {
       }
       filled = count
     }
+  }
+}
+
+extension Path {
+  /// The coverage of each pixel by the path, as Cairo draws it: from 0 to 255, row by row from the
+  /// top. The path is in pixels.
+  ///
+  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
+  package func coverage(in size: PixelSize) throws(GussetError) -> [UInt8] {
+    try CoverageMask(DevicePath(self), size: size).values
   }
 }

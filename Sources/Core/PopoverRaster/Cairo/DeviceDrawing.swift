@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
@@ -35,7 +36,7 @@ struct DeviceDrawing: Hashable {
   init(gikPiece piece: ArtPiece, theme: ResolvedTheme) throws(GussetError) {
     size = try theme.scale.pixelSize(of: GIKArt.geometry(of: piece).size)
     silhouette = DevicePath(GIKArt.outline(of: piece).scaled(by: theme.scale.value))
-    fill = theme.validated.fill
+    fill = theme.fill
     border = theme.gikBorder
     highlight = nil
   }
@@ -70,4 +71,90 @@ extension DeviceDrawing {
 
   /// Whether a line is a band: its inner edge is no path, only a distance from the silhouette.
   var hasBand: Bool { border?.style == .band || highlight?.style == .band }
+}
+
+extension DeviceDrawing {
+  /// Finds the columns and rows that repeat, and removes the repetitions.
+  ///
+  /// - Parameter keepingRows: whether to keep every row, because the strip shows the fill's colors.
+  /// - Returns: the drawing without the repetitions, and the map from it to the whole drawing.
+  func cut(keepingRows: Bool) -> (strip: DeviceDrawing, lattice: Lattice) {
+    let reach = reach
+    let cut = DrawingCut(
+      paths.map { AxisCut.Shape(path: $0, reach: reach) }, size: size, keepingRows: keepingRows)
+    var strip = self
+    strip.size = cut.size
+    strip.silhouette = cut.kept(silhouette)
+    strip.borderEdge = borderEdge.map(cut.kept)
+    strip.highlightEdge = highlightEdge.map(cut.kept)
+    return (strip, cut.lattice)
+  }
+
+  /// The distance from a vertex up to which pixels can change: one pixel for antialiasing, and the
+  /// extent of a stroke and its miters.
+  private var reach: Int {
+    if let border, border.style == .innerHalf { return 1 + Int(border.width.rounded(.up)) }
+    // Cairo's miter limit is 10: a miter reaches at most ten times half of the stroke's width.
+    return [borderInner, highlightInner].reduce(1) { reach, edge in
+      guard case .band(let width)? = edge else { return reach }
+      return max(reach, 1 + Int((10 * width).rounded(.up)))
+    }
+  }
+
+  private var paths: [DevicePath] {
+    [silhouette] + [borderEdge, highlightEdge].compactMap { $0 }
+  }
+}
+
+extension CairoCanvas {
+  /// Paints a drawing without bands: its border ends at a path or is the inner half of a stroke.
+  fileprivate borrowing func paint(_ drawing: DeviceDrawing) {
+    let fill = drawing.fillPaint
+    guard let border = drawing.border else {
+      self.fill(drawing.silhouette, with: fill)
+      return
+    }
+    if border.style == .innerHalf {
+      clip(to: drawing.silhouette)
+      paint(fill)
+      stroke(drawing.silhouette, width: border.width, with: .solid(border.color))
+    } else if border.color.isOpaque {
+      // The fill replaces the border inside the inner edge, instead of covering it. So each pixel
+      // on that edge is a mix of border and fill only, without a gap or a fringe.
+      self.fill(drawing.silhouette, with: .solid(border.color))
+      replace(drawing.borderEdge, with: fill)
+    } else {
+      // First the border's tone over the fill covers the canvas. Then the fill alone replaces the
+      // inside. At the end the picture is clipped once along the outer edge.
+      paint(fill, .source)
+      paint(.solid(border.color))
+      replace(drawing.borderEdge, with: fill)
+      self.fill(drawing.silhouette, with: .solid(.black), .destIn)
+    }
+  }
+
+  /// Replaces the pixels inside an edge by paint.
+  private borrowing func replace(_ edge: DevicePath?, with paint: Paint) {
+    if let edge { fill(edge, with: paint, .source) }
+  }
+}
+
+extension DeviceDrawing {
+  fileprivate var fillPaint: CairoCanvas.Paint {
+    fill.solidColor.map { .solid($0) } ?? .vertical(fill, height: size.height)
+  }
+
+  /// The drawing as pixels.
+  ///
+  /// A drawing with a band or a highlight is composed in two steps: Cairo draws the coverage of
+  /// each shape, then the colors are composited in the same order.
+  func pixmap() throws(GussetError) -> Pixmap {
+    guard highlight == nil, !hasBand else {
+      var coverage = try CoverageLayout(uncut: self)
+      return try coverage.picture(of: self)
+    }
+    var pixmap = try Pixmap(size: size)
+    try pixmap.draw { canvas in canvas.paint(self) }
+    return pixmap
+  }
 }

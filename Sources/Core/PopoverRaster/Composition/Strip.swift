@@ -9,16 +9,16 @@ struct Strip {
   let rows: [Run]
 
   /// Composes the rows of a popover from its coverage and its colors.
-  init(_ art: SilhouetteArt, _ column: FillColumn) throws(GussetError) {
-    let origins = Strip.origins(art, column)
-    let width = art.kept.width
+  init(_ coverage: CoverageLayout, _ column: FillColumn) throws(GussetError) {
+    let origins = Strip.origins(coverage, column)
+    let width = coverage.strip.width
     var pixmap = try Pixmap(size: PixelSize(width: width, height: origins.count))
     var rows: [Run] = []
     unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
       for (index, origin) in origins.enumerated() {
         let output = unsafe UnsafeMutableBufferPointer(
           rebasing: pixels[index * width..<(index + 1) * width])
-        unsafe art.composeRow(
+        unsafe coverage.composeRow(
           origin.coverage, in: column.colors(origin.row), into: output)
         let end = index + 1 < origins.count ? origins[index + 1].row : column.height
         rows.append(row: index, length: end - origin.row)
@@ -30,15 +30,15 @@ struct Strip {
 
   /// The rows that differ from the one above in coverage or in color.
   private static func origins(
-    _ art: SilhouetteArt, _ column: FillColumn
+    _ coverage: CoverageLayout, _ column: FillColumn
   ) -> [(coverage: Int, row: Int)] {
     var origins: [(coverage: Int, row: Int)] = []
     var row = 0
-    for run in art.rows.runs {
+    for run in coverage.rows.runs {
       for index in 0..<run.length {
-        let coverage = run.source.lowerBound + (run.source.count == 1 ? 0 : index)
-        if origins.last?.coverage != coverage || column.colors(row) != column.colors(row - 1) {
-          origins.append((coverage, row))
+        let kept = run.source.lowerBound + (run.source.count == 1 ? 0 : index)
+        if origins.last?.coverage != kept || column.colors(row) != column.colors(row - 1) {
+          origins.append((kept, row))
         }
         row += 1
       }

@@ -3,11 +3,11 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension OutlineRenderer {
-  /// A popover as it was laid out.
-  struct Layout {
+  /// A popover and its frame.
+  struct UpdatedFrame {
     let size: Size
     let arrow: Arrow?
-    let placed: Placed
+    let frame: Frame
   }
 
   /// Lays out two popovers, the second one for drawing, and finds where they differ.
@@ -15,64 +15,61 @@ extension OutlineRenderer {
   /// Allocates nothing while both have the same cached shape.
   ///
   /// - Parameter rects: where the rectangles are added.
-  mutating func place(
-    _ new: Popover, over old: Popover, _ rects: inout [PixelRect]
-  ) throws(GussetError) -> (old: PixelSize, new: Placed) {
+  mutating func frame(
+    of new: Popover, over old: Popover, _ rects: inout [PixelRect]
+  ) throws(GussetError) -> (old: PixelSize, new: Frame) {
     if old.size == new.size, old.arrow == new.arrow {
-      let same = try layout(of: new)
-      // Another popover may have laid out the art since.
-      guard arts[same.placed.art].gaps != same.placed.gaps else {
-        return (same.placed.size, same.placed)
-      }
-      let placed = try place(new)
-      lastLayout = layout(new, placed)
-      return (placed.size, placed)
+      let same = try knownFrame(of: new)
+      // Another popover may have laid out the coverage since.
+      guard coverages[same.coverage].gaps != same.gaps else { return (same.size, same) }
+      let frame = try frame(size: new.size, arrow: new.arrow)
+      keep(frame, of: new)
+      return (frame.size, frame)
     }
-    let before = try layout(of: old)
-    let oldSize = before.placed.size
+    let before = try knownFrame(of: old)
     let counts = madeCounts
-    let placed = try place(new)
-    guard before.placed.art == placed.art, counts.arts == madeCounts.arts else {
-      if PixelRect(oldSize, placed.size).area <= OutlineRenderer.largestRedrawn {
-        rects.append(PixelRect(oldSize, placed.size))
-        lastLayout = layout(new, placed)
-        return (oldSize, placed)
+    let frame = try frame(size: new.size, arrow: new.arrow)
+    guard before.coverage == frame.coverage, counts.coverages == madeCounts.coverages else {
+      if PixelRect(before.size, frame.size).area <= OutlineRenderer.largestRedrawn {
+        rects.append(PixelRect(before.size, frame.size))
+        keep(frame, of: new)
+        return (before.size, frame)
       }
-      let (oldImage, newImage) = (try image(of: old), try image(of: new))
-      rects += newImage.rects(differingFrom: oldImage)
-      return (oldSize, try place(new))
+      let oldImage = try image(self.frame(size: old.size, arrow: old.arrow))
+      let again = try self.frame(size: new.size, arrow: new.arrow)
+      rects += try image(again).rects(differingFrom: oldImage)
+      return (before.size, again)
     }
-    if before.placed.column == placed.column, counts.columns == madeCounts.columns {
-      let moving = movingParts(ofArt: placed.art)
-      arts[placed.art].addDamage(from: before.placed.gaps, moving, to: &rects)
+    if before.column == frame.column, counts.columns == madeCounts.columns {
+      let moving = movingParts(ofCoverage: frame.coverage)
+      coverages[frame.coverage].addDamage(from: before.gaps, moving, to: &rects)
     } else {
-      rects.append(PixelRect(oldSize, placed.size))
+      rects.append(PixelRect(before.size, frame.size))
     }
-    lastLayout = layout(new, placed)
-    return (oldSize, placed)
+    keep(frame, of: new)
+    return (before.size, frame)
   }
 
   /// To draw a picture of fewer pixels takes less time than to compare two shapes.
   private static let largestRedrawn = 1 << 16
 
-  private mutating func movingParts(ofArt art: Int) -> SilhouetteArt.MovingParts {
-    if let known = movingParts[art] { return known }
-    let found = arts[art].movingParts()
-    movingParts[art] = found
+  private mutating func movingParts(ofCoverage index: Int) -> CoverageLayout.MovingParts {
+    if let known = movingParts[index] { return known }
+    let found = coverages[index].movingParts()
+    movingParts[index] = found
     return found
   }
 
-  /// The layout of a popover, which mostly is that of the last update.
-  private mutating func layout(of popover: Popover) throws(GussetError) -> Layout {
-    if let lastLayout, lastLayout.size == popover.size, lastLayout.arrow == popover.arrow {
-      return lastLayout
+  /// The frame of a popover, which mostly is that of the last update.
+  private mutating func knownFrame(of popover: Popover) throws(GussetError) -> Frame {
+    if let lastUpdate, lastUpdate.size == popover.size, lastUpdate.arrow == popover.arrow {
+      return lastUpdate.frame
     }
-    let placed = try place(popover)
-    return layout(popover, placed)
+    return try frame(size: popover.size, arrow: popover.arrow)
   }
 
-  private func layout(_ popover: Popover, _ placed: Placed) -> Layout {
-    Layout(size: popover.size, arrow: popover.arrow, placed: placed)
+  private mutating func keep(_ frame: Frame, of popover: Popover) {
+    lastUpdate = UpdatedFrame(size: popover.size, arrow: popover.arrow, frame: frame)
   }
 }
 

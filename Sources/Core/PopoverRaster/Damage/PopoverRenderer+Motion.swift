@@ -83,7 +83,7 @@ extension PopoverRenderer {
     let change = try change(from: old?.popover ?? new.popover, to: new.popover)
     return FrameChange(
       old: old.map { PixelRect(x: $0.x, y: $0.y, change.old) } ?? PixelRect(x: 0, y: 0, width: 0),
-      new: PixelRect(x: new.x, y: new.y, change.new), change: change)
+      new: PixelRect(x: new.x, y: new.y, change.new.size), change: change)
   }
 
   /// Draws a change, and moves its rectangles to their places on the canvas.
@@ -93,8 +93,8 @@ extension PopoverRenderer {
     let target = canvas.moved(x: change.new.x, y: change.new.y)
     guard change.isFixed else {
       damage.removeAll(keepingCapacity: true)
-      damage.append(PixelRect(x: 0, y: 0, change.change.new))
-      try draw(change.change.content, damage, to: target)
+      damage.append(PixelRect(x: 0, y: 0, change.change.new.size))
+      try method.draw(change.change.new, damage, to: target)
       canvas.clear(change.old, outside: change.new)
       damage[0] = change.bounds
       return

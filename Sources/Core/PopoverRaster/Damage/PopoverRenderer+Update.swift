@@ -76,18 +76,13 @@ extension PopoverRenderer {
 
   /// What an update draws.
   struct Change {
+    /// The size of the popover that is shown.
     let old: PixelSize
-    let new: PixelSize
-    let content: Content
+    let new: Frame
 
     /// The size that contains both popovers.
     var size: PixelSize {
-      PixelSize(width: max(old.width, new.width), height: max(old.height, new.height))
-    }
-
-    enum Content {
-      case outline(OutlineRenderer.Placed)
-      case image(StretchedImage)
+      PixelSize(width: max(old.width, new.size.width), height: max(old.height, new.size.height))
     }
   }
 
@@ -95,37 +90,16 @@ extension PopoverRenderer {
   mutating func change(
     from old: Popover, to new: Popover
   ) throws(GussetError) -> Change {
-    try prepare(for: new)
+    try checkTheme(of: new)
     try checkTheme(of: old)
-    // Moved out and in again, so that the array is not copied.
-    var rects: [PixelRect] = []
-    swap(&rects, &damage)
-    defer { swap(&rects, &damage) }
-    rects.removeAll(keepingCapacity: true)
-    if let (oldSize, placed) = try outlines?.place(new, over: old, &rects) {
-      return Change(old: oldSize, new: placed.size, content: .outline(placed))
-    }
-    let newImage = try otherImage(of: new)
-    guard old.size != new.size || old.arrow != new.arrow else {
-      return Change(old: newImage.size, new: newImage.size, content: .image(newImage))
-    }
-    let oldImage = try otherImage(of: old)
-    rects += newImage.rects(differingFrom: oldImage)
-    return Change(old: oldImage.size, new: newImage.size, content: .image(newImage))
+    damage.removeAll(keepingCapacity: true)
+    let frames = try method.frame(of: new, over: old, &damage)
+    return Change(old: frames.old, new: frames.new)
   }
 
   mutating func draw(_ change: Change, to target: PixelTarget) throws(GussetError) {
-    try draw(change.content, damage, to: target)
-    for rect in damage { target.clear(rect, of: change.old, outside: change.new) }
-  }
-
-  /// Draws parts of a popover.
-  mutating func draw(
-    _ content: Change.Content, _ rects: [PixelRect], to target: PixelTarget
-  ) throws(GussetError) {
-    switch content {
-    case .outline(let placed): try outlines?.draw(placed, rects, to: target)
-    case .image(let image): for rect in rects { image.expand(rect, to: target) }
-    }
+    try method.draw(change.new, damage, to: target)
+    let size = change.new.size
+    for rect in damage { target.clear(rect, of: change.old, outside: size) }
   }
 }

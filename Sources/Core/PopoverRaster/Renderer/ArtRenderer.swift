@@ -1,11 +1,11 @@
-internal import Pixels
-internal import PopoverGeometry
-internal import PopoverModel
+package import Pixels
+package import PopoverGeometry
+package import PopoverModel
 
 /// Draws popovers of the `gik` geometry at whole scales. It draws each piece of art once and
 /// stretches it for each frame.
 struct ArtRenderer {
-  private let theme: SharedTheme
+  private let theme: ResolvedTheme
   private let metrics: StretchMetrics
   private var arts: [Art] = []
 
@@ -17,44 +17,33 @@ struct ArtRenderer {
   }
 
   init(theme: ResolvedTheme) {
-    self.theme = SharedTheme(theme)
-    metrics = theme.theme.gikMetrics
+    self.theme = theme
+    metrics = theme.values.gikMetrics
   }
 
   /// The popover as a piece of art and runs.
   ///
   /// Allocates nothing while a cached appearance and its plan fit the popover.
-  mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
-    try image(size: popover.size, arrow: popover.arrow, planned: nil)
-  }
-
-  /// A resolved popover as a piece of art and runs.
+  ///
+  /// - Parameter resolved: the popover as it was resolved, if it was.
   mutating func image(
-    of popover: ResolvedPopover, _ plan: StretchPlan
+    size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
   ) throws(GussetError) -> StretchedImage {
-    try image(size: popover.requestedSize, arrow: popover.requestedArrow, planned: plan)
-  }
-
-  private mutating func image(
-    size: Size, arrow: Arrow?, planned: StretchPlan?
-  ) throws(GussetError) -> StretchedImage {
-    let pixels = try theme.value.scale.pixelSize(of: size)
+    let pixels = try theme.scale.pixelSize(of: size)
     let measure = try StretchMeasure(
-      size: size, arrow: arrow, scale: theme.value.scale, metrics: metrics,
+      size: size, arrow: arrow, scale: theme.scale, metrics: metrics,
       geometry: GIKArt.geometry)
     let known = arts.firstIndex { $0.appearance == measure.appearance }
     if let known, arts[known].plan.fit(measure) {
       return StretchedImage(
         checked: arts[known].source, lattice: arts[known].plan.lattice, size: pixels)
     }
-    let plan: StretchPlan
-    if let planned {
-      plan = planned
-    } else {
-      plan = try StretchPlan(
-        size: size, arrow: arrow, scale: theme.value.scale, metrics: metrics,
-        geometry: GIKArt.geometry)
-    }
+    let plan =
+      if case .art(let plan) = resolved?.layout { plan } else {
+        try StretchPlan(
+          size: size, arrow: arrow, scale: theme.scale, metrics: metrics,
+          geometry: GIKArt.geometry)
+      }
     let source = if let known { arts[known].source } else { try drawn(plan.appearance) }
     if let elastic = ElasticPlan(plan, measure) {
       let art = Art(appearance: plan.appearance, source: source, plan: elastic)
@@ -64,7 +53,55 @@ struct ArtRenderer {
   }
 
   private func drawn(_ appearance: ArtAppearance) throws(GussetError) -> Pixmap {
-    let drawn = try theme.value.pixmap(of: appearance.piece)
+    let drawn = try theme.pixmap(of: appearance.piece)
     return appearance.isMirrored ? drawn.mirrored() : drawn
+  }
+}
+
+/// Draws popovers of the `gik` geometry at fractional scales. Cairo draws the distinct columns at
+/// full height.
+struct StripRenderer {
+  private let theme: ResolvedTheme
+  private var strip: (drawing: DeviceDrawing, pixmap: Pixmap)?
+
+  init(theme: ResolvedTheme) {
+    self.theme = theme
+  }
+
+  /// The popover as its distinct columns, and runs. An unchanged strip is not drawn again.
+  ///
+  /// - Parameter resolved: the popover as it was resolved, if it was.
+  mutating func image(
+    size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
+  ) throws(GussetError) -> StretchedImage {
+    let popover = if let resolved { resolved } else { try theme.popover(size: size, arrow: arrow) }
+    let (drawing, lattice) = DeviceDrawing(popover).cut(keepingRows: true)
+    if let strip, strip.drawing == drawing {
+      return try StretchedImage(source: strip.pixmap, lattice: lattice)
+    }
+    let pixmap = try drawing.pixmap()
+    strip = (drawing, pixmap)
+    return try StretchedImage(source: pixmap, lattice: lattice)
+  }
+}
+
+extension StretchedImage {
+  /// Applies a plan to its piece of art, as it was drawn.
+  package init(_ plan: StretchPlan, unmirrored source: Pixmap) throws(GussetError) {
+    try self.init(plan, source: plan.appearance.isMirrored ? source.mirrored() : source)
+  }
+
+  /// Applies a plan to its piece of art, already mirrored where the plan requires it.
+  package init(_ plan: StretchPlan, source: Pixmap) throws(GussetError) {
+    if let lattice = plan.lattice {
+      try self.init(source: source, lattice: lattice)
+      return
+    }
+    // Interpolated cells overlap, so each pass stretches the picture of the one before.
+    var source = source
+    for pass in plan.passes.dropLast() {
+      source = try StretchedImage(source: source, lattice: pass).pixmap()
+    }
+    try self.init(source: source, lattice: plan.passes[plan.passes.count - 1])
   }
 }

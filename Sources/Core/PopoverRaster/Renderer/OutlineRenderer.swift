@@ -8,118 +8,115 @@ internal import PopoverModel
 /// multiplies the cached coverage by the cached colors. The result equals a drawing by Cairo at
 /// full size, bit for bit.
 struct OutlineRenderer {
-  private let theme: SharedTheme
+  private let theme: ResolvedTheme
   /// The capacity is more than the shapes of an arrow in all directions, free and beside a corner.
-  private(set) var arts = RingCache<SilhouetteArt>(capacity: 12)
+  private(set) var coverages = RingCache<CoverageLayout>(capacity: 12)
   /// The capacity is enough for a popover that alternates between a few heights.
   private(set) var columns = RingCache<FillColumn>(capacity: 4)
   /// The last strip, for popovers that differ in their columns only: an arrow that slides along the
   /// top or the bottom, or another width.
-  private var lastStrip: KnownStrip?
+  private var lastStrip: (key: StripKey, strip: Strip)?
   /// The rows of the last frame or update, and the share of their strip that was composed in turn.
   private var lastDrawn: (key: StripKey, share: Double)?
-  /// The layout of the last update.
-  var lastLayout: Layout?
-  /// For the index of an art, what changes with its gaps, once an update needed it.
-  var movingParts: [Int: SilhouetteArt.MovingParts] = [:]
-  /// The numbers of arts and of colors that were made. An index may stand for another one after that.
-  private(set) var madeCounts = (arts: 0, columns: 0)
+  /// The frame of the last update.
+  var lastUpdate: UpdatedFrame?
+  /// For the index of a coverage, what changes with its gaps, once an update needed it.
+  var movingParts: [Int: CoverageLayout.MovingParts] = [:]
+  /// The numbers of coverages and of colors that were made. An index may stand for another one after
+  /// that.
+  private(set) var madeCounts = (coverages: 0, columns: 0)
 
   init(theme: ResolvedTheme) {
-    self.theme = SharedTheme(theme)
+    self.theme = theme
   }
 
   /// A popover that was laid out for drawing.
-  struct Placed {
+  struct Frame {
     let size: PixelSize
-    /// The index of the art.
-    let art: Int
-    /// The gaps of the art.
-    let gaps: SilhouetteArt.Gaps
-    /// The index of the colors; `nil` when the art has pixels.
+    /// The index of the coverage.
+    let coverage: Int
+    /// The gaps of the coverage.
+    let gaps: CoverageLayout.Gaps
+    /// The index of the colors; `nil` when the coverage has pixels.
     let column: Int?
   }
 
   /// What determines a strip.
   private struct StripKey: Equatable {
-    let art: Int
+    let coverage: Int
     let column: Int
     let rowGaps: (low: Int, high: Int)
 
-    init(_ placed: Placed, column: Int) {
-      (art, self.column, rowGaps) = (placed.art, column, placed.gaps.rows)
+    init(_ frame: Frame, column: Int) {
+      (coverage, self.column, rowGaps) = (frame.coverage, column, frame.gaps.rows)
     }
 
     static func == (a: StripKey, b: StripKey) -> Bool {
-      a.art == b.art && a.column == b.column && a.rowGaps == b.rowGaps
+      a.coverage == b.coverage && a.column == b.column && a.rowGaps == b.rowGaps
     }
-  }
-
-  private struct KnownStrip {
-    let key: StripKey
-    let strip: Strip
   }
 
   /// Lays out a popover.
   ///
   /// Allocates nothing while the shape and the height are cached.
-  mutating func place(_ popover: Popover) throws(GussetError) -> Placed {
-    let layout = try theme.layout(popover)
-    if let art = knownArt(layout) { return try placed(layout, art) }
-    let art = try drawnArt(
-      ResolvedPopover(size: popover.size, arrow: popover.arrow, theme: theme.value, layout: layout),
-      layout)
-    return try placed(layout, art)
+  ///
+  /// - Parameter resolved: the popover as it was resolved, if it was.
+  mutating func frame(
+    size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
+  ) throws(GussetError) -> Frame {
+    let layout = try theme.layout(size: size, arrow: arrow)
+    if let known = knownCoverage(layout) { return try frame(layout, known.index, known.gaps) }
+    let popover =
+      if let resolved { resolved } else {
+        try ResolvedPopover(size: size, arrow: arrow, theme: theme, layout: layout)
+      }
+    let index = coverages.insert(try CoverageLayout(popover, layout))
+    // The coverage may have taken the place of another one.
+    (lastStrip, lastDrawn, lastUpdate, movingParts[index]) = (nil, nil, nil, nil)
+    madeCounts.coverages += 1
+    return try frame(layout, index, coverages[index].gaps)
   }
 
-  /// Lays out a resolved popover.
-  private mutating func place(
-    _ popover: ResolvedPopover, _ layout: OutlineLayout
-  ) throws(GussetError) -> Placed {
-    if let art = knownArt(layout) { return try placed(layout, art) }
-    let art = try drawnArt(popover, layout)
-    return try placed(layout, art)
-  }
-
-  /// Draws the popover of the last layout: from its coverage or from a strip.
-  mutating func draw(_ placed: Placed, to target: PixelTarget) throws(GussetError) {
-    let area = placed.size.width * placed.size.height
-    if let column = columnToCompose(placed, pixels: area, mostCounted: 1) {
-      arts[placed.art].draw(in: columns[column], to: target)
+  /// Draws the frame of the last layout: from its coverage or from a strip.
+  mutating func draw(_ frame: Frame, to target: PixelTarget) throws(GussetError) {
+    let area = frame.size.width * frame.size.height
+    if let column = columnToCompose(frame, pixels: area, mostCounted: 1) {
+      coverages[frame.coverage].draw(in: columns[column], to: target)
     } else {
-      try image(placed).expand(to: target)
+      try image(frame).expand(to: target)
     }
   }
 
-  /// Writes parts of the popover of the last layout: from its coverage or from a strip. Nothing is
+  /// Writes parts of the frame of the last layout: from its coverage or from a strip. Nothing is
   /// written beyond the popover.
   mutating func draw(
-    _ placed: Placed, _ rects: [PixelRect], to target: PixelTarget
+    _ frame: Frame, _ rects: [PixelRect], to target: PixelTarget
   ) throws(GussetError) {
     guard !rects.isEmpty else { return }
     let area = rects.reduce(0) { $0 + $1.area }
     // The rows often change after a few updates. A strip that was made before would be of no use.
-    if let column = columnToCompose(placed, pixels: area, mostCounted: 1.0 / 16) {
-      for rect in rects { arts[placed.art].draw(rect, in: columns[column], to: target) }
+    if let column = columnToCompose(frame, pixels: area, mostCounted: 1.0 / 16) {
+      for rect in rects { coverages[frame.coverage].draw(rect, in: columns[column], to: target) }
     } else {
-      let image = try image(placed)
+      let image = try image(frame)
       for rect in rects { image.expand(rect, to: target) }
     }
   }
 
-  /// The colors to compose pixels with; `nil` for pixels that are copied, from a strip or from the art.
+  /// The colors to compose pixels with; `nil` for pixels that are copied, from a strip or from those of
+  /// the coverage.
   ///
   /// A strip is made when as many pixels as it has were composed in turn with its rows.
   ///
   /// - Parameter mostCounted: the share of a strip that these pixels count for at most.
   private mutating func columnToCompose(
-    _ placed: Placed, pixels: Int, mostCounted: Double
+    _ frame: Frame, pixels: Int, mostCounted: Double
   ) -> Int? {
-    guard let column = placed.column else { return nil }
-    let key = StripKey(placed, column: column)
+    guard let column = frame.column else { return nil }
+    let key = StripKey(frame, column: column)
     let before = lastDrawn?.key == key ? lastDrawn?.share ?? 0 : 0
     if before >= 1, pixels <= OutlineRenderer.largestFromStrip { return nil }
-    let stripArea = arts[placed.art].kept.width * placed.size.height
+    let stripArea = coverages[frame.coverage].strip.width * frame.size.height
     let share = min(Double(pixels) / Double(stripArea), mostCounted)
     lastDrawn = (key, min(before + share, 1))
     return column
@@ -128,85 +125,89 @@ struct OutlineRenderer {
   /// More pixels evict the strip from the nearest caches: to compose them is faster.
   private static let largestFromStrip = 1 << 18
 
-  /// The popover as its distinct rows and columns, and runs.
-  mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
-    let placed = try place(popover)
-    return try image(placed)
-  }
-
-  /// A resolved popover as its distinct rows and columns, and runs.
-  mutating func image(
-    of popover: ResolvedPopover, _ layout: OutlineLayout
-  ) throws(GussetError) -> StretchedImage {
-    let placed = try place(popover, layout)
-    return try image(placed)
-  }
-
-  /// A popover that was laid out, as its distinct rows and columns, and runs.
-  private mutating func image(_ placed: Placed) throws(GussetError) -> StretchedImage {
-    if let pixmap = arts[placed.art].kept.pixmap {
+  /// A frame of the last layout as its distinct rows and columns, and runs.
+  mutating func image(_ frame: Frame) throws(GussetError) -> StretchedImage {
+    if let pixmap = coverages[frame.coverage].strip.pixmap {
       return StretchedImage(
-        checked: pixmap, lattice: arts[placed.art].lattice, size: placed.size)
+        checked: pixmap, lattice: coverages[frame.coverage].lattice, size: frame.size)
     }
-    let strip = try strip(StripKey(placed, column: placed.column ?? 0))
+    let strip = try strip(StripKey(frame, column: frame.column ?? 0))
     return StretchedImage(
       checked: strip.pixmap,
-      lattice: Lattice(columns: arts[placed.art].columns.runs, rows: strip.rows),
-      size: placed.size)
+      lattice: Lattice(columns: coverages[frame.coverage].columns.runs, rows: strip.rows),
+      size: frame.size)
   }
 
-  /// The strip of cached art and colors.
+  /// The strip of a cached coverage and cached colors.
   private mutating func strip(_ key: StripKey) throws(GussetError) -> Strip {
     if let lastStrip, lastStrip.key == key { return lastStrip.strip }
-    let strip = try Strip(arts[key.art], columns[key.column])
-    lastStrip = KnownStrip(key: key, strip: strip)
+    let strip = try Strip(coverages[key.coverage], columns[key.column])
+    lastStrip = (key, strip)
     return strip
   }
 
-  private mutating func placed(
-    _ layout: OutlineLayout, _ art: FittedArt
-  ) throws(GussetError) -> Placed {
-    let hasColumn = arts[art.index].kept.pixmap == nil
-    return Placed(
-      size: layout.pixelSize, art: art.index, gaps: art.gaps,
-      column: hasColumn ? try columnIndex(height: layout.pixelSize.height) : nil)
+  private mutating func frame(
+    _ layout: OutlineLayout, _ coverage: Int, _ gaps: CoverageLayout.Gaps
+  ) throws(GussetError) -> Frame {
+    let hasPixels = coverages[coverage].strip.pixmap != nil
+    return Frame(
+      size: layout.pixelSize, coverage: coverage, gaps: gaps,
+      column: hasPixels ? nil : try columnIndex(height: layout.pixelSize.height))
   }
 
-  /// The index of art, and its gaps for a layout.
-  private typealias FittedArt = (index: Int, gaps: SilhouetteArt.Gaps)
-
-  /// Fits cached art of this shape to a layout; `nil` without such art.
-  private mutating func knownArt(_ layout: OutlineLayout) -> FittedArt? {
-    for index in arts.elements.indices {
-      if let gaps = arts[index].fit(layout.outline, layout.orientation.direction) {
+  /// Lays out the cached coverage of this shape; `nil` without one.
+  private mutating func knownCoverage(
+    _ layout: OutlineLayout
+  ) -> (index: Int, gaps: CoverageLayout.Gaps)? {
+    for index in coverages.elements.indices {
+      if let gaps = coverages[index].fit(layout.outline, layout.orientation.direction) {
         return (index, gaps)
       }
     }
     return nil
   }
 
-  /// Draws art of this shape.
-  private mutating func drawnArt(
-    _ popover: ResolvedPopover, _ layout: OutlineLayout
-  ) throws(GussetError) -> FittedArt {
-    let art = arts.insert(try SilhouetteArt(popover, layout))
-    // The art may have taken the place of another one.
-    (lastStrip, lastDrawn, lastLayout, movingParts[art]) = (nil, nil, nil, nil)
-    madeCounts.arts += 1
-    return (art, arts[art].gaps)
-  }
-
   /// The index of the colors of this height.
   private mutating func columnIndex(height: Int) throws(GussetError) -> Int {
     for index in columns.elements.indices where columns[index].height == height { return index }
-    let validated = theme.value.validated
     let column = columns.insert(
       try FillColumn(
-        validated.fill, border: validated.showsBorder ? validated.theme.border.color : nil,
-        highlight: validated.highlightTone, height: height))
+        theme.fill, border: theme.showsBorder ? theme.values.border.color : nil,
+        highlight: theme.highlightTone, height: height))
     // The colors may have taken the place of other ones.
-    (lastStrip, lastDrawn, lastLayout) = (nil, nil, nil)
+    (lastStrip, lastDrawn, lastUpdate) = (nil, nil, nil)
     madeCounts.columns += 1
     return column
+  }
+}
+
+/// A cache of the last values, each at a fixed index. A new value replaces the oldest one.
+struct RingCache<Element: Sendable>: Sendable {
+  private(set) var elements: [Element] = []
+  private let capacity: Int
+  /// The index of the value to replace next when the cache is full.
+  private var next = 0
+
+  init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  /// Adds a value. It replaces the oldest one when the cache is full.
+  ///
+  /// - Returns: the index of the value.
+  mutating func insert(_ element: Element) -> Int {
+    guard elements.count == capacity else {
+      elements.append(element)
+      return elements.count - 1
+    }
+    defer { next = (next + 1) % capacity }
+    elements[next] = element
+    return next
+  }
+
+  subscript(index: Int) -> Element {
+    // Without a copy, which would retain all arrays of an element.
+    _read { yield elements[index] }
+    _modify { yield &elements[index] }
   }
 }

@@ -19,26 +19,30 @@ public struct PopoverRenderer: Sendable {
   /// Pixels per point.
   public let scale: Scale
 
-  var outlines: OutlineRenderer?
-  private var stretched: ArtRenderer?
-  private var strips: StripRenderer?
+  /// How the popovers are drawn.
+  var method: Method
   /// The color space of the pictures.
-  private(set) var colorSpace = ColorSpace.sRGB
+  let colorSpace: ColorSpace
   /// The rectangles of the last update.
   var damage: [PixelRect] = []
 
   /// Makes a renderer for a theme at a scale.
   ///
-  /// Drawing checks the theme and the scale.
+  /// Drawing throws the errors of a theme or a scale that nothing can be drawn with.
   public init(theme: Theme, scale: Scale) {
-    self.theme = theme
-    self.scale = scale
+    (self.theme, self.scale, colorSpace) = (theme, scale, theme.colorSpace)
+    do throws(GussetError) {
+      method = Method(try ResolvedTheme(theme, scale: scale))
+    } catch {
+      method = .refused(error)
+    }
   }
 
   /// Makes a renderer of a resolved theme.
   package init(_ theme: ResolvedTheme) {
-    self.init(theme: theme.validated.source, scale: theme.scale)
-    prepare(theme)
+    (self.theme, scale) = (theme.source, theme.scale)
+    colorSpace = theme.values.colorSpace
+    method = Method(theme)
   }
 
   /// The popover as a small source and runs.
@@ -47,40 +51,15 @@ public struct PopoverRenderer: Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
   ///   at this scale or is of another theme.
   public mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
-    try prepare(for: popover)
-    if let image = try outlines?.image(of: popover) { return image.labeled(colorSpace) }
-    return try otherImage(of: popover)
+    try checkTheme(of: popover)
+    return try method.image(size: popover.size, arrow: popover.arrow).labeled(colorSpace)
   }
 
   /// A resolved popover of this renderer's theme and scale as a small source and runs.
   package mutating func image(of popover: ResolvedPopover) throws(GussetError) -> StretchedImage {
-    switch popover.layout {
-    case .outline(let layout):
-      if let image = try outlines?.image(of: popover, layout) {
-        return image.labeled(colorSpace)
-      }
-    case .art(let plan):
-      if let image = try stretched?.image(of: popover, plan) {
-        return image.labeled(colorSpace)
-      }
-      if let image = try strips?.image(of: popover) { return image.labeled(colorSpace) }
-    }
-    throw .failed(operation: "drawing", reason: "no renderer was prepared")
-  }
-
-  /// The image of a popover whose geometry is always drawn from an image.
-  mutating func otherImage(of popover: Popover) throws(GussetError) -> StretchedImage {
-    if let image = try stretched?.image(of: popover) { return image.labeled(colorSpace) }
-    if let image = try strips?.image(of: popover) { return image.labeled(colorSpace) }
-    throw .failed(operation: "drawing", reason: "no renderer was prepared")
-  }
-
-  /// Checks that the popover has this renderer's theme. The theme itself is validated once.
-  mutating func prepare(for popover: Popover) throws(GussetError) {
-    try checkTheme(of: popover)
-    if outlines == nil, stretched == nil, strips == nil {
-      prepare(try ValidatedTheme(theme).resolved(at: scale))
-    }
+    try method.image(
+      size: popover.requestedSize, arrow: popover.requestedArrow, resolved: popover
+    ).labeled(colorSpace)
   }
 
   func checkTheme(of popover: Popover) throws(GussetError) {
@@ -89,17 +68,6 @@ public struct PopoverRenderer: Sendable {
       throw .invalidValue(
         field: "theme", value: popover.theme.name,
         allowed: "\(theme.name), the theme of the renderer")
-    }
-  }
-
-  /// Makes the renderer of a theme's geometry.
-  private mutating func prepare(_ theme: ResolvedTheme) {
-    colorSpace = theme.theme.colorSpace
-    switch theme.theme.geometry {
-    case .gusset: outlines = OutlineRenderer(theme: theme)
-    // GIK's art has cells of one point, which are whole pixels only at whole scales.
-    case .gik where theme.scale.isWhole: stretched = ArtRenderer(theme: theme)
-    case .gik: strips = StripRenderer(theme: theme)
     }
   }
 
@@ -114,16 +82,11 @@ public struct PopoverRenderer: Sendable {
   public mutating func draw(
     _ popover: Popover, into pixmap: inout Pixmap
   ) throws(GussetError) {
-    try prepare(for: popover)
-    if let placed = try outlines?.place(popover) {
-      try pixmap.checkFit(placed.size, .premultiplied)
-      pixmap.colorSpace = colorSpace
-      try pixmap.withTarget { target throws(GussetError) in
-        try outlines?.draw(placed, to: target)
-      }
-    } else {
-      try otherImage(of: popover).draw(into: &pixmap)
-    }
+    try checkTheme(of: popover)
+    let frame = try method.frame(of: popover)
+    try pixmap.checkFit(frame.size, .premultiplied)
+    pixmap.colorSpace = colorSpace
+    try pixmap.withTarget { target throws(GussetError) in try method.draw(frame, to: target) }
   }
 
   /// Draws a popover into memory of another library, such as a window's buffer or a texture.
@@ -138,12 +101,137 @@ public struct PopoverRenderer: Sendable {
   @unsafe public mutating func draw(
     _ popover: Popover, into memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int
   ) throws(GussetError) {
-    try prepare(for: popover)
-    if let placed = try outlines?.place(popover) {
-      let target = unsafe try PixelTarget(memory, bytesPerRow: bytesPerRow, size: placed.size)
-      try outlines?.draw(placed, to: target)
-    } else {
-      unsafe try otherImage(of: popover).draw(into: memory, bytesPerRow: bytesPerRow)
+    try checkTheme(of: popover)
+    let frame = try method.frame(of: popover)
+    let target = unsafe try PixelTarget(memory, bytesPerRow: bytesPerRow, size: frame.size)
+    try method.draw(frame, to: target)
+  }
+}
+
+extension PopoverRenderer {
+  /// How the popovers of a theme are drawn.
+  enum Method: Sendable {
+    /// From the coverage of an outline, in the `gusset` geometry.
+    case outline(OutlineRenderer)
+    /// From GIK's art, whose cells of one point are whole pixels at whole scales.
+    case art(ArtRenderer)
+    /// From strips, in the `gik` geometry at other scales.
+    case strip(StripRenderer)
+    /// Not at all, because the theme or the scale cannot be drawn.
+    case refused(GussetError)
+
+    init(_ theme: ResolvedTheme) {
+      switch theme.values.geometry {
+      case .gusset: self = .outline(OutlineRenderer(theme: theme))
+      case .gik where theme.scale.isWhole: self = .art(ArtRenderer(theme: theme))
+      case .gik: self = .strip(StripRenderer(theme: theme))
+      }
+    }
+  }
+
+  /// A popover that was laid out for drawing.
+  enum Frame {
+    case outline(OutlineRenderer.Frame)
+    case image(StretchedImage)
+
+    var size: PixelSize {
+      switch self {
+      case .outline(let frame): frame.size
+      case .image(let image): image.size
+      }
+    }
+  }
+}
+
+// A renderer is moved out of its case and back again, so that its caches are changed in place.
+extension PopoverRenderer.Method {
+  /// The popover as a small source and runs.
+  ///
+  /// - Parameter resolved: the popover as it was resolved, if it was.
+  mutating func image(
+    size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
+  ) throws(GussetError) -> StretchedImage {
+    switch consume self {
+    case .outline(var renderer):
+      defer { self = .outline(renderer) }
+      let frame = try renderer.frame(size: size, arrow: arrow, resolved: resolved)
+      return try renderer.image(frame)
+    case .art(var renderer):
+      defer { self = .art(renderer) }
+      return try renderer.image(size: size, arrow: arrow, resolved: resolved)
+    case .strip(var renderer):
+      defer { self = .strip(renderer) }
+      return try renderer.image(size: size, arrow: arrow, resolved: resolved)
+    case .refused(let error):
+      self = .refused(error)
+      throw error
+    }
+  }
+
+  /// Lays a popover out for drawing.
+  mutating func frame(of popover: Popover) throws(GussetError) -> PopoverRenderer.Frame {
+    let frame = try withOutlines { outlines throws(GussetError) in
+      try outlines.frame(size: popover.size, arrow: popover.arrow)
+    }
+    if let frame { return .outline(frame) }
+    return .image(try image(size: popover.size, arrow: popover.arrow))
+  }
+
+  /// Draws the frame of the last layout.
+  mutating func draw(
+    _ frame: PopoverRenderer.Frame, to target: PixelTarget
+  ) throws(GussetError) {
+    switch frame {
+    case .outline(let frame):
+      try withOutlines { outlines throws(GussetError) in try outlines.draw(frame, to: target) }
+    case .image(let image): image.expand(to: target)
+    }
+  }
+
+  /// Draws parts of the frame of the last layout.
+  mutating func draw(
+    _ frame: PopoverRenderer.Frame, _ rects: [PixelRect], to target: PixelTarget
+  ) throws(GussetError) {
+    switch frame {
+    case .outline(let frame):
+      try withOutlines { outlines throws(GussetError) in
+        try outlines.draw(frame, rects, to: target)
+      }
+    case .image(let image): for rect in rects { image.expand(rect, to: target) }
+    }
+  }
+
+  /// Lays out two popovers, the second one for drawing, and finds where they differ.
+  ///
+  /// - Parameter rects: where the rectangles are added.
+  mutating func frame(
+    of new: Popover, over old: Popover, _ rects: inout [PixelRect]
+  ) throws(GussetError) -> (old: PixelSize, new: PopoverRenderer.Frame) {
+    let frames = try withOutlines { outlines throws(GussetError) in
+      try outlines.frame(of: new, over: old, &rects)
+    }
+    if let frames { return (frames.old, .outline(frames.new)) }
+    let newImage = try image(size: new.size, arrow: new.arrow)
+    guard old.size != new.size || old.arrow != new.arrow else {
+      return (newImage.size, .image(newImage))
+    }
+    let oldImage = try image(size: old.size, arrow: old.arrow)
+    rects += newImage.rects(differingFrom: oldImage)
+    return (oldImage.size, .image(newImage))
+  }
+
+  /// Calls `body` with the renderer of outlines; `nil`, without a call, in the `gik` geometry.
+  @discardableResult
+  private mutating func withOutlines<Result>(
+    _ body: (inout OutlineRenderer) throws(GussetError) -> Result
+  ) throws(GussetError) -> Result? {
+    switch consume self {
+    case .outline(var renderer):
+      defer { self = .outline(renderer) }
+      return try body(&renderer)
+    case let other:
+      self = other
+      return nil
     }
   }
 }

@@ -1,6 +1,6 @@
-package import Pixels
-package import PopoverGeometry
-package import PopoverModel
+public import Pixels
+public import PopoverGeometry
+public import PopoverModel
 
 extension ResolvedPopover {
   /// The popover as premultiplied pixels, drawn by Cairo at its full size without any runs.
@@ -8,7 +8,7 @@ extension ResolvedPopover {
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   package func pixmap() throws(GussetError) -> Pixmap {
     var pixmap = try DeviceDrawing(self).pixmap()
-    pixmap.colorSpace = theme.theme.colorSpace
+    pixmap.colorSpace = theme.values.colorSpace
     return pixmap
   }
 
@@ -28,7 +28,22 @@ extension ResolvedTheme {
   ///   scale; ``GussetError/failed(operation:reason:)`` when memory runs out.
   package func pixmap(of piece: ArtPiece) throws(GussetError) -> Pixmap {
     var pixmap = try DeviceDrawing(gikPiece: piece, theme: self).pixmap()
-    pixmap.colorSpace = theme.colorSpace
+    pixmap.colorSpace = values.colorSpace
     return pixmap
+  }
+}
+
+extension Silhouette {
+  /// An alpha mask of the popover: white, with the coverage of each pixel as its alpha.
+  ///
+  /// The mask is premultiplied and has the popover's size in pixels. Its edge is antialiased as in
+  /// the popover's picture.
+  ///
+  /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
+  public func mask() throws(GussetError) -> StretchedImage {
+    let white = DeviceDrawing(
+      DevicePath(popover.silhouette), size: popover.pixelSize, color: .white)
+    let (strip, lattice) = white.cut(keepingRows: false)
+    return StretchedImage(checked: try strip.pixmap(), lattice: lattice, size: white.size)
   }
 }

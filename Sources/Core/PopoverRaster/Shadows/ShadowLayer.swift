@@ -48,7 +48,7 @@ public struct ShadowLayer: Hashable, Sendable {
   ) throws(GussetError) {
     let pixels = try plan.pixels(edgeAlpha: isCutOut ? popover.edgeAlpha : nil, cache)
     var source = try Pixmap(size: plan.size, alpha: .premultiplied, pixels: pixels)
-    source.colorSpace = popover.theme.theme.colorSpace
+    source.colorSpace = popover.theme.values.colorSpace
     self.init(popover, plan, source)
   }
 
@@ -86,7 +86,7 @@ public struct ShadowLayer: Hashable, Sendable {
   }
 
   private static func check(_ resolved: ResolvedTheme, pixelSize: PixelSize) throws(GussetError) {
-    let theme = resolved.theme
+    let theme = resolved.values
     guard !theme.shadows.isEmpty else {
       throw .invalidValue(
         field: "shadows", value: "missing in the theme \(theme.name)",
@@ -160,10 +160,39 @@ extension ShadowPlan {
 extension ResolvedPopover {
   /// The alpha of a popover along its edge, at half of its height.
   fileprivate var edgeAlpha: UInt8 {
-    let (border, fill) = (theme.theme.border, theme.validated.fill)
+    let (border, fill) = (theme.values.border, theme.fill)
     guard border.width > 0 else {
-      return (theme.validated.highlightTone ?? fill).color(at: 0.5).alpha
+      return (theme.highlightTone ?? fill).color(at: 0.5).alpha
     }
     return border.color.over(fill.color(at: 0.5)).alpha
+  }
+}
+
+/// The shadow layers of one theme at one scale that were drawn before: an arrow that moves by whole
+/// pixels far from the corners keeps its layer, and so does a popover that is drawn again.
+package struct ShadowLayerCache {
+  /// The size of all layers from which on no more are kept.
+  private static let maximumByteCount = 1 << 26
+
+  private var known: [ShadowPlan.Geometry: Pixmap] = [:]
+  private var byteCount = 0
+
+  /// Makes an empty cache.
+  package init() {}
+
+  /// The shadows of a popover, cut out beneath it, drawn when the cache lacks them.
+  ///
+  /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:cache:)``.
+  package mutating func layer(of popover: ResolvedPopover) throws(GussetError) -> ShadowLayer {
+    let plan = try ShadowLayer.plan(popover)
+    let geometry = plan.geometry
+    if let source = known[geometry] { return ShadowLayer(popover, plan, source) }
+    let layer = try ShadowLayer(popover, plan, isCutOut: true, cache: nil)
+    let bytes = 4 * plan.size.width * plan.size.height
+    if byteCount + bytes <= ShadowLayerCache.maximumByteCount {
+      byteCount += bytes
+      known[geometry] = layer.image.source
+    }
+    return layer
   }
 }

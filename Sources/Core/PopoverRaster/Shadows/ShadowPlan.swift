@@ -38,7 +38,7 @@ struct ShadowPlan {
     func units(_ points: Double) -> Int {
       Int((points * scale.value * Double(unit)).rounded())
     }
-    let shapes = popover.theme.theme.shadows.map { shadow in
+    let shapes = popover.theme.values.shadows.map { shadow in
       Shape(
         shadow: shadow, path: outline.moved(x: units(shadow.x), y: units(shadow.y)),
         spread: shadow.spread * scale.value,
@@ -50,24 +50,15 @@ struct ShadowPlan {
         let grown = Int(shape.spread.magnitude.rounded(.up))
         return AxisCut.Shape(path: shape.path, reach: 1 + grown + shape.kernel.reach)
       }
-    let columns =
-      isWhole
-      ? AxisCut(copying: size.width) : AxisCut(extents, .x, length: size.width)
-    let rows =
-      isWhole
-      ? AxisCut(copying: size.height) : AxisCut(extents, .y, length: size.height)
-    func kept(_ path: DevicePath) -> DevicePath {
-      path.mapped { vertex in
-        DevicePath.Vertex(x: columns.position(of: vertex.x), y: rows.position(of: vertex.y))
-      }
-    }
-    self.silhouette = kept(outline)
+    let cut = DrawingCut(extents, size: size, keepingColumns: isWhole, keepingRows: isWhole)
+    silhouette = cut.kept(outline)
     self.shapes = shapes.map { shape in
       Shape(
-        shadow: shape.shadow, path: kept(shape.path), spread: shape.spread, kernel: shape.kernel)
+        shadow: shape.shadow, path: cut.kept(shape.path), spread: shape.spread, kernel: shape.kernel
+      )
     }
-    self.size = PixelSize(width: columns.keptLength, height: rows.keptLength)
-    lattice = Lattice(columns: columns.runs, rows: rows.runs)
+    self.size = cut.size
+    lattice = cut.lattice
   }
 }
 

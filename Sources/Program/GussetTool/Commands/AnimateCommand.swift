@@ -156,13 +156,13 @@ struct AnimateCommand: WritesFiles {
   private func noteAdjustments(
     of animation: PopoverAnimation, at scales: [Scale]
   ) throws(GussetError) {
-    let theme = try ValidatedTheme(animation.from.theme)
+    let theme = try ResolvedTheme(animation.from.theme)
     for scale in scales.prefix(1) {
-      let theme = try theme.resolved(at: scale)
+      let theme = try theme.at(scale)
       let ends = [animation.from, animation.to]
       verbosity.noteAdjustments(
         of: try ends.map { end throws(GussetError) in
-          try theme.resolved(size: end.size, arrow: end.arrow)
+          try theme.popover(size: end.size, arrow: end.arrow)
         })
     }
   }

@@ -73,9 +73,9 @@ struct RenderCommand: WritesFiles {
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
     let plan = try OutputPlan.files(
       output, requested: scales.resolved(), standard: standard, ending: format.ending)
-    let validated = try ValidatedTheme(theme)
+    let validated = try ResolvedTheme(theme)
     let popovers = try plan.map { scale, _ in
-      try validated.resolved(at: scale).resolved(size: size, arrow: arrow)
+      try validated.at(scale).popover(size: size, arrow: arrow)
     }
     let explanations = explain ? popovers.map { Explanation($0) } : []
     let drawsShadows = verbosity.drawsShadows(shadow, of: theme)

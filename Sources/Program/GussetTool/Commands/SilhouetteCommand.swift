@@ -111,11 +111,11 @@ struct SilhouetteCommand: WritesFiles {
     let plan = try OutputPlan.files(
       output ?? form.standardOutput, requested: scales.resolved(),
       standard: form.isPicture ? [.one, 2] : [.one], ending: form.ending)
-    let validated = try ValidatedTheme(theme)
+    let validated = try ResolvedTheme(theme)
     var files: [(path: String, contents: FileContents)] = []
     var layers: [String] = []
     for (scale, path) in plan {
-      let popover = try validated.resolved(at: scale).resolved(size: size, arrow: arrow)
+      let popover = try validated.at(scale).popover(size: size, arrow: arrow)
       if files.isEmpty { verbosity.noteAdjustments(of: [popover]) }
       let silhouette = Silhouette(popover)
       switch form {

@@ -37,7 +37,7 @@ extension ExportFormat {
     Limit(sentence: "The highlight is left out.") { $0.highlightTone != nil },
     .shadowsShowThrough,
     Limit(sentence: "The spread of shadows is left out, because drop-shadow() has none.") {
-      $0.theme.shadows.contains { $0.spread != 0 }
+      $0.values.shadows.contains { $0.spread != 0 }
     },
   ]
 

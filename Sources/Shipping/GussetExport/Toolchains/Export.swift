@@ -101,10 +101,10 @@ public struct Export: Sendable {
     ) throws(GussetError) {
       self.name = name
       self.appearance = appearance
-      subject = PictureSubject(.theme(try ValidatedTheme(theme)), name: name, scales: [])
+      subject = PictureSubject(.theme(try ResolvedTheme(theme)), name: name, scales: [])
       subject.shadows = shadows
       guard theme.colorSpace != .sRGB else { return }
-      let converted = try ValidatedTheme(theme, drawnIn: .sRGB)
+      let converted = try ResolvedTheme(theme, drawnIn: .sRGB)
       inSRGB = PictureSubject(.theme(converted), name: name, scales: [])
       inSRGB?.shadows = shadows
     }

@@ -9,9 +9,9 @@ public struct ExportFormat: Sendable {
     /// The limit in one sentence.
     public let sentence: String
     /// Whether a theme loses something by it; `nil` for a limit of every theme, which is no loss.
-    let isLoss: (@Sendable (ValidatedTheme) -> Bool)?
+    let isLoss: (@Sendable (ResolvedTheme) -> Bool)?
 
-    init(sentence: String, isLoss: (@Sendable (ValidatedTheme) -> Bool)? = nil) {
+    init(sentence: String, isLoss: (@Sendable (ResolvedTheme) -> Bool)? = nil) {
       self.sentence = sentence
       self.isLoss = isLoss
     }
@@ -24,11 +24,11 @@ public struct ExportFormat: Sendable {
     /// GIK's art is no outline that code could draw.
     static let gikArt = Limit(
       sentence: "GIK's art becomes an outline with the same measures."
-    ) { $0.theme.geometry == .gik }
+    ) { $0.values.geometry == .gik }
 
     /// A shadow that is cast by the whole popover also lies under it.
     static let shadowsShowThrough = Limit(sentence: "Shadows show through a translucent fill.") {
-      !$0.fill.isOpaque && !$0.theme.shadows.isEmpty
+      !$0.fill.isOpaque && !$0.values.shadows.isEmpty
     }
 
     /// The parts of a picture that do not stretch hold the corners and the arrow.
@@ -39,7 +39,7 @@ public struct ExportFormat: Sendable {
 
     /// A platform may ignore the color space of a file, and then shows Display P3 too pale.
     static let displayP3 = Limit(sentence: "Colors are converted from Display P3 to sRGB.") {
-      $0.theme.colorSpace != .sRGB
+      $0.values.colorSpace != .sRGB
     }
 
     /// Toolkits with one band per axis show the two halves of a picture side by side.
@@ -212,7 +212,7 @@ public struct ExportFormat: Sendable {
   }
 
   /// What a theme loses in the format, a sentence for each.
-  func losses(of theme: ValidatedTheme) -> [String] {
+  func losses(of theme: ResolvedTheme) -> [String] {
     limits.filter { $0.isLoss?(theme) ?? false }.map(\.sentence)
   }
 

@@ -5,7 +5,7 @@ package struct ExportSubject: Hashable, Sendable {
   /// The name, as the format's platform allows it.
   package let name: String
   /// The theme, checked.
-  package let theme: ValidatedTheme
+  package let theme: ResolvedTheme
   /// The scales to draw.
   package let scales: [Scale]
 }

@@ -21,7 +21,7 @@ extension PictureSubject {
     let wanted = requested.isEmpty || format.scales.isEmpty ? format.scales : requested
     var (reason, allowed) = ("", "")
     switch source {
-    case .theme(let theme) where theme.theme.geometry == .gik:
+    case .theme(let theme) where theme.values.geometry == .gik:
       scales = wanted.filter(\.isWhole)
       reason = "has art at whole scales only; others are left out"
       allowed = "a whole number for the art of a gik theme"

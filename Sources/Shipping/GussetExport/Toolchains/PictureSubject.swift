@@ -7,7 +7,7 @@ package struct PictureSubject: Sendable {
   /// What the pictures show.
   package enum Source: Hashable, Sendable {
     /// A theme, checked.
-    case theme(ValidatedTheme)
+    case theme(ResolvedTheme)
     /// A folder with pieces or a skin.
     case art(ArtFolder)
   }
@@ -95,7 +95,7 @@ extension PictureSubject {
   /// Reads or draws what the pictures of a scale have in common.
   private mutating func prepare(_ scale: Scale) throws(GussetError) {
     switch source {
-    case .theme(let theme) where theme.theme.geometry == .gusset: break
+    case .theme(let theme) where theme.values.geometry == .gusset: break
     case .theme(let theme):
       if artwork[scale] == nil { artwork[scale] = try StretchableArt(theme, scale: scale) }
     case .art(let folder) where folder.description.skin != nil:
@@ -107,7 +107,7 @@ extension PictureSubject {
 
   /// Draws a picture; `nil` for one that the art lacks.
   private func drawing(_ key: Key) throws(GussetError) -> SlicedPicture? {
-    if case .theme(let theme) = source, theme.theme.geometry == .gusset {
+    if case .theme(let theme) = source, theme.values.geometry == .gusset {
       return try SlicedPicture(
         outlineOf: theme, key.direction, key.place, key.scale, shadows: shadows)
     }
@@ -140,7 +140,7 @@ extension PictureSubject {
   /// - Throws: the errors of ``ArtFolder/skin(scale:)`` for a skin.
   mutating func metrics() throws(GussetError) -> BackgroundMetrics {
     switch source {
-    case .theme(let theme): return theme.theme.backgroundMetrics
+    case .theme(let theme): return theme.values.backgroundMetrics
     case .art(let folder):
       guard folder.description.skin != nil else {
         let metrics = folder.description.metrics
@@ -176,7 +176,7 @@ extension PictureSubject {
   /// The radius of the body's corners, in points.
   var cornerRadius: Double {
     switch source {
-    case .theme(let theme): theme.theme.cornerRadius
+    case .theme(let theme): theme.values.cornerRadius
     case .art(let folder):
       folder.description.skin?.metrics.cornerRadius ?? folder.description.metrics.cornerRadius
     }
@@ -185,7 +185,7 @@ extension PictureSubject {
   /// The theme; `nil` for art.
   var theme: Theme? {
     switch source {
-    case .theme(let theme): theme.theme
+    case .theme(let theme): theme.values
     case .art: nil
     }
   }

@@ -3,17 +3,17 @@ internal import Gusset
 extension SlicedPicture {
   /// A popover of the `gusset` geometry, drawn at the size of its slices.
   init(
-    outlineOf theme: ValidatedTheme, _ direction: ArrowDirection?, _ place: ArrowPlace,
+    outlineOf theme: ResolvedTheme, _ direction: ArrowDirection?, _ place: ArrowPlace,
     _ scale: Scale, shadows: ShadowCoverageCache? = nil
   ) throws(GussetError) {
     let slices = ThemeSlices(theme, direction, at: place)
-    let margins = ShadowMargins(theme.theme.shadows, scale: scale)
+    let margins = ShadowMargins(theme.values.shadows, scale: scale)
     let whole = margins.around(
       PixelSize(
         width: scale.pixels(slices.size.width), height: scale.pixels(slices.size.height)))
     guard whole.isDrawable else { throw .tooLargeForExport(whole) }
-    let popover = try theme.resolved(at: scale).resolved(size: slices.size, arrow: slices.arrow)
-    let hasShadow = !theme.theme.shadows.isEmpty
+    let popover = try theme.at(scale).popover(size: slices.size, arrow: slices.arrow)
+    let hasShadow = !theme.values.shadows.isEmpty
     let (left, top) = hasShadow ? (margins.left, margins.top) : (0, 0)
     let size = popover.pixelSize
     let frame = PixelRect(x: left, y: top, width: size.width, height: size.height)
@@ -43,12 +43,12 @@ extension SlicedPicture {
   /// the first of them is drawn.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when they cannot.
-  static func checkCost(of theme: ValidatedTheme, at scales: [Scale]) throws(GussetError) {
-    let shadows = theme.theme.shadows.count
-    guard theme.theme.geometry == .gusset, shadows > 0,
+  static func checkCost(of theme: ResolvedTheme, at scales: [Scale]) throws(GussetError) {
+    let shadows = theme.values.shadows.count
+    guard theme.values.geometry == .gusset, shadows > 0,
       let scale = scales.max(by: { $0.value < $1.value })
     else { return }
-    let margins = ShadowMargins(theme.theme.shadows, scale: scale)
+    let margins = ShadowMargins(theme.values.shadows, scale: scale)
     for direction in PictureSubject.directions {
       let size = ThemeSlices(theme, direction, at: .middle).size
       let whole = margins.around(
@@ -64,7 +64,7 @@ extension SlicedPicture {
 
   /// A piece of GIK's art.
   init(
-    artOf theme: ValidatedTheme, _ direction: ArrowDirection?, _ place: ArrowPlace, _ scale: Scale
+    artOf theme: ResolvedTheme, _ direction: ArrowDirection?, _ place: ArrowPlace, _ scale: Scale
   ) throws(GussetError) {
     guard scale.isWhole else {
       throw .invalidValue(

@@ -44,10 +44,10 @@ package struct SlicedPicture: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn at
   ///   the scale. GIK's art exists only at whole scales.
   package init(
-    _ theme: ValidatedTheme, _ direction: ArrowDirection?, at place: ArrowPlace = .middle,
+    _ theme: ResolvedTheme, _ direction: ArrowDirection?, at place: ArrowPlace = .middle,
     scale: Scale
   ) throws(GussetError) {
-    switch theme.theme.geometry {
+    switch theme.values.geometry {
     case .gusset: try self.init(outlineOf: theme, direction, place, scale)
     case .gik: try self.init(artOf: theme, direction, place, scale)
     }

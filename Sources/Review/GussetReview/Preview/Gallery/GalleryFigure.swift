@@ -13,16 +13,16 @@ struct GalleryFigure {
 
   init(_ variant: GalleryVariant, theme: ResolvedTheme) throws(GussetError) {
     self.variant = variant
-    let popover = try theme.resolved(size: variant.size, arrow: variant.arrow)
+    let popover = try theme.popover(size: variant.size, arrow: variant.arrow)
     silhouette = Silhouette(popover)
-    svg = theme.theme.shadows.isEmpty ? popover.svg() : popover.shadowedSVG()
-    css = try theme.validated.styleSheet { look throws(GussetError) in
+    svg = theme.values.shadows.isEmpty ? popover.svg() : popover.shadowedSVG()
+    css = try theme.styleSheet { look throws(GussetError) in
       // The theme's own look can be drawn; another one may need more room.
       guard
-        let popover = try? look.resolved(at: theme.scale)
-          .resolved(size: variant.size, arrow: variant.arrow)
+        let popover = try? look.at(theme.scale)
+          .popover(size: variant.size, arrow: variant.arrow)
       else { return nil }
-      return try Silhouette(popover).css(className: cssClassName(theme.theme.name))
+      return try Silhouette(popover).css(className: cssClassName(theme.values.name))
     }
     margins = popover.shadowMargins.insets(at: popover.scale)
   }
@@ -57,7 +57,7 @@ struct GalleryFigure {
   /// Sample text in the content box of the large popover. It is hidden from screen readers.
   private var sample: String {
     guard variant.group == .large else { return "" }
-    let box = silhouette.body.inset(by: silhouette.popover.theme.theme.contentInsets)
+    let box = silhouette.body.inset(by: silhouette.popover.theme.values.contentInsets)
     guard box.width >= 80, box.height >= 40 else { return "" }
     return "<span class=\"sample\" aria-hidden=\"true\" style=\"left:\(svgNumber(box.minX))px;"
       + "top:\(svgNumber(box.minY))px;width:\(svgNumber(box.width))px;"

@@ -3,7 +3,7 @@ internal import Gusset
 /// The section of a theme on the page.
 struct GallerySection {
   private let resolved: ResolvedTheme
-  private var theme: Theme { resolved.theme }
+  private var theme: Theme { resolved.values }
   /// The number of the theme, from 1. The `id`s on the page use it, because theme names may repeat
   /// and contain any character.
   let number: Int
@@ -38,7 +38,7 @@ struct GallerySection {
 
   /// The colors of the theme as CSS properties, for its entry in the list.
   var swatch: String {
-    let stops = resolved.validated.fill.stops
+    let stops = resolved.fill.stops
     let steps = stops.map { "\($0.color.hex) \(svgNumber(100 * $0.position))%" }
     let fill =
       stops.count > 1
@@ -48,11 +48,11 @@ struct GallerySection {
     return "--fill:\(fill);--edge:\(edge)"
   }
 
-  private var isOpaque: Bool { resolved.validated.fill.isOpaque }
+  private var isOpaque: Bool { resolved.fill.isOpaque }
 
   var html: String {
     let name = htmlText(shortName)
-    let contrast = GalleryContrast(theme: theme, fill: resolved.validated.fill)
+    let contrast = GalleryContrast(theme: theme, fill: resolved.fill)
     return """
       <section class="theme\(isOpaque ? "" : " translucent")" id="theme-\(number)" \
       aria-labelledby="name-\(number)" style="\(properties(contrast).joined(separator: ";"))">
@@ -129,7 +129,7 @@ struct GallerySection {
       "{\"label\":\(scriptText(figure.variant.description)),\"svg\":\(scriptText(figure.svg)),"
         + "\"css\":\(scriptText(figure.css))}"
     }
-    let fill = resolved.validated.fill.tones.map { "\"\($0.hex)\"" }.joined(separator: ",")
+    let fill = resolved.fill.tones.map { "\"\($0.hex)\"" }.joined(separator: ",")
     let hasBorder = !theme.borderTones(over: .white).isEmpty
     return "{\"name\":\(scriptText(shortName)),\"json\":\(scriptText(theme.json)),"
       + "\"fill\":[\(fill)],\"border\":\(hasBorder ? "\"\(theme.border.color.hex)\"" : "null"),"

@@ -58,7 +58,7 @@ extension Painting {
   private mutating func draw(
     _ popover: ResolvedPopover, _ image: StretchedImage, at place: Point, within rect: Rect
   ) throws(GussetError) {
-    if !popover.theme.theme.shadows.isEmpty {
+    if !popover.theme.values.shadows.isEmpty {
       let layer = try ShadowLayer(popover)
       let insets = layer.alignmentInsets
       lay(

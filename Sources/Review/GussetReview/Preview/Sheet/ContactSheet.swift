@@ -11,7 +11,7 @@ public import Gusset
 /// outside ``size``, and no picture covers another one.
 public struct ContactSheet: Hashable, Sendable {
   /// The validated themes, in order.
-  let validated: [ValidatedTheme]
+  let validated: [ResolvedTheme]
   /// Pixels per point.
   public let scale: Scale
   /// The size of the sheet in points.
@@ -50,13 +50,13 @@ public struct ContactSheet: Hashable, Sendable {
     }
     // All themes share the canvas of the sheet.
     let validated = try themes.map { theme throws(GussetError) in
-      try ValidatedTheme(theme, drawnIn: .sRGB)
+      try ResolvedTheme(theme, drawnIn: .sRGB)
     }
     self.validated = validated
     self.scale = scale
 
     let sheetThemes = try validated.map { theme throws(GussetError) in
-      SheetTheme(try theme.resolved(at: scale))
+      SheetTheme(try theme.at(scale))
     }
     let metrics = SheetMetrics(sheetThemes)
     let across = min(columns, themes.count)

@@ -6,13 +6,13 @@ struct SheetRenderers {
   private let theme: ResolvedTheme
   private var renderers: [Scale: PopoverRenderer] = [:]
 
-  init(_ theme: ValidatedTheme, scale: Scale) throws(GussetError) {
-    self.theme = try theme.resolved(at: scale)
+  init(_ theme: ResolvedTheme, scale: Scale) throws(GussetError) {
+    self.theme = try theme.at(scale)
   }
 
   /// Resolves a popover of the theme at the scale of the sheet.
   func resolved(_ popover: Popover) throws(GussetError) -> ResolvedPopover {
-    try theme.resolved(size: popover.size, arrow: popover.arrow)
+    try theme.popover(size: popover.size, arrow: popover.arrow)
   }
 
   /// Draws a popover as a stretched image.
@@ -31,6 +31,6 @@ struct SheetRenderers {
 
   private func renderer(at scale: Scale) throws(GussetError) -> PopoverRenderer {
     if let renderer = renderers[scale] { return renderer }
-    return PopoverRenderer(try theme.validated.resolved(at: scale))
+    return PopoverRenderer(try theme.at(scale))
   }
 }

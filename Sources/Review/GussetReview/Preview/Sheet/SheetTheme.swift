@@ -10,17 +10,17 @@ struct SheetTheme {
   let smallestWithArrow: Size
 
   /// The theme as it was given.
-  var theme: Theme { resolved.validated.source }
+  var theme: Theme { resolved.source }
 
   /// The height of the theme's arrow, rounded up to whole points.
   var arrowHeight: Double { measures.arrowHeight.rounded(.up) }
 
   init(_ resolved: ResolvedTheme) {
     self.resolved = resolved
-    measures = resolved.theme.backgroundMetrics
+    measures = resolved.values.backgroundMetrics
     smallest = resolved.smallest(arrow: nil)
     let drawn = resolved.smallest(arrow: .up)
-    switch resolved.theme.geometry {
+    switch resolved.values.geometry {
     case .gik:
       smallestWithArrow = drawn
     case .gusset:
@@ -37,7 +37,7 @@ struct SheetTheme {
 extension ResolvedTheme {
   /// Finds the smallest width at a sufficient height, then the smallest height, by binary search.
   fileprivate func smallest(arrow: ArrowDirection?) -> Size {
-    let enough = Int(2 * theme.border.width + 2 * (theme.highlight?.width ?? 0) + 256)
+    let enough = Int(2 * values.border.width + 2 * (values.highlight?.width ?? 0) + 256)
     func smallestSide(_ size: (Double) -> Size) -> Double {
       var (tooSmall, drawn) = (0, enough)
       while drawn - tooSmall > 1 {

@@ -64,7 +64,7 @@ extension ThemeLayout {
 
   /// The name of the piece that a popover is stretched from; `nil` outside the `gik` geometry.
   private func piece(_ size: Size, _ arrow: Arrow?) throws(GussetError) -> String? {
-    guard case .art(let plan) = try own.resolved.resolved(size: size, arrow: arrow).layout else {
+    guard case .art(let plan) = try own.resolved.popover(size: size, arrow: arrow).layout else {
       return nil
     }
     let appearance = plan.appearance

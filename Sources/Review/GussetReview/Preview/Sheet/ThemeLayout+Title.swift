@@ -51,7 +51,7 @@ extension ThemeLayout {
       // The border is not drawn beneath the fill, which may be translucent.
       items += frame.frame(around: inner).map { .rectangle($0, theme.border.color) }
     }
-    items.append(.swatch(own.resolved.validated.fill, theme.border.width > 0 ? inner : frame))
+    items.append(.swatch(own.resolved.fill, theme.border.width > 0 ? inner : frame))
     return items
   }
 }

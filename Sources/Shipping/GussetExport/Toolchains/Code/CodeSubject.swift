@@ -7,7 +7,7 @@ struct CodeSubject {
   /// The name of the type.
   var type: String
   /// The theme, checked.
-  let theme: ValidatedTheme
+  let theme: ResolvedTheme
   /// The theme's lengths at scale 1.
   let metrics: PixelMetrics
   /// The width of the arrow on the body's edge.
@@ -23,11 +23,11 @@ struct CodeSubject {
     self.init(subject.theme, name: subject.name)
   }
 
-  init(_ validated: ValidatedTheme, name: String) {
+  init(_ validated: ResolvedTheme, name: String) {
     self.name = name
     type = name.codeTypeName
     theme = validated
-    let theme = validated.theme
+    let theme = validated.values
     metrics = theme.metrics(at: .one)
     // An arrow with ample room has its full size.
     let ample = 4 * Double(PixelSize.largestSide)
@@ -52,7 +52,7 @@ struct CodeSubject {
   }
 
   /// The color of text; for code with the part ``CodePart/text``.
-  var textColor: Color { theme.theme.readableTextColor }
+  var textColor: Color { theme.values.readableTextColor }
 
   /// The contour of the arrow's path; empty for a straight arrow. See ``ArrowPath/curves``.
   var curves: [Point] { metrics.arrowPath?.curves ?? [] }
@@ -74,7 +74,7 @@ extension CodeSubject {
     ExportFormat.Limit(
       sentence: "Border, highlight and the arrow's height are whole points, as at scale 1."
     ) { validated in
-      let theme = validated.theme
+      let theme = validated.values
       let lengths = [theme.border.width, theme.highlight?.width ?? 0, theme.arrowHeight]
       return lengths.contains { $0 != $0.rounded() }
     },

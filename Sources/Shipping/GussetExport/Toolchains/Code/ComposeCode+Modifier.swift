@@ -31,7 +31,7 @@ extension CodeSubject {
                   )
       %if highlight
                   val highlight = Brush.verticalGradient(
-      \(composeStops(theme.theme.highlight?.fill ?? theme.fill))
+      \(composeStops(theme.values.highlight?.fill ?? theme.fill))
                   )
       %end
                   onDrawBehind {
@@ -43,7 +43,7 @@ extension CodeSubject {
       %end
       %if border
                           drawPath(
-                              path, \(composeColor(theme.theme.border.color)),
+                              path, \(composeColor(theme.values.border.color)),
                               style = Stroke(2 * \(type)Shape.pixels(\(type)Shape.BorderWidth, density)\(roundJoin))
                           )
       %end
@@ -87,7 +87,7 @@ extension CodeSubject {
 
   /// The first shadow is on top, so its modifier is the last one.
   private var composeShadows: String {
-    theme.theme.shadows.reversed().map { shadow in
+    theme.values.shadows.reversed().map { shadow in
       let spread = shadow.spread == 0 ? [] : ["spread = \(number(shadow.spread)).dp,"]
       let arguments =
         ["radius = \(number(shadow.blur)).dp,"] + spread + [

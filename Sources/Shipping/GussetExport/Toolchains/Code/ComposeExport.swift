@@ -168,7 +168,7 @@ extension CodeSubject {
 
   private var composeMeasures: String {
     let radii = metrics.outerRadii
-    let insets = theme.theme.contentInsets
+    let insets = theme.values.contentInsets
     return CodeTemplate(
       """
       %if corners

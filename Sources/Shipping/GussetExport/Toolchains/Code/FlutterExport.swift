@@ -19,7 +19,7 @@ extension ExportFormat {
     limits: CodeSubject.limits + [
       .shadowsShowThrough,
       Limit(sentence: "A shadow's spread enlarges the frame of the popover, but not its arrow.") {
-        $0.theme.shadows.contains { $0.spread != 0 }
+        $0.values.shadows.contains { $0.spread != 0 }
       },
     ],
     scales: [],
@@ -103,7 +103,7 @@ extension CodeSubject {
 
   private var flutterMeasures: String {
     let radii = metrics.outerRadii
-    let insets = theme.theme.contentInsets
+    let insets = theme.values.contentInsets
     return CodeTemplate(
       """
       %if corners
@@ -146,7 +146,7 @@ extension CodeSubject {
       %if border
 
         /// The color of the border, over the fill.
-        static const Color borderColor = \(flutterColor(theme.theme.border.color));
+        static const Color borderColor = \(flutterColor(theme.values.border.color));
       %end
       %if text
 
@@ -159,7 +159,7 @@ extension CodeSubject {
         static const double highlightWidth = \(number(metrics.highlightWidth));
 
         /// The colors of the highlight over the fill.
-        static const LinearGradient highlight = \(flutterGradient(theme.theme.highlight?.fill ?? theme.fill, indent: "  "));
+        static const LinearGradient highlight = \(flutterGradient(theme.values.highlight?.fill ?? theme.fill, indent: "  "));
       %end
 
         /// The width of all lines inside the outline.
@@ -175,7 +175,7 @@ extension CodeSubject {
   private var flutterShadows: String {
     // CSS lists the top shadow first, and Flutter draws the first one first. A blur of CSS has a
     // deviation of half its radius; Flutter's is 0.57735 radii and half a pixel.
-    theme.theme.shadows.reversed().map { shadow in
+    theme.values.shadows.reversed().map { shadow in
       let radius = max(0, (shadow.standardDeviation - 0.5) / 0.57735)
       let spread =
         shadow.spread == 0 ? "" : "\n          spreadRadius: \(number(shadow.spread)),"

@@ -94,7 +94,7 @@ extension CodeSubject {
 
   private var swiftUIShadows: String {
     // The first shadow is on top.
-    let lines = theme.theme.shadows.reversed().map { shadow in
+    let lines = theme.values.shadows.reversed().map { shadow in
       let spread = parts.contains(.spread) ? ", spread: \(number(shadow.spread))" : ""
       let opacity = number(Double(shadow.color.alpha) / 255)
       return """

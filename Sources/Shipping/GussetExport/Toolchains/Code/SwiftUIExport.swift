@@ -58,7 +58,7 @@ extension CodeSubject {
 
   /// The shape with its measures and colors.
   var swiftUIShape: String {
-    let insets = theme.theme.contentInsets
+    let insets = theme.values.contentInsets
     let words = Self.words
     return CodeTemplate(
       """
@@ -80,7 +80,7 @@ extension CodeSubject {
         }
       %if border
         /// The color of the border, over the fill.
-        static var borderColor: Color { \(swiftUIColor(theme.theme.border.color)) }
+        static var borderColor: Color { \(swiftUIColor(theme.values.border.color)) }
       %end
       %if text
         /// The color of text on the fill.
@@ -90,7 +90,7 @@ extension CodeSubject {
         /// The colors of the highlight over the fill, from top to bottom.
         static var highlight: [Gradient.Stop] {
           [
-      \(swiftUIStops(theme.theme.highlight?.fill ?? theme.fill))
+      \(swiftUIStops(theme.values.highlight?.fill ?? theme.fill))
           ]
         }
       %end
@@ -99,7 +99,7 @@ extension CodeSubject {
         static func color(_ rgb: Int, opacity: Double = 1) -> Color {
           let (red, green, blue) = (rgb >> 16, rgb >> 8 & 255, rgb & 255)
           return Color(
-            .\(theme.theme.colorSpace.appleName), red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255,
+            .\(theme.values.colorSpace.appleName), red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255,
             opacity: opacity)
         }
 

@@ -111,7 +111,7 @@ extension CodeSubject {
           let colors = stops.map(\\.color.cgColor) as CFArray
           guard
             let gradient = CGGradient(
-              colorsSpace: CGColorSpace(name: CGColorSpace.\(theme.theme.colorSpace.appleName)), colors: colors,
+              colorsSpace: CGColorSpace(name: CGColorSpace.\(theme.values.colorSpace.appleName)), colors: colors,
               locations: stops.map(\\.location))
           else { return }
           context.drawLinearGradient(

@@ -61,7 +61,7 @@ extension CodeSubject {
 
   /// The class of the background view.
   private func uiKitView(outline: String) throws(GussetError) -> String {
-    let insets = theme.theme.contentInsets
+    let insets = theme.values.contentInsets
     let upright = try ArrowArt(theme, .up)
     let sideways = try ArrowArt(theme, .left)
     return CodeTemplate(
@@ -77,7 +77,7 @@ extension CodeSubject {
         ]
       %if border
         /// The color of the border, over the fill.
-        static let borderColor = \(uiKitColor(theme.theme.border.color))
+        static let borderColor = \(uiKitColor(theme.values.border.color))
       %end
       %if text
         /// The color of text on the fill. The view draws no text: set it on the labels of the content.
@@ -86,7 +86,7 @@ extension CodeSubject {
       %if highlight
         /// The colors of the highlight over the fill, from top to bottom.
         static let highlight: [(color: UIColor, location: CGFloat)] = [
-      \(uiKitStops(theme.theme.highlight?.fill ?? theme.fill))
+      \(uiKitStops(theme.values.highlight?.fill ?? theme.fill))
         ]
       %end
 
@@ -187,7 +187,7 @@ extension CodeSubject {
 
   /// The first shadow is on top.
   private var uiKitShadows: String {
-    theme.theme.shadows.reversed().map { shadow in
+    theme.values.shadows.reversed().map { shadow in
       let opacity = number(Double(shadow.color.alpha) / 255)
       var color = shadow.color
       color.alpha = 255

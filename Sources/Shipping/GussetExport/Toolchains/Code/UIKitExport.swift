@@ -19,12 +19,12 @@ extension ExportFormat {
       Limit(
         sentence:
           "Near corners, GIK's art becomes an outline with the same measures."
-      ) { $0.theme.geometry == .gik }
+      ) { $0.values.geometry == .gik }
     ] + CodeSubject.limits.dropFirst() + [
       .gradient,
       .shadowsShowThrough,
       Limit(sentence: "A shadow's spread is left out.") {
-        $0.theme.shadows.contains { $0.spread != 0 }
+        $0.values.shadows.contains { $0.spread != 0 }
       },
     ],
     scales: [1, 2, 3],
@@ -48,9 +48,9 @@ struct ArrowArt {
   let second: Range<Int>
 
   /// - Parameter direction: up for images with the arrow at the top or bottom, left for the others.
-  init(_ validated: ValidatedTheme, _ direction: ArrowDirection) throws(GussetError) {
+  init(_ validated: ResolvedTheme, _ direction: ArrowDirection) throws(GussetError) {
     let bare = try validated.changed { $0.shadows = [] }
-    let theme = bare.theme
+    let theme = bare.values
     let picture = try SlicedPicture(bare, direction, scale: .one)
     let isVertical = direction.edge == .x
     let length = Double(isVertical ? picture.frame.width : picture.frame.height)

@@ -2,17 +2,17 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-extension SilhouetteArt {
+extension CoverageLayout {
   /// Writes the picture of the current layout, with these colors in its rows.
   mutating func draw(in column: FillColumn, to target: PixelTarget) {
-    placeColumns()
+    updateColumnStarts()
     let rows = rows.runs
-    withPlacing { placing in
+    withPainter { painter in
       var row = 0
       for run in rows {
         let isGap = run.source.count == 1
         for index in 0..<run.length {
-          unsafe placing.drawRow(
+          unsafe painter.drawRow(
             run.source.lowerBound + (isGap ? 0 : index), in: column.colors(row),
             to: target.start(of: row))
           row += 1
@@ -23,10 +23,10 @@ extension SilhouetteArt {
 
   /// Writes a part of the picture of the current layout.
   mutating func draw(_ rect: PixelRect, in column: FillColumn, to target: PixelTarget) {
-    placeColumns()
-    let (rows, whole) = (rows.runs, 0..<(places.last ?? 0))
+    updateColumnStarts()
+    let (rows, whole) = (rows.runs, 0..<(columnStarts.last ?? 0))
     let shown = rect.columns.clamped(to: whole)
-    withPlacing { placing in
+    withPainter { painter in
       var top = 0
       for run in rows {
         let part = rect.rows.clamped(to: top..<top + run.length)
@@ -34,7 +34,7 @@ extension SilhouetteArt {
         if shown != whole, isGap {
           // Few rows at a time: at some widths, all rows compete for the same lines of a cache.
           for row in stride(from: part.lowerBound, to: part.upperBound, by: 8) {
-            placing.draw(
+            painter.draw(
               run.source.lowerBound, shown, rows: row..<min(row + 8, part.upperBound), in: column,
               to: target)
           }
@@ -42,9 +42,9 @@ extension SilhouetteArt {
           for row in part {
             let keptRow = run.source.lowerBound + (isGap ? 0 : row - top)
             if shown == whole {
-              unsafe placing.drawRow(keptRow, in: column.colors(row), to: target.start(of: row))
+              unsafe painter.drawRow(keptRow, in: column.colors(row), to: target.start(of: row))
             } else {
-              placing.draw(keptRow, shown, rows: row..<row + 1, in: column, to: target)
+              painter.draw(keptRow, shown, rows: row..<row + 1, in: column, to: target)
             }
           }
         }
@@ -67,8 +67,8 @@ extension SilhouetteArt {
   func composeRow(
     _ row: Int, in colors: FillColumn.Colors, into output: UnsafeMutableBufferPointer<UInt32>
   ) {
-    withPlacing { placing in
-      for span in kept.spans[kept.spanStarts[row]..<kept.spanStarts[row + 1]] {
+    withPainter { painter in
+      for span in strip.spans[strip.spanStarts[row]..<strip.spanStarts[row + 1]] {
         for column in span.columns {
           unsafe output[column] =
             switch span.kind {
@@ -76,26 +76,27 @@ extension SilhouetteArt {
             case .border: colors.border
             case .highlight: colors.highlight
             case .inside: colors.fill
-            case .mixed: placing.composed(row * kept.width + column, in: colors)
+            case .mixed: painter.composed(row * strip.width + column, in: colors)
             }
         }
       }
     }
   }
 
-  private func withPlacing(_ body: (Placing) -> Void) {
-    unsafe kept.spans.withUnsafeBufferPointer { spans in
-      unsafe kept.spanStarts.withUnsafeBufferPointer { starts in
-        unsafe places.withUnsafeBufferPointer { places in
-          unsafe kept.silhouette.withUnsafeBufferPointer { silhouette in
-            unsafe kept.inner.withUnsafeBufferPointer { inner in
-              unsafe kept.core.withUnsafeBufferPointer { core in
-                unsafe kept.border.withUnsafeBufferPointer { border in
+  private func withPainter(_ body: (RowPainter) -> Void) {
+    unsafe strip.spans.withUnsafeBufferPointer { spans in
+      unsafe strip.spanStarts.withUnsafeBufferPointer { starts in
+        unsafe columnStarts.withUnsafeBufferPointer { columnStarts in
+          unsafe strip.silhouette.withUnsafeBufferPointer { silhouette in
+            unsafe strip.inner.withUnsafeBufferPointer { inner in
+              unsafe strip.core.withUnsafeBufferPointer { core in
+                unsafe strip.border.withUnsafeBufferPointer { border in
                   body(
-                    unsafe Placing(
-                      composition: kept.composition, hasHighlight: kept.hasHighlight,
-                      width: kept.width,
-                      spans: spans, starts: starts, places: places, silhouette: silhouette,
+                    unsafe RowPainter(
+                      composition: strip.composition, hasHighlight: strip.hasHighlight,
+                      width: strip.width,
+                      spans: spans, starts: starts, columnStarts: columnStarts,
+                      silhouette: silhouette,
                       inner: inner, core: core, border: border))
                 }
               }
@@ -107,14 +108,14 @@ extension SilhouetteArt {
   }
 }
 
-/// The tables of an art for drawing, accessed without bounds checks.
-@safe private struct Placing {
-  let composition: KeptPixels.Composition
+/// Paints rows from the tables of a coverage, which it accesses without bounds checks.
+@safe private struct RowPainter {
+  let composition: StripCoverage.Composition
   let hasHighlight: Bool
   let width: Int
-  let spans: UnsafeBufferPointer<KeptPixels.Span>
+  let spans: UnsafeBufferPointer<StripCoverage.Span>
   let starts: UnsafeBufferPointer<Int>
-  let places: UnsafeBufferPointer<Int>
+  let columnStarts: UnsafeBufferPointer<Int>
   let silhouette: UnsafeBufferPointer<UInt8>
   let inner: UnsafeBufferPointer<UInt8>
   let core: UnsafeBufferPointer<UInt8>
@@ -127,8 +128,8 @@ extension SilhouetteArt {
   ) {
     for index in unsafe starts[row]..<starts[row + 1] {
       let span = unsafe spans[index]
-      let start = unsafe places[span.columns.lowerBound]
-      let count = unsafe places[span.columns.upperBound] - start
+      let start = unsafe columnStarts[span.columns.lowerBound]
+      let count = unsafe columnStarts[span.columns.upperBound] - start
       if span.kind == .mixed {
         unsafe drawMixed(span.columns, row, in: colors, to: output)
         continue
@@ -146,10 +147,10 @@ extension SilhouetteArt {
   /// The spans of a kept row that reach into some columns of the picture.
   func spans(of row: Int, in shown: Range<Int>) -> Range<Int> {
     var (first, end) = unsafe (starts[row], starts[row + 1])
-    while first < end, unsafe places[spans[first].columns.upperBound] <= shown.lowerBound {
+    while first < end, unsafe columnStarts[spans[first].columns.upperBound] <= shown.lowerBound {
       first += 1
     }
-    while first < end, unsafe places[spans[end - 1].columns.lowerBound] >= shown.upperBound {
+    while first < end, unsafe columnStarts[spans[end - 1].columns.lowerBound] >= shown.upperBound {
       end -= 1
     }
     return first..<end
@@ -163,8 +164,8 @@ extension SilhouetteArt {
   ) {
     @inline(__always)
     func fill(_ columns: Range<Int>, _ pixel: (Int) -> UInt32) {
-      let low = max(unsafe places[columns.lowerBound], shown.lowerBound)
-      let high = min(unsafe places[columns.upperBound], shown.upperBound)
+      let low = max(unsafe columnStarts[columns.lowerBound], shown.lowerBound)
+      let high = min(unsafe columnStarts[columns.upperBound], shown.upperBound)
       guard low < high else { return }
       for row in rows {
         unsafe (target.start(of: row) + low).fill(pixel(row), count: high - low)
@@ -191,8 +192,8 @@ extension SilhouetteArt {
   ) {
     for column in columns {
       let pixel = composed(row * width + column, in: colors)
-      let start = unsafe places[column]
-      let count = unsafe places[column + 1] - start
+      let start = unsafe columnStarts[column]
+      let count = unsafe columnStarts[column + 1] - start
       unsafe (output + start).fill(pixel, count: count)
     }
   }

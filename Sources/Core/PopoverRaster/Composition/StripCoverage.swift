@@ -6,7 +6,7 @@ internal import PopoverModel
 /// colors when the fill has one color.
 ///
 /// A class, because to copy its tables takes longer than a small update.
-final class KeptPixels: Sendable {
+final class StripCoverage: Sendable {
   /// How fill and border are composited.
   enum Composition {
     /// There is no border.
@@ -85,7 +85,7 @@ final class KeptPixels: Sendable {
     } else {
       core = inner
     }
-    (spans, spanStarts) = KeptPixels.spans(silhouette, inner, core, width: width)
+    (spans, spanStarts) = StripCoverage.spans(silhouette, inner, core, width: width)
   }
 
   /// Whether an outline, of an arrow that points in this direction, has the pixels of this one.
@@ -98,7 +98,7 @@ final class KeptPixels: Sendable {
   private static func spans(
     _ silhouette: [UInt8], _ inner: [UInt8], _ core: [UInt8], width: Int
   ) -> ([Span], [Int]) {
-    let kinds = KeptPixels.kinds(silhouette, inner, core)
+    let kinds = StripCoverage.kinds(silhouette, inner, core)
     var spans: [Span] = []
     var starts = [0]
     spans.reserveCapacity(kinds.count / 8)

@@ -1,7 +1,7 @@
 internal import Pixels
 internal import PopoverGeometry
 
-extension SilhouetteArt {
+extension CoverageLayout {
   /// What changes when gaps change. Renderers keep it, because to find it takes longer than to draw.
   struct MovingParts {
     /// The kept rows, or columns, that change when the arrow slides: from the first to the last one
@@ -27,14 +27,14 @@ extension SilhouetteArt {
     MovingParts(sliding: slidingSource, columnEnd: movingEnd(.x), rowEnd: movingEnd(.y))
   }
 
-  private var width: Int { kept.width }
-  private var height: Int { kept.spanStarts.count - 1 }
+  private var width: Int { strip.width }
+  private var height: Int { strip.spanStarts.count - 1 }
 
   private var slidingSource: Range<Int> {
-    let isHorizontal = kept.direction.edge == .x
+    let isHorizontal = strip.direction.edge == .x
     let between = isHorizontal ? columns.anchorSource : rows.anchorSource
-    let axis = kept.direction.edge
-    return SilhouetteArt.hull(isHorizontal ? height : width) { line in
+    let axis = strip.direction.edge
+    return CoverageLayout.hull(isHorizontal ? height : width) { line in
       !between.allSatisfy { isAlike(index(axis, $0, line), index(axis, between.lowerBound, line)) }
     }
   }
@@ -69,17 +69,17 @@ extension SilhouetteArt {
 
   /// Whether two kept pixels are equal in all colors.
   private func isAlike(_ a: Int, _ b: Int) -> Bool {
-    if let pixmap = kept.pixmap { return pixmap.pixels[a] == pixmap.pixels[b] }
-    return kept.silhouette[a] == kept.silhouette[b] && kept.inner[a] == kept.inner[b]
-      && kept.core[a] == kept.core[b]
-      && (kept.border.isEmpty || kept.border[a] == kept.border[b])
+    if let pixmap = strip.pixmap { return pixmap.pixels[a] == pixmap.pixels[b] }
+    return strip.silhouette[a] == strip.silhouette[b] && strip.inner[a] == strip.inner[b]
+      && strip.core[a] == strip.core[b]
+      && (strip.border.isEmpty || strip.border[a] == strip.border[b])
   }
 
   /// Adds the rectangles in which the current layout differs from one with other gaps, when the rows
   /// have the same colors in both: at most five, which do not overlap.
   func addDamage(from old: Gaps, _ moving: MovingParts, to rects: inout [PixelRect]) {
-    let (oldColumns, newColumns) = (columns.parts(old.columns), columns.parts(columns.laidOut))
-    let (oldRows, newRows) = (rows.parts(old.rows), rows.parts(rows.laidOut))
+    let (oldColumns, newColumns) = (columns.parts(old.columns), columns.parts(columns.currentGaps))
+    let (oldRows, newRows) = (rows.parts(old.rows), rows.parts(rows.currentGaps))
     if oldColumns != newColumns, oldRows != newRows {
       rects.append(
         PixelRect(
@@ -100,8 +100,8 @@ extension SilhouetteArt {
     var end = max(old.length, new.length)
     if old.tail != new.tail || old.length != new.length {
       let movingEnd = axis == .x ? moving.columnEnd : moving.rowEnd
-      let middle = across.places(ofSource: movingEnd.middleSource)
-      let length = across.parts(across.laidOut).length
+      let middle = across.positions(ofSource: movingEnd.middleSource)
+      let length = across.parts(across.currentGaps).length
       func add(_ equal: Int, _ lines: Range<Int>) {
         let start = min(old.tail, new.tail) + equal
         guard !lines.isEmpty, start < end else { return }
@@ -119,8 +119,8 @@ extension SilhouetteArt {
       }
       end = min(old.tail, new.tail)
     }
-    let sliding = across.places(ofSource: moving.sliding)
-    guard old.anchor != new.anchor, axis == kept.direction.edge, !sliding.isEmpty else { return }
+    let sliding = across.positions(ofSource: moving.sliding)
+    guard old.anchor != new.anchor, axis == strip.direction.edge, !sliding.isEmpty else { return }
     let (first, second) =
       old.anchor.lowerBound < new.anchor.lowerBound
       ? (old.anchor, new.anchor) : (new.anchor, old.anchor)

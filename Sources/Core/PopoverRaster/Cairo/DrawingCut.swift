@@ -1,4 +1,40 @@
+internal import Pixels
 internal import PopoverGeometry
+
+/// The columns and rows of a drawing that are kept, and runs that repeat them.
+///
+/// A column that crosses only lines along x equals its neighbor, because paints change only from top
+/// to bottom. One column of each such group is kept. Rows that cross only lines along y have equal
+/// coverage, even where their colors differ.
+struct DrawingCut {
+  private let columns: AxisCut
+  private let rows: AxisCut
+
+  /// - Parameters:
+  ///   - shapes: all that is drawn.
+  ///   - keepingColumns: whether to keep every column.
+  ///   - keepingRows: whether to keep every row.
+  init(
+    _ shapes: [AxisCut.Shape], size: PixelSize, keepingColumns: Bool = false, keepingRows: Bool
+  ) {
+    columns =
+      keepingColumns ? AxisCut(copying: size.width) : AxisCut(shapes, .x, length: size.width)
+    rows = keepingRows ? AxisCut(copying: size.height) : AxisCut(shapes, .y, length: size.height)
+  }
+
+  /// The size of what is kept.
+  var size: PixelSize { PixelSize(width: columns.keptLength, height: rows.keptLength) }
+
+  /// The map from what is kept to the whole drawing.
+  var lattice: Lattice { Lattice(columns: columns.runs, rows: rows.runs) }
+
+  /// A path of the drawing, without what is removed.
+  func kept(_ path: DevicePath) -> DevicePath {
+    path.mapped { vertex in
+      DevicePath.Vertex(x: columns.position(of: vertex.x), y: rows.position(of: vertex.y))
+    }
+  }
+}
 
 /// One axis of a drawing, divided into ranges that are kept and ranges reduced to one pixel.
 struct AxisCut {

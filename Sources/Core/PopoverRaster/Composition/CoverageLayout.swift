@@ -1,0 +1,120 @@
+internal import Pixels
+internal import PopoverGeometry
+internal import PopoverModel
+
+/// The coverage of a popover's distinct columns and rows, laid out for one size and one position of
+/// the arrow.
+///
+/// Paths lie on Cairo's grid, which divides pixels evenly. So a corner or an arrow that moves by whole
+/// pixels keeps its coverage.
+struct CoverageLayout {
+  /// The coverage of the columns and rows that are kept.
+  let strip: StripCoverage
+  var columns: ElasticRuns
+  var rows: ElasticRuns
+  /// The position of each kept column in the picture; the last element is the picture's width.
+  var columnStarts: [Int]
+  /// The gaps between the columns that the positions are for.
+  var columnStartsGaps: (low: Int, high: Int)?
+
+  /// Draws the coverage of a popover of the `gusset` geometry.
+  init(_ popover: ResolvedPopover, _ layout: OutlineLayout) throws(GussetError) {
+    let (outline, direction) = (layout.outline, layout.orientation.direction)
+    let bandWidth = popover.theme.metrics.bandWidth
+    let (low, high) = CoverageLayout.distances(outline)
+    let isReversed = direction == .down || direction == .right
+    let near = outline.bodyTop + bandWidth
+    let span = outline.arrow?.span ?? (0, 0)
+    func elastic(_ runs: [Run], _ axis: Axis) -> ElasticRuns {
+      axis == direction.edge
+        ? ElasticRuns(
+          runs, low: low, high: high, rigid: (bandWidth, bandWidth), anchor: span)
+        : ElasticRuns(
+          runs, low: 0, high: outline.depth,
+          rigid: isReversed ? (bandWidth, near) : (near, bandWidth))
+    }
+    let (strip, lattice) = DeviceDrawing(popover).cut(keepingRows: false)
+    try self.init(
+      strip, outline: outline, direction: direction, columns: elastic(lattice.columns, .x),
+      rows: elastic(lattice.rows, .y))
+  }
+
+  /// Draws the coverage of all pixels of a drawing, also that of bands, whose inner edge is not a
+  /// single path.
+  init(uncut drawing: DeviceDrawing) throws(GussetError) {
+    func copying(_ length: Int) -> ElasticRuns {
+      ElasticRuns([Run(copying: 0..<length)], low: 0, high: Double(length))
+    }
+    try self.init(
+      drawing, outline: nil, direction: .up, columns: copying(drawing.size.width),
+      rows: copying(drawing.size.height))
+  }
+
+  private init(
+    _ drawing: DeviceDrawing, outline: PopoverOutline?, direction: ArrowDirection,
+    columns: ElasticRuns, rows: ElasticRuns
+  ) throws(GussetError) {
+    self.columns = columns
+    self.rows = rows
+    strip = try StripCoverage(drawing, of: outline, direction)
+    columnStarts = Array(repeating: 0, count: strip.width + 1)
+  }
+
+  /// The distances from the arrow to both ends of its edge. Without an arrow they are measured from
+  /// the low end.
+  static func distances(_ outline: PopoverOutline) -> (low: Double, high: Double) {
+    let low = outline.bodyTop > 0 ? outline.arrowCenter : 0
+    return (low, outline.extent - low)
+  }
+}
+
+extension CoverageLayout {
+  /// The map from the kept columns and rows to those of the picture.
+  var lattice: Lattice { Lattice(columns: columns.runs, rows: rows.runs) }
+
+  /// The lengths of all gaps: what a layout changes.
+  struct Gaps: Equatable {
+    let columns: (low: Int, high: Int)
+    let rows: (low: Int, high: Int)
+
+    static func == (a: Gaps, b: Gaps) -> Bool { a.columns == b.columns && a.rows == b.rows }
+  }
+
+  /// The gaps of the current layout.
+  var gaps: Gaps { Gaps(columns: columns.currentGaps, rows: rows.currentGaps) }
+
+  /// Lays the coverage out for another outline.
+  ///
+  /// - Returns: the gaps; `nil`, without any change, when the outline has another shape or leaves no
+  ///   room between its parts. Such an outline needs its own coverage.
+  mutating func fit(_ outline: PopoverOutline, _ direction: ArrowDirection) -> Gaps? {
+    guard strip.hasShape(of: outline, direction) else { return nil }
+    let along = CoverageLayout.distances(outline)
+    let across = (low: 0.0, high: outline.depth)
+    let (x, y) = direction.edge == .x ? (along, across) : (across, along)
+    guard let columnGaps = columns.gapLengths(low: x.low, high: x.high),
+      let rowGaps = rows.gapLengths(low: y.low, high: y.high)
+    else { return nil }
+    columns.setGapLengths(columnGaps)
+    rows.setGapLengths(rowGaps)
+    return Gaps(columns: columnGaps, rows: rowGaps)
+  }
+
+  /// Computes the positions of the kept columns in the picture, unless they are known.
+  mutating func updateColumnStarts() {
+    let gaps = columns.currentGaps
+    if let columnStartsGaps, columnStartsGaps == gaps { return }
+    columnStartsGaps = gaps
+    var column = 0
+    var start = 0
+    for run in columns.runs {
+      let isGap = run.source.count == 1
+      for _ in run.source {
+        columnStarts[column] = start
+        column += 1
+        start += isGap ? run.length : 1
+      }
+    }
+    columnStarts[column] = start
+  }
+}
