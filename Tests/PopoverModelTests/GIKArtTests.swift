@@ -67,9 +67,8 @@ import Testing
     (ArtPiece.down, ArtPiece.up, 51.0), (.downRight, .upRight, 51), (.sideTop, .sideBottom, 67),
   ])
   func isFlippedTopToBottom(piece: ArtPiece, of other: ArtPiece, height: Double) {
-    let flipped = GIKArt.outline(of: other).mapped(reversesTurns: true) {
-      Point(x: $0.x, y: height - $0.y)
-    }
+    let mirror = Affine(y: Point(x: 0, y: -1), origin: Point(x: 0, y: height))
+    let flipped = GIKArt.outline(of: other).applying(mirror)
     #expect(GIKArt.outline(of: piece) == flipped)
   }
 

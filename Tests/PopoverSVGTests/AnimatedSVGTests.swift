@@ -27,9 +27,8 @@ import Testing
   }
 
   private func path(_ frame: PopoverMotion.Frame) throws -> Path {
-    try frame.popover.silhouette().path.mapped {
-      Point(x: $0.x + Double(frame.x), y: $0.y + Double(frame.y))
-    }
+    try frame.popover.silhouette().path
+      .applying(.translation(Point(x: Double(frame.x), y: Double(frame.y))))
   }
 
   private func outline(_ frame: PopoverMotion.Frame) throws -> String { try path(frame).svgData }
@@ -64,7 +63,7 @@ import Testing
       let end = reverse ? motion.frames[0] : try #require(motion.frames.last)
       // Another theme draws its border and its shadows beside the outline.
       if !isShadowed {
-        var (text, data) = (SVGText(), ShortPathData())
+        var (text, data) = (SVGWriter(), SVGPathData(.short))
         try data.write(path(end), to: &text)
         #expect(parts[1].contains(text.string))
       }

@@ -41,11 +41,11 @@ extension PopoverMotion {
       shadowBox = box
     }
     let (moving, resting) = (pictures.parts(shadows: shadowBox), still.parts(shadows: shadowBox))
-    var text = SVGText()
-    text.beginDocument(pixels, box: box, hasLinks: isShadowed || moving.hasLinks)
-    text += choice(of: moving.content, reduced: resting.content)
-    text += "</svg>"
-    return text.string
+    var svg = SVGWriter()
+    svg.document(pixels, box: box, hasLinks: isShadowed || moving.hasLinks) { svg in
+      appendChoice(of: moving.content, reduced: resting.content, to: &svg)
+    }
+    return svg.string
   }
 }
 
@@ -54,26 +54,42 @@ extension SVGFrames {
   ///
   /// - Parameter box: the bounds of the picture with its shadows; `nil` to draw none.
   fileprivate func parts(shadows box: Rect?) -> (content: String, hasLinks: Bool) {
-    var text = SVGText()
+    var svg = SVGWriter()
     let shadows = box.map {
       SVGShadows(self, box: $0, isCutOut: !first.popover.fill.isOpaque)
     }
-    shadows?.append(to: &text)
+    shadows?.append(to: &svg)
     let picture = SVGPicture(self, silhouette: shadows?.silhouette)
-    picture.append(to: &text)
-    return (text.string, picture.hasLinks)
+    picture.append(to: &svg)
+    return (svg.string, picture.hasLinks)
   }
 }
 
-/// Elements that move, and those in their place for users who prefer reduced motion.
+/// Adds elements that move, and those in their place for users who prefer reduced motion.
 ///
 /// No media query stops SMIL, so one of two groups is shown. Viewers without style sheets show the
 /// first one.
-private func choice(of moving: String, reduced: String) -> String {
-  guard moving.contains("<animate") else { return moving }
-  return "<style>@media(prefers-reduced-motion:reduce){.gusset-moving{display:none}"
-    + ".gusset-still{display:inline}}</style><g class=\"gusset-moving\">\(moving)</g>"
-    + "<g class=\"gusset-still\" display=\"none\">\(reduced)</g>"
+private func appendChoice(of moving: String, reduced: String, to svg: inout SVGWriter) {
+  guard moving.contains("<animate") else {
+    svg += moving
+    return
+  }
+  svg.element("style") { _ in
+  } content: { svg in
+    svg += "@media(prefers-reduced-motion:reduce){.gusset-moving{display:none}"
+    svg += ".gusset-still{display:inline}}"
+  }
+  svg.element("g") { svg in
+    svg.attribute("class", "gusset-moving")
+  } content: { svg in
+    svg += moving
+  }
+  svg.element("g") { svg in
+    svg.attribute("class", "gusset-still")
+    svg.attribute("display", "none")
+  } content: { svg in
+    svg += reduced
+  }
 }
 
 /// The keyframes of an SVG animation and the timing between them.
@@ -133,9 +149,10 @@ extension ResolvedPopover {
     var numbers: [Double] = []
     for path in paths {
       // SMIL interpolates only paths with the same commands, and H and V differ from L.
-      let data = path.svgData(unit: 1 / scale.value, at: origin.scaled(by: 1 / scale.value))
+      let unit = 1 / scale.value
+      let data = path.applying(.scale(unit).moved(by: origin.scaled(by: unit))).svgData
       shape += data.filter { $0.isLetter }
-      let path = path.mapped { $0 + origin }
+      let path = path.applying(.translation(origin))
       numbers += [path.start.x, path.start.y]
       for segment in path.segments {
         switch segment {

@@ -1,6 +1,6 @@
 internal import Pixels
 internal import PopoverGeometry
-package import PopoverModel
+internal import PopoverModel
 
 /// A paint as SVG: attributes of the painted element and, for a gradient, a definition.
 struct SVGPaint {
@@ -55,59 +55,61 @@ struct SVGPaint {
   /// Adds the gradient element of a paint that has one.
   ///
   /// Gradients need no `<defs>` around them.
-  func appendDefinition(in frames: SVGFrames, to text: inout SVGText) {
+  func appendDefinition(in frames: SVGFrames, to svg: inout SVGWriter) {
     switch kind {
     case .color: break
     case .wideColor(let id):
-      text += "<linearGradient"
-      text.appendAttribute("id", id)
-      text += "><stop"
-      SVGPaint.appendColor(of: color, to: &text)
-      text += "/></linearGradient>"
-    case .gradients(let stopLists, let id):
-      text += "<linearGradient"
-      text.appendAttribute("id", id)
-      text += " gradientUnits=\"userSpaceOnUse\""
-      // The line runs from (x1, y1), by default the origin, to (x2, y2).
-      let top = frames.first.origin.y
-      if svgThousandths(top) != 0 { text.appendAttribute("y1", top) }
-      text += " x2=\"0\""
-      text.appendAttribute("y2", top + frames.first.popover.size.height)
-      text += ">"
-      text += frames.animation(of: "y1", frames.map { svgNumber($0.origin.y) })
-      text += frames.animation(
-        of: "y2", frames.map { svgNumber($0.origin.y + $0.popover.size.height) })
-      // A shorter list repeats its last stop.
-      let count = stopLists.reduce(0) { max($0, $1.count) }
-      for index in 0..<count {
-        appendStop(stopLists.map { $0[min(index, $0.count - 1)] }, in: frames, to: &text)
+      svg.element("linearGradient") { svg in
+        svg.attribute("id", id)
+      } content: { svg in
+        svg.element("stop") { svg in SVGPaint.appendColor(of: color, to: &svg) }
       }
-      text += "</linearGradient>"
+    case .gradients(let stopLists, let id):
+      svg.element("linearGradient") { svg in
+        svg.attribute("id", id)
+        svg += " gradientUnits=\"userSpaceOnUse\""
+        // The line runs from (x1, y1), by default the origin, to (x2, y2).
+        let top = frames.first.origin.y
+        if svgThousandths(top) != 0 { svg.attribute("y1", top) }
+        svg += " x2=\"0\""
+        svg.attribute("y2", top + frames.first.popover.size.height)
+      } content: { svg in
+        frames.animate("y1", { svgNumber($0.origin.y) }, in: &svg)
+        frames.animate("y2", { svgNumber($0.origin.y + $0.popover.size.height) }, in: &svg)
+        // A shorter list repeats its last stop.
+        let count = stopLists.reduce(0) { max($0, $1.count) }
+        for index in 0..<count {
+          appendStop(stopLists.map { $0[min(index, $0.count - 1)] }, in: frames, to: &svg)
+        }
+      }
     }
   }
 
   /// Adds one stop, animated over all frames.
   private func appendStop(
-    _ stops: [Gradient.Stop], in frames: SVGFrames, to text: inout SVGText
+    _ stops: [Gradient.Stop], in frames: SVGFrames, to svg: inout SVGWriter
   ) {
-    text += "<stop"
-    text.appendAttribute("offset", stops[0].position, decimals: 5)
-    SVGPaint.appendColor(of: stops[0].color, to: &text)
-    text.appendOpacity("stop-opacity", stops[0].color.alpha)
-    text.finishElement(
-      "stop",
-      frames.animation(of: "offset", stops.map { svgNumber($0.position, decimals: 5) })
-        + frames.animation(of: "stop-color", stops.map { svgColor($0.color) })
-        + frames.animation(
-          of: "stop-opacity", stops.map { svgNumber(Double($0.color.alpha) / 255, decimals: 4) }))
+    svg.element("stop") { svg in
+      svg.attribute("offset", stops[0].position, decimals: 5)
+      SVGPaint.appendColor(of: stops[0].color, to: &svg)
+      svg.opacity("stop-opacity", stops[0].color.alpha)
+    } content: { svg in
+      func animate(_ attribute: String, _ value: (Gradient.Stop) -> String) {
+        frames.animate(attribute, values: stops.map(value), in: &svg)
+      }
+      guard !frames.others.isEmpty else { return }
+      animate("offset") { svgNumber($0.position, decimals: 5) }
+      animate("stop-color") { svgColor($0.color) }
+      animate("stop-opacity") { svgNumber(Double($0.color.alpha) / 255, decimals: 4) }
+    }
   }
 
   /// Adds the color of a stop, and in a style the one that replaces it in renderers that know Display
   /// P3. Black is the default.
-  private static func appendColor(of color: Color, to text: inout SVGText) {
-    if !color.isBlack { text.appendAttribute("stop-color", color) }
+  private static func appendColor(of color: Color, to svg: inout SVGWriter) {
+    if !color.isBlack { svg.attribute("stop-color", color) }
     if color.space != .sRGB {
-      text.appendAttribute("style", "stop-color:\(svgWideColor(color))")
+      svg.attribute("style", "stop-color:\(svgWideColor(color))")
     }
   }
 
@@ -115,17 +117,17 @@ struct SVGPaint {
   /// another default than black.
   ///
   /// - Parameter name: `fill` or `stroke`.
-  func append(_ name: String, to text: inout SVGText) {
+  func append(_ name: String, to svg: inout SVGWriter) {
     switch kind {
     case .gradients(_, let id):
-      text.appendAttribute(name, "url(#\(id))")
+      svg.attribute(name, "url(#\(id))")
       return
     case .wideColor(let id):
-      text.appendAttribute(name, "url(#\(id))")
+      svg.attribute(name, "url(#\(id))")
     case .color:
-      text.appendAttribute(name, color)
+      svg.attribute(name, color)
     }
-    text.appendOpacity("\(name)-opacity", color.alpha)
+    svg.opacity("\(name)-opacity", color.alpha)
   }
 }
 
@@ -139,18 +141,4 @@ func svgWideColor(_ color: Color) -> String {
   var color = color
   color.alpha = 255
   return color.css
-}
-
-/// A color without its alpha, in the shortest notation. One of Display P3 is converted to sRGB.
-package func svgColor(_ color: Color) -> String {
-  var text = SVGText()
-  text.append(color)
-  return text.string
-}
-
-/// An opacity attribute for an alpha; empty for 255.
-package func svgOpacity(_ name: String, _ alpha: UInt8) -> String {
-  var text = SVGText()
-  text.appendOpacity(name, alpha)
-  return text.string
 }

@@ -15,12 +15,12 @@ extension ResolvedPopover {
       maxY: size.height + insets.bottom)
     let frames = SVGFrames(self)
     let shadows = SVGShadows(frames, box: box, isCutOut: !fill.isOpaque)
-    var text = SVGText(capacity: 2048)
-    text.beginDocument(shadowMargins.around(pixelSize), box: box, hasLinks: true)
-    shadows.append(to: &text)
-    SVGPicture(frames, silhouette: shadows.silhouette).append(to: &text)
-    text += "</svg>"
-    return text.string
+    var svg = SVGWriter(capacity: 2048)
+    svg.document(shadowMargins.around(pixelSize), box: box, hasLinks: true) { svg in
+      shadows.append(to: &svg)
+      SVGPicture(frames, silhouette: shadows.silhouette).append(to: &svg)
+    }
+    return svg.string
   }
 }
 
@@ -54,26 +54,33 @@ struct SVGShadows {
   }
 
   /// Adds the shadows and the path of the silhouette.
-  func append(to text: inout SVGText) {
+  func append(to svg: inout SVGWriter) {
     let shadows = frames.first.popover.theme.values.shadows
-    text += "<defs><path"
-    text.appendAttribute("id", silhouette)
-    frames.finishPath(\.silhouette, to: &text)
-    for (index, shadow) in shadows.enumerated().reversed() {
-      appendDefinitions(shadow, index, to: &text)
-    }
     let clip = name.id("k")
-    if isCutOut { appendClip(clip, to: &text) }
-    text += "</defs>"
-    // The clip of a single shadow needs no group of its own.
-    let isGrouped = isCutOut && shadows.count > 1
-    if isGrouped { text += "<g clip-path=\"url(#\(clip))\">" }
-    for (index, shadow) in shadows.enumerated().reversed() {
-      text += "<g"
-      if isCutOut, !isGrouped { text.appendAttribute("clip-path", "url(#\(clip))") }
-      append(shadow, index, to: &text)
+    svg.element("defs") { _ in
+    } content: { svg in
+      frames.appendPath(\.silhouette, to: &svg) { svg in svg.attribute("id", silhouette) }
+      for (index, shadow) in shadows.enumerated().reversed() {
+        appendDefinitions(shadow, index, to: &svg)
+      }
+      if isCutOut { appendClip(clip, to: &svg) }
     }
-    if isGrouped { text += "</g>" }
+    func groups(_ svg: inout SVGWriter, attributes: (inout SVGWriter) -> Void) {
+      for (index, shadow) in shadows.enumerated().reversed() {
+        append(shadow, index, to: &svg, attributes: attributes)
+      }
+    }
+    func clipPath(_ svg: inout SVGWriter) { svg.attribute("clip-path", "url(#\(clip))") }
+    // The clip of a single shadow needs no group of its own.
+    if isCutOut, shadows.count > 1 {
+      svg.element("g") { svg in
+        clipPath(&svg)
+      } content: { svg in
+        groups(&svg) { _ in }
+      }
+    } else {
+      groups(&svg) { svg in if isCutOut { clipPath(&svg) } }
+    }
   }
 
   /// The outline of the whole picture, in points.
@@ -85,83 +92,101 @@ struct SVGShadows {
     return Path(start: Point(x: box.minX, y: box.minY), segments: corners.map { .line(to: $0) })
   }
 
-  /// Adds the start of an element that draws the silhouette at the place of a shadow.
-  private func beginSilhouette(_ shadow: Shadow, to text: inout SVGText) {
-    text.beginUse(silhouette)
-    if shadow.x != 0 { text.appendAttribute("x", shadow.x) }
-    if shadow.y != 0 { text.appendAttribute("y", shadow.y) }
+  /// Adds an element that draws the silhouette at the place of a shadow.
+  private func appendSilhouette(
+    _ shadow: Shadow, to svg: inout SVGWriter, attributes: (inout SVGWriter) -> Void
+  ) {
+    svg.use(silhouette) { svg in
+      if shadow.x != 0 { svg.attribute("x", shadow.x) }
+      if shadow.y != 0 { svg.attribute("y", shadow.y) }
+      attributes(&svg)
+    }
   }
 
   /// The id of a shadow's filter, `b`, or mask, `m`.
   private func id(_ kind: Unicode.Scalar, _ index: Int) -> String { "\(name.id(kind))\(index)" }
 
   /// Adds the mask and the filter of a shadow that needs them.
-  private func appendDefinitions(_ shadow: Shadow, _ index: Int, to text: inout SVGText) {
+  private func appendDefinitions(_ shadow: Shadow, _ index: Int, to svg: inout SVGWriter) {
     if shadow.spread < 0 {
       // Masks out the inner half of a stroke, which leaves the points deeper than the spread.
-      text += "<mask"
-      text.appendAttribute("id", id("m", index))
-      text += " maskUnits=\"userSpaceOnUse\""
-      text.append(box)
-      text += ">"
-      beginSilhouette(shadow, to: &text)
-      text += " fill=\"#fff\" stroke=\"#000\""
-      text.appendAttribute("stroke-width", -2 * shadow.spread)
-      text += " stroke-linejoin=\"round\"/></mask>"
+      svg.element("mask") { svg in
+        svg.attribute("id", id("m", index))
+        svg += " maskUnits=\"userSpaceOnUse\""
+        svg.attributes(box)
+      } content: { svg in
+        appendSilhouette(shadow, to: &svg) { svg in
+          svg += " fill=\"#fff\" stroke=\"#000\""
+          svg.attribute("stroke-width", -2 * shadow.spread)
+          svg += " stroke-linejoin=\"round\""
+        }
+      }
     }
     if shadow.blur > 0 {
-      text += "<filter"
-      text.appendAttribute("id", id("b", index))
-      text += " filterUnits=\"userSpaceOnUse\""
-      text.append(box)
-      // Black is the same in linear light, the default.
-      if !shadow.color.isBlack { text += " color-interpolation-filters=\"sRGB\"" }
-      text += "><feGaussianBlur"
-      text.appendAttribute("stdDeviation", shadow.blur / 2)
-      text += "/></filter>"
+      svg.element("filter") { svg in
+        svg.attribute("id", id("b", index))
+        svg += " filterUnits=\"userSpaceOnUse\""
+        svg.attributes(box)
+        // Black is the same in linear light, the default.
+        if !shadow.color.isBlack { svg += " color-interpolation-filters=\"sRGB\"" }
+      } content: { svg in
+        svg.element("feGaussianBlur") { svg in
+          svg.attribute("stdDeviation", shadow.blur / 2)
+        }
+      }
     }
   }
 
   /// Adds the clip that leaves the outside of the outline.
-  private func appendClip(_ id: String, to text: inout SVGText) {
-    text += "<clipPath"
-    text.appendAttribute("id", id)
-    text += "><path clip-rule=\"evenodd\""
-    frames.finishPath(\.silhouette, behind: frame, to: &text)
-    text += "</clipPath>"
-  }
-
-  /// Adds a shadow, whose group has begun.
-  private func append(_ shadow: Shadow, _ index: Int, to text: inout SVGText) {
-    if shadow.blur > 0 { text.appendAttribute("filter", "url(#\(id("b", index)))") }
-    text.appendAttribute("opacity", Double(shadow.color.alpha) / 255, decimals: 4)
-    text += ">"
-    if shadow.spread < 0 {
-      text += "<path"
-      appendFill(shadow.color, to: &text)
-      text.appendAttribute("mask", "url(#\(id("m", index)))")
-      text += " d=\""
-      var data = ShortPathData()
-      data.write(frame, to: &text)
-      text += "\""
-    } else {
-      beginSilhouette(shadow, to: &text)
-      appendFill(shadow.color, isStroked: shadow.spread > 0, to: &text)
-      if shadow.spread > 0 {
-        // The outer half of the stroke grows the outline.
-        text.appendAttribute("stroke", shadow.color)
-        text.appendAttribute("stroke-width", 2 * shadow.spread)
-        text += " stroke-linejoin=\"round\""
+  private func appendClip(_ id: String, to svg: inout SVGWriter) {
+    svg.element("clipPath") { svg in
+      svg.attribute("id", id)
+    } content: { svg in
+      frames.appendPath(\.silhouette, behind: frame, to: &svg) { svg in
+        svg += " clip-rule=\"evenodd\""
       }
     }
-    text += "/></g>"
+  }
+
+  /// Adds the group of a shadow.
+  ///
+  /// - Parameter attributes: adds the first attributes of the group.
+  private func append(
+    _ shadow: Shadow, _ index: Int, to svg: inout SVGWriter,
+    attributes: (inout SVGWriter) -> Void
+  ) {
+    svg.element("g") { svg in
+      attributes(&svg)
+      if shadow.blur > 0 { svg.attribute("filter", "url(#\(id("b", index)))") }
+      svg.attribute("opacity", Double(shadow.color.alpha) / 255, decimals: 4)
+    } content: { svg in
+      guard shadow.spread < 0 else {
+        appendSilhouette(shadow, to: &svg) { svg in
+          appendFill(shadow.color, isStroked: shadow.spread > 0, to: &svg)
+          guard shadow.spread > 0 else { return }
+          // The outer half of the stroke grows the outline.
+          svg.attribute("stroke", shadow.color)
+          svg.attribute("stroke-width", 2 * shadow.spread)
+          svg += " stroke-linejoin=\"round\""
+        }
+        return
+      }
+      svg.element("path") { svg in
+        appendFill(shadow.color, to: &svg)
+        svg.attribute("mask", "url(#\(id("m", index)))")
+        svg.attribute("d") { svg in
+          var data = SVGPathData(.short)
+          data.write(frame, to: &svg)
+        }
+      }
+    }
   }
 
   /// Adds the fill, with the color for renderers that know Display P3 where it is of that space.
-  private func appendFill(_ color: Color, isStroked: Bool = false, to text: inout SVGText) {
-    text.appendAttribute("fill", color)
+  private func appendFill(_ color: Color, isStroked: Bool = false, to svg: inout SVGWriter) {
+    svg.attribute("fill", color)
     guard color.space != .sRGB else { return }
     let wide = svgWideColor(color)
-    text.appendAttribute("style", "fill:\(wide)\(isStroked ? ";stroke:\(wide)" : "")")
+    svg.attribute("style", "fill:\(wide)\(isStroked ? ";stroke:\(wide)" : "")")
   }
 }

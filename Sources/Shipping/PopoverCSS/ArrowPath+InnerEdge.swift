@@ -14,7 +14,7 @@ extension ArrowPath {
   ///   - inset: the width of the border, in points.
   func innerEdge(size: Size, inset: Double) -> [Point] {
     func polyline(_ side: Path) -> [Point] {
-      side.mapped { Point(x: $0.x * size.width, y: $0.y * size.height) }
+      side.applying(Affine(x: Point(x: size.width, y: 0), y: Point(x: 0, y: size.height)))
         .flattened(tolerance: 0.01)
     }
     let (low, high) = (polyline(contour.lowSide), polyline(contour.highSide))

@@ -24,8 +24,8 @@ extension ResolvedPopover {
       arrow = SeamlessPath.Arrow(
         lowSide: Path(points[...middle]), highSide: Path(points[middle...]))
     }
-    return layout.orientation.applied(
-      to: SeamlessPath(body: body, radii: radii, arrow: arrow).path)
+    return SeamlessPath(body: body, radii: radii, arrow: arrow).path
+      .applying(layout.orientation.transform)
   }
 }
 

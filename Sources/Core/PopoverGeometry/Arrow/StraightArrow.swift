@@ -102,8 +102,8 @@ extension StraightArrow {
       low, from: Point(x: -tip.x, y: tip.y), inset: inset, limit: x - body.minX)
     let highSide = side(high, from: tip, inset: inset, limit: body.maxX - x)
     return SeamlessPath.Arrow(
-      lowSide: lowSide.mapped(reversesTurns: true) { Point(x: x - $0.x, y: $0.y) }.reversed,
-      highSide: highSide.mapped { Point(x: x + $0.x, y: $0.y) })
+      lowSide: lowSide.applying(.mirroredX(sum: x)).reversed,
+      highSide: highSide.applying(.translation(Point(x: x, y: 0))))
   }
 
   /// One side of the arrow from the tip outwards, in the flank's coordinates: half of the tip's

@@ -82,13 +82,12 @@ public struct ArrowPath: Hashable, Sendable {
     }
     let sides = contour.path.split(at: tip.index, tip.share)
     self.contour = Contour(
-      lowSide: sides.0.mapped(unit), highSide: sides.1.mapped(unit))
+      lowSide: sides.0.movingPoints(unit), highSide: sides.1.movingPoints(unit))
   }
 
   /// Whether the arrow is equal to its mirror image.
   package var isMirrorImage: Bool {
-    contour.lowSide.mapped(reversesTurns: true) { Point(x: -$0.x, y: $0.y) }.reversed
-      == contour.highSide
+    contour.lowSide.applying(.mirroredX()).reversed == contour.highSide
   }
 
   private init(data: String, base: Double, height: Double, contour: Contour) {
@@ -115,7 +114,7 @@ extension ArrowPath {
   /// Makes an arrow of one flank and its mirror image, in units of its base and its height.
   private init(data: String, base: Double, height: Double, flank: Path.Segment) {
     let high = Path(start: Point(x: 0, y: 0), segments: [flank])
-    let low = high.mapped(reversesTurns: true) { Point(x: -$0.x, y: $0.y) }.reversed
+    let low = high.applying(.mirroredX()).reversed
     self.init(
       data: data, base: base, height: height, contour: Contour(lowSide: low, highSide: high))
   }

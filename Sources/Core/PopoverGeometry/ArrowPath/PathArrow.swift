@@ -9,13 +9,17 @@ package struct PathArrow: Hashable, Sendable {
   /// along x.
   package let lean: Double
 
-  private func place(_ point: Point) -> Point {
-    Point(x: point.x * base + point.y * lean, y: point.y * height)
+  /// The transform from the coordinates of the path: widths of the base and heights from the tip.
+  private var transform: Affine {
+    Affine(x: Point(x: base, y: 0), y: Point(x: lean, y: height))
   }
 
   /// The distances from the tip's axis to both ends of the base.
   package var ends: (low: Double, high: Double) {
-    (-place(path.contour.lowSide.start).x, place(path.contour.highSide.end).x)
+    (
+      -path.contour.lowSide.start.applying(transform).x,
+      path.contour.highSide.end.applying(transform).x
+    )
   }
 
   /// The distances from the tip's axis to both sides of a box that contains the arrow.
@@ -42,13 +46,9 @@ package struct PathArrow: Hashable, Sendable {
 
   /// The arrow's outline with its tip's axis at `x`.
   func contour(at x: Double) -> SeamlessPath.Arrow {
-    func placed(_ side: Path) -> Path {
-      side.mapped { point in
-        let own = place(point)
-        return Point(x: x + own.x, y: own.y)
-      }
-    }
+    let transform = transform.moved(by: Point(x: x, y: 0))
     return SeamlessPath.Arrow(
-      lowSide: placed(path.contour.lowSide), highSide: placed(path.contour.highSide))
+      lowSide: path.contour.lowSide.applying(transform),
+      highSide: path.contour.highSide.applying(transform))
   }
 }

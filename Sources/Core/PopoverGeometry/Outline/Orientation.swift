@@ -1,4 +1,4 @@
-/// The transform from the local frame, in which the arrow points up, to the picture.
+/// The direction of an arrow in a picture, and with it the local frame in which the arrow points up.
 ///
 /// The outline is drawn once, in a local frame: x runs along the arrow's edge (`extent`), y runs
 /// from the tip into the body (`depth`). The local x axis and the picture's axis along that edge
@@ -19,33 +19,14 @@ package struct Orientation: Hashable, Sendable {
   /// The length perpendicular to that edge, including the arrow.
   package var depth: Double { size.length(direction.edge.other) }
 
-  /// The outline in the picture's coordinates.
-  package func applied(to path: Path) -> Path {
-    switch direction {
-    case .up:
-      path
-    case .down:
-      path.mapped(reversesTurns: true) { Point(x: $0.x, y: size.height - $0.y) }
-    case .left:
-      path.mapped(reversesTurns: true) { Point(x: $0.y, y: $0.x) }
-    case .right:
-      path.mapped { Point(x: size.width - $0.y, y: $0.x) }
-    }
-  }
-
-  /// A local rectangle in the picture's coordinates.
-  package func applied(to rect: Rect) -> Rect {
-    switch direction {
-    case .up: rect
-    case .down:
-      Rect(
-        minX: rect.minX, minY: size.height - rect.maxY, maxX: rect.maxX,
-        maxY: size.height - rect.minY)
-    case .left: Rect(minX: rect.minY, minY: rect.minX, maxX: rect.maxY, maxY: rect.maxX)
-    case .right:
-      Rect(
-        minX: size.width - rect.maxY, minY: rect.minX, maxX: size.width - rect.minY,
-        maxY: rect.maxX)
+  /// The transform from the local frame to the picture.
+  package var transform: Affine {
+    let (x, y) = (Point(x: 1, y: 0), Point(x: 0, y: 1))
+    return switch direction {
+    case .up: .identity
+    case .down: Affine(x: x, y: Point(x: 0, y: -1), origin: Point(x: 0, y: size.height))
+    case .left: Affine(x: y, y: x)
+    case .right: Affine(x: y, y: Point(x: -1, y: 0), origin: Point(x: size.width, y: 0))
     }
   }
 }

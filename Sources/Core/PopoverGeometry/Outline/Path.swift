@@ -1,14 +1,14 @@
-/// One closed outline in points, y down.
+/// One closed outline, y down.
 ///
 /// The outline starts at ``start``, follows its segments and closes with a straight line. Arcs stay
-/// arcs, so that SVG output is short and exact. Radii are in points too.
+/// arcs, so that SVG output is short and exact. Coordinates and radii have one unit, which its owner
+/// states: pixels in a resolved popover, points in a silhouette.
 public struct Path: Hashable, Sendable {
   /// A piece of the outline, from the end of the one before to `to`.
   public enum Segment: Hashable, Sendable {
     /// A straight line.
     case line(to: Point)
-    /// A circular arc of less than half a turn, with a radius in points. `clockwise` is as seen
-    /// on screen, y down.
+    /// A circular arc of less than half a turn. `clockwise` is as seen on screen, y down.
     case arc(to: Point, radius: Double, clockwise: Bool)
     /// A cubic Bézier curve with its two control points in order.
     case cubic(Point, Point, to: Point)
@@ -69,32 +69,54 @@ extension Path {
   }
 
   /// The outline with every coordinate and every radius multiplied by a factor.
-  package func scaled(by factor: Double) -> Path {
-    mapped(lengthFactor: factor) { $0.scaled(by: factor) }
-  }
+  package func scaled(by factor: Double) -> Path { applying(.scale(factor)) }
 
-  /// The outline with `transform` applied to every point.
-  ///
-  /// - Parameters:
-  ///   - lengthFactor: the factor by which the transform scales lengths; it multiplies the radii.
-  ///   - reversesTurns: whether the transform is a reflection, which turns clockwise arcs into
-  ///     counter-clockwise ones.
-  package func mapped(
-    lengthFactor: Double = 1, reversesTurns: Bool = false, _ transform: (Point) -> Point
-  ) -> Path {
-    Path(
-      start: transform(start),
+  /// The image of the outline under a similarity. An outline without arcs has one under any transform.
+  package func applying(_ transform: Affine) -> Path {
+    if transform == .identity { return self }
+    let (factor, isReflection) = (transform.lengthFactor, transform.isReflection)
+    return Path(
+      start: start.applying(transform),
       segments: segments.map { segment in
         switch segment {
         case .line(let to):
-          .line(to: transform(to))
+          .line(to: to.applying(transform))
         case .arc(let to, let radius, let clockwise):
           .arc(
-            to: transform(to), radius: radius * lengthFactor,
-            clockwise: clockwise != reversesTurns)
+            to: to.applying(transform), radius: radius * factor,
+            clockwise: clockwise != isReflection)
         case .cubic(let a, let b, let to):
-          .cubic(transform(a), transform(b), to: transform(to))
+          .cubic(a.applying(transform), b.applying(transform), to: to.applying(transform))
         }
       })
+  }
+
+  /// The outline with every point moved, for maps that no transform is.
+  ///
+  /// - Parameter radiusFactor: the factor of the radii.
+  package func movingPoints(
+    radiusFactor: Double = 1, _ move: (Point) -> Point
+  ) -> Path {
+    Path(
+      start: move(start),
+      segments: segments.map { segment in
+        switch segment {
+        case .line(let to): .line(to: move(to))
+        case .arc(let to, let radius, let clockwise):
+          .arc(to: move(to), radius: radius * radiusFactor, clockwise: clockwise)
+        case .cubic(let a, let b, let to): .cubic(move(a), move(b), to: move(to))
+        }
+      })
+  }
+
+  /// The same outline, started after a straight line where it has one, because closing the path draws
+  /// that line.
+  package var closedByLine: Path {
+    guard end == start,
+      let index = segments.firstIndex(where: { if case .line = $0 { true } else { false } })
+    else { return self }
+    return Path(
+      start: segments[index].end,
+      segments: Array(segments[(index + 1)...] + segments[..<index]))
   }
 }

@@ -26,8 +26,8 @@ package struct OutlineLayout: Hashable, Sendable {
 
   /// The body without the arrow, on whole pixels.
   package var body: Rect {
-    orientation.applied(
-      to: Rect(minX: 0, minY: outline.bodyTop, maxX: outline.extent, maxY: outline.depth))
+    Rect(minX: 0, minY: outline.bodyTop, maxX: outline.extent, maxY: outline.depth)
+      .applying(orientation.transform)
   }
 }
 

@@ -24,10 +24,10 @@ extension ResolvedPopover {
     let outline = GIKArt.outline(of: piece)
     let shown =
       plan.appearance.isMirrored
-      ? outline.mapped(reversesTurns: true) { Point(x: source.width - $0.x, y: $0.y) } : outline
+      ? outline.applying(.mirroredX(sum: source.width)) : outline
     // The factor from pixels of the plan to those of the scale.
     let factor = scale.value / unit
-    silhouette = shown.mapped(lengthFactor: scale.value) { point in
+    silhouette = shown.movingPoints(radiusFactor: scale.value) { point in
       Point(
         x: lattice.columns.position(of: point.x * unit) * factor,
         y: lattice.rows.position(of: point.y * unit) * factor)

@@ -123,10 +123,10 @@ extension ResolvedPopover {
   package init(
     size: Size, arrow: Arrow?, theme: ResolvedTheme, layout: OutlineLayout
   ) throws(GussetError) {
-    let (outline, orientation) = (layout.outline, layout.orientation)
+    let (outline, transform) = (layout.outline, layout.orientation.transform)
     let metrics = theme.metrics
     func path(inset: Double) -> Path? {
-      outline.path(inset: inset).map { orientation.applied(to: $0) }
+      outline.path(inset: inset)?.applying(transform)
     }
     guard let silhouette = path(inset: 0) else {
       throw .failed(operation: "outline", reason: "nothing is left of \(size)")

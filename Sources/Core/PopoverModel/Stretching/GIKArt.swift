@@ -53,10 +53,8 @@ package enum GIKArt {
     guard let direction else { return plainOutline(size) }
     let orientation = Orientation(direction: direction, size: size)
     let outline = localOutline(orientation, place: place)
-    guard place == .low else { return orientation.applied(to: outline) }
-    let extent = orientation.extent
-    return orientation.applied(
-      to: outline.mapped(reversesTurns: true) { Point(x: extent - $0.x, y: $0.y) })
+    let mirrored = Affine.mirroredX(sum: orientation.extent)
+    return (place == .low ? outline.applying(mirrored) : outline).applying(orientation.transform)
   }
 
   /// The outline pointing up; for corner art the arrow runs into the high corner.

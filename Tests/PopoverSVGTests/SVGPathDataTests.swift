@@ -7,10 +7,10 @@ import Testing
 @testable import PopoverSVG
 
 /// Short path data says the same as absolute path data.
-@Suite struct ShortPathDataTests {
+@Suite struct SVGPathDataTests {
   private static func short(_ paths: Path...) -> String {
-    var text = SVGText()
-    var data = ShortPathData()
+    var text = SVGWriter()
+    var data = SVGPathData(.short)
     for path in paths { data.write(path, to: &text) }
     return text.string
   }
@@ -56,11 +56,11 @@ import Testing
 
   /// Fails unless each path has exactly the positions of its absolute form, and is no longer.
   private static func check(_ popover: Popover, _ scale: Scale, _ place: Comment) throws {
-    let unit = 1 / scale.value
     for path in try paths(popover.resolved(scale: scale)) {
-      var (text, data) = (SVGText(), ShortPathData())
-      data.write(path, unit: unit, to: &text)
-      let absolute = path.closedByLine.svgData(unit: unit, at: .zero)
+      let path = path.scaled(by: 1 / scale.value)
+      var (text, data) = (SVGWriter(), SVGPathData(.short))
+      data.write(path, to: &text)
+      let absolute = path.closedByLine.svgData
       #expect(
         PathDataReader.commands(text.string) == PathDataReader.commands(absolute), place)
       #expect(text.bytes.count <= absolute.utf8.count, place)
