@@ -12,7 +12,7 @@ import Testing
 @Suite struct HalfFormatsTests {
   private static let themes = [Theme.slate, .gik, .glass].map(\.withoutAppearances)
 
-  private func halves(_ theme: Theme, scale: Scale) throws -> [PictureHalf] {
+  private func halves(_ theme: Theme, scale: Scale) throws -> [SlicedPicture] {
     try SlicedPictureTests.directions.flatMap {
       try SlicedPicture(ResolvedTheme(theme), $0, scale: scale).halves
     }
@@ -58,7 +58,7 @@ import Testing
       #expect(style.hasPrefix("[gd_resource type=\"StyleBoxTexture\" load_steps=2 format=3]\n"))
       for (name, sides) in [
         ("texture_margin", half.caps), ("expand_margin", half.margins),
-        ("content_margin", half.content),
+        ("content_margin", half.insets),
       ] {
         for (side, value) in [
           ("left", sides.left), ("top", sides.top), ("right", sides.right),

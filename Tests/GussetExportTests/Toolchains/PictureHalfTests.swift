@@ -39,7 +39,7 @@ import Testing
       alpha: parts[0].alpha, pixels: rows)
   }
 
-  static func widened(_ half: PictureHalf, columns: Int, rows: Int) throws -> Pixmap {
+  static func widened(_ half: SlicedPicture, columns: Int, rows: Int) throws -> Pixmap {
     let (size, caps) = (half.pixmap.size, half.caps)
     return try SlicedPictureTests.widened(
       half.pixmap, columns: [(caps.left..<size.width - caps.right, columns)],
@@ -114,7 +114,7 @@ import Testing
         for half in halves {
           #expect(half.caps.left + half.caps.right < half.pixmap.size.width)
           #expect(half.caps.top + half.caps.bottom < half.pixmap.size.height)
-          for sides in [half.caps, half.margins, half.content, half.frameCaps] {
+          for sides in [half.caps, half.margins, half.insets, half.frameCaps] {
             #expect(min(sides.top, sides.left, sides.bottom, sides.right) >= 0)
           }
         }
@@ -130,7 +130,7 @@ import Testing
     let picture = try SlicedPicture(theme, .up, scale: 1.5)
     let halves = picture.halves
     #expect(picture.frame.width % 2 == 1)
-    #expect(halves[1].frameSize.width == halves[0].frameSize.width + 1)
+    #expect(halves[1].frame.width == halves[0].frame.width + 1)
     #expect(halves.map(\.word) == ["up-left-half", "up-right-half"])
     #expect(
       try SlicedPicture(theme, .left, scale: 2).halves.map(\.word) == [

@@ -56,9 +56,9 @@ struct TokenWriter {
   }
 
   /// A file for each look and the resolver document.
-  func files() throws(GussetError) -> [FileDraft] {
+  func files() throws(GussetError) -> [PendingFile] {
     let looks = completeDocuments.map { tokens(TokenKey.descriptions, of: $0, at: "") }
-    var (files, base): ([FileDraft], TokenGroup?) = ([], nil)
+    var (files, base): ([PendingFile], TokenGroup?) = ([], nil)
     let names = ([nil] + theme.givenAppearances).map(fileName)
     for (index, fileName) in names.enumerated() {
       let tokens =
@@ -67,9 +67,9 @@ struct TokenWriter {
       let all = base?.merging(group) ?? group
       if base == nil { base = group }
       let data = try extensionData(of: all, for: documents[index])
-      files.append(FileDraft(fileName, text: document(tokens, data: data).indented() + "\n"))
+      files.append(PendingFile(fileName, text: document(tokens, data: data).indented() + "\n"))
     }
-    return files + [FileDraft("\(name).resolver.json", text: resolver.indented() + "\n")]
+    return files + [PendingFile("\(name).resolver.json", text: resolver.indented() + "\n")]
   }
 
   private func fileName(_ appearance: Appearance?) -> String {

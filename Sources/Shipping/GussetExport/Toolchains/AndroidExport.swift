@@ -26,24 +26,24 @@ extension ExportFormat {
     ],
     scales: [1, 1.5, 2, 3, 4],
     identifier: { $0.androidResourceName }
-  ) { subject throws(GussetError) in
-    var files: [FileDraft] = []
-    let pictures = try subject.pictures(corners: true)
+  ) { input throws(GussetError) in
+    var files: [PendingFile] = []
+    let pictures = try input.pictures(corners: true)
     for picture in pictures {
-      let name = "\(subject.name)_\(picture.word.replacing("-", with: "_"))"
+      let name = "\(input.name)_\(picture.word.replacing("-", with: "_"))"
       let drawable = "res/drawable-\(density(picture.scale))/\(name).9.png"
-      files.append(FileDraft(drawable, PictureDraft(try picture.ninePatch())))
+      files.append(PendingFile(drawable, png: picture.ninePatch))
     }
     files.append(
-      FileDraft(
-        "res/values/\(subject.name)_dimens.xml", text: try dimensions(of: &subject, pictures)))
-    if let theme = subject.theme, theme.anyLookHasTextColor {
+      PendingFile(
+        "res/values/\(input.name)_dimens.xml", text: try dimensions(of: input, pictures)))
+    if let theme = input.look.theme, theme.anyLookHasTextColor {
       let color = theme.readableTextColor
       let digits = color.hexNumberWithAlpha.dropFirst(2)
       files.append(
-        FileDraft(
-          "res/values/\(subject.name)_colors.xml",
-          text: resources("    <color name=\"\(subject.name)_text\">#\(digits)</color>\n")))
+        PendingFile(
+          "res/values/\(input.name)_colors.xml",
+          text: resources("    <color name=\"\(input.name)_text\">#\(digits)</color>\n")))
     }
     return files
   }
@@ -74,20 +74,20 @@ extension ExportFormat {
   }
 
   private static func dimensions(
-    of subject: inout PictureSubject, _ pictures: [SlicedPicture]
+    of input: ExportInput, _ pictures: [SlicedPicture]
   ) throws(GussetError) -> String {
-    let metrics = try subject.metrics()
+    let metrics = try input.look.metrics(at: input.scales.first ?? .one)
     let insets = metrics.contentInsets
     let values =
       [
         ("arrow_base", metrics.arrowBase), ("arrow_height", metrics.arrowHeight),
-        ("corner_radius", subject.cornerRadius), ("content_inset_top", insets.top),
+        ("corner_radius", input.look.cornerRadius), ("content_inset_top", insets.top),
         ("content_inset_left", insets.left), ("content_inset_bottom", insets.bottom),
         ("content_inset_right", insets.right),
       ] + shadowMargins(pictures) + minimumSizes(pictures)
     let lines = values.map { name, value in
       let number = shortNumber((value * 1000).rounded() / 1000)
-      return "    <dimen name=\"\(subject.name)_\(name)\">\(number)dp</dimen>\n"
+      return "    <dimen name=\"\(input.name)_\(name)\">\(number)dp</dimen>\n"
     }
     return resources(lines.joined())
   }
@@ -100,9 +100,7 @@ extension ExportFormat {
   /// The margins outside the popover that hold its shadows, in points of the finest pictures.
   private static func shadowMargins(_ pictures: [SlicedPicture]) -> [(String, Double)] {
     guard let picture = pictures.max(by: { $0.scale.value < $1.scale.value }) else { return [] }
-    let whole = PixelRect(
-      x: 0, y: 0, width: picture.pixmap.size.width, height: picture.pixmap.size.height)
-    let margins = PixelMargins(of: picture.frame, in: whole).points(at: picture.scale)
+    let margins = picture.margins.points(at: picture.scale)
     return [
       ("shadow_top", margins.top), ("shadow_left", margins.left),
       ("shadow_bottom", margins.bottom), ("shadow_right", margins.right),
@@ -114,7 +112,7 @@ extension ExportFormat {
     var sizes: [(word: String, width: Double, height: Double)] = []
     for picture in pictures {
       let word = picture.word.replacing("-", with: "_")
-      let (size, scale) = (picture.pixmap.size, picture.scale.value)
+      let (size, scale) = (picture.size, picture.scale.value)
       let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
       if let index = sizes.firstIndex(where: { $0.word == word }) {
         sizes[index].width = max(sizes[index].width, width)
@@ -129,12 +127,20 @@ extension ExportFormat {
   }
 }
 
+extension Theme {
+  /// Whether the theme has a color of text, or one of its appearances. A value for the night needs
+  /// one for the day.
+  var anyLookHasTextColor: Bool {
+    textColor != nil || appearances.values.contains { $0.textColor != nil }
+  }
+}
+
 extension SlicedPicture {
   /// The picture in a frame of one pixel: black at the top and left marks the bands, black at the
   /// bottom and right marks the content, and red there the margins outside the popover.
   func ninePatch() throws(GussetError) -> Pixmap {
     let (black, red): (UInt32, UInt32) = (0xFF00_0000, 0xFFFF_0000)
-    let (width, height) = (pixmap.size.width, pixmap.size.height)
+    let (pixmap, width, height) = (pixmap, size.width, size.height)
     let size = PixelSize(width: width + 2, height: height + 2)
     var pixels = [UInt32](repeating: 0, count: size.width * size.height)
     func mark(_ columns: Range<Int>, row: Int, _ color: UInt32) {

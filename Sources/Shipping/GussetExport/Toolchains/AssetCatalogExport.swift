@@ -22,53 +22,45 @@ extension ExportFormat {
     ],
     limits: [.halves, .gradient, .caps],
     scales: [1, 2, 3]
-  ) { subject throws(GussetError) in
-    let catalog = "\(subject.name).xcassets"
-    var files = [FileDraft("\(catalog)/Contents.json", text: document([]))]
-    var sets = try imageSets(of: &subject, nil)
-    for index in subject.looks.indices {
-      subject.looks[index].subject.scales = subject.scales
-      let others = try imageSets(
-        of: &subject.looks[index].subject, subject.looks[index].appearance)
-      sets = zip(sets, others).map { $0 + $1 }
-    }
-    for set in sets {
-      let name = "\(subject.name)-\(set[0].word)"
-      let folder = "\(catalog)/\(name).imageset"
-      let images = set.map { JSONOutput.object($0.members(file: $0.file(name))) }
-      files.append(
-        FileDraft("\(folder)/Contents.json", text: document([("images", .array(images))])))
-      for image in set { files.append(FileDraft("\(folder)/\(image.file(name))", image.png)) }
-    }
-    return files + colorSets(of: subject, in: catalog)
-  }
+  ) { input throws(GussetError) in try catalogFiles(of: input) }
   .carrying(
     .sameFiles,
     "Images and colors have the looks as appearances, and the system shows the right one."
   )
   .holdingDisplayP3()
 
-  /// The pictures and halves of a look, a set of all scales for each.
-  private static func imageSets(
-    of subject: inout PictureSubject, _ appearance: Appearance?
-  ) throws(GussetError) -> [[CatalogImage]] {
+  /// A catalog with the pictures and the colors of all looks.
+  static func catalogFiles(of input: ExportInput) throws(GussetError) -> [PendingFile] {
+    let catalog = "\(input.name).xcassets"
+    var files = [PendingFile("\(catalog)/Contents.json", text: document([]))]
     var sets: [[CatalogImage]] = []
-    let pictures = try subject.pictures(corners: true)
-    for picture in pictures where picture.scale == subject.scales.first {
-      let all = pictures.filter { $0.word == picture.word }
-      var set: [CatalogImage] = []
-      for picture in all { set.append(CatalogImage(picture, subject.png(picture), appearance)) }
-      sets.append(set)
-      guard picture.joint != nil else { continue }
-      for index in 0..<2 {
-        var set: [CatalogImage] = []
-        for half in all.map({ $0.halves[index] }) {
-          set.append(CatalogImage(half, subject.png(half), appearance))
-        }
-        sets.append(set)
+    for look in input.looks {
+      let others = try imageSets(of: look, at: input.scales)
+      sets = sets.isEmpty ? others : zip(sets, others).map { $0 + $1 }
+    }
+    for set in sets {
+      let name = "\(input.name)-\(set[0].picture.word)"
+      let folder = "\(catalog)/\(name).imageset"
+      let images = set.map { JSONOutput.object($0.members(file: $0.file(name))) }
+      files.append(
+        PendingFile("\(folder)/Contents.json", text: document([("images", .array(images))])))
+      for image in set {
+        files.append(PendingFile("\(folder)/\(image.file(name))", image.picture, of: image.look))
       }
     }
-    return sets
+    return files + colorSets(of: input, in: catalog)
+  }
+
+  /// The pictures and halves of a look, a set of all scales for each.
+  private static func imageSets(
+    of look: ExportLook, at scales: [Scale]
+  ) throws(GussetError) -> [[CatalogImage]] {
+    let images = try look.pictures(at: scales, corners: true)
+      .flatMap { $0.joint == nil ? [$0] : [$0] + $0.halves }
+      .map { CatalogImage(picture: $0, look: look) }
+    return images.filter { $0.picture.scale == scales.first }.map { first in
+      images.filter { $0.picture.word == first.picture.word }
+    }
   }
 
   private static func document(_ members: [(String, JSONOutput)]) -> String {
@@ -86,18 +78,18 @@ extension ExportFormat {
   }
 
   /// A set for each color, with all looks.
-  private static func colorSets(of subject: PictureSubject, in catalog: String) -> [FileDraft] {
-    guard let theme = subject.theme else { return [] }
-    let looks = subject.looks.compactMap { look in
-      look.subject.theme.map { (look.appearance, colors(of: $0)) }
+  private static func colorSets(of input: ExportInput, in catalog: String) -> [PendingFile] {
+    guard let theme = input.look.theme else { return [] }
+    let looks = input.looks.compactMap { look in
+      look.theme.map { (look.appearance, colors(of: $0)) }
     }
     let hasText = theme.anyLookHasTextColor
     return colors(of: theme).enumerated().compactMap { index, usual in
       guard usual.name != "text" || hasText else { return nil }
-      let others = looks.map { entry($1[index].color, $0) }
-      return FileDraft(
-        "\(catalog)/\(subject.name)-\(usual.name).colorset/Contents.json",
-        text: document([("colors", .array([entry(usual.color, nil)] + others))]))
+      let entries = looks.map { entry($1[index].color, $0) }
+      return PendingFile(
+        "\(catalog)/\(input.name)-\(usual.name).colorset/Contents.json",
+        text: document([("colors", .array(entries))]))
     }
   }
 
@@ -135,56 +127,20 @@ extension Appearance {
   }
 }
 
-/// A picture of an image set. All lengths are pixels of its file.
+/// A picture of an image set, and the look that it shows. All lengths are pixels of its file.
 private struct CatalogImage {
-  let word: String
-  let scale: Scale
-  let size: PixelSize
-  let caps: PixelMargins
-  let margins: PixelMargins
-  let png: PictureDraft
-  /// The look that the picture shows; `nil` for the usual one.
-  let appearance: Appearance?
-
-  /// A whole picture, which stretches in the first of its bands.
-  init(_ picture: SlicedPicture, _ png: PictureDraft, _ appearance: Appearance?) {
-    let whole = PixelRect(
-      x: 0, y: 0, width: picture.pixmap.size.width, height: picture.pixmap.size.height)
-    self.init(
-      word: picture.word, scale: picture.scale, size: whole.size,
-      caps: PixelMargins(
-        of: PixelRect(columns: picture.columns[0], rows: picture.rows[0]), in: whole),
-      margins: PixelMargins(of: picture.frame, in: whole), png: png, appearance: appearance)
-  }
-
-  /// A half of a picture.
-  init(_ half: PictureHalf, _ png: PictureDraft, _ appearance: Appearance?) {
-    self.init(
-      word: half.word, scale: half.scale, size: half.pixmap.size, caps: half.caps,
-      margins: half.margins, png: png, appearance: appearance)
-  }
-
-  private init(
-    word: String, scale: Scale, size: PixelSize, caps: PixelMargins, margins: PixelMargins,
-    png: PictureDraft, appearance: Appearance?
-  ) {
-    self.word = word
-    self.scale = scale
-    self.size = size
-    self.caps = caps
-    self.margins = margins
-    self.png = png
-    self.appearance = appearance
-  }
+  let picture: SlicedPicture
+  let look: ExportLook
 
   /// The name of the file in the set with a name.
   func file(_ name: String) -> String {
-    let suffix = appearance.map { "-\($0.fileWord)" } ?? ""
-    return scaledPath("\(name)\(suffix).png", scale: scale)
+    let suffix = look.appearance.map { "-\($0.fileWord)" } ?? ""
+    return scaledPath("\(name)\(suffix).png", scale: picture.scale)
   }
 
-  /// The picture's entry in the image set.
+  /// The picture's entry in the image set. A whole picture stretches in the first of its bands.
   func members(file: String) -> [(String, JSONOutput)] {
+    let (size, caps, margins) = (picture.size, picture.caps, picture.margins)
     let center = JSONOutput.object([
       ("mode", .string("stretch")),
       ("width", .number(Double(size.width - caps.left - caps.right))),
@@ -195,9 +151,9 @@ private struct CatalogImage {
     ])
     var members: [(String, JSONOutput)] = [
       ("idiom", .string("universal")), ("filename", .string(file)),
-      ("scale", .string("\(scale)x")), ("resizing", resizing),
+      ("scale", .string("\(picture.scale)x")), ("resizing", resizing),
     ]
-    if let conditions = appearance?.catalogConditions {
+    if let conditions = look.appearance?.catalogConditions {
       members.append(("appearances", conditions))
     }
     if !margins.isEmpty { members.append(("alignment-insets", margins.json)) }

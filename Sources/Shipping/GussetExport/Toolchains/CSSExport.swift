@@ -18,11 +18,11 @@ extension ExportFormat {
     ],
     limits: cssLimits,
     scales: []
-  ) { subject throws(GussetError) in
-    let sheet = try PopoverStyleSheet(subject.theme, name: subject.name)
+  ) { input, theme throws(GussetError) in
+    let sheet = try PopoverStyleSheet(theme, name: input.name)
     return [
-      FileDraft("\(subject.name).css", text: sheet.text),
-      FileDraft("\(subject.name).html", text: page(of: subject, sheet)),
+      PendingFile("\(input.name).css", text: sheet.text),
+      PendingFile("\(input.name).html", text: page(input.name, sheet)),
     ]
   }
   .carrying(.sameFiles, "The looks follow the reader's prefers-color-scheme and prefers-contrast.")
@@ -42,7 +42,7 @@ extension ExportFormat {
   ]
 
   /// A page with a popover whose arrow moves, and one in each direction.
-  private static func page(of subject: ExportSubject, _ sheet: PopoverStyleSheet) -> String {
+  private static func page(_ name: String, _ sheet: PopoverStyleSheet) -> String {
     let popovers = (ArrowDirection.allCases.map(\.rawValue) + ["none"]).map { word in
       "    <div class=\"\(sheet.className)\" data-arrow=\"\(word)\">\(word)</div>\n"
     }.joined()
@@ -52,8 +52,8 @@ extension ExportFormat {
       <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width">
-        <title>\(subject.name)</title>
-        <link rel="stylesheet" href="\(subject.name).css">
+        <title>\(name)</title>
+        <link rel="stylesheet" href="\(name).css">
         <style>
           :root { color-scheme: light dark; }
           body { margin: 2rem; font: 16px/1.4 system-ui; display: grid; gap: 2rem; justify-items: start; }
@@ -63,7 +63,7 @@ extension ExportFormat {
         </style>
       </head>
       <body>
-        <div id="shown" class="\(sheet.className)" data-arrow="up">\(subject.name)</div>
+        <div id="shown" class="\(sheet.className)" data-arrow="up">\(name)</div>
         <label>Offset <input id="slider" type="range" min="-240" max="240" value="0"></label>
       \(popovers)  <script>
           slider.oninput = () => shown.style.setProperty("--gusset-offset", `${slider.value}px`);

@@ -29,21 +29,22 @@ extension ExportFormat {
           """)
     ],
     scales: []
-  ) { subject throws(GussetError) in
-    let script = try elementScript(of: subject)
+  ) { input, theme throws(GussetError) in
+    let script = try elementScript(theme, name: input.name)
     return [
-      FileDraft("\(subject.name)-popover.js", text: script),
-      FileDraft(
-        "\(subject.name)-popover.html", text: elementPage(name: subject.name, script: script)),
+      PendingFile("\(input.name)-popover.js", text: script),
+      PendingFile(
+        "\(input.name)-popover.html", text: elementPage(name: input.name, script: script)),
     ]
   }
   .carrying(.sameFiles, "The looks follow the reader's prefers-color-scheme and prefers-contrast.")
   .holdingDisplayP3()
 
-  private static func elementScript(of subject: ExportSubject) throws(GussetError) -> String {
-    let name = subject.name
+  private static func elementScript(
+    _ theme: ResolvedTheme, name: String
+  ) throws(GussetError) -> String {
     let selector = "&[theme=\"\(name)\"]"
-    let sheet = try PopoverStyleSheet.compact(subject.theme, selector: selector)
+    let sheet = try PopoverStyleSheet.compact(theme, selector: selector)
     let text = """
       // <gusset-popover theme="\(name)">: a popover whose arrow points at an element.
       // The outline: arrow at the top.

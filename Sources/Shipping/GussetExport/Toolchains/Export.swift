@@ -32,18 +32,11 @@ public struct Export: Sendable {
       throw .invalidValue(
         field: "name", value: name ?? "", allowed: "given for one theme, not for \(themes.count)")
     }
-    var subjects: [Subject] = []
+    var inputs: [ExportInput] = []
     for theme in themes {
-      let wanted = name ?? theme.name
-      let looks = theme.givenAppearances
-      let shadows = looks.isEmpty ? nil : ShadowCoverageCache()
-      subjects.append(try Subject(wanted, theme, shadows))
-      for appearance in looks {
-        guard let look = theme.resolved(for: appearance) else { continue }
-        subjects.append(try Subject(wanted, look, shadows, appearance))
-      }
+      inputs.append(try ExportInput(theme, name: name ?? theme.name, scales: scales))
     }
-    try self.init(&subjects, to: formats, scales: scales)
+    try self.init(inputs, to: formats)
   }
 
   /// Writes down supplied art for formats that take pictures. No file is written yet.
@@ -67,174 +60,119 @@ public struct Export: Sendable {
         allowed: "a format that takes art: "
           + ExportFormat.all.filter(\.takesArt).map(\.name).joined(separator: ", "))
     }
-    let wanted = name ?? URL(fileURLWithPath: folder.path).standardized.lastPathComponent
-    var subjects = [Subject(wanted, PictureSubject(.art(folder), name: wanted, scales: []))]
-    try self.init(&subjects, to: formats, scales: scales)
+    let name = name ?? URL(fileURLWithPath: folder.path).standardized.lastPathComponent
+    try self.init(
+      [ExportInput(name: name, look: ExportLook(.art(folder)), scales: scales)], to: formats)
   }
 
-  /// A theme or art to export, and in which appearance.
-  fileprivate struct Subject {
-    /// The name that was asked for.
-    let name: String
-    let appearance: Appearance?
-    var subject: PictureSubject
-    /// The theme in sRGB, for formats that do not hold its color space; `nil` for a theme in sRGB.
-    var inSRGB: PictureSubject?
-
-    init(_ name: String, _ subject: PictureSubject) {
-      self.name = name
-      self.subject = subject
-      appearance = nil
-    }
-
-    /// The subject as a format shows it.
-    subscript(format: ExportFormat) -> PictureSubject {
-      get { format.holdsDisplayP3 ? subject : inSRGB ?? subject }
-      set {
-        if format.holdsDisplayP3 || inSRGB == nil { subject = newValue } else { inSRGB = newValue }
-      }
-    }
-
-    init(
-      _ name: String, _ theme: Theme, _ shadows: ShadowCoverageCache?,
-      _ appearance: Appearance? = nil
-    ) throws(GussetError) {
-      self.name = name
-      self.appearance = appearance
-      subject = PictureSubject(.theme(try ResolvedTheme(theme)), name: name, scales: [])
-      subject.shadows = shadows
-      guard theme.colorSpace != .sRGB else { return }
-      let converted = try ResolvedTheme(theme, drawnIn: .sRGB)
-      inSRGB = PictureSubject(.theme(converted), name: name, scales: [])
-      inSRGB?.shadows = shadows
-    }
-
-    /// Whether the subject has a name of its own in a format: a usual look does, and so has a look that
-    /// the files of the usual one have no place for.
-    func isNamed(in format: ExportFormat) -> Bool { appearance.map(format.names) ?? true }
-  }
-
-  private init(
-    _ subjects: inout [Subject], to formats: [ExportFormat], scales: [Scale]
-  ) throws(GussetError) {
-    var groups: [DraftGroup] = []
+  private init(_ inputs: [ExportInput], to formats: [ExportFormat]) throws(GussetError) {
     var (notes, losses): ([ExportRemark], [ExportRemark]) = ([], [])
+    var groups: [@Sendable () throws(GussetError) -> [PendingFile]] = []
     for format in formats {
-      if format.scales.isEmpty && !scales.isEmpty {
+      if format.scales.isEmpty && inputs.contains(where: { !$0.scales.isEmpty }) {
         notes.add("the scale has no effect on code", in: format)
       }
       var names: [String] = []
       var allLost: Set<String> = []
-      var usualLost: Set<String> = []
-      for index in subjects.indices {
-        let appearance = subjects[index].appearance
-        let isOwnName = subjects[index].isNamed(in: format)
-        let suffix = isOwnName ? appearance.map { "-\($0.fileWord)" } ?? "" : ""
-        // Platforms cut long names; the suffix stays.
-        let name = subjects[index].name
-        let wanted = suffix.isEmpty ? name : name.prefix(100 - suffix.count) + suffix
-        let used = format.identifier(wanted)
-        guard !isOwnName || !names.contains(used) else {
-          throw .invalidValue(
-            field: "name", value: wanted,
-            allowed: "another name than the theme before it: both are \(used) in \(format.name)")
-        }
-        if let reason = subjects[index][format].reasonAgainst(format) {
-          notes.add("left out: \(reason)", in: format)
-          continue
-        }
-        if isOwnName { names.append(used) }
-        if used != wanted {
-          notes.add("the name \(oneLine(wanted)) becomes \(used)", in: format)
-        }
-        subjects[index][format].name = used
-        if let leftOut = try subjects[index][format].choose(scales, for: format) {
-          notes.add("\(oneLine(wanted)) \(leftOut)", in: format)
-        }
-        let lost = subjects[index].subject.losses(in: format)
-        allLost.formUnion(lost)
-        if appearance == nil { usualLost = Set(lost) }
-        for loss in lost {
-          // A look in the files of the usual one has its name.
-          let isOfLook = !isOwnName && !usualLost.contains(loss)
-          let look = isOfLook ? appearance.map { ", \($0.rawValue)" } ?? "" : ""
-          losses.add("\(oneLine(wanted))\(look): \(loss)", in: format)
-        }
-        // Its files have it already.
-        if format.hasLooksInSameFiles, !isOwnName { continue }
-        do throws(GussetError) {
-          let looks =
-            index..<(subjects[(index + 1)...].firstIndex { $0.appearance == nil } ?? subjects.count)
+      for input in inputs {
+        var usualLost: [String] = []
+        for look in input.looks {
+          let wanted = format.name(of: look, in: input)
+          let used = format.identifier(wanted)
+          let isOwnName = format.names(look)
+          guard !isOwnName || !names.contains(used) else {
+            throw .invalidValue(
+              field: "name", value: wanted,
+              allowed: "another name than the theme before it: both are \(used) in \(format.name)")
+          }
+          if let reason = look.reasonAgainst(format) {
+            notes.add("left out: \(reason)", in: format)
+            continue
+          }
+          if isOwnName { names.append(used) }
+          if used != wanted { notes.add("the name \(oneLine(wanted)) becomes \(used)", in: format) }
+          let (scales, leftOut) = try look.scales(input.scales, for: format)
+          if let leftOut { notes.add("\(oneLine(wanted)) \(leftOut)", in: format) }
+          let lost = look.losses(in: format)
+          allLost.formUnion(lost)
+          if look.appearance == nil { usualLost = lost }
+          for loss in lost {
+            // A look in the files of the usual one has its name.
+            let isOfLook = !isOwnName && !usualLost.contains(loss)
+            let word = isOfLook ? look.appearance.map { ", \($0.rawValue)" } ?? "" : ""
+            losses.add("\(oneLine(wanted))\(word): \(loss)", in: format)
+          }
+          // The files of the usual look may have it already.
+          guard isOwnName || !format.hasLooksInSameFiles else { continue }
+          let others = format.hasLooksInSameFiles ? input.otherLooks : []
           groups.append(
-            try format.files(of: &subjects[looks]).mapped {
-              format.placed($0, for: appearance).inFolder(format.name)
-            })
-        } catch {
-          throw subjects[index].subject.inSource(error)
+            try format.files(
+              of: ExportInput(
+                name: used, look: look.shown(in: format),
+                otherLooks: others.map { $0.shown(in: format) }, scales: scales)))
         }
       }
       if !names.isEmpty {
-        let readme = format.readme(
-          names: names, losses: allLost, hasLooks: subjects.contains { $0.appearance != nil })
-        groups.append(.ready([readme.inFolder(format.name)]))
+        let hasLooks = inputs.contains { !$0.otherLooks.isEmpty }
+        let readme = format.readme(names: names, losses: allLost, hasLooks: hasLooks)
+        groups.append { [PendingFile("\(format.name)/README.md", text: readme)] }
       }
     }
-    guard !groups.isEmpty || subjects.isEmpty else {
+    guard !groups.isEmpty || inputs.isEmpty else {
       throw .invalidValue(
         field: "to", value: formats.map(\.name).joined(separator: ", "),
         allowed: "another format: \(notes.map(\.description).joined(separator: "; "))")
     }
-    let files = try groups.written()
+    let files = try groups.concurrentMap { group throws(GussetError) in try group() }
+      .flatMap { $0 }
     var paths: Set<String> = []
     // Some disks do not tell capitals from small letters.
     for file in files where !paths.insert(file.path.lowercased()).inserted {
       throw .invalidValue(
-        field: "name", value: oneLine(subjects.map(\.name).joined(separator: ", ")),
+        field: "name",
+        value: oneLine(
+          inputs.flatMap { input in input.looks.map { _ in input.name } }.joined(separator: ", ")),
         allowed: "names that differ more: two themes have the file \(file.path)")
     }
-    self.files = try files.finished()
+    self.files = try files.concurrentMap { file throws(GussetError) in
+      ExportedFile(path: file.path, contents: try file.contents())
+    }
     self.notes = notes
     self.losses = losses
   }
 }
 
-extension ExportFormat {
-  /// The files of a theme or of art, which is the first of its looks.
-  fileprivate func files(
-    of looks: inout ArraySlice<Export.Subject>
-  ) throws(GussetError) -> DraftGroup {
-    guard var (first, index) = looks.first.map({ ($0[self], looks.startIndex) }) else {
-      return .ready([])
-    }
-    if case .theme(let write) = writer, case .theme(let theme) = first.source {
-      let subject = ExportSubject(name: first.name, theme: theme, scales: first.scales)
-      return .deferred { () throws(GussetError) in try write(subject) }
-    }
-    if case .sameFiles = appearances {
-      first.looks = looks.dropFirst().compactMap { look in
-        look.appearance.map { ($0, look[self]) }
-      }
-    }
-    let files = try files(of: &first)
-    // The pictures of the looks are kept for the next format.
-    for look in first.looks {
-      index += 1
-      looks[index][self] = look.subject
-    }
-    first.looks = []
-    looks[looks.startIndex][self] = first
-    return .ready(files)
-  }
+/// A file of an export.
+public struct ExportedFile: Hashable, Sendable {
+  /// The path below the folder of the export, with `/` between folders.
+  public let path: String
+  /// The contents of the file.
+  public let contents: FileContents
+}
 
-  /// The files of a theme or of art.
-  func files(
-    of subject: inout PictureSubject
-  ) throws(GussetError) -> [FileDraft] {
-    switch (writer, subject.source) {
-    case (.pictures(let write), _): return try write(&subject)
-    case (.theme(let write), .theme(let theme)):
-      return try write(ExportSubject(name: subject.name, theme: theme, scales: subject.scales))
-    case (.theme, .art): return []
+/// Something to say about an export, and the formats that it concerns.
+public struct ExportRemark: Hashable, Sendable {
+  /// The words, such as `slate: Shadows show through a translucent fill.`
+  public let text: String
+  /// The names of the formats, in the order of the export.
+  public fileprivate(set) var formats: [String]
+}
+
+extension ExportRemark: CustomStringConvertible {
+  /// One line: `slate: Shadows show through a translucent fill (css, react).`
+  public var description: String {
+    let end = text.hasSuffix(".") ? "." : ""
+    return "\(text.dropLast(end.count)) (\(formats.joined(separator: ", ")))\(end)"
+  }
+}
+
+extension [ExportRemark] {
+  /// Adds a format to the remark with this text, or a new remark.
+  fileprivate mutating func add(_ text: String, in format: ExportFormat) {
+    if let index = firstIndex(where: { $0.text == text }) {
+      if !self[index].formats.contains(format.name) { self[index].formats.append(format.name) }
+    } else {
+      append(ExportRemark(text: text, formats: [format.name]))
     }
   }
 }

@@ -51,10 +51,10 @@ public struct ExportFormat: Sendable {
 
   /// What writes a format's files.
   enum Writer: Sendable {
-    /// From a theme.
-    case theme(@Sendable (ExportSubject) throws(GussetError) -> [FileDraft])
+    /// From a theme, the usual look of the input.
+    case theme(@Sendable (ExportInput, ResolvedTheme) throws(GussetError) -> [PendingFile])
     /// From pictures, which themes and supplied art have.
-    case pictures(@Sendable (inout PictureSubject) throws(GussetError) -> [FileDraft])
+    case pictures(@Sendable (ExportInput) throws(GussetError) -> [PendingFile])
   }
 
   /// The word for `--to`, which is also the name of the format's folder.
@@ -100,7 +100,7 @@ public struct ExportFormat: Sendable {
   init(
     name: String, title: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
-    files: @escaping @Sendable (ExportSubject) throws(GussetError) -> [FileDraft]
+    files: @escaping @Sendable (ExportInput, ResolvedTheme) throws(GussetError) -> [PendingFile]
   ) {
     self.init(
       name: name, title: title, summary: summary, usage: usage, limits: limits, scales: scales,
@@ -127,7 +127,7 @@ public struct ExportFormat: Sendable {
     name: String, title: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
     needsWholeScales: Bool = false,
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
-    files: @escaping @Sendable (inout PictureSubject) throws(GussetError) -> [FileDraft]
+    files: @escaping @Sendable (ExportInput) throws(GussetError) -> [PendingFile]
   ) -> ExportFormat {
     ExportFormat(
       name: name, title: title, summary: summary, usage: usage, limits: limits, scales: scales,
@@ -157,21 +157,56 @@ public struct ExportFormat: Sendable {
     }
   }
 
-  /// Whether an appearance becomes a theme of its own name.
-  func names(_ appearance: Appearance) -> Bool {
+  /// Whether a look has a name of its own: the usual look does, and so does a look that the files of
+  /// the usual one have no place for.
+  func names(_ look: ExportLook) -> Bool {
+    guard let appearance = look.appearance else { return true }
     switch appearances {
-    case .names: true
-    case .sameFiles: false
-    case .paths(let path): path("", appearance) == nil
+    case .names: return true
+    case .sameFiles: return false
+    case .paths(let path): return path("", appearance) == nil
     }
   }
 
-  /// A file in its place for an appearance.
-  func placed(_ file: FileDraft, for appearance: Appearance?) -> FileDraft {
-    guard case .paths(let newPath) = appearances, let appearance,
-      let path = newPath(file.path, appearance)
-    else { return file }
-    return file.moved(to: path)
+  /// The name that is wanted for the files of a look, before ``identifier``.
+  func name(of look: ExportLook, in input: ExportInput) -> String {
+    guard names(look), let appearance = look.appearance else { return input.name }
+    let suffix = "-\(appearance.fileWord)"
+    // Platforms cut long names; the suffix stays.
+    return input.name.prefix(100 - suffix.count) + suffix
+  }
+
+  /// Writes an input down, with paths below the folder of the export.
+  ///
+  /// Pictures are drawn at once, on all processors. What is returned writes the code, so that many
+  /// themes and formats are written at the same time.
+  func files(
+    of input: ExportInput
+  ) throws(GussetError) -> @Sendable () throws(GussetError) -> [PendingFile] {
+    switch (writer, input.look.source) {
+    case (.pictures(let write), let source):
+      do throws(GussetError) {
+        let files = try write(input)
+        return { placed(files, for: input.look) }
+      } catch {
+        guard case .art(let folder) = source, case .invalidValue = error else { throw error }
+        throw .invalidFile(path: folder.descriptionPath, problem: error)
+      }
+    case (.theme(let write), .theme(let theme)):
+      return { () throws(GussetError) in placed(try write(input, theme), for: input.look) }
+    case (.theme, .art): return { [] }
+    }
+  }
+
+  /// The files of a look in the folder of the format.
+  private func placed(_ files: [PendingFile], for look: ExportLook) -> [PendingFile] {
+    files.map { file in
+      var path = file.path
+      if case .paths(let newPath) = appearances, let appearance = look.appearance {
+        path = newPath(path, appearance) ?? path
+      }
+      return PendingFile("\(name)/\(path)", contents: file.contents)
+    }
   }
 
   /// All formats, in the order in which they are listed.
@@ -211,18 +246,13 @@ public struct ExportFormat: Sendable {
     scales.isEmpty ? "any" : scales.map { "\($0)x" }.joined(separator: ", ")
   }
 
-  /// What a theme loses in the format, a sentence for each.
-  func losses(of theme: ResolvedTheme) -> [String] {
-    limits.filter { $0.isLoss?(theme) ?? false }.map(\.sentence)
-  }
-
-  /// How to use the folder and what it cannot show.
+  /// The text of the folder's README: how to use it and what it cannot show.
   ///
   /// - Parameters:
   ///   - names: the names of the themes; the first one stands in the examples.
   ///   - losses: what the themes lose; limits of other themes are left out.
   ///   - hasLooks: whether a theme has several looks.
-  func readme(names: [String], losses: Set<String>, hasLooks: Bool) -> FileDraft {
+  func readme(names: [String], losses: Set<String>, hasLooks: Bool) -> String {
     let name = names.first ?? ""
     let shown = limits.filter { $0.isLoss == nil || losses.contains($0.sentence) }
     let lines =
@@ -231,23 +261,8 @@ public struct ExportFormat: Sendable {
       + usage.map { $0.filled(name: name) } + (hasLooks ? ["", looks] : [])
       + (shown.isEmpty ? [] : ["", "It cannot show everything:", ""])
       + shown.map { "- \($0.sentence)" }
-    return FileDraft("README.md", text: lines.joined(separator: "\n") + "\n")
+    return lines.joined(separator: "\n") + "\n"
   }
-}
-
-/// A file of an export.
-public struct ExportedFile: Hashable, Sendable {
-  /// The path below the folder of the export, with `/` between folders.
-  public let path: String
-  /// The contents of the file.
-  public let contents: FileContents
-
-  init(_ path: String, _ contents: FileContents) {
-    self.path = path
-    self.contents = contents
-  }
-
-  init(_ path: String, text: String) { self.init(path, FileContents(text: text)) }
 }
 
 extension String {

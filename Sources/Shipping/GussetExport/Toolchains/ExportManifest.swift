@@ -86,7 +86,8 @@ struct ExportManifest {
       ])
     }
     return ExportedFile(
-      Self.fileName, text: JSONOutput.object([("files", .array(files))]).document)
+      path: Self.fileName,
+      contents: FileContents(text: JSONOutput.object([("files", .array(files))]).document))
   }
 }
 

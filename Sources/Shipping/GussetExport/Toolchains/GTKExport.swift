@@ -21,30 +21,30 @@ extension ExportFormat {
     ],
     scales: [1, 2],
     needsWholeScales: true
-  ) { subject throws(GussetError) in
-    let largest = Int(subject.scales.map(\.value).max() ?? 1)
+  ) { input throws(GussetError) in
+    let largest = Int(input.scales.map(\.value).max() ?? 1)
     // The first picture of -gtk-scaled() is for scale 1, the second for 2, and so on.
-    let scales = Array((1...largest).map { Scale(Double($0)) }.prefix { subject.has($0) })
-    let base = try subject.pictures(at: .one)
+    let scales = Array((1...largest).map { Scale(Double($0)) }.prefix { input.look.has($0) })
+    let base = try input.pictures(at: .one)
     var files = [
-      FileDraft(
-        "\(subject.name).css",
-        text: base.flatMap(\.halves).map { $0.gtkRule(name: subject.name, scales: scales) }
+      PendingFile(
+        "\(input.name).css",
+        text: base.flatMap(\.halves).map { $0.gtkRule(name: input.name, scales: scales) }
           .joined(separator: "\n")),
-      FileDraft("example-\(subject.name).py", text: gtkExample(base, name: subject.name)),
+      PendingFile("example-\(input.name).py", text: gtkExample(base, name: input.name)),
     ]
     for scale in scales {
-      for half in try subject.pictures(at: scale).flatMap(\.halves) {
+      for half in try input.pictures(at: scale).flatMap(\.halves) {
         files.append(
-          FileDraft(
-            scaledPath("\(subject.name)-\(half.word).png", scale: scale), subject.png(half)))
+          PendingFile(
+            scaledPath("\(input.name)-\(half.word).png", scale: scale), half, of: input.look))
       }
     }
     return files
   }
 }
 
-extension PictureHalf {
+extension SlicedPicture {
   /// The class of the half. Its borders are the caps; negative margins put the shadows outside. GTK
   /// parses `fill` and draws no middle, so the middle is a background.
   fileprivate func gtkRule(name: String, scales: [Scale]) -> String {
@@ -73,10 +73,11 @@ extension PictureHalf {
   }
 }
 
-extension PictureHalf {
+extension SlicedPicture {
   /// The middle of the picture: one color, or a gradient whose stops are the middles of the rows.
   fileprivate var gtkMiddle: String {
-    let rows = caps.top..<pixmap.size.height - caps.bottom
+    let (pixmap, caps) = (pixmap, caps)
+    let rows = caps.top..<size.height - caps.bottom
     let colors = rows.map { row in
       let pixel = pixmap.alpha.straight(pixmap[caps.left, row] ?? 0)
       let alpha = (Double(pixel >> 24) / 255 * 10_000).rounded() / 10_000

@@ -22,23 +22,23 @@ extension ExportFormat {
     ],
     limits: [.halves, .gradient, .caps],
     scales: [1]
-  ) { subject throws(GussetError) in
-    var files: [FileDraft] = []
-    for picture in try subject.pictures() {
+  ) { input throws(GussetError) in
+    var files: [PendingFile] = []
+    for picture in try input.pictures() {
       let halves = picture.halves
       var styles: [String] = []
       for half in halves {
-        let name = "\(subject.name)-\(half.word)"
-        let png = subject.path("\(name).png", scale: half.scale)
-        files.append(FileDraft(png, subject.png(half)))
-        files.append(FileDraft("\(png).import", text: importSettings))
-        let style = subject.path("\(name).tres", scale: half.scale)
-        files.append(FileDraft(style, text: half.godotStyleBox(texture: png)))
+        let name = "\(input.name)-\(half.word)"
+        let png = input.path("\(name).png", scale: half.scale)
+        files.append(PendingFile(png, half, of: input.look))
+        files.append(PendingFile("\(png).import", text: importSettings))
+        let style = input.path("\(name).tres", scale: half.scale)
+        files.append(PendingFile(style, text: half.godotStyleBox(texture: png)))
         styles.append(style)
       }
-      let scene = subject.path("\(subject.name)-\(picture.word).tscn", scale: picture.scale)
+      let scene = input.path("\(input.name)-\(picture.word).tscn", scale: picture.scale)
       files.append(
-        FileDraft(scene, text: picture.godotScene(styles, name: subject.name.typeName)))
+        PendingFile(scene, text: picture.godotScene(styles, name: input.name.typeName)))
     }
     return files
   }
@@ -59,7 +59,7 @@ extension ExportFormat {
     """
 }
 
-extension PictureHalf {
+extension SlicedPicture {
   /// The half as a style box. Paths without a scheme are relative to the file.
   fileprivate func godotStyleBox(texture: String) -> String {
     func margins(_ name: String, _ margins: PixelMargins) -> String {
@@ -77,7 +77,7 @@ extension PictureHalf {
       [ext_resource type="Texture2D" path="\(texture)" id="1"]
 
       [resource]
-      \(margins("content_margin", content))\
+      \(margins("content_margin", insets))\
       texture = ExtResource("1")
       \(margins("texture_margin", caps))\
       \(margins("expand_margin", self.margins))
@@ -105,7 +105,6 @@ extension SlicedPicture {
 
         """
     }
-    let inner = insets
     return """
       [gd_scene load_steps=\(halves.count + 1) format=3]
 
@@ -117,10 +116,10 @@ extension SlicedPicture {
 
       \(panels.joined())\
       [node name="Content" type="MarginContainer" parent="."]
-      theme_override_constants/margin_left = \(inner.left)
-      theme_override_constants/margin_top = \(inner.top)
-      theme_override_constants/margin_right = \(inner.right)
-      theme_override_constants/margin_bottom = \(inner.bottom)
+      theme_override_constants/margin_left = \(insets.left)
+      theme_override_constants/margin_top = \(insets.top)
+      theme_override_constants/margin_right = \(insets.right)
+      theme_override_constants/margin_bottom = \(insets.bottom)
 
       """
   }

@@ -12,12 +12,12 @@ extension ExportFormat {
     ],
     limits: [.gradient, .caps],
     scales: [1, 2]
-  ) { subject throws(GussetError) in
-    var files: [FileDraft] = []
+  ) { input throws(GussetError) in
+    var files: [PendingFile] = []
     var images: [JSONOutput] = []
-    for picture in try subject.pictures() {
-      let file = scaledPath("\(subject.name)-\(picture.word).png", scale: picture.scale)
-      files.append(FileDraft(file, subject.png(picture)))
+    for picture in try input.pictures() {
+      let file = scaledPath("\(input.name)-\(picture.word).png", scale: picture.scale)
+      files.append(PendingFile(file, picture, of: input.look))
       images.append(
         .object([
           ("file", .string(file)), ("arrow", .string(picture.word)),
@@ -27,9 +27,9 @@ extension ExportFormat {
         ]))
     }
     let document = JSONOutput.object([
-      ("name", .string(subject.name)), ("images", .array(images)),
+      ("name", .string(input.name)), ("images", .array(images)),
     ])
-    return files + [FileDraft("\(subject.name).json", text: document.document)]
+    return files + [PendingFile("\(input.name).json", text: document.document)]
   }
   .holdingDisplayP3()
 

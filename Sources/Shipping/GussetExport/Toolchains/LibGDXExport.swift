@@ -20,42 +20,40 @@ extension ExportFormat {
     ],
     limits: [.halves, .gradient, .caps],
     scales: [1, 2]
-  ) { subject throws(GussetError) in
-    var files: [FileDraft] = []
-    for scale in subject.scales {
-      let halves = try subject.pictures(at: scale).flatMap(\.halves)
-      let sheet = try PictureSheet(halves.map(\.pixmap), gap: 2)
-      let page = scaledPath("\(subject.name).png", scale: scale)
-      let regions = zip(halves, sheet.tops).map { half, top in
-        half.atlasRegion(name: "\(subject.name)-\(half.word)", top: top)
+  ) { input throws(GussetError) in
+    var files: [PendingFile] = []
+    for scale in input.scales {
+      let sheet = try PictureSheet(input.pictures(at: scale).flatMap(\.halves), gap: 2)
+      let page = scaledPath("\(input.name).png", scale: scale)
+      let regions = zip(sheet.pictures, sheet.tops).map { half, top in
+        half.atlasRegion(name: "\(input.name)-\(half.word)", top: top)
       }
-      let size = sheet.pixmap.size
       let header = """
         \(page)
-        size: \(size.width), \(size.height)
+        size: \(sheet.size.width), \(sheet.size.height)
         format: RGBA8888
         filter: Linear, Linear
         repeat: none
 
         """
       files.append(
-        FileDraft(
-          scaledPath("\(subject.name).atlas", scale: scale), text: header + regions.joined()))
-      files.append(FileDraft(page, PictureDraft(sheet.pixmap)))
+        PendingFile(
+          scaledPath("\(input.name).atlas", scale: scale), text: header + regions.joined()))
+      files.append(PendingFile(page, png: sheet.pixmap))
     }
     return files
   }
 }
 
-extension PictureHalf {
+extension SlicedPicture {
   /// The half as a region. The four sides of split, pad and margin are left, right, top, bottom.
   fileprivate func atlasRegion(name: String, top: Int) -> String {
     func sides(_ margins: PixelMargins) -> String {
       "\(margins.left), \(margins.right), \(margins.top), \(margins.bottom)"
     }
-    let size = "\(pixmap.size.width), \(pixmap.size.height)"
+    let whole = "\(size.width), \(size.height)"
     // Padding counts from the edge of the picture.
-    var padding = content
+    var padding = insets
     padding.left += margins.left
     padding.right += margins.right
     padding.top += margins.top
@@ -64,11 +62,11 @@ extension PictureHalf {
       \(name)
         rotate: false
         xy: 0, \(top)
-        size: \(size)
+        size: \(whole)
         split: \(sides(caps))
         pad: \(sides(padding))
         margin: \(sides(margins))
-        orig: \(size)
+        orig: \(whole)
         offset: 0, 0
         index: -1
 

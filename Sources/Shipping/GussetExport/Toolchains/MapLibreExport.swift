@@ -13,36 +13,27 @@ extension ExportFormat {
     ],
     limits: [.gradient, .caps],
     scales: [1, 2]
-  ) { subject throws(GussetError) in
-    var files: [FileDraft] = []
-    for scale in subject.scales {
-      let sprites = try SpriteSheet(subject.pictures(at: scale))
-      let base = scaledPath(subject.name, scale: scale)
-      files.append(FileDraft("\(base).json", text: sprites.index(name: subject.name).document))
-      files.append(FileDraft("\(base).png", PictureDraft(sprites.sheet.pixmap)))
+  ) { input throws(GussetError) in
+    var files: [PendingFile] = []
+    for scale in input.scales {
+      let sheet = try PictureSheet(input.pictures(at: scale))
+      let base = scaledPath(input.name, scale: scale)
+      files.append(PendingFile("\(base).json", text: sheet.index(name: input.name).document))
+      files.append(PendingFile("\(base).png", png: sheet.pixmap))
     }
     return files
   }
 }
 
-/// Pictures and their index.
-private struct SpriteSheet {
-  let sheet: PictureSheet
-  let pictures: [SlicedPicture]
-
-  init(_ pictures: [SlicedPicture]) throws(GussetError) {
-    self.pictures = pictures
-    sheet = try PictureSheet(pictures.map(\.pixmap))
-  }
-
+extension PictureSheet {
   /// The place, the bands and the content of each picture.
-  func index(name: String) -> JSONOutput {
+  fileprivate func index(name: String) -> JSONOutput {
     .object(
-      zip(pictures, sheet.tops).map { picture, top in
+      zip(pictures, tops).map { picture, top in
         let entry = JSONOutput.object([
           ("x", .number(0)), ("y", .number(Double(top))),
-          ("width", .number(Double(picture.pixmap.size.width))),
-          ("height", .number(Double(picture.pixmap.size.height))),
+          ("width", .number(Double(picture.size.width))),
+          ("height", .number(Double(picture.size.height))),
           ("pixelRatio", .number(picture.scale.value)),
           ("stretchX", ExportFormat.pairs(picture.columns)),
           ("stretchY", ExportFormat.pairs(picture.rows)),

@@ -1,11 +1,13 @@
 internal import Gusset
 
 /// Pictures in one, one below the other with clear rows between them.
-struct PictureSheet {
-  /// The whole sheet.
-  let pixmap: Pixmap
+struct PictureSheet: Sendable {
+  /// The pictures, from the top.
+  let pictures: [SlicedPicture]
   /// The row at which each picture begins; all begin at the first column.
   let tops: [Int]
+  /// The size of the whole sheet.
+  let size: PixelSize
 
   /// Lays out pictures of one kind of alpha.
   ///
@@ -13,28 +15,33 @@ struct PictureSheet {
   ///   - pictures: the pictures, from the top.
   ///   - gap: the number of clear rows between two pictures.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the sheet is not drawable.
-  init(_ pictures: [Pixmap], gap: Int = 1) throws(GussetError) {
-    let width = pictures.map(\.size.width).max() ?? 1
-    let height = pictures.map { $0.size.height + gap }.reduce(-gap, +)
-    let size = PixelSize(width: width, height: height)
-    guard size.isDrawable else { throw .tooLargeForExport(size) }
-    var sheet = try Pixmap(
-      size: size, alpha: pictures.first?.alpha ?? .premultiplied)
+  init(_ pictures: [SlicedPicture], gap: Int = 1) throws(GussetError) {
     var tops: [Int] = []
-    var top = 0
+    var end = -gap
     for picture in pictures {
-      let size = picture.size
-      for row in 0..<size.height {
-        let start = (top + row) * width
-        sheet.pixels.replaceSubrange(
-          start..<start + size.width,
-          with: picture.pixels[row * size.width..<(row + 1) * size.width])
-      }
-      tops.append(top)
-      top += size.height + gap
+      tops.append(end + gap)
+      end += gap + picture.size.height
     }
-    pixmap = sheet
+    let size = PixelSize(width: pictures.map(\.size.width).max() ?? 1, height: end)
+    guard size.isDrawable else { throw .tooLargeForExport(size) }
+    self.pictures = pictures
     self.tops = tops
+    self.size = size
+  }
+
+  /// The whole sheet.
+  func pixmap() throws(GussetError) -> Pixmap {
+    var sheet = try Pixmap(size: size, alpha: pictures.first?.pixmap.alpha ?? .premultiplied)
+    for (picture, top) in zip(pictures, tops) {
+      let pixmap = picture.pixmap
+      let width = pixmap.size.width
+      for row in 0..<pixmap.size.height {
+        let start = (top + row) * size.width
+        sheet.pixels.replaceSubrange(
+          start..<start + width, with: pixmap.pixels[row * width..<(row + 1) * width])
+      }
+    }
+    return sheet
   }
 }
 

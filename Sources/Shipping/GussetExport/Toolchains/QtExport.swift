@@ -21,18 +21,18 @@ extension ExportFormat {
     ],
     scales: [1, 2],
     needsWholeScales: true
-  ) { subject throws(GussetError) in
-    var files: [FileDraft] = []
+  ) { input throws(GussetError) in
+    var files: [PendingFile] = []
     // Lengths in QML are those of the 1x pictures, whose names Qt is given.
-    let base = try subject.pictures(at: .one)
+    let base = try input.pictures(at: .one)
     files.append(
-      FileDraft(
-        "\(subject.name.typeName)Popover.qml", text: qml(base, name: subject.name)))
-    for scale in [.one] + subject.scales.filter({ $0 != .one }) {
-      for half in try subject.pictures(at: scale).flatMap(\.halves) {
+      PendingFile(
+        "\(input.name.typeName)Popover.qml", text: qml(base, name: input.name)))
+    for scale in [.one] + input.scales.filter({ $0 != .one }) {
+      for half in try input.pictures(at: scale).flatMap(\.halves) {
         files.append(
-          FileDraft(
-            scaledPath("\(subject.name)-\(half.word).png", scale: scale), subject.png(half)))
+          PendingFile(
+            scaledPath("\(input.name)-\(half.word).png", scale: scale), half, of: input.look))
       }
     }
     return files

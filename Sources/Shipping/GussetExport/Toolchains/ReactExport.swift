@@ -16,12 +16,12 @@ extension ExportFormat {
     limits: cssLimits,
     scales: [],
     identifier: { $0.typeName }
-  ) { subject throws(GussetError) in
-    let sheet = try PopoverStyleSheet(subject.theme, name: subject.name)
+  ) { input, theme throws(GussetError) in
+    let sheet = try PopoverStyleSheet(theme, name: input.name)
     return [
-      FileDraft("\(subject.name)Popover.css", text: sheet.text),
-      FileDraft(
-        "\(subject.name)Popover.tsx", text: component(subject.name, className: sheet.className)),
+      PendingFile("\(input.name)Popover.css", text: sheet.text),
+      PendingFile(
+        "\(input.name)Popover.tsx", text: component(input.name, className: sheet.className)),
     ]
   }
   .carrying(.sameFiles, "The looks follow the reader's prefers-color-scheme and prefers-contrast.")

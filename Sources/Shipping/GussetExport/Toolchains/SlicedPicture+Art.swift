@@ -50,11 +50,17 @@ extension SlicedPicture {
     self.init(
       direction: direction, place: place, scale: art.scale, pixmap: pixmap,
       columns: bands[.x] ?? [], rows: bands[.y] ?? [], frame: frame,
-      content: BackgroundMetrics(
-        arrowBase: art.metrics.arrowBase, arrowHeight: art.metrics.arrowHeight,
-        contentInsets: art.metrics.contentInsets
-      ).contentRect(in: frame.size, arrow: direction, scale: art.scale),
+      content: art.metrics.backgroundMetrics.contentRect(
+        in: frame.size, arrow: direction, scale: art.scale),
       cut: cut)
+  }
+}
+
+extension StretchMetrics {
+  /// The measures for layout, in points.
+  var backgroundMetrics: BackgroundMetrics {
+    BackgroundMetrics(
+      arrowBase: arrowBase, arrowHeight: arrowHeight, contentInsets: contentInsets)
   }
 }
 

@@ -23,11 +23,17 @@ extension SlicedPicture {
     self.init(
       direction: direction, place: place, scale: scale, pixmap: pixmap,
       columns: sides.columns, rows: sides.rows, frame: frame,
-      content: BackgroundMetrics(
-        arrowBase: skin.arrowBase, arrowHeight: skin.arrowHeight,
-        contentInsets: skin.metrics.contentInsets
-      ).contentRect(in: frame.size, arrow: direction, scale: scale),
+      content: skin.backgroundMetrics.contentRect(
+        in: frame.size, arrow: direction, scale: scale),
       cut: sides.cut)
+  }
+}
+
+extension Skin {
+  /// The measures for layout, in points.
+  var backgroundMetrics: BackgroundMetrics {
+    BackgroundMetrics(
+      arrowBase: arrowBase, arrowHeight: arrowHeight, contentInsets: metrics.contentInsets)
   }
 }
 

@@ -49,7 +49,7 @@ extension SlicedPicture {
       let scale = scales.max(by: { $0.value < $1.value })
     else { return }
     let margins = ShadowMargins(theme.values.shadows, scale: scale)
-    for direction in PictureSubject.directions {
+    for direction in SlicedPicture.directions {
       let size = ThemeSlices(theme, direction, at: .middle).size
       let whole = margins.around(
         PixelSize(width: scale.pixels(size.width), height: scale.pixels(size.height)))

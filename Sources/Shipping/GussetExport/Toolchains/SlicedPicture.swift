@@ -1,49 +1,79 @@
-package import Gusset
+internal import Gusset
 
-/// A small picture of a popover and the bands in which a toolkit stretches it.
+/// A small picture of a popover, or half of one, and the bands in which a toolkit stretches it.
+///
+/// Toolkits that stretch one band per axis take halves: a picture with the arrow in the middle of its
+/// edge is cut in the middle of the arrow. The halves lie side by side, and in each the part away from
+/// the arrow stretches.
 ///
 /// All positions are in pixels of ``pixmap``, from its top left.
-package struct SlicedPicture: Hashable, Sendable {
+///
+/// Guarantees: no margin is negative, and the caps leave a column and a row between them.
+struct SlicedPicture: Sendable {
+  /// The side of the popover that a half shows.
+  enum Side: String, Hashable, Sendable {
+    case left, right, top, bottom
+  }
+
+  /// The directions in which every format shows a popover; the last one has no arrow.
+  static let directions: [ArrowDirection?] = ArrowDirection.allCases + [nil]
+
   /// The direction of the arrow; `nil` for none.
-  package let direction: ArrowDirection?
+  let direction: ArrowDirection?
   /// The position of the arrow on its edge.
-  package let place: ArrowPlace
+  let place: ArrowPlace
+  /// The side; `nil` for a whole picture.
+  private(set) var side: Side?
   /// Pixels per point.
-  package let scale: Scale
-  /// The popover with its shadows.
-  package let pixmap: Pixmap
+  let scale: Scale
+  /// The whole popover with its shadows.
+  private let whole: Pixmap
+  /// The part of the whole that the picture shows.
+  private var part: PixelRect
   /// The columns that stretch: a band on either side of an arrow at the top or bottom, or one band
-  /// when the arrow is at an end of its edge.
-  package let columns: [Range<Int>]
+  /// when the arrow is at an end of its edge. A half has one band.
+  private(set) var columns: [Range<Int>]
   /// The rows that stretch: a band above and below an arrow at the left or right, or one band when
-  /// the arrow is at an end of its edge.
-  package let rows: [Range<Int>]
+  /// the arrow is at an end of its edge. A half has one band.
+  private(set) var rows: [Range<Int>]
   /// The popover without the margins of its shadows.
-  package let frame: PixelRect
-  /// The rectangle for content: one pixel when the picture is too small for the insets.
-  package let content: PixelRect
-  /// The margins between the frame and the content. The picture may be too small for them.
-  package let insets: PixelMargins
+  private(set) var frame: PixelRect
+  /// The rectangle for content: one pixel when the picture is too small for the insets. A half has
+  /// its part of it, which may be empty.
+  private(set) var content: PixelRect
+  /// The margins between the frame and the content; 0 where halves meet. The picture may be too small
+  /// for them.
+  private(set) var insets: PixelMargins
   /// The column, or for an arrow at the left or right the row, at which the picture is cut into
   /// two halves: the first one after the middle of the arrow. `nil` without two bands.
-  package let cut: Int?
+  private(set) var cut: Int?
 
-  /// The words for direction and place in names of files: `up`, `none`, `up-left-corner`.
-  package var word: String {
+  /// The number of columns and rows.
+  var size: PixelSize { part.size }
+
+  /// The popover, or its half, with its shadows.
+  var pixmap: Pixmap { side == nil ? whole : whole.cropped(to: part) }
+
+  /// The words for direction, place and side in names of files: `up`, `none`, `up-left-corner`,
+  /// `up-left-half`.
+  var word: String {
     guard let direction else { return "none" }
     let (low, high) = direction.edge == .x ? ("left", "right") : ("top", "bottom")
-    switch place {
-    case .low: return "\(direction.rawValue)-\(low)-corner"
-    case .middle: return direction.rawValue
-    case .high: return "\(direction.rawValue)-\(high)-corner"
-    }
+    let ending =
+      switch (place, side) {
+      case (.low, _): "-\(low)-corner"
+      case (.high, _): "-\(high)-corner"
+      case (.middle, let side?): "-\(side.rawValue)-half"
+      case (.middle, nil): ""
+      }
+    return direction.rawValue + ending
   }
 
   /// Draws a theme's picture for one direction.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn at
   ///   the scale. GIK's art exists only at whole scales.
-  package init(
+  init(
     _ theme: ResolvedTheme, _ direction: ArrowDirection?, at place: ArrowPlace = .middle,
     scale: Scale
   ) throws(GussetError) {
@@ -64,13 +94,128 @@ package struct SlicedPicture: Hashable, Sendable {
     self.direction = direction
     self.place = place
     self.scale = scale
-    self.pixmap = pixmap
+    side = nil
+    whole = pixmap
+    part = PixelRect(x: 0, y: 0, width: pixmap.size.width, height: pixmap.size.height)
     self.columns = columns
     self.rows = rows
     self.frame = frame
     self.content = PixelRect(inside: content, of: frame)
     insets = PixelMargins(of: content, in: frame.size)
     self.cut = cut
+  }
+}
+
+extension SlicedPicture {
+  /// The whole picture as a rectangle.
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
+
+  /// The margins that do not stretch, around the first band of each axis.
+  var caps: PixelMargins {
+    PixelMargins(of: PixelRect(columns: columns[0], rows: rows[0]), in: bounds)
+  }
+
+  /// The margins outside the popover's frame, which hold the shadows; 0 where halves meet.
+  var margins: PixelMargins { PixelMargins(of: frame, in: bounds) }
+
+  /// The caps without the margins: the smallest part of the popover that can be shown, in pixels.
+  var frameCaps: PixelMargins {
+    PixelMargins(of: PixelRect(columns: columns[0], rows: rows[0]), in: frame)
+  }
+
+  /// The axis along which two halves lie: that of the arrow's edge. `nil` for one piece.
+  var joint: Axis? { cut == nil ? nil : direction?.edge }
+
+  /// The picture in parts that have one band per axis: the left and the right half for an arrow at
+  /// the top or bottom, the top and the bottom half for one at the left or right, or the picture
+  /// itself.
+  ///
+  /// Of an odd number of columns or rows, the second half has the one in the middle.
+  var halves: [SlicedPicture] {
+    guard let axis = joint, let cut else { return [self] }
+    let all = bounds.range(axis)
+    return [
+      half(axis == .x ? .left : .top, axis, all.lowerBound..<cut),
+      half(axis == .x ? .right : .bottom, axis, cut..<all.upperBound),
+    ]
+  }
+
+  /// The half in a range of columns, or of rows along the y axis.
+  private func half(_ side: Side, _ axis: Axis, _ range: Range<Int>) -> SlicedPicture {
+    func inHalf(_ part: Range<Int>) -> Range<Int> {
+      let part = part.clamped(to: range)
+      return part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
+    }
+    func inHalf(_ rect: PixelRect) -> PixelRect {
+      PixelRect(axis, along: inHalf(rect.range(axis)), across: rect.range(axis.other))
+    }
+    let isFirst = side == .left || side == .top
+    let bands = axis == .x ? columns : rows
+    let band = inHalf(isFirst ? bands[0] : bands[bands.count - 1])
+    var half = self
+    half.side = side
+    half.part = PixelRect(axis, along: range, across: bounds.range(axis.other))
+    (half.columns, half.rows) = axis == .x ? ([band], rows) : (columns, [band])
+    (half.frame, half.content) = (inHalf(frame), inHalf(content))
+    half.insets = insets.cleared(oppositeOf: side)
+    half.cut = nil
+    return half
+  }
+}
+
+/// Lengths in pixels at the four sides of a picture.
+struct PixelMargins: Hashable, Sendable {
+  var top = 0
+  var left = 0
+  var bottom = 0
+  var right = 0
+
+  /// The margins of a part of a picture within the rectangle around it.
+  init(of inner: PixelRect, in outer: PixelRect) {
+    top = inner.rows.lowerBound - outer.rows.lowerBound
+    left = inner.columns.lowerBound - outer.columns.lowerBound
+    bottom = outer.rows.upperBound - inner.rows.upperBound
+    right = outer.columns.upperBound - inner.columns.upperBound
+  }
+
+  /// The whole pixels between the sides of a picture and a rectangle in it, rounded up.
+  init(of inner: Rect, in outer: PixelSize) {
+    func pixels(_ length: Double) -> Int { max(0, Int(length.rounded(.up))) }
+    top = pixels(inner.minY)
+    left = pixels(inner.minX)
+    bottom = pixels(Double(outer.height) - inner.maxY)
+    right = pixels(Double(outer.width) - inner.maxX)
+  }
+
+  /// The margins in points.
+  func points(at scale: Scale) -> EdgeInsets {
+    EdgeInsets(
+      top: Double(top) / scale.value, left: Double(left) / scale.value,
+      bottom: Double(bottom) / scale.value, right: Double(right) / scale.value)
+  }
+
+  /// The margins of a half: 0 where it meets the other one.
+  fileprivate func cleared(oppositeOf side: SlicedPicture.Side) -> PixelMargins {
+    var result = self
+    switch side {
+    case .left: result.right = 0
+    case .right: result.left = 0
+    case .top: result.bottom = 0
+    case .bottom: result.top = 0
+    }
+    return result
+  }
+}
+
+extension Pixmap {
+  /// The part of the picture in a rectangle that lies within it.
+  fileprivate func cropped(to rect: PixelRect) -> Pixmap {
+    let rows = rect.rows.flatMap { row in
+      pixels[row * size.width + rect.x..<row * size.width + rect.columns.upperBound]
+    }
+    var part = Pixmap(checked: rect.size, alpha: alpha, pixels: rows)
+    part.colorSpace = colorSpace
+    return part
   }
 }
 

@@ -22,8 +22,8 @@ extension ExportFormat {
           + "paths are under $extensions, dev.gusset, which only gusset reads.")
     ],
     scales: []
-  ) { subject throws(GussetError) in
-    try TokenWriter(subject.theme.source, name: subject.name).files()
+  ) { input, theme throws(GussetError) in
+    try TokenWriter(theme.source, name: input.name).files()
   }
   .carrying(.sameFiles, "Each look has a file with the tokens that differ from the usual one.")
   .holdingDisplayP3()

@@ -19,22 +19,22 @@ extension ExportFormat {
     ],
     limits: [.halves, .gradient, .caps],
     scales: [2]
-  ) { subject throws(GussetError) in
-    var files: [FileDraft] = []
-    for picture in try subject.pictures() {
+  ) { input throws(GussetError) in
+    var files: [PendingFile] = []
+    for picture in try input.pictures() {
       let halves = picture.halves
       var sprites: [UnityPrefab.Sprite] = []
       for half in halves {
-        let png = subject.path("\(subject.name)-\(half.word).png", scale: half.scale)
-        files.append(FileDraft(png, subject.png(half)))
-        files.append(FileDraft("\(png).meta", text: half.unityMeta(guid: unityGUID(png))))
+        let png = input.path("\(input.name)-\(half.word).png", scale: half.scale)
+        files.append(PendingFile(png, half, of: input.look))
+        files.append(PendingFile("\(png).meta", text: half.unityMeta(guid: unityGUID(png))))
         sprites.append(UnityPrefab.Sprite(half: half, guid: unityGUID(png)))
       }
-      let name = "\(subject.name)-\(picture.word)"
-      let prefab = subject.path("\(name).prefab", scale: picture.scale)
+      let name = "\(input.name)-\(picture.word)"
+      let prefab = input.path("\(name).prefab", scale: picture.scale)
       files.append(
-        FileDraft(prefab, text: UnityPrefab(picture, sprites, name: name).text))
-      files.append(FileDraft("\(prefab).meta", text: prefabMeta(guid: unityGUID(prefab))))
+        PendingFile(prefab, text: UnityPrefab(picture, sprites, name: name).text))
+      files.append(PendingFile("\(prefab).meta", text: prefabMeta(guid: unityGUID(prefab))))
     }
     return files
   }
@@ -58,7 +58,7 @@ extension ExportFormat {
   }
 }
 
-extension PictureHalf {
+extension SlicedPicture {
   /// The settings with which Unity imports the picture: a sprite with borders, which a full
   /// rectangle shows, without compression.
   fileprivate func unityMeta(guid: String) -> String {
@@ -117,7 +117,7 @@ extension PictureHalf {
   /// The least of Unity's limits that does not shrink the picture: a power of 2.
   private var unityTextureSize: Int {
     var limit = 2048
-    while limit < max(pixmap.size.width, pixmap.size.height), limit < 16_384 { limit *= 2 }
+    while limit < max(size.width, size.height), limit < 16_384 { limit *= 2 }
     return limit
   }
 }

@@ -5,7 +5,7 @@ internal import Gusset
 struct UnityPrefab {
   /// A half and the identifier of its sprite.
   struct Sprite {
-    let half: PictureHalf
+    let half: SlicedPicture
     let guid: String
   }
 
@@ -122,7 +122,7 @@ struct UnityPrefab {
   }
 }
 
-extension PictureHalf.Side? {
+extension SlicedPicture.Side? {
   /// The part of the popover that a half fills, from its bottom left.
   fileprivate var anchors: (Point, Point) {
     switch self {

@@ -19,10 +19,6 @@ struct CodeSubject {
   /// What the theme has.
   let parts: Set<CodePart>
 
-  init(_ subject: ExportSubject) {
-    self.init(subject.theme, name: subject.name)
-  }
-
   init(_ validated: ResolvedTheme, name: String) {
     self.name = name
     type = name.codeTypeName

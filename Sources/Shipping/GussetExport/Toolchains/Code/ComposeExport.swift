@@ -17,9 +17,9 @@ extension ExportFormat {
     limits: CodeSubject.limits + [.shadowsShowThrough],
     scales: [],
     identifier: { $0.codeName }
-  ) { subject throws(GussetError) in
-    let code = CodeSubject(subject)
-    return [FileDraft("\(code.type).kt", text: code.composeFile)]
+  ) { input, theme throws(GussetError) in
+    let code = CodeSubject(theme, name: input.name)
+    return [PendingFile("\(code.type).kt", text: code.composeFile)]
   }
 }
 

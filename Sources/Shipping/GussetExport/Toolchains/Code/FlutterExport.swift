@@ -24,9 +24,9 @@ extension ExportFormat {
     ],
     scales: [],
     identifier: { $0.codeName }
-  ) { subject throws(GussetError) in
-    let code = CodeSubject(subject)
-    return [FileDraft("\(code.name.snakeCase)_popover.dart", text: code.flutterFile)]
+  ) { input, theme throws(GussetError) in
+    let code = CodeSubject(theme, name: input.name)
+    return [PendingFile("\(code.name.snakeCase)_popover.dart", text: code.flutterFile)]
   }
 }
 

@@ -16,9 +16,9 @@ extension ExportFormat {
     limits: CodeSubject.limits,
     scales: [],
     identifier: { $0.codeName }
-  ) { subject throws(GussetError) in
-    let code = CodeSubject(subject)
-    return [FileDraft("\(code.type).swift", text: code.swiftUIFile)]
+  ) { input, theme throws(GussetError) in
+    let code = CodeSubject(theme, name: input.name)
+    return [PendingFile("\(code.type).swift", text: code.swiftUIFile)]
   }
   .holdingDisplayP3()
 }

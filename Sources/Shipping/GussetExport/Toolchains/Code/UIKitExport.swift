@@ -29,13 +29,13 @@ extension ExportFormat {
     ],
     scales: [1, 2, 3],
     identifier: { $0.codeName }
-  ) { subject throws(GussetError) in
-    let code = CodeSubject(subject)
+  ) { input, theme throws(GussetError) in
+    let code = CodeSubject(theme, name: input.name)
     // The view draws the shadows outside its images.
-    let theme = try subject.theme.changed { $0.shadows = [] }
-    var plain = PictureSubject(.theme(theme), name: code.type, scales: subject.scales)
-    let file = FileDraft("\(code.type)BackgroundView.swift", text: try code.uiKitFile)
-    return [file] + (try assetCatalog.files(of: &plain))
+    let plain = ExportLook(.theme(try theme.changed { $0.shadows = [] }))
+    let file = PendingFile("\(code.type)BackgroundView.swift", text: try code.uiKitFile)
+    return [file]
+      + (try catalogFiles(of: ExportInput(name: code.type, look: plain, scales: input.scales)))
   }
   .holdingDisplayP3()
 }

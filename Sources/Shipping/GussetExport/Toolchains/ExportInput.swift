@@ -1,0 +1,94 @@
+internal import Gusset
+
+/// What is exported: a theme with its looks, or a folder of art, and the name of its files.
+///
+/// Each format gets an input of its own, with the name and the scales that the format can have.
+struct ExportInput: Sendable {
+  /// The name that files begin with.
+  let name: String
+  /// The usual look of a theme, a look that has files of its own, or art.
+  let look: ExportLook
+  /// The theme's other looks. A format gets those that belong into the files of ``look``.
+  let otherLooks: [ExportLook]
+  /// Pixels per point. In a request, none stands for the scales of each format.
+  let scales: [Scale]
+
+  init(name: String, look: ExportLook, otherLooks: [ExportLook] = [], scales: [Scale]) {
+    self.name = name
+    self.look = look
+    self.otherLooks = otherLooks
+    self.scales = scales
+  }
+
+  /// Makes an input of a theme with all its looks.
+  ///
+  /// - Throws: the errors of ``Theme/validate()``.
+  init(_ theme: Theme, name: String, scales: [Scale]) throws(GussetError) {
+    let appearances = theme.givenAppearances
+    let shadows = appearances.isEmpty ? nil : ShadowCoverageCache()
+    var others: [ExportLook] = []
+    let look = try ExportLook(theme, shadows: shadows)
+    for appearance in appearances {
+      guard let other = theme.resolved(for: appearance) else { continue }
+      others.append(try ExportLook(other, appearance, shadows: shadows))
+    }
+    self.init(name: name, look: look, otherLooks: others, scales: scales)
+  }
+
+  /// All looks, the usual one first.
+  var looks: [ExportLook] { [look] + otherLooks }
+}
+
+extension ExportInput {
+  /// The pictures of the look at all scales: all directions at the first scale come first. Art may
+  /// lack some.
+  ///
+  /// - Parameter corners: whether to add pictures with the arrow at an end of its edge.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn,
+  ///   and the errors of ``ArtFolder/artwork(scale:)`` for art.
+  func pictures(corners: Bool = false) throws(GussetError) -> [SlicedPicture] {
+    try look.pictures(at: scales, corners: corners)
+  }
+
+  /// The pictures of the look at one scale.
+  func pictures(at scale: Scale) throws(GussetError) -> [SlicedPicture] {
+    try look.pictures(at: [scale])
+  }
+
+  /// The name of a file whose scale tools do not read from it: with a scale only where there are
+  /// several.
+  func path(_ file: String, scale: Scale) -> String {
+    scales.count == 1 ? file : scaledPath(file, scale: scale)
+  }
+}
+
+/// A file of an export whose contents are made later, on any thread.
+struct PendingFile: Sendable {
+  /// The path below the folder of the format, with `/` between folders.
+  let path: String
+  /// Makes the contents.
+  let contents: @Sendable () throws(GussetError) -> FileContents
+
+  init(
+    _ path: String, contents: @escaping @Sendable () throws(GussetError) -> FileContents
+  ) {
+    self.path = path
+    self.contents = contents
+  }
+
+  init(_ path: String, text: String) {
+    self.init(path) { FileContents(text: text) }
+  }
+
+  /// A picture or a half of a look. Files that show the same one share its bytes.
+  init(_ path: String, _ picture: SlicedPicture, of look: ExportLook) {
+    self.init(path) { () throws(GussetError) in try look.png(picture) }
+  }
+
+  /// A picture that no other file shows.
+  init(_ path: String, png pixmap: @escaping @Sendable () throws(GussetError) -> Pixmap) {
+    self.init(path) { () throws(GussetError) in
+      FileContents(bytes: try pixmap().encodedPNG(.fast))
+    }
+  }
+}

@@ -1,0 +1,239 @@
+internal import Gusset
+internal import Synchronization
+
+/// A theme in one look, or a folder of art, and its pictures.
+///
+/// All formats share the pictures: each one is drawn once and encoded once. Any thread may ask for
+/// them; what is not kept is made anew.
+final class ExportLook: Sendable {
+  /// What the pictures show.
+  enum Source: Sendable {
+    /// A theme, checked.
+    case theme(ResolvedTheme)
+    /// A folder with pieces or a skin.
+    case art(ArtFolder)
+  }
+
+  /// What the pictures show.
+  let source: Source
+  /// The appearance; `nil` for the usual look, and for art.
+  let appearance: Appearance?
+  /// The look in sRGB, for formats that do not hold its color space; `nil` for a look in sRGB.
+  private let inSRGB: ExportLook?
+  /// The shadows of all looks of a theme, which often differ in colors only; `nil` for one look.
+  private let shadows: ShadowCoverageCache?
+  private let known = Mutex(Known())
+
+  /// A picture's identity among those of one look.
+  private struct Key: Hashable {
+    let scale: Scale
+    var direction: ArrowDirection?
+    var place = ArrowPlace.middle
+    var side: SlicedPicture.Side?
+  }
+
+  /// What was made before.
+  private struct Known {
+    /// The art or the skin of each scale.
+    var art: [Scale: Art] = [:]
+    /// The pictures; `nil` for one that the art lacks.
+    var pictures: [Key: SlicedPicture?] = [:]
+    /// The PNG files of pictures and of their halves.
+    var files: [Key: FileContents] = [:]
+  }
+
+  /// What all pictures of a scale are made of.
+  private enum Art: Sendable {
+    case outline(ResolvedTheme)
+    case pieces(StretchableArt)
+    case skin(Skin)
+  }
+
+  init(
+    _ source: Source, _ appearance: Appearance? = nil, shadows: ShadowCoverageCache? = nil,
+    inSRGB: ExportLook? = nil
+  ) {
+    self.source = source
+    self.appearance = appearance
+    self.shadows = shadows
+    self.inSRGB = inSRGB
+  }
+
+  /// Makes a look of a theme.
+  ///
+  /// - Throws: the errors of ``Theme/validate()``.
+  convenience init(
+    _ theme: Theme, _ appearance: Appearance? = nil, shadows: ShadowCoverageCache?
+  ) throws(GussetError) {
+    let validated = try ResolvedTheme(theme)
+    var inSRGB: ExportLook?
+    if theme.colorSpace != .sRGB {
+      inSRGB = ExportLook(
+        .theme(try ResolvedTheme(theme, drawnIn: .sRGB)), appearance, shadows: shadows)
+    }
+    self.init(.theme(validated), appearance, shadows: shadows, inSRGB: inSRGB)
+  }
+
+  /// The look as a format shows it.
+  func shown(in format: ExportFormat) -> ExportLook {
+    format.holdsDisplayP3 ? self : inSRGB ?? self
+  }
+}
+
+extension ExportLook {
+  /// The pictures of all directions, scale by scale. Art may lack some. New ones are drawn on all
+  /// processors.
+  ///
+  /// - Parameter corners: whether to add pictures with the arrow at an end of its edge.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn,
+  ///   and the errors of ``ArtFolder/artwork(scale:)`` for art.
+  func pictures(
+    at scales: [Scale], corners: Bool = false
+  ) throws(GussetError) -> [SlicedPicture] {
+    let keys = scales.flatMap { scale in
+      SlicedPicture.directions.flatMap { direction in
+        let places: [ArrowPlace] = corners && direction != nil ? [.middle, .low, .high] : [.middle]
+        return places.map { Key(scale: scale, direction: direction, place: $0) }
+      }
+    }
+    let missing = known.withLock { known in keys.filter { known.pictures[$0] == nil } }
+    var art: [Scale: Art] = [:]
+    for scale in scales where missing.contains(where: { $0.scale == scale }) {
+      art[scale] = try self.art(at: scale)
+    }
+    let drawn = try missing.concurrentMap { [art] key throws(GussetError) -> SlicedPicture? in
+      switch art[key.scale] {
+      case .outline(let theme):
+        try SlicedPicture(outlineOf: theme, key.direction, key.place, key.scale, shadows: shadows)
+      case .pieces(let art): try SlicedPicture(art, key.direction, at: key.place)
+      case .skin(let skin): try SlicedPicture(skin, key.direction, at: key.place)
+      case nil: nil
+      }
+    }
+    return known.withLock { known in
+      for (key, picture) in zip(missing, drawn) { known.pictures[key] = .some(picture) }
+      return keys.compactMap { known.pictures[$0] ?? nil }
+    }
+  }
+
+  /// Reads or draws what the pictures of a scale have in common.
+  private func art(at scale: Scale) throws(GussetError) -> Art {
+    if let art = known.withLock({ $0.art[scale] }) { return art }
+    let art: Art
+    switch source {
+    case .theme(let theme) where theme.values.geometry == .gusset: art = .outline(theme)
+    case .theme(let theme): art = .pieces(try StretchableArt(theme, scale: scale))
+    case .art(let folder):
+      if let skin = try folder.skin(scale: scale) {
+        art = .skin(skin)
+      } else {
+        art = .pieces(try folder.artwork(scale: scale))
+      }
+    }
+    known.withLock { $0.art[scale] = art }
+    return art
+  }
+
+  /// A picture or a half of one as a PNG file.
+  func png(_ picture: SlicedPicture) throws(GussetError) -> FileContents {
+    let key = Key(
+      scale: picture.scale, direction: picture.direction, place: picture.place,
+      side: picture.side)
+    if let file = known.withLock({ $0.files[key] }) { return file }
+    let file = FileContents(bytes: try picture.pixmap.encodedPNG(.fast))
+    known.withLock { $0.files[key] = file }
+    return file
+  }
+}
+
+extension ExportLook {
+  /// The theme; `nil` for art.
+  var theme: Theme? {
+    switch source {
+    case .theme(let theme): theme.values
+    case .art: nil
+    }
+  }
+
+  /// The measures for layout, in points. Those of a skin follow from its pictures at a scale.
+  ///
+  /// - Throws: the errors of ``ArtFolder/skin(scale:)`` for a skin.
+  func metrics(at scale: Scale) throws(GussetError) -> BackgroundMetrics {
+    switch source {
+    case .theme(let theme): return theme.values.backgroundMetrics
+    case .art(let folder):
+      if case .skin(let skin) = try art(at: scale) { return skin.backgroundMetrics }
+      return folder.description.metrics.backgroundMetrics
+    }
+  }
+
+  /// The radius of the body's corners, in points.
+  var cornerRadius: Double {
+    switch source {
+    case .theme(let theme): theme.values.cornerRadius
+    case .art(let folder):
+      folder.description.skin?.metrics.cornerRadius ?? folder.description.metrics.cornerRadius
+    }
+  }
+
+  /// Whether there are pictures at a whole scale.
+  func has(_ scale: Scale) -> Bool {
+    switch source {
+    case .theme: true
+    case .art(let folder): folder.hasScale(scale)
+    }
+  }
+
+  /// Why a format cannot take this look; `nil` when it can.
+  func reasonAgainst(_ format: ExportFormat) -> String? {
+    guard case .art(let folder) = source else { return nil }
+    guard format.takesArt else { return "code needs a theme, not art" }
+    return format.needsWholeScales && !folder.hasScale(.one) ? "the art has no 1x pictures" : nil
+  }
+
+  /// What is lost in a format, a sentence for each.
+  func losses(in format: ExportFormat) -> [String] {
+    guard case .theme(let theme) = source else { return [] }
+    return format.limits.filter { $0.isLoss?(theme) ?? false }.map(\.sentence)
+  }
+
+  /// The scales that both a format and the look can have.
+  ///
+  /// - Parameter requested: the scales to choose from; empty for those of the format. Where art has
+  ///   none of these, all that it has are taken.
+  /// - Returns: the scales, and words about those that are left out, to follow the name.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when none is left.
+  func scales(
+    _ requested: [Scale], for format: ExportFormat
+  ) throws(GussetError) -> (scales: [Scale], leftOut: String?) {
+    // A format without pictures has no scales.
+    let wanted = requested.isEmpty || format.scales.isEmpty ? format.scales : requested
+    var scales: [Scale]
+    var (reason, allowed) = ("", "")
+    switch source {
+    case .theme(let theme) where theme.values.geometry == .gik:
+      scales = wanted.filter(\.isWhole)
+      reason = "has art at whole scales only; others are left out"
+      allowed = "a whole number for the art of a gik theme"
+    case .theme:
+      scales = wanted.filter { $0.isWhole || !format.needsWholeScales }
+      reason = "is exported at whole scales only; others are left out"
+      allowed = "a whole number for \(format.name)"
+    case .art(let folder):
+      scales = wanted.filter { $0.isWhole && folder.hasScale($0) }
+      reason = "lacks pictures at some scales; these are left out"
+      allowed = "a whole number that the art has files for"
+      if scales.isEmpty, requested.isEmpty {
+        scales = (1...8).map { Scale(Double($0)) }.filter(folder.hasScale)
+        reason = "is exported at the scales that it has"
+        guard !scales.isEmpty else { throw folder.hasNoPicture }
+      }
+    }
+    guard !scales.isEmpty || wanted.isEmpty else {
+      throw .invalidValue(
+        field: "scale", value: wanted.map(\.description).joined(separator: ", "), allowed: allowed)
+    }
+    if case .theme(let theme) = source { try SlicedPicture.checkCost(of: theme, at: scales) }
+    return (scales, scales == wanted ? nil : reason)
+  }
+}
