@@ -3,6 +3,9 @@ internal import Gusset
 
 /// The words of a call that name commands.
 enum CommandNames {
+  /// A command, its name as in `gusset themes derive`, and the number of words that name it.
+  typealias Named = (type: any ParsableCommand.Type, path: String, count: Int)
+
   /// The command within another one.
   static func command(
     _ name: String, of outer: CommandConfiguration
@@ -36,37 +39,44 @@ enum CommandNames {
     return unknown(arguments[1], of: outer)
   }
 
-  /// The command that a call names, as in `gusset themes derive`.
-  static func named(by arguments: [String]) -> String {
-    var (outer, path) = (GussetTool.configuration, "gusset")
+  /// The command that the first words of a call name, as in `gusset themes derive`; `gusset` itself when
+  /// they name none.
+  ///
+  /// Only this command is parsed. To parse all of `gusset` takes three times as long, and takes the
+  /// second word as an argument of the first command where that has arguments of its own.
+  static func named(by arguments: [String]) -> Named {
+    var named = (GussetTool.self, "gusset", 0) as Named
+    // The version is that of the whole command.
+    if arguments.contains("--version") { return named }
     for word in arguments {
-      guard let inner = command(word, of: outer) else { break }
-      outer = inner.configuration
-      path += " \(word)"
+      guard let inner = command(word, of: named.type.configuration) else { break }
+      named = (inner, "\(named.path) \(word)", named.count + 1)
     }
-    return path
+    return named
   }
 
   /// The first option that the named command does not have, if it is similar to one that it has.
   ///
   /// The parser reports a missing option first, which is missing because its name has a slip.
-  static func unknownOption(in arguments: [String]) -> GussetError? {
-    let words = named(by: arguments).split(separator: " ")
-    var command: any ParsableCommand.Type = GussetTool.self
-    for word in words.dropFirst() {
-      command = self.command(String(word), of: command.configuration) ?? command
-    }
-    let known = command.helpMessage().split { " \n/,".contains($0) }.map(String.init)
-      .filter { $0.hasPrefix("--") }
+  static func unknownOption(in arguments: [String], of command: Named) -> GussetError? {
+    let known = options(of: command.type)
     for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
       let option = argument.prefix { $0 != "=" }
       let question = didYouMean(known, not: String(option))
       guard !known.contains(String(option)), !question.isEmpty else { continue }
       return .invalidValue(
         field: "option", value: String(option),
-        allowed: "one of those of \(words.joined(separator: " ")) --help\(question)")
+        allowed: "one of those of \(command.path) --help\(question)")
     }
     return nil
+  }
+
+  /// The long options of a command, as in `--size`, from the parser's description of it.
+  private static func options(of command: any ParsableCommand.Type) -> [String] {
+    let description = try? JSONValue(parsing: Array(command._dumpHelp().utf8))
+    let arguments = description?[.name("command")]?[.name("arguments")]?.elements ?? []
+    return arguments.flatMap { $0[.name("names")]?.elements ?? [] }
+      .compactMap { $0[.name("name")]?.string }.filter { $0.count > 1 }.map { "--\($0)" }
   }
 
   private static func names(of outer: CommandConfiguration) -> [String] {

@@ -93,9 +93,10 @@ struct GussetTool: ParsableCommand {
 
   /// Parses and runs a call without ending the program, so that tests can call it.
   static func outcome(of arguments: [String]) -> Outcome {
+    let named = CommandNames.named(by: arguments)
     do {
       if arguments.first == "help" { try CommandNames.check(arguments.dropFirst()) }
-      var command = try nested(arguments) ?? direct(arguments) ?? parseAsRoot(arguments)
+      var command = try named.type.parseAsRoot(Array(arguments.dropFirst(named.count)))
       try command.checkOutputs(in: arguments)
       let start = ContinuousClock.now
       try command.run()
@@ -109,33 +110,24 @@ struct GussetTool: ParsableCommand {
       return .ended(status)
     } catch {
       if exitCode(for: error) == .success { return .ended(error) }
+      // The parser reads the values first.
+      if arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
+        return .ended(CleanExit.message(named.type.helpMessage()))
+      }
+      let problem =
+        cause(of: error) ?? CommandNames.problem(in: arguments)
+        ?? CommandNames.unknownOption(in: arguments, of: named)
       let message =
-        (CommandNames.problem(in: arguments) ?? CommandNames.unknownOption(in: arguments))?
-        .description
-        ?? "\(oneLine(message(for: error))) (see \(CommandNames.named(by: arguments)) --help)"
+        problem?.description ?? "\(oneLine(message(for: error))) (see \(named.path) --help)"
       return .failed(message: message, status: ExitCode.validationFailure.rawValue)
     }
   }
 
-  /// Parses the command that the first two arguments name; `nil` when they name none.
-  ///
-  /// The parser would take the second one as an argument of the first command, where that has
-  /// arguments of its own.
-  private static func nested(_ arguments: [String]) throws -> (any ParsableCommand)? {
-    guard arguments.count > 1, let outer = CommandNames.command(arguments[0], of: configuration)
-    else {
-      return nil
-    }
-    let inner = CommandNames.command(arguments[1], of: outer.configuration)
-    return try inner?.parseAsRoot(Array(arguments.dropFirst(2)))
-  }
-
-  /// Parses only the subcommand that the first argument names.
-  ///
-  /// This takes a third of the time of parsing the whole command, which dominates small jobs. `nil`
-  /// for any call but a valid one: the whole command then gives help, completions and errors.
-  private static func direct(_ arguments: [String]) -> (any ParsableCommand)? {
-    let named = arguments.first.flatMap { CommandNames.command($0, of: configuration) }
-    return try? named?.parseAsRoot(Array(arguments.dropFirst()))
+  /// The library's error in an error of the parser, whose parts are not public.
+  private static func cause(of error: Any, depth: Int = 4) -> GussetError? {
+    if let error = error as? GussetError { return error }
+    guard depth > 0 else { return nil }
+    return Mirror(reflecting: error).children.lazy
+      .compactMap { cause(of: $0.value, depth: depth - 1) }.first
   }
 }
