@@ -31,7 +31,7 @@ struct JobPlan {
     let arrowTexts = command.arrow.isEmpty ? ["up"] : command.arrow
     arrows = try arrowTexts.flatMap { text in
       text == "all"
-        ? ArrowDirection.allCases + [nil] : [try arrowDirection(text, option: "--arrow")]
+        ? ArrowDirection.allCases + [nil] : [try ArrowChoice(text, of: "--arrow").direction]
     }.withoutRepeats()
     offsets = try (command.offset.isEmpty ? ["0"] : command.offset).flatMap { text in
       try NumberRange(
@@ -40,7 +40,7 @@ struct JobPlan {
       ).numbers
     }.withoutRepeats()
     scales = try (command.scale.isEmpty ? ["1"] : command.scale).map {
-      try pixelsPerPoint($0, option: "--scale")
+      try Scale($0, of: "--scale")
     }.withoutRepeats()
     formats = try (command.format.isEmpty ? ["png"] : command.format).map { text in
       let format: BatchFormat? = JobsCommand.formats.first { $0.rawValue == text }

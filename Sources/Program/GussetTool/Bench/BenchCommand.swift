@@ -32,35 +32,42 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
   @OptionGroup var theme: ThemeOptions
 
   @Option(
-    parsing: .unconditionalSingleValue,
+    "size",
     help: ArgumentHelp(
       """
       A size in points, including the arrow, as in 320x480. Repeat for more sizes. (default: \
       100x100, 320x480, 600x800, 1024x768 and 2048x2048)
       """, valueName: "WxH"))
-  var size: [String] = []
+  var sizes: [Size] = []
 
   @Option(
-    parsing: .unconditionalSingleValue,
+    "scale",
     help: ArgumentHelp(
       "Pixels per point, up to 8. Repeat for more scales. (default: 1 and 2)",
       valueName: "scale"))
-  var scale: [String] = []
+  var scales: [Scale] = []
 
-  @OptionGroup var direction: DirectionOptions
+  @Option("arrow", help: .arrow)
+  var arrow = ArrowChoice.up
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The time to measure each size at each scale, from 0 to 60.", valueName: "seconds"))
-  var seconds = "0.3"
+      "The time to measure each size at each scale, from 0 to 60. (default: 0.3)",
+      valueName: "seconds"),
+    transform: { text in
+      if let seconds = decimal(text), 0...60 ~= seconds { return seconds }
+      throw GussetError.invalidValue(
+        field: "--seconds", value: text, allowed: "a number from 0 to 60")
+    })
+  var seconds = 0.3
 
   @Option(
+    "format",
     help: ArgumentHelp(
       "table, json or svg. (default: the ending of the output's name; table for -)",
-      valueName: "format"),
-    completion: .list(words(BenchFormat.self)))
-  var format: String?
+      valueName: "format"))
+  var format: BenchFormat?
 
   @Option(
     name: .shortAndLong, parsing: .unconditionalSingleValue,
@@ -83,28 +90,17 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
 
   func run() throws {
     let theme = try theme.resolved(keys)
-    let arrow = try direction.resolved()
-    let duration = try resolvedDuration()
+    let arrow = arrow.direction
     let outputs = try resolvedOutputs()
     let frames = try resolvedFrames(theme: theme, arrow: arrow)
     let rows = try frames.map { size, scale in
       var bench = try FrameBench(theme: theme, arrow: arrow, size: size, scale: scale)
-      return try bench.measure(for: duration)
+      return try bench.measure(for: .seconds(seconds))
     }
     let report = BenchReport(theme: theme.name, arrow: arrow, rows: rows)
     try verbosity.write(
       outputs.map { ($0.path, FileContents(text: $0.format.text(of: report))) },
       inputs: self.theme.inputs)
-  }
-
-  private func resolvedDuration() throws -> Duration {
-    let allowed = 0.0...60
-    let words = "a number from 0 to 60"
-    let value = try number(seconds, option: "--seconds", allowed: words)
-    guard allowed.contains(value) else {
-      throw GussetError.invalidValue(field: "--seconds", value: seconds, allowed: words)
-    }
-    return .seconds(value)
   }
 
   /// The outputs with their formats. Errors are found here, before the measurement.
@@ -118,8 +114,7 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
   private func resolvedFrames(
     theme: Theme, arrow: ArrowDirection?
   ) throws -> [(size: Size, scale: Scale)] {
-    let sizes = try size.map { try pointSize($0, option: "--size") }.withoutRepeats()
-    let scales = try scale.map { try pixelsPerPoint($0, option: "--scale") }.withoutRepeats()
+    let (sizes, scales) = (sizes.withoutRepeats(), scales.withoutRepeats())
     let defaultScales = [Scale.one, 2]
     let frames = (sizes.isEmpty ? Self.defaultSizes : sizes).flatMap { size in
       (scales.isEmpty ? defaultScales : scales).map { (size: size, scale: $0) }

@@ -32,56 +32,58 @@ struct AnimateCommand: WritesFiles {
   }
 
   @Option(
-    parsing: .unconditional,
+    "from",
     help: ArgumentHelp("Size and offset at the beginning, in points.", valueName: "WxH+offset"))
-  var from: String
+  var from: SizeAndOffset
 
   @Option(
-    parsing: .unconditional,
+    "to",
     help: ArgumentHelp("Size and offset at the end, in points.", valueName: "WxH+offset"))
-  var to: String
+  var to: SizeAndOffset
 
-  @OptionGroup var direction: DirectionOptions
+  @Option("arrow", help: .arrow)
+  var arrow = ArrowChoice.up
 
   @Option(
-    parsing: .unconditional,
+    "duration",
     help: ArgumentHelp("The time from the beginning to the end.", valueName: "seconds"))
-  var duration = "0.4"
+  var duration = 0.4
 
   @Option(
-    parsing: .unconditional,
+    "fps",
     help: ArgumentHelp(
       "Frames per second of a PNG file, 1 to 240. (default: 60)", valueName: "rate"))
-  var fps: String?
+  var fps: Double?
 
   @Option(
-    parsing: .unconditional,
+    "curve",
     help: ArgumentHelp(
       """
       The timing, as in CSS: linear, ease, ease-in, ease-out, ease-in-out or \
-      cubic-bezier(x1, y1, x2, y2).
-      """, valueName: "curve"),
-    completion: .list(TimingCurve.names))
-  var curve = "ease-in-out"
+      cubic-bezier(x1, y1, x2, y2). (default: ease-in-out)
+      """, valueName: "curve"))
+  var curve: TimingCurve?
 
   @Flag(help: "Then play the animation backwards.")
   var reverse = false
 
   @Option(
-    name: .customLong("repeat"), parsing: .unconditional,
+    "repeat",
     help: ArgumentHelp(
-      "How often the animation plays: a number, or forever.", valueName: "times"))
-  var repeats = "forever"
+      "How often the animation plays: a number, or forever. (default: forever)", valueName: "times")
+  )
+  var repeats: RepeatCount?
 
   @Option(
+    "hold",
     help: ArgumentHelp(
       "The part that stays fixed: tip or body. (default: tip if the size changes, else body)",
-      valueName: "part"),
-    completion: .list(words(PopoverAnimation.FixedPart.self)))
-  var hold: String?
+      valueName: "part"))
+  var hold: PopoverAnimation.FixedPart?
 
   @OptionGroup var theme: ThemeOptions
-  @OptionGroup var scales: ScaleOptions
+  @Option("scale", help: .scale)
+  var scale: [Scale] = []
 
   @Option(
     name: .shortAndLong,
@@ -92,26 +94,28 @@ struct AnimateCommand: WritesFiles {
   var output = "popover-animated.png"
 
   @Option(
+    "format",
     help: ArgumentHelp(
-      "apng or svg. (default: the ending of the output's name)", valueName: "format"),
-    completion: .list(words(Format.self)))
-  var format: String?
+      "apng or svg. (default: the ending of the output's name)", valueName: "format"))
+  var format: Format?
 
   @Flag(help: "Also draw the theme's shadows; the picture grows by their margins.")
   var shadow = false
 
-  @OptionGroup var compression: CompressionOptions
+  @Option("compression", help: .compression)
+  var compression: PNGCompression?
 
   @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup var keys: ThemeKeyOptions
 
   func run() throws {
     let format = try Format(requested: format, path: output)
-    try checkUse("--fps", fps, format != .svg, "with SVG, which browsers draw at their own rate")
+    try checkUse(
+      "--fps", fps?.text, format != .svg, "with SVG, which browsers draw at their own rate")
     let compression = try compression.resolved(isUsed: format != .svg)
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
     let plan = try OutputPlan.files(
-      output, requested: scales.resolved(), standard: standard, ending: format.ending)
+      output, requested: scale, standard: standard, ending: format.ending)
     let files = try namingOptions {
       let animation = try animation()
       let drawsShadows = verbosity.drawsShadows(shadow, of: animation.from.theme)
@@ -131,25 +135,15 @@ struct AnimateCommand: WritesFiles {
   }
 
   private func animation() throws -> PopoverAnimation {
-    let direction = try direction.resolved()
     let theme = try theme.resolved(keys)
-    func end(_ text: String, _ option: String) throws -> Popover {
-      let (size, offset) = try sizeAndOffset(text, option: option)
-      // Checks the offset even without an arrow.
-      guard offset.magnitude <= Double(PixelSize.largestSide) else {
-        throw GussetError.invalidValue(
-          field: .init(option), value: text,
-          allowed: "an offset from -\(PixelSize.largestSide) to \(PixelSize.largestSide)")
-      }
-      return Popover(
-        size: size, arrow: direction.map { Arrow($0, offset: offset) }, theme: theme)
+    func end(_ end: SizeAndOffset) -> Popover {
+      Popover(
+        size: end.size, arrow: arrow.direction.map { Arrow($0, offset: end.offset) }, theme: theme)
     }
     return PopoverAnimation(
-      from: try end(from, "--from"), to: try end(to, "--to"),
-      duration: try number(duration, option: "--duration"),
-      framesPerSecond: try fps.map { try number($0, option: "--fps") } ?? 60,
-      curve: try TimingCurve(css: curve), autoreverses: reverse, repeatCount: try repeatCount(),
-      fixedPart: try hold.map { try choice($0, option: "--hold") })
+      from: end(from), to: end(to), duration: duration, framesPerSecond: fps ?? 60,
+      curve: curve ?? .easeInOut,
+      autoreverses: reverse, repeatCount: repeats?.count ?? nil, fixedPart: hold)
   }
 
   /// Prints the lines about values that were limited, of both ends.
@@ -165,16 +159,6 @@ struct AnimateCommand: WritesFiles {
           try theme.popover(size: end.size, arrow: end.arrow)
         })
     }
-  }
-
-  private func repeatCount() throws -> Int? {
-    if repeats == "forever" || repeats == "infinite" { return nil }
-    guard let count = Int(repeats) else {
-      throw GussetError.invalidValue(
-        field: "--repeat", value: repeats,
-        allowed: "1 to \(PopoverAnimation.maximumRepeatCount), or forever")
-    }
-    return count
   }
 
   /// Replaces field names of the library in errors by option names.
@@ -196,8 +180,68 @@ struct AnimateCommand: WritesFiles {
     case (.frames, _): "--duration and --fps"
     case (.size, .from): "--from"
     case (.size, .to): "--to"
-    case (.curve, _): "--\(field)"
     default: nil
     }
   }
 }
+
+/// A size with the arrow's offset, such as `320x200+40` or `320x200-40`, in points.
+struct SizeAndOffset: OptionValue {
+  let size: Size
+  let offset: Double
+
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    // A sign after an e belongs to the exponent of the number.
+    let signs = text.indices.dropFirst().filter { index in
+      "+-".contains(text[index]) && !"eE".contains(text[text.index(before: index)])
+    }
+    let end = signs.last ?? text.endIndex
+    guard signs.count <= 1, let size = Size(text: String(text[..<end])),
+      let offset = end == text.endIndex ? 0 : decimal(text[end...])
+    else {
+      throw .invalidValue(
+        field: option, value: text,
+        allowed: "WIDTHxHEIGHT in points and the arrow's offset, as in 320x200, 320x200+40 or"
+          + " 320x200-40")
+    }
+    // Checks the offset even without an arrow.
+    guard offset.magnitude <= Double(PixelSize.largestSide) else {
+      throw .invalidValue(
+        field: option, value: text,
+        allowed: "an offset from -\(PixelSize.largestSide) to \(PixelSize.largestSide)")
+    }
+    self.size = size
+    self.offset = offset
+  }
+}
+
+/// How often an animation plays.
+struct RepeatCount: OptionValue {
+  /// The number of times; `nil` for ever.
+  let count: Int?
+
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    count = Int(text)
+    guard count != nil || text == "forever" || text == "infinite" else {
+      throw .invalidValue(
+        field: option, value: text,
+        allowed: "1 to \(PopoverAnimation.maximumRepeatCount), or forever")
+    }
+  }
+}
+
+extension TimingCurve: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    do {
+      try self.init(css: text)
+    } catch {
+      // The field is the curve, or one of its coordinates.
+      guard case .invalidValue(let field, let value, let allowed) = error else { throw error }
+      throw .invalidValue(field: .init("--\(field)"), value: value, allowed: allowed)
+    }
+  }
+
+  static var words: [String] { names }
+}
+
+extension PopoverAnimation.FixedPart: OptionValue {}

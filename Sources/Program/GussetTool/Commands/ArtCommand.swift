@@ -18,7 +18,8 @@ struct ArtCommand: WritesFiles {
       """)
 
   @OptionGroup var theme: ThemeOptions
-  @OptionGroup var scales: ScaleOptions
+  @Option("scale", help: .scale)
+  var scale: [Scale] = []
 
   @Flag(help: "Add the five mirrored pieces, for programs that cannot mirror images.")
   var mirrored = false
@@ -41,7 +42,7 @@ struct ArtCommand: WritesFiles {
       throw GussetError.invalidValue(
         field: "--output", value: output, allowed: "a folder; ./- is one with this name")
     }
-    let requested = try scales.resolved()
+    let requested = scale.withoutRepeats()
     let files = try ArtFolder.files(
       of: theme.resolved(keys), scales: requested.isEmpty ? [.one, 2] : requested,
       mirrored: mirrored, plain: plain)

@@ -28,7 +28,7 @@ struct DeriveCommand: WritesFiles {
   @Argument(
     help: ArgumentHelp(
       "dark, highContrast or \"dark highContrast\".", valueName: "appearance"),
-    completion: .list(Appearance.allCases.map(\.rawValue)))
+    completion: .list(Appearance.words))
   var appearance: String
 
   @Argument(
@@ -52,11 +52,7 @@ struct DeriveCommand: WritesFiles {
 
   func run() throws {
     try checkEnding(of: output, "json", contents: "a theme")
-    guard let wanted = Appearance(rawValue: appearance) else {
-      throw GussetError.invalidValue(
-        field: "appearance", value: appearance,
-        allowed: Appearance.names(not: appearance))
-    }
+    let wanted = try Appearance(appearance, of: "appearance")
     let (file, usual) = try source
     if usual.appearances[wanted] != nil, !replace {
       throw GussetError.invalidValue(

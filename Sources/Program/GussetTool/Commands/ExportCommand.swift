@@ -57,18 +57,18 @@ struct ExportCommand: WritesFiles {
   var name: String?
 
   @Option(
-    parsing: .unconditionalSingleValue,
+    "scale",
     help: ArgumentHelp(
       "Pixels per point, up to 8. Repeat for more. (default: those of each format)",
       valueName: "scale"))
-  var scale: [String] = []
+  var scale: [Scale] = []
 
   @Option(
+    "appearance",
     help: ArgumentHelp(
       "The only look to export: dark, highContrast or \"dark highContrast\". (default: all)",
-      valueName: "name"),
-    completion: .list(Appearance.allCases.map(\.rawValue)))
-  var appearance: String?
+      valueName: "name"))
+  var appearance: Appearance?
 
   @Option(parsing: .unconditionalSingleValue, help: .set)
   var set: [String] = []
@@ -99,7 +99,7 @@ struct ExportCommand: WritesFiles {
         field: "--output", value: output ?? "missing", allowed: "a folder")
     }
     let formats = try resolvedFormats()
-    let scales = try scale.map { try pixelsPerPoint($0, option: "--scale") }.withoutRepeats()
+    let scales = scale.withoutRepeats()
     let (export, findings) = try namingOptions(givenOptions) { () throws(GussetError) in
       try drawn(to: formats, scales: scales)
     }
@@ -140,7 +140,7 @@ struct ExportCommand: WritesFiles {
       themes.append(
         try appearance == nil
           ? document.setting(changes).theme
-          : document.resolved(appearance: appearance, setting: changes).theme)
+          : document.resolved(appearance: appearance?.rawValue, setting: changes).theme)
     }
     changes.noteColors(in: themes)
     return (try Export(themes, to: formats, name: name, scales: scales), [])
@@ -158,7 +158,7 @@ struct ExportCommand: WritesFiles {
         field: "--art", value: "given with the theme \(oneLine(theme))",
         allowed: "given without themes")
     }
-    try checkUse("--appearance", appearance, false, "with --art, which has one look")
+    try checkUse("--appearance", appearance?.text, false, "with --art, which has one look")
     if let change = set.first {
       throw GussetError.invalidValue(
         field: "--set", value: oneLine(change), allowed: "left out with --art, which has no keys")

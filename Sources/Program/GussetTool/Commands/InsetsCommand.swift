@@ -29,25 +29,26 @@ struct InsetsCommand: WritesFiles {
   var picture: String
 
   @Option(
+    "piece",
     help: ArgumentHelp(
       "The piece in the picture. (default: the piece that its silhouette shows)",
-      valueName: "piece"),
-    completion: .list(words(ArtPiece.self)))
-  var piece: String?
+      valueName: "piece"))
+  var piece: ArtPiece?
 
   @Option(
-    parsing: .unconditional,
+    "scale",
     help: ArgumentHelp(
       "Pixels per point, a whole number. (default: the scale in the file's name)",
       valueName: "scale"))
-  var scale: String?
+  var scale: Scale?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The greatest difference between equal columns or rows, from 0 to 255.",
-      valueName: "levels"))
-  var tolerance = "0"
+      "The greatest difference between equal columns or rows, from 0 to 255. (default: 0)",
+      valueName: "levels"),
+    transform: { try wholeNumber($0, in: 0...255, of: "--tolerance") })
+  var tolerance = 0
 
   @OptionGroup var form: ReportOptions
 
@@ -65,18 +66,12 @@ struct InsetsCommand: WritesFiles {
     let format = try form.resolved()
     let output = output.map { completedName($0, ending: "json") }
     if let output { try check(output) }
-    let requested: ArtPiece? = try piece.map { try choice($0, option: "--piece") }
     let (file, named) = Self.unscaled(
       picture.split(separator: "/").last.map(String.init) ?? picture)
-    let scale = try scale.map { try pixelsPerPoint($0, option: "--scale") } ?? named
-    let words = "a whole number from 0 to 255"
-    guard let levels = Int(tolerance), (0...255).contains(levels) else {
-      throw GussetError.invalidValue(field: "--tolerance", value: tolerance, allowed: words)
-    }
     let pixmap = try Pixmap(art: picture)
     let found: FoundInsets
     do {
-      found = try FoundInsets(of: pixmap, piece: requested, scale: scale, tolerance: levels)
+      found = try FoundInsets(of: pixmap, piece: piece, scale: scale ?? named, tolerance: tolerance)
     } catch {
       // The content of the picture is an error of the file, not of the call.
       guard case .invalidValue(let field, _, _) = error, field.name == .picture else { throw error }
@@ -93,10 +88,11 @@ struct InsetsCommand: WritesFiles {
   private func check(_ output: String) throws {
     try checkEnding(of: output, "json", contents: "an art.json")
     try checkDiffer([output], from: [picture])
-    try checkUse("--format", form.format, output != "-", "with -o -, which prints an art.json")
+    try checkUse(
+      "--format", form.format?.text, output != "-", "with -o -, which prints an art.json")
     // The insets are printed as well, but a file of JSON is no text.
     try checkUse(
-      "--format", form.format, form.format != "text", "with -o, which writes an art.json")
+      "--format", form.format?.text, form.format != .text, "with -o, which writes an art.json")
   }
 
   /// The name of the 1x file, and the scale in a name: 2 for `up@2x.png`.
@@ -111,3 +107,5 @@ struct InsetsCommand: WritesFiles {
     return (name, .one)
   }
 }
+
+extension ArtPiece: OptionValue {}

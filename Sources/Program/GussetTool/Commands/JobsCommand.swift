@@ -50,7 +50,7 @@ struct JobsCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "up, down, left, right, none, or all for these five. (default: up)", valueName: "direction"),
-    completion: .list(arrowWords + ["all"]))
+    completion: .list(ArrowChoice.words + ["all"]))
   var arrow: [String] = []
 
   @Option(

@@ -38,17 +38,18 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   var themes: [String] = []
 
   @Option(
-    parsing: .unconditional,
+    "scale",
     help: ArgumentHelp(
       "Pixels per point of the sheet, from 1 to 8. (default: 2; 1 for more than four themes)",
       valueName: "scale"))
-  var scale: String?
+  var scale: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The maximum number of themes side by side on a sheet. (default: 8)", valueName: "number"))
-  var columns: String?
+      "The maximum number of themes side by side on a sheet. (default: 8)", valueName: "number"),
+    transform: { try wholeNumber($0, in: ContactSheet.allowedColumns, of: "--columns") })
+  var columns: Int?
 
   @Option(
     name: .shortAndLong, parsing: .unconditionalSingleValue,
@@ -61,22 +62,23 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   var output: [String] = []
 
   @Option(
+    "format",
     help: ArgumentHelp(
-      "png, svg or html. (default: the ending of the output's name)", valueName: "format"),
-    completion: .list(words(PreviewFormat.self)))
-  var format: String?
+      "png, svg or html. (default: the ending of the output's name)", valueName: "format"))
+  var format: PreviewFormat?
 
   @Option(
+    "appearance",
     help: ArgumentHelp(
       "The only look to show: dark, highContrast or \"dark highContrast\". (default: all)",
-      valueName: "name"),
-    completion: .list(Appearance.allCases.map(\.rawValue)))
-  var appearance: String?
+      valueName: "name"))
+  var appearance: Appearance?
 
   @Option(parsing: .unconditionalSingleValue, help: .set)
   var set: [String] = []
 
-  @OptionGroup var compression: CompressionOptions
+  @Option("compression", help: .compression)
+  var compression: PNGCompression?
 
   /// The maximum number of themes at 2x. More themes are drawn at 1x, to limit the picture's size.
   private static let maximumCountAtDoubleScale = 4
@@ -86,20 +88,20 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   func run() throws {
     let outputs = try resolvedOutputs()
     let compression = try compression.resolved(isUsed: outputs.contains { $0.format == .png })
-    let columns = try resolvedColumns()
     let hasSheet = outputs.contains { $0.format != .html }
-    try checkUse("--columns", self.columns, hasSheet, "with HTML, which is as wide as the window")
-    try checkUse("--scale", self.scale, hasSheet, "with HTML, which is sharp at every scale")
+    try checkUse(
+      "--columns", columns.map { "\($0)" }, hasSheet,
+      "with HTML, which is as wide as the window")
+    try checkUse("--scale", scale?.text, hasSheet, "with HTML, which is sharp at every scale")
     let changes = try KeyAssignment.parse(set)
     let looks = try shownLooks(changes)
     let themes = looks.flatMap(\.self)
     changes.noteColors(in: themes)
-    let scale = try self.scale.map { try number($0, option: "--scale") }
     let files = try files(of: looks, outputs, compression) {
       try ContactSheet(
         themes.map(\.withoutAppearances),
         scale: Scale(scale ?? (themes.count > Self.maximumCountAtDoubleScale ? 1 : 2)),
-        columns: columns)
+        columns: columns ?? 8)
     }
     try verbosity.write(files, inputs: self.themes.filter { Theme.builtIn(named: $0) == nil })
   }
@@ -108,22 +110,11 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   private func shownLooks(_ changes: [KeyAssignment]) throws -> [[Theme]] {
     let given = try themes.map { try ThemeDocument.named($0) }
     return try (given.isEmpty ? Theme.builtIn.map(ThemeDocument.init) : given).map { document in
-      let changed = try document.resolved(appearance: appearance, setting: changes).theme
+      let changed = try document.resolved(appearance: appearance?.rawValue, setting: changes).theme
       if appearance != nil { return [changed] }
       // The list of a gallery names the other looks. The first one is the theme with all of them, to copy.
       return given.isEmpty ? [changed] : [changed] + changed.namedLooks.dropFirst()
     }
-  }
-
-  private func resolvedColumns() throws -> Int {
-    guard let columns else { return 8 }
-    guard let number = Int(columns), ContactSheet.allowedColumns.contains(number) else {
-      throw GussetError.invalidValue(
-        field: "--columns", value: columns,
-        allowed: "a whole number from \(ContactSheet.allowedColumns.lowerBound)"
-          + " to \(ContactSheet.allowedColumns.upperBound)")
-    }
-    return number
   }
 
   /// The outputs with their formats. Errors are found here, before the drawing.

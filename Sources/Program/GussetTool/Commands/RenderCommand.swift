@@ -20,7 +20,7 @@ struct RenderCommand: WritesFiles {
       """)
 
   /// The way to draw the pixels.
-  enum Method: String, CaseIterable {
+  enum Method: String, CaseIterable, OptionValue {
     case stretch
     case direct
   }
@@ -30,13 +30,14 @@ struct RenderCommand: WritesFiles {
   @Option(name: .shortAndLong, help: .scaledOutput, completion: .file())
   var output = "popover.png"
 
-  @OptionGroup var scales: ScaleOptions
+  @Option("scale", help: .scale)
+  var scale: [Scale] = []
 
   @Option(
+    "format",
     help: ArgumentHelp(
-      "png or svg. (default: the ending of the output's name)", valueName: "format"),
-    completion: .list(words(PictureFormat.self)))
-  var format: String?
+      "png or svg. (default: the ending of the output's name)", valueName: "format"))
+  var format: PictureFormat?
 
   @Flag(help: "Also draw the theme's shadows; the picture grows by their margins.")
   var shadow = false
@@ -48,23 +49,23 @@ struct RenderCommand: WritesFiles {
       """)
   var explain = false
 
-  @OptionGroup var compression: CompressionOptions
+  @Option("compression", help: .compression)
+  var compression: PNGCompression?
 
   @Option(
+    "method",
     help: ArgumentHelp(
       """
       stretch draws distinct columns and rows once and repeats them; direct draws every pixel, \
       for comparison. \
       (default: stretch)
-      """, valueName: "method"),
-    completion: .list(words(Method.self)))
-  var method: String?
+      """, valueName: "method"))
+  var method: Method?
 
   @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup var keys: ThemeKeyOptions
 
   func run() throws {
-    let (size, arrow) = (try popover.resolvedSize(), try popover.resolvedArrow())
     let theme = try theme.resolved(keys)
     let format = try PictureFormat(requested: format, path: output)
     let method = try resolvedMethod(format)
@@ -72,10 +73,10 @@ struct RenderCommand: WritesFiles {
     // One SVG serves every scale. Each scale needs its own PNG.
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
     let plan = try OutputPlan.files(
-      output, requested: scales.resolved(), standard: standard, ending: format.ending)
+      output, requested: scale, standard: standard, ending: format.ending)
     let validated = try ResolvedTheme(theme)
     let popovers = try plan.map { scale, _ in
-      try validated.at(scale).popover(size: size, arrow: arrow)
+      try validated.at(scale).popover(size: popover.size, arrow: popover.arrow)
     }
     let explanations = explain ? popovers.map { Explanation($0) } : []
     let drawsShadows = verbosity.drawsShadows(shadow, of: theme)
@@ -99,9 +100,10 @@ struct RenderCommand: WritesFiles {
   }
 
   private func resolvedMethod(_ format: PictureFormat) throws -> Method {
-    try checkUse("--method", method, format == .png, "with SVG, which has no pixels")
-    try checkUse("--method", method, !shadow, "with --shadow, whose pictures are drawn in one way")
-    return try method.map { try choice($0, option: "--method") } ?? .stretch
+    try checkUse("--method", method?.text, format == .png, "with SVG, which has no pixels")
+    try checkUse(
+      "--method", method?.text, !shadow, "with --shadow, whose pictures are drawn in one way")
+    return method ?? .stretch
   }
 
   private static func file(

@@ -25,7 +25,7 @@ struct SilhouetteCommand: WritesFiles {
       """)
 
   /// The form of the output.
-  enum Form: String, CaseIterable {
+  enum Form: String, CaseIterable, OptionValue {
     case svgPath = "svg-path"
     case json
     case css
@@ -65,24 +65,24 @@ struct SilhouetteCommand: WritesFiles {
 
   @OptionGroup var popover: PopoverOptions
   @OptionGroup var theme: ThemeOptions
-  @OptionGroup var scales: ScaleOptions
+  @Option("scale", help: .scale)
+  var scale: [Scale] = []
 
   @Option(
-    name: .customLong("as"),
+    "as",
     help: ArgumentHelp(
       """
       svg-path, json, css, mask or shadow. (default: by the ending of the output's name: .json, \
       .css, .png for mask, else svg-path)
-      """, valueName: "form"),
-    completion: .list(words(Form.self)))
-  var form: String?
+      """, valueName: "form"))
+  var form: Form?
 
   @Option(
-    parsing: .unconditional,
+    "tolerance",
     help: ArgumentHelp(
       "The maximum distance from a polygon of json to the outline, in points. (default: 0.1)",
       valueName: "points"))
-  var tolerance: String?
+  var tolerance: Double?
 
   @Flag(help: "Keep the part of a shadow that lies beneath the popover.")
   var uncut = false
@@ -97,32 +97,32 @@ struct SilhouetteCommand: WritesFiles {
     completion: .file())
   var output: String?
 
-  @OptionGroup var compression: CompressionOptions
+  @Option("compression", help: .compression)
+  var compression: PNGCompression?
 
   @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup var keys: ThemeKeyOptions
 
   func run() throws {
-    let (size, arrow) = (try popover.resolvedSize(), try popover.resolvedArrow())
     let theme = try theme.resolved(keys)
     let form = try resolvedForm()
-    let tolerance = try tolerance.map { try number($0, option: "--tolerance") } ?? 0.1
     let compression = try compression.resolved(isUsed: form.isPicture)
     let plan = try OutputPlan.files(
-      output ?? form.standardOutput, requested: scales.resolved(),
+      output ?? form.standardOutput, requested: scale,
       standard: form.isPicture ? [.one, 2] : [.one], ending: form.ending)
     let validated = try ResolvedTheme(theme)
     var files: [(path: String, contents: FileContents)] = []
     var layers: [String] = []
     for (scale, path) in plan {
-      let popover = try validated.at(scale).popover(size: size, arrow: arrow)
+      let popover = try validated.at(scale).popover(
+        size: self.popover.size, arrow: self.popover.arrow)
       if files.isEmpty { verbosity.noteAdjustments(of: [popover]) }
       let silhouette = Silhouette(popover)
       switch form {
       case .svgPath:
         files.append((path, FileContents(text: silhouette.svgPathData + "\n")))
       case .json:
-        files.append((path, FileContents(text: try silhouette.json(tolerance: tolerance))))
+        files.append((path, FileContents(text: try silhouette.json(tolerance: tolerance ?? 0.1))))
       case .css:
         files.append((path, FileContents(text: try silhouette.css())))
       case .mask:
@@ -146,11 +146,10 @@ extension SilhouetteCommand {
   /// The form of `--as`, or that of the output's name. Options that it has no use for are refused.
   private func resolvedForm() throws -> Form {
     let ending = output.flatMap { $0 == "-" ? nil : nameEnding(of: $0) }
-    let form =
-      try form.map { try choice($0, option: "--as") } ?? ending.flatMap(Form.init(ending:))
-      ?? .svgPath
+    let form = form ?? ending.flatMap(Form.init(ending:)) ?? .svgPath
     if let output { try checkEnding(of: output, form.ending, contents: form.contents) }
-    try checkUse("--tolerance", tolerance, form == .json, "without --as json, which has a polygon")
+    try checkUse(
+      "--tolerance", tolerance?.text, form == .json, "without --as json, which has a polygon")
     try checkUse("--uncut", uncut ? "given" : nil, form == .shadow, "without --as shadow")
     return form
   }

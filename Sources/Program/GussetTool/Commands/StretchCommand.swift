@@ -24,28 +24,29 @@ struct StretchCommand: WritesFiles {
   var art: String
 
   @OptionGroup var popover: PopoverOptions
-  @OptionGroup var scales: ScaleOptions
+  @Option("scale", help: .scale)
+  var scale: [Scale] = []
+
   @Option(name: .shortAndLong, help: .scaledOutput, completion: .file())
   var output = "popover.png"
 
-  @OptionGroup var compression: CompressionOptions
+  @Option("compression", help: .compression)
+  var compression: PNGCompression?
 
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
-    let compression = try compression.resolved()
-    let size = try popover.resolvedSize()
-    let arrow = try popover.resolvedArrow()
-    let requested = try scales.resolved()
     try checkEnding(of: output, "png", contents: "artwork, which has only pixels")
     let folder = try ArtFolder(path: art)
     let plan = try OutputPlan.files(
-      output, requested: requested, standard: folder.hasScale(2) ? [.one, 2] : [.one], ending: "png"
+      output, requested: scale, standard: folder.hasScale(2) ? [.one, 2] : [.one],
+      ending: "png"
     )
     try verbosity.write(
       plan.map { scale, path in
-        let image = try folder.stretched(to: size, arrow: arrow, scale: scale)
-        return (path, try image.png(compression: compression))
+        let image = try folder.stretched(
+          to: popover.size, arrow: popover.arrow, scale: scale)
+        return (path, try image.png(compression: compression ?? .fast))
       }, inputs: folder.files)
   }
 }

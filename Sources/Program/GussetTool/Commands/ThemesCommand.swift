@@ -41,10 +41,8 @@ struct ThemesCommand: WritesFiles {
     help: ArgumentHelp("The name of the printed theme. (default: the theme's)", valueName: "name"))
   var newName: String?
 
-  @Option(
-    help: .appearance(default: "the whole theme"),
-    completion: .list(Appearance.allCases.map(\.rawValue)))
-  var appearance: String?
+  @Option("appearance", help: .appearance(default: "the whole theme"))
+  var appearance: Appearance?
 
   @Flag(help: "Print every key, also those that have their defaults.")
   var withDefaults = false
@@ -88,7 +86,7 @@ struct ThemesCommand: WritesFiles {
     let rename = try newName.map { try KeyAssignment("name", $0, option: "--name") }
     let changes = try KeyAssignment.parse(set) + [rename].compactMap(\.self)
     let document = try name.map {
-      try ThemeDocument.named($0).resolved(appearance: appearance, setting: changes)
+      try ThemeDocument.named($0).resolved(appearance: appearance?.rawValue, setting: changes)
     }
     if let document { changes.noteColors(in: [document.theme]) }
     let text =

@@ -42,19 +42,19 @@ struct TokensImportCommand: WritesFiles {
   var group = "popover"
 
   @Option(
-    parsing: .unconditional,
+    "rem",
     help: ArgumentHelp(
       "The points of one rem, usually 16. Without it, a rem is an error.", valueName: "points"))
-  var rem: String?
+  var rem: Double?
 
   @Option(
-    parsing: .unconditionalSingleValue,
+    "context",
     help: ArgumentHelp(
       """
       A context of the resolver for the usual look, as in size=large, or for an appearance, as in \
       theme=dim:dark. Repeat for more.
       """, valueName: "modifier=context[:appearance]"))
-  var context: [String] = []
+  var contexts: [TokenContextChoice] = []
 
   @Option(parsing: .unconditionalSingleValue, help: .set)
   var set: [String] = []
@@ -73,21 +73,11 @@ struct TokensImportCommand: WritesFiles {
   func run() throws {
     try checkEnding(of: output, "json", contents: "a theme")
     let changes = try KeyAssignment.parse(set)
-    let points = try rem.map { try number($0, option: "--rem") }
-    let choices = try context.map { text in
-      guard let choice = TokenContextChoice(text) else {
-        let names = Appearance.allCases.map(\.rawValue).joined(separator: ", ")
-        throw GussetError.invalidValue(
-          field: "--context", value: text,
-          allowed: "MODIFIER=CONTEXT, or MODIFIER=CONTEXT:APPEARANCE with one of \(names)")
-      }
-      return choice
-    }
     let tokens = try namingOptions(["group", "rem", "context", "resolver"]) {
       () throws(GussetError) in
       try TokenImport(
-        contentsOf: file, resolver: resolver, group: group, pointsPerRem: points,
-        contexts: choices, setting: changes.forTheme)
+        contentsOf: file, resolver: resolver, group: group, pointsPerRem: rem,
+        contexts: contexts, setting: changes.forTheme)
     }
     let theme = try tokens.theme.setting(changes.forAppearances)
     try verbosity.write(
@@ -98,5 +88,17 @@ struct TokensImportCommand: WritesFiles {
     if rest > 0 { printNote("\(rest) more notes like these are left out") }
     // The notes of the tokens include the colors of other keys.
     changes.forAppearances.noteColors(in: [theme])
+  }
+}
+
+extension TokenContextChoice: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    guard let choice = TokenContextChoice(text) else {
+      let names = Appearance.words.joined(separator: ", ")
+      throw .invalidValue(
+        field: option, value: text,
+        allowed: "MODIFIER=CONTEXT, or MODIFIER=CONTEXT:APPEARANCE with one of \(names)")
+    }
+    self = choice
   }
 }

@@ -48,18 +48,16 @@ struct ContrastCommand: WritesFiles {
       """, valueName: "color"))
   var text: String?
 
-  @Option(
-    help: .appearance(default: "all of them"),
-    completion: .list(Appearance.allCases.map(\.rawValue)))
-  var appearance: String?
+  @Option("appearance", help: .appearance(default: "all of them"))
+  var appearance: Appearance?
 
   @Option(parsing: .unconditionalSingleValue, help: .set)
   var set: [String] = []
 
   @Option(
-    help: ArgumentHelp("Fail unless every look passes AA or AAA.", valueName: "level"),
-    completion: .list(words(ContrastLevel.self)))
-  var require: String?
+    "require",
+    help: ArgumentHelp("Fail unless every look passes AA or AAA.", valueName: "level"))
+  var require: ContrastLevel?
 
   @Flag(
     help: "Suggest the nearest colors that pass the level of --require. (default: AA)")
@@ -77,7 +75,6 @@ struct ContrastCommand: WritesFiles {
 
   func run() throws {
     let format = try form.resolved(output: output)
-    let required: ContrastLevel? = try require.map { try choice($0, option: "--require") }
     let backdrop = try backdrop.map { try color($0, option: "--backdrop") }
     guard backdrop?.isOpaque != false else {
       throw GussetError.invalidValue(
@@ -88,18 +85,18 @@ struct ContrastCommand: WritesFiles {
     let measured = try themes.map { name in
       try MeasuredTheme(
         ThemeDocument.named(name), appearance: appearance, changes: changes,
-        backdrop: backdrop, text: text, level: required ?? .aa, suggests: suggest)
+        backdrop: backdrop, text: text, level: require ?? .aa, suggests: suggest)
     }
     changes.noteColors(in: measured.map(\.theme))
     noteColors(in: measured.map(\.theme))
     let report =
       format == .json
-      ? MeasuredTheme.json(measured) : try MeasuredTheme.table(measured, required: required)
+      ? MeasuredTheme.json(measured) : try MeasuredTheme.table(measured, required: require)
     try verbosity.write(
       [(completedName(output, ending: format.ending), FileContents(text: report))],
       inputs: themes.filter { Theme.builtIn(named: $0) == nil })
-    guard let required else { return }
-    let failures = measured.flatMap { $0.failures(of: required) }
+    guard let require else { return }
+    let failures = measured.flatMap { $0.failures(of: require) }
     if output != "-" || format == .json { for line in failures { printNote(line) } }
     if !failures.isEmpty { throw ExitCode(1) }
   }
@@ -124,3 +121,5 @@ struct ContrastCommand: WritesFiles {
     }
   }
 }
+
+extension ContrastLevel: OptionValue {}

@@ -16,18 +16,18 @@ struct MeasuredTheme {
   ///   - changes: the values of `--set`.
   ///   - text: a color for text in place of the theme's, in the color space of the theme.
   init(
-    _ document: ThemeDocument, appearance: String?, changes: [KeyAssignment], backdrop: Color?,
+    _ document: ThemeDocument, appearance: Appearance?, changes: [KeyAssignment], backdrop: Color?,
     text: String?, level: ContrastLevel, suggests: Bool
   ) throws {
-    self.appearance = appearance.flatMap(Appearance.init(rawValue:))
-    theme = try document.resolved(appearance: appearance, setting: changes).theme
+    self.appearance = appearance
+    theme = try document.resolved(appearance: appearance?.rawValue, setting: changes).theme
     try theme.validate()
     let text = try text.map { [space = theme.colorSpace] in try Color(css: $0, for: space) }
-    let backdrop = appearance == nil ? backdrop : backdrop ?? self.appearance.assumedBackdrop
+    let backdrop = appearance == nil ? backdrop : backdrop ?? appearance.assumedBackdrop
     report = ContrastReport(self.theme, over: backdrop, text: text)
     suggestions = suggests ? report.suggestions(for: level) : []
     // In this form they change the file, with or without --appearance.
-    let place = appearance.map { "appearances.\($0)." } ?? ""
+    let place = appearance.map { "appearances.\($0.rawValue)." } ?? ""
     assignments = try report.assignments(suggestions).map { place + $0 }
   }
 

@@ -16,79 +16,58 @@ func namingOptions<Result>(
   }
 }
 
-/// Parses a number.
-func number(_ text: String, option: String, allowed: String = "a number") throws -> Double {
-  guard let value = decimal(text) else {
-    throw GussetError.invalidValue(field: .init(option), value: text, allowed: allowed)
+/// Parses a whole number in a range.
+func wholeNumber(
+  _ text: String, in range: ClosedRange<Int>, of option: GussetError.Field
+) throws(GussetError) -> Int {
+  guard let number = Int(text), range.contains(number) else {
+    throw .invalidValue(
+      field: option, value: text,
+      allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)")
   }
-  return value
+  return number
 }
 
-/// Parses a number of pixels per point.
-func pixelsPerPoint(_ text: String, option: String) throws -> Scale {
-  let scale = Scale(try number(text, option: option, allowed: Scale.allowedWords))
-  guard Scale.allowed.contains(scale.value) else {
-    throw GussetError.invalidValue(
-      field: .init(option), value: text, allowed: Scale.allowedWords)
+extension Double: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    guard let value = decimal(text) else {
+      throw .invalidValue(field: option, value: text, allowed: "a number")
+    }
+    self = value
   }
-  return scale
+
+  var text: String { shortNumber(self) }
 }
 
-/// Parses a size such as `320x200`, in points.
-func pointSize(_ text: String, option: String) throws -> Size {
-  guard let size = Size(text: text) else {
-    throw GussetError.invalidValue(
-      field: .init(option), value: text, allowed: Size.allowedWords)
+extension Scale: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    guard let value = decimal(text), Scale.allowed.contains(value) else {
+      throw .invalidValue(field: option, value: text, allowed: Scale.allowedWords)
+    }
+    self.init(value)
   }
-  return size
 }
 
-/// Parses a size with the arrow's offset, such as `320x200+40` or `320x200-40`, in points.
-func sizeAndOffset(_ text: String, option: String) throws -> (size: Size, offset: Double) {
-  // A sign after an e belongs to the exponent of the number.
-  let signs = text.indices.dropFirst().filter { index in
-    "+-".contains(text[index]) && !"eE".contains(text[text.index(before: index)])
+/// A size such as `320x200`, in points.
+extension Size: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    guard let size = Size(text: text) else {
+      throw .invalidValue(field: option, value: text, allowed: Size.allowedWords)
+    }
+    self = size
   }
-  let end = signs.last ?? text.endIndex
-  let offset = end == text.endIndex ? 0 : decimal(text[end...])
-  guard signs.count <= 1, let offset,
-    let size = try? pointSize(String(text[..<end]), option: option)
-  else {
-    throw GussetError.invalidValue(
-      field: .init(option), value: text,
-      allowed: "WIDTHxHEIGHT in points and the arrow's offset, as in 320x200, 320x200+40 or"
-        + " 320x200-40")
-  }
-  return (size, offset)
 }
 
-/// The arrow directions, and `none`.
-let arrowWords = words(ArrowDirection.self) + ["none"]
+/// The direction of an arrow, or no arrow.
+enum ArrowChoice: String, CaseIterable, OptionValue {
+  case up
+  case down
+  case left
+  case right
+  case none
 
-/// Parses an arrow direction; `nil` for `none`.
-func arrowDirection(_ text: String, option: String) throws -> ArrowDirection? {
-  guard text != "none" else { return nil }
-  guard let direction = ArrowDirection(rawValue: text) else {
-    throw GussetError.invalidValue(
-      field: .init(option), value: text, allowed: oneOf(arrowWords, not: text))
-  }
-  return direction
-}
-
-/// Parses one of a fixed set of words.
-func choice<Choice: RawRepresentable<String> & CaseIterable>(
-  _ text: String, option: String
-) throws -> Choice {
-  guard let choice = Choice(rawValue: text) else {
-    throw GussetError.invalidValue(
-      field: .init(option), value: text, allowed: oneOf(words(Choice.self), not: text))
-  }
-  return choice
-}
-
-/// The words of a set, for help and completion.
-func words<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> [String] {
-  type.allCases.map(\.rawValue)
+  /// The direction; `nil` for no arrow.
+  var direction: ArrowDirection? { ArrowDirection(rawValue: rawValue) }
 }
 
 extension Array where Element: Equatable {

@@ -1,7 +1,7 @@
 internal import Gusset
 
 /// The formats of a command's output. A raw value is the word for `--format`.
-protocol FileFormat: RawRepresentable<String>, CaseIterable {
+protocol FileFormat: OptionValue, RawRepresentable<String>, CaseIterable {
   /// The format of standard output, and of a name without an ending.
   static var standard: Self { get }
   /// The ending of file names, in lowercase and without a period.
@@ -13,10 +13,10 @@ extension FileFormat {
 
   /// The requested format, or the format of the file name's ending.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an unknown word or ending.
-  init(requested: String?, path: String) throws {
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an unknown ending.
+  init(requested: Self?, path: String) throws(GussetError) {
     if let requested {
-      self = try choice(requested, option: "--format")
+      self = requested
       return
     }
     guard path != "-", let ending = nameEnding(of: path) else {
@@ -28,7 +28,7 @@ extension FileFormat {
     } else {
       let endings = Self.allCases.map { "." + $0.ending }
       let list = endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
-      throw GussetError.invalidValue(
+      throw .invalidValue(
         field: "--output", value: path,
         allowed: "a name that ends in \(list), or any name with --format")
     }
@@ -40,9 +40,9 @@ extension FileFormat {
   ///
   /// - Throws: the errors of ``init(requested:path:)``.
   static func outputs(
-    _ paths: [String], requested: String?
-  ) throws -> [(path: String, format: Self)] {
-    try paths.map { path in
+    _ paths: [String], requested: Self?
+  ) throws(GussetError) -> [(path: String, format: Self)] {
+    try paths.map { path throws(GussetError) in
       let format = try Self(requested: requested, path: path)
       return (completedName(path, ending: format.ending), format)
     }

@@ -4,31 +4,31 @@ internal import Gusset
 /// The options for a popover's size and arrow.
 struct PopoverOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
+    "size",
     help: ArgumentHelp(
       "The size of the background in points, including the arrow, as in 320x200.",
       valueName: "WxH"))
-  var size: String
+  var size: Size
 
-  // Not as a group: each type of a group costs every run half a million instructions.
-  @Option(help: .arrow, completion: .list(arrowWords))
-  var arrow = "up"
+  @Option("arrow", help: .arrow)
+  var direction = ArrowChoice.up
 
   @Option(
-    parsing: .unconditional,
+    "offset",
     help: ArgumentHelp(
       "The distance from the edge's middle to the arrow, in points; negative is left or up.",
       valueName: "points"))
-  var offset = "0"
+  var offset = 0.0
 
-  func resolvedSize() throws -> Size {
-    try pointSize(size, option: "--size")
-  }
+  /// The arrow; `nil` for none.
+  var arrow: Arrow? { direction.direction.map { Arrow($0, offset: offset) } }
 
-  func resolvedArrow() throws -> Arrow? {
-    let offset = try number(offset, option: "--offset")
-    // Checks the offset even without an arrow.
-    try Arrow.up(offset: offset).validate()
-    return try arrowDirection(arrow, option: "--arrow").map { Arrow($0, offset: offset) }
-  }
+  /// Checks the offset even without an arrow.
+  func validate() throws { try Arrow.up(offset: offset).validate() }
+}
+
+extension ArgumentHelp {
+  /// The help of `--arrow`.
+  static let arrow = ArgumentHelp(
+    "The direction of the arrow: up, down, left, right or none.", valueName: "direction")
 }

@@ -4,7 +4,7 @@ internal import Gusset
 /// The option for the format of a report.
 struct ReportOptions: ParsableArguments {
   /// The formats of a report.
-  enum Format: String, CaseIterable {
+  enum Format: String, CaseIterable, OptionValue {
     case text
     case json
 
@@ -13,16 +13,13 @@ struct ReportOptions: ParsableArguments {
   }
 
   @Option(
-    help: ArgumentHelp(
-      "text or json. (default: text)", valueName: "format"),
-    completion: .list(words(Format.self)))
-  var format: String?
+    "format", help: ArgumentHelp("text or json. (default: text)", valueName: "format"))
+  var format: Format?
 
   /// - Parameter output: the file with the report, whose ending tells the format if no option does.
   func resolved(output: String = "-") throws -> Format {
     let isJSON = nameEnding(of: output) == "json"
-    let format =
-      try format.map { try choice($0, option: "--format") } ?? (isJSON ? Format.json : .text)
+    let format = format ?? (isJSON ? .json : .text)
     try checkEnding(
       of: output, format.ending, contents: "a report as \(format.rawValue)")
     return format

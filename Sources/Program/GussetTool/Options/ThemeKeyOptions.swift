@@ -1,7 +1,8 @@
 internal import ArgumentParser
 internal import Gusset
 
-/// The options that each set one key of a theme.
+/// The options that each set one key of a theme. The schema of themes checks their texts, as it checks
+/// the values of a file.
 ///
 /// Their names are spelled out: every run of a command would derive them from those of the properties.
 struct ThemeKeyOptions: ParsableArguments {
@@ -13,7 +14,7 @@ struct ThemeKeyOptions: ParsableArguments {
 
   @Option(
     name: .customLong("border-position"), help: .borderPosition,
-    completion: .list(words(BorderPosition.self)))
+    completion: .list(BorderPosition.allCases.map(\.rawValue)))
   var borderPosition: String?
 
   @Option(name: .customLong("gradient-from"), help: .gradientFrom)
@@ -47,7 +48,7 @@ struct ThemeKeyOptions: ParsableArguments {
 
   @Option(
     name: .customLong("arrow-at-corner"), help: .arrowAtCorner,
-    completion: .list(words(ArrowAtCorner.self)))
+    completion: .list(ArrowAtCorner.allCases.map(\.rawValue)))
   var arrowAtCorner: String?
 
   /// The given options as assignments to keys.

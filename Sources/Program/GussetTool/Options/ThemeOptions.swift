@@ -9,8 +9,8 @@ struct ThemeOptions: ParsableArguments {
     completion: .theme)
   var theme = Theme.light.name
 
-  @Option(help: .appearance, completion: .list(Appearance.allCases.map(\.rawValue)))
-  var appearance: String?
+  @Option("appearance", help: .appearance)
+  var appearance: Appearance?
 
   @Option(parsing: .unconditionalSingleValue, help: .set)
   var set: [String] = []
@@ -23,10 +23,10 @@ struct ThemeOptions: ParsableArguments {
     let changes = try KeyAssignment.parse(set)
     let document = try ThemeDocument.named(theme)
     // The options for the ends of the fill set its stops, if it has any.
-    let fill = try document.resolved(appearance: appearance, setting: changes.forAppearances).theme
-      .fill
+    let look = appearance?.rawValue
+    let fill = try document.resolved(appearance: look, setting: changes.forAppearances).theme.fill
     let given = try options.assignments(fill: fill)
-    let changed = try document.resolved(appearance: appearance, setting: given + changes).theme
+    let changed = try document.resolved(appearance: look, setting: given + changes).theme
     (given + changes).noteColors(in: [changed])
     return changed
   }
@@ -47,6 +47,8 @@ extension ArgumentHelp {
       """, valueName: "name")
   }
 }
+
+extension Appearance: OptionValue {}
 
 extension ThemeDocument {
   /// A built-in theme by its name, or the theme in a file by its path. A note on standard error

@@ -10,6 +10,7 @@ enum OutputPlan {
     _ output: String, requested: [Scale], standard: [Scale], ending: String
   ) throws -> [(scale: Scale, path: String)] {
     let output = completedName(output, ending: ending)
+    let requested = requested.withoutRepeats()
     let one = requested.isEmpty ? standard.first : requested.count == 1 ? requested.first : nil
     // Standard output and devices take only one file.
     if output == "-" || output.hasPrefix("/dev/") {

@@ -31,17 +31,17 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
   @OptionGroup var theme: ThemeOptions
 
   @Option(
-    parsing: .unconditional,
+    "scale",
     help: ArgumentHelp(
       "Pixels per point of the picture, up to 8. (default: 1)", valueName: "scale"))
-  var scale: String?
+  var scale: Scale?
 
   @Option(
+    "format",
     help: ArgumentHelp(
       "json, svg or png. (default: the ending of the output's name; json for -)",
-      valueName: "format"),
-    completion: .list(words(PlaceFormat.self)))
-  var format: String?
+      valueName: "format"))
+  var format: PlaceFormat?
 
   @Option(
     name: .shortAndLong, parsing: .unconditionalSingleValue,
@@ -61,11 +61,11 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
     // The scene has other colors beside those of the popover.
     theme.colorSpace = .sRGB
     try theme.validate()
-    let request = try scene.resolved(background: theme.backgroundMetrics)
-    let pixels = try scale.map { try pixelsPerPoint($0, option: "--scale") } ?? .one
+    let request = scene.request(background: theme.backgroundMetrics)
+    let pixels = scale ?? .one
     let outputs = try PlaceFormat.outputs(output.isEmpty ? ["-"] : output, requested: format)
     try checkUse(
-      "--scale", scale, outputs.contains { $0.format != .json }, "without a picture")
+      "--scale", scale?.text, outputs.contains { $0.format != .json }, "without a picture")
     let placement = try Placement(request)
     let picture = try PlacementScene(request, placement, theme: theme)
     try verbosity.write(

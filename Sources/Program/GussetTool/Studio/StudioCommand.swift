@@ -55,18 +55,18 @@ struct StudioCommand: ParsableCommand {
   var beside: String?
 
   @Option(
-    parsing: .unconditional,
+    "port",
     help: ArgumentHelp(
       "The port of the page, on 127.0.0.1; 0 picks a free port.", valueName: "number"))
-  var port = "8040"
+  var port: UInt16 = 8040
 
   @Option(
+    "appearance",
     help: ArgumentHelp(
       """
       The look to edit first: dark, highContrast or "dark highContrast". (default: the usual one)
-      """, valueName: "name"),
-    completion: .list(Appearance.allCases.map(\.rawValue)))
-  var appearance: String?
+      """, valueName: "name"))
+  var appearance: Appearance?
 
   @Option(parsing: .unconditionalSingleValue, help: .set)
   var set: [String] = []
@@ -75,10 +75,6 @@ struct StudioCommand: ParsableCommand {
   var open = false
 
   func run() throws {
-    guard let port = UInt16(port) else {
-      throw GussetError.invalidValue(
-        field: "--port", value: port, allowed: "a number from 0 to 65535; 0 picks a free port")
-    }
     let routes = StudioRoutes(try Workspace(self))
     let server = try LoopbackServer(
       port: port, contentSecurityPolicy: StudioRoutes.contentSecurityPolicy,
@@ -168,5 +164,16 @@ extension ServerError {
     case .portInUse, .portNotPermitted: "\(self); --port 0 picks a free port"
     case .socketFailed, .alreadyRunning: description
     }
+  }
+}
+
+/// The number of a port.
+extension UInt16: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    guard let number = UInt16(text) else {
+      throw .invalidValue(
+        field: option, value: text, allowed: "a number from 0 to 65535; 0 picks a free port")
+    }
+    self = number
   }
 }

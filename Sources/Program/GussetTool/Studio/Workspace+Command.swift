@@ -14,7 +14,7 @@ extension Workspace {
         field: .init(option), value: value, allowed: "given with the name of a file")
     }
     let beside = try command.besideTheme
-    self.init(comparison: beside, appearance: try command.resolvedAppearance)
+    self.init(comparison: beside, appearance: command.appearance)
   }
 }
 
@@ -27,18 +27,6 @@ extension StudioCommand {
     }
   }
 
-  /// The look of `--appearance`.
-  fileprivate var resolvedAppearance: Appearance? {
-    get throws(GussetError) {
-      guard let name = appearance else { return nil }
-      guard let appearance = Appearance(rawValue: name) else {
-        throw .invalidValue(
-          field: "--appearance", value: name,
-          allowed: "one of \(Appearance.allCases.map(\.rawValue).joined(separator: ", "))")
-      }
-      return appearance
-    }
-  }
 }
 
 extension Studio {
@@ -47,12 +35,12 @@ extension Studio {
   /// The contents of an existing file are not checked here: the page shows what is wrong with them.
   fileprivate init(_ command: StudioCommand, theme: String) throws(GussetError) {
     try self.init(showing: theme, command)
-    guard let name = command.appearance else { return }
+    guard let appearance = command.appearance else { return }
     // A file with errors has no looks yet; the page shows what is wrong with it.
     if let document = try? ThemeDocument(json: Array(editedText().utf8)) {
-      _ = try document.resolved(appearance: name)
+      _ = try document.resolved(appearance: appearance.rawValue)
     }
-    appearance = try command.resolvedAppearance
+    self.appearance = appearance
   }
 
   /// The text that the page begins with.
