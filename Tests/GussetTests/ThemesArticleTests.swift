@@ -16,9 +16,9 @@ import Testing
       parts.formUnion(item.key.kind.numberNames.map { "\(item.path).\($0)" })
     }
     let rows = paths.filter { !isPart.contains($0.path) }.map { path, key in
-      let standard = key.isRequired ? "required" : key.standard.map { "`\($0)`" } ?? "none"
+      let standard = key.isRequired ? "required" : key.standard.map { "`\($0.text())`" } ?? "none"
       // The keys of objects and lists have their own rows.
-      let isShort = (key.standard?.count ?? 0) < 30
+      let isShort = (key.standard?.text().count ?? 0) < 30
       let isFixed = fixed.contains { path == $0 || path.hasPrefix("\($0).") }
       let none = key.allowsNull && !path.contains(".") ? ", or `null` for none" : ""
       return

@@ -150,7 +150,7 @@ import Testing
   ])
   func mergesAsTheStandardSays(_ target: String, _ patch: String, _ result: String) throws {
     func value(_ text: String) throws -> JSONValue { try JSONValue(parsing: Array(text.utf8)) }
-    #expect(try value(target).merging(value(patch)).text == value(result).text)
+    #expect(try value(target).merging(value(patch)).text() == value(result).text())
   }
 
   @Test func aChangeOfTheThemeIsCheckedWithItsAppearances() throws {
@@ -160,18 +160,6 @@ import Testing
       try theme.validate()
     } throws: {
       "\($0)".hasPrefix("appearances.dark.border.width: -2")
-    }
-  }
-}
-
-extension JSONValue {
-  /// The value as text without spaces.
-  fileprivate var text: String {
-    switch content {
-    case .array(let elements): "[\(elements.map(\.text).joined(separator: ","))]"
-    case .object(let members):
-      "{\(members.map { "\"\($0.key)\":\($0.value.text)" }.joined(separator: ","))}"
-    default: kind
     }
   }
 }

@@ -48,16 +48,16 @@ import Testing
       var look = random.chance(0.5) ? RandomPopover.theme(&random) : usual
       look.name = usual.name
       let other = RandomPopover.theme(&random)
-      guard case .object(let keys) = look.written, case .object(var file) = usual.written,
-        case .object(let changes) = other.written
+      guard let keys = look.written.members, var file = usual.written.members,
+        let changes = other.written.members
       else { return }
       var patch = keys.filter { $0.key != "name" }
       for key in usual.schemaKeys where !keys.contains(where: { $0.key == key }) {
-        patch.append(JSONOutput.Member(key: key, value: .null))
+        patch.append(JSONValue.Member(key: key, value: .null))
       }
       file.append(
         .init(key: "appearances", value: .object([.init(key: "dark", value: .object(patch))])))
-      let read = try document(JSONOutput.object(file).text())
+      let read = try document(JSONValue.object(file).text())
       #expect(try document(read.json).theme == read.theme)
       let dark = read.theme.resolved(for: .dark)
       #expect(dark == look, "seed \(SeededGenerator.seed), case \(index)")
@@ -147,9 +147,9 @@ extension Theme {
   }
 }
 
-extension JSONOutput {
+extension JSONValue {
   /// The value as text for `--set`: a string without quotation marks.
   fileprivate var summaryOrText: String {
-    if case .scalar = self { summary } else { text() }
+    string ?? text()
   }
 }

@@ -17,7 +17,7 @@ import Testing
   static let keys = schema.descriptions(.standard)
 
   private func theme(_ json: String) throws -> Theme {
-    try Theme(json: Array(json.utf8), schema: Self.schema)
+    try Theme(JSONValue(parsing: Array(json.utf8)), schema: Self.schema)
   }
 
   @Test func aRowIsReadWrittenAndChecked() throws {
@@ -44,7 +44,7 @@ import Testing
     let schema = Theme.schema.adding(Self.glow.fixedInGIK())
     let json = #"{ "name": "x", "geometry": "gik", "arrowGlow": 3 }"#
     #expect {
-      try Theme(json: Array(json.utf8), schema: schema)
+      try Theme(JSONValue(parsing: Array(json.utf8)), schema: schema)
     } throws: { error in
       "\(error)".contains("must be 0 with geometry gik")
     }

@@ -20,6 +20,7 @@ package enum JSONTree: Hashable, Sendable {
       case .null: .null
       case .bool(let bool): .bool(bool)
       case .number(let number): .number(number)
+      case .digits(let digits): .number(Double(digits) ?? .nan)
       case .string(let string): .string(string)
       case .array(let elements): .array(elements.map(JSONTree.init))
       case .object(let members):

@@ -9,33 +9,34 @@ extension Silhouette {
   /// - Parameter tolerance: as in ``polygon(tolerance:)``.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a tolerance that is not allowed.
   public func json(tolerance: Double = 0.1) throws(GussetError) -> String {
-    let corners = try polygon(tolerance: tolerance).map { "    [\(number($0.x)), \(number($0.y))]" }
-    var members = [
-      "\"size\": { \"width\": \(number(size.width)), \"height\": \(number(size.height)) }",
-      "\"scale\": \(scale)",
-      "\"bounds\": \(box(bounds))",
-      "\"body\": \(box(body))",
+    var members: [(String, JSONValue)] = [
+      ("size", .object([("width", rounded(size.width)), ("height", rounded(size.height))])),
+      ("scale", .number(scale.value)), ("bounds", box(bounds)), ("body", box(body)),
     ]
-    if let tip { members.append("\"tip\": { \"x\": \(number(tip.x)), \"y\": \(number(tip.y)) }") }
-    members.append("\"path\": \"\(svgPathData)\"")
-    members.append("\"tolerance\": \(shortNumber(tolerance))")
-    members.append("\"polygon\": [\n\(corners.joined(separator: ",\n"))\n  ]")
-    if !shadows.isEmpty {
-      let list = shadows.map { "\n    \($0.json)" }.joined(separator: ",")
-      members.append("\"shadows\": [\(list)\n  ]")
-      let insets = popover.shadowMargins.insets(at: scale)
-      members.append("\"alignmentInsets\": \(insets.json)")
+    if let tip { members.append(("tip", .object([("x", rounded(tip.x)), ("y", rounded(tip.y))]))) }
+    let corners = try polygon(tolerance: tolerance).map { corner in
+      JSONValue.array([rounded(corner.x), rounded(corner.y)])
     }
-    return "{\n  " + members.joined(separator: ",\n  ") + "\n}\n"
+    members += [
+      ("path", .string(svgPathData)), ("tolerance", .number(tolerance)),
+      ("polygon", .array(corners)),
+    ]
+    if !shadows.isEmpty {
+      let insets = popover.shadowMargins.insets(at: scale)
+      members += [
+        ("shadows", .array(shadows.map(\.json))), ("alignmentInsets", insets.json),
+      ]
+    }
+    return JSONValue.object(members).document
   }
 }
 
-/// A number as JSON, with at most three decimals.
-private func number(_ value: Double) -> String {
-  shortNumber((value * 1000).rounded() / 1000)
-}
+/// A number with at most three decimals.
+private func rounded(_ value: Double) -> JSONValue { .number((value * 1000).rounded() / 1000) }
 
-private func box(_ rect: Rect) -> String {
-  "{ \"x\": \(number(rect.minX)), \"y\": \(number(rect.minY)),"
-    + " \"width\": \(number(rect.width)), \"height\": \(number(rect.height)) }"
+private func box(_ rect: Rect) -> JSONValue {
+  .object([
+    ("x", rounded(rect.minX)), ("y", rounded(rect.minY)), ("width", rounded(rect.width)),
+    ("height", rounded(rect.height)),
+  ])
 }

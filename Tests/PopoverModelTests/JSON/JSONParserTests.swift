@@ -40,9 +40,9 @@ import Testing
       count += 1
       let alone = try JSONValue(parsing: Array(bytes[value.range]))
       #expect(alone.range == 0..<value.range.count)
-      #expect(alone == value.moved(by: -value.range.lowerBound))
+      #expect(alone == value)
       switch value.content {
-      case .null, .bool, .number, .string: break
+      case .null, .bool, .number, .digits, .string: break
       case .array(let elements): for element in elements { try check(element) }
       case .object(let members):
         for member in members {

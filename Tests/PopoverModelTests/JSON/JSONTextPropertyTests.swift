@@ -15,10 +15,11 @@ import Testing
         let value = Self.value(depth: 2, &generator)
         let (before, known) = (text, text.scalars)
         if Bool.random(using: &generator) {
-          text = try text.removing(path)
+          text = try text.setting(path, to: nil)
           tree = tree.setting(path[...], to: nil)
         } else {
-          text = try text.setting(path, to: JSONText(Array(Self.written(value, &generator).utf8)))
+          text = try text.setting(
+            path, to: JSONValue(parsing: Array(Self.written(value, &generator).utf8)))
           tree = tree.setting(path[...], to: value)
         }
         let note: Comment = """
@@ -111,7 +112,7 @@ import Testing
   }
 
   private static func quoted(_ text: String, _ generator: inout SeededGenerator) -> String {
-    guard Bool.random(using: &generator) else { return quotedJSON(text) }
+    guard Bool.random(using: &generator) else { return JSONValue.string(text).text() }
     let units = text.utf16.map { unit in
       let digits = String(unit, radix: 16, uppercase: Bool.random(using: &generator))
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -126,7 +127,7 @@ extension JSONText {
     var found: [[JSONKey]: ArraySlice<UInt8>] = [:]
     func visit(_ node: JSONValue, _ path: [JSONKey]) {
       switch node.content {
-      case .null, .bool, .number, .string: found[path] = bytes[node.range]
+      case .null, .bool, .number, .digits, .string: found[path] = bytes[node.range]
       case .array(let elements):
         for (index, element) in elements.enumerated() { visit(element, path + [.index(index)]) }
       case .object(let members):

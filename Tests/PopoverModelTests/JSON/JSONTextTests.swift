@@ -22,9 +22,8 @@ import Testing
     _ text: String, _ path: [JSONKey], _ value: String?
   ) throws -> String {
     let document = try JSONText(Array(text.utf8))
-    let changed =
-      try value.map { try document.setting(path, to: JSONText(Array($0.utf8))) }
-      ?? document.removing(path)
+    let changed = try document.setting(
+      path, to: value.map { try JSONValue(parsing: Array($0.utf8)) })
     return String(decoding: changed.bytes, as: UTF8.self)
   }
 
@@ -117,43 +116,29 @@ import Testing
   func everyValueCanBeReplacedByItself(theme: Theme) throws {
     let document = try JSONText(Array(theme.json.utf8))
     for path in document.root.paths() {
-      let node = try #require(document.root.node(at: path))
+      let node = try #require(document.root[path])
       switch node.content {
       case .array, .object: break
-      case .null, .bool, .number, .string:
-        let same = try document.setting(path, to: JSONText(Array(document.bytes[node.range])))
+      case .null, .bool, .number, .digits, .string:
+        let same = try document.setting(path, to: node)
         #expect(same.bytes == document.bytes)
       }
-      let without = try document.removing(path)
+      let without = try document.setting(path, to: nil)
       #expect(try JSONTree(parsing: without.bytes) != JSONTree(parsing: document.bytes))
-      let value = try JSONText(Array(document.bytes[node.range]))
       if case .name = path.last {
-        let back = try without.setting(path, to: value)
+        let back = try without.setting(path, to: node)
         #expect(try JSONTree(parsing: back.bytes) == JSONTree(parsing: document.bytes))
       }
     }
   }
-
-  /// A value copied out of a longer text equals the document that its bytes form.
-  @Test func aValueCutFromATextIsADocument() throws {
-    let text = Array("{ \"a\": [1, { \"b\": \"\\u00e9\", \"c\": [null] }] }".utf8)
-    let value = try #require(try JSONValue(parsing: text)[.name("a")]?[.index(1)])
-    let cut = JSONText(value, in: text)
-    #expect(String(decoding: cut.bytes, as: UTF8.self) == "{ \"b\": \"\\u00e9\", \"c\": [null] }")
-    #expect(try cut == JSONText(cut.bytes))
-  }
 }
 
 extension JSONValue {
-  fileprivate func node(at path: [JSONKey]) -> JSONValue? {
-    path.reduce(self) { node, key in node?[key] }
-  }
-
   /// The paths of all values below this one.
   fileprivate func paths() -> [[JSONKey]] {
     let children: [(JSONKey, JSONValue)] =
       switch content {
-      case .null, .bool, .number, .string: []
+      case .null, .bool, .number, .digits, .string: []
       case .array(let elements): elements.enumerated().map { (.index($0), $1) }
       case .object(let members): members.map { (.name($0.key), $0.value) }
       }

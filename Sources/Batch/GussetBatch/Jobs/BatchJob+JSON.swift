@@ -69,7 +69,7 @@ extension JSONReader {
     if let text = value.string { return BatchID(text) }
     // The digits as they are: a 64-bit number has more of them than a Double.
     if value.number != nil {
-      return BatchID(json: String(decoding: text[value.range], as: UTF8.self))
+      return BatchID(.digits(String(decoding: text[value.range], as: UTF8.self)))
     }
     throw .invalidValue(field: "id", value: value.kind, allowed: "a string or a number")
   }

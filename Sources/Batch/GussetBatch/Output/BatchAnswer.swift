@@ -6,33 +6,37 @@ extension BatchResult {
   ///
   /// - Parameter isInline: whether to put the files into the line, in Base64.
   package func json(isInline: Bool) -> String {
-    let start = "{\(id.map { "\"id\":\($0.json)," } ?? "")\"line\":\(number),"
+    var members: [(String, JSONValue)] = id.map { [("id", $0.value)] } ?? []
+    members.append(("line", .number(number)))
     switch outcome {
     case .made(let output):
       let data = isInline ? output.files.map { Data($0.contents.bytes).base64EncodedString() } : nil
-      return start + "\"status\":\"ok\"\(members(output.record, data))}\n"
-    case .skipped(let record): return start + "\"status\":\"skipped\"\(members(record, nil))}\n"
+      members += [("status", .string("ok"))] + self.members(output.record, data)
+    case .skipped(let record):
+      members += [("status", .string("skipped"))] + self.members(record, nil)
     case .failed(let error):
       let (field, value, allowed) = error.parts
-      return start
-        + "\"status\":\"error\",\"error\":{\"field\":\(quotedJSON(field)),"
-        + "\"value\":\(quotedJSON(value)),\"allowed\":\(quotedJSON(allowed))}}\n"
+      let parts = JSONValue.object([
+        ("field", .string(field)), ("value", .string(value)), ("allowed", .string(allowed)),
+      ])
+      members += [("status", .string("error")), ("error", parts)]
     }
+    return JSONValue.object(members).text(.compact) + "\n"
   }
 
-  /// The members for files, each with a comma before it.
-  private func members(_ record: BatchRecord, _ data: [String]?) -> String {
-    func content(_ index: Int) -> String {
+  /// The members for files.
+  private func members(_ record: BatchRecord, _ data: [String]?) -> [(String, JSONValue)] {
+    func content(_ index: Int) -> [(String, JSONValue)] {
       let file = record.files[index]
-      let data = data.map { ",\"data\":\"\($0[index])\"" } ?? ""
-      return ",\"bytes\":\(file.byteCount),\"sha256\":\"\(file.sha256)\"\(data)"
+      return [("bytes", .number(file.byteCount)), ("sha256", .string(file.sha256))]
+        + (data.map { [("data", .string($0[index]))] } ?? [])
     }
-    let output = output.map { ",\"output\":\(quotedJSON($0))" } ?? ""
+    let output = output.map { [("output", JSONValue.string($0))] } ?? []
     guard record.files.count == 1 else {
       let list = record.files.indices.map { index in
-        "{\"path\":\(quotedJSON(record.files[index].path))\(content(index))}"
+        JSONValue.object([("path", .string(record.files[index].path))] + content(index))
       }
-      return output + ",\"files\":[\(list.joined(separator: ","))]"
+      return output + [("files", .array(list))]
     }
     return output + record.sizeMembers + content(0)
   }

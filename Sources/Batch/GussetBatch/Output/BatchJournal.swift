@@ -109,9 +109,11 @@ package final class BatchJournal: Sendable {
   package func add(
     _ record: BatchRecord, of key: JobKey, archiveEnd end: Int? = nil
   ) throws(GussetError) {
-    let end = end.map { ",\"end\":\($0)" } ?? ""
-    let line = "{\"job\":\"\(key.digits)\",\(record.journalMembers)\(end)}\n"
-    try write(Array(line.utf8), toDescriptor: file.descriptor, named: path)
+    let line = JSONValue.object(
+      [("job", .string(key.digits))] + record.journalMembers
+        + (end.map { [("end", .number($0))] } ?? [])
+    ).text(.compact)
+    try write(Array("\(line)\n".utf8), toDescriptor: file.descriptor, named: path)
   }
 
   /// The key of a whole line.

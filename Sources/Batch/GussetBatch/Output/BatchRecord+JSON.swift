@@ -2,22 +2,21 @@ internal import Gusset
 
 extension BatchRecord {
   /// The members of a line of the journal.
-  var journalMembers: String {
-    let list = files.map {
-      "{\"path\":\(quotedJSON($0.path)),\"bytes\":\($0.byteCount),\"sha256\":\"\($0.sha256)\"}"
+  var journalMembers: [(String, JSONValue)] {
+    let list = files.map { file in
+      JSONValue.object([
+        ("path", .string(file.path)), ("bytes", .number(file.byteCount)),
+        ("sha256", .string(file.sha256)),
+      ])
     }
-    return "\"files\":[\(list.joined(separator: ","))]\(sizeMembers)"
+    return [("files", .array(list))] + sizeMembers
   }
 
-  /// The members for the size and the insets, each with a comma before it.
-  var sizeMembers: String {
-    var text = ""
-    if let pixelSize { text += ",\"width\":\(pixelSize.width),\"height\":\(pixelSize.height)" }
-    // Four numbers and their names: all spaces are between them.
-    if let json = alignmentInsets?.json {
-      text += ",\"alignmentInsets\":\(json.filter { $0 != " " })"
-    }
-    return text
+  /// The members for the size and the insets.
+  var sizeMembers: [(String, JSONValue)] {
+    let sides = pixelSize.map { [("width", $0.width), ("height", $0.height)] } ?? []
+    return sides.map { ($0.0, .number($0.1)) }
+      + (alignmentInsets.map { [("alignmentInsets", $0.json)] } ?? [])
   }
 
   /// Reads a line of a journal; `nil` for any other text.

@@ -123,26 +123,23 @@ extension ArtDescription {
   public var json: String {
     if let skin { return skin.json }
     let list = ArtPiece.allCases.compactMap { piece in
-      pieces[piece].map { entry in
-        "    \"\(piece.rawValue)\": { \"file\": \(quotedJSON(entry.file)),"
-          + " \"capInsets\": \(entry.capInsets.json) }"
-      }
+      pieces[piece].map { (piece.rawValue, $0.json) }
     }
-    return """
-      {
-        "pieces": {
-      \(list.joined(separator: ",\n"))
-        },
-        "arrowBase": \(shortNumber(metrics.arrowBase)),
-        "arrowHeight": \(shortNumber(metrics.arrowHeight)),
-        "cornerRadius": \(shortNumber(metrics.cornerRadius)),
-        "contentInsets": \(metrics.contentInsets.json),
-        "sideArrowCenterOffset": \(shortNumber(metrics.sideArrowCenterOffset)),
-        "secondHalfRightInset": \(shortNumber(metrics.secondHalfRightInset)),
-        "secondHalfBottomInset": \(shortNumber(metrics.secondHalfBottomInset)),
-        "resizingMode": "\(metrics.resizingMode.rawValue)"
-      }
+    return JSONValue.object([
+      ("pieces", .object(list)), ("arrowBase", .number(metrics.arrowBase)),
+      ("arrowHeight", .number(metrics.arrowHeight)),
+      ("cornerRadius", .number(metrics.cornerRadius)),
+      ("contentInsets", metrics.contentInsets.json),
+      ("sideArrowCenterOffset", .number(metrics.sideArrowCenterOffset)),
+      ("secondHalfRightInset", .number(metrics.secondHalfRightInset)),
+      ("secondHalfBottomInset", .number(metrics.secondHalfBottomInset)),
+      ("resizingMode", .string(metrics.resizingMode.rawValue)),
+    ]).text(.entries) + "\n"
+  }
+}
 
-      """
+extension ArtDescription.Piece {
+  fileprivate var json: JSONValue {
+    .object([("file", .string(file)), ("capInsets", capInsets.json)])
   }
 }

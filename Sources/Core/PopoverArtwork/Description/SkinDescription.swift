@@ -69,28 +69,22 @@ extension SkinDescription {
 
   /// The description as a JSON document, without metrics that follow from the arrow's image.
   var json: String {
+    let border: [(String, JSONValue)] = [
+      ("file", .string(border.file)), ("capInsets", border.capInsets.json),
+      ("masksToBounds", .bool(metrics.masksToBounds)),
+    ]
+    let arrow: [(String, JSONValue)] = [
+      ("file", .string(arrowFile)), ("on", .string(metrics.arrowLayer.rawValue)),
+      ("overlap", .number(metrics.arrowOverlap)),
+    ]
     let measures = [("arrowBase", metrics.arrowBase), ("arrowHeight", metrics.arrowHeight)]
-      .compactMap { key, value in value.map { "  \"\(key)\": \(shortNumber($0)),\n" } }
-    return """
-      {
-        "skin": {
-          "border": {
-            "file": \(quotedJSON(border.file)),
-            "capInsets": \(border.capInsets.json),
-            "masksToBounds": \(metrics.masksToBounds)
-          },
-          "arrow": {
-            "file": \(quotedJSON(arrowFile)),
-            "on": "\(metrics.arrowLayer.rawValue)",
-            "overlap": \(shortNumber(metrics.arrowOverlap))
-          }
-        },
-      \(measures.joined())\
-        "cornerRadius": \(shortNumber(metrics.cornerRadius)),
-        "contentInsets": \(metrics.contentInsets.json),
-        "resizingMode": "\(metrics.resizingMode.rawValue)"
-      }
-
-      """
+      .compactMap { key, value in value.map { (key, JSONValue.number($0)) } }
+    return JSONValue.object(
+      [("skin", .object([("border", .object(border)), ("arrow", .object(arrow))]))] + measures + [
+        ("cornerRadius", .number(metrics.cornerRadius)),
+        ("contentInsets", metrics.contentInsets.json),
+        ("resizingMode", .string(metrics.resizingMode.rawValue)),
+      ]
+    ).document
   }
 }

@@ -23,7 +23,7 @@ extension PropertySchema<Theme> {
         let usual = theme.written
         let patches = theme.givenAppearances.compactMap { appearance in
           theme.resolved(for: appearance).map {
-            (appearance.rawValue, JSONOutput.mergePatch(from: usual, to: $0.written))
+            (appearance.rawValue, JSONValue.mergePatch(from: usual, to: $0.written))
           }
         }
         return patches.isEmpty ? nil : .object(patches)
@@ -88,9 +88,7 @@ extension JSONValue {
 
 extension Theme {
   /// The theme without its appearances, as in its file.
-  var written: JSONOutput {
-    Theme.schema.written(withoutAppearances, standard: .standard)
-  }
+  package var written: JSONValue { withoutAppearances.file }
 
   /// Reads the appearances of a file whose other keys were read.
   ///

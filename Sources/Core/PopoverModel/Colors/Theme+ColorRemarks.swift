@@ -15,8 +15,11 @@ extension Theme {
     guard bytes.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") }) else {
       return []
     }
-    return try JSONValue(parsing: bytes)
-      .colorRemarks(.object(schema.descriptions(.standard)), at: "", outside: .sRGB)
+    return colorsOutsideColorSpace(try JSONValue(parsing: bytes))
+  }
+
+  package static func colorsOutsideColorSpace(_ file: JSONValue) -> [ColorRemark] {
+    file.colorRemarks(.object(schema.descriptions(.standard)), at: "", outside: .sRGB)
   }
 }
 

@@ -12,7 +12,7 @@ extension Explanation {
       guard case .number(_, .points) = key.kind, isDrawn(key, popover),
         !lines.contains(where: { $0.name == path }),
         let steps = [JSONKey](path: path),
-        case .scalar(let value)? = document.value(at: steps[...])
+        let value = document[steps]?.number.map(shortNumber)
       else { return nil }
       return Line(path, "\(value) pt", "\(value) pt")
     }

@@ -2,8 +2,10 @@ package import PopoverGeometry
 
 extension EdgeInsets {
   /// The insets as a JSON object.
-  package var json: String {
-    "{ \"top\": \(shortNumber(top)), \"left\": \(shortNumber(left)),"
-      + " \"bottom\": \(shortNumber(bottom)), \"right\": \(shortNumber(right)) }"
+  package var json: JSONValue {
+    .object([
+      ("top", .number(top)), ("left", .number(left)), ("bottom", .number(bottom)),
+      ("right", .number(right)),
+    ])
   }
 }

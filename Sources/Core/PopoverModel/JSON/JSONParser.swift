@@ -33,7 +33,7 @@ struct JSONParser {
       content = try .number(number())
     default: content = try word()
     }
-    return JSONValue(range: first..<index, content: content)
+    return JSONValue(content, range: first..<index)
   }
 
   private mutating func object() throws(GussetError) -> [JSONValue.Member] {

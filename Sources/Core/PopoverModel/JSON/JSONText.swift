@@ -19,45 +19,39 @@ package struct JSONText: Hashable, Sendable {
     root = try JSONValue(parsing: bytes)
   }
 
-  /// Copies a value out of the text that it was parsed from, as a separate document.
-  package init(_ value: JSONValue, in text: [UInt8]) {
-    bytes = Array(text[value.range])
-    root = value.moved(by: -value.range.lowerBound)
-  }
-
-  /// The document with a new value at a path.
+  /// The document with a new value at a path, or without the value and its key when it is `nil`.
   ///
-  /// Missing objects on the path are created, also in place of `null`. An index equal to the length of an array appends a
-  /// value.
+  /// Missing objects on the path are created, also in place of `null`. An index equal to the length
+  /// of an array appends a value. To remove what is not there changes nothing.
   ///
+  /// - Parameter layout: the layout of the object that has the value.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the path passes through a
   ///   value that is not an object or an array.
-  package func setting(_ path: [JSONKey], to value: JSONText) throws(GussetError) -> JSONText {
-    var node = root
+  package func setting(
+    _ path: [JSONKey], to value: JSONValue?, in layout: JSONValue.Layout = .line
+  ) throws(GussetError) -> JSONText {
+    var (parent, node) = (root, root)
     for (count, key) in path.enumerated() {
       guard let next = node[key] else {
-        return try inserting(value, at: path, below: node, known: count)
+        return try value.map { value throws(GussetError) in
+          try inserting(value, at: path, below: node, known: count, in: layout)
+        } ?? self
       }
-      node = next
+      (parent, node) = (node, next)
     }
-    let text = value.written(indent: indentation(at: node.range.lowerBound))
-    return try replacing(node.range, with: text)
+    guard let value else { return try removing(path.last, of: parent) }
+    let start = node.range.lowerBound
+    return try replacing(
+      node.range, with: written(value, in: layout.ofMember(value), below: indentation(at: start)))
   }
 
-  /// The document without the value at a path and its key. It is unchanged if there is no such
-  /// value.
-  package func removing(_ path: [JSONKey]) throws(GussetError) -> JSONText {
-    var node = root
-    for key in path.dropLast() {
-      guard let next = node[key] else { return self }
-      node = next
-    }
-    let (items, index) = (node.items, path.last.flatMap { node.index(of: $0) })
-    guard let index else { return self }
+  /// Removes an item, and the comma before it; for the first item, the comma after it.
+  private func removing(_ key: JSONKey?, of node: JSONValue) throws(GussetError) -> JSONText {
+    guard let index = key.flatMap(node.index) else { return self }
+    let items = node.items
     if items.count == 1 {
-      return try replacing(node.range, with: node.isObject ? "{}" : "[]")
+      return try replacing(node.range, with: node.members == nil ? "[]" : "{}")
     }
-    // Removes the comma before the item; for the first item, the comma after it.
     let range =
       index > 0
       ? items[index - 1].upperBound..<items[index].upperBound
@@ -67,52 +61,69 @@ package struct JSONText: Hashable, Sendable {
 
   /// Inserts a new value. The first `known` keys of the path lead to `node`.
   private func inserting(
-    _ value: JSONText, at path: [JSONKey], below node: JSONValue, known: Int
+    _ value: JSONValue, at path: [JSONKey], below node: JSONValue, known: Int,
+    in layout: JSONValue.Layout
   ) throws(GussetError) -> JSONText {
-    let field = path.prefix(known + 1).fieldName
-    let items = node.items
-    let indent = items.last.map { indentation(at: $0.lowerBound) } ?? "  "
-    var text = value.written(indent: indent)
-    for key in path.dropFirst(known + 1).reversed() {
-      guard case .name(let name) = key else {
-        throw .invalidValue(field: .init(field), value: "missing", allowed: "an existing array")
-      }
-      text = "{ \(quotedJSON(name)): \(text) }"
+    func problem(_ value: String, _ allowed: String) -> GussetError {
+      .invalidValue(
+        field: .init(path.prefix(known + 1).fieldName), value: value, allowed: allowed)
     }
+    var (value, valueLayout) = (value, layout.ofMember(value))
+    for key in path.dropFirst(known + 1).reversed() {
+      guard case .name(let name) = key else { throw problem("missing", "an existing array") }
+      (value, valueLayout) = (.object([(name, value)]), layout)
+    }
+    let (items, start) = (node.items, node.range.lowerBound)
+    var key = ""
     switch (node.content, path[known]) {
-    case (.null, .name(let name)):
-      return try replacing(node.range, with: "{ \(quotedJSON(name)): \(text) }")
-    case (.object, .name(let name)): text = "\(quotedJSON(name)): \(text)"
+    case (.null, .name(let name)), (.object([]), .name(let name)):
+      let object = JSONValue.object([(name, value)])
+      let text = written(object, in: known == 0 ? .document : layout, below: indentation(at: start))
+      return try replacing(node.range, with: text)
+    case (.object, .name(let name)): key = "\(JSONValue.string(name).text()): "
     case (.array, .index(items.count)): break
     default:
-      throw .invalidValue(
-        field: .init(field), value: "this path",
-        allowed: "a key of an object, or the next index of an array")
+      throw problem("this path", "a key of an object, or the next index of an array")
     }
-    guard let last = items.last else {
-      let isRoot = known == 0
-      let (open, close) = node.isObject ? ("{", "}") : ("[", "]")
-      return try replacing(
-        node.range, with: isRoot ? "\(open)\n  \(text)\n\(close)" : "\(open) \(text) \(close)")
-    }
-    return try replacing(
-      last.upperBound..<last.upperBound, with: ",\(whitespace(before: last.lowerBound))\(text)")
+    let indent = indentation(at: items.last?.lowerBound ?? start)
+    let text = written(value, in: valueLayout, below: indent)
+    guard let last = items.last else { return try replacing(node.range, with: "[ \(text) ]") }
+    let space = whitespace(before: last.lowerBound)
+    return try replacing(last.upperBound..<last.upperBound, with: ",\(space)\(key)\(text)")
   }
 
-  func replacing(_ range: Range<Int>, with text: String) throws(GussetError) -> JSONText {
+  private func replacing(_ range: Range<Int>, with text: String) throws(GussetError) -> JSONText {
     try JSONText(Array(bytes[..<range.lowerBound]) + text.utf8 + bytes[range.upperBound...])
   }
 
+  /// A value as text, with the indentation and the line breaks of the document.
+  ///
+  /// - Parameter indent: the indentation of the text's first line.
+  private func written(
+    _ value: JSONValue, in layout: JSONValue.Layout, below indent: String
+  ) -> String {
+    // The indentation of one level; none in a document on one line.
+    let unit = root.items.first.map { indentation(at: $0.lowerBound) } ?? "  "
+    let isCRLF = bytes.firstRange(of: [UInt8(ascii: "\r"), UInt8(ascii: "\n")]) != nil
+    let lines = value.text(layout).split(separator: "\n").enumerated().map { index, line in
+      let words = line.drop { $0 == " " }
+      let levels = (line.count - words.count) / 2
+      return (index == 0 ? "" : indent + String(repeating: unit, count: levels)) + words
+    }
+    return lines.joined(separator: unit.isEmpty ? " " : isCRLF ? "\r\n" : "\n")
+  }
+
   /// The whitespace before an item: a line break with its indentation, or a space.
-  func whitespace(before index: Int) -> String {
-    let blanks = bytes[..<index].suffix(while: { " \t\r\n".utf8.contains($0) })
+  private func whitespace(before index: Int) -> String {
+    let end = bytes[..<index].lastIndex { !" \t\r\n".utf8.contains($0) }
+    let blanks = bytes[(end.map { $0 + 1 } ?? 0)..<index]
     guard let end = blanks.lastIndex(of: UInt8(ascii: "\n")) else { return " " }
     let isCRLF = blanks[..<end].last == UInt8(ascii: "\r")
     return (isCRLF ? "\r" : "") + String(decoding: blanks[end...], as: UTF8.self)
   }
 
   /// The indentation of the line that contains a byte.
-  func indentation(at index: Int) -> String {
+  private func indentation(at index: Int) -> String {
     let start = bytes[..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let blanks = bytes[start..<index].prefix { " \t".utf8.contains($0) }
     return String(decoding: blanks, as: UTF8.self)
@@ -120,53 +131,53 @@ package struct JSONText: Hashable, Sendable {
 }
 
 extension JSONText {
-  /// The document in the format of themes: an object on one line, and an array of objects with one
-  /// object per line.
-  fileprivate func written(indent: String) -> String { written(root, indent: indent) }
+  /// A theme file with the patch of an appearance. All other bytes stay as they are.
+  ///
+  /// - Parameters:
+  ///   - appearance: the appearance.
+  ///   - look: the whole look, which need not be in the file.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the file is no theme.
+  package func setting(
+    _ appearance: Appearance, to look: Theme
+  ) throws(GussetError) -> JSONText {
+    let usual = try Theme(root, schema: Theme.schema).withoutAppearances
+    let patch = usual.patch(to: look).removingStaleKeys(of: root, look.written)
+    return try setting(
+      [.name("appearances"), .name(appearance.rawValue)], to: patch, in: .entries)
+  }
+}
 
-  private func written(_ node: JSONValue, indent: String) -> String {
-    switch node.content {
-    case .null, .bool, .number, .string:
-      return String(decoding: bytes[node.range], as: UTF8.self)
-    case .object(let members):
-      let list = members.map { member in
-        "\(quotedJSON(member.key)): \(written(member.value, indent: indent))"
-      }
-      return list.isEmpty ? "{}" : "{ \(list.joined(separator: ", ")) }"
-    case .array(let elements):
-      let inner = indent + "  "
-      let list = elements.map { written($0, indent: inner) }
-      guard elements.contains(where: { !$0.items.isEmpty }) else {
-        return "[\(list.joined(separator: ", "))]"
-      }
-      return "[" + list.map { "\n\(inner)\($0)" }.joined(separator: ",") + "\n\(indent)]"
-    }
+extension Theme {
+  /// The JSON Merge Patch that makes another look of this one.
+  func patch(to look: Theme) -> JSONValue {
+    var named = look
+    named.name = name
+    return JSONValue.mergePatch(from: written, to: named.written)
   }
 }
 
 extension JSONValue {
   /// The ranges of the members of an object or the elements of an array; empty for a scalar.
-  var items: [Range<Int>] {
-    switch content {
-    case .null, .bool, .number, .string: []
-    case .array(let elements): elements.map(\.range)
-    case .object(let members): members.map(\.range)
-    }
+  fileprivate var items: [Range<Int>] {
+    elements?.map(\.range) ?? members?.map(\.range) ?? []
   }
 
-  fileprivate var isObject: Bool {
-    if case .object = content { true } else { false }
-  }
-
-  /// The index of the item with a key.
-  fileprivate func index(of key: JSONKey) -> Int? {
-    switch (content, key) {
-    case (.object(let members), .name(let name)):
-      members.firstIndex { $0.key.hasSameScalars(as: name) }
-    case (.array(let elements), .index(let index)):
-      elements.indices.contains(index) ? index : nil
-    default: nil
-    }
+  /// A patch that also removes what a file has in an object that the new theme writes in another
+  /// form, as stops in place of two colors.
+  fileprivate func removingStaleKeys(of file: JSONValue, _ theme: JSONValue) -> JSONValue {
+    guard let changes = members else { return self }
+    return .object(
+      changes.map { change in
+        guard let inner = change.value.members,
+          let new = theme[.name(change.key)]?.members
+        else { return change }
+        let written = file[.name(change.key)]?.members?.map(\.key) ?? []
+        let stale = written.filter { key in
+          !new.contains { $0.key == key } && !inner.contains { $0.key == key }
+        }
+        let removed = stale.map { Member(key: $0, value: .null) }
+        return Member(key: change.key, value: .object(removed + inner))
+      })
   }
 }
 
@@ -179,13 +190,5 @@ extension Sequence<JSONKey> {
       case .index(let index): name += "[\(index)]"
       }
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The longest suffix whose bytes all satisfy a condition.
-  fileprivate func suffix(while condition: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-    let end = lastIndex { !condition($0) }.map { $0 + 1 } ?? startIndex
-    return self[end...]
   }
 }

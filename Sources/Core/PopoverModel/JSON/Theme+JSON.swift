@@ -9,18 +9,17 @@ extension Theme {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
   ///   error.
   public init(json bytes: [UInt8]) throws(GussetError) {
-    try self.init(json: bytes, schema: Theme.schema)
+    try self.init(JSONValue(parsing: bytes))
   }
 
-  /// - Parameter schema: the keys that a file may have.
-  init(json bytes: [UInt8], schema: ObjectSchema<Theme>) throws(GussetError) {
-    try self.init(JSONValue(parsing: bytes), schema: schema)
-  }
-
+  /// Reads a theme as ``init(json:)`` does.
+  ///
   /// - Parameters:
-  ///   - document: the parsed file.
+  ///   - document: the file.
   ///   - schema: the keys that it may have.
-  init(_ document: JSONValue, schema: ObjectSchema<Theme>) throws(GussetError) {
+  package init(
+    _ document: JSONValue, schema: ObjectSchema<Theme> = Theme.schema
+  ) throws(GussetError) {
     self = .standard
     do {
       try read(document, schema: schema)
@@ -42,7 +41,10 @@ extension Theme {
   /// left out when they have their default.
   ///
   /// Reading the document gives an equal theme, provided that ``validate()`` accepts this one.
-  public var json: String { Theme.schema.written(self, standard: .standard).document }
+  public var json: String { file.document }
+
+  /// The theme as a JSON value.
+  package var file: JSONValue { Theme.schema.written(self, standard: .standard) }
 
   /// The theme as a JSON document with every key, also those that have their defaults. A key without
   /// a value, such as the highlight of a theme that has none, is `null`.
@@ -54,7 +56,7 @@ extension Theme {
   ///
   /// Editors use it to complete and check a file that names it under `$schema`.
   public static var jsonSchema: String {
-    schema.descriptions(standard).jsonSchema.indented() + "\n"
+    schema.descriptions(standard).jsonSchema.text(.indented) + "\n"
   }
 
   /// Checks every value, and that a `gik` theme changes nothing that GIK's art cannot show.

@@ -25,7 +25,10 @@ package struct ThemeDocument: Sendable {
 
   /// Reads a document as ``Theme/init(json:)`` reads a theme.
   package init(json bytes: [UInt8]) throws(GussetError) {
-    let document = try JSONValue(parsing: bytes)
+    try self.init(JSONValue(parsing: bytes))
+  }
+
+  private init(_ document: JSONValue) throws(GussetError) {
     theme = try Theme(document, schema: Theme.schema)
     schemaReference = document[.name("$schema")]?.string
     patches = document[.name("appearances")]
@@ -41,27 +44,25 @@ extension ThemeDocument {
     complete(Theme.schema.writtenWithDefaults(theme)).document
   }
 
-  private var written: JSONOutput { complete(Theme.schema.written(theme, standard: .standard)) }
+  private var written: JSONValue { complete(theme.file) }
 
   /// The file of the theme with what only the document has.
-  private func complete(_ file: JSONOutput) -> JSONOutput {
-    guard case .object(var members) = file else { return file }
-    if let index = members.firstIndex(where: { $0.key == "appearances" }),
-      case .object(let looks) = members[index].value
-    {
-      members[index] = JSONOutput.Member(key: "appearances", value: .object(looks.map(complete)))
+  private func complete(_ file: JSONValue) -> JSONValue {
+    guard var members = file.members else { return file }
+    if let index = file.index(of: .name("appearances")), let looks = members[index].value.members {
+      members[index] = JSONValue.Member(key: "appearances", value: .object(looks.map(complete)))
     }
-    let schema = schemaReference.map { JSONOutput.Member(key: "$schema", value: .string($0)) }
+    let schema = schemaReference.map { JSONValue.Member(key: "$schema", value: .string($0)) }
     return .object([schema].compactMap(\.self) + members)
   }
 
   /// The patch of a look with all keys that the file gives.
-  private func complete(_ patch: JSONOutput.Member) -> JSONOutput.Member {
+  private func complete(_ patch: JSONValue.Member) -> JSONValue.Member {
     guard let given = patches?[.name(patch.key)],
       let look = Appearance(rawValue: patch.key).flatMap(theme.resolved)
     else { return patch }
     let keys = Theme.schema.descriptions(.standard)
-    return JSONOutput.Member(
+    return JSONValue.Member(
       key: patch.key, value: patch.value.adding(keysOf: given, in: look.written, keys))
   }
 }
@@ -75,7 +76,7 @@ extension ThemeDocument {
     guard !assignments.isEmpty else { return self }
     var document = written
     try assignments.apply(to: &document)
-    return try ThemeDocument(json: Array(document.text().utf8))
+    return try ThemeDocument(document)
   }
 
   /// One look as a document of its own, with new values: those of keys of the theme, then those of
@@ -95,47 +96,45 @@ extension ThemeDocument {
     // A whole patch takes the place of what was set before it.
     let whole = own.lastIndex { $0.wholePatch(of: appearance) != nil }
     if let patch = whole.flatMap({ own[$0].wholePatch(of: appearance) }) {
-      document = JSONOutput(
-        try JSONValue(parsing: Array(document.text().utf8))
-          .merging(patch, replacingIn: Theme.schema.descriptions(.standard)))
+      document = document.merging(patch, replacingIn: Theme.schema.descriptions(.standard))
     }
     try own[(whole.map { $0 + 1 } ?? 0)...].compactMap { $0.inLook(appearance) }
       .apply(to: &document)
-    return try ThemeDocument(json: Array(document.text().utf8))
+    return try ThemeDocument(document)
   }
 }
 
-extension JSONOutput {
+extension JSONValue {
   /// A JSON Merge Patch with all keys that another patch gives, with their values in the patched
   /// object; `null` for a key that it does not have.
   ///
   /// - Parameter keys: the descriptions of the object's keys.
   fileprivate func adding(
-    keysOf given: JSONValue, in patched: JSONOutput, _ keys: [KeyDescription]
-  ) -> JSONOutput {
-    guard case .object(var members) = self else { return self }
-    func add(_ name: String, _ value: JSONOutput) {
+    keysOf given: JSONValue, in patched: JSONValue, _ keys: [KeyDescription]
+  ) -> JSONValue {
+    guard var members else { return self }
+    func add(_ name: String, _ value: JSONValue) {
       guard !members.contains(where: { $0.key == name }) else { return }
       members.append(Member(key: name, value: value))
     }
     for member in given.members ?? [] {
       guard let key = keys.first(where: { $0.name == member.key }) else { continue }
       let place = members.firstIndex { $0.key == key.name }
-      let value = patched.value(at: [.name(key.name)])
-      let others = key.replaces.filter { patched.value(at: [.name($0)]) != nil }
+      let value = patched[.name(key.name)]
+      let others = key.replaces.filter { patched[.name($0)] != nil }
       switch (key.kind, value, member.value.content) {
-      case (.object(let inner), .object?, .object):
+      case (.object(let inner), let value?, .object) where value.members != nil:
         let old = place.map { members[$0].value } ?? .object([Member]())
-        let new = old.adding(keysOf: member.value, in: value ?? old, inner)
+        let new = old.adding(keysOf: member.value, in: value, inner)
         if let place { members[place] = Member(key: key.name, value: new) }
         if new != .object([Member]()) { add(key.name, new) }
       case (.numbers(let names, _, _), let value?, .object(let numbers))
       where numbers.count < names.count:
         // The file of the usual look has an object too, so a part of one can change it.
-        guard case .object(let all) = value else { break }
+        guard let all = value.members else { break }
         let part = all.filter { one in numbers.contains { $0.key == one.key } }
         let old = place.map { members[$0].value } ?? .object([Member]())
-        guard case .object(let changed) = old else { break }
+        guard let changed = old.members else { break }
         let new = changed + part.filter { one in !changed.contains { $0.key == one.key } }
         if let place { members[place] = Member(key: key.name, value: .object(new)) }
         add(key.name, .object(new))
@@ -144,7 +143,7 @@ extension JSONOutput {
         add(key.name, value)
       case (_, nil, _) where !others.isEmpty:
         // The object has the same in another form: two colors in place of stops.
-        for name in others { patched.value(at: [.name(name)]).map { add(name, $0) } }
+        for name in others { patched[.name(name)].map { add(name, $0) } }
       default: add(key.name, value ?? .null)
       }
     }

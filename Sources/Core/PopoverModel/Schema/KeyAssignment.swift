@@ -7,6 +7,8 @@ package struct KeyAssignment: Hashable, Sendable {
   let path: [JSONKey]
   /// The value as it was given.
   let text: String
+  /// The value as JSON, when it was given so.
+  private let given: JSONValue?
   /// The field that errors about the value name: the key's path, or the option for the key.
   let field: String
   /// The key that is set.
@@ -16,10 +18,12 @@ package struct KeyAssignment: Hashable, Sendable {
   private let numberNames: [String]
 
   private init(
-    path: [JSONKey], text: String, field: String, key: KeyDescription, numberNames: [String]
+    path: [JSONKey], text: String, given: JSONValue?, field: String, key: KeyDescription,
+    numberNames: [String]
   ) {
     self.path = path
     self.text = text
+    self.given = given
     self.field = field
     self.key = key
     self.numberNames = numberNames
@@ -39,6 +43,19 @@ package struct KeyAssignment: Hashable, Sendable {
     _ path: String, _ text: String, option: String? = nil,
     keys: [KeyDescription] = Theme.schema.descriptions(.standard)
   ) throws(GussetError) {
+    try self.init(path, text, given: nil, option: option, keys: keys)
+  }
+
+  /// Makes an assignment of a JSON value to a key.
+  package init(
+    _ path: String, _ value: JSONValue, keys: [KeyDescription]
+  ) throws(GussetError) {
+    try self.init(path, value.string ?? value.text(), given: value, option: nil, keys: keys)
+  }
+
+  private init(
+    _ path: String, _ text: String, given: JSONValue?, option: String?, keys: [KeyDescription]
+  ) throws(GussetError) {
     guard let steps = [JSONKey](path: path), let key = keys.key(at: steps[...]) else {
       // The known paths have `[]` where this path has an index.
       let known = keys.paths.map(\.path).sorted(bySimilarityTo: path.replacingIndices)
@@ -47,11 +64,9 @@ package struct KeyAssignment: Hashable, Sendable {
         allowed: oneOf(Array(known.prefix(8)), not: path.replacingIndices)
           + " (gusset themes --schema lists all keys)")
     }
-    self.path = steps
-    self.text = text
-    self.key = key
-    numberNames = keys.key(at: steps.dropLast())?.kind.numberNames ?? []
-    field = option ?? path
+    self.init(
+      path: steps, text: text, given: given, field: option ?? path, key: key,
+      numberNames: keys.key(at: steps.dropLast())?.kind.numberNames ?? [])
   }
 
   /// Whether the key is one of an appearance.
@@ -61,7 +76,8 @@ package struct KeyAssignment: Hashable, Sendable {
   func inLook(_ appearance: Appearance) -> KeyAssignment? {
     guard isForAppearance, path.count > 2, path[1] == .name(appearance.rawValue) else { return nil }
     return KeyAssignment(
-      path: Array(path[2...]), text: text, field: field, key: key, numberNames: numberNames)
+      path: Array(path[2...]), text: text, given: given, field: field, key: key,
+      numberNames: numberNames)
   }
 
   /// The whole patch of a look, when that is the value.
@@ -77,7 +93,7 @@ package struct KeyAssignment: Hashable, Sendable {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text that is not a value of
   ///   the key's kind.
-  func json() throws(GussetError) -> JSONOutput? {
+  func json() throws(GussetError) -> JSONValue? {
     if text == "null" { return nil }
     switch key.kind {
     case .text, .pathData: return .string(text)
@@ -89,11 +105,11 @@ package struct KeyAssignment: Hashable, Sendable {
     case .word(let words):
       guard words.contains(text) else { throw wrong(oneOf(words, not: text)) }
       return .string(text)
-    case .number: return JSONOutput(try parsed { $0.number != nil })
+    case .number: return try parsed { $0.number != nil }
     // Not as text: a later assignment may set a part of the value.
-    case .numbers: return JSONOutput(try parsed { $0.number != nil || $0.members != nil })
-    case .object, .patches: return JSONOutput(try parsed { $0.members != nil })
-    case .list: return JSONOutput(try parsed { $0.elements != nil })
+    case .numbers: return try parsed { $0.number != nil || $0.members != nil }
+    case .object, .patches: return try parsed { $0.members != nil }
+    case .list: return try parsed { $0.elements != nil }
     }
   }
 
@@ -118,7 +134,7 @@ package struct KeyAssignment: Hashable, Sendable {
 
   /// The text as JSON, if it is of the right kind.
   private func parsed(_ isRight: (JSONValue) -> Bool) throws(GussetError) -> JSONValue {
-    guard let value = try? JSONValue(parsing: Array(text.utf8)), isRight(value) else {
+    guard let value = try? given ?? JSONValue(parsing: Array(text.utf8)), isRight(value) else {
       throw wrong(key.kind.allowed)
     }
     return value
@@ -126,11 +142,11 @@ package struct KeyAssignment: Hashable, Sendable {
 
   /// Copies the list, or the numbers, that the path leads into from the usual look to an appearance
   /// that inherits it: a patch has lists and numbers as a whole.
-  private func inherit(in document: inout JSONOutput) {
+  private func inherit(in document: inout JSONValue) {
     guard isForAppearance, path.count > 3 else { return }
     let index = path.firstIndex { if case .index = $0 { true } else { false } }
     guard let end = index ?? (numberNames.isEmpty ? nil : path.count - 1),
-      document.value(at: path[..<end]) == nil, let usual = document.value(at: path[2..<end])
+      document[path[..<end]] == nil, let usual = document[path[2..<end]]
     else { return }
     _ = document.set(usual, at: path[..<end])
   }
@@ -143,14 +159,14 @@ package struct KeyAssignment: Hashable, Sendable {
   ///
   /// - Parameter kept: paths of keys that are not reset, because they are set too.
   package func apply(
-    to document: inout JSONOutput, keeping kept: [[JSONKey]] = []
+    to document: inout JSONValue, keeping kept: [[JSONKey]] = []
   ) throws(GussetError) {
     let value = try json()
     let parent = path.dropLast()
     inherit(in: &document)
-    if !numberNames.isEmpty, case .scalar(let common)? = document.value(at: parent) {
+    if !numberNames.isEmpty, let common = document[parent]?.number {
       // The single number becomes one number for each name, and then one of them is set.
-      let numbers = JSONOutput.object(numberNames.map { ($0, .scalar(common)) })
+      let numbers = JSONValue.object(numberNames.map { ($0, .number(common)) })
       _ = document.set(numbers, at: parent)
     }
     guard document.set(value, at: path[...], replacing: key.replaces) else {
@@ -158,7 +174,7 @@ package struct KeyAssignment: Hashable, Sendable {
         field: .init(field), value: text,
         allowed: "set after the elements before it: lists have no gaps")
     }
-    guard let value, value.text() != key.standard else { return }
+    guard let value, value != key.standard else { return }
     for other in key.resets.map({ parent + [.name($0)] }) where !kept.contains(Array(other)) {
       _ = document.set(nil, at: other)
     }
@@ -177,7 +193,7 @@ extension String {
 
 extension [KeyAssignment] {
   /// Sets the values in a document, in order.
-  package func apply(to document: inout JSONOutput) throws(GussetError) {
+  package func apply(to document: inout JSONValue) throws(GussetError) {
     let paths = map(\.path)
     for assignment in self { try assignment.apply(to: &document, keeping: paths) }
   }
@@ -201,6 +217,6 @@ extension Theme {
     guard !assignments.isEmpty else { return self }
     var document = schema.written(self, standard: .standard)
     try assignments.apply(to: &document)
-    return try Theme(json: Array(document.text().utf8), schema: schema)
+    return try Theme(document, schema: schema)
   }
 }

@@ -7,16 +7,16 @@ internal import PopoverGeometry
 /// only straight arrows have radii, or the names and functions of colors.
 extension [KeyDescription] {
   /// The schema of a whole file.
-  package var jsonSchema: JSONOutput {
-    var members: [(String, JSONOutput)] = [
+  package var jsonSchema: JSONValue {
+    var members: [(String, JSONValue)] = [
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       ("title", .string("Gusset theme")),
     ]
-    let schemaKey = JSONOutput.object([("type", .string("string"))])
+    let schemaKey = JSONValue.object([("type", .string("string"))])
     members += objectMembers(adding: [("$schema", schemaKey)])
     let shared = filter { if case .patches = $0.kind { false } else { !$0.isRequired } }
     members.append(("$defs", .object([("patch", shared.patchSchema)])))
-    let isGIK = JSONOutput.object([
+    let isGIK = JSONValue.object([
       ("properties", .object([("geometry", .object([("const", .string("gik"))]))])),
       ("required", .array([.string("geometry")])),
     ])
@@ -26,9 +26,9 @@ extension [KeyDescription] {
 
   /// The schema's members for an object with these keys.
   fileprivate func objectMembers(
-    adding others: [(String, JSONOutput)] = []
-  ) -> [(String, JSONOutput)] {
-    var members: [(String, JSONOutput)] = [
+    adding others: [(String, JSONValue)] = []
+  ) -> [(String, JSONValue)] {
+    var members: [(String, JSONValue)] = [
       ("type", .string("object")),
       ("properties", .object(others + map { ($0.name, $0.jsonSchema) })),
     ]
@@ -36,12 +36,12 @@ extension [KeyDescription] {
     if !required.isEmpty {
       members.append(("required", .array(required.map { .string($0.name) })))
     }
-    members.append(("additionalProperties", .scalar("false")))
+    members.append(("additionalProperties", .bool(false)))
     let replacing = filter { !$0.replaces.isEmpty }
     if !replacing.isEmpty {
       let excluded = replacing.map { key in
-        let absent = key.replaces.map { ($0, JSONOutput.scalar("false")) }
-        return (key.name, JSONOutput.object([("properties", .object(absent))]))
+        let absent = key.replaces.map { ($0, JSONValue.bool(false)) }
+        return (key.name, JSONValue.object([("properties", .object(absent))]))
       }
       members.append(("dependentSchemas", .object(excluded)))
     }
@@ -49,27 +49,27 @@ extension [KeyDescription] {
   }
 
   /// The values that the `gik` geometry allows.
-  private var limitsOfGIK: JSONOutput {
+  private var limitsOfGIK: JSONValue {
     let limits = compactMap { key in key.limitOfGIK.map { (key.name, $0) } }
     return .object([("properties", .object(limits))])
   }
 
   /// The schema of a JSON Merge Patch of an object with these keys: any of them, or `null`.
-  fileprivate var patchSchema: JSONOutput {
+  fileprivate var patchSchema: JSONValue {
     let properties = map { key in
-      let value: JSONOutput =
+      let value: JSONValue =
         switch key.kind {
         case .object(let keys): keys.patchSchema
         // The object merges with that of the usual look, so it may have a part of the numbers.
         case .numbers(let names, let range, _): .object(.numbers(names, range, isWhole: false))
         default: .object(key.kind.schemaMembers)
         }
-      let none = JSONOutput.object([("type", .string("null"))])
-      return (key.name, JSONOutput.object([("anyOf", .array([value, none]))]))
+      let none = JSONValue.object([("type", .string("null"))])
+      return (key.name, JSONValue.object([("anyOf", .array([value, none]))]))
     }
     return .object([
       ("type", .string("object")), ("properties", .object(properties)),
-      ("additionalProperties", .scalar("false")),
+      ("additionalProperties", .bool(false)),
     ])
   }
 
@@ -78,7 +78,7 @@ extension [KeyDescription] {
 
 extension KeyDescription {
   /// The schema of the key's value.
-  fileprivate var jsonSchema: JSONOutput {
+  fileprivate var jsonSchema: JSONValue {
     var members = kind.schemaMembers
     if allowsNull {
       members = members.map { name, value in
@@ -86,7 +86,7 @@ extension KeyDescription {
       }
     }
     members.append(("description", .string(summary + unitWords)))
-    if let standard { members.append(("default", .scalar(standard))) }
+    if let standard { members.append(("default", standard)) }
     return .object(members)
   }
 
@@ -100,39 +100,39 @@ extension KeyDescription {
   }
 
   /// The schema of the values that the `gik` geometry allows; `nil` when it allows all.
-  fileprivate var limitOfGIK: JSONOutput? {
+  fileprivate var limitOfGIK: JSONValue? {
     if case .object(let keys) = kind, !isFixedInGIK, keys.hasLimitOfGIK {
       let limits = keys.compactMap { key in key.limitOfGIK.map { (key.name, $0) } }
       return .object([("properties", .object(limits))])
     }
     guard isFixedInGIK else { return nil }
     guard let standard else {
-      return allowsNull ? .object([("type", .string("null"))]) : .scalar("false")
+      return allowsNull ? .object([("type", .string("null"))]) : .bool(false)
     }
-    let one = JSONOutput.object([("const", .scalar(standard))])
+    let one = JSONValue.object([("const", standard)])
     guard case .numbers(let names, _, _) = kind else { return one }
-    let each = JSONOutput.object([("properties", .object(names.map { ($0, one) }))])
-    let kinds = JSONOutput.array([one, .object([("type", .string("object"))])])
+    let each = JSONValue.object([("properties", .object(names.map { ($0, one) }))])
+    let kinds = JSONValue.array([one, .object([("type", .string("object"))])])
     return .object([("allOf", .array([each, .object([("anyOf", kinds)])]))])
   }
 }
 
 extension KeyDescription.Kind {
-  fileprivate var schemaMembers: [(String, JSONOutput)] {
-    func typed(_ type: String) -> [(String, JSONOutput)] { [("type", .string(type))] }
+  fileprivate var schemaMembers: [(String, JSONValue)] {
+    func typed(_ type: String) -> [(String, JSONValue)] { [("type", .string(type))] }
     switch self {
     case .text: return typed("string")
     case .pathData:
       return typed("string") + [("maxLength", .number(Double(ArrowPath.maximumByteCount)))]
     case .color: return typed("string") + [("pattern", .string(Color.cssPattern))]
-    case .word(let words): return [("enum", .array(words.map(JSONOutput.string)))]
+    case .word(let words): return [("enum", .array(words.map(JSONValue.string)))]
     case .number(let range, _): return typed("number") + range.schemaMembers
     case .numbers(let names, let range, _): return .numbers(names, range, isWhole: true)
     case .patches(let names):
-      let patch = JSONOutput.object([("$ref", .string("#/$defs/patch"))])
+      let patch = JSONValue.object([("$ref", .string("#/$defs/patch"))])
       return typed("object") + [
         ("properties", .object(names.map { ($0, patch) })),
-        ("additionalProperties", .scalar("false")),
+        ("additionalProperties", .bool(false)),
       ]
     case .object(let keys): return keys.objectMembers()
     case .list(let keys, let count):
@@ -145,24 +145,24 @@ extension KeyDescription.Kind {
   }
 }
 
-extension [(String, JSONOutput)] {
+extension [(String, JSONValue)] {
   /// The schema's members for one number, or an object with a number for each name.
   ///
   /// - Parameter isWhole: whether the object must have all numbers.
   fileprivate static func numbers(
     _ names: [String], _ range: ClosedRange<Double>, isWhole: Bool
-  ) -> [(String, JSONOutput)] {
-    let number = JSONOutput.object([("type", .string("number"))] + range.schemaMembers)
-    let required = isWhole ? [("required", JSONOutput.array(names.map(JSONOutput.string)))] : []
-    let object: [(String, JSONOutput)] =
+  ) -> [(String, JSONValue)] {
+    let number = JSONValue.object([("type", .string("number"))] + range.schemaMembers)
+    let required = isWhole ? [("required", JSONValue.array(names.map(JSONValue.string)))] : []
+    let object: [(String, JSONValue)] =
       [("type", .string("object")), ("properties", .object(names.map { ($0, number) }))]
-      + required + [("additionalProperties", .scalar("false"))]
+      + required + [("additionalProperties", .bool(false))]
     return [("oneOf", .array([number, .object(object)]))]
   }
 }
 
 extension ClosedRange<Double> {
-  fileprivate var schemaMembers: [(String, JSONOutput)] {
+  fileprivate var schemaMembers: [(String, JSONValue)] {
     [("minimum", .number(lowerBound)), ("maximum", .number(upperBound))]
   }
 }

@@ -74,8 +74,8 @@ package struct KeyDescription: Hashable, Sendable {
   /// The keys of the same object that return to their defaults when a change gives this key a value
   /// other than the default, unless the change sets them too.
   package var resets: [String] = []
-  /// The default as JSON; `nil` when the file of a default theme does not have the key.
-  package var standard: String?
+  /// The default; `nil` when the file of a default theme does not have the key.
+  package var standard: JSONValue?
   /// The section of a form that shows the key.
   package var section = Section.theme
   /// The appearance of the key in a form.

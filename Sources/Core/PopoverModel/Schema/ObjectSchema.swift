@@ -97,27 +97,27 @@ extension ObjectSchema {
 
 extension ObjectSchema {
   /// The object as JSON.
-  package func written(_ root: Root, standard: Root? = nil) -> JSONOutput {
+  package func written(_ root: Root, standard: Root? = nil) -> JSONValue {
     .object(
       properties.compactMap { property in
         if property.isLeftOutWhenStandard, let standard, property.isEqual(root, standard) {
           return nil
         }
         return property.write(root).map {
-          JSONOutput.Member(key: property.description.name, value: $0)
+          JSONValue.Member(key: property.description.name, value: $0)
         }
       })
   }
 
   /// The object as JSON with every key, also those that have their defaults. A key without a value
   /// is `null`, unless another key takes its place.
-  package func writtenWithDefaults(_ root: Root) -> JSONOutput {
+  package func writtenWithDefaults(_ root: Root) -> JSONValue {
     .object(
       properties.compactMap { property in
-        let none: JSONOutput? = property.description.allowsNull ? .null : nil
+        let none: JSONValue? = property.description.allowsNull ? .null : nil
         let write = property.writeWithDefaults ?? property.write
         return (write(root) ?? none).map {
-          JSONOutput.Member(key: property.description.name, value: $0)
+          JSONValue.Member(key: property.description.name, value: $0)
         }
       })
   }
@@ -139,9 +139,12 @@ extension ObjectSchema {
       let step = ".\(property.description.name)"
       if let problem = property.problemInGIK(root) { return problem.below(step) }
       guard property.description.isFixedInGIK, !property.isEqual(root, standard) else { continue }
-      let allowed = property.write(standard)?.summary ?? "left out"
+      func words(_ root: Root) -> String {
+        property.write(root).map { $0.string ?? $0.kind } ?? "left out"
+      }
+      let allowed = words(standard)
       return SchemaProblem(
-        step, value: property.write(root)?.summary ?? "left out",
+        step, value: words(root),
         allowed: "\(allowed) with geometry gik; geometry gusset takes others")
     }
     return nil

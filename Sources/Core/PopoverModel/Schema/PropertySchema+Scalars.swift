@@ -7,7 +7,7 @@ extension PropertySchema {
   private static func scalar<Value: Equatable & SendableMetatype>(
     _ description: KeyDescription, _ property: Accessor<Root, Value>,
     parsed: @escaping @Sendable (JSONValue) -> Value?,
-    written: @escaping @Sendable (Value) -> JSONOutput,
+    written: @escaping @Sendable (Value) -> JSONValue,
     problem: (@Sendable (Value) -> SchemaProblem?)? = nil,
     words: @escaping @Sendable (Value) -> String
   ) -> PropertySchema {
@@ -32,7 +32,7 @@ extension PropertySchema {
   ) -> PropertySchema {
     scalar(
       KeyDescription(name, .number(range, unit), summary), property, parsed: \.number,
-      written: JSONOutput.number, problem: { SchemaProblem($0, in: range) },
+      written: JSONValue.number, problem: { SchemaProblem($0, in: range) },
       words: { "\(name) \(unit.words($0))" })
   }
 
@@ -63,7 +63,7 @@ extension PropertySchema {
           throw SchemaProblem(value: json.kind, allowed: SchemaProblem(error).allowed)
         }
       },
-      write: { property.get($0).map { .scalar("\"\($0.css)\"") } },
+      write: { property.get($0).map { .string($0.css) } },
       isEqual: { property.get($0) == property.get($1) },
       measures: { property.get($0).map { [$0.css] } ?? [] })
   }
@@ -73,7 +73,7 @@ extension PropertySchema {
     _ name: String, _ property: Accessor<Root, String>, _ summary: String
   ) -> PropertySchema {
     scalar(
-      KeyDescription(name, .text, summary), property, parsed: \.string, written: JSONOutput.string,
+      KeyDescription(name, .text, summary), property, parsed: \.string, written: JSONValue.string,
       words: { $0 })
   }
 
@@ -85,7 +85,7 @@ extension PropertySchema {
     scalar(
       KeyDescription(name, .word(Word.allCases.map(\.rawValue)), summary), property,
       parsed: { $0.string.flatMap(Word.init(rawValue:)) },
-      written: { .scalar("\"\($0.rawValue)\"") }, words: \.rawValue)
+      written: { .string($0.rawValue) }, words: \.rawValue)
   }
 
   /// Four numbers that a file may replace by a single number.
@@ -119,7 +119,7 @@ extension PropertySchema {
         }
       },
       write: { root in
-        (writesOne ? common(root).map(JSONOutput.number) : nil) ?? table().written(root)
+        (writesOne ? common(root).map(JSONValue.number) : nil) ?? table().written(root)
       },
       problem: { root in
         if values.allSatisfy({ range.contains($0.property.get(root)) }) { return nil }

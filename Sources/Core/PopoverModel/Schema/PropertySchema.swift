@@ -24,10 +24,10 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   /// below the key.
   private(set) var read: @Sendable (JSONValue, ColorSpace, inout Root) throws(SchemaProblem) -> Void
   /// The value to write; `nil` to leave the key out.
-  private(set) var write: @Sendable (Root) -> JSONOutput?
+  private(set) var write: @Sendable (Root) -> JSONValue?
   /// The value with all keys of a nested object, also those that have their defaults; `nil` when it
   /// is the same as ``write``.
-  private(set) var writeWithDefaults: (@Sendable (Root) -> JSONOutput?)?
+  private(set) var writeWithDefaults: (@Sendable (Root) -> JSONValue?)?
   /// The first problem with the property; `nil` when every value is valid.
   let problem: (@Sendable (Root) -> SchemaProblem?)?
   /// The first problem in a nested object with a value that the `gik` geometry does not allow.
@@ -40,7 +40,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   init(
     _ description: KeyDescription, kind: (@Sendable () -> KeyDescription.Kind)? = nil,
     read: @escaping @Sendable (JSONValue, ColorSpace, inout Root) throws(SchemaProblem) -> Void,
-    write: @escaping @Sendable (Root) -> JSONOutput?,
+    write: @escaping @Sendable (Root) -> JSONValue?,
     problem: (@Sendable (Root) -> SchemaProblem?)? = nil,
     problemInGIK: @escaping @Sendable (Root) -> SchemaProblem? = { _ in nil },
     isEqual: @escaping @Sendable (Root, Root) -> Bool,
@@ -86,7 +86,7 @@ extension PropertySchema {
 
   /// Sets the function that writes all keys of a nested object.
   consuming func writingDefaults(
-    _ write: @escaping @Sendable (Root) -> JSONOutput?
+    _ write: @escaping @Sendable (Root) -> JSONValue?
   ) -> PropertySchema {
     with { $0.writeWithDefaults = write }
   }
@@ -151,7 +151,7 @@ extension PropertySchema {
   func described(with standard: Root) -> KeyDescription {
     var result = description
     if let kind { result.kind = kind() }
-    result.standard = description.isRequired ? nil : write(standard)?.text()
+    result.standard = description.isRequired ? nil : write(standard)
     return result
   }
 

@@ -37,7 +37,7 @@ extension PropertySchema<Theme> {
         theme.arrowShape = shape.shape
       },
       write: { theme in
-        NamedShape(theme.arrowShape).map { .scalar("\"\($0.rawValue)\"") }
+        NamedShape(theme.arrowShape).map { .string($0.rawValue) }
       },
       isEqual: { a, b in
         let shapes = (NamedShape(a.arrowShape), NamedShape(b.arrowShape))
@@ -84,7 +84,7 @@ extension PropertySchema<Theme> {
           throw SchemaProblem(error)
         }
       },
-      write: { data($0).map(JSONOutput.string) },
+      write: { data($0).map(JSONValue.string) },
       isEqual: { data($0) == data($1) },
       measures: { _ in ["path"] })
   }

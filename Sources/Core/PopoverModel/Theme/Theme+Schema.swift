@@ -190,7 +190,7 @@ extension Gloss {
 
 extension Shadow {
   /// The shadow as an object of a theme's list.
-  package var json: String { Shadow.schema.written(self).text() }
+  package var json: JSONValue { Shadow.schema.written(self) }
 
   fileprivate static let schema: ObjectSchema<Shadow> = {
     let either = -longestInShadow...longestInShadow

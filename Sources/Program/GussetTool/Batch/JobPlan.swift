@@ -189,20 +189,21 @@ struct JobPlan {
   /// A job as a line of JSON.
   private func line(_ theme: String, _ output: String, _ values: JobPattern.Values) -> String {
     func text(_ word: String) -> String { values.texts[word] ?? "" }
-    var line = "{\"theme\":\(quotedJSON(theme))"
-    if !text("look").isEmpty { line += ",\"appearance\":\(quotedJSON(text("look")))" }
-    line += ",\"size\":\"\(text("width"))x\(text("height"))\",\"arrow\":\"\(text("arrow"))\""
-    if !values.usual.contains("offset") {
-      line += ",\"offset\":\(text("offset").drop { $0 == "+" })"
+    func isUsual(_ word: String) -> Bool { values.usual.contains(word) }
+    var members: [(String, JSONValue)] = [("theme", .string(theme))]
+    func add(_ key: String, _ value: JSONValue, if condition: Bool = true) {
+      if condition { members.append((key, value)) }
     }
-    if !values.usual.contains("scale") { line += ",\"scale\":\(text("scale"))" }
-    line += ",\"format\":\"\(text("format"))\""
-    if hasShadow { line += ",\"shadow\":true" }
-    if !settings.isEmpty {
-      let list = settings.map { "\(quotedJSON($0.key)):\(quotedJSON($0.value))" }
-      line += ",\"set\":{\(list.joined(separator: ","))}"
-    }
-    return line + ",\"output\":\(quotedJSON(output))}\n"
+    add("appearance", .string(text("look")), if: !text("look").isEmpty)
+    add("size", .string("\(text("width"))x\(text("height"))"))
+    add("arrow", .string(text("arrow")))
+    add("offset", .digits(String(text("offset").drop { $0 == "+" })), if: !isUsual("offset"))
+    add("scale", .digits(text("scale")), if: !isUsual("scale"))
+    add("format", .string(text("format")))
+    add("shadow", .bool(true), if: hasShadow)
+    add("set", .object(settings.map { ($0.key, .string($0.value)) }), if: !settings.isEmpty)
+    add("output", .string(output))
+    return JSONValue.object(members).text(.compact) + "\n"
   }
 }
 

@@ -7,35 +7,26 @@ extension BenchReport {
   /// method. Each of `rows` has the `size` in points, the `scale`, the size in `pixels`, the number
   /// of `rounds`, the `times` of all methods, and the `ratios` of all other methods to memset.
   var json: String {
-    let methods = BenchMethod.allCases.map { "    \"\($0.rawValue)\": \(quotedJSON($0.summary))" }
-    return """
-      {
-        "theme": \(quotedJSON(theme)),
-        "arrow": "\(arrowName)",
-        "unit": "microseconds",
-        "statistic": "median",
-        "methods": {
-      \(methods.joined(separator: ",\n"))
-        },
-        "rows": [
-      \(rows.map(Self.json).joined(separator: ",\n"))
-        ]
-      }
-
-      """
+    JSONValue.object([
+      ("theme", .string(theme)), ("arrow", .string(arrowName)), ("unit", .string("microseconds")),
+      ("statistic", .string("median")),
+      ("methods", .object(BenchMethod.allCases.map { ($0.rawValue, .string($0.summary)) })),
+      ("rows", .array(rows.map(\.json))),
+    ]).document
   }
+}
 
-  private static func json(_ row: BenchRow) -> String {
-    let times = BenchMethod.allCases.map { "\"\($0.rawValue)\": \(fixed(row[$0], decimals: 3))" }
+extension BenchRow {
+  fileprivate var json: JSONValue {
+    func thousandths(_ value: Double) -> JSONValue { .number((value * 1000).rounded() / 1000) }
     let ratios = BenchMethod.allCases.filter { $0 != .memset }
-      .map { "\"\($0.rawValue)\": \(fixed(row.ratio($0), decimals: 3))" }
-    return """
-          { "size": { "width": \(shortNumber(row.size.width)), "height": \(shortNumber(row.size.height)) },\
-       "scale": \(row.scale),\
-       "pixels": { "width": \(row.pixels.width), "height": \(row.pixels.height) },\
-       "rounds": \(row.rounds),
-            "times": { \(times.joined(separator: ", ")) },
-            "ratios": { \(ratios.joined(separator: ", ")) } }
-      """
+    return .object([
+      ("size", .object([("width", .number(size.width)), ("height", .number(size.height))])),
+      ("scale", .number(scale.value)),
+      ("pixels", .object([("width", .number(pixels.width)), ("height", .number(pixels.height))])),
+      ("rounds", .number(rounds)),
+      ("times", .object(BenchMethod.allCases.map { ($0.rawValue, thousandths(self[$0])) })),
+      ("ratios", .object(ratios.map { ($0.rawValue, thousandths(ratio($0))) })),
+    ])
   }
 }

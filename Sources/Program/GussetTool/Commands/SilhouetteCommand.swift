@@ -112,7 +112,7 @@ struct SilhouetteCommand: WritesFiles {
       standard: form.isPicture ? [.one, 2] : [.one], ending: form.ending)
     let validated = try ResolvedTheme(theme)
     var files: [(path: String, contents: FileContents)] = []
-    var layers: [String] = []
+    var layers: [JSONValue] = []
     for (scale, path) in plan {
       let popover = try validated.at(scale).popover(
         size: self.popover.size, arrow: self.popover.arrow)
@@ -136,8 +136,8 @@ struct SilhouetteCommand: WritesFiles {
     try verbosity.write(files, inputs: self.theme.inputs)
     // The JSON is not mixed with a picture on standard output.
     if !layers.isEmpty, !files.contains(where: { $0.path == "-" }) {
-      let text = "{\n  \"layers\": [\n    \(layers.joined(separator: ",\n    "))\n  ]\n}\n"
-      try printAnswer(FileContents(text: text))
+      try printAnswer(
+        FileContents(text: JSONValue.object([("layers", .array(layers))]).document))
     }
   }
 }
@@ -157,9 +157,13 @@ extension SilhouetteCommand {
 
 extension ShadowLayer {
   /// The layer's file and alignment insets as an element of a JSON array.
-  fileprivate func json(file: String, scale: Scale) -> String {
-    "{ \"file\": \(quotedJSON(file)), \"scale\": \(scale),"
-      + " \"pixelSize\": { \"width\": \(image.size.width), \"height\": \(image.size.height) },"
-      + " \"alignmentInsets\": \(alignmentInsets.json) }"
+  fileprivate func json(file: String, scale: Scale) -> JSONValue {
+    let size = JSONValue.object([
+      ("width", .number(image.size.width)), ("height", .number(image.size.height)),
+    ])
+    return .object([
+      ("file", .string(file)), ("scale", .number(scale.value)), ("pixelSize", size),
+      ("alignmentInsets", alignmentInsets.json),
+    ])
   }
 }

@@ -5,15 +5,15 @@ internal import GussetReview
 extension MeasuredTheme {
   /// A document with an object for each theme.
   static func json(_ themes: [MeasuredTheme]) -> String {
-    JSONOutput.object([("themes", .array(themes.map(\.json)))]).indented() + "\n"
+    JSONValue.object([("themes", .array(themes.map(\.json)))]).text(.indented) + "\n"
   }
 
-  private var json: JSONOutput {
+  private var json: JSONValue {
     .object([
       ("name", .string(theme.name)),
       ("looks", .array(report.looks.map { $0.json(named: appearance) })),
       ("suggestions", .array(suggestions.map { $0.json(named: appearance) })),
-      ("set", .array(assignments.map(JSONOutput.string))),
+      ("set", .array(assignments.map(JSONValue.string))),
     ])
   }
 }

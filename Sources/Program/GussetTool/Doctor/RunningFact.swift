@@ -65,9 +65,6 @@ struct RunningFact {
 
   /// The facts as a JSON object.
   static func json(_ facts: [RunningFact]) -> String {
-    let members = facts.map { fact in
-      "  \(quotedJSON(fact.name)): \(fact.value.map { quotedJSON($0) } ?? "null")"
-    }
-    return "{\n\(members.joined(separator: ",\n"))\n}\n"
+    JSONValue.object(facts.map { ($0.name, $0.value.map(JSONValue.string) ?? .null) }).document
   }
 }

@@ -6,28 +6,23 @@ extension Placement {
   /// `direction` and `tip` are `null` without an arrow. Coordinates are in points, in the
   /// container's coordinate system. A warning has a `name` for programs and a `message` for people.
   var json: String {
-    let list = warnings.map { warning in
-      """
-          { "name": "\(warning.name)", "message": \(quotedJSON(warning.description)) }
-      """
+    let warnings = warnings.map { warning in
+      JSONValue.object([
+        ("name", .string(warning.name)), ("message", .string(warning.description)),
+      ])
     }
-    let point = tip.map { "{ \"x\": \(shortNumber($0.x)), \"y\": \(shortNumber($0.y)) }" }
-    return """
-      {
-        "direction": \(direction.map { "\"\($0.rawValue)\"" } ?? "null"),
-        "frame": \(Self.json(frame)),
-        "arrowOffset": \(shortNumber(arrowOffset)),
-        "tip": \(point ?? "null"),
-        "body": \(Self.json(body)),
-        "content": \(Self.json(contentRect)),
-        "warnings": [\(list.isEmpty ? "" : "\n" + list.joined(separator: ",\n") + "\n  ")]
-      }
-
-      """
+    let point = tip.map { JSONValue.object([("x", .number($0.x)), ("y", .number($0.y))]) }
+    return JSONValue.object([
+      ("direction", direction.map { .string($0.rawValue) } ?? .null), ("frame", Self.json(frame)),
+      ("arrowOffset", .number(arrowOffset)), ("tip", point ?? .null), ("body", Self.json(body)),
+      ("content", Self.json(contentRect)), ("warnings", .array(warnings)),
+    ]).document
   }
 
-  private static func json(_ rect: Rect) -> String {
-    "{ \"x\": \(shortNumber(rect.minX)), \"y\": \(shortNumber(rect.minY)), "
-      + "\"width\": \(shortNumber(rect.width)), \"height\": \(shortNumber(rect.height)) }"
+  private static func json(_ rect: Rect) -> JSONValue {
+    .object([
+      ("x", .number(rect.minX)), ("y", .number(rect.minY)), ("width", .number(rect.width)),
+      ("height", .number(rect.height)),
+    ])
   }
 }

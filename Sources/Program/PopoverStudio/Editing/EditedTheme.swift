@@ -29,8 +29,8 @@ struct EditedTheme: Sendable {
   }
 
   private static func deriving(_ look: Appearance, in text: String) throws(GussetError) -> String {
-    let theme = try Theme(json: Array(text.utf8))
-    let document = try JSONText(Array(text.utf8)).setting(look, to: theme.derived(look))
-    return String(decoding: document.bytes, as: UTF8.self)
+    let document = try JSONText(Array(text.utf8))
+    let derived = try Theme(document.root).derived(look)
+    return String(decoding: try document.setting(look, to: derived).bytes, as: UTF8.self)
   }
 }

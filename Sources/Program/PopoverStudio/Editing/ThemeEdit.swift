@@ -5,7 +5,7 @@ package struct ThemeEdit: Hashable, Sendable {
   /// The path of the value.
   package let path: [JSONKey]
   /// The new value, as it was sent; `nil` to remove the key.
-  package let value: JSONText?
+  package let value: JSONValue?
 
   /// The maximum number of edits per request.
   private static let maximumEditCount = 64
@@ -14,11 +14,9 @@ package struct ThemeEdit: Hashable, Sendable {
 
   /// Parses the key `edits` of a request.
   ///
-  /// Values are copied from the bytes of the request, so that objects keep the order of their keys.
-  ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key of the wrong value.
   static func list(
-    in body: [UInt8], _ request: inout JSONReader
+    _ request: inout JSONReader
   ) throws(GussetError) -> [ThemeEdit] {
     guard let values = try request.array("edits"), !values.isEmpty else { return [] }
     guard values.count <= maximumEditCount else {
@@ -29,9 +27,9 @@ package struct ThemeEdit: Hashable, Sendable {
     for (index, value) in values.enumerated() {
       var edit = try JSONReader(value, path: "edits[\(index)]")
       let path = try Self.path(edit.array("path") ?? [], name: edit.path(of: "path"))
-      let text = edit.value("value").map { JSONText($0, in: body) }
+      let value = edit.value("value")
       try edit.finish()
-      edits.append(ThemeEdit(path: path, value: text))
+      edits.append(ThemeEdit(path: path, value: value))
     }
     return edits
   }
@@ -62,14 +60,7 @@ package struct ThemeEdit: Hashable, Sendable {
   ///   when an edit has an impossible path.
   static func apply(_ edits: [ThemeEdit], to text: String) throws(GussetError) -> String {
     var document = try JSONText(Array(text.utf8))
-    for edit in edits {
-      document =
-        if let value = edit.value {
-          try document.setting(edit.path, to: value)
-        } else {
-          try document.removing(edit.path)
-        }
-    }
+    for edit in edits { document = try document.setting(edit.path, to: edit.value) }
     return String(decoding: document.bytes, as: UTF8.self)
   }
 }

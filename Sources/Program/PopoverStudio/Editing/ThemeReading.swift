@@ -39,7 +39,7 @@ struct ThemeReading {
   /// Reads a document. Returns its first problem.
   private mutating func read(_ document: JSONText) -> GussetError? {
     do throws(GussetError) {
-      theme = try Theme(json: document.bytes)
+      theme = try Theme(document.root)
       return nil
     } catch { return error }
   }
@@ -73,13 +73,13 @@ struct ThemeReading {
     _ path: [JSONKey], from document: JSONText
   ) throws(GussetError) -> JSONText? {
     if path == [.name("name")] {
-      return try document.setting(path, to: JSONText(Array("\"theme\"".utf8)))
+      return try document.setting(path, to: .string("theme"))
     }
-    let isThere = path.reduce(Optional(document.root)) { $0?[$1] } != nil
+    let isThere = document.root[path] != nil
     let target = isThere ? path : path.dropLast()
     guard let last = target.last else { return nil }
     if case .index = last { removed.append(target) }
-    let rest = try document.removing(target)
+    let rest = try document.setting(target, to: nil)
     return rest == document ? nil : rest
   }
 }

@@ -3,39 +3,39 @@ internal import Gusset
 /// The table of theme keys as JSON. The page makes its form from it.
 extension [KeyDescription] {
   /// The keys as a JSON array. The form shows the usual look only.
-  var formJSON: JSONOutput {
+  var formJSON: JSONValue {
     .array(filter { if case .patches = $0.kind { false } else { true } }.map(\.formJSON))
   }
 }
 
 extension KeyDescription {
   /// The key as the form needs it.
-  fileprivate var formJSON: JSONOutput {
-    var members: [(String, JSONOutput)] = [
+  fileprivate var formJSON: JSONValue {
+    var members: [(String, JSONValue)] = [
       ("name", .string(name)), ("label", .string(field.label)),
       ("section", .string(section.rawValue)), ("step", .number(field.step)),
     ]
     members += kind.formMembers
     if let slider = field.slider { members.append(("slider", .array(slider.ends))) }
     if let hint = field.hint { members.append(("hint", .string(hint))) }
-    if let standard { members.append(("standard", .scalar(standard))) }
-    if isFixedInGIK { members.append(("isFixedInGIK", .scalar("true"))) }
-    if !replaces.isEmpty { members.append(("replaces", .array(replaces.map(JSONOutput.string)))) }
+    if let standard { members.append(("standard", standard)) }
+    if isFixedInGIK { members.append(("isFixedInGIK", .bool(true))) }
+    if !replaces.isEmpty { members.append(("replaces", .array(replaces.map(JSONValue.string)))) }
     return .object(members)
   }
 }
 
 extension KeyDescription.Kind {
-  fileprivate var formMembers: [(String, JSONOutput)] {
-    func kind(_ name: String) -> [(String, JSONOutput)] { [("kind", .string(name))] }
+  fileprivate var formMembers: [(String, JSONValue)] {
+    func kind(_ name: String) -> [(String, JSONValue)] { [("kind", .string(name))] }
     switch self {
     case .text: return kind("text")
     case .color: return kind("color")
     case .pathData: return kind("path")
-    case .word(let words): return kind("word") + [("words", .array(words.map(JSONOutput.string)))]
+    case .word(let words): return kind("word") + [("words", .array(words.map(JSONValue.string)))]
     case .number: return kind("number")
     case .numbers(let names, _, _):
-      return kind("numbers") + [("names", .array(names.map(JSONOutput.string)))]
+      return kind("numbers") + [("names", .array(names.map(JSONValue.string)))]
     case .patches: return kind("patches")
     case .object(let keys): return kind("object") + [("keys", keys.formJSON)]
     case .list(let keys, let counts):
@@ -51,5 +51,5 @@ extension KeyDescription.Kind {
 }
 
 extension ClosedRange<Double> {
-  fileprivate var ends: [JSONOutput] { [.number(lowerBound), .number(upperBound)] }
+  fileprivate var ends: [JSONValue] { [.number(lowerBound), .number(upperBound)] }
 }

@@ -22,32 +22,32 @@ extension Studio {
     let report = ContrastReport(try Theme(json: Array(text.utf8))) { look in
       (look.isDark ? dark : light) ?? look.assumedBackdrop
     }
-    var suggestions: [JSONOutput] = []
+    var suggestions: [JSONValue] = []
     for suggestion in report.suggestions(for: level) {
       let edits = try report.assignments([suggestion]).compactMap(Self.edit)
       suggestions.append(suggestion.json(.array(edits)))
     }
-    return JSONOutput.object([
+    return JSONValue.object([
       ("looks", .array(report.looks.map { $0.json() })), ("suggestions", .array(suggestions)),
     ]).text()
   }
 
   /// An edit of the page for a value in the form of `--set`; `nil` for none.
-  private static func edit(_ assignment: String) -> JSONOutput? {
+  private static func edit(_ assignment: String) -> JSONValue? {
     let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return nil }
-    let path = parts[0].split(separator: ".").map { JSONOutput.string(String($0)) }
+    let path = parts[0].split(separator: ".").map { JSONValue.string(String($0)) }
     // A suggestion is a color, or the width of a border.
-    let value = Double(parts[1]).map(JSONOutput.number) ?? .string(parts[1])
+    let value = Double(parts[1]).map { JSONValue.number($0) } ?? .string(parts[1])
     return .object([("path", .array(path)), ("value", value)])
   }
 }
 
 extension ContrastSuggestion {
   /// The suggestion of `gusset contrast` with the edits that take it.
-  fileprivate func json(_ edits: JSONOutput) -> JSONOutput {
-    guard case .object(let members) = json() else { return .null }
-    return .object(members + [JSONOutput.Member(key: "edits", value: edits)])
+  fileprivate func json(_ edits: JSONValue) -> JSONValue {
+    guard let members = json().members else { return .null }
+    return .object(members + [JSONValue.Member(key: "edits", value: edits)])
   }
 }
 

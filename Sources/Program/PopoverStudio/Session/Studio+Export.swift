@@ -109,5 +109,5 @@ extension Studio.Download {
 
 extension ExportFormat {
   /// The format as a choice of the page.
-  var choiceJSON: JSONOutput { .object([("name", .string(name)), ("title", .string(title))]) }
+  var choiceJSON: JSONValue { .object([("name", .string(name)), ("title", .string(title))]) }
 }

@@ -14,7 +14,7 @@ extension Studio {
     case failed(json: String)
 
     fileprivate static func failed(_ reason: String) -> SaveResponse {
-      .failed(json: jsonObject([("field", "null"), ("message", quotedJSON(reason))]))
+      .failed(json: JSONValue.problem(reason).text(.compact))
     }
   }
 
@@ -29,14 +29,14 @@ extension Studio {
     let bytes = Array(request.text.utf8)
     // A longer file could be written but not read again.
     guard bytes.count <= Theme.largestFile else {
-      let reason = quotedJSON("\(bytes.count) bytes: a theme has at most \(Theme.largestFile)")
-      return .invalidTheme(jsonObject([("field", "null"), ("message", reason)]))
+      let reason = "\(bytes.count) bytes: a theme has at most \(Theme.largestFile)"
+      return .invalidTheme(JSONValue.problem(reason).text(.compact))
     }
     do throws(GussetError) { _ = try Theme(json: bytes) } catch { return .invalidTheme(error.json) }
     do throws(GussetError) {
       switch try file.save(bytes, over: request.revision) {
       case .saved(let revision):
-        return .saved(jsonObject([("revision", quotedJSON(revision))]))
+        return .saved(JSONValue.object([("revision", .string(revision))]).text(.compact))
       case .conflict(let contents): return .conflict(contents.json)
       }
     } catch { return .failed(json: error.json) }
@@ -71,6 +71,6 @@ extension Studio {
 
 extension ThemeFile.Contents {
   fileprivate var json: String {
-    jsonObject([("text", quotedJSON(text)), ("revision", quotedJSON(revision))])
+    JSONValue.object([("text", .string(text)), ("revision", .string(revision))]).text(.compact)
   }
 }

@@ -51,26 +51,25 @@ package struct Studio: Hashable, Sendable {
   package func state(schema: ObjectSchema<Theme> = Theme.schema) throws(GussetError) -> String {
     let contents = try file?.contents()
     let themes = comparisonThemes.map { theme in
-      jsonObject([
-        ("name", quotedJSON(theme.name)), ("text", quotedJSON(theme.text)),
-        ("group", quotedJSON(theme.group)),
+      JSONValue.object([
+        ("name", .string(theme.name)), ("text", .string(theme.text)),
+        ("group", .string(theme.group)),
       ])
     }
-    let sections = KeyDescription.Section.allCases.map { quotedJSON($0.rawValue) }
-    return jsonObject([
-      ("path", file.map { quotedJSON($0.path) } ?? "null"),
-      ("name", quotedJSON(initialTheme.name)),
-      ("text", quotedJSON(contents?.text ?? initialTheme.text)),
-      ("revision", quotedJSON(contents?.revision ?? ThemeFile.noRevision)),
-      ("isNew", "\(file != nil && contents == nil)"),
-      ("isWritable", "\(file?.isWritable ?? false)"),
-      ("appearance", appearance.map { quotedJSON($0.rawValue) } ?? "null"),
-      ("formats", JSONOutput.array(ExportFormat.all.map(\.choiceJSON)).text()),
-      ("comparison", comparison.map { quotedJSON($0.name) } ?? "null"),
-      ("themes", "[\(themes.joined(separator: ","))]"),
-      ("keys", schema.descriptions(.standard).formJSON.text()),
-      ("sections", "[\(sections.joined(separator: ","))]"),
-    ])
+    let sections = KeyDescription.Section.allCases.map { JSONValue.string($0.rawValue) }
+    return JSONValue.object([
+      ("path", file.map { .string($0.path) } ?? .null),
+      ("name", .string(initialTheme.name)),
+      ("text", .string(contents?.text ?? initialTheme.text)),
+      ("revision", .string(contents?.revision ?? ThemeFile.noRevision)),
+      ("isNew", .bool(file != nil && contents == nil)),
+      ("isWritable", .bool(file?.isWritable ?? false)),
+      ("appearance", appearance.map { .string($0.rawValue) } ?? .null),
+      ("formats", .array(ExportFormat.all.map(\.choiceJSON))),
+      ("comparison", comparison.map { .string($0.name) } ?? .null),
+      ("themes", .array(themes)), ("keys", schema.descriptions(.standard).formJSON),
+      ("sections", .array(sections)),
+    ]).text(.compact)
   }
 
   /// Applies edits to a theme's text and draws the result.
@@ -90,11 +89,11 @@ package struct Studio: Hashable, Sendable {
     var request = try JSONReader(JSONValue(parsing: body))
     let requested = try request.pictures("pictures")
     guard let text = try request.string("text") else { throw request.missing("text", "a string") }
-    let edits = try ThemeEdit.list(in: body, &request)
+    let edits = try ThemeEdit.list(&request)
     let derived = try request.look("derive")
     try request.finish()
     let edited = EditedTheme(text, edits: edits, deriving: derived)
-    var pictures: [String] = []
+    var pictures: [JSONValue] = []
     for picture in requested {
       // A picture can take seconds. A canceled request draws no more.
       guard !Task.isCancelled,
@@ -102,21 +101,20 @@ package struct Studio: Hashable, Sendable {
       else { break }
       pictures.append(drawn)
     }
-    return jsonObject([
-      ("text", quotedJSON(edited.text)), ("theme", edited.readable?.json ?? "null"),
-      ("looks", edited.readable?.looksJSON ?? "null"),
-      ("problems", "[\(edited.problems.map(\.json).joined(separator: ","))]"),
-      ("pictures", "[\(pictures.joined(separator: ","))]"),
-    ])
+    return JSONValue.object([
+      ("text", .string(edited.text)), ("theme", edited.readable?.file ?? .null),
+      ("looks", edited.readable?.looksJSON ?? .null),
+      ("problems", .array(edited.problems.map(\.value))), ("pictures", .array(pictures)),
+    ]).text(.compact)
   }
 
   /// A picture as JSON; an object with the `problem` when it cannot be drawn.
-  private static func pictureJSON(_ request: PictureRequest, theme: Theme?) -> String {
+  private static func pictureJSON(_ request: PictureRequest, theme: Theme?) -> JSONValue {
     do throws(GussetError) {
       let ownTheme = try request.theme.map { value throws(GussetError) in try Theme(value: value) }
-      guard let theme = ownTheme ?? theme else { return "null" }
+      guard let theme = ownTheme ?? theme else { return .null }
       return try StudioPicture(request, theme: request.shown(theme)).json
-    } catch { return jsonObject([("problem", error.json)]) }
+    } catch { return .object([("problem", error.value)]) }
   }
 }
 
@@ -130,10 +128,10 @@ extension Theme {
   }
 
   /// An object with each look that the theme has as a theme of its own.
-  fileprivate var looksJSON: String {
-    jsonObject(
+  fileprivate var looksJSON: JSONValue {
+    .object(
       givenAppearances.compactMap { appearance in
-        resolved(for: appearance).map { (appearance.rawValue, $0.json) }
+        resolved(for: appearance).map { (appearance.rawValue, $0.file) }
       })
   }
 }
@@ -156,13 +154,19 @@ extension JSONReader {
 
 extension GussetError {
   /// The error as a JSON object with its `field`, which may be `null`, and its `message`.
-  package var json: String {
+  package var json: String { value.text(.compact) }
+
+  fileprivate var value: JSONValue {
     guard case .invalidValue(let field, let value, let allowed) = self else {
-      return jsonObject([("field", "null"), ("message", quotedJSON(description))])
+      return .problem(description)
     }
-    return jsonObject([
-      ("field", quotedJSON(field.description)),
-      ("message", quotedJSON(valueDescription(value, allowed))),
-    ])
+    return .problem(valueDescription(value, allowed), in: field.description)
+  }
+}
+
+extension JSONValue {
+  /// A problem for the page: the path of a key, if it is with one, and a sentence.
+  static func problem(_ message: String, in field: String? = nil) -> JSONValue {
+    .object([("field", field.map(JSONValue.string) ?? .null), ("message", .string(message))])
   }
 }

@@ -91,37 +91,34 @@ extension BackgroundMetrics {
 
 extension StudioPicture {
   /// The picture as a JSON object: lengths in points, PNG files in Base64.
-  var json: String {
-    let members = [
-      ("art", art.json), ("shadows", shadows?.json ?? "null"),
-      ("size", "[\(size.width), \(size.height)]"),
-      ("body", body.json), ("content", content.json),
-      ("textColor", quotedJSON(textColor.css)), ("tip", tip?.json ?? "null"),
-      ("join", join?.json ?? "null"), ("offset", "\(offset)"),
-      ("margins", "[\(margins.top), \(margins.left), \(margins.bottom), \(margins.right)]"),
-      ("direction", "\"\(direction?.rawValue ?? "none")\""),
-    ]
-    return jsonObject(members)
-  }
-}
-
-extension Rect {
-  fileprivate var json: String { "[\(minX), \(minY), \(width), \(height)]" }
-}
-
-extension Point {
-  fileprivate var json: String { "[\(x), \(y)]" }
-}
-
-extension StudioPicture.Layer {
-  fileprivate var json: String {
-    jsonObject([
-      ("png", "\"\(Data(png).base64EncodedString())\""), ("left", "\(left)"), ("top", "\(top)"),
+  var json: JSONValue {
+    .object([
+      ("art", art.json), ("shadows", shadows?.json ?? .null),
+      ("size", .numbers(size.width, size.height)),
+      ("body", body.json), ("content", content.json), ("textColor", .string(textColor.css)),
+      ("tip", tip.map { .numbers($0.x, $0.y) } ?? .null),
+      ("join", join.map { .numbers($0.x, $0.y) } ?? .null), ("offset", .number(offset)),
+      ("margins", .numbers(margins.top, margins.left, margins.bottom, margins.right)),
+      ("direction", .string(direction?.rawValue ?? "none")),
     ])
   }
 }
 
-/// A JSON object from keys and values that are already JSON.
-func jsonObject(_ members: [(key: String, value: String)]) -> String {
-  "{" + members.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
+extension JSONValue {
+  fileprivate static func numbers(_ values: Double...) -> JSONValue {
+    .array(values.map { .number($0) })
+  }
+}
+
+extension Rect {
+  fileprivate var json: JSONValue { .numbers(minX, minY, width, height) }
+}
+
+extension StudioPicture.Layer {
+  fileprivate var json: JSONValue {
+    .object([
+      ("png", .string(Data(png).base64EncodedString())), ("left", .number(left)),
+      ("top", .number(top)),
+    ])
+  }
 }

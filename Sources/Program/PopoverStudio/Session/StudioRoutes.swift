@@ -67,8 +67,9 @@ package struct StudioRoutes: Sendable {
       let save = try SaveRequest(request.body)
       let studio = workspace.studio(at: save.path) ?? workspace.first
       guard let studio else {
-        let name = quotedJSON("\(oneLine(save.path ?? "the theme")) is not open: download the JSON")
-        return (.forbidden, jsonObject([("field", "null"), ("message", name)]))
+        let name = oneLine(save.path ?? "the theme")
+        let problem = JSONValue.problem("\(name) is not open: download the JSON")
+        return (.forbidden, problem.text(.compact))
       }
       return switch try saveLock.withLock({ () throws(GussetError) in try studio.save(save) }) {
       case .saved(let json): (.ok, json)

@@ -6,7 +6,7 @@ extension Workspace {
   /// The groups of the wall, with their themes, as JSON.
   package var wallJSON: String {
     let groups = BuiltInTheme.Group.allCases.map { group in
-      JSONOutput.object([
+      JSONValue.object([
         ("title", .string(group.rawValue)),
         (
           "themes",
@@ -20,15 +20,15 @@ extension Workspace {
     let files = files.map { name, theme in
       card(name, summary: oneLine(theme.name), theme)
     }
-    return JSONOutput.object([
+    return JSONValue.object([
       ("folder", .string(FileManager.default.currentDirectoryPath)),
       ("files", .array(files)), ("groups", .array(groups)),
-      ("open", .array(openPaths.map(JSONOutput.string))),
+      ("open", .array(openPaths.map(JSONValue.string))),
     ]).text()
   }
 
   /// A theme of the wall, with the names of its looks beside the usual one.
-  private func card(_ name: String, summary: String, _ theme: Theme) -> JSONOutput {
+  private func card(_ name: String, summary: String, _ theme: Theme) -> JSONValue {
     .object([
       ("name", .string(name)), ("summary", .string(summary)),
       ("looks", .array(theme.givenAppearances.map { .string($0.rawValue) })),

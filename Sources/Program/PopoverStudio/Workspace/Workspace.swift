@@ -81,7 +81,7 @@ package final class Workspace: Sendable {
     }
     if !exists { try FileContents.checkWritable(file.path) }
     if !isOpen { try add(file, theme(named: from ?? Theme.light.name)) }
-    return jsonObject([("path", quotedJSON(file.path))])
+    return JSONValue.object([("path", .string(file.path))]).text(.compact)
   }
 
   private func add(_ file: ThemeFile, _ theme: Theme) throws(GussetError) {

@@ -32,34 +32,30 @@ extension AuditReport {
   /// `piece` and `scale`. A finding with a position has `x`, `y`, `width` and `height` in pixels of
   /// the picture. A finding about colors has `amount`, from 0 to 255.
   public var json: String {
-    let counts = AuditFinding.Severity.allCases.map { "\"\($0.rawValue)\": \(count($0))" }
-    return """
-      {
-        "folder": \(quotedJSON(folder)),
-        "counts": { \(counts.joined(separator: ", ")) },
-        "findings": [\(findings.enumerated().map { "\n    " + $1.json(number: $0 + 1) }.joined(separator: ","))\(
-          findings.isEmpty ? "" : "\n  ")]
-      }
-
-      """
+    let counts = AuditFinding.Severity.allCases.map { ($0.rawValue, JSONValue.number(count($0))) }
+    return JSONValue.object([
+      ("folder", .string(folder)), ("counts", .object(counts)),
+      ("findings", .array(findings.enumerated().map { $1.json(number: $0 + 1) })),
+    ]).document
   }
 }
 
 extension AuditFinding {
-  fileprivate func json(number: Int) -> String {
-    var members = [
-      "\"number\": \(number)", "\"kind\": \"\(kind.rawValue)\"",
-      "\"severity\": \"\(severity.rawValue)\"",
-      "\"file\": \(quotedJSON(file))",
+  fileprivate func json(number: Int) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("number", .number(number)), ("kind", .string(kind.rawValue)),
+      ("severity", .string(severity.rawValue)), ("file", .string(file)),
     ]
-    if let piece { members.append("\"piece\": \(quotedJSON(piece))") }
-    if let scale { members.append("\"scale\": \(scale)") }
+    if let piece { members.append(("piece", .string(piece))) }
+    if let scale { members.append(("scale", .number(scale.value))) }
     if let area {
-      members.append(
-        "\"x\": \(area.x), \"y\": \(area.y), \"width\": \(area.width), \"height\": \(area.height)")
+      members += [
+        ("x", .number(area.x)), ("y", .number(area.y)), ("width", .number(area.width)),
+        ("height", .number(area.height)),
+      ]
     }
-    if let amount { members.append("\"amount\": \(amount)") }
-    members.append("\"message\": \(quotedJSON(message))")
-    return "{ \(members.joined(separator: ", ")) }"
+    if let amount { members.append(("amount", .number(amount))) }
+    members.append(("message", .string(message)))
+    return .object(members)
   }
 }

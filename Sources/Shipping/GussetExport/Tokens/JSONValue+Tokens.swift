@@ -3,7 +3,7 @@ internal import Gusset
 /// Values of a theme's file as values of tokens; `nil` for those that the type does not hold.
 extension JSONValue {
   /// A color. Besides hex, a theme's file may have `color()` of CSS with one of DTCG's spaces.
-  var tokenColor: JSONOutput? {
+  var tokenColor: JSONValue? {
     guard let text = string else { return nil }
     if let color = Color(hex: text) { return color.token }
     guard text.hasPrefix("color("), text.hasSuffix(")") else { return nil }
@@ -18,17 +18,17 @@ extension JSONValue {
     return .object(
       [
         ("colorSpace", .string(space.rawValue)),
-        ("components", .array(numbers.map(JSONOutput.number))),
+        ("components", .array(numbers.map(JSONValue.number))),
       ] + (alpha?.map { [("alpha", .number($0))] } ?? []))
   }
 
   /// A length in points, which are pixels of CSS.
-  var tokenDimension: JSONOutput? {
+  var tokenDimension: JSONValue? {
     number.map { .object([("value", .number($0)), ("unit", .string("px"))]) }
   }
 
   /// A border with color and width.
-  var tokenBorder: JSONOutput? {
+  var tokenBorder: JSONValue? {
     guard let color = self[.name("color")]?.tokenColor,
       let width = self[.name("width")]?.tokenDimension
     else { return nil }
@@ -36,7 +36,7 @@ extension JSONValue {
   }
 
   /// A gradient of two colors or of stops.
-  var tokenGradient: JSONOutput? {
+  var tokenGradient: JSONValue? {
     if elements != nil { return tokenStops }
     if let stops = self[.name("stops")] { return stops.tokenStops }
     guard let from = self[.name("from")]?.tokenColor, let to = self[.name("to")]?.tokenColor else {
@@ -49,7 +49,7 @@ extension JSONValue {
   }
 
   /// A gradient of stops.
-  private var tokenStops: JSONOutput? {
+  private var tokenStops: JSONValue? {
     all { stop in
       guard let color = stop[.name("color")]?.tokenColor,
         let position = stop[.name("position")]?.number
@@ -59,7 +59,7 @@ extension JSONValue {
   }
 
   /// A list of shadows.
-  var tokenShadows: JSONOutput? {
+  var tokenShadows: JSONValue? {
     all { shadow in
       let names = [("x", "offsetX"), ("y", "offsetY"), ("blur", "blur"), ("spread", "spread")]
       let lengths = names.compactMap { name, part in
@@ -74,7 +74,7 @@ extension JSONValue {
 
   /// An array of a function's results for the elements; `nil` when one of them is, and for no
   /// element.
-  private func all(_ value: (JSONValue) -> JSONOutput?) -> JSONOutput? {
+  private func all(_ value: (JSONValue) -> JSONValue?) -> JSONValue? {
     guard let elements, !elements.isEmpty else { return nil }
     let values = elements.compactMap(value)
     return values.count == elements.count ? .array(values) : nil

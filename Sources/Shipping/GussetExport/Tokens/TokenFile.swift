@@ -25,6 +25,11 @@ final class TokenFile: Sendable {
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
+  /// A document that was made and not parsed: its tokens have no lines.
+  init(path: String, document: JSONValue) {
+    (self.path, self.document, size, lineStarts) = (path, document, 0, [0])
+  }
+
   /// Reads and parses a file that the user names.
   convenience init(contentsOf path: String) throws(GussetError) {
     try self.init(path: path, bytes: try readFile(path, limit: Self.largest))

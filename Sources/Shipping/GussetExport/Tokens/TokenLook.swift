@@ -15,7 +15,7 @@ struct TokenLookReader {
   private let group: String
   /// The file that the user named.
   private let source: String
-  private var document: JSONOutput
+  private var document: JSONValue
   /// The token for each key that was set.
   private var sources: [(key: String, value: TokenValue)] = []
   private var notes: [String] = []
@@ -32,19 +32,19 @@ struct TokenLookReader {
     reader = TokenReader(tree, pointsPerRem: pointsPerRem)
     self.group = group
     self.source = source
-    document = try Self.empty(name: name)
+    document = Self.empty(name: name)
   }
 
   /// A theme's file that gives only the name, and numbers of which a token may set one alone.
-  private static func empty(name: String) throws(GussetError) -> JSONOutput {
+  private static func empty(name: String) -> JSONValue {
     var theme = Theme.standard
     theme.name = name
     let keys = TokenKey.descriptions
       .filter { $0.isRequired || !$0.kind.numberNames.isEmpty }
-    let whole = try JSONValue(parsing: Array(theme.json.utf8))
+    let whole = theme.written
     return .object(
       keys.compactMap { key in
-        whole[.name(key.name)].map { (key.name, JSONOutput($0)) }
+        whole[.name(key.name)].map { (key.name, $0) }
       })
   }
 
@@ -92,16 +92,13 @@ struct TokenLookReader {
   ) throws(GussetError) -> TokenLook {
     if let data {
       guard data.json.members != nil else { throw data.error(allowed: "an object") }
-      let json = try JSONValue(parsing: Array(document.text().utf8))
-      document = JSONOutput(
-        json.merging(
-          data.json.removing("appearances"), replacingIn: TokenKey.descriptions))
+      document = document.merging(
+        data.json.removing("appearances"), replacingIn: TokenKey.descriptions)
     }
     try assignments.apply(to: &document)
-    let text = Array(document.text().utf8)
     do {
-      let theme = try Theme(json: text)
-      let remarks = try Theme.colorsOutsideColorSpace(json: text).map { note($0, or: data) }
+      let theme = try Theme(document)
+      let remarks = Theme.colorsOutsideColorSpace(document).map { note($0, or: data) }
       return TokenLook(theme: theme, notes: notes + reader.notes + remarks)
     } catch {
       throw located(error, or: data)
@@ -149,15 +146,15 @@ struct TokenLookReader {
   private mutating func set(_ key: TokenKey, to value: TokenValue) throws(GussetError) {
     sources.append((key.path, value))
     switch key.kind {
-    case .color: try assign(key.path, try reader.color(value), value)
+    case .color: try assign(key.path, .string(try reader.color(value)), value)
     case .length, .lengths:
-      try assign(key.path, shortNumber(try reader.dimension(value)), value)
-    case .share: try assign(key.path, shortNumber(try reader.number(value)), value)
-    case .text: try assign(key.path, try reader.string(value), value)
+      try assign(key.path, .number(try reader.dimension(value)), value)
+    case .share: try assign(key.path, .number(try reader.number(value)), value)
+    case .text: try assign(key.path, .string(try reader.string(value)), value)
     case .border:
       let border = try reader.border(value)
-      try assign("\(key.path).color", border.color, value)
-      try assign("\(key.path).width", shortNumber(border.width), value)
+      try assign("\(key.path).color", .string(border.color), value)
+      try assign("\(key.path).width", .number(border.width), value)
     case .fill:
       guard ["color", "gradient"].contains(value.type) else {
         throw value.error(
@@ -166,17 +163,17 @@ struct TokenLookReader {
       // The parts are set one by one, so that tokens of their own can replace them.
       if value.type == "color" {
         let color = try reader.color(value)
-        for end in ["from", "to"] { try assign("\(key.path).\(end)", color, value) }
+        for end in ["from", "to"] { try assign("\(key.path).\(end)", .string(color), value) }
       } else {
-        try assign("\(key.path).stops", try stops(value).text(), value)
+        try assign("\(key.path).stops", try stops(value), value)
       }
-    case .stops: try assign(key.path, try stops(value).text(), value)
+    case .stops: try assign(key.path, try stops(value), value)
     case .shadows:
-      try assign(key.path, JSONOutput.array(try reader.shadows(value)).text(), value)
+      try assign(key.path, .array(try reader.shadows(value)), value)
     }
   }
 
-  private mutating func stops(_ value: TokenValue) throws(GussetError) -> JSONOutput {
+  private mutating func stops(_ value: TokenValue) throws(GussetError) -> JSONValue {
     .array(
       try reader.stops(value).map { stop in
         .object([("position", .number(stop.position)), ("color", .string(stop.color))])
@@ -184,10 +181,10 @@ struct TokenLookReader {
   }
 
   private mutating func assign(
-    _ path: String, _ text: String, _ value: TokenValue
+    _ path: String, _ json: JSONValue, _ value: TokenValue
   ) throws(GussetError) {
     do throws(GussetError) {
-      try KeyAssignment(path, text, keys: TokenKey.descriptions).apply(to: &document)
+      try KeyAssignment(path, json, keys: TokenKey.descriptions).apply(to: &document)
     } catch {
       guard case .invalidValue(_, let wrong, let allowed) = error else { throw error }
       throw value.place.error(value.path, wrong, allowed: allowed)

@@ -66,12 +66,12 @@ extension TokenReader {
   }
 
   /// The shadows of a token, as objects of a theme's list. Inset shadows are left out with a note.
-  mutating func shadows(_ value: TokenValue) throws(GussetError) -> [JSONOutput] {
+  mutating func shadows(_ value: TokenValue) throws(GussetError) -> [JSONValue] {
     let shadow = try literal(value, of: "shadow")
     guard let elements = shadow.json.elements else {
       return [try self.shadow(shadow)].compactMap(\.self)
     }
-    var shadows: [JSONOutput] = []
+    var shadows: [JSONValue] = []
     for index in elements.indices {
       if let element = shadow.part(.index(index)), let one = try self.shadow(element) {
         shadows.append(one)
@@ -80,11 +80,11 @@ extension TokenReader {
     return shadows
   }
 
-  private mutating func shadow(_ value: TokenValue) throws(GussetError) -> JSONOutput? {
+  private mutating func shadow(_ value: TokenValue) throws(GussetError) -> JSONValue? {
     let names = ["color", "offsetX", "offsetY", "blur", "spread"]
     let shadow = try object(value, of: "shadow", names + ["inset"])
     let color = try color(part("color", of: shadow))
-    var members: [(String, JSONOutput)] = [("color", .string(color))]
+    var members: [(String, JSONValue)] = [("color", .string(color))]
     for (name, key) in zip(names.dropFirst(), ["x", "y", "blur", "spread"]) {
       members.append((key, .number(try dimension(part(name, of: shadow)))))
     }

@@ -164,8 +164,8 @@ extension Color {
   }
 
   /// The value of a color token.
-  var token: JSONOutput {
-    func fraction(_ byte: UInt8) -> JSONOutput {
+  var token: JSONValue {
+    func fraction(_ byte: UInt8) -> JSONValue {
       .number((Double(byte) / 255 * 10_000).rounded() / 10_000)
     }
     let opaque = Color(red: red, green: green, blue: blue)

@@ -97,7 +97,7 @@ struct TokenSources {
   private mutating func groups(from source: TokenValue) throws(GussetError) -> [Layer] {
     guard source.json.members != nil else {
       let hint =
-        source.json.string.map { #", as in { "$ref": \#(JSONOutput.string($0).text()) }"# } ?? ""
+        source.json.string.map { #", as in { "$ref": \#(JSONValue.string($0).text()) }"# } ?? ""
       throw source.error(allowed: "an object: tokens, or a reference\(hint)")
     }
     guard let reference = source.part(.name("$ref")) else { return [try layer(source)] }

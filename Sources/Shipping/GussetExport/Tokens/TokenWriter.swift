@@ -23,13 +23,13 @@ struct TokenWriter {
   private let gradientNames: Set<String>
 
   /// - Parameter name: the name of the files.
-  init(_ theme: Theme, name: String) throws(GussetError) {
+  init(_ theme: Theme, name: String) {
     self.theme = theme
     self.name = name
     var (documents, defaults): ([JSONValue], [JSONValue]) = ([], [])
     for look in [theme.withoutAppearances] + theme.givenAppearances.compactMap(theme.resolved) {
-      documents.append(try JSONValue(parsing: Array(look.json.utf8)))
-      defaults.append(try JSONValue(parsing: Array(look.jsonWithDefaults.utf8)))
+      documents.append(look.written)
+      defaults.append(Theme.schema.writtenWithDefaults(look))
     }
     self.documents = documents
     let names = Set(documents.flatMap { $0.members ?? [] }.map(\.key))
@@ -62,14 +62,14 @@ struct TokenWriter {
     let names = ([nil] + theme.givenAppearances).map(fileName)
     for (index, fileName) in names.enumerated() {
       let tokens =
-        index == 0 ? looks[0] : JSONOutput.tokenDifference(from: looks[0], to: looks[index])
+        index == 0 ? looks[0] : JSONValue.tokenDifference(from: looks[0], to: looks[index])
       let group = try Self.parsed(document(tokens, data: nil))
       let all = base?.merging(group) ?? group
       if base == nil { base = group }
       let data = try extensionData(of: all, for: documents[index])
-      files.append(PendingFile(fileName, text: document(tokens, data: data).indented() + "\n"))
+      files.append(PendingFile(fileName, text: document(tokens, data: data).text(.indented) + "\n"))
     }
-    return files + [PendingFile("\(name).resolver.json", text: resolver.indented() + "\n")]
+    return files + [PendingFile("\(name).resolver.json", text: resolver.text(.indented) + "\n")]
   }
 
   private func fileName(_ appearance: Appearance?) -> String {
@@ -79,7 +79,7 @@ struct TokenWriter {
   /// What the tokens of a look do not say about it.
   private func extensionData(
     of tokens: TokenGroup, for document: JSONValue
-  ) throws(GussetError) -> JSONOutput {
+  ) throws(GussetError) -> JSONValue {
     // The name always differs, so that it is always written.
     var reader = try TokenLookReader(
       TokenTree(tokens), group: Self.group, name: theme.name + "?", pointsPerRem: nil, from: name)
@@ -89,18 +89,17 @@ struct TokenWriter {
       try KeyAssignment(key, word, keys: TokenKey.descriptions)
     }
     let look = try reader.look(withoutExtension: true, setting: [space].compactMap(\.self))
-    let read = try JSONValue(parsing: Array(look.theme.json.utf8))
-    return .mergePatch(from: JSONOutput(read.removing(key)), to: JSONOutput(document))
+    return .mergePatch(from: look.theme.written.removing(key), to: document)
   }
 
-  private static func parsed(_ document: JSONOutput) throws(GussetError) -> TokenGroup {
-    let file = try TokenFile(path: "", bytes: Array(document.text().utf8))
+  private static func parsed(_ document: JSONValue) throws(GussetError) -> TokenGroup {
+    let file = TokenFile(path: "", document: document)
     var reader = TokenGroupReader(file)
     return try reader.group(file.document)
   }
 
-  private func document(_ tokens: [JSONOutput.Member], data: JSONOutput?) -> JSONOutput {
-    let group: [(String, JSONOutput)] =
+  private func document(_ tokens: [JSONValue.Member], data: JSONValue?) -> JSONValue {
+    let group: [(String, JSONValue)] =
       [("$description", .string("The popover \(theme.name)."))]
       + tokens.map { ($0.key, $0.value) }
       + (data.map { [("$extensions", .object([(TokenGroup.extensionKey, $0)]))] } ?? [])
@@ -110,16 +109,16 @@ struct TokenWriter {
     ])
   }
 
-  private var resolver: JSONOutput {
-    func reference(_ target: String) -> JSONOutput { .object([("$ref", .string(target))]) }
+  private var resolver: JSONValue {
+    func reference(_ target: String) -> JSONValue { .object([("$ref", .string(target))]) }
     let (set, modifier, usual) = (Self.group, "appearance", "default")
     let contexts = theme.givenAppearances.map { appearance in
       (
         appearance.rawValue.replacing(" h", with: "H"),
-        JSONOutput.array([reference(fileName(appearance))])
+        JSONValue.array([reference(fileName(appearance))])
       )
     }
-    let modifiers = JSONOutput.object([
+    let modifiers = JSONValue.object([
       (
         modifier,
         .object([
@@ -148,14 +147,14 @@ extension TokenWriter {
   /// The tokens and groups for the keys of an object.
   private func tokens(
     _ keys: [KeyDescription], of document: JSONValue, at path: String
-  ) -> [JSONOutput.Member] {
+  ) -> [JSONValue.Member] {
     let isGradient = gradientNames.contains(path)
     return keys.compactMap { key in
       if isGradient, ["from", "to"].contains(key.name) { return nil }
       let whole = isGradient && key.name == "stops" ? document : nil
       guard let value = document[.name(key.name)] ?? whole else { return nil }
       return token(key, value, at: path.joined(key.name)).map {
-        JSONOutput.Member(key: key.name, value: $0)
+        JSONValue.Member(key: key.name, value: $0)
       }
     }
   }
@@ -163,9 +162,9 @@ extension TokenWriter {
   /// A token or a group; `nil` for a value without a type of DTCG.
   private func token(
     _ key: KeyDescription, _ value: JSONValue, at path: String
-  ) -> JSONOutput? {
+  ) -> JSONValue? {
     let row = TokenKey.all.first { $0.path == path }
-    func token(_ type: String, _ value: JSONOutput?) -> JSONOutput? {
+    func token(_ type: String, _ value: JSONValue?) -> JSONValue? {
       value.map {
         .object([("$type", .string(type)), ("$description", .string(key.summary)), ("$value", $0)])
       }
@@ -173,7 +172,7 @@ extension TokenWriter {
     switch row?.kind {
     case .color: return token("color", value.tokenColor)
     case .length: return token("dimension", value.tokenDimension)
-    case .share: return token("number", value.number.map(JSONOutput.number))
+    case .share: return token("number", value.number.map(JSONValue.number))
     case .lengths where separateNumbers.contains(path): return numbers(key, value)
     case .lengths: return token("dimension", value.tokenDimension)
     case .border: return token("border", value.tokenBorder)
@@ -191,10 +190,10 @@ extension TokenWriter {
   }
 
   /// A group with a token for each number.
-  private func numbers(_ key: KeyDescription, _ value: JSONValue) -> JSONOutput {
+  private func numbers(_ key: KeyDescription, _ value: JSONValue) -> JSONValue {
     let dimensions = key.kind.numberNames.compactMap { name in
       (value[.name(name)] ?? value).tokenDimension.map { dimension in
-        (name, JSONOutput.object([("$value", dimension)]))
+        (name, JSONValue.object([("$value", dimension)]))
       }
     }
     return .object(

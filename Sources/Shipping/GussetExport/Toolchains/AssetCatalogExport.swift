@@ -41,7 +41,7 @@ extension ExportFormat {
     for set in sets {
       let name = "\(input.name)-\(set[0].picture.word)"
       let folder = "\(catalog)/\(name).imageset"
-      let images = set.map { JSONOutput.object($0.members(file: $0.file(name))) }
+      let images = set.map { JSONValue.object($0.members(file: $0.file(name))) }
       files.append(
         PendingFile("\(folder)/Contents.json", text: document([("images", .array(images))])))
       for image in set {
@@ -63,9 +63,9 @@ extension ExportFormat {
     }
   }
 
-  private static func document(_ members: [(String, JSONOutput)]) -> String {
-    let info = JSONOutput.object([("author", .string("xcode")), ("version", .number(1))])
-    return JSONOutput.object(members + [("info", info)]).indented() + "\n"
+  private static func document(_ members: [(String, JSONValue)]) -> String {
+    let info = JSONValue.object([("author", .string("xcode")), ("version", .number(1))])
+    return JSONValue.object(members + [("info", info)]).text(.indented) + "\n"
   }
 
   /// The named colors of a theme: the border's, those of the fill's ends, and that of text.
@@ -94,19 +94,19 @@ extension ExportFormat {
   }
 
   /// A color of a set.
-  private static func entry(_ color: Color, _ appearance: Appearance?) -> JSONOutput {
-    let components = JSONOutput.object([
+  private static func entry(_ color: Color, _ appearance: Appearance?) -> JSONValue {
+    let components = JSONValue.object([
       ("red", hex(color.red)), ("green", hex(color.green)), ("blue", hex(color.blue)),
       ("alpha", .string(shortNumber((Double(color.alpha) / 255 * 1000).rounded() / 1000))),
     ])
-    let value = JSONOutput.object([
+    let value = JSONValue.object([
       ("color-space", .string(color.space.rawValue)), ("components", components),
     ])
     let conditions = appearance?.catalogConditions.map { [("appearances", $0)] } ?? []
-    return JSONOutput.object([("idiom", .string("universal"))] + conditions + [("color", value)])
+    return JSONValue.object([("idiom", .string("universal"))] + conditions + [("color", value)])
   }
 
-  private static func hex(_ component: UInt8) -> JSONOutput {
+  private static func hex(_ component: UInt8) -> JSONValue {
     let digits = String(component, radix: 16, uppercase: true)
     return .string("0x" + (digits.count < 2 ? "0" : "") + digits)
   }
@@ -114,7 +114,7 @@ extension ExportFormat {
 
 extension Appearance {
   /// The conditions of an entry in an asset catalog, as in `[{ "appearance": "luminosity", … }]`.
-  fileprivate var catalogConditions: JSONOutput? {
+  fileprivate var catalogConditions: JSONValue? {
     let dark = ("luminosity", "dark"), contrast = ("contrast", "high")
     let conditions =
       switch self {
@@ -139,17 +139,17 @@ private struct CatalogImage {
   }
 
   /// The picture's entry in the image set. A whole picture stretches in the first of its bands.
-  func members(file: String) -> [(String, JSONOutput)] {
+  func members(file: String) -> [(String, JSONValue)] {
     let (size, caps, margins) = (picture.size, picture.caps, picture.margins)
-    let center = JSONOutput.object([
+    let center = JSONValue.object([
       ("mode", .string("stretch")),
       ("width", .number(Double(size.width - caps.left - caps.right))),
       ("height", .number(Double(size.height - caps.top - caps.bottom))),
     ])
-    let resizing = JSONOutput.object([
+    let resizing = JSONValue.object([
       ("mode", .string("9-part")), ("center", center), ("cap-insets", caps.json),
     ])
-    var members: [(String, JSONOutput)] = [
+    var members: [(String, JSONValue)] = [
       ("idiom", .string("universal")), ("filename", .string(file)),
       ("scale", .string("\(picture.scale)x")), ("resizing", resizing),
     ]
@@ -166,7 +166,7 @@ extension PixelMargins {
   fileprivate var isEmpty: Bool { top == 0 && left == 0 && bottom == 0 && right == 0 }
 
   /// The margins as an object, as in `{ "top": 1, … }`.
-  fileprivate var json: JSONOutput {
+  fileprivate var json: JSONValue {
     .object([
       ("top", .number(Double(top))), ("left", .number(Double(left))),
       ("bottom", .number(Double(bottom))), ("right", .number(Double(right))),

@@ -80,14 +80,14 @@ struct ExportManifest {
   /// The manifest as a file, sorted by path.
   var file: ExportedFile {
     let files = entries.values.sorted { $0.path < $1.path }.map { entry in
-      JSONOutput.object([
+      JSONValue.object([
         ("path", .string(entry.path)), ("bytes", .number(Double(entry.byteCount))),
         ("sha256", .string(entry.sha256)),
       ])
     }
     return ExportedFile(
       path: Self.fileName,
-      contents: FileContents(text: JSONOutput.object([("files", .array(files))]).document))
+      contents: FileContents(text: JSONValue.object([("files", .array(files))]).document))
   }
 }
 

@@ -14,7 +14,7 @@ extension ExportFormat {
     scales: [1, 2]
   ) { input throws(GussetError) in
     var files: [PendingFile] = []
-    var images: [JSONOutput] = []
+    var images: [JSONValue] = []
     for picture in try input.pictures() {
       let file = scaledPath("\(input.name)-\(picture.word).png", scale: picture.scale)
       files.append(PendingFile(file, picture, of: input.look))
@@ -26,7 +26,7 @@ extension ExportFormat {
           ("frame", corners(picture.frame)), ("content", corners(picture.content)),
         ]))
     }
-    let document = JSONOutput.object([
+    let document = JSONValue.object([
       ("name", .string(input.name)), ("images", .array(images)),
     ])
     return files + [PendingFile("\(input.name).json", text: document.document)]
@@ -34,18 +34,18 @@ extension ExportFormat {
   .holdingDisplayP3()
 
   /// The ends of bands, as `[[start, end], …]`.
-  static func pairs(_ bands: [Range<Int>]) -> JSONOutput {
+  static func pairs(_ bands: [Range<Int>]) -> JSONValue {
     .array(bands.map { numbers([$0.lowerBound, $0.upperBound]) })
   }
 
   /// The left, top, right and bottom of a rectangle.
-  static func corners(_ rect: PixelRect) -> JSONOutput {
+  static func corners(_ rect: PixelRect) -> JSONValue {
     numbers([
       rect.columns.lowerBound, rect.rows.lowerBound, rect.columns.upperBound, rect.rows.upperBound,
     ])
   }
 
-  private static func numbers(_ values: [Int]) -> JSONOutput {
+  private static func numbers(_ values: [Int]) -> JSONValue {
     .array(values.map { .number(Double($0)) })
   }
 }

@@ -27,10 +27,10 @@ extension ExportFormat {
 
 extension PictureSheet {
   /// The place, the bands and the content of each picture.
-  fileprivate func index(name: String) -> JSONOutput {
+  fileprivate func index(name: String) -> JSONValue {
     .object(
       zip(pictures, tops).map { picture, top in
-        let entry = JSONOutput.object([
+        let entry = JSONValue.object([
           ("x", .number(0)), ("y", .number(Double(top))),
           ("width", .number(Double(picture.size.width))),
           ("height", .number(Double(picture.size.height))),

@@ -40,18 +40,18 @@ extension ExportFormat {
 
   /// The type's file. Its table has the lengths of each direction.
   private static func qml(_ pictures: [SlicedPicture], name: String) -> String {
-    let shapes = JSONOutput.object(
+    let shapes = JSONValue.object(
       pictures.map { picture in
         let halves = picture.halves.map { half in
-          JSONOutput.object([
+          JSONValue.object([
             ("source", .string("\(name)-\(half.word).png")),
             ("caps", half.caps.qml), ("margins", half.margins.qml),
           ])
         }
         return (
           picture.word,
-          JSONOutput.object([
-            ("sideBySide", .scalar("\(picture.joint == .x)")),
+          JSONValue.object([
+            ("sideBySide", .bool(picture.joint == .x)),
             ("content", picture.insets.qml),
             ("halves", .array(halves)),
           ])
@@ -59,7 +59,7 @@ extension ExportFormat {
       })
     let first = pictures.first?.word ?? "none"
     return qmlHead.replacing("%FIRST", with: first)
-      .replacing("%SHAPES", with: shapes.indented("    ")) + qmlBody
+      .replacing("%SHAPES", with: shapes.text(.indented, indent: "    ")) + qmlBody
   }
 
   private static let qmlHead = """
@@ -155,7 +155,7 @@ extension ExportFormat {
 
 extension PixelMargins {
   /// The sides in the order left, top, right, bottom.
-  fileprivate var qml: JSONOutput {
+  fileprivate var qml: JSONValue {
     .array([left, top, right, bottom].map { .number(Double($0)) })
   }
 }

@@ -19,20 +19,18 @@ extension FoundInsets {
 
   /// The insets as JSON, with the keys of `art.json`, `piece` and `reasons`.
   public var json: String {
-    let insets = capInsets
-    var members = [
-      "\"piece\": \"\(piece.rawValue)\"",
-      "\"capInsets\": { \"top\": \(shortNumber(insets.top)), \"left\": \(shortNumber(insets.left)),"
-        + " \"bottom\": \(shortNumber(insets.bottom)), \"right\": \(shortNumber(insets.right)) }",
+    var members: [(String, JSONValue)] = [
+      ("piece", .string(piece.rawValue)), ("capInsets", capInsets.json),
     ]
-    if let second { members.append("\"\(second.name)\": \(shortNumber(second.value))") }
+    if let second { members.append((second.name, .number(second.value))) }
     if piece == .side {
-      members.append(
-        "\"sideArrowCenterOffset\": \(shortNumber(metrics.sideArrowCenterOffset))")
+      members.append(("sideArrowCenterOffset", .number(metrics.sideArrowCenterOffset)))
     }
-    members.append("\"resizingMode\": \"\(metrics.resizingMode.rawValue)\"")
-    members.append("\"reasons\": [\(reasons.map(quotedJSON).joined(separator: ", "))]")
-    return "{\n\(members.map { "  " + $0 }.joined(separator: ",\n"))\n}\n"
+    members += [
+      ("resizingMode", .string(metrics.resizingMode.rawValue)),
+      ("reasons", .array(reasons.map(JSONValue.string))),
+    ]
+    return JSONValue.object(members).document
   }
 
   /// The second-half inset, for pieces that have one.

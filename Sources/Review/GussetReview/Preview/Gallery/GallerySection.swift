@@ -126,14 +126,19 @@ struct GallerySection {
   /// The data for the page's script: the texts to copy, and the colors to compute contrasts with.
   private var data: String {
     let variants = figures.map { figure in
-      "{\"label\":\(scriptText(figure.variant.description)),\"svg\":\(scriptText(figure.svg)),"
-        + "\"css\":\(scriptText(figure.css))}"
+      JSONValue.object([
+        ("label", .string(figure.variant.description)), ("svg", .string(figure.svg)),
+        ("css", .string(figure.css)),
+      ])
     }
-    let fill = resolved.fill.tones.map { "\"\($0.hex)\"" }.joined(separator: ",")
     let hasBorder = !theme.borderTones(over: .white).isEmpty
-    return "{\"name\":\(scriptText(shortName)),\"json\":\(scriptText(theme.json)),"
-      + "\"fill\":[\(fill)],\"border\":\(hasBorder ? "\"\(theme.border.color.hex)\"" : "null"),"
-      + "\"popovers\":[\(variants.joined(separator: ","))]}"
+    return scriptText(
+      .object([
+        ("name", .string(shortName)), ("json", .string(theme.json)),
+        ("fill", .array(resolved.fill.tones.map { .string($0.hex) })),
+        ("border", hasBorder ? .string(theme.border.color.hex) : .null),
+        ("popovers", .array(variants)),
+      ]))
   }
 
   /// The theme's name as a file name that is valid on every system.

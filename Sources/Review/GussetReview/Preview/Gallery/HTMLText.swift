@@ -21,10 +21,10 @@ func htmlText(_ text: String) -> String {
   return result
 }
 
-/// Escapes a text as a JSON string for use inside an HTML `script` element.
-func scriptText(_ text: String) -> String {
+/// JSON for use inside an HTML `script` element. What has to be escaped there is only in strings.
+func scriptText(_ json: JSONValue) -> String {
   var result = ""
-  for scalar in quotedJSON(text).unicodeScalars {
+  for scalar in json.text(.compact).unicodeScalars {
     switch scalar {
     // Some of these end the element or start a comment. HTML forbids the others.
     case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}"..<"\u{A0}":

@@ -1,6 +1,6 @@
 internal import Gusset
 
-extension JSONOutput {
+extension JSONValue {
   /// The members of a group of tokens that differ from those of another one: tokens as a whole,
   /// groups as far as their members differ. Shadows and groups that are missing become transparent.
   static func tokenDifference(from old: [Member], to new: [Member]) -> [Member] {
@@ -11,7 +11,7 @@ extension JSONOutput {
     return new.compactMap { member in
       guard let before = old.first(where: { $0.key == member.key })?.value else { return member }
       guard before != member.value else { return nil }
-      guard case .object(let former) = before, case .object(let members) = member.value,
+      guard let former = before.members, let members = member.value.members,
         !members.contains(where: { $0.key == "$value" })
       else { return member }
       let properties = members.filter(\.isProperty)
@@ -24,21 +24,21 @@ extension JSONOutput {
 
   /// The token or the group with transparent colors; `nil` for a token that stays visible or that no
   /// picture shows.
-  private var hiddenToken: JSONOutput? {
-    guard case .object(let members) = self else { return nil }
+  private var hiddenToken: JSONValue? {
+    guard let members else { return nil }
     let isToken = members.contains { $0.key == "$value" }
     if isToken {
       return members.contains { $0.key == "$type" && $0.value == .string("color") }
         ? nil : transparent
     }
     let changed = members.filter { $0.isProperty || $0.value.transparent != $0.value }
-    return changed.allSatisfy(\.isProperty) ? nil : JSONOutput.object(changed).transparent
+    return changed.allSatisfy(\.isProperty) ? nil : JSONValue.object(changed).transparent
   }
 
   /// The value with an alpha of 0 in each color.
-  private var transparent: JSONOutput {
-    switch self {
-    case .scalar: return self
+  private var transparent: JSONValue {
+    switch content {
+    case .null, .bool, .number, .digits, .string: return self
     case .array(let elements): return .array(elements.map(\.transparent))
     case .object(let members):
       guard members.contains(where: { $0.key == "colorSpace" }) else {
@@ -52,7 +52,7 @@ extension JSONOutput {
   }
 }
 
-extension JSONOutput.Member {
+extension JSONValue.Member {
   /// Whether the member is a property of a token or of a group, and not a token or a group in it.
   fileprivate var isProperty: Bool { key.hasPrefix("$") }
 }
