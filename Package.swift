@@ -38,11 +38,12 @@ enum Storey: String {
 
   /// A module in Swift.
   func module(
-    _ name: String, _ dependencies: Target.Dependency..., resources: [Resource] = []
+    _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
+    resources: [Resource] = []
   ) -> Target {
     .target(
-      name: name, dependencies: dependencies, path: path(name), resources: resources,
-      swiftSettings: strict)
+      name: name, dependencies: dependencies, path: path(name), exclude: exclude,
+      resources: resources, swiftSettings: strict)
   }
 
   /// A program.
@@ -91,7 +92,10 @@ let package = Package(
     Storey.core.module("PopoverGeometry"),
     Storey.core.module("Pixels", "CWidePixels", "PopoverGeometry"),
     Storey.core.module("RunPNG", "CDeflate", "CSPNG", "Pixels", "PopoverGeometry"),
-    Storey.core.module("PopoverModel", "Pixels", "PopoverGeometry"),
+    // The folder of themes is a link to that at the top.
+    Storey.core.module(
+      "PopoverModel", "Pixels", "PopoverGeometry", exclude: ["Themes/presets/README.md"],
+      resources: [.embedInCode("Themes")]),
     Storey.core.module("PopoverSVG", "Pixels", "PopoverGeometry", "PopoverModel"),
     Storey.core.module("PopoverRaster", "CCairo", "Pixels", "PopoverGeometry", "PopoverModel"),
     Storey.core.module(

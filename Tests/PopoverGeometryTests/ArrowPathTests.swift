@@ -47,14 +47,13 @@ import Testing
     #expect(quadratic.base == 20)
   }
 
-  /// The shapes that the library builds equal those parsed from their own path data.
-  @Test func ownPathsAreTheirData() throws {
-    for own in [ArrowPath.curved, .rounded] {
-      let read = try ArrowPath(svgPath: own.data)
-      #expect(read.base == own.base && read.height == own.height)
-      for (a, b) in zip(read.contour.points, own.contour.points) {
-        #expect(abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9, "\(own): \(a) \(b)")
-      }
+  /// The shape that the library builds equals the one parsed from its path data.
+  @Test func theOwnPathIsItsData() throws {
+    let own = ArrowPath.curved
+    let read = try ArrowPath(svgPath: own.data)
+    #expect(read.base == own.base && read.height == own.height)
+    for (a, b) in zip(read.contour.points, own.contour.points) {
+      #expect(abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9, "\(a) \(b)")
     }
   }
 

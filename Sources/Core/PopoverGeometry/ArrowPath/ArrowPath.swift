@@ -104,13 +104,6 @@ extension ArrowPath {
     data: "M-.5 1C-.2 1-.05.42 0 0C.05.42.2 1 .5 1", base: 1, height: 1,
     flank: .cubic(Point(x: 0.05, y: 0.42), Point(x: 0.2, y: 1), to: Point(x: 0.5, y: 1)))
 
-  /// Two curves that are tangent to the body's edge and meet in a round tip. As in
-  /// WYPopoverController, their handles are one fifth of the base long at the foot, and three
-  /// quarters of that at the tip.
-  package static let rounded = ArrowPath(
-    data: "M0 13C5 13 8.75 0 12.5 0S20 13 25 13Z", base: 25, height: 13,
-    flank: .cubic(Point(x: 0.15, y: 0), Point(x: 0.3, y: 1), to: Point(x: 0.5, y: 1)))
-
   /// Makes an arrow of one flank and its mirror image, in units of its base and its height.
   private init(data: String, base: Double, height: Double, flank: Path.Segment) {
     let high = Path(start: Point(x: 0, y: 0), segments: [flank])

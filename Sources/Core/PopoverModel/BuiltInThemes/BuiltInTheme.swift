@@ -31,7 +31,7 @@ public struct BuiltInTheme: Sendable {
     self.make = make
   }
 
-  /// The theme itself. It is made when it is first used.
+  /// The theme itself. Its file is decoded when it is first used.
   public var theme: Theme { make() }
 
   /// All built-in themes, group by group.
@@ -95,36 +95,9 @@ extension Theme {
   public static let builtIn: [Theme] = BuiltInTheme.all.map(\.theme)
 
   /// The built-in theme with this name, whatever its case; `nil` when there is none. No other theme
-  /// is made.
+  /// is decoded.
   public static func builtIn(named name: String) -> Theme? { BuiltInTheme.named(name)?.theme }
 
-  /// The names of the built-in themes, in their order. No theme is made.
+  /// The names of the built-in themes, in their order. No theme is decoded.
   package static var builtInNames: [String] { BuiltInTheme.all.map(\.name) }
-
-  /// The theme with an appearance that differs from it.
-  func adding(_ appearance: Appearance, _ change: (inout Theme) -> Void) -> Theme {
-    var (theme, other) = (self, withoutAppearances)
-    change(&other)
-    theme.appearances[appearance] = other
-    return theme
-  }
-}
-
-extension Color {
-  /// A color from its components as `0xRRGGBB`.
-  init(rgb: UInt32, alpha: UInt8 = 255) {
-    self.init(
-      red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
-      blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
-  }
-
-  /// Translucent black.
-  static func black(alpha: UInt8) -> Color { Color(rgb: 0, alpha: alpha) }
-  /// Translucent white.
-  static func white(alpha: UInt8) -> Color { Color(rgb: 0xFFFFFF, alpha: alpha) }
-}
-
-extension Border {
-  /// No border.
-  static let none = Border(color: .black, width: 0)
 }
