@@ -179,8 +179,8 @@ extension CoverageLayout {
       case .highlight: fill(span.columns) { column.highlight[$0] }
       case .inside: fill(span.columns) { column.fill[$0] }
       case .mixed:
-        for place in span.columns {
-          fill(place..<place + 1) { composed(keptRow * width + place, in: column.colors($0)) }
+        for kept in span.columns {
+          fill(kept..<kept + 1) { composed(keptRow * width + kept, in: column.colors($0)) }
         }
       }
     }

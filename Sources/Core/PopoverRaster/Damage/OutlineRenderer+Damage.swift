@@ -16,27 +16,27 @@ extension OutlineRenderer {
   ///
   /// - Parameter rects: where the rectangles are added.
   mutating func frame(
-    of new: Popover, over old: Popover, _ rects: inout [PixelRect]
+    _ theme: ResolvedTheme, of new: Popover, over old: Popover, _ rects: inout [PixelRect]
   ) throws(GussetError) -> (old: PixelSize, new: Frame) {
     if old.size == new.size, old.arrow == new.arrow {
-      let same = try knownFrame(of: new)
+      let same = try knownFrame(theme, of: new)
       // Another popover may have laid out the coverage since.
       guard coverages[same.coverage].gaps != same.gaps else { return (same.size, same) }
-      let frame = try frame(size: new.size, arrow: new.arrow)
+      let frame = try frame(theme, size: new.size, arrow: new.arrow)
       keep(frame, of: new)
       return (frame.size, frame)
     }
-    let before = try knownFrame(of: old)
+    let before = try knownFrame(theme, of: old)
     let counts = madeCounts
-    let frame = try frame(size: new.size, arrow: new.arrow)
+    let frame = try frame(theme, size: new.size, arrow: new.arrow)
     guard before.coverage == frame.coverage, counts.coverages == madeCounts.coverages else {
       if PixelRect(before.size, frame.size).area <= OutlineRenderer.largestRedrawn {
         rects.append(PixelRect(before.size, frame.size))
         keep(frame, of: new)
         return (before.size, frame)
       }
-      let oldImage = try image(self.frame(size: old.size, arrow: old.arrow))
-      let again = try self.frame(size: new.size, arrow: new.arrow)
+      let oldImage = try image(self.frame(theme, size: old.size, arrow: old.arrow))
+      let again = try self.frame(theme, size: new.size, arrow: new.arrow)
       rects += try image(again).rects(differingFrom: oldImage)
       return (before.size, again)
     }
@@ -61,11 +61,13 @@ extension OutlineRenderer {
   }
 
   /// The frame of a popover, which mostly is that of the last update.
-  private mutating func knownFrame(of popover: Popover) throws(GussetError) -> Frame {
+  private mutating func knownFrame(
+    _ theme: ResolvedTheme, of popover: Popover
+  ) throws(GussetError) -> Frame {
     if let lastUpdate, lastUpdate.size == popover.size, lastUpdate.arrow == popover.arrow {
       return lastUpdate.frame
     }
-    return try frame(size: popover.size, arrow: popover.arrow)
+    return try frame(theme, size: popover.size, arrow: popover.arrow)
   }
 
   private mutating func keep(_ frame: Frame, of popover: Popover) {

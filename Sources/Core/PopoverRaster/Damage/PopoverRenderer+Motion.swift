@@ -94,7 +94,7 @@ extension PopoverRenderer {
     guard change.isFixed else {
       damage.removeAll(keepingCapacity: true)
       damage.append(PixelRect(x: 0, y: 0, change.change.new.size))
-      try method.draw(change.change.new, damage, to: target)
+      try drawDamage(of: change.change.new, to: target)
       canvas.clear(change.old, outside: change.new)
       damage[0] = change.bounds
       return

@@ -93,12 +93,12 @@ extension PopoverRenderer {
     try checkTheme(of: new)
     try checkTheme(of: old)
     damage.removeAll(keepingCapacity: true)
-    let frames = try method.frame(of: new, over: old, &damage)
+    let frames = try frame(of: new, over: old)
     return Change(old: frames.old, new: frames.new)
   }
 
   mutating func draw(_ change: Change, to target: PixelTarget) throws(GussetError) {
-    try method.draw(change.new, damage, to: target)
+    try drawDamage(of: change.new, to: target)
     let size = change.new.size
     for rect in damage { target.clear(rect, of: change.old, outside: size) }
   }

@@ -5,8 +5,6 @@ package import PopoverModel
 /// Draws popovers of the `gik` geometry at whole scales. It draws each piece of art once and
 /// stretches it for each frame.
 struct ArtRenderer {
-  private let theme: ResolvedTheme
-  private let metrics: StretchMetrics
   private var arts: [Art] = []
 
   /// One appearance of the art, and its last plan.
@@ -16,19 +14,15 @@ struct ArtRenderer {
     var plan: ElasticPlan
   }
 
-  init(theme: ResolvedTheme) {
-    self.theme = theme
-    metrics = theme.values.gikMetrics
-  }
-
   /// The popover as a piece of art and runs.
   ///
   /// Allocates nothing while a cached appearance and its plan fit the popover.
   ///
   /// - Parameter resolved: the popover as it was resolved, if it was.
   mutating func image(
-    size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
+    _ theme: ResolvedTheme, size: Size, arrow: Arrow?, resolved: ResolvedPopover?
   ) throws(GussetError) -> StretchedImage {
+    let metrics = theme.values.gikMetrics
     let pixels = try theme.scale.pixelSize(of: size)
     let measure = try StretchMeasure(
       size: size, arrow: arrow, scale: theme.scale, metrics: metrics,
@@ -44,16 +38,18 @@ struct ArtRenderer {
           size: size, arrow: arrow, scale: theme.scale, metrics: metrics,
           geometry: GIKArt.geometry)
       }
-    let source = if let known { arts[known].source } else { try drawn(plan.appearance) }
+    let source = if let known { arts[known].source } else { try theme.drawn(plan.appearance) }
     if let elastic = ElasticPlan(plan, measure) {
       let art = Art(appearance: plan.appearance, source: source, plan: elastic)
       if let known { arts[known] = art } else { arts.append(art) }
     }
     return try StretchedImage(plan, source: source)
   }
+}
 
-  private func drawn(_ appearance: ArtAppearance) throws(GussetError) -> Pixmap {
-    let drawn = try theme.pixmap(of: appearance.piece)
+extension ResolvedTheme {
+  fileprivate func drawn(_ appearance: ArtAppearance) throws(GussetError) -> Pixmap {
+    let drawn = try pixmap(of: appearance.piece)
     return appearance.isMirrored ? drawn.mirrored() : drawn
   }
 }
@@ -61,18 +57,13 @@ struct ArtRenderer {
 /// Draws popovers of the `gik` geometry at fractional scales. Cairo draws the distinct columns at
 /// full height.
 struct StripRenderer {
-  private let theme: ResolvedTheme
   private var strip: (drawing: DeviceDrawing, pixmap: Pixmap)?
-
-  init(theme: ResolvedTheme) {
-    self.theme = theme
-  }
 
   /// The popover as its distinct columns, and runs. An unchanged strip is not drawn again.
   ///
   /// - Parameter resolved: the popover as it was resolved, if it was.
   mutating func image(
-    size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
+    _ theme: ResolvedTheme, size: Size, arrow: Arrow?, resolved: ResolvedPopover?
   ) throws(GussetError) -> StretchedImage {
     let popover = if let resolved { resolved } else { try theme.popover(size: size, arrow: arrow) }
     let (drawing, lattice) = DeviceDrawing(popover).cut(keepingRows: true)

@@ -2,13 +2,12 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// Draws popovers of the `gusset` geometry.
+/// Draws popovers of one theme in the `gusset` geometry.
 ///
 /// Cairo draws the coverage of each shape once and the colors of each height once. Each frame
 /// multiplies the cached coverage by the cached colors. The result equals a drawing by Cairo at
 /// full size, bit for bit.
 struct OutlineRenderer {
-  private let theme: ResolvedTheme
   /// The capacity is more than the shapes of an arrow in all directions, free and beside a corner.
   private(set) var coverages = RingCache<CoverageLayout>(capacity: 12)
   /// The capacity is enough for a popover that alternates between a few heights.
@@ -25,10 +24,6 @@ struct OutlineRenderer {
   /// The numbers of coverages and of colors that were made. An index may stand for another one after
   /// that.
   private(set) var madeCounts = (coverages: 0, columns: 0)
-
-  init(theme: ResolvedTheme) {
-    self.theme = theme
-  }
 
   /// A popover that was laid out for drawing.
   struct Frame {
@@ -62,10 +57,12 @@ struct OutlineRenderer {
   ///
   /// - Parameter resolved: the popover as it was resolved, if it was.
   mutating func frame(
-    size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
+    _ theme: ResolvedTheme, size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
   ) throws(GussetError) -> Frame {
     let layout = try theme.layout(size: size, arrow: arrow)
-    if let known = knownCoverage(layout) { return try frame(layout, known.index, known.gaps) }
+    if let known = knownCoverage(layout) {
+      return try frame(theme, layout, known.index, known.gaps)
+    }
     let popover =
       if let resolved { resolved } else {
         try ResolvedPopover(size: size, arrow: arrow, theme: theme, layout: layout)
@@ -74,7 +71,7 @@ struct OutlineRenderer {
     // The coverage may have taken the place of another one.
     (lastStrip, lastDrawn, lastUpdate, movingParts[index]) = (nil, nil, nil, nil)
     madeCounts.coverages += 1
-    return try frame(layout, index, coverages[index].gaps)
+    return try frame(theme, layout, index, coverages[index].gaps)
   }
 
   /// Draws the frame of the last layout: from its coverage or from a strip.
@@ -147,12 +144,13 @@ struct OutlineRenderer {
   }
 
   private mutating func frame(
-    _ layout: OutlineLayout, _ coverage: Int, _ gaps: CoverageLayout.Gaps
+    _ theme: ResolvedTheme, _ layout: OutlineLayout, _ coverage: Int,
+    _ gaps: CoverageLayout.Gaps
   ) throws(GussetError) -> Frame {
     let hasPixels = coverages[coverage].strip.pixmap != nil
     return Frame(
       size: layout.pixelSize, coverage: coverage, gaps: gaps,
-      column: hasPixels ? nil : try columnIndex(height: layout.pixelSize.height))
+      column: hasPixels ? nil : try columnIndex(theme, height: layout.pixelSize.height))
   }
 
   /// Lays out the cached coverage of this shape; `nil` without one.
@@ -168,7 +166,9 @@ struct OutlineRenderer {
   }
 
   /// The index of the colors of this height.
-  private mutating func columnIndex(height: Int) throws(GussetError) -> Int {
+  private mutating func columnIndex(
+    _ theme: ResolvedTheme, height: Int
+  ) throws(GussetError) -> Int {
     for index in columns.elements.indices where columns[index].height == height { return index }
     let column = columns.insert(
       try FillColumn(

@@ -20,7 +20,12 @@ public struct PopoverRenderer: Sendable {
   public let scale: Scale
 
   /// How the popovers are drawn.
-  var method: Method
+  private let method: Method
+  // What each method keeps of earlier frames. It is not in the method, because a value in a case would
+  // have to be moved out for each change, which takes as long as a small update.
+  private var outlines = OutlineRenderer()
+  private var arts = ArtRenderer()
+  private var strips = StripRenderer()
   /// The color space of the pictures.
   let colorSpace: ColorSpace
   /// The rectangles of the last update.
@@ -52,14 +57,21 @@ public struct PopoverRenderer: Sendable {
   ///   at this scale or is of another theme.
   public mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
     try checkTheme(of: popover)
-    return try method.image(size: popover.size, arrow: popover.arrow).labeled(colorSpace)
+    return try image(size: popover.size, arrow: popover.arrow)
   }
 
   /// A resolved popover of this renderer's theme and scale as a small source and runs.
   package mutating func image(of popover: ResolvedPopover) throws(GussetError) -> StretchedImage {
-    try method.image(
-      size: popover.requestedSize, arrow: popover.requestedArrow, resolved: popover
-    ).labeled(colorSpace)
+    try image(size: popover.requestedSize, arrow: popover.requestedArrow, resolved: popover)
+  }
+
+  private mutating func image(
+    size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
+  ) throws(GussetError) -> StretchedImage {
+    switch try frame(size: size, arrow: arrow, resolved: resolved) {
+    case .outline(let frame): try outlines.image(frame).labeled(colorSpace)
+    case .image(let image): image.labeled(colorSpace)
+    }
   }
 
   func checkTheme(of popover: Popover) throws(GussetError) {
@@ -83,10 +95,10 @@ public struct PopoverRenderer: Sendable {
     _ popover: Popover, into pixmap: inout Pixmap
   ) throws(GussetError) {
     try checkTheme(of: popover)
-    let frame = try method.frame(of: popover)
+    let frame = try frame(size: popover.size, arrow: popover.arrow)
     try pixmap.checkFit(frame.size, .premultiplied)
     pixmap.colorSpace = colorSpace
-    try pixmap.withTarget { target throws(GussetError) in try method.draw(frame, to: target) }
+    try pixmap.withTarget { target throws(GussetError) in try draw(frame, to: target) }
   }
 
   /// Draws a popover into memory of another library, such as a window's buffer or a texture.
@@ -102,29 +114,29 @@ public struct PopoverRenderer: Sendable {
     _ popover: Popover, into memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int
   ) throws(GussetError) {
     try checkTheme(of: popover)
-    let frame = try method.frame(of: popover)
+    let frame = try frame(size: popover.size, arrow: popover.arrow)
     let target = unsafe try PixelTarget(memory, bytesPerRow: bytesPerRow, size: frame.size)
-    try method.draw(frame, to: target)
+    try draw(frame, to: target)
   }
 }
 
 extension PopoverRenderer {
   /// How the popovers of a theme are drawn.
-  enum Method: Sendable {
+  private enum Method {
     /// From the coverage of an outline, in the `gusset` geometry.
-    case outline(OutlineRenderer)
+    case outline(ResolvedTheme)
     /// From GIK's art, whose cells of one point are whole pixels at whole scales.
-    case art(ArtRenderer)
+    case art(ResolvedTheme)
     /// From strips, in the `gik` geometry at other scales.
-    case strip(StripRenderer)
+    case strip(ResolvedTheme)
     /// Not at all, because the theme or the scale cannot be drawn.
     case refused(GussetError)
 
     init(_ theme: ResolvedTheme) {
       switch theme.values.geometry {
-      case .gusset: self = .outline(OutlineRenderer(theme: theme))
-      case .gik where theme.scale.isWhole: self = .art(ArtRenderer(theme: theme))
-      case .gik: self = .strip(StripRenderer(theme: theme))
+      case .gusset: self = .outline(theme)
+      case .gik where theme.scale.isWhole: self = .art(theme)
+      case .gik: self = .strip(theme)
       }
     }
   }
@@ -141,97 +153,55 @@ extension PopoverRenderer {
       }
     }
   }
-}
-
-// A renderer is moved out of its case and back again, so that its caches are changed in place.
-extension PopoverRenderer.Method {
-  /// The popover as a small source and runs.
-  ///
-  /// - Parameter resolved: the popover as it was resolved, if it was.
-  mutating func image(
-    size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
-  ) throws(GussetError) -> StretchedImage {
-    switch consume self {
-    case .outline(var renderer):
-      defer { self = .outline(renderer) }
-      let frame = try renderer.frame(size: size, arrow: arrow, resolved: resolved)
-      return try renderer.image(frame)
-    case .art(var renderer):
-      defer { self = .art(renderer) }
-      return try renderer.image(size: size, arrow: arrow, resolved: resolved)
-    case .strip(var renderer):
-      defer { self = .strip(renderer) }
-      return try renderer.image(size: size, arrow: arrow, resolved: resolved)
-    case .refused(let error):
-      self = .refused(error)
-      throw error
-    }
-  }
 
   /// Lays a popover out for drawing.
-  mutating func frame(of popover: Popover) throws(GussetError) -> PopoverRenderer.Frame {
-    let frame = try withOutlines { outlines throws(GussetError) in
-      try outlines.frame(size: popover.size, arrow: popover.arrow)
-    }
-    if let frame { return .outline(frame) }
-    return .image(try image(size: popover.size, arrow: popover.arrow))
-  }
-
-  /// Draws the frame of the last layout.
-  mutating func draw(
-    _ frame: PopoverRenderer.Frame, to target: PixelTarget
-  ) throws(GussetError) {
-    switch frame {
-    case .outline(let frame):
-      try withOutlines { outlines throws(GussetError) in try outlines.draw(frame, to: target) }
-    case .image(let image): image.expand(to: target)
-    }
-  }
-
-  /// Draws parts of the frame of the last layout.
-  mutating func draw(
-    _ frame: PopoverRenderer.Frame, _ rects: [PixelRect], to target: PixelTarget
-  ) throws(GussetError) {
-    switch frame {
-    case .outline(let frame):
-      try withOutlines { outlines throws(GussetError) in
-        try outlines.draw(frame, rects, to: target)
-      }
-    case .image(let image): for rect in rects { image.expand(rect, to: target) }
-    }
-  }
-
-  /// Lays out two popovers, the second one for drawing, and finds where they differ.
   ///
-  /// - Parameter rects: where the rectangles are added.
-  mutating func frame(
-    of new: Popover, over old: Popover, _ rects: inout [PixelRect]
-  ) throws(GussetError) -> (old: PixelSize, new: PopoverRenderer.Frame) {
-    let frames = try withOutlines { outlines throws(GussetError) in
-      try outlines.frame(of: new, over: old, &rects)
+  /// - Parameter resolved: the popover as it was resolved, if it was.
+  private mutating func frame(
+    size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
+  ) throws(GussetError) -> Frame {
+    switch method {
+    case .outline(let theme):
+      .outline(try outlines.frame(theme, size: size, arrow: arrow, resolved: resolved))
+    case .art(let theme):
+      .image(try arts.image(theme, size: size, arrow: arrow, resolved: resolved))
+    case .strip(let theme):
+      .image(try strips.image(theme, size: size, arrow: arrow, resolved: resolved))
+    case .refused(let error): throw error
     }
-    if let frames { return (frames.old, .outline(frames.new)) }
+  }
+
+  /// Lays out two popovers, the second one for drawing, and adds the rectangles in which they differ to
+  /// ``damage``.
+  mutating func frame(
+    of new: Popover, over old: Popover
+  ) throws(GussetError) -> (old: PixelSize, new: Frame) {
+    if case .outline(let theme) = method {
+      let frames = try outlines.frame(theme, of: new, over: old, &damage)
+      return (frames.old, .outline(frames.new))
+    }
     let newImage = try image(size: new.size, arrow: new.arrow)
     guard old.size != new.size || old.arrow != new.arrow else {
       return (newImage.size, .image(newImage))
     }
     let oldImage = try image(size: old.size, arrow: old.arrow)
-    rects += newImage.rects(differingFrom: oldImage)
+    damage += newImage.rects(differingFrom: oldImage)
     return (oldImage.size, .image(newImage))
   }
 
-  /// Calls `body` with the renderer of outlines; `nil`, without a call, in the `gik` geometry.
-  @discardableResult
-  private mutating func withOutlines<Result>(
-    _ body: (inout OutlineRenderer) throws(GussetError) -> Result
-  ) throws(GussetError) -> Result? {
-    switch consume self {
-    case .outline(var renderer):
-      defer { self = .outline(renderer) }
-      return try body(&renderer)
-    case let other:
-      self = other
-      return nil
+  /// Draws the frame of the last layout.
+  private mutating func draw(_ frame: Frame, to target: PixelTarget) throws(GussetError) {
+    switch frame {
+    case .outline(let frame): try outlines.draw(frame, to: target)
+    case .image(let image): image.expand(to: target)
+    }
+  }
+
+  /// Draws parts of the frame of the last layout: those of ``damage``.
+  mutating func drawDamage(of frame: Frame, to target: PixelTarget) throws(GussetError) {
+    switch frame {
+    case .outline(let frame): try outlines.draw(frame, damage, to: target)
+    case .image(let image): for rect in damage { image.expand(rect, to: target) }
     }
   }
 }
