@@ -1,4 +1,11 @@
+internal import CWidePixels
 public import PopoverGeometry
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 
 /// A picture in memory.
 ///
@@ -74,5 +81,99 @@ public struct Pixmap: Hashable, Sendable {
   public subscript(column: Int, row: Int) -> UInt32? {
     guard (0..<size.width).contains(column), (0..<size.height).contains(row) else { return nil }
     return pixels[row * size.width + column]
+  }
+}
+
+/// The meaning of red, green and blue: a color space with the white point D65 and the transfer
+/// function of sRGB.
+public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
+  /// sRGB (IEC 61966-2-1).
+  case sRGB = "srgb"
+  /// Display P3, with stronger reds and greens, as the screens of phones and notebooks show them.
+  case displayP3 = "display-p3"
+
+  /// The name for people: `sRGB` or `Display P3`.
+  package var name: String {
+    switch self {
+    case .sRGB: "sRGB"
+    case .displayP3: "Display P3"
+    }
+  }
+}
+
+extension Pixmap.Alpha {
+  /// Converts a pixel of this kind to straight alpha.
+  package func straight(_ pixel: UInt32) -> UInt32 {
+    self == .premultiplied ? unpremultiplied(pixel) : pixel
+  }
+}
+
+/// Converts a premultiplied pixel to straight alpha: divides its colors by alpha and rounds them.
+package func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+  let alpha = pixel >> 24
+  guard alpha > 0, alpha < 255 else { return alpha == 0 ? 0 : pixel }
+  // One division for three colors. It is exact: a dividend has 16 bits and alpha has 8.
+  let reciprocal = (1 << 32) / UInt64(alpha) + 1
+  var result = alpha << 24
+  for shift: UInt32 in [0, 8, 16] {
+    let dividend = UInt64((pixel >> shift & 255) &* 255 &+ alpha / 2)
+    let value = UInt32(truncatingIfNeeded: (dividend &* reciprocal) >> 32)
+    result |= min(value, 255) << shift
+  }
+  return result
+}
+
+extension Pixmap {
+  /// The mirrored picture: every row is reversed.
+  public func mirrored() -> Pixmap {
+    var result = self
+    result.pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixels.count) { output, count in
+      unsafe mirror(to: output)
+      count = pixels.count
+    }
+    return result
+  }
+
+  /// Overwrites another pixmap with the mirrored picture, without allocating one. The other pixmap
+  /// gets the color space of this one.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the pixmap has another size or
+  ///   kind of alpha; nothing is written then.
+  public func mirror(into pixmap: inout Pixmap) throws(GussetError) {
+    try pixmap.checkFit(size, alpha)
+    pixmap.colorSpace = colorSpace
+    unsafe pixmap.pixels.withUnsafeMutableBufferPointer { unsafe mirror(to: $0) }
+  }
+
+  /// Reverses every row of the picture.
+  public mutating func mirror() {
+    let width = size.width
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for start in stride(from: 0, to: pixels.count, by: width) {
+        unsafe wide_pixels_reverse(base + start, width)
+      }
+    }
+  }
+
+  private func mirror(to output: UnsafeMutableBufferPointer<UInt32>) {
+    let width = size.width
+    unsafe pixels.withUnsafeBufferPointer { input in
+      guard let from = input.baseAddress, let to = output.baseAddress else { return }
+      for start in stride(from: 0, to: input.count, by: width) {
+        unsafe wide_pixels_mirror(to + start, from + start, width)
+      }
+    }
+  }
+}
+
+extension Pixmap {
+  /// Sets every byte of the pixels with the C library's `memset`. Benchmarks compare drawing with
+  /// this time, because any drawing writes at least these bytes.
+  package mutating func fill(byte: UInt8) {
+    unsafe pixels.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      _ = unsafe memset(start, Int32(byte), bytes.count)
+    }
   }
 }

@@ -15,9 +15,9 @@ extension StretchedImage {
       let width = max(size.width, other.size.width)
       return [PixelRect(x: 0, y: 0, width: width, height: max(size.height, other.size.height))]
     }
-    var places = [0]
+    var starts = [0]
     for run in columns.runs {
-      for _ in run.source { places.append((places.last ?? 0) + (run.isCopy ? 1 : run.length)) }
+      for _ in run.source { starts.append((starts.last ?? 0) + (run.isCopy ? 1 : run.length)) }
     }
     var bands: [PixelRect] = []
     var y = 0
@@ -26,7 +26,7 @@ extension StretchedImage {
         let height = run.isCopy ? 1 : run.length
         if let kept = a.range(differingFrom: b, in: row, columns, rows) {
           let band = PixelRect(
-            columns: places[kept.lowerBound]..<places[kept.upperBound], rows: y..<y + height)
+            columns: starts[kept.lowerBound]..<starts[kept.upperBound], rows: y..<y + height)
           if let last = bands.last, last.rows.upperBound == y, last.columns == band.columns {
             bands[bands.count - 1].rows = last.rows.lowerBound..<y + height
           } else {

@@ -61,7 +61,7 @@ public struct SkinLayout: Hashable, Sendable {
       columns: request.cell(.x).runs(filling: bodySize.width, mode: metrics.resizingMode),
       rows: request.cell(.y).runs(filling: bodySize.height, mode: metrics.resizingMode))
     self.arrow = arrow.map { arrow in
-      request.place(arrow, corner: Int(radius.rounded(.up)))
+      request.rect(of: arrow, corner: Int(radius.rounded(.up)))
     }
   }
 }
@@ -105,7 +105,7 @@ private struct SkinRequest {
   }
 
   /// The rectangle of the rotated arrow, clear of the corners where there is room.
-  func place(_ arrow: Arrow, corner: Int) -> PixelRect {
+  func rect(of arrow: Arrow, corner: Int) -> PixelRect {
     let extent = pixels.length(along)
     let depth = pixels.length(along.other)
     let base = arrowImage.width

@@ -75,3 +75,56 @@ struct ArrowFit: Hashable {
     return fit
   }
 }
+
+/// The limits that keep an arrow's outline drawable, each with its reason.
+package enum ArrowLimits {
+  /// The largest tip radius, as a share of the largest possible one. At the full radius the flanks
+  /// have no length left between the tip's arc and the base.
+  package static let tipRadiusShare = 0.95
+
+  /// The largest tip radius of a leaning arrow, as a share of its height. A flank that leans far
+  /// out touches the tip's circle at its lowest point, two radii below the tip. That point must lie
+  /// above the base, so the share is less than one half.
+  package static let skewedTipRadiusShare = 0.45
+
+  /// The smallest radius of a fillet, in pixels. A smaller one changes no pixel visibly and only
+  /// adds joins to the outline.
+  package static let smallestFillet = 0.25
+
+  /// The share of the height, from the tip, beyond which a point of an arrow's path does not limit
+  /// a leaning tip. The limit divides by the point's height above the base, and a point on the base
+  /// does not move with the tip.
+  package static let boundingHeightShare = 0.999
+
+  /// The tolerance for equal lengths, in pixels: more than the rounding errors of the sums that
+  /// give them, and less than a step of Cairo's grid, 1/256 pixel.
+  package static let roundingError = 1e-9
+}
+
+/// The measures of an arrow that has enough room, on the border's outer edge, in pixels.
+package struct OuterArrow: Sendable {
+  /// The distance from the tip to the body's edge, before it is rounded to whole pixels.
+  package let height: Double
+  /// The length that the arrow takes of its edge, without fillets; no less than in the drawing.
+  package let base: Double
+  /// The least distances from the tip to the low and the high end of its edge, for any edge.
+  package let reach: (low: Double, high: Double)
+
+  package init(_ metrics: PixelMetrics) {
+    if let path = metrics.arrowPath {
+      let bounds = path.contour.bounds
+      height = metrics.arrowHeight
+      base = metrics.arrowBase * (bounds.upperBound - bounds.lowerBound)
+      // A skewed arrow reaches farther, but that distance depends on the length of the edge.
+      reach = (-bounds.lowerBound * metrics.arrowBase, bounds.upperBound * metrics.arrowBase)
+      return
+    }
+    let (exact, drawn) = (ArrowFit(metrics, onPixels: false), ArrowFit(metrics))
+    height = exact.height
+    // The measured edge is the outer one: its base is the requested one, without rounding errors.
+    base =
+      metrics.referenceInset > 0 ? 2 * max(exact.halfBase, drawn.halfBase) : metrics.arrowBase
+    let nearest = metrics.arrowAtCorner == .skew ? drawn.skewedTipRadius : base / 2
+    reach = (nearest, nearest)
+  }
+}

@@ -120,3 +120,148 @@ extension Path {
       segments: Array(segments[(index + 1)...] + segments[..<index]))
   }
 }
+
+extension Path {
+  /// The corners of a polygon that is within `tolerance` points of the outline everywhere.
+  ///
+  /// The first corner is ``start``, and it is not repeated at the end. All corners lie on the
+  /// outline, and no two neighbors are equal.
+  package func flattened(tolerance: Double) -> [Point] {
+    var points = [start]
+    for segment in segments {
+      segment.forEachCorner(from: points[points.count - 1], tolerance: tolerance) { point in
+        if point != points[points.count - 1] { points.append(point) }
+      }
+    }
+    if points.count > 1, points[points.count - 1] == start { points.removeLast() }
+    return points
+  }
+
+  /// Whether a point lies inside the outline. The answer is exact beside straight edges and within
+  /// `tolerance` points beside curves.
+  ///
+  /// Points on a left or top edge are inside, points on a right or bottom edge are outside. So
+  /// adjacent outlines have no point in common. The test counts the edges to the left of the point.
+  package func contains(_ point: Point, tolerance: Double) -> Bool {
+    var isInside = false
+    func cross(_ a: Point, _ b: Point) {
+      guard (a.y <= point.y) != (b.y <= point.y) else { return }
+      let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+      if x <= point.x { isInside.toggle() }
+    }
+    var current = start
+    for segment in segments {
+      if segment.reach(from: current).contains(point.y) {
+        segment.forEachCorner(from: current, tolerance: tolerance) { next in
+          cross(current, next)
+          current = next
+        }
+      } else {
+        cross(current, segment.end)
+        current = segment.end
+      }
+    }
+    cross(current, start)
+    return isInside
+  }
+}
+
+extension Path.Segment {
+  /// A range that contains every y of the segment.
+  fileprivate func reach(from start: Point) -> ClosedRange<Double> {
+    switch self {
+    case .line(let to):
+      min(start.y, to.y)...max(start.y, to.y)
+    case .arc(let to, let radius, _):
+      // An arc of less than half a turn stays within one radius of its ends.
+      min(start.y, to.y) - radius...max(start.y, to.y) + radius
+    case .cubic(let a, let b, let to):
+      min(start.y, a.y, b.y, to.y)...max(start.y, a.y, b.y, to.y)
+    }
+  }
+
+  /// Calls `body` with the ends of lines that are within `tolerance` points of the segment.
+  fileprivate func forEachCorner(
+    from start: Point, tolerance: Double, _ body: (Point) -> Void
+  ) {
+    switch self {
+    case .line(let to):
+      body(to)
+    case .cubic(let a, let b, let to):
+      Cubic(start, a, b, to).forEachCorner(tolerance: tolerance, halvings: 0, body)
+    case .arc(let to, let radius, let clockwise):
+      let chord = to - start
+      let length = (chord.x * chord.x + chord.y * chord.y).squareRoot()
+      if length > 0, radius > 0 {
+        let arc = CircularArc(chord: chord, length: length, radius: radius, clockwise: clockwise)
+        let last = arc.directions.count - 1
+        for index in 0..<last {
+          arc.forEachPoint(
+            between: arc.directions[index], arc.directions[index + 1], tolerance: tolerance,
+            halvings: 0
+          ) { body(start + $0) }
+          if index + 1 < last { body(start + arc.point(arc.directions[index + 1])) }
+        }
+      }
+      body(to)
+    }
+  }
+}
+
+/// The maximum depth of recursion, which bounds the work for any coordinates.
+private let maximumHalvings = 16
+
+extension CircularArc {
+  /// Calls `body` with points of the circle between two directions, without its ends.
+  ///
+  /// A chord is farthest from its arc in the middle: by r (1 - cos(a / 2)) for an angle a. Half of
+  /// the length of the sum of both directions is cos(a / 2).
+  fileprivate func forEachPoint(
+    between a: Point, _ b: Point, tolerance: Double, halvings: Int, _ body: (Point) -> Void
+  ) {
+    let sum = a + b
+    let length = (sum.x * sum.x + sum.y * sum.y).squareRoot()
+    guard radius * (1 - length / 2) > tolerance, length > 0, halvings < maximumHalvings else {
+      return
+    }
+    let middle = sum.scaled(by: 1 / length)
+    forEachPoint(between: a, middle, tolerance: tolerance, halvings: halvings + 1, body)
+    body(point(middle))
+    forEachPoint(between: middle, b, tolerance: tolerance, halvings: halvings + 1, body)
+  }
+}
+
+/// A cubic Bézier curve.
+private struct Cubic {
+  let (start, a, b, end): (Point, Point, Point, Point)
+
+  init(_ start: Point, _ a: Point, _ b: Point, _ end: Point) {
+    (self.start, self.a, self.b, self.end) = (start, a, b, end)
+  }
+
+  /// Calls `body` with the ends of lines, in order; the last one is the end of the curve.
+  ///
+  /// At each parameter t, the distance from the curve to the point t of its chord is 3 t (1 - t)
+  /// times a mean of the control points' distances from the chord's thirds. That is at most 3/4 of
+  /// the larger distance.
+  func forEachCorner(tolerance: Double, halvings: Int, _ body: (Point) -> Void) {
+    func distance(_ control: Point, share: Double) -> Double {
+      let x = control.x - (start.x + (end.x - start.x) * share)
+      let y = control.y - (start.y + (end.y - start.y) * share)
+      return (x * x + y * y).squareRoot()
+    }
+    let farthest = max(distance(a, share: 1.0 / 3), distance(b, share: 2.0 / 3))
+    guard 0.75 * farthest > tolerance, halvings < maximumHalvings else {
+      body(end)
+      return
+    }
+    func middle(_ p: Point, _ q: Point) -> Point { (p + q).scaled(by: 0.5) }
+    let (ab, inner, cd) = (middle(start, a), middle(a, b), middle(b, end))
+    let (low, high) = (middle(ab, inner), middle(inner, cd))
+    let center = middle(low, high)
+    Cubic(start, ab, low, center).forEachCorner(
+      tolerance: tolerance, halvings: halvings + 1, body)
+    Cubic(center, high, cd, end).forEachCorner(
+      tolerance: tolerance, halvings: halvings + 1, body)
+  }
+}

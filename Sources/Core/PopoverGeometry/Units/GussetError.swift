@@ -63,3 +63,114 @@ package func oneLine(_ text: String, longest: Int = 400) -> String {
   }
   return text.unicodeScalars.count > longest ? line + "…" : line
 }
+
+extension GussetError {
+  /// The field of a value: its name, and a context when several values have the same name.
+  ///
+  /// Switch over ``name``. For example, ``Name/size`` is the size of a popover, and also the size
+  /// of an animation's first popover, last popover or frame. ``description`` is the text that
+  /// messages begin with.
+  public struct Field: Hashable, Sendable {
+    /// The name of a parameter, or the key path of a JSON document.
+    public let name: Name
+    /// The object that the value belongs to; `nil` when the name is enough.
+    public let context: Context?
+
+    /// Makes a field, to compare it with the field of an error.
+    public init(_ name: Name, _ context: Context? = nil) {
+      self.name = name
+      self.context = context
+    }
+
+    package init(_ name: String) { self.init(Name(rawValue: name)) }
+  }
+}
+
+extension GussetError.Field {
+  /// The name of a parameter as in `size`, or the key path of a JSON document as in `border.width`.
+  public struct Name: RawRepresentable, Hashable, Sendable {
+    /// The name as it appears in messages.
+    public let rawValue: String
+
+    /// Makes a name, such as the key path of a theme file.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The size of a popover in points.
+    public static let size: Name = "size"
+    /// The arrow's offset in points.
+    public static let offset: Name = "offset"
+    /// The pixels per point.
+    public static let scale: Name = "scale"
+    /// The arrow of a popover.
+    public static let arrow: Name = "arrow"
+    /// The theme of a popover or of art.
+    public static let theme: Name = "theme"
+    /// The picture whose cap insets are searched.
+    public static let picture: Name = "picture"
+    /// The duration of an animation in seconds.
+    public static let duration: Name = "duration"
+    /// The number of frames per second of an animation.
+    public static let framesPerSecond: Name = "framesPerSecond"
+    /// All frames of an animation together: their number, and their pixels.
+    public static let frames: Name = "frames"
+    /// The number of repetitions of an animation.
+    public static let repeatCount: Name = "repeatCount"
+    /// A timing curve.
+    public static let curve: Name = "curve"
+    /// The text of a JSON document; ``Context/position(line:column:)`` is the position in it.
+    public static let text: Name = "text"
+  }
+
+  /// The object that a value belongs to.
+  public enum Context: Hashable, Sendable {
+    /// The popover at the beginning of an animation.
+    case from
+    /// The popover at the end of an animation.
+    case to
+    /// A frame of an animation, counted from 1.
+    case frame(Int, of: Int)
+    /// A coordinate of a timing curve: `x1`, `y1`, `x2` or `y2`.
+    case coordinate(String)
+    /// The name of a piece of art that is drawn from a theme.
+    case piece(String)
+    /// A position in a text: the line and the column, both counted from 1.
+    case position(line: Int, column: Int)
+    /// The line of a file that has the value, counted from 1.
+    case line(Int)
+  }
+}
+
+extension GussetError.Field: ExpressibleByStringInterpolation {
+  /// Makes a field without a context, as in `field == "border.width"`.
+  public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension GussetError.Field.Name: ExpressibleByStringLiteral {
+  /// Makes a name, as in `field.name == "border.width"`.
+  public init(stringLiteral value: String) { self.init(rawValue: value) }
+}
+
+extension GussetError.Field: CustomStringConvertible {
+  /// The name with its context: `from.size`, `frame 3 of 10: size`, `line 2, column 7`,
+  /// `popover.fill (line 3)`.
+  public var description: String {
+    switch context {
+    case nil: name.rawValue
+    case .from: "from.\(name.rawValue)"
+    case .to: "to.\(name.rawValue)"
+    case .frame(let number, let count): "frame \(number) of \(count): \(name.rawValue)"
+    case .coordinate(let coordinate): "\(name.rawValue).\(coordinate)"
+    case .piece(let piece): "\(name.rawValue) of the \(piece) piece"
+    case .line(let line): "\(name.rawValue) (line \(line))"
+    case .position(let line, let column): "line \(line), column \(column)"
+    }
+  }
+}
+
+extension GussetError {
+  /// The error with a context for its value; any other error unchanged.
+  package func with(_ context: Field.Context) -> GussetError {
+    guard case .invalidValue(let field, let value, let allowed) = self else { return self }
+    return .invalidValue(field: Field(field.name, context), value: value, allowed: allowed)
+  }
+}

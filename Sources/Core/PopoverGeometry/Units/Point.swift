@@ -31,3 +31,73 @@ extension Point {
     Point(x: a.x - b.x, y: a.y - b.y)
   }
 }
+
+/// A width and a height in points.
+///
+/// A `Size` keeps the values it was given, even when they cannot be drawn. Functions that draw it
+/// throw ``GussetError/invalidValue(field:value:allowed:)`` then; ``Scale/pixelSize(of:)`` lists
+/// the limits.
+public struct Size: Hashable, Sendable {
+  /// The width in points.
+  public var width: Double
+  /// The height in points.
+  public var height: Double
+
+  /// Makes a size from a width and a height, in points.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+extension Size: CustomStringConvertible {
+  /// The size as `320x200`, the form the command reads.
+  public var description: String {
+    "\(shortNumber(width))x\(shortNumber(height))"
+  }
+}
+
+extension Size {
+  /// Reads a size such as `320x200`, in points; `nil` for any other text.
+  package init?(text: String) {
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = decimal(parts[0]), let height = decimal(parts[1]) else {
+      return nil
+    }
+    self.init(width: width, height: height)
+  }
+
+  /// What ``init(text:)`` reads, in words for a message.
+  package static let allowedWords = "WIDTHxHEIGHT in points, as in 320x200"
+}
+
+/// One of the two axes of a picture.
+package enum Axis: Hashable, Sendable {
+  case x
+  case y
+
+  /// The axis perpendicular to this one.
+  package var other: Axis {
+    switch self {
+    case .x: .y
+    case .y: .x
+    }
+  }
+}
+
+extension Size {
+  /// The width or the height.
+  package func length(_ axis: Axis) -> Double { axis == .x ? width : height }
+}
+
+extension PixelSize {
+  /// The width or the height.
+  package func length(_ axis: Axis) -> Int { axis == .x ? width : height }
+}
+
+extension EdgeInsets {
+  /// The insets at the low and the high end of an axis.
+  package func ends(_ axis: Axis) -> (low: Double, high: Double) {
+    axis == .x ? (left, right) : (top, bottom)
+  }
+}

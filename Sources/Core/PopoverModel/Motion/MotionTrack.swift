@@ -50,11 +50,11 @@ struct MotionTrack: Hashable {
     /// coordinates moves without a new drawing. The result stays between start and end.
     func wholePixels(_ progress: Double) -> Double {
       let steps = (at(progress) - from + 0.5).rounded(.down)
-      let place = from + steps
+      let position = from + steps
       let (least, most) = (min(from, to), max(from, to))
-      if progress > 1 { return to >= from ? max(place, to) : min(place, to) }
-      if progress < 0 { return to >= from ? min(place, from) : max(place, from) }
-      return min(max(place, least), most)
+      if progress > 1 { return to >= from ? max(position, to) : min(position, to) }
+      if progress < 0 { return to >= from ? min(position, from) : max(position, from) }
+      return min(max(position, least), most)
     }
   }
 

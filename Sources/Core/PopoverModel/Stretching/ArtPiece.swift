@@ -1,4 +1,4 @@
-package import PopoverGeometry
+public import PopoverGeometry
 
 /// A piece of stretchable popover art: one picture with an arrow at one position of one edge.
 ///
@@ -49,5 +49,113 @@ extension ArtPiece {
     case .sideBottom: (.right, .high)
     case .plain: (nil, .middle)
     }
+  }
+}
+
+/// A piece of art, either as drawn or mirrored from left to right.
+///
+/// The seven pieces with an arrow have twelve distinct appearances.
+public struct ArtAppearance: Hashable, Sendable {
+  /// The piece of art.
+  public let piece: ArtPiece
+  /// Whether the piece is mirrored from left to right.
+  public let isMirrored: Bool
+
+  /// Makes an appearance of a piece.
+  package init(_ piece: ArtPiece, mirrored: Bool = false) {
+    self.piece = piece
+    isMirrored = mirrored
+  }
+
+  /// The direction of the arrow in this appearance; `nil` when there is none.
+  public var direction: ArrowDirection? {
+    let drawn = piece.shows.direction
+    return isMirrored && drawn == .right ? .left : drawn
+  }
+
+  /// The position of the arrow on its edge in this appearance.
+  package var place: ArrowPlace {
+    let drawn = piece.shows.place
+    guard isMirrored, direction?.edge == .x else { return drawn }
+    switch drawn {
+    case .low: return .high
+    case .middle: return .middle
+    case .high: return .low
+    }
+  }
+
+  /// All appearances; unmirrored ones come first.
+  private static let all = [false, true].flatMap { mirrored in
+    ArtPiece.allCases.map { ArtAppearance($0, mirrored: mirrored) }
+  }
+
+  /// The mirrored pieces that differ from every unmirrored one.
+  package static let mirrored = all.filter { appearance in
+    appearance.isMirrored
+      && !all.contains {
+        !$0.isMirrored && $0.direction == appearance.direction && $0.place == appearance.place
+      }
+  }
+
+  /// The appearance with an arrow of this direction at this position.
+  package static func showing(_ direction: ArrowDirection?, at place: ArrowPlace) -> ArtAppearance {
+    all.first { $0.direction == direction && $0.place == place } ?? ArtAppearance(.plain)
+  }
+}
+
+/// The size and the cap insets of one piece of stretchable art.
+public struct PieceGeometry: Hashable, Sendable {
+  /// The size of the picture, in points.
+  public var size: Size
+  /// The margins that are never stretched, in points. The stretchable cell lies between them, so on
+  /// each axis their sum must be less than the size.
+  public var capInsets: EdgeInsets
+
+  /// Makes the geometry of a piece.
+  public init(size: Size, capInsets: EdgeInsets) {
+    self.size = size
+    self.capInsets = capInsets
+  }
+
+  /// The geometry of the mirrored piece.
+  package var mirrored: PieceGeometry {
+    PieceGeometry(size: size, capInsets: capInsets.mirrored)
+  }
+}
+
+extension PieceGeometry {
+  /// Checks that the numbers are lengths and that the caps leave a cell between them.
+  package func validate(name piece: String, at scale: Scale) throws(GussetError) {
+    try validate(path: "pieces.\(piece)", at: scale)
+  }
+
+  /// Checks that the numbers are lengths and that the caps leave a cell between them. `path` names
+  /// the piece; it is evaluated for errors only.
+  package func validate(path: @autoclosure () -> String, at scale: Scale) throws(GussetError) {
+    _ = try scale.pixelSize(of: size)
+    try capInsets.validate(name: "\(path()).capInsets")
+    try PieceGeometry.checkCaps(
+      ("left", capInsets.left), ("right", capInsets.right), of: ("width", size.width), path())
+    try PieceGeometry.checkCaps(
+      ("top", capInsets.top), ("bottom", capInsets.bottom), of: ("height", size.height), path())
+  }
+
+  /// Checks that two caps are together less than a length.
+  private static func checkCaps(
+    _ low: (name: String, Double), _ high: (name: String, Double),
+    of length: (name: String, Double), _ path: @autoclosure () -> String
+  ) throws(GussetError) {
+    guard low.1 + high.1 >= length.1 else { return }
+    throw .invalidValue(
+      field: "\(path()).capInsets",
+      value: "\(low.name) \(shortNumber(low.1)) and \(high.name) \(shortNumber(high.1))",
+      allowed: "together less than the \(length.name) of the art, \(shortNumber(length.1))")
+  }
+}
+
+extension PieceGeometry {
+  /// The cap insets at the low and the high end of an axis.
+  package func caps(_ axis: Axis) -> (low: Double, high: Double) {
+    capInsets.ends(axis)
   }
 }

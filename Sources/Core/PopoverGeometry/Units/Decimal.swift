@@ -1,6 +1,0 @@
-/// A number in decimal digits; `nil` for anything else. The standard library also reads `0x10`.
-///
-/// `inf` and `nan` are numbers too. The checks of ranges refuse them, and name the range.
-package func decimal(_ text: some StringProtocol) -> Double? {
-  text.contains { "xX".contains($0) } ? nil : Double(text)
-}
