@@ -50,7 +50,7 @@ struct JobRenderer {
     case .svg where job.hasShadow:
       return output(
         try popover.svgFileWithShadows(), popover.shadowMargins.around(popover.pixelSize))
-    case .svg: return output(FileContents(bytes: popover.svgBytes()), popover.pixelSize)
+    case .svg: return output(popover.svgFile(), popover.pixelSize)
     case .svgPath: return output(FileContents(text: Silhouette(popover).svgPathData + "\n"))
     case .json:
       return output(

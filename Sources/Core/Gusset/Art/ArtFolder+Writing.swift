@@ -70,6 +70,6 @@ extension ArtFolder {
   ) throws(GussetError) -> Entry {
     Entry(
       name: scaledPath(name, scale: scale),
-      contents: FileContents(bytes: try pixmap.encodedPNG(.fast)))
+      contents: FileContents(picture: try pixmap.encodedPNG(.fast), pixmap.size))
   }
 }

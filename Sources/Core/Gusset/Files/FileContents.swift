@@ -1,18 +1,31 @@
+internal import CMessageDigest
+public import Pixels
 public import PopoverGeometry
+internal import RunPNG
 
 /// The bytes of a finished file that has not been written yet.
 public struct FileContents: Hashable, Sendable {
   /// The bytes of the file.
   public let bytes: [UInt8]
 
+  /// The width and height of the picture, in pixels; `nil` for a file that is no picture.
+  package let pictureSize: Size?
+
   /// Makes the contents of a file from bytes.
-  package init(bytes: [UInt8]) {
+  package init(bytes: [UInt8], pictureSize: Size? = nil) {
     self.bytes = bytes
+    self.pictureSize = pictureSize
   }
 
   /// Makes the contents of a file from text, in UTF-8.
-  package init(text: String) {
-    self.init(bytes: Array(text.utf8))
+  package init(text: String, pictureSize: Size? = nil) {
+    self.init(bytes: Array(text.utf8), pictureSize: pictureSize)
+  }
+
+  /// Makes the contents of a file with a picture.
+  package init(picture bytes: [UInt8], _ size: PixelSize) {
+    self.init(
+      bytes: bytes, pictureSize: Size(width: Double(size.width), height: Double(size.height)))
   }
 
   /// The bytes as text. U+FFFD replaces invalid UTF-8.
@@ -43,5 +56,63 @@ public struct FileContents: Hashable, Sendable {
   /// - Throws: ``GussetError/unwritable(path:reason:)`` when ``write(to:)`` would certainly throw.
   package static func checkWritable(_ path: String) throws(GussetError) {
     try FileReplacement(path: path).check()
+  }
+}
+
+extension FileContents {
+  /// The SHA-256 digest of the bytes, as 64 lowercase hexadecimal digits.
+  package var sha256: String {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var text = [CChar](repeating: 0, count: 2 * Int(SHA256_DIGEST_LENGTH) + 1)
+      _ = unsafe SHA256Data(buffer.baseAddress, buffer.count, &text)
+      return String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  }
+}
+
+/// The 64-bit FNV-1a hash (Fowler, Noll and Vo) of bytes. It tells files and names apart; it is not a
+/// cryptographic hash.
+package func byteHash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+}
+
+extension Pixmap {
+  private static let largestFile = 1 << 26
+
+  /// Reads a picture from a PNG file, with straight alpha.
+  ///
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read or is larger
+  ///   than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when it is not a PNG file
+  ///   or has too many pixels.
+  public init(contentsOf path: String) throws(GussetError) {
+    let bytes = try readFile(path, limit: Pixmap.largestFile)
+    self = try inFile(path) { () throws(GussetError) in try Pixmap(png: bytes) }
+  }
+
+  /// Reads a picture of art, which may have ``PixelSize/largestArt`` pixels.
+  ///
+  /// - Parameter isFromFolder: whether the picture lies in a folder that was named. It must be a
+  ///   regular file then.
+  package init(art path: String, isFromFolder: Bool = false) throws(GussetError) {
+    let bytes = try readFile(path, limit: Pixmap.largestFile, isFromFolder: isFromFolder)
+    self = try inFile(path) { () throws(GussetError) in
+      try PixelSize(pngHeader: Array(bytes.prefix(PixelSize.pngHeaderLength))).checkArt()
+      return try Pixmap(png: bytes)
+    }
+  }
+}
+
+extension PixelSize {
+  /// The largest number of pixels of a picture of art. The search for seams looks at each of them,
+  /// and a small file may hold many.
+  package static let largestArt = 2_000_000
+
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a picture that is too large to
+  ///   be art.
+  func checkArt() throws(GussetError) {
+    guard width <= PixelSize.largestArt / height else {
+      throw .invalidValue(
+        field: .init(.picture), value: "\(self) pixels", allowed: "art of 2 megapixels or fewer")
+    }
   }
 }

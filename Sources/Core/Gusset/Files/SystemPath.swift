@@ -1,3 +1,5 @@
+public import PopoverGeometry
+
 #if canImport(Glibc)
   internal import Glibc
 #else
@@ -71,4 +73,35 @@ struct SystemPath: Equatable {
     }
     return nil
   }
+}
+
+/// Whether two paths lead to one existing regular file, also by links.
+package func isSameFile(_ path: String, _ other: String) -> Bool {
+  var (first, second) = (stat(), stat())
+  guard unsafe stat(path, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
+  return first.st_mode & S_IFMT == S_IFREG && first.st_ino == second.st_ino
+    && first.st_dev == second.st_dev
+}
+
+/// The extension of a file name in lower case, without the dot; `nil` for a name without one.
+package func nameEnding(of path: String) -> String? {
+  let name = path.split(separator: "/").last ?? ""
+  return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+}
+
+/// Adds a scale to a file name, as UIKit and its tools expect it.
+///
+/// `menu.png` is the 1x file. Files of other scales are `menu@2x.png` and `menu@1.5x.png`. A name
+/// without an extension gets the scale at its end.
+///
+/// - Parameters:
+///   - path: the name of the 1x file, with or without folders.
+///   - scale: the scale to add.
+public func scaledPath(_ path: String, scale: Scale) -> String {
+  guard scale != .one else { return path }
+  let suffix = "@\(scale)x"
+  let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+  // A leading dot hides a file and starts no extension.
+  guard let dot = name.dropFirst().lastIndex(of: ".") else { return path + suffix }
+  return path[..<dot] + suffix + path[dot...]
 }

@@ -25,6 +25,9 @@ struct BenchChart {
       y: LogAxis(rows.flatMap(\.medians)))
   }
 
+  /// The size of the chart, in pixels.
+  static let size = Size(width: width, height: height)
+
   var svg: String {
     let description = "Redrawing \(heading): time per frame against number of pixels"
     let parts = [

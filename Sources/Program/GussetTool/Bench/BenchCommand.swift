@@ -99,7 +99,10 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
     }
     let report = BenchReport(theme: theme.name, arrow: arrow, rows: rows)
     try verbosity.write(
-      outputs.map { ($0.path, FileContents(text: $0.format.text(of: report))) },
+      outputs.map { path, format in
+        let size = format == .svg ? BenchChart.size : nil
+        return (path, FileContents(text: format.text(of: report), pictureSize: size))
+      },
       inputs: self.theme.inputs)
   }
 

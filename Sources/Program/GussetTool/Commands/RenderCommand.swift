@@ -74,9 +74,9 @@ struct RenderCommand: WritesFiles {
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
     let plan = try OutputPlan.files(
       output, requested: scale, standard: standard, ending: format.ending)
-    let validated = try ResolvedTheme(theme)
+    let resolved = try ResolvedTheme(theme)
     let popovers = try plan.map { scale, _ in
-      try validated.at(scale).popover(size: popover.size, arrow: popover.arrow)
+      try resolved.at(scale).popover(size: popover.size, arrow: popover.arrow)
     }
     let explanations = explain ? popovers.map { Explanation($0) } : []
     let drawsShadows = verbosity.drawsShadows(shadow, of: theme)
@@ -111,7 +111,7 @@ struct RenderCommand: WritesFiles {
     _ compression: PNGCompression
   ) throws -> FileContents {
     switch (format, method) {
-    case (.svg, _): FileContents(bytes: popover.svgBytes())
+    case (.svg, _): popover.svgFile()
     case (.png, .stretch): try popover.stretchedImage().png(compression: compression)
     case (.png, .direct): try popover.pixmap().png(compression: compression)
     }

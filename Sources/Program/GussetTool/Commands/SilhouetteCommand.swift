@@ -110,11 +110,11 @@ struct SilhouetteCommand: WritesFiles {
     let plan = try OutputPlan.files(
       output ?? form.standardOutput, requested: scale,
       standard: form.isPicture ? [.one, 2] : [.one], ending: form.ending)
-    let validated = try ResolvedTheme(theme)
+    let resolved = try ResolvedTheme(theme)
     var files: [(path: String, contents: FileContents)] = []
     var layers: [JSONValue] = []
     for (scale, path) in plan {
-      let popover = try validated.at(scale).popover(
+      let popover = try resolved.at(scale).popover(
         size: self.popover.size, arrow: self.popover.arrow)
       if files.isEmpty { verbosity.noteAdjustments(of: [popover]) }
       let silhouette = Silhouette(popover)

@@ -9,7 +9,8 @@ struct FileLines {
 
   init(of files: [(path: String, contents: FileContents)]) {
     rows = files.map { path, contents in
-      [oneLine(path), contents.pictureSize ?? "", byteCount(contents.bytes.count)]
+      let size = contents.pictureSize.map { "\(svgNumber($0.width))x\(svgNumber($0.height))" }
+      return [oneLine(path), size ?? "", byteCount(contents.bytes.count)]
     }
   }
 

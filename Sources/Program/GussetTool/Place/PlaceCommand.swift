@@ -72,7 +72,7 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
       outputs.map { path, format in
         switch format {
         case .json: (path, FileContents(text: placement.json))
-        case .svg: (path, FileContents(text: try picture.svg(scale: pixels)))
+        case .svg: (path, try picture.svg(scale: pixels))
         case .png: (path, try picture.pixmap(scale: pixels).png())
         }
       }, inputs: self.theme.inputs)

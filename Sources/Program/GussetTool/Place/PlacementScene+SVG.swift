@@ -2,7 +2,7 @@ internal import Gusset
 
 extension PlacementScene {
   /// The scene as an SVG document with points as user units. It embeds the SVG of the popover.
-  func svg(scale: Scale) throws -> String {
+  func svg(scale: Scale) throws -> FileContents {
     _ = try scale.pixelSize(of: canvas.size)
     let box = [canvas.minX, canvas.minY, canvas.width, canvas.height]
     let parts = try shapes.map { shape in
@@ -12,14 +12,17 @@ extension PlacementScene {
       case .popover(let popover, let place): try Self.svg(popover, at: place, scale: scale)
       }
     }
-    return svgElement(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg",
-        "width": svgNumber(canvas.width * scale.value),
-        "height": svgNumber(canvas.height * scale.value),
-        "viewBox": box.map { svgNumber($0) }.joined(separator: " "),
-      ], "\n" + parts.joined(separator: "\n") + "\n") + "\n"
+    let size = Size(width: canvas.width * scale.value, height: canvas.height * scale.value)
+    let text =
+      svgElement(
+        "svg",
+        [
+          "xmlns": "http://www.w3.org/2000/svg",
+          "width": svgNumber(size.width),
+          "height": svgNumber(size.height),
+          "viewBox": box.map { svgNumber($0) }.joined(separator: " "),
+        ], "\n" + parts.joined(separator: "\n") + "\n") + "\n"
+    return FileContents(text: text, pictureSize: size)
   }
 
   private static func svg(_ rect: Rect, fill: Color?, line: Color?) -> String {

@@ -86,7 +86,7 @@ extension Studio.Download {
   ) throws(GussetError) {
     let file: FileContents
     if isVector {
-      file = try hasShadows ? popover.svgFileWithShadows() : FileContents(bytes: popover.svgBytes())
+      file = try hasShadows ? popover.svgFileWithShadows() : popover.svgFile()
     } else {
       file = try hasShadows ? popover.pngWithShadows() : popover.stretchedImage().png()
     }

@@ -30,7 +30,8 @@ extension ContactSheet {
   public func png(
     compression: PNGCompression = .fast, progress: (_ done: Int) -> Void = { _ in }
   ) throws(GussetError) -> FileContents {
-    FileContents(bytes: try rendered(progress: progress).encodedSheetPNG(compression))
+    let sheet = try rendered(progress: progress)
+    return FileContents(picture: try sheet.encodedSheetPNG(compression), sheet.size)
   }
 }
 

@@ -29,15 +29,16 @@ extension ContactSheet {
       svgElement("style", [:], SheetSVGWriter.style), svgElement("defs", [:], writer.definitions),
       background, content,
     ]
+    let pixels = Size(width: size.width * scale.value, height: size.height * scale.value)
     return FileContents(
       text: svgElement(
         "svg",
         [
           "xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink",
-          "width": svgNumber(size.width * scale.value),
-          "height": svgNumber(size.height * scale.value), "viewBox": "0 0 \(width) \(height)",
+          "width": svgNumber(pixels.width), "height": svgNumber(pixels.height),
+          "viewBox": "0 0 \(width) \(height)",
           "role": "graphics-document document",
-        ], "\n" + parts.joined(separator: "\n")) + "\n")
+        ], "\n" + parts.joined(separator: "\n")) + "\n", pictureSize: pixels)
   }
 }
 
