@@ -18,6 +18,23 @@ import Testing
     #expect(try Export([.slate, .glass], to: ExportFormat.all, scales: [1]).files.count > 50)
   }
 
+  /// A picture that two formats show is encoded once, so that both files have the same memory.
+  @Test func formatsShareTheirPictures() throws {
+    let export = try Export(
+      [Theme.slate.withoutAppearances], to: [.lattice, .godot, .qt, .gtk], scales: [1])
+    func address(_ path: String) throws -> UInt {
+      let file = try #require(export.files.first { $0.path == path }, "\(path) is missing")
+      return unsafe file.contents.bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+    }
+    for picture in ["none", "up-left-half", "right-bottom-half"] {
+      let first = try address("godot/slate-\(picture).png")
+      #expect(try address("qt/slate-\(picture).png") == first)
+      #expect(try address("gtk/slate-\(picture).png") == first)
+    }
+    #expect(try address("lattice/slate-none.png") == address("qt/slate-none.png"))
+    #expect(try address("lattice/slate-none.png") != address("lattice/slate-up.png"))
+  }
+
   @Test func theManifestListsEveryFileWithItsDigest() throws {
     let folder = try TemporaryFolder()
     let export = try slate()

@@ -33,7 +33,7 @@ import Testing
     // Themes with the same parts have the same code, with other constants.
     var compiled: Set<Set<CodePart>> = []
     for (name, theme) in OutlineCase.themes(of: cases) {
-      let code = CodeSubject(theme, name: name)
+      let code = CodeTheme(theme, name: name)
       let isNew = compiled.insert(code.parts).inserted
       try add(
         isNew ? code.swiftUIFile : "import SwiftUI\n\(code.swiftUIShape)\n", "\(code.type).swift")
@@ -41,7 +41,7 @@ import Testing
         try add(code.uiKitFile, "\(code.type)BackgroundView.swift")
       }
     }
-    let view = CodeSubject(try ResolvedTheme(BackgroundViewCase.theme), name: "view")
+    let view = CodeTheme(try ResolvedTheme(BackgroundViewCase.theme), name: "view")
     try add(view.uiKitFile, "view.swift")
     try add(Self.catalogExample(), "catalog.swift")
     let shapes = OutlineCase.themes(of: cases).map(\.0)

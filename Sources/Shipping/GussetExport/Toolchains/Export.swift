@@ -75,7 +75,7 @@ public struct Export: Sendable {
       var names: [String] = []
       var allLost: Set<String> = []
       for input in inputs {
-        var usualLost: [String] = []
+        let usualLost = input.look.losses(in: format)
         for look in input.looks {
           let wanted = format.name(of: look, in: input)
           let used = format.identifier(wanted)
@@ -95,7 +95,6 @@ public struct Export: Sendable {
           if let leftOut { notes.add("\(oneLine(wanted)) \(leftOut)", in: format) }
           let lost = look.losses(in: format)
           allLost.formUnion(lost)
-          if look.appearance == nil { usualLost = lost }
           for loss in lost {
             // A look in the files of the usual one has its name.
             let isOfLook = !isOwnName && !usualLost.contains(loss)
@@ -125,20 +124,26 @@ public struct Export: Sendable {
     }
     let files = try groups.concurrentMap { group throws(GussetError) in try group() }
       .flatMap { $0 }
-    var paths: Set<String> = []
-    // Some disks do not tell capitals from small letters.
-    for file in files where !paths.insert(file.path.lowercased()).inserted {
-      throw .invalidValue(
-        field: "name",
-        value: oneLine(
-          inputs.flatMap { input in input.looks.map { _ in input.name } }.joined(separator: ", ")),
-        allowed: "names that differ more: two themes have the file \(file.path)")
-    }
+    try Self.checkPaths(of: files, inputs)
     self.files = try files.concurrentMap { file throws(GussetError) in
       ExportedFile(path: file.path, contents: try file.contents())
     }
     self.notes = notes
     self.losses = losses
+  }
+
+  /// Checks that no two files have the same path.
+  private static func checkPaths(
+    of files: [PendingFile], _ inputs: [ExportInput]
+  ) throws(GussetError) {
+    var paths: Set<String> = []
+    // Some disks do not tell capitals from small letters.
+    for file in files where !paths.insert(file.path.lowercased()).inserted {
+      let names = inputs.flatMap { input in input.looks.map { _ in input.name } }
+      throw .invalidValue(
+        field: "name", value: oneLine(names.joined(separator: ", ")),
+        allowed: "names that differ more: two themes have the file \(file.path)")
+    }
   }
 }
 

@@ -22,18 +22,16 @@ extension ExportFormat {
   ) { input throws(GussetError) in
     var files: [PendingFile] = []
     for picture in try input.pictures() {
-      let halves = picture.halves
-      var sprites: [UnityPrefab.Sprite] = []
-      for half in halves {
+      var sprites: [String] = []
+      for half in picture.halves {
         let png = input.path("\(input.name)-\(half.word).png", scale: half.scale)
         files.append(PendingFile(png, half, of: input.look))
         files.append(PendingFile("\(png).meta", text: half.unityMeta(guid: unityGUID(png))))
-        sprites.append(UnityPrefab.Sprite(half: half, guid: unityGUID(png)))
+        sprites.append(unityGUID(png))
       }
       let name = "\(input.name)-\(picture.word)"
       let prefab = input.path("\(name).prefab", scale: picture.scale)
-      files.append(
-        PendingFile(prefab, text: UnityPrefab(picture, sprites, name: name).text))
+      files.append(PendingFile(prefab, text: picture.unityPrefab(sprites, name: name)))
       files.append(PendingFile("\(prefab).meta", text: prefabMeta(guid: unityGUID(prefab))))
     }
     return files
@@ -119,5 +117,130 @@ extension SlicedPicture {
     var limit = 2048
     while limit < max(size.width, size.height), limit < 16_384 { limit *= 2 }
     return limit
+  }
+}
+
+extension SlicedPicture {
+  /// A prefab of Unity's user interface, as YAML: the images of the halves, and a rectangle for
+  /// content. All lengths are in points; y grows upward.
+  ///
+  /// - Parameter sprites: the identifier of each half's sprite.
+  fileprivate func unityPrefab(_ sprites: [String], name: String) -> String {
+    let width = Double(frame.width) / scale.value
+    let height = Double(frame.height) / scale.value
+    let inner = insets.points(at: scale)
+    let children = zip(halves, sprites).map { half, sprite in
+      UnityNode(
+        name: half.side.map { $0.rawValue + "-half" } ?? "whole", anchors: half.side.anchors,
+        outset: half.margins.points(at: scale), sprite: sprite)
+    }
+    let content = UnityNode(
+      name: "Content", anchors: (Point(x: 0, y: 0), Point(x: 1, y: 1)),
+      outset: EdgeInsets(
+        top: -inner.top, left: -inner.left, bottom: -inner.bottom, right: -inner.right))
+    let nodes = children + [content]
+    var root = UnityNode(
+      name: name, anchors: (Point(x: 0.5, y: 0.5), Point(x: 0.5, y: 0.5)),
+      outset: EdgeInsets(
+        top: height / 2, left: width / 2, bottom: height / 2, right: width / 2))
+    root.children = Array(1...nodes.count)
+    return "%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n"
+      + ([root] + nodes).enumerated().map { $0.element.text(number: $0.offset) }.joined()
+  }
+}
+
+/// An object with its rectangle, which may show a sprite.
+private struct UnityNode {
+  /// Unity's own identifier of the script `Image`.
+  private static let imageScript = "fe87c0e1cc204ed48ad3b37840f39efc"
+
+  let name: String
+  /// The low and the high corner as fractions of the parent's rectangle.
+  let anchors: (low: Point, high: Point)
+  /// The distances by which the rectangle reaches over its anchors.
+  let outset: EdgeInsets
+  var sprite: String?
+  /// The numbers of the objects in this one.
+  var children: [Int] = []
+
+  func text(number: Int) -> String {
+    let (object, rect) = (Self.object(number), Self.rect(number))
+    let (renderer, image) = (22_200_000 + 2 * number, 11_400_000 + 2 * number)
+    let components = [rect] + (sprite == nil ? [] : [renderer, image])
+    let list = components.map { "  - component: {fileID: \($0)}\n" }.joined()
+    let childList = children.map { "  - {fileID: \(Self.rect($0))}\n" }.joined()
+    return """
+      --- !u!1 &\(object)
+      GameObject:
+        m_ObjectHideFlags: 0
+        serializedVersion: 6
+        m_Component:
+      \(list)\
+        m_Layer: 5
+        m_Name: \(name)
+        m_TagString: Untagged
+        m_IsActive: 1
+      --- !u!224 &\(rect)
+      RectTransform:
+        m_ObjectHideFlags: 0
+        m_GameObject: {fileID: \(object)}
+        m_LocalRotation: {x: 0, y: 0, z: 0, w: 1}
+        m_LocalPosition: {x: 0, y: 0, z: 0}
+        m_LocalScale: {x: 1, y: 1, z: 1}
+        m_Children:\(children.isEmpty ? " []" : "")
+      \(childList)\
+        m_Father: {fileID: \(number == 0 ? 0 : Self.rect(0))}
+        m_AnchorMin: \(Self.pair(anchors.low.x, anchors.low.y))
+        m_AnchorMax: \(Self.pair(anchors.high.x, anchors.high.y))
+        m_AnchoredPosition: \(Self.pair((outset.right - outset.left) / 2, (outset.top - outset.bottom) / 2))
+        m_SizeDelta: \(Self.pair(outset.left + outset.right, outset.top + outset.bottom))
+        m_Pivot: {x: 0.5, y: 0.5}
+
+      """ + (sprite.map { Self.image($0, object, renderer, image) } ?? "")
+  }
+
+  private static func image(
+    _ sprite: String, _ object: Int, _ renderer: Int, _ image: Int
+  ) -> String {
+    """
+    --- !u!222 &\(renderer)
+    CanvasRenderer:
+      m_ObjectHideFlags: 0
+      m_GameObject: {fileID: \(object)}
+      m_CullTransparentMesh: 1
+    --- !u!114 &\(image)
+    MonoBehaviour:
+      m_ObjectHideFlags: 0
+      m_GameObject: {fileID: \(object)}
+      m_Enabled: 1
+      m_Script: {fileID: 11500000, guid: \(imageScript), type: 3}
+      m_Color: {r: 1, g: 1, b: 1, a: 1}
+      m_RaycastTarget: 1
+      m_Sprite: {fileID: 21300000, guid: \(sprite), type: 3}
+      m_Type: 1
+      m_PreserveAspect: 0
+      m_FillCenter: 1
+      m_PixelsPerUnitMultiplier: 1
+
+    """
+  }
+
+  private static func object(_ number: Int) -> Int { 100_000 + 2 * number }
+  private static func rect(_ number: Int) -> Int { 22_400_000 + 2 * number }
+  private static func pair(_ x: Double, _ y: Double) -> String {
+    "{x: \(shortNumber(x)), y: \(shortNumber(y))}"
+  }
+}
+
+extension SlicedPicture.Side? {
+  /// The part of the popover that a half fills, from its bottom left.
+  fileprivate var anchors: (Point, Point) {
+    switch self {
+    case nil: (Point(x: 0, y: 0), Point(x: 1, y: 1))
+    case .left: (Point(x: 0, y: 0), Point(x: 0.5, y: 1))
+    case .right: (Point(x: 0.5, y: 0), Point(x: 1, y: 1))
+    case .top: (Point(x: 0, y: 0.5), Point(x: 1, y: 1))
+    case .bottom: (Point(x: 0, y: 0), Point(x: 1, y: 0.5))
+    }
   }
 }

@@ -1,4 +1,4 @@
-extension CodeSubject {
+extension CodeTheme {
   private var arguments: String {
     """
             center: Float,

@@ -1,6 +1,6 @@
 internal import Gusset
 
-extension CodeSubject {
+extension CodeTheme {
   /// The function that draws a popover behind a composable.
   var composeModifier: String {
     let stops = composeStops(theme.fill)

@@ -1,4 +1,4 @@
-extension CodeSubject {
+extension CodeTheme {
   /// The functions that lay out the outline's corners and join them, as members of the shape.
   var composeOutline: String {
     CodeTemplate(

@@ -14,16 +14,16 @@ extension ExportFormat {
       "are constants in its companion object.", "",
       "The file was compiled against stand-ins for Compose's types, not with Android's SDK.",
     ],
-    limits: CodeSubject.limits + [.shadowsShowThrough],
+    limits: CodeTheme.limits + [.shadowsShowThrough],
     scales: [],
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
-    let code = CodeSubject(theme, name: input.name)
+    let code = CodeTheme(theme, name: input.name)
     return [PendingFile("\(code.type).kt", text: code.composeFile)]
   }
 }
 
-extension CodeSubject {
+extension CodeTheme {
   /// The file: the modifier, and the shape with its measures.
   var composeFile: String {
     CodeTemplate(

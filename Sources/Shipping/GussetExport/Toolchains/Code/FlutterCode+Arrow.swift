@@ -1,4 +1,4 @@
-extension CodeSubject {
+extension CodeTheme {
   private var arguments: String {
     "double center, double length, double depth"
       + (parts.contains(.skew) ? ", double low, double high" : "")

@@ -1,4 +1,4 @@
-extension CodeSubject {
+extension CodeTheme {
   /// The members that the contract of `ShapeBorder` asks for.
   var flutterContract: String {
     CodeTemplate(

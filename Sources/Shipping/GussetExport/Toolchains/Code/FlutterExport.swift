@@ -16,7 +16,7 @@ extension ExportFormat {
       "constants at the top of the class. An AnimatedContainer moves the arrow.", "",
       "No Dart compiler has seen the file: only its syntax was checked.",
     ],
-    limits: CodeSubject.limits + [
+    limits: CodeTheme.limits + [
       .shadowsShowThrough,
       Limit(sentence: "A shadow's spread enlarges the frame of the popover, but not its arrow.") {
         $0.values.shadows.contains { $0.spread != 0 }
@@ -25,12 +25,12 @@ extension ExportFormat {
     scales: [],
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
-    let code = CodeSubject(theme, name: input.name)
+    let code = CodeTheme(theme, name: input.name)
     return [PendingFile("\(code.name.snakeCase)_popover.dart", text: code.flutterFile)]
   }
 }
 
-extension CodeSubject {
+extension CodeTheme {
   /// The file: the decoration, and the border with its measures.
   var flutterFile: String {
     CodeTemplate(

@@ -1,4 +1,4 @@
-extension CodeSubject {
+extension CodeTheme {
   /// An extension with the types that lay out the arrow and the corners.
   var swiftArrow: String {
     CodeTemplate(

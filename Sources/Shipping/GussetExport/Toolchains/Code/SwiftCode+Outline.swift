@@ -1,4 +1,4 @@
-extension CodeSubject {
+extension CodeTheme {
   /// The methods that lay out the outline's corners and join them, as members of a type with the
   /// properties of ``SwiftWords`` and `offset`.
   func swiftOutline(_ words: SwiftWords) -> String {
@@ -28,9 +28,9 @@ extension CodeSubject {
       %if path
             if let (a, b) = corner.controls {
               path.addCurve(to: end, control1: place(a.x, a.y), control2: place(b.x, b.y))
-            } else if corner.radius > \(CodeSubject.leastRadius) {
+            } else if corner.radius > \(CodeTheme.leastRadius) {
       %else
-            if corner.radius > \(CodeSubject.leastRadius) {
+            if corner.radius > \(CodeTheme.leastRadius) {
       %end
               path.addArc(
                 tangent1End: end, tangent2End: place(next.x, next.y), radius: corner.radius)

@@ -14,7 +14,7 @@ struct SwiftWords {
   let corners: (topLeft: String, topRight: String, bottomRight: String, bottomLeft: String)
 }
 
-extension CodeSubject {
+extension CodeTheme {
   /// The measures of the outline, as static constants of a type.
   func swiftMeasures(_ words: SwiftWords) -> String {
     let radii = metrics.outerRadii

@@ -1,6 +1,6 @@
 internal import Gusset
 
-extension CodeSubject {
+extension CodeTheme {
   /// The modifier and the background of a view.
   var swiftUIModifier: String {
     CodeTemplate(

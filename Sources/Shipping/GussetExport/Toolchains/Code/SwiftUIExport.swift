@@ -13,17 +13,17 @@ extension ExportFormat {
       "are constants at the top of the file. The offset can be animated.", "",
       "The file was compiled against stand-ins for SwiftUI's types, not with Apple's SDK.",
     ],
-    limits: CodeSubject.limits,
+    limits: CodeTheme.limits,
     scales: [],
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
-    let code = CodeSubject(theme, name: input.name)
+    let code = CodeTheme(theme, name: input.name)
     return [PendingFile("\(code.type).swift", text: code.swiftUIFile)]
   }
   .holdingDisplayP3()
 }
 
-extension CodeSubject {
+extension CodeTheme {
   private static let words = SwiftWords(
     path: "Path", side: "arrow", bottom: ".bottom", left: ".leading", right: ".trailing",
     corners: (

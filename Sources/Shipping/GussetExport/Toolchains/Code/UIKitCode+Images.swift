@@ -1,6 +1,6 @@
 internal import Gusset
 
-extension CodeSubject {
+extension CodeTheme {
   /// The method that stretches an image of the catalog twice.
   var uiKitStretching: String {
     """

@@ -1,6 +1,6 @@
 internal import Gusset
 
-extension CodeSubject {
+extension CodeTheme {
   private static let words = SwiftWords(
     path: "CGMutablePath", side: "arrow", bottom: ".down", left: ".left", right: ".right",
     corners: ("topLeftRadius", "topRightRadius", "bottomRightRadius", "bottomLeftRadius"))

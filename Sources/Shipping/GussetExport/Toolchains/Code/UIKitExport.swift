@@ -20,7 +20,7 @@ extension ExportFormat {
         sentence:
           "Near corners, GIK's art becomes an outline with the same measures."
       ) { $0.values.geometry == .gik }
-    ] + CodeSubject.limits.dropFirst() + [
+    ] + CodeTheme.limits.dropFirst() + [
       .gradient,
       .shadowsShowThrough,
       Limit(sentence: "A shadow's spread is left out.") {
@@ -30,7 +30,7 @@ extension ExportFormat {
     scales: [1, 2, 3],
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
-    let code = CodeSubject(theme, name: input.name)
+    let code = CodeTheme(theme, name: input.name)
     // The view draws the shadows outside its images.
     let plain = ExportLook(.theme(try theme.changed { $0.shadows = [] }))
     let file = PendingFile("\(code.type)BackgroundView.swift", text: try code.uiKitFile)
