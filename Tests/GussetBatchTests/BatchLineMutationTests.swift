@@ -43,7 +43,7 @@ import Testing
     for number in 1...Thoroughness.cases(1500) {
       // A good line between bad ones.
       let bytes = number.isMultiple(of: 10) ? good : Self.mutated(&random)
-      lines.append(BatchLine(bytes, length: bytes.count, number: number))
+      lines.append(BatchLine(bytes, number: number))
     }
     var expected: String?
     var (number, errorCount) = (0, 0)

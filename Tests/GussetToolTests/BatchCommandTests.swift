@@ -268,4 +268,34 @@ import Testing
         """, "\(run.error)")
     #expect(run.error.split(separator: "\n").count == 3, "\(run.error)")
   }
+
+  /// A limit that other files would meet too ends the run, unlike a name that cannot be written.
+  @Test func aFolderThatTakesNoFileEndsTheRun() throws {
+    let run = try shell(
+      #"""
+      job() { echo '{"size":"'$1'","theme":"slate","format":"svg","output":"'$2'"}'; }
+      # A picture with shadows is too large for the limit.
+      large='{"size":"400x300","theme":"light","shadow":true,"scale":2,"output":"2.png"}'
+      mkdir -p out/folder
+      { job 60x40 1.svg; job 60x40 folder; job 60x40 3.svg; } > jobs
+      (ulimit -f 8; gusset batch jobs -o out | grep -o '"status":"[a-z]*"'; echo ${PIPESTATUS[0]})
+      { job 60x40 1.svg; echo "$large"; job 60x40 3.svg; } > jobs
+      (ulimit -f 8; gusset batch jobs -o out | grep -o '"status":"[a-z]*"'; echo ${PIPESTATUS[0]})
+      ls -A out
+      """#)
+    #expect(
+      run.text == """
+        "status":"ok"
+        "status":"error"
+        "status":"ok"
+        1
+        "status":"ok"
+        73
+        1.svg
+        3.svg
+        folder
+        gusset-batch.ndjson
+
+        """, "\(run.text)\(run.error)")
+  }
 }

@@ -70,11 +70,11 @@ package final class BatchArchive {
   /// Adds a file.
   ///
   /// - Returns: the length of the archive with it.
-  package func write(_ file: BatchFile) throws(GussetError) -> Int {
+  package func write(_ contents: FileContents, to path: String) throws(GussetError) -> Int {
     if descriptor < 0, let part { try open(part) }
-    let entry = TarEntry(path: file.path, contents: file.contents.bytes)
-    try Gusset.write(entry.bytes, toDescriptor: descriptor, named: part ?? path)
-    length += entry.bytes.count
+    let entry = tarEntry(path: path, contents: contents.bytes)
+    try Gusset.write(entry, toDescriptor: descriptor, named: part ?? self.path)
+    length += entry.count
     return length
   }
 
@@ -85,7 +85,7 @@ package final class BatchArchive {
       if isComplete { return }
       try open(part)
     }
-    try Gusset.write(TarEntry.end, toDescriptor: descriptor, named: part ?? path)
+    try Gusset.write(tarEnd, toDescriptor: descriptor, named: part ?? path)
     guard let part else { return }
     guard uninterrupted({ fsync(descriptor) }) == 0 else {
       throw .unwritable(path: part, reason: lastSystemError())

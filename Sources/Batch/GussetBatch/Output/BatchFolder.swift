@@ -23,21 +23,31 @@ package struct BatchFolder: Sendable {
   ///
   /// The bytes are not flushed to the disk: a file may be empty after a power failure. `--resume`
   /// compares its digest.
-  package mutating func write(_ file: BatchFile) throws(GussetError) {
+  ///
+  /// - Parameter file: the path of the file below the folder.
+  package mutating func write(_ contents: FileContents, to file: String) throws(GussetError) {
     try enterFolder(of: file)
-    let target = "\(path)/\(file.path)"
+    let target = "\(path)/\(file)"
     // A link may lead out of the folder, and a pipe may wait forever for a reader.
     if let kind = kind(of: target), kind != S_IFREG, kind != S_IFDIR {
       throw .invalidValue(
-        field: "output", value: file.path,
+        field: "output", value: file,
         allowed: "a file of the folder; this one is a link, a pipe or a device")
     }
-    try file.contents.write(to: target, flushing: false)
+    try contents.write(to: target, flushing: false)
+  }
+
+  /// Whether the folder takes a file of the batch itself. After a file that could not be written,
+  /// this tells a full or broken disk, or a limit of the process, from an error of that file alone.
+  package func takes(_ contents: FileContents) -> Bool {
+    let name = "\(path)/.gusset-check"
+    defer { unsafe unlink(name) }
+    return (try? contents.write(to: name, flushing: false)) != nil
   }
 
   /// Makes the folders above a file, none of which may be a link.
-  private mutating func enterFolder(of file: BatchFile) throws(GussetError) {
-    let names = OutputPath.names(of: file.path).dropLast()
+  private mutating func enterFolder(of file: String) throws(GussetError) {
+    let names = pathNames(file).dropLast()
     let folder = names.joined(separator: "/")
     // Two spellings of a character are two names for the system.
     if folder.utf8.elementsEqual(lastFolder.utf8) { return }
@@ -46,8 +56,7 @@ package struct BatchFolder: Sendable {
       current += "/\(name)"
       guard !isLink(current) else {
         throw .invalidValue(
-          field: "output", value: file.path,
-          allowed: "a path below the folder; \(name) is a link")
+          field: "output", value: file, allowed: "a path below the folder; \(name) is a link")
       }
       try makeFolder(current)
     }
@@ -62,9 +71,9 @@ package struct BatchFolder: Sendable {
     return unsafe lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// Whether the files of a record are in the folder as they were written.
-  package func holds(_ record: BatchRecord) -> Bool {
-    record.files.allSatisfy { file in
+  /// Whether the files of an output are in the folder as they were written.
+  package func holds(_ output: BatchOutput) -> Bool {
+    output.files.allSatisfy { file in
       let path = "\(path)/\(file.path)"
       guard !isLink(path),
         let bytes = try? readFile(path, limit: file.byteCount, isFromFolder: true)
@@ -86,12 +95,4 @@ package struct BatchFolder: Sendable {
     }
     return names.sorted().map { "\(path)/\($0)" }
   }
-}
-
-extension BatchFolder {
-  /// The reasons for which no other file of the folder could be written either: a full or broken
-  /// disk, a limit of the process.
-  package static let reasonsOfAllFiles = [
-    ENOSPC, EDQUOT, EIO, EROFS, EFBIG, EMFILE, ENFILE, ENOMEM,
-  ].map { systemError($0) }
 }

@@ -15,16 +15,19 @@ package final class BatchJournal: Sendable {
   private let file: JournalFile
   /// The journals of other shards. They are open only while they are read: there may be thousands.
   private let others: [String]
-  /// The places of lines by the keys of their jobs. The upper 16 bits of a place are the number of the
-  /// journal, the others the offset in it.
-  private let index: KeyTable?
-  /// For an archive, the places of the last lines by their first paths; `nil` without one. An archive may
-  /// have several files of one name, and programs see the last one.
-  private let lastPlaces: KeyTable?
+  /// The lines of all journals, sorted by their keys: of equal keys, the last line is the last one.
+  private let lines: [Line]
   /// Checks that files are as they were written.
-  private let isUnchanged: @Sendable (BatchRecord) -> Bool
+  private let isUnchanged: @Sendable (BatchOutput) -> Bool
   /// The length of the tar archive that the lines describe; 0 without any.
   package let archiveEnd: Int
+
+  /// A line by a key: that of its job or of its first path.
+  private struct Line {
+    let key: JobKey
+    /// The upper 16 bits are the number of the journal, the others the offset in it.
+    let place: UInt64
+  }
 
   private static let beginning = Array("{\"job\":\"".utf8)
   private static let beforePath = Array("\",\"files\":[{\"path\":\"".utf8)
@@ -50,13 +53,11 @@ package final class BatchJournal: Sendable {
   ///   - others: journals of other shards.
   ///   - archiveSize: the length of the tar archive; lines about what is after it do not count. `nil`
   ///     without an archive.
-  ///   - folder: the folder for temporary files.
   ///   - isUnchanged: whether the files of a line are as they were written.
   /// - Throws: ``GussetError/unwritable(path:reason:)``, also when another run uses the journal.
   package init(
     _ path: String, resuming: Bool, others: [String] = [], archiveSize: Int? = nil,
-    temporaryFolder folder: String,
-    isUnchanged: @escaping @Sendable (BatchRecord) -> Bool = { _ in true }
+    isUnchanged: @escaping @Sendable (BatchOutput) -> Bool = { _ in true }
   ) throws(GussetError) {
     self.path = path
     self.isUnchanged = isUnchanged
@@ -64,15 +65,14 @@ package final class BatchJournal: Sendable {
     file = try JournalFile(locking: path, beginning: Self.beginning)
     guard resuming else {
       try file.truncate(to: 0)
-      (index, lastPlaces, archiveEnd) = (nil, nil, 0)
+      (lines, archiveEnd) = ([], 0)
       return
     }
-    let index = KeyTable(folder: folder)
-    let lastPlaces = archiveSize == nil ? nil : KeyTable(folder: folder)
+    var (lines, paths): ([Line], [Line]) = ([], [])
     var (end, archiveEnd) = (0, 0)
     for number in 0...others.count {
       let journal = number == 0 ? file : JournalFile(reading: others[number - 1])
-      try journal?.forEachLine { line, offset throws(GussetError) in
+      try journal?.forEachLine { line, offset in
         guard let key = Self.key(of: line) else { return }
         let place = UInt64(number) << 48 | UInt64(offset)
         if number == 0 {
@@ -80,37 +80,52 @@ package final class BatchJournal: Sendable {
           // Lines follow what they describe, so all after this one are false too.
           guard lineEnd <= archiveSize ?? .max else { return }
           (end, archiveEnd) = (offset + line.count + 1, max(archiveEnd, lineEnd))
-          if let path = Self.pathKey(of: line) { _ = try lastPlaces?.set(path, to: place) }
+          if archiveSize != nil, let path = Self.pathKey(of: line) {
+            paths.append(Line(key: path, place: place))
+          }
         }
-        _ = try index.set(key, to: place)
+        lines.append(Line(key: key, place: place))
       }
     }
     try file.truncate(to: end)
-    (self.index, self.lastPlaces, self.archiveEnd) = (index, lastPlaces, archiveEnd)
+    let replaced = Self.replaced(in: paths)
+    if !replaced.isEmpty { lines.removeAll { replaced.contains($0.place) } }
+    // The sort is stable.
+    lines.sort { $0.key < $1.key }
+    (self.lines, self.archiveEnd) = (lines, archiveEnd)
+  }
+
+  /// The places of lines whose path a later line has too: an archive may have several files of one
+  /// name, and programs see the last one.
+  private static func replaced(in paths: [Line]) -> Set<UInt64> {
+    let paths = paths.sorted { $0.key < $1.key }
+    return Set(zip(paths, paths.dropFirst()).filter { $0.key == $1.key }.map(\.0.place))
   }
 
   /// What a job made in an earlier run, if it is unchanged.
-  func record(of key: JobKey) throws(GussetError) -> BatchRecord? {
-    guard let place = try index?.number(of: key) else { return nil }
-    let number = Int(place >> 48)
-    let journal = number == 0 ? file : JournalFile(reading: others[number - 1])
-    guard let line = journal?.line(at: Int(place & (1 << 48 - 1))),
-      let record = BatchRecord(journalLine: line), isUnchanged(record)
-    else { return nil }
-    if let lastPlaces, let path = Self.pathKey(of: line[...]) {
-      guard try lastPlaces.number(of: path) == place else { return nil }
+  func output(of key: JobKey) -> BatchOutput? {
+    var (first, end) = (0, lines.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if lines[middle].key > key { end = middle } else { first = middle + 1 }
     }
-    return record
+    guard end > 0, lines[end - 1].key == key else { return nil }
+    let (number, offset) = (Int(lines[end - 1].place >> 48), lines[end - 1].place & (1 << 48 - 1))
+    let journal = number == 0 ? file : JournalFile(reading: others[number - 1])
+    guard let line = journal?.line(at: Int(offset)), let output = BatchOutput(journalLine: line),
+      isUnchanged(output)
+    else { return nil }
+    return output
   }
 
   /// Adds what a job made, after it was written.
   ///
   /// - Parameter end: the length of the tar archive with it; `nil` without one.
   package func add(
-    _ record: BatchRecord, of key: JobKey, archiveEnd end: Int? = nil
+    _ output: BatchOutput, of key: JobKey, archiveEnd end: Int? = nil
   ) throws(GussetError) {
     let line = JSONValue.object(
-      [("job", .string(key.digits))] + record.journalMembers
+      [("job", .string(key.digits))] + output.journalMembers
         + (end.map { [("end", .number($0))] } ?? [])
     ).text(.compact)
     try write(Array("\(line)\n".utf8), toDescriptor: file.descriptor, named: path)
@@ -128,7 +143,7 @@ package final class BatchJournal: Sendable {
     guard rest.starts(with: beforePath) else { return nil }
     let path = rest.dropFirst(beforePath.count)
     for end in path.indices where path[end...].starts(with: afterPath) {
-      return JobKey(high: byteHash(path[..<end]), low: byteHash(path[..<end].reversed()))
+      return JobKey(Array(path[..<end]))
     }
     return nil
   }

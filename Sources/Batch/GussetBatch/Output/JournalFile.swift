@@ -64,7 +64,7 @@ final class JournalFile: Sendable {
 
   /// Calls a function with each whole line, without its end, and its offset.
   func forEachLine(
-    _ body: (ArraySlice<UInt8>, Int) throws(GussetError) -> Void
+    _ body: (ArraySlice<UInt8>, Int) -> Void
   ) throws(GussetError) {
     var (rest, offset): ([UInt8], Int) = ([], 0)
     while true {
@@ -73,7 +73,7 @@ final class JournalFile: Sendable {
       rest += chunk
       var start = 0
       while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
-        try body(rest[start..<end], offset + start)
+        body(rest[start..<end], offset + start)
         start = end + 1
       }
       // No line of a journal is so long, so this is no journal.

@@ -5,14 +5,13 @@ internal import Gusset
 /// jobs.
 ///
 /// A job that cannot be done is a result with an error and costs no other job anything. Two jobs may
-/// not have the same output: the later one fails. Memory does not grow with the number of jobs: the
-/// batch reads only a few jobs ahead of the result that is asked for, and keeps the renderers of the
-/// last themes.
+/// not have the same output: the later one fails. The batch reads only a few jobs ahead of the result
+/// that is asked for, and keeps the renderers of the last themes. Of each output it keeps a digest.
 ///
 /// ```swift
 /// for try await result in Batch(jobs) {
 ///   guard case .made(let output) = result.outcome else { continue }
-///   for file in output.files { try file.contents.write(to: file.path) }
+///   for file in output.files { try file.contents?.write(to: file.path) }
 /// }
 /// ```
 public struct Batch<Jobs: AsyncSequence & Sendable>: AsyncSequence, Sendable
@@ -21,7 +20,8 @@ where Jobs.Element: BatchRequest {
   public typealias Element = BatchResult
 
   private let jobs: Jobs
-  private let options: BatchOptions
+  private let threads: Int
+  private let journal: BatchJournal?
 
   /// Makes a batch. It begins to read and to work with its iterator.
   ///
@@ -29,75 +29,89 @@ where Jobs.Element: BatchRequest {
   ///   - jobs: the jobs, or elements that become jobs.
   ///   - threads: the number of jobs that are done at the same time, at least 1; `nil` for the
   ///     number of processors.
-  public init(_ jobs: Jobs, threads: Int? = nil) {
-    let count = threads ?? ProcessInfo.processInfo.activeProcessorCount
-    self.init(jobs, BatchOptions(threads: count))
-  }
+  public init(_ jobs: Jobs, threads: Int? = nil) { self.init(jobs, threads: threads, journal: nil) }
 
-  package init(_ jobs: Jobs, _ options: BatchOptions) {
+  /// - Parameter journal: knows what earlier runs made; `nil` when all jobs are done anew.
+  package init(_ jobs: Jobs, threads: Int?, journal: BatchJournal?) {
     self.jobs = jobs
-    self.options = options
+    self.threads = Swift.max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount)
+    self.journal = journal
   }
 
   /// Starts the batch.
-  public func makeAsyncIterator() -> Iterator { Iterator(jobs, options) }
+  public func makeAsyncIterator() -> Iterator { Iterator(jobs, threads, journal) }
 
   /// The results of a batch. The end of the iterator ends the work.
   public struct Iterator: AsyncIteratorProtocol {
-    private let work: BatchWork
-    private var tasks: AsyncThrowingStream<Task<BatchResult, Never>, any Error>.Iterator
+    /// The results with the places of their jobs, counted from 1, in the order in which they are made.
+    private var made: AsyncThrowingStream<(place: Int, result: BatchResult), any Error>.Iterator
+    /// The results that were made before the next one in order.
+    private var early: [Int: BatchResult] = [:]
+    /// The number of results that were given.
+    private var count = 0
+    /// Allows one more job to be read.
+    private let room: AsyncStream<Void>.Continuation
+    private var outputs = UsedOutputs()
 
-    fileprivate init(_ jobs: Jobs, _ options: BatchOptions) {
-      let (tasks, continuation) = AsyncThrowingStream.makeStream(
-        of: Task<BatchResult, Never>.self, throwing: (any Error).self)
-      let state = BatchState(options)
-      let reader = Task(executorPreference: options.executor) {
-        do {
-          var count = 0
-          for try await request in jobs {
-            await state.waiting.acquire()
-            if Task.isCancelled { break }
-            count += 1
-            let number = request.number ?? count
-            continuation.yield(
-              Task(executorPreference: options.executor) {
-                await state.result(of: request, number: number)
-              })
-          }
-          continuation.finish()
-        } catch {
-          continuation.finish(throwing: error)
-        }
-      }
-      work = BatchWork(state, reader)
-      self.tasks = tasks.makeAsyncIterator()
+    fileprivate init(_ jobs: Jobs, _ threads: Int, _ journal: BatchJournal?) {
+      let (results, made) = AsyncThrowingStream.makeStream(
+        of: (place: Int, result: BatchResult).self, throwing: (any Error).self)
+      let (free, room) = AsyncStream.makeStream(of: Void.self)
+      // So many that no thread waits while a slow job holds up the results of quick ones.
+      for _ in 0..<8 * threads { room.yield() }
+      let work = Task { await Batch.doAll(jobs, threads, journal, room: free, made) }
+      made.onTermination = { _ in work.cancel() }
+      self.made = results.makeAsyncIterator()
+      self.room = room
     }
 
     /// The result of the next job; `nil` after the last one.
     ///
-    /// - Throws: the errors of the sequence of jobs, and ``GussetError`` when a temporary file of the
-    ///   batch fails.
+    /// - Throws: the errors of the sequence of jobs.
     public mutating func next() async throws -> BatchResult? {
-      guard let task = try await tasks.next() else { return nil }
-      let result = await task.value
-      work.state.waiting.release()
-      return try work.state.refusingRepeatedOutput(result)
+      while true {
+        if let result = early.removeValue(forKey: count + 1) {
+          count += 1
+          room.yield()
+          return outputs.refusingRepeats(result)
+        }
+        guard let (place, result) = try await made.next() else { return nil }
+        early[place] = result
+      }
     }
   }
-}
 
-/// Ends the work of a batch with its iterator.
-private final class BatchWork: Sendable {
-  let state: BatchState
-  private let reader: Task<Void, Never>
-
-  init(_ state: BatchState, _ reader: Task<Void, Never>) {
-    self.state = state
-    self.reader = reader
-  }
-
-  deinit {
-    reader.cancel()
-    state.waiting.open()
+  /// Reads the jobs, one for each element of `room`, and does them in as many tasks as there are
+  /// threads. Each task has a renderer and takes the next job when it has done one.
+  private static func doAll(
+    _ jobs: Jobs, _ threads: Int, _ journal: BatchJournal?, room: AsyncStream<Void>,
+    _ made: AsyncThrowingStream<(place: Int, result: BatchResult), any Error>.Continuation
+  ) async {
+    let (requests, read) = AsyncStream.makeStream(of: (place: Int, request: Jobs.Element).self)
+    await withTaskGroup { group in
+      for _ in 0..<threads {
+        group.addTask {
+          var renderer = JobRenderer()
+          for await (place, request) in requests {
+            let number = request.number ?? place
+            made.yield((place, renderer.result(of: request, number: number, journal: journal)))
+            // Whoever takes the results may share this thread.
+            await Task.yield()
+          }
+        }
+      }
+      var failure: (any Error)?
+      do {
+        var (room, input) = (room.makeAsyncIterator(), jobs.makeAsyncIterator())
+        var place = 0
+        while await room.next() != nil, let request = try await input.next() {
+          place += 1
+          read.yield((place, request))
+        }
+      } catch { failure = error }
+      read.finish()
+      await group.waitForAll()
+      made.finish(throwing: failure)
+    }
   }
 }

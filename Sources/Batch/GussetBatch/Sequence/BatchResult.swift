@@ -7,7 +7,7 @@ public struct BatchResult: Sendable {
     /// The job made these files.
     case made(BatchOutput)
     /// An earlier run made these files, and they are unchanged.
-    case skipped(BatchRecord)
+    case skipped(BatchOutput)
     /// The job made nothing.
     case failed(GussetError)
   }
@@ -20,7 +20,6 @@ public struct BatchResult: Sendable {
   public let outcome: Outcome
   /// What a journal knows the job by; `nil` without one.
   package let key: JobKey?
-
   /// The output as the job names it, without `.` and repeated slashes; `nil` for none.
   package let output: String?
 }
@@ -29,5 +28,14 @@ extension BatchResult {
   /// The same job with an error.
   package func failed(_ error: GussetError) -> BatchResult {
     BatchResult(number: number, id: id, outcome: .failed(error), key: key, output: output)
+  }
+
+  /// The paths of the files that the job writes.
+  var paths: [String] {
+    if output == nil { return [] }
+    return switch outcome {
+    case .made(let output), .skipped(let output): output.files.map(\.path)
+    case .failed: []
+    }
   }
 }

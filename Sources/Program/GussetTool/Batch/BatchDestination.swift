@@ -11,8 +11,6 @@ final class BatchDestination {
 
   private var place: Place
   let journal: BatchJournal?
-  /// The folder for temporary files: on the disk of the output, if there is one.
-  let temporaryFolder: String
 
   /// - Parameters:
   ///   - output: a folder, a name that ends in .tar, or - for a tar archive on standard output; `nil`
@@ -21,17 +19,12 @@ final class BatchDestination {
   ///   - resuming: whether to go on with an earlier run.
   init(_ output: String?, shard: Shard?, resuming: Bool) throws(GussetError) {
     switch output {
-    case nil: (place, journal, temporaryFolder) = (.nowhere, nil, BatchOptions.temporaryFolder)
-    case "-":
-      (place, journal, temporaryFolder) = (
-        .archive(BatchArchive()), nil, BatchOptions.temporaryFolder
-      )
+    case nil: (place, journal) = (.nowhere, nil)
+    case "-": (place, journal) = (.archive(BatchArchive()), nil)
     case let path? where nameEnding(of: path) == "tar":
-      temporaryFolder = folder(of: path)
       try BatchArchive.check(path)
       let journal = try BatchJournal(
-        "\(path).ndjson", resuming: resuming, archiveSize: BatchArchive.existingSize(path),
-        temporaryFolder: temporaryFolder)
+        "\(path).ndjson", resuming: resuming, archiveSize: BatchArchive.existingSize(path))
       place = .archive(BatchArchive(path, keeping: journal.archiveEnd))
       self.journal = journal
     case let path?
@@ -39,13 +32,12 @@ final class BatchDestination {
       throw .invalidValue(
         field: "--output", value: path, allowed: "a folder, a name that ends in .tar, or -")
     case let path?:
-      temporaryFolder = path
       let folder = try BatchFolder(path)
       let name = BatchJournal.name(shard: shard?.name)
       place = .folder(folder)
       journal = try BatchJournal(
         "\(path)/\(name)", resuming: resuming, others: folder.journals(but: name),
-        temporaryFolder: path, isUnchanged: { folder.holds($0) })
+        isUnchanged: { folder.holds($0) })
     }
   }
 
@@ -62,49 +54,34 @@ final class BatchDestination {
   /// - Throws: an error that every job would have, such as a full disk.
   func write(_ result: BatchResult) throws(GussetError) -> BatchResult {
     guard case .made(let output) = result.outcome else { return result }
+    if case .nowhere = place { return result }
+    guard result.output != nil else {
+      return result.failed(
+        .invalidValue(
+          field: "output", value: "missing", allowed: "a path below the folder, as in menus/a.png"))
+    }
     var end: Int?
-    switch place {
-    case .nowhere: break
-    case .archive(let archive):
-      guard result.output != nil else { return result.withoutOutput }
-      for file in output.files { end = try archive.write(file) }
-    case .folder(var folder):
-      guard result.output != nil else { return result.withoutOutput }
-      do throws(GussetError) {
-        for file in output.files { try folder.write(file) }
-        place = .folder(folder)
-      } catch {
-        if error.stopsBatch { throw error }
-        return result.failed(error)
+    for file in output.files {
+      guard let contents = file.contents else { continue }
+      switch place {
+      case .nowhere: break
+      case .archive(let archive): end = try archive.write(contents, to: file.path)
+      case .folder(var folder):
+        do throws(GussetError) {
+          try folder.write(contents, to: file.path)
+          place = .folder(folder)
+        } catch {
+          if case .unwritable = error, !folder.takes(contents) { throw error }
+          return result.failed(error)
+        }
       }
     }
-    if let key = result.key { try journal?.add(output.record, of: key, archiveEnd: end) }
+    if let key = result.key { try journal?.add(output, of: key, archiveEnd: end) }
     return result
   }
 
   /// Completes an archive.
   func finish() throws(GussetError) {
     if case .archive(let archive) = place { try archive.finish() }
-  }
-}
-
-/// The folder of a file.
-func folder(of path: String) -> String {
-  path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-}
-
-extension BatchResult {
-  fileprivate var withoutOutput: BatchResult {
-    failed(
-      .invalidValue(
-        field: "output", value: "missing", allowed: "a path below the folder, as in menus/a.png"))
-  }
-}
-
-extension GussetError {
-  /// Whether other files of the same folder would have the error too.
-  fileprivate var stopsBatch: Bool {
-    guard case .unwritable(_, let reason) = self else { return false }
-    return BatchFolder.reasonsOfAllFiles.contains(reason)
   }
 }

@@ -80,35 +80,30 @@ struct BatchCommand: ParsableCommand {
   var threads: String?
 
   func run() throws {
-    let options = try resolved()
+    let (threads, shard) = try resolved()
     // All that may fail comes before the first change of a file.
-    let reader = try LineReader(jobs)
-    let pool = try ThreadPool(threads: options.threads)
-    let answers = try answerWriter()
-    let destination = try BatchDestination(output, shard: options.shard, resuming: resume)
-    let lines = LineQueue()
-    let batch = Batch(
-      lines,
-      BatchOptions(
-        threads: options.threads, executor: pool, journal: destination.journal,
-        temporaryFolder: destination.temporaryFolder))
-    let progress = BatchProgress(size: reader.size, isShown: answers?.isTerminal != true)
-    let run = BatchRun(destination, answers, isInline: inline, progress)
-    let status = Mutex(ExitCode.success)
+    let lines = try LineReader(jobs, in: shard)
+    let answers = report ?? (output == "-" ? nil : "-")
+    let report = try BatchReport(answers, isInline: inline, of: lines)
+    let destination = try BatchDestination(output, shard: shard, resuming: resume)
+    let status = Mutex(Result<Bool, any Error>.success(true))
     let done = DispatchSemaphore(value: 0)
-    Task(executorPreference: pool) {
-      let end = await run.all(batch)
-      status.withLock { $0 = end }
+    Task {
+      do {
+        for try await result in Batch(lines, threads: threads, journal: destination.journal) {
+          try report.add(destination.write(result))
+        }
+        try destination.finish()
+        let areAllDone = report.finish()
+        status.withLock { $0 = .success(areAllDone) }
+      } catch {
+        report.clear()
+        status.withLock { $0 = .failure(error) }
+      }
       done.signal()
     }
-    try reader.forEachLine(in: options.shard) { line, position in
-      lines.add(line)
-      progress.read(position)
-    }
-    lines.end()
     done.wait()
-    let end = status.withLock { $0 }
-    guard end.isSuccess else { throw end }
+    guard try status.withLock({ $0 }).get() else { throw ExitCode(1) }
   }
 
   private func resolved() throws -> (threads: Int, shard: Shard?) {
@@ -156,10 +151,5 @@ struct BatchCommand: ParsableCommand {
       guard case .invalidValue(_, let value, let allowed) = error else { throw error }
       throw GussetError.invalidValue(field: "--report", value: value, allowed: allowed)
     }
-  }
-
-  private func answerWriter() throws -> AnswerWriter? {
-    if let report { return report == "-" ? AnswerWriter() : try AnswerWriter(report) }
-    return output == "-" ? nil : AnswerWriter()
   }
 }

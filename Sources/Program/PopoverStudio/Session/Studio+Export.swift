@@ -74,8 +74,8 @@ extension Studio {
         allowed: "all, or one of \(ExportFormat.all.map(\.name).joined(separator: ", "))")
     }
     let files = try Export([Theme(json: Array(text.utf8))], to: formats).files
-    let entries = files.map { TarEntry(path: $0.path, contents: $0.contents.bytes).bytes }
-    return Download(type: "application/x-tar", bytes: entries.joined() + TarEntry.end)
+    let entries = files.map { tarEntry(path: $0.path, contents: $0.contents.bytes) }
+    return Download(type: "application/x-tar", bytes: entries.joined() + tarEnd)
   }
 }
 

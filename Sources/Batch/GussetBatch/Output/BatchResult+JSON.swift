@@ -10,10 +10,9 @@ extension BatchResult {
     members.append(("line", .number(number)))
     switch outcome {
     case .made(let output):
-      let data = isInline ? output.files.map { Data($0.contents.bytes).base64EncodedString() } : nil
-      members += [("status", .string("ok"))] + self.members(output.record, data)
-    case .skipped(let record):
-      members += [("status", .string("skipped"))] + self.members(record, nil)
+      members += [("status", .string("ok"))] + self.members(output, isInline)
+    case .skipped(let output):
+      members += [("status", .string("skipped"))] + self.members(output, isInline)
     case .failed(let error):
       let (field, value, allowed) = error.parts
       let parts = JSONValue.object([
@@ -25,20 +24,20 @@ extension BatchResult {
   }
 
   /// The members for files.
-  private func members(_ record: BatchRecord, _ data: [String]?) -> [(String, JSONValue)] {
-    func content(_ index: Int) -> [(String, JSONValue)] {
-      let file = record.files[index]
+  private func members(_ made: BatchOutput, _ isInline: Bool) -> [(String, JSONValue)] {
+    func content(_ file: BatchFile) -> [(String, JSONValue)] {
+      let data = isInline ? file.contents.map { Data($0.bytes).base64EncodedString() } : nil
       return [("bytes", .number(file.byteCount)), ("sha256", .string(file.sha256))]
-        + (data.map { [("data", .string($0[index]))] } ?? [])
+        + (data.map { [("data", .string($0))] } ?? [])
     }
     let output = output.map { [("output", JSONValue.string($0))] } ?? []
-    guard record.files.count == 1 else {
-      let list = record.files.indices.map { index in
-        JSONValue.object([("path", .string(record.files[index].path))] + content(index))
+    guard made.files.count == 1 else {
+      let list = made.files.map { file in
+        JSONValue.object([("path", .string(file.path))] + content(file))
       }
       return output + [("files", .array(list))]
     }
-    return output + record.sizeMembers + content(0)
+    return output + made.sizeMembers + content(made.files[0])
   }
 }
 

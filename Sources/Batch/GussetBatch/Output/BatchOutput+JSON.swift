@@ -1,6 +1,6 @@
 internal import Gusset
 
-extension BatchRecord {
+extension BatchOutput {
   /// The members of a line of the journal.
   var journalMembers: [(String, JSONValue)] {
     let list = files.map { file in
@@ -30,7 +30,7 @@ extension BatchRecord {
         guard let path = try keys.string("path"), let sha256 = try keys.string("sha256"),
           let count = Int(exactly: try keys.required("bytes"))
         else { throw keys.missing("path", "a path") }
-        return File(path: path, byteCount: count, sha256: sha256)
+        return BatchFile(path: path, byteCount: count, sha256: sha256)
       }
       pixelSize =
         if let width = width.flatMap(Int.init(exactly:)),
