@@ -4,7 +4,7 @@ internal import Gusset
 ///
 /// Lightness is from 0 for black to 1 for white. The constants are chosen by eye, so that the light
 /// themes of this project become like its dark ones.
-struct DarkLook {
+enum DarkLook {
   /// The lightness above which a fill is light, and gets a dark one in its place.
   private static let leastLightFill = 0.62
   /// The lightness of the darkest and of the lightest dark fill.
@@ -23,9 +23,8 @@ struct DarkLook {
   /// The number of equal shadows that together are as dark as the new one.
   private static let shadowCount = 3
 
-  let theme: Theme
-
-  init(_ usual: Theme) {
+  /// The dark look of a theme.
+  static func derived(from usual: Theme) -> Theme {
     var dark = usual
     let tones = usual.inItsColorSpace.glossedFill.lightness
     let fill = tones.upperBound
@@ -52,7 +51,7 @@ struct DarkLook {
       dark.border.color = Self.line(usual.border.color, on: fill, becoming: surface)
     }
     dark.shadows = usual.shadows.map { Self.shadow($0, on: fill, becoming: surface) }
-    theme = dark.keepingContrast(of: usual)
+    return dark.keepingContrast(of: usual)
   }
 
   private static func fill(_ color: Color, lightest: Double) -> Color {

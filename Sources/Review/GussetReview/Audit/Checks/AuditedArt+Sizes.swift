@@ -51,3 +51,97 @@ extension AuditedArt {
       "all arrows of the art work from \(size) points")
   }
 }
+
+extension ArtMeasures {
+  /// The minimum size at which a piece is used.
+  struct MinimumSize {
+    /// The size in points.
+    let size: Size
+    /// How many points too early corner art replaces the middle piece when the arrow moves toward a
+    /// corner. At 0 the arrow gets as near to the corner as the metrics allow. `nil` for corner
+    /// pieces and `plain`.
+    let early: Double?
+  }
+
+  /// The longest side that is tried, in points.
+  private static let maximumSide = PixelSize.largestSide / 2
+
+  /// Finds the minimum size at which a piece is used; `nil` when no plan uses it.
+  func minimumSize(showing piece: ArtPiece) -> MinimumSize? {
+    guard let large = unconstrainedPlan(showing: piece, scale: .one) else { return nil }
+    let (direction, place) = piece.shows
+    let along = direction?.edge ?? .x
+    let largeSize = large.passes[large.passes.count - 1].size
+    let (extent, depth) = (largeSize.along(along), largeSize.along(along.other))
+    func shows(_ extent: Int, _ depth: Int, at center: Double) -> Bool {
+      let size = Size(along, Double(extent), Double(depth))
+      let arrow = direction.map { Arrow($0, offset: center - Double(extent) / 2) }
+      return plan(size, arrow)?.appearance == ArtAppearance(piece)
+    }
+    guard place == .middle, direction != nil else {
+      let center = place == .low ? 0.0 : place == .high ? Double(extent) : Double(extent) / 2
+      func corner(_ extent: Int, _ depth: Int) -> Bool {
+        shows(extent, depth, at: direction == nil ? Double(extent) / 2 : center)
+      }
+      let minimum = firstTrue(upTo: extent) { corner($0, depth) }
+      let minimumDepth = firstTrue(upTo: depth) { corner(extent, $0) }
+      return MinimumSize(size: Size(along, Double(minimum), Double(minimumDepth)), early: nil)
+    }
+    // The minimum distance of the arrow from either end does not depend on the length of the edge.
+    let half = extent / 2
+    let low = firstTrue(upTo: 2 * half) { shows(extent, depth, at: Double($0) / 2) }
+    let high = firstTrue(upTo: 2 * half) {
+      shows(extent, depth, at: Double(extent) - Double($0) / 2)
+    }
+    let minimumDepth = firstTrue(upTo: depth) { shows(extent, $0, at: Double(half)) }
+    let minimum = (low + high + 1) / 2
+    let threshold = metrics.arrowBase / 2 + metrics.cornerRadius
+    return MinimumSize(
+      size: Size(along, Double(minimum), Double(minimumDepth)),
+      early: Double(max(low, high)) / 2 - (2 * threshold).rounded(.up) / 2)
+  }
+
+  /// The minimum size in points at which every arrow that the art has pieces for can be made; `nil`
+  /// when there is none.
+  var minimumSizeForAll: Size? {
+    let directions = ArrowDirection.allCases.filter { direction in
+      [.low, .middle, .high].allSatisfy {
+        geometries[ArtAppearance.showing(direction, at: $0).piece] != nil
+      }
+    }
+    let arrows = directions.map { Optional($0) } + (geometries[.plain] == nil ? [] : [nil])
+    guard !arrows.isEmpty else { return nil }
+    let maximumOffset = Double(PixelSize.largestSide)
+    func works(_ width: Int, _ height: Int) -> Bool {
+      let size = Size(width: Double(width), height: Double(height))
+      return arrows.allSatisfy { direction in
+        [-maximumOffset, 0, maximumOffset].allSatisfy { offset in
+          plan(size, direction.map { Arrow($0, offset: offset) }) != nil
+        }
+      }
+    }
+    let maximum = Self.maximumSide
+    guard works(maximum, maximum) else { return nil }
+    let width = firstTrue(upTo: maximum) { works($0, maximum) }
+    let height = firstTrue(upTo: maximum) { works(maximum, $0) }
+    return Size(width: Double(width), height: Double(height))
+  }
+}
+
+/// The smallest number in 1...`limit` for which a condition is true, by binary search. The
+/// condition must be true for `limit`, and for every number above the result.
+private func firstTrue(upTo limit: Int, _ condition: (Int) -> Bool) -> Int {
+  var (low, high) = (0, limit)
+  while high - low > 1 {
+    let middle = low + (high - low) / 2
+    if condition(middle) { high = middle } else { low = middle }
+  }
+  return high
+}
+
+extension Size {
+  /// A size with a length along an axis and a depth across it.
+  fileprivate init(_ along: Axis, _ length: Double, _ depth: Double) {
+    self = along == .x ? Size(width: length, height: depth) : Size(width: depth, height: length)
+  }
+}

@@ -45,20 +45,97 @@ public struct Gallery: Hashable, Sendable {
     guard !themes.isEmpty else {
       throw .invalidValue(field: "themes", value: "no theme", allowed: "at least one theme")
     }
+    return FileContents(text: try GalleryPage(groups).html)
+  }
+}
+
+/// The HTML page that contains the sections of all themes.
+struct GalleryPage {
+  /// The SHA-256 digest of `gallery.js` in Base64: the page's Content-Security-Policy allows no other
+  /// script. A test computes it again.
+  static let scriptDigest = "8pybsDavV80vkCvht1P4sAOuiJJd1ItcAExJH4AXDIY="
+
+  /// The titles of the groups in the list; `nil` for a list without titles.
+  private let titles: [String?]
+  /// The themes of each group, and the sections of each theme: one for each look.
+  private let groups: [[[GallerySection]]]
+  private var themes: [[GallerySection]] { groups.flatMap(\.self) }
+
+  init(_ groups: [Gallery.Group]) throws(GussetError) {
+    titles = groups.map(\.title)
     var number = 0
-    var parts: [GalleryPage.Group] = []
-    for group in groups {
-      var themes: [[GallerySection]] = []
-      for looks in group.looks {
-        var sections: [GallerySection] = []
-        for look in looks {
+    self.groups = try groups.map { group throws(GussetError) in
+      try group.looks.map { looks throws(GussetError) in
+        try looks.map { look throws(GussetError) in
           number += 1
-          sections.append(try GallerySection(look, number: number))
+          return try GallerySection(look, number: number)
         }
-        themes.append(sections)
       }
-      parts.append(GalleryPage.Group(title: group.title, themes: themes))
     }
-    return FileContents(text: GalleryPage(parts).html)
+  }
+
+  var html: String {
+    let script = PackageResources.gallery_js
+    let backdrops =
+      Backdrop.allCases.map { "--\($0.rawValue):\($0.css);" }
+      + CalmPalette.all.map { "--landscape-\($0.name):\($0.landscapeCSS);" }
+    let parts = [
+      "title": htmlText(title),
+      "heading": htmlText(title),
+      "script-hash": "sha256-" + GalleryPage.scriptDigest,
+      "script": String(decoding: script, as: UTF8.self),
+      "style": ":root{\(backdrops.joined())}\n"
+        + String(decoding: PackageResources.gallery_css, as: UTF8.self),
+      "contents": themes.count > 1 ? contents : "",
+      "themes": themes.map { "<div class=\"looks\">\n\($0.map(\.html).joined())</div>\n" }.joined(),
+      "picture-colors": String(Backdrop.picture.colors.count),
+    ]
+    return fillTemplate(String(decoding: PackageResources.gallery_html, as: UTF8.self), parts)
+  }
+
+  private var title: String {
+    guard themes.count == 1, let look = themes.first?.first else {
+      return "\(themes.count) popover themes"
+    }
+    return "Popovers of \(look.shortName)"
+  }
+
+  /// Replaces each `{{name}}` in a template by its part. Parts are not searched for names.
+  private func fillTemplate(_ template: String, _ parts: [String: String]) -> String {
+    var result = ""
+    var rest = template[...]
+    while let start = rest.firstRange(of: "{{"), let end = rest.firstRange(of: "}}") {
+      result += rest[..<start.lowerBound]
+      result += parts[String(rest[start.upperBound..<end.lowerBound])] ?? ""
+      rest = rest[end.upperBound...]
+    }
+    return result + rest
+  }
+
+  /// The list of themes as a navigation element: a link for each, in groups that fold.
+  private var contents: String {
+    let lists = zip(titles, groups).enumerated().map { index, group in
+      list(group.0, group.1, isOpen: index == 0)
+    }
+    return "<nav aria-label=\"Themes\">\n\(lists.joined())</nav>\n"
+  }
+
+  private func list(_ title: String?, _ themes: [[GallerySection]], isOpen: Bool) -> String {
+    let links = themes.compactMap { looks in
+      looks.first.map { link(to: $0, lookCount: looks.count) }
+    }
+    let list = "<ul>\n\(links.joined(separator: "\n"))\n</ul>"
+    guard let title else { return list + "\n" }
+    return "<details\(isOpen ? " open" : "")><summary>\(htmlText(title))"
+      + " <small>\(links.count)</small></summary>\n\(list)</details>\n"
+  }
+
+  /// A link to a theme. It says which looks the theme has beside the one that the page shows.
+  private func link(to look: GallerySection, lookCount: Int) -> String {
+    let others = look.otherLooks.isEmpty ? "" : "+ \(look.otherLooks)"
+    let note = lookCount > 1 ? "\(lookCount) looks" : others
+    return "<li><a href=\"#theme-\(look.number)\"><i class=\"swatch\" style=\"\(look.swatch)\"></i>"
+      + "<bdi>\(htmlText(look.shortName))</bdi>"
+      + (note.isEmpty ? "" : " <small>\(note)</small>") + "</a></li>"
   }
 }

@@ -116,7 +116,7 @@ struct GallerySection {
   }
 
   private var values: String {
-    let lines = ThemeMeasures(theme).lines.map { line in
+    let lines = theme.valueLines().map { line in
       (line.name.isEmpty ? "" : "<dt>\(line.name)</dt>") + "<dd>\(htmlText(line.value))</dd>"
     }
     return

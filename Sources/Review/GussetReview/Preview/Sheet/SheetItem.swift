@@ -104,3 +104,76 @@ enum SheetColor {
   static let line = Color(red: 193, green: 197, blue: 203)
   static let cropBackground = Color(red: 208, green: 212, blue: 218)
 }
+
+/// A named cell of a contact sheet: a picture with its label, or the values of a theme.
+package struct SheetCell: Hashable, Sendable {
+  /// The name for screen readers.
+  package let name: String
+  /// The frame of the cell, with its label and without shadows. Frames never overlap.
+  package let frame: Rect
+  /// The items, from back to front.
+  package let items: [SheetItem]
+}
+
+/// A section of a theme. Shadows may extend from one cell of a section into another.
+package struct SheetSection: Hashable, Sendable {
+  package let frame: Rect
+  package private(set) var cells: [SheetCell]
+
+  init(frame: Rect, cells: [SheetCell] = []) {
+    (self.frame, self.cells) = (frame, cells)
+  }
+
+  /// All pictures from back to front, then all text, so that no shadow covers a label.
+  package var items: [SheetItem] {
+    let all = cells.flatMap(\.items)
+    return all.filter { !$0.isText } + all.filter(\.isText)
+  }
+
+  /// The rectangle that shadows are clipped to: it ends halfway to the next section.
+  var shadowFrame: Rect { frame.inset(by: -SheetMetrics.sectionGap / 2) }
+
+  mutating func add(_ name: String, _ frame: Rect, _ items: [SheetItem]) {
+    cells.append(SheetCell(name: name, frame: frame, items: items))
+  }
+}
+
+/// A square part of a popover at a scale, shown enlarged so that its pixels are visible.
+package struct SheetCrop: Hashable, Sendable {
+  package let popover: Popover
+  /// Pixels per point of the popover. A whole number.
+  package let scale: Scale
+  /// The top left corner of the part, in points of the popover. It may lie outside the popover.
+  package let corner: Point
+  /// The side length of the part, in points.
+  package static let side = 16.0
+
+  /// The enlarged part: each pixel is a block of one color. Pixels outside the popover are
+  /// transparent.
+  ///
+  /// - Parameters:
+  ///   - renderer: a renderer with the popover's theme and this scale.
+  ///   - pixels: the side length of the result. The blocks differ in size by at most one pixel.
+  package func image(
+    _ renderer: inout PopoverRenderer, pixels: Int
+  ) throws(GussetError) -> StretchedImage {
+    let source = try part(&renderer)
+    let count = source.size.width
+    let runs = (0..<count).compactMap { index -> Run? in
+      let (start, end) = (index * pixels / count, (index + 1) * pixels / count)
+      return end > start ? Run(source: index..<index + 1, length: end - start) : nil
+    }
+    return try StretchedImage(source: source, lattice: Lattice(columns: runs, rows: runs))
+  }
+
+  private func part(_ renderer: inout PopoverRenderer) throws(GussetError) -> Pixmap {
+    let whole = try renderer.image(of: popover).pixmap()
+    let side = scale.pixels(Self.side)
+    let (left, top) = (scale.pixels(corner.x), scale.pixels(corner.y))
+    let pixels = (0..<side).flatMap { y in
+      (0..<side).map { x in whole[left + x, top + y] ?? 0 }
+    }
+    return try Pixmap(
+      size: PixelSize(width: side, height: side), alpha: .premultiplied, pixels: pixels)
+  }
+}
