@@ -1,10 +1,13 @@
 internal import FoundationEssentials
 internal import Gusset
+internal import Synchronization
 
 /// The routes of the studio's server: it maps each method and path to a response.
-package struct StudioRoutes: Sendable {
+package final class StudioRoutes: Sendable {
   private let workspace: Workspace
-  private let saveLock = SaveLock()
+  /// Serializes saves. A save compares the file's revision and then writes the file; two pages that
+  /// save at the same time must not both pass that comparison.
+  private let saving = Mutex(())
   private let queue: DrawingQueue
 
   /// - Parameter queue: draws all pictures. Without one, a processor stays free for everything else.
@@ -71,7 +74,7 @@ package struct StudioRoutes: Sendable {
         let problem = JSONValue.problem("\(name) is not open: download the JSON")
         return (.forbidden, problem.text(.compact))
       }
-      return switch try saveLock.withLock({ () throws(GussetError) in try studio.save(save) }) {
+      return switch try saving.withLock({ _ throws(GussetError) in try studio.save(save) }) {
       case .saved(let json): (.ok, json)
       case .conflict(let json): (.conflict, json)
       case .invalidTheme(let json): (.unprocessableContent, json)
