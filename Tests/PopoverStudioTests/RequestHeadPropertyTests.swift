@@ -48,7 +48,7 @@ struct RequestHeadPropertyTests {
       let text = Self.validHead(&random)
       let bytes = Array(text.utf8)
       let tail = Array("GET /next".utf8)
-      var (scanner, arrived, end) = (RequestHeadScanner(), [UInt8](), Int?.none)
+      var (scanner, arrived, end) = (RequestHead.Scanner(), [UInt8](), Int?.none)
       var rest = (bytes + tail)[...]
       while end == nil, !rest.isEmpty {
         let count = min(rest.count, random.int(1...20))
@@ -94,7 +94,7 @@ struct RequestHeadPropertyTests {
       }
       guard let head = try? RequestHeadTests.read(bytes) else { continue }
       accepted += 1
-      // The bytes after the empty line belong to the next request.
+      // The bytes after the empty line belong to the body.
       let text = String(decoding: bytes, as: UTF8.self)
       let ownHead = String(text[..<(text.firstRange(of: "\r\n\r\n")?.lowerBound ?? text.endIndex)])
       #expect(

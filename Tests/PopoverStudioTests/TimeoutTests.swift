@@ -20,11 +20,9 @@ struct TimeoutTests {
     }
   }
 
-  @Test(arguments: [false, true])
-  func singleBytesDoNotExtendTheTimeout(_ isSecond: Bool) async throws {
+  @Test func singleBytesDoNotExtendTheTimeout() async throws {
     try await withServer(Self.limits { $0.requestTimeout = .milliseconds(500) }) { server in
       let client = try TestClient(port: server.port)
-      if isSecond { #expect(client.response(to: request(server.port))?.status == 200) }
       client.send("GET / HTTP/1.1\r\nA: ")
       // 3000 bytes take far longer than the timeout, and are far fewer than the longest head.
       var count = 0
@@ -33,32 +31,6 @@ struct TimeoutTests {
         Thread.sleep(forTimeInterval: 0.02)
       }
       #expect(count < 3000)
-    }
-  }
-
-  @Test func idleConnectionsTimeOut() async throws {
-    let limits = Self.limits {
-      $0.idleTimeout = .milliseconds(200)
-      $0.requestTimeout = .seconds(60)
-    }
-    try await withServer(limits) { server in
-      let client = try TestClient(port: server.port)
-      #expect(client.response(to: request(server.port))?.status == 200)
-      #expect(client.isClosedByServer())
-    }
-  }
-
-  @Test func idleTimeDoesNotCountForTheNextRequest() async throws {
-    let limits = Self.limits {
-      $0.requestTimeout = .milliseconds(500)
-      $0.idleTimeout = .seconds(60)
-    }
-    try await withServer(limits) { server in
-      let client = try TestClient(port: server.port)
-      for _ in 0..<2 {
-        #expect(client.response(to: request(server.port))?.status == 200)
-        Thread.sleep(forTimeInterval: 0.8)
-      }
     }
   }
 
@@ -75,7 +47,7 @@ struct TimeoutTests {
     }
   }
 
-  @Test func clientsThatStayAfterTheLastResponseTimeOut() async throws {
+  @Test func clientsThatStayAfterTheResponseTimeOut() async throws {
     try await withServer(Self.limits { $0.closeTimeout = .milliseconds(200) }) { server in
       let client = try TestClient(port: server.port)
       #expect(client.response(to: "garbage\r\n\r\n")?.status == 400)
@@ -86,7 +58,6 @@ struct TimeoutTests {
   @Test func handlersHaveNoTimeout() async throws {
     let limits = Self.limits {
       $0.requestTimeout = .milliseconds(500)
-      $0.idleTimeout = .milliseconds(500)
       $0.responseTimeout = .milliseconds(500)
     }
     let slow: @Sendable (HTTPRequest) async -> HTTPResponse = { request in

@@ -2,6 +2,8 @@
 package struct HTTPRequest: Hashable, Sendable {
   /// `GET` or `POST`. HEAD arrives as `GET`; the server omits the body of the response.
   package let method: String
+  /// Whether the client sent HEAD.
+  let isHead: Bool
   /// The path. It starts with a slash and contains no percent-encoding.
   package let path: String
   /// The part after the question mark, still percent-encoded; empty when there is none.
@@ -10,7 +12,8 @@ package struct HTTPRequest: Hashable, Sendable {
   package let body: [UInt8]
 
   init(_ head: RequestHead, body: [UInt8]) {
-    method = head.method == "HEAD" ? "GET" : head.method
+    isHead = head.method == "HEAD"
+    method = isHead ? "GET" : head.method
     path = head.target.path
     query = head.target.query
     self.body = body
@@ -29,13 +32,5 @@ package struct HTTPRequest: Hashable, Sendable {
       encoded = encoded.dropFirst(digits.utf8.count)
     }
     return String(validating: bytes, as: UTF8.self)
-  }
-}
-
-extension RequestHead {
-  /// Whether the client may send another request on the same connection.
-  var keepsAlive: Bool {
-    let options = list("connection")
-    return minorVersion == 0 ? options.contains("keep-alive") : !options.contains("close")
   }
 }

@@ -22,6 +22,42 @@ package struct HTTPResponse: Hashable, Sendable {
   }
 }
 
+extension HTTPResponse {
+  /// The fields that only the server sets. Such a field from a handler is ignored.
+  private static let reservedNames: Set = [
+    "connection", "content-length", "transfer-encoding", "server",
+  ]
+
+  /// The bytes of the response. Its own fields replace those that isolate the page from other sites.
+  ///
+  /// - Parameter isHead: whether this is the response to HEAD, which states the length and omits the
+  ///   body.
+  func encoded(isHead: Bool, contentSecurityPolicy: String) -> [UInt8] {
+    let own = fields.filter { !Self.reservedNames.contains($0.name.lowercased()) }
+    let names = Set(own.map { $0.name.lowercased() })
+    let defaults = [
+      Field("X-Content-Type-Options", "nosniff"), Field("Cache-Control", "no-store"),
+      Field("Referrer-Policy", "no-referrer"), Field("Cross-Origin-Resource-Policy", "same-origin"),
+      Field("X-Frame-Options", "DENY"), Field("Content-Security-Policy", contentSecurityPolicy),
+    ]
+    var text = "HTTP/1.1 \(status.code) \(status.phrase)\r\n"
+    for field in own + defaults.filter({ !names.contains($0.name.lowercased()) }) {
+      text += "\(Self.singleLine(field.name)): \(Self.singleLine(field.value))\r\n"
+    }
+    let hasNoBody = status == .noContent
+    if !hasNoBody { text += "Content-Length: \(body.count)\r\n" }
+    text += "Connection: close\r\n\r\n"
+    return Array(text.utf8) + (hasNoBody || isHead ? [] : body)
+  }
+
+  /// Replaces control characters by spaces: a line break in a value would start another field.
+  private static func singleLine(_ text: String) -> String {
+    guard !text.utf8.allSatisfy(HTTPByte.isFieldText) else { return text }
+    return String(
+      decoding: text.utf8.map { HTTPByte.isFieldText($0) ? $0 : HTTPByte.space }, as: UTF8.self)
+  }
+}
+
 /// A status code with its reason phrase, as in RFC 9110. Status 431 is from RFC 6585.
 package struct HTTPStatus: Hashable, Sendable {
   package let code: Int
@@ -46,8 +82,30 @@ package struct HTTPStatus: Hashable, Sendable {
   package static let unprocessableContent = HTTPStatus(422, "Unprocessable Content")
   package static let requestHeaderFieldsTooLarge =
     HTTPStatus(431, "Request Header Fields Too Large")
-  package static let internalServerError = HTTPStatus(500, "Internal Server Error")
   package static let notImplemented = HTTPStatus(501, "Not Implemented")
   package static let serviceUnavailable = HTTPStatus(503, "Service Unavailable")
   package static let httpVersionNotSupported = HTTPStatus(505, "HTTP Version Not Supported")
+}
+
+/// An error response: its status, and one line that states the reason.
+struct HTTPError: Error, Hashable {
+  let status: HTTPStatus
+  let reason: String
+
+  init(_ status: HTTPStatus, _ reason: String) {
+    self.status = status
+    self.reason = reason
+  }
+
+  static func malformed(_ reason: String) -> HTTPError { HTTPError(.badRequest, reason) }
+
+  /// The response: one line of plain text.
+  var response: HTTPResponse {
+    var fields = [HTTPResponse.Field("Content-Type", "text/plain; charset=utf-8")]
+    if status == .methodNotAllowed {
+      fields.append(HTTPResponse.Field("Allow", RequestPolicy.methods.joined(separator: ", ")))
+    }
+    let line = "\(status.code) \(status.phrase): \(reason)\n"
+    return HTTPResponse(status, fields: fields, body: Array(line.utf8))
+  }
 }

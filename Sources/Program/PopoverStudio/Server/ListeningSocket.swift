@@ -8,6 +8,27 @@ internal import FlyingSocks
   internal import Darwin
 #endif
 
+/// Why the server cannot listen, or why it stopped.
+package enum ServerError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Another program listens on the port.
+  case portInUse(UInt16)
+  /// The system does not let this user listen on the port.
+  case portNotPermitted(UInt16)
+  /// Another failure of the system, with the system's message.
+  case socketFailed(String)
+  /// `run()` was called while the server runs.
+  case alreadyRunning
+
+  package var description: String {
+    switch self {
+    case .portInUse(let port): "port \(port) is in use by another program"
+    case .portNotPermitted(let port): "this user may not listen on port \(port)"
+    case .socketFailed(let reason): "the server cannot listen on 127.0.0.1: \(reason)"
+    case .alreadyRunning: "the server is already running"
+    }
+  }
+}
+
 /// A socket that listens on 127.0.0.1 only.
 struct ListeningSocket: Sendable {
   let socket: Socket
@@ -24,7 +45,7 @@ struct ListeningSocket: Sendable {
     do {
       // Lets a new server use the port while connections of the previous one are in TIME_WAIT.
       try socket.setValue(true, for: .localAddressReuse)
-      Self.setCloseOnExec(socket)
+      socket.setCloseOnExec()
       try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
     } catch {
       try? socket.close()
@@ -44,29 +65,6 @@ struct ListeningSocket: Sendable {
     self.port = bound
   }
 
-  /// Sets the options of an accepted socket, among them TCP_NODELAY: small responses are sent at
-  /// once.
-  static func configureAccepted(_ socket: Socket) {
-    setCloseOnExec(socket)
-    #if canImport(Darwin)
-      try? socket.setValue(true, for: .noSIGPIPE)
-    #endif
-    try? socket.setValue(
-      true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: Int32(TCP_NODELAY)))
-  }
-
-  /// Whether `accept` failed because the system has no descriptor or no memory left.
-  static func isOutOfResources(_ error: any Error) -> Bool {
-    guard case .failed(_, let number, _)? = error as? SocketError else { return false }
-    return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(number)
-  }
-
-  /// Keeps child processes from inheriting the socket. A browser that the studio starts would keep
-  /// the port open after the studio exits.
-  private static func setCloseOnExec(_ socket: Socket) {
-    _ = fcntl(socket.file.rawValue, F_SETFD, FD_CLOEXEC)
-  }
-
   private static func error(_ error: any Error, port: UInt16) -> ServerError {
     guard case .failed(_, let number, let message)? = error as? SocketError else {
       return .socketFailed("\(error)")
@@ -76,5 +74,29 @@ struct ListeningSocket: Sendable {
     case EACCES, EPERM: return .portNotPermitted(port)
     default: return .socketFailed(message)
     }
+  }
+}
+
+extension Socket {
+  /// Sets the options of an accepted socket, among them TCP_NODELAY: small responses are sent at
+  /// once.
+  func configureAccepted() {
+    setCloseOnExec()
+    #if canImport(Darwin)
+      try? setValue(true, for: .noSIGPIPE)
+    #endif
+    try? setValue(
+      true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: Int32(TCP_NODELAY)))
+  }
+
+  /// Keeps child processes from inheriting the socket. A browser that the studio starts would keep
+  /// the port open after the studio exits.
+  fileprivate func setCloseOnExec() {
+    _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC)
+  }
+
+  /// Signals to the client that nothing more will be sent.
+  func endSending() {
+    _ = shutdown(file.rawValue, Int32(SHUT_WR))
   }
 }

@@ -8,10 +8,11 @@ internal import Synchronization
 /// repeated fields wins, connections are not counted and have no deadlines, and one failed `accept`
 /// ends the server. It also links an HTTP client, and with it libcurl.
 ///
-/// Each request runs the handler in a task of its own, so a slow handler delays no other client.
-/// The task is canceled when the client disconnects or the server stops; the handler should then
-/// return soon. A HEAD request reaches the handler as GET. The handler's fields replace the
-/// server's default fields, except Content-Length, Connection, Transfer-Encoding and Server.
+/// A connection has one request: the server closes it after the response. Each request runs the
+/// handler in a task of its own, so a slow handler delays no other client. The task is canceled when
+/// the client disconnects or the server stops; the handler should then return soon. A HEAD request
+/// reaches the handler as GET. The handler's fields replace the server's default fields, except
+/// Content-Length, Connection, Transfer-Encoding and Server.
 ///
 /// A server can run only once.
 package final class LoopbackServer: Sendable {
@@ -27,8 +28,7 @@ package final class LoopbackServer: Sendable {
   }
 
   private let listener: ListeningSocket
-  private let configuration: Connection.Configuration
-  private let registry: SharedConnectionRegistry
+  private let connections: ConnectionHandler
   private let state = Mutex(State.ready)
 
   /// Opens the port. Clients can connect now, and are served when ``run()`` is called.
@@ -42,20 +42,14 @@ package final class LoopbackServer: Sendable {
     handler: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
   ) throws(ServerError) {
     listener = try ListeningSocket(port: port)
-    registry = SharedConnectionRegistry(limits: limits)
-    configuration = Connection.Configuration(
-      limits: limits,
-      policy: RequestPolicy(port: listener.port),
-      encoder: ResponseEncoder(contentSecurityPolicy: contentSecurityPolicy),
-      handler: handler)
+    connections = ConnectionHandler(
+      limits: limits, policy: RequestPolicy(port: listener.port),
+      contentSecurityPolicy: contentSecurityPolicy, handler: handler)
   }
 
   deinit {
     state.withLock { if case .ready = $0 { try? listener.socket.close() } }
   }
-
-  /// The number of open connections.
-  package var connectionCount: Int { registry.count }
 
   /// Serves until the task is canceled or ``stop()`` is called, then closes the port.
   ///
@@ -111,7 +105,6 @@ package final class LoopbackServer: Sendable {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await pool.run() }
         group.addTask { await self.accept(on: socket) }
-        group.addTask { await self.registry.enforceDeadlines() }
         defer { group.cancelAll() }
         try await group.next()
       }
@@ -121,43 +114,26 @@ package final class LoopbackServer: Sendable {
     return nil
   }
 
+  /// Serves clients, up to the limit at the same time. Further ones wait in the system's queue.
   private func accept(on listener: AsyncSocket) async {
-    await withDiscardingTaskGroup { group in
+    await withTaskGroup(of: Void.self) { group in
+      var count = 0
       while !Task.isCancelled {
+        if count == connections.limits.maximumConnections {
+          await group.next()
+          count -= 1
+        }
         do {
-          // An evicted connection keeps its descriptor until its task has run.
-          while registry.evictedCount >= configuration.limits.maximumConnections {
-            try await Task.sleep(for: .milliseconds(1))
-          }
           let socket = try await listener.accept()
-          ListeningSocket.configureAccepted(socket.socket)
-          admit(socket, to: &group)
-          // Lets this connection read its request before the next one can evict it.
-          await Task.yield()
+          socket.socket.configureAccepted()
+          group.addTask { await self.connections.serve(socket) }
+          count += 1
         } catch {
           // The server is out of descriptors, or the client has already disconnected. Neither ends
           // the server.
-          let hasEvicted = ListeningSocket.isOutOfResources(error) && registry.evictOldest()
-          try? await Task.sleep(for: .milliseconds(hasEvicted ? 1 : 20))
+          try? await Task.sleep(for: .milliseconds(20))
         }
       }
-    }
-  }
-
-  private func admit(_ socket: AsyncSocket, to group: inout DiscardingTaskGroup) {
-    switch registry.admit(socket.socket) {
-    case .accepted(let id, _):
-      group.addTask { [registry, configuration] in
-        var connection = Connection(socket, id, in: registry, configuration: configuration)
-        await connection.serve()
-      }
-    case .rejected(let id):
-      group.addTask { [registry, configuration] in
-        var connection = Connection(socket, id, in: registry, configuration: configuration)
-        await connection.reject()
-      }
-    case .dropped:
-      try? socket.close()
     }
   }
 }

@@ -18,7 +18,7 @@ struct RequestHead: Hashable {
   let fields: [Field]
 
   /// - Parameters:
-  ///   - bytes: a head that ``RequestHeadScanner`` found, including the empty line at its end.
+  ///   - bytes: a head that ``Scanner`` found, including the empty line at its end.
   ///   - limit: the largest number of fields.
   init(_ bytes: ArraySlice<UInt8>, fieldLimit limit: Int) throws(HTTPError) {
     let lines = bytes.split(separator: HTTPByte.lineFeed).map { $0.dropLast() }
@@ -49,13 +49,32 @@ struct RequestHead: Hashable {
     fields.lazy.filter { $0.name == name }.map(\.value)
   }
 
-  /// The elements of all comma-separated fields with a name, in lower case.
-  func list(_ name: String) -> [String] {
-    values(name).flatMap { value in
-      value.lowercased().utf8.split(separator: UInt8(ascii: ",")).map {
-        String(decoding: HTTPByte.trimmingWhitespace(ArraySlice($0)), as: UTF8.self)
-      }
+  /// The number of body bytes that follow the head.
+  ///
+  /// Only a single Content-Length is accepted. Anything that two programs could parse differently
+  /// is rejected, to prevent request smuggling: chunked bodies, repeated lengths, signs and leading
+  /// zeros.
+  func bodyLength(limit: Int) throws(HTTPError) -> Int {
+    let lengths = values("content-length")
+    guard values("transfer-encoding").isEmpty else {
+      throw lengths.isEmpty
+        ? HTTPError(.notImplemented, "a body needs a Content-Length; chunked is not supported")
+        : .malformed("the request has both Content-Length and Transfer-Encoding")
     }
+    guard lengths.count <= 1 else { throw .malformed("more than one Content-Length") }
+    guard let text = lengths.first else {
+      if method == "POST" { throw HTTPError(.lengthRequired, "POST needs a Content-Length") }
+      return 0
+    }
+    let digits = text.utf8
+    guard !digits.isEmpty, digits.allSatisfy(HTTPByte.isDigit),
+      digits.count == 1 || digits.first != UInt8(ascii: "0")
+    else { throw .malformed("the Content-Length is not a number") }
+    // Int(_:) fails for a number with too many digits. Such a number exceeds the limit too.
+    guard let length = Int(text), length <= limit else {
+      throw HTTPError(.payloadTooLarge, "the body is longer than \(limit) bytes")
+    }
+    return length
   }
 
   private static func minorVersion(_ bytes: ArraySlice<UInt8>) throws(HTTPError) -> Int {
@@ -81,5 +100,45 @@ struct RequestHead: Hashable {
     return Field(
       name: String(decoding: name, as: UTF8.self).lowercased(),
       value: String(decoding: HTTPByte.trimmingWhitespace(line[(colon + 1)...]), as: UTF8.self))
+  }
+}
+
+extension RequestHead {
+  /// Finds the end of a head while its bytes arrive.
+  ///
+  /// It looks at every byte once, however small the received pieces are. It rejects a head at the
+  /// first byte that cannot be valid: a control character, a line feed or a carriage return on its
+  /// own, an empty first line.
+  struct Scanner {
+    private var position = 0
+    private var lineStart = 0
+
+    /// The index after the empty line; `nil` until that line has arrived.
+    ///
+    /// - Parameters:
+    ///   - bytes: all bytes since the start of the head, including those of earlier calls.
+    ///   - limit: the maximum length of the head.
+    mutating func end(in bytes: [UInt8], limit: Int) throws(HTTPError) -> Int? {
+      while position < bytes.count {
+        guard position < limit else {
+          throw HTTPError(.requestHeaderFieldsTooLarge, "the head is longer than \(limit) bytes")
+        }
+        let byte = bytes[position]
+        let follows = position > lineStart && bytes[position - 1] == HTTPByte.carriageReturn
+        guard follows == (byte == HTTPByte.lineFeed) else {
+          throw .malformed("a line must end with CR LF")
+        }
+        guard
+          HTTPByte.isFieldText(byte) || byte == HTTPByte.carriageReturn || byte == HTTPByte.lineFeed
+        else { throw .malformed("the head contains a control character") }
+        position += 1
+        guard byte == HTTPByte.lineFeed else { continue }
+        let isEmpty = position - lineStart == 2
+        if isEmpty, lineStart == 0 { throw .malformed("the request line is missing") }
+        if isEmpty { return position }
+        lineStart = position
+      }
+      return nil
+    }
   }
 }

@@ -45,7 +45,7 @@ struct RequestPolicy: Hashable {
         throw HTTPError(.unsupportedMediaType, "POST needs Content-Type: application/json")
       }
     }
-    guard head.list("expect").allSatisfy({ $0 == "100-continue" }) else {
+    guard head.values("expect").allSatisfy({ $0.lowercased() == "100-continue" }) else {
       throw HTTPError(.expectationFailed, "the only supported Expect is 100-continue")
     }
   }
