@@ -42,27 +42,39 @@ enum Storey: String {
     resources: [Resource] = []
   ) -> Target {
     .target(
-      name: name, dependencies: dependencies, path: path(name), exclude: exclude,
+      name: name, dependencies: dependencies + reexported, path: path(name), exclude: exclude,
       resources: resources, swiftSettings: strict)
   }
 
   /// A program.
   func program(_ name: String, _ dependencies: Target.Dependency...) -> Target {
     .executableTarget(
-      name: name, dependencies: dependencies, path: path(name), swiftSettings: strict)
+      name: name, dependencies: dependencies + reexported, path: path(name), swiftSettings: strict)
+  }
+
+  /// What a module above Core gets with `import Gusset`.
+  private var reexported: [Target.Dependency] {
+    [.system, .core].contains(self) ? [] : gussetReexports
   }
 }
+
+/// The modules that Gusset re-exports. A target names them beside Gusset, although it imports Gusset
+/// alone: the package manager compiles it anew only when a module that it names has changed.
+let gussetReexports: [Target.Dependency] = [
+  "Pixels", "PopoverArtwork", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
+  "RunPNG",
+]
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
-/// The tests of a module, which may use TestSupport.
+/// The tests of a module, which may use all of Core and TestSupport.
 func tests(
   of name: String, _ dependencies: Target.Dependency..., exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: dependencies + ["TestSupport"], exclude: exclude,
-    swiftSettings: lenient)
+    name: "\(name)Tests", dependencies: ["Gusset", "TestSupport"] + gussetReexports + dependencies,
+    exclude: exclude, swiftSettings: lenient)
 }
 
 let package = Package(
@@ -123,41 +135,28 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(
       name: "TestSupport",
-      dependencies: ["CPNG", "Gusset", "Pixels", "PopoverGeometry", "PopoverModel"],
+      dependencies: ["CPNG", "Gusset"] + gussetReexports,
       path: "Tests/TestSupport",
       swiftSettings: lenient),
     .target(
-      name: "BrowserSupport", dependencies: ["Gusset", "TestSupport"],
+      name: "BrowserSupport", dependencies: ["Gusset", "TestSupport"] + gussetReexports,
       path: "Tests/BrowserSupport", swiftSettings: lenient),
-    tests(of: "PopoverGeometry", "PopoverGeometry"),
-    tests(of: "Pixels", "CWidePixels", "Pixels", "PopoverGeometry"),
-    tests(of: "RunPNG", "Gusset", "RunPNG"),
-    tests(of: "PopoverModel", "Pixels", "PopoverGeometry", "PopoverModel"),
+    tests(of: "PopoverGeometry"),
+    tests(of: "Pixels", "CWidePixels"),
+    tests(of: "RunPNG"),
+    tests(of: "PopoverModel"),
+    tests(of: "PopoverSVG", "PopoverCSS"),
+    tests(of: "PopoverRaster"),
+    tests(of: "PopoverArtwork"),
+    tests(of: "Gusset", "GussetExport", "GussetReview"),
+    tests(of: "GussetExport", "GussetExport"),
+    tests(of: "GussetReview", "GussetExport", "GussetReview"),
+    tests(of: "GussetBatch", "GussetBatch"),
+    tests(of: "PopoverStudio", "GussetExport", "GussetReview", "PopoverStudio"),
     tests(
-      of: "PopoverSVG", "Gusset", "PopoverCSS", "PopoverGeometry", "PopoverModel", "PopoverSVG"),
-    tests(
-      of: "PopoverRaster", "Gusset", "PopoverGeometry", "PopoverModel", "PopoverRaster",
-      "PopoverSVG", "RunPNG"),
-    tests(of: "PopoverArtwork", "Gusset"),
-    tests(
-      of: "Gusset", "Gusset", "GussetExport", "GussetReview", "PopoverGeometry", "PopoverModel"),
-    tests(
-      of: "GussetExport", "Gusset", "GussetExport", "Pixels", "PopoverGeometry", "PopoverModel"),
-    tests(
-      of: "GussetReview", "Gusset", "GussetExport", "GussetReview", "PopoverGeometry",
-      "PopoverModel",
-      "PopoverRaster"),
-    tests(of: "GussetBatch", "Gusset", "GussetBatch", "PopoverModel"),
-    tests(
-      of: "PopoverStudio", "Gusset", "GussetExport", "GussetReview", "PopoverGeometry",
-      "PopoverModel", "PopoverStudio"),
-    tests(
-      of: "Browser", "BrowserSupport", "Gusset", "GussetExport", "GussetReview", "GussetTool",
-      "PopoverCSS", "PopoverGeometry", "PopoverModel"),
-    tests(of: "Golden", "Gusset"),
-    tests(
-      of: "GussetTool", "Gusset", "GussetExport", "GussetReview", "GussetTool",
-      exclude: ["Snapshots"]),
+      of: "Browser", "BrowserSupport", "GussetExport", "GussetReview", "GussetTool", "PopoverCSS"),
+    tests(of: "Golden"),
+    tests(of: "GussetTool", "GussetExport", "GussetReview", "GussetTool", exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )

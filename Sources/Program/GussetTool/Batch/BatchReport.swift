@@ -1,6 +1,5 @@
 internal import Gusset
 internal import GussetBatch
-internal import GussetCommand
 
 #if canImport(Glibc)
   internal import Glibc
