@@ -46,7 +46,9 @@ public struct PopoverMotion: Hashable, Sendable {
     let theme = try ResolvedTheme(animation.from.theme, scale: scale)
     try PopoverMotion.checkEnd(animation.from, .from, theme)
     try PopoverMotion.checkEnd(animation.to, .to, theme)
+    self.animation = animation
     let track = try MotionTrack(animation, theme: theme)
+    self.track = track
 
     let steps = animation.stepCount
     var way: [MotionTrack.Step] = []
@@ -64,6 +66,8 @@ public struct PopoverMotion: Hashable, Sendable {
     for progress in [animation.curve.range.lowerBound, animation.curve.range.upperBound] {
       canvas = canvas.union(track.box(progress: progress))
     }
+    corner = canvas
+    canvasSize = canvas.size
     try PopoverMotion.check(canvas.size, count: animation.autoreverses ? 2 * steps + 1 : steps + 1)
 
     func frame(_ index: Int, _ step: Int) -> Frame {
@@ -74,11 +78,6 @@ public struct PopoverMotion: Hashable, Sendable {
     let there = (0...steps).map { frame($0, $0) }
     let back =
       animation.autoreverses ? (1...steps).map { frame(steps + $0, steps - $0) } : []
-    // After the last error: the compiler releases all properties when some of them are set.
-    self.animation = animation
-    self.track = track
-    corner = canvas
-    canvasSize = canvas.size
     frames = there + back
   }
 
