@@ -12,8 +12,9 @@ extension Explanation {
       guard case .number(_, .points) = key.kind, isDrawn(key, popover),
         !lines.contains(where: { $0.name == path }),
         let steps = [JSONKey](path: path),
-        let value = document[steps]?.number.map(shortNumber)
+        let length = document[steps]?.number
       else { return nil }
+      let value = shortNumber(length)
       return Line(path, "\(value) pt", "\(value) pt")
     }
   }
