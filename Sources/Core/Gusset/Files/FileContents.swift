@@ -4,6 +4,8 @@ public import PopoverGeometry
 internal import RunPNG
 
 /// The bytes of a finished file that has not been written yet.
+///
+/// Two files are equal when their bytes are.
 public struct FileContents: Hashable, Sendable {
   /// The bytes of the file.
   public let bytes: [UInt8]
@@ -27,6 +29,12 @@ public struct FileContents: Hashable, Sendable {
     self.init(
       bytes: bytes, pictureSize: Size(width: Double(size.width), height: Double(size.height)))
   }
+
+  /// The size follows from the bytes.
+  public static func == (a: FileContents, b: FileContents) -> Bool { a.bytes == b.bytes }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
   /// The bytes as text. U+FFFD replaces invalid UTF-8.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
