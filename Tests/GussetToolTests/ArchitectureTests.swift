@@ -48,10 +48,10 @@ import Testing
       let file = Checkout.root.appendingPathComponent(String(link.3))
       let code = try String(contentsOf: file, encoding: .utf8)
       let type = try Regex("(struct|class|enum|actor|extension) \(link.1)\\b")
-      #expect(try code.contains(type), "\(link.3) declares no \(link.1)")
+      #expect(code.contains(type), "\(link.3) declares no \(link.1)")
       guard let name = link.2 else { continue }
       let member = try Regex(name == "init" ? "\\binit\\(" : "(func|var|let) \(name)\\b")
-      #expect(try code.contains(member), "\(link.3) declares no \(name)")
+      #expect(code.contains(member), "\(link.3) declares no \(name)")
     }
   }
 
