@@ -141,8 +141,12 @@ extension ExportLook {
       side: picture.side)
     if let file = known.withLock({ $0.files[key] }) { return file }
     let file = FileContents(bytes: try picture.pixmap.encodedPNG(.fast))
-    known.withLock { $0.files[key] = file }
-    return file
+    return known.withLock { known in
+      // Another thread may have been faster: all files share the bytes of the first.
+      if let first = known.files[key] { return first }
+      known.files[key] = file
+      return file
+    }
   }
 }
 
