@@ -92,11 +92,11 @@ bool unfinished_files_remove_all(void) {
 
 static void end_program(int signal_number) {
   if (atomic_exchange(&is_ending, true)) return;
-  if (unfinished_files_remove_all()) {
-    // Another thread may just be making a file that it listed before.
+  // Another thread may just be making a file that it listed before. On a busy machine that takes more
+  // than one moment.
+  for (int pass = 0; unfinished_files_remove_all() && pass < 12; pass++) {
     struct timespec moment = {0, 5000000};
     nanosleep(&moment, NULL);
-    unfinished_files_remove_all();
   }
   signal(signal_number, SIG_DFL);
   sigset_t set;
