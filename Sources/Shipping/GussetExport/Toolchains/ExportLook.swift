@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// A theme in one look, or a folder of art, and its pictures.
 ///
-/// All formats share the pictures: each one is drawn once and encoded once. Any thread may ask for
-/// them; what is not kept is made anew.
+/// All formats share the pictures and their files. Any thread may ask for them. When two threads
+/// encode a picture at the same time, both get the bytes of the first.
 final class ExportLook: Sendable {
   /// What the pictures show.
   enum Source: Sendable {
