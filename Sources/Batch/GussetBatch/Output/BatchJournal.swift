@@ -22,9 +22,10 @@ package final class BatchJournal: Sendable {
   /// The length of the tar archive that the lines describe; 0 without any.
   package let archiveEnd: Int
 
-  /// A line by a key: that of its job or of its first path.
+  /// A line by half of a key: that of its job or of its first path. The line itself has the whole
+  /// key.
   private struct Line {
-    let key: JobKey
+    let key: UInt64
     /// The upper 16 bits are the number of the journal, the others the offset in it.
     let place: UInt64
   }
@@ -81,10 +82,10 @@ package final class BatchJournal: Sendable {
           guard lineEnd <= archiveSize ?? .max else { return }
           (end, archiveEnd) = (offset + line.count + 1, max(archiveEnd, lineEnd))
           if archiveSize != nil, let path = Self.pathKey(of: line) {
-            paths.append(Line(key: path, place: place))
+            paths.append(Line(key: path.high, place: place))
           }
         }
-        lines.append(Line(key: key, place: place))
+        lines.append(Line(key: key.high, place: place))
       }
     }
     try file.truncate(to: end)
@@ -107,15 +108,18 @@ package final class BatchJournal: Sendable {
     var (first, end) = (0, lines.count)
     while first < end {
       let middle = (first + end) / 2
-      if lines[middle].key > key { end = middle } else { first = middle + 1 }
+      if lines[middle].key > key.high { end = middle } else { first = middle + 1 }
     }
-    guard end > 0, lines[end - 1].key == key else { return nil }
-    let (number, offset) = (Int(lines[end - 1].place >> 48), lines[end - 1].place & (1 << 48 - 1))
-    let journal = number == 0 ? file : JournalFile(reading: others[number - 1])
-    guard let line = journal?.line(at: Int(offset)), let output = BatchOutput(journalLine: line),
-      isUnchanged(output)
-    else { return nil }
-    return output
+    for line in lines[..<end].reversed().prefix(while: { $0.key == key.high }) {
+      let (number, offset) = (Int(line.place >> 48), line.place & (1 << 48 - 1))
+      let journal = number == 0 ? file : JournalFile(reading: others[number - 1])
+      guard let text = journal?.line(at: Int(offset)), Self.key(of: text[...]) == key else {
+        continue
+      }
+      guard let output = BatchOutput(journalLine: text), isUnchanged(output) else { return nil }
+      return output
+    }
+    return nil
   }
 
   /// Adds what a job made, after it was written.

@@ -1,8 +1,8 @@
 internal import Gusset
 
 /// The first 128 bits of a SHA-256 digest, which tell jobs and names of files apart.
-package struct JobKey: Hashable, Comparable, Sendable {
-  private let high: UInt64
+package struct JobKey: Hashable, Sendable {
+  let high: UInt64
   private let low: UInt64
 
   /// The number of hexadecimal digits of a key.
@@ -35,9 +35,5 @@ package struct JobKey: Hashable, Comparable, Sendable {
   var digits: String {
     let texts = [high, low].map { String($0, radix: 16) }
     return texts.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
-  }
-
-  package static func < (key: JobKey, other: JobKey) -> Bool {
-    (key.high, key.low) < (other.high, other.low)
   }
 }

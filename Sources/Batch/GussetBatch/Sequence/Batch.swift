@@ -43,20 +43,10 @@ where Jobs.Element: BatchRequest {
 
   /// The results of a batch. The end of the iterator ends the work.
   public struct Iterator: AsyncIteratorProtocol {
-    /// Where the jobs are done.
-    private enum Work {
-      /// In the task that asks for results, one job after the other.
-      case caller(Jobs.AsyncIterator)
-      /// In other tasks. `made` gives the results with the places of their jobs, counted from 1, in
-      /// the order in which they are made. `room` allows one more job to be read.
-      case tasks(
-        made: AsyncThrowingStream<(place: Int, result: BatchResult), any Error>.Iterator,
-        room: AsyncStream<Void>.Continuation)
-    }
-
-    private var work: Work
-    private let journal: BatchJournal?
-    private var renderer = JobRenderer()
+    /// The results with the places of their jobs, counted from 1, in the order in which they are made.
+    private var made: AsyncThrowingStream<(place: Int, result: BatchResult), any Error>.Iterator
+    /// Each element allows one more job to be read.
+    private let room: AsyncStream<Void>.Continuation
     /// The results that were made before the next one in order.
     private var early: [Int: BatchResult] = [:]
     /// The number of results that were given.
@@ -64,11 +54,6 @@ where Jobs.Element: BatchRequest {
     private var outputs = UsedOutputs()
 
     fileprivate init(_ jobs: Jobs, _ threads: Int, _ journal: BatchJournal?) {
-      self.journal = journal
-      guard threads > 1 else {
-        work = .caller(jobs.makeAsyncIterator())
-        return
-      }
       let (results, made) = AsyncThrowingStream.makeStream(
         of: (place: Int, result: BatchResult).self, throwing: (any Error).self)
       let (free, room) = AsyncStream.makeStream(of: Void.self)
@@ -76,7 +61,8 @@ where Jobs.Element: BatchRequest {
       for _ in 0..<8 * threads { room.yield() }
       let task = Task { await Batch.doAll(jobs, threads, journal, room: free, made) }
       made.onTermination = { _ in task.cancel() }
-      work = .tasks(made: results.makeAsyncIterator(), room: room)
+      self.made = results.makeAsyncIterator()
+      self.room = room
     }
 
     /// The result of the next job; `nil` after the last one.
@@ -87,23 +73,14 @@ where Jobs.Element: BatchRequest {
     }
 
     private mutating func nextInOrder() async throws -> BatchResult? {
-      switch work {
-      case .caller(var input):
-        let request = try await input.next()
-        work = .caller(input)
-        guard let request else { return nil }
-        count += 1
-        return renderer.result(of: request, number: request.number ?? count, journal: journal)
-      case .tasks(var made, let room):
-        while true {
-          if let result = early.removeValue(forKey: count + 1) {
-            count += 1
-            room.yield()
-            return result
-          }
-          guard let (place, result) = try await made.next() else { return nil }
-          early[place] = result
+      while true {
+        if let result = early.removeValue(forKey: count + 1) {
+          count += 1
+          room.yield()
+          return result
         }
+        guard let (place, result) = try await made.next() else { return nil }
+        early[place] = result
       }
     }
   }

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import FoundationEssentials
 internal import PopoverGeometry
 internal import Synchronization
 
@@ -15,7 +16,7 @@ extension Array where Element: Sendable {
   package func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) throws(GussetError) -> Result
   ) throws(GussetError) -> [Result] {
-    guard mayStartThreads else {
+    guard canStartThreads(ProcessInfo.processInfo.activeProcessorCount) else {
       var results: [Result] = []
       for element in self { results.append(try transform(element)) }
       return results
@@ -31,14 +32,53 @@ extension Array where Element: Sendable {
   }
 }
 
-/// Whether every thread can be started. Where the memory of a process is limited, the system may
-/// refuse one, and Dispatch then tries again forever.
-private var mayStartThreads: Bool {
+/// Whether the system lets this many more threads run at the same time. Dispatch tries forever to
+/// start a thread that is refused.
+package func canStartThreads(_ count: Int) -> Bool {
+  guard hasRoom(forThreads: count) else { return false }
+  // The threads wait for a signal, so all of them exist together.
+  var threads: [pthread_t] = []
+  var isRefused = false
+  while threads.count < count, !isRefused {
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    isRefused = unsafe pthread_create(&thread, nil, { _ in unsafe end.awaited() }, nil) != 0
+    if !isRefused { threads += [thread].compactMap { $0 } }
+  }
+  for _ in threads { end.signal() }
+  for thread in threads { pthread_join(thread, nil) }
+  return !isRefused
+}
+
+/// Whether a limit of the address space leaves room for the stacks and heaps of threads.
+private func hasRoom(forThreads count: Int) -> Bool {
   var limit = rlimit()
   #if canImport(Glibc)
-    let memory = __rlimit_resource_t(RLIMIT_AS.rawValue)
+    let addressSpace = __rlimit_resource_t(RLIMIT_AS.rawValue)
   #else
-    let memory = RLIMIT_AS
+    let addressSpace = RLIMIT_AS
   #endif
-  return unsafe getrlimit(memory, &limit) == 0 && limit.rlim_cur >= rlim_t(Int64.max)
+  guard unsafe getrlimit(addressSpace, &limit) == 0, limit.rlim_cur < rlim_t(Int64.max) else {
+    return true
+  }
+  // The C library reserves 64 MiB for the heap of a thread, and as much again to align it.
+  let (stack, heap) = (8 << 20, 64 << 20)
+  let size = count * (stack + heap) + heap
+  let room = unsafe mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+  guard unsafe room != MAP_FAILED else { return false }
+  unsafe munmap(room, size)
+  return true
+}
+
+/// Ends the threads of ``canStartThreads(_:)``.
+private let end = DispatchSemaphore(value: 0)
+
+extension DispatchSemaphore {
+  fileprivate func awaited() -> UnsafeMutableRawPointer? {
+    wait()
+    return nil
+  }
 }

@@ -81,7 +81,13 @@ struct BatchCommand: ParsableCommand {
 
   func run() throws {
     let (threads, shard) = try resolved()
-    // All that may fail comes before the first change of a file.
+    // All that may fail comes before the first change of a file. The tasks of the batch use as many
+    // threads, reading uses one, and the others are a reserve.
+    guard canStartThreads(threads + 3) else {
+      throw GussetError.failed(
+        operation: "starting threads",
+        reason: "a limit of memory or processes is too low; lower --threads, or raise the limit")
+    }
     let lines = try LineReader(jobs, in: shard)
     let answers = report ?? (output == "-" ? nil : "-")
     let report = try BatchReport(answers, isInline: inline, of: lines)
