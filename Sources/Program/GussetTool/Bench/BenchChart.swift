@@ -1,159 +1,125 @@
 internal import Gusset
 
-extension BenchReport {
-  /// The report as an SVG chart: the time per frame against the number of pixels, on logarithmic
-  /// axes.
-  var chart: String { BenchChart(self).svg }
-}
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 
-/// A chart of a report's rows. It has a light or a dark page, whichever the reader prefers.
+/// A chart of a report's rows: a dot for each method, at its multiple of memset on a logarithmic axis.
+/// It has a light or a dark page, whichever the reader prefers.
 struct BenchChart {
   private let report: BenchReport
-  private let plot: ChartPlot
-  /// The rows, from the smallest picture to the largest.
-  private let rows: [BenchRow]
+  /// The decimal logarithms of the multiples at the ends of the axis.
+  private let axis: ClosedRange<Double>
 
-  private static let width = 784.0
-  private static let plotArea = Rect(minX: 72, minY: 100, maxX: 632, maxY: 400)
-  private static let height = 564.0
+  private static let width = 640.0
+  private static let plot = 112.0...460.0
+  private static let top = 92.0
+  private static let lineHeight = 18.0
 
   init(_ report: BenchReport) {
     self.report = report
-    rows = report.rows.sorted { ($0.area, $0[.memset]) < ($1.area, $1[.memset]) }
-    plot = ChartPlot(
-      area: Self.plotArea, x: LogAxis(rows.map { Double($0.area) }),
-      y: LogAxis(rows.flatMap(\.medians)))
+    let logs = report.rows.flatMap { row in BenchMethod.allCases.map { log10(row.ratio($0)) } }
+    let low = min(0, logs.min() ?? 0)
+    axis = low...max(low + 1, logs.max() ?? 1)
   }
 
   /// The size of the chart, in pixels.
-  static let size = Size(width: width, height: height)
+  var size: Size {
+    let lines = report.rows.count * (BenchMethod.allCases.count + 1)
+    return Size(width: Self.width, height: Self.top + Double(lines) * Self.lineHeight + 12)
+  }
 
   var svg: String {
-    let description = "Redrawing \(heading): time per frame against number of pixels"
-    let parts = [
-      svgElement("title", [:], svgEscaped(description)), ChartColor.style, page,
-      ChartColor.text.group(title + plot.axes()), floor,
-    ]
-    let series = BenchMethod.allCases.map(line) + [endLabels, ChartColor.text.group(legend)]
+    let heading = "Redrawing \(oneLine(report.theme, longest: 40)), arrow \(report.arrowName)"
+    var (y, rows) = (Self.top, "")
+    for row in report.rows {
+      rows += text(row.name, x: 20, y: y, weight: "600")
+      for method in BenchMethod.allCases {
+        y += Self.lineHeight
+        rows += mark(method, of: row, y: y)
+      }
+      y += Self.lineHeight
+    }
+    let title =
+      text(heading, x: 20, y: 30, weight: "600")
+      + text("The median time of a frame, as a multiple (×) of memset", x: 20, y: 50)
+    let page = svgElement("rect", ["width": "100%", "height": "100%"])
     return svgElement(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "width": chartNumber(Self.width),
-        "height": chartNumber(Self.height),
-        "viewBox": "0 0 \(chartNumber(Self.width)) \(chartNumber(Self.height))", "role": "img",
-        "font-family": "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-        "font-size": "13",
-      ], "\n" + (parts + series).joined(separator: "\n") + "\n") + "\n"
+        "xmlns": "http://www.w3.org/2000/svg", "width": number(size.width),
+        "height": number(size.height),
+        "viewBox": "0 0 \(number(size.width)) \(number(size.height))",
+        "role": "img", "font-family": "system-ui, sans-serif", "font-size": "13",
+      ],
+      svgElement("title", [:], svgEscaped(heading)) + Ink.style + Ink.page.group(page)
+        + Ink.grid.group(grid(to: y)) + Ink.text.group(title + rows)) + "\n"
   }
 
-  private var page: String {
-    ChartColor.page.group(svgElement("rect", ["width": "100%", "height": "100%"]))
-  }
-
-  private var heading: String {
-    "\(oneLine(report.theme, longest: 40)), arrow \(report.arrowName)"
-  }
-
-  private var title: String {
-    svgElement(
-      "text", ["x": "20", "y": "30", "font-size": "17", "font-weight": "600"],
-      svgEscaped("Redrawing \(heading)"))
-      + svgElement(
-        "text", ["x": "20", "y": "51"],
-        "Lower is faster. The multiples of memset (×) are for the largest size.")
-      + svgElement(
-        "text", ["x": "20", "y": chartNumber(Self.plotArea.minY - 14)], "Median time per frame")
-  }
-
-  /// The area below memset: no method can be faster.
-  private var floor: String {
-    guard let first = rows.first, let last = rows.last, rows.count > 1 else { return "" }
-    let bottom = chartNumber(Self.plotArea.maxY)
-    let data =
-      "M\(chartNumber(plot.x(first))) \(bottom)"
-      + rows.map { "L\(plot.point($0, .memset))" }.joined()
-      + "L\(chartNumber(plot.x(last))) \(bottom)Z"
-    return ChartColor.memset.group(svgElement("path", ["fill-opacity": ".13", "d": data]))
-  }
-
-  /// The line of a method, with a dot for every size. Each dot has a tooltip.
-  private func line(_ method: BenchMethod) -> String {
-    // `next` often takes as long as `stretch`. The thicker line stays visible beneath it.
-    let (width, radius) = method == .stretch ? ("4", "4.6") : ("2", "3.2")
-    let data = "M" + rows.map { plot.point($0, method) }.joined(separator: "L")
-    let points = rows.map { row in
-      let ratio = method == .memset ? "" : ", \(significant(row.ratio(method))) × memset"
-      return svgElement(
-        "circle",
-        [
-          "cx": chartNumber(plot.x(row)), "cy": chartNumber(plot.y(row, method)), "r": radius,
-        ],
-        svgElement(
-          "title", [:], "\(method.rawValue) \(row.name): \(significant(row[method])) µs\(ratio)"))
-    }
-    let stroke =
-      rows.count > 1
-      ? svgElement(
-        "path",
-        [
-          "fill": "none", "stroke": "currentColor", "stroke-width": width,
-          "stroke-linejoin": "round",
-          "d": data,
-        ]) : ""
-    return ChartColor(method).group(stroke + points.joined())
-  }
-
-  /// The labels at the right ends of the lines: the method and its multiple of memset.
-  private var endLabels: String {
-    guard let last = rows.last else { return "" }
-    let methods = BenchMethod.allCases
-    let ends = methods.map { plot.y(last, $0) }
-    let positions = labelPositions(
-      ends, spacing: 16, within: Self.plotArea.minY + 6...Self.plotArea.maxY - 6)
-    let start = plot.x(last) + 6
-    let labels = zip(methods, zip(ends, positions)).map { method, y in
-      let ratio =
-        method == .memset
-        ? ""
-        : svgElement(
-          "tspan", ["font-weight": "400", "dx": "6"], "\(significant(last.ratio(method))) ×")
-      let leader = svgElement(
-        "path",
-        [
-          "fill": "none", "stroke": "currentColor",
-          "d": "M\(chartNumber(start)) \(chartNumber(y.0))l4 0L\(chartNumber(start + 18)) "
-            + "\(chartNumber(y.1))l3 0",
-        ])
-      return ChartColor(method).group(
-        leader
-          + svgElement(
-            "text",
-            [
-              "x": chartNumber(start + 26), "y": chartNumber(y.1 + 4.5), "font-weight": "600",
-            ], method.rawValue + ratio))
-    }
-    return labels.joined()
-  }
-
-  /// The legend below the plot, in the order of the lines.
-  private var legend: String {
-    let top = Self.plotArea.maxY + 70
-    return BenchMethod.allCases.reversed().enumerated().map { index, method in
-      let y = top + 18 * Double(index)
-      let left = Self.plotArea.minX
-      return ChartColor(method).group(
-        svgElement(
-          "path",
-          [
-            "stroke": "currentColor", "stroke-width": "2.5",
-            "d": "M\(chartNumber(left)) \(chartNumber(y - 4.5))h20",
-          ])
-          + svgElement(
-            "text",
-            ["x": chartNumber(left + 30), "y": chartNumber(y), "font-weight": "600"],
-            method.rawValue))
-        + svgElement(
-          "text", ["x": chartNumber(left + 98), "y": chartNumber(y)], svgEscaped(method.summary))
+  /// Lines at the powers of ten, with their labels.
+  private func grid(to bottom: Double) -> String {
+    let powers = Int(axis.lowerBound.rounded(.up))...Int(axis.upperBound.rounded(.down))
+    return powers.map { power in
+      let x = position(Double(power))
+      let line = "M\(number(x)) \(number(Self.top - 14))V\(number(bottom - 12))"
+      let label = "\(fixed(pow(10, Double(power)), decimals: max(0, -power))) ×"
+      return svgElement("path", ["stroke": "currentColor", "d": line])
+        + Ink.text.group(text(label, x: x, y: Self.top - 20, anchor: "middle"))
     }.joined()
+  }
+
+  /// The line of a method: its name, its dot, and its time.
+  private func mark(_ method: BenchMethod, of row: BenchRow, y: Double) -> String {
+    let x = position(log10(row.ratio(method)))
+    let ratio = method == .memset ? "" : ", \(significant(row.ratio(method))) ×"
+    let stem = "M\(number(position(0))) \(number(y - 4.5))H\(number(x))"
+    return text(method.rawValue, x: 36, y: y)
+      + Ink.dot.group(
+        svgElement("path", ["stroke": "currentColor", "stroke-width": "2", "d": stem])
+          + svgElement("circle", ["cx": number(x), "cy": number(y - 4.5), "r": "4"]))
+      + text("\(significant(row[method])) µs\(ratio)", x: x + 10, y: y)
+  }
+
+  private func position(_ power: Double) -> Double {
+    let share = (power - axis.lowerBound) / (axis.upperBound - axis.lowerBound)
+    return Self.plot.lowerBound + share * (Self.plot.upperBound - Self.plot.lowerBound)
+  }
+
+  private func text(
+    _ text: String, x: Double, y: Double, weight: String = "400", anchor: String = "start"
+  ) -> String {
+    svgElement(
+      "text",
+      ["x": number(x), "y": number(y), "font-weight": weight, "text-anchor": anchor],
+      svgEscaped(text))
+  }
+
+  private func number(_ value: Double) -> String { svgNumber(value, decimals: 1) }
+
+  /// The colors of a part, on a light and on a dark page. By WCAG 2.2, text and dots contrast with
+  /// the page by 4.5 at least.
+  struct Ink {
+    let name: String
+    let light: String
+    let dark: String
+
+    static let page = Ink(name: "page", light: "#ffffff", dark: "#15191f")
+    static let text = Ink(name: "text", light: "#3d444d", dark: "#c9d1d9")
+    static let grid = Ink(name: "grid", light: "#dfe3e8", dark: "#343b45")
+    static let dot = Ink(name: "dot", light: "#0e7359", dark: "#3dbf97")
+
+    /// A group of elements whose `currentColor` is this color. Viewers without style sheets show the
+    /// light one.
+    fileprivate func group(_ content: String) -> String {
+      svgElement("g", ["class": name, "color": light, "fill": "currentColor"], content)
+    }
+
+    /// The style sheet that shows the dark colors where the reader prefers them.
+    fileprivate static var style: String {
+      let rules = [page, text, grid, dot].map { ".\($0.name){color:\($0.dark)}" }
+      return svgElement("style", [:], "@media(prefers-color-scheme:dark){\(rules.joined())}")
+    }
   }
 }

@@ -100,7 +100,7 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
     let report = BenchReport(theme: theme.name, arrow: arrow, rows: rows)
     try verbosity.write(
       outputs.map { path, format in
-        let size = format == .svg ? BenchChart.size : nil
+        let size = format == .svg ? BenchChart(report).size : nil
         return (path, FileContents(text: format.text(of: report), pictureSize: size))
       },
       inputs: self.theme.inputs)
