@@ -73,25 +73,19 @@ import Testing
     #expect(report.warnings.first?.message == "there is no room for an arrow")
   }
 
-  @Test func drawsTheSameSceneInBothFormats() throws {
+  @Test func drawsTheSceneWithItsLabels() throws {
     let folder = try TemporaryFolder()
     for (options, size) in [
       (["--theme", "slate"], PixelSize(width: 432, height: 272)),
       (["--theme", "gik", "--permitted", "right"], PixelSize(width: 432, height: 272)),
       (["--theme", "glass", "--scale", "2"], PixelSize(width: 864, height: 544)),
     ] {
-      let outputs = ["-q", "-o", folder.path("scene.svg"), "-o", folder.path("scene.png")]
-      let run = try CommandRun.gusset(Self.call + options + outputs)
+      let run = try CommandRun.gusset(Self.call + options + ["-q", "-o", folder.path("scene.svg")])
       #expect(run.status == 0 && run.output == [] && run.error == "")
-      let ours = try Pixmap(
-        png: Array(Data(contentsOf: folder.url.appendingPathComponent("scene.png"))))
-      let other = try CommandRun.program("rsvg-convert", [folder.path("scene.svg")])
-      let theirs = try Pixmap(png: other.output)
-      #expect(ours.size == size && theirs.size == size)
-      // The letters differ. Each label names a thing or a distance.
+      let picture = try CommandRun.program("rsvg-convert", [folder.path("scene.svg")])
+      #expect(try Pixmap(png: picture.output).size == size)
+      // Each label names a thing or a distance.
       let scene = String(decoding: try folder.bytes("scene.svg"), as: UTF8.self)
-      let (a, b) = (try Self.withoutLabels(ours, scene), try Self.withoutLabels(theirs, scene))
-      #expect(PixelComparison(a, b).largest <= 32, "\(options)")
       let words = scene.matches(of: #/>([^<>]+)<\/text>/#).map { String($0.1) }
       for word in ["anchor 40x20", "container 400x240", "content ", "popover "] {
         #expect(words.count { $0.hasPrefix(word) } == 1, "\(word): \(words)")
@@ -100,44 +94,32 @@ import Testing
     }
   }
 
-  /// A picture of a scene without the areas of its labels, which the SVG lists in points.
-  private static func withoutLabels(_ picture: Pixmap, _ scene: String) throws -> Pixmap {
-    var pixels = picture.pixels
-    let scale = picture.size.width / 432
-    let pattern = #/class="label" x="([-.\d]+)" y="([-.\d]+)" width="([.\d]+)" height="([.\d]+)"/#
-    for match in scene.matches(of: pattern) {
-      let numbers = [match.1, match.2, match.3, match.4].compactMap { Double($0) }
-      // The canvas begins 16 points left of and above the container.
-      let (left, top) = (Int(numbers[0] + 15) * scale, Int(numbers[1] + 15) * scale)
-      let (width, height) = (Int(numbers[2] + 3) * scale, Int(numbers[3] + 3) * scale)
-      for row in max(0, top)..<min(picture.size.height, top + height) {
-        for column in max(0, left)..<min(picture.size.width, left + width) {
-          pixels[row * picture.size.width + column] = 0
-        }
-      }
-    }
-    return try Pixmap(size: picture.size, alpha: picture.alpha, pixels: pixels)
-  }
-
-  /// The popover in the picture equals the rendered one, pixel by pixel.
+  /// The popover in the picture looks like the rendered one.
   @Test func showsTheRealBackground() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun.gusset(
-      Self.call + ["--theme", "dark", "-o", folder.path("scene.png"), "-o", "-"])
+      Self.call + ["--theme", "dark", "-o", folder.path("scene.svg"), "-o", "-"])
     let report = try JSONDecoder().decode(Report.self, from: Data(run.output))
-    let scene = try Pixmap(
-      png: Array(Data(contentsOf: folder.url.appendingPathComponent("scene.png"))))
+    let picture = try CommandRun.program("rsvg-convert", [folder.path("scene.svg")])
+    let scene = try Pixmap(png: picture.output)
     let popover = Popover(
       size: Size(width: report.frame.width, height: report.frame.height),
       arrow: .up(offset: report.arrowOffset), theme: .dark)
     let alone = try popover.rendered().pixmap()
     let (left, top) = (Int(report.frame.x) + 16, Int(report.frame.y) + 16)
-    // A pixel above the content. The scene marks the edge of the content.
-    for row in 0..<Int(report.content.y - report.frame.y) {
+    // The pixels above the content. The scene marks the edge of the content.
+    let rows = Int(report.content.y - report.frame.y)
+    var pairs: [(drawn: UInt32, expected: UInt32)] = []
+    for row in 0..<rows {
       for column in 0..<alone.size.width {
         guard let pixel = alone[column, row], pixel >> 24 == 255 else { continue }
-        #expect(scene[left + column, top + row] == pixel, "\(column), \(row)")
+        pairs.append((scene[left + column, top + row] ?? 0, pixel))
       }
     }
+    #expect(pairs.count > 1000)
+    let size = PixelSize(width: pairs.count, height: 1)
+    let drawn = try Pixmap(size: size, alpha: .premultiplied, pixels: pairs.map(\.drawn))
+    let expected = try Pixmap(size: size, alpha: .premultiplied, pixels: pairs.map(\.expected))
+    #expect(PixelComparison(drawn, expected).largest <= 16)
   }
 }

@@ -39,7 +39,7 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
   @Option(
     "format",
     help: ArgumentHelp(
-      "json, svg or png. (default: the ending of the output's name; json for -)",
+      "json or svg. (default: the ending of the output's name; json for -)",
       valueName: "format"))
   var format: PlaceFormat?
 
@@ -47,8 +47,8 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
     name: .shortAndLong, parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       """
-      The file to write: .json for the placement, .svg or .png for a picture of it, - for \
-      standard output. Repeat for more files. (default: -)
+      The file to write: .json for the placement, .svg for a picture of it, - for standard \
+      output. Repeat for more files. (default: -)
       """, valueName: "file"),
     completion: .file())
   var output: [String] = []
@@ -73,7 +73,6 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
         switch format {
         case .json: (path, FileContents(text: placement.json))
         case .svg: (path, try picture.svg(scale: pixels))
-        case .png: (path, try picture.pixmap(scale: pixels).png())
         }
       }, inputs: self.theme.inputs)
   }
@@ -83,7 +82,33 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
 enum PlaceFormat: String, FileFormat {
   case json
   case svg
-  case png
 
   static let standard = json
+}
+
+extension Placement {
+  /// The placement as JSON. The keys and their order are stable; later versions may add keys.
+  ///
+  /// `direction` and `tip` are `null` without an arrow. Coordinates are in points, in the
+  /// container's coordinate system. A warning has a `name` for programs and a `message` for people.
+  var json: String {
+    let warnings = warnings.map { warning in
+      JSONValue.object([
+        ("name", .string(warning.name)), ("message", .string(warning.description)),
+      ])
+    }
+    let point = tip.map { JSONValue.object([("x", .number($0.x)), ("y", .number($0.y))]) }
+    return JSONValue.object([
+      ("direction", direction.map { .string($0.rawValue) } ?? .null), ("frame", Self.json(frame)),
+      ("arrowOffset", .number(arrowOffset)), ("tip", point ?? .null), ("body", Self.json(body)),
+      ("content", Self.json(contentRect)), ("warnings", .array(warnings)),
+    ]).document
+  }
+
+  private static func json(_ rect: Rect) -> JSONValue {
+    .object([
+      ("x", .number(rect.minX)), ("y", .number(rect.minY)), ("width", .number(rect.width)),
+      ("height", .number(rect.height)),
+    ])
+  }
 }
