@@ -17,10 +17,8 @@ struct ArtRenderer {
   /// The popover as a piece of art and runs.
   ///
   /// Allocates nothing while a cached appearance and its plan fit the popover.
-  ///
-  /// - Parameter resolved: the popover as it was resolved, if it was.
   mutating func image(
-    _ theme: ResolvedTheme, size: Size, arrow: Arrow?, resolved: ResolvedPopover?
+    _ theme: ResolvedTheme, size: Size, arrow: Arrow?
   ) throws(GussetError) -> StretchedImage {
     let metrics = theme.values.gikMetrics
     let pixels = try theme.scale.pixelSize(of: size)
@@ -32,12 +30,8 @@ struct ArtRenderer {
       return StretchedImage(
         checked: arts[known].source, lattice: arts[known].plan.lattice, size: pixels)
     }
-    let plan =
-      if case .art(let plan) = resolved?.layout { plan } else {
-        try StretchPlan(
-          size: size, arrow: arrow, scale: theme.scale, metrics: metrics,
-          geometry: GIKArt.geometry)
-      }
+    let plan = try StretchPlan(
+      size: size, arrow: arrow, scale: theme.scale, metrics: metrics, geometry: GIKArt.geometry)
     let source = if let known { arts[known].source } else { try theme.drawn(plan.appearance) }
     if let elastic = ElasticPlan(plan, measure) {
       let art = Art(appearance: plan.appearance, source: source, plan: elastic)
@@ -48,7 +42,7 @@ struct ArtRenderer {
 }
 
 extension ResolvedTheme {
-  fileprivate func drawn(_ appearance: ArtAppearance) throws(GussetError) -> Pixmap {
+  func drawn(_ appearance: ArtAppearance) throws(GussetError) -> Pixmap {
     let drawn = try pixmap(of: appearance.piece)
     return appearance.isMirrored ? drawn.mirrored() : drawn
   }
@@ -60,12 +54,10 @@ struct StripRenderer {
   private var strip: (drawing: DeviceDrawing, pixmap: Pixmap)?
 
   /// The popover as its distinct columns, and runs. An unchanged strip is not drawn again.
-  ///
-  /// - Parameter resolved: the popover as it was resolved, if it was.
   mutating func image(
-    _ theme: ResolvedTheme, size: Size, arrow: Arrow?, resolved: ResolvedPopover?
+    _ theme: ResolvedTheme, size: Size, arrow: Arrow?
   ) throws(GussetError) -> StretchedImage {
-    let popover = if let resolved { resolved } else { try theme.popover(size: size, arrow: arrow) }
+    let popover = try theme.popover(size: size, arrow: arrow)
     let (drawing, lattice) = DeviceDrawing(popover).cut(keepingRows: true)
     if let strip, strip.drawing == drawing {
       return try StretchedImage(source: strip.pixmap, lattice: lattice)

@@ -14,7 +14,7 @@ struct OutlineRenderer {
   private(set) var columns = RingCache<FillColumn>(capacity: 4)
   /// The last strip, for popovers that differ in their columns only: an arrow that slides along the
   /// top or the bottom, or another width.
-  private var lastStrip: (key: StripKey, strip: Strip)?
+  private var lastStrip: (key: StripKey, pixmap: Pixmap, rows: [Run])?
   /// The rows of the last frame or update, and the share of their strip that was composed in turn.
   private var lastDrawn: (key: StripKey, share: Double)?
   /// The frame of the last update.
@@ -54,19 +54,14 @@ struct OutlineRenderer {
   /// Lays out a popover.
   ///
   /// Allocates nothing while the shape and the height are cached.
-  ///
-  /// - Parameter resolved: the popover as it was resolved, if it was.
   mutating func frame(
-    _ theme: ResolvedTheme, size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
+    _ theme: ResolvedTheme, size: Size, arrow: Arrow?
   ) throws(GussetError) -> Frame {
     let layout = try theme.layout(size: size, arrow: arrow)
     if let known = knownCoverage(layout) {
       return try frame(theme, layout, known.index, known.gaps)
     }
-    let popover =
-      if let resolved { resolved } else {
-        try ResolvedPopover(size: size, arrow: arrow, theme: theme, layout: layout)
-      }
+    let popover = try ResolvedPopover(size: size, arrow: arrow, theme: theme, layout: layout)
     let index = coverages.insert(try CoverageLayout(popover, layout))
     // The coverage may have taken the place of another one.
     (lastStrip, lastDrawn, lastUpdate, movingParts[index]) = (nil, nil, nil, nil)
@@ -124,23 +119,17 @@ struct OutlineRenderer {
 
   /// A frame of the last layout as its distinct rows and columns, and runs.
   mutating func image(_ frame: Frame) throws(GussetError) -> StretchedImage {
-    if let pixmap = coverages[frame.coverage].strip.pixmap {
-      return StretchedImage(
-        checked: pixmap, lattice: coverages[frame.coverage].lattice, size: frame.size)
+    guard let column = frame.column else {
+      return try StretchedImage(coverages[frame.coverage], in: nil, size: frame.size)
     }
-    let strip = try strip(StripKey(frame, column: frame.column ?? 0))
-    return StretchedImage(
-      checked: strip.pixmap,
-      lattice: Lattice(columns: coverages[frame.coverage].columns.runs, rows: strip.rows),
-      size: frame.size)
-  }
-
-  /// The strip of a cached coverage and cached colors.
-  private mutating func strip(_ key: StripKey) throws(GussetError) -> Strip {
-    if let lastStrip, lastStrip.key == key { return lastStrip.strip }
-    let strip = try Strip(coverages[key.coverage], columns[key.column])
-    lastStrip = (key, strip)
-    return strip
+    let key = StripKey(frame, column: column)
+    if let lastStrip, lastStrip.key == key {
+      let runs = Lattice(columns: coverages[frame.coverage].columns.runs, rows: lastStrip.rows)
+      return StretchedImage(checked: lastStrip.pixmap, lattice: runs, size: frame.size)
+    }
+    let image = try StretchedImage(coverages[frame.coverage], in: columns[column], size: frame.size)
+    lastStrip = (key, image.source, image.rows)
+    return image
   }
 
   private mutating func frame(
@@ -170,10 +159,7 @@ struct OutlineRenderer {
     _ theme: ResolvedTheme, height: Int
   ) throws(GussetError) -> Int {
     for index in columns.elements.indices where columns[index].height == height { return index }
-    let column = columns.insert(
-      try FillColumn(
-        theme.fill, border: theme.showsBorder ? theme.values.border.color : nil,
-        highlight: theme.highlightTone, height: height))
+    let column = columns.insert(try FillColumn(theme, height: height))
     // The colors may have taken the place of other ones.
     (lastStrip, lastDrawn, lastUpdate) = (nil, nil, nil)
     madeCounts.columns += 1

@@ -62,13 +62,11 @@ public struct PopoverRenderer: Sendable {
 
   /// A resolved popover of this renderer's theme and scale as a small source and runs.
   package mutating func image(of popover: ResolvedPopover) throws(GussetError) -> StretchedImage {
-    try image(size: popover.requestedSize, arrow: popover.requestedArrow, resolved: popover)
+    try image(size: popover.requestedSize, arrow: popover.requestedArrow)
   }
 
-  private mutating func image(
-    size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
-  ) throws(GussetError) -> StretchedImage {
-    switch try frame(size: size, arrow: arrow, resolved: resolved) {
+  private mutating func image(size: Size, arrow: Arrow?) throws(GussetError) -> StretchedImage {
+    switch try frame(size: size, arrow: arrow) {
     case .outline(let frame): try outlines.image(frame).labeled(colorSpace)
     case .image(let image): image.labeled(colorSpace)
     }
@@ -155,18 +153,12 @@ extension PopoverRenderer {
   }
 
   /// Lays a popover out for drawing.
-  ///
-  /// - Parameter resolved: the popover as it was resolved, if it was.
-  private mutating func frame(
-    size: Size, arrow: Arrow?, resolved: ResolvedPopover? = nil
-  ) throws(GussetError) -> Frame {
+  private mutating func frame(size: Size, arrow: Arrow?) throws(GussetError) -> Frame {
     switch method {
     case .outline(let theme):
-      .outline(try outlines.frame(theme, size: size, arrow: arrow, resolved: resolved))
-    case .art(let theme):
-      .image(try arts.image(theme, size: size, arrow: arrow, resolved: resolved))
-    case .strip(let theme):
-      .image(try strips.image(theme, size: size, arrow: arrow, resolved: resolved))
+      .outline(try outlines.frame(theme, size: size, arrow: arrow))
+    case .art(let theme): .image(try arts.image(theme, size: size, arrow: arrow))
+    case .strip(let theme): .image(try strips.image(theme, size: size, arrow: arrow))
     case .refused(let error): throw error
     }
   }

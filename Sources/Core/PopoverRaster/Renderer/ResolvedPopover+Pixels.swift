@@ -16,8 +16,20 @@ extension ResolvedPopover {
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   package func stretchedImage() throws(GussetError) -> StretchedImage {
-    var renderer = PopoverRenderer(theme)
-    return try renderer.image(of: self)
+    let image: StretchedImage
+    switch layout {
+    case .outline(let layout):
+      let coverage = try CoverageLayout(self, layout)
+      let column =
+        coverage.strip.pixmap == nil ? try FillColumn(theme, height: pixelSize.height) : nil
+      image = try StretchedImage(coverage, in: column, size: pixelSize)
+    case .art(let plan) where scale.isWhole:
+      image = try StretchedImage(plan, source: theme.drawn(plan.appearance))
+    case .art:
+      let (drawing, lattice) = DeviceDrawing(self).cut(keepingRows: true)
+      image = try StretchedImage(source: drawing.pixmap(), lattice: lattice)
+    }
+    return image.labeled(theme.values.colorSpace)
   }
 }
 

@@ -2,16 +2,22 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// The distinct columns of a popover, in each row that differs from the one above it.
-struct Strip {
-  /// The rows that differ, premultiplied.
-  let pixmap: Pixmap
-  /// The map from these rows to those of the picture.
-  let rows: [Run]
-
-  /// Composes the rows of a popover from its coverage and its colors.
-  init(_ coverage: CoverageLayout, _ column: FillColumn) throws(GussetError) {
-    let origins = Strip.origins(coverage, column)
+extension StretchedImage {
+  /// The distinct columns of a popover in each row that differs from the one above it, composed from
+  /// coverage and colors.
+  ///
+  /// - Parameter column: the colors; `nil` when the coverage has pixels.
+  init(
+    _ coverage: CoverageLayout, in column: FillColumn?, size: PixelSize
+  ) throws(GussetError) {
+    if let pixmap = coverage.strip.pixmap {
+      self.init(checked: pixmap, lattice: coverage.lattice, size: size)
+      return
+    }
+    guard let column else {
+      throw .failed(operation: "drawing", reason: "the coverage has no pixels and no colors")
+    }
+    let origins = coverage.rowOrigins(in: column)
     let width = coverage.strip.width
     var pixmap = try Pixmap(size: PixelSize(width: width, height: origins.count))
     var rows: [Run] = []
@@ -25,17 +31,17 @@ struct Strip {
         rows.append(row: index, length: end - origin.row)
       }
     }
-    self.pixmap = pixmap
-    self.rows = rows
+    self.init(
+      checked: pixmap, lattice: Lattice(columns: coverage.columns.runs, rows: rows), size: size)
   }
+}
 
-  /// The rows that differ from the one above in coverage or in color.
-  private static func origins(
-    _ coverage: CoverageLayout, _ column: FillColumn
-  ) -> [(coverage: Int, row: Int)] {
+extension CoverageLayout {
+  /// The rows of the picture that differ from the one above in coverage or in color.
+  fileprivate func rowOrigins(in column: FillColumn) -> [(coverage: Int, row: Int)] {
     var origins: [(coverage: Int, row: Int)] = []
     var row = 0
-    for run in coverage.rows.runs {
+    for run in rows.runs {
       for index in 0..<run.length {
         let kept = run.source.lowerBound + (run.source.count == 1 ? 0 : index)
         if origins.last?.coverage != kept || column.colors(row) != column.colors(row - 1) {
@@ -69,6 +75,13 @@ struct FillColumn {
   let border: [UInt32]
   /// The highlight over the fill in each row; the fill where there is none.
   let highlight: [UInt32]
+
+  /// The colors of a theme's popovers.
+  init(_ theme: ResolvedTheme, height: Int) throws(GussetError) {
+    try self.init(
+      theme.fill, border: theme.showsBorder ? theme.values.border.color : nil,
+      highlight: theme.highlightTone, height: height)
+  }
 
   /// Paints one column of the picture with Cairo.
   init(
