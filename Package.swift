@@ -118,7 +118,9 @@ let package = Package(
 
     // Gusset re-exports the modules of its storey; those above it import it alone.
     Storey.shipping.module("PopoverCSS", "Gusset"),
-    Storey.shipping.module("GussetExport", "CUnfinishedFiles", "Gusset", "PopoverCSS"),
+    Storey.shipping.module(
+      "GussetExport", "CUnfinishedFiles", "Gusset", "PopoverCSS",
+      resources: [.embedInCode("Toolchains/Code/Templates")]),
     Storey.review.module(
       "GussetReview", "Gusset", "PopoverCSS", resources: [.embedInCode("Preview/Gallery/Page")]),
     Storey.batch.module("GussetBatch", "Gusset", "PopoverCSS"),

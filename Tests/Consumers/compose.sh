@@ -18,12 +18,14 @@ fi
 folder="$(mktemp -d)"
 trap 'rm -rf "$folder"' EXIT
 python3 "$here/outlines.py" write "$gusset" "$folder" "$count"
+# The template is a complete source with all parts.
+cp "$here"/../../Sources/Shipping/GussetExport/Toolchains/Code/Templates/Compose.kt "$folder/compose"
 if ! kotlinc "$here"/StandIns/Compose/*.kt "$folder"/compose/*.kt "$folder/Main.kt" \
   -include-runtime -d "$folder/outlines.jar" >"$folder/log" 2>&1; then
   grep -A 2 'error:' "$folder/log" >&2 || cat "$folder/log" >&2
   echo "compose: kotlinc refuses the code"
   exit 1
 fi
-echo "compose: kotlinc takes $(ls "$folder"/compose/*.kt | wc -l) themes"
+echo "compose: kotlinc takes $(ls "$folder"/compose/*.kt | wc -l) files"
 java -cp "$folder/outlines.jar" MainKt >"$folder/drawn"
 echo "compose: $(python3 "$here/outlines.py" compare "$folder" <"$folder/drawn")"

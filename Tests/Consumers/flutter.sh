@@ -3,6 +3,7 @@
 set -euo pipefail
 
 gusset="$(realpath "$1")"
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 folder="$(mktemp -d)"
 trap 'rm -rf "$folder"' EXIT
 
@@ -30,6 +31,9 @@ variant curved arrowShape=curved
 variant skewedCurve arrowShape=curved arrowAtCorner=skew highlight.width=2 highlight.from=#fff \
   highlight.to=#fff
 
+# The template is a complete source with all parts.
+cp "$here"/../../Sources/Shipping/GussetExport/Toolchains/Code/Templates/Flutter.dart \
+  "$folder/flutter"
 "$folder/venv/bin/python" - "$folder"/flutter/*.dart <<'PYTHON'
 import sys
 
@@ -52,5 +56,5 @@ for path in sys.argv[1:]:
     if error:
         line = error.start_point[0] + 1
         sys.exit(f"flutter: {path.split('/')[-1]}:{line}: is not Dart")
-print(f"flutter: the Dart of {len(sys.argv) - 1} themes parses; no compiler has seen it")
+print(f"flutter: {len(sys.argv) - 1} files of Dart parse; no compiler has seen it")
 PYTHON

@@ -52,6 +52,8 @@ extension PointPath {
 struct Path: PointPath {
   var points: [CGPoint] = []
 
+  init(points: [CGPoint] = []) { self.points = points }
+  init(_ path: CGPath) { points = path.points }
   mutating func move(to point: CGPoint) { points = [point] }
   mutating func addLine(to point: CGPoint) { points.append(point) }
   mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {

@@ -118,6 +118,14 @@ struct ZStack<Content: View>: View {
   var body: Never { preconditionFailure("a stand-in is never drawn") }
 }
 
+struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {}
+  var body: Never { preconditionFailure("a stand-in is never drawn") }
+}
+
 extension View {
   func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
     modifier.body(content: EmptyView())

@@ -1,3 +1,4 @@
+import Foundation
 import Gusset
 import PopoverModel
 import TestSupport
@@ -11,24 +12,111 @@ import Testing
     let template = CodeTemplate(
       """
       always
-      %if tip fillet
+      // gusset:part straight path
       round
-      %if skew
-      leaning
-      %else
-      upright
-      %end
-      %else
-      sharp
-      %end
-      %if !border
-      bare
-      %end
+        // gusset:part skew
+        leaning
+        // gusset:end
+      // gusset:end
+      // gusset:part border
+      bordered
+      // gusset:end
       """)
-    #expect(template.text(for: []) == "always\nsharp\nbare")
-    #expect(template.text(for: [.tip, .border]) == "always\nround\nupright")
-    #expect(template.text(for: [.fillet, .skew, .border]) == "always\nround\nleaning")
-    #expect(template.text(for: [.skew, .border]) == "always\nsharp")
+    #expect(template.text(for: [], [:]) == "always")
+    #expect(template.text(for: [.path, .border], [:]) == "always\nround\nbordered")
+    #expect(template.text(for: [.straight, .skew], [:]) == "always\nround\n  leaning")
+    #expect(template.text(for: [.skew, .border], [:]) == "always\nbordered")
+  }
+
+  @Test func aTemplateHasTheConstantsOfATheme() {
+    let template = CodeTemplate(
+      """
+      let own = 1
+      // gusset:constants
+      /// Not = a constant.
+      let width: Double = 1
+      // gusset:part text
+      val Text = [
+        1,
+        2,
+      ]
+      // gusset:end
+      const list = call(
+        3
+      );
+      // gusset:end
+      let width = 4
+      """)
+    let values = ["own": "no", "width": "2", "text": "[5]", "list": "[6]"]
+    let start = "let own = 1\n/// Not = a constant.\nlet width: Double = 2\n"
+    let end = "const list = [6];\nlet width = 4"
+    #expect(template.text(for: [], values) == start + end)
+    #expect(template.text(for: [.text], values) == start + "val Text = [5]\n" + end)
+    #expect(template.text(for: [.text], [:]).contains("val Text = [\n  1,\n  2,\n]\nconst"))
+  }
+
+  /// Every constant of the templates is one of the theme, so that none stays as it stands there.
+  @Test func themesChangeEveryConstant() throws {
+    func theme(_ arrow: String) throws -> Theme {
+      let json = """
+        {
+          "name": "menu", "colorSpace": "display-p3", "textColor": "#010203",
+          "cornerRadius": { "topLeft": 9, "topRight": 10, "bottomRight": 11, "bottomLeft": 12 },
+          "arrowBase": 41, "arrowHeight": 23, \(arrow),
+          "border": { "color": "#010203", "width": 3 },
+          "highlight": { "width": 2, "from": "#010203", "to": "#040506" },
+          "fill": { "from": "#010203", "to": "#040506" },
+          "contentInsets": { "top": 1, "left": 2, "bottom": 3, "right": 4 },
+          "shadows": [{ "y": 2, "blur": 9, "color": "#010203" }]
+        }
+        """
+      return try Theme(json: Array(json.utf8))
+    }
+    func files(_ theme: Theme) throws -> [String] {
+      let formats: [ExportFormat] = [.swiftUI, .uiKit, .compose, .flutter]
+      return try Export([theme], to: formats, scales: [1]).files
+        .filter { !$0.path.contains("xcassets") && !$0.path.contains(".md") }
+        .map { "\n\($0.contents.text)" }
+    }
+    let straight = try files(theme(#""arrowTipRadius": 2, "arrowFilletRadius": 4"#))
+    let path = try files(theme(#""arrowShape": "curved""#))
+    let templates = Checkout.root.appendingPathComponent(
+      "Sources/Shipping/GussetExport/Toolchains/Code/Templates")
+    var count = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: templates.path) {
+      let text = try String(contentsOf: templates.appendingPathComponent(name), encoding: .utf8)
+      for (declaration, value) in Self.constants(of: text) {
+        let own = (straight + path).filter { $0.contains("\n\(declaration) = ") }
+        #expect(!own.isEmpty, "\(name): \(declaration)")
+        #expect(
+          own.contains { !$0.contains("\n\(declaration) = \(value)\n") }, "\(name): \(declaration)")
+        count += 1
+      }
+    }
+    #expect(count == 57)
+  }
+
+  /// The constants of a template and their values in it.
+  private static func constants(of template: String) -> [(String, String)] {
+    var rest = template.split(separator: "// gusset:constants").dropFirst().joined()
+      .split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var constants: [(String, String)] = []
+    var depth = 1
+    while depth > 0, let line = rest.popFirst() {
+      if line.contains("// gusset:part") { depth += 1 }
+      if line.contains("// gusset:end") { depth -= 1 }
+      guard !line.contains("//"), let middle = line.firstRange(of: " = ") else { continue }
+      var value = String(line[middle.upperBound...])
+      if value.hasSuffix("[") || value.hasSuffix("(") {
+        let indent = line.prefix { $0 == " " }.count
+        while let next = rest.popFirst() {
+          value += "\n\(next)"
+          if next.prefix(while: { $0 == " " }).count == indent { break }
+        }
+      }
+      constants.append((String(line[..<middle.lowerBound]), value))
+    }
+    return constants
   }
 
   @Test(arguments: [
@@ -70,7 +158,7 @@ import Testing
       let export = try Export([theme], to: [.swiftUI, .uiKit, .compose, .flutter], scales: [1])
       for file in export.files where !file.path.contains("xcassets") {
         let text = String(decoding: file.contents.bytes, as: UTF8.self)
-        #expect(!text.contains("%if") && !text.contains("%e"), "\(file.path)")
+        #expect(!text.contains("gusset:") && !text.contains("hemePopover"), "\(file.path)")
         #expect(!text.contains("nan") && !text.contains("inf,"), "\(file.path)")
         #expect(!text.contains("TYPE") && !text.contains("NAME"), "\(file.path)")
         #expect(text.hasSuffix("\n") && !text.contains("\n\n\n"), "\(file.path)")

@@ -30,13 +30,9 @@ import Testing
         .replacing("import UIKit", with: "import Foundation")
       sources.append(try folder.write(own.utf8, to: name))
     }
-    // Themes with the same parts have the same code, with other constants.
-    var compiled: Set<Set<CodePart>> = []
     for (name, theme) in OutlineCase.themes(of: cases) {
       let code = CodeTheme(theme, name: name)
-      let isNew = compiled.insert(code.parts).inserted
-      try add(
-        isNew ? code.swiftUIFile : "import SwiftUI\n\(code.swiftUIShape)\n", "\(code.type).swift")
+      try add(code.swiftUIFile, "\(code.type).swift")
       if Self.uiKitThemes.contains(name) {
         try add(code.uiKitFile, "\(code.type)BackgroundView.swift")
       }
@@ -44,6 +40,14 @@ import Testing
     let view = CodeTheme(try ResolvedTheme(BackgroundViewCase.theme), name: "view")
     try add(view.uiKitFile, "view.swift")
     try add(Self.catalogExample(), "catalog.swift")
+    // The templates are complete sources with all parts.
+    let templates = try ["Outline", "SwiftUI", "UIKit"].map { name in
+      try String(
+        contentsOf: Checkout.root.appendingPathComponent(
+          "Sources/Shipping/GussetExport/Toolchains/Code/Templates/\(name).swift.txt"),
+        encoding: .utf8)
+    }
+    try add("import UIKit\n\n" + templates.joined(), "templates.swift")
     let shapes = OutlineCase.themes(of: cases).map(\.0)
     let outlines = OutlineCase.themes(of: uiKitCases).map(\.0)
     try add(

@@ -20,9 +20,10 @@ import Testing
     ("css", "menu.css", "color: #123456;"), ("css", "menu.css", "color: #abcdef80;"),
     ("react", "Popover.css", "color: #123456;"), ("react", "Popover.css", "color: #abcdef80;"),
     ("element", "menu-popover.js", "color:#123456;"),
-    ("swiftui", "MenuPopover.swift", "textColor: Color { color(0x123456) }"),
+    ("swiftui", "MenuPopover.swift", "textColor: UInt32 = 0xFF123456\n"),
     ("swiftui", "MenuPopover.swift", ".foregroundStyle(MenuPopover.textColor)"),
-    ("uikit", "MenuPopoverBackgroundView.swift", "textColor = UIColor(red: 0.0706"),
+    ("uikit", "MenuPopoverBackgroundView.swift", "static let textColor = color("),
+    ("uikit", "MenuPopoverBackgroundView.swift", "textColor: UInt32 = 0xFF123456\n"),
     ("compose", "MenuPopover.kt", "val TextColor = Color(0xFF123456)"),
     ("flutter", "menu_popover.dart", "Color textColor = Color(0xFF123456);"),
   ]

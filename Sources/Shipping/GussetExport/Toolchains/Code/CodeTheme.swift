@@ -5,17 +5,13 @@ struct CodeTheme {
   /// The name for functions and values.
   let name: String
   /// The name of the type.
-  var type: String
+  let type: String
   /// The theme, checked.
   let theme: ResolvedTheme
   /// The theme's lengths at scale 1.
   let metrics: PixelMetrics
-  /// The width of the arrow on the body's edge.
-  let arrowBase: Double
-  /// The distance from the tip to the body: whole points.
-  let arrowHeight: Double
-  /// The radius of the tip; 0 for a sharp one.
-  let tipRadius: Double
+  /// The values of constants that are lengths, by name.
+  let lengths: [String: Double]
   /// What the theme has.
   let parts: Set<CodePart>
 
@@ -28,18 +24,26 @@ struct CodeTheme {
     // An arrow with ample room has its full size.
     let ample = 4 * Double(PixelSize.largestSide)
     let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
-    arrowHeight = outline.bodyTop
+    let skews = theme.arrowAtCorner == .skew
+    var (arrowBase, tipRadius) = (metrics.arrowBase, 0.0)
     if case .straight(let arrow) = outline.arrow {
-      (arrowBase, tipRadius) = (2 * arrow.low.base, arrow.tipRadius)
-    } else {
-      (arrowBase, tipRadius) = (metrics.arrowBase, 0)
+      arrowBase = 2 * arrow.low.base
+      tipRadius = skews ? min(arrow.tipRadius, 0.45 * outline.bodyTop) : arrow.tipRadius
     }
     let showsHighlight = validated.highlightTone != nil
+    let radii = metrics.outerRadii
+    lengths = [
+      "topLeftRadius": radii.topLeft, "topStartRadius": radii.topLeft,
+      "topRightRadius": radii.topRight, "topEndRadius": radii.topRight,
+      "bottomRightRadius": radii.bottomRight, "bottomEndRadius": radii.bottomRight,
+      "bottomLeftRadius": radii.bottomLeft, "bottomStartRadius": radii.bottomLeft,
+      "arrowBase": arrowBase, "arrowHeight": outline.bodyTop, "tipRadius": tipRadius,
+      "filletRadius": metrics.outerFillet, "borderWidth": metrics.borderWidth,
+      "highlightWidth": showsHighlight ? metrics.highlightWidth : 0,
+    ]
     let has: [(CodePart, Bool)] = [
       (.straight, metrics.arrowPath == nil), (.path, metrics.arrowPath != nil),
-      (.tip, tipRadius > 0), (.fillet, metrics.arrowPath == nil && metrics.outerFillet > 0),
-      (.skew, theme.arrowAtCorner == .skew), (.corners, !theme.cornerRadii.isUniform),
-      (.border, validated.showsBorder), (.band, metrics.bandWidth > 0),
+      (.skew, skews), (.upright, !skews), (.border, validated.showsBorder),
       (.highlight, showsHighlight), (.shadow, !theme.shadows.isEmpty),
       (.spread, theme.shadows.contains { $0.spread != 0 }),
       (.translucent, !validated.fill.isOpaque), (.text, theme.textColor != nil),
@@ -50,11 +54,23 @@ struct CodeTheme {
   /// The color of text; for code with the part ``CodePart/text``.
   var textColor: Color { theme.values.readableTextColor }
 
-  /// The contour of the arrow's path; empty for a straight arrow. See ``ArrowPath/curves``.
-  var curves: [Point] { metrics.arrowPath?.curves ?? [] }
+  /// The colors of the highlight; those of the fill in a theme without one, whose code has none.
+  var highlight: Gradient { theme.values.highlight?.fill ?? theme.fill }
 
-  /// A smaller radius is drawn as a sharp corner: nobody sees it, and its arc has no direction.
-  static let leastRadius = "0.01"
+  /// Whether the lines have round joins, as those of pictures have along a path.
+  var hasRoundJoins: Bool { parts.contains(.path) }
+
+  /// The shadows from the bottom to the top.
+  var shadows: [Shadow] { theme.values.shadows.reversed() }
+
+  /// The points of the arrow's path, with those of each cubic on one line; no line for a straight
+  /// arrow. See ``ArrowPath/curves``.
+  func curveLines(_ point: (String, String) -> String) -> [String] {
+    let words = (metrics.arrowPath?.curves ?? []).map { point(number($0.x), number($0.y)) }
+    return stride(from: -2, to: words.count, by: 3).map { end in
+      words[max(end, 0)..<min(end + 3, words.count)].joined(separator: ", ")
+    }.filter { !$0.isEmpty }
+  }
 
   /// A length without needless digits.
   func number(_ value: Double) -> String {
@@ -82,23 +98,9 @@ extension Color {
   /// Alpha, red, green and blue as a hexadecimal number: `0xFF706E68`.
   var hexNumberWithAlpha: String {
     let digits = String(alpha, radix: 16, uppercase: true)
-    return "0x" + (digits.count < 2 ? "0" : "") + digits + hexNumber.dropFirst(2)
-  }
-
-  /// Red, green and blue as a hexadecimal number: `0x706E68`.
-  var hexNumber: String {
     // The components of any color space.
-    "0x" + Color(red: red, green: green, blue: blue).hex.dropFirst()
-  }
-}
-
-extension ColorSpace {
-  /// The name in Core Graphics and SwiftUI.
-  var appleName: String {
-    switch self {
-    case .sRGB: "sRGB"
-    case .displayP3: "displayP3"
-    }
+    let rest = Color(red: red, green: green, blue: blue).hex.dropFirst()
+    return "0x" + (digits.count < 2 ? "0" : "") + digits + rest
   }
 }
 

@@ -24,112 +24,51 @@ extension ExportFormat {
 }
 
 extension CodeTheme {
-  private static let words = SwiftWords(
-    path: "Path", side: "arrow", bottom: ".bottom", left: ".leading", right: ".trailing",
-    corners: (
-      "topLeadingRadius", "topTrailingRadius", "bottomTrailingRadius", "bottomLeadingRadius"
-    ))
-
-  /// The file: the shape with its measures, the modifier, and the background.
+  /// The file: the outline with the constants, the shape, the modifier, and the background.
   var swiftUIFile: String {
-    """
-    // The popover "\(name)", exported by Gusset.
-
-    import SwiftUI
-
-    extension View {
-      /// Shows the view in a popover of the style "\(name)", with margins for its arrow.
-      ///
-      /// - Parameters:
-      ///   - arrow: the edge with the arrow; `nil` for no arrow.
-      ///   - offset: the distance from the middle of the edge to the tip, in points. A negative
-      ///     offset is towards the top or the leading edge.
-      func \(name)Popover(arrow: Edge? = .top, offset: CGFloat = 0) -> some View {
-        modifier(\(type)Modifier(arrow: arrow, offset: offset))
-      }
-    }
-
-    \(swiftUIShape)
-
-    \(swiftUIModifier)
-
-    """
+    // A target may have the code for UIKit too, with its own outline.
+    swiftFile("SwiftUI", PackageResources.SwiftUI_swift_txt, [:])
+      .replacing("\(type)Outline", with: "\(type)Style")
   }
 
-  /// The shape with its measures and colors.
-  var swiftUIShape: String {
+  /// A file with the outline, which SwiftUI and UIKit share.
+  ///
+  /// - Parameters:
+  ///   - library: the library that the file imports.
+  ///   - rest: the template of what follows the outline.
+  ///   - ownValues: the constants of that template.
+  func swiftFile(
+    _ library: String, _ rest: [UInt8], _ ownValues: [String: String]
+  ) -> String {
     let insets = theme.values.contentInsets
-    let words = Self.words
-    return CodeTemplate(
-      """
-      /// The outline of the popover: body and arrow as one path.
-      ///
-      /// The arrow never leaves its edge. Where it lacks room, the corner beside it gets a smaller
-      /// radius, and then the arrow gets smaller.
-      struct \(type): Shape {
-      \(swiftMeasures(words))
-        /// The margins between body and content.
-        static let contentInsets = EdgeInsets(
-          top: \(number(insets.top)), leading: \(number(insets.left)), \
-      bottom: \(number(insets.bottom)), trailing: \(number(insets.right)))
-        /// The colors of the fill, from top to bottom.
-        static var fill: [Gradient.Stop] {
-          [
-      \(swiftUIStops(theme.fill))
-          ]
-        }
-      %if border
-        /// The color of the border, over the fill.
-        static var borderColor: Color { \(swiftUIColor(theme.values.border.color)) }
-      %end
-      %if text
-        /// The color of text on the fill.
-        static var textColor: Color { \(swiftUIColor(textColor)) }
-      %end
-      %if highlight
-        /// The colors of the highlight over the fill, from top to bottom.
-        static var highlight: [Gradient.Stop] {
-          [
-      \(swiftUIStops(theme.values.highlight?.fill ?? theme.fill))
-          ]
-        }
-      %end
-
-        /// A color of eight bits for each of red, green and blue.
-        static func color(_ rgb: Int, opacity: Double = 1) -> Color {
-          let (red, green, blue) = (rgb >> 16, rgb >> 8 & 255, rgb & 255)
-          return Color(
-            .\(theme.values.colorSpace.appleName), red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255,
-            opacity: opacity)
-        }
-
-        /// The edge with the arrow; `nil` for no arrow.
-        var arrow: Edge? = .top
-        /// The distance from the middle of the edge to the tip; negative is up or leading.
-        var offset: CGFloat = 0
-        /// Right-to-left mirrors the outline. An app that needs iOS 17 or later can leave it as it is,
-        /// because SwiftUI then mirrors shapes itself.
-        var layoutDirection = LayoutDirection.leftToRight
-
-        var animatableData: CGFloat {
-          get { offset }
-          set { offset = newValue }
-        }
-
-        func path(in rect: CGRect) -> Path {
-          let path = outline(in: rect)
-          guard layoutDirection == .rightToLeft else { return path }
-          return path.applying(
-            CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0))
-        }
-
-        private var hasArrow: Bool { arrow != nil }
-
-      \(swiftOutline(words))
-      }
-
-      \(swiftArrow)
-      """
-    ).text(for: parts)
+    func lines(_ lines: [String]) -> String {
+      "[\n" + lines.map { "    \($0),\n" }.joined() + "  ]"
+    }
+    func colors(_ gradient: Gradient) -> String {
+      lines(
+        gradient.stopsForAnyInterpolation.map {
+          "(\($0.color.hexNumberWithAlpha), \(number($0.position)))"
+        })
+    }
+    var values = lengths.mapValues(number)
+    values["arrowCurves"] = lines(curveLines { "(\($0), \($1))" })
+    values["contentInsets"] =
+      "("
+      + [insets.top, insets.left, insets.bottom, insets.right].map(number).joined(separator: ", ")
+      + ")"
+    values["isDisplayP3"] = "\(theme.values.colorSpace == .displayP3)"
+    values["fillColors"] = colors(theme.fill)
+    values["highlightColors"] = colors(highlight)
+    values["borderColor"] = theme.values.border.color.hexNumberWithAlpha
+    values["hasRoundJoins"] = "\(hasRoundJoins)"
+    values["textColor"] = textColor.hexNumberWithAlpha
+    values["shadows"] = lines(
+      shadows.map { shadow in
+        let lengths = [shadow.x, shadow.y, shadow.blur, shadow.spread].map(number)
+        return "(\(shadow.color.hexNumberWithAlpha), \(lengths.joined(separator: ", ")))"
+      })
+    let outline = CodeTemplate(PackageResources.Outline_swift_txt).text(for: self, values)
+    return "// The popover \"\(name)\", exported by Gusset.\n\nimport \(library)\n\n" + outline
+      + CodeTemplate(rest).text(for: self, ownValues)
   }
 }

@@ -40,6 +40,20 @@ extension ExportFormat {
   .holdingDisplayP3()
 }
 
+extension CodeTheme {
+  /// The file: the outline with the constants, and the background view.
+  var uiKitFile: String {
+    get throws(GussetError) {
+      let values = ["upright": try ArrowArt(theme, .up), "sideways": try ArrowArt(theme, .left)]
+      return swiftFile(
+        "UIKit", PackageResources.UIKit_swift_txt,
+        values.mapValues {
+          "(\(number($0.tip)), \($0.second.lowerBound)...\($0.second.upperBound))"
+        })
+    }
+  }
+}
+
 /// The places of an image along the arrow's edge, in points.
 struct ArrowArt {
   /// The arrow's center line.

@@ -1,0 +1,556 @@
+// The popover "theme", exported by Gusset.
+
+import androidx.compose.foundation.layout.PaddingValues
+import androidx.compose.foundation.layout.padding
+import androidx.compose.ui.Modifier
+import androidx.compose.ui.draw.dropShadow
+import androidx.compose.ui.draw.drawWithCache
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.geometry.Rect
+import androidx.compose.ui.geometry.Size
+import androidx.compose.ui.graphics.BlendMode
+import androidx.compose.ui.graphics.Brush
+import androidx.compose.ui.graphics.Color
+import androidx.compose.ui.graphics.Outline
+import androidx.compose.ui.graphics.Paint
+import androidx.compose.ui.graphics.Path
+import androidx.compose.ui.graphics.Shape
+import androidx.compose.ui.graphics.StrokeJoin
+import androidx.compose.ui.graphics.drawscope.DrawScope
+import androidx.compose.ui.graphics.drawscope.Stroke
+import androidx.compose.ui.graphics.drawscope.clipPath
+import androidx.compose.ui.graphics.drawscope.drawIntoCanvas
+import androidx.compose.ui.graphics.shadow.Shadow
+import androidx.compose.ui.unit.Density
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.DpOffset
+import androidx.compose.ui.unit.LayoutDirection
+import androidx.compose.ui.unit.dp
+import kotlin.math.PI
+import kotlin.math.abs
+import kotlin.math.atan2
+import kotlin.math.floor
+import kotlin.math.max
+import kotlin.math.min
+import kotlin.math.round
+import kotlin.math.sqrt
+import kotlin.math.tan
+
+/**
+ * The outline of the popover "theme": body and arrow as one path.
+ *
+ * The arrow never leaves its edge. Where it lacks room, the corner beside it gets a smaller
+ * radius, and then the arrow gets smaller.
+ *
+ * @property arrow the edge with the arrow; null for no arrow.
+ * @property offset the distance from the middle of the edge to the tip. A negative offset is
+ *     towards the top or the start.
+ */
+data class ThemePopoverShape(
+    val arrow: Edge? = Edge.Top,
+    val offset: Dp = 0.dp
+) : Shape {
+    companion object {
+        // gusset:constants
+        /** The radii of the body's corners. They get smaller where they have too little room. */
+        val TopStartRadius = 7.dp
+        val TopEndRadius = 7.dp
+        val BottomEndRadius = 7.dp
+        val BottomStartRadius = 7.dp
+
+        /** The width of the arrow where it meets the body. */
+        val ArrowBase = 37.dp
+
+        /** The distance from the body to the tip. It is rounded to whole pixels. */
+        val ArrowHeight = 19.dp
+        // gusset:part straight
+
+        /** The radius of the tip, less than half of the arrow's base; 0 for a sharp tip. */
+        val TipRadius = 3.dp
+
+        /** The radius of the fillets between arrow and body. */
+        val FilletRadius = 5.dp
+        // gusset:end
+        // gusset:part path
+
+        // The arrow from the low end of its base over the tip to the high end: a start, and three
+        // points for each cubic. x is in bases from the tip, y in heights from the tip.
+        private val ArrowCurves = listOf(
+            Offset(-0.5f, 1f),
+            Offset(-0.25f, 1f), Offset(-0.25f, 0f), Offset(0f, 0f),
+            Offset(0.25f, 0f), Offset(0.25f, 1f), Offset(0.5f, 1f)
+        )
+        // gusset:end
+
+        /** The width of the border, inside the outline. */
+        val BorderWidth = 1.dp
+
+        /** The width of the highlight, inside the border; 0 for none. */
+        val HighlightWidth = 1.dp
+
+        /** The margins between body and content. */
+        val ContentPadding = PaddingValues(start = 8.dp, top = 8.dp, end = 8.dp, bottom = 8.dp)
+
+        /** The colors of the fill, from top to bottom, with their positions from 0 to 1. */
+        internal val FillColors = arrayOf(
+            0f to Color(0xFFFAF9F6),
+            1f to Color(0xFFDBD5CE)
+        )
+        // gusset:part border
+
+        /** The color of the border, over the fill. */
+        val BorderColor = Color(0x68707068)
+        // gusset:end
+        // gusset:part highlight
+
+        /** The colors of the highlight over the fill, from top to bottom. */
+        internal val HighlightColors = arrayOf(
+            0f to Color(0xFFFFFFFF),
+            1f to Color(0xFFFFFFFF)
+        )
+        // gusset:end
+        // gusset:part border highlight
+
+        /** The joins of the lines. */
+        internal val LineJoin = StrokeJoin.Miter
+        // gusset:end
+        // gusset:part text
+
+        /** The color of text on the fill, as for LocalContentColor. */
+        val TextColor = Color(0xFF000000)
+        // gusset:end
+        // gusset:part shadow
+
+        /** The shadows; the first one is at the bottom. */
+        internal val Shadows = listOf(
+            Shadow(
+                radius = 12.dp, spread = 0.dp, color = Color(0x40000000),
+                offset = DpOffset(0.dp, 4.dp)
+            )
+        )
+        // gusset:end
+        // gusset:end
+
+        /** A width in whole pixels, at least one: lines are crisp at every density. */
+        internal fun pixels(width: Dp, unit: Float): Float =
+            if (width > 0.dp) max(1f, floor(width.value * unit)) else 0f
+
+        /** The width of all lines inside the outline, in pixels. */
+        internal fun lineWidth(unit: Float): Float =
+            pixels(BorderWidth, unit) + pixels(HighlightWidth, unit)
+    }
+
+    /** The edge with the arrow. */
+    enum class Edge { Top, Bottom, Start, End }
+
+    override fun createOutline(
+        size: Size,
+        layoutDirection: LayoutDirection,
+        density: Density
+    ): Outline =
+        Outline.Generic(path(size, layoutDirection == LayoutDirection.Rtl, density.density))
+
+    /** The outline in pixels, with [unit] pixels for each dp. */
+    internal fun path(size: Size, isMirrored: Boolean, unit: Float): Path {
+        val path = Path()
+        val isSideways = arrow == Edge.Start || arrow == Edge.End
+        val length = if (isSideways) size.height else size.width
+        val depth = if (isSideways) size.width else size.height
+        if (length <= 0f || depth <= 0f) return path
+        // Corners are laid out with the arrow up: x runs along its edge, and y into the body.
+        fun place(x: Float, y: Float): Offset {
+            val point = when (arrow) {
+                Edge.Bottom -> Offset(x, size.height - y)
+                Edge.Start -> Offset(y, x)
+                Edge.End -> Offset(size.width - y, x)
+                else -> Offset(x, y)
+            }
+            return if (isMirrored) Offset(size.width - point.x, point.y) else point
+        }
+        val corners = corners(length, depth, unit)
+        val points = corners.map { place(it.x, it.y) }
+        val start = corners.last().let { place(it.x, it.y - it.radius) }
+        path.moveTo(start.x, start.y)
+        corners.forEachIndexed { index, corner ->
+            val end = points[index]
+            val controls = corner.controls
+            if (controls != null) {
+                val first = place(controls.first.x, controls.first.y)
+                val second = place(controls.second.x, controls.second.y)
+                path.cubicTo(first.x, first.y, second.x, second.y, end.x, end.y)
+            } else if (corner.radius > 0.01f) {
+                val previous = points[(index + points.size - 1) % points.size]
+                val next = points[(index + 1) % points.size]
+                path.arcAround(previous, end, next, corner.radius)
+            } else {
+                // Nobody sees a smaller radius, and its arc has no direction.
+                path.lineTo(end.x, end.y)
+            }
+        }
+        path.close()
+        return path
+    }
+
+    /** Adds an arc that touches the lines from [previous] to [corner] and on to [next]. */
+    private fun Path.arcAround(previous: Offset, corner: Offset, next: Offset, radius: Float) {
+        val back = (previous - corner) / (previous - corner).getDistance()
+        val forth = (next - corner) / (next - corner).getDistance()
+        val cross = back.x * forth.y - back.y * forth.x
+        val angle = atan2(abs(cross), back.x * forth.x + back.y * forth.y)
+        val side = if (cross > 0f) 1f else -1f
+        val start = corner + back * (radius / tan(angle / 2))
+        val center = start + Offset(-back.y, back.x) * (side * radius)
+        val degrees = 180f / PI.toFloat()
+        arcTo(
+            rect = Rect(center, radius),
+            startAngleDegrees = atan2(start.y - center.y, start.x - center.x) * degrees,
+            sweepAngleDegrees = side * (angle * degrees - 180f),
+            forceMoveTo = false
+        )
+    }
+
+    /** The corners, clockwise from the one before the arrow. */
+    private fun corners(length: Float, depth: Float, unit: Float): List<Corner> {
+        val (low, high, farLow, farHigh) = radii(unit)
+        val placed = layOut(length / 2 + offset.value * unit, length, depth, unit, low, high)
+        val top = placed?.height ?: 0f
+        val height = depth - top
+        // A radius beside the arrow takes at most the room that the arrow leaves. Where two
+        // radii overlap on a side, all four shrink by one factor, as in CSS.
+        val nearLow = min(low, placed?.low ?: low)
+        val nearHigh = min(high, placed?.high ?: high)
+        val factor = minOf(
+            1f,
+            min(length / (nearLow + nearHigh), length / (farLow + farHigh)),
+            min(height / (nearLow + farLow), height / (nearHigh + farHigh))
+        )
+        val largest = max(0f, min(length, height) - lineWidth(unit))
+        fun fitted(radius: Float) = min(radius * factor, largest)
+        return listOf(Corner(0f, top, fitted(nearLow))) + (placed?.corners ?: emptyList()) +
+            Corner(length, top, fitted(nearHigh)) +
+            Corner(length, depth, fitted(farHigh)) +
+            Corner(0f, depth, fitted(farLow))
+    }
+
+    /** The radii on the arrow's side, and those opposite to it; of each, the low one first. */
+    private fun radii(unit: Float): List<Float> {
+        val topStart = TopStartRadius.value * unit
+        val topEnd = TopEndRadius.value * unit
+        val bottomStart = BottomStartRadius.value * unit
+        val bottomEnd = BottomEndRadius.value * unit
+        return when (arrow) {
+            Edge.Bottom -> listOf(bottomStart, bottomEnd, topStart, topEnd)
+            Edge.Start -> listOf(topStart, bottomStart, topEnd, bottomEnd)
+            Edge.End -> listOf(topEnd, bottomEnd, topStart, bottomStart)
+            else -> listOf(topStart, topEnd, bottomStart, bottomEnd)
+        }
+    }
+
+    /** A corner, in a frame where the arrow points up. */
+    private class Corner(
+        val x: Float,
+        val y: Float,
+        val radius: Float = 0f,
+        // The control points of the cubic that leads to the corner; null for a line.
+        val controls: Pair<Offset, Offset>? = null
+    )
+
+    /**
+     * The arrow at its place.
+     *
+     * @property height the distance from the tip to the body.
+     * @property corners the corners from the low end of the base over the tip to the high end.
+     * @property low the length of the edge before the arrow.
+     * @property high the length of the edge after the arrow.
+     */
+    private class Arrow(
+        val height: Float,
+        val corners: List<Corner>,
+        val low: Float,
+        val high: Float
+    )
+
+    /**
+     * Lays out the arrow; null without an arrow or room for one.
+     *
+     * @param center the wanted place of the tip on the edge.
+     * @param low the radius of the corner before the arrow.
+     * @param high the radius of the corner after the arrow.
+     */
+    private fun layOut(
+        center: Float,
+        length: Float,
+        depth: Float,
+        unit: Float,
+        low: Float,
+        high: Float
+    ): Arrow? {
+        if (arrow == null) return null
+        // An arrow takes two thirds of the depth and the whole edge at most.
+        val deepest = max(0f, min(depth * 2 / 3, depth - 2 * lineWidth(unit) - 1))
+        // gusset:part straight
+        return straightArrow(center, length, deepest, unit, low, high)
+        // gusset:end
+        // gusset:part path
+        return curvedArrow(center, length, deepest, unit, low, high)
+        // gusset:end
+    }
+    // gusset:part straight
+
+    /** Lays out an arrow with straight flanks. */
+    private fun straightArrow(
+        center: Float,
+        length: Float,
+        deepest: Float,
+        unit: Float,
+        low: Float,
+        high: Float
+    ): Arrow? {
+        val full = max(1f, round(ArrowHeight.value * unit))
+        var height = min(full, floor(deepest))
+        var half = ArrowBase.value * unit / 2 * height / full
+        if (half > length / 2) {
+            height = floor(height * length / 2 / half)
+            half = length / 2
+        }
+        if (height <= 0f) return null
+        val radius = TipRadius.value * unit * height / full
+        val upright = Flank(half, height, radius)
+        val spare = half + FilletRadius.value * unit * upright.reach
+        val (tip, base) =
+            straightPlace(center, length, half, height, radius, low + spare, high + spare)
+        val lowFlank = Flank(half - base + tip, height, radius)
+        val highFlank = Flank(half + base - tip, height, radius)
+        // A fillet leaves its flank straight down to the inner edge of the lines. Where the tip is
+        // sharp there, the flank is shorter; (miterX, miterY) leads to the tip a pixel deeper.
+        val turn = lowFlank.sine * highFlank.cosine + lowFlank.cosine * highFlank.sine
+        val miterX = (highFlank.sine - lowFlank.sine) / turn
+        val miterY = (lowFlank.cosine + highFlank.cosine) / turn
+        val inside = max(0f, lineWidth(unit) - radius)
+        fun fillet(flank: Flank, room: Float, outwards: Float): Float {
+            val drop = inside * (outwards * miterX * flank.sine + miterY * flank.cosine)
+            val straight = flank.length - max(0f, drop)
+            val longest = FilletRadius.value * unit * upright.reach
+            val largest = minOf(room, straight, longest) / flank.reach
+            return if (largest < 0.25f) 0f else min(FilletRadius.value * unit, largest)
+        }
+        val lowRoom = max(0f, base - half)
+        val highRoom = max(0f, length - base - half)
+        val lowFillet = fillet(lowFlank, lowRoom, -1f)
+        val highFillet = fillet(highFlank, highRoom, 1f)
+        val round = listOf(
+            Corner(tip - radius * lowFlank.reach, 0f, radius),
+            Corner(tip + radius * highFlank.reach, 0f, radius)
+        )
+        return Arrow(
+            height,
+            listOf(Corner(base - half, height, lowFillet)) +
+                (if (radius > 0f) round else listOf(Corner(tip, 0f))) +
+                Corner(base + half, height, highFillet),
+            max(0f, lowRoom - lowFillet * lowFlank.reach),
+            max(0f, highRoom - highFillet * highFlank.reach)
+        )
+    }
+
+    /** The places of the tip and of the middle of the base on the edge. */
+    private fun straightPlace(
+        center: Float,
+        length: Float,
+        half: Float,
+        height: Float,
+        radius: Float,
+        low: Float,
+        high: Float
+    ): Pair<Float, Float> {
+        // gusset:part upright
+        val middle = min(max(center, half), length - half)
+        return Pair(middle, middle)
+        // gusset:end
+        // gusset:part skew
+        val tip = min(max(center, radius), length - radius)
+        return Pair(tip, skewedBase(tip, length, half, half, height, low, high))
+        // gusset:end
+    }
+
+    /** A flank: the line from its foot to the tangent of the tip's circle. */
+    private class Flank(base: Float, height: Float, radius: Float) {
+        private val drop = height - radius
+        private val square = base * base + drop * drop
+        val length = sqrt(max(0f, square - radius * radius))
+
+        // The angle between flank and axis.
+        val sine = (base * length - drop * radius) / square
+        val cosine = (drop * length + base * radius) / square
+
+        /** The length of edge and of flank that a fillet takes for each pixel of its radius. */
+        val reach = (1 - sine) / cosine
+    }
+    // gusset:end
+    // gusset:part path
+
+    /** Lays out an arrow along a path. */
+    private fun curvedArrow(
+        center: Float,
+        length: Float,
+        deepest: Float,
+        unit: Float,
+        low: Float,
+        high: Float
+    ): Arrow? {
+        val left = ArrowCurves.map { it.x }.reduce(::min)
+        val right = ArrowCurves.map { it.x }.reduce(::max)
+        val full = max(1f, round(ArrowHeight.value * unit))
+        val widest = length / (right - left)
+        val share = minOf(1f, deepest / full, widest / (ArrowBase.value * unit))
+        val height = if (share < 1f) floor(full * share) else full
+        if (height <= 0f) return null
+        val base = min(ArrowBase.value * unit * height / full, widest)
+        val (tip, foot) =
+            curvedPlace(center, length, base, height, -left * base, right * base, low, high)
+        val points = ArrowCurves.map {
+            Offset(tip + it.x * base + it.y * (foot - tip), it.y * height)
+        }
+        val first = points.first()
+        val last = points.last()
+        val corners = listOf(Corner(first.x, first.y)) +
+            points.drop(1).chunked(3).map { (a, b, end) ->
+                Corner(end.x, end.y, controls = Pair(a, b))
+            }
+        return Arrow(height, corners, max(0f, first.x), max(0f, length - last.x))
+    }
+
+    /** The places of the tip and of the foot of its axis on the edge. */
+    private fun curvedPlace(
+        center: Float,
+        length: Float,
+        base: Float,
+        height: Float,
+        lowReach: Float,
+        highReach: Float,
+        low: Float,
+        high: Float
+    ): Pair<Float, Float> {
+        // gusset:part upright
+        val middle = min(max(center, lowReach), length - highReach)
+        return Pair(middle, middle)
+        // gusset:end
+        // gusset:part skew
+        val foot = skewedBase(
+            min(max(center, 0f), length), length, lowReach, highReach, height,
+            low + lowReach, high + highReach
+        )
+        // The tip is as near to its place as the edge's ends allow for every point of the arrow.
+        var least = 0f
+        var most = length
+        for (point in ArrowCurves) {
+            if (point.y >= 0.999f) continue
+            val rest = foot * point.y + point.x * base
+            least = max(least, -rest / (1 - point.y))
+            most = min(most, (length - rest) / (1 - point.y))
+        }
+        return Pair(min(max(center, least), most), foot)
+        // gusset:end
+    }
+    // gusset:end
+    // gusset:part skew
+
+    /**
+     * The middle of a skewing arrow's base: as near to the [tip] as the corners allow.
+     *
+     * @param lowHalf the length of the base before its middle.
+     * @param highHalf the length of the base after its middle.
+     * @param low the length that corner and arrow need before the middle of the base.
+     * @param high the length that they need after it.
+     */
+    private fun skewedBase(
+        tip: Float,
+        length: Float,
+        lowHalf: Float,
+        highHalf: Float,
+        height: Float,
+        low: Float,
+        high: Float
+    ): Float {
+        val wanted = if (low <= length - high) min(max(tip, low), length - high) else length / 2
+        // The tip leans out over the base by the arrow's height at most.
+        val near = min(max(wanted, tip - highHalf - height), tip + lowHalf + height)
+        return min(max(near, lowHalf), length - highHalf)
+    }
+    // gusset:end
+}
+
+/**
+ * Draws the popover "theme" behind the content, with margins for its arrow.
+ *
+ * @param arrow the edge with the arrow; null for no arrow.
+ * @param offset the distance from the middle of the edge to the tip. A negative offset is
+ *     towards the top or the start.
+ */
+fun Modifier.themePopover(
+    arrow: ThemePopoverShape.Edge? = ThemePopoverShape.Edge.Top,
+    offset: Dp = 0.dp
+): Modifier {
+    val shape = ThemePopoverShape(arrow, offset)
+    fun margin(edge: ThemePopoverShape.Edge) =
+        if (arrow == edge) ThemePopoverShape.ArrowHeight else 0.dp
+    return this
+        // gusset:part shadow
+        .dropShadows(shape)
+        // gusset:end
+        .drawWithCache {
+            val path = shape.path(size, layoutDirection == LayoutDirection.Rtl, density)
+            val fill = Brush.verticalGradient(*ThemePopoverShape.FillColors)
+            // gusset:part highlight
+            val highlight = Brush.verticalGradient(*ThemePopoverShape.HighlightColors)
+            // gusset:end
+            onDrawBehind {
+                // The clip cuts off the outer half of every line.
+                clipPath(path) {
+                    drawRect(fill)
+                    // gusset:part highlight
+                    drawHighlight(path, highlight)
+                    // gusset:end
+                    // gusset:part border
+                    drawPath(
+                        path, ThemePopoverShape.BorderColor,
+                        style = line(ThemePopoverShape.pixels(ThemePopoverShape.BorderWidth, density))
+                    )
+                    // gusset:end
+                }
+            }
+        }
+        .padding(
+            start = margin(ThemePopoverShape.Edge.Start), top = margin(ThemePopoverShape.Edge.Top),
+            end = margin(ThemePopoverShape.Edge.End), bottom = margin(ThemePopoverShape.Edge.Bottom)
+        )
+        .padding(ThemePopoverShape.ContentPadding)
+}
+// gusset:part shadow
+
+private fun Modifier.dropShadows(shape: Shape): Modifier =
+    ThemePopoverShape.Shadows.fold(this) { modifier, shadow -> modifier.dropShadow(shape, shadow) }
+// gusset:end
+// gusset:part border highlight
+
+/** A line along the outline, whose outer half is cut off. */
+private fun line(width: Float) = Stroke(2 * width, join = ThemePopoverShape.LineJoin)
+// gusset:end
+// gusset:part highlight
+
+/** Draws the line inside the border. */
+private fun DrawScope.drawHighlight(path: Path, brush: Brush) {
+    drawIntoCanvas { canvas ->
+        canvas.saveLayer(Rect(Offset.Zero, size), Paint())
+        drawPath(path, brush, style = line(ThemePopoverShape.lineWidth(density)))
+        // gusset:part border
+        // The border takes the outer part of the line.
+        drawPath(
+            path, Color.Black,
+            style = line(ThemePopoverShape.pixels(ThemePopoverShape.BorderWidth, density)),
+            blendMode = BlendMode.Clear
+        )
+        // gusset:end
+        canvas.restore()
+    }
+}
+// gusset:end

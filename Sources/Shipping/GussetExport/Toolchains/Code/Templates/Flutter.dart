@@ -1,0 +1,531 @@
+// The popover "theme", exported by Gusset.
+
+import 'dart:math';
+import 'dart:ui' show lerpDouble;
+
+import 'package:flutter/painting.dart';
+
+/// The outline of the popover "theme": body and arrow as one path.
+///
+/// The arrow never leaves its edge. Where it lacks room, the corner beside it gets a smaller
+/// radius, and then the arrow gets smaller.
+class ThemePopoverBorder extends ShapeBorder {
+  const ThemePopoverBorder({
+    this.arrow = ThemePopoverEdge.top,
+    this.offset = 0,
+    this.factor = 1,
+  });
+
+  // gusset:constants
+  /// The radii of the body's corners. They get smaller where they have too little room.
+  static const double topStartRadius = 7;
+  static const double topEndRadius = 7;
+  static const double bottomEndRadius = 7;
+  static const double bottomStartRadius = 7;
+
+  /// The width of the arrow where it meets the body.
+  static const double arrowBase = 37;
+
+  /// The distance from the body to the tip. Whole pixels keep the body's edge crisp.
+  static const double arrowHeight = 19;
+  // gusset:part straight
+
+  /// The radius of the tip, less than half of the arrow's base; 0 for a sharp tip.
+  static const double tipRadius = 3;
+
+  /// The radius of the fillets between arrow and body.
+  static const double filletRadius = 5;
+  // gusset:end
+  // gusset:part path
+
+  /// The arrow from the low end of its base over the tip to the high end: a start, and three
+  /// points for each cubic. x is in bases from the tip, y in heights from the tip.
+  static const List<Offset> arrowCurves = [
+    Offset(-0.5, 1),
+    Offset(-0.25, 1), Offset(-0.25, 0), Offset(0, 0),
+    Offset(0.25, 0), Offset(0.25, 1), Offset(0.5, 1),
+  ];
+  // gusset:end
+
+  /// The width of the border, inside the outline.
+  static const double borderWidth = 1;
+
+  /// The width of the highlight, inside the border; 0 for none.
+  static const double highlightWidth = 1;
+
+  /// The margins between body and content.
+  static const EdgeInsetsDirectional contentPadding = EdgeInsetsDirectional.fromSTEB(8, 8, 8, 8);
+
+  /// The colors of the fill.
+  static const LinearGradient fill = LinearGradient(
+    begin: Alignment.topCenter,
+    end: Alignment.bottomCenter,
+    colors: [
+      Color(0xFFFAF9F6),
+      Color(0xFFDBD5CE),
+    ],
+    stops: [0, 1],
+  );
+  // gusset:part border
+
+  /// The color of the border, over the fill.
+  static const Color borderColor = Color(0x68707068);
+  // gusset:end
+  // gusset:part highlight
+
+  /// The colors of the highlight over the fill.
+  static const LinearGradient highlight = LinearGradient(
+    begin: Alignment.topCenter,
+    end: Alignment.bottomCenter,
+    colors: [
+      Color(0xFFFFFFFF),
+      Color(0xFFFFFFFF),
+    ],
+    stops: [0, 1],
+  );
+  // gusset:end
+  // gusset:part border highlight
+
+  /// The joins of the lines.
+  static const StrokeJoin lineJoin = StrokeJoin.miter;
+  // gusset:end
+  // gusset:part text
+
+  /// The color of text on the fill, as for a DefaultTextStyle.
+  static const Color textColor = Color(0xFF000000);
+  // gusset:end
+  // gusset:part shadow
+
+  /// The shadows; the first one is at the bottom.
+  static const List<BoxShadow> shadows = [
+    BoxShadow(color: Color(0x40000000), offset: Offset(0, 4), blurRadius: 9.53),
+  ];
+  // gusset:end
+  // gusset:end
+
+  /// The width of all lines inside the outline.
+  static const double lineWidth = borderWidth + highlightWidth;
+
+  /// The edge with the arrow; null for no arrow.
+  final ThemePopoverEdge? arrow;
+
+  /// The distance from the middle of the edge to the tip; negative is up, or towards the start.
+  final double offset;
+
+  /// The factor of all lengths; see [scale].
+  final double factor;
+
+  /// The arrow's height on its side. The border lies within [contentPadding].
+  @override
+  EdgeInsetsGeometry get dimensions {
+    final height = arrowHeight * factor;
+    return EdgeInsetsDirectional.only(
+      top: arrow == ThemePopoverEdge.top ? height : 0,
+      bottom: arrow == ThemePopoverEdge.bottom ? height : 0,
+      start: arrow == ThemePopoverEdge.start ? height : 0,
+      end: arrow == ThemePopoverEdge.end ? height : 0,
+    );
+  }
+
+  @override
+  Path getOuterPath(Rect rect, {TextDirection? textDirection}) =>
+      _outline(rect, textDirection, 0);
+
+  /// The inner edge of the border. Along the arrow's flanks it is less than the border's width
+  /// away from the outer edge.
+  @override
+  Path getInnerPath(Rect rect, {TextDirection? textDirection}) => Path.combine(
+        PathOperation.intersect,
+        getOuterPath(rect, textDirection: textDirection),
+        _outline(rect.deflate(borderWidth * factor), textDirection, borderWidth * factor),
+      );
+
+  @override
+  void paint(Canvas canvas, Rect rect, {TextDirection? textDirection}) {
+    final outline = getOuterPath(rect, textDirection: textDirection);
+    // The clip cuts off the outer half of every line.
+    canvas.save();
+    canvas.clipPath(outline);
+    // gusset:part highlight
+    _paintHighlight(canvas, rect, outline);
+    // gusset:end
+    // gusset:part border
+    canvas.drawPath(outline, _line(borderWidth)..color = borderColor);
+    // gusset:end
+    canvas.restore();
+  }
+  // gusset:part border highlight
+
+  Paint _line(double width) => Paint()
+    ..style = PaintingStyle.stroke
+    ..strokeJoin = lineJoin
+    ..strokeWidth = 2 * width * factor;
+  // gusset:end
+  // gusset:part highlight
+
+  /// Paints the line inside the border.
+  void _paintHighlight(Canvas canvas, Rect rect, Path outline) {
+    canvas.saveLayer(rect, Paint());
+    canvas.drawPath(outline, _line(lineWidth)..shader = highlight.createShader(rect));
+    // gusset:part border
+    // The border takes the outer part of the line.
+    canvas.drawPath(outline, _line(borderWidth)..blendMode = BlendMode.clear);
+    // gusset:end
+    canvas.restore();
+  }
+  // gusset:end
+
+  @override
+  ThemePopoverBorder scale(double t) =>
+      ThemePopoverBorder(arrow: arrow, offset: offset * t, factor: factor * t);
+
+  @override
+  ShapeBorder? lerpFrom(ShapeBorder? a, double t) =>
+      a is ThemePopoverBorder && a.arrow == arrow ? _lerp(a, this, t) : super.lerpFrom(a, t);
+
+  @override
+  ShapeBorder? lerpTo(ShapeBorder? b, double t) =>
+      b is ThemePopoverBorder && b.arrow == arrow ? _lerp(this, b, t) : super.lerpTo(b, t);
+
+  static ThemePopoverBorder _lerp(ThemePopoverBorder a, ThemePopoverBorder b, double t) =>
+      ThemePopoverBorder(
+        arrow: a.arrow,
+        offset: lerpDouble(a.offset, b.offset, t)!,
+        factor: lerpDouble(a.factor, b.factor, t)!,
+      );
+
+  @override
+  bool operator ==(Object other) =>
+      other is ThemePopoverBorder &&
+      other.arrow == arrow &&
+      other.offset == offset &&
+      other.factor == factor;
+
+  @override
+  int get hashCode => Object.hash(arrow, offset, factor);
+
+  /// Joins the corners of the outline, whose radii are smaller by [inset].
+  Path _outline(Rect rect, TextDirection? textDirection, double inset) {
+    final path = Path();
+    final isSideways = arrow == ThemePopoverEdge.start || arrow == ThemePopoverEdge.end;
+    final length = isSideways ? rect.height : rect.width;
+    final depth = isSideways ? rect.width : rect.height;
+    if (length <= 0 || depth <= 0) return path;
+    // Corners are laid out with the arrow up: x runs along its edge, and y into the body.
+    Offset place(Offset point) {
+      final placed = switch (arrow) {
+        ThemePopoverEdge.bottom => Offset(rect.left + point.dx, rect.bottom - point.dy),
+        ThemePopoverEdge.start => Offset(rect.left + point.dy, rect.top + point.dx),
+        ThemePopoverEdge.end => Offset(rect.right - point.dy, rect.top + point.dx),
+        _ => Offset(rect.left + point.dx, rect.top + point.dy),
+      };
+      return textDirection == TextDirection.rtl
+          ? Offset(rect.left + rect.right - placed.dx, placed.dy)
+          : placed;
+    }
+
+    final corners = _corners(length, depth, inset);
+    final points = [for (final corner in corners) place(corner.point)];
+    final start = place(corners.last.point - Offset(0, corners.last.radius));
+    path.moveTo(start.dx, start.dy);
+    for (var index = 0; index < corners.length; index++) {
+      final end = points[index];
+      final controls = corners[index].controls;
+      if (controls != null) {
+        final first = place(controls[0]);
+        final second = place(controls[1]);
+        path.cubicTo(first.dx, first.dy, second.dx, second.dy, end.dx, end.dy);
+      } else if (corners[index].radius > 0.01) {
+        final previous = points[(index + points.length - 1) % points.length];
+        final next = points[(index + 1) % points.length];
+        _arcAround(path, previous, end, next, corners[index].radius);
+      } else {
+        // Nobody sees a smaller radius, and its arc has no direction.
+        path.lineTo(end.dx, end.dy);
+      }
+    }
+    return path..close();
+  }
+
+  /// Adds an arc that touches the lines from [previous] to [corner] and on to [next].
+  static void _arcAround(
+      Path path, Offset previous, Offset corner, Offset next, double radius) {
+    final back = (previous - corner) / (previous - corner).distance;
+    final forth = (next - corner) / (next - corner).distance;
+    final cross = back.dx * forth.dy - back.dy * forth.dx;
+    final angle = atan2(cross.abs(), back.dx * forth.dx + back.dy * forth.dy);
+    final distance = radius / tan(angle / 2);
+    final start = corner + back * distance;
+    path.lineTo(start.dx, start.dy);
+    path.arcToPoint(
+      corner + forth * distance,
+      radius: Radius.circular(radius),
+      clockwise: cross < 0,
+    );
+  }
+
+  /// The corners, clockwise from the one before the arrow.
+  List<_Corner> _corners(double length, double depth, double inset) {
+    final radii = [for (final radius in _radii) max(0.0, radius * factor - inset)];
+    final placed = _layOut(length / 2 + offset, length, depth, radii[0], radii[1]);
+    final top = placed?.height ?? 0.0;
+    final height = depth - top;
+    // A radius beside the arrow takes at most the room that the arrow leaves. Where two radii
+    // overlap on a side, all four shrink by one factor, as in CSS.
+    final nearLow = min(radii[0], placed?.low ?? radii[0]);
+    final nearHigh = min(radii[1], placed?.high ?? radii[1]);
+    final shrinkage = [
+      1.0,
+      length / (nearLow + nearHigh),
+      length / (radii[2] + radii[3]),
+      height / (nearLow + radii[2]),
+      height / (nearHigh + radii[3]),
+    ].reduce(min);
+    final largest = max(0.0, min(length, height) - lineWidth * factor);
+    double fitted(double radius) => min(radius * shrinkage, largest);
+    return [
+      _Corner(Offset(0, top), fitted(nearLow)),
+      ...?placed?.corners,
+      _Corner(Offset(length, top), fitted(nearHigh)),
+      _Corner(Offset(length, depth), fitted(radii[3])),
+      _Corner(Offset(0, depth), fitted(radii[2])),
+    ];
+  }
+
+  /// The radii on the arrow's side, and those opposite to it; of each, the low one first.
+  List<double> get _radii => switch (arrow) {
+        ThemePopoverEdge.bottom => const [
+            bottomStartRadius, bottomEndRadius, topStartRadius, topEndRadius,
+          ],
+        ThemePopoverEdge.start => const [
+            topStartRadius, bottomStartRadius, topEndRadius, bottomEndRadius,
+          ],
+        ThemePopoverEdge.end => const [
+            topEndRadius, bottomEndRadius, topStartRadius, bottomStartRadius,
+          ],
+        _ => const [
+            topStartRadius, topEndRadius, bottomStartRadius, bottomEndRadius,
+          ],
+      };
+
+  /// Lays out the arrow; null without an arrow or room for one.
+  ///
+  /// The tip is near to [center]. The corner before the arrow has the radius [low], the one after
+  /// it [high].
+  _Arrow? _layOut(double center, double length, double depth, double low, double high) {
+    if (arrow == null) return null;
+    // An arrow takes two thirds of the depth and the whole edge at most.
+    final deepest = max(0.0, min(depth * 2 / 3, depth - 2 * lineWidth * factor - 1));
+    // gusset:part straight
+    return _straightArrow(center, length, deepest, low, high);
+    // gusset:end
+    // gusset:part path
+    return _curvedArrow(center, length, deepest, low, high);
+    // gusset:end
+  }
+  // gusset:part straight
+
+  /// Lays out an arrow with straight flanks.
+  _Arrow? _straightArrow(double center, double length, double deepest, double low, double high) {
+    final full = arrowHeight * factor;
+    var height = min(full, deepest.floorToDouble());
+    var half = arrowBase * factor / 2 * height / full;
+    if (half > length / 2) {
+      height = (height * length / 2 / half).floorToDouble();
+      half = length / 2;
+    }
+    if (!(height > 0)) return null;
+    final radius = tipRadius * factor * height / full;
+    final upright = _Flank(half, height, radius);
+    final spare = half + filletRadius * factor * upright.reach;
+    final (tip, base) =
+        _straightPlace(center, length, half, height, radius, low + spare, high + spare);
+    final lowFlank = _Flank(half - base + tip, height, radius);
+    final highFlank = _Flank(half + base - tip, height, radius);
+    // A fillet leaves its flank straight down to the inner edge of the lines. Where the tip is
+    // sharp there, the flank is shorter; (miterX, miterY) leads to the tip a pixel deeper.
+    final turn = lowFlank.sine * highFlank.cosine + lowFlank.cosine * highFlank.sine;
+    final miterX = (highFlank.sine - lowFlank.sine) / turn;
+    final miterY = (lowFlank.cosine + highFlank.cosine) / turn;
+    final inside = max(0.0, lineWidth * factor - radius);
+    final longest = filletRadius * factor * upright.reach;
+    double fillet(_Flank flank, double room, double outwards) {
+      final drop = inside * (outwards * miterX * flank.sine + miterY * flank.cosine);
+      final straight = flank.length - max(0.0, drop);
+      final largest = min(room, min(straight, longest)) / flank.reach;
+      return largest < 0.25 ? 0 : min(filletRadius * factor, largest);
+    }
+
+    final lowRoom = max(0.0, base - half);
+    final highRoom = max(0.0, length - base - half);
+    final lowFillet = fillet(lowFlank, lowRoom, -1);
+    final highFillet = fillet(highFlank, highRoom, 1);
+    final corners = [
+      _Corner(Offset(base - half, height), lowFillet),
+      if (radius > 0) _Corner(Offset(tip - radius * lowFlank.reach, 0), radius),
+      _Corner(Offset(tip + radius * highFlank.reach, 0), radius),
+      _Corner(Offset(base + half, height), highFillet),
+    ];
+    return _Arrow(
+      height,
+      corners,
+      max(0.0, lowRoom - lowFillet * lowFlank.reach),
+      max(0.0, highRoom - highFillet * highFlank.reach),
+    );
+  }
+
+  /// The places of the tip and of the middle of the base on the edge.
+  (double, double) _straightPlace(double center, double length, double half, double height,
+      double radius, double low, double high) {
+    // gusset:part upright
+    final middle = min(max(center, half), length - half);
+    return (middle, middle);
+    // gusset:end
+    // gusset:part skew
+    final tip = min(max(center, radius), length - radius);
+    return (tip, _skewedBase(tip, length, half, half, height, low, high));
+    // gusset:end
+  }
+  // gusset:end
+  // gusset:part path
+
+  /// Lays out an arrow along a path.
+  _Arrow? _curvedArrow(double center, double length, double deepest, double low, double high) {
+    final left = [for (final point in arrowCurves) point.dx].reduce(min);
+    final right = [for (final point in arrowCurves) point.dx].reduce(max);
+    final full = arrowHeight * factor;
+    final widest = length / (right - left);
+    final share = min(1.0, min(deepest / full, widest / (arrowBase * factor)));
+    final height = share < 1 ? (full * share).floorToDouble() : full;
+    if (!(height > 0)) return null;
+    final base = min(arrowBase * factor * height / full, widest);
+    final (tip, foot) =
+        _curvedPlace(center, length, base, height, -left * base, right * base, low, high);
+    final points = [
+      for (final point in arrowCurves)
+        Offset(tip + point.dx * base + point.dy * (foot - tip), point.dy * height),
+    ];
+    final corners = [
+      _Corner(points.first),
+      for (var end = 3; end < points.length; end += 3)
+        _Corner(points[end], 0, [points[end - 2], points[end - 1]]),
+    ];
+    return _Arrow(
+      height,
+      corners,
+      max(0.0, points.first.dx),
+      max(0.0, length - points.last.dx),
+    );
+  }
+
+  /// The places of the tip and of the foot of its axis on the edge.
+  (double, double) _curvedPlace(double center, double length, double base, double height,
+      double lowReach, double highReach, double low, double high) {
+    // gusset:part upright
+    final middle = min(max(center, lowReach), length - highReach);
+    return (middle, middle);
+    // gusset:end
+    // gusset:part skew
+    final foot = _skewedBase(min(max(center, 0.0), length), length, lowReach, highReach, height,
+        low + lowReach, high + highReach);
+    // The tip is as near to its place as the edge's ends allow for every point of the arrow.
+    var least = 0.0;
+    var most = length;
+    for (final point in arrowCurves) {
+      if (point.dy >= 0.999) continue;
+      final rest = foot * point.dy + point.dx * base;
+      least = max(least, -rest / (1 - point.dy));
+      most = min(most, (length - rest) / (1 - point.dy));
+    }
+    return (min(max(center, least), most), foot);
+    // gusset:end
+  }
+  // gusset:end
+  // gusset:part skew
+
+  /// The middle of a skewing arrow's base: as near to the [tip] as the corners allow.
+  ///
+  /// The base reaches [lowHalf] before its middle and [highHalf] after it. Corner and arrow need
+  /// [low] before the middle and [high] after it.
+  static double _skewedBase(double tip, double length, double lowHalf, double highHalf,
+      double height, double low, double high) {
+    final wanted = low <= length - high ? min(max(tip, low), length - high) : length / 2;
+    // The tip leans out over the base by the arrow's height at most.
+    final near = min(max(wanted, tip - highHalf - height), tip + lowHalf + height);
+    return min(max(near, lowHalf), length - highHalf);
+  }
+  // gusset:end
+}
+
+/// The edge with the arrow.
+enum ThemePopoverEdge { top, bottom, start, end }
+
+/// The popover "theme" as the decoration of a container, with its border, fill and shadows.
+///
+/// The tip is [offset] away from the middle of the edge; negative is up, or towards the start.
+ShapeDecoration themePopover({
+  ThemePopoverEdge? arrow = ThemePopoverEdge.top,
+  double offset = 0,
+}) =>
+    ShapeDecoration(
+      shape: ThemePopoverBorder(arrow: arrow, offset: offset),
+      gradient: ThemePopoverBorder.fill,
+      // gusset:part shadow
+      shadows: ThemePopoverBorder.shadows,
+      // gusset:end
+    );
+
+/// A corner of the outline, in a frame where the arrow points up.
+class _Corner {
+  const _Corner(this.point, [this.radius = 0, this.controls]);
+
+  final Offset point;
+  final double radius;
+
+  /// The control points of the cubic that leads to the corner; null for a line.
+  final List<Offset>? controls;
+}
+
+/// The arrow at its place.
+class _Arrow {
+  const _Arrow(this.height, this.corners, this.low, this.high);
+
+  /// The distance from the tip to the body.
+  final double height;
+
+  /// The corners from the low end of the base over the tip to the high end.
+  final List<_Corner> corners;
+
+  /// The length of the edge before the arrow.
+  final double low;
+
+  /// The length of the edge after the arrow.
+  final double high;
+}
+// gusset:part straight
+
+/// A flank: the line from its foot to the tangent of the tip's circle.
+class _Flank {
+  factory _Flank(double base, double height, double radius) {
+    final drop = height - radius;
+    final square = base * base + drop * drop;
+    final length = sqrt(max(0.0, square - radius * radius));
+    return _Flank._(
+      length,
+      (base * length - drop * radius) / square,
+      (drop * length + base * radius) / square,
+    );
+  }
+
+  const _Flank._(this.length, this.sine, this.cosine);
+
+  final double length;
+
+  /// The sine and the cosine of the angle between flank and axis.
+  final double sine;
+  final double cosine;
+
+  /// The length of edge and of flank that a fillet takes for each pixel of its radius.
+  double get reach => (1 - sine) / cosine;
+}
+// gusset:end
