@@ -126,3 +126,97 @@ extension BatchID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   /// Makes a name from a whole number.
   public init(integerLiteral value: Int) { self.init(value) }
 }
+
+/// What a job makes of its popover. A raw value is the word under `format`.
+public enum BatchFormat: String, Hashable, Sendable, CaseIterable {
+  /// The picture as PNG.
+  case png
+  /// The picture as SVG.
+  case svg
+  /// The outline as path data.
+  case svgPath = "svg-path"
+  /// The outline as a polygon for hit tests.
+  case json
+  /// A class that draws the popover at any size.
+  case css
+  /// A white PNG whose alpha is the coverage.
+  case mask
+  /// A PNG of the shadows without the popover.
+  case shadow
+  /// A folder of stretchable pieces.
+  case art
+
+  /// The ending of the output's name; `nil` for a folder.
+  package var ending: String? {
+    switch self {
+    case .png, .mask, .shadow: "png"
+    case .svg, .json, .css: rawValue
+    case .svgPath: "txt"
+    case .art: nil
+    }
+  }
+
+  /// Whether the output is a PNG file.
+  package var isPNG: Bool { ending == "png" }
+
+  /// The first format for the ending of an output's name, which is a picture where one has it.
+  init?(outputName: String?) {
+    let ending = outputName.flatMap { nameEnding(of: $0) }
+    guard let ending, let format = BatchFormat.allCases.first(where: { $0.ending == ending })
+    else { return nil }
+    self = format
+  }
+}
+
+/// The longest name of a file that common file systems take, in bytes.
+private let longestName = 255
+/// The longest path, which leaves room for the folder below the limit of the system.
+private let longestPath = 3000
+
+extension BatchJob {
+  /// The path of the output without `.` and repeated slashes; `nil` for none. Equal files have equal
+  /// paths.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a path that would leave the
+  ///   folder, has no name or is the name of a file that the batch itself writes.
+  package func outputPath() throws(GussetError) -> String? {
+    guard let path = output else { return nil }
+    func refused(_ allowed: String) -> GussetError {
+      .invalidValue(field: "output", value: path, allowed: allowed)
+    }
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw refused("a path below the folder, as in menus/a.png")
+    }
+    guard path.utf8.first != UInt8(ascii: "/") else {
+      throw refused("a path below the folder, without a / before it")
+    }
+    let parts = pathNames(path)
+    let names = parts.filter { !$0.utf8.elementsEqual(".".utf8) }
+    guard format == .art || path.utf8.last != UInt8(ascii: "/") && parts.last == names.last else {
+      throw refused("a file's path, without a / after it")
+    }
+    guard !names.contains(where: { $0.utf8.elementsEqual("..".utf8) }) else {
+      throw refused("a path below the folder, without ..")
+    }
+    guard let last = names.last else { throw refused("a path with a name, as in menus/a.png") }
+    guard path.utf8.count <= longestPath, names.allSatisfy({ $0.utf8.count <= longestName }) else {
+      throw refused("at most \(longestPath) bytes long, with names of at most \(longestName)")
+    }
+    guard !names.contains(where: { $0.utf8.starts(with: ".gusset-".utf8) }),
+      names.count > 1 || !BatchJournal.isName(last)
+    else { throw refused("another name; the batch uses this one itself") }
+    return names.joined(separator: "/")
+  }
+}
+
+/// The names between the slashes of a path.
+func pathNames(_ path: String) -> [String] {
+  // Bytes, not characters: a slash with a combining mark after it is a slash for the system.
+  path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+}
+
+/// The folders above a file, from the outermost one.
+func foldersAbove(_ path: String) -> [String] {
+  let names = pathNames(path)
+  return names.indices.dropLast().map { names[...$0].joined(separator: "/") }
+}

@@ -98,3 +98,78 @@ package final class BatchArchive {
 private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
   unsafe open(path, flags, mode)
 }
+
+/// The size of a block of a tar archive.
+private let block = 512
+/// The longest name that a ustar header holds.
+private let longestName = 100
+
+/// Two blocks of zeros, which end a tar archive.
+package let tarEnd = [UInt8](repeating: 0, count: 2 * block)
+
+/// A file in a tar archive: its header in POSIX ustar format (IEEE Std 1003.1, pax), its contents and
+/// the padding.
+///
+/// Owner and time are zero, so equal batches give equal archives. A library for archives would take
+/// longer to load than a whole small command runs, for 512 bytes of header.
+///
+/// - Parameters:
+///   - path: the path of the file in the archive.
+///   - contents: the bytes of the file, fewer than 8 gigabytes.
+package func tarEntry(path: String, contents: [UInt8]) -> [UInt8] {
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(2 * block + contents.count)
+  var name = Array(path.utf8)
+  if name.count > longestName || name.contains(where: { $0 >= 0x80 }) {
+    // A pax header has the path in UTF-8, of any length.
+    let record = paxRecord("path", path)
+    bytes += tarHeader(name: Array("pax".utf8), size: record.count, kind: UInt8(ascii: "x"))
+    bytes += record
+    bytes.fillBlock()
+    name = name.map { $0 < 0x80 ? $0 : 0x5F }.suffix(longestName)
+  }
+  bytes += tarHeader(name: name, size: contents.count, kind: UInt8(ascii: "0"))
+  bytes += contents
+  bytes.fillBlock()
+  return bytes
+}
+
+private func tarHeader(name: [UInt8], size: Int, kind: UInt8) -> [UInt8] {
+  var header = [UInt8](repeating: 0, count: block)
+  func put(_ bytes: some Collection<UInt8>, at offset: Int) {
+    header.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+  }
+  func octal(_ number: Int, _ digits: Int) -> [UInt8] {
+    let text = String(number, radix: 8)
+    return Array((String(repeating: "0", count: digits - text.count) + text).utf8)
+  }
+  put(name, at: 0)
+  put(octal(0o644, 7), at: 100)  // mode
+  put(octal(0, 7), at: 108)  // user
+  put(octal(0, 7), at: 116)  // group
+  put(octal(size, 11), at: 124)
+  put(octal(0, 11), at: 136)  // time
+  put([UInt8](repeating: UInt8(ascii: " "), count: 8), at: 148)  // the checksum itself
+  header[156] = kind
+  put("ustar\u{0}00".utf8, at: 257)
+  put(octal(header.reduce(0) { $0 + Int($1) }, 6) + [0], at: 148)
+  return header
+}
+
+/// A record of a pax header: its length with these digits, a key and a value.
+private func paxRecord(_ key: String, _ value: String) -> [UInt8] {
+  let rest = " \(key)=\(value)\n"
+  var length = rest.utf8.count
+  while "\(length)".utf8.count + rest.utf8.count != length {
+    length = "\(length)".utf8.count + rest.utf8.count
+  }
+  return Array("\(length)\(rest)".utf8)
+}
+
+extension [UInt8] {
+  /// Adds zeros up to a whole block.
+  fileprivate mutating func fillBlock() {
+    let rest = count % block
+    if rest > 0 { self += [UInt8](repeating: 0, count: block - rest) }
+  }
+}

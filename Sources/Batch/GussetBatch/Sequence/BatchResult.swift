@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 public import Gusset
 
 /// What became of one element of a batch's input.
@@ -36,6 +37,66 @@ extension BatchResult {
     return switch outcome {
     case .made(let output), .skipped(let output): output.files.map(\.path)
     case .failed: []
+    }
+  }
+}
+
+extension BatchResult {
+  /// The result as a line of JSON, with its end.
+  ///
+  /// - Parameter isInline: whether to put the files into the line, in Base64.
+  package func json(isInline: Bool) -> String {
+    var members: [(String, JSONValue)] = id.map { [("id", $0.value)] } ?? []
+    members.append(("line", .number(number)))
+    switch outcome {
+    case .made(let output):
+      members += [("status", .string("ok"))] + self.members(output, isInline)
+    case .skipped(let output):
+      members += [("status", .string("skipped"))] + self.members(output, isInline)
+    case .failed(let error):
+      let (field, value, allowed) = error.parts
+      let parts = JSONValue.object([
+        ("field", .string(field)), ("value", .string(value)), ("allowed", .string(allowed)),
+      ])
+      members += [("status", .string("error")), ("error", parts)]
+    }
+    return JSONValue.object(members).text(.compact) + "\n"
+  }
+
+  /// The members for files.
+  private func members(_ made: BatchOutput, _ isInline: Bool) -> [(String, JSONValue)] {
+    func content(_ file: BatchFile) -> [(String, JSONValue)] {
+      let data = isInline ? file.contents.map { Data($0.bytes).base64EncodedString() } : nil
+      return [("bytes", .number(file.byteCount)), ("sha256", .string(file.sha256))]
+        + (data.map { [("data", .string($0))] } ?? [])
+    }
+    let output = output.map { [("output", JSONValue.string($0))] } ?? []
+    guard made.files.count == 1 else {
+      let list = made.files.map { file in
+        JSONValue.object([("path", .string(file.path))] + content(file))
+      }
+      return output + [("files", .array(list))]
+    }
+    return output + made.sizeMembers + content(made.files[0])
+  }
+}
+
+extension GussetError {
+  /// The error as the field, its value and what is allowed.
+  fileprivate var parts: (field: String, value: String, allowed: String) {
+    switch self {
+    case .invalidValue(let field, let value, let allowed):
+      (
+        oneLine(field.description, longest: 100), oneLine(value, longest: 100),
+        oneLine(allowed, longest: 1000)
+      )
+    case .invalidFile(let path, let problem):
+      ("theme", oneLine(path, longest: 300), "a theme's file; \(oneLine(problem.description))")
+    case .unreadable(let path, let reason):
+      ("theme", oneLine(path, longest: 300), "a theme that can be read; \(oneLine(reason))")
+    case .unwritable(let path, let reason):
+      ("output", oneLine(path, longest: 300), "a file that can be written; \(oneLine(reason))")
+    case .failed(let operation, let reason): (operation, "failed", oneLine(reason))
     }
   }
 }

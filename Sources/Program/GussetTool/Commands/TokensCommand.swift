@@ -44,3 +44,104 @@ struct TokensNamesCommand: ParsableCommand {
     try printAnswer(FileContents(text: text.map { String($0) }.joined()))
   }
 }
+
+/// `gusset tokens import`: reads a theme from design tokens.
+struct TokensImportCommand: WritesFiles {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    _superCommandName: "gusset tokens",
+    abstract: "Read a theme from a group of design tokens.",
+    usage: "gusset tokens import <file> [<options>]",
+    discussion: """
+      EXAMPLES:
+        gusset export slate --to tokens -o out
+        gusset tokens import out/tokens/slate.tokens.json
+        gusset tokens import out/tokens/slate.resolver.json -o mine.json
+
+      The names of the tokens are those of gusset tokens names. References are followed through the \
+      whole file. Tokens that are not used, are deprecated or have an unknown type are listed on \
+      standard error.
+
+      The contexts of a resolver become appearances by their names: dark or night, high-contrast, \
+      dark-high-contrast; light or default is the usual look. --context chooses others.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A file with tokens, or a resolver document (.resolver.json).", valueName: "file"),
+    completion: .file(extensions: ["json", "tokens"]))
+  var file: String
+
+  @Option(
+    help: ArgumentHelp(
+      "A resolver document whose tokens are over those of the file.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var resolver: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The group with the popover's tokens, as in component.popover; '' for no group.",
+      valueName: "path"))
+  var group = "popover"
+
+  @Option(
+    "rem",
+    help: ArgumentHelp(
+      "The points of one rem, usually 16. Without it, a rem is an error.", valueName: "points"))
+  var rem: Double?
+
+  @Option(
+    "context",
+    help: ArgumentHelp(
+      """
+      A context of the resolver for the usual look, as in size=large, or for an appearance, as in \
+      theme=dim:dark. Repeat for more.
+      """, valueName: "modifier=context[:appearance]"))
+  var contexts: [TokenContextChoice] = []
+
+  @Option(parsing: .unconditionalSingleValue, help: .set)
+  var set: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The theme's JSON file; - is standard output.", valueName: "path"),
+    completion: .file(extensions: ["json"]))
+  var output = "-"
+
+  /// The maximum number of notes to print.
+  private static let longestList = 20
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func run() throws {
+    try checkEnding(of: output, "json", contents: "a theme")
+    let changes = try KeyAssignment.parse(set)
+    let tokens = try namingOptions(["group", "rem", "context", "resolver"]) {
+      () throws(GussetError) in
+      try TokenImport(
+        contentsOf: file, resolver: resolver, group: group, pointsPerRem: rem,
+        contexts: contexts, setting: changes.forTheme)
+    }
+    let theme = try tokens.theme.setting(changes.forAppearances)
+    try verbosity.write(
+      [(completedName(output, ending: "json"), FileContents(text: theme.json))],
+      inputs: [file, resolver].compactMap(\.self))
+    for note in tokens.notes.prefix(Self.longestList) { printNote(note) }
+    let rest = tokens.notes.count - Self.longestList
+    if rest > 0 { printNote("\(rest) more notes like these are left out") }
+    // The notes of the tokens include the colors of other keys.
+    changes.forAppearances.noteColors(in: [theme])
+  }
+}
+
+extension TokenContextChoice: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    guard let choice = TokenContextChoice(text) else {
+      let names = Appearance.words.joined(separator: ", ")
+      throw .invalidValue(
+        field: option, value: text,
+        allowed: "MODIFIER=CONTEXT, or MODIFIER=CONTEXT:APPEARANCE with one of \(names)")
+    }
+    self = choice
+  }
+}

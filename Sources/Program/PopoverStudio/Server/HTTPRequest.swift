@@ -34,3 +34,102 @@ package struct HTTPRequest: Hashable, Sendable {
     return String(validating: bytes, as: UTF8.self)
   }
 }
+
+/// The path and the query of a request.
+///
+/// Only the origin form (`/path?query`) is accepted. The path contains no percent-encoding, no
+/// empty segment, no `.` and no `..`, so it can be compared with a route byte by byte.
+struct RequestTarget: Hashable {
+  /// The path, which starts with a slash.
+  let path: String
+  /// The query, still percent-encoded; empty when the target has none.
+  let query: String
+
+  init(_ bytes: ArraySlice<UInt8>) throws(HTTPError) {
+    let mark = bytes.firstIndex(of: HTTPByte.questionMark) ?? bytes.endIndex
+    let path = bytes[..<mark]
+    guard path.first == HTTPByte.slash else {
+      throw .malformed("the target must begin with a slash")
+    }
+    try Self.checkPath(path)
+    let query = bytes[mark...].dropFirst()
+    try Self.checkQuery(query)
+    self.path = String(decoding: path, as: UTF8.self)
+    self.query = String(decoding: query, as: UTF8.self)
+  }
+
+  private static func checkPath(_ path: ArraySlice<UInt8>) throws(HTTPError) {
+    guard path.allSatisfy({ $0 == HTTPByte.slash || HTTPByte.isPathCharacter($0) }) else {
+      throw .malformed("the path contains percent-encoding or a character that is not allowed")
+    }
+    let segments = path.dropFirst().split(
+      separator: HTTPByte.slash, omittingEmptySubsequences: false)
+    for (index, segment) in segments.enumerated() {
+      let isLast = index == segments.count - 1
+      let isDots = segment.count <= 2 && segment.allSatisfy { $0 == UInt8(ascii: ".") }
+      // An empty segment counts as dots. Only the last one may be empty, as in "/" and "/folder/".
+      guard !isDots || (segment.isEmpty && isLast) else {
+        throw .malformed("the path contains an empty segment, . or ..")
+      }
+    }
+  }
+
+  private static func checkQuery(_ query: ArraySlice<UInt8>) throws(HTTPError) {
+    var rest = query
+    while let byte = rest.popFirst() {
+      if byte == HTTPByte.percent {
+        let digits = rest.prefix(2)
+        guard digits.count == 2, digits.allSatisfy(HTTPByte.isHexDigit),
+          !digits.elementsEqual("00".utf8)
+        else { throw .malformed("the query contains invalid percent-encoding") }
+        rest = rest.dropFirst(2)
+      } else if byte != HTTPByte.slash, byte != HTTPByte.questionMark,
+        !HTTPByte.isPathCharacter(byte)
+      {
+        throw .malformed("the query contains a character that must be percent-encoded")
+      }
+    }
+  }
+}
+
+/// The character classes of RFC 9110 (HTTP) and RFC 3986 (URI), as tests on single bytes.
+enum HTTPByte {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let colon = UInt8(ascii: ":")
+  static let percent = UInt8(ascii: "%")
+  static let slash = UInt8(ascii: "/")
+  static let questionMark = UInt8(ascii: "?")
+
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  static func isHexDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (0x41...0x46).contains(byte & 0xDF)
+  }
+
+  static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
+
+  /// `OWS` of RFC 9110, 5.6.3: space or tab.
+  static func isWhitespace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+
+  static func trimmingWhitespace(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = bytes.drop(while: isWhitespace)
+    while let last = rest.last, isWhitespace(last) { rest.removeLast() }
+    return rest
+  }
+
+  /// Whether a field value may contain the byte. Tab is the only control character allowed.
+  static func isFieldText(_ byte: UInt8) -> Bool { byte == tab || (byte >= 0x20 && byte != 0x7F) }
+
+  /// `tchar` of RFC 9110, 5.6.2: the characters of methods and field names.
+  static func isToken(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+  }
+
+  /// `pchar` of RFC 3986, 3.3, except percent-encoding.
+  static func isPathCharacter(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || "-._~!$&'()*+,;=:@".utf8.contains(byte)
+  }
+}
