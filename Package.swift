@@ -118,19 +118,21 @@ let package = Package(
 
     // Gusset re-exports the modules of its storey; those above it import it alone.
     Storey.shipping.module("PopoverCSS", "Gusset"),
+    Storey.shipping.module("ThemeEditing", "Gusset"),
     Storey.shipping.module(
-      "GussetExport", "CUnfinishedFiles", "Gusset", "PopoverCSS",
+      "GussetExport", "CUnfinishedFiles", "Gusset", "PopoverCSS", "ThemeEditing",
       resources: [.embedInCode("Toolchains/Code/Templates")]),
     Storey.review.module(
-      "GussetReview", "Gusset", "PopoverCSS", resources: [.embedInCode("Preview/Gallery/Page")]),
-    Storey.batch.module("GussetBatch", "Gusset", "PopoverCSS"),
+      "GussetReview", "Gusset", "PopoverCSS", "ThemeEditing",
+      resources: [.embedInCode("Preview/Gallery/Page")]),
+    Storey.batch.module("GussetBatch", "Gusset", "PopoverCSS", "ThemeEditing"),
 
     Storey.program.module(
-      "PopoverStudio", "Gusset", "GussetBatch", "GussetExport", "GussetReview",
+      "PopoverStudio", "Gusset", "GussetBatch", "GussetExport", "GussetReview", "ThemeEditing",
       .product(name: "FlyingSocks", package: "FlyingFox"), resources: [.embedInCode("Page")]),
     Storey.program.program(
       "GussetTool", "CMemoryLimit", "Gusset", "GussetBatch", "GussetExport", "GussetReview",
-      "PopoverCSS", "PopoverStudio", argumentParser),
+      "PopoverCSS", "PopoverStudio", "ThemeEditing", argumentParser),
 
     .systemLibrary(
       name: "CPNG", path: "Tests/CPNG", pkgConfig: "libpng",
@@ -146,13 +148,14 @@ let package = Package(
     tests(of: "PopoverGeometry"),
     tests(of: "Pixels", "CWidePixels"),
     tests(of: "RunPNG"),
-    tests(of: "PopoverModel"),
+    tests(of: "PopoverModel", "GussetExport", "ThemeEditing"),
+    tests(of: "ThemeEditing", "ThemeEditing"),
     tests(of: "PopoverSVG", "PopoverCSS"),
     tests(of: "PopoverRaster"),
     tests(of: "PopoverArtwork"),
     tests(of: "Gusset", "GussetExport", "GussetReview"),
-    tests(of: "GussetExport", "GussetExport"),
-    tests(of: "GussetReview", "GussetExport", "GussetReview"),
+    tests(of: "GussetExport", "GussetExport", "ThemeEditing"),
+    tests(of: "GussetReview", "GussetExport", "GussetReview", "ThemeEditing"),
     tests(of: "GussetBatch", "GussetBatch"),
     tests(of: "PopoverStudio", "GussetExport", "GussetReview", "PopoverStudio"),
     tests(

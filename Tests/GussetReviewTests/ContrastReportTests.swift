@@ -2,6 +2,7 @@ import PopoverGeometry
 @testable import GussetReview
 import TestSupport
 import Testing
+import ThemeEditing
 
 @testable import PopoverModel
 

@@ -2,6 +2,7 @@ import Pixels
 import PopoverGeometry
 import TestSupport
 import Testing
+import ThemeEditing
 
 @testable import PopoverModel
 

@@ -2,6 +2,7 @@ import PopoverGeometry
 import PopoverModel
 import TestSupport
 import Testing
+import ThemeEditing
 
 /// The key for the color of text.
 @Suite struct TextColorTests {

@@ -1,7 +1,9 @@
 import Foundation
+import GussetExport
 import PopoverGeometry
 import TestSupport
 import Testing
+import ThemeEditing
 
 @testable import PopoverModel
 
@@ -65,15 +67,6 @@ import Testing
     #expect(
       try Theme.slate.setting([assignment], schema: Self.schema).arrowShape.filletRadius == 2.5)
     #expect(throws: GussetError.self) { try KeyAssignment("arrowGlow", "1") }
-  }
-
-  @Test func aRowIsOnTheContactSheet() {
-    var theme = Theme.contrast
-    #expect(
-      !Self.schema.measures(of: theme, standard: .standard).contains { $0.key.name == "arrowGlow" })
-    theme.arrowShape = .straight(filletRadius: 4.5)
-    let measures = Self.schema.measures(of: theme, standard: .standard)
-    #expect(measures.first { $0.key.name == "arrowGlow" }?.words == ["arrowGlow 4.5 pt"])
   }
 
   @Test func aRowIsExplained() throws {

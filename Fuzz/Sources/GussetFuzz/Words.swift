@@ -1,4 +1,5 @@
 import Gusset
+import GussetExport
 
 /// The strings of the schema of themes, for a dictionary of libFuzzer: every key, every word that
 /// a key can have, and the patterns of colors.

@@ -3,6 +3,7 @@ import Gusset
 import PopoverGeometry
 import TestSupport
 import Testing
+import ThemeEditing
 
 @testable import GussetExport
 @testable import PopoverModel

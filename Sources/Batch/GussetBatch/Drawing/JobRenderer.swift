@@ -1,5 +1,6 @@
 internal import Gusset
 internal import PopoverCSS
+internal import ThemeEditing
 
 /// Makes the files of jobs one after the other, and keeps what the next one may need.
 struct JobRenderer {

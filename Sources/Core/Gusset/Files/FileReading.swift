@@ -1,10 +1,10 @@
-package import PopoverGeometry
-
 #if canImport(Glibc)
   internal import Glibc
 #else
   internal import Darwin
 #endif
+public import PopoverGeometry
+public import PopoverModel
 
 /// Adds the file's path to an error about its content.
 package func inFile<Content>(
@@ -75,4 +75,40 @@ package func lastSystemError() -> String {
 package func systemError(_ code: Int32) -> String {
   guard let text = unsafe strerror(code) else { return "error \(code)" }
   return unsafe String(cString: text)
+}
+
+extension Theme {
+  /// The maximum size of a theme file, in bytes.
+  package static let largestFile = 1 << 16
+
+  /// Reads a theme from a JSON file.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file, relative to the current folder.
+  ///   - remark: receives each color of a valid file that is outside its color space.
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read or is larger
+  ///   than 64 kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of the
+  ///   first error in it.
+  public init(
+    contentsOf path: String, remark: (ColorRemark) -> Void = { _ in }
+  ) throws(GussetError) {
+    self = try Theme.read(path, remark: remark, Theme.init(json:))
+  }
+
+  /// Reads the file of a theme as ``init(contentsOf:remark:)`` does.
+  ///
+  /// - Parameters:
+  ///   - isRegular: whether the file must be a regular one.
+  ///   - parse: makes the result of the file's bytes.
+  package static func read<Result>(
+    _ path: String, isRegular: Bool = false, remark: (ColorRemark) -> Void,
+    _ parse: ([UInt8]) throws(GussetError) -> Result
+  ) throws(GussetError) -> Result {
+    let bytes = try readFile(path, limit: largestFile, isFromFolder: isRegular)
+    return try inFile(path) { () throws(GussetError) in
+      let result = try parse(bytes)
+      try colorsOutsideColorSpace(json: bytes).forEach(remark)
+      return result
+    }
+  }
 }

@@ -1,3 +1,5 @@
+internal import PopoverGeometry
+
 /// A setting of the system for which a theme may look different.
 ///
 /// A theme has its usual look, and under ``Theme/appearances`` the looks that differ from it.
@@ -62,5 +64,115 @@ extension Theme {
   package var givenAppearances: [Appearance] {
     // Most themes have none, and every reading asks.
     appearances.isEmpty ? [] : Appearance.allCases.filter { appearances[$0] != nil }
+  }
+}
+
+/// The keys that all appearances of a theme share.
+private let sharedKeys = ["name", "appearances", "$schema"]
+
+extension PropertySchema<Theme> {
+  /// The appearances: a JSON Merge Patch (RFC 7396) of the file for each.
+  ///
+  /// The row only checks what it reads, because a patch applies to the whole file.
+  /// ``Theme/readAppearances(_:schema:)`` applies it.
+  static var appearances: PropertySchema<Theme> {
+    PropertySchema<Theme>(
+      KeyDescription(
+        "appearances", .patches(Appearance.allCases.map(\.rawValue)),
+        "the keys that differ in a dark user interface and with increased contrast"),
+      read: { json, _, _ throws(SchemaProblem) in
+        guard let members = json.members else {
+          throw SchemaProblem(value: json.kind, allowed: "an object")
+        }
+        for member in members { try checkPatch(member) }
+      },
+      write: { theme in
+        let usual = theme.written
+        let patches = theme.givenAppearances.compactMap { appearance in
+          theme.resolved(for: appearance).map {
+            (appearance.rawValue, JSONValue.mergePatch(from: usual, to: $0.written))
+          }
+        }
+        return patches.isEmpty ? nil : .object(patches)
+      },
+      problem: { theme in
+        for appearance in theme.givenAppearances {
+          let problem = theme.appearances[appearance]?.problem(Theme.schema)
+          if let problem { return problem.below(".\(appearance.rawValue)") }
+        }
+        return nil
+      },
+      isEqual: { $0.appearances == $1.appearances })
+  }
+
+  private static func checkPatch(_ member: JSONValue.Member) throws(SchemaProblem) {
+    guard Appearance(rawValue: member.key) != nil else {
+      throw SchemaProblem(
+        ".\(member.key)", value: "unknown appearance",
+        allowed: Appearance.names(not: member.key))
+    }
+    guard let keys = member.value.members else {
+      throw SchemaProblem(".\(member.key)", value: member.value.kind, allowed: "an object")
+    }
+    for key in keys where sharedKeys.contains(key.key) {
+      throw SchemaProblem(
+        ".\(member.key).\(key.key)", value: key.value.kind,
+        allowed: "left out, because all appearances share it")
+    }
+  }
+}
+
+extension JSONValue {
+  /// The problem of the first key of a patch, in alphabetical order, that no file has, even where the
+  /// patch would remove it.
+  ///
+  /// - Parameter keys: the keys of the patched object.
+  fileprivate func unknownKey(in keys: [KeyDescription]) -> SchemaProblem? {
+    guard let members else { return nil }
+    let known = keys.map(\.name)
+    let unknown = members.map(\.key).filter { key in !known.contains { $0.hasSameScalars(as: key) }
+    }
+    if let first = unknown.min() { return .unknownKey(first, known: known) }
+    for key in keys {
+      let value = self[.name(key.name)]
+      let problem: SchemaProblem? =
+        switch key.kind {
+        case .object(let inner): value?.unknownKey(in: inner)
+        case .numbers(let names, _, _):
+          value?.members?.map(\.key).filter { !names.contains($0) }.min()
+            .map { .unknownKey($0, known: names) }
+        default: nil
+        }
+      if let problem { return problem.below(".\(key.name)") }
+    }
+    return nil
+  }
+}
+
+extension Theme {
+  /// The theme without its appearances, as in its file.
+  package var written: JSONValue { withoutAppearances.file }
+
+  /// Reads the appearances of a file whose other keys were read.
+  ///
+  /// A key of a patch also removes the keys that it replaces, as `--set` does.
+  mutating func readAppearances(
+    _ document: JSONValue, schema: ObjectSchema<Theme>
+  ) throws(SchemaProblem) {
+    guard let patches = document[.name("appearances")]?.members else { return }
+    let keys = schema.descriptions(.standard)
+    let usual = document.removing("appearances")
+    let ownKeys = keys.filter { !sharedKeys.contains($0.name) }
+    for patch in patches {
+      guard let appearance = Appearance(rawValue: patch.key) else { continue }
+      var theme = Theme.standard
+      do throws(SchemaProblem) {
+        if let problem = patch.value.unknownKey(in: ownKeys) { throw problem }
+        try theme.read(usual.merging(patch.value, replacingIn: keys), schema: schema)
+      } catch {
+        throw error.below(".appearances.\(patch.key)")
+      }
+      appearances[appearance] = theme
+    }
   }
 }

@@ -1,3 +1,8 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
 package import Pixels
 
 /// A color before it is rounded to eight bits. Its components may lie outside its color space.
@@ -71,5 +76,66 @@ package struct ExtendedColor {
     return Color(
       red: byte(inside.x), green: byte(inside.y), blue: byte(inside.z), alpha: byte(alpha * 255),
       space: space)
+  }
+}
+
+extension ExtendedColor {
+  /// The largest difference that cannot be noticed, in deltaE OK.
+  private static let justNoticeable = 0.02
+  /// The width of an interval of chroma that is not searched further.
+  private static let precision = 0.0001
+  /// The largest rounding error of a lightness that was converted and back.
+  private static let lightnessError = 1e-9
+
+  /// A color inside the color space, close to this color outside.
+  ///
+  /// The chroma in OKLCH is reduced by a binary search, until clipping the components makes no
+  /// noticeable difference (CSS Color 4, section 13.2.2, "Sample Pseudocode for the Binary Search
+  /// Gamut Mapping Algorithm with Local MINDE").
+  package var mappedToItsSpace: ExtendedColor {
+    let original = OKLab(self)
+    let lightness = original.components.x
+    if lightness >= 1 - Self.lightnessError {
+      return ExtendedColor([255, 255, 255], alpha: alpha, in: space)
+    }
+    if lightness <= Self.lightnessError { return ExtendedColor(.zero, alpha: alpha, in: space) }
+    let full = original.chroma
+    var result = clipped
+    if OKLab(result).difference(from: original) < Self.justNoticeable { return result }
+    var (low, high) = (0.0, full)
+    while high - low > Self.precision {
+      let chroma = (low + high) / 2
+      let candidate = original.multiplyingChroma(by: chroma / full)
+      let color = candidate.extendedColor(alpha: alpha, in: space)
+      let clipped = color.clipped
+      let isInside = clipped.components == color.components
+      let difference = isInside ? 0 : OKLab(clipped).difference(from: candidate)
+      if difference >= Self.justNoticeable {
+        high = chroma
+      } else {
+        result = clipped
+        if Self.justNoticeable - difference < Self.precision { break }
+        low = chroma
+      }
+    }
+    return result
+  }
+}
+
+/// The transfer function of sRGB and Display P3 (IEC 61966-2-1), for fractions from 0 to 1. Negative
+/// numbers are treated as positive ones, with the sign kept, as in CSS Color 4.
+enum SRGBTransfer {
+  /// The linear-light value of an encoded component.
+  static func decoded(_ encoded: Double) -> Double {
+    let size = encoded.magnitude
+    guard size > 0.04045 else { return encoded / 12.92 }
+    return Double(signOf: encoded, magnitudeOf: pow((size + 0.055) / 1.055, 2.4))
+  }
+
+  /// The encoded component of a linear-light value.
+  static func encoded(_ linear: Double) -> Double {
+    let size = linear.magnitude
+    guard size > 0.0031308 else { return linear * 12.92 }
+    return Double(signOf: linear, magnitudeOf: 1.055 * pow(size, 1 / 2.4) - 0.055)
   }
 }

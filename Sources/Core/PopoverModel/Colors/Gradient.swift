@@ -1,3 +1,5 @@
+internal import PopoverGeometry
+
 /// A vertical gradient: colors at positions from the top (0) to the bottom (1).
 ///
 /// Between two stops, red, green, blue and alpha are interpolated independently, as in SVG, unless
@@ -75,4 +77,119 @@ public struct Gradient: Hashable, Sendable {
     let (a, b) = (stops[next - 1], stops[next])
     return a.color.mixed(with: b.color, at: (position - a.position) / (b.position - a.position))
   }
+}
+
+extension Gradient {
+  /// The number of linear pieces for a section in which both gradients change and the result is not
+  /// linear.
+  private static let pieces = 16
+
+  /// This gradient composited over another one (Porter and Duff's "over" at every position).
+  ///
+  /// The result is exact where the alphas are constant. Elsewhere its error is less than the
+  /// rounding error of a component.
+  func over(_ backdrop: Gradient) -> Gradient {
+    let edges = Set((stops + backdrop.stops).map(\.position) + [0, 1]).sorted()
+    var result: [Stop] = []
+    func add(_ position: Double, _ color: Color) {
+      let stop = Stop(position: position, color: color)
+      if result.last != stop { result.append(stop) }
+    }
+    for (low, high) in zip(edges, edges.dropFirst()) {
+      let top = (color(after: low), color(before: high))
+      let bottom = (backdrop.color(after: low), backdrop.color(before: high))
+      let isStraight =
+        top.0.alpha == top.1.alpha && bottom.0.alpha == bottom.1.alpha
+        || top.0 == top.1
+          && bottom.0 == bottom.1
+      let pieces =
+        isStraight || edges.count * Gradient.pieces > Gradient.maximumStopCount / 2
+        ? 1 : Gradient.pieces
+      for piece in 0...pieces {
+        let share = Double(piece) / Double(pieces)
+        add(
+          low + (high - low) * share,
+          top.0.mixed(with: top.1, at: share).over(bottom.0.mixed(with: bottom.1, at: share)))
+      }
+    }
+    return Gradient(stops: result)
+  }
+
+  /// The color immediately after a position, which may be a hard edge.
+  private func color(after position: Double) -> Color { color(at: position) }
+
+  /// The color immediately before a position.
+  private func color(before position: Double) -> Color {
+    if let stop = stops.first(where: { $0.position == position }) { return stop.color }
+    return color(at: position)
+  }
+}
+
+extension Gradient {
+  /// The keys of a gradient in a theme file: its two end colors, or stops instead of them.
+  static let schema = ObjectSchema<Gradient>([
+    .color("from", .init(\.firstColor) { $0.firstColor = $1 }, "the color at the top")
+      .written { $0.hasTwoEnds }.section(.fill).field("Top"),
+    .color("to", .init(\.lastColor) { $0.lastColor = $1 }, "the color at the bottom")
+      .written { $0.hasTwoEnds }.section(.fill).field("Bottom"),
+    .list(
+      "stops", .init(\.stops) { $0.stops = $1 }, Stop.schema,
+      standard: Stop(position: 0, color: .black),
+      count: 1...Gradient.maximumStopCount, order: { risingPositions($0) },
+      "colors at positions, in place of from and to"
+    ).written { !$0.hasTwoEnds }.section(.fill).replacing("from", "to").field("Stop"),
+    .word(
+      "interpolation", .init(\.interpolation) { $0.interpolation = $1 },
+      "the color space between two stops: that of the theme, or oklab"
+    ).leftOutWhenStandard().section(.fill).field(
+      "Interpolation", hint: "oklab keeps the lightness even between two hues"
+    ),
+  ])
+
+  private var firstColor: Color {
+    get { stops.first?.color ?? .black }
+    set { stops[stops.startIndex].color = newValue }
+  }
+
+  private var lastColor: Color {
+    get { stops.last?.color ?? .black }
+    set { stops[stops.endIndex - 1].color = newValue }
+  }
+
+  /// The path of the color at the top, from the theme's keys.
+  package var firstColorPath: String { hasTwoEnds ? "fill.from" : "fill.stops[0].color" }
+
+  /// The path of the color at the bottom, from the theme's keys.
+  package var lastColorPath: String {
+    hasTwoEnds ? "fill.to" : "fill.stops[\(stops.count - 1)].color"
+  }
+
+  /// Whether the gradient has exactly two stops, at 0 and 1.
+  private var hasTwoEnds: Bool { stops.map(\.position) == [0, 1] }
+
+  /// The first position that is less than the one before it or outside 0...1.
+  private static func risingPositions(_ stops: [Stop]) -> SchemaProblem? {
+    var last = 0.0
+    for (index, stop) in stops.enumerated() {
+      guard stop.position >= last, stop.position <= 1 else {
+        return SchemaProblem(
+          "[\(index)].position", value: shortNumber(stop.position),
+          allowed: "a number from \(shortNumber(last)) to 1, not less than the one before")
+      }
+      last = stop.position
+    }
+    return nil
+  }
+}
+
+extension Gradient.Stop {
+  fileprivate static let schema = ObjectSchema<Gradient.Stop>([
+    .number(
+      "position", .init(\.position) { $0.position = $1 }, 0...1, .share,
+      "where the color lies: 0 is the top"
+    )
+    .required().section(.fill).field("Position", slider: 0...1, step: 0.01),
+    .color("color", .init(\.color) { $0.color = $1 }, "the color there").required().section(.fill)
+      .field("Color"),
+  ])
 }

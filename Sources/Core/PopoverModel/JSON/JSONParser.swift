@@ -119,3 +119,100 @@ extension JSONParser {
     }
   }
 }
+
+extension JSONParser {
+  /// The error for the character at the index.
+  func problem(_ allowed: String) -> GussetError {
+    if let byte = current, byte >= 0x80, sequenceLength == nil { return invalidUTF8() }
+    let rest = String(decoding: bytes[index...].prefix(80), as: UTF8.self)
+    let found = rest.first.map {
+      $0.isNewline ? "the end of the line" : $0 == "\"" ? "a quotation mark" : "\"\($0)\""
+    }
+    return problem(at: index, found ?? "the end of the text", allowed)
+  }
+
+  /// The error for a byte that cannot begin a character.
+  func invalidUTF8() -> GussetError {
+    problem(at: index, "the byte 0x\(String(bytes[index], radix: 16, uppercase: true))", "UTF-8")
+  }
+
+  /// The error for a control character in a string.
+  func controlCharacter() -> GussetError {
+    let digits = String(bytes[index], radix: 16, uppercase: true)
+    let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    return problem(at: index, "a control character", "written as \(escape) in a string")
+  }
+
+  /// The error for one half of a surrogate pair.
+  func loneSurrogate(at backslash: Int) -> GussetError {
+    let escape = String(decoding: bytes[backslash...].prefix(6), as: UTF8.self)
+    return problem(at: backslash, escape, "half of a surrogate pair such as \\uD83D\\uDE00")
+  }
+
+  /// The error for a number that is too large for a `Double`.
+  func tooLarge(_ number: String, at first: Int) -> GussetError {
+    let largest = Double.greatestFiniteMagnitude
+    return problem(at: first, number, "a number from \(-largest) to \(largest)")
+  }
+
+  /// The error for an opening bracket that nests too deep.
+  func tooDeep() -> GussetError {
+    let most = JSONValue.maximumDepth
+    return problem(at: index, "\(most + 1) nested arrays and objects", "at most \(most)")
+  }
+
+  /// Throws for the first repeated key of an object.
+  func refuseRepeatedKeys(_ members: [JSONValue.Member]) throws(GussetError) {
+    // For few keys, as in all files of this project, comparing all pairs is fastest.
+    guard members.count > 16 else {
+      for second in members.indices.dropFirst() {
+        let key = members[second].key
+        for first in 0..<second where members[first].key.hasSameScalars(as: key) {
+          throw repeatedKey(members[second], of: members[first])
+        }
+      }
+      return
+    }
+    var firsts: [ExactKey: Int] = [:]
+    for (index, member) in members.enumerated() {
+      if let first = firsts.updateValue(index, forKey: ExactKey(text: member.key)) {
+        throw repeatedKey(member, of: members[first])
+      }
+    }
+  }
+
+  private func repeatedKey(_ second: JSONValue.Member, of first: JSONValue.Member) -> GussetError {
+    let (line, column) = place(of: first.keyRange.lowerBound)
+    return problem(
+      at: second.keyRange.lowerBound, "\"\(second.key)\"",
+      "a key that occurs once in its object; it is also at line \(line), column \(column)")
+  }
+
+  private func problem(at index: Int, _ value: String, _ allowed: String) -> GussetError {
+    let (line, column) = place(of: index)
+    return .invalidValue(
+      field: .init(.text, .position(line: line, column: column)), value: value, allowed: allowed)
+  }
+
+  /// The line and the column of a byte, from 1. Columns count characters.
+  private func place(of index: Int) -> (line: Int, column: Int) {
+    let before = bytes[start..<index]
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
+    let column = String(decoding: before[lineStart...], as: UTF8.self).count + 1
+    return (line, column)
+  }
+}
+
+/// A key that compares by scalars.
+private struct ExactKey: Hashable {
+  let text: String
+
+  static func == (a: ExactKey, b: ExactKey) -> Bool { a.text.hasSameScalars(as: b.text) }
+
+  // String's hash is equal for canonically equivalent spellings. A hostile document could repeat
+  // them.
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}

@@ -19,7 +19,7 @@ extension JSONValue {
     case indented
 
     /// The layout of a member of an object with this layout.
-    func ofMember(_ value: JSONValue) -> Layout {
+    package func ofMember(_ value: JSONValue) -> Layout {
       switch self {
       case .document: value.holdsOnlyObjects ? .entries : .line
       case .entries: value.holdsOnlyObjects || value.holdsFilled ? .document : .line

@@ -151,7 +151,7 @@ extension JSONValue {
   }
 
   /// The index of the element or the member with a key; `nil` if there is none.
-  func index(of key: JSONKey) -> Int? {
+  package func index(of key: JSONKey) -> Int? {
     switch (content, key) {
     case (.object(let members), .name(let name)):
       members.firstIndex { $0.key.hasSameScalars(as: name) }
@@ -167,5 +167,15 @@ extension String {
   /// equivalent spellings.
   package func hasSameScalars(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension EdgeInsets {
+  /// The insets as a JSON object.
+  package var json: JSONValue {
+    .object([
+      ("top", .number(top)), ("left", .number(left)), ("bottom", .number(bottom)),
+      ("right", .number(right)),
+    ])
   }
 }

@@ -52,13 +52,6 @@ extension Theme {
   /// Reading the document gives an equal theme, provided that ``validate()`` accepts this one.
   public var jsonWithDefaults: String { Theme.schema.writtenWithDefaults(self).document }
 
-  /// The JSON Schema (draft 2020-12) of theme files, for editors and validators.
-  ///
-  /// Editors use it to complete and check a file that names it under `$schema`.
-  public static var jsonSchema: String {
-    schema.descriptions(standard).jsonSchema.text(.indented) + "\n"
-  }
-
   /// Checks every value, and that a `gik` theme changes nothing that GIK's art cannot show.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first

@@ -109,3 +109,53 @@ extension PopoverBackground {
       size: frame.size, arrow: arrowDirection.map { Arrow($0, offset: arrowOffset) }, theme: theme)
   }
 }
+
+extension Theme {
+  /// The measures of the theme's backgrounds that layout needs, in points.
+  ///
+  /// Base and height are those of the border's outer edge. With a border that is centered or
+  /// outside they are a little more than the theme's; see <doc:TheTwoGeometries>. The border has
+  /// its width at scale 1. When the height is not a whole number of pixels, the drawn body is up to
+  /// half a pixel nearer to the tip or farther from it.
+  public var backgroundMetrics: BackgroundMetrics {
+    switch geometry {
+    case .gusset: outlineMetrics
+    case .gik: gikBackgroundMetrics
+    }
+  }
+
+  /// The measures in the `gusset` geometry.
+  private var outlineMetrics: BackgroundMetrics {
+    let metrics = metrics(at: .one)
+    let arrow = OuterArrow(metrics)
+    // An arrow takes at most two thirds of the depth. Border and fill need at least a pixel each.
+    let least = max((arrow.height / 2).rounded(.up), metrics.smallestSide)
+    return BackgroundMetrics(
+      arrowBase: arrow.base, arrowHeight: arrow.height, contentInsets: contentInsets,
+      arrowInsets: EdgeInsets(
+        top: arrow.reach.low, left: arrow.reach.low, bottom: arrow.reach.high,
+        right: arrow.reach.high),
+      smallestBody: Size(width: least, height: least))
+  }
+
+  /// The measures of GIK's art. Placement uses only pieces with the arrow clear of the corners,
+  /// because only they have the arrow exactly at its offset.
+  private var gikBackgroundMetrics: BackgroundMetrics {
+    let (metrics, up, side) = (
+      gikMetrics, GIKArt.geometry(of: .up), GIKArt.geometry(of: .side)
+    )
+    let plain = GIKArt.geometry(of: .plain).capInsets
+    let (along, down) = (metrics.middleReach(of: up, .x), metrics.middleReach(of: side, .y))
+    // The mirrored piece needs the same room on the other side.
+    let either = max(along.low, along.high)
+    return BackgroundMetrics(
+      arrowBase: metrics.arrowBase, arrowHeight: metrics.arrowHeight,
+      contentInsets: contentInsets,
+      arrowInsets: EdgeInsets(top: down.low, left: either, bottom: down.high, right: either),
+      smallestBody: Size(
+        width: max(
+          plain.left + plain.right, side.capInsets.left + side.capInsets.right - arrowHeight),
+        height: max(
+          plain.top + plain.bottom, up.capInsets.top + up.capInsets.bottom - arrowHeight)))
+  }
+}

@@ -163,26 +163,6 @@ extension ObjectSchema {
     return parent == nil ? properties[row].description : properties[row].keyWithin(name)
   }
 
-  /// The object as text for a contact sheet.
-  func measure(_ root: Root) -> String {
-    properties.filter { $0.write(root) != nil }.flatMap { $0.measures(root) }
-      .joined(separator: ", ")
-  }
-
-  /// The lines of a contact sheet: for each key that has any, its description and its lines.
-  package func measures(
-    of root: Root, standard: Root
-  ) -> [(key: KeyDescription, words: [String])] {
-    properties.compactMap { property in
-      guard
-        !property.isLeftOutWhenStandard || property.isAlwaysMeasured
-          || !property.isEqual(root, standard)
-      else { return nil }
-      let words = property.write(root) == nil ? [] : property.measures(root)
-      return words.isEmpty ? nil : (property.description, words)
-    }
-  }
-
   /// The descriptions of all keys. The defaults are the values in `standard`.
   package func descriptions(_ standard: Root) -> [KeyDescription] {
     properties.map { $0.described(with: standard) }

@@ -1,5 +1,5 @@
 internal import Pixels
-internal import PopoverGeometry
+package import PopoverGeometry
 
 /// One row of a table of keys: a key of a JSON object, and the property of `Root` that it sets.
 ///
@@ -17,9 +17,6 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   /// Whether a written object leaves the key out when it has its default.
   private(set) var isLeftOutWhenStandard = false
 
-  /// Whether a contact sheet shows the key even when it has its default and a file leaves it out.
-  private(set) var isAlwaysMeasured = false
-
   /// Reads the value of the key, with colors for a color space. The path of a thrown problem begins
   /// below the key.
   private(set) var read: @Sendable (JSONValue, ColorSpace, inout Root) throws(SchemaProblem) -> Void
@@ -34,8 +31,6 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   let problemInGIK: @Sendable (Root) -> SchemaProblem?
   /// Whether the property has the same value in both.
   let isEqual: @Sendable (Root, Root) -> Bool
-  /// The value as lines of text for a contact sheet.
-  private(set) var measures: @Sendable (Root) -> [String]
 
   init(
     _ description: KeyDescription, kind: (@Sendable () -> KeyDescription.Kind)? = nil,
@@ -43,8 +38,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
     write: @escaping @Sendable (Root) -> JSONValue?,
     problem: (@Sendable (Root) -> SchemaProblem?)? = nil,
     problemInGIK: @escaping @Sendable (Root) -> SchemaProblem? = { _ in nil },
-    isEqual: @escaping @Sendable (Root, Root) -> Bool,
-    measures: @escaping @Sendable (Root) -> [String]
+    isEqual: @escaping @Sendable (Root, Root) -> Bool
   ) {
     self.description = description
     self.kind = kind
@@ -53,7 +47,6 @@ package struct PropertySchema<Root: Sendable>: Sendable {
     self.problem = problem
     self.problemInGIK = problemInGIK
     self.isEqual = isEqual
-    self.measures = measures
   }
 }
 
@@ -117,14 +110,6 @@ extension PropertySchema {
     with { $0.description.resets = others }
   }
 
-  /// Replaces the text for a contact sheet; `nil` for none.
-  consuming func measured(_ words: @escaping @Sendable (Root) -> String?) -> PropertySchema {
-    with { $0.measures = { words($0).map { [$0] } ?? [] } }
-  }
-
-  /// Shows the key on contact sheets even when it has its default.
-  consuming func alwaysMeasured() -> PropertySchema { with { $0.isAlwaysMeasured = true } }
-
   /// Sets the appearance of the key in a form.
   consuming func field(
     _ label: String, slider: ClosedRange<Double>? = nil, step: Double = 1, hint: String? = nil
@@ -169,9 +154,84 @@ extension PropertySchema {
       write: { self.write(property.get($0)) },
       problem: problem.map { check in { @Sendable outer in check(property.get(outer)) } },
       problemInGIK: { self.problemInGIK(property.get($0)) },
-      isEqual: { self.isEqual(property.get($0), property.get($1)) },
-      measures: { self.measures(property.get($0)) })
+      isEqual: { self.isEqual(property.get($0), property.get($1)) })
     row.isLeftOutWhenStandard = isLeftOutWhenStandard
     return row
+  }
+}
+
+/// Reads and writes one property of a value.
+///
+/// The type holds two closures instead of a key path. Checking a theme reads some twenty numbers,
+/// and key paths would take as long for that as the rest of writing an SVG.
+struct Accessor<Root, Value>: Sendable {
+  let get: @Sendable (Root) -> Value
+  let set: @Sendable (inout Root, Value) -> Void
+
+  init(
+    _ get: @escaping @Sendable (Root) -> Value,
+    _ set: @escaping @Sendable (inout Root, Value) -> Void
+  ) {
+    self.get = get
+    self.set = set
+  }
+
+  /// The same property as one that a value may lack. Setting it to `nil` changes nothing.
+  var optional: Accessor<Root, Value?> {
+    Accessor<Root, Value?>({ get($0) }, { root, value in value.map { set(&root, $0) } })
+  }
+}
+
+/// A problem with one value, and the path from the object that was read or checked to the value.
+package struct SchemaProblem: Error, Hashable {
+  /// The path of the value: `.width`, `[1].blur`; empty for the object itself.
+  private(set) var path = ""
+  let value: String
+  package let allowed: String
+
+  init(_ path: String = "", value: String, allowed: String) {
+    self.path = path
+    self.value = value
+    self.allowed = allowed
+  }
+
+  /// The same problem with a path that begins one level higher.
+  func below(_ step: String) -> SchemaProblem {
+    SchemaProblem(step + path, value: value, allowed: allowed)
+  }
+
+  /// The problem as an error whose field is the path.
+  var error: GussetError {
+    .invalidValue(
+      field: .init(
+        path.hasPrefix(".") ? String(path.dropFirst()) : path.isEmpty ? "the document" : path),
+      value: value, allowed: allowed)
+  }
+}
+
+extension SchemaProblem {
+  /// The problem of a key that an object does not have.
+  static func unknownKey(_ name: String, known: [String]) -> SchemaProblem {
+    SchemaProblem(
+      ".\(name)", value: "unknown key", allowed: oneOf(known, not: name))
+  }
+
+  /// The problem of a number outside its range; `nil` for a number within it.
+  init?(_ number: Double, in range: ClosedRange<Double>) {
+    guard !range.contains(number) else { return nil }
+    self.init(
+      value: shortNumber(number),
+      allowed: "a number from \(shortNumber(range.lowerBound)) to \(shortNumber(range.upperBound))")
+  }
+}
+
+extension SchemaProblem {
+  /// The problem in an error about a single value.
+  package init(_ error: GussetError) {
+    if case .invalidValue(_, let value, let allowed) = error {
+      self.init(value: value, allowed: allowed)
+    } else {
+      self.init(value: error.description, allowed: "a value that can be read")
+    }
   }
 }

@@ -42,8 +42,7 @@ extension PropertySchema<Theme> {
       isEqual: { a, b in
         let shapes = (NamedShape(a.arrowShape), NamedShape(b.arrowShape))
         return shapes.0 == nil || shapes.1 == nil || shapes.0 == shapes.1
-      },
-      measures: { NamedShape($0.arrowShape).map { [$0.rawValue] } ?? [] })
+      })
   }
 
   /// The key for a radius that only a straight arrow has.
@@ -85,7 +84,6 @@ extension PropertySchema<Theme> {
         }
       },
       write: { data($0).map(JSONValue.string) },
-      isEqual: { data($0) == data($1) },
-      measures: { _ in ["path"] })
+      isEqual: { data($0) == data($1) })
   }
 }

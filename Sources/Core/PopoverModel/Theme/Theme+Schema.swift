@@ -17,7 +17,7 @@ extension Theme {
   package static let schema: ObjectSchema<Theme> = ObjectSchema(
     [
       .text("name", .init(\.name) { $0.name = $1 }, "the name of the theme")
-        .required().field("Name").measured { _ in nil },
+        .required().field("Name"),
       .word(
         "geometry", .init(\.geometry) { $0.geometry = $1 },
         "which outline is drawn: the project's own or GIK's art"
@@ -27,16 +27,15 @@ extension Theme {
         "colorSpace", .init(\.colorSpace) { $0.colorSpace = $1 },
         "the color space that popovers are drawn in"
       ).leftOutWhenStandard()
-        .field("Color space", hint: "display-p3 has stronger colors, on screens that show them")
-        .measured { $0.colorSpace.rawValue },
+        .field("Color space", hint: "display-p3 has stronger colors, on screens that show them"),
       .object(
         "border", .init(\.border) { $0.border = $1 }, Border.schema, standard: standard.border,
         "the line around body and arrow"
-      ).section(.border).measured(\.borderMeasure),
+      ).section(.border),
       .object(
         "fill", .init(\.fill) { $0.fill = $1 }, Gradient.schema, standard: standard.fill,
         "the colors of body and arrow, top to bottom"
-      ).section(.fill).measured(\.fill.measure),
+      ).section(.fill),
       .numbers(
         "cornerRadius",
         [
@@ -45,35 +44,30 @@ extension Theme {
           ("bottomRight", .init(\.cornerRadii.bottomRight) { $0.cornerRadii.bottomRight = $1 }),
           ("bottomLeft", .init(\.cornerRadii.bottomLeft) { $0.cornerRadii.bottomLeft = $1 }),
         ], 0...longest, writesOne: true, "the radius of the body's corners"
-      ).fixedInGIK().section(.corners).field("Radius", slider: 0...60, step: 0.5)
-        .measured(\.cornerMeasure),
+      ).fixedInGIK().section(.corners).field("Radius", slider: 0...60, step: 0.5),
       .number(
         "arrowBase", .init(\.arrowBase) { $0.arrowBase = $1 }, 0.1...longest, .points,
         "the width of the arrow where it meets the body"
-      ).fixedInGIK().section(.arrow).field("Base", slider: 0...100, step: 0.5)
-        .measured(\.arrowMeasure),
+      ).fixedInGIK().section(.arrow).field("Base", slider: 0...100, step: 0.5),
       .number(
         "arrowHeight", .init(\.arrowHeight) { $0.arrowHeight = $1 }, 0.1...longest, .points,
         "the distance from the body to the arrow's tip"
-      ).fixedInGIK().section(.arrow).field("Height", slider: 0...60, step: 0.5)
-        // The caption of the base includes the height.
-        .measured { _ in nil },
-      .arrowShape.leftOutWhenStandard().alwaysMeasured().fixedInGIK().section(.arrow)
+      ).fixedInGIK().section(.arrow).field("Height", slider: 0...60, step: 0.5),
+      .arrowShape.leftOutWhenStandard().fixedInGIK().section(.arrow)
         .replacing("arrowPath").resetting("arrowTipRadius", "arrowFilletRadius").field("Shape"),
       .arrowPath.leftOutWhenStandard().fixedInGIK().section(.arrow).replacing("arrowShape")
         .resetting("arrowTipRadius", "arrowFilletRadius").field("Path, as SVG"),
       .straightRadius(
         "arrowTipRadius", .init(\.arrowShape.tipRadius) { $0.arrowShape.tipRadius = $1 },
         0...longest, "the radius of a straight arrow's tip; 0 for a sharp one"
-      ).field("Round tip", slider: 0...30, step: 0.5)
-        .measured { "tip \(hundredths($0.arrowShape.tipRadius))" },
+      ).field("Round tip", slider: 0...30, step: 0.5),
       .straightRadius(
         "arrowFilletRadius", .init(\.arrowShape.filletRadius) { $0.arrowShape.filletRadius = $1 },
         0...longest, "the radius of the fillets between a straight arrow and the body; 0 for none"
       ).field(
         "Fillets", slider: 0...60, step: 0.5,
         hint: "Round shoulders between the arrow and the body"
-      ).measured { "fillet \(hundredths($0.arrowShape.filletRadius))" },
+      ),
       .word(
         "arrowAtCorner", .init(\.arrowAtCorner) { $0.arrowAtCorner = $1 },
         "near a corner the whole arrow slides on (slide), or its base stops and its tip leans (skew)"
@@ -81,28 +75,25 @@ extension Theme {
         .field(
           "At a corner",
           hint: "slide: the arrow slides into the corner. skew: its base stops and its tip leans."
-        ).measured { $0.arrowAtCorner == .skew ? "skews at corners" : nil },
+        ),
       .optionalObject(
         "highlight", .init(\.highlight) { $0.highlight = $1 }, Highlight.schema,
         standard: .standard,
         "a line along the inner edge of the border"
       ).fixedInGIK().section(.lights)
-        .field("Highlight", hint: "A line along the inner edge of the border")
-        .measured { $0.highlight?.measure },
+        .field("Highlight", hint: "A line along the inner edge of the border"),
       .optionalObject(
         "gloss", .init(\.gloss) { $0.gloss = $1 }, Gloss.schema, standard: .standard,
         "a sheen over the upper part of the fill"
       ).fixedInGIK().section(.lights)
-        .field("Gloss", hint: "A sheen over the upper part of the fill")
-        .measured { $0.gloss?.measure },
+        .field("Gloss", hint: "A sheen over the upper part of the fill"),
       .optionalColor(
         "textColor", .init(\.textColor) { $0.textColor = $1 },
         "the color of text on the fill; not drawn"
       ).nullable().leftOutWhenStandard().section(.fill)
         .field(
           "Text", hint: "The color of text on the fill. Exports carry it; no picture shows it."
-        )
-        .measured { $0.textColor.map(\.css) },
+        ),
       .numbers(
         "contentInsets",
         [
@@ -115,9 +106,8 @@ extension Theme {
       .list(
         "shadows", .init(\.shadows) { $0.shadows = $1 }, Shadow.schema, standard: Shadow(),
         count: 0...Shadow.maximumCount,
-        measure: \.measure,
         "the shadows of body and arrow, the first one on top"
-      ).leftOutWhenStandard().alwaysMeasured().section(.shadows).field("Shadow"),
+      ).leftOutWhenStandard().section(.shadows).field("Shadow"),
       .appearances.nullable().leftOutWhenStandard(),
     ],
     // Editors find the JSON Schema by this key.

@@ -9,13 +9,13 @@ package import PopoverGeometry
 package struct ThemeArtLayout {
   private let theme: Theme
   /// The length of a cap: the corner, the border, and a point without any change.
-  let cap: Double
+  package let cap: Double
   /// Half of the arrow's base, with room for its joins.
-  let halfBand: Double
+  package let halfBand: Double
   /// The distance from a corner to the far end of an arrow that lies as near to it as possible.
-  let cornerBand: Double
+  package let cornerBand: Double
   /// The arrow's height on the border's outer edge.
-  let arrowHeight: Double
+  package let arrowHeight: Double
 
   package init(_ validated: ResolvedTheme) {
     let theme = validated.values
@@ -34,20 +34,6 @@ package struct ThemeArtLayout {
     // Beside a narrow arrow, the band leaves room for the radius of the opposite corner.
     cornerBand = max(band, cap)
     arrowHeight = outline.bodyTop + 1
-  }
-
-  /// The arrow's height at the scale at which it is greatest, in whole points.
-  ///
-  /// A border's width is rounded to pixels, and a sharp tip multiplies the difference. So the height
-  /// depends on the scale.
-  var greatestArrowHeight: Double {
-    let scales: [Scale] = [1.5, 2, 3, 4, 5, 6, 7, 8]
-    return scales.reduce(arrowHeight) { height, scale in
-      let ample = 4 * Double(PixelSize.largestSide)
-      let outline = PopoverOutline(
-        theme.metrics(at: scale), extent: ample, depth: ample, arrowCenter: ample / 2)
-      return max(height, (outline.bodyTop / scale.value).rounded(.up))
-    }
   }
 
   /// The metrics of all pieces. Cells are interpolated, because tiling the two rows of a point at

@@ -1,5 +1,6 @@
 internal import Gusset
 internal import GussetBatch
+internal import ThemeEditing
 
 /// The combinations of the values of `gusset jobs`.
 struct JobPlan {

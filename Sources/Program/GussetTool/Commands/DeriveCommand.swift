@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetReview
+internal import ThemeEditing
 
 /// `gusset themes derive`: adds a look to a theme.
 struct DeriveCommand: WritesFiles {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Gusset
 internal import GussetExport
 internal import GussetReview
+internal import ThemeEditing
 
 #if canImport(Glibc)
   internal import Glibc

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetReview
+internal import ThemeEditing
 
 /// `gusset preview`: shows themes on a contact sheet or an HTML page.
 struct PreviewCommand: WritesFiles, TakesSeveralOutputs {

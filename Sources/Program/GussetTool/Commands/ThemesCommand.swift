@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetExport
+internal import ThemeEditing
 
 /// `gusset themes`: lists or prints the built-in themes.
 struct ThemesCommand: WritesFiles {

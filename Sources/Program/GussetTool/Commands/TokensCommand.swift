@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetExport
+internal import ThemeEditing
 
 /// `gusset tokens`: reads design tokens.
 struct TokensCommand: ParsableCommand {

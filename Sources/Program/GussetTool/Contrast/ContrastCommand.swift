@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetReview
+internal import ThemeEditing
 
 /// `gusset contrast`: measures themes by WCAG 2.2.
 struct ContrastCommand: WritesFiles {

@@ -1,5 +1,6 @@
 internal import Gusset
 internal import GussetReview
+internal import ThemeEditing
 
 /// A theme with its contrast.
 struct MeasuredTheme {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import ThemeEditing
 
 /// The options that each set one key of a theme. The schema of themes checks their texts, as it checks
 /// the values of a file.

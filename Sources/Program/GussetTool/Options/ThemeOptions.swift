@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import ThemeEditing
 
 /// The options for a theme, one of its looks, and changes of any key.
 struct ThemeOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 internal import Gusset
 internal import PopoverStudio
+internal import ThemeEditing
 
 extension Workspace {
   /// Makes the workspace that the command asks for.

@@ -1,5 +1,6 @@
 package import Gusset
 internal import GussetReview
+internal import ThemeEditing
 
 /// A theme's text after edits, with all that is wrong in it.
 struct EditedTheme: Sendable {

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 public import Gusset
+package import ThemeEditing
 
 /// A theme that was read from design tokens (DTCG 2025.10).
 ///

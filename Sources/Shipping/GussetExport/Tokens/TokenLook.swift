@@ -1,4 +1,5 @@
 internal import Gusset
+internal import ThemeEditing
 
 /// A theme in one look, read from the tokens of a group.
 struct TokenLook {

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import ThemeEditing
 
 /// Writes a theme as design tokens (DTCG 2025.10): all of its usual look, and for each appearance the
 /// tokens that differ.

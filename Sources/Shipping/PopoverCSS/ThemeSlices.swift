@@ -1,4 +1,4 @@
-package import PopoverGeometry
+package import Gusset
 
 /// The sizes of a small popover that other toolkits stretch, and the bands in which they may do so.
 ///
@@ -64,7 +64,7 @@ package struct ThemeSlices: Hashable, Sendable {
     }
     // Across, the arrow's own cap lies on its side of the band.
     // An arrow takes at most two thirds of a popover, so a tall one needs a deeper body.
-    let arrowHeight = layout.greatestArrowHeight
+    let arrowHeight = layout.greatestArrowHeight(of: theme)
     let room = (arrowHeight / 2).rounded(.up) - 2 * cap
     let acrossBand = max(room, isVertical ? down : Self.evenBand)
     let isFirst = direction == .up || direction == .left
@@ -86,6 +86,22 @@ extension ResolvedTheme {
   package var isEvenFromTopToBottom: Bool {
     [fill, highlightTone].compactMap { $0 }.allSatisfy { gradient in
       gradient.stops.allSatisfy { $0.color == gradient.stops[0].color }
+    }
+  }
+}
+
+extension ThemeArtLayout {
+  /// The arrow's height at the scale at which it is greatest, in whole points.
+  ///
+  /// A border's width is rounded to pixels, and a sharp tip multiplies the difference. So the height
+  /// depends on the scale.
+  fileprivate func greatestArrowHeight(of theme: Theme) -> Double {
+    let scales: [Scale] = [1.5, 2, 3, 4, 5, 6, 7, 8]
+    return scales.reduce(arrowHeight) { height, scale in
+      let ample = 4 * Double(PixelSize.largestSide)
+      let outline = PopoverOutline(
+        theme.metrics(at: scale), extent: ample, depth: ample, arrowCenter: ample / 2)
+      return max(height, (outline.bodyTop / scale.value).rounded(.up))
     }
   }
 }

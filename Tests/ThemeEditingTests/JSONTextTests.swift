@@ -2,6 +2,7 @@ import PopoverGeometry
 import PopoverModel
 import TestSupport
 import Testing
+import ThemeEditing
 
 @Suite struct JSONTextTests {
   /// A document in unusual formatting: tabs, irregular spaces, numbers in different notations.

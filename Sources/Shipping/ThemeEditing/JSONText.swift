@@ -1,4 +1,4 @@
-package import PopoverGeometry
+package import Gusset
 
 /// A JSON document as text, which can be edited without reformatting.
 ///

@@ -8,8 +8,7 @@ extension PropertySchema {
     _ description: KeyDescription, _ property: Accessor<Root, Value>,
     parsed: @escaping @Sendable (JSONValue) -> Value?,
     written: @escaping @Sendable (Value) -> JSONValue,
-    problem: (@Sendable (Value) -> SchemaProblem?)? = nil,
-    words: @escaping @Sendable (Value) -> String
+    problem: (@Sendable (Value) -> SchemaProblem?)? = nil
   ) -> PropertySchema {
     PropertySchema(
       description,
@@ -21,8 +20,7 @@ extension PropertySchema {
       },
       write: { written(property.get($0)) },
       problem: problem.map { check in { @Sendable root in check(property.get(root)) } },
-      isEqual: { property.get($0) == property.get($1) },
-      measures: { [words(property.get($0))] })
+      isEqual: { property.get($0) == property.get($1) })
   }
 
   /// A number within a range.
@@ -32,18 +30,14 @@ extension PropertySchema {
   ) -> PropertySchema {
     scalar(
       KeyDescription(name, .number(range, unit), summary), property, parsed: \.number,
-      written: JSONValue.number, problem: { SchemaProblem($0, in: range) },
-      words: { "\(name) \(unit.words($0))" })
+      written: JSONValue.number, problem: { SchemaProblem($0, in: range) })
   }
 
   /// A color.
   static func color(
     _ name: String, _ property: Accessor<Root, Color>, _ summary: String
   ) -> PropertySchema {
-    optionalColor(
-      name,
-      Accessor({ property.get($0) }, { root, color in color.map { property.set(&root, $0) } }),
-      summary)
+    optionalColor(name, property.optional, summary)
   }
 
   /// A color that a theme may lack.
@@ -64,8 +58,7 @@ extension PropertySchema {
         }
       },
       write: { property.get($0).map { .string($0.css) } },
-      isEqual: { property.get($0) == property.get($1) },
-      measures: { property.get($0).map { [$0.css] } ?? [] })
+      isEqual: { property.get($0) == property.get($1) })
   }
 
   /// A string.
@@ -73,8 +66,7 @@ extension PropertySchema {
     _ name: String, _ property: Accessor<Root, String>, _ summary: String
   ) -> PropertySchema {
     scalar(
-      KeyDescription(name, .text, summary), property, parsed: \.string, written: JSONValue.string,
-      words: { $0 })
+      KeyDescription(name, .text, summary), property, parsed: \.string, written: JSONValue.string)
   }
 
   /// One of a fixed set of words.
@@ -85,7 +77,7 @@ extension PropertySchema {
     scalar(
       KeyDescription(name, .word(Word.allCases.map(\.rawValue)), summary), property,
       parsed: { $0.string.flatMap(Word.init(rawValue:)) },
-      written: { .string($0.rawValue) }, words: \.rawValue)
+      written: { .string($0.rawValue) })
   }
 
   /// Four numbers that a file may replace by a single number.
@@ -126,14 +118,7 @@ extension PropertySchema {
         if writesOne, let one = common(root) { return SchemaProblem(one, in: range) }
         return table().problem(root)
       },
-      isEqual: { a, b in values.allSatisfy { $0.property.get(a) == $0.property.get(b) } },
-      measures: { root in
-        let names = values.map { "\($0.name) \(shortNumber($0.property.get(root)))" }
-        return [
-          common(root).map(KeyDescription.Unit.points.words)
-            ?? names.joined(separator: ", ") + " pt"
-        ]
-      })
+      isEqual: { a, b in values.allSatisfy { $0.property.get(a) == $0.property.get(b) } })
   }
 }
 
@@ -144,5 +129,90 @@ extension KeyDescription.Unit {
     case .points: "\(shortNumber((value * 100).rounded() / 100)) pt"
     case .share: "\(shortNumber((value * 10_000).rounded() / 100))%"
     }
+  }
+}
+
+/// Rows for objects and arrays of objects.
+extension PropertySchema {
+  /// An object that every theme has.
+  static func object<Value: Equatable & SendableMetatype>(
+    _ name: String, _ property: Accessor<Root, Value>,
+    _ table: @escaping @autoclosure @Sendable () -> ObjectSchema<Value>,
+    standard: @escaping @autoclosure @Sendable () -> Value, _ summary: String
+  ) -> PropertySchema {
+    object(name, optional: property.optional, table, standard, summary)
+  }
+
+  /// An object that a theme may lack. `{}` is an object with all defaults, and `null` is none.
+  static func optionalObject<Value: Equatable & SendableMetatype>(
+    _ name: String, _ property: Accessor<Root, Value?>,
+    _ table: @escaping @autoclosure @Sendable () -> ObjectSchema<Value>,
+    standard: @escaping @autoclosure @Sendable () -> Value, _ summary: String
+  ) -> PropertySchema {
+    object(name, optional: property, table, standard, summary).nullable()
+  }
+
+  private static func object<Value: Equatable & SendableMetatype>(
+    _ name: String, optional property: Accessor<Root, Value?>,
+    _ table: @escaping @Sendable () -> ObjectSchema<Value>,
+    _ standard: @escaping @Sendable () -> Value, _ summary: String
+  ) -> PropertySchema {
+    PropertySchema(
+      KeyDescription(name, .object([]), summary),
+      kind: { .object(table().descriptions(standard())) },
+      read: { json, space, root throws(SchemaProblem) in
+        property.set(&root, try table().value(json, in: space, over: standard()))
+      },
+      write: { property.get($0).map { table().written($0, standard: standard()) } },
+      problem: { property.get($0).flatMap { table().problem($0) } },
+      problemInGIK: { property.get($0).flatMap { table().problemInGIK($0, standard: standard()) } },
+      isEqual: { property.get($0) == property.get($1) }
+    ).writingDefaults { property.get($0).map { table().writtenWithDefaults($0) } }
+      .containing { table().key($0) }
+  }
+
+  /// An array of objects.
+  ///
+  /// - Parameters:
+  ///   - order: the first problem with the order of the elements.
+  static func list<Element: Equatable & SendableMetatype>(
+    _ name: String, _ property: Accessor<Root, [Element]>,
+    _ table: @escaping @autoclosure @Sendable () -> ObjectSchema<Element>,
+    standard: Element, count: ClosedRange<Int>,
+    order: @escaping @Sendable ([Element]) -> SchemaProblem? = { _ in nil },
+    _ summary: String
+  ) -> PropertySchema {
+    let description = KeyDescription(name, .list([], count), summary)
+    return PropertySchema(
+      description, kind: { .list(table().descriptions(standard), count) },
+      read: { json, space, root throws(SchemaProblem) in
+        guard let values = json.elements else {
+          throw SchemaProblem(value: json.kind, allowed: description.kind.allowed)
+        }
+        var elements: [Element] = []
+        for (index, value) in values.enumerated() {
+          do throws(SchemaProblem) {
+            elements.append(try table().value(value, in: space, over: standard))
+          } catch {
+            throw error.below("[\(index)]")
+          }
+        }
+        property.set(&root, elements)
+      },
+      write: { .array(property.get($0).map { table().written($0, standard: standard) }) },
+      problem: { root in
+        let elements = property.get(root)
+        guard count.contains(elements.count) else {
+          let least = count.lowerBound > 0 ? "\(count.lowerBound) to" : "at most"
+          return SchemaProblem(
+            value: "\(elements.count) \(name)", allowed: "\(least) \(count.upperBound) \(name)")
+        }
+        if let problem = order(elements) { return problem }
+        for (index, element) in elements.enumerated() {
+          if let problem = table().problem(element) { return problem.below("[\(index)]") }
+        }
+        return nil
+      },
+      isEqual: { property.get($0) == property.get($1) })
   }
 }

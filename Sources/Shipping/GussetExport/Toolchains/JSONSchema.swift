@@ -1,4 +1,13 @@
-internal import PopoverGeometry
+public import Gusset
+
+extension Theme {
+  /// The JSON Schema (draft 2020-12) of theme files, for editors and validators.
+  ///
+  /// Editors use it to complete and check a file that names it under `$schema`.
+  public static var jsonSchema: String {
+    schema.descriptions(standard).jsonSchema.text(.indented) + "\n"
+  }
+}
 
 /// The keys of a theme file as JSON Schema, draft 2020-12.
 ///
@@ -165,4 +174,12 @@ extension ClosedRange<Double> {
   fileprivate var schemaMembers: [(String, JSONValue)] {
     [("minimum", .number(lowerBound)), ("maximum", .number(upperBound))]
   }
+}
+
+extension Color {
+  /// A regular expression that matches everything that ``Color/init(css:for:)`` accepts: hex, a word, or a
+  /// word with values in parentheses. It checks neither the word nor the values.
+  fileprivate static let cssPattern = "^(\(hexDigits)|[A-Za-z]+(\\([^()]+\\))?)$"
+
+  private static let hexDigits = "#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})"
 }

@@ -1,4 +1,4 @@
-package import PopoverGeometry
+package import Gusset
 
 /// A theme with what its file says beyond the theme: the JSON Schema for editors, and keys of
 /// appearances whose values are those of the usual look.
@@ -101,6 +101,72 @@ extension ThemeDocument {
     try own[(whole.map { $0 + 1 } ?? 0)...].compactMap { $0.inLook(appearance) }
       .apply(to: &document)
     return try ThemeDocument(document)
+  }
+}
+
+extension ThemeDocument {
+  /// The document with new values: one look when its name is given, else the whole theme.
+  ///
+  /// - Parameter field: the option or the key with the name, for errors.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an appearance that the theme
+  ///   does not have, and for a value that a key does not allow.
+  package func resolved(
+    appearance name: String?, setting changes: [KeyAssignment] = [],
+    field: GussetError.Field = "--appearance"
+  ) throws(GussetError) -> ThemeDocument {
+    guard let name else { return try setting(changes) }
+    if let appearance = Appearance(rawValue: name),
+      let look = try look(appearance, setting: changes)
+    {
+      return look
+    }
+    let given = try setting(changes.forAppearances).theme.givenAppearances.map(\.rawValue)
+      .sorted(bySimilarityTo: name)
+    throw .invalidValue(
+      field: field, value: name,
+      allowed: given.isEmpty
+        ? "left out: the theme \(theme.name) has no appearances"
+        : "one of the appearances of \(theme.name): \(given.joined(separator: ", "))"
+          + didYouMean(given, not: name))
+  }
+}
+
+extension ThemeDocument {
+  /// A built-in theme by its name, or the theme in a file by its path.
+  ///
+  /// - Parameters:
+  ///   - isRegular: whether a path must be that of a regular file. A pipe may wait for its writer.
+  ///   - remark: receives each color of the file that is outside its color space.
+  /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. For a value that looks like a name
+  ///   rather than a path, the error names similar built-in themes.
+  package init(
+    named name: String, isRegular: Bool = false, remark: (ColorRemark) -> Void = { _ in }
+  ) throws(GussetError) {
+    if let builtIn = Theme.builtIn(named: name) {
+      self.init(builtIn)
+      return
+    }
+    do {
+      self = try Theme.read(name, isRegular: isRegular, remark: remark, ThemeDocument.init(json:))
+    } catch {
+      guard case .unreadable(let path, let reason) = error,
+        !name.contains(where: { "/.".contains($0) })
+      else {
+        throw error
+      }
+      throw GussetError.unreadable(
+        path: path, reason: "\(reason); \(Theme.builtInThemes(like: name))")
+    }
+  }
+}
+
+extension Theme {
+  /// The built-in theme that a name probably means, or those that are similar to it, in a sentence.
+  package static func builtInThemes(like name: String) -> String {
+    let question = didYouMean(builtInNames, not: name).dropFirst(2)
+    if !question.isEmpty { return "\(question) gusset themes lists all built-in themes" }
+    let names = builtInNames.sorted(bySimilarityTo: name).prefix(5).joined(separator: ", ")
+    return "the most similar built-in themes are \(names); gusset themes lists all"
   }
 }
 

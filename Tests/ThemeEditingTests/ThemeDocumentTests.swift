@@ -1,6 +1,7 @@
 import PopoverGeometry
 import TestSupport
 import Testing
+import ThemeEditing
 
 @testable import PopoverModel
 

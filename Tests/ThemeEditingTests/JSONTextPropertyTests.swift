@@ -2,6 +2,7 @@ import PopoverGeometry
 import PopoverModel
 import TestSupport
 import Testing
+import ThemeEditing
 
 /// Compares edits of random JSON text with the same edits of its parsed tree.
 @Suite struct JSONTextPropertyTests {

@@ -1,5 +1,4 @@
-package import Pixels
-package import PopoverGeometry
+package import Gusset
 
 /// A new value for a key of a theme, in the form of the command line: `border.width=2`.
 package struct KeyAssignment: Hashable, Sendable {
@@ -197,13 +196,16 @@ extension [KeyAssignment] {
     let paths = map(\.path)
     for assignment in self { try assignment.apply(to: &document, keeping: paths) }
   }
-}
 
-extension [KeyAssignment] {
   /// A sentence for each color that a theme does not show, because its border has no width.
   package func invisibleColors(in theme: Theme) -> [String] {
     compactMap { $0.invisibleColor(in: theme) }
   }
+
+  /// The values for keys of appearances, which are set before an appearance is chosen.
+  package var forAppearances: [KeyAssignment] { filter(\.isForAppearance) }
+  /// The values for keys of the look that is chosen.
+  package var forTheme: [KeyAssignment] { filter { !$0.isForAppearance } }
 }
 
 extension Theme {
@@ -218,5 +220,54 @@ extension Theme {
     var document = schema.written(self, standard: .standard)
     try assignments.apply(to: &document)
     return try Theme(document, schema: schema)
+  }
+}
+
+extension JSONValue {
+  /// Sets the value at a path, or removes it when `value` is `nil`. Missing objects on the path are
+  /// created.
+  ///
+  /// - Parameter replaced: keys to remove when the value is set.
+  /// - Returns: `false` when the path has no place for the value: an index beyond the end of its
+  ///   array.
+  fileprivate mutating func set(
+    _ value: JSONValue?, at path: ArraySlice<JSONKey>, replacing replaced: [String] = []
+  ) -> Bool {
+    guard let step = path.first else {
+      if let value { self = value }
+      return true
+    }
+    let rest = path.dropFirst()
+    let place = index(of: step)
+    let isRemoval = rest.isEmpty && value == nil
+    var inner = self[step] ?? .empty(for: rest.first)
+    if !isRemoval, !inner.set(value, at: rest, replacing: replaced) { return false }
+    switch step {
+    case .name(let name):
+      var members = members ?? []
+      let member = Member(key: name, value: inner)
+      switch place {
+      case let place? where isRemoval: members.remove(at: place)
+      case let place?: members[place] = member
+      case nil: if !isRemoval { members.append(member) }
+      }
+      if rest.isEmpty, !isRemoval { members.removeAll { replaced.contains($0.key) } }
+      self = .object(members)
+    case .index(let index):
+      var elements = elements ?? []
+      switch place {
+      case let place? where isRemoval: elements.remove(at: place)
+      case let place?: elements[place] = inner
+      case nil:
+        guard index == elements.count, value != nil else { return false }
+        elements.append(inner)
+      }
+      self = .array(elements)
+    }
+    return true
+  }
+
+  private static func empty(for step: JSONKey?) -> JSONValue {
+    if case .index? = step { .array([]) } else { .object([Member]()) }
   }
 }
