@@ -217,7 +217,7 @@ struct PopoverElementTests {
     let page = try await page(
       "<gusset-popover id=\"a\" theme=\"menu\"></gusset-popover>", themes: [theme])
     let colors = """
-      [getComputedStyle(a).color, getComputedStyle(a, '::after').backgroundImage.includes('rgb(9, 9, 9)')]
+      [getComputedStyle(a).color, getComputedStyle(a, '::before').backgroundImage.includes('rgb(9, 9, 9)')]
         .join(' ')
       """
     #expect(try await page.evaluate(colors, as: String.self) == "rgb(0, 0, 0) false")
@@ -230,8 +230,8 @@ struct PopoverElementTests {
   @Test func staysSmall() throws {
     let format = try #require(ExportFormat.named("element"))
     for theme in Theme.builtIn {
-      // The rules of a look with other colors are added.
-      for (theme, limit) in [(theme.withoutAppearances, 6000), (theme, 6600)] {
+      // The colors of a look are added.
+      for (theme, limit) in [(theme.withoutAppearances, 7000), (theme, 7168)] {
         let export = try Export([theme], to: [format])
         let script = try #require(export.files.first { $0.path.hasSuffix(".js") })
         #expect(script.contents.bytes.count < limit, "\(theme.name)")

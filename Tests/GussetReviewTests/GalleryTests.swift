@@ -100,7 +100,12 @@ struct GalleryTests {
         var look = popover
         look.theme = dark
         let rule = try look.silhouette().css(className: "gusset-\(theme.name)")
+        // A look has the declarations that differ.
         #expect(lines(css).isSuperset(of: lines(rule)))
+        let differing = css.firstRange(of: "@media (prefers-color-scheme: dark)")
+        let first = try #require(differing.map { lines(String(css[..<$0.lowerBound])) })
+        #expect(!first.isSuperset(of: lines(rule)))
+        #expect(css.ranges(of: "--gt: ").count == 1)
       }
     }
   }
@@ -112,7 +117,13 @@ struct GalleryTests {
     theme.appearances[.dark] = dark
     let page = try Gallery(themes: [theme]).html().text
     #expect(!page.contains("Too small for this theme"))
-    #expect(page.contains("@media not (prefers-color-scheme: dark)"))
+    let data = try #require(
+      page.firstMatch(of: /class="data">(.*?)<\/script>/.dotMatchesNewlines()))
+    let object = try JSONSerialization.jsonObject(with: Data(data.1.utf8)) as? [String: Any]
+    let sheets = try #require(object?["popovers"] as? [[String: Any]]).map { $0["css"] as? String }
+    // The large popover has room for the border. On a dark page the small one keeps its usual look.
+    let hasLook = sheets.map { $0?.contains("@media (prefers-color-scheme: dark)") }
+    #expect(hasLook.first == true && hasLook.last == false)
   }
 
   private func lines(_ text: String) -> Set<Substring> {

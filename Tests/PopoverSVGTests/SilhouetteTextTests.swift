@@ -79,19 +79,29 @@ import Testing
   @Test func theStyleSheetSaysAll() throws {
     let silhouette = try Self.popovers[0].silhouette()
     let sheet = try silhouette.css(className: "mine")
+    #expect(sheet.hasPrefix(".mine {\n  --gusset-offset: 9px;\n"))
+    #expect(sheet.contains("  width: 120px;\n  height: 90px;\n"))
+    #expect(sheet.contains("  --gt: 19px;\n") && sheet.contains("  --gusset-padding-top: 8px;\n"))
+    // The tip keeps its distance from the middle, and stays on its edge.
     #expect(
-      sheet.hasPrefix(".mine {\n  width: 120px;\n  height: 90px;\n  padding: 27px 8px 8px 8px;\n"))
-    // The tip keeps its distance from the middle, and a corner from its end.
-    #expect(
-      sheet.contains("  clip-path: shape(from calc(50% + 9px) 0px, arc to calc(50% + 11.226px)"))
-    #expect(sheet.contains("arc to 100% 26px of 7px cw"))
-    #expect(sheet.contains("  filter: drop-shadow(0px 2px 4px #00000055);\n"))
+      sheet.contains("  --gx: clamp(min(18.5px, 50%), var(--gusset-offset) + 50%, max("))
+    #expect(sheet.contains("  --go: calc(var(--gx) - 2.226px) .989px, arc to calc("))
+    #expect(sheet.contains("  --gusset-shadow: drop-shadow(0px 2px 4px #00000055);\n"))
+    // The class has one arrow, whatever the attributes of the element are.
+    #expect(!sheet.contains("data-arrow"))
     let plain = try Self.popovers[3].silhouette().css()
     #expect(plain.hasPrefix(".popover {") && !plain.contains("drop-shadow"))
+    // An arrow at the right needs no outline of one at the top.
+    #expect(plain.ranges(of: "--go: ").count == 1)
     // A fill that is translucent lies under the border only once.
-    let glass = try Self.popovers[4].silhouette().css()
-    #expect(glass.contains("shape(evenodd from") && !sheet.contains("evenodd"))
-    #expect(sheet.filter { $0 == "{" }.count == 4 && sheet.filter { $0 == "}" }.count == 4)
+    var popover = Self.popovers[4]
+    let glass = try popover.silhouette().css()
+    popover.arrow = .left()
+    let ring = try popover.silhouette().css()
+    #expect(ring.contains("shape(evenodd from") && !sheet.contains("evenodd"))
+    #expect(sheet.filter { $0 == "{" }.count == sheet.filter { $0 == "}" }.count)
+    // Without an arrow there is no outline.
+    #expect(!glass.contains("--go: "))
   }
 
   /// Two programs blur in different ways, and the edge of the clip is antialiased twice.

@@ -33,18 +33,6 @@ extension ResolvedTheme {
     }
   }
 
-  /// The rules of all looks, each under its media condition. A look without rules is left out.
-  package func styleSheet(
-    _ rules: (ResolvedTheme) throws(GussetError) -> String?
-  ) throws(GussetError) -> String {
-    var blocks: [String] = []
-    for (condition, look) in try looksByMediaCondition {
-      guard let text = try rules(look) else { continue }
-      blocks.append(condition.map { "@media \($0) {\n\(text.indentedLines)}\n" } ?? text)
-    }
-    return blocks.joined(separator: "\n")
-  }
-
   /// One condition for several settings; a scheme with either contrast needs no word about it.
   private func condition(
     _ settings: [(scheme: String, contrast: String, look: Appearance?)]

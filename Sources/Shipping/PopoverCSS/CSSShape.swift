@@ -1,113 +1,102 @@
 internal import Gusset
 
-/// A closed outline as a value of `clip-path`: `shape()` with coordinates that stretch.
+/// A closed outline as arguments of CSS's `shape()`, with coordinates that stretch.
 ///
 /// The outline lies in the frame of an arrow that points up: `along` runs with the arrow's edge and
-/// `across` from the tip into the body. A percentage of `along` is one of the edge's length.
-struct CSSShape: Sendable {
-  struct Position: Sendable {
-    var along: CSSMath
-    var across: CSSMath
+/// `across` from the tip into the body.
+struct CSSShape: Hashable {
+  struct Position: Hashable {
+    let along: CSSLength
+    let across: CSSLength
 
-    init(_ along: CSSMath, _ across: CSSMath) { (self.along, self.across) = (along, across) }
+    init(_ along: CSSLength, _ across: CSSLength) { (self.along, self.across) = (along, across) }
   }
 
-  enum Command: Sendable {
+  enum Segment: Hashable {
+    /// A line to a point, or to a place along or across.
     case line(to: Position)
+    case along(to: CSSLength)
+    case across(to: CSSLength)
     /// An arc with its radii along and across.
     case arc(to: Position, radii: Position, clockwise: Bool)
+    /// A clockwise quarter of an ellipse. The factors are 1 or -1, the directions in which it ends.
+    case corner(Position, along: Double, across: Double)
     /// A Bézier curve with one or two control points.
     case curve(to: Position, controls: [Position])
-
-    var end: Position {
-      switch self {
-      case .line(let end), .arc(let end, _, _), .curve(let end, _): end
-      }
-    }
   }
 
-  var start: Position
-  var commands: [Command] = []
+  let start: Position
+  private(set) var segments: [Segment] = []
 
-  mutating func line(_ along: CSSMath, _ across: CSSMath) {
-    commands.append(.line(to: Position(along, across)))
-  }
+  init(start: Position) { self.start = start }
 
-  mutating func arc(_ along: CSSMath, _ across: CSSMath, radius: CSSMath, clockwise: Bool) {
-    arc(Position(along, across), radii: Position(radius, radius), clockwise: clockwise)
-  }
-
-  mutating func arc(_ end: Position, radii: Position, clockwise: Bool = true) {
-    commands.append(.arc(to: end, radii: radii, clockwise: clockwise))
-  }
-
-  mutating func curve(_ end: Position, _ controls: Position...) {
-    commands.append(.curve(to: end, controls: controls))
-  }
-
-  /// The shape with other expressions in place of its own.
-  func mapped(_ transform: (CSSMath) -> CSSMath) -> CSSShape {
-    func mapped(_ position: Position) -> Position {
-      Position(transform(position.along), transform(position.across))
-    }
-    return CSSShape(
-      start: mapped(start),
-      commands: commands.map { command in
-        switch command {
-        case .line(let end): .line(to: mapped(end))
-        case .arc(let end, let radii, let clockwise):
-          .arc(to: mapped(end), radii: mapped(radii), clockwise: clockwise)
-        case .curve(let end, let controls): .curve(to: mapped(end), controls: controls.map(mapped))
-        }
-      })
-  }
+  mutating func add(_ segments: [Segment]) { self.segments += segments }
 
   /// The arguments of `shape()` after `from`, for an arrow at the top or at the left.
-  func arguments(on edge: Axis) -> String {
-    text(turn: { $0 == (edge == .x) ? " cw" : "" }) { position in
-      edge == .x
-        ? "\(position.along.value) \(position.across.value)"
-        : "\(position.across.value) \(position.along.value)"
-    }
+  func text(on edge: Axis) -> String {
+    let isTurned = edge == .y
+    return text(
+      Notation(
+        clockwise: isTurned ? "" : " cw", counterclockwise: isTurned ? " cw" : "",
+        along: isTurned ? "v" : "h", across: isTurned ? "h" : "v"
+      ) { isTurned ? "\($1) \($0)" : "\($0) \($1)" })
   }
 
-  /// The arguments of `shape()` after `from` as a template of JavaScript, whose constants `cw` and
-  /// `ccw` are the directions of arcs. A point is written as `[along|across]`.
+  /// The arguments of `shape()` after `from` as a template of JavaScript. Its constants are the
+  /// directions `cw` and `ccw` of arcs, and the letters `h` and `v` of lines. A point is written as
+  /// `[along|across]`.
   var template: String {
-    text(turn: { $0 ? " ${cw}" : " ${ccw}" }) { "[\($0.along.value)|\($0.across.value)]" }
+    text(
+      Notation(
+        clockwise: " ${cw}", counterclockwise: " ${ccw}", along: "${h}", across: "${v}"
+      ) { "[\($0)|\($1)]" })
   }
 
-  private func text(turn: (Bool) -> String, point text: (Position) -> String) -> String {
+  /// The words for an edge.
+  private struct Notation {
+    let clockwise: String
+    let counterclockwise: String
+    let along: String
+    let across: String
+    let pair: (String, String) -> String
+  }
+
+  private func text(_ notation: Notation) -> String {
+    func text(_ position: Position) -> String {
+      notation.pair(position.along.text, position.across.text)
+    }
+    func radius(_ radii: Position) -> String {
+      radii.along == radii.across ? radii.along.text : text(radii)
+    }
     var words = [text(start)]
-    var current = words[0]
-    var across = start.across.inner
-    for command in commands {
-      defer { across = command.end.across.inner }
-      switch command {
+    var current = start
+    for segment in segments {
+      switch segment {
+      case .along(let end): words.append("\(notation.along)line to \(end.text)")
+      case .across(let end): words.append("\(notation.across)line to \(end.text)")
+      case .corner(let radii, let along, let across):
+        guard radii.along != .zero else { continue }
+        let end = Position(radii.along * along, radii.across * across)
+        words.append("arc by \(text(end)) of \(radius(radii))\(notation.clockwise)")
       case .line(let end):
-        guard text(end) != current else { continue }
-        current = text(end)
-        words.append("line to \(current)")
+        guard text(end) != text(current) else { continue }
+        words.append("line to \(text(end))")
+        current = end
       case .arc(let end, let radii, let clockwise):
-        guard text(end) != current else { continue }
-        current = text(end)
-        guard radii.along.inner != "0px" || radii.across.inner != "0px" else {
-          words.append("line to \(current)")
-          continue
-        }
-        let isCircle = radii.along.inner == radii.across.inner
+        guard text(end) != text(current) else { continue }
+        let turn = clockwise ? notation.clockwise : notation.counterclockwise
         words.append(
-          "arc to \(current) of \(isCircle ? radii.along.value : text(radii))\(turn(clockwise))")
+          radii.along == .zero
+            ? "line to \(text(end))" : "arc to \(text(end)) of \(radius(radii))\(turn)")
+        current = end
       case .curve(let end, let controls):
         // A point is no curve.
-        guard ([end] + controls).contains(where: { text($0) != current }) else { continue }
-        current = text(end)
+        guard ([end] + controls).contains(where: { text($0) != text(current) }) else { continue }
         // A curve along the edge covers no more than a line.
-        guard ([end] + controls).contains(where: { $0.across.inner != across }) else {
-          words.append("line to \(current)")
-          continue
-        }
-        words.append("curve to \(current) with \(controls.map(text).joined(separator: " / "))")
+        let isFlat = ([end] + controls).allSatisfy { $0.across == current.across }
+        let through = controls.map(text).joined(separator: " / ")
+        words.append(isFlat ? "line to \(text(end))" : "curve to \(text(end)) with \(through)")
+        current = end
       }
     }
     return (words + ["close"]).joined(separator: ", ")

@@ -4,61 +4,64 @@ package import Gusset
 ///
 /// The class `gusset-NAME` goes on the element around the content, and `data-arrow` on that element
 /// names the arrow's direction. The element's two pseudo-elements draw border and fill, each cut out
-/// by a `shape()` whose coordinates stretch. Every measure of the theme is a custom property.
+/// by a `shape()` whose coordinates stretch. The arrow's offset, colors, padding and shadow are custom
+/// properties.
 package struct PopoverStyleSheet: Sendable {
   /// The name of the class.
   package let className: String
   /// The text of the style sheet.
   package let text: String
 
-  /// Writes a theme's style sheet. The rules of its appearances apply when the user prefers a dark
-  /// color scheme or more contrast.
+  /// The type of the offset, so that transitions can change it.
+  private static let registration = """
+    /* Pages may set the properties of the first rule. The others, such as --gx, follow from them. */
+    @property --gusset-offset { syntax: "<length-percentage>"; inherits: true; initial-value: 0px; }
+
+    """
+
+  /// Writes a theme's style sheet. Its looks apply when the user prefers a dark color scheme or more
+  /// contrast.
   ///
   /// - Parameter name: the part of the class's name after `gusset-`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   package init(_ theme: ResolvedTheme, name: String) throws(GussetError) {
     className = cssClassName(name)
-    let selector = ".\(className)"
-    let rules = try theme.styleSheet { look throws(GussetError) in
-      StyleRules(look, selector: selector).text + "\n"
-        + (try ImageFallback(look).rules(selector: selector))
-    }
-    text = StyleRules.registrations + "\n" + rules
+    let rules = try StyleSheet(
+      theme.looksByMediaCondition, for: StyleRules.Target(selector: ".\(className)"),
+      scales: [.one, 2, 3])
+    text = Self.registration + rules.text
   }
-}
 
-extension PopoverStyleSheet {
-  /// The rules for elements of any selector, with the theme's measures as constants and without
-  /// spaces that browsers do not need: for a script that contains them.
+  /// The rules of a theme without spaces that browsers do not need, for a script that contains them.
   ///
   /// The rules are the text of a template of JavaScript, which calls the functions of the outlines.
-  /// The arrow is that of `data-arrow`, and `--gusset-offset` moves it. The looks of the theme follow
-  /// the user's preferences. Those that differ in no more than colors and shadows share rules.
   ///
+  /// - Parameter selector: the selector of the elements.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   package static func compact(
     _ theme: ResolvedTheme, selector: String
-  ) throws(GussetError) -> (outlines: String, rules: String) {
-    var groups: [(rules: CompactRules, looks: [(condition: String?, paints: CompactPaints)])] = []
-    for (condition, look) in try theme.looksByMediaCondition {
-      var rules = try CompactRules(look, selector: selector)
-      if let index = groups.firstIndex(where: { $0.rules.isSame(as: rules) }) {
-        groups[index].looks.append((condition, rules.paints))
-        groups[index].rules.hasGradient = groups[index].rules.hasGradient || rules.hasGradient
-      } else {
-        rules.suffix = groups.isEmpty ? "" : "\(groups.count + 1)"
-        groups.append((rules, [(condition, rules.paints)]))
-      }
+  ) throws(GussetError) -> (functions: String, rules: String) {
+    let sheet = try StyleSheet(
+      theme.looksByMediaCondition, for: StyleRules.Target(selector: selector),
+      scales: [.one])
+    let (functions, rules) = sheet.compact
+    return (functions, "\(selector){\(rules)}")
+  }
+
+  /// The style sheet of one popover, with the looks of a theme that have room at its size.
+  ///
+  /// - Parameters:
+  ///   - theme: a theme whose usual look has room, at the scale of the rules.
+  ///   - className: the name of the class.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the usual look cannot be drawn.
+  package static func text(
+    _ theme: ResolvedTheme, size: Size, arrow: Arrow?, className: String
+  ) throws(GussetError) -> String {
+    let target = StyleRules.Target(selector: ".\(className)", popover: (size, arrow))
+    let looks = try theme.looksByMediaCondition.filter { condition, look in
+      condition == nil || (try? StyleRules(look, for: target)) != nil
     }
-    var text = ""
-    for (rules, looks) in groups {
-      let conditions = looks.compactMap(\.condition).joined(separator: ",")
-      text += groups.count == 1 ? rules.text : "@media \(conditions){\(rules.text)}"
-      for (condition, paints) in looks.dropFirst() where paints != rules.paints {
-        text += "@media \(condition ?? "all"){\(rules.replacements(paints))}"
-      }
-    }
-    return (groups.map(\.rules.outlines).joined(), text)
+    return try StyleSheet(looks, for: target, scales: [theme.scale]).text
   }
 }
 

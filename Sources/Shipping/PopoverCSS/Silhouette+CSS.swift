@@ -23,20 +23,8 @@ extension Silhouette {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when an outline with the measures
   ///   of GIK's art cannot be drawn at this size.
   public func css(className: String = "popover") throws(GussetError) -> String {
-    let theme = try popover.theme.changed { $0.geometry = .gusset }
-    let outlined = try theme.at(scale)
-      .popover(size: popover.requestedSize, arrow: popover.requestedArrow)
-    return PopoverRule(outlined, selector: ".\(className)").text
-  }
-}
-
-extension [Shadow] {
-  /// The shadows as a value of `filter`; `nil` without any.
-  var cssFilter: String? {
-    guard !isEmpty else { return nil }
-    return map { shadow in
-      let lengths = [shadow.x, shadow.y, shadow.blur / 2].map { svgNumber($0) + "px" }
-      return "drop-shadow(\(lengths.joined(separator: " ")) \(shadow.color.cssText))"
-    }.joined(separator: " ")
+    try PopoverStyleSheet.text(
+      popover.theme.changed { $0 = $0.withoutAppearances }, size: popover.requestedSize,
+      arrow: popover.requestedArrow, className: className)
   }
 }

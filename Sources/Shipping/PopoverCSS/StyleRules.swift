@@ -1,188 +1,241 @@
 internal import Gusset
 
-/// The rules of a ``PopoverStyleSheet``.
-struct StyleRules {
-  private let validated: ResolvedTheme
-  private let selector: String
-  private let arrows: CSSArrows
-  private let measures: StyleMeasures
+/// A rule of a style sheet. Rules of all looks have the same selectors and the same properties where
+/// that matters, so a look may replace some of the values of another one.
+struct StyleRule {
+  /// A value, in which an outline is not yet turned to the arrow's edge.
+  enum Value {
+    case text(String)
+    /// The arguments of `shape()` after `from`.
+    case shape(CSSShape, on: Axis)
 
-  private var theme: Theme { validated.values }
-  private var hasBorder: Bool { validated.showsBorder }
+    var text: String {
+      switch self {
+      case .text(let text): text
+      case .shape(let shape, let edge): shape.text(on: edge)
+      }
+    }
+  }
 
-  init(_ validated: ResolvedTheme, selector: String) {
-    self.validated = validated
+  /// The selector, in which `&` is the element.
+  let selector: String
+  /// Whether the rule is for elements with an arrow, in browsers with `shape()`.
+  var needsShapes = false
+  var declarations: [(name: String, value: Value)]
+
+  init(_ selector: String, _ declarations: [(name: String, value: String)]) {
     self.selector = selector
-    measures = StyleMeasures(validated.values)
-    arrows = CSSArrows(validated)
+    self.declarations = declarations.map { ($0.name, .text($0.value)) }
+  }
+}
+
+/// The rules of one look at one scale.
+///
+/// The element is a box with a border, as browsers without `shape()` show it: the body, where the arrow
+/// leaves room for it. With an arrow, its two pseudo-elements are as large as the element, and each is
+/// cut out by a shape.
+struct StyleRules {
+  /// The elements that rules are for.
+  struct Target {
+    let selector: String
+    /// The size and the arrow of a single popover; `nil` for any, whose direction is that of the
+    /// attribute `data-arrow`.
+    var popover: (size: Size, arrow: Arrow?)?
+
+    /// The selector of the elements with an arrow.
+    var arrowSelector: String {
+      popover == nil ? "\(selector)[data-arrow]:not([data-arrow=\"none\"])" : selector
+    }
+
+    /// What follows an element's selector for arrows in one of some directions.
+    func condition(_ directions: ArrowDirection...) -> String {
+      guard popover == nil else { return "" }
+      let cases = directions.map { "[data-arrow=\"\($0.rawValue)\"]" }
+      return cases.count == 1 ? cases[0] : ":is(\(cases.joined(separator: ", ")))"
+    }
   }
 
-  /// The rules of the theme, after ``registrations``.
-  var text: String {
-    [look, element, shapes, directions, adaptations].joined(separator: "\n")
+  private let theme: ResolvedTheme
+  private let target: Target
+  private let layout: OutlineLayout
+  private let unit: Double
+
+  /// - Parameter theme: a theme at the scale of the rules.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
+  init(_ theme: ResolvedTheme, for target: Target) throws(GussetError) {
+    self.theme = try theme.changed { $0.geometry = .gusset }
+    self.target = target
+    unit = theme.scale.value
+    if let (size, arrow) = target.popover {
+      layout = try self.theme.layout(size: size, arrow: arrow.map { Arrow($0.direction) })
+      return
+    }
+    // An edge with more room than the arrow and the corners need.
+    let values = theme.values
+    let reach = values.arrowBase + values.arrowHeight + values.border.width
+    let side = min(4 * (reach + values.cornerRadii.largest) + 256, 16_000 / max(1, unit))
+    layout = try self.theme.layout(size: Size(width: side, height: side), arrow: .up())
   }
 
-  /// The types of the custom properties, the same for every theme.
-  static var registrations: String {
-    CSSProperty.registered.map { name, syntax, initial in
-      "@property \(name) { syntax: \"\(syntax)\"; inherits: true; initial-value: \(initial); }\n"
-    }.joined()
+  /// The directions of the arrow that the rules are for.
+  private var directions: [ArrowDirection] {
+    guard let popover = target.popover else { return ArrowDirection.allCases }
+    return popover.arrow.map { [$0.direction] } ?? []
   }
+
+  private var borderWidth: Double {
+    theme.showsBorder ? theme.metrics.borderWidth / unit : 0
+  }
+
+  /// The rules in the order of the style sheet.
+  var all: [StyleRule] { [values, element] + box + sides + outlines }
 
   /// The properties that users set.
-  private var look: String {
-    let (radii, insets) = (theme.cornerRadii, theme.contentInsets)
-    func pixels(_ value: Double) -> String { CSSMath.pixels(value).inner }
-    let isStraight = theme.geometry == .gik || theme.arrowShape.isStraight
-    let tip = """
-        \(CSSProperty.tipRadius): \(pixels(theme.arrowShape.tipRadius));
-        \(CSSProperty.filletRadius): \(pixels(theme.arrowShape.filletRadius));
-
-      """
-    return """
-      \(selector) {
-        \(CSSProperty.offset): 0px;
-        \(CSSProperty.fill): \(validated.fill.cssStops);
-        \(CSSProperty.borderColor): \(hasBorder ? theme.border.color.cssText : "transparent");
-        \(CSSProperty.borderWidth): \(pixels(hasBorder ? theme.border.width : 0));
-        \(CSSProperty.radius("top-left")): \(pixels(radii.topLeft));
-        \(CSSProperty.radius("top-right")): \(pixels(radii.topRight));
-        \(CSSProperty.radius("bottom-right")): \(pixels(radii.bottomRight));
-        \(CSSProperty.radius("bottom-left")): \(pixels(radii.bottomLeft));
-        \(CSSProperty.arrowBase): \(pixels(theme.arrowBase));
-        \(CSSProperty.arrowHeight): \(pixels(theme.arrowHeight));
-      \(isStraight ? tip : "")\
-        \(CSSProperty.padding("top")): \(pixels(insets.top));
-        \(CSSProperty.padding("right")): \(pixels(insets.right));
-        \(CSSProperty.padding("bottom")): \(pixels(insets.bottom));
-        \(CSSProperty.padding("left")): \(pixels(insets.left));
-        \(CSSProperty.shadow): \(theme.shadows.cssFilter ?? "none");
-      }
-
-      """
-  }
-
-  /// The element, whose padding keeps the content inside the body, and its layers.
-  private var element: String {
-    let padding = ["top", "right", "bottom", "left"].map {
-      "padding-\($0): calc(var(\(CSSProperty.padding($0))) + var(\(CSSProperty.arrow($0)), 0px));"
-    }
-    let fill = "linear-gradient(var(--gusset--end, to bottom), var(\(CSSProperty.fill)))"
-    let layers = StyleLayers(
-      selector: selector, fill: fill, line: hasBorder ? "var(\(CSSProperty.borderColor))" : nil,
-      isFillOpaque: validated.fill.isOpaque, outer: "var(\(CSSProperty.outer))",
-      inner: "var(\(CSSProperty.shape))")
-    // Without specificity, so that a page can place the element.
-    return """
-      :where(\(selector)) {
-        \(StyleLayers.elementDeclarations(theme, filter: "var(\(CSSProperty.shadow))"))
-        \(padding.joined(separator: "\n  "))
-      }
-
-      \(layers.rules(extra: "scale: var(--gusset--flip, none);"))
-      """
-  }
-
-  /// The shapes: without an arrow, with one at the top and with one at the left. The second
-  /// pseudo-element has the shape of the border's inner edge.
-  private var shapes: String {
-    let after = "\(selector)::after"
-    let any = attribute("up", "down", "left", "right")
-    let element =
-      [CSSDeclaration(CSSProperty.pixel, "1px"), measures.line]
-      + corners("top-left", "top-right", "bottom-left", "bottom-right") + [
-        CSSDeclaration(CSSProperty.x, "50%"), CSSDeclaration(CSSProperty.gap.low, "50%"),
-        CSSDeclaration(CSSProperty.gap.high, "50%"), CSSDeclaration(CSSProperty.inset, "0px"),
-        CSSDeclaration(CSSProperty.outer, .variable(CSSProperty.shape)),
-      ]
-    let noArrow = StraightCSSArrow()
-    var rules =
-      rule(selector, element)
-      + rule(
-        "\(selector), \(after)",
-        CSSOutline.definitions + noArrow.insetDefinitions + [shape(noArrow, on: .x)])
-      + (hasBorder ? rule(after, [CSSDeclaration(CSSProperty.inset, .line)]) : "")
-      + rule(any, measures.arrow + arrows.outer.definitions)
-    if !(arrows.outer is StraightCSSArrow) {
-      if arrows.areParallel {
-        rules += rule("\(any), \(any)::after", arrows.outer.insetDefinitions)
-      }
-      rules += shapeRules(attribute("up", "down"), on: .x)
-    }
-    return rules + shapeRules(attribute("left", "right"), on: .y)
-  }
-
-  private func shapeRules(_ selector: String, on edge: Axis) -> String {
-    let inner = "\(selector)::after"
-    guard !arrows.areParallel else {
-      return rule("\(selector), \(inner)", [shape(arrows.outer, on: edge)])
-    }
-    return rule(selector, [shape(arrows.outer, on: edge)])
-      + (hasBorder ? rule(inner, [shape(arrows.inner, on: edge)]) : "")
-  }
-
-  private func shape(_ arrow: any CSSArrow, on edge: Axis) -> CSSDeclaration {
-    CSSDeclaration(CSSProperty.shape, text: CSSOutline.shape(arrow).arguments(on: edge))
-  }
-
-  /// What follows from the arrow's direction. An arrow at the bottom is one at the top, upside down,
-  /// and one at the right is a mirrored one at the left.
-  private var directions: String {
-    func padding(_ side: String) -> CSSDeclaration { .init(CSSProperty.arrow(side), .height) }
-    let upsideDown = [
-      CSSDeclaration("--gusset--flip", text: "1 -1"), .init("--gusset--end", text: "to top"),
+  private var values: StyleRule {
+    let (theme, insets) = (theme.values, theme.values.contentInsets)
+    let color = theme.readableTextColor
+    let text = color == .black ? "#000" : color == .white ? "#fff" : color.cssText
+    var declarations = [
+      ("--gusset-offset", CSSLength(target.popover?.arrow?.offset ?? 0).text),
+      ("--gusset-fill", self.theme.fill.cssStops),
+      ("--gusset-border-color", theme.border.color.cssText), ("--gusset-text-color", text),
+      ("--gusset-padding-top", CSSLength(insets.top).text),
+      ("--gusset-padding-right", CSSLength(insets.right).text),
+      ("--gusset-padding-bottom", CSSLength(insets.bottom).text),
+      ("--gusset-padding-left", CSSLength(insets.left).text),
+      ("--gusset-shadow", theme.shadows.cssFilter ?? "none"),
     ]
-    let mirrored = [CSSDeclaration("--gusset--flip", text: "-1 1")]
-    return rule(attribute("up"), [padding("top")])
-      + rule(
-        attribute("down"),
-        [padding("bottom")] + upsideDown
-          + corners("bottom-left", "bottom-right", "top-left", "top-right"))
-      + rule(
-        attribute("left"),
-        [padding("left")] + corners("top-left", "bottom-left", "top-right", "bottom-right"))
-      + rule(
-        attribute("right"),
-        [padding("right")] + mirrored
-          + corners("top-right", "bottom-right", "top-left", "bottom-left"))
-  }
-
-  /// The radii beside the arrow, at the low and the high end of its edge, and those opposite.
-  private func corners(_ names: String...) -> [CSSDeclaration] {
-    zip(
-      [CSSProperty.near.low, CSSProperty.near.high, CSSProperty.far.low, CSSProperty.far.high],
-      names
-    ).map { CSSDeclaration($0, measures.radius($1)) }
-  }
-
-  /// Sharp screens, and the colors that a user has chosen for all pages.
-  private var adaptations: String {
-    """
-    @media (resolution >= 2dppx) {
-      \(selector) { \(CSSProperty.pixel): 0.5px; }
+    if let size = target.popover?.size {
+      declarations += [
+        ("width", CSSLength(size.width).text), ("height", CSSLength(size.height).text),
+      ]
     }
-    @media (resolution >= 3dppx) {
-      \(selector) { \(CSSProperty.pixel): calc(1px / 3); }
-    }
-    @media (forced-colors: active) {
-      \(selector) {
-        \(CSSProperty.fill): Canvas, Canvas;
-        \(CSSProperty.borderColor): CanvasText;
-      }
-      \(selector)::before,
-      \(selector)::after { forced-color-adjust: none; }
-    }
-
-    """
+    return StyleRule("&", declarations)
   }
 
-  private func attribute(_ words: String...) -> String {
-    let cases = words.map { "[data-arrow=\"\($0)\"]" }
-    return cases.count == 1
-      ? selector + cases[0] : "\(selector):is(\(cases.joined(separator: ", ")))"
+  /// The sides of the element with the properties of the arrow's room.
+  private static let rooms = [
+    ("top", "--gt"), ("right", "--gr"), ("bottom", "--gb"), ("left", "--gl"),
+  ]
+
+  /// The element, without specificity, so that a page can place it.
+  private var element: StyleRule {
+    let padding = Self.rooms.map { "calc(var(--gusset-padding-\($0)) + var(\($1)))" }
+    return StyleRule(
+      ":where(&)",
+      [
+        ("position", "relative"), ("isolation", "isolate"), ("box-sizing", "border-box"),
+        ("padding", padding.joined(separator: " ")), ("color", "var(--gusset-text-color)"),
+        ("filter", "var(--gusset-shadow)"),
+      ])
   }
 
-  private func rule(_ selector: String, _ declarations: [CSSDeclaration]) -> String {
-    "\(selector) {\n\(declarations.map { "  \($0.name): \($0.value);\n" }.joined())}\n"
+  /// The body without an arrow.
+  private var box: [StyleRule] {
+    let corners = theme.metrics.outerRadii.mapped { $0 / unit }
+    let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
+      .map { CSSLength($0).text }
+    // Browsers would round the width of a border to pixels once more.
+    let line = "inset 0 0 0 \(CSSLength(borderWidth).text) var(--gusset-border-color)"
+    let inset = Self.rooms.map { "var(\($0.1))" }.joined(separator: " ")
+    return [
+      StyleRule("&::before, &::after", [("position", "absolute"), ("z-index", "-1")]),
+      StyleRule(
+        "&::before",
+        [
+          ("content", "\"\""), ("inset", inset), ("box-shadow", borderWidth > 0 ? line : "none"),
+          ("border-radius", corners.isUniform ? radii[0] : radii.joined(separator: " ")),
+          ("background", "linear-gradient(var(--gusset-fill))"),
+        ]),
+    ]
+  }
+
+  /// What follows from the arrow's direction. An arrow at the bottom is one at the top, upside down, and
+  /// one at the right is a mirrored one at the left.
+  private var sides: [StyleRule] {
+    let radii = ownRadii == nil ? directions.map(self.radii) : []
+    let usual = Self.rooms.map { ($0.1, "0px") } + [("--ge", "to bottom"), ("--gs", "none")]
+    let height = CSSLength(layout.outline.bodyTop / unit).text
+    let each = directions.enumerated().map { index, direction in
+      var declarations =
+        switch direction {
+        case .up: [("--gt", height)]
+        case .down: [("--gb", height), ("--ge", "to top"), ("--gs", "1 -1")]
+        case .left: [("--gl", height)]
+        case .right: [("--gr", height), ("--gs", "-1 1")]
+        }
+      if !radii.isEmpty { declarations += PopoverOutlines.declarations(of: radii[index]) }
+      return (name: "&\(target.condition(direction))", declarations: declarations)
+    }
+    // No two rules of one selector have the same property, so each value is known by both.
+    let own = each.first { $0.name == "&" }?.declarations ?? []
+    let rest = usual.filter { usual in !own.contains { $0.0 == usual.0 } }
+    return [StyleRule("&", rest + own)]
+      + each.filter { $0.name != "&" }.map { StyleRule($0.name, $0.declarations) }
+  }
+
+  /// The outlines with an arrow.
+  private var outlines: [StyleRule] {
+    guard let arrow = layout.outline.arrow else { return [] }
+    let shapes = PopoverOutlines(arrow, of: theme, radii: ownRadii, borderWidth: borderWidth)
+    func edges(_ edge: Axis) -> [(name: String, value: StyleRule.Value)] {
+      [("--go", .shape(shapes.outer, on: edge))]
+        + (borderWidth > 0 ? [("--gi", .shape(shapes.inner, on: edge))] : [])
+    }
+    let first = directions[0].edge
+    let fill = ("--gf", "linear-gradient(var(--ge), var(--gusset-fill))")
+    var element = StyleRule("&", [fill] + shapes.declarations)
+    element.declarations += edges(first)
+    var rules = [element] + layers
+    if directions.contains(where: { $0.edge != first }) {
+      var turned = StyleRule("&\(target.condition(.left, .right))", [])
+      turned.declarations = edges(.y)
+      rules.append(turned)
+    }
+    for index in rules.indices { rules[index].needsShapes = true }
+    return rules
+  }
+
+  /// The paints of the pseudo-elements.
+  ///
+  /// The fill lies under the border too, so a translucent border has an even tone. An opaque fill
+  /// hides what is under it, so then each edge is antialiased once: the border's color lies over the
+  /// fill in the first layer, and the second one covers it inside the border.
+  private var layers: [StyleRule] {
+    let (fill, line) = ("var(--gf)", "linear-gradient(var(--gusset-border-color) 0 0)")
+    let ring = "shape(evenodd from var(--go), move to var(--gi))"
+    let isLineBelow = borderWidth > 0 && theme.fill.isOpaque
+    return [
+      StyleRule("&::before, &::after", [("inset", "0"), ("scale", "var(--gs)")]),
+      StyleRule(
+        "&::before",
+        [
+          ("box-shadow", "none"), ("border-radius", "0"),
+          ("background", isLineBelow ? "\(line), \(fill)" : fill),
+          ("clip-path", "shape(from var(--go))"),
+        ]),
+      StyleRule(
+        "&::after",
+        borderWidth > 0
+          ? [
+            ("content", "\"\""), ("background", theme.fill.isOpaque ? fill : line),
+            ("clip-path", theme.fill.isOpaque ? "shape(from var(--gi))" : ring),
+          ] : [("content", "none")]),
+    ]
+  }
+
+  /// The radii of the corners for an arrow in a direction.
+  private func radii(_ direction: ArrowDirection) -> PopoverOutlines.Radii {
+    let radii =
+      target.popover == nil ? theme.metrics.outerRadii.local(direction) : layout.outline.radii
+    return PopoverOutlines.Radii(
+      nearLow: radii.nearLow / unit, nearHigh: radii.nearHigh / unit,
+      farLow: radii.farLow / unit, farHigh: radii.farHigh / unit)
+  }
+
+  /// The radii that hold for all directions; `nil` when they differ.
+  private var ownRadii: PopoverOutlines.Radii? {
+    let radii = Set(directions.map(self.radii))
+    return radii.count == 1 ? radii.first : nil
   }
 }

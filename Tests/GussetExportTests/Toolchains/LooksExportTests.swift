@@ -66,10 +66,10 @@ import Testing
     let script = try #require(files["element/menu-popover.js"]).text
     let dark = "(prefers-color-scheme: dark) and (not (prefers-contrast: more))"
     let darkContrast = "(prefers-color-scheme: dark) and (prefers-contrast: more)"
-    for condition in [dark, darkContrast] {
-      #expect(script.contains("@media \(condition){&[theme=\"menu\"]{"))
+    for condition in [dark, darkContrast].map({ $0.replacing(": ", with: ":") }) {
+      #expect(script.contains("@media \(condition){--gusset-fill:"))
     }
-    #expect(script.contains("const outline2 = (points"))
+    #expect(script.contains("const outlines1 = (points"))
     let readme = try #require(files["element/README.md"]).text
     #expect(readme.contains("prefers-color-scheme"))
   }

@@ -47,12 +47,11 @@ extension ExportFormat {
     let sheet = try PopoverStyleSheet.compact(theme, selector: selector)
     let text = """
       // <gusset-popover theme="\(name)">: a popover whose arrow points at an element.
-      // The outline: arrow at the top.
-      \(sheet.outlines)\
+      \(sheet.functions)\
       const sheet = new CSSStyleSheet()
       // --ga is short for var(--ga).
       sheet.replaceSync(`@layer gusset{\(elementRules)\(sheet.rules)}}`
-        .replace(/(?<!\\w)--g\\w\\w?\\b(?!:)/g, "var($&)"))
+        .replace(/(?<!\\w)--g[\\w-]+(?![\\w:{-])/g, "var($&)"))
       document.adoptedStyleSheets.push(sheet)
 
       customElements.get("gusset-popover") ?? customElements.define("gusset-popover",
@@ -137,8 +136,7 @@ extension ExportFormat {
     @property --gusset-offset{syntax:"<length>";inherits:true;initial-value:0px}\
     gusset-popover{width:fit-content;margin:0;border:0;background:none;overflow:visible;\
     &:not([popover]){display:block}@media(prefers-reduced-motion:no-preference){\
-    transition:opacity .1s;@starting-style{opacity:0}}\
-    @media(forced-colors:active){&::before,&::after{background-image:none!important}}
+    transition:opacity .1s;@starting-style{opacity:0}}
     """
 
   /// A page that shows the element. It contains the script, so that it works from disk.

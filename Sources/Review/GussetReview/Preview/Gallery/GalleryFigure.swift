@@ -16,14 +16,9 @@ struct GalleryFigure {
     let popover = try theme.popover(size: variant.size, arrow: variant.arrow)
     silhouette = Silhouette(popover)
     svg = theme.values.shadows.isEmpty ? popover.svg() : popover.shadowedSVG()
-    css = try theme.styleSheet { look throws(GussetError) in
-      // The theme's own look can be drawn; another one may need more room.
-      guard
-        let popover = try? look.at(theme.scale)
-          .popover(size: variant.size, arrow: variant.arrow)
-      else { return nil }
-      return try Silhouette(popover).css(className: cssClassName(theme.values.name))
-    }
+    css = try PopoverStyleSheet.text(
+      theme, size: variant.size, arrow: variant.arrow,
+      className: cssClassName(theme.values.name))
     margins = popover.shadowMargins.insets(at: popover.scale)
   }
 

@@ -5,6 +5,17 @@ extension Color {
   var cssText: String { css.lowercased() }
 }
 
+extension [Shadow] {
+  /// The shadows as a value of `filter`; `nil` without any.
+  var cssFilter: String? {
+    guard !isEmpty else { return nil }
+    return map { shadow in
+      let lengths = [shadow.x, shadow.y, shadow.blur / 2].map { svgNumber($0) + "px" }
+      return "drop-shadow(\(lengths.joined(separator: " ")) \(shadow.color.cssText))"
+    }.joined(separator: " ")
+  }
+}
+
 extension Gradient {
   /// The number of pieces between two stops of different alpha.
   private static let pieces = 8
@@ -29,7 +40,10 @@ extension Gradient {
       }
       result.append(stop)
     }
-    let isEven = result.map(\.position) == [0, 1]
+    // Stops without positions are spread evenly.
+    let isEven = result.enumerated().allSatisfy { index, stop in
+      abs(stop.position - Double(index) / Double(max(1, result.count - 1))) < 1e-9
+    }
     return result.map { stop in
       let color = stop.color.cssText
       return isEven ? color : "\(color) \(svgNumber(stop.position * 100))%"

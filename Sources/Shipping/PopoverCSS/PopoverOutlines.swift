@@ -1,0 +1,140 @@
+internal import Gusset
+
+/// The outlines of a theme's popovers for elements of any size: both edges of the border, and the
+/// custom properties that they use.
+///
+/// All measures are those of one drawn popover whose arrow is in the middle of its edge. What depends on
+/// the element stays in the style sheet: the arrow's position, and the radii where a corner lacks room.
+///
+/// The outlines differ from the drawn ones in what `shape()` cannot say, because a percentage along
+/// the edge has no length across it. A corner beside the arrow becomes an ellipse when there is too
+/// little room for it, where the drawn one is a smaller circle. The tip of a leaning arrow is a Bézier
+/// curve.
+struct PopoverOutlines {
+  /// The radii of the corners on the border's outer edge, in points, in the frame of the arrow.
+  typealias Radii = SeamlessPath.Radii
+
+  /// The border's outer edge.
+  private(set) var outer: CSSShape
+  /// The border's inner edge; the outer one without a border.
+  private(set) var inner: CSSShape
+  /// The custom properties, in the order of their use.
+  private(set) var declarations: [(name: String, value: String)] = []
+
+  /// The properties of the radii, where they depend on the arrow's direction.
+  private static let radiusNames = Radii.Named(
+    nearLow: "--gu", nearHigh: "--gv", farLow: "--gw", farHigh: "--gy")
+
+  /// - Parameters:
+  ///   - arrow: an arrow in the middle of its edge.
+  ///   - radii: the radii of the corners; `nil` when each direction declares its own ones.
+  ///   - borderWidth: the width of a visible border, in points.
+  init(_ arrow: OutlineArrow, of theme: ResolvedTheme, radii: Radii?, borderWidth: Double) {
+    func radius(
+      _ corner: KeyPath<Radii, Double>, _ name: KeyPath<Radii.Named, String>
+    ) -> CSSLength {
+      radii.map { CSSLength($0[keyPath: corner]) }
+        ?? .variable(Self.radiusNames[keyPath: name])
+    }
+    let (nearLow, nearHigh) = (radius(\.nearLow, \.nearLow), radius(\.nearHigh, \.nearHigh))
+    let (farLow, farHigh) = (radius(\.farLow, \.farLow), radius(\.farHigh, \.farHigh))
+    let arrow = CSSArrow(
+      arrow, of: theme, corners: (nearLow, nearHigh), borderWidth: borderWidth)
+    var properties = CSSProperties(arrow.declarations)
+    let half = CSSLength.half - CSSLength(arrow.height / 2)
+    func corner(_ radius: CSSLength, _ along: CSSLength) -> CSSShape.Position {
+      .init(
+        properties.variable(along, unless: radius == .zero),
+        properties.variable(.clamp(.zero, half, radius), unless: radius == .zero))
+    }
+    let room = arrow.room
+    let corners = Corners(
+      nearLow: corner(nearLow, .clamp(.zero, room.low, nearLow)),
+      nearHigh: corner(nearHigh, .clamp(.zero, room.high, nearHigh)),
+      farLow: corner(farLow, .min(farLow, .half)),
+      farHigh: corner(farHigh, .min(farHigh, .half)))
+    outer = Self.shape(arrow, corners, inset: 0)
+    inner = outer
+    if borderWidth > 0 {
+      func inside(_ corner: CSSShape.Position) -> CSSShape.Position {
+        func length(_ radius: CSSLength) -> CSSLength {
+          properties.variable(
+            .max(.zero, radius - CSSLength(borderWidth)), unless: radius == .zero)
+        }
+        return .init(length(corner.along), length(corner.across))
+      }
+      inner = Self.shape(
+        arrow,
+        Corners(
+          nearLow: inside(corners.nearLow), nearHigh: inside(corners.nearHigh),
+          farLow: inside(corners.farLow), farHigh: inside(corners.farHigh)), inset: borderWidth)
+    }
+    declarations = properties.declarations
+  }
+
+  /// The declarations of the radii for one direction.
+  static func declarations(of radii: Radii) -> [(name: String, value: String)] {
+    [
+      (radiusNames.nearLow, radii.nearLow), (radiusNames.nearHigh, radii.nearHigh),
+      (radiusNames.farLow, radii.farLow), (radiusNames.farHigh, radii.farHigh),
+    ].map { ($0.0, CSSLength($0.1).text) }
+  }
+
+  /// The radii of the corners along the arrow's edge and across it.
+  private struct Corners {
+    let nearLow: CSSShape.Position
+    let nearHigh: CSSShape.Position
+    let farLow: CSSShape.Position
+    let farHigh: CSSShape.Position
+  }
+
+  /// The edge `inset` points inside the outer one, from the tip.
+  private static func shape(_ arrow: CSSArrow, _ corners: Corners, inset: Double) -> CSSShape {
+    let (low, high) = (CSSLength(inset), CSSLength.side - CSSLength(inset))
+    let top = CSSLength(arrow.height + inset)
+    let sides = arrow.sides(inset: inset)
+    var shape = CSSShape(
+      start: sides?.start ?? .init(low + corners.nearLow.along, top))
+    if let sides { shape.add(sides.high) }
+    shape.add([
+      .along(to: high - corners.nearHigh.along), .corner(corners.nearHigh, along: 1, across: 1),
+      .across(to: high - corners.farHigh.across), .corner(corners.farHigh, along: -1, across: 1),
+      .along(to: low + corners.farLow.along), .corner(corners.farLow, along: -1, across: -1),
+      .across(to: top + corners.nearLow.across), .corner(corners.nearLow, along: 1, across: -1),
+    ])
+    if let sides { shape.add(sides.low) }
+    return shape
+  }
+}
+
+extension SeamlessPath.Radii {
+  /// The names of the properties for the corners.
+  fileprivate struct Named {
+    let nearLow: String
+    let nearHigh: String
+    let farLow: String
+    let farHigh: String
+  }
+}
+
+/// Custom properties for lengths that a shape uses more than once.
+private struct CSSProperties {
+  private(set) var declarations: [(name: String, value: String)]
+  private var names: [String: String] = [:]
+
+  init(_ declarations: [(name: String, value: CSSLength)]) {
+    self.declarations = declarations.map { ($0.name, $0.value.text) }
+  }
+
+  /// The property of a length; the length itself when it is known.
+  mutating func variable(_ length: CSSLength, unless isZero: Bool) -> CSSLength {
+    if isZero { return .zero }
+    if length.points != nil { return length }
+    let text = length.text
+    if let name = names[text] { return .variable(name) }
+    let name = "--g\(names.count)"
+    names[text] = name
+    declarations.append((name, text))
+    return .variable(name)
+  }
+}
