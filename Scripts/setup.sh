@@ -117,24 +117,13 @@ install_validator() {
   fi
 }
 
-has_browser() {
-  local name
-  for name in ${GUSSET_BROWSER:+"$GUSSET_BROWSER"} chromium-headless-shell chromium \
-    chromium-browser google-chrome google-chrome-stable "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" \
-    /Applications/Chromium.app/Contents/MacOS/Chromium; do
-    # Some systems have a stub of this name that only says how to install it.
-    if "$name" --version >/dev/null 2>&1; then return 0; fi
-  done
-  return 1
-}
-
 # Tests in a browser are skipped where there is none, so nothing here may fail.
 install_browser() {
   if command -v apt-get >/dev/null 2>&1; then
     # The shell draws the same pages in a third of the time. Not every system has a package of it.
     apt_install chromium-headless-shell || apt_install chromium || true
   fi
-  if ! has_browser; then
+  if ! Scripts/browser.sh >/dev/null; then
     say "no Chromium or Chrome can be installed, so tests in a browser are skipped"
   fi
 }
@@ -173,7 +162,7 @@ install_pyspark() {
 }
 
 if [ "${#missing[@]}" -gt 0 ]; then install_missing; fi
-if "$wants_browser" && ! has_browser; then install_browser; fi
+if "$wants_browser" && ! Scripts/browser.sh >/dev/null; then install_browser; fi
 if "$wants_validator"; then install_validator; fi
 if "$wants_json_documents" && ! has_json_documents; then install_json_documents; fi
 if "$wants_pyspark"; then install_pyspark; fi

@@ -1,21 +1,20 @@
 """Chromium, one process that draws many SVG pictures on each of its pages.
 
-The search path and the switches are those of Tests/BrowserSupport/Browser.swift.
+The switches are those of Tests/BrowserSupport/Browser.swift.
 """
 
 import base64
 import io
 import json
 import os
+import pathlib
 import select
-import shutil
 import signal
 import subprocess
 import tempfile
 import time
 
-NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
-         "google-chrome-stable"]
+FIND = pathlib.Path(__file__).resolve().parent.parent / "browser.sh"
 SWITCHES = [
     "--headless=new", "--remote-debugging-pipe", "--disable-gpu", "--no-first-run",
     "--no-default-browser-check", "--disable-extensions", "--hide-scrollbars",
@@ -29,16 +28,12 @@ LIMIT = 60
 
 def version():
     """The path of a browser that runs, and what it says of itself; None when there is none."""
-    named = os.environ.get("GUSSET_BROWSER")
-    for name in [named] if named else NAMES:
-        path = shutil.which(name)
-        # Some systems have a stub of this name that only says how to install it.
-        if not path:
-            continue
-        run = subprocess.run([path, "--version"], capture_output=True, text=True)
-        if run.returncode == 0:
-            return path, " ".join(run.stdout.split()[:2])
-    return None
+    found = subprocess.run([FIND], capture_output=True, text=True)
+    if found.returncode != 0:
+        return None
+    path = found.stdout.strip()
+    run = subprocess.run([path, "--version"], capture_output=True, text=True)
+    return path, " ".join(run.stdout.split()[:2])
 
 
 def sheets(sizes):

@@ -14,23 +14,11 @@ package final class Browser: Sendable {
   /// Set when the process has ended and its profile is removed.
   private final class Gone: Sendable { let value = Mutex(false) }
 
-  /// The first browser of the search path that runs, or the one that `GUSSET_BROWSER` names.
+  /// The browser that `Scripts/browser.sh` finds.
   package static let executable: URL? = {
-    let named = ProcessEnvironment.value("GUSSET_BROWSER").map { [$0] }
-    let folders = (ProcessEnvironment.value("PATH") ?? "").split(separator: ":")
-    // The shell starts a page in a third of the time.
-    let usual = [
-      "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
-      "google-chrome-stable",
-    ]
-    .flatMap { name in folders.map { "\($0)/\(name)" } }
-    let applications = ["Google Chrome", "Chromium"]
-      .map { "/Applications/\($0).app/Contents/MacOS/\($0)" }
-    return (named ?? usual + applications).lazy
-      .filter { FileManager.default.isExecutableFile(atPath: $0) }
-      .map { URL(fileURLWithPath: $0) }
-      // Some systems have a stub of this name that only says how to install it.
-      .first { (try? CommandRun($0, ["--version"]).status) == 0 }
+    let script = Checkout.root.appendingPathComponent("Scripts/browser.sh")
+    guard let run = try? CommandRun(script, []), run.status == 0 else { return nil }
+    return URL(fileURLWithPath: run.text.trimmingCharacters(in: .newlines))
   }()
 
   /// Starts a browser.
