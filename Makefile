@@ -30,7 +30,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 # Where the release programs find archives of their libraries.
 STATIC := $(CURDIR)/.build/static
-SOURCES := Package.swift Sources Tests
+SOURCES := Package.swift Plugins Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources)
 SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 

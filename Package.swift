@@ -39,11 +39,11 @@ enum Storey: String {
   /// A module in Swift.
   func module(
     _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
-    resources: [Resource] = []
+    embedsTexts: Bool = false
   ) -> Target {
     .target(
       name: name, dependencies: dependencies + reexported, path: path(name), exclude: exclude,
-      resources: resources, swiftSettings: strict)
+      swiftSettings: strict, plugins: embedsTexts ? ["EmbedText"] : [])
   }
 
   /// A program.
@@ -101,13 +101,15 @@ let package = Package(
     Storey.c("CUnfinishedFiles"),
     Storey.c("CMemoryLimit", "CUnfinishedFiles"),
 
+    .plugin(name: "EmbedText", capability: .buildTool()),
+
     Storey.core.module("PopoverGeometry"),
     Storey.core.module("Pixels", "CWidePixels", "PopoverGeometry"),
     Storey.core.module("RunPNG", "CDeflate", "CSPNG", "Pixels", "PopoverGeometry"),
     // The folder of themes is a link to that at the top.
     Storey.core.module(
       "PopoverModel", "Pixels", "PopoverGeometry", exclude: ["Themes/presets/README.md"],
-      resources: [.embedInCode("Themes")]),
+      embedsTexts: true),
     Storey.core.module("PopoverSVG", "Pixels", "PopoverGeometry", "PopoverModel"),
     Storey.core.module("PopoverRaster", "CCairo", "Pixels", "PopoverGeometry", "PopoverModel"),
     Storey.core.module(
@@ -121,15 +123,14 @@ let package = Package(
     Storey.shipping.module("ThemeEditing", "Gusset"),
     Storey.shipping.module(
       "GussetExport", "CUnfinishedFiles", "Gusset", "PopoverCSS", "ThemeEditing",
-      resources: [.embedInCode("Toolchains/Code/Templates")]),
+      embedsTexts: true),
     Storey.review.module(
-      "GussetReview", "Gusset", "PopoverCSS", "ThemeEditing",
-      resources: [.embedInCode("Preview/Gallery/Page")]),
+      "GussetReview", "Gusset", "PopoverCSS", "ThemeEditing", embedsTexts: true),
     Storey.batch.module("GussetBatch", "Gusset", "PopoverCSS", "ThemeEditing"),
 
     Storey.program.module(
       "PopoverStudio", "Gusset", "GussetBatch", "GussetExport", "GussetReview", "ThemeEditing",
-      .product(name: "FlyingSocks", package: "FlyingFox"), resources: [.embedInCode("Page")]),
+      .product(name: "FlyingSocks", package: "FlyingFox"), embedsTexts: true),
     Storey.program.program(
       "GussetTool", "CMemoryLimit", "Gusset", "GussetBatch", "GussetExport", "GussetReview",
       "PopoverCSS", "PopoverStudio", "ThemeEditing", argumentParser),
@@ -176,7 +177,7 @@ if let optimize = Context.environment["GUSSET_OPTIMIZE"], ["1", "uncounted"].con
     "PopoverArtwork", "PopoverArtworkTests", "PopoverGeometry", "PopoverRaster", "Pixels",
     "RunPNG", "RunPNGTests", "TestSupport",
   ]
-  for target in package.targets where target.type != .system {
+  for target in package.targets where ![.system, .plugin].contains(target.type) {
     var flags: [String] = []
     // The build turns optimization off for all; told to the frontend, this comes last and wins.
     if hot.contains(target.name) { flags += ["-Xfrontend", "-O"] }
