@@ -198,7 +198,7 @@ import Testing
         from: Color(hex: "#FAF9F6") ?? .white, to: Color(hex: "#DBD5CE") ?? .white),
       arrowBase: 38)
     let limits: [(Double, Double, Double, fast: Int, small: Int)] = [
-      (100, 100, 1, 1000, 950), (320, 480, 1, 1650, 1600), (600, 800, 2, 5544, 5400),
+      (100, 100, 1, 1000, 950), (320, 480, 1, 1650, 1610), (600, 800, 2, 5544, 5430),
       (2048, 2048, 2, 24_000, 23_800),
     ]
     for (width, height, scale, fast, small) in limits {

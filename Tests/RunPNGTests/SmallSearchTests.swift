@@ -43,33 +43,33 @@ import Testing
     var random = SeededGenerator(seed: SeededGenerator.seed)
     let rows = try #require(PictureRows(Self.picture(&random, isColored: false)))
     let gradual = try #require(PNGPalette(rows, order: .gradual))
-    let frequent = try #require(PNGPalette(rows, order: .frequency))
-    #expect(Set(gradual.colors) == Set(frequent.colors))
+    let other = try #require(PNGPalette(rows, order: .appearance))
+    #expect(Set(gradual.colors) == Set(other.colors))
     let alphas = gradual.colors.dropFirst().map { $0 >> 24 }
     #expect(alphas == alphas.sorted())
     #expect(gradual.colors[gradual.translucentCount...].allSatisfy { $0 >> 24 == 255 })
   }
 
   /// Every filter of every row gives the same pixels.
-  @Test(arguments: FilteredPicture.Filter.allCases.map(\.rawValue) + [5])
+  @Test(arguments: RowFilter.allCases.map(\.rawValue) + [5])
   func filtersComeBack(_ value: UInt8) throws {
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     let pixmap = try Self.picture(&random, isColored: value % 2 == 0)
     let rows = try #require(PictureRows(pixmap))
-    let palettes = [PNGPalette.Order.frequency, .gradual].compactMap {
+    let palettes = [PNGPalette.Order.appearance, .gradual].compactMap {
       PNGPalette(rows, order: $0).map(SampleFormat.palette)
     }
     for format in [SampleFormat.direct(rows)] + palettes {
       let filters = rows.uses.map { _ in
         let pair = [0, 1].map { _ in
-          FilteredPicture.Filter(rawValue: value) ?? random.pick(FilteredPicture.Filter.allCases)
+          RowFilter(rawValue: value) ?? random.pick(RowFilter.allCases)
         }
         return RowFilters(first: pair[0], rest: pair[1])
       }
       let picture = FilteredPicture(rows, format, filters: filters)
       #expect(picture.byteCount == picture.bytes.count)
-      let plan = BytePlan(picture, shorterThan: .max)
+      let plan = TokenPlan(picture, SymbolCounts())
       let data = RunCompressor(picture, .small).stream(plan.blocks())
       let file = try PNGFile(rows.size, format, in: rows.space, data: data).bytes
       #expect(try Pixmap(png: file).pixels == pixmap.pixels, "seed \(seed), filter \(value)")
@@ -86,45 +86,63 @@ import Testing
     }
     let pixmap = try Pixmap(size: size, alpha: .straight, pixels: pixels)
     let rows = try #require(PictureRows(pixmap))
-    let picture = FilteredPicture(rows, .rgba, .unfiltered)
+    let picture = FilteredPicture(rows, .rgba, filters: Self.unfiltered(rows))
     let bytes = picture.bytes
-    for isThorough in [false, true] {
-      var search = CheapestTokens(picture, isThorough: isThorough)
-      for _ in 0..<Thoroughness.cases(20) {
-        let start = random.int(0...bytes.count - 1)
-        let range = start..<random.int(start + 1...bytes.count)
-        var result = Array(bytes[..<start])
-        for token in search.tokens(range, .guesses[0], isThorough: isThorough) {
-          for _ in 0..<token.byteCount {
-            let isLiteral = token.length == 0
-            result.append(isLiteral ? UInt8(token.symbol) : result[result.count - token.distance])
-          }
+    let tables = PlaceTable.tables(picture)
+    try #require(tables.count == 1)
+    let starts = tables[0].rowStarts.map { Int($0) }
+    var search = CheapestTokens()
+    for _ in 0..<Thoroughness.cases(20) {
+      let first = random.int(0...starts.count - 2)
+      let range = starts[first]..<starts[random.int(first + 1...starts.count - 1)]
+      let end = Int(tables[0].places[range.upperBound])
+      var result = Array(bytes[..<Int(tables[0].places[range.lowerBound])])
+      for token in search.tokens(tables[0], range, .guess) {
+        for _ in 0..<token.byteCount {
+          let isLiteral = token.length == 0
+          result.append(isLiteral ? UInt8(token.symbol) : result[result.count - token.distance])
         }
-        try #require(result == Array(bytes[..<range.upperBound]), "\(range)")
       }
+      try #require(result == Array(bytes[..<end]), "\(range)")
     }
   }
 
-  /// Every copy of a table has equal bytes, also where it follows from that of a later position.
-  @Test(arguments: [false, true]) func copiesHaveEqualBytes(isThorough: Bool) throws {
+  private static func unfiltered(_ rows: PictureRows) -> [RowFilters] {
+    rows.uses.map { _ in RowFilters(first: .none, rest: .none) }
+  }
+
+  /// Every copy of a table has equal bytes, also with the copies that repeat after it.
+  @Test(arguments: [40, 260, 268, 300, 2000]) func copiesHaveEqualBytes(width: Int) throws {
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
-    for index in 0..<Thoroughness.cases(6) {
-      let rows = try #require(PictureRows(Self.picture(&random, isColored: index % 2 == 0)))
-      let palette = PNGPalette(rows).map(SampleFormat.palette)
-      for format in [SampleFormat.direct(rows)] + (palette.map { [$0] } ?? []) {
-        let picture = FilteredPicture(rows, format, .byKind)
-        let bytes = picture.bytes
-        CopyTable(picture, isThorough: isThorough).withView { table in
-          let different = bytes.indices.filter { position in
-            table.indexes(at: position).contains { index in
-              let copy = table.copy(index)
-              let source = position - copy.distance
-              return bytes[source..<source + copy.length]
-                != bytes[position..<position + copy.length]
-            }
+    let colors = (0..<3).map { _ in UInt32(truncatingIfNeeded: random.next()) }
+    let pixels = (0..<12 * width).map { index in
+      random.int(0...width) < 2 ? random.pick(colors) : colors[index / width % 2]
+    }
+    let size = PixelSize(width: width, height: 12)
+    let rows = try #require(
+      PictureRows(try Pixmap(size: size, alpha: .straight, pixels: pixels)))
+    for format in [SampleFormat.rgba] + (PNGPalette(rows).map { [.palette($0)] } ?? []) {
+      let picture = FilteredPicture(rows, format, filters: Self.unfiltered(rows))
+      let bytes = picture.bytes
+      for table in PlaceTable.tables(picture) {
+        for place in 0..<table.places.count - 1 {
+          let position = Int(table.places[place])
+          #expect(table.literals[place] == bytes[position])
+          for copy in table.copies[Int(table.starts[place])..<Int(table.starts[place + 1])] {
+            let length = copy.leap > 0 ? DeflateToken.longest : Int(copy.length)
+            let source = position - Int(copy.distance)
+            #expect(
+              bytes[source..<source + length] == bytes[position..<position + length],
+              "seed \(seed), \(position)")
+            guard copy.leap > 0 else { continue }
+            let end = Int(table.places[place + Int(copy.leap)])
+            let unit = copy.repeatsUnits ? format.unitSize : 1
+            #expect(end == position + length * (1 + Int(copy.repeatCount)))
+            #expect(
+              (position + length..<end).allSatisfy { bytes[$0] == bytes[$0 - unit] },
+              "seed \(seed), \(position)")
           }
-          #expect(different == [], "seed \(seed), case \(index)")
         }
       }
     }
@@ -149,11 +167,13 @@ import Testing
     }
     let rows = try #require(
       PictureRows(try Pixmap(size: size, alpha: .straight, pixels: pixels)))
-    let none = FilteredPicture(rows, .rgb, .unfiltered)
-    let plan = BytePlan(none, shorterThan: .max)
-    let filters = RowFilters.cheapest(rows, .rgb, plan.costs)
-    let chosen = BytePlan(
-      FilteredPicture(rows, .rgb, filters: filters), shorterThan: .max)
-    #expect(chosen.bitCount * 4 < plan.bitCount)
+    func plan(_ rule: FilterRule) -> TokenPlan {
+      let estimate = FilterEstimate(rows, .rgb, rule)
+      return TokenPlan(
+        FilteredPicture(rows, .rgb, filters: estimate.filters), estimate.counts)
+    }
+    let unfiltered = plan(.unfiltered).bitCount
+    #expect(plan(.fewestRuns).bitCount * 4 < unfiltered)
+    #expect(plan(.cheapest(.guess)).bitCount * 4 < unfiltered)
   }
 }

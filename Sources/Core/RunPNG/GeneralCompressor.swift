@@ -1,4 +1,5 @@
 internal import CDeflate
+internal import CSPNG
 internal import PopoverGeometry
 
 /// Compresses any bytes with libdeflate.
@@ -39,5 +40,16 @@ enum GeneralCompressor {
       throw .failed(operation: "encoding PNG", reason: "libdeflate gave nothing")
     }
     return result
+  }
+}
+
+/// The versions of the C libraries that encode and decode PNG files.
+package enum LibraryVersions {
+  /// The version of libdeflate that this module was compiled with: the library does not tell its own.
+  package static var libdeflate: String { LIBDEFLATE_VERSION_STRING }
+
+  /// The version of libspng that runs.
+  package static var libspng: String {
+    unsafe spng_version_string().map { unsafe String(cString: $0) } ?? "unknown"
   }
 }

@@ -32,6 +32,12 @@ struct BitWriter {
     }
   }
 
+  /// Writes a packed code: its bits, and their number from bit 24 on.
+  @inline(__always)
+  mutating func write(packed code: UInt32) {
+    write(code & 0xFF_FFFF, count: Int(code >> 24))
+  }
+
   /// Writes the lowest `count` bits, at most 48, several times over.
   @inline(__always)
   mutating func write(_ bits: UInt64, count: Int, times: Int) {

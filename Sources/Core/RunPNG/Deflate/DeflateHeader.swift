@@ -98,9 +98,9 @@ struct DeflateHeader {
     for symbol in DeflateHeader.order[..<lengthCount] {
       writer.write(UInt32(code.lengths[symbol]), count: 3)
     }
-    let codes = code.codes
+    let codes = code.packed
     for symbol in symbols {
-      writer.write(codes[symbol.symbol], count: Int(code.lengths[symbol.symbol]))
+      writer.write(packed: codes[symbol.symbol])
       writer.write(UInt32(symbol.extra), count: symbol.bits)
     }
   }

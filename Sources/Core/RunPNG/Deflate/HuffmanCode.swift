@@ -85,8 +85,9 @@ struct HuffmanCode {
     return depths.sorted(by: >)
   }
 
-  /// The codes, with their bits in the order in which they are written.
-  var codes: [UInt32] {
+  /// For each symbol the code, with its bits in the order in which they are written, and its length
+  /// from bit 24 on; 0 for an unused symbol.
+  var packed: [UInt32] {
     var used = [UInt32](repeating: 0, count: 16)
     for length in lengths where length > 0 { used[Int(length)] += 1 }
     var next = [UInt32](repeating: 0, count: 16)
@@ -94,7 +95,7 @@ struct HuffmanCode {
     return lengths.map { length in
       guard length > 0 else { return 0 }
       defer { next[Int(length)] += 1 }
-      return HuffmanCode.reversed(next[Int(length)], count: Int(length))
+      return HuffmanCode.reversed(next[Int(length)], count: Int(length)) | UInt32(length) << 24
     }
   }
 

@@ -2,35 +2,13 @@ internal import PopoverGeometry
 
 /// A picture as the filtered rows of a PNG file, in runs.
 ///
-/// By default two filters are used. Body rows, which equal the row above or have at most three colors, get
+/// Without a choice of filters, two are used. Body rows, which equal the row above or have at most three colors, get
 /// Paeth. Detail rows, those of corners and of the arrow, get None. In a body whose color changes
 /// from row to row, Paeth predicts all pixels of a run but the first one.
 struct FilteredPicture {
-  enum Filter: UInt8, CaseIterable {
-    case none
-    case sub
-    case up
-    case average
-    case paeth
-  }
-
-  /// How the filter of each row is chosen.
-  enum Choice {
-    /// None for detail rows and Paeth for bodies.
-    case byKind
-    /// None for all rows but those that repeat, which get Paeth.
-    case unfilteredExceptRepeats
-    /// None for all rows.
-    case unfiltered
-    /// For each row the filter that leaves the smallest differences.
-    case smallest
-    /// For each row the filter that leaves the fewest runs.
-    case fewest
-  }
-
   /// Consecutive rows with equal filtered bytes.
   struct Row {
-    let filter: Filter
+    let filter: RowFilter
     /// Their units in ``FilteredPicture/units``.
     let units: Range<Int>
     let count: Int
@@ -52,10 +30,10 @@ struct FilteredPicture {
   /// The maximum number of colors in a body row: border, fill, and transparent.
   private static let maximumBodyColorCount = 3
 
-  init(_ picture: PictureRows, _ format: SampleFormat, _ choice: Choice = .byKind) {
+  init(_ picture: PictureRows, _ format: SampleFormat) {
     unitSize = format.unitSize
-    rowLength = FilteredPicture.rowLength(picture, format)
-    let zeros = [UnitRun(unit: 0, count: (rowLength - 1) / unitSize)]
+    rowLength = picture.rowLength(format)
+    let zeros = [UnitRun(unit: 0, count: picture.unitCount(format))]
     rows.reserveCapacity(2 * picture.uses.count)
     units.reserveCapacity(picture.runs.count + picture.uses.count)
     var (above, current, residual): ([UnitRun], [UnitRun], [UnitRun]) = ([], [], [])
@@ -66,21 +44,8 @@ struct FilteredPicture {
       let isFlat = FilteredPicture.colorCount(runs) <= FilteredPicture.maximumBodyColorCount
       if isZero {
         add(.none, zeros, 1, isBody: true)
-      } else if choice == .unfiltered || choice == .unfilteredExceptRepeats {
-        add(.none, current, 1, isBody: false)
-        if choice == .unfiltered, use.count > 1 {
-          add(.none, current, use.count - 1, isBody: true)
-          swap(&above, &current)
-          continue
-        }
-      } else if choice == .smallest || choice == .fewest {
-        let best = RowFilter.best(
-          current, above: above.isEmpty ? zeros : above, size: unitSize,
-          hasFewestRuns: choice == .fewest)
-        let changes = best.units.count(where: { $0.unit != 0 })
-        add(best.filter, best.units, 1, isBody: isFlat && changes <= 4)
       } else if !above.isEmpty, isFlat || unitSize == 1 {
-        Paeth.residual(current, above: above, size: unitSize, into: &residual)
+        RowFilter.paeth.residual(current, above: above, size: unitSize, into: &residual)
         let changes = residual.count(where: { $0.unit != 0 })
         if isFlat || changes <= 2 {
           add(.paeth, residual, 1, isBody: changes <= 4)
@@ -102,28 +67,22 @@ struct FilteredPicture {
   /// - Parameter filters: those of each use of a row.
   init(_ picture: PictureRows, _ format: SampleFormat, filters: [RowFilters]) {
     unitSize = format.unitSize
-    rowLength = FilteredPicture.rowLength(picture, format)
-    var above = [UnitRun(unit: 0, count: (rowLength - 1) / unitSize)]
-    var current: [UnitRun] = []
+    rowLength = picture.rowLength(format)
+    var above = [UnitRun(unit: 0, count: picture.unitCount(format))]
+    var (current, residual): ([UnitRun], [UnitRun]) = ([], [])
     for (use, filters) in zip(picture.uses, filters) {
       format.units(picture.runs(ofRow: use.row), into: &current)
-      let first = RowFilter.residual(current, above: above, size: unitSize, filters.first)
-      add(filters.first, first, 1, isBody: false)
+      filters.first.residual(current, above: above, size: unitSize, into: &residual)
+      add(filters.first, residual, 1, isBody: false)
       if use.count > 1 {
-        let rest = RowFilter.residual(current, above: current, size: unitSize, filters.rest)
-        add(filters.rest, rest, use.count - 1, isBody: false)
+        filters.rest.residual(current, above: current, size: unitSize, into: &residual)
+        add(filters.rest, residual, use.count - 1, isBody: false)
       }
       swap(&above, &current)
     }
   }
 
-  /// The number of bytes of a row, including its filter byte.
-  static func rowLength(_ picture: PictureRows, _ format: SampleFormat) -> Int {
-    let unitsPerRow = (picture.size.width * format.depth + 7) / 8
-    return 1 + (format.depth == 8 ? picture.size.width * format.unitSize : unitsPerRow)
-  }
-
-  private mutating func add(_ filter: Filter, _ row: [UnitRun], _ count: Int, isBody: Bool) {
+  private mutating func add(_ filter: RowFilter, _ row: [UnitRun], _ count: Int, isBody: Bool) {
     let start = units.count
     units += row
     rows.append(Row(filter: filter, units: start..<units.count, count: count, isBody: isBody))

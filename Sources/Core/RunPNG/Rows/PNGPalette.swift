@@ -4,16 +4,13 @@ internal import PopoverGeometry
 ///
 /// A color that fills more than half of all rows from edge to edge comes first, so that these rows
 /// are zeros. Translucent colors follow, so that the tRNS chunk is short. Then come opaque colors.
-/// Both are in order of appearance, or in that of their frequency, which takes longer. Then codes of
-/// similar length are neighbors. Colors that fill most of a row come last, from top to bottom, so that
+/// Both are in order of appearance. Colors that fill most of a row come last, from top to bottom, so that
 /// the index of a body's gradient rises by one from row to row.
 package struct PNGPalette {
   /// The order of colors.
   enum Order {
     /// That of their first pixels.
     case appearance
-    /// Colors with more runs come first.
-    case frequency
     /// By opacity, then by luminance, so that the pixels of a shadow differ little from the next ones.
     case gradual
   }
@@ -58,9 +55,8 @@ package struct PNGPalette {
       for color in first.colors.sorted(by: PNGPalette.isDarker) { _ = table.insert(color) }
       return
     }
-    let colors = order == .frequency ? PNGPalette.sorted(first, picture) : first.colors
-    for color in colors where color >> 24 != 255 { _ = table.insert(color) }
-    for color in colors where body.index(of: color) == nil { _ = table.insert(color) }
+    for color in first.colors where color >> 24 != 255 { _ = table.insert(color) }
+    for color in first.colors where body.index(of: color) == nil { _ = table.insert(color) }
     for color in body.colors { _ = table.insert(color) }
   }
 
@@ -73,17 +69,6 @@ package struct PNGPalette {
     return rank(color) < rank(other)
   }
 
-  /// The colors, those with more runs first.
-  private static func sorted(_ colors: ColorTable, _ picture: PictureRows) -> [UInt32] {
-    var counts = Array(repeating: 0, count: colors.colors.count)
-    for use in picture.uses {
-      for run in picture.runs(ofRow: use.row) { counts[colors.index(of: run.color) ?? 0] += 1 }
-    }
-    // Colors with as many runs stay in their order.
-    return colors.colors.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
-      .map { colors.colors[$0] }
-  }
-
   /// The color that fills more than half of all rows, if there is one.
   private static func commonest(_ picture: PictureRows) -> UInt32? {
     var counts: [UInt32: Int] = [:]
@@ -92,5 +77,37 @@ package struct PNGPalette {
       if runs.count == 1, let run = runs.first { counts[run.color, default: 0] += use.count }
     }
     return counts.first { $0.value * 2 > picture.size.height }?.key
+  }
+}
+
+/// A hash table of at most 256 colors, with an index for each.
+struct ColorTable {
+  /// One more than the index of each slot's color; 0 for an empty slot.
+  private var slots = [UInt16](repeating: 0, count: 1024)
+  private(set) var colors: [UInt32] = []
+
+  /// The index of a color; `nil` when the table does not have it.
+  func index(of color: UInt32) -> Int? {
+    let slot = slot(of: color)
+    return slots[slot] == 0 ? nil : Int(slots[slot]) - 1
+  }
+
+  /// Adds a color unless the table has it.
+  ///
+  /// - Returns: `false` when there would be more than 256.
+  mutating func insert(_ color: UInt32) -> Bool {
+    let slot = slot(of: color)
+    guard slots[slot] == 0 else { return true }
+    guard colors.count < 256 else { return false }
+    colors.append(color)
+    slots[slot] = UInt16(colors.count)
+    return true
+  }
+
+  /// The slot that has a color or would get it.
+  private func slot(of color: UInt32) -> Int {
+    var slot = Int((color &* 0x9E37_79B1) >> 22)
+    while slots[slot] != 0, colors[Int(slots[slot]) - 1] != color { slot = (slot + 1) & 1023 }
+    return slot
   }
 }

@@ -70,6 +70,14 @@ package enum SampleFormat {
   }
 }
 
+extension PictureRows {
+  /// The number of units of a row.
+  func unitCount(_ format: SampleFormat) -> Int { (size.width * min(format.depth, 8) + 7) / 8 }
+
+  /// The number of bytes of a row, including its filter byte.
+  func rowLength(_ format: SampleFormat) -> Int { 1 + unitCount(format) * format.unitSize }
+}
+
 /// Adjacent equal units of a row.
 struct UnitRun: Equatable {
   let unit: UInt32

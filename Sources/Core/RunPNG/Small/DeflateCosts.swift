@@ -37,22 +37,16 @@ struct DeflateCosts {
       symbols: DeflateCosts.costs(counts.literals), distances: DeflateCosts.costs(counts.distances))
   }
 
-  /// Estimated costs for the first pass: where literals repeat little, and where they repeat much.
-  static let guesses = [
-    guess(literal: 7, length: 5, distance: 4), guess(literal: 5, length: 6, distance: 6),
-  ]
-
-  /// Costs in bits. Zeros are the most frequent literals, and copies are long.
-  private static func guess(literal: Int, length: Int, distance: Int) -> DeflateCosts {
+  /// Estimated costs for the first pass. Zeros are the most frequent literals, and copies are long.
+  static let guess = {
     var symbols =
-      Array(repeating: Int32(literal * bit), count: 256)
-      + Array(repeating: Int32(length * bit), count: 30)
+      Array(repeating: Int32(7 * bit), count: 256) + Array(repeating: Int32(5 * bit), count: 30)
     symbols[0] = Int32(4 * bit)
     symbols[285] = Int32(2 * bit)
-    var distances = Array(repeating: Int32(distance * bit), count: 30)
+    var distances = Array(repeating: Int32(4 * bit), count: 30)
     distances[0] = Int32(2 * bit)
     return DeflateCosts(symbols: symbols, distances: distances)
-  }
+  }()
 
   /// Calls `body` with a view that reads the costs without bounds checks.
   func withView(_ body: (View) -> Void) {
@@ -71,29 +65,6 @@ struct DeflateCosts {
     let literals: UnsafeBufferPointer<Int32>
     let lengths: UnsafeBufferPointer<Int32>
     let distances: UnsafeBufferPointer<Int32>
-
-    /// The cost of a copy of any length in several copies; `nil` for a length that no sequence of
-    /// copies has.
-    @inline(__always)
-    func longCopy(_ length: Int, _ distanceCost: Int32) -> Int32? {
-      let (whole, rest) = length.quotientAndRemainder(dividingBy: DeflateToken.longest)
-      let cost = unsafe Int32(whole) * (lengths[DeflateToken.longest] + distanceCost)
-      if rest == 0 { return cost }
-      guard rest >= DeflateToken.shortest else { return nil }
-      return unsafe cost + lengths[rest] + distanceCost
-    }
-  }
-
-  /// The cost of all tokens with these frequencies.
-  func total(_ counts: SymbolCounts) -> Int {
-    var total = 0
-    var lengthBits = counts.extraBits
-    for (index, count) in counts.literals.enumerated() { total += count * Int(symbols[index]) }
-    for (index, count) in counts.distances.enumerated() {
-      total += count * Int(distances[index])
-      lengthBits -= count * max(0, index / 2 - 1)
-    }
-    return total + DeflateCosts.bit * lengthBits
   }
 
   /// The logarithms of the shares of symbols. A symbol without use costs four bits more than one that
