@@ -69,18 +69,6 @@ import ThemeEditing
     #expect(throws: GussetError.self) { try KeyAssignment("arrowGlow", "1") }
   }
 
-  @Test func aRowIsExplained() throws {
-    var theme = Theme.contrast
-    func lines() throws -> [Explanation.Line] {
-      let popover = Popover(size: Size(width: 90, height: 60), theme: theme)
-      return Explanation(try ResolvedPopover(popover, scale: Scale(2)), schema: Self.schema).lines
-    }
-    #expect(try !lines().contains { $0.name == "arrowGlow" })
-    theme.arrowShape = .straight(filletRadius: 4.5)
-    let line = try lines().first { $0.name == "arrowGlow" }
-    #expect(line?.requested == "4.5 pt" && line?.resolved == "4.5 pt" && line?.reason == "")
-  }
-
   @Test(arguments: Theme.builtIn)
   func everyThemeReadsBack(_ theme: Theme) throws {
     #expect(try Theme(json: Array(theme.json.utf8)) == theme)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetReview
 
 /// `gusset render`: draws a popover of a theme.
 struct RenderCommand: WritesFiles {

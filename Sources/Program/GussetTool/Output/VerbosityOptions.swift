@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetReview
 
 /// The options for what a command says about its files on standard error.
 struct VerbosityOptions: ParsableArguments {

@@ -1,7 +1,9 @@
 import PopoverGeometry
-import PopoverModel
 import TestSupport
 import Testing
+
+@testable import GussetReview
+@testable import PopoverModel
 
 /// Compares the explanation of a popover with the popover.
 @Suite struct ExplanationTests {
@@ -85,5 +87,23 @@ import Testing
       }
     }
     #expect(explained > 500)
+  }
+
+  /// A row of the table of keys that sets a length has a line of its own.
+  @Test func aRowIsExplained() throws {
+    let schema = Theme.schema.adding(
+      .number(
+        "arrowGlow", .init(\.arrowShape.filletRadius) { $0.arrowShape.filletRadius = $1 }, 0...40,
+        .points, "a made-up length"
+      ).leftOutWhenStandard().section(.arrow).field("Glow", slider: 0...20))
+    var theme = Theme.contrast
+    func lines() throws -> [Explanation.Line] {
+      let popover = Popover(size: Size(width: 90, height: 60), theme: theme)
+      return Explanation(try ResolvedPopover(popover, scale: Scale(2)), schema: schema).lines
+    }
+    #expect(try !lines().contains { $0.name == "arrowGlow" })
+    theme.arrowShape = .straight(filletRadius: 4.5)
+    let line = try lines().first { $0.name == "arrowGlow" }
+    #expect(line?.requested == "4.5 pt" && line?.resolved == "4.5 pt" && line?.reason == "")
   }
 }

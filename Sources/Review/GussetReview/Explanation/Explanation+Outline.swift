@@ -1,6 +1,72 @@
-internal import PopoverGeometry
+internal import Gusset
 
 extension Explanation {
+  /// The lines of a popover in the `gusset` geometry: the theme's sizes and those of its outline.
+  static func lines(_ popover: ResolvedPopover, _ layout: OutlineLayout) -> [Line] {
+    lineLines(popover) + cornerLines(popover.theme, layout)
+      + arrowLines(popover, layout.outline)
+  }
+
+  /// The lines about border, highlight and fill.
+  private static func lineLines(_ popover: ResolvedPopover) -> [Line] {
+    let (theme, metrics) = (popover.theme.source, popover.theme.metrics)
+    func width(_ name: String, _ requested: Double, _ resolved: Double) -> Line {
+      let isSnapped = !same(requested * popover.scale.value, resolved)
+      return Line(
+        name, "\(shortNumber(requested)) pt", "\(shortNumber(resolved)) px",
+        isSnapped ? "rounded down to whole pixels, but at least one" : "")
+    }
+    var lines = [width("border.width", theme.border.width, metrics.borderWidth)]
+    if metrics.borderWidth > 0, !popover.theme.showsBorder {
+      lines.append(Line("border.color", theme.border.color.css, "none", "it is transparent"))
+    }
+    if let highlight = theme.highlight {
+      lines.append(width("highlight.width", highlight.width, metrics.highlightWidth))
+    }
+    let reasons = [
+      theme.fill.interpolation == .oklab ? "more stops replace the interpolation in Oklab" : nil,
+      theme.gloss == nil ? nil : "the gloss is composited over it",
+    ]
+    lines.append(
+      Line(
+        "fill", "\(theme.fill.stops.count) stops", "\(popover.fill.stops.count) stops",
+        reasons.compactMap(\.self).joined(separator: ", and ")))
+    return lines
+  }
+
+  /// The lines about the four corners, measured on the edge that the border's position names.
+  static func cornerLines(_ theme: ResolvedTheme, _ layout: OutlineLayout) -> [Line] {
+    let (metrics, direction) = (theme.metrics, layout.orientation.direction)
+    let resolvedRadii = layout.outline.radii.corners(direction)
+    let requestedRadii = metrics.outerRadii
+    let near = layout.outline.room
+    func line(_ name: String, _ path: KeyPath<CornerRadii, Double>) -> Line {
+      let (requested, resolved) = (requestedRadii[keyPath: path], resolvedRadii[keyPath: path])
+      let place = SeamlessPath.Radii.place(of: path, direction)
+      let isLow = place == \SeamlessPath.Radii.nearLow
+      let isHigh = place == \SeamlessPath.Radii.nearHigh
+      let room = isLow ? near?.low : isHigh ? near?.high : nil
+      let isUnchanged = same(requested, resolved)
+      let isBesideArrow = room.map { $0 < requested } == true
+      let reason =
+        isUnchanged
+        ? ""
+        : isBesideArrow
+          ? "reduced to the room beside the arrow"
+          : "reduced by one factor, because two radii overlap on a side"
+      let measured = resolved > 0 ? max(0, resolved - metrics.referenceInset) : 0
+      return Line(
+        name, "\(shortNumber(theme.values.cornerRadii[keyPath: path])) pt",
+        "\(points(measured, theme.scale)) pt", reason,
+        isLimited: !isUnchanged && !isBesideArrow)
+    }
+    return [
+      line("cornerRadius.topLeft", \.topLeft), line("cornerRadius.topRight", \.topRight),
+      line("cornerRadius.bottomRight", \.bottomRight),
+      line("cornerRadius.bottomLeft", \.bottomLeft),
+    ]
+  }
+
   /// The lines about the arrow, in the `gusset` geometry.
   static func arrowLines(_ popover: ResolvedPopover, _ outline: PopoverOutline) -> [Line] {
     guard let requestedArrow = popover.requestedArrow else {
@@ -15,30 +81,28 @@ extension Explanation {
     let (theme, metrics, scale) = (popover.theme.values, popover.theme.metrics, popover.scale)
     var lines = [Line("arrow", direction.rawValue, direction.rawValue)]
     let d = metrics.referenceInset
+    let isSmaller = outline.bodyTop < ample(metrics).bodyTop
+    func baseLine(_ base: Double, isUnchanged: Bool, isLimited: Bool) -> Line {
+      let reason =
+        isLimited
+        ? smaller(metrics, outline)
+        : "kept on the border's outer edge; on the measured edge it depends on lean and tip"
+      return Line(
+        "arrowBase", "\(shortNumber(theme.arrowBase)) pt", "\(points(base, scale)) pt",
+        isUnchanged ? "" : reason, isLimited: !isUnchanged && isLimited)
+    }
     switch arrow {
     case .straight(let straight):
       let base = straight.low.base(inset: d) + straight.high.base(inset: d)
       let isUnchanged = (base - metrics.arrowBase).magnitude < 1e-3 * scale.value
-      let isSmaller = outline.bodyTop < ample(metrics).bodyTop
-      lines.append(
-        Line(
-          "arrowBase", "\(shortNumber(theme.arrowBase)) pt", "\(points(base, scale)) pt",
-          isUnchanged
-            ? ""
-            : isSmaller
-              ? smaller(metrics, outline)
-              : "kept on the border's outer edge; on the measured edge it depends on lean and tip",
-          isLimited: !isUnchanged && isSmaller))
-      lines += heightLines(theme, metrics, outline, scale)
+      lines.append(baseLine(base, isUnchanged: isUnchanged, isLimited: isSmaller))
+      lines.append(heightLine(theme, metrics, outline))
       lines.append(tipLine(theme, straight, metrics, scale))
       lines += filletLines(theme, straight, metrics, scale)
     case .path(let path):
-      lines.append(
-        Line(
-          "arrowBase", "\(shortNumber(theme.arrowBase)) pt", "\(points(path.base, scale)) pt",
-          same(path.base, metrics.arrowBase) ? "" : smaller(metrics, outline),
-          isLimited: !same(path.base, metrics.arrowBase)))
-      lines += heightLines(theme, metrics, outline, scale)
+      let isUnchanged = same(path.base, metrics.arrowBase)
+      lines.append(baseLine(path.base, isUnchanged: isUnchanged, isLimited: true))
+      lines.append(heightLine(theme, metrics, outline))
     }
     return lines + placeLines(requestedArrow, arrow, outline, scale)
   }
@@ -54,9 +118,9 @@ extension Explanation {
       : "limited to the length of the edge; base and height shrink alike"
   }
 
-  private static func heightLines(
-    _ theme: Theme, _ metrics: PixelMetrics, _ outline: PopoverOutline, _ scale: Scale
-  ) -> [Line] {
+  private static func heightLine(
+    _ theme: Theme, _ metrics: PixelMetrics, _ outline: PopoverOutline
+  ) -> Line {
     // Rounding and a mitered tip change the height a little. A greater change means a lack of room.
     let full = ample(metrics).bodyTop
     let reason =
@@ -64,11 +128,9 @@ extension Explanation {
       ? smaller(metrics, outline)
       : same(full, metrics.arrowHeight)
         ? "" : "rounded to whole pixels at the border's outer edge, for a crisp body"
-    return [
-      Line(
-        "arrowHeight", "\(shortNumber(theme.arrowHeight)) pt",
-        "\(shortNumber(outline.bodyTop)) px", reason, isLimited: outline.bodyTop < full)
-    ]
+    return Line(
+      "arrowHeight", "\(shortNumber(theme.arrowHeight)) pt", "\(shortNumber(outline.bodyTop)) px",
+      reason, isLimited: outline.bodyTop < full)
   }
 
   private static func tipLine(

@@ -1,0 +1,237 @@
+public import Gusset
+
+/// The requested and the resolved values of a popover, and the reasons for the differences.
+///
+/// The resolved values are those of the drawing at one scale.
+public struct Explanation: Hashable, Sendable {
+  /// One value that was requested, or that follows from requested ones.
+  public struct Line: Hashable, Sendable {
+    /// The name of the value: its key in a theme file, if it has one.
+    public let name: String
+    /// The requested value; empty for a value that only follows from others.
+    public let requested: String
+    /// The drawn value.
+    public let resolved: String
+    /// The reason for the difference; empty when there is none.
+    public let reason: String
+    /// Whether the popover has no room for the requested value. A value that is rounded, or that the
+    /// theme lets the arrow reduce, is not limited.
+    package let isLimited: Bool
+
+    init(
+      _ name: String, _ requested: String, _ resolved: String, _ reason: String = "",
+      isLimited: Bool = false
+    ) {
+      self.name = name
+      self.requested = requested
+      self.resolved = resolved
+      self.reason = reason
+      self.isLimited = isLimited
+    }
+  }
+
+  /// The lines: first the whole popover, then its parts.
+  public let lines: [Line]
+
+  /// Explains a resolved popover.
+  public init(_ popover: ResolvedPopover) { self.init(popover, schema: Theme.schema) }
+
+  /// - Parameter schema: the keys that a theme has.
+  init(_ popover: ResolvedPopover, schema: ObjectSchema<Theme>) {
+    let measures =
+      switch popover.layout {
+      case .outline(let layout): Explanation.lines(popover, layout)
+      case .art(let plan): Explanation.lines(popover, plan)
+      }
+    let unadjusted = Explanation.unadjustedLines(popover, besides: measures, schema: schema)
+    lines =
+      [Explanation.sizeLine(popover)] + measures + unadjusted
+      + Explanation.contentLines(popover)
+  }
+
+  /// The lines as a table with a heading and aligned columns.
+  public var text: String {
+    let rows =
+      [["MEASURE", "REQUESTED", "RESOLVED", "WHY"]]
+      + lines.map { [$0.name, $0.requested, $0.resolved, $0.reason] }
+    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      var line = ""
+      for (cell, width) in zip(row, widths) {
+        line += cell + String(repeating: " ", count: width - cell.count + 2)
+      }
+      line += row[3]
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+}
+
+extension Explanation {
+  /// The first line of both geometries.
+  private static func sizeLine(_ popover: ResolvedPopover) -> Line {
+    let isRounded = popover.requestedSize != popover.size
+    return Line(
+      "size", "\(popover.requestedSize) pt", "\(popover.pixelSize) px at \(popover.scale)x",
+      isRounded ? "sides are rounded to whole pixels" : "")
+  }
+
+  /// A length in pixels, converted to points and rounded to a thousandth.
+  static func points(_ pixels: Double, _ scale: Scale) -> String {
+    shortNumber((pixels / scale.value * 1000).rounded() / 1000)
+  }
+
+  /// Whether two lengths in pixels are equal within rounding errors.
+  static func same(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude < 1e-6 }
+
+  /// The last lines of both geometries.
+  private static func contentLines(_ popover: ResolvedPopover) -> [Line] {
+    let scale = popover.scale
+    func text(_ rect: Rect) -> String {
+      "\(points(rect.minX, scale)),\(points(rect.minY, scale))"
+        + " \(points(max(0, rect.width), scale))x\(points(max(0, rect.height), scale)) pt"
+    }
+    let content = popover.contentRect
+    let isEmpty = content.width <= 0 || content.height <= 0
+    return [
+      Line("body", "", text(popover.body)),
+      Line("content", "", text(content), isEmpty ? "the insets leave no room" : ""),
+    ]
+  }
+}
+
+extension Explanation {
+  /// A line for each length that the theme sets and that no other line explains. Such a length is
+  /// drawn as requested.
+  static func unadjustedLines(
+    _ popover: ResolvedPopover, besides lines: [Line], schema: ObjectSchema<Theme>
+  ) -> [Line] {
+    let theme = popover.theme.source
+    let document = schema.written(theme, standard: .standard)
+    return schema.descriptions(.standard).paths.compactMap { path, key in
+      guard case .number(_, .points) = key.kind, isDrawn(key, popover),
+        !lines.contains(where: { $0.name == path }),
+        let steps = [JSONKey](path: path),
+        let length = document[steps]?.number
+      else { return nil }
+      let value = shortNumber(length)
+      return Line(path, "\(value) pt", "\(value) pt")
+    }
+  }
+
+  /// Whether a length affects the outline of this popover.
+  private static func isDrawn(_ key: KeyDescription, _ popover: ResolvedPopover) -> Bool {
+    switch key.section {
+    // The line of the content explains the insets, and shadows are a separate layer.
+    case .insets, .shadows: false
+    case .arrow where popover.requestedArrow == nil: false
+    default: popover.theme.values.geometry == .gusset || !key.isFixedInGIK
+    }
+  }
+}
+
+extension Explanation {
+  /// The lines of a popover in the `gik` geometry: its piece of art and how it is stretched.
+  static func lines(_ popover: ResolvedPopover, _ plan: StretchPlan) -> [Line] {
+    let (size, arrow) = (popover.requestedSize, popover.requestedArrow)
+    let piece = plan.appearance.piece
+    let geometry = GIKArt.geometry(of: piece)
+    var lines = [
+      Line("arrow", arrow?.direction.rawValue ?? "none", "piece \(piece.rawValue)")
+    ]
+    if plan.appearance.isMirrored {
+      lines.append(Line("mirrored", "", "yes", "the piece has its arrow on the other side"))
+    }
+    let insets = geometry.capInsets
+    lines.append(
+      Line(
+        "art", "",
+        "\(geometry.size) pt, caps \(shortNumber(insets.top)), \(shortNumber(insets.left)),"
+          + " \(shortNumber(insets.bottom)), \(shortNumber(insets.right))"))
+    for (index, pass) in plan.passes.enumerated() {
+      lines.append(
+        Line(
+          "pass \(index + 1)", "", "\(pass.columns.totalLength)x\(pass.rows.totalLength) px",
+          plan.passes.count == 1
+            ? "stretched once" : index == 0 ? "before the arrow" : "after the arrow"))
+    }
+    if let arrow {
+      let extent = size.length(arrow.direction.edge)
+      let center = extent / 2 + arrow.offset
+      let metrics = popover.theme.values.gikMetrics
+      let isInCorner = piece.shows.place != .middle
+      lines.append(
+        Line(
+          "offset", "\(shortNumber(arrow.offset)) pt",
+          isInCorner ? "fixed" : "\(shortNumber(arrow.offset)) pt",
+          isInCorner
+            ? "the base from \(shortNumber(center - metrics.arrowBase / 2)) to"
+              + " \(shortNumber(center + metrics.arrowBase / 2)) is too near to the corner"
+            : "", isLimited: isInCorner && arrow.offset != 0))
+    }
+    lines.append(
+      Line(
+        "border.width", "\(shortNumber(popover.theme.values.border.width)) pt", "0.5 pt",
+        "only the inner half of GIK's line is visible"))
+    return lines
+  }
+}
+
+extension Explanation {
+  /// A sentence for each value that the popover limits, as in
+  /// `offset 4000: the arrow stops at the corner, at 120`. Lengths are in points.
+  ///
+  /// Values that are limited for one reason share the sentence of the first one.
+  package static func adjustments(of popover: ResolvedPopover) -> [String] {
+    let lines =
+      switch popover.layout {
+      case .outline(let layout):
+        // The lines take time to write, and most popovers have room for everything.
+        fits(popover, layout)
+          ? [] : cornerLines(popover.theme, layout) + arrowLines(popover, layout.outline)
+      case .art(let plan): lines(popover, plan)
+      }
+    var reasons: [String] = []
+    return lines.filter(\.isLimited).compactMap { line in
+      guard !reasons.contains(line.reason) else { return nil }
+      reasons.append(line.reason)
+      return line.adjustment
+    }
+  }
+}
+
+extension Explanation {
+  /// Whether no line about corners and arrow can say that a value is limited.
+  private static func fits(_ popover: ResolvedPopover, _ layout: OutlineLayout) -> Bool {
+    let (metrics, outline) = (popover.theme.metrics, layout.outline)
+    let radii = outline.radii.corners(layout.orientation.direction)
+    guard same(radii.topLeft, metrics.outerRadii.topLeft),
+      same(radii.topRight, metrics.outerRadii.topRight),
+      same(radii.bottomRight, metrics.outerRadii.bottomRight),
+      same(radii.bottomLeft, metrics.outerRadii.bottomLeft)
+    else { return false }
+    guard let arrow = popover.requestedArrow else { return true }
+    let offset = outline.arrowCenter - outline.extent / 2
+    return outline.arrow != nil && outline.bodyTop >= ample(metrics).bodyTop
+      && (offset - arrow.offset * popover.scale.value).magnitude <= 0.5
+  }
+}
+
+extension Explanation.Line {
+  /// The line as a sentence about a limited value.
+  fileprivate var adjustment: String {
+    let (requested, resolved) = (requested.withoutUnit, resolved.withoutUnit)
+    return switch name {
+    case "arrow": "arrow \(requested): left out, because \(reason)"
+    // The corner pieces of GIK's art have their arrow at a fixed place.
+    case "offset" where resolved == "fixed": "offset \(requested): fixed, because \(reason)"
+    case "offset": "offset \(requested): \(reason), at \(resolved)"
+    default: "\(name) \(requested): drawn as \(resolved), \(reason)"
+    }
+  }
+}
+
+extension String {
+  /// A length without its unit, if that is points.
+  fileprivate var withoutUnit: String { hasSuffix(" pt") ? String(dropLast(3)) : self }
+}
