@@ -104,8 +104,9 @@ import ThemeEditing
     let report = ContrastReport(try Theme(json: Array(json.utf8)))
     let suggestion = try #require(report.suggestions(for: .aa).first)
     #expect(suggestion.color.space == .displayP3 && suggestion.replacement?.space == .displayP3)
-    let words = try report.assignments(report.suggestions(for: .aa))
-    #expect(words.first?.hasPrefix("textColor=color(display-p3 ") == true)
+    let edit = try report.edits(report.suggestions(for: .aa)).first
+    #expect(edit?.path == "textColor")
+    #expect(edit?.value.string?.hasPrefix("color(display-p3 ") == true)
     #expect((suggestion.ratio ?? 0) >= 4.5 && report.looks[0].textRatio < 4.5)
   }
 
@@ -119,17 +120,18 @@ import ThemeEditing
   }
 
   /// Trying the tones of earlier failures first changes no verdict.
-  @Test func aProbeMeasuresEveryTone() {
+  @Test func aConditionMeasuresEveryTone() {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for _ in 0..<Thoroughness.cases(10) {
       let theme = RandomPopover.theme(&random)
       let tones = ContrastTones(theme, over: random.pick([Color.white, .black]))
       for (subject, least) in [(ContrastReport.Failure.Subject.text, 4.5), (.shape, 3)] {
-        var probe = ContrastProbe(subject, of: tones, least: least, space: .sRGB)
+        let condition = tones.condition(subject, atLeast: least, in: .sRGB)
         for _ in 0..<50 {
           var color = Self.gray(UInt8(random.int(0...255)))
           color.alpha = UInt8(random.int(0...255))
-          #expect(probe.passes(color) == (probe.measure(color) >= least), "\(color.hex)")
+          let ratio = subject == .text ? tones.text(color) : tones.border(color)
+          #expect(condition(color) == (ratio >= least), "\(color.hex)")
         }
       }
     }
@@ -142,8 +144,9 @@ import ThemeEditing
     let suggestion = try #require(report.suggestions(for: .aa).first)
     #expect(suggestion.addsBorder && suggestion.color == .white)
     #expect(suggestion.replacement == Self.gray(0x94))
-    #expect(
-      try report.assignments([suggestion]) == ["border.color=#949494", "border.width=1"])
+    let edits = try report.edits([suggestion])
+    #expect(edits.map(\.path) == ["border.color", "border.width"])
+    #expect(edits.map(\.value) == [.string("#949494"), .number(1)])
   }
 
   /// Taking all suggestions leaves no failure.
@@ -162,10 +165,9 @@ import ThemeEditing
       }
       let report = ContrastReport(theme)
       let suggestions = report.suggestions(for: .aaa)
-      var assignments: [KeyAssignment] = []
-      for word in try report.assignments(suggestions) {
-        let parts = word.split(separator: "=").map(String.init)
-        assignments.append(try KeyAssignment(parts[0], parts[1]))
+      let keys = Theme.schema.descriptions(.standard)
+      let assignments = try report.edits(suggestions).map {
+        try KeyAssignment($0.path, $0.value, keys: keys)
       }
       let improved = ContrastReport(try theme.setting(assignments))
       let hopeless = suggestions.filter { $0.replacement == nil }.count

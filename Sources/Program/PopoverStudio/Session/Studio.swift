@@ -195,22 +195,15 @@ extension Studio {
     }
     var suggestions: [JSONValue] = []
     for suggestion in report.suggestions(for: level) {
-      let edits = try report.assignments([suggestion]).compactMap(Self.edit)
+      let edits = try report.edits([suggestion]).map { path, value in
+        let steps = path.split(separator: ".").map { JSONValue.string(String($0)) }
+        return JSONValue.object([("path", .array(steps)), ("value", value)])
+      }
       suggestions.append(suggestion.json(.array(edits)))
     }
     return JSONValue.object([
       ("looks", .array(report.looks.map { $0.json() })), ("suggestions", .array(suggestions)),
     ]).text()
-  }
-
-  /// An edit of the page for a value in the form of `--set`; `nil` for none.
-  private static func edit(_ assignment: String) -> JSONValue? {
-    let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return nil }
-    let path = parts[0].split(separator: ".").map { JSONValue.string(String($0)) }
-    // A suggestion is a color, or the width of a border.
-    let value = Double(parts[1]).map { JSONValue.number($0) } ?? .string(parts[1])
-    return .object([("path", .array(path)), ("value", value)])
   }
 }
 

@@ -36,6 +36,19 @@ extension Color {
     return best
   }
 
+  /// The nearest color that meets a condition, more opaque only if necessary.
+  func nearestOrMoreOpaque(where condition: (Color) -> Bool) -> Color? {
+    if let color = nearest(where: condition) { return color }
+    for alpha in (alpha...255).dropFirst() {
+      var color = self
+      color.alpha = alpha
+      if condition(color) { return color }
+    }
+    var opaque = self
+    opaque.alpha = 255
+    return alpha == 255 ? nil : opaque.nearest(where: condition)
+  }
+
   /// The number of lightnesses from black to white. Grays in eight bits have steps that are three
   /// times as large or more.
   private static let lightnessSteps = 1024

@@ -61,6 +61,106 @@ public struct ContrastReport: Hashable, Sendable {
   }
 }
 
+/// The contrast of one look of a theme: text on the fill, and the popover on its backdrop.
+///
+/// Each ratio is the lowest one of all tones of the fill, under the gloss and over the backdrop. Text
+/// is measured on the whole fill, also where the content insets leave no room for it. The highlight
+/// and the shadows are not measured.
+public struct LookContrast: Hashable, Sendable {
+  /// The appearance; `nil` for the usual look.
+  public let appearance: Appearance?
+  /// The look, without other appearances.
+  public let theme: Theme
+  /// The color behind the popover.
+  public let backdrop: Color
+  /// The color of text.
+  public let text: Color
+  /// Whether the theme has no color of text, so that black or white is assumed, whichever contrasts
+  /// more.
+  public let isTextAssumed: Bool
+  /// The ratio of text on the fill.
+  public let textRatio: Double
+  /// The ratio of the border with the backdrop; `nil` without a border. The fill shows through a
+  /// translucent border.
+  public let borderRatio: Double?
+  /// The ratio of the fill with the backdrop.
+  public let fillRatio: Double
+
+  /// The ratio of the popover's shape with the backdrop: that of the border or of the fill, because
+  /// either is enough to recognize it.
+  public var shapeRatio: Double { max(borderRatio ?? 1, fillRatio) }
+
+  /// Measures a look.
+  ///
+  /// - Parameters:
+  ///   - backdrop: the color behind the popover; its alpha is ignored.
+  ///   - text: the color of text; `nil` for that of the theme.
+  public init(
+    _ theme: Theme, appearance: Appearance? = nil, over backdrop: Color, text: Color? = nil
+  ) {
+    let tones = ContrastTones(theme, over: backdrop)
+    let given = text ?? theme.textColor
+    let readable =
+      tones.text(.black) >= tones.text(.white) ? Color.black : .white
+    self.appearance = appearance
+    self.theme = theme.withoutAppearances
+    self.backdrop = tones.backdrop
+    self.text = given ?? readable
+    isTextAssumed = given == nil
+    textRatio = tones.text(self.text)
+    borderRatio = tones.hasBorder ? tones.border(theme.border.color) : nil
+    fillRatio = tones.fillRatio
+  }
+
+  /// Whether text has the ratio of a level.
+  public func textPasses(_ level: ContrastLevel) -> Bool { textRatio >= level.text }
+  /// Whether large text has the ratio of a level.
+  public func largeTextPasses(_ level: ContrastLevel) -> Bool { textRatio >= level.largeText }
+  /// Whether the popover's shape has the ratio of a level.
+  public func shapePasses(_ level: ContrastLevel) -> Bool { shapeRatio >= level.shape }
+}
+
+extension Appearance? {
+  /// The backdrop that is assumed for a look: black for dark appearances, white for all others.
+  public var assumedBackdrop: Color {
+    isDark ? .black : .white
+  }
+
+  /// Whether a look is for a dark user interface.
+  package var isDark: Bool {
+    switch self {
+    case .dark, .darkHighContrast: true
+    case .highContrast, nil: false
+    }
+  }
+}
+
+/// A level of WCAG 2.2, with the contrast ratios that it requires.
+public enum ContrastLevel: String, Hashable, Sendable, CaseIterable {
+  /// The level that laws and guidelines ask for.
+  case aa = "AA"
+  /// The highest level.
+  case aaa = "AAA"
+
+  /// The lowest ratio of text: 4.5 (success criterion 1.4.3) or 7 (1.4.6).
+  public var text: Double { self == .aa ? 4.5 : 7 }
+
+  /// The lowest ratio of large text, which has at least 18 points, or 14 points and a bold font:
+  /// 3 (1.4.3) or 4.5 (1.4.6).
+  public var largeText: Double { self == .aa ? 3 : 4.5 }
+
+  /// The lowest ratio of a shape with what surrounds it: 3 (1.4.11). There is no higher level.
+  public var shape: Double { 3 }
+}
+
+/// A contrast ratio as a text with two decimals. It is cut, not rounded up, so that it never exceeds
+/// the real one.
+package func contrastWords(_ ratio: Double) -> String {
+  let hundredths = Int(ratio * 100 + 1e-9)
+  let rest = hundredths % 100
+  return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+}
+
 extension LookContrast {
   /// The figures of a look as JSON.
   ///

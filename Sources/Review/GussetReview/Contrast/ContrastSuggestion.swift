@@ -29,25 +29,9 @@ public struct ContrastSuggestion: Hashable, Sendable {
     case .shape where addsBorder: color = tones.first
     case .shape: color = look.theme.border.color
     }
-    var probe = ContrastProbe(
-      failure.subject, of: tones, least: failure.required, space: color.space)
-    replacement = color.nearestOrMoreOpaque { probe.passes($0) }
-    ratio = replacement.map { probe.measure($0) }
-  }
-}
-
-extension Color {
-  /// The nearest color that meets a condition, more opaque only if necessary.
-  func nearestOrMoreOpaque(where condition: (Color) -> Bool) -> Color? {
-    if let color = nearest(where: condition) { return color }
-    for alpha in (alpha...255).dropFirst() {
-      var color = self
-      color.alpha = alpha
-      if condition(color) { return color }
-    }
-    var opaque = self
-    opaque.alpha = 255
-    return alpha == 255 ? nil : opaque.nearest(where: condition)
+    replacement = color.nearestOrMoreOpaque(
+      where: tones.condition(failure.subject, atLeast: failure.required, in: color.space))
+    ratio = replacement.map(failure.subject == .text ? tones.text : tones.border)
   }
 }
 
@@ -57,10 +41,10 @@ extension ContrastReport {
     failures(of: level).map(ContrastSuggestion.init)
   }
 
-  /// The values of keys that take suggestions, in the form of `--set`: `border.color=#767676`.
+  /// The paths and values of the keys that take suggestions, as in `border.color` and `#767676`.
   ///
   /// An appearance gets values of its own where it would take one of the usual look.
-  package func assignments(_ suggestions: [ContrastSuggestion]) throws(GussetError) -> [String] {
+  package func edits(_ suggestions: [ContrastSuggestion]) throws(GussetError) -> [Edit] {
     var wanted = theme
     for suggestion in suggestions {
       let appearance = suggestion.failure.look.appearance
@@ -71,27 +55,35 @@ extension ContrastReport {
         wanted.change(look.appearance) { $0.textColor = $0.textColor ?? look.text }
       }
     }
-    var words = Self.changes(of: theme, to: wanted)
-    let usual = try theme.setting(words)
+    var edits = Self.changes(of: theme, to: wanted)
+    let keys = Theme.schema.descriptions(.standard)
+    let usual = try theme.setting(
+      edits.map { path, value throws(GussetError) in try KeyAssignment(path, value, keys: keys) })
     for appearance in theme.givenAppearances {
       guard let old = usual.appearances[appearance], let new = wanted.appearances[appearance]
       else { continue }
-      words += Self.changes(of: old, to: new).map { "appearances.\(appearance.rawValue).\($0)" }
+      edits += Self.changes(of: old, to: new).map { path, value in
+        ("appearances.\(appearance.rawValue).\(path)", value)
+      }
     }
-    return words
+    return edits
   }
 
+  package typealias Edit = (path: String, value: JSONValue)
+
   /// The values of the keys that suggestions change.
-  private static func changes(of old: Theme, to new: Theme) -> [String] {
-    var words: [String] = []
-    if let color = new.textColor, color != old.textColor { words.append("textColor=\(color.css)") }
+  private static func changes(of old: Theme, to new: Theme) -> [Edit] {
+    var edits: [Edit] = []
+    if let color = new.textColor, color != old.textColor {
+      edits.append(("textColor", .string(color.css)))
+    }
     if new.border.color != old.border.color {
-      words.append("border.color=\(new.border.color.css)")
+      edits.append(("border.color", .string(new.border.color.css)))
     }
     if new.border.width != old.border.width {
-      words.append("border.width=\(shortNumber(new.border.width))")
+      edits.append(("border.width", .number(new.border.width)))
     }
-    return words
+    return edits
   }
 }
 
@@ -113,15 +105,5 @@ extension Theme {
       border.color = color
       if suggestion.addsBorder { border.width = 1 }
     }
-  }
-
-  /// The theme with values in the form of `--set`.
-  fileprivate func setting(_ words: [String]) throws(GussetError) -> Theme {
-    var assignments: [KeyAssignment] = []
-    for word in words {
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      assignments.append(try KeyAssignment(parts[0], parts.count > 1 ? parts[1] : ""))
-    }
-    return try setting(assignments)
   }
 }

@@ -32,42 +32,57 @@ struct ContrastTones {
   }
 
   /// The lowest ratio of text on the fill.
-  func text(_ color: Color) -> Double {
-    color.isOpaque ? leastRatio(color.relativeLuminance) : leastRatio(of: color, .text)
-  }
+  func text(_ color: Color) -> Double { ratio(of: color, .text) }
+
+  /// The lowest ratio of a border over the fill with the backdrop.
+  func border(_ color: Color) -> Double { ratio(of: color, .shape) }
 
   /// The lowest ratio of the fill with the backdrop.
   var fillRatio: Double { leastRatio(backdrop.relativeLuminance) }
 
-  /// The lowest ratio of a border over the fill with the backdrop.
-  func border(_ color: Color) -> Double {
-    color.isOpaque ? color.contrast(with: backdrop) : leastRatio(of: color, .shape)
+  /// A condition for many colors of text or of a border: whether the ratio of one is at least `least`.
+  ///
+  /// A translucent color is measured on every tone, of which a gradient may have thousands. The tones
+  /// on which earlier colors failed are tried first, because similar colors fail on the same ones.
+  ///
+  /// - Parameter space: the color space of the colors.
+  func condition(
+    _ subject: ContrastReport.Failure.Subject, atLeast least: Double, in space: ColorSpace
+  ) -> (Color) -> Bool {
+    let grounds = grounds(in: space)
+    var witnesses: [Ground] = []
+    return { color in
+      guard !color.isOpaque else { return ratio(of: color, subject) >= least }
+      func fails(_ ground: Ground) -> Bool { ratio(of: color, subject, on: ground) < least }
+      if witnesses.contains(where: fails) { return false }
+      guard let witness = grounds.first(where: fails) else { return true }
+      witnesses = [witness] + witnesses.prefix(7)
+      return false
+    }
   }
 
   /// A tone of the fill in a color space, and its luminance before it was converted.
-  struct Ground {
-    fileprivate let color: Color
-    fileprivate let luminance: Double
+  private typealias Ground = (color: Color, luminance: Double)
+
+  private func grounds(in space: ColorSpace) -> [Ground] {
+    fill.map { ($0.converted(to: space), $0.relativeLuminance) }
   }
 
-  /// The tones in a color space.
-  func grounds(in space: ColorSpace) -> [Ground] {
-    fill.map { Ground(color: $0.converted(to: space), luminance: $0.relativeLuminance) }
+  private func ratio(of color: Color, _ subject: ContrastReport.Failure.Subject) -> Double {
+    switch subject {
+    case .text where color.isOpaque: leastRatio(color.relativeLuminance)
+    case .shape where color.isOpaque: color.contrast(with: backdrop)
+    default:
+      grounds(in: color.space).reduce(21) { min($0, ratio(of: color, subject, on: $1)) }
+    }
   }
 
-  /// The ratio of text on a tone, or of a border over a tone with the backdrop.
-  func ratio(
+  private func ratio(
     of color: Color, _ subject: ContrastReport.Failure.Subject, on ground: Ground
   ) -> Double {
     contrastRatio(
       color.over(ground.color).relativeLuminance,
       subject == .text ? ground.luminance : backdropLuminance)
-  }
-
-  private func leastRatio(
-    of color: Color, _ subject: ContrastReport.Failure.Subject
-  ) -> Double {
-    grounds(in: color.space).reduce(21) { min($0, ratio(of: color, subject, on: $1)) }
   }
 
   /// The lowest ratio of a luminance with the fill: that with the next darker or lighter tone.
@@ -111,50 +126,5 @@ extension Color {
     return max(
       distance(red, other.red), distance(green, other.green), distance(blue, other.blue),
       distance(alpha, other.alpha))
-  }
-}
-
-/// Checks many colors of text or of a border against the same tones.
-///
-/// A translucent color is measured on every tone, of which a gradient may have thousands. The tones on
-/// which earlier colors failed are tried first, because similar colors fail on the same ones.
-struct ContrastProbe {
-  /// The lowest ratio that passes.
-  private let least: Double
-  private let tones: ContrastTones
-  private let subject: ContrastReport.Failure.Subject
-  /// The tones in the color space of the colors.
-  private let grounds: [ContrastTones.Ground]
-  /// The tones on which colors failed, the last one first.
-  private var witnesses: [ContrastTones.Ground] = []
-
-  private static let witnessCount = 8
-
-  /// - Parameter space: the color space of the colors.
-  init(
-    _ subject: ContrastReport.Failure.Subject, of tones: ContrastTones, least: Double,
-    space: ColorSpace
-  ) {
-    self.subject = subject
-    self.tones = tones
-    self.least = least
-    grounds = tones.grounds(in: space)
-  }
-
-  /// Whether a color has the ratio.
-  mutating func passes(_ color: Color) -> Bool {
-    guard !color.isOpaque else { return measure(color) >= least }
-    func fails(_ ground: ContrastTones.Ground) -> Bool {
-      tones.ratio(of: color, subject, on: ground) < least
-    }
-    if witnesses.contains(where: fails) { return false }
-    guard let witness = grounds.first(where: fails) else { return true }
-    witnesses = [witness] + witnesses.prefix(Self.witnessCount - 1)
-    return false
-  }
-
-  /// The ratio of a color.
-  func measure(_ color: Color) -> Double {
-    subject == .text ? tones.text(color) : tones.border(color)
   }
 }

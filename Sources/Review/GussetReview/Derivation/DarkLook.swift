@@ -120,11 +120,11 @@ extension Theme {
     if before.textPasses(.aa) { theme.makeTextPass(.aa, over: .black) }
     if before.shapePasses(.aa), !LookContrast(theme, over: .black).shapePasses(.aa) {
       if hasBorder {
-        let color = border.color
-        var probe = ContrastProbe(
-          .shape, of: ContrastTones(theme, over: .black), least: ContrastLevel.aa.shape,
-          space: color.space)
-        theme.border.color = color.nearestOrMoreOpaque { probe.passes($0) } ?? color
+        let tones = ContrastTones(theme, over: .black)
+        theme.border.color =
+          border.color.nearestOrMoreOpaque(
+            where: tones.condition(
+              .shape, atLeast: ContrastLevel.aa.shape, in: border.color.space)) ?? border.color
       } else {
         // Only a fill that is translucent or has many tones comes to this.
         theme.fill = light.fill.mapped { DarkLook.inverse($0).withAlpha(255) }

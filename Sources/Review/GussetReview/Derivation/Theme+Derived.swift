@@ -109,8 +109,7 @@ extension Theme {
 extension Color {
   /// The nearest color of text that passes a level on every tone; `nil` when none does.
   fileprivate func nearestText(on tones: ContrastTones, _ level: ContrastLevel) -> Color? {
-    var probe = ContrastProbe(.text, of: tones, least: level.text, space: space)
-    return nearestOrMoreOpaque { probe.passes($0) }
+    nearestOrMoreOpaque(where: tones.condition(.text, atLeast: level.text, in: space))
   }
 
   /// The color with another alpha.
