@@ -46,13 +46,9 @@ extension ContactSheet {
 private struct SheetSVGWriter {
   let scale: Scale
   private(set) var definitions = ""
-  private var backdrops: [BackdropKey: String] = [:]
+  /// The `id`s of backdrops, each at the sheet's corner.
+  private var backdrops: [SheetItem: String] = [:]
   private var count = 0
-
-  private struct BackdropKey: Hashable {
-    let backdrop: Backdrop
-    let size: Size
-  }
 
   init(scale: Scale) {
     self.scale = scale
@@ -62,23 +58,13 @@ private struct SheetSVGWriter {
   private static let fontSizeFactor = 0.92
 
   static let style: String = {
-    let types = [SheetTextStyle.title, .heading, .body, .note, .label].map { type in
-      ".\(name(type)){font-size:\(svgNumber(type.face.size * fontSizeFactor, decimals: 2))px;"
+    let types = SheetTextStyle.allCases.map { type in
+      ".\(type.rawValue){font-size:\(svgNumber(type.face.size * fontSizeFactor, decimals: 2))px;"
         + "font-weight:\(type.face.isBold ? 700 : 400);fill:\(svgColor(type.color))}"
     }
     return "text{font-family:system-ui,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;"
       + "white-space:pre}" + types.joined()
   }()
-
-  private static func name(_ type: SheetTextStyle) -> String {
-    switch type {
-    case .title: "title"
-    case .heading: "heading"
-    case .body: "body"
-    case .note: "note"
-    case .label: "label"
-    }
-  }
 
   /// The pictures first, each with its name for screen readers, then the labels as text.
   mutating func element(
@@ -102,7 +88,7 @@ private struct SheetSVGWriter {
 
   private func element(_ text: SheetText) -> String {
     let anchor = text.anchor == .start ? "" : " text-anchor=\"\(text.anchor.rawValue)\""
-    return "<text class=\"\(Self.name(text.style))\" x=\"\(svgNumber(text.place.x))\""
+    return "<text class=\"\(text.style.rawValue)\" x=\"\(svgNumber(text.place.x))\""
       + " y=\"\(svgNumber(text.place.y))\"\(anchor)>\(svgEscaped(text.text))</text>"
   }
 
@@ -149,7 +135,8 @@ private struct SheetSVGWriter {
   private mutating func element(_ backdrop: Backdrop, _ rect: Rect) -> String {
     let shapes = backdrop.shapes(size: rect.size)
     if shapes.count == 1 { return rectangle(rect, "fill=\"\(svgColor(shapes[0].color))\"") }
-    let key = BackdropKey(backdrop: backdrop, size: rect.size)
+    let key = SheetItem.backdrop(
+      backdrop, Rect(x: 0, y: 0, width: rect.width, height: rect.height))
     let id = backdrops[key] ?? name("backdrop")
     if backdrops[key] == nil {
       backdrops[key] = id

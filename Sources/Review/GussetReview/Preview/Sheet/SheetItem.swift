@@ -14,6 +14,12 @@ package enum SheetItem: Hashable, Sendable {
   case text(SheetText)
 
   var isText: Bool { if case .text = self { true } else { false } }
+
+  static func text(
+    _ text: String, _ style: SheetTextStyle, at place: Point, _ anchor: TextAnchor = .start
+  ) -> SheetItem {
+    .text(SheetText(text: text, style: style, place: place, anchor: anchor))
+  }
 }
 
 /// A line of text on a sheet.
@@ -23,14 +29,10 @@ package struct SheetText: Hashable, Sendable {
   /// The position of the anchor on the baseline, in points.
   package let place: Point
   package let anchor: TextAnchor
-
-  init(_ text: String, _ style: SheetTextStyle, at place: Point, _ anchor: TextAnchor = .start) {
-    (self.text, self.style, self.place, self.anchor) = (text, style, place, anchor)
-  }
 }
 
 /// The text styles of a sheet.
-package enum SheetTextStyle: Hashable, Sendable {
+package enum SheetTextStyle: String, CaseIterable, Hashable, Sendable {
   /// The name of a theme.
   case title
   /// The name of a section.
@@ -118,11 +120,9 @@ package struct SheetCell: Hashable, Sendable {
 /// A section of a theme. Shadows may extend from one cell of a section into another.
 package struct SheetSection: Hashable, Sendable {
   package let frame: Rect
-  package private(set) var cells: [SheetCell]
+  package private(set) var cells: [SheetCell] = []
 
-  init(frame: Rect, cells: [SheetCell] = []) {
-    (self.frame, self.cells) = (frame, cells)
-  }
+  init(frame: Rect) { self.frame = frame }
 
   /// All pictures from back to front, then all text, so that no shadow covers a label.
   package var items: [SheetItem] {
@@ -131,10 +131,38 @@ package struct SheetSection: Hashable, Sendable {
   }
 
   /// The rectangle that shadows are clipped to: it ends halfway to the next section.
-  var shadowFrame: Rect { frame.inset(by: -SheetMetrics.sectionGap / 2) }
+  private var shadowFrame: Rect { frame.inset(by: -SheetMetrics.sectionGap / 2) }
 
   mutating func add(_ name: String, _ frame: Rect, _ items: [SheetItem]) {
     cells.append(SheetCell(name: name, frame: frame, items: items))
+  }
+
+  /// Adds a picture with the lines of its label below it.
+  ///
+  /// - Parameters:
+  ///   - frame: the room for the picture.
+  ///   - above: the rectangle that the label is below, and aligned with; `nil` for `frame`.
+  ///   - width: the width of the label.
+  mutating func add(
+    _ name: String, _ frame: Rect, _ items: [SheetItem], label: [String], below above: Rect? = nil,
+    width: Double, _ anchor: TextAnchor = .start
+  ) throws(GussetError) {
+    let above = above ?? frame
+    var (items, withLabel) = (items, frame)
+    withLabel.maxY += SheetMetrics.labelHeight
+    for (line, drop) in zip(label, SheetMetrics.labelDrops) {
+      let text = try SheetTextStyle.label.fitted(line, width: width)
+      let x = anchor == .middle ? above.center.x : above.minX
+      items.append(.text(text, .label, at: Point(x: x, y: above.maxY + drop), anchor))
+    }
+    add(name, withLabel, items)
+  }
+
+  /// A popover of this section, whose shadows may leave its frame.
+  func popover(_ frame: Rect, _ arrow: Arrow?, of theme: Theme) -> SheetItem {
+    .popover(
+      Popover(size: frame.size, arrow: arrow, theme: theme),
+      at: Point(x: frame.minX, y: frame.minY), within: shadowFrame)
   }
 }
 

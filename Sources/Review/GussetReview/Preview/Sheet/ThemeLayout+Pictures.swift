@@ -1,46 +1,99 @@
 internal import Gusset
 
 extension ThemeLayout {
+  /// A ring of popovers around one without an arrow. The ring has every direction, with the arrow
+  /// at both corners and in the middle.
+  func arrows(in frame: Rect) throws(GussetError) -> SheetSection {
+    var section = section("Arrows", "body \(metrics.body) pt", in: frame)
+    // Drawn first, because its shadow extends farthest.
+    let inside = ringBody(.up, 0, in: frame)
+    let rows = ringBody(.left, 0, in: frame).minY...ringBody(.left, 2, in: frame).maxY
+    let body = Rect(
+      minX: inside.minX, minY: rows.lowerBound, maxX: ringBody(.up, 2, in: frame).maxX,
+      maxY: rows.upperBound)
+    try section.add(
+      "none", body, [section.popover(body, nil, of: theme)], label: ["none, \(body.size)"],
+      width: body.width, .middle)
+    for direction in ArrowDirection.allCases {
+      for (index, place) in ArrowPlace.inOrder.enumerated() {
+        let body = ringBody(direction, index, in: frame)
+        let length = body.size.length(direction.edge)
+        let arrow = Arrow(direction, offset: length / 2 * Double(index - 1))
+        let whole = body.extended(by: arrowHeight, direction)
+        let name = "\(direction.rawValue), \(place.name(along: direction.edge))"
+        // The label is centered on the body, and below the arrow if that points down.
+        var above = body
+        above.maxY = whole.maxY
+        try section.add(
+          name, whole, [section.popover(whole, arrow, of: theme)],
+          label: [name] + [try piece(whole.size, arrow)].compactMap(\.self), below: above,
+          width: body.width + metrics.ringGap.width - 4, .middle)
+      }
+    }
+    return section
+  }
+
+  /// The frame of a body of the ring: five columns and five rows, without the corners.
+  private func ringBody(_ direction: ArrowDirection, _ index: Int, in frame: Rect) -> Rect {
+    let (column, row) =
+      switch direction {
+      case .up: (index + 1, 0)
+      case .down: (index + 1, 4)
+      case .left: (0, index + 1)
+      case .right: (4, index + 1)
+      }
+    let (body, gap, arrow) = (metrics.body, metrics.ringGap, metrics.arrowHeight)
+    return Rect(
+      x: (frame.minX + arrow + Double(column) * (body.width + gap.width)).rounded(),
+      y: frame.minY + SheetMetrics.headingHeight + arrow + Double(row) * (body.height + gap.height),
+      width: body.width, height: body.height)
+  }
+
+  /// The name of the piece that a popover is stretched from; `nil` outside the `gik` geometry.
+  private func piece(_ size: Size, _ arrow: Arrow?) throws(GussetError) -> String? {
+    guard case .art(let plan) = try own.resolved.popover(size: size, arrow: arrow).layout else {
+      return nil
+    }
+    let appearance = plan.appearance
+    return appearance.piece.rawValue + (appearance.isMirrored ? ", mirrored" : "")
+  }
+}
+
+extension ThemeLayout {
   /// Popovers at their real size, from the smallest that can be drawn to a large one.
   func sizes(in frame: Rect) throws(GussetError) -> SheetSection {
     var section = section("Sizes", "real size", in: frame)
     let width = metrics.smallWidth
     // Drawn first, because its shadow extends farthest.
+    let top = frame.minY + SheetMetrics.headingHeight
     let large = metrics.large
-    let place = Point(
-      x: frame.minX + width + SheetMetrics.gap, y: frame.minY + SheetMetrics.headingHeight)
-    let whole = Rect(x: place.x, y: place.y, width: large.width, height: large.height)
-    let popover = Popover(size: large, arrow: .right(offset: -large.height / 6), theme: theme)
-    section.add(
-      "large",
-      Rect(minX: whole.minX, minY: whole.minY, maxX: frame.maxX, maxY: frame.maxY),
-      [.popover(popover, at: place, within: section.shadowFrame)]
-        + (try label(["large, \(large)"], below: whole, width: large.width)))
+    let whole = Rect(
+      x: frame.minX + width + SheetMetrics.gap, y: top, width: large.width, height: large.height)
+    try section.add(
+      "large", whole, [section.popover(whole, .right(offset: -large.height / 6), of: theme)],
+      label: ["large, \(large)"], width: large.width)
 
-    var y = frame.minY + SheetMetrics.headingHeight
-    func add(_ name: String, _ size: Size, _ arrow: Arrow?, room: Double) throws(GussetError) {
+    let small = metrics.small
+    let popovers: [(name: String, size: Size, arrow: Arrow?, room: Double)] = [
+      ("smallest", own.smallest, nil, metrics.smallest.height),
+      ("smallest with arrow", own.smallestWithArrow, .up(), metrics.smallestWithArrow.height),
+      (
+        "small", Size(width: small.width, height: small.height + arrowHeight),
+        .down(offset: -small.width / 6), small.height + metrics.arrowHeight
+      ),
+    ]
+    var y = top
+    for (name, size, arrow, room) in popovers {
       let whole = Rect(x: frame.minX, y: y, width: size.width, height: size.height)
-      let item = SheetItem.popover(
-        Popover(size: size, arrow: arrow, theme: theme), at: Point(x: whole.minX, y: whole.minY),
-        within: section.shadowFrame)
-      section.add(
-        name, Rect(x: frame.minX, y: y, width: width, height: room + SheetMetrics.labelHeight),
-        [item] + (try label(["\(name), \(size)"], below: whole, width: width)))
+      try section.add(
+        name, Rect(x: frame.minX, y: y, width: width, height: room),
+        [section.popover(whole, arrow, of: theme)], label: ["\(name), \(size)"], below: whole,
+        width: width)
       y += room + SheetMetrics.labelHeight
     }
-    try add("smallest", own.smallest, nil, room: metrics.smallest.height)
-    try add(
-      "smallest with arrow", own.smallestWithArrow, .up(),
-      room: metrics.smallestWithArrow.height)
-    let small = metrics.small
-    try add(
-      "small", Size(width: small.width, height: small.height + arrowHeight),
-      .down(offset: -small.width / 6), room: small.height + metrics.arrowHeight)
     return section
   }
-}
 
-extension ThemeLayout {
   /// Enlarged details where flaws are likely: a row at 1x, and below it the same details at 2x.
   func closeUps(in frame: Rect) throws(GussetError) -> SheetSection {
     var section = section(
@@ -58,25 +111,16 @@ extension ThemeLayout {
           width: side, height: side)
         let name = "\(place.name), \(scale)x"
         let crop = SheetCrop(popover: place.popover, scale: scale, corner: place.corner)
-        section.add(
-          name,
-          Rect(
-            x: picture.minX, y: picture.minY, width: side, height: side + SheetMetrics.labelHeight),
-          [.rectangle(picture, SheetColor.cropBackground), .crop(crop, picture)]
-            + (try label([name], below: picture, width: side + SheetMetrics.gap)))
+        try section.add(
+          name, picture, [.rectangle(picture, SheetColor.cropBackground), .crop(crop, picture)],
+          label: [name], width: side + SheetMetrics.gap)
       }
     }
     return section
   }
 
-  private struct CloseUp {
-    let name: String
-    let popover: Popover
-    let corner: Point
-  }
-
   /// The details. Each one includes 3 points outside the popover.
-  private var closeUpPlaces: [CloseUp] {
+  private var closeUpPlaces: [(name: String, popover: Popover, corner: Point)] {
     let size = Size(width: metrics.body.width, height: metrics.body.height + arrowHeight)
     func popover(_ offset: Double) -> Popover {
       Popover(size: size, arrow: .up(offset: offset), theme: theme)
@@ -86,20 +130,13 @@ extension ThemeLayout {
     let joinY = arrowHeight - side / 2
     let right = size.width + outside - side
     return [
-      CloseUp(
-        name: "tip", popover: popover(0), corner: Point(x: (size.width - side) / 2, y: -outside)),
-      CloseUp(name: "join", popover: popover(0), corner: Point(x: joinX - side / 2, y: joinY)),
-      CloseUp(
-        name: "corner", popover: popover(0),
-        corner: Point(x: right, y: size.height + outside - side)),
-      CloseUp(
-        name: "arrow in corner", popover: popover(size.width / 2),
-        corner: Point(x: right, y: joinY)),
+      ("tip", popover(0), Point(x: (size.width - side) / 2, y: -outside)),
+      ("join", popover(0), Point(x: joinX - side / 2, y: joinY)),
+      ("corner", popover(0), Point(x: right, y: size.height + outside - side)),
+      ("arrow in corner", popover(size.width / 2), Point(x: right, y: joinY)),
     ]
   }
-}
 
-extension ThemeLayout {
   /// The same popover on every backdrop.
   func backdrops(in frame: Rect) throws(GussetError) -> SheetSection {
     let size = Size(
@@ -118,14 +155,38 @@ extension ThemeLayout {
         x: (picture.center.x - size.width / 2).rounded(),
         y: (picture.center.y - size.height / 2).rounded())
       let popover = Popover(size: size, arrow: .up(offset: -size.width / 4), theme: theme)
-      section.add(
-        backdrop.rawValue,
-        Rect(
-          x: picture.minX, y: picture.minY, width: tile.width,
-          height: tile.height + SheetMetrics.labelHeight),
-        [.backdrop(backdrop, picture), .popover(popover, at: place, within: picture)]
-          + (try label([backdrop.rawValue], below: picture, width: tile.width)))
+      try section.add(
+        backdrop.rawValue, picture,
+        [.backdrop(backdrop, picture), .popover(popover, at: place, within: picture)],
+        label: [backdrop.rawValue], width: tile.width)
     }
     return section
+  }
+}
+
+extension ArrowPlace {
+  fileprivate static let inOrder = [ArrowPlace.low, .middle, .high]
+
+  /// The name of the position on an edge.
+  fileprivate func name(along edge: Axis) -> String {
+    switch self {
+    case .low: edge == .x ? "left corner" : "top corner"
+    case .middle: "middle"
+    case .high: edge == .x ? "right corner" : "bottom corner"
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle with a side moved outward.
+  fileprivate func extended(by length: Double, _ side: ArrowDirection) -> Rect {
+    var result = self
+    switch side {
+    case .up: result.minY -= length
+    case .down: result.maxY += length
+    case .left: result.minX -= length
+    case .right: result.maxX += length
+    }
+    return result
   }
 }
