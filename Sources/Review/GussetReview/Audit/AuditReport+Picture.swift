@@ -12,8 +12,7 @@ extension AuditReport {
     let marked = pictures.compactMap { picture -> AnnotatedPicture? in
       let annotations = findings.enumerated().compactMap { index, finding in
         finding.file == picture.file
-          ? finding.area.map { Annotation(number: index + 1, area: $0, severity: finding.severity) }
-          : nil
+          ? finding.area.map { (index + 1, $0, finding.severity) } : nil
       }
       return annotations.isEmpty
         ? nil : AnnotatedPicture(pixmap: picture.pixmap, annotations: annotations)
@@ -27,15 +26,11 @@ extension AuditReport {
   }
 }
 
-/// A numbered frame around an area.
-struct Annotation {
-  let number: Int
-  let area: PixelRect
-  let severity: AuditFinding.Severity
-}
-
 /// An enlarged picture with numbered frames.
-struct AnnotatedPicture {
+private struct AnnotatedPicture {
+  /// A numbered frame around an area.
+  typealias Annotation = (number: Int, area: PixelRect, severity: AuditFinding.Severity)
+
   let pixmap: Pixmap
   let annotations: [Annotation]
 
@@ -125,7 +120,7 @@ extension AuditFinding.Severity {
 }
 
 /// An opaque picture on which rectangles and numbers are drawn.
-struct AnnotationCanvas {
+private struct AnnotationCanvas {
   let size: PixelSize
   private(set) var pixels: [UInt32]
 
@@ -139,8 +134,8 @@ struct AnnotationCanvas {
 
   /// Sets the pixels of an area that lie on the canvas.
   private mutating func set(_ area: PixelRect, _ color: (UInt32) -> UInt32) {
-    for y in max(area.y, 0)..<max(min(area.y + area.height, size.height), max(area.y, 0)) {
-      for x in max(area.x, 0)..<max(min(area.x + area.width, size.width), max(area.x, 0)) {
+    for y in (area.y..<area.y + area.height).clamped(to: 0..<size.height) {
+      for x in (area.x..<area.x + area.width).clamped(to: 0..<size.width) {
         pixels[y * size.width + x] = color(pixels[y * size.width + x])
       }
     }
@@ -164,11 +159,12 @@ struct AnnotationCanvas {
 
   /// Draws the outline of an area, two pixels wide.
   mutating func frame(_ area: PixelRect, _ color: UInt32) {
-    let (right, bottom) = (area.x + area.width - 2, area.y + area.height - 2)
-    fill(PixelRect(x: area.x, y: area.y, width: area.width, height: 2), color)
-    fill(PixelRect(x: area.x, y: bottom, width: area.width, height: 2), color)
-    fill(PixelRect(x: area.x, y: area.y, width: 2, height: area.height), color)
-    fill(PixelRect(x: right, y: area.y, width: 2, height: area.height), color)
+    for y in [area.y, area.y + area.height - 2] {
+      fill(PixelRect(x: area.x, y: y, width: area.width, height: 2), color)
+    }
+    for x in [area.x, area.x + area.width - 2] {
+      fill(PixelRect(x: x, y: area.y, width: 2, height: area.height), color)
+    }
   }
 
   /// Draws a number in white on a color.
@@ -186,7 +182,7 @@ struct AnnotationCanvas {
 }
 
 /// A number drawn with a bitmap font of 3 x 5 dots per digit.
-struct NumberLabel {
+private struct NumberLabel {
   private let digits: [Int]
   /// The side of a dot, in pixels.
   private static let dot = 2

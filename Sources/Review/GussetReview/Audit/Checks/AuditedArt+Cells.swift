@@ -4,27 +4,24 @@ extension AuditedArt {
   /// Checks that all repeated columns and rows are uniform.
   var cellFindings: [AuditFinding] {
     pictures.flatMap { picture in
-      guard let plan = picture.plan else { return [AuditFinding]() }
-      let overlap =
-        plan.cellsOverlap
-        ? [
-          AuditFinding(
-            .cellsOverlap, .warning, in: picture.place,
-            "the second pass stretches pixels that the first pass has already stretched: use a smaller"
-              + " second-half inset")
-        ] : []
-      return overlap + plan.cells.flatMap { picture.findings(of: $0) }
+      var findings = (picture.plan?.cells ?? []).flatMap { cell in
+        [picture.uniformity(of: cell), picture.stripes(of: cell)].compactMap { $0 }
+      }
+      if picture.plan?.cellsOverlap == true {
+        let overlap = AuditFinding(
+          .cellsOverlap, .warning, in: picture.place,
+          "the second pass stretches pixels that the first pass has already stretched: use a smaller"
+            + " second-half inset")
+        findings.insert(overlap, at: 0)
+      }
+      return findings
     }
   }
 }
 
 extension AuditedArt.Picture {
-  /// The flaws of a cell: pixels that are not uniform, and stripes.
-  fileprivate func findings(of cell: StretchCell) -> [AuditFinding] {
-    [uniformity(of: cell), stripes(of: cell)].compactMap { $0 }
-  }
-
-  private func uniformity(of cell: StretchCell) -> AuditFinding? {
+  /// The worst pixel of a cell that is not uniform.
+  fileprivate func uniformity(of cell: StretchCell) -> AuditFinding? {
     // Only the worst flaw is kept: of noise, every pixel is flawed.
     var found: (line: Int, flaw: LineFlaw)?
     var count = 0
@@ -44,7 +41,7 @@ extension AuditedArt.Picture {
     let others = count - 1
     return AuditFinding(
       .cellNotUniform, flaw.severity, in: place,
-      at: PixelRect(cell.axis, lines: line..<line + 1, places: flaw.places),
+      at: PixelRect(cell.axis, lines: line..<line + 1, places: flaw.place..<flaw.place + 1),
       by: flaw.amount,
       "\(cell.axis.lineName) \(line), which \(cell.origin.words), differs from "
         + (flaw.isStreak ? "both neighbors" : "its neighbors")
@@ -58,11 +55,9 @@ extension AuditedArt.Picture {
   ) -> [LineFlaw] {
     var worst: [Int: LineFlaw] = [:]
     for flaw in flaws(of: cell, in: index, &lines) {
-      for place in flaw.places {
-        let old = worst[place]
-        if flaw.severity > old?.severity ?? .note || flaw.amount > old?.amount ?? 0 {
-          worst[place] = flaw
-        }
+      let old = worst[flaw.place]
+      if flaw.severity > old?.severity ?? .note || flaw.amount > old?.amount ?? 0 {
+        worst[flaw.place] = flaw
       }
     }
     return worst.sorted { $0.key < $1.key }.map(\.value)
@@ -88,15 +83,14 @@ extension AuditedArt.Picture {
     }
     if index > range.lowerBound, let before {
       let ends = [(low, lines[range.lowerBound]), (lines[range.upperBound - 1], high)]
-      let next = ends.compactMap { pair in
-        pair.0.flatMap { first in pair.1.map { LinePair(first: first, second: $0) } }
-      }
-      found += this.differences(cell.axis, from: before, continuing: next)
+      found += this.differences(
+        cell.axis, from: before, continuing: ends.compactMap(LinePair.init))
     }
     return found
   }
 
-  private func stripes(of cell: StretchCell) -> AuditFinding? {
+  /// The stripes of a tiled cell.
+  fileprivate func stripes(of cell: StretchCell) -> AuditFinding? {
     guard cell.mode == .tile, cell.lines.count > 1 else { return nil }
     let lines = cell.lines.compactMap { line(cell.axis, $0) }
     guard let first = lines.first else { return nil }
@@ -146,17 +140,5 @@ extension StretchCell.Origin {
     case .along, .across: "stretching repeats"
     case .secondHalf: "the second pass repeats"
     }
-  }
-}
-
-extension LineFlaw {
-  /// The smallest visible difference of a streak, which differs from both neighbors: 0 to 255.
-  static let visibleStreak = 4
-  /// The smallest visible difference of a step, whose color lies between its neighbors: 0 to 255.
-  static let visibleStep = 8
-
-  /// A seam if the flaw is visible, else a warning.
-  var severity: AuditFinding.Severity {
-    amount >= (isStreak ? LineFlaw.visibleStreak : LineFlaw.visibleStep) ? .seam : .warning
   }
 }

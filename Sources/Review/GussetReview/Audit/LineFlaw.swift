@@ -2,12 +2,22 @@ internal import Gusset
 
 /// A pixel of a line that does not match the lines around it.
 struct LineFlaw: Hashable {
-  /// The indices of the flawed pixels in the line.
-  let places: Range<Int>
+  /// The index of the pixel in the line.
+  let place: Int
   /// The difference, from 1 to 255.
   let amount: Int
   /// Whether the pixel differs from both sides; otherwise its color lies between them.
   let isStreak: Bool
+
+  /// The smallest visible difference of a streak, which differs from both neighbors: 0 to 255.
+  static let visibleStreak = 4
+  /// The smallest visible difference of a step, whose color lies between its neighbors: 0 to 255.
+  static let visibleStep = 8
+
+  /// A seam if the flaw is visible, else a warning.
+  var severity: AuditFinding.Severity {
+    amount >= (isStreak ? LineFlaw.visibleStreak : LineFlaw.visibleStep) ? .seam : .warning
+  }
 }
 
 extension PixelLine {
@@ -44,7 +54,7 @@ extension PixelLine {
       guard amount > 0, axis == .x || !steps.contains(where: { $0.step.isPaired(place, amount) })
       else { return nil }
       return LineFlaw(
-        places: place..<place + 1, amount: amount,
+        place: place, amount: amount,
         isStreak: steps.count == 1 || isOutside(place, before, behind, by: amount))
     }
   }
@@ -72,7 +82,7 @@ extension PixelLine {
     return pixels.indices.compactMap { place in
       let amount = slopes.reduce(Int.max) { min($0, step.excess(place, after: $1)) }
       guard amount > 0, axis == .x || !step.isPaired(place, amount) else { return nil }
-      return LineFlaw(places: place..<place + 1, amount: amount, isStreak: true)
+      return LineFlaw(place: place, amount: amount, isStreak: true)
     }
   }
 
@@ -93,7 +103,7 @@ extension PixelLine {
       }
     }
     return others.flatMap { start, rest in outliers(among: [start] + rest, before, behind) }
-      .sorted { $0.places.lowerBound < $1.places.lowerBound }
+      .sorted { $0.place < $1.place }
   }
 
   /// The pixels on either side of one.
@@ -122,16 +132,14 @@ extension PixelLine {
       // A thin line that fades out appears on both sides of the body, with rounding differences.
       let isPaired = amount <= LineDelta.slopeTolerance && counts[pixels[place], default: 0] > 1
       return amount > 0 && !isPaired
-        ? LineFlaw(places: place..<place + 1, amount: amount, isStreak: true) : nil
+        ? LineFlaw(place: place, amount: amount, isStreak: true) : nil
     }
   }
 
   private func distance(_ place: Int, _ before: PixelLine, _ behind: PixelLine) -> Int {
     (pixels[place] - before.pixels[place]).amount + (pixels[place] - behind.pixels[place]).amount
   }
-}
 
-extension PixelLine {
   /// The pixels of this line that differ from both sides of a cell although the sides do not
   /// change, from the low end. Repeating such a line makes a wide band.
   ///
@@ -151,7 +159,7 @@ extension PixelLine {
         (far.before.pixels[place] - a).amount, (far.behind.pixels[place] - b).amount,
         (a - b).amount)
       guard amount >= 2, 2 * around < amount else { return nil }
-      return LineFlaw(places: place..<place + 1, amount: amount, isStreak: true)
+      return LineFlaw(place: place, amount: amount, isStreak: true)
     }
   }
 }
