@@ -31,17 +31,11 @@ public struct FoundInsets: Hashable, Sendable {
   ) throws(GussetError) {
     let search = try InsetSearch(pixmap, scale: scale, tolerance: tolerance)
     let piece = if let piece { piece } else { try search.piece() }
-    let (direction, place) = piece.shows
+    let direction = piece.shows.direction
     let along = direction?.edge ?? .x
     var metrics = search.metrics(piece)
 
-    var beside: [InsetSearch.Choice] = []
-    if direction == nil {
-      beside.append(try search.cell(along))
-    } else {
-      if place != .low { beside.append(try search.cellBeforeArrow(along)) }
-      if place != .high { beside.append(try search.cellBehindArrow(along)) }
-    }
+    let beside = try search.cells(beside: piece)
     let body = try search.cell(across: along, direction: direction)
     if beside.count == 2 {
       let inset = search.points(search.length(along) - beside[1].cell.upperBound)

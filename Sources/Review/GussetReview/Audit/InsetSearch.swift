@@ -83,21 +83,22 @@ extension InsetSearch {
       allowed: "its mirror image: pieces point up, down and right, and corners are at the right")
   }
 
-  /// The cell on a whole axis.
-  func cell(_ axis: Axis) throws(GussetError) -> Choice {
-    try choose(axis, 0..<length(axis), near: length(axis) / 2, "")
-  }
-
-  /// The cell before an arrow.
-  func cellBeforeArrow(_ axis: Axis) throws(GussetError) -> Choice {
-    let before = besideArrow(axis).before
-    return try choose(axis, before, near: before.upperBound, " before the arrow")
-  }
-
-  /// The cell after an arrow.
-  func cellBehindArrow(_ axis: Axis) throws(GussetError) -> Choice {
-    let behind = besideArrow(axis).behind
-    return try choose(axis, behind, near: behind.lowerBound, " after the arrow")
+  /// The cells along the edge of a piece's arrow: before it, after it, or both. Without an arrow, one
+  /// cell of the columns.
+  func cells(beside piece: ArtPiece) throws(GussetError) -> [Choice] {
+    let (direction, place) = piece.shows
+    guard let along = direction?.edge else {
+      return [try choose(.x, 0..<length(.x), near: length(.x) / 2, "")]
+    }
+    let (before, behind) = besideArrow(along)
+    var cells: [Choice] = []
+    if place != .low {
+      cells.append(try choose(along, before, near: before.upperBound, " before the arrow"))
+    }
+    if place != .high {
+      cells.append(try choose(along, behind, near: behind.lowerBound, " after the arrow"))
+    }
+    return cells
   }
 
   /// The cell of the body across the arrow's edge.

@@ -53,21 +53,15 @@ extension AuditedArt {
 }
 
 extension ArtMeasures {
-  /// The minimum size at which a piece is used.
-  struct MinimumSize {
-    /// The size in points.
-    let size: Size
-    /// How many points too early corner art replaces the middle piece when the arrow moves toward a
-    /// corner. At 0 the arrow gets as near to the corner as the metrics allow. `nil` for corner
-    /// pieces and `plain`.
-    let early: Double?
-  }
-
   /// The longest side that is tried, in points.
   private static let maximumSide = PixelSize.largestSide / 2
 
-  /// Finds the minimum size at which a piece is used; `nil` when no plan uses it.
-  func minimumSize(showing piece: ArtPiece) -> MinimumSize? {
+  /// Finds the minimum size in points at which a piece is used; `nil` when no plan uses it.
+  ///
+  /// - Returns: `early` is by how many points too early corner art replaces the middle piece when the
+  ///   arrow moves toward a corner. At 0 the arrow gets as near to the corner as the metrics allow.
+  ///   `nil` for corner pieces and `plain`.
+  func minimumSize(showing piece: ArtPiece) -> (size: Size, early: Double?)? {
     guard let large = unconstrainedPlan(showing: piece, scale: .one) else { return nil }
     let (direction, place) = piece.shows
     let along = direction?.edge ?? .x
@@ -79,13 +73,13 @@ extension ArtMeasures {
       return plan(size, arrow)?.appearance == ArtAppearance(piece)
     }
     guard place == .middle, direction != nil else {
-      let center = place == .low ? 0.0 : place == .high ? Double(extent) : Double(extent) / 2
+      let center = place == .low ? 0 : Double(extent)
       func corner(_ extent: Int, _ depth: Int) -> Bool {
         shows(extent, depth, at: direction == nil ? Double(extent) / 2 : center)
       }
       let minimum = firstTrue(upTo: extent) { corner($0, depth) }
       let minimumDepth = firstTrue(upTo: depth) { corner(extent, $0) }
-      return MinimumSize(size: Size(along, Double(minimum), Double(minimumDepth)), early: nil)
+      return (Size(along, Double(minimum), Double(minimumDepth)), nil)
     }
     // The minimum distance of the arrow from either end does not depend on the length of the edge.
     let half = extent / 2
@@ -96,9 +90,10 @@ extension ArtMeasures {
     let minimumDepth = firstTrue(upTo: depth) { shows(extent, $0, at: Double(half)) }
     let minimum = (low + high + 1) / 2
     let threshold = metrics.arrowBase / 2 + metrics.cornerRadius
-    return MinimumSize(
-      size: Size(along, Double(minimum), Double(minimumDepth)),
-      early: Double(max(low, high)) / 2 - (2 * threshold).rounded(.up) / 2)
+    return (
+      Size(along, Double(minimum), Double(minimumDepth)),
+      Double(max(low, high)) / 2 - (2 * threshold).rounded(.up) / 2
+    )
   }
 
   /// The minimum size in points at which every arrow that the art has pieces for can be made; `nil`

@@ -76,40 +76,38 @@ extension AuditedArt.Picture {
   /// A gradient can make the arrow less opaque than that. So the threshold is halved until the line
   /// is at most as long as the arrow's base; a longer line belongs to the body.
   fileprivate func tip(base: Double) -> Tip? {
-    let rows = (0..<pixmap.size.height).map { line(.y, $0)?.pixels.map(\.opacity) ?? [] }
-    var threshold = rows.joined().max() ?? 0
+    let opacities = (0..<pixmap.size.along(along.other)).map {
+      line(along.other, $0)?.pixels.map(\.opacity) ?? []
+    }
+    var threshold = opacities.joined().max() ?? 0
     let widest = Int((base * scale.value).rounded(.up)) + 2
     while threshold > 1 {
       threshold = (threshold + 1) / 2
-      if let tip = tip(rows, atLeast: threshold), tip.places.count <= widest { return tip }
+      if let tip = tip(opacities, atLeast: threshold), tip.places.count <= widest { return tip }
     }
     return nil
   }
 
   /// The first line from the arrow's end that has a pixel with at least a given opacity.
-  private func tip(_ rows: [[Int]], atLeast threshold: Int) -> Tip? {
-    let isHorizontal = along == .x
-    let size = pixmap.size
-    func opacity(_ line: Int, _ place: Int) -> Int {
-      isHorizontal ? rows[line][place] : rows[place][line]
-    }
-    let depth = size.along(along.other)
-    let lines = piece.shows.direction == .up ? Array(0..<depth) : (0..<depth).reversed()
-    let places = 0..<size.along(along)
-    guard
-      let line = lines.first(where: { line in places.contains { opacity(line, $0) >= threshold } }),
-      let first = places.first(where: { opacity(line, $0) > 0 }),
-      let last = places.last(where: { opacity(line, $0) > 0 })
+  ///
+  /// - Parameter opacities: those of the lines across the arrow, each along its edge.
+  private func tip(_ opacities: [[Int]], atLeast threshold: Int) -> Tip? {
+    let lines =
+      piece.shows.direction == .up
+      ? Array(opacities.indices) : opacities.indices.reversed()
+    guard let line = lines.first(where: { opacities[$0].contains { $0 >= threshold } }),
+      let first = opacities[line].firstIndex(where: { $0 > 0 }),
+      let last = opacities[line].lastIndex(where: { $0 > 0 })
     else { return nil }
     // Dividing by the maximum of each column or row cancels a gradient in alpha along the line.
-    let maxima = (first...last).map { place in lines.reduce(1) { max($0, opacity($1, place)) } }
+    let maxima = (first...last).map { place in opacities.reduce(1) { max($0, $1[place]) } }
     var (sum, moment) = (0.0, 0.0)
     for (place, maximum) in zip(first...last, maxima) {
-      let weight = Double(opacity(line, place)) / Double(maximum)
+      let weight = Double(opacities[line][place]) / Double(maximum)
       sum += weight
       moment += weight * (Double(place) + 0.5)
     }
-    let largest = (first...last).reduce(1) { max($0, opacity(line, $1)) }
+    let largest = max(1, opacities[line].max() ?? 1)
     let change = 1 - Double(maxima.min() ?? 1) / Double(maxima.max() ?? 1)
     let error = (2 / Double(largest) + change) * Double(last + 1 - first)
     return Tip(line: line, places: first..<last + 1, center: moment / sum, error: error)
