@@ -80,13 +80,6 @@ extension Theme {
     glossedFill.tones.map { $0.over(backdrop) }
   }
 
-  /// The colors of the border over the fill, and both over an opaque backdrop, from top to bottom.
-  /// Empty without a border.
-  package func borderTones(over backdrop: Color) -> [Color] {
-    guard hasBorder else { return [] }
-    return fillTones(over: backdrop).map { border.color.over($0) }
-  }
-
   /// Whether a border is drawn.
   package var hasBorder: Bool { border.width > 0 || geometry == .gik }
 
@@ -101,8 +94,9 @@ extension Theme {
   /// The lowest contrast between the border and the backdrop behind the popover; `nil` without a
   /// border.
   public func borderContrast(with backdrop: Color) -> Double? {
-    let tones = borderTones(over: backdrop)
-    return tones.isEmpty ? nil : leastContrast(of: tones, with: backdrop)
+    guard hasBorder else { return nil }
+    let tones = fillTones(over: backdrop).map { border.color.over($0) }
+    return leastContrast(of: tones, with: backdrop)
   }
 
   /// The lowest contrast between text and the fill.

@@ -110,7 +110,7 @@ extension Painting {
 
 extension Path {
   /// The four sides of a rectangle.
-  fileprivate init(_ rect: Rect) {
+  package init(_ rect: Rect) {
     self.init(
       start: Point(x: rect.minX, y: rect.minY),
       segments: [

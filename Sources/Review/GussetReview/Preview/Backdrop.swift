@@ -171,8 +171,6 @@ extension Rect {
 }
 
 extension Path {
-  fileprivate init(_ rect: Rect) { self.init(polygon: rect.corners) }
-
   /// - Parameter points: at least one point.
   fileprivate init(polygon points: [Point]) {
     self.init(

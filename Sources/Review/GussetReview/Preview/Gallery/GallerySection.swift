@@ -44,7 +44,7 @@ struct GallerySection {
       stops.count > 1
       ? "linear-gradient(\(steps.joined(separator: ",")))"
       : stops.first?.color.hex ?? "none"
-    let edge = theme.borderTones(over: .white).isEmpty ? "transparent" : theme.border.color.hex
+    let edge = theme.hasBorder ? theme.border.color.hex : "transparent"
     return "--fill:\(fill);--edge:\(edge)"
   }
 
@@ -131,12 +131,11 @@ struct GallerySection {
         ("css", .string(figure.css)),
       ])
     }
-    let hasBorder = !theme.borderTones(over: .white).isEmpty
     return scriptText(
       .object([
         ("name", .string(shortName)), ("json", .string(theme.json)),
         ("fill", .array(resolved.fill.tones.map { .string($0.hex) })),
-        ("border", hasBorder ? .string(theme.border.color.hex) : .null),
+        ("border", theme.hasBorder ? .string(theme.border.color.hex) : .null),
         ("popovers", .array(variants)),
       ]))
   }
