@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import GussetReview
 import TestSupport
 import Testing
 

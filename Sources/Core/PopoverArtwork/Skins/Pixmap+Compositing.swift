@@ -1,10 +1,10 @@
-internal import Pixels
+package import Pixels
 internal import PopoverGeometry
 internal import PopoverRaster
 
 extension Pixmap {
   /// The same picture with straight alpha.
-  func unpremultiplied() -> Pixmap {
+  package func unpremultiplied() -> Pixmap {
     guard alpha == .premultiplied else { return self }
     return Pixmap(checked: size, alpha: .straight, pixels: pixels.map(alpha.straight))
   }

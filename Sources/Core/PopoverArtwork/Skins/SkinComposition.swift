@@ -1,18 +1,19 @@
-internal import Pixels
+package import Pixels
 package import PopoverGeometry
 
 /// The body and the arrow of a skin, without repeated columns and rows, before they are composited.
-struct SkinComposition {
+package struct SkinComposition {
   /// The kept columns and rows, and their map to those of the picture.
   let columns: CompactRuns
   let rows: CompactRuns
   /// The kept pixels with the body alone.
-  let body: Pixmap
+  package let body: Pixmap
   /// The rotated arrow's image, and the kept position of its first pixel; `nil` without an arrow.
-  let arrow: (pixmap: Pixmap, column: Int, row: Int)?
+  package let arrow: (pixmap: Pixmap, column: Int, row: Int)?
   private let layer: SkinMetrics.ArrowLayer
 
-  init(_ skin: Skin, _ layout: SkinLayout, _ direction: ArrowDirection?) throws(GussetError) {
+  package init(_ skin: Skin, _ layout: SkinLayout, _ direction: ArrowDirection?) throws(GussetError)
+  {
     let border = skin.border.pixmap.unpremultiplied()
     let lattice = layout.lattice.simplified(for: border)
     let radius = skin.metrics.masksToBounds ? layout.cornerRadius : 0
@@ -47,7 +48,7 @@ struct SkinComposition {
   }
 
   /// The kept pixels with body and arrow.
-  func composed() -> Pixmap {
+  package func composed() -> Pixmap {
     guard let arrow else { return body }
     var pixmap = body
     pixmap.composite(arrow.pixmap, column: arrow.column, row: arrow.row, as: layer)

@@ -67,7 +67,7 @@ extension PixelLine {
     guard let a = before?.pixels[place].components, let b = behind?.pixels[place].components else {
       return true
     }
-    return 2 * pixels[place].distance(low: a.pointwiseMin(b), high: a.pointwiseMax(b)).amount
+    return 2 * pixels[place].distance(low: pointwiseMin(a, b), high: pointwiseMax(a, b)).amount
       > amount
   }
 
@@ -153,7 +153,8 @@ extension PixelLine {
       let a = near.before.pixels[place]
       let b = near.behind.pixels[place]
       let amount = pixels[place].distance(
-        low: a.components.pointwiseMin(b.components), high: a.components.pointwiseMax(b.components)
+        low: pointwiseMin(a.components, b.components),
+        high: pointwiseMax(a.components, b.components)
       ).amount
       let around = max(
         (far.before.pixels[place] - a).amount, (far.behind.pixels[place] - b).amount,

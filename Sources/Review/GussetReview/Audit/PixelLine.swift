@@ -98,17 +98,6 @@ extension Int32 {
   fileprivate var magnitude32: Int32 { self < 0 ? -self : self }
 }
 
-extension SIMD4<Int32> {
-  /// The smaller value of each component.
-  func pointwiseMin(_ other: SIMD4<Int32>) -> SIMD4<Int32> {
-    replacing(with: other, where: other .< self)
-  }
-  /// The larger value of each component.
-  func pointwiseMax(_ other: SIMD4<Int32>) -> SIMD4<Int32> {
-    replacing(with: other, where: other .> self)
-  }
-}
-
 /// The difference between two lines of a picture. It distinguishes flaws from the art's own
 /// gradient.
 ///
@@ -155,8 +144,8 @@ struct LineDelta {
       {
         continue
       }
-      low = low.pointwiseMin(changes[place].components)
-      high = high.pointwiseMax(changes[place].components)
+      low = pointwiseMin(low, changes[place].components)
+      high = pointwiseMax(high, changes[place].components)
     }
   }
 
@@ -193,7 +182,7 @@ struct LineDelta {
       let tolerance = SIMD4(repeating: Int32(LineDelta.slopeTolerance) * WeightedPixel.unit)
       let twice = slope &+ slope
       return changes[place].distance(
-        low: low.pointwiseMin(twice) &- tolerance, high: high.pointwiseMax(twice) &+ tolerance
+        low: pointwiseMin(low, twice) &- tolerance, high: pointwiseMax(high, twice) &+ tolerance
       ).amount
     }
     guard isGradient else { return changes[place].amount }

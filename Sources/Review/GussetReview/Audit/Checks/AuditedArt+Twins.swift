@@ -74,8 +74,8 @@ private struct PixelGrid {
           .components
         let index = y / factor * width + x / factor
         sums[index] &+= components
-        lows[index] = lows[index].pointwiseMin(components)
-        highs[index] = highs[index].pointwiseMax(components)
+        lows[index] = pointwiseMin(lows[index], components)
+        highs[index] = pointwiseMax(highs[index], components)
       }
     }
     let count = Components(repeating: Int32(factor * factor))
@@ -92,7 +92,7 @@ private struct PixelGrid {
     let (lowA, highA) = a.range(a.means, a.means, around: x, y)
     let (lowB, highB) = b.range(b.means, b.means, around: x, y)
     let slack =
-      (highA.pointwiseMax(highB) &- lowA.pointwiseMin(lowB)) / 3
+      (pointwiseMax(highA, highB) &- pointwiseMin(lowA, lowB)) / 3
       &+ Components(repeating: Int32(tolerance) * WeightedPixel.unit)
     return max(
       b.excess(of: meanA, around: x, y, slack: slack),
@@ -111,8 +111,8 @@ private struct PixelGrid {
     var (low, high) = (lows[y * width + x], highs[y * width + x])
     for row in max(y - 1, 0)...min(y + 1, height - 1) {
       for index in row * width + max(x - 1, 0)...row * width + min(x + 1, width - 1) {
-        low = low.pointwiseMin(lows[index])
-        high = high.pointwiseMax(highs[index])
+        low = pointwiseMin(low, lows[index])
+        high = pointwiseMax(high, highs[index])
       }
     }
     return (low, high)
