@@ -233,7 +233,7 @@ struct PopoverElementTests {
       // The colors of a look are added.
       for (theme, limit) in [(theme.withoutAppearances, 7000), (theme, 7168)] {
         let export = try Export([theme], to: [format])
-        let script = try #require(export.files.first { $0.path.hasSuffix(".js") })
+        let script = try #require(try export.files.first { $0.path.hasSuffix(".js") })
         #expect(script.contents.bytes.count < limit, "\(theme.name)")
       }
     }

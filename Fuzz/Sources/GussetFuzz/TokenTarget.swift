@@ -29,10 +29,10 @@ func tryTokens(_ bytes: [UInt8]) {
 func tryTokens(of theme: Theme) {
   guard let format = ExportFormat.named("tokens") else { fatalError("there are no tokens") }
   var written: [String] = []
-  let export = require("tokens of a theme") { () throws(GussetError) in
-    try Export([theme], to: [format], name: "written")
+  let files = require("tokens of a theme") { () throws(GussetError) in
+    try Export([theme], to: [format], name: "written").files
   }
-  for file in export.files where file.path.hasSuffix(".json") {
+  for file in files where file.path.hasSuffix(".json") {
     let name = String(file.path.split(separator: "/").last ?? "")
     written.append(Folder.write(file.contents.bytes, as: name))
   }

@@ -51,7 +51,7 @@ struct Work: Sendable {
     Work("export to \(name)") {
       let formats = ExportFormat.all.filter { $0.name == name }
       let export = try Export([.light, .dark], to: formats, scales: [1])
-      return export.files.flatMap { Array($0.path.utf8) + $0.contents.bytes }
+      return try export.files.flatMap { Array($0.path.utf8) + $0.contents.bytes }
     }
   }
 }

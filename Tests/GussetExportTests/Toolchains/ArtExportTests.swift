@@ -26,7 +26,7 @@ import Testing
     let ofTheme = try Export([.gik], to: formats)
     #expect(ofArt.paths == ofTheme.paths && ofArt.losses == [])
     // A README names the losses of a theme.
-    for (art, theme) in zip(ofArt.files, ofTheme.files)
+    for (art, theme) in zip(try ofArt.files, try ofTheme.files)
     where art != theme && !art.path.hasSuffix("README.md") {
       // Pixels of the art went through straight alpha, which both files have.
       try #require(art.path.hasSuffix(".png"), "\(art.path) differs")

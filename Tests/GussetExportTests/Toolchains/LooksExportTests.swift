@@ -19,7 +19,7 @@ import Testing
     of theme: Theme = theme, to format: String
   ) throws -> (paths: [String: FileContents], losses: [ExportRemark]) {
     let export = try Export([theme], to: [#require(ExportFormat.named(format))])
-    let pairs = export.files.map { ($0.path, $0.contents) }
+    let pairs = try export.files.map { ($0.path, $0.contents) }
     return (Dictionary(uniqueKeysWithValues: pairs), export.losses)
   }
 

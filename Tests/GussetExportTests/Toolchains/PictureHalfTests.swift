@@ -40,7 +40,7 @@ import Testing
   }
 
   static func widened(_ half: SlicedPicture, columns: Int, rows: Int) throws -> Pixmap {
-    let (size, caps) = (half.pixmap.size, half.caps)
+    let (size, caps) = (half.size, half.caps)
     return try SlicedPictureTests.widened(
       half.pixmap, columns: [(caps.left..<size.width - caps.right, columns)],
       rows: [(caps.top..<size.height - caps.bottom, rows)])
@@ -110,10 +110,11 @@ import Testing
       for direction in SlicedPictureTests.directions {
         let picture = try SlicedPicture(ResolvedTheme(theme), direction, scale: scale)
         let halves = picture.halves
-        #expect(try Self.joined(halves.map(\.pixmap), direction?.edge ?? .x) == picture.pixmap)
+        let pixmaps = try halves.map { try $0.pixmap }
+        #expect(try Self.joined(pixmaps, direction?.edge ?? .x) == picture.pixmap)
         for half in halves {
-          #expect(half.caps.left + half.caps.right < half.pixmap.size.width)
-          #expect(half.caps.top + half.caps.bottom < half.pixmap.size.height)
+          #expect(half.caps.left + half.caps.right < half.size.width)
+          #expect(half.caps.top + half.caps.bottom < half.size.height)
           for sides in [half.caps, half.margins, half.insets, half.frameCaps] {
             #expect(min(sides.top, sides.left, sides.bottom, sides.right) >= 0)
           }

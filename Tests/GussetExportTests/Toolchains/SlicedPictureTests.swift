@@ -109,7 +109,7 @@ import Testing
     let left = try SlicedPicture(theme, .left, scale: 1)
     #expect(right.columns == [9..<10] && left.columns == [27..<28])
     #expect(left.rows == right.rows && left.rows == [24..<25, 62..<63])
-    #expect(left.pixmap == right.pixmap.mirrored())
+    #expect(try left.pixmap == right.pixmap.mirrored())
     #expect(throws: GussetError.self) { try SlicedPicture(theme, .up, scale: 1.5) }
   }
 }

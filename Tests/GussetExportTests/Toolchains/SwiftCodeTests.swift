@@ -76,7 +76,7 @@ import Testing
   /// The code in the README of an asset catalog, as a function.
   private static func catalogExample() throws -> String {
     let export = try Export([.slate], to: [.assetCatalog], scales: [1])
-    let readme = try #require(export.files.first { $0.path == "xcassets/README.md" })
+    let readme = try #require(try export.files.first { $0.path == "xcassets/README.md" })
     let code = readme.contents.text.split(separator: "\n").filter { $0.hasPrefix("    ") }
     for side in ["left", "right"] {
       let image = "xcassets/slate.xcassets/slate-up-\(side)-half.imageset/"

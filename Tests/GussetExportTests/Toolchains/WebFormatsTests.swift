@@ -24,7 +24,7 @@ import Testing
         theme.arrowHeight = height
         theme.arrowShape = try path.map { .path(try ArrowPath(svgPath: $0)) } ?? .curved
         let export = try Export([theme], to: [Self.web[1]])
-        for file in export.files {
+        for file in try export.files {
           let text = String(decoding: file.contents.bytes, as: UTF8.self)
           #expect(!text.contains("nan") && !text.contains("infpx"), "\(file.path)")
         }
@@ -35,7 +35,7 @@ import Testing
   @Test func longNamesAreCut() throws {
     let export = try Export(
       [.slate], to: ExportFormat.all, name: String(repeating: "a", count: 999))
-    for file in export.files {
+    for file in try export.files {
       for part in file.path.split(separator: "/") {
         #expect(part.utf8.count <= 200, "\(file.path)")
       }

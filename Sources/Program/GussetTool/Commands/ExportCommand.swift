@@ -229,7 +229,7 @@ struct ExportSummary {
   /// - Parameter folder: the folder with a `/` at its end.
   init(of export: Export, in folder: String) {
     var counts: [(format: Substring, count: Int)] = []
-    for path in export.files.map(\.path) {
+    for path in export.paths.dropLast() {
       let format = path.prefix { $0 != "/" }
       if counts.last?.format == format {
         counts[counts.count - 1].count += 1

@@ -32,7 +32,7 @@ extension ExportFormat {
     for picture in pictures {
       let name = "\(input.name)_\(picture.word.replacing("-", with: "_"))"
       let drawable = "res/drawable-\(density(picture.scale))/\(name).9.png"
-      files.append(PendingFile(drawable, png: picture.ninePatch))
+      files.append(PendingFile(drawable, ninePatch: picture))
     }
     files.append(
       PendingFile(
@@ -138,9 +138,11 @@ extension Theme {
 extension SlicedPicture {
   /// The picture in a frame of one pixel: black at the top and left marks the bands, black at the
   /// bottom and right marks the content, and red there the margins outside the popover.
-  func ninePatch() throws(GussetError) -> Pixmap {
+  ///
+  /// - Parameter pixmap: the pixels of the picture.
+  func ninePatch(_ pixmap: Pixmap) throws(GussetError) -> Pixmap {
     let (black, red): (UInt32, UInt32) = (0xFF00_0000, 0xFFFF_0000)
-    let (pixmap, width, height) = (pixmap, size.width, size.height)
+    let (width, height) = (size.width, size.height)
     let size = PixelSize(width: width + 2, height: height + 2)
     var pixels = [UInt32](repeating: 0, count: size.width * size.height)
     func mark(_ columns: Range<Int>, row: Int, _ color: UInt32) {

@@ -45,7 +45,7 @@ extension ExportFormat {
       files.append(
         PendingFile("\(folder)/Contents.json", text: document([("images", .array(images))])))
       for image in set {
-        files.append(PendingFile("\(folder)/\(image.file(name))", image.picture, of: image.look))
+        files.append(PendingFile("\(folder)/\(image.file(name))", image.picture))
       }
     }
     return files + colorSets(of: input, in: catalog)

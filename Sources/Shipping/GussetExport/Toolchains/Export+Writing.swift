@@ -28,26 +28,32 @@ extension Export {
     let staging = ArtFolder.join(
       folder, Self.stagingPrefix + String(UInt64.random(in: 0 ... .max), radix: 36))
     // A signal removes the files by their numbers. The manifest has the last one.
-    let entry = unsafe unfinished_files_add(staging, Int32(files.count + 1))
+    let entry = unsafe unfinished_files_add(staging, Int32(pending.count + 1))
     defer {
-      removeFolder(staging, fileCount: files.count + 1)
+      removeFolder(staging, fileCount: pending.count + 1)
       unfinished_files_remove(entry)
     }
     try makeFolder(staging)
-    _ = try Array(files.indices).concurrentMap { index throws(GussetError) in
-      try stage(files[index], at: ArtFolder.join(staging, "\(index)"), of: folder)
+    // Each file is written as soon as it is made, and its contents are forgotten.
+    let numbers = Dictionary(uniqueKeysWithValues: zip(pending.map(\.path), 0...))
+    let entries = try pending.mapContents { file, contents throws(GussetError) in
+      let number = numbers[file.path] ?? 0
+      try stage(
+        ExportedFile(path: file.path, contents: contents),
+        at: ArtFolder.join(staging, "\(number)"), of: folder)
+      return ExportManifest.Entry(of: contents, at: file.path)
     }
-    for parent in Set(files.compactMap(\.parent)).sorted() {
+    for parent in Set(pending.compactMap(\.parent)).sorted() {
       try makeFolder(ArtFolder.join(folder, parent))
       try checkTakesFiles(ArtFolder.join(folder, parent))
     }
-    try manifest.add(files)
+    manifest.add(entries)
     // The manifest goes first: a file that it does not list would stand in the way of the next
     // export.
-    let list = ArtFolder.join(staging, "\(files.count)")
+    let list = ArtFolder.join(staging, "\(pending.count)")
     try stage(manifest.file, at: list, of: folder)
     try moveFile(list, to: ArtFolder.join(folder, ExportManifest.fileName))
-    for (index, file) in files.enumerated() {
+    for (index, file) in pending.enumerated() {
       try moveFile(
         ArtFolder.join(staging, "\(index)"), to: ArtFolder.join(folder, file.path))
     }
@@ -67,7 +73,7 @@ extension Export {
 
   /// Checks that nothing but files of earlier exports is in the way.
   private func check(_ manifest: ExportManifest, in folder: String) throws(GussetError) {
-    for file in files {
+    for file in pending {
       let path = ArtFolder.join(folder, file.path)
       // A link that leads nowhere is a foreign file too.
       guard let kind = fileKind(path) else { continue }
@@ -91,7 +97,7 @@ extension Export {
   }
 }
 
-extension ExportedFile {
+extension PendingFile {
   /// The folder of the file below that of the export; `nil` for the same one.
   fileprivate var parent: String? {
     path.lastIndex(of: "/").map { String(path[..<$0]) }

@@ -6,17 +6,30 @@ public import Gusset
 ///     let export = try Export([theme], to: [.named("android")!])
 ///     try export.write(to: "out")
 public struct Export: Sendable {
-  /// All files but the manifest. Every path begins with the name of a format.
-  public let files: [ExportedFile]
+  /// All files but the manifest, whose contents are not made yet.
+  let pending: [PendingFile]
   /// What differs from what was asked for, such as a name that a platform forbids.
   public let notes: [ExportRemark]
   /// What formats cannot show of these themes.
   public let losses: [ExportRemark]
 
   /// The paths of all files below the folder, with that of the manifest last.
-  public var paths: [String] { files.map(\.path) + [ExportManifest.fileName] }
+  public var paths: [String] { pending.map(\.path) + [ExportManifest.fileName] }
 
-  /// Draws and writes down themes for formats. No file is written yet.
+  /// All files but the manifest. Every path begins with the name of a format.
+  ///
+  /// All contents are in memory at the same time; ``write(to:)`` needs less.
+  ///
+  /// - Throws: ``GussetError`` when a picture cannot be drawn.
+  public var files: [ExportedFile] {
+    get throws(GussetError) {
+      try pending.mapContents { file, contents in
+        ExportedFile(path: file.path, contents: contents)
+      }
+    }
+  }
+
+  /// Lays out themes for formats. No picture is drawn yet, and no file is written.
   ///
   /// - Parameters:
   ///   - themes: the themes, with names that differ.
@@ -39,7 +52,7 @@ public struct Export: Sendable {
     try self.init(inputs, to: formats)
   }
 
-  /// Writes down supplied art for formats that take pictures. No file is written yet.
+  /// Lays out supplied art for formats that take pictures. No file is written yet.
   ///
   /// Cap insets become the bands that toolkits stretch. A skin is drawn at a small size.
   ///
@@ -122,12 +135,8 @@ public struct Export: Sendable {
         field: "to", value: formats.map(\.name).joined(separator: ", "),
         allowed: "another format: \(notes.map(\.description).joined(separator: "; "))")
     }
-    let files = try groups.concurrentMap { group throws(GussetError) in try group() }
-      .flatMap { $0 }
-    try Self.checkPaths(of: files, inputs)
-    self.files = try files.concurrentMap { file throws(GussetError) in
-      ExportedFile(path: file.path, contents: try file.contents())
-    }
+    pending = try groups.concurrentMap { group throws(GussetError) in try group() }.flatMap { $0 }
+    try Self.checkPaths(of: pending, inputs)
     self.notes = notes
     self.losses = losses
   }

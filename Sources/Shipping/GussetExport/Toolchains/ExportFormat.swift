@@ -178,7 +178,7 @@ public struct ExportFormat: Sendable {
 
   /// Writes an input down, with paths below the folder of the export.
   ///
-  /// Pictures are drawn at once, on all processors. What is returned writes the code, so that many
+  /// Pictures are laid out at once, and drawn later. What is returned writes the code, so that many
   /// themes and formats are written at the same time.
   func files(
     of input: ExportInput
@@ -205,7 +205,7 @@ public struct ExportFormat: Sendable {
       if case .paths(let newPath) = appearances, let appearance = look.appearance {
         path = newPath(path, appearance) ?? path
       }
-      return PendingFile("\(name)/\(path)", contents: file.contents)
+      return PendingFile("\(name)/\(path)", file)
     }
   }
 

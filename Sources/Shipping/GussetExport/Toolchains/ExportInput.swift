@@ -24,13 +24,11 @@ struct ExportInput: Sendable {
   ///
   /// - Throws: the errors of ``Theme/validate()``.
   init(_ theme: Theme, name: String, scales: [Scale]) throws(GussetError) {
-    let appearances = theme.givenAppearances
-    let shadows = appearances.isEmpty ? nil : ShadowCoverageCache()
     var others: [ExportLook] = []
-    let look = try ExportLook(theme, shadows: shadows)
-    for appearance in appearances {
+    let look = try ExportLook(theme)
+    for appearance in theme.givenAppearances {
       guard let other = theme.resolved(for: appearance) else { continue }
-      others.append(try ExportLook(other, appearance, shadows: shadows))
+      others.append(try ExportLook(other, appearance))
     }
     self.init(name: name, look: look, otherLooks: others, scales: scales)
   }
@@ -59,36 +57,5 @@ extension ExportInput {
   /// several.
   func path(_ file: String, scale: Scale) -> String {
     scales.count == 1 ? file : scaledPath(file, scale: scale)
-  }
-}
-
-/// A file of an export whose contents are made later, on any thread.
-struct PendingFile: Sendable {
-  /// The path below the folder of the format, with `/` between folders.
-  let path: String
-  /// Makes the contents.
-  let contents: @Sendable () throws(GussetError) -> FileContents
-
-  init(
-    _ path: String, contents: @escaping @Sendable () throws(GussetError) -> FileContents
-  ) {
-    self.path = path
-    self.contents = contents
-  }
-
-  init(_ path: String, text: String) {
-    self.init(path) { FileContents(text: text) }
-  }
-
-  /// A picture or a half of a look. Files that show the same one share its bytes.
-  init(_ path: String, _ picture: SlicedPicture, of look: ExportLook) {
-    self.init(path) { () throws(GussetError) in try look.png(picture) }
-  }
-
-  /// A picture that no other file shows.
-  init(_ path: String, png pixmap: @escaping @Sendable () throws(GussetError) -> Pixmap) {
-    self.init(path) { () throws(GussetError) in
-      FileContents(bytes: try pixmap().encodedPNG(.fast))
-    }
   }
 }

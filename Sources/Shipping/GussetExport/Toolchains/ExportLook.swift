@@ -3,8 +3,7 @@ internal import Synchronization
 
 /// A theme in one look, or a folder of art, and its pictures.
 ///
-/// All formats share the pictures and their files. Any thread may ask for them. When two threads
-/// encode a picture at the same time, both get the bytes of the first.
+/// All formats share the pictures. Any thread may ask for them.
 final class ExportLook: Sendable {
   /// What the pictures show.
   enum Source: Sendable {
@@ -20,26 +19,14 @@ final class ExportLook: Sendable {
   let appearance: Appearance?
   /// The look in sRGB, for formats that do not hold its color space; `nil` for a look in sRGB.
   private let inSRGB: ExportLook?
-  /// The shadows of all looks of a theme, which often differ in colors only; `nil` for one look.
-  private let shadows: ShadowCoverageCache?
   private let known = Mutex(Known())
-
-  /// A picture's identity among those of one look.
-  private struct Key: Hashable {
-    let scale: Scale
-    var direction: ArrowDirection?
-    var place = ArrowPlace.middle
-    var side: SlicedPicture.Side?
-  }
 
   /// What was made before.
   private struct Known {
     /// The art or the skin of each scale.
     var art: [Scale: Art] = [:]
     /// The pictures; `nil` for one that the art lacks.
-    var pictures: [Key: SlicedPicture?] = [:]
-    /// The PNG files of pictures and of their halves.
-    var files: [Key: FileContents] = [:]
+    var pictures: [SlicedPicture.Key: SlicedPicture?] = [:]
   }
 
   /// What all pictures of a scale are made of.
@@ -50,12 +37,10 @@ final class ExportLook: Sendable {
   }
 
   init(
-    _ source: Source, _ appearance: Appearance? = nil, shadows: ShadowCoverageCache? = nil,
-    inSRGB: ExportLook? = nil
+    _ source: Source, _ appearance: Appearance? = nil, inSRGB: ExportLook? = nil
   ) {
     self.source = source
     self.appearance = appearance
-    self.shadows = shadows
     self.inSRGB = inSRGB
   }
 
@@ -63,15 +48,14 @@ final class ExportLook: Sendable {
   ///
   /// - Throws: the errors of ``Theme/validate()``.
   convenience init(
-    _ theme: Theme, _ appearance: Appearance? = nil, shadows: ShadowCoverageCache?
+    _ theme: Theme, _ appearance: Appearance? = nil
   ) throws(GussetError) {
     let validated = try ResolvedTheme(theme)
     var inSRGB: ExportLook?
     if theme.colorSpace != .sRGB {
-      inSRGB = ExportLook(
-        .theme(try ResolvedTheme(theme, drawnIn: .sRGB)), appearance, shadows: shadows)
+      inSRGB = ExportLook(.theme(try ResolvedTheme(theme, drawnIn: .sRGB)), appearance)
     }
-    self.init(.theme(validated), appearance, shadows: shadows, inSRGB: inSRGB)
+    self.init(.theme(validated), appearance, inSRGB: inSRGB)
   }
 
   /// The look as a format shows it.
@@ -81,8 +65,7 @@ final class ExportLook: Sendable {
 }
 
 extension ExportLook {
-  /// The pictures of all directions, scale by scale. Art may lack some. New ones are drawn on all
-  /// processors.
+  /// The pictures of all directions, scale by scale. Art may lack some.
   ///
   /// - Parameter corners: whether to add pictures with the arrow at an end of its edge.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn,
@@ -93,7 +76,7 @@ extension ExportLook {
     let keys = scales.flatMap { scale in
       SlicedPicture.directions.flatMap { direction in
         let places: [ArrowPlace] = corners && direction != nil ? [.middle, .low, .high] : [.middle]
-        return places.map { Key(scale: scale, direction: direction, place: $0) }
+        return places.map { SlicedPicture.Key(scale: scale, direction: direction, place: $0) }
       }
     }
     let missing = known.withLock { known in keys.filter { known.pictures[$0] == nil } }
@@ -104,7 +87,7 @@ extension ExportLook {
     let drawn = try missing.concurrentMap { [art] key throws(GussetError) -> SlicedPicture? in
       switch art[key.scale] {
       case .outline(let theme):
-        try SlicedPicture(outlineOf: theme, key.direction, key.place, key.scale, shadows: shadows)
+        try SlicedPicture(outlineOf: theme, key.direction, key.place, key.scale)
       case .pieces(let art): try SlicedPicture(art, key.direction, at: key.place)
       case .skin(let skin): try SlicedPicture(skin, key.direction, at: key.place)
       case nil: nil
@@ -132,21 +115,6 @@ extension ExportLook {
     }
     known.withLock { $0.art[scale] = art }
     return art
-  }
-
-  /// A picture or a half of one as a PNG file.
-  func png(_ picture: SlicedPicture) throws(GussetError) -> FileContents {
-    let key = Key(
-      scale: picture.scale, direction: picture.direction, place: picture.place,
-      side: picture.side)
-    if let file = known.withLock({ $0.files[key] }) { return file }
-    let file = FileContents(bytes: try picture.pixmap.encodedPNG(.fast))
-    return known.withLock { known in
-      // Another thread may have been faster: all files share the bytes of the first.
-      if let first = known.files[key] { return first }
-      known.files[key] = file
-      return file
-    }
   }
 }
 

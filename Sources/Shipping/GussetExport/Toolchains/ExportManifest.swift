@@ -8,6 +8,15 @@ struct ExportManifest {
     let path: String
     let byteCount: Int
     let sha256: String
+
+    init(path: String, byteCount: Int, sha256: String) {
+      (self.path, self.byteCount, self.sha256) = (path, byteCount, sha256)
+    }
+
+    /// The entry of a file with some contents.
+    init(of contents: FileContents, at path: String) {
+      self.init(path: path, byteCount: contents.bytes.count, sha256: contents.sha256)
+    }
   }
 
   static let fileName = "gusset-export.json"
@@ -57,24 +66,8 @@ struct ExportManifest {
   func contains(_ path: String) -> Bool { entries[path] != nil }
 
   /// Adds files, in place of those with the same paths.
-  mutating func add(_ files: [ExportedFile]) throws(GussetError) {
-    // Many files share their bytes, which then lie in one place.
-    var places: [UInt: Int] = [:]
-    var contents: [FileContents] = []
-    let indexes = files.map { file in
-      let place = unsafe file.contents.bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
-      if let index = places[place], contents[index].bytes.count == file.contents.bytes.count {
-        return index
-      }
-      places[place] = contents.count
-      contents.append(file.contents)
-      return contents.count - 1
-    }
-    let digests = try contents.concurrentMap { contents throws(GussetError) in contents.sha256 }
-    for (file, index) in zip(files, indexes) {
-      entries[file.path] = Entry(
-        path: file.path, byteCount: file.contents.bytes.count, sha256: digests[index])
-    }
+  mutating func add(_ new: [Entry]) {
+    for entry in new { entries[entry.path] = entry }
   }
 
   /// The manifest as a file, sorted by path.

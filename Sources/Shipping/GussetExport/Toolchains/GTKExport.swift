@@ -29,25 +29,38 @@ extension ExportFormat {
     var files = [
       PendingFile(
         "\(input.name).css",
-        text: base.flatMap(\.halves).map { $0.gtkRule(name: input.name, scales: scales) }
-          .joined(separator: "\n")),
+        text: try gtkRules(base, name: input.name, scales: scales)),
       PendingFile("example-\(input.name).py", text: gtkExample(base, name: input.name)),
     ]
     for scale in scales {
       for half in try input.pictures(at: scale).flatMap(\.halves) {
         files.append(
           PendingFile(
-            scaledPath("\(input.name)-\(half.word).png", scale: scale), half, of: input.look))
+            scaledPath("\(input.name)-\(half.word).png", scale: scale), half))
       }
     }
     return files
+  }
+
+  /// The classes of all halves.
+  private static func gtkRules(
+    _ pictures: [SlicedPicture], name: String, scales: [Scale]
+  ) throws(GussetError) -> String {
+    var rules: [String] = []
+    for picture in pictures {
+      let whole = try picture.drawing.pixmap(shadows: nil)
+      for half in picture.halves {
+        rules.append(half.gtkRule(half.part(of: whole), name: name, scales: scales))
+      }
+    }
+    return rules.joined(separator: "\n")
   }
 }
 
 extension SlicedPicture {
   /// The class of the half. Its borders are the caps; negative margins put the shadows outside. GTK
   /// parses `fill` and draws no middle, so the middle is a background.
-  fileprivate func gtkRule(name: String, scales: [Scale]) -> String {
+  fileprivate func gtkRule(_ pixmap: Pixmap, name: String, scales: [Scale]) -> String {
     let images = scales.map { "url(\"\(scaledPath("\(name)-\(word).png", scale: $0))\")" }
     let source =
       images.count == 1 ? images[0] : "-gtk-scaled(\(images.joined(separator: ", ")))"
@@ -64,7 +77,7 @@ extension SlicedPicture {
         border-image-repeat: stretch;
         background-clip: padding-box;
         background-origin: padding-box;
-        \(gtkMiddle);
+        \(gtkMiddle(pixmap));
         margin: \(sides(margins) { $0 == 0 ? "0" : "-\($0)px" });
         padding: 0;
       }
@@ -75,8 +88,8 @@ extension SlicedPicture {
 
 extension SlicedPicture {
   /// The middle of the picture: one color, or a gradient whose stops are the middles of the rows.
-  fileprivate var gtkMiddle: String {
-    let (pixmap, caps) = (pixmap, caps)
+  fileprivate func gtkMiddle(_ pixmap: Pixmap) -> String {
+    let caps = caps
     let rows = caps.top..<size.height - caps.bottom
     let colors = rows.map { row in
       let pixel = pixmap.alpha.straight(pixmap[caps.left, row] ?? 0)

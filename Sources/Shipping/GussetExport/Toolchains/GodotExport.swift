@@ -30,7 +30,7 @@ extension ExportFormat {
       for half in halves {
         let name = "\(input.name)-\(half.word)"
         let png = input.path("\(name).png", scale: half.scale)
-        files.append(PendingFile(png, half, of: input.look))
+        files.append(PendingFile(png, half))
         files.append(PendingFile("\(png).import", text: importSettings))
         let style = input.path("\(name).tres", scale: half.scale)
         files.append(PendingFile(style, text: half.godotStyleBox(texture: png)))

@@ -17,7 +17,7 @@ extension ExportFormat {
     var images: [JSONValue] = []
     for picture in try input.pictures() {
       let file = scaledPath("\(input.name)-\(picture.word).png", scale: picture.scale)
-      files.append(PendingFile(file, picture, of: input.look))
+      files.append(PendingFile(file, picture))
       images.append(
         .object([
           ("file", .string(file)), ("arrow", .string(picture.word)),

@@ -39,7 +39,7 @@ extension ExportFormat {
       files.append(
         PendingFile(
           scaledPath("\(input.name).atlas", scale: scale), text: header + regions.joined()))
-      files.append(PendingFile(page, png: sheet.pixmap))
+      files.append(PendingFile(page, sheet))
     }
     return files
   }

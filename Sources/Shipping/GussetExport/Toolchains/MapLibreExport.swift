@@ -19,7 +19,7 @@ extension ExportFormat {
       let sheet = try PictureSheet(input.pictures(at: scale))
       let base = scaledPath(input.name, scale: scale)
       files.append(PendingFile("\(base).json", text: sheet.index(name: input.name).document))
-      files.append(PendingFile("\(base).png", png: sheet.pixmap))
+      files.append(PendingFile("\(base).png", sheet))
     }
     return files
   }

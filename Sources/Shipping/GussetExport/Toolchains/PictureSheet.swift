@@ -31,9 +31,19 @@ struct PictureSheet: Sendable {
 
   /// The whole sheet.
   func pixmap() throws(GussetError) -> Pixmap {
-    var sheet = try Pixmap(size: size, alpha: pictures.first?.pixmap.alpha ?? .premultiplied)
+    var sheet = try Pixmap(size: size, alpha: pictures.first?.drawing.alpha ?? .premultiplied)
+    var drawn: (drawing: PictureDrawing, whole: Pixmap)?
     for (picture, top) in zip(pictures, tops) {
-      let pixmap = picture.pixmap
+      // Two halves follow each other.
+      let whole: Pixmap
+      if let drawn, drawn.drawing === picture.drawing {
+        whole = drawn.whole
+      } else {
+        drawn = nil
+        whole = try picture.drawing.pixmap(shadows: nil)
+        drawn = (picture.drawing, whole)
+      }
+      let pixmap = picture.part(of: whole)
       let width = pixmap.size.width
       for row in 0..<pixmap.size.height {
         let start = (top + row) * size.width

@@ -32,7 +32,7 @@ extension ExportFormat {
       for half in try input.pictures(at: scale).flatMap(\.halves) {
         files.append(
           PendingFile(
-            scaledPath("\(input.name)-\(half.word).png", scale: scale), half, of: input.look))
+            scaledPath("\(input.name)-\(half.word).png", scale: scale), half))
       }
     }
     return files

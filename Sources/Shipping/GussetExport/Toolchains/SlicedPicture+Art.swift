@@ -48,7 +48,7 @@ extension SlicedPicture {
     }
     let frame = PixelRect(x: 0, y: 0, width: pixmap.size.width, height: pixmap.size.height)
     self.init(
-      direction: direction, place: place, scale: art.scale, pixmap: pixmap,
+      direction: direction, place: place, scale: art.scale, drawing: PictureDrawing(pixmap),
       columns: bands[.x] ?? [], rows: bands[.y] ?? [], frame: frame,
       content: art.metrics.backgroundMetrics.contentRect(
         in: frame.size, arrow: direction, scale: art.scale),

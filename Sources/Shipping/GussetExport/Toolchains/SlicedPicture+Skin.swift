@@ -21,7 +21,7 @@ extension SlicedPicture {
     let pixmap = try skin.stretched(to: points, arrow: sides.arrow).pixmap()
     let frame = PixelRect(x: 0, y: 0, width: pixmap.size.width, height: pixmap.size.height)
     self.init(
-      direction: direction, place: place, scale: scale, pixmap: pixmap,
+      direction: direction, place: place, scale: scale, drawing: PictureDrawing(pixmap),
       columns: sides.columns, rows: sides.rows, frame: frame,
       content: skin.backgroundMetrics.contentRect(
         in: frame.size, arrow: direction, scale: scale),

@@ -4,7 +4,7 @@ extension SlicedPicture {
   /// A popover of the `gusset` geometry, drawn at the size of its slices.
   init(
     outlineOf theme: ResolvedTheme, _ direction: ArrowDirection?, _ place: ArrowPlace,
-    _ scale: Scale, shadows: ShadowCoverageCache? = nil
+    _ scale: Scale
   ) throws(GussetError) {
     let slices = ThemeSlices(theme, direction, at: place)
     let margins = ShadowMargins(theme.values.shadows, scale: scale)
@@ -17,17 +17,18 @@ extension SlicedPicture {
     let (left, top) = hasShadow ? (margins.left, margins.top) : (0, 0)
     let size = popover.pixelSize
     let frame = PixelRect(x: left, y: top, width: size.width, height: size.height)
-    let pixmap: Pixmap
-    if hasShadow {
-      pixmap = try ShadowLayer(popover, cache: shadows).composed(with: popover.stretchedImage())
-    } else {
+    let drawing = PictureDrawing(
+      size: hasShadow ? margins.around(size) : size, alpha: .premultiplied
+    ) { shadows throws(GussetError) in
+      if hasShadow {
+        return try ShadowLayer(popover, cache: shadows).composed(with: popover.stretchedImage())
+      }
       // Cairo is fast with one color, and slow with a gradient.
-      pixmap =
-        theme.isEvenFromTopToBottom
-        ? try popover.pixmap() : try popover.stretchedImage().pixmap()
+      return try theme.isEvenFromTopToBottom
+        ? popover.pixmap() : popover.stretchedImage().pixmap()
     }
     self.init(
-      direction: direction, place: place, scale: scale, pixmap: pixmap,
+      direction: direction, place: place, scale: scale, drawing: drawing,
       columns: slices.columns.map { scale.wholePixels(in: $0, from: left) },
       rows: slices.rows.map { scale.wholePixels(in: $0, from: top) },
       frame: frame,

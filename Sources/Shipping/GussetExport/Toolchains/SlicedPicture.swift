@@ -27,7 +27,7 @@ struct SlicedPicture: Sendable {
   /// Pixels per point.
   let scale: Scale
   /// The whole popover with its shadows.
-  private let whole: Pixmap
+  let drawing: PictureDrawing
   /// The part of the whole that the picture shows.
   private var part: PixelRect
   /// The columns that stretch: a band on either side of an arrow at the top or bottom, or one band
@@ -52,7 +52,12 @@ struct SlicedPicture: Sendable {
   var size: PixelSize { part.size }
 
   /// The popover, or its half, with its shadows.
-  var pixmap: Pixmap { side == nil ? whole : whole.cropped(to: part) }
+  var pixmap: Pixmap {
+    get throws(GussetError) { part(of: try drawing.pixmap(shadows: nil)) }
+  }
+
+  /// The popover, or its half, of the pixels of ``drawing``.
+  func part(of whole: Pixmap) -> Pixmap { side == nil ? whole : whole.cropped(to: part) }
 
   /// The words for direction, place and side in names of files: `up`, `none`, `up-left-corner`,
   /// `up-left-half`.
@@ -83,20 +88,20 @@ struct SlicedPicture: Sendable {
     }
   }
 
-  /// Makes a picture from its parts; the ranges lie within the pixmap.
+  /// Makes a picture from its parts; the ranges lie within the drawing.
   ///
   /// - Parameter content: the rectangle for content from the top left of the frame, in pixels. Its
   ///   width or height is negative when the frame is too small for the insets.
   init(
-    direction: ArrowDirection?, place: ArrowPlace, scale: Scale, pixmap: Pixmap,
+    direction: ArrowDirection?, place: ArrowPlace, scale: Scale, drawing: PictureDrawing,
     columns: [Range<Int>], rows: [Range<Int>], frame: PixelRect, content: Rect, cut: Int?
   ) {
     self.direction = direction
     self.place = place
     self.scale = scale
     side = nil
-    whole = pixmap
-    part = PixelRect(x: 0, y: 0, width: pixmap.size.width, height: pixmap.size.height)
+    self.drawing = drawing
+    part = PixelRect(x: 0, y: 0, width: drawing.size.width, height: drawing.size.height)
     self.columns = columns
     self.rows = rows
     self.frame = frame
@@ -106,7 +111,40 @@ struct SlicedPicture: Sendable {
   }
 }
 
+/// The pixels of a picture, which are drawn anew each time.
+final class PictureDrawing: Sendable {
+  let size: PixelSize
+  let alpha: Pixmap.Alpha
+  private let draw: @Sendable (ShadowCoverageCache?) throws(GussetError) -> Pixmap
+
+  init(
+    size: PixelSize, alpha: Pixmap.Alpha,
+    draw: @escaping @Sendable (ShadowCoverageCache?) throws(GussetError) -> Pixmap
+  ) {
+    (self.size, self.alpha, self.draw) = (size, alpha, draw)
+  }
+
+  /// Pixels that are drawn.
+  convenience init(_ pixmap: Pixmap) {
+    self.init(size: pixmap.size, alpha: pixmap.alpha) { _ in pixmap }
+  }
+
+  /// The pixels.
+  ///
+  /// - Parameter shadows: the shadows of the picture in other looks; `nil` for one look.
+  func pixmap(shadows: ShadowCoverageCache?) throws(GussetError) -> Pixmap { try draw(shadows) }
+}
+
 extension SlicedPicture {
+  /// What a picture shows, apart from the look.
+  struct Key: Hashable {
+    let scale: Scale
+    let direction: ArrowDirection?
+    let place: ArrowPlace
+  }
+
+  var key: Key { Key(scale: scale, direction: direction, place: place) }
+
   /// The whole picture as a rectangle.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
 

@@ -25,7 +25,7 @@ extension ExportFormat {
       var sprites: [String] = []
       for half in picture.halves {
         let png = input.path("\(input.name)-\(half.word).png", scale: half.scale)
-        files.append(PendingFile(png, half, of: input.look))
+        files.append(PendingFile(png, half))
         files.append(PendingFile("\(png).meta", text: half.unityMeta(guid: unityGUID(png))))
         sprites.append(unityGUID(png))
       }

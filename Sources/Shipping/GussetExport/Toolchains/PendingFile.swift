@@ -1,0 +1,162 @@
+internal import Gusset
+
+/// A file of an export whose contents are made later, on any thread.
+struct PendingFile: Sendable {
+  /// The path below the folder of the format, with `/` between folders.
+  let path: String
+  /// What the file shows.
+  fileprivate let source: Source
+
+  fileprivate enum Source: Sendable {
+    case text(String)
+    /// A picture or a half. Files that show the same one share its bytes.
+    case picture(SlicedPicture)
+    case ninePatch(SlicedPicture)
+    case sheet(PictureSheet)
+
+    /// The picture that the contents are made of; `nil` for none or several.
+    var picture: SlicedPicture? {
+      switch self {
+      case .picture(let picture), .ninePatch(let picture): picture
+      case .text, .sheet: nil
+      }
+    }
+
+    /// About the largest number of bytes that are needed at the same time: pixels, and as many as
+    /// that again for what draws, blurs and encodes them.
+    var byteCount: Int {
+      switch self {
+      case .text: 0
+      case .picture(let picture), .ninePatch(let picture):
+        24 * picture.drawing.size.width * picture.drawing.size.height
+      case .sheet(let sheet): 12 * sheet.size.width * sheet.size.height
+      }
+    }
+
+    /// The contents of the file.
+    ///
+    /// - Parameter whole: the pixels of the picture's drawing; `nil` to draw them.
+    func contents(_ whole: Pixmap? = nil) throws(GussetError) -> FileContents {
+      let pixmap: Pixmap
+      switch self {
+      case .text(let text): return FileContents(text: text)
+      case .sheet(let sheet): pixmap = try sheet.pixmap()
+      case .picture(let picture): pixmap = picture.part(of: try drawn(picture, whole))
+      case .ninePatch(let picture): pixmap = try picture.ninePatch(drawn(picture, whole))
+      }
+      return FileContents(bytes: try pixmap.encodedPNG(.fast))
+    }
+
+    private func drawn(
+      _ picture: SlicedPicture, _ whole: Pixmap?
+    ) throws(GussetError) -> Pixmap {
+      if let whole { return whole }
+      return try picture.drawing.pixmap(shadows: nil)
+    }
+  }
+
+  init(_ path: String, text: String) { (self.path, source) = (path, .text(text)) }
+
+  init(_ path: String, _ picture: SlicedPicture) {
+    (self.path, source) = (path, .picture(picture))
+  }
+
+  /// A picture in the frame of Android's nine-patch drawables.
+  init(_ path: String, ninePatch picture: SlicedPicture) {
+    (self.path, source) = (path, .ninePatch(picture))
+  }
+
+  init(_ path: String, _ sheet: PictureSheet) { (self.path, source) = (path, .sheet(sheet)) }
+
+  /// The same file at another path.
+  init(_ path: String, _ file: PendingFile) { (self.path, source) = (path, file.source) }
+}
+
+extension [PendingFile] {
+  /// Pictures are made at the same time as long as they need no more memory than this.
+  private static var memory: Int { 96 << 20 }
+
+  /// Makes the contents of all files and gives each to a function, on any thread and in any order.
+  ///
+  /// The files of a picture are made together for all formats and looks, whose shadows often differ
+  /// in colors only. Its pixels are drawn once, and forgotten when its files are made.
+  ///
+  /// - Returns: the results of the function, in the order of the files.
+  func mapContents<Result: Sendable>(
+    _ use: @Sendable (PendingFile, FileContents) throws(GussetError) -> Result
+  ) throws(GussetError) -> [Result] {
+    var groups: [Group] = []
+    var places: [SlicedPicture.Key: Int] = [:]
+    for (index, file) in enumerated() {
+      if let key = file.source.picture?.key {
+        if let place = places[key] {
+          groups[place].add(index, file.source.byteCount)
+          continue
+        }
+        places[key] = groups.count
+      }
+      groups.append(Group(indexes: [index], byteCount: file.source.byteCount))
+    }
+    var results = [Result?](repeating: nil, count: count)
+    var rest = groups[...]
+    while let first = rest.first {
+      var byteCount = 0
+      let batch = rest.prefix { group in
+        byteCount += group.byteCount
+        return byteCount <= Swift.max(Self.memory, first.byteCount)
+      }
+      rest = rest.dropFirst(batch.count)
+      let made = try Array<Group>(batch).concurrentMap { group throws(GussetError) in
+        try Self.mapContents(group.indexes.map { self[$0] }, use)
+      }
+      for (group, own) in zip(batch, made) {
+        for (index, result) in zip(group.indexes, own) { results[index] = result }
+      }
+    }
+    return results.compactMap(\.self)
+  }
+
+  /// Files of one picture in all looks, or a single file of something else.
+  private struct Group: Sendable {
+    /// The places in the list of files.
+    var indexes: [Int]
+    /// The memory for the largest picture.
+    var byteCount: Int
+
+    mutating func add(_ index: Int, _ byteCount: Int) {
+      indexes.append(index)
+      self.byteCount = Swift.max(self.byteCount, byteCount)
+    }
+  }
+
+  /// Makes the files of a group one after the other.
+  private static func mapContents<Result>(
+    _ files: [PendingFile], _ use: (PendingFile, FileContents) throws(GussetError) -> Result
+  ) throws(GussetError) -> [Result] {
+    let shadows = ShadowCoverageCache()
+    var results = [Result?](repeating: nil, count: files.count)
+    for (first, file) in files.enumerated() where results[first] == nil {
+      guard let drawing = file.source.picture?.drawing else {
+        results[first] = try use(file, file.source.contents())
+        continue
+      }
+      let whole = try drawing.pixmap(shadows: files.count > 1 ? shadows : nil)
+      var parts: [SlicedPicture.Side?: FileContents] = [:]
+      for (index, file) in files.enumerated() where file.source.picture?.drawing === drawing {
+        guard case .picture(let picture) = file.source else {
+          results[index] = try use(file, file.source.contents(whole))
+          continue
+        }
+        let part: FileContents
+        if let known = parts[picture.side] {
+          part = known
+        } else {
+          part = try file.source.contents(whole)
+          parts[picture.side] = part
+        }
+        results[index] = try use(file, part)
+      }
+    }
+    return results.compactMap(\.self)
+  }
+}
