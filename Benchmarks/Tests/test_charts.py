@@ -100,12 +100,11 @@ class ChartTests(unittest.TestCase):
         self.assertEqual(texts(drawn), ["1 < 2 & 3"])
 
     def test_colors_are_those_of_the_command_and_contrast(self):
-        source = (ROOT / "Sources/Program/GussetTool/Bench/ChartColor.swift").read_text()
-        pairs = re.findall(r'case \.(\w+): "(#\w+)"', source)
-        names = {"page": "page", "text": "text", "grid": "grid", "peer": "memset", "own": "stretch"}
-        for name, other in names.items():
-            colors = [color for found, color in pairs if found == other]
-            self.assertEqual(canvas.COLORS[name], tuple(colors))
+        source = (ROOT / "Sources/Program/GussetTool/Bench/BenchChart.swift").read_text()
+        inks = re.findall(r'Ink\(name: "(\w+)", light: "(#\w+)", dark: "(#\w+)"\)', source)
+        colors = {name: pair for name, *pair in inks}
+        for name, other in {"page": "page", "text": "text", "grid": "grid", "own": "dot"}.items():
+            self.assertEqual(canvas.COLORS[name], tuple(colors[other]))
         for theme in (0, 1):
             for name in ("text", "peer", "own"):
                 page = canvas.COLORS["page"][theme]
