@@ -74,7 +74,7 @@ done
 for x in 4 140 276; do
   for y in 4 90 176; do
     "$gusset" place -q --anchor "$x,$y,40x20" --container 320x200 --content 110x50 --theme indigo \
-      --scale 2 -o "places/$x-$y.png"
+      --scale 2 -o "places/$x-$y.svg"
   done
 done
 
