@@ -16,7 +16,7 @@ extension Array where Element: Sendable {
   package func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) throws(GussetError) -> Result
   ) throws(GussetError) -> [Result] {
-    guard canStartThreads(ProcessInfo.processInfo.activeProcessorCount) else {
+    guard count > 1, canStartThreads(ProcessInfo.processInfo.activeProcessorCount) else {
       var results: [Result] = []
       for element in self { results.append(try transform(element)) }
       return results
@@ -32,8 +32,8 @@ extension Array where Element: Sendable {
   }
 }
 
-/// Whether the system lets this many more threads run at the same time. Dispatch tries forever to
-/// start a thread that is refused.
+/// Whether the system lets this many more threads run at the same time. Where it refuses one, Dispatch
+/// tries again forever.
 package func canStartThreads(_ count: Int) -> Bool {
   guard hasRoom(forThreads: count) else { return false }
   // The threads wait for a signal, so all of them exist together.

@@ -53,7 +53,7 @@ struct RunningFact {
         name: "libdeflate", value: LibraryVersions.libdeflate, use: "compresses PNG files"),
       RunningFact(name: "libspng", value: LibraryVersions.libspng, use: "reads PNG files"),
       RunningFact(
-        name: "font", value: "built into Cairo", use: "the text of sheets and placements"),
+        name: "font", value: "built into Cairo", use: "the text of contact sheets"),
       RunningFact(name: "browser", value: browser, use: "gusset studio --open"),
     ]
   }

@@ -46,7 +46,7 @@ extension ArgumentHelp {
   static let compression = ArgumentHelp(
     """
     fast or small. small makes files a tenth smaller, those with shadows up to half, and takes long: \
-    up to a second for a popover, and up to three with shadows. \
+    up to half a second for a popover, and up to two with shadows. \
     The pixels are the same. (default: fast)
     """, valueName: "effort")
 }
