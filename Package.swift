@@ -82,6 +82,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Gusset", targets: ["Gusset"]),
+    .library(name: "GussetMotion", targets: ["GussetMotion"]),
     .library(name: "GussetExport", targets: ["GussetExport"]),
     .library(name: "GussetReview", targets: ["GussetReview"]),
     .library(name: "GussetBatch", targets: ["GussetBatch"]),
@@ -119,6 +120,7 @@ let package = Package(
       "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG", "RunPNG"),
 
     // Gusset re-exports the modules of its storey; those above it import it alone.
+    Storey.shipping.module("GussetMotion", "Gusset"),
     Storey.shipping.module("PopoverCSS", "Gusset"),
     Storey.shipping.module("ThemeEditing", "Gusset"),
     Storey.shipping.module(
@@ -132,8 +134,8 @@ let package = Package(
       "PopoverStudio", "Gusset", "GussetBatch", "GussetExport", "GussetReview", "ThemeEditing",
       .product(name: "FlyingSocks", package: "FlyingFox"), embedsTexts: true),
     Storey.program.program(
-      "GussetTool", "CMemoryLimit", "Gusset", "GussetBatch", "GussetExport", "GussetReview",
-      "PopoverCSS", "PopoverStudio", "ThemeEditing", argumentParser),
+      "GussetTool", "CMemoryLimit", "Gusset", "GussetBatch", "GussetExport", "GussetMotion",
+      "GussetReview", "PopoverCSS", "PopoverStudio", "ThemeEditing", argumentParser),
 
     .systemLibrary(
       name: "CPNG", path: "Tests/CPNG", pkgConfig: "libpng",
@@ -151,18 +153,21 @@ let package = Package(
     tests(of: "RunPNG"),
     tests(of: "PopoverModel", "GussetExport", "ThemeEditing"),
     tests(of: "ThemeEditing", "ThemeEditing"),
-    tests(of: "PopoverSVG", "PopoverCSS"),
+    tests(of: "PopoverSVG", "GussetMotion", "PopoverCSS"),
     tests(of: "PopoverRaster"),
     tests(of: "PopoverArtwork"),
-    tests(of: "Gusset", "GussetExport", "GussetReview"),
+    tests(of: "Gusset", "GussetExport", "GussetMotion", "GussetReview"),
+    tests(of: "GussetMotion", "GussetMotion"),
     tests(of: "GussetExport", "GussetExport", "ThemeEditing"),
     tests(of: "GussetReview", "GussetExport", "GussetReview", "ThemeEditing"),
     tests(of: "GussetBatch", "GussetBatch"),
     tests(of: "PopoverStudio", "GussetExport", "GussetReview", "PopoverStudio"),
     tests(
       of: "Browser", "BrowserSupport", "GussetExport", "GussetReview", "GussetTool", "PopoverCSS"),
-    tests(of: "Golden"),
-    tests(of: "GussetTool", "GussetExport", "GussetReview", "GussetTool", exclude: ["Snapshots"]),
+    tests(of: "Golden", "GussetMotion"),
+    tests(
+      of: "GussetTool", "GussetExport", "GussetMotion", "GussetReview", "GussetTool",
+      exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,8 @@ let cairo = "CCairoReference"
 
 let gusset = Target.Dependency.product(name: "Gusset", package: "gusset")
 
+let motion = Target.Dependency.product(name: "GussetMotion", package: "gusset")
+
 let package = Package(
   name: "gusset-benchmarks",
   platforms: [.macOS(.v15)],
@@ -20,7 +22,7 @@ let package = Package(
     .systemLibrary(
       name: cairo, pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
-    .target(name: "Workloads", dependencies: [gusset, .target(name: cairo)]),
+    .target(name: "Workloads", dependencies: [gusset, motion, .target(name: cairo)]),
     .executableTarget(name: "GussetTimings", dependencies: ["Workloads"]),
     .executableTarget(name: "GussetJobs", dependencies: ["Workloads"]),
     .executableTarget(name: "GussetRenderers", dependencies: ["Workloads"]),

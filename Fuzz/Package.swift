@@ -19,6 +19,7 @@ let package = Package(
         "CFuzzer",
         .product(name: "Gusset", package: "gusset"),
         .product(name: "GussetExport", package: "gusset"),
+        .product(name: "GussetMotion", package: "gusset"),
         .product(name: "GussetReview", package: "gusset"),
         .product(name: "GussetBatch", package: "gusset"),
         .product(name: "RunPNG", package: "gusset"),
@@ -30,6 +31,7 @@ let package = Package(
       dependencies: [
         .product(name: "Gusset", package: "gusset"),
         .product(name: "GussetExport", package: "gusset"),
+        .product(name: "GussetMotion", package: "gusset"),
         .product(name: "GussetReview", package: "gusset"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]),

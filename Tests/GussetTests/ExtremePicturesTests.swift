@@ -1,5 +1,6 @@
 import Gusset
 import GussetExport
+import GussetMotion
 import GussetReview
 import TestSupport
 import Testing

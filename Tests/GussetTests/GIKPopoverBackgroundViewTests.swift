@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import GussetMotion
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Gusset
+import GussetMotion
 import GussetReview
 import TestSupport
 import Testing

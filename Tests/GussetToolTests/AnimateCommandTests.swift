@@ -1,4 +1,5 @@
 import Gusset
+import GussetMotion
 import TestSupport
 import Testing
 

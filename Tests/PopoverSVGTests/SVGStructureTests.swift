@@ -1,4 +1,5 @@
 import Gusset
+import GussetMotion
 import Testing
 
 /// The ids of SVG documents, and that nothing is written twice.

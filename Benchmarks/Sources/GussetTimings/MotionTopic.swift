@@ -1,4 +1,5 @@
 import Gusset
+import GussetMotion
 import Workloads
 
 extension Topic {

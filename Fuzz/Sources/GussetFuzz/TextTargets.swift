@@ -1,4 +1,5 @@
 import Gusset
+import GussetMotion
 
 /// The path data of an arrow, up to a null, and choices of what to draw with it.
 func tryArrowPath(_ bytes: [UInt8]) {

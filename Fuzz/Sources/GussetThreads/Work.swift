@@ -1,5 +1,6 @@
 import Gusset
 import GussetExport
+import GussetMotion
 import GussetReview
 
 /// Something that the library makes, as bytes.

@@ -1,35 +1,43 @@
 internal import Pixels
-internal import PopoverGeometry
-internal import PopoverModel
+package import PopoverGeometry
+package import PopoverModel
 
 /// The successive popovers of one picture. A static picture has a single one.
 ///
 /// Resolved popovers are in pixels and SVG is in points. This type converts them.
-struct SVGFrames {
+package struct SVGFrames {
   /// A popover and the position of its top left corner in the picture, in points.
-  struct Frame {
-    let popover: ResolvedPopover
-    let origin: Point
+  package struct Frame {
+    package let popover: ResolvedPopover
+    package let origin: Point
+
+    package init(popover: ResolvedPopover, origin: Point) {
+      self.popover = popover
+      self.origin = origin
+    }
 
     /// The transform from pixels of the popover to points of the picture.
     var transform: Affine { .scale(1 / popover.scale.value).moved(by: origin) }
   }
 
   /// The popover that viewers without animation show.
-  let first: Frame
+  package let first: Frame
   /// The popovers after it, all at one scale.
   let others: [Frame]
   /// The timing attributes of an animation.
   let timing: String
 
   /// Makes a static picture.
-  init(_ popover: ResolvedPopover, at origin: Point = .zero) {
+  package init(_ popover: ResolvedPopover, at origin: Point = .zero) {
     first = Frame(popover: popover, origin: origin)
     others = []
     timing = ""
   }
 
-  init(_ first: Frame, _ others: [Frame], timing: String) {
+  /// Makes an animation.
+  ///
+  /// - Parameter timing: the timing attributes of each `<animate>` element, with a space before each.
+  package init(_ first: Frame, _ others: [Frame], timing: String) {
     self.first = first
     self.others = others
     self.timing = timing

@@ -27,16 +27,16 @@ extension ResolvedPopover {
 }
 
 /// The content of an SVG document.
-struct SVGPicture {
+package struct SVGPicture {
   private let frames: SVGFrames
   private let form: ResolvedPopover.SVGForm
   /// The id of the silhouette's path, when the document has it already.
   private let definedSilhouette: String?
   /// Whether one part of the content refers to another.
-  var hasLinks: Bool { form == .clipped }
+  package var hasLinks: Bool { form == .clipped }
 
   /// - Parameter silhouette: the id of the silhouette's path, when the document has it already.
-  init(_ frames: SVGFrames, silhouette: String? = nil) {
+  package init(_ frames: SVGFrames, silhouette: String? = nil) {
     self.frames = frames
     definedSilhouette = silhouette
     let own = frames.first.popover.svgForm
@@ -45,7 +45,7 @@ struct SVGPicture {
   }
 
   /// Adds the content.
-  func append(to svg: inout SVGWriter) {
+  package func append(to svg: inout SVGWriter) {
     switch form {
     case .clipped:
       appendClipped(to: &svg)

@@ -1,20 +1,20 @@
 internal import Pixels
-internal import PopoverGeometry
+package import PopoverGeometry
 internal import PopoverModel
 
 /// Writes SVG as text in UTF-8. Elements close themselves.
-struct SVGWriter {
-  private(set) var bytes: [UInt8] = []
+package struct SVGWriter {
+  package private(set) var bytes: [UInt8] = []
 
   /// - Parameter capacity: the number of bytes that need no more memory.
-  init(capacity: Int = 0) {
+  package init(capacity: Int = 0) {
     bytes.reserveCapacity(capacity)
   }
 
   /// The text as a string.
-  var string: String { String(decoding: bytes, as: UTF8.self) }
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  static func += (svg: inout SVGWriter, part: String) {
+  package static func += (svg: inout SVGWriter, part: String) {
     svg.bytes.append(contentsOf: part.utf8)
   }
 
@@ -33,7 +33,7 @@ struct SVGWriter {
   ///   - attributes: adds the attributes.
   ///   - content: adds what is in the element, which may be nothing.
   @inline(__always)
-  mutating func element(
+  package mutating func element(
     _ name: String, attributes: (inout SVGWriter) -> Void = { _ in },
     content: (inout SVGWriter) -> Void = { _ in }
   ) {
@@ -66,7 +66,7 @@ struct SVGWriter {
 
 extension SVGWriter {
   /// Adds an attribute.
-  mutating func attribute(_ name: String, _ value: String) {
+  package mutating func attribute(_ name: String, _ value: String) {
     attribute(name) { $0 += value }
   }
 
@@ -114,7 +114,7 @@ extension SVGWriter {
   ///   - hasLinks: whether one part of the content refers to another. The namespace of SVG 1.1 links
   ///     is then declared, because every viewer supports them.
   ///   - content: adds the content.
-  mutating func document(
+  package mutating func document(
     _ size: PixelSize, box: Rect, hasLinks: Bool, content: (inout SVGWriter) -> Void
   ) {
     element("svg") { svg in

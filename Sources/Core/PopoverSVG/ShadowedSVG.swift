@@ -1,5 +1,5 @@
 internal import Pixels
-internal import PopoverGeometry
+package import PopoverGeometry
 package import PopoverModel
 
 extension ResolvedPopover {
@@ -25,21 +25,21 @@ extension ResolvedPopover {
 }
 
 /// The shadows of an outline as SVG elements.
-struct SVGShadows {
+package struct SVGShadows {
   private let frames: SVGFrames
   private let box: Rect
   private let isCutOut: Bool
   /// The name of what depends on the shadows and on the bounds too.
   private let name: ContentName
   /// The id of the silhouette's path.
-  let silhouette: String
+  package let silhouette: String
 
   /// - Parameters:
   ///   - box: the bounds of the whole picture.
   ///   - isCutOut: whether to clip the shadows to the outside of the outline. A translucent popover
   ///     needs it. An opaque one is better without it, because the clip antialiases the edge a
   ///     second time.
-  init(_ frames: SVGFrames, box: Rect, isCutOut: Bool) {
+  package init(_ frames: SVGFrames, box: Rect, isCutOut: Bool) {
     self.frames = frames
     self.box = box
     self.isCutOut = isCutOut
@@ -54,7 +54,7 @@ struct SVGShadows {
   }
 
   /// Adds the shadows and the path of the silhouette.
-  func append(to svg: inout SVGWriter) {
+  package func append(to svg: inout SVGWriter) {
     let shadows = frames.first.popover.theme.values.shadows
     let clip = name.id("k")
     svg.element("defs") { _ in

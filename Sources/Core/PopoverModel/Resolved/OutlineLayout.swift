@@ -44,14 +44,14 @@ extension ResolvedTheme {
   }
 
   /// Lays out a checked popover.
-  func layout(pixelSize: PixelSize, size: Size, arrow: Arrow?) -> OutlineLayout {
+  package func layout(pixelSize: PixelSize, size: Size, arrow: Arrow?) -> OutlineLayout {
     OutlineLayout(
       pixelSize: pixelSize, arrow: arrow,
       arrowCenter: arrow.map { $0.center(on: size) * scale.value }, metrics: metrics)
   }
 
   /// Checks that border and fill have at least one pixel each.
-  func checkRoom(_ pixels: PixelSize, size: Size) throws(GussetError) {
+  package func checkRoom(_ pixels: PixelSize, size: Size) throws(GussetError) {
     let least = metrics.smallestSide
     guard Double(min(pixels.width, pixels.height)) >= least else {
       let points = shortNumber((least / scale.value * 100).rounded(.up) / 100)

@@ -64,7 +64,7 @@ extension PopoverRenderer {
   }
 
   /// Checks that a canvas can show popovers of this size.
-  func checkCanvas(_ canvas: Pixmap, _ size: PixelSize) throws(GussetError) {
+  package func checkCanvas(_ canvas: Pixmap, _ size: PixelSize) throws(GussetError) {
     guard canvas.size.width >= size.width, canvas.size.height >= size.height,
       canvas.alpha == .premultiplied
     else {
@@ -75,10 +75,12 @@ extension PopoverRenderer {
   }
 
   /// What an update draws.
-  struct Change {
+  package struct Change {
     /// The size of the popover that is shown.
-    let old: PixelSize
+    package let old: PixelSize
     let new: Frame
+
+    package var newSize: PixelSize { new.size }
 
     /// The size that contains both popovers.
     var size: PixelSize {
@@ -87,7 +89,7 @@ extension PopoverRenderer {
   }
 
   /// Finds where two popovers differ, and keeps the rectangles.
-  mutating func change(
+  package mutating func change(
     from old: Popover, to new: Popover
   ) throws(GussetError) -> Change {
     try checkTheme(of: new)
@@ -97,8 +99,8 @@ extension PopoverRenderer {
     return Change(old: frames.old, new: frames.new)
   }
 
-  mutating func draw(_ change: Change, to target: PixelTarget) throws(GussetError) {
-    try drawDamage(of: change.new, to: target)
+  package mutating func draw(_ change: Change, to target: PixelTarget) throws(GussetError) {
+    try drawDamage(of: change, to: target)
     let size = change.new.size
     for rect in damage { target.clear(rect, of: change.old, outside: size) }
   }

@@ -27,9 +27,9 @@ public struct PopoverRenderer: Sendable {
   private var arts = ArtRenderer()
   private var strips = StripRenderer()
   /// The color space of the pictures.
-  let colorSpace: ColorSpace
+  package let colorSpace: ColorSpace
   /// The rectangles of the last update.
-  var damage: [PixelRect] = []
+  package var damage: [PixelRect] = []
 
   /// Makes a renderer for a theme at a scale.
   ///
@@ -190,8 +190,10 @@ extension PopoverRenderer {
   }
 
   /// Draws parts of the frame of the last layout: those of ``damage``.
-  mutating func drawDamage(of frame: Frame, to target: PixelTarget) throws(GussetError) {
-    switch frame {
+  package mutating func drawDamage(
+    of change: Change, to target: PixelTarget
+  ) throws(GussetError) {
+    switch change.new {
     case .outline(let frame): try outlines.draw(frame, damage, to: target)
     case .image(let image): for rect in damage { image.expand(rect, to: target) }
     }

@@ -79,13 +79,10 @@ public struct ShadowLayer: Hashable, Sendable {
     try check(popover.theme, pixelSize: popover.pixelSize)
   }
 
-  /// Checks that the theme of an animation has shadows and that the first frame's layer can be
-  /// drawn.
-  package static func check(_ motion: PopoverMotion) throws(GussetError) {
-    try check(motion.theme, pixelSize: motion.frames[0].size)
-  }
-
-  private static func check(_ resolved: ResolvedTheme, pixelSize: PixelSize) throws(GussetError) {
+  /// Checks that a theme has shadows and that their layer can be drawn for a popover of this size.
+  package static func check(
+    _ resolved: ResolvedTheme, pixelSize: PixelSize
+  ) throws(GussetError) {
     let theme = resolved.values
     guard !theme.shadows.isEmpty else {
       throw .invalidValue(

@@ -1,4 +1,4 @@
-public import PopoverGeometry
+public import Gusset
 
 /// An animation laid out at a scale, frame by frame in whole pixels; see <doc:MovingPopovers>.
 ///

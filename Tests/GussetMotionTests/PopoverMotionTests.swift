@@ -1,3 +1,4 @@
+import GussetMotion
 import PopoverGeometry
 import PopoverModel
 import TestSupport

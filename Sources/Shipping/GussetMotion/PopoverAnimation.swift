@@ -1,4 +1,4 @@
-public import PopoverGeometry
+public import Gusset
 
 /// An animation from one popover to another of the same theme: a resize, a sliding arrow, or both.
 ///

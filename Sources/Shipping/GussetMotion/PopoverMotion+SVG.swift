@@ -1,5 +1,4 @@
-package import PopoverGeometry
-package import PopoverModel
+package import Gusset
 
 extension PopoverMotion {
   /// The animation as an SVG document with SMIL animations.

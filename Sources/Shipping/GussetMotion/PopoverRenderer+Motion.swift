@@ -1,6 +1,4 @@
-public import Pixels
-public import PopoverGeometry
-public import PopoverModel
+public import Gusset
 
 extension PopoverRenderer {
   /// Draws a frame of an animation over another one, and writes only the pixels that differ.
@@ -83,7 +81,7 @@ extension PopoverRenderer {
     let change = try change(from: old?.popover ?? new.popover, to: new.popover)
     return FrameChange(
       old: old.map { PixelRect(x: $0.x, y: $0.y, change.old) } ?? PixelRect(x: 0, y: 0, width: 0),
-      new: PixelRect(x: new.x, y: new.y, change.new.size), change: change)
+      new: PixelRect(x: new.x, y: new.y, change.newSize), change: change)
   }
 
   /// Draws a change, and moves its rectangles to their places on the canvas.
@@ -93,8 +91,8 @@ extension PopoverRenderer {
     let target = canvas.moved(x: change.new.x, y: change.new.y)
     guard change.isFixed else {
       damage.removeAll(keepingCapacity: true)
-      damage.append(PixelRect(x: 0, y: 0, change.change.new.size))
-      try drawDamage(of: change.change.new, to: target)
+      damage.append(PixelRect(x: 0, y: 0, change.change.newSize))
+      try drawDamage(of: change.change, to: target)
       canvas.clear(change.old, outside: change.new)
       damage[0] = change.bounds
       return

@@ -1,4 +1,4 @@
-internal import PopoverGeometry
+internal import Gusset
 
 /// A rectangle of whole pixels.
 struct PixelBox: Hashable {

@@ -1,4 +1,4 @@
-public import PopoverGeometry
+public import Gusset
 
 /// A timing function: maps a share of an animation's time to a share of its movement.
 ///

@@ -1,8 +1,4 @@
-public import PopoverGeometry
-public import PopoverModel
-internal import PopoverRaster
-internal import PopoverSVG
-package import RunPNG
+public import Gusset
 
 extension PopoverMotion {
   /// The animation as an animated PNG file in memory.
@@ -65,7 +61,7 @@ private struct FramePictures {
       size = motion.canvasSize
       return
     }
-    try ShadowLayer.check(motion)
+    try ShadowLayer.check(motion.theme, pixelSize: motion.frames[0].size)
     size = motion.theme.shadowMargins.around(motion.canvasSize)
     guard size.isDrawable else {
       throw .invalidValue(
@@ -132,7 +128,7 @@ extension PopoverMotion {
   /// - Parameter shadows: whether to draw the theme's shadows; the canvas grows by their margins.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the shadows cannot be drawn.
   public func svg(shadows: Bool = false) throws(GussetError) -> FileContents {
-    if shadows { try ShadowLayer.check(self) }
+    if shadows { try ShadowLayer.check(theme, pixelSize: frames[0].size) }
     return FileContents(
       picture: Array(try animatedSVG(isShadowed: shadows).utf8), pictureSize(shadows: shadows))
   }
