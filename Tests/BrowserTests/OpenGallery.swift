@@ -48,6 +48,6 @@ enum GalleryNames {
 
   static let hostile = [
     "</script><script>window.broken = 1</script>", "\"><img src=x onerror='window.broken = 1'>",
-    "' onfocus='window.broken = 1", "<!-- <script>", "{{themes}} &lt; &amp;", "🏳️‍🌈 \u{202E}gnuf", "",
+    "' onfocus='window.broken = 1", "<!-- <script>", "{{themes}} &lt; &amp;", "🏳️‍🌈 \u{202E}gnuf", ".",
   ]
 }

@@ -21,7 +21,7 @@ struct StudioFormTests {
     var theme = Theme.slate
     theme.name = "other"
     theme.highlight = Highlight(width: 1, fill: Theme.slate.fill)
-    theme.fill = Gradient(stops: Theme.wyPopover.fill.stops)
+    theme.fill = try Gradient(stops: Theme.wyPopover.fill.stops)
     try studio.folder.write(theme.json.utf8, to: "mine.json")
     try await studio.waitForCaption("other")
     try await page.releaseMouse(at: button)

@@ -53,7 +53,7 @@ import Testing
       theme.border.width.round(.up)
       theme.arrowHeight = min(theme.arrowHeight, 40)
       theme.fill = Gradient(
-        stops: theme.fill.stops.prefix(3).enumerated().map {
+        checked: theme.fill.stops.prefix(3).enumerated().map {
           Gradient.Stop(position: Double($0) / 2, color: $1.color)
         })
       return theme

@@ -11,7 +11,7 @@ struct GalleryTests {
   private static let hostile: [String] = [
     "</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onload='x", "<!--",
     "]]>", "{{themes}}", "&lt;&amp;", "\u{202E}right to left", "emoji 👩‍👩‍👧 ☃", "new\nline\u{0}\u{8}",
-    String(repeating: "long ", count: 2000), "", "\u{2028}",
+    String(repeating: "long ", count: 2000), " ", "\u{2028}",
     // Noncharacters, which Swift literals cannot contain: U+FDD0, U+FFFE and U+1FFFF.
     "\u{7F}\u{85}"
       + String(decoding: [0xFDD0, 0xFFFE, 0xD83F, 0xDFFF] as [UInt16], as: UTF16.self),

@@ -78,7 +78,8 @@ extension ExtremeValues {
       Gradient.Stop(position: share(), color: color())
     }
     if random.chance(0.8) { stops.sort { $0.position < $1.position } }
-    return Gradient(stops: stops, interpolation: random.chance(0.8) ? .rgb : .oklab)
+    let interpolation: Gradient.Interpolation = random.chance(0.8) ? .rgb : .oklab
+    return (try? Gradient(stops: stops, interpolation: interpolation)) ?? Gradient(color())
   }
 
   mutating func theme() -> Theme {

@@ -89,6 +89,23 @@ import Testing
     }
   }
 
+  /// A look has the name of its theme and no looks of its own, whatever was assigned.
+  @Test func looksFollowTheirTheme() throws {
+    var renamed = Theme.slate
+    renamed.name = "brand"
+    #expect(renamed.appearances[.dark]?.name == "brand")
+    #expect(try theme(renamed.json) == renamed)
+    var theme = Theme.slate
+    theme.appearances[.dark] = .dark
+    theme.appearances[.highContrast] = .light
+    #expect(theme.appearances.values.allSatisfy { $0.name == "slate" && $0.appearances == [:] })
+    #expect(theme.resolved(for: .dark)?.fill == Theme.dark.fill)
+    #expect(try self.theme(theme.json) == theme)
+    #expect(try self.theme(theme.jsonWithDefaults) == theme)
+    theme.appearances[.dark]?.border.width = 3
+    #expect(theme.appearances[.dark]?.border.width == 3 && theme != .slate)
+  }
+
   @Test(arguments: [
     (#"3"#, "appearances: 3: must be an object"),
     (#"{ "dim": {} }"#, "appearances.dim: unknown appearance: must be one of dark, highContrast,"),

@@ -70,14 +70,14 @@ import ThemeEditing
     #expect(used.space == .displayP3)
   }
 
-  /// A theme made in code may mix spaces.
-  @Test func aThemeInSRGBConvertsColorsOfDisplayP3() throws {
+  @Test func aThemeInDisplayP3IsDrawnInSRGB() throws {
     var theme = Theme.glass
+    theme.colorSpace = .displayP3
     theme.border.color = Color(red: 0, green: 255, blue: 0, space: .displayP3)
     theme.highlight = Highlight(fill: Gradient(theme.border.color))
     theme.gloss = Gloss(from: theme.border.color, to: .white)
     theme.shadows[0].color = theme.border.color
-    let drawn = try ResolvedTheme(theme).values
+    let drawn = try ResolvedTheme(theme, drawnIn: .sRGB).values
     let green = Color(red: 0, green: 251, blue: 41)
     #expect(drawn.border.color == green && drawn.shadows[0].color == green)
     #expect(drawn.highlight?.fill == Gradient(green) && drawn.gloss?.from == green)

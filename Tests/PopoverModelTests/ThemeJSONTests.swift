@@ -99,13 +99,71 @@ import Testing
     }
   }
 
-  @Test func gradientsShowTheirColors() {
+  @Test func gradientsShowTheirColors() throws {
     let (red, blue) = (Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 0, blue: 255))
-    let gradient = Gradient(stops: [
+    let gradient = try Gradient(stops: [
       Gradient.Stop(position: 0.25, color: red), Gradient.Stop(position: 0.75, color: blue),
     ])
     #expect(gradient.color(at: 0) == red && gradient.color(at: 1) == blue)
     #expect(gradient.color(at: 0.5) == Color(red: 128, green: 0, blue: 128))
+  }
+
+  /// A file of a theme in sRGB cannot have the color, so the theme is refused.
+  @Test func aThemeInSRGBHasNoOtherColors() throws {
+    let wide = Color(red: 255, green: 0, blue: 0, space: .displayP3)
+    let cases: [(path: String, change: (inout Theme) -> Void)] = [
+      ("border.color", { $0.border.color = wide }),
+      ("fill.to", { $0.fill = Gradient(from: .white, to: wide) }),
+      ("textColor", { $0.textColor = wide }),
+      ("shadows[0].color", { $0.shadows = [Shadow(color: wide)] }),
+      ("gloss.from", { $0.gloss = Gloss(from: wide, to: .white) }),
+      ("appearances.dark.border.color", { $0.appearances[.dark]?.border.color = wide }),
+    ]
+    for (path, change) in cases {
+      var theme = Theme.slate
+      change(&theme)
+      #expect {
+        try theme.validate()
+      } throws: { error in
+        "\(error)"
+          == "\(path): color(display-p3 1 0 0): must be a color in sRGB, or colorSpace display-p3"
+      }
+      theme.colorSpace = .displayP3
+      theme.appearances[.dark]?.colorSpace = .displayP3
+      #expect(try self.theme(theme.json) == theme)
+    }
+  }
+
+  @Test func aThemeHasAName() {
+    var theme = Theme.slate
+    theme.name = ""
+    #expect {
+      try theme.validate()
+    } throws: { error in
+      "\(error)" == "name: \"\": must be a text that is not empty"
+    }
+  }
+
+  @Test func gradientsAreRefusedWhereTheyAreMade() {
+    typealias Stop = Gradient.Stop
+    let cases: [(stops: [Stop], words: String)] = [
+      ([], "stops: 0 stops: must be 1 to 256 stops"),
+      (
+        [Stop(position: .nan, color: .white)],
+        "stops[0].position: nan: must be a number from 0 to 1, not less than the one before"
+      ),
+      (
+        [Stop(position: 0.5, color: .white), Stop(position: 0.25, color: .white)],
+        "stops[1].position: 0.25: must be a number from 0.5 to 1, not less than the one before"
+      ),
+    ]
+    for (stops, words) in cases {
+      #expect {
+        try Gradient(stops: stops)
+      } throws: { error in
+        "\(error)" == words
+      }
+    }
   }
 
   @Test func shadowsMadeInCodeAreChecked() {

@@ -40,6 +40,24 @@ import Testing
     #expect(frames > 600)
   }
 
+  /// A renderer asks for the theme that it draws, not for its name or what only layout uses.
+  @Test func drawsThemesThatLookTheSame() throws {
+    var renderer = PopoverRenderer(theme: .slate, scale: 1)
+    var popover = Popover(size: Size(width: 160, height: 100), theme: .slate)
+    let expected = try renderer.image(of: popover)
+    popover.theme.name = "brand"
+    popover.theme.appearances = [:]
+    popover.theme.textColor = .black
+    popover.theme.contentInsets = EdgeInsets(3)
+    #expect(try renderer.image(of: popover) == expected)
+    popover.theme.border.width = 2
+    #expect {
+      try renderer.image(of: popover)
+    } throws: { error in
+      "\(error)" == "theme: brand: must be slate, the theme of the renderer"
+    }
+  }
+
   @Test(arguments: [1.0, 2, 3, 1.5])
   func drawsEveryFrameOfGIKAsIfItWereTheFirst(_ scale: Double) throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)

@@ -64,7 +64,7 @@ package enum RandomPopover {
     if random.chance(0.2) { return Gradient(color(&random)) }
     let positions = (0..<random.int(2...6)).map { _ in random.double(0...1) }.sorted()
     return Gradient(
-      stops: positions.map { Gradient.Stop(position: $0, color: color(&random)) })
+      checked: positions.map { Gradient.Stop(position: $0, color: color(&random)) })
   }
 
   private static func color(_ random: inout SeededGenerator) -> Color {

@@ -223,6 +223,6 @@ extension ResolvedPopover {
     let color = border?.color ?? .black
     if color.isOpaque { return Gradient(color) }
     return Gradient(
-      stops: fill.stops.map { Gradient.Stop(position: $0.position, color: color.over($0.color)) })
+      checked: fill.stops.map { Gradient.Stop(position: $0.position, color: color.over($0.color)) })
   }
 }

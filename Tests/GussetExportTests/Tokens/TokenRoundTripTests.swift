@@ -154,7 +154,7 @@ import ThemeEditing
   /// Where one look has stops, the others have them too, so that none has both forms.
   @Test(arguments: [true, false])
   func allLooksHaveOneFormOfAGradient(_ isReversed: Bool) throws {
-    let stops = Gradient(stops: [
+    let stops = try Gradient(stops: [
       .init(position: 0.5, color: .white), .init(position: 1, color: .black),
     ])
     let fills = isReversed ? [stops, Gradient(.white)] : [Gradient(.white), stops]

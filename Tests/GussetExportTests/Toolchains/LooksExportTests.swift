@@ -77,7 +77,7 @@ import Testing
   /// A gradient in oklab becomes more stops than a theme may have.
   @Test func gradientsOfManyStopsAreExported() throws {
     var theme = Theme.slate.withoutAppearances
-    theme.fill = Gradient(
+    theme.fill = try Gradient(
       stops: (0..<32).map { index in
         let color = [Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 255, blue: 64)][
           index % 2]

@@ -31,9 +31,7 @@ extension Appearance {
 extension Theme {
   /// The theme in an appearance, without other appearances; `nil` when the theme has no such one.
   public func resolved(for appearance: Appearance) -> Theme? {
-    guard var theme = appearances[appearance]?.withoutAppearances else { return nil }
-    theme.name = name
-    return theme
+    appearances[appearance]
   }
 
   /// The usual look and the appearances, each without other appearances.
@@ -95,7 +93,7 @@ extension PropertySchema<Theme> {
         }
         return patches.isEmpty ? nil : .object(patches)
       },
-      problem: { theme in
+      problem: { theme, _ in
         for appearance in theme.givenAppearances {
           let problem = theme.appearances[appearance]?.problem(Theme.schema)
           if let problem { return problem.below(".\(appearance.rawValue)") }

@@ -72,9 +72,10 @@ extension Color {
     (Double(red) / 255, Double(green) / 255, Double(blue) / 255, Double(alpha) / 255)
   }
 
-  /// Interpolates to another color of the same space at `t` from 0 to 1. Components are interpolated
-  /// independently, as in gradients of SVG and Cairo.
+  /// Interpolates to another color at `t` from 0 to 1, in the space of this one. Components are
+  /// interpolated independently, as in gradients of SVG and Cairo.
   package func mixed(with other: Color, at t: Double) -> Color {
+    let other = other.converted(to: space)
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * t).rounded())
     }

@@ -1,4 +1,5 @@
-internal import PopoverGeometry
+internal import Pixels
+public import PopoverGeometry
 
 /// A vertical gradient: colors at positions from the top (0) to the bottom (1).
 ///
@@ -6,9 +7,8 @@ internal import PopoverGeometry
 /// ``interpolation`` says otherwise. The color is constant before the first stop and after the last
 /// one.
 ///
-/// Drawing functions throw ``GussetError/invalidValue(field:value:allowed:)`` unless a gradient has
-/// 1 to ``maximumStopCount`` stops, with positions from 0 to 1 in ascending order. Equal positions
-/// are allowed.
+/// Guarantee: a gradient has 1 to ``maximumStopCount`` stops, with positions from 0 to 1 in ascending
+/// order. Equal positions are allowed.
 public struct Gradient: Hashable, Sendable {
   /// A color at a position.
   public struct Stop: Hashable, Sendable {
@@ -34,22 +34,31 @@ public struct Gradient: Hashable, Sendable {
   }
 
   /// The stops from top to bottom. Two at one position make a hard edge.
-  public var stops: [Stop]
+  public package(set) var stops: [Stop]
   /// The color space between two stops.
   public var interpolation = Interpolation.rgb
 
   /// The maximum number of stops in a gradient.
   public static let maximumStopCount = 256
 
-  /// Makes a gradient from its stops.
-  public init(stops: [Stop], interpolation: Interpolation = .rgb) {
+  /// Makes a gradient from its stops, top to bottom.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` unless there are 1 to
+  ///   ``maximumStopCount`` stops with ascending positions from 0 to 1.
+  public init(stops: [Stop], interpolation: Interpolation = .rgb) throws(GussetError) {
+    self.init(checked: stops, interpolation: interpolation)
+    if let problem = Gradient.schema.problem(self, in: .displayP3) { throw problem.error }
+  }
+
+  /// Makes a gradient from stops in order, which may be more than a file may have.
+  package init(checked stops: [Stop], interpolation: Interpolation = .rgb) {
     self.stops = stops
     self.interpolation = interpolation
   }
 
   /// Makes a gradient from a color at the top to one at the bottom.
   public init(from: Color, to: Color) {
-    self.init(stops: [Stop(position: 0, color: from), Stop(position: 1, color: to)])
+    self.init(checked: [Stop(position: 0, color: from), Stop(position: 1, color: to)])
   }
 
   /// Makes a gradient of one color.
@@ -112,7 +121,7 @@ extension Gradient {
           top.0.mixed(with: top.1, at: share).over(bottom.0.mixed(with: bottom.1, at: share)))
       }
     }
-    return Gradient(stops: result)
+    return Gradient(checked: result)
   }
 
   /// The color immediately after a position, which may be a hard edge.

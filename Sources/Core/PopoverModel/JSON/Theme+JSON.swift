@@ -64,7 +64,7 @@ extension Theme {
 
   /// The first value that cannot be drawn.
   func problem(_ schema: ObjectSchema<Theme>) -> SchemaProblem? {
-    if let problem = schema.problem(self) { return problem }
+    if let problem = schema.problem(self, in: colorSpace) { return problem }
     return geometry == .gik ? schema.problemInGIK(self, standard: .standard) : nil
   }
 }

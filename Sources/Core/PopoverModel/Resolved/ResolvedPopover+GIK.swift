@@ -92,6 +92,6 @@ extension Gradient {
       }
       start = end
     }
-    return Gradient(stops: result)
+    return Gradient(checked: result)
   }
 }

@@ -123,9 +123,11 @@ extension ObjectSchema {
   }
 
   /// The first value that cannot be drawn.
-  func problem(_ root: Root) -> SchemaProblem? {
+  ///
+  /// - Parameter space: the color space of the theme.
+  func problem(_ root: Root, in space: ColorSpace) -> SchemaProblem? {
     for row in properties.indices {
-      if let problem = properties[row].problem?(root) {
+      if let problem = properties[row].problem?(root, space) {
         return problem.below(".\(properties[row].description.name)")
       }
     }

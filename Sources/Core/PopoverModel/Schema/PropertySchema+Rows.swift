@@ -19,7 +19,7 @@ extension PropertySchema {
         property.set(&root, value)
       },
       write: { written(property.get($0)) },
-      problem: problem.map { check in { @Sendable root in check(property.get(root)) } },
+      problem: problem.map { check in { @Sendable root, _ in check(property.get(root)) } },
       isEqual: { property.get($0) == property.get($1) })
   }
 
@@ -58,6 +58,12 @@ extension PropertySchema {
         }
       },
       write: { property.get($0).map { .string($0.css) } },
+      problem: { root, space in
+        // A file of a theme in sRGB has no other colors, because reading converts them.
+        guard space == .sRGB, let color = property.get(root), color.space != .sRGB else { return nil }
+        return SchemaProblem(
+          value: color.css, allowed: "a color in sRGB, or colorSpace \(color.space.rawValue)")
+      },
       isEqual: { property.get($0) == property.get($1) })
   }
 
@@ -66,7 +72,8 @@ extension PropertySchema {
     _ name: String, _ property: Accessor<Root, String>, _ summary: String
   ) -> PropertySchema {
     scalar(
-      KeyDescription(name, .text, summary), property, parsed: \.string, written: JSONValue.string)
+      KeyDescription(name, .text, summary), property, parsed: \.string, written: JSONValue.string,
+      problem: { $0.isEmpty ? SchemaProblem(value: "\"\"", allowed: "a text that is not empty") : nil })
   }
 
   /// One of a fixed set of words.
@@ -113,10 +120,10 @@ extension PropertySchema {
       write: { root in
         (writesOne ? common(root).map(JSONValue.number) : nil) ?? table().written(root)
       },
-      problem: { root in
+      problem: { root, space in
         if values.allSatisfy({ range.contains($0.property.get(root)) }) { return nil }
         if writesOne, let one = common(root) { return SchemaProblem(one, in: range) }
-        return table().problem(root)
+        return table().problem(root, in: space)
       },
       isEqual: { a, b in values.allSatisfy { $0.property.get(a) == $0.property.get(b) } })
   }
@@ -164,7 +171,7 @@ extension PropertySchema {
         property.set(&root, try table().value(json, in: space, over: standard()))
       },
       write: { property.get($0).map { table().written($0, standard: standard()) } },
-      problem: { property.get($0).flatMap { table().problem($0) } },
+      problem: { root, space in property.get(root).flatMap { table().problem($0, in: space) } },
       problemInGIK: { property.get($0).flatMap { table().problemInGIK($0, standard: standard()) } },
       isEqual: { property.get($0) == property.get($1) }
     ).writingDefaults { property.get($0).map { table().writtenWithDefaults($0) } }
@@ -200,7 +207,7 @@ extension PropertySchema {
         property.set(&root, elements)
       },
       write: { .array(property.get($0).map { table().written($0, standard: standard) }) },
-      problem: { root in
+      problem: { root, space in
         let elements = property.get(root)
         guard count.contains(elements.count) else {
           let least = count.lowerBound > 0 ? "\(count.lowerBound) to" : "at most"
@@ -209,7 +216,7 @@ extension PropertySchema {
         }
         if let problem = order(elements) { return problem }
         for (index, element) in elements.enumerated() {
-          if let problem = table().problem(element) { return problem.below("[\(index)]") }
+          if let problem = table().problem(element, in: space) { return problem.below("[\(index)]") }
         }
         return nil
       },

@@ -25,8 +25,8 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   /// The value with all keys of a nested object, also those that have their defaults; `nil` when it
   /// is the same as ``write``.
   private(set) var writeWithDefaults: (@Sendable (Root) -> JSONValue?)?
-  /// The first problem with the property; `nil` when every value is valid.
-  let problem: (@Sendable (Root) -> SchemaProblem?)?
+  /// The first problem with the property in a theme of a color space; `nil` when every value is valid.
+  let problem: (@Sendable (Root, ColorSpace) -> SchemaProblem?)?
   /// The first problem in a nested object with a value that the `gik` geometry does not allow.
   let problemInGIK: @Sendable (Root) -> SchemaProblem?
   /// Whether the property has the same value in both.
@@ -36,7 +36,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
     _ description: KeyDescription, kind: (@Sendable () -> KeyDescription.Kind)? = nil,
     read: @escaping @Sendable (JSONValue, ColorSpace, inout Root) throws(SchemaProblem) -> Void,
     write: @escaping @Sendable (Root) -> JSONValue?,
-    problem: (@Sendable (Root) -> SchemaProblem?)? = nil,
+    problem: (@Sendable (Root, ColorSpace) -> SchemaProblem?)? = nil,
     problemInGIK: @escaping @Sendable (Root) -> SchemaProblem? = { _ in nil },
     isEqual: @escaping @Sendable (Root, Root) -> Bool
   ) {
@@ -152,7 +152,7 @@ extension PropertySchema {
         property.set(&outer, inner)
       },
       write: { self.write(property.get($0)) },
-      problem: problem.map { check in { @Sendable outer in check(property.get(outer)) } },
+      problem: problem.map { check in { @Sendable outer, space in check(property.get(outer), space) } },
       problemInGIK: { self.problemInGIK(property.get($0)) },
       isEqual: { self.isEqual(property.get($0), property.get($1)) })
     row.isLeftOutWhenStandard = isLeftOutWhenStandard

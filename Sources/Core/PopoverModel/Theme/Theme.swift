@@ -14,12 +14,15 @@ public struct Theme: Hashable, Sendable {
     case gik
   }
 
-  /// The name of the theme.
-  public var name: String
+  /// The name of the theme, and of its other looks.
+  public var name: String {
+    didSet { if !appearances.isEmpty { appearances = appearances.mapValues { $0.look(of: name) } } }
+  }
   /// The geometry of the outline.
   public var geometry: Geometry
-  /// The color space that popovers are drawn in. Colors of another space are converted to it; see
-  /// ``Color/converted(to:)``. Pictures and files say which space they have.
+  /// The color space that popovers are drawn in. In Display P3, colors in sRGB are converted to it; see
+  /// ``Color/converted(to:)``. In sRGB, all colors are in sRGB. Pictures and files say which space they
+  /// have.
   public var colorSpace = ColorSpace.sRGB
   /// The line around body and arrow.
   public var border: Border
@@ -49,9 +52,11 @@ public struct Theme: Hashable, Sendable {
   ///
   /// A popover's picture has no shadow, as UIKit requires. Shadows are drawn as a separate layer.
   public var shadows: [Shadow]
-  /// The whole theme in other appearances. A change of this theme does not change them. Their names
-  /// and their own appearances have no effect.
-  public var appearances: [Appearance: Theme] = [:]
+  /// The whole theme in other appearances. A change of this theme does not change them, but for its
+  /// name: a look takes it, and has no other appearances.
+  public var appearances: [Appearance: Theme] = [:] {
+    didSet { if !appearances.isEmpty { appearances = appearances.mapValues { $0.look(of: name) } } }
+  }
 
   /// Makes a theme; its measures are in points and default to GIK's.
   public init(
@@ -79,6 +84,15 @@ public struct Theme: Hashable, Sendable {
 }
 
 extension Theme {
+  /// The theme as a look of a theme with a name.
+  private func look(of name: String) -> Theme {
+    guard self.name != name || !appearances.isEmpty else { return self }
+    var look = self
+    look.appearances = [:]
+    look.name = name
+    return look
+  }
+
   /// The radius of all four corners, in points; the largest of them where they differ.
   package var cornerRadius: Double {
     get { cornerRadii.largest }
@@ -139,9 +153,11 @@ public struct Gloss: Hashable, Sendable {
   /// The gloss as a gradient, transparent below its end.
   var gradient: Gradient {
     let clear = Color(red: to.red, green: to.green, blue: to.blue, alpha: 0)
-    return Gradient(stops: [
-      Gradient.Stop(position: 0, color: from), Gradient.Stop(position: height, color: to),
-      Gradient.Stop(position: height, color: clear), Gradient.Stop(position: 1, color: clear),
+    // Also a gloss that nobody checked has a gradient.
+    let end = height > 0 ? min(height, 1) : 0
+    return Gradient(checked: [
+      Gradient.Stop(position: 0, color: from), Gradient.Stop(position: end, color: to),
+      Gradient.Stop(position: end, color: clear), Gradient.Stop(position: 1, color: clear),
     ])
   }
 }

@@ -73,7 +73,7 @@ public struct PopoverRenderer: Sendable {
   }
 
   func checkTheme(of popover: Popover) throws(GussetError) {
-    guard popover.theme == theme else {
+    guard popover.theme.isDrawn(like: theme) else {
       try popover.theme.validate()
       throw .invalidValue(
         field: "theme", value: popover.theme.name,
