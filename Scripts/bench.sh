@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Prints how long the project's work takes: beside memset and Cairo, in turn, as ratios.
-#   bench.sh [--record] [TOPIC ...]   only these: stretch vector update motion png svg mirror theme
+#   bench.sh [--record] [TOPIC ...]   only these: stretch vector shapes update motion png svg mirror theme
 # --record also puts the tables into BENCHMARKS.md.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -30,7 +30,7 @@ if [[ ${1:-} == --record ]]; then
   shift
 fi
 topics=("$@")
-if [[ $# -eq 0 ]]; then topics=(stretch vector update motion png svg mirror theme); fi
+if [[ $# -eq 0 ]]; then topics=(stretch vector shapes update motion png svg mirror theme); fi
 
 Scripts/release-build.sh --benchmarks GussetTimings >&2
 export PYTHONDONTWRITEBYTECODE=1

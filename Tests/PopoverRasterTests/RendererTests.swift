@@ -1,6 +1,7 @@
 import Gusset
 import TestSupport
 import Testing
+@testable import PopoverRaster
 
 /// Compares a renderer with its cache to drawings without one.
 @Suite struct RendererTests {
@@ -38,6 +39,23 @@ import Testing
       }
     }
     #expect(frames > 600)
+  }
+
+  /// An arrow that slides along the straight part of its edge needs one coverage, whatever its shape.
+  @Test(arguments: [
+    .straight(), .straight(tipRadius: 3, filletRadius: 4), .curved,
+    .path(try ArrowPath(svgPath: "M6 20C6 14 0 12 0 6A6 6 0 0 1 24 6C24 12 18 14 18 20Z")),
+  ] as [ArrowShape])
+  func aSlidingArrowNeedsOneCoverage(_ shape: ArrowShape) throws {
+    var theme = Theme.light
+    theme.arrowShape = shape
+    let resolved = try ResolvedTheme(theme)
+    var renderer = OutlineRenderer()
+    for offset in -30...30 {
+      _ = try renderer.frame(
+        resolved, size: Size(width: 160, height: 100), arrow: .up(offset: Double(offset)))
+    }
+    #expect(renderer.madeCounts.coverages == 1)
   }
 
   /// A renderer asks for the theme that it draws, not for its name or what only layout uses.

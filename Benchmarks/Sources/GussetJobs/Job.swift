@@ -10,7 +10,7 @@ struct Job: Sendable {
   /// Sets up and gives the work.
   let make: @Sendable () throws -> () throws -> Void
 
-  static let all: [Job] = redraws + files
+  static let all: [Job] = redraws + curved + files
 }
 
 extension Job {
@@ -44,6 +44,24 @@ extension Job {
         }
       }
   }
+
+  /// A curved arrow beside the middle of a small popover.
+  private static let curved: [Job] = {
+    var theme = Theme.light.sharp
+    theme.arrowShape = .curved
+    return [
+      Job(name: "vector-next-curved-160x100@1", repetitions: 16) { [theme] in
+        var frames = try VectorFrames(
+          FrameMemory(.tooltip()), theme: theme, offsets: 8..<24)
+        return { try frames.drawNext() }
+      },
+      Job(name: "update-slide-curved-160x100@1", repetitions: 20) { [theme] in
+        var frames = try UpdatedFrames(
+          FrameMemory(.tooltip()), .slide, theme: theme, offset: 20)
+        return { try frames.drawNext() }
+      },
+    ]
+  }()
 
   private static let files: [Job] =
     PNGEffort.allCases.map { effort in

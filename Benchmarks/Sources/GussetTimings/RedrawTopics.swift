@@ -77,4 +77,42 @@ extension Topic {
         ])
     }
   }
+
+  /// Arrows of every kind beside the middle of a small popover.
+  static let shapes = Topic(
+    name: "shapes", title: "Arrows of every shape",
+    note: """
+      The theme `light` at 160x100@1. *next*: the arrow moved by a point, at offsets from 8 to 23; \
+      *slide*: an update to and fro between offsets of 20 and 21. Cairo draws each frame anew.
+      """
+  ) {
+    let path = try ArrowPath(
+      svgPath: "M6 20C6 14 0 12 0 6A6 6 0 0 1 24 6C24 12 18 14 18 20Z")
+    let shapes: [(String, ArrowShape)] = [
+      ("straight", .straight()), ("round", .straight(tipRadius: 3, filletRadius: 4)),
+      ("curved", .curved), ("path", .path(path)),
+    ]
+    return try shapes.map { name, shape in
+      var theme = Theme.light.sharp
+      theme.arrowShape = shape
+      let memory = FrameMemory(try .tooltip())
+      let popover = memory.size.popover(theme, offset: 20)
+      var next = try VectorFrames(memory, theme: theme, offsets: 8..<24)
+      var slide = try UpdatedFrames(memory, .slide, theme: theme, offset: 20)
+      return try row(
+        memory,
+        [
+          (nil, .memset(memory)),
+          ("vector-next-\(name)", Method(name: "next") { try next.drawNext() }),
+          ("update-slide-\(name)", Method(name: "slide") { try slide.drawNext() }),
+          (
+            nil,
+            Method(name: "full", floods: true) {
+              _ = try popover.drawn(scale: memory.size.scale)
+            }
+          ),
+        ]
+      ).named(name)
+    }
+  }
 }

@@ -3,7 +3,7 @@ public import Gusset
 
 /// Pixels that stay where they are while many frames are drawn into them.
 public final class FrameMemory {
-  /// All bytes; more than ``size`` needs, by the rows of ``FrameSize/heights``.
+  /// All bytes; more than ``size`` needs, by the rows of ``FrameSize/heights(_:)``.
   public let bytes: UnsafeMutableRawBufferPointer
   /// The size that memset fills.
   public let size: FrameSize
@@ -43,7 +43,7 @@ public final class FrameMemory {
 }
 
 extension FrameMemory {
-  /// Draws a popover of this size or of one of ``FrameSize/heights``.
+  /// Draws a popover of this size or of one of ``FrameSize/heights(_:)``.
   public func draw(_ popover: Popover, by renderer: inout PopoverRenderer) throws(GussetError) {
     try renderer.draw(popover, into: bytes, bytesPerRow: size.bytesPerRow)
   }

@@ -33,9 +33,12 @@ public struct FrameSize: Hashable, Sendable {
     return sizes
   }
 
+  /// The size of a tooltip, on which an arrow is soon near a corner.
+  public static func tooltip() throws(GussetError) -> FrameSize { try FrameSize(160, 100, 1) }
+
   /// The size of this name.
   public static func named(_ name: String) throws(GussetError) -> FrameSize {
-    for size in try all() where size.name == name { return size }
+    for size in try all() + [tooltip()] where size.name == name { return size }
     throw .invalidValue(field: "size", value: name, allowed: "one of those that are measured")
   }
 }
@@ -50,14 +53,18 @@ extension FrameSize {
     return Popover(size: size, arrow: .up(offset: offset), theme: theme)
   }
 
-  /// Popovers that differ in nothing but where the arrow stands, on whole points.
-  public var moved: [Popover] { (-8..<8).map { popover(offset: Double($0)) } }
+  /// Popovers that differ in nothing but where the arrow stands.
+  ///
+  /// - Parameter offsets: the offsets of the arrow, in points.
+  public func moved(_ theme: Theme, offsets: Range<Int>) -> [Popover] {
+    offsets.map { popover(theme, offset: Double($0)) }
+  }
 
-  /// The pixels by which the tallest of ``heights`` is taller than this size.
+  /// The pixels by which the tallest of ``heights(_:)`` is taller than this size.
   public static let maximumAddedHeight = 4
   /// Popovers of more heights than a renderer keeps, as many of them taller as shorter.
-  public var heights: [Popover] {
+  public func heights(_ theme: Theme) -> [Popover] {
     let most = FrameSize.maximumAddedHeight
-    return (-most...most).map { popover(pixelsHigher: $0) }
+    return (-most...most).map { popover(theme, pixelsHigher: $0) }
   }
 }

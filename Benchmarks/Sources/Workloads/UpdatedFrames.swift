@@ -22,12 +22,16 @@ public struct UpdatedFrames {
   private var shown = 0
 
   /// Draws the first frame.
-  public init(_ memory: FrameMemory, _ change: Change) throws(GussetError) {
+  ///
+  /// - Parameter offset: that of its arrow, in points.
+  public init(
+    _ memory: FrameMemory, _ change: Change, theme: Theme = .measured, offset: Double = 0
+  ) throws(GussetError) {
     self.memory = memory
-    let first = memory.size.popover()
+    let first = memory.size.popover(theme, offset: offset)
     var second = first
     switch change {
-    case .slide: second.arrow = .up(offset: 1)
+    case .slide: second.arrow = .up(offset: offset + 1)
     case .jump: second.arrow = .up(offset: (first.size.width / 3).rounded())
     case .width: second.size.width -= 4
     case .height: second.size.height -= 4

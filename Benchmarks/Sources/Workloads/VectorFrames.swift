@@ -10,11 +10,15 @@ public struct VectorFrames {
   private var frame = 0
 
   /// Frames in memory of their size, by a renderer that knows the theme.
-  public init(_ memory: FrameMemory, theme: Theme = .measured) throws(GussetError) {
+  ///
+  /// - Parameter offsets: those of the arrow from one frame to the next, in points.
+  public init(
+    _ memory: FrameMemory, theme: Theme = .measured, offsets: Range<Int> = -8..<8
+  ) throws(GussetError) {
     self.memory = memory
     popover = memory.size.popover(theme)
-    moved = memory.size.moved
-    heights = memory.size.heights
+    moved = memory.size.moved(theme, offsets: offsets)
+    heights = memory.size.heights(theme)
     renderer = PopoverRenderer(theme: theme, scale: memory.size.scale)
     try memory.draw(popover, by: &renderer)
   }

@@ -91,13 +91,12 @@ extension DeviceDrawing {
   }
 
   /// The distance from a vertex up to which pixels can change: one pixel for antialiasing, and the
-  /// extent of a stroke and its miters.
+  /// extent of a stroke. The joins of a band are round, so they reach no farther than it.
   private var reach: Int {
     if let border, border.style == .innerHalf { return 1 + Int(border.width.rounded(.up)) }
-    // Cairo's miter limit is 10: a miter reaches at most ten times half of the stroke's width.
     return [borderInner, highlightInner].reduce(1) { reach, edge in
       guard case .band(let width)? = edge else { return reach }
-      return max(reach, 1 + Int((10 * width).rounded(.up)))
+      return max(reach, 1 + Int(width.rounded(.up)))
     }
   }
 
