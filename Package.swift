@@ -121,17 +121,20 @@ let package = Package(
 
     // Gusset re-exports the modules of its storey; those above it import it alone.
     Storey.shipping.module("GussetMotion", "Gusset"),
-    Storey.shipping.module("PopoverCSS", "Gusset"),
+    // Exports choose the color of text by the measure that reviews report.
+    Storey.shipping.module("PopoverContrast", "Gusset"),
+    Storey.shipping.module("PopoverCSS", "Gusset", "PopoverContrast"),
     Storey.shipping.module("ThemeEditing", "Gusset"),
     Storey.shipping.module(
-      "GussetExport", "CUnfinishedFiles", "Gusset", "PopoverCSS", "ThemeEditing",
+      "GussetExport", "CUnfinishedFiles", "Gusset", "PopoverContrast", "PopoverCSS", "ThemeEditing",
       embedsTexts: true),
     Storey.review.module(
-      "GussetReview", "Gusset", "PopoverCSS", "ThemeEditing", embedsTexts: true),
+      "GussetReview", "Gusset", "PopoverContrast", "PopoverCSS", "ThemeEditing", embedsTexts: true),
     Storey.batch.module("GussetBatch", "Gusset", "PopoverCSS", "ThemeEditing"),
 
     Storey.program.module(
-      "PopoverStudio", "Gusset", "GussetBatch", "GussetExport", "GussetReview", "ThemeEditing",
+      "PopoverStudio", "Gusset", "GussetBatch", "GussetExport", "GussetReview", "PopoverContrast",
+      "ThemeEditing",
       .product(name: "FlyingSocks", package: "FlyingFox"), embedsTexts: true),
     Storey.program.program(
       "GussetTool", "CMemoryLimit", "Gusset", "GussetBatch", "GussetExport", "GussetMotion",

@@ -125,7 +125,7 @@ import ThemeEditing
     for _ in 0..<Thoroughness.cases(10) {
       let theme = RandomPopover.theme(&random)
       let tones = ContrastTones(theme, over: random.pick([Color.white, .black]))
-      for (subject, least) in [(ContrastReport.Failure.Subject.text, 4.5), (.shape, 3)] {
+      for (subject, least) in [(ContrastSubject.text, 4.5), (.shape, 3)] {
         let condition = tones.condition(subject, atLeast: least, in: .sRGB)
         for _ in 0..<50 {
           var color = Self.gray(UInt8(random.int(0...255)))

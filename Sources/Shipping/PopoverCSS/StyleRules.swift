@@ -1,4 +1,5 @@
 internal import Gusset
+internal import PopoverContrast
 
 /// A rule of a style sheet. Rules of all looks have the same selectors and the same properties where
 /// that matters, so a look may replace some of the values of another one.

@@ -60,7 +60,9 @@ extension PropertySchema {
       write: { property.get($0).map { .string($0.css) } },
       problem: { root, space in
         // A file of a theme in sRGB has no other colors, because reading converts them.
-        guard space == .sRGB, let color = property.get(root), color.space != .sRGB else { return nil }
+        guard space == .sRGB, let color = property.get(root), color.space != .sRGB else {
+          return nil
+        }
         return SchemaProblem(
           value: color.css, allowed: "a color in sRGB, or colorSpace \(color.space.rawValue)")
       },
@@ -73,7 +75,9 @@ extension PropertySchema {
   ) -> PropertySchema {
     scalar(
       KeyDescription(name, .text, summary), property, parsed: \.string, written: JSONValue.string,
-      problem: { $0.isEmpty ? SchemaProblem(value: "\"\"", allowed: "a text that is not empty") : nil })
+      problem: {
+        $0.isEmpty ? SchemaProblem(value: "\"\"", allowed: "a text that is not empty") : nil
+      })
   }
 
   /// One of a fixed set of words.
@@ -216,7 +220,9 @@ extension PropertySchema {
         }
         if let problem = order(elements) { return problem }
         for (index, element) in elements.enumerated() {
-          if let problem = table().problem(element, in: space) { return problem.below("[\(index)]") }
+          if let problem = table().problem(element, in: space) {
+            return problem.below("[\(index)]")
+          }
         }
         return nil
       },

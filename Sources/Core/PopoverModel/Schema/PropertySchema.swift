@@ -152,7 +152,9 @@ extension PropertySchema {
         property.set(&outer, inner)
       },
       write: { self.write(property.get($0)) },
-      problem: problem.map { check in { @Sendable outer, space in check(property.get(outer), space) } },
+      problem: problem.map { check in
+        { @Sendable outer, space in check(property.get(outer), space) }
+      },
       problemInGIK: { self.problemInGIK(property.get($0)) },
       isEqual: { self.isEqual(property.get($0), property.get($1)) })
     row.isLeftOutWhenStandard = isLeftOutWhenStandard

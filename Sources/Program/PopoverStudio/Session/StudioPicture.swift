@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 package import Gusset
 internal import GussetReview
+internal import PopoverContrast
 
 /// A popover drawn for the page, with the coordinates that the page needs.
 package struct StudioPicture: Hashable, Sendable {

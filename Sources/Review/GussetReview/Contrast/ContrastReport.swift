@@ -1,4 +1,5 @@
 public import Gusset
+internal import PopoverContrast
 
 /// The contrast of a theme in all its looks, by WCAG 2.2.
 ///
@@ -32,15 +33,7 @@ public struct ContrastReport: Hashable, Sendable {
   /// What a look fails at a level.
   public struct Failure: Hashable, Sendable {
     /// What is measured.
-    public enum Subject: String, Hashable, Sendable {
-      /// Text on the fill.
-      case text
-      /// The border or the fill on the backdrop.
-      case shape
-    }
-
-    /// What is measured.
-    public let subject: Subject
+    public let subject: ContrastSubject
     /// The look.
     public let look: LookContrast
     /// The ratio.
@@ -100,12 +93,10 @@ public struct LookContrast: Hashable, Sendable {
   ) {
     let tones = ContrastTones(theme, over: backdrop)
     let given = text ?? theme.textColor
-    let readable =
-      tones.text(.black) >= tones.text(.white) ? Color.black : .white
     self.appearance = appearance
     self.theme = theme.withoutAppearances
     self.backdrop = tones.backdrop
-    self.text = given ?? readable
+    self.text = given ?? tones.readableText
     isTextAssumed = given == nil
     textRatio = tones.text(self.text)
     borderRatio = tones.hasBorder ? tones.border(theme.border.color) : nil

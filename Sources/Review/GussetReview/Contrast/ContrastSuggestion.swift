@@ -1,4 +1,5 @@
 public import Gusset
+internal import PopoverContrast
 internal import ThemeEditing
 
 /// A color that makes a look pass a level, in place of one that fails.

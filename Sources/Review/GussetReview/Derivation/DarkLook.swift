@@ -1,4 +1,5 @@
 internal import Gusset
+internal import PopoverContrast
 
 /// The dark look of a theme, by lightness in OKLCH.
 ///

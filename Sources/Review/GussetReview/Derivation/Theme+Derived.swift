@@ -1,4 +1,5 @@
 public import Gusset
+internal import PopoverContrast
 
 extension Theme {
   /// A look for an appearance, made from the theme: a starting point to edit.

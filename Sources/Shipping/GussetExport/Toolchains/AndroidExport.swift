@@ -1,4 +1,5 @@
 internal import Gusset
+internal import PopoverContrast
 
 extension ExportFormat {
   /// Android: nine-patch drawables with two bands along the arrow's edge, and dimensions.

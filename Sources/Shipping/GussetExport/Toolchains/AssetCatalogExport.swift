@@ -1,4 +1,5 @@
 internal import Gusset
+internal import PopoverContrast
 
 extension ExportFormat {
   /// Xcode: an asset catalog with resizable image sets and the theme's colors.

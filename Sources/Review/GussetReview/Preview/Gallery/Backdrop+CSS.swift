@@ -1,4 +1,5 @@
 internal import Gusset
+internal import PopoverContrast
 
 extension Backdrop {
   /// The name on the page.

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import PopoverContrast
 
 /// The contrast ratios of a theme as HTML tables. Each ratio has a verdict after WCAG 2.2.
 struct GalleryContrast {

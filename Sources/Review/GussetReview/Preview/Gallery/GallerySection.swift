@@ -1,4 +1,5 @@
 internal import Gusset
+internal import PopoverContrast
 
 /// The section of a theme on the page.
 struct GallerySection {
@@ -134,7 +135,7 @@ struct GallerySection {
     return scriptText(
       .object([
         ("name", .string(shortName)), ("json", .string(theme.json)),
-        ("fill", .array(resolved.fill.tones.map { .string($0.hex) })),
+        ("fill", .array(resolved.fill.everyTone.map { .string($0.hex) })),
         ("border", theme.hasBorder ? .string(theme.border.color.hex) : .null),
         ("popovers", .array(variants)),
       ]))

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import PopoverContrast
 
 /// A theme as the constants of its code: measures at scale 1, on the border's outer edge.
 struct CodeTheme {

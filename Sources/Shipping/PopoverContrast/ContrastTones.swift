@@ -1,23 +1,31 @@
-internal import Gusset
+package import Gusset
+
+/// What a ratio is measured of.
+public enum ContrastSubject: String, Hashable, Sendable {
+  /// Text on the fill.
+  case text
+  /// The border or the fill on the backdrop.
+  case shape
+}
 
 /// The tones that a theme shows over a backdrop, from which contrast is measured.
 ///
 /// A gradient has every tone that it takes in eight bits, so the lowest ratio is that of any row of a
 /// picture.
-struct ContrastTones {
+package struct ContrastTones {
   /// The backdrop, opaque.
-  let backdrop: Color
+  package let backdrop: Color
   /// Whether the popover shows a border.
-  let hasBorder: Bool
+  package let hasBorder: Bool
   /// The color at the top of the fill, opaque.
-  let first: Color
+  package let first: Color
   /// The fill under its gloss, opaque.
   private let fill: [Color]
   private let backdropLuminance: Double
   /// The luminances of the fill, in ascending order.
   private let luminances: [Double]
 
-  init(_ theme: Theme, over backdrop: Color) {
+  package init(_ theme: Theme, over backdrop: Color) {
     var ground = backdrop
     ground.alpha = 255
     self.backdrop = ground
@@ -32,13 +40,16 @@ struct ContrastTones {
   }
 
   /// The lowest ratio of text on the fill.
-  func text(_ color: Color) -> Double { ratio(of: color, .text) }
+  package func text(_ color: Color) -> Double { ratio(of: color, .text) }
+
+  /// The color of text with the higher ratio: black or white.
+  package var readableText: Color { text(.black) >= text(.white) ? .black : .white }
 
   /// The lowest ratio of a border over the fill with the backdrop.
-  func border(_ color: Color) -> Double { ratio(of: color, .shape) }
+  package func border(_ color: Color) -> Double { ratio(of: color, .shape) }
 
   /// The lowest ratio of the fill with the backdrop.
-  var fillRatio: Double { leastRatio(backdrop.relativeLuminance) }
+  package var fillRatio: Double { leastRatio(backdrop.relativeLuminance) }
 
   /// A condition for many colors of text or of a border: whether the ratio of one is at least `least`.
   ///
@@ -46,8 +57,8 @@ struct ContrastTones {
   /// on which earlier colors failed are tried first, because similar colors fail on the same ones.
   ///
   /// - Parameter space: the color space of the colors.
-  func condition(
-    _ subject: ContrastReport.Failure.Subject, atLeast least: Double, in space: ColorSpace
+  package func condition(
+    _ subject: ContrastSubject, atLeast least: Double, in space: ColorSpace
   ) -> (Color) -> Bool {
     let grounds = grounds(in: space)
     var witnesses: [Ground] = []
@@ -68,7 +79,7 @@ struct ContrastTones {
     fill.map { ($0.converted(to: space), $0.relativeLuminance) }
   }
 
-  private func ratio(of color: Color, _ subject: ContrastReport.Failure.Subject) -> Double {
+  private func ratio(of color: Color, _ subject: ContrastSubject) -> Double {
     switch subject {
     case .text where color.isOpaque: leastRatio(color.relativeLuminance)
     case .shape where color.isOpaque: color.contrast(with: backdrop)
@@ -78,7 +89,7 @@ struct ContrastTones {
   }
 
   private func ratio(
-    of color: Color, _ subject: ContrastReport.Failure.Subject, on ground: Ground
+    of color: Color, _ subject: ContrastSubject, on ground: Ground
   ) -> Double {
     contrastRatio(
       color.over(ground.color).relativeLuminance,
@@ -108,7 +119,7 @@ extension [Double] {
 
 extension Gradient {
   /// Every color between the stops that differs in eight bits from its neighbors.
-  var everyTone: [Color] {
+  package var everyTone: [Color] {
     guard let first = stops.first?.color else { return [] }
     return zip(stops, stops.dropFirst()).reduce(into: [first]) { tones, pair in
       let (a, b) = (pair.0.color, pair.1.color)

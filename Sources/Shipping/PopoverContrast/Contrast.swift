@@ -1,4 +1,4 @@
-internal import Pixels
+public import Gusset
 
 extension Color {
   /// The relative luminance, from 0 for black to 1 for white. Alpha is ignored.
@@ -54,32 +54,7 @@ package func contrastRatio(_ a: Double, _ b: Double) -> Double {
   (max(a, b) + 0.05) / (min(a, b) + 0.05)
 }
 
-extension Gradient {
-  /// Samples of the colors from top to bottom: every stop, and enough colors between two stops that
-  /// neighbors hardly differ.
-  package var tones: [Color] {
-    var tones: [Color] = []
-    func add(_ color: Color) {
-      if tones.last != color { tones.append(color) }
-    }
-    let pieces = 16
-    guard let first = stops.first else { return [] }
-    add(first.color)
-    for (a, b) in zip(stops, stops.dropFirst()) {
-      for piece in 1...pieces {
-        add(a.color.mixed(with: b.color, at: Double(piece) / Double(pieces)))
-      }
-    }
-    return tones
-  }
-}
-
 extension Theme {
-  /// The colors of the fill, including its gloss, over an opaque backdrop, from top to bottom.
-  package func fillTones(over backdrop: Color) -> [Color] {
-    glossedFill.tones.map { $0.over(backdrop) }
-  }
-
   /// Whether a border is drawn.
   package var hasBorder: Bool { border.width > 0 || geometry == .gik }
 
@@ -88,15 +63,13 @@ extension Theme {
   /// WCAG 2.2 requires 3 for shapes that a user must recognize (success criterion 1.4.11). Either
   /// the border or the fill is enough. See ``Color/contrast(with:)``.
   public func fillContrast(with backdrop: Color) -> Double {
-    leastContrast(of: fillTones(over: backdrop), with: backdrop)
+    ContrastTones(self, over: backdrop).fillRatio
   }
 
   /// The lowest contrast between the border and the backdrop behind the popover; `nil` without a
   /// border.
   public func borderContrast(with backdrop: Color) -> Double? {
-    guard hasBorder else { return nil }
-    let tones = fillTones(over: backdrop).map { border.color.over($0) }
-    return leastContrast(of: tones, with: backdrop)
+    hasBorder ? ContrastTones(self, over: backdrop).border(border.color) : nil
   }
 
   /// The lowest contrast between text and the fill.
@@ -105,7 +78,7 @@ extension Theme {
   ///
   /// - Parameter backdrop: the color behind the popover, visible through a translucent fill.
   public func textContrast(_ text: Color, over backdrop: Color) -> Double {
-    fillTones(over: backdrop).reduce(21) { min($0, text.contrast(with: $1)) }
+    ContrastTones(self, over: backdrop).text(text)
   }
 
   /// The color for text: that of the theme, or else black or white, whichever contrasts more with the
@@ -115,14 +88,6 @@ extension Theme {
   /// The color for text over a backdrop: that of the theme, or else black or white, whichever contrasts
   /// more with the fill.
   package func readableTextColor(over backdrop: Color) -> Color {
-    if let textColor { return textColor }
-    let (black, white) = (
-      textContrast(.black, over: backdrop), textContrast(.white, over: backdrop)
-    )
-    return black >= white ? .black : .white
-  }
-
-  private func leastContrast(of tones: [Color], with backdrop: Color) -> Double {
-    tones.reduce(21) { min($0, $1.contrast(with: backdrop)) }
+    textColor ?? ContrastTones(self, over: backdrop).readableText
   }
 }
