@@ -54,14 +54,14 @@ enum Storey: String {
 
   /// What a module above Core gets with `import Gusset`.
   private var reexported: [Target.Dependency] {
-    [.system, .core].contains(self) ? [] : gussetReexports
+    [.system, .core].contains(self) ? [] : coreModules
   }
 }
 
-/// The modules that Gusset re-exports. A target names them beside Gusset, although it imports Gusset
+/// The modules behind Gusset and GussetArtwork. A target names them, although it imports those two
 /// alone: the package manager compiles it anew only when a module that it names has changed.
-let gussetReexports: [Target.Dependency] = [
-  "Pixels", "PopoverArtwork", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG",
+let coreModules: [Target.Dependency] = [
+  "Pixels", "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverStretching", "PopoverSVG",
   "RunPNG",
 ]
 
@@ -73,7 +73,7 @@ func tests(
   of name: String, _ dependencies: Target.Dependency..., exclude: [String] = []
 ) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: ["Gusset", "TestSupport"] + gussetReexports + dependencies,
+    name: "\(name)Tests", dependencies: ["Gusset", "TestSupport"] + coreModules + dependencies,
     exclude: exclude, swiftSettings: lenient)
 }
 
@@ -82,7 +82,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Gusset", targets: ["Gusset"]),
-    .library(name: "GussetMotion", targets: ["GussetMotion"]),
+    .library(name: "GussetArtwork", targets: ["GussetArtwork"]),
+    .library(name: "GussetPresentation", targets: ["GussetPresentation"]),
     .library(name: "GussetExport", targets: ["GussetExport"]),
     .library(name: "GussetReview", targets: ["GussetReview"]),
     .library(name: "GussetBatch", targets: ["GussetBatch"]),
@@ -108,36 +109,40 @@ let package = Package(
     Storey.core.module("Pixels", "CWidePixels", "PopoverGeometry"),
     Storey.core.module("RunPNG", "CDeflate", "CSPNG", "Pixels", "PopoverGeometry"),
     // The folder of themes is a link to that at the top.
+    Storey.core.module("PopoverStretching", "Pixels", "PopoverGeometry"),
     Storey.core.module(
-      "PopoverModel", "Pixels", "PopoverGeometry", exclude: ["Themes/presets/README.md"],
-      embedsTexts: true),
+      "PopoverModel", "Pixels", "PopoverGeometry", "PopoverStretching",
+      exclude: ["Themes/presets/README.md"], embedsTexts: true),
     Storey.core.module("PopoverSVG", "Pixels", "PopoverGeometry", "PopoverModel"),
-    Storey.core.module("PopoverRaster", "CCairo", "Pixels", "PopoverGeometry", "PopoverModel"),
     Storey.core.module(
-      "PopoverArtwork", "Pixels", "PopoverGeometry", "PopoverModel", "PopoverRaster"),
+      "PopoverRaster", "CCairo", "Pixels", "PopoverGeometry", "PopoverModel", "PopoverStretching"),
     Storey.core.module(
-      "Gusset", "CMessageDigest", "CUnfinishedFiles", "Pixels", "PopoverArtwork",
-      "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG", "RunPNG"),
+      "Gusset", "CMessageDigest", "CUnfinishedFiles", "Pixels", "PopoverGeometry", "PopoverModel",
+      "PopoverRaster", "PopoverSVG", "RunPNG"),
+    Storey.core.module("GussetArtwork", "Gusset", "PopoverStretching"),
 
     // Gusset re-exports the modules of its storey; those above it import it alone.
-    Storey.shipping.module("GussetMotion", "Gusset"),
+    Storey.shipping.module("GussetPresentation", "Gusset"),
     // Exports choose the color of text by the measure that reviews report.
     Storey.shipping.module("PopoverContrast", "Gusset"),
-    Storey.shipping.module("PopoverCSS", "Gusset", "PopoverContrast"),
+    Storey.shipping.module("PopoverCSS", "Gusset", "GussetArtwork", "PopoverContrast"),
     Storey.shipping.module("ThemeEditing", "Gusset"),
     Storey.shipping.module(
-      "GussetExport", "CUnfinishedFiles", "Gusset", "PopoverContrast", "PopoverCSS", "ThemeEditing",
+      "GussetExport", "CUnfinishedFiles", "Gusset", "GussetArtwork", "PopoverContrast",
+      "PopoverCSS", "ThemeEditing",
       embedsTexts: true),
     Storey.review.module(
-      "GussetReview", "Gusset", "PopoverContrast", "PopoverCSS", "ThemeEditing", embedsTexts: true),
-    Storey.batch.module("GussetBatch", "Gusset", "PopoverCSS", "ThemeEditing"),
+      "GussetReview", "Gusset", "GussetArtwork", "PopoverContrast", "PopoverCSS", "ThemeEditing",
+      embedsTexts: true),
+    Storey.batch.module("GussetBatch", "Gusset", "GussetArtwork", "PopoverCSS", "ThemeEditing"),
 
     Storey.program.module(
       "PopoverStudio", "Gusset", "GussetBatch", "GussetExport", "GussetReview", "PopoverContrast",
       "ThemeEditing",
       .product(name: "FlyingSocks", package: "FlyingFox"), embedsTexts: true),
     Storey.program.program(
-      "GussetTool", "CMemoryLimit", "Gusset", "GussetBatch", "GussetExport", "GussetMotion",
+      "GussetTool", "CMemoryLimit", "Gusset", "GussetArtwork", "GussetBatch", "GussetExport",
+      "GussetPresentation",
       "GussetReview", "PopoverCSS", "PopoverStudio", "ThemeEditing", argumentParser),
 
     .systemLibrary(
@@ -145,31 +150,33 @@ let package = Package(
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .target(
       name: "TestSupport",
-      dependencies: ["CPNG", "Gusset"] + gussetReexports,
+      dependencies: ["CPNG", "Gusset"] + coreModules,
       path: "Tests/TestSupport",
       swiftSettings: lenient),
     .target(
-      name: "BrowserSupport", dependencies: ["Gusset", "TestSupport"] + gussetReexports,
+      name: "BrowserSupport", dependencies: ["Gusset", "TestSupport"] + coreModules,
       path: "Tests/BrowserSupport", swiftSettings: lenient),
     tests(of: "PopoverGeometry"),
     tests(of: "Pixels", "CWidePixels"),
-    tests(of: "RunPNG"),
+    tests(of: "RunPNG", "GussetArtwork"),
     tests(of: "PopoverModel", "GussetExport", "ThemeEditing"),
     tests(of: "ThemeEditing", "ThemeEditing"),
-    tests(of: "PopoverSVG", "GussetMotion", "PopoverCSS"),
+    tests(of: "PopoverSVG", "GussetPresentation", "PopoverCSS"),
     tests(of: "PopoverRaster"),
-    tests(of: "PopoverArtwork"),
-    tests(of: "Gusset", "GussetExport", "GussetMotion", "GussetReview"),
-    tests(of: "GussetMotion", "GussetMotion"),
-    tests(of: "GussetExport", "GussetExport", "ThemeEditing"),
-    tests(of: "GussetReview", "GussetExport", "GussetReview", "ThemeEditing"),
+    tests(of: "GussetArtwork", "GussetArtwork", "GussetReview"),
+    tests(of: "Gusset", "GussetArtwork", "GussetExport", "GussetPresentation", "GussetReview"),
+    tests(of: "GussetPresentation", "GussetPresentation"),
+    tests(of: "GussetExport", "GussetArtwork", "GussetExport", "ThemeEditing"),
+    tests(
+      of: "GussetReview", "GussetArtwork", "GussetExport", "GussetReview", "ThemeEditing"),
     tests(of: "GussetBatch", "GussetBatch"),
     tests(of: "PopoverStudio", "GussetExport", "GussetReview", "PopoverStudio"),
     tests(
       of: "Browser", "BrowserSupport", "GussetExport", "GussetReview", "GussetTool", "PopoverCSS"),
-    tests(of: "Golden", "GussetMotion"),
+    tests(of: "Golden", "GussetArtwork", "GussetPresentation"),
     tests(
-      of: "GussetTool", "GussetExport", "GussetMotion", "GussetReview", "GussetTool",
+      of: "GussetTool", "GussetArtwork", "GussetExport", "GussetPresentation", "GussetReview",
+      "GussetTool",
       exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
@@ -182,7 +189,8 @@ if let optimize = Context.environment["GUSSET_OPTIMIZE"], ["1", "uncounted"].con
   // Optimizing the others takes longer than it saves. Of the tests, two compute the pixels of
   // thousands of pictures as a reference.
   let hot: Set = [
-    "PopoverArtwork", "PopoverArtworkTests", "PopoverGeometry", "PopoverRaster", "Pixels",
+    "GussetArtwork", "GussetArtworkTests", "PopoverGeometry", "PopoverRaster", "PopoverStretching",
+    "Pixels",
     "RunPNG", "RunPNGTests", "TestSupport",
   ]
   for target in package.targets where ![.system, .plugin].contains(target.type) {

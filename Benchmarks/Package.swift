@@ -6,7 +6,8 @@ let cairo = "CCairoReference"
 
 let gusset = Target.Dependency.product(name: "Gusset", package: "gusset")
 
-let motion = Target.Dependency.product(name: "GussetMotion", package: "gusset")
+let artwork = Target.Dependency.product(name: "GussetArtwork", package: "gusset")
+let presentation = Target.Dependency.product(name: "GussetPresentation", package: "gusset")
 
 let package = Package(
   name: "gusset-benchmarks",
@@ -22,7 +23,7 @@ let package = Package(
     .systemLibrary(
       name: cairo, pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
-    .target(name: "Workloads", dependencies: [gusset, motion, .target(name: cairo)]),
+    .target(name: "Workloads", dependencies: [artwork, gusset, presentation, .target(name: cairo)]),
     .executableTarget(name: "GussetTimings", dependencies: ["Workloads"]),
     .executableTarget(name: "GussetJobs", dependencies: ["Workloads"]),
     .executableTarget(name: "GussetRenderers", dependencies: ["Workloads"]),

@@ -18,8 +18,9 @@ let package = Package(
       dependencies: [
         "CFuzzer",
         .product(name: "Gusset", package: "gusset"),
+        .product(name: "GussetArtwork", package: "gusset"),
         .product(name: "GussetExport", package: "gusset"),
-        .product(name: "GussetMotion", package: "gusset"),
+        .product(name: "GussetPresentation", package: "gusset"),
         .product(name: "GussetReview", package: "gusset"),
         .product(name: "GussetBatch", package: "gusset"),
         .product(name: "RunPNG", package: "gusset"),
@@ -30,8 +31,9 @@ let package = Package(
       name: "GussetThreads",
       dependencies: [
         .product(name: "Gusset", package: "gusset"),
+        .product(name: "GussetArtwork", package: "gusset"),
         .product(name: "GussetExport", package: "gusset"),
-        .product(name: "GussetMotion", package: "gusset"),
+        .product(name: "GussetPresentation", package: "gusset"),
         .product(name: "GussetReview", package: "gusset"),
       ],
       swiftSettings: [.treatAllWarnings(as: .error)]),

@@ -50,7 +50,7 @@ if [ -z "$list" ]; then
   echo "check-imports: swift package describe named no target" >&2
   exit 1
 fi
-reexported=$(sed -n 's/^@_exported public import //p' Sources/Core/Gusset/Gusset.swift)
+reexported=$(find Sources -name '*.swift' -exec sed -n 's/^@_exported public import //p' {} +)
 executables=$(awk -F '\t' '$2 == "executable" || $2 == "snippet" || $2 == "plugin" { print $1 }' <<<"$list" | sort -u)
 errors=0
 while IFS=$'\t' read -r name type path names; do

@@ -1,4 +1,5 @@
 import Gusset
+import GussetArtwork
 import GussetReview
 import TestSupport
 import Testing

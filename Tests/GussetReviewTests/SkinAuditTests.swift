@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import GussetArtwork
 import GussetReview
 import TestSupport
 import Testing

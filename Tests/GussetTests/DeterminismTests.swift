@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Gusset
+import GussetArtwork
 import GussetExport
 import Synchronization
 import Testing

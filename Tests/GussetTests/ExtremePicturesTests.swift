@@ -1,6 +1,7 @@
 import Gusset
+import GussetArtwork
 import GussetExport
-import GussetMotion
+import GussetPresentation
 import GussetReview
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Gusset
+import GussetArtwork
 import TestSupport
 
 /// Random values of the public types: mostly usual ones, and numbers at the ends of what is allowed,

@@ -1,6 +1,7 @@
 import Foundation
 import Gusset
-import GussetMotion
+import GussetArtwork
+import GussetPresentation
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Gusset
-import GussetMotion
+import GussetArtwork
+import GussetPresentation
 import GussetReview
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Gusset
-import GussetMotion
+import GussetPresentation
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import GussetPresentation
 import TestSupport
 import Testing
 

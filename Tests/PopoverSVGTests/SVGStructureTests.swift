@@ -1,5 +1,5 @@
 import Gusset
-import GussetMotion
+import GussetPresentation
 import Testing
 
 /// The ids of SVG documents, and that nothing is written twice.

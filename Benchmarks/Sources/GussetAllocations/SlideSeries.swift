@@ -1,6 +1,6 @@
 import CAllocationCounter
 import Gusset
-import GussetMotion
+import GussetPresentation
 
 /// The frames of a sliding arrow, looked up by the clock and drawn by one renderer.
 struct SlideSeries {

@@ -1,6 +1,6 @@
 internal import Foundation
 public import Gusset
-public import GussetMotion
+public import GussetPresentation
 
 /// The frames of a movement, each drawn over the one before on a canvas that is kept.
 public struct MovingFrames {

@@ -1,6 +1,6 @@
 import Gusset
 import GussetExport
-import GussetMotion
+import GussetPresentation
 import GussetReview
 
 /// What is made of a popover beside its picture. An input chooses; quick forms are chosen more often.

@@ -1,5 +1,5 @@
 import Gusset
-import GussetMotion
+import GussetPresentation
 
 /// The path data of an arrow, up to a null, and choices of what to draw with it.
 func tryArrowPath(_ bytes: [UInt8]) {

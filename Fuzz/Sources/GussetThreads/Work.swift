@@ -1,6 +1,6 @@
 import Gusset
 import GussetExport
-import GussetMotion
+import GussetPresentation
 import GussetReview
 
 /// Something that the library makes, as bytes.

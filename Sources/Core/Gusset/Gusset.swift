@@ -1,5 +1,4 @@
 @_exported public import Pixels
-@_exported public import PopoverArtwork
 @_exported public import PopoverGeometry
 @_exported public import PopoverModel
 @_exported public import PopoverRaster

@@ -1,4 +1,5 @@
 package import Gusset
+package import GussetArtwork
 
 /// The sizes of a small popover that other toolkits stretch, and the bands in which they may do so.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import GussetArtwork
 import PopoverGeometry
 import PopoverModel
 import TestSupport

@@ -1,4 +1,5 @@
 import Gusset
+import GussetArtwork
 import PopoverGeometry
 import PopoverModel
 import TestSupport

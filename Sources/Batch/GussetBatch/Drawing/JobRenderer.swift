@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 internal import PopoverCSS
 internal import ThemeEditing
 

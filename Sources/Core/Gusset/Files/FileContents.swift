@@ -97,7 +97,8 @@ package func byteHash(_ bytes: some Sequence<UInt8>) -> UInt64 {
 }
 
 extension Pixmap {
-  private static let largestFile = 1 << 26
+  /// The largest number of bytes of a picture that is read.
+  package static let largestFile = 1 << 26
 
   /// Reads a picture from a PNG file, with straight alpha.
   ///
@@ -107,32 +108,5 @@ extension Pixmap {
   public init(contentsOf path: String) throws(GussetError) {
     let bytes = try readFile(path, limit: Pixmap.largestFile)
     self = try inFile(path) { () throws(GussetError) in try Pixmap(png: bytes) }
-  }
-
-  /// Reads a picture of art, which may have ``PixelSize/largestArt`` pixels.
-  ///
-  /// - Parameter isFromFolder: whether the picture lies in a folder that was named. It must be a
-  ///   regular file then.
-  package init(art path: String, isFromFolder: Bool = false) throws(GussetError) {
-    let bytes = try readFile(path, limit: Pixmap.largestFile, isFromFolder: isFromFolder)
-    self = try inFile(path) { () throws(GussetError) in
-      try PixelSize(pngHeader: Array(bytes.prefix(PixelSize.pngHeaderLength))).checkArt()
-      return try Pixmap(png: bytes)
-    }
-  }
-}
-
-extension PixelSize {
-  /// The largest number of pixels of a picture of art. The search for seams looks at each of them,
-  /// and a small file may hold many.
-  package static let largestArt = 2_000_000
-
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a picture that is too large to
-  ///   be art.
-  func checkArt() throws(GussetError) {
-    guard width <= PixelSize.largestArt / height else {
-      throw .invalidValue(
-        field: .init(.picture), value: "\(self) pixels", allowed: "art of 2 megapixels or fewer")
-    }
   }
 }

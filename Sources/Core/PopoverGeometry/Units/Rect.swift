@@ -40,8 +40,8 @@ public struct Rect: Hashable, Sendable {
   /// When two opposite insets together are longer than the side between them, both edges meet.
   /// Their common position divides the side in the ratio of the insets.
   public func inset(by insets: EdgeInsets) -> Rect {
-    let x = Span(low: minX, high: maxX).inset(insets.ends(.x))
-    let y = Span(low: minY, high: maxY).inset(insets.ends(.y))
+    let x = Interval(low: minX, high: maxX).inset(insets.ends(.x))
+    let y = Interval(low: minY, high: maxY).inset(insets.ends(.y))
     return Rect(minX: x.low, minY: y.low, maxX: x.high, maxY: y.high)
   }
 }
@@ -66,22 +66,6 @@ extension Rect {
       Rect(minX: minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY),
       Rect(minX: inner.maxX, minY: inner.minY, maxX: maxX, maxY: inner.maxY),
     ]
-  }
-
-  /// Makes a rectangle from its spans along an axis and across it.
-  init(_ axis: Axis, along: Span, across: Span) {
-    let (x, y) = axis == .x ? (along, across) : (across, along)
-    self.init(minX: x.low, minY: y.low, maxX: x.high, maxY: y.high)
-  }
-
-  /// The span of the rectangle along an axis.
-  func span(_ axis: Axis) -> Span {
-    axis == .x ? Span(low: minX, high: maxX) : Span(low: minY, high: maxY)
-  }
-
-  /// The point of the rectangle that is nearest to `point`.
-  func nearestPoint(to point: Point) -> Point {
-    Point(x: span(.x).clamp(point.x), y: span(.y).clamp(point.y))
   }
 
   /// Whether the interiors of both rectangles have a point in common. A rectangle without an area

@@ -1,5 +1,6 @@
 internal import Pixels
 package import PopoverGeometry
+package import PopoverStretching
 
 extension ResolvedPopover {
   /// Resolves a stretched GIK popover: the art's outline with its points moved by the stretch, and

@@ -1,4 +1,5 @@
 public import PopoverGeometry
+package import PopoverStretching
 
 /// A popover resolved at one scale, in pixels: its paths, paints and rectangles.
 ///

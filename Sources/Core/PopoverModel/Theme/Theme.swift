@@ -1,5 +1,6 @@
 public import Pixels
 public import PopoverGeometry
+public import PopoverStretching
 
 /// The appearance of popovers: geometry, colors and sizes.
 ///

@@ -1,4 +1,5 @@
 package import PopoverGeometry
+package import PopoverStretching
 
 /// The sizes of stretchable pieces of a `gusset` theme's outline, in whole points.
 ///

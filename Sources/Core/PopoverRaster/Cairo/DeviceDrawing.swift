@@ -1,6 +1,7 @@
 internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
+internal import PopoverStretching
 
 /// The input of Cairo: the paints of a resolved popover, and its paths on Cairo's grid.
 struct DeviceDrawing: Hashable {

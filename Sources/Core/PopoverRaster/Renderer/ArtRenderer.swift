@@ -1,6 +1,7 @@
 package import Pixels
 package import PopoverGeometry
-package import PopoverModel
+internal import PopoverModel
+package import PopoverStretching
 
 /// Draws popovers of the `gik` geometry at whole scales. It draws each piece of art once and
 /// stretches it for each frame.

@@ -1,6 +1,7 @@
 public import Pixels
 public import PopoverGeometry
 public import PopoverModel
+package import PopoverStretching
 
 extension ResolvedPopover {
   /// The popover as premultiplied pixels, drawn by Cairo at its full size without any runs.

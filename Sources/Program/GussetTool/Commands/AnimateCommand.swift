@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
-internal import GussetMotion
+internal import GussetPresentation
 
 /// `gusset animate`: writes a resize or a sliding arrow as an animation.
 struct AnimateCommand: WritesFiles {

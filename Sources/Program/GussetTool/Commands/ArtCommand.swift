@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetArtwork
 
 /// `gusset art`: writes a theme's stretchable pieces.
 struct ArtCommand: WritesFiles {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetArtwork
 internal import GussetReview
 
 /// `gusset audit`: checks a folder of artwork.

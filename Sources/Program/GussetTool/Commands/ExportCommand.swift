@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetArtwork
 internal import GussetExport
 internal import GussetReview
 internal import ThemeEditing

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetArtwork
 
 /// `gusset stretch`: makes a popover from supplied artwork.
 struct StretchCommand: WritesFiles {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetPresentation
 
 /// `gusset place`: computes the position of a popover beside its anchor.
 struct PlaceCommand: WritesFiles, TakesSeveralOutputs {

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetPresentation
 
 /// The labels and distances of a placement's picture.
 ///

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetPresentation
 
 /// The options of `gusset place` that describe the anchor, the container and the content.
 struct PlacementOptions: ParsableArguments {

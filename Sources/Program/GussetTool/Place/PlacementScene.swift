@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetPresentation
 
 /// A picture of a placement: the container, the anchor, and the popover at its position, with their
 /// sizes and the distances between them.

@@ -1,4 +1,5 @@
 public import Gusset
+public import GussetArtwork
 
 /// The findings of an audit of artwork.
 ///

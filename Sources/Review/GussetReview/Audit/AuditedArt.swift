@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 
 /// Stretchable art to audit, at all its scales.
 struct AuditedArt {

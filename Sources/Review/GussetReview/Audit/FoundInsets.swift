@@ -1,4 +1,5 @@
 public import Gusset
+public import GussetArtwork
 
 /// The cap insets of a piece of art, detected from its pixels.
 ///

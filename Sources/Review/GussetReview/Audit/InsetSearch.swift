@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 
 /// Searches a picture for cells to stretch.
 struct InsetSearch {

@@ -1,4 +1,5 @@
 public import Gusset
+internal import GussetArtwork
 
 /// The requested and the resolved values of a popover, and the reasons for the differences.
 ///

@@ -1,6 +1,7 @@
 internal import CUnfinishedFiles
 internal import FoundationEssentials
 public import Gusset
+internal import GussetArtwork
 
 extension Export {
   /// Writes all files, and the manifest `gusset-export.json` with the size and the SHA-256 digest

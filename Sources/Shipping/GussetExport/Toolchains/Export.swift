@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 public import Gusset
+public import GussetArtwork
 
 /// Popovers of themes, or of supplied art, as files for other toolchains: a folder for each format.
 ///

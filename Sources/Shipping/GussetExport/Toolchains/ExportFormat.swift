@@ -1,4 +1,5 @@
 public import Gusset
+internal import GussetArtwork
 
 /// A toolchain that takes popovers, as pictures with bands to stretch or as code of the outline.
 ///

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 internal import Synchronization
 
 /// A theme in one look, or a folder of art, and its pictures.

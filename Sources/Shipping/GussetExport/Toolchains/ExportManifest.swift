@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Gusset
+internal import GussetArtwork
 
 /// The list of the files that exports wrote into a folder: `gusset-export.json`.
 struct ExportManifest {

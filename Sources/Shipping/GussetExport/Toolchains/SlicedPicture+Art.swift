@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 
 extension SlicedPicture {
   /// A piece of stretchable art, mirrored where needed; `nil` for a piece that the set lacks.

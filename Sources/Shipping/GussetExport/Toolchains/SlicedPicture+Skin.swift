@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 
 extension SlicedPicture {
   /// A skin at a small size: its border around one point that stretches, and the arrow.

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 
 extension SlicedPicture {
   /// A popover of the `gusset` geometry, drawn at the size of its slices.

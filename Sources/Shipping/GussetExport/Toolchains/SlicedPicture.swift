@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 
 /// A small picture of a popover, or half of one, and the bands in which a toolkit stretches it.
 ///

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 
 extension AuditedArt {
   /// Checks that the body is the same on both sides of the arrow, in the corner pieces and in

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 
 extension AuditedArt {
   /// The minimum sizes of each piece and of the whole art, and the pieces that are unused or

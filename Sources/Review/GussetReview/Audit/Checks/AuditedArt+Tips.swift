@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 
 extension AuditedArt {
   /// Checks the positions of the tips.

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 
 /// The audit of a skin of two images, at all its scales.
 ///

@@ -1,4 +1,5 @@
 public import Gusset
+public import GussetArtwork
 
 /// A visible seam between the two images of a skin: a pixel of the arrow whose neighbor in
 /// the body does not continue it.

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 
 extension ThemeLayout {
   /// A ring of popovers around one without an arrow. The ring has every direction, with the arrow

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetArtwork
 
 extension ExportFormat {
   /// UIKit: a popover background view and its images.

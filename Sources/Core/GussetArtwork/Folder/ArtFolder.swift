@@ -1,0 +1,242 @@
+internal import FoundationEssentials
+public import Gusset
+internal import PopoverStretching
+
+/// A folder of artwork: `art.json` and PNG files, such as `name.png` and `name@2x.png`.
+///
+/// The value holds only the description. ``artwork(scale:)`` reads the pictures.
+public struct ArtFolder: Hashable, Sendable {
+  /// The path of the folder, as it was given.
+  public let path: String
+  /// The contents of its `art.json`.
+  public let description: ArtDescription
+
+  private static let largestDescription = 1 << 16
+  private static let largestPicture = 1 << 26
+
+  /// Opens a folder and reads its description.
+  ///
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` when `art.json` is missing or larger than
+  ///   64 kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of the first
+  ///   error in it.
+  public init(path: String) throws(GussetError) {
+    guard !path.isEmpty else { throw .unreadable(path: path, reason: "the path is empty") }
+    self.path = path
+    let file = ArtFolder.join(path, ArtDescription.fileName)
+    let bytes = try readFile(file, limit: ArtFolder.largestDescription, isFromFolder: true)
+    description = try inFile(file) { () throws(GussetError) in try ArtDescription(json: bytes) }
+  }
+
+  /// The path of its `art.json`.
+  package var descriptionPath: String { ArtFolder.join(path, ArtDescription.fileName) }
+
+  package static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// Reads the artwork at one scale, with straight alpha.
+  ///
+  /// A piece that `art.json` does not list may have no file. The artwork then lacks it.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that nothing can be drawn
+  ///   at, ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
+  ///   its file is larger than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when
+  ///   one is not a PNG file, has too many pixels, does not have its 1x size times the scale, or
+  ///   has no pixel between its cap insets, and when the folder holds a skin.
+  public func artwork(scale: Scale) throws(GussetError) -> StretchableArt {
+    guard description.skin == nil else {
+      throw .invalidFile(
+        path: descriptionPath,
+        problem: .invalidValue(
+          field: "skin", value: "two images", allowed: "left out for art, which has pieces"))
+    }
+    var art = StretchableArt(pieces: [:], metrics: description.metrics, scale: scale)
+    for (piece, picture) in try pictures(scale: scale) {
+      art.pieces[piece] = StretchableArt.Piece(
+        pixmap: try Pixmap(art: picture.file, isFromFolder: true),
+        capInsets: picture.geometry.capInsets)
+    }
+    return art
+  }
+
+  /// Makes a popover from the folder's artwork.
+  ///
+  /// The result equals that of stretching ``artwork(scale:)`` or ``skin(scale:)``, but the function
+  /// reads only the headers of pieces that the popover does not need.
+  ///
+  /// - Throws: as these functions and ``StretchableArt/stretched(to:arrow:shortage:)`` or
+  ///   ``Skin/stretched(to:arrow:)`` do.
+  public func stretched(
+    to size: Size, arrow: Arrow?, scale: Scale
+  ) throws(GussetError) -> StretchedImage {
+    if let skin = try skin(scale: scale) { return try skin.stretched(to: size, arrow: arrow) }
+    let pictures = try pictures(scale: scale)
+    let plan = try StretchPlan(
+      size: size, arrow: arrow, scale: scale, metrics: description.metrics
+    ) { pictures[$0]?.geometry }
+    guard let picture = pictures[plan.appearance.piece] else {
+      throw .failed(operation: "stretching", reason: "the plan took a piece that is not there")
+    }
+    return try StretchedImage(
+      plan, unmirrored: Pixmap(art: picture.file, isFromFolder: true))
+  }
+
+  /// Whether any picture of the folder has a file for a scale. The function does not read it.
+  public func hasScale(_ scale: Scale) -> Bool {
+    let skinFiles = description.skin.map { [$0.border.file, $0.arrowFile] } ?? []
+    return (description.pieces.values.map(\.file) + skinFiles).contains { file in
+      ArtFolder.exists(scaledPath(ArtFolder.join(path, file), scale: scale))
+    }
+  }
+
+  /// The error for a folder without any of the pictures in its description.
+  package var hasNoPicture: GussetError {
+    let listed = ArtPiece.allCases.first { description.pieces[$0]?.isListed == true }
+    let piece = listed ?? .up
+    let (field, file) =
+      if let skin = description.skin {
+        ("skin.border.file", skin.border.file)
+      } else {
+        ("pieces.\(piece.rawValue).file", description.pieces[piece]?.file ?? "")
+      }
+    let twin = scaledPath(file, scale: 2)
+    return .invalidFile(
+      path: descriptionPath,
+      problem: .invalidValue(
+        field: .init(field), value: file,
+        allowed: "the name of a PNG file in the folder; neither it nor \(twin) is there"))
+  }
+
+  /// The paths of all files that the folder may have: `art.json` and the pictures at whole scales.
+  package var files: [String] {
+    let skinFiles = description.skin.map { [$0.border.file, $0.arrowFile] } ?? []
+    let pictures = description.pieces.values.map(\.file) + skinFiles
+    return [descriptionPath]
+      + pictures.sorted().flatMap { file in
+        (1...Int(Scale.allowed.upperBound)).map {
+          scaledPath(ArtFolder.join(path, file), scale: Scale(Double($0)))
+        }
+      }
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+}
+
+extension ArtFolder {
+  /// An existing picture of the folder that fits its description.
+  private struct Picture {
+    let file: String
+    let geometry: PieceGeometry
+  }
+
+  /// The pictures at one scale, from their headers.
+  private func pictures(scale: Scale) throws(GussetError) -> [ArtPiece: Picture] {
+    try scale.validate()
+    var pictures: [ArtPiece: Picture] = [:]
+    for piece in ArtPiece.allCases {
+      guard let entry = description.pieces[piece] else { continue }
+      let base = ArtFolder.join(path, entry.file)
+      let file = scaledPath(base, scale: scale)
+      guard entry.isListed || ArtFolder.exists(base) || ArtFolder.exists(file) else { continue }
+      let geometry = PieceGeometry(
+        size: try header(of: entry.file, scale: scale).points, capInsets: entry.capInsets)
+      try inFile(descriptionPath) { () throws(GussetError) in
+        try geometry.validate(name: piece.rawValue, at: scale)
+      }
+      try inFile(descriptionPath) { () throws(GussetError) in
+        try description.metrics.validateSecondCap(of: piece, size: geometry.size)
+      }
+      pictures[piece] = Picture(file: file, geometry: geometry)
+    }
+    return pictures
+  }
+
+  /// The number of pixels of all pictures at one scale.
+  ///
+  /// - Throws: the errors of ``artwork(scale:)`` for the first picture that is wrong.
+  package func pixelCount(scale: Scale) throws(GussetError) -> Int {
+    try pictures(scale: scale).values.reduce(0) { count, picture in
+      let size = picture.geometry.size
+      return count + scale.pixels(size.width) * scale.pixels(size.height)
+    }
+  }
+
+  /// The facts in the header of a picture.
+  struct Header {
+    /// The path of the picture.
+    let path: String
+    let pixels: PixelSize
+    /// The size in points.
+    let points: Size
+  }
+
+  /// Reads the header of a picture at one scale, and checks its size against the 1x picture.
+  func header(of name: String, scale: Scale) throws(GussetError) -> Header {
+    let base = ArtFolder.join(path, name)
+    let file = scaledPath(base, scale: scale)
+    let pixels = try ArtFolder.size(of: file)
+    if file != base, ArtFolder.exists(base) {
+      try ArtFolder.check(pixels, of: file, against: base, scale: scale)
+    }
+    let points = Size(
+      width: Double(pixels.width) / scale.value, height: Double(pixels.height) / scale.value)
+    return Header(path: file, pixels: pixels, points: points)
+  }
+
+  private static func size(of file: String) throws(GussetError) -> PixelSize {
+    let header = try readFile(
+      file, limit: largestPicture, atMost: PixelSize.pngHeaderLength, isFromFolder: true)
+    return try inFile(file) { () throws(GussetError) in
+      let size = try PixelSize(pngHeader: header)
+      try size.checkArt()
+      return size
+    }
+  }
+
+  /// Checks the size of a picture at another scale against the 1x picture.
+  private static func check(
+    _ pixels: PixelSize, of file: String, against base: String, scale: Scale
+  ) throws(GussetError) {
+    let twin = try size(of: base)
+    let wanted = PixelSize(
+      width: scale.pixels(Double(twin.width)), height: scale.pixels(Double(twin.height)))
+    guard pixels == wanted else {
+      throw .invalidFile(
+        path: file,
+        problem: .invalidValue(
+          field: .init(.picture), value: "\(pixels) pixels",
+          allowed: "\(wanted), \(scale) times its 1x twin \(base)"))
+    }
+  }
+}
+
+extension ArtFolder {
+  /// Reads the skin at one scale, with straight alpha; `nil` when the folder holds pieces.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that is not whole,
+  ///   ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
+  ///   its file is larger than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when
+  ///   one is not a PNG file, has too many pixels, does not have its 1x size times the scale, or
+  ///   does not fit the metrics in `art.json`.
+  public func skin(scale: Scale) throws(GussetError) -> Skin? {
+    guard let skin = description.skin else { return nil }
+    try scale.validateWhole()
+    let border = try header(of: skin.border.file, scale: scale)
+    let arrow = try header(of: skin.arrowFile, scale: scale)
+    try inFile(descriptionPath) { () throws(GussetError) in
+      try PieceGeometry(size: border.points, capInsets: skin.border.capInsets)
+        .validate(path: "skin.border", at: scale)
+    }
+    try inFile(descriptionPath) { () throws(GussetError) in
+      try skin.metrics.validate(arrow: arrow.pixels, at: scale)
+    }
+    return Skin(
+      border: StretchableArt.Piece(
+        pixmap: try Pixmap(art: border.path, isFromFolder: true),
+        capInsets: skin.border.capInsets),
+      arrow: try Pixmap(art: arrow.path, isFromFolder: true), metrics: skin.metrics,
+      scale: scale)
+  }
+}

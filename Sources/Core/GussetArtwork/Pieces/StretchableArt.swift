@@ -1,0 +1,145 @@
+public import Gusset
+public import PopoverStretching
+
+/// A set of stretchable art at one scale: pictures, their cap insets and shared metrics.
+///
+/// Initializers and setters do not check values. ``stretched(to:arrow:shortage:)`` checks the piece
+/// that it uses.
+public struct StretchableArt: Hashable, Sendable {
+  /// One picture and its margins.
+  public struct Piece: Hashable, Sendable {
+    /// The picture, unmirrored, at the scale of the set.
+    public var pixmap: Pixmap
+    /// The margins that are never stretched, in points.
+    public var capInsets: EdgeInsets
+
+    /// Makes a piece; its insets are in points.
+    public init(pixmap: Pixmap, capInsets: EdgeInsets) {
+      self.pixmap = pixmap
+      self.capInsets = capInsets
+    }
+  }
+
+  /// The pieces that the set has.
+  public var pieces: [ArtPiece: Piece]
+  /// The metrics of all pieces.
+  public var metrics: StretchMetrics
+  /// Pixels per point of every piece.
+  public let scale: Scale
+
+  /// Makes a set of art. The metrics default to GIK's.
+  public init(pieces: [ArtPiece: Piece], metrics: StretchMetrics = .gik, scale: Scale) {
+    self.pieces = pieces
+    self.metrics = metrics
+    self.scale = scale
+  }
+
+  /// A popover made from this art, at its scale.
+  ///
+  /// Pixels that are not stretched equal those of the art, bit for bit. The kind of alpha is the
+  /// art's.
+  ///
+  /// - Parameters:
+  ///   - size: the whole background, arrow included, in points.
+  ///   - arrow: the arrow; an offset that leads into a corner selects corner art.
+  ///   - shortage: the behavior when the size is less than the caps need.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a ``StretchPlan`` cannot be
+  ///   made: for a size that is too small for the caps, a scale that is not whole, a piece that the
+  ///   set lacks, or insets that do not fit the piece.
+  public func stretched(
+    to size: Size, arrow: Arrow?, shortage: StretchPlan.Shortage = .fail
+  ) throws(GussetError) -> StretchedImage {
+    let plan = try StretchPlan(
+      size: size, arrow: arrow, scale: scale, metrics: metrics, shortage: shortage,
+      geometry: geometry)
+    guard let piece = pieces[plan.appearance.piece] else {
+      throw .failed(operation: "stretching", reason: "the plan took a piece that is not there")
+    }
+    return try StretchedImage(plan, unmirrored: piece.pixmap)
+  }
+
+  /// The measures of a piece, in points; `nil` for one that the set lacks.
+  package func geometry(of piece: ArtPiece) -> PieceGeometry? {
+    pieces[piece].map { piece in
+      let pixels = piece.pixmap.size
+      return PieceGeometry(
+        size: Size(
+          width: Double(pixels.width) / scale.value, height: Double(pixels.height) / scale.value),
+        capInsets: piece.capInsets)
+    }
+  }
+}
+
+extension StretchableArt {
+  /// Draws the art of a theme: all eight pieces at one scale, in premultiplied pixels.
+  ///
+  /// A `gik` theme gives GIK's art, whose cells are tiled. A `gusset` theme gives the smallest
+  /// pieces of its outline that have a stretchable cell on either side of the arrow; these cells
+  /// are interpolated. As in all stretchable art, the gradient is that of the piece, not that of
+  /// the popover made from it.
+  ///
+  /// Only art at a whole scale can be stretched, see ``Scale/isWhole``.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
+  public init(theme: Theme, scale: Scale) throws(GussetError) {
+    let validated = try ResolvedTheme(theme)
+    try StretchableArt.check(validated, at: scale)
+    try self.init(validated, scale: scale)
+  }
+
+  /// Draws the art of a theme that passed ``check(_:at:)``.
+  package init(_ validated: ResolvedTheme, scale: Scale) throws(GussetError) {
+    let resolved = try validated.at(scale)
+    let theme = validated.values
+    switch theme.geometry {
+    case .gik:
+      self.init(pieces: [:], metrics: theme.gikMetrics, scale: scale)
+      for piece in ArtPiece.allCases {
+        pieces[piece] = Piece(
+          pixmap: try resolved.pixmap(of: piece),
+          capInsets: GIKArt.geometry(of: piece).capInsets)
+      }
+    case .gusset:
+      let layout = ThemeArtLayout(validated)
+      self.init(pieces: [:], metrics: layout.metrics, scale: scale)
+      for piece in ArtPiece.allCases {
+        let geometry = layout.geometry(of: piece)
+        do throws(GussetError) {
+          let popover = try resolved.popover(
+            size: geometry.size, arrow: layout.arrow(of: piece))
+          pieces[piece] = Piece(pixmap: try popover.pixmap(), capInsets: geometry.capInsets)
+        } catch {
+          // The size follows from the theme, so the error names the theme.
+          throw error.with(.piece(piece.rawValue))
+        }
+      }
+    }
+  }
+
+  /// Checks that all pieces of a theme can be drawn, before any of them is drawn.
+  package static func check(_ validated: ResolvedTheme, at scale: Scale) throws(GussetError) {
+    try scale.validate()
+    let theme = validated.values
+    guard theme.geometry == .gusset else { return }
+    // Art for the left is the mirrored art for the right.
+    guard theme.cornerRadii.isMirrorImage else {
+      throw .invalidValue(
+        field: "cornerRadius",
+        value: "different at the left and the right in the theme \(theme.name)",
+        allowed: "equal there for art, whose left variants are mirrored")
+    }
+    guard theme.arrowShape.path?.isMirrorImage ?? true else {
+      throw .invalidValue(
+        field: "arrowPath", value: "not symmetric in the theme \(theme.name)",
+        allowed: "symmetric for art, whose left variants are mirrored")
+    }
+    let layout = ThemeArtLayout(validated)
+    for piece in ArtPiece.allCases {
+      let size = layout.geometry(of: piece).size
+      guard (try? scale.pixelSize(of: size)) == nil else { continue }
+      throw .invalidValue(
+        field: "theme", value: "\(theme.name), whose art would be \(size) points at scale \(scale)",
+        allowed: "one with a smaller radius, border or arrow: \(PixelSize.drawableWords)")
+    }
+  }
+}

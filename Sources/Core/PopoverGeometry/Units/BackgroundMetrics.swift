@@ -1,0 +1,57 @@
+/// The measures of a popover's background that layout needs, in points.
+///
+/// The first three are those of UIKit's `UIPopoverBackgroundViewMethods`. The other two limit the
+/// position of the arrow and the size of the body.
+public struct BackgroundMetrics: Hashable, Sendable {
+  /// The width of the arrow where it meets the body.
+  public var arrowBase: Double
+  /// The distance from the body to the tip.
+  public var arrowHeight: Double
+  /// The margins between the body and its content.
+  public var contentInsets: EdgeInsets
+  /// The minimum distances from the arrow's center line to the ends of its edge. `left` and `right`
+  /// are for an arrow that points up or down, `top` and `bottom` for one that points left or right.
+  public var arrowInsets: EdgeInsets
+  /// The size of the smallest body that can be drawn. Along the arrow's edge it is at least the
+  /// arrow's base, rounded up to whole points, and at least the sum of both ``arrowInsets``.
+  public var smallestBody: Size
+
+  /// Makes metrics, in points.
+  ///
+  /// - Parameter arrowInsets: when omitted, half of the base on every side.
+  public init(
+    arrowBase: Double, arrowHeight: Double, contentInsets: EdgeInsets,
+    arrowInsets: EdgeInsets? = nil, smallestBody: Size = Size(width: 0, height: 0)
+  ) {
+    self.arrowBase = arrowBase
+    self.arrowHeight = arrowHeight
+    self.contentInsets = contentInsets
+    self.arrowInsets = arrowInsets ?? EdgeInsets(arrowBase / 2)
+    self.smallestBody = smallestBody
+  }
+}
+
+extension BackgroundMetrics {
+  /// The body of a background: its frame without the arrow's height on the arrow's side.
+  public func body(of frame: Rect, arrow direction: ArrowDirection?) -> Rect {
+    frame.inset(by: arrowMargins(direction))
+  }
+
+  /// The rectangle of the content in a body: the body, inset by ``contentInsets``.
+  public func contentRect(of body: Rect) -> Rect {
+    body.inset(by: contentInsets)
+  }
+
+  /// The length that the arrow takes on each side of the frame.
+  package func arrowMargins(_ direction: ArrowDirection?) -> EdgeInsets {
+    var margins = EdgeInsets(0)
+    switch direction {
+    case nil: break
+    case .up: margins.top = arrowHeight
+    case .down: margins.bottom = arrowHeight
+    case .left: margins.left = arrowHeight
+    case .right: margins.right = arrowHeight
+    }
+    return margins
+  }
+}
