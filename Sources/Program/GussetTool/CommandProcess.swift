@@ -27,12 +27,18 @@ func givenArguments() throws(GussetError) -> [String] {
 }
 
 /// Opens closed standard streams, so that no file or socket gets their numbers and then the texts that
-/// are meant for them. What is written to such a stream fails.
-func reserveStandardDescriptors() {
+/// are meant for them. What is written to such a stream fails. A write over the file size limit fails
+/// with an error then, in place of a signal, and a signal removes temporary files.
+func prepareProcess() {
   for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
     _ = unsafe open("/dev/null", O_RDONLY)
   }
+  signal(SIGXFSZ, SIG_IGN)
+  removeUnfinishedOnSignals()
 }
+
+/// Whether a standard stream is a terminal.
+func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
 
 /// Prints one line on standard error and exits.
 func endCommand(_ message: String, status: Int32) -> Never {
@@ -46,16 +52,21 @@ func printNote(_ message: String) { printText("gusset: \(message)\n") }
 /// Prints text on standard error.
 func printText(_ text: String) {
   // There is nowhere to report a failure to write to standard error.
-  try? write(Array(text.utf8), toDescriptor: 2, named: "standard error")
+  try? printAnswer(text, to: 2)
+}
+
+/// Writes the answer of a command to standard output, or to another standard stream.
+func printAnswer(_ text: String, to stream: Int32 = 1) throws(GussetError) {
+  try printAnswer(Array(text.utf8), to: stream)
+}
+
+/// Writes the bytes of an answer.
+func printAnswer(_ bytes: [UInt8], to stream: Int32 = 1) throws(GussetError) {
+  try write(
+    bytes, toDescriptor: stream, named: stream == 1 ? "standard output" : "standard error")
 }
 
 extension GussetError {
-  /// Prints the error on standard error and exits with ``exitStatus``.
-  func endCommand() -> Never {
-    printNote(description)
-    exit(exitStatus)
-  }
-
   /// The exit status of the command, as in BSD's sysexits.
   var exitStatus: Int32 {
     switch self {

@@ -2,12 +2,6 @@ internal import ArgumentParser
 internal import Gusset
 internal import PopoverStudio
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// The command `gusset`. It parses arguments, calls the library and reports errors.
 @main
 struct GussetTool: ParsableCommand {
@@ -56,11 +50,7 @@ struct GussetTool: ParsableCommand {
     ])
 
   static func main() {
-    reserveStandardDescriptors()
-    // Without the signal, a write over the file size limit fails with an error, and the temporary
-    // file is removed.
-    signal(SIGXFSZ, SIG_IGN)
-    removeUnfinishedOnSignals()
+    prepareProcess()
     do {
       switch outcome(of: try givenArguments()) {
       case .done: break
@@ -68,7 +58,7 @@ struct GussetTool: ParsableCommand {
       case .failed(let message, let status): endCommand(message, status: status)
       }
     } catch {
-      error.endCommand()
+      endCommand(error.description, status: error.exitStatus)
     }
   }
 
@@ -77,7 +67,7 @@ struct GussetTool: ParsableCommand {
   private static func end(_ answer: any Error) throws(GussetError) {
     let text = fullMessage(for: answer)
     guard exitCode(for: answer) == .success, !text.isEmpty else { exit(withError: answer) }
-    try write(Array("\(text)\n".utf8), toDescriptor: 1, named: "standard output")
+    try printAnswer("\(text)\n")
   }
 
   /// The result of a call.

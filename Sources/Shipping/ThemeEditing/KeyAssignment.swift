@@ -5,11 +5,11 @@ package struct KeyAssignment: Hashable, Sendable {
   /// The path of the key.
   let path: [JSONKey]
   /// The value as it was given.
-  let text: String
+  package let text: String
   /// The value as JSON, when it was given so.
   private let given: JSONValue?
   /// The field that errors about the value name: the key's path, or the option for the key.
-  let field: String
+  package let field: String
   /// The key that is set.
   private let key: KeyDescription
   /// The names of the numbers that a file may replace by a single number, when the key is one of

@@ -1,18 +1,14 @@
+internal import ArgumentParser
 internal import Gusset
+internal import GussetBatch
+internal import ThemeEditing
 
 /// A pattern for the names of outputs: text with words in braces, and parts in brackets that are left
 /// out where a value is the usual one.
-struct JobPattern {
-  /// The values of a job.
-  struct Values {
-    var texts: [String: String]
-    /// The words whose values are the usual ones.
-    var usual: Set<String>
-  }
-
+struct JobPattern: OptionValue {
   private enum Part {
     case text(String)
-    case word(String)
+    case word(Word)
     case optional([Part])
   }
 
@@ -20,24 +16,29 @@ struct JobPattern {
   static let standard =
     "{theme}[-{appearance}]/{width}x{height}-{arrow}[{offset}][-{format}][@{scale}x].{ending}"
 
-  /// The words in braces.
-  static let words = [
-    "theme", "appearance", "width", "height", "arrow", "offset", "scale", "format", "ending",
-    "number",
-  ]
+  /// A word in braces.
+  enum Word: String, CaseIterable {
+    case theme, appearance, width, height, arrow, offset, scale, format, ending, number
+
+    fileprivate var isNumber: Bool {
+      [.width, .height, .offset, .scale, .number].contains(self)
+    }
+  }
+
+  static let parsing = SingleValueParsingStrategy.next
 
   private let parts: [Part]
 
-  init(_ text: String) throws(GussetError) {
+  init(_ text: String, of option: GussetError.Field = "--output") throws(GussetError) {
     var rest = text[...]
-    parts = try JobPattern.parts(&rest, in: text, isNested: false)
+    parts = try JobPattern.parts(&rest, in: text, of: option, isNested: false)
   }
 
   private static func parts(
-    _ rest: inout Substring, in text: String, isNested: Bool
+    _ rest: inout Substring, in text: String, of option: GussetError.Field, isNested: Bool
   ) throws(GussetError) -> [Part] {
     func wrong(_ allowed: String) -> GussetError {
-      .invalidValue(field: "--output", value: text, allowed: allowed)
+      .invalidValue(field: option, value: text, allowed: allowed)
     }
     var parts: [Part] = []
     var plain = ""
@@ -48,15 +49,18 @@ struct JobPattern {
     while let character = rest.popFirst() {
       switch character {
       case "{":
-        guard let close = rest.firstIndex(of: "}"), words.contains(String(rest[..<close])) else {
-          throw wrong("a pattern whose words in braces are \(words.joined(separator: ", "))")
+        guard let close = rest.firstIndex(of: "}"),
+          let word = Word(rawValue: String(rest[..<close]))
+        else {
+          let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+          throw wrong("a pattern whose words in braces are \(words)")
         }
         end()
-        parts.append(.word(String(rest[..<close])))
+        parts.append(.word(word))
         rest = rest[rest.index(after: close)...]
       case "[" where !isNested:
         end()
-        parts.append(.optional(try self.parts(&rest, in: text, isNested: true)))
+        parts.append(.optional(try self.parts(&rest, in: text, of: option, isNested: true)))
       case "]" where isNested:
         end()
         return parts
@@ -69,13 +73,11 @@ struct JobPattern {
     return parts
   }
 
-  private static let numbers: Set = ["width", "height", "offset", "scale", "number"]
-
   /// Two words with numbers and no text between them, whose names cannot be told apart.
-  var joinedNumbers: (String, String)? {
-    var last: String?
+  var joinedNumbers: (Word, Word)? {
+    var last: Word?
     for part in parts.flatMap({ if case .optional(let inner) = $0 { inner } else { [$0] } }) {
-      guard case .word(let word) = part, JobPattern.numbers.contains(word) else {
+      guard case .word(let word) = part, word.isNumber else {
         last = nil
         continue
       }
@@ -85,34 +87,89 @@ struct JobPattern {
     return nil
   }
 
-  /// The name for a job.
-  func name(_ values: Values) -> String { JobPattern.name(parts, values) }
+  /// Whether the pattern names a word.
+  func has(_ word: Word) -> Bool { JobPattern.words(parts).contains(word) }
 
-  private static func name(_ parts: [Part], _ values: Values) -> String {
+  private static func words(_ parts: [Part]) -> [Word] {
+    parts.flatMap { part -> [Word] in
+      switch part {
+      case .text: []
+      case .word(let word): [word]
+      case .optional(let inner): words(inner)
+      }
+    }
+  }
+
+  /// The name for a job.
+  func name(_ job: PlannedJob) -> String { JobPattern.name(parts, job) }
+
+  private static func name(_ parts: [Part], _ job: PlannedJob) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .word(let word): values.texts[word] ?? ""
-      case .optional(let inner): isShown(inner, values) ? name(inner, values) : ""
+      case .word(let word): job.text(word)
+      case .optional(let inner): words(inner).allSatisfy(job.isUsual) ? "" : name(inner, job)
       }
     }.joined()
   }
+}
 
-  /// Whether any word of a part has another value than the usual one.
-  private static func isShown(_ parts: [Part], _ values: Values) -> Bool {
-    parts.contains { if case .word(let word) = $0 { !values.usual.contains(word) } else { false } }
+/// One of the jobs of a plan.
+struct PlannedJob {
+  /// The theme as the command names it.
+  let source: String
+  /// The name of the theme.
+  let theme: String
+  let appearance: Appearance?
+  let size: Size
+  let arrow: ArrowDirection?
+  let offset: Double
+  let scale: Scale
+  let format: BatchFormat
+  /// The number of the job, from 1.
+  var number = 1
+
+  /// The value of a word.
+  fileprivate func text(_ word: JobPattern.Word) -> String {
+    switch word {
+    case .theme: theme
+    case .appearance: appearance?.fileWord ?? "usual"
+    case .width: shortNumber(size.width)
+    case .height: shortNumber(size.height)
+    case .arrow: arrow?.rawValue ?? "none"
+    case .offset: (offset > 0 ? "+" : "") + shortNumber(offset)
+    case .scale: scale.description
+    case .format: format.rawValue
+    case .ending: format.ending ?? ""
+    case .number: "\(number)"
+    }
   }
 
-  /// Whether the pattern names a word.
-  func has(_ word: String) -> Bool { JobPattern.has(word, parts) }
-
-  private static func has(_ word: String, _ parts: [Part]) -> Bool {
-    parts.contains { part in
-      switch part {
-      case .text: false
-      case .word(let other): other == word
-      case .optional(let inner): has(word, inner)
-      }
+  /// Whether a word has its usual value, so that a part in brackets is left out.
+  fileprivate func isUsual(_ word: JobPattern.Word) -> Bool {
+    switch word {
+    case .appearance: appearance == nil
+    case .offset: offset == 0
+    case .scale: scale == 1
+    // The ending tells most formats apart.
+    case .format: [.png, .svg, .css, .json].contains(format)
+    case .theme, .width, .height, .arrow, .ending, .number: false
     }
+  }
+
+  /// The job as a line of JSON, with its end.
+  func line(output: String, shadow: Bool, settings: [KeyAssignment]) -> String {
+    var members: [(String, JSONValue)] = [("theme", .string(source))]
+    if let appearance { members.append(("appearance", .string(appearance.rawValue))) }
+    members += [("size", .string("\(size)")), ("arrow", .string(text(.arrow)))]
+    if offset != 0 { members.append(("offset", .digits(shortNumber(offset)))) }
+    if scale != 1 { members.append(("scale", .digits(scale.description))) }
+    members.append(("format", .string(format.rawValue)))
+    if shadow { members.append(("shadow", .bool(true))) }
+    if !settings.isEmpty {
+      members.append(("set", .object(settings.map { ($0.field, .string($0.text)) })))
+    }
+    members.append(("output", .string(output)))
+    return JSONValue.object(members).text(.compact) + "\n"
   }
 }

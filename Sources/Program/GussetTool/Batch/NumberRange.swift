@@ -3,85 +3,80 @@ internal import Gusset
 /// A sequence of numbers in an argument: one number, or `FIRST…LAST/STEP`.
 ///
 /// `..` is the same as `…`, for keyboards without it.
-struct NumberRange {
+struct NumberRange: OptionValue {
+  let argument: String
   let numbers: [Double]
+
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    let parts = RangeParts(text)
+    guard let first = decimal(parts.first), let last = decimal(parts.last),
+      let numbers = parts.numbers(from: first, to: last)
+    else {
+      throw .invalidValue(
+        field: option, value: text,
+        allowed: "a number of points, or a range with a step, as in -40…40/10")
+    }
+    (argument, self.numbers) = (text, numbers)
+  }
+}
+
+/// The sizes of an argument: one, or those of `100x100…600x800/50`, whose widths and heights go up
+/// by the same step.
+struct SizeRange: OptionValue {
+  let sizes: [Size]
+
+  /// The maximum number of sizes, so that a short argument cannot take much memory.
+  private static let largestCount = 1_000_000
+
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    let parts = RangeParts(text)
+    guard let first = Size(text: String(parts.first)), let last = Size(text: String(parts.last)),
+      let widths = parts.numbers(from: first.width, to: last.width),
+      let heights = parts.numbers(from: first.height, to: last.height)
+    else {
+      throw .invalidValue(
+        field: option, value: text,
+        allowed: "WIDTHxHEIGHT in points, or a range of them with a step, as in 100x100…600x800/50")
+    }
+    let count = widths.count * heights.count
+    try checkValue(
+      option, "\(count) sizes", count <= Self.largestCount, "at most \(Self.largestCount) sizes")
+    let sides = 1...Double(PixelSize.largestSide)
+    for size in [first, last] {
+      try checkValue(
+        option, "\(size)", sides ~= size.width && sides ~= size.height,
+        "sides of 1 to \(PixelSize.largestSide) points")
+    }
+    sizes = widths.flatMap { width in heights.map { Size(width: width, height: $0) } }
+  }
+}
+
+/// The parts of `FIRST…LAST/STEP`. Any other text is the first part and the last one.
+private struct RangeParts {
+  let first: Substring
+  let last: Substring
+  let step: Double
 
   /// The maximum number of numbers.
   private static let largestCount = 100_000
 
-  /// - Parameters:
-  ///   - bounds: the first number and the last one.
-  ///   - step: the positive difference between two numbers.
-  /// - Returns: `nil` when the numbers are too many or not in order.
-  init?(_ bounds: (first: Double, last: Double), step: Double) {
-    // 0.3 is no whole number of steps of 0.1, but nearly.
-    let count = ((bounds.last - bounds.first) / step + 1e-6).rounded(.down)
-    guard step > 0, count >= 0, count < Double(NumberRange.largestCount) else { return nil }
-    numbers = (0...Int(count)).map { min(bounds.first + Double($0) * step, bounds.last) }
-  }
-
-  /// Reads a number or a range of numbers.
-  init(_ text: String, option: String, allowed: String) throws(GussetError) {
-    let wrong = GussetError.invalidValue(field: .init(option), value: text, allowed: allowed)
-    guard let (first, last, step) = splitRange(text) else {
-      guard let number = decimal(text), number.isFinite else { throw wrong }
-      numbers = [number]
+  init(_ text: String) {
+    for dots in ["…", ".."] {
+      let bounds = text.split(separator: dots, maxSplits: 1, omittingEmptySubsequences: false)
+      let end = bounds[bounds.count - 1].split(separator: "/", omittingEmptySubsequences: false)
+      guard bounds.count == 2, end.count == 2, let step = decimal(end[1]) else { continue }
+      (first, last, self.step) = (bounds[0], end[0], step)
       return
     }
-    guard let first = decimal(first), let last = decimal(last), let step = decimal(step),
-      first.isFinite, last.isFinite, step.isFinite,
-      let range = NumberRange((first, last), step: step)
-    else { throw wrong }
-    self = range
+    (first, last, step) = (text[...], text[...], 1)
   }
-}
 
-/// The parts of `FIRST…LAST/STEP`; `nil` for any other text.
-func splitRange(_ text: String) -> (first: Substring, last: Substring, step: Substring)? {
-  for dots in ["…", ".."] {
-    let bounds = text.split(separator: dots, maxSplits: 1, omittingEmptySubsequences: false)
-    guard bounds.count == 2 else { continue }
-    let parts = bounds[1].split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    return (bounds[0], parts[0], parts[1])
+  /// The numbers from the first one to the last one; `nil` when they are too many or not in order.
+  func numbers(from first: Double, to last: Double) -> [Double]? {
+    guard first.isFinite, last.isFinite, step.isFinite, step > 0 else { return nil }
+    // 0.3 is no whole number of steps of 0.1, but nearly.
+    let count = ((last - first) / step + 1e-6).rounded(.down)
+    guard count >= 0, count < Double(Self.largestCount) else { return nil }
+    return (0...Int(count)).map { min(first + Double($0) * step, last) }
   }
-  return nil
-}
-
-/// The maximum number of sizes of an argument, so that a short one cannot take much memory.
-private let largestSizeCount = 1_000_000
-
-/// The sizes of an argument: one, or those of `100x100…600x800/50`, whose widths and heights go up
-/// by the same step.
-func pointSizes(_ text: String, option: String) throws(GussetError) -> [Size] {
-  let wrong = GussetError.invalidValue(
-    field: .init(option), value: text,
-    allowed: "WIDTHxHEIGHT in points, or a range of them with a step, as in 100x100…600x800/50")
-  guard let (first, last, step) = splitRange(text) else {
-    guard let size = Size(text: text) else { throw wrong }
-    return [try checked(size, option)]
-  }
-  guard let first = Size(text: String(first)), let last = Size(text: String(last)),
-    let step = decimal(step), step.isFinite,
-    let widths = NumberRange((first.width, last.width), step: step)?.numbers,
-    let heights = NumberRange((first.height, last.height), step: step)?.numbers
-  else { throw wrong }
-  guard widths.count * heights.count <= largestSizeCount else {
-    throw GussetError.invalidValue(
-      field: .init(option), value: "\(widths.count * heights.count) sizes",
-      allowed: "at most \(largestSizeCount) sizes")
-  }
-  _ = (try checked(first, option), try checked(last, option))
-  return widths.flatMap { width in heights.map { Size(width: width, height: $0) } }
-}
-
-/// A size that a popover can have.
-private func checked(_ size: Size, _ option: String) throws(GussetError) -> Size {
-  let allowed = 1...Double(PixelSize.largestSide)
-  guard allowed ~= size.width, allowed ~= size.height else {
-    throw GussetError.invalidValue(
-      field: .init(option), value: "\(shortNumber(size.width))x\(shortNumber(size.height))",
-      allowed: "sides of 1 to \(PixelSize.largestSide) points")
-  }
-  return size
 }

@@ -33,18 +33,13 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
 
   @Option(
     "size",
-    help: ArgumentHelp(
-      """
+    help: """
       A size in points, including the arrow, as in 320x480. Repeat for more sizes. (default: \
       100x100, 320x480, 600x800, 1024x768 and 2048x2048)
-      """, valueName: "WxH"))
+      """, value: "WxH")
   var sizes: [Size] = []
 
-  @Option(
-    "scale",
-    help: ArgumentHelp(
-      "Pixels per point, up to 8. Repeat for more scales. (default: 1 and 2)",
-      valueName: "scale"))
+  @Option("scale", help: "Pixels per point, up to 8. Repeat for more scales. (default: 1 and 2)")
   var scales: [Scale] = []
 
   @Option("arrow", help: .arrow)
@@ -63,21 +58,16 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
   var seconds = 0.3
 
   @Option(
-    "format",
-    help: ArgumentHelp(
-      "table, json or svg. (default: the ending of the output's name; table for -)",
-      valueName: "format"))
+    "format", help: "table, json or svg. (default: the ending of the output's name; table for -)")
   var format: BenchFormat?
 
   @Option(
-    name: .shortAndLong, parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
+    "output",
+    help: """
       The file to write: .txt for a table, .json for numbers, .svg for a chart, - for standard \
-      output. Repeat for more files. (default: -)
-      """, valueName: "file"),
-    completion: .file())
-  var output: [String] = []
+      output. Repeat for more files.
+      """, value: "file", parsing: .unconditionalSingleValue, completion: .file())
+  var output = ["-"]
 
   /// The sizes without `--size`, from a tooltip to a large window.
   private static let defaultSizes = [
@@ -91,7 +81,7 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
   func run() throws {
     let theme = try theme.resolved(keys)
     let arrow = arrow.direction
-    let outputs = try resolvedOutputs()
+    let outputs = try BenchFormat.outputs(output, requested: format)
     let frames = try resolvedFrames(theme: theme, arrow: arrow)
     let rows = try frames.map { size, scale in
       var bench = try FrameBench(theme: theme, arrow: arrow, size: size, scale: scale)
@@ -104,13 +94,6 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
         return (path, FileContents(text: format.text(of: report), pictureSize: size))
       },
       inputs: self.theme.inputs)
-  }
-
-  /// The outputs with their formats. Errors are found here, before the measurement.
-  private func resolvedOutputs() throws -> [(path: String, format: BenchFormat)] {
-    let outputs = try BenchFormat.outputs(output.isEmpty ? ["-"] : output, requested: format)
-    for (path, _) in outputs where path != "-" { try FileContents.checkWritable(path) }
-    return outputs
   }
 
   /// Every size at every scale. Throws when one of them cannot be drawn.

@@ -32,54 +32,41 @@ struct AnimateCommand: WritesFiles {
     static let standard = apng
   }
 
-  @Option(
-    "from",
-    help: ArgumentHelp("Size and offset at the beginning, in points.", valueName: "WxH+offset"))
+  @Option("from", help: "Size and offset at the beginning, in points.", value: "WxH+offset")
   var from: SizeAndOffset
 
-  @Option(
-    "to",
-    help: ArgumentHelp("Size and offset at the end, in points.", valueName: "WxH+offset"))
+  @Option("to", help: "Size and offset at the end, in points.", value: "WxH+offset")
   var to: SizeAndOffset
 
   @Option("arrow", help: .arrow)
   var arrow = ArrowChoice.up
 
-  @Option(
-    "duration",
-    help: ArgumentHelp("The time from the beginning to the end.", valueName: "seconds"))
+  @Option("duration", help: "The time from the beginning to the end.", value: "seconds")
   var duration = 0.4
 
-  @Option(
-    "fps",
-    help: ArgumentHelp(
-      "Frames per second of a PNG file, 1 to 240. (default: 60)", valueName: "rate"))
+  @Option("fps", help: "Frames per second of a PNG file, 1 to 240. (default: 60)", value: "rate")
   var fps: Double?
 
   @Option(
     "curve",
-    help: ArgumentHelp(
-      """
+    help: """
       The timing, as in CSS: linear, ease, ease-in, ease-out, ease-in-out or \
       cubic-bezier(x1, y1, x2, y2). (default: ease-in-out)
-      """, valueName: "curve"))
+      """)
   var curve: TimingCurve?
 
   @Flag(help: "Then play the animation backwards.")
   var reverse = false
 
   @Option(
-    "repeat",
-    help: ArgumentHelp(
-      "How often the animation plays: a number, or forever. (default: forever)", valueName: "times")
-  )
+    "repeat", help: "How often the animation plays: a number, or forever. (default: forever)",
+    value: "times")
   var repeats: RepeatCount?
 
   @Option(
     "hold",
-    help: ArgumentHelp(
-      "The part that stays fixed: tip or body. (default: tip if the size changes, else body)",
-      valueName: "part"))
+    help: "The part that stays fixed: tip or body. (default: tip if the size changes, else body)",
+    value: "part")
   var hold: PopoverAnimation.FixedPart?
 
   @OptionGroup var theme: ThemeOptions
@@ -87,17 +74,11 @@ struct AnimateCommand: WritesFiles {
   var scale: [Scale] = []
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The file to write, name@2x.png for other scales; - is standard output.",
-      valueName: "file"),
-    completion: .file())
+    "output", help: "The file to write, name@2x.png for other scales; - is standard output.",
+    value: "file", completion: .file())
   var output = "popover-animated.png"
 
-  @Option(
-    "format",
-    help: ArgumentHelp(
-      "apng or svg. (default: the ending of the output's name)", valueName: "format"))
+  @Option("format", help: "apng or svg. (default: the ending of the output's name)")
   var format: Format?
 
   @Flag(help: "Also draw the theme's shadows; the picture grows by their margins.")
@@ -112,12 +93,12 @@ struct AnimateCommand: WritesFiles {
   func run() throws {
     let format = try Format(requested: format, path: output)
     try checkUse(
-      "--fps", fps?.text, format != .svg, "with SVG, which browsers draw at their own rate")
+      "--fps", fps?.argument, format != .svg, "with SVG, which browsers draw at their own rate")
     let compression = try compression.resolved(isUsed: format != .svg)
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
     let plan = try OutputPlan.files(
       output, requested: scale, standard: standard, ending: format.ending)
-    let files = try namingOptions {
+    let files = try GussetError.naming(Self.option) {
       let animation = try animation()
       let drawsShadows = verbosity.drawsShadows(shadow, of: animation.from.theme)
       let files = try plan.map { scale, path in
@@ -151,25 +132,12 @@ struct AnimateCommand: WritesFiles {
   private func noteAdjustments(
     of animation: PopoverAnimation, at scales: [Scale]
   ) throws(GussetError) {
-    let theme = try ResolvedTheme(animation.from.theme)
-    for scale in scales.prefix(1) {
-      let theme = try theme.at(scale)
-      let ends = [animation.from, animation.to]
-      verbosity.noteAdjustments(
-        of: try ends.map { end throws(GussetError) in
-          try theme.popover(size: end.size, arrow: end.arrow)
-        })
-    }
-  }
-
-  /// Replaces field names of the library in errors by option names.
-  private func namingOptions<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch GussetError.invalidValue(let field, let value, let allowed) {
-      throw GussetError.invalidValue(
-        field: Self.option(for: field) ?? field, value: value, allowed: allowed)
-    }
+    guard let scale = scales.first else { return }
+    let theme = try ResolvedTheme(animation.from.theme, scale: scale)
+    verbosity.noteAdjustments(
+      of: try [animation.from, animation.to].map { end throws(GussetError) in
+        try theme.popover(size: end.size, arrow: end.arrow)
+      })
   }
 
   /// The option that gives the value of a field.
@@ -206,11 +174,9 @@ struct SizeAndOffset: OptionValue {
           + " 320x200-40")
     }
     // Checks the offset even without an arrow.
-    guard offset.magnitude <= Double(PixelSize.largestSide) else {
-      throw .invalidValue(
-        field: option, value: text,
-        allowed: "an offset from -\(PixelSize.largestSide) to \(PixelSize.largestSide)")
-    }
+    try checkValue(
+      option, text, offset.magnitude <= Double(PixelSize.largestSide),
+      "an offset from -\(PixelSize.largestSide) to \(PixelSize.largestSide)")
     self.size = size
     self.offset = offset
   }
@@ -223,11 +189,9 @@ struct RepeatCount: OptionValue {
 
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     count = Int(text)
-    guard count != nil || text == "forever" || text == "infinite" else {
-      throw .invalidValue(
-        field: option, value: text,
-        allowed: "1 to \(PopoverAnimation.maximumRepeatCount), or forever")
-    }
+    try checkValue(
+      option, text, count != nil || text == "forever" || text == "infinite",
+      "1 to \(PopoverAnimation.maximumRepeatCount), or forever")
   }
 }
 
@@ -237,8 +201,7 @@ extension TimingCurve: OptionValue {
       try self.init(css: text)
     } catch {
       // The field is the curve, or one of its coordinates.
-      guard case .invalidValue(let field, let value, let allowed) = error else { throw error }
-      throw .invalidValue(field: .init("--\(field)"), value: value, allowed: allowed)
+      throw error.naming { .init("--\($0)") }
     }
   }
 

@@ -29,20 +29,15 @@ struct ArtCommand: WritesFiles {
   var plain = false
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The folder to write into; it is created if it does not exist.", valueName: "folder"),
-    completion: .directory)
+    "output", help: "The folder to write into; it is created if it does not exist.",
+    value: "folder", completion: .directory)
   var output: String
 
   @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup var keys: ThemeKeyOptions
 
   func run() throws {
-    guard output != "-" else {
-      throw GussetError.invalidValue(
-        field: "--output", value: output, allowed: "a folder; ./- is one with this name")
-    }
+    try checkValue("--output", output, output != "-", "a folder; ./- is one with this name")
     let requested = scale.withoutRepeats()
     let files = try ArtFolder.files(
       of: theme.resolved(keys), scales: requested.isEmpty ? [.one, 2] : requested,

@@ -28,18 +28,15 @@ struct AuditCommand: WritesFiles {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder with the artwork.", valueName: "folder"),
-    completion: .directory)
-  var art: String
+    help: "The folder with the artwork.", completion: .directory)
+  var folder: String
 
   @OptionGroup var form: ReportOptions
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "A PNG file for the pictures with marked findings; it is written even without findings.",
-      valueName: "file"),
-    completion: .file())
+    "output",
+    help: "A PNG file for the pictures with marked findings; it is written even without findings.",
+    value: "file", completion: .file())
   var output: String?
 
   @OptionGroup var verbosity: VerbosityOptions
@@ -48,17 +45,14 @@ struct AuditCommand: WritesFiles {
     let format = try form.resolved()
     let output = output.map { completedName($0, ending: "png") }
     if let output {
-      guard output != "-" else {
-        throw GussetError.invalidValue(
-          field: "--output", value: output,
-          allowed: "a file, because the findings go to standard output")
-      }
+      try checkValue(
+        "--output", output, output != "-", "a file, because the findings go to standard output")
       try checkEnding(of: output, "png", contents: "the marked pictures")
       try FileContents.checkWritable(output)
     }
-    let folder = try ArtFolder(path: art)
-    if let output { try checkDiffer([output], from: folder.files) }
-    let report = try folder.audited()
+    let art = try ArtFolder(path: folder)
+    if let output { try checkDiffer([output], from: art.files) }
+    let report = try art.audited()
     var files: [(path: String, contents: FileContents)] = []
     if let output { files.append((output, try report.markedPictures().png())) }
     // Without a picture, editors find the file at the beginning of a line.

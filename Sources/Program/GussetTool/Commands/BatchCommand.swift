@@ -33,37 +33,33 @@ struct BatchCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The file with the jobs; - is standard input.", valueName: "jobs"),
+    help: "The file with the jobs; - is standard input.",
     completion: .file(extensions: ["ndjson", "jsonl"]))
   var jobs = "-"
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      """
+    "output",
+    help: """
       The folder to write into, or a tar archive if the name ends in .tar; - is an archive on \
       standard output. It may be left out with --inline.
-      """, valueName: "folder|x.tar"),
-    completion: .file())
+      """, value: "folder|x.tar", completion: .file())
   var output: String?
 
   @Flag(help: "Put the files into the answers, in Base64, under the key data.")
   var inline = false
 
   @Option(
-    help: ArgumentHelp(
-      "The file for the answers. (default: standard output; none with -o -)", valueName: "file"),
-    completion: .file())
+    "report", help: "The file for the answers. (default: standard output; none with -o -)",
+    value: "file", completion: .file())
   var report: String?
 
   @Option(
-    help: ArgumentHelp(
-      """
+    "shard",
+    help: """
       Do a part of the jobs: the lines whose number, counted from 0 with blank lines, is INDEX \
       modulo COUNT.
-      """,
-      valueName: "index/count"))
-  var shard: String?
+      """, value: "index/count")
+  var shard: Shard?
 
   @Flag(
     help: """
@@ -73,14 +69,14 @@ struct BatchCommand: ParsableCommand {
   var resume = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The number of jobs that are done at the same time. (default: the number of processors)",
-      valueName: "number"))
-  var threads: String?
+    "threads", in: 1...256,
+    help: "The number of jobs that are done at the same time. (default: the number of processors)",
+    value: "number")
+  var threads: Int?
 
   func run() throws {
-    let (threads, shard) = try resolved()
+    try checkFiles()
+    let threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
     // All that may fail comes before the first change of a file. The tasks of the batch use as many
     // threads, reading uses one, and the others are a reserve.
     guard canStartThreads(threads + 3) else {
@@ -112,50 +108,27 @@ struct BatchCommand: ParsableCommand {
     guard try status.withLock({ $0 }).get() else { throw ExitCode(1) }
   }
 
-  private func resolved() throws -> (threads: Int, shard: Shard?) {
-    guard output != nil || inline else {
-      throw GussetError.invalidValue(
-        field: "--output", value: "missing",
-        allowed: "a folder, a name that ends in .tar, or -, unless --inline is given")
-    }
-    guard !(resume && (output == nil || output == "-")) else {
-      throw GussetError.invalidValue(
-        field: "--resume", value: "given",
-        allowed: "given with an --output that is a folder or a file")
-    }
-    let most = 256
-    var count = ProcessInfo.processInfo.activeProcessorCount
-    if let threads {
-      guard let number = Int(threads), 1...most ~= number else {
-        throw GussetError.invalidValue(
-          field: "--threads", value: threads, allowed: "a whole number from 1 to \(most)")
-      }
-      count = number
-    }
-    let shard = try shard.map { try Shard($0) }
+  private func checkFiles() throws {
+    try checkValue(
+      "--output", "missing", output != nil || inline,
+      "a folder, a name that ends in .tar, or -, unless --inline is given")
+    try checkValue(
+      "--resume", "given", !resume || (output != nil && output != "-"),
+      "given with an --output that is a folder or a file")
     let own = BatchDestination.ownFiles(output, shard: shard)
+    let input = jobs == "-" ? [] : [jobs]
     if let report {
       // They need not exist yet.
-      if own.contains(report) {
-        throw GussetError.invalidValue(
-          field: "--report", value: report, allowed: "another file than those of the batch")
-      }
-      try namingReport { try checkDiffer([report], from: own + (jobs == "-" ? [] : [jobs])) }
+      try checkValue(
+        "--report", report, !own.contains(report), "another file than those of the batch")
+      try checkDiffer([report], from: own + input, option: "--report")
+      try checkValue(
+        "--report", report, report != "-" || output != "-", "a file when --output is -")
     }
-    if jobs != "-" { try checkDiffer(own, from: [jobs]) }
-    if report == "-", output == "-" {
-      throw GussetError.invalidValue(
-        field: "--report", value: "-", allowed: "a file when --output is -")
-    }
-    return (count, shard)
+    try checkDiffer(own, from: input)
   }
+}
 
-  private func namingReport(_ check: () throws -> Void) throws {
-    do {
-      try check()
-    } catch let error as GussetError {
-      guard case .invalidValue(_, let value, let allowed) = error else { throw error }
-      throw GussetError.invalidValue(field: "--report", value: value, allowed: allowed)
-    }
-  }
+extension Shard: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) { try self.init(text) }
 }

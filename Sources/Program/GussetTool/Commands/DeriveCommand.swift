@@ -27,10 +27,9 @@ struct DeriveCommand: WritesFiles {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "dark, highContrast or \"dark highContrast\".", valueName: "appearance"),
-    completion: .list(Appearance.words))
-  var appearance: String
+    help: "dark, highContrast or \"dark highContrast\".", completion: .list(Appearance.words),
+    transform: { try Appearance($0, of: "appearance") })
+  var appearance: Appearance
 
   @Argument(
     help: ArgumentHelp(
@@ -42,29 +41,23 @@ struct DeriveCommand: WritesFiles {
   var replace = false
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The file to write, which may be the one that is read; - is standard output.",
-      valueName: "file"),
-    completion: .file())
+    "output", help: "The file to write, which may be the one that is read; - is standard output.",
+    value: "file", completion: .file())
   var output = "-"
 
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
     try checkEnding(of: output, "json", contents: "a theme")
-    let wanted = try Appearance(appearance, of: "appearance")
     let (file, usual) = try source
-    if usual.appearances[wanted] != nil, !replace {
-      throw GussetError.invalidValue(
-        field: "appearance", value: appearance,
-        allowed: "given with --replace, because \(usual.name) has this look")
-    }
-    let derived = try file.setting(wanted, to: usual.derived(wanted))
+    try checkValue(
+      "appearance", appearance.rawValue, replace || usual.appearances[appearance] == nil,
+      "given with --replace, because \(usual.name) has this look")
+    let derived = try file.setting(appearance, to: usual.derived(appearance))
     try verbosity.write([
       (completedName(output, ending: "json"), FileContents(bytes: derived.bytes))
     ])
-    if wanted == .highContrast, usual.appearances[.dark] != nil,
+    if appearance == .highContrast, usual.appearances[.dark] != nil,
       usual.appearances[.darkHighContrast] == nil
     {
       printNote(
@@ -79,22 +72,14 @@ struct DeriveCommand: WritesFiles {
       if let builtIn = Theme.builtIn(named: theme) {
         return (try JSONText(Array(builtIn.json.utf8)), builtIn)
       }
-      let bytes: [UInt8]
       do throws(GussetError) {
-        bytes = try readFile(theme, limit: Theme.largestFile)
+        return try Theme.read(theme, remark: { printNote("\(oneLine(theme)): \($0)") }) {
+          bytes throws(GussetError) in (try JSONText(bytes), try Theme(json: bytes))
+        }
       } catch {
         // This error lists the names of themes.
-        _ = try Theme.named(theme)
+        if case .unreadable = error { _ = try ThemeDocument.named(theme) }
         throw error
-      }
-      do throws(GussetError) {
-        let usual = try Theme(json: bytes)
-        for remark in try Theme.colorsOutsideColorSpace(json: bytes) {
-          printNote("\(oneLine(theme)): \(remark)")
-        }
-        return (try JSONText(bytes), usual)
-      } catch {
-        throw GussetError.invalidFile(path: theme, problem: error)
       }
     }
   }

@@ -1,11 +1,6 @@
 internal import ArgumentParser
+internal import FoundationEssentials
 internal import Gusset
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// `gusset doctor`: says what the command runs with.
 struct DoctorCommand: ParsableCommand {
@@ -27,71 +22,29 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var form: ReportOptions
 
   func run() throws {
-    let facts = RunningFact.all
-    try printAnswer(
-      FileContents(
-        text: try form.resolved() == .json ? RunningFact.json(facts) : RunningFact.table(facts)))
-  }
-}
-
-/// Something that the command runs with.
-struct RunningFact {
-  /// Its name, which is a key of the JSON too.
-  let name: String
-  /// The version or the path; `nil` when it is not found.
-  let value: String?
-  /// What it is for.
-  let use: String
-
-  /// The facts about this run, in the order of the table.
-  static var all: [RunningFact] {
-    [
-      RunningFact(
-        name: "gusset", value: GussetTool.configuration.version, use: "this command"),
-      RunningFact(name: "cairo", value: cairoVersion, use: "draws pictures"),
-      RunningFact(
-        name: "libdeflate", value: LibraryVersions.libdeflate, use: "compresses PNG files"),
-      RunningFact(name: "libspng", value: LibraryVersions.libspng, use: "reads PNG files"),
-      RunningFact(
-        name: "font", value: "built into Cairo", use: "the text of contact sheets"),
-      RunningFact(name: "browser", value: browser, use: "gusset studio --open"),
+    let facts = [
+      ("gusset", GussetTool.configuration.version, "this command"),
+      ("cairo", cairoVersion, "draws pictures"),
+      ("libdeflate", LibraryVersions.libdeflate, "compresses PNG files"),
+      ("libspng", LibraryVersions.libspng, "reads PNG files"),
+      ("font", "built into Cairo", "the text of contact sheets"),
+      ("browser", Self.browser, "gusset studio --open"),
     ]
+    if try form.resolved() == .json {
+      let members = facts.map { ($0.0, $0.1.map(JSONValue.string) ?? .null) }
+      return try printAnswer(JSONValue.object(members).document)
+    }
+    let lines = alignedLines(facts.map { [$0.0, oneLine($0.1 ?? "not found"), $0.2] })
+    try printAnswer(lines.map { $0 + "\n" }.joined())
   }
 
-  /// The program that opens a page in the browser.
+  /// The path of the program that opens a page in the browser; `nil` when it is in no folder of `PATH`.
   private static var browser: String? {
-    #if canImport(Darwin)
-      program("open")
-    #else
-      program("xdg-open")
-    #endif
-  }
-
-  /// The path of a program: itself, if it has a slash, or in the folders of `PATH`.
-  private static func program(_ name: String) -> String? {
-    if name.utf8.contains(UInt8(ascii: "/")) { return isProgram(name) ? name : nil }
-    guard let list = unsafe getenv("PATH") else { return nil }
-    return unsafe String(cString: list).split(separator: ":").map { "\($0)/\(name)" }
-      .first(where: isProgram)
-  }
-
-  private static func isProgram(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe (stat(path, &status) == 0 && access(path, X_OK) == 0)
-      && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// The facts as a table.
-  static func table(_ facts: [RunningFact]) -> String {
-    let rows = facts.map { [$0.name, oneLine($0.value ?? "not found"), $0.use] }
-    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      "\(row[0].padded(to: widths[0] + 2))\(row[1].padded(to: widths[1] + 2))\(row[2])\n"
-    }.joined()
-  }
-
-  /// The facts as a JSON object.
-  static func json(_ facts: [RunningFact]) -> String {
-    JSONValue.object(facts.map { ($0.name, $0.value.map(JSONValue.string) ?? .null) }).document
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { "\($0)/\(StudioCommand.opener)" }.first { path in
+      var isFolder = false
+      return FileManager.default.isExecutableFile(atPath: path)
+        && FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
+    }
   }
 }

@@ -25,40 +25,28 @@ struct InsetsCommand: WritesFiles {
       pieces have the arrow in a right, top or bottom corner. The scale of name@2x.png is 2.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The picture, a PNG file.", valueName: "file"), completion: .file())
-  var picture: String
+  @Argument(help: "The picture, a PNG file.", completion: .file())
+  var file: String
 
-  @Option(
-    "piece",
-    help: ArgumentHelp(
-      "The piece in the picture. (default: the piece that its silhouette shows)",
-      valueName: "piece"))
+  @Option("piece", help: "The piece in the picture. (default: the piece that its silhouette shows)")
   var piece: ArtPiece?
 
   @Option(
-    "scale",
-    help: ArgumentHelp(
-      "Pixels per point, a whole number. (default: the scale in the file's name)",
-      valueName: "scale"))
+    "scale", help: "Pixels per point, a whole number. (default: the scale in the file's name)")
   var scale: Scale?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The greatest difference between equal columns or rows, from 0 to 255. (default: 0)",
-      valueName: "levels"),
-    transform: { try wholeNumber($0, in: 0...255, of: "--tolerance") })
-  var tolerance = 0
+    "tolerance", in: 0...255,
+    help: "The greatest difference between equal columns or rows, from 0 to 255. (default: 0)",
+    value: "levels")
+  var tolerance: Int?
 
   @OptionGroup var form: ReportOptions
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "A file for an art.json that lists the picture; - prints it instead of the insets.",
-      valueName: "file"),
-    completion: .file())
+    "output",
+    help: "A file for an art.json that lists the picture; - prints it instead of the insets.",
+    value: "file", completion: .file())
   var output: String?
 
   @OptionGroup var verbosity: VerbosityOptions
@@ -67,18 +55,18 @@ struct InsetsCommand: WritesFiles {
     let format = try form.resolved()
     let output = output.map { completedName($0, ending: "json") }
     if let output { try check(output) }
-    let (file, named) = Self.unscaled(
-      picture.split(separator: "/").last.map(String.init) ?? picture)
-    let pixmap = try Pixmap(art: picture)
+    let (name, named) = Self.unscaled(file.split(separator: "/").last.map(String.init) ?? file)
+    let pixmap = try Pixmap(art: file)
     let found: FoundInsets
     do {
-      found = try FoundInsets(of: pixmap, piece: piece, scale: scale ?? named, tolerance: tolerance)
+      found = try FoundInsets(
+        of: pixmap, piece: piece, scale: scale ?? named, tolerance: tolerance ?? 0)
     } catch {
       // The content of the picture is an error of the file, not of the call.
       guard case .invalidValue(let field, _, _) = error, field.name == .picture else { throw error }
-      throw GussetError.invalidFile(path: picture, problem: error)
+      throw GussetError.invalidFile(path: file, problem: error)
     }
-    let description = FileContents(text: found.description(file: file).json)
+    let description = FileContents(text: found.description(file: name).json)
     let text = FileContents(text: format == .json ? found.json : found.text)
     try verbosity.write(
       output == "-"
@@ -88,12 +76,12 @@ struct InsetsCommand: WritesFiles {
   /// Checks the output before the search.
   private func check(_ output: String) throws {
     try checkEnding(of: output, "json", contents: "an art.json")
-    try checkDiffer([output], from: [picture])
+    try checkDiffer([output], from: [file])
     try checkUse(
-      "--format", form.format?.text, output != "-", "with -o -, which prints an art.json")
+      "--format", form.format?.argument, output != "-", "with -o -, which prints an art.json")
     // The insets are printed as well, but a file of JSON is no text.
     try checkUse(
-      "--format", form.format?.text, form.format != .text, "with -o, which writes an art.json")
+      "--format", form.format?.argument, form.format != .text, "with -o, which writes an art.json")
   }
 
   /// The name of the 1x file, and the scale in a name: 2 for `up@2x.png`.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetBatch
+internal import ThemeEditing
 
 /// `gusset jobs`: prints the jobs for a batch.
 struct JobsCommand: ParsableCommand {
@@ -23,71 +24,55 @@ struct JobsCommand: ParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp(
-      """
-      A built-in theme (see gusset themes), the path of a JSON file, or all for all built-in ones. \
-      (default: light)
-      """, valueName: "name|path"),
-    completion: .themes(or: ["all"]))
-  var theme: [String] = []
+    "theme",
+    help: """
+      A built-in theme (see gusset themes), the path of a JSON file, or all for all built-in ones.
+      """, value: "name|path", completion: .themes(or: ["all"]))
+  var themes = [Theme.light.name]
 
   @Option(
-    help: ArgumentHelp(
-      """
+    "appearance",
+    help: """
       A look of the themes: usual, dark, highContrast, "dark highContrast", or all that a theme \
-      has. (default: usual)
-      """, valueName: "name"),
-    completion: .list(["usual"] + Appearance.allCases.map(\.rawValue) + ["all"]))
-  var appearance: [String] = []
+      has.
+      """, value: "name")
+  var looks = [OrAll.one(Look.usual)]
 
   @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "A size in points, as in 320x200, or a range with a step, as in 100x100…600x800/50.",
-      valueName: "WxH"))
-  var size: [String]
+    "size",
+    help: "A size in points, as in 320x200, or a range with a step, as in 100x100…600x800/50.",
+    value: "WxH")
+  var sizes: [SizeRange] = []
 
   @Option(
-    help: ArgumentHelp(
-      "up, down, left, right, none, or all for these five. (default: up)", valueName: "direction"),
-    completion: .list(ArrowChoice.words + ["all"]))
-  var arrow: [String] = []
+    "arrow", help: "up, down, left, right, none, or all for these five.", value: "direction")
+  var arrows = [OrAll.one(ArrowChoice.up)]
 
   @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "The distance from the edge's middle to the arrow, or a range with a step. (default: 0)",
-      valueName: "points"))
-  var offset: [String] = []
+    "offset",
+    help: "The distance from the edge's middle to the arrow, or a range with a step. (default: 0)",
+    value: "points")
+  var offsets: [NumberRange] = []
+
+  @Option("scale", help: "Pixels per point, up to 8.")
+  var scales = [Scale.one]
+
+  @Option("format", help: "png, svg, svg-path, json, css, mask or shadow.")
+  var formats = [BatchFormat.png]
 
   @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("Pixels per point, up to 8. (default: 1)", valueName: "scale"))
-  var scale: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "png, svg, svg-path, json, css, mask or shadow. (default: png)", valueName: "format"),
-    completion: .list(JobsCommand.formats.map(\.rawValue)))
-  var format: [String] = []
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      """
+    "output",
+    help: """
       The pattern of the names of outputs. (default: names such as slate/320x200-up.png, with all \
       values that are not the usual ones)
-      """, valueName: "pattern"))
-  var output: String?
+      """, value: "pattern")
+  var pattern: JobPattern?
 
-  @Option(parsing: .unconditionalSingleValue, help: .set)
-  var set: [String] = []
+  @Option("set", help: .set)
+  var set: [KeyAssignment] = []
 
   @Flag(help: "Draw the shadows of the themes too.")
   var shadow = false
-
-  /// Art has no size.
-  static let formats = BatchFormat.allCases.filter { $0 != .art }
 
   func run() throws {
     let plan = try JobPlan(self)
@@ -95,9 +80,33 @@ struct JobsCommand: ParsableCommand {
     try plan.forEachLine { line throws(GussetError) in
       buffer += line.utf8
       guard buffer.count >= 1 << 16 else { return }
-      try write(buffer, toDescriptor: 1, named: "standard output")
+      try printAnswer(buffer)
       buffer.removeAll(keepingCapacity: true)
     }
-    try write(buffer, toDescriptor: 1, named: "standard output")
+    try printAnswer(buffer)
   }
+}
+
+/// A look of a theme: `usual`, or the name of an appearance.
+struct Look {
+  /// The appearance; `nil` for the usual look.
+  let appearance: Appearance?
+
+  static let usual = Look(appearance: nil)
+}
+
+extension Look: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    appearance = Appearance(rawValue: text)
+    try checkValue(
+      option, text, appearance != nil || text == "usual", "all, or \(oneOf(Self.words, not: text))")
+  }
+
+  static var words: [String] { ["usual"] + Appearance.words }
+  var argument: String { appearance?.rawValue ?? "usual" }
+}
+
+/// Art has no size.
+extension BatchFormat: OptionValue {
+  static var words: [String] { allCases.filter { $0 != .art }.map(\.rawValue) }
 }

@@ -34,49 +34,38 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   @Argument(
     help: ArgumentHelp(
       "Built-in themes (see gusset themes) or paths of JSON files. (default: all built-in ones)",
-      valueName: "theme"),
-    completion: .theme)
+      valueName: "theme"), completion: .theme)
   var themes: [String] = []
 
   @Option(
     "scale",
-    help: ArgumentHelp(
-      "Pixels per point of the sheet, from 1 to 8. (default: 2; 1 for more than four themes)",
-      valueName: "scale"))
+    help: "Pixels per point of the sheet, from 1 to 8. (default: 2; 1 for more than four themes)")
   var scale: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The maximum number of themes side by side on a sheet. (default: 8)", valueName: "number"),
-    transform: { try wholeNumber($0, in: ContactSheet.allowedColumns, of: "--columns") })
+    "columns", in: ContactSheet.allowedColumns,
+    help: "The maximum number of themes side by side on a sheet. (default: 8)", value: "number")
   var columns: Int?
 
   @Option(
-    name: .shortAndLong, parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
+    "output",
+    help: """
       The file to write; its ending selects the format; - is standard output. Repeat for more \
-      files. (default: sheet.png)
-      """, valueName: "file"),
-    completion: .file())
-  var output: [String] = []
+      files.
+      """, value: "file", parsing: .unconditionalSingleValue, completion: .file())
+  var output = ["sheet.png"]
 
-  @Option(
-    "format",
-    help: ArgumentHelp(
-      "png, svg or html. (default: the ending of the output's name)", valueName: "format"))
+  @Option("format", help: "png, svg or html. (default: the ending of the output's name)")
   var format: PreviewFormat?
 
   @Option(
     "appearance",
-    help: ArgumentHelp(
-      "The only look to show: dark, highContrast or \"dark highContrast\". (default: all)",
-      valueName: "name"))
+    help: "The only look to show: dark, highContrast or \"dark highContrast\". (default: all)",
+    value: "name")
   var appearance: Appearance?
 
-  @Option(parsing: .unconditionalSingleValue, help: .set)
-  var set: [String] = []
+  @Option("set", help: .set)
+  var set: [KeyAssignment] = []
 
   @Option("compression", help: .compression)
   var compression: PNGCompression?
@@ -87,17 +76,16 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
-    let outputs = try resolvedOutputs()
+    let outputs = try PreviewFormat.outputs(output, requested: format)
     let compression = try compression.resolved(isUsed: outputs.contains { $0.format == .png })
     let hasSheet = outputs.contains { $0.format != .html }
     try checkUse(
       "--columns", columns.map { "\($0)" }, hasSheet,
       "with HTML, which is as wide as the window")
-    try checkUse("--scale", scale?.text, hasSheet, "with HTML, which is sharp at every scale")
-    let changes = try KeyAssignment.parse(set)
-    let looks = try shownLooks(changes)
+    try checkUse("--scale", scale?.argument, hasSheet, "with HTML, which is sharp at every scale")
+    let looks = try shownLooks()
     let themes = looks.flatMap(\.self)
-    changes.noteColors(in: themes)
+    set.noteColors(in: themes)
     let files = try files(of: looks, outputs, compression) {
       try ContactSheet(
         themes.map(\.withoutAppearances),
@@ -108,22 +96,14 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   }
 
   /// The looks to show of each theme, with the changes of the command line.
-  private func shownLooks(_ changes: [KeyAssignment]) throws -> [[Theme]] {
+  private func shownLooks() throws -> [[Theme]] {
     let given = try themes.map { try ThemeDocument.named($0) }
     return try (given.isEmpty ? Theme.builtIn.map(ThemeDocument.init) : given).map { document in
-      let changed = try document.resolved(appearance: appearance?.rawValue, setting: changes).theme
+      let changed = try document.resolved(appearance: appearance?.rawValue, setting: set).theme
       if appearance != nil { return [changed] }
       // The list of a gallery names the other looks. The first one is the theme with all of them, to copy.
       return given.isEmpty ? [changed] : [changed] + changed.namedLooks.dropFirst()
     }
-  }
-
-  /// The outputs with their formats. Errors are found here, before the drawing.
-  private func resolvedOutputs() throws -> [(path: String, format: PreviewFormat)] {
-    let outputs = try PreviewFormat.outputs(
-      output.isEmpty ? ["sheet.png"] : output, requested: format)
-    for (path, _) in outputs where path != "-" { try FileContents.checkWritable(path) }
-    return outputs
   }
 
   /// - Parameter sheet: makes the sheet, which a page does not need.

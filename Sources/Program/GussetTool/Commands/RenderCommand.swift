@@ -28,16 +28,13 @@ struct RenderCommand: WritesFiles {
 
   @OptionGroup var popover: PopoverOptions
   @OptionGroup var theme: ThemeOptions
-  @Option(name: .shortAndLong, help: .scaledOutput, completion: .file())
+  @Option("output", help: .scaledOutput, completion: .file())
   var output = "popover.png"
 
   @Option("scale", help: .scale)
   var scale: [Scale] = []
 
-  @Option(
-    "format",
-    help: ArgumentHelp(
-      "png or svg. (default: the ending of the output's name)", valueName: "format"))
+  @Option("format", help: "png or svg. (default: the ending of the output's name)")
   var format: PictureFormat?
 
   @Flag(help: "Also draw the theme's shadows; the picture grows by their margins.")
@@ -55,12 +52,11 @@ struct RenderCommand: WritesFiles {
 
   @Option(
     "method",
-    help: ArgumentHelp(
-      """
+    help: """
       stretch draws distinct columns and rows once and repeats them; direct draws every pixel, \
       for comparison. \
       (default: stretch)
-      """, valueName: "method"))
+      """)
   var method: Method?
 
   @OptionGroup var verbosity: VerbosityOptions
@@ -95,15 +91,13 @@ struct RenderCommand: WritesFiles {
     let isPictureOnOutput = plan.contains { $0.path == "-" }
     guard !explanations.isEmpty else { return }
     let text = explanations.map(\.text).joined(separator: "\n")
-    try write(
-      Array(text.utf8), toDescriptor: isPictureOnOutput ? 2 : 1,
-      named: isPictureOnOutput ? "standard error" : "standard output")
+    try printAnswer(text, to: isPictureOnOutput ? 2 : 1)
   }
 
   private func resolvedMethod(_ format: PictureFormat) throws -> Method {
-    try checkUse("--method", method?.text, format == .png, "with SVG, which has no pixels")
+    try checkUse("--method", method?.argument, format == .png, "with SVG, which has no pixels")
     try checkUse(
-      "--method", method?.text, !shadow, "with --shadow, whose pictures are drawn in one way")
+      "--method", method?.argument, !shadow, "with --shadow, whose pictures are drawn in one way")
     return method ?? .stretch
   }
 

@@ -70,31 +70,27 @@ struct SilhouetteCommand: WritesFiles {
 
   @Option(
     "as",
-    help: ArgumentHelp(
-      """
+    help: """
       svg-path, json, css, mask or shadow. (default: by the ending of the output's name: .json, \
       .css, .png for mask, else svg-path)
-      """, valueName: "form"))
+      """, value: "form")
   var form: Form?
 
   @Option(
     "tolerance",
-    help: ArgumentHelp(
-      "The maximum distance from a polygon of json to the outline, in points. (default: 0.1)",
-      valueName: "points"))
+    help: "The maximum distance from a polygon of json to the outline, in points. (default: 0.1)",
+    value: "points")
   var tolerance: Double?
 
   @Flag(help: "Keep the part of a shadow that lies beneath the popover.")
   var uncut = false
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      """
+    "output",
+    help: """
       The file to write, name@2x for other scales; - is standard output. (default: - for text, \
       popover-mask.png and popover-shadow.png for pictures)
-      """, valueName: "file"),
-    completion: .file())
+      """, value: "file", completion: .file())
   var output: String?
 
   @Option("compression", help: .compression)
@@ -136,8 +132,7 @@ struct SilhouetteCommand: WritesFiles {
     try verbosity.write(files, inputs: self.theme.inputs)
     // The JSON is not mixed with a picture on standard output.
     if !layers.isEmpty, !files.contains(where: { $0.path == "-" }) {
-      try printAnswer(
-        FileContents(text: JSONValue.object([("layers", .array(layers))]).document))
+      try printAnswer(JSONValue.object([("layers", .array(layers))]).document)
     }
   }
 }
@@ -149,7 +144,7 @@ extension SilhouetteCommand {
     let form = form ?? ending.flatMap(Form.init(ending:)) ?? .svgPath
     if let output { try checkEnding(of: output, form.ending, contents: form.contents) }
     try checkUse(
-      "--tolerance", tolerance?.text, form == .json, "without --as json, which has a polygon")
+      "--tolerance", tolerance?.argument, form == .json, "without --as json, which has a polygon")
     try checkUse("--uncut", uncut ? "given" : nil, form == .shadow, "without --as shadow")
     return form
   }

@@ -19,16 +19,14 @@ struct StretchCommand: WritesFiles {
       arrow. Without --scale, the scales are 1 and, if the folder has it, 2.
       """)
 
-  @Option(
-    help: ArgumentHelp("The folder with the artwork.", valueName: "folder"),
-    completion: .directory)
+  @Option("art", help: "The folder with the artwork.", value: "folder", completion: .directory)
   var art: String
 
   @OptionGroup var popover: PopoverOptions
   @Option("scale", help: .scale)
   var scale: [Scale] = []
 
-  @Option(name: .shortAndLong, help: .scaledOutput, completion: .file())
+  @Option("output", help: .scaledOutput, completion: .file())
   var output = "popover.png"
 
   @Option("compression", help: .compression)

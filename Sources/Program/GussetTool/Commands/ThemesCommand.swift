@@ -31,16 +31,13 @@ struct ThemesCommand: WritesFiles {
   @Argument(
     help: ArgumentHelp(
       "The theme to print as JSON: a built-in theme or the path of a JSON file.",
-      valueName: "name|path"),
-    completion: .theme)
+      valueName: "name|path"), completion: .theme)
   var name: String?
 
-  @Option(parsing: .unconditionalSingleValue, help: .set)
-  var set: [String] = []
+  @Option("set", help: .set)
+  var set: [KeyAssignment] = []
 
-  @Option(
-    name: .customLong("name"),
-    help: ArgumentHelp("The name of the printed theme. (default: the theme's)", valueName: "name"))
+  @Option("name", help: "The name of the printed theme. (default: the theme's)")
   var newName: String?
 
   @Option("appearance", help: .appearance(default: "the whole theme"))
@@ -53,32 +50,24 @@ struct ThemesCommand: WritesFiles {
   var schema = false
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The file to write, which may be the one that is read; - is standard output.",
-      valueName: "file"),
-    completion: .file())
+    "output", help: "The file to write, which may be the one that is read; - is standard output.",
+    value: "file", completion: .file())
   var output = "-"
 
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
-    if schema, name != nil || newName != nil || !set.isEmpty || appearance != nil || withDefaults {
+    let options = [
+      (!set.isEmpty, "--set needs a theme to change."),
+      (newName != nil, "--name needs a theme to name."),
+      (appearance != nil, "--appearance needs a theme to show."),
+      (withDefaults, "--with-defaults needs a theme to print."),
+    ]
+    if schema, name != nil || options.contains(where: \.0) {
       throw ValidationError(
         "--schema takes no theme or other option: every theme has the same schema.")
     }
-    if name == nil, !set.isEmpty {
-      throw ValidationError("--set needs a theme to change.")
-    }
-    if name == nil, newName != nil {
-      throw ValidationError("--name needs a theme to name.")
-    }
-    if name == nil, appearance != nil {
-      throw ValidationError("--appearance needs a theme to show.")
-    }
-    if name == nil, withDefaults {
-      throw ValidationError("--with-defaults needs a theme to print.")
-    }
+    if name == nil, let (_, problem) = options.first(where: \.0) { throw ValidationError(problem) }
   }
 
   func run() throws {
@@ -86,7 +75,7 @@ struct ThemesCommand: WritesFiles {
       try checkEnding(of: output, "json", contents: schema ? "a JSON Schema" : "a theme")
     }
     let rename = try newName.map { try KeyAssignment("name", $0, option: "--name") }
-    let changes = try KeyAssignment.parse(set) + [rename].compactMap(\.self)
+    let changes = set + [rename].compactMap(\.self)
     let document = try name.map {
       try ThemeDocument.named($0).resolved(appearance: appearance?.rawValue, setting: changes)
     }
@@ -104,22 +93,15 @@ struct ThemesCommand: WritesFiles {
   private static var table: String {
     let groups = BuiltInTheme.Group.allCases.map { group in
       let rows = BuiltInTheme.all.filter { $0.group == group }.map { builtIn in
-        let appearances = builtIn.theme.givenAppearances.map(\.rawValue).joined(separator: ", ")
-        return row("  \(builtIn.name)", appearances, builtIn.summary)
+        let looks = builtIn.theme.givenAppearances.map(\.rawValue).joined(separator: ", ")
+        return row(["  \(builtIn.name)", looks, builtIn.summary])
       }
       return "\n\(group.rawValue)\n\(rows.joined())"
     }
-    return row("NAME", "APPEARANCES", "ABOUT") + groups.joined()
+    return row(["NAME", "APPEARANCES", "ABOUT"]) + groups.joined()
   }
 
-  private static func row(_ name: String, _ appearances: String, _ summary: String) -> String {
-    "\(name.padded(to: 23))\(appearances.padded(to: 13))\(summary)\n"
-  }
-}
-
-extension String {
-  /// The text as a cell of a table with columns of a fixed width, followed by a space at least.
-  func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(1, width - count))
+  private static func row(_ cells: [String]) -> String {
+    tableLine(cells, widths: [23, 13]) + "\n"
   }
 }

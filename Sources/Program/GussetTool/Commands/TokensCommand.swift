@@ -35,14 +35,13 @@ struct TokensNamesCommand: ParsableCommand {
 
   func run() throws {
     let rows =
-      [("KEY", "TYPE", "OTHER NAMES")]
-      + TokenKey.all.map { ($0.path, $0.types, $0.aliases.joined(separator: ", ")) }
-    let text = rows.map { key, types, names in
+      [["KEY", "TYPE", "OTHER NAMES"]]
+      + TokenKey.all.map { [$0.path, $0.types, $0.aliases.joined(separator: ", ")] }
+    let lines = rows.map { cells in
       // A line has no blanks at its end.
-      let line = key.padded(to: 27) + types.padded(to: 19) + names
-      return line.reversed().drop { $0 == " " }.reversed() + "\n"
+      String(tableLine(cells, widths: [27, 19]).reversed().drop { $0 == " " }.reversed()) + "\n"
     }
-    try printAnswer(FileContents(text: text.map { String($0) }.joined()))
+    try printAnswer(lines.joined())
   }
 }
 
@@ -68,44 +67,38 @@ struct TokensImportCommand: WritesFiles {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "A file with tokens, or a resolver document (.resolver.json).", valueName: "file"),
+    help: "A file with tokens, or a resolver document (.resolver.json).",
     completion: .file(extensions: ["json", "tokens"]))
   var file: String
 
   @Option(
-    help: ArgumentHelp(
-      "A resolver document whose tokens are over those of the file.", valueName: "file"),
+    "resolver", help: "A resolver document whose tokens are over those of the file.", value: "file",
     completion: .file(extensions: ["json"]))
   var resolver: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The group with the popover's tokens, as in component.popover; '' for no group.",
-      valueName: "path"))
+    "group", help: "The group with the popover's tokens, as in component.popover; '' for no group.",
+    value: "path")
   var group = "popover"
 
   @Option(
-    "rem",
-    help: ArgumentHelp(
-      "The points of one rem, usually 16. Without it, a rem is an error.", valueName: "points"))
+    "rem", help: "The points of one rem, usually 16. Without it, a rem is an error.",
+    value: "points")
   var rem: Double?
 
   @Option(
     "context",
-    help: ArgumentHelp(
-      """
+    help: """
       A context of the resolver for the usual look, as in size=large, or for an appearance, as in \
       theme=dim:dark. Repeat for more.
-      """, valueName: "modifier=context[:appearance]"))
+      """, value: "modifier=context[:appearance]")
   var contexts: [TokenContextChoice] = []
 
-  @Option(parsing: .unconditionalSingleValue, help: .set)
-  var set: [String] = []
+  @Option("set", help: .set)
+  var set: [KeyAssignment] = []
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The theme's JSON file; - is standard output.", valueName: "path"),
+    "output", help: "The theme's JSON file; - is standard output.", value: "path",
     completion: .file(extensions: ["json"]))
   var output = "-"
 
@@ -116,14 +109,14 @@ struct TokensImportCommand: WritesFiles {
 
   func run() throws {
     try checkEnding(of: output, "json", contents: "a theme")
-    let changes = try KeyAssignment.parse(set)
-    let tokens = try namingOptions(["group", "rem", "context", "resolver"]) {
-      () throws(GussetError) in
+    let tokens = try GussetError.naming({
+      ["group", "rem", "context", "resolver"].contains($0) ? "--\($0)" : nil
+    }) {
       try TokenImport(
         contentsOf: file, resolver: resolver, group: group, pointsPerRem: rem,
-        contexts: contexts, setting: changes.forTheme)
+        contexts: contexts, setting: set.forTheme)
     }
-    let theme = try tokens.theme.setting(changes.forAppearances)
+    let theme = try tokens.theme.setting(set.forAppearances)
     try verbosity.write(
       [(completedName(output, ending: "json"), FileContents(text: theme.json))],
       inputs: [file, resolver].compactMap(\.self))
@@ -131,7 +124,7 @@ struct TokensImportCommand: WritesFiles {
     let rest = tokens.notes.count - Self.longestList
     if rest > 0 { printNote("\(rest) more notes like these are left out") }
     // The notes of the tokens include the colors of other keys.
-    changes.forAppearances.noteColors(in: [theme])
+    set.forAppearances.noteColors(in: [theme])
   }
 }
 

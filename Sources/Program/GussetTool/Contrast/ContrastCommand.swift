@@ -33,31 +33,29 @@ struct ContrastCommand: WritesFiles {
     help: ArgumentHelp(
       "Built-in themes (see gusset themes) or paths of JSON files.", valueName: "theme"),
     completion: .theme)
-  var themes: [String]
+  var theme: [String]
 
   @Option(
-    help: ArgumentHelp(
-      "The color behind the popover. (default: white, and black in dark appearances)",
-      valueName: "color"))
-  var backdrop: String?
+    "backdrop",
+    help: "The color behind the popover. (default: white, and black in dark appearances)",
+    value: "color")
+  var backdrop: ColorArgument?
 
   @Option(
-    help: ArgumentHelp(
-      """
+    "text",
+    help: """
       The color of text. (default: the theme's textColor, or black or white, whichever contrasts \
       more)
-      """, valueName: "color"))
-  var text: String?
+      """, value: "color")
+  var text: ColorArgument?
 
   @Option("appearance", help: .appearance(default: "all of them"))
   var appearance: Appearance?
 
-  @Option(parsing: .unconditionalSingleValue, help: .set)
-  var set: [String] = []
+  @Option("set", help: .set)
+  var set: [KeyAssignment] = []
 
-  @Option(
-    "require",
-    help: ArgumentHelp("Fail unless every look passes AA or AAA.", valueName: "level"))
+  @Option("require", help: "Fail unless every look passes AA or AAA.", value: "level")
   var require: ContrastLevel?
 
   @Flag(
@@ -67,35 +65,30 @@ struct ContrastCommand: WritesFiles {
   @OptionGroup var form: ReportOptions
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
-    completion: .file())
+    "output", help: "The file to write; - is standard output.", value: "file", completion: .file())
   var output = "-"
 
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
     let format = try form.resolved(output: output)
-    let backdrop = try backdrop.map { try color($0, option: "--backdrop") }
-    guard backdrop?.isOpaque != false else {
-      throw GussetError.invalidValue(
-        field: "--backdrop", value: self.backdrop ?? "", allowed: "an opaque color")
+    if let backdrop {
+      try checkValue(
+        "--backdrop", backdrop.argument, backdrop.color.isOpaque, "an opaque color")
     }
-    _ = try text.map { try color($0, option: "--text") }
-    let changes = try KeyAssignment.parse(set)
-    let measured = try themes.map { name in
+    let measured = try theme.map { name in
       try MeasuredTheme(
-        ThemeDocument.named(name), appearance: appearance, changes: changes,
-        backdrop: backdrop, text: text, level: require ?? .aa, suggests: suggest)
+        ThemeDocument.named(name), appearance: appearance, changes: set,
+        backdrop: backdrop?.color, text: text?.argument, level: require ?? .aa, suggests: suggest)
     }
-    changes.noteColors(in: measured.map(\.theme))
+    set.noteColors(in: measured.map(\.theme))
     noteColors(in: measured.map(\.theme))
     let report =
       format == .json
       ? MeasuredTheme.json(measured) : try MeasuredTheme.table(measured, required: require)
     try verbosity.write(
       [(completedName(output, ending: format.ending), FileContents(text: report))],
-      inputs: themes.filter { Theme.builtIn(named: $0) == nil })
+      inputs: theme.filter { Theme.builtIn(named: $0) == nil })
     guard let require else { return }
     let failures = measured.flatMap { $0.failures(of: require) }
     if output != "-" || format == .json { for line in failures { printNote(line) } }
@@ -105,20 +98,25 @@ struct ContrastCommand: WritesFiles {
   /// Prints a note for each color of an option that is outside its color space: that of a theme for
   /// text, and sRGB for the backdrop.
   private func noteColors(in themes: [Theme]) {
-    let spaces = ColorSpace.allCases.filter { themes.map(\.colorSpace).contains($0) }
     let remarks =
-      [backdrop.flatMap { ColorRemark("--backdrop", $0, outside: .sRGB) }]
-      + spaces.map { space in text.flatMap { ColorRemark("--text", $0, outside: space) } }
+      [backdrop.flatMap { ColorRemark("--backdrop", $0.argument, outside: .sRGB) }]
+      + themes.colorSpaces.map { space in
+        text.flatMap { ColorRemark("--text", $0.argument, outside: space) }
+      }
     for remark in remarks.compactMap(\.self) { printNote(remark.description) }
   }
+}
 
-  /// Parses the color of an option.
-  private func color(_ text: String, option: String) throws(GussetError) -> Color {
-    do throws(GussetError) {
-      return try Color(css: text)
-    } catch {
-      guard case .invalidValue(_, let value, let allowed) = error else { throw error }
-      throw .invalidValue(field: .init(option), value: value, allowed: allowed)
+/// A color as it was given: a color outside of sRGB is another one in each color space.
+struct ColorArgument: OptionValue {
+  let argument: String
+  /// The color in sRGB.
+  let color: Color
+
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    argument = text
+    do throws(GussetError) { color = try Color(css: text) } catch {
+      throw error.naming { _ in option }
     }
   }
 }

@@ -61,7 +61,8 @@ extension MeasuredTheme {
     let heading = [
       "THEME", "APPEARANCE", "BACKDROP", "TEXT", "ON FILL", "", "BORDER", "FILL", "SHAPE",
     ]
-    var text = aligned([heading] + themes.flatMap { theme in theme.report.looks.map(theme.row) })
+    let rows = themes.flatMap { theme in theme.report.looks.map(theme.row) }
+    var text = alignedLines([heading] + rows).map { "\($0)\n" }.joined()
     func add(_ lines: [String]) {
       if !lines.isEmpty { text += "\n" + lines.map { "\($0)\n" }.joined() }
     }
@@ -118,22 +119,6 @@ extension MeasuredTheme {
     guard !assignments.isEmpty else { return nil }
     let options = assignments.map { "--set '\($0)'" }
     return "Take it with " + options.joined(separator: " ")
-  }
-
-  /// Rows with columns of the same width.
-  private static func aligned(_ rows: [[String]]) -> String {
-    let widths = rows.reduce(into: [Int]()) { widths, row in
-      for (index, cell) in row.enumerated() {
-        if index == widths.count { widths.append(0) }
-        widths[index] = max(widths[index], cell.count)
-      }
-    }
-    return rows.map { row in
-      let last = row.count - 1
-      return zip(row, widths).enumerated().map { index, cell in
-        index == last ? cell.0 : cell.0.padded(to: cell.1 + 2)
-      }.joined() + "\n"
-    }.joined()
   }
 }
 

@@ -12,11 +12,18 @@ extension ParsableCommand {
     let count = options.count {
       $0 == "-o" || $0 == "--output" || $0.hasPrefix("-o=") || $0.hasPrefix("--output=")
     }
-    guard count > 1, !(self is any TakesSeveralOutputs) else { return }
-    throw .invalidValue(
-      field: "--output", value: "given \(count) times",
-      allowed: "given once; only preview, place and bench write several files")
+    try checkValue(
+      "--output", "given \(count) times", count <= 1 || self is any TakesSeveralOutputs,
+      "given once; only preview, place and bench write several files")
   }
+}
+
+/// Refuses the value of an option that is not allowed, and says what is.
+func checkValue(
+  _ option: GussetError.Field, _ value: @autoclosure () -> String, _ isAllowed: Bool,
+  _ allowed: @autoclosure () -> String
+) throws(GussetError) {
+  if !isAllowed { throw .invalidValue(field: option, value: value(), allowed: allowed()) }
 }
 
 /// Refuses an option that has no effect.
@@ -26,10 +33,9 @@ extension ParsableCommand {
 ///   - isUsed: whether the option has an effect.
 ///   - words: with what, or why, the option has none.
 func checkUse(
-  _ option: String, _ value: String?, _ isUsed: Bool, _ words: String
+  _ option: GussetError.Field, _ value: String?, _ isUsed: Bool, _ words: String
 ) throws(GussetError) {
-  guard let value, !isUsed else { return }
-  throw .invalidValue(field: .init(option), value: value, allowed: "left out \(words)")
+  if let value { try checkValue(option, value, isUsed, "left out \(words)") }
 }
 
 /// Refuses a name whose ending promises another kind of file. Any other ending passes.
@@ -39,22 +45,46 @@ func checkUse(
 ///   - contents: what the file holds, in the plural or as a mass noun.
 func checkEnding(of path: String, _ ending: String, contents: String) throws(GussetError) {
   let known = ["png", "apng", "svg", "html", "css", "json"]
-  guard let given = nameEnding(of: path), known.contains(given), given != ending else { return }
-  throw .invalidValue(
-    field: "--output", value: path, allowed: "a name that ends in .\(ending), for \(contents)")
+  guard let given = nameEnding(of: path), known.contains(given) else { return }
+  try checkValue(
+    "--output", path, given == ending, "a name that ends in .\(ending), for \(contents)")
 }
 
 /// Refuses an output that would replace a file that the command reads.
 ///
 /// - Parameter inputs: the paths of the files; others, such as names of built-in themes, do no harm.
-func checkDiffer(_ outputs: [String], from inputs: [String]) throws(GussetError) {
+func checkDiffer(
+  _ outputs: [String], from inputs: [String], option: GussetError.Field = "--output"
+) throws(GussetError) {
   for output in outputs where output != "-" {
     guard let input = inputs.first(where: { isSameFile(output, $0) }) else { continue }
     throw .invalidValue(
-      field: "--output", value: output,
+      field: option, value: output,
       allowed: input == output
         ? "another file than the one that is read"
         : "another file than \(oneLine(input)), which is read")
+  }
+}
+
+extension GussetError {
+  /// The error with the name of an option in place of that of a parameter of the library.
+  ///
+  /// - Parameter option: the option for a field; `nil` for a field without one.
+  func naming(_ option: (Field) -> Field?) -> GussetError {
+    guard case .invalidValue(let field, let value, let allowed) = self, let option = option(field)
+    else { return self }
+    return .invalidValue(field: option, value: value, allowed: allowed)
+  }
+
+  /// Calls the library, and names options in its errors as ``naming(_:)`` does.
+  static func naming<Result>(
+    _ option: (Field) -> Field?, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch let error as GussetError {
+      throw error.naming(option)
+    }
   }
 }
 
@@ -73,37 +103,32 @@ extension FileFormat {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an unknown ending.
   init(requested: Self?, path: String) throws(GussetError) {
-    if let requested {
-      self = requested
+    guard let ending = path == "-" ? nil : nameEnding(of: path) else {
+      self = requested ?? .standard
       return
     }
-    guard path != "-", let ending = nameEnding(of: path) else {
-      self = Self.standard
-      return
-    }
-    if let format = Self.allCases.first(where: { $0.ending == ending }) {
-      self = format
-    } else {
+    guard let format = requested ?? Self.allCases.first(where: { $0.ending == ending }) else {
       let endings = Self.allCases.map { "." + $0.ending }
       let list = endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
       throw .invalidValue(
         field: "--output", value: path,
         allowed: "a name that ends in \(list), or any name with --format")
     }
+    self = format
   }
-}
 
-extension FileFormat {
   /// Outputs with their formats, whose names have the endings of the formats if they had none.
   ///
-  /// - Throws: the errors of ``init(requested:path:)``.
+  /// - Throws: the errors of ``init(requested:path:)``, and that of a file that cannot be written.
   static func outputs(
     _ paths: [String], requested: Self?
   ) throws(GussetError) -> [(path: String, format: Self)] {
-    try paths.map { path throws(GussetError) in
+    let outputs = try paths.map { path throws(GussetError) in
       let format = try Self(requested: requested, path: path)
-      return (completedName(path, ending: format.ending), format)
+      return (path: completedName(path, ending: format.ending), format: format)
     }
+    for (path, _) in outputs where path != "-" { try FileContents.checkWritable(path) }
+    return outputs
   }
 }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import ThemeEditing
 
 /// The value of an option. It is parsed with the command, and an error says what is allowed.
 ///
@@ -13,75 +14,219 @@ protocol OptionValue: Sendable {
   /// The words to complete; empty when the values are not a few words.
   static var words: [String] { get }
 
-  /// The value as the text of an option, for the help and for errors.
-  var text: String { get }
+  /// How the parser takes the value from the arguments.
+  static var parsing: SingleValueParsingStrategy { get }
+
+  /// The value as an argument, for the help and for errors.
+  var argument: String { get }
 }
 
 extension OptionValue {
   static var words: [String] { [] }
-  var text: String { "\(self)" }
+  /// A number may begin with a hyphen. For a word, this is a missing value.
+  static var parsing: SingleValueParsingStrategy { words.isEmpty ? .unconditional : .next }
+  var argument: String { "\(self)" }
+
+  fileprivate static var completion: CompletionKind? {
+    let words = words
+    return words.isEmpty ? nil : .list(words)
+  }
+
+  fileprivate static func parser(of name: String) -> @Sendable (String) throws -> Self {
+    { try Self($0, of: .init("--\(name)")) }
+  }
+}
+
+/// Options whose values are parsed with the command. Their names are spelled out: every run of a
+/// command would derive them from those of the properties. `value` is the name of the value in the
+/// help, if it is not that of the option.
+extension Option {
+  /// An option with a default, which its help shows.
+  init(
+    wrappedValue: Value, _ name: String, help: ArgumentHelp, value: String? = nil,
+    completion: CompletionKind? = nil
+  ) where Value: OptionValue {
+    self.init(
+      wrappedValue: wrappedValue, name: .option(name), parsing: Value.parsing,
+      help: help.with(value, default: wrappedValue.argument),
+      completion: completion ?? Value.completion, transform: Value.parser(of: name))
+  }
+
+  /// An option that must be given.
+  init(
+    _ name: String, help: ArgumentHelp, value: String? = nil, completion: CompletionKind? = nil
+  ) where Value: OptionValue {
+    self.init(
+      name: .option(name), parsing: Value.parsing, help: help.with(value),
+      completion: completion ?? Value.completion, transform: Value.parser(of: name))
+  }
+
+  /// An option that may be left out.
+  init<Wrapped: OptionValue>(
+    _ name: String, help: ArgumentHelp, value: String? = nil, completion: CompletionKind? = nil
+  ) where Value == Wrapped? {
+    self.init(
+      name: .option(name), parsing: Wrapped.parsing, help: help.with(value),
+      completion: completion ?? Wrapped.completion, transform: Wrapped.parser(of: name))
+  }
+
+  /// An option that may be repeated. Its help shows the values that it has without that.
+  init<Element: OptionValue>(
+    wrappedValue: [Element], _ name: String, help: ArgumentHelp, value: String? = nil,
+    parsing: ArrayParsingStrategy? = nil, completion: CompletionKind? = nil
+  ) where Value == [Element] {
+    let words = wrappedValue.map(\.argument).joined(separator: ", ")
+    self.init(
+      wrappedValue: wrappedValue, name: .option(name),
+      parsing: parsing ?? (Element.parsing == .next ? .singleValue : .unconditionalSingleValue),
+      help: help.with(value, default: wrappedValue.isEmpty ? nil : words),
+      completion: completion ?? Element.completion, transform: Element.parser(of: name))
+  }
+}
+
+extension Option where Value == Int? {
+  /// An option with a whole number in a range. It may be left out.
+  init(_ name: String, in range: ClosedRange<Int>, help: ArgumentHelp, value: String) {
+    self.init(
+      name: .option(name), parsing: .unconditional, help: help.with(value),
+      transform: { text in
+        if let number = Int(text), range.contains(number) { return number }
+        throw GussetError.invalidValue(
+          field: "--\(name)", value: text,
+          allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+      })
+  }
+}
+
+extension NameSpecification {
+  /// The name of an option. `--output` has a short name too.
+  fileprivate static func option(_ name: String) -> NameSpecification {
+    name == "output" ? [.customShort("o"), .customLong(name)] : .customLong(name)
+  }
+}
+
+extension ArgumentHelp {
+  /// The help with a name of the value, and with a default.
+  fileprivate func with(_ value: String?, default words: String? = nil) -> ArgumentHelp {
+    var help = self
+    help.valueName = value ?? help.valueName
+    if let words { help.abstract += " (default: \(words))" }
+    return help
+  }
 }
 
 /// One of a fixed set of words.
 extension OptionValue where Self: RawRepresentable<String> & CaseIterable {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    guard let value = Self(rawValue: text) else {
+    guard let value = Self(rawValue: text), Self.words.contains(text) else {
       throw .invalidValue(field: option, value: text, allowed: oneOf(Self.words, not: text))
     }
     self = value
   }
 
   static var words: [String] { allCases.map(\.rawValue) }
-  var text: String { rawValue }
+  static var parsing: SingleValueParsingStrategy { .next }
+  var argument: String { rawValue }
 }
 
-/// Options whose values are parsed with the command. Their names are spelled out: every run of a
-/// command would derive them from those of the properties.
-extension Option {
-  /// An option with a default, which its help shows.
-  init(wrappedValue: Value, _ name: String, help: ArgumentHelp) where Value: OptionValue {
-    var help = help
-    help.abstract += " (default: \(wrappedValue.text))"
-    self.init(
-      wrappedValue: wrappedValue, name: .customLong(name), parsing: Value.parsing, help: help,
-      completion: Value.completion, transform: Value.parser(of: name))
+/// The value of an option, or the word `all`.
+enum OrAll<Value: OptionValue>: OptionValue {
+  case all
+  case one(Value)
+
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    self = text == "all" ? .all : .one(try Value(text, of: option))
   }
 
-  /// An option that must be given.
-  init(_ name: String, help: ArgumentHelp) where Value: OptionValue {
-    self.init(
-      name: .customLong(name), parsing: Value.parsing, help: help, completion: Value.completion,
-      transform: Value.parser(of: name))
-  }
+  static var words: [String] { Value.words + ["all"] }
+  var isAll: Bool { if case .all = self { true } else { false } }
+  var argument: String { if case .one(let value) = self { value.argument } else { "all" } }
+}
 
-  /// An option that may be left out.
-  init<Wrapped: OptionValue>(_ name: String, help: ArgumentHelp) where Value == Wrapped? {
-    self.init(
-      name: .customLong(name), parsing: Wrapped.parsing, help: help,
-      completion: Wrapped.completion, transform: Wrapped.parser(of: name))
-  }
-
-  /// An option that may be repeated.
-  init<Element: OptionValue>(
-    wrappedValue: [Element], _ name: String, help: ArgumentHelp
-  ) where Value == [Element] {
-    self.init(
-      wrappedValue: wrappedValue, name: .customLong(name), parsing: .unconditionalSingleValue,
-      help: help, completion: Element.completion, transform: Element.parser(of: name))
+extension Array {
+  /// The values of an option that may be repeated.
+  ///
+  /// - Parameter all: the values of the word `all`.
+  func values<Value>(all: [Value]) -> [Value] where Element == OrAll<Value> {
+    flatMap { if case .one(let value) = $0 { [value] } else { all } }
   }
 }
 
-extension OptionValue {
-  /// A number may begin with a hyphen. For a word, this is a missing value.
-  fileprivate static var parsing: SingleValueParsingStrategy {
-    words.isEmpty ? .unconditional : .next
+/// A name or a path.
+extension String: OptionValue {
+  init(_ text: String, of option: GussetError.Field) { self = text }
+
+  static var parsing: SingleValueParsingStrategy { .next }
+}
+
+extension Double: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    guard let value = decimal(text) else {
+      throw .invalidValue(field: option, value: text, allowed: "a number")
+    }
+    self = value
   }
 
-  fileprivate static var completion: CompletionKind? {
-    words.isEmpty ? nil : .list(words)
+  var argument: String { shortNumber(self) }
+}
+
+extension Scale: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    guard let value = decimal(text), Scale.allowed.contains(value) else {
+      throw .invalidValue(field: option, value: text, allowed: Scale.allowedWords)
+    }
+    self.init(value)
+  }
+}
+
+/// A size such as `320x200`, in points.
+extension Size: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    guard let size = Size(text: text) else {
+      throw .invalidValue(field: option, value: text, allowed: Size.allowedWords)
+    }
+    self = size
+  }
+}
+
+/// The direction of an arrow, or no arrow.
+enum ArrowChoice: String, CaseIterable, OptionValue {
+  case up
+  case down
+  case left
+  case right
+  case none
+
+  /// The direction; `nil` for no arrow.
+  var direction: ArrowDirection? { ArrowDirection(rawValue: rawValue) }
+}
+
+extension Appearance: OptionValue {}
+
+/// A value of `--set`, such as `border.width=2`.
+extension KeyAssignment: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    guard let mark = text.firstIndex(of: "=") else {
+      throw .invalidValue(field: option, value: text, allowed: "KEY=VALUE, as in border.width=2")
+    }
+    try self.init(String(text[..<mark]), String(text[text.index(after: mark)...]))
   }
 
-  fileprivate static func parser(of name: String) -> @Sendable (String) throws -> Self {
-    { try Self($0, of: .init("--\(name)")) }
+  var argument: String { "\(field)=\(text)" }
+}
+
+extension Array {
+  /// The elements without repetitions, in their original order.
+  ///
+  /// - Parameter value: what is equal in repetitions.
+  func withoutRepeats<Value: Equatable>(of value: (Element) -> Value) -> [Element] {
+    reduce(into: []) { kept, element in
+      if !kept.contains(where: { value($0) == value(element) }) { kept.append(element) }
+    }
   }
+}
+
+extension Array where Element: Equatable {
+  /// The elements without repetitions, in their original order.
+  func withoutRepeats() -> [Element] { withoutRepeats(of: \.self) }
 }

@@ -5,9 +5,8 @@ internal import Gusset
 struct PopoverOptions: ParsableArguments {
   @Option(
     "size",
-    help: ArgumentHelp(
-      "The size of the background in points, including the arrow, as in 320x200.",
-      valueName: "WxH"))
+    help: "The size of the background in points, including the arrow, as in 320x200.",
+    value: "WxH")
   var size: Size
 
   @Option("arrow", help: .arrow)
@@ -15,9 +14,8 @@ struct PopoverOptions: ParsableArguments {
 
   @Option(
     "offset",
-    help: ArgumentHelp(
-      "The distance from the edge's middle to the arrow, in points; negative is left or up.",
-      valueName: "points"))
+    help: "The distance from the edge's middle to the arrow, in points; negative is left or up.",
+    value: "points")
   var offset = 0.0
 
   /// The arrow; `nil` for none.
@@ -38,9 +36,8 @@ extension ArgumentHelp {
 
 extension ArgumentHelp {
   /// The help of `--scale` of a command that writes a file for each scale.
-  static let scale = ArgumentHelp(
-    "Pixels per point, up to 8. Repeat for more files. (default: 1 and 2; 1 for SVG and -)",
-    valueName: "scale")
+  static let scale: ArgumentHelp =
+    "Pixels per point, up to 8. Repeat for more files. (default: 1 and 2; 1 for SVG and -)"
 
   /// The help of `--compression`.
   static let compression = ArgumentHelp(
@@ -58,7 +55,7 @@ extension PNGCompression? {
   ///
   /// - Parameter isUsed: whether the command writes a PNG file.
   func resolved(isUsed: Bool) throws(GussetError) -> PNGCompression {
-    try checkUse("--compression", self?.text, isUsed, "without a PNG file")
+    try checkUse("--compression", self?.argument, isUsed, "without a PNG file")
     return self ?? .fast
   }
 }
@@ -74,14 +71,12 @@ struct ReportOptions: ParsableArguments {
     var ending: String { self == .json ? "json" : "txt" }
   }
 
-  @Option(
-    "format", help: ArgumentHelp("text or json. (default: text)", valueName: "format"))
+  @Option("format", help: "text or json. (default: text)")
   var format: Format?
 
   /// - Parameter output: the file with the report, whose ending tells the format if no option does.
   func resolved(output: String = "-") throws -> Format {
-    let isJSON = nameEnding(of: output) == "json"
-    let format = format ?? (isJSON ? .json : .text)
+    let format = format ?? (nameEnding(of: output) == "json" ? .json : .text)
     try checkEnding(
       of: output, format.ending, contents: "a report as \(format.rawValue)")
     return format

@@ -1,11 +1,6 @@
 internal import ArgumentParser
+internal import FoundationEssentials
 internal import Gusset
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 extension CompletionKind {
   /// Completes the name of a built-in theme or the path of a JSON file.
@@ -38,28 +33,14 @@ extension CompletionKind {
     let slash = prefix.utf8.lastIndex(of: UInt8(ascii: "/"))
     let folder = slash.map { String(prefix[...$0]) } ?? ""
     let start = prefix.dropFirst(folder.count)
-    return names(in: folder.isEmpty ? "." : folder).compactMap { name in
+    let files = FileManager.default
+    let names = (try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    return names.compactMap { name in
       guard name.hasPrefix(start), !name.hasPrefix(".") || start.hasPrefix(".") else { return nil }
-      var status = stat()
-      guard unsafe stat(folder + name, &status) == 0 else { return nil }
-      if status.st_mode & S_IFMT == S_IFDIR { return "\(folder)\(name)/" }
+      var isFolder = false
+      guard files.fileExists(atPath: folder + name, isDirectory: &isFolder) else { return nil }
+      if isFolder { return "\(folder)\(name)/" }
       return name.hasSuffix(".json") ? folder + name : nil
     }.sorted()
-  }
-
-  /// The names in a folder but those of itself and the one above; none when it cannot be read.
-  private static func names(in path: String) -> [String] {
-    guard let folder = unsafe opendir(path) else { return [] }
-    defer { unsafe closedir(folder) }
-    var names: [String] = []
-    while let entry = unsafe readdir(folder) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        unsafe tuple.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
-          unsafe String(validatingCString: $0)
-        }
-      }
-      if let name, ![".", ".."].contains(name) { names.append(name) }
-    }
-    return names
   }
 }

@@ -1,12 +1,6 @@
 internal import FoundationEssentials
 internal import Gusset
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// A progress bar on standard error. It appears only if standard error is a terminal.
 ///
 /// It has no color when `NO_COLOR` is set or `TERM` is `dumb`. Its `deinit` clears the line.
@@ -24,7 +18,7 @@ struct ProgressBar: ~Copyable {
   ///   - isWorthwhile: whether the work takes long enough for a progress bar.
   init(unit: String, isWorthwhile: Bool) {
     self.unit = unit
-    isShown = isWorthwhile && isatty(2) == 1
+    isShown = isWorthwhile && isTerminal(2)
     let environment = ProcessInfo.processInfo.environment
     hasColor = environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }
@@ -52,7 +46,7 @@ struct ProgressBar: ~Copyable {
     let count = barLength + words.count
     let spaces = String(repeating: " ", count: max(0, length - count))
     length = max(length, count)
-    Self.write("\r\(bar)\(words)\(spaces)")
+    printText("\r\(bar)\(words)\(spaces)")
   }
 
   /// Clears the line.
@@ -63,11 +57,6 @@ struct ProgressBar: ~Copyable {
 
   private static func clear(_ length: Int) {
     // Overwrites the line with spaces, because a dumb terminal has no escape sequence to clear it.
-    if length > 0 { write("\r" + String(repeating: " ", count: length) + "\r") }
-  }
-
-  private static func write(_ text: String) {
-    // A failure to write to standard error is ignored.
-    try? Gusset.write(Array(text.utf8), toDescriptor: 2, named: "standard error")
+    if length > 0 { printText("\r" + String(repeating: " ", count: length) + "\r") }
   }
 }

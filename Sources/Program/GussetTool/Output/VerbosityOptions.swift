@@ -45,7 +45,7 @@ struct VerbosityOptions: ParsableArguments {
     defer { print(lines) }
     for (path, contents) in files {
       if path == "-" {
-        try printAnswer(contents)
+        try printAnswer(contents.bytes)
       } else {
         try lines.add { try contents.write(to: path) }
       }
@@ -66,11 +66,6 @@ struct VerbosityOptions: ParsableArguments {
 /// A command that says which files it writes.
 protocol WritesFiles: ParsableCommand {
   var verbosity: VerbosityOptions { get }
-}
-
-/// Writes the answer of a command to standard output.
-func printAnswer(_ contents: FileContents) throws(GussetError) {
-  try write(contents.bytes, toDescriptor: 1, named: "standard output")
 }
 
 /// The lines that say which files were written: name, size of the picture, bytes.
@@ -105,15 +100,10 @@ struct FileLines {
   /// The columns are as wide as those of all files need, so a line is the same whether or not the
   /// files after it could be written.
   func print(withTimes: Bool) {
-    guard !times.isEmpty else { return }
-    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let lines = zip(rows, times).map { row, time in
-      var line = row[0].padded(to: widths[0] + 2)
-      // Files without a picture have no column for its size.
-      if widths[1] > 0 { line += row[1].padded(to: widths[1] + 2) }
-      return line + row[2] + (withTimes ? "  in \(time.milliseconds)" : "") + "\n"
+    let lines = zip(alignedLines(rows), times).map { line, time in
+      line + (withTimes ? "  in \(time.milliseconds)" : "") + "\n"
     }
-    printText(lines.joined())
+    if !lines.isEmpty { printText(lines.joined()) }
   }
 }
 

@@ -28,31 +28,58 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
       Coordinates are in points in the container's coordinate system, with y down.
       """)
 
-  @OptionGroup var scene: PlacementOptions
+  @Option(
+    "anchor", help: "The rectangle that the arrow points at, in points, as in 960,24,44x44.",
+    value: "X,Y,WxH")
+  var anchor: Rect
+
+  @Option(
+    "container",
+    help: "The rectangle that contains the popover, in points, as in 1024x768 or 0,20,1024x748.",
+    value: "[X,Y,]WxH")
+  var container: Container
+
+  @Option("content", help: "The preferred size of the content, in points.", value: "WxH")
+  var content: Size
+
+  @Option(
+    "permitted",
+    help:
+      "The permitted arrow directions: any, or a list of up, down, left and right, as in up,down. (default: any)",
+    value: "directions")
+  var permitted: PermittedArrowDirections?
+
+  @Option(
+    "margin",
+    help:
+      "The margins inside the container, in points: one for all edges, or top,left,bottom,right. (default: 10)",
+    value: "points")
+  var margin: EdgeInsets?
+
+  @Option("min", help: "The minimum size of the content, in points.", value: "WxH")
+  var min: Size?
+
+  @Option("max", help: "The maximum size of the content, in points.", value: "WxH")
+  var max: Size?
+
+  @Flag(help: "Right-to-left layout: of two equal sides, the left one is chosen.")
+  var rtl = false
+
   @OptionGroup var theme: ThemeOptions
 
-  @Option(
-    "scale",
-    help: ArgumentHelp(
-      "Pixels per point of the picture, up to 8. (default: 1)", valueName: "scale"))
+  @Option("scale", help: "Pixels per point of the picture, up to 8. (default: 1)")
   var scale: Scale?
 
-  @Option(
-    "format",
-    help: ArgumentHelp(
-      "json or svg. (default: the ending of the output's name; json for -)",
-      valueName: "format"))
+  @Option("format", help: "json or svg. (default: the ending of the output's name; json for -)")
   var format: PlaceFormat?
 
   @Option(
-    name: .shortAndLong, parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      """
+    "output",
+    help: """
       The file to write: .json for the placement, .svg for a picture of it, - for standard \
-      output. Repeat for more files. (default: -)
-      """, valueName: "file"),
-    completion: .file())
-  var output: [String] = []
+      output. Repeat for more files.
+      """, value: "file", parsing: .unconditionalSingleValue, completion: .file())
+  var output = ["-"]
 
   @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup var keys: ThemeKeyOptions
@@ -62,18 +89,21 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
     // The scene has other colors beside those of the popover.
     theme.colorSpace = .sRGB
     try theme.validate()
-    let request = scene.request(background: theme.backgroundMetrics)
-    let pixels = scale ?? .one
-    let outputs = try PlaceFormat.outputs(output.isEmpty ? ["-"] : output, requested: format)
+    let request = PlacementRequest(
+      anchor: anchor, container: container.rect, contentSize: content,
+      background: theme.backgroundMetrics, permittedDirections: permitted ?? .any,
+      margins: margin ?? EdgeInsets(10), minimumContentSize: min, maximumContentSize: max,
+      layoutDirection: rtl ? .rightToLeft : .leftToRight)
+    let outputs = try PlaceFormat.outputs(output, requested: format)
     try checkUse(
-      "--scale", scale?.text, outputs.contains { $0.format != .json }, "without a picture")
+      "--scale", scale?.argument, outputs.contains { $0.format != .json }, "without a picture")
     let placement = try Placement(request)
     let picture = try PlacementScene(request, placement, theme: theme)
     try verbosity.write(
       outputs.map { path, format in
         switch format {
         case .json: (path, FileContents(text: placement.json))
-        case .svg: (path, try picture.svg(scale: pixels))
+        case .svg: (path, try picture.svg(scale: scale ?? .one))
         }
       }, inputs: self.theme.inputs)
   }
@@ -85,6 +115,62 @@ enum PlaceFormat: String, FileFormat {
   case svg
 
   static let standard = json
+}
+
+/// A rectangle such as `960,24,44x44`, in points.
+extension Rect: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 3, let x = decimal(parts[0]), let y = decimal(parts[1]),
+      let size = Size(text: String(parts[2]))
+    else {
+      throw .invalidValue(
+        field: option, value: text, allowed: "X,Y,WIDTHxHEIGHT in points, as in 960,24,44x44")
+    }
+    self.init(x: x, y: y, width: size.width, height: size.height)
+  }
+}
+
+/// A rectangle, or the size of one whose corner is the origin.
+struct Container: OptionValue {
+  let rect: Rect
+
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    rect = try Rect(text.contains(",") ? text : "0,0,\(text)", of: option)
+  }
+}
+
+/// Insets: `10` for all edges, or `20,10,10,10` for top, left, bottom and right.
+extension EdgeInsets: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { decimal($0) }
+    switch numbers.count {
+    case parts.count where parts.count == 1: self.init(numbers[0])
+    case parts.count where parts.count == 4:
+      self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+    default:
+      throw .invalidValue(
+        field: option, value: text, allowed: "a number, or four as TOP,LEFT,BOTTOM,RIGHT")
+    }
+  }
+}
+
+/// Directions: `any`, or a list such as `up,down`.
+extension PermittedArrowDirections: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    self = text == "any" ? .any : []
+    guard text != "any" else { return }
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let direction = ArrowDirection(rawValue: String(word)) else {
+        throw .invalidValue(
+          field: option, value: text,
+          allowed: "any, or a list of up, down, left and right"
+            + didYouMean(ArrowDirection.allCases.map(\.rawValue), not: String(word)))
+      }
+      insert(PermittedArrowDirections(direction))
+    }
+  }
 }
 
 extension Placement {

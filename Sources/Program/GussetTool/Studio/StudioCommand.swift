@@ -3,6 +3,7 @@ internal import Dispatch
 internal import Gusset
 internal import PopoverStudio
 internal import Synchronization
+internal import ThemeEditing
 
 #if canImport(Glibc)
   internal import Glibc
@@ -33,49 +34,41 @@ struct StudioCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      """
+    help: """
       The theme's JSON file; the first save creates it. Or the name of a built-in theme, to \
       view and to download. Without it, the page lists all themes to choose from.
-      """, valueName: "theme"),
-    completion: .theme)
+      """, completion: .theme)
   var theme: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The theme that a new file starts from: a built-in theme or a file. (default: light)",
-      valueName: "name|path"),
-    completion: .theme)
+    "from",
+    help: "The theme that a new file starts from: a built-in theme or a file. (default: light)",
+    value: "name|path", completion: .theme)
   var from: String?
 
   @Option(
-    help: ArgumentHelp(
-      "A theme to show for comparison: a built-in theme or a file.", valueName: "name|path"),
-    completion: .theme)
+    "beside", help: "A theme to show for comparison: a built-in theme or a file.",
+    value: "name|path", completion: .theme)
   var beside: String?
 
-  @Option(
-    "port",
-    help: ArgumentHelp(
-      "The port of the page, on 127.0.0.1; 0 picks a free port.", valueName: "number"))
+  @Option("port", help: "The port of the page, on 127.0.0.1; 0 picks a free port.", value: "number")
   var port: UInt16 = 8040
 
   @Option(
     "appearance",
-    help: ArgumentHelp(
-      """
+    help: """
       The look to edit first: dark, highContrast or "dark highContrast". (default: the usual one)
-      """, valueName: "name"))
+      """, value: "name")
   var appearance: Appearance?
 
-  @Option(parsing: .unconditionalSingleValue, help: .set)
-  var set: [String] = []
+  @Option("set", help: .set)
+  var set: [KeyAssignment] = []
 
   @Flag(help: "Open the page in the browser.")
   var open = false
 
   func run() throws {
-    let routes = StudioRoutes(try Workspace(self))
+    let routes = StudioRoutes(try workspace())
     let server = try LoopbackServer(
       port: port, contentSecurityPolicy: StudioRoutes.contentSecurityPolicy,
       handler: routes.respond)
@@ -84,8 +77,7 @@ struct StudioCommand: ParsableCommand {
     let signals = Self.stopOnSignals(server, queue)
     defer { signals.forEach { $0.cancel() } }
     let name = oneLine(theme ?? "All themes", longest: 200)
-    let text = "\(name): \(server.address)\nCtrl-C stops the studio.\n"
-    try write(Array(text.utf8), toDescriptor: 1, named: "standard output")
+    try printAnswer("\(name): \(server.address)\nCtrl-C stops the studio.\n")
     if open { Self.openBrowser(server.address) }
     try Self.serve(server)
   }
@@ -128,13 +120,17 @@ struct StudioCommand: ParsableCommand {
     }
   }
 
+  /// The program that opens a URL in the default browser.
+  static var opener: String {
+    #if os(macOS)
+      "open"
+    #else
+      "xdg-open"
+    #endif
+  }
+
   /// Opens a URL in the default browser. Failures are ignored: the URL is already printed.
   private static func openBrowser(_ address: String) {
-    #if os(macOS)
-      let opener = "open"
-    #else
-      let opener = "xdg-open"
-    #endif
     var process = pid_t()
     let words: [String] = [opener, address]
     let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
@@ -151,6 +147,80 @@ struct StudioCommand: ParsableCommand {
     _ = unsafe posix_spawnp(&process, opener, &streams, nil, arguments, environ)
     unsafe posix_spawn_file_actions_destroy(&streams)
     unsafe arguments.forEach { unsafe free($0) }
+  }
+}
+
+extension StudioCommand {
+  /// The workspace that the command asks for.
+  private func workspace() throws(GussetError) -> Workspace {
+    guard let theme else {
+      for (option, value) in [("--from", from), ("--set", set.first?.argument)] {
+        guard let value else { continue }
+        throw .invalidValue(
+          field: .init(option), value: value, allowed: "given with the name of a file")
+      }
+      return Workspace(comparison: try comparison, appearance: appearance)
+    }
+    var studio = try studio(of: theme)
+    if let appearance {
+      let text = try studio.file?.contents()?.text ?? studio.initialTheme.text
+      // A file with errors has no looks yet; the page shows what is wrong with it.
+      if let document = try? ThemeDocument(json: Array(text.utf8)) {
+        _ = try document.resolved(appearance: appearance.rawValue)
+      }
+      studio.appearance = appearance
+    }
+    return Workspace(studio)
+  }
+
+  /// The theme of `--beside`.
+  private var comparison: Studio.NamedTheme? {
+    get throws(GussetError) {
+      guard let beside else { return nil }
+      return Studio.NamedTheme(name: beside, text: try ThemeDocument.named(beside).theme.json)
+    }
+  }
+
+  /// The editor of a file or a built-in theme.
+  ///
+  /// The contents of an existing file are not checked here: the page shows what is wrong with them.
+  private func studio(of name: String) throws(GussetError) -> Studio {
+    let comparison = try comparison
+    let file = ThemeFile(path: name)
+    let contents = try file.contents()
+    if let contents {
+      if let change = set.first {
+        throw .invalidValue(
+          field: "--set", value: change.argument,
+          allowed: "left out, because \(name) exists: change its values in the page")
+      }
+      let remarks = try? Theme.colorsOutsideColorSpace(json: contents.bytes)
+      for remark in remarks ?? [] { printNote("\(oneLine(file.path)): \(remark)") }
+    }
+    let builtIn = contents == nil ? Theme.builtIn(named: name) : nil
+    if builtIn != nil {
+      // It has no file to create.
+      try checkUse("--from", from, false, "with \(name), which is a built-in theme")
+    } else if contents == nil {
+      guard name.hasSuffix(".json") else {
+        throw .unreadable(
+          path: name,
+          reason: "no file has this name; a new file's name ends in .json; "
+            + Theme.builtInThemes(like: name))
+      }
+      try FileContents.checkWritable(name)
+    }
+    var theme = builtIn ?? .light
+    if builtIn == nil {
+      theme = try ThemeDocument.named(from ?? Theme.light.name).theme
+      theme.name = name.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
+    }
+    theme = try theme.setting(set)
+    set.noteColors(in: [theme])
+    return Studio(
+      file: builtIn == nil ? file : nil,
+      initialTheme: Studio.NamedTheme(name: builtIn?.name ?? theme.name, text: theme.json),
+      comparison: comparison)
   }
 }
 
