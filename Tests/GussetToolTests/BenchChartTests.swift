@@ -15,7 +15,7 @@ import Testing
         let size = Size(width: side, height: side)
         return BenchRow(
           size: size, scale: .one, pixels: try Scale.one.pixelSize(of: size), rounds: 5,
-          medians: medians)
+          medians: Dictionary(uniqueKeysWithValues: zip(BenchMethod.allCases, medians)))
       })
   }
 

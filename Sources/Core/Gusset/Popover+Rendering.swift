@@ -47,7 +47,7 @@ extension Popover {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
   public func svg(scale: Scale = 1) throws(GussetError) -> FileContents {
-    try resolved(scale: scale).svgFile()
+    try resolved(scale: scale).svgFile(shadows: false)
   }
 }
 
@@ -118,14 +118,11 @@ extension Popover {
   ///   scale.
   /// - Throws: the errors of ``shadowLayer(scale:isCutOut:)``.
   public func svgWithShadows(scale: Scale = 1) throws(GussetError) -> FileContents {
-    try resolved(scale: scale).svgFileWithShadows()
+    try resolved(scale: scale).svgFile(shadows: true)
   }
 }
 
 extension ResolvedPopover {
-  /// The popover as an SVG file.
-  package func svgFile() -> FileContents { FileContents(picture: svgBytes(), pixelSize) }
-
   /// The popover drawn over its shadows, premultiplied, as a small source and runs.
   ///
   /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:)``.
@@ -133,22 +130,26 @@ extension ResolvedPopover {
     try ShadowLayer(self).composedImage(with: stretchedImage())
   }
 
-  /// The popover drawn over its shadows, as a PNG file.
+  /// The popover as a PNG file.
   ///
+  /// - Parameter shadows: whether it is drawn over its shadows.
   /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:)``.
-  package func pngWithShadows(
-    compression: PNGCompression = .fast
+  package func pngFile(
+    shadows: Bool, compression: PNGCompression = .fast
   ) throws(GussetError) -> FileContents {
-    FileContents(
+    guard shadows else { return try stretchedImage().png(compression: compression) }
+    return FileContents(
       picture: try imageWithShadows().encodedSoftPNG(compression),
       shadowMargins.around(pixelSize))
   }
 
-  /// The popover drawn over its shadows, as an SVG file.
+  /// The popover as an SVG file.
   ///
+  /// - Parameter shadows: whether it is drawn over its shadows.
   /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:)`` for a theme without shadows and for
   ///   a layer that is too large.
-  package func svgFileWithShadows() throws(GussetError) -> FileContents {
+  package func svgFile(shadows: Bool) throws(GussetError) -> FileContents {
+    guard shadows else { return FileContents(picture: svgBytes(), pixelSize) }
     try ShadowLayer.check(self)
     return FileContents(picture: Array(shadowedSVG().utf8), shadowMargins.around(pixelSize))
   }

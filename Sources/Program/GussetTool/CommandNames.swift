@@ -87,3 +87,17 @@ enum CommandNames {
     .invalidValue(field: "command", value: word, allowed: oneOf(names(of: outer), not: word))
   }
 }
+
+extension CommandConfiguration {
+  /// A command of `gusset`, or of one of its commands.
+  ///
+  /// It is parsed without the command that has it, which its help names.
+  init(
+    _ name: String, of outer: String = "gusset", abstract: String, usage: String? = nil,
+    discussion: String, subcommands: [any ParsableCommand.Type] = []
+  ) {
+    self.init(
+      commandName: name, _superCommandName: outer, abstract: abstract, usage: usage,
+      discussion: discussion, subcommands: subcommands)
+  }
+}

@@ -87,13 +87,13 @@ struct JobRenderer {
     switch job.format {
     case .png where job.hasShadow:
       return output(
-        try popover.pngWithShadows(compression: job.compression),
+        try popover.pngFile(shadows: true, compression: job.compression),
         popover.shadowMargins.around(popover.pixelSize))
     case .png: return try picture(themes[index].renderer.image(of: popover))
-    case .svg where job.hasShadow:
+    case .svg:
       return output(
-        try popover.svgFileWithShadows(), popover.shadowMargins.around(popover.pixelSize))
-    case .svg: return output(popover.svgFile(), popover.pixelSize)
+        try popover.svgFile(shadows: job.hasShadow),
+        job.hasShadow ? popover.shadowMargins.around(popover.pixelSize) : popover.pixelSize)
     case .svgPath: return output(FileContents(text: Silhouette(popover).svgPathData + "\n"))
     case .json:
       return output(

@@ -9,14 +9,8 @@ internal import GussetBatch
 
 /// Tells what became of the jobs: a line of JSON for each, and a progress bar on standard error.
 final class BatchReport {
-  /// Where the answers go.
-  private enum Place {
-    case descriptor(Int32, name: String)
-    /// Errors alone are told, on standard error.
-    case nowhere
-  }
-
-  private let place: Place
+  /// Where the answers go; `nil` when errors alone are told, on standard error.
+  private let place: (descriptor: Int32, name: String)?
   private let isInline: Bool
   private let lines: LineReader
   private var bar: ProgressBar
@@ -31,22 +25,21 @@ final class BatchReport {
   ///   - lines: the jobs.
   init(_ path: String?, isInline: Bool, of lines: LineReader) throws(GussetError) {
     switch path {
-    case nil: place = .nowhere
-    case "-": place = .descriptor(1, name: "standard output")
+    case nil: place = nil
+    case "-": place = (1, "standard output")
     case let path?:
       // The file stays open until the process ends.
       let descriptor = uninterrupted {
         unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
       }
       guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastSystemError()) }
-      place = .descriptor(descriptor, name: path)
+      place = (descriptor, path)
     }
     self.isInline = isInline
     self.lines = lines
     // On a screen, a bar would be among the answers.
-    var isOnScreen = false
-    if case .descriptor(let number, _) = place { isOnScreen = isatty(number) == 1 }
-    bar = ProgressBar(unit: "jobs", isWorthwhile: !isOnScreen)
+    bar = ProgressBar(
+      unit: "jobs", isWorthwhile: !(place.map { isTerminal($0.descriptor) } ?? false))
   }
 
   /// Adds a result.
@@ -54,14 +47,14 @@ final class BatchReport {
     jobCount += 1
     if case .failed(let error) = result.outcome {
       failureCount += 1
-      if case .nowhere = place {
+      if place == nil {
         bar.clear()
         printNote("line \(result.number): \(error)")
       }
     }
-    if case .descriptor(let descriptor, let name) = place {
+    if let place {
       let line = Array(result.json(isInline: isInline).utf8)
-      try Gusset.write(line, toDescriptor: descriptor, named: name)
+      try Gusset.write(line, toDescriptor: place.descriptor, named: place.name)
     }
     showProgress()
   }

@@ -4,9 +4,7 @@ internal import Gusset
 /// `gusset bench`: measures how fast a theme is redrawn.
 struct BenchCommand: WritesFiles, TakesSeveralOutputs {
   static let configuration = CommandConfiguration(
-    commandName: "bench",
-    _superCommandName: "gusset",
-    abstract: "Measure the time per frame of a theme on this machine.",
+    "bench", abstract: "Measure the time per frame of a theme on this machine.",
     usage: "gusset bench [<options>]",
     discussion: """
       EXAMPLES:

@@ -23,18 +23,14 @@ struct BenchRow {
   let pixels: PixelSize
   /// The number of times that each method was timed.
   let rounds: Int
-  /// The median time per frame of each method, in microseconds, in the order of ``BenchMethod``.
-  let medians: [Double]
+  /// The median time per frame of each method, in microseconds.
+  let medians: [BenchMethod: Double]
 
   /// The row's name, as in `600x800@2`.
   var name: String { "\(size)@\(scale)" }
-  /// The number of pixels per frame.
-  var area: Int { pixels.width * pixels.height }
 
   /// The median time per frame of a method, in microseconds.
-  subscript(method: BenchMethod) -> Double {
-    zip(BenchMethod.allCases, medians).first { $0.0 == method }?.1 ?? 0
-  }
+  subscript(method: BenchMethod) -> Double { medians[method] ?? 0 }
 
   /// The time of a method as a multiple of the time of memset in the same run.
   func ratio(_ method: BenchMethod) -> Double { self[method] / self[.memset] }
@@ -66,7 +62,6 @@ enum BenchFormat: String, FileFormat {
   case json
   case svg
 
-  static let standard = table
   var ending: String { self == .table ? "txt" : rawValue }
 
   func text(of report: BenchReport) -> String {

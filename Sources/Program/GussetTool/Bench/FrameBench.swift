@@ -32,28 +32,28 @@ struct FrameBench {
 
   /// Times every method once per round, so that changes in the machine's speed affect all of them.
   mutating func measure(for duration: Duration) throws -> BenchRow {
-    let methods = BenchMethod.allCases
-    let calls = try methods.map { method in
+    var calls: [BenchMethod: Int] = [:]
+    for method in BenchMethod.allCases {
       // The first call includes page faults of new memory. It does not count.
       _ = try time(method, calls: 1)
-      let single = try time(method, calls: 1)
-      return max(1, min(FrameBench.maximumCalls, Int(FrameBench.minimumBatchTime / single)))
+      let batch = try FrameBench.minimumBatchTime / time(method, calls: 1)
+      calls[method] = max(1, min(FrameBench.maximumCalls, Int(batch)))
     }
-    var times = methods.map { _ in [Double]() }
+    var times: [BenchMethod: [Double]] = [:]
     var rounds = 0
     let clock = ContinuousClock()
     let end = clock.now + duration
     while rounds < FrameBench.minimumRounds
       || (rounds < FrameBench.maximumRounds && clock.now < end)
     {
-      for (index, method) in methods.enumerated() {
-        times[index].append(try time(method, calls: calls[index]))
+      for method in BenchMethod.allCases {
+        times[method, default: []].append(try time(method, calls: calls[method] ?? 1))
       }
       rounds += 1
     }
     return BenchRow(
       size: size, scale: scale, pixels: pixmap.size, rounds: rounds,
-      medians: times.map(median))
+      medians: times.mapValues(median))
   }
 
   /// The time of one frame in microseconds. Methods that can be repeated are timed as a batch of

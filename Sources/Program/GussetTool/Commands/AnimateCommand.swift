@@ -5,9 +5,7 @@ internal import GussetPresentation
 /// `gusset animate`: writes a resize or a sliding arrow as an animation.
 struct AnimateCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    commandName: "animate",
-    _superCommandName: "gusset",
-    abstract: "Write a resize or a sliding arrow as an animated PNG or SVG.",
+    "animate", abstract: "Write a resize or a sliding arrow as an animated PNG or SVG.",
     usage: "gusset animate --from <WxH+offset> --to <WxH+offset> [<options>]",
     discussion: """
       EXAMPLES:
@@ -28,8 +26,6 @@ struct AnimateCommand: WritesFiles {
     case apng
     case png
     case svg
-
-    static let standard = apng
   }
 
   @Option("from", help: "Size and offset at the beginning, in points.", value: "WxH+offset")
@@ -96,7 +92,7 @@ struct AnimateCommand: WritesFiles {
       "--fps", fps?.argument, format != .svg, "with SVG, which browsers draw at their own rate")
     let compression = try compression.resolved(isUsed: format != .svg)
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
-    let plan = try OutputPlan.files(
+    let plan = try outputFiles(
       output, requested: scale, standard: standard, ending: format.ending)
     let files = try GussetError.naming(Self.option) {
       let animation = try animation()

@@ -5,9 +5,7 @@ internal import GussetArtwork
 /// `gusset art`: writes a theme's stretchable pieces.
 struct ArtCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    commandName: "art",
-    _superCommandName: "gusset",
-    abstract: "Write a theme's stretchable pieces and their art.json into a folder.",
+    "art", abstract: "Write a theme's stretchable pieces and their art.json into a folder.",
     usage: "gusset art --output <folder> [<options>]",
     discussion: """
       EXAMPLES:

@@ -6,9 +6,7 @@ internal import GussetReview
 /// `gusset audit`: checks a folder of artwork.
 struct AuditCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    commandName: "audit",
-    _superCommandName: "gusset",
-    abstract: "Check artwork for seams before it is stretched.",
+    "audit", abstract: "Check artwork for seams before it is stretched.",
     usage: "gusset audit <folder> [<options>]",
     discussion: """
       EXAMPLES:

@@ -8,9 +8,7 @@ internal import Synchronization
 /// `gusset batch`: makes the popovers of many jobs.
 struct BatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "batch",
-    _superCommandName: "gusset",
-    abstract: "Make many popovers, one for each line of JSON.",
+    "batch", abstract: "Make many popovers, one for each line of JSON.",
     usage: "gusset batch [<jobs>] --output <folder|x.tar> [<options>]",
     discussion: """
       EXAMPLES:

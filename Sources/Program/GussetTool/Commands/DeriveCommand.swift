@@ -6,8 +6,7 @@ internal import ThemeEditing
 /// `gusset themes derive`: adds a look to a theme.
 struct DeriveCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    commandName: "derive",
-    _superCommandName: "gusset themes",
+    "derive", of: "gusset themes",
     abstract: "Add a dark look or one with high contrast to a theme, as a start to edit.",
     usage: "gusset themes derive <appearance> <name|path> [<options>]",
     discussion: """

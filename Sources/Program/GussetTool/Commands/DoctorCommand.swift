@@ -5,9 +5,7 @@ internal import Gusset
 /// `gusset doctor`: says what the command runs with.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor",
-    _superCommandName: "gusset",
-    abstract: "Say what gusset runs with: libraries, font and browser.",
+    "doctor", abstract: "Say what gusset runs with: libraries, font and browser.",
     discussion: """
       EXAMPLES:
         gusset doctor

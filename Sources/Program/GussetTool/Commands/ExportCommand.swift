@@ -8,9 +8,7 @@ internal import ThemeEditing
 /// `gusset export`: writes themes or artwork down for other toolchains.
 struct ExportCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    commandName: "export",
-    _superCommandName: "gusset",
-    abstract: "Export popovers of themes to other toolchains, a folder for each format.",
+    "export", abstract: "Export popovers of themes to other toolchains, a folder for each format.",
     usage: "gusset export [<name|path> ...] --to <format> -o <folder> [<options>]",
     discussion: """
       EXAMPLES:

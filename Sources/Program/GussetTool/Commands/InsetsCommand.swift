@@ -6,9 +6,7 @@ internal import GussetReview
 /// `gusset insets`: finds where a picture can be stretched.
 struct InsetsCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    commandName: "insets",
-    _superCommandName: "gusset",
-    abstract: "Find the cap insets of a piece of art.",
+    "insets", abstract: "Find the cap insets of a piece of art.",
     usage: "gusset insets <file> [<options>]",
     discussion: """
       EXAMPLES:

@@ -6,9 +6,7 @@ internal import ThemeEditing
 /// `gusset jobs`: prints the jobs for a batch.
 struct JobsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "jobs",
-    _superCommandName: "gusset",
-    abstract: "Print jobs for gusset batch: every combination of themes, sizes and arrows.",
+    "jobs", abstract: "Print jobs for gusset batch: every combination of themes, sizes and arrows.",
     usage: "gusset jobs --size <WxH> ... [<options>]",
     discussion: """
       EXAMPLES:

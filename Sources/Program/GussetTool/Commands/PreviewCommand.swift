@@ -6,9 +6,7 @@ internal import ThemeEditing
 /// `gusset preview`: shows themes on a contact sheet or an HTML page.
 struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   static let configuration = CommandConfiguration(
-    commandName: "preview",
-    _superCommandName: "gusset",
-    abstract: "Show themes on a contact sheet (PNG or SVG) or in a gallery (HTML).",
+    "preview", abstract: "Show themes on a contact sheet (PNG or SVG) or in a gallery (HTML).",
     usage: "gusset preview [<theme> ...] [<options>]",
     discussion: """
       EXAMPLES:
@@ -30,6 +28,13 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
       blurred behind translucent themes, with its contrast by WCAG 2.2, and offers its SVG, CSS and \
       JSON for copying. --scale and --columns apply to sheets only.
       """)
+
+  /// The file formats of previews.
+  enum Format: String, FileFormat {
+    case png
+    case svg
+    case html
+  }
 
   @Argument(
     help: ArgumentHelp(
@@ -56,7 +61,7 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   var output = ["sheet.png"]
 
   @Option("format", help: "png, svg or html. (default: the ending of the output's name)")
-  var format: PreviewFormat?
+  var format: Format?
 
   @Option(
     "appearance",
@@ -76,7 +81,7 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
-    let outputs = try PreviewFormat.outputs(output, requested: format)
+    let outputs = try Format.outputs(output, requested: format)
     let compression = try compression.resolved(isUsed: outputs.contains { $0.format == .png })
     let hasSheet = outputs.contains { $0.format != .html }
     try checkUse(
@@ -108,7 +113,7 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
 
   /// - Parameter sheet: makes the sheet, which a page does not need.
   private func files(
-    of looks: [[Theme]], _ outputs: [(path: String, format: PreviewFormat)],
+    of looks: [[Theme]], _ outputs: [(path: String, format: Format)],
     _ compression: PNGCompression, sheet: () throws -> ContactSheet
   ) throws -> [(path: String, contents: FileContents)] {
     let count = looks.joined().count

@@ -5,9 +5,7 @@ internal import GussetReview
 /// `gusset render`: draws a popover of a theme.
 struct RenderCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    commandName: "render",
-    _superCommandName: "gusset",
-    abstract: "Draw a popover background as PNG or SVG.",
+    "render", abstract: "Draw a popover background as PNG or SVG.",
     usage: "gusset render --size <WxH> [<options>]",
     discussion: """
       EXAMPLES:
@@ -19,6 +17,12 @@ struct RenderCommand: WritesFiles {
         gusset render --size 240x90 --corner-radius 12 --arrow-tip-radius 4 -o r.png
         gusset render --size 60x40 --offset 30 --explain -o small.png
       """)
+
+  /// The file formats of pictures.
+  enum Format: String, FileFormat {
+    case png
+    case svg
+  }
 
   /// The way to draw the pixels.
   enum Method: String, CaseIterable, OptionValue {
@@ -35,7 +39,7 @@ struct RenderCommand: WritesFiles {
   var scale: [Scale] = []
 
   @Option("format", help: "png or svg. (default: the ending of the output's name)")
-  var format: PictureFormat?
+  var format: Format?
 
   @Flag(help: "Also draw the theme's shadows; the picture grows by their margins.")
   var shadow = false
@@ -64,12 +68,12 @@ struct RenderCommand: WritesFiles {
 
   func run() throws {
     let theme = try theme.resolved(keys)
-    let format = try PictureFormat(requested: format, path: output)
+    let format = try Format(requested: format, path: output)
     let method = try resolvedMethod(format)
     let compression = try compression.resolved(isUsed: format == .png)
     // One SVG serves every scale. Each scale needs its own PNG.
     let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
-    let plan = try OutputPlan.files(
+    let plan = try outputFiles(
       output, requested: scale, standard: standard, ending: format.ending)
     let resolved = try ResolvedTheme(theme)
     let popovers = try plan.map { scale, _ in
@@ -81,12 +85,14 @@ struct RenderCommand: WritesFiles {
     if !explain { verbosity.noteAdjustments(of: popovers.prefix(1)) }
     try verbosity.write(
       zip(plan, popovers).map { file, popover in
-        (
-          file.path,
-          drawsShadows
-            ? try Self.shadowedFile(of: popover, format, compression)
-            : try Self.file(of: popover, format, method, compression)
-        )
+        let picture =
+          switch (format, method) {
+          case (.svg, _): try popover.svgFile(shadows: drawsShadows)
+          case (.png, .stretch):
+            try popover.pngFile(shadows: drawsShadows, compression: compression)
+          case (.png, .direct): try popover.pixmap().png(compression: compression)
+          }
+        return (file.path, picture)
       }, inputs: self.theme.inputs)
     let isPictureOnOutput = plan.contains { $0.path == "-" }
     guard !explanations.isEmpty else { return }
@@ -94,30 +100,10 @@ struct RenderCommand: WritesFiles {
     try printAnswer(text, to: isPictureOnOutput ? 2 : 1)
   }
 
-  private func resolvedMethod(_ format: PictureFormat) throws -> Method {
+  private func resolvedMethod(_ format: Format) throws -> Method {
     try checkUse("--method", method?.argument, format == .png, "with SVG, which has no pixels")
     try checkUse(
       "--method", method?.argument, !shadow, "with --shadow, whose pictures are drawn in one way")
     return method ?? .stretch
-  }
-
-  private static func file(
-    of popover: ResolvedPopover, _ format: PictureFormat, _ method: Method,
-    _ compression: PNGCompression
-  ) throws -> FileContents {
-    switch (format, method) {
-    case (.svg, _): popover.svgFile()
-    case (.png, .stretch): try popover.stretchedImage().png(compression: compression)
-    case (.png, .direct): try popover.pixmap().png(compression: compression)
-    }
-  }
-
-  private static func shadowedFile(
-    of popover: ResolvedPopover, _ format: PictureFormat, _ compression: PNGCompression
-  ) throws -> FileContents {
-    switch format {
-    case .svg: try popover.svgFileWithShadows()
-    case .png: try popover.pngWithShadows(compression: compression)
-    }
   }
 }

@@ -5,8 +5,7 @@ internal import PopoverCSS
 /// `gusset silhouette`: writes a popover's outline or its shadows without its picture.
 struct SilhouetteCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    commandName: "silhouette",
-    _superCommandName: "gusset",
+    "silhouette",
     abstract: "Write a popover's outline or its shadows, for clipping, hit tests and layers.",
     usage: "gusset silhouette --size <WxH> [<options>]",
     discussion: """
@@ -55,12 +54,6 @@ struct SilhouetteCommand: WritesFiles {
       case .mask, .shadow: "a \(rawValue)"
       }
     }
-
-    /// The first form for a file's ending, which is not a shadow.
-    init?(ending: String) {
-      guard let form = Form.allCases.first(where: { $0.ending == ending }) else { return nil }
-      self = form
-    }
   }
 
   @OptionGroup var popover: PopoverOptions
@@ -103,7 +96,7 @@ struct SilhouetteCommand: WritesFiles {
     let theme = try theme.resolved(keys)
     let form = try resolvedForm()
     let compression = try compression.resolved(isUsed: form.isPicture)
-    let plan = try OutputPlan.files(
+    let plan = try outputFiles(
       output ?? form.standardOutput, requested: scale,
       standard: form.isPicture ? [.one, 2] : [.one], ending: form.ending)
     let resolved = try ResolvedTheme(theme)
@@ -114,20 +107,18 @@ struct SilhouetteCommand: WritesFiles {
         size: self.popover.size, arrow: self.popover.arrow)
       if files.isEmpty { verbosity.noteAdjustments(of: [popover]) }
       let silhouette = Silhouette(popover)
+      let contents: FileContents
       switch form {
-      case .svgPath:
-        files.append((path, FileContents(text: silhouette.svgPathData + "\n")))
-      case .json:
-        files.append((path, FileContents(text: try silhouette.json(tolerance: tolerance ?? 0.1))))
-      case .css:
-        files.append((path, FileContents(text: try silhouette.css())))
-      case .mask:
-        files.append((path, try silhouette.mask().png(compression: compression)))
+      case .svgPath: contents = FileContents(text: silhouette.svgPathData + "\n")
+      case .json: contents = FileContents(text: try silhouette.json(tolerance: tolerance ?? 0.1))
+      case .css: contents = FileContents(text: try silhouette.css())
+      case .mask: contents = try silhouette.mask().png(compression: compression)
       case .shadow:
         let layer = try ShadowLayer(popover, isCutOut: !uncut)
-        files.append((path, try layer.image.png(compression: compression)))
+        contents = try layer.image.png(compression: compression)
         layers.append(layer.json(file: path, scale: scale))
       }
+      files.append((path, contents))
     }
     try verbosity.write(files, inputs: self.theme.inputs)
     // The JSON is not mixed with a picture on standard output.
@@ -141,7 +132,8 @@ extension SilhouetteCommand {
   /// The form of `--as`, or that of the output's name. Options that it has no use for are refused.
   private func resolvedForm() throws -> Form {
     let ending = output.flatMap { $0 == "-" ? nil : nameEnding(of: $0) }
-    let form = form ?? ending.flatMap(Form.init(ending:)) ?? .svgPath
+    // The first one with an ending is not a shadow.
+    let form = form ?? Form.allCases.first { $0.ending == ending } ?? .svgPath
     if let output { try checkEnding(of: output, form.ending, contents: form.contents) }
     try checkUse(
       "--tolerance", tolerance?.argument, form == .json, "without --as json, which has a polygon")

@@ -5,9 +5,7 @@ internal import GussetArtwork
 /// `gusset stretch`: makes a popover from supplied artwork.
 struct StretchCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    commandName: "stretch",
-    _superCommandName: "gusset",
-    abstract: "Stretch supplied artwork to a popover background.",
+    "stretch", abstract: "Stretch supplied artwork to a popover background.",
     usage: "gusset stretch --art <folder> --size <WxH> [<options>]",
     discussion: """
       EXAMPLES:
@@ -37,7 +35,7 @@ struct StretchCommand: WritesFiles {
   func run() throws {
     try checkEnding(of: output, "png", contents: "artwork, which has only pixels")
     let folder = try ArtFolder(path: art)
-    let plan = try OutputPlan.files(
+    let plan = try outputFiles(
       output, requested: scale, standard: folder.hasScale(2) ? [.one, 2] : [.one],
       ending: "png"
     )

@@ -6,8 +6,7 @@ internal import ThemeEditing
 /// `gusset themes`: lists or prints the built-in themes.
 struct ThemesCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    commandName: "themes",
-    _superCommandName: "gusset",
+    "themes",
     abstract: """
       List the built-in themes, print a theme as JSON, or print the schema of theme files.
       """,

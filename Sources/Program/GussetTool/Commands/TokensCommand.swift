@@ -6,9 +6,7 @@ internal import ThemeEditing
 /// `gusset tokens`: reads design tokens.
 struct TokensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tokens",
-    _superCommandName: "gusset",
-    abstract: "Read a theme from design tokens (DTCG 2025.10).",
+    "tokens", abstract: "Read a theme from design tokens (DTCG 2025.10).",
     discussion: """
       EXAMPLES:
         gusset tokens import brand.tokens.json --group component.popover --rem 16
@@ -22,9 +20,7 @@ struct TokensCommand: ParsableCommand {
 /// `gusset tokens names`: lists the names of tokens.
 struct TokensNamesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "names",
-    _superCommandName: "gusset tokens",
-    abstract: "List the names of tokens that set a key of a theme.",
+    "names", of: "gusset tokens", abstract: "List the names of tokens that set a key of a theme.",
     discussion: """
       EXAMPLES:
         gusset tokens names
@@ -48,9 +44,7 @@ struct TokensNamesCommand: ParsableCommand {
 /// `gusset tokens import`: reads a theme from design tokens.
 struct TokensImportCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    commandName: "import",
-    _superCommandName: "gusset tokens",
-    abstract: "Read a theme from a group of design tokens.",
+    "import", of: "gusset tokens", abstract: "Read a theme from a group of design tokens.",
     usage: "gusset tokens import <file> [<options>]",
     discussion: """
       EXAMPLES:

@@ -6,9 +6,7 @@ internal import ThemeEditing
 /// `gusset contrast`: measures themes by WCAG 2.2.
 struct ContrastCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    commandName: "contrast",
-    _superCommandName: "gusset",
-    abstract: "Measure the contrast of text, border and fill by WCAG 2.2.",
+    "contrast", abstract: "Measure the contrast of text, border and fill by WCAG 2.2.",
     usage: "gusset contrast <theme> ... [<options>]",
     discussion: """
       EXAMPLES:

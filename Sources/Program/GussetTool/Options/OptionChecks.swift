@@ -88,10 +88,9 @@ extension GussetError {
   }
 }
 
-/// The formats of a command's output. A raw value is the word for `--format`.
+/// The formats of a command's output. A raw value is the word for `--format`. The first case is the
+/// format of standard output, and of a name without an ending.
 protocol FileFormat: OptionValue, RawRepresentable<String>, CaseIterable {
-  /// The format of standard output, and of a name without an ending.
-  static var standard: Self { get }
   /// The ending of file names, in lowercase and without a period.
   var ending: String { get }
 }
@@ -104,7 +103,7 @@ extension FileFormat {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an unknown ending.
   init(requested: Self?, path: String) throws(GussetError) {
     guard let ending = path == "-" ? nil : nameEnding(of: path) else {
-      self = requested ?? .standard
+      self = requested ?? Self.allCases[Self.allCases.startIndex]
       return
     }
     guard let format = requested ?? Self.allCases.first(where: { $0.ending == ending }) else {
@@ -130,21 +129,4 @@ extension FileFormat {
     for (path, _) in outputs where path != "-" { try FileContents.checkWritable(path) }
     return outputs
   }
-}
-
-/// The file formats of pictures.
-enum PictureFormat: String, FileFormat {
-  case png
-  case svg
-
-  static let standard = png
-}
-
-/// The file formats of previews.
-enum PreviewFormat: String, FileFormat {
-  case png
-  case svg
-  case html
-
-  static let standard = png
 }

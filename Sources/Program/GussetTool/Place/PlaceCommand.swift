@@ -5,9 +5,7 @@ internal import GussetPresentation
 /// `gusset place`: computes the position of a popover beside its anchor.
 struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
   static let configuration = CommandConfiguration(
-    commandName: "place",
-    _superCommandName: "gusset",
-    abstract: "Compute the position of a popover beside its anchor, and its arrow.",
+    "place", abstract: "Compute the position of a popover beside its anchor, and its arrow.",
     usage: """
       gusset place --anchor <X,Y,WxH> --container <WxH> --content <WxH>
                     [<options>]
@@ -27,6 +25,12 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
       The JSON has the keys direction, frame, arrowOffset, tip, body, content and warnings. \
       Coordinates are in points in the container's coordinate system, with y down.
       """)
+
+  /// The output formats of a placement.
+  enum Format: String, FileFormat {
+    case json
+    case svg
+  }
 
   @Option(
     "anchor", help: "The rectangle that the arrow points at, in points, as in 960,24,44x44.",
@@ -71,7 +75,7 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
   var scale: Scale?
 
   @Option("format", help: "json or svg. (default: the ending of the output's name; json for -)")
-  var format: PlaceFormat?
+  var format: Format?
 
   @Option(
     "output",
@@ -94,27 +98,19 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
       background: theme.backgroundMetrics, permittedDirections: permitted ?? .any,
       margins: margin ?? EdgeInsets(10), minimumContentSize: min, maximumContentSize: max,
       layoutDirection: rtl ? .rightToLeft : .leftToRight)
-    let outputs = try PlaceFormat.outputs(output, requested: format)
+    let outputs = try Format.outputs(output, requested: format)
     try checkUse(
       "--scale", scale?.argument, outputs.contains { $0.format != .json }, "without a picture")
     let placement = try Placement(request)
-    let picture = try PlacementScene(request, placement, theme: theme)
     try verbosity.write(
       outputs.map { path, format in
         switch format {
         case .json: (path, FileContents(text: placement.json))
-        case .svg: (path, try picture.svg(scale: scale ?? .one))
+        case .svg:
+          (path, try placement.svg(of: request, theme: theme, scale: scale ?? .one))
         }
       }, inputs: self.theme.inputs)
   }
-}
-
-/// The output formats of a placement.
-enum PlaceFormat: String, FileFormat {
-  case json
-  case svg
-
-  static let standard = json
 }
 
 /// A rectangle such as `960,24,44x44`, in points.
@@ -136,7 +132,12 @@ struct Container: OptionValue {
   let rect: Rect
 
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    rect = try Rect(text.contains(",") ? text : "0,0,\(text)", of: option)
+    guard !text.contains(",") else {
+      rect = try Rect(text, of: option)
+      return
+    }
+    let size = try Size(text, of: option)
+    rect = Rect(x: 0, y: 0, width: size.width, height: size.height)
   }
 }
 

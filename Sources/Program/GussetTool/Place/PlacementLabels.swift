@@ -7,18 +7,13 @@ internal import GussetPresentation
 /// the anchor nor another label. A label without such a place is left out.
 struct PlacementLabels {
   /// The lines of the distances, then the labels.
-  private(set) var shapes: [PlacementScene.Shape] = []
+  private(set) var elements: [String] = []
   private let canvas: Rect
   /// What no label may cover.
   private var taken: [Rect]
 
   static let face = Typeface(size: 9)
   private static let height = 13.0
-
-  /// The middle of the baseline of a label's text.
-  static func baseline(in box: Rect) -> Point {
-    Point(x: box.center.x, y: box.center.y + face.size / 3)
-  }
 
   init(
     _ request: PlacementRequest, _ placement: Placement, anchor: Rect, canvas: Rect
@@ -27,23 +22,23 @@ struct PlacementLabels {
     taken = [placement.frame, anchor]
     let (container, frame) = (request.container, placement.frame)
     let lines = Self.distances(of: frame, in: container, besides: anchor)
-    for line in lines { shapes += line.bars.map { .rectangle($0, fill: SceneColor.text) } }
-    try label("container \(container.size)", SceneColor.text) { width in
+    elements = lines.flatMap(\.bars).map { SceneElement.rectangle($0, fill: SceneElement.text) }
+    try label("container \(container.size)", SceneElement.text) { width in
       [Point(x: container.minX + width / 2, y: canvas.minY + Self.height / 2 + 1)]
     }
-    for line in lines { try label(line.text, SceneColor.text) { _ in line.places } }
+    for line in lines { try label(line.text, SceneElement.text) { _ in line.places } }
     taken += lines.flatMap(\.bars)
     let offset = placement.arrow.map { ", arrow at \(shortNumber($0.offset))" } ?? ""
-    try label("anchor \(request.anchor.size)", SceneColor.anchorText, beside: anchor)
-    try label("popover \(frame.size)\(offset)", SceneColor.text, beside: frame)
+    try label("anchor \(request.anchor.size)", SceneElement.anchorText, beside: anchor)
+    try label("popover \(frame.size)\(offset)", SceneElement.text, beside: frame)
     let content = placement.contentRect
     let isRoomy = try Self.width(of: "content \(content.size)") <= content.width
     if isRoomy, Self.height <= content.height {
       // It lies on the popover, of which it hides nothing.
       taken.removeFirst()
-      try label("content \(content.size)", SceneColor.contentText) { _ in [content.center] }
+      try label("content \(content.size)", SceneElement.contentText) { _ in [content.center] }
     } else {
-      try label("content \(content.size)", SceneColor.contentText, beside: frame)
+      try label("content \(content.size)", SceneElement.contentText, beside: frame)
     }
   }
 
@@ -91,7 +86,7 @@ struct PlacementLabels {
     }
     guard let box else { return }
     taken.append(box)
-    shapes.append(.label(text, box, color))
+    elements.append(SceneElement.label(text, in: box, color))
   }
 }
 
@@ -127,7 +122,7 @@ struct PlacementDistance {
       [bar(along(0.5), along: length, across: 1)]
       + [start, end].map { bar($0, along: 1, across: 7) }
     // Outside of the container is room for the length of a short distance.
-    let margin = PlacementScene.margin / 2
+    let margin = SceneElement.margin / 2
     places = [0.5, 0.25, 0.75, isAtStart ? -margin / length : 1 + margin / length].map(along)
   }
 }

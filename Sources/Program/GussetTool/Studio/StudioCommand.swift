@@ -14,9 +14,7 @@ internal import ThemeEditing
 /// `gusset studio`: opens a port, and serves the page of the studio until Ctrl-C.
 struct StudioCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "studio",
-    _superCommandName: "gusset",
-    abstract: "Edit a theme in the browser and see it redraw.",
+    "studio", abstract: "Edit a theme in the browser and see it redraw.",
     usage: "gusset studio [<theme>] [<options>]",
     discussion: """
       EXAMPLES:

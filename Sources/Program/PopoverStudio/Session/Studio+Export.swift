@@ -84,12 +84,8 @@ extension Studio.Download {
   fileprivate init(
     _ popover: ResolvedPopover, isVector: Bool, hasShadows: Bool
   ) throws(GussetError) {
-    let file: FileContents
-    if isVector {
-      file = try hasShadows ? popover.svgFileWithShadows() : popover.svgFile()
-    } else {
-      file = try hasShadows ? popover.pngWithShadows() : popover.stretchedImage().png()
-    }
+    let file =
+      try isVector ? popover.svgFile(shadows: hasShadows) : popover.pngFile(shadows: hasShadows)
     self.init(type: isVector ? "image/svg+xml" : "image/png", bytes: file.bytes)
     guard hasShadows else { return }
     let reach = popover.shadowMargins

@@ -195,8 +195,6 @@ extension Workspace {
     let popover = Popover(
       size: Size(width: body.width, height: body.height + margins.top), arrow: .up(offset: 0),
       theme: theme)
-    let resolved = try popover.resolved(scale: Scale(2))
-    return try theme.shadows.isEmpty
-      ? resolved.stretchedImage().png().bytes : resolved.pngWithShadows().bytes
+    return try popover.resolved(scale: 2).pngFile(shadows: !theme.shadows.isEmpty).bytes
   }
 }

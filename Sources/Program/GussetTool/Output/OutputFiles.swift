@@ -1,0 +1,51 @@
+internal import ArgumentParser
+internal import Gusset
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The files to write, one for each scale.
+///
+/// The file of a single requested scale has exactly the given name, and an ending.
+func outputFiles(
+  _ output: String, requested: [Scale], standard: [Scale], ending: String
+) throws -> [(scale: Scale, path: String)] {
+  let output = completedName(output, ending: ending)
+  let requested = requested.withoutRepeats()
+  let scales = requested.isEmpty ? standard : requested
+  let one = requested.isEmpty ? standard.first : requested.count == 1 ? requested.first : nil
+  // Standard output and devices take only one file.
+  if output == "-" || output.hasPrefix("/dev/") {
+    guard let one else {
+      throw GussetError.invalidValue(
+        field: "--scale", value: requested.map(\.description).joined(separator: ", "),
+        allowed: "given once when the output is \(output)")
+    }
+    return [(one, output)]
+  }
+  return scales.map { ($0, requested.count == 1 ? output : scaledPath(output, scale: $0)) }
+}
+
+extension ArgumentHelp {
+  /// The help of `--output` of a command that writes a file for each scale.
+  static let scaledOutput = ArgumentHelp(
+    """
+    The file to write; - is standard output. With several scales this is the 1x file, and the \
+    other files are called name@2x.png.
+    """, valueName: "file")
+}
+
+/// The name of an output, with the ending of its format if it has none.
+///
+/// A name that exists stays as it is: a file that is replaced, a device, a pipe, a link. So do
+/// standard output and a name that only a folder can have.
+func completedName(_ path: String, ending: String) -> String {
+  guard !["", "-"].contains(path), path.utf8.last != UInt8(ascii: "/"),
+    nameEnding(of: path) == nil
+  else { return path }
+  var status = stat()
+  return unsafe lstat(path, &status) == 0 ? path : "\(path).\(ending)"
+}
