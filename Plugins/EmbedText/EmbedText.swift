@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the text files of a target in its code, as `PackageResources.name_ending`.
+/// Embeds the text files of a target in its code, as `PackageResources.name_ending` and
+/// `PackageResources.bytes(of: "name.ending")`.
 ///
 /// SwiftPM's own rule writes an array with a number for each byte, which takes the optimizer half a
 /// minute for the pages of the studio. A string literal takes it no time.

@@ -11,5 +11,14 @@ shift
     cat "$file"
     printf '\n"""###.utf8)\n'
   done
+  echo "  static func bytes(of name: String) -> [UInt8]? {"
+  echo "    switch name {"
+  for file; do
+    name=$(basename "$file")
+    printf '    case "%s": %s\n' "$name" "$(printf '%s' "$name" | tr -c 'A-Za-z0-9' _)"
+  done
+  echo "    default: nil"
+  echo "    }"
+  echo "  }"
   echo "}"
 } >"$output"

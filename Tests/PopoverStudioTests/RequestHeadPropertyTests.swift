@@ -37,8 +37,8 @@ struct RequestHeadPropertyTests {
   }
 
   static func canonical(_ head: RequestHead) -> [String] {
-    let query = head.target.query.isEmpty ? "" : "?\(head.target.query)"
-    return ["\(head.method) \(head.target.path)\(query) HTTP/1.\(head.minorVersion)"]
+    let query = head.query.isEmpty ? "" : "?\(head.query)"
+    return ["\(head.method) \(head.path)\(query) HTTP/1.\(head.minorVersion)"]
       + head.fields.map { "\($0.name):\($0.value)" }
   }
 

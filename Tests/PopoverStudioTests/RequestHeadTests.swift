@@ -30,8 +30,8 @@ struct RequestHeadTests {
         "GET /a/b.png?x=1%2F2&y=?/ HTTP/1.1\r\nHOST:x\r\nAccept: \t a, b \t\r\nX-Empty:\r\n\r\nrest"
       ))
     #expect(head.method == "GET")
-    #expect(head.target.path == "/a/b.png")
-    #expect(head.target.query == "x=1%2F2&y=?/")
+    #expect(head.path == "/a/b.png")
+    #expect(head.query == "x=1%2F2&y=?/")
     #expect(head.minorVersion == 1)
     #expect(head.values("host") == ["x"])
     #expect(head.values("accept") == ["a, b"])
@@ -75,7 +75,7 @@ struct RequestHeadTests {
 
   @Test(arguments: ["/", "/a", "/a/", "/a.b/..c/d..", "/.../a", "/a@2x.png", "/-._~!$&'()*+,;=:@"])
   func pathsAreUnchanged(_ path: String) throws {
-    #expect(try Self.read("GET \(path) HTTP/1.0\r\n\r\n")?.target.path == path)
+    #expect(try Self.read("GET \(path) HTTP/1.0\r\n\r\n")?.path == path)
   }
 
   @Test func enforcesTheLimits() throws {

@@ -26,10 +26,10 @@ struct ResponseTests {
       HTTPResponse(
         .notFound,
         fields: [
-          HTTPResponse.Field("Content-Security-Policy", "default-src 'self'"),
-          HTTPResponse.Field("Content-Length", "9999"),
-          HTTPResponse.Field("connection", "upgrade"), HTTPResponse.Field("Server", "x"),
-          HTTPResponse.Field("X-Name", "a\r\nX-Split: b"),
+          HTTPField("Content-Security-Policy", "default-src 'self'"),
+          HTTPField("Content-Length", "9999"),
+          HTTPField("connection", "upgrade"), HTTPField("Server", "x"),
+          HTTPField("X-Name", "a\r\nX-Split: b"),
         ],
         body: Array("gone".utf8))
     }

@@ -24,13 +24,11 @@ import Testing
   @Test func savingCreatesAndChangesTheFile() throws {
     #expect(try file.contents() == nil)
     let first = try studio.save(request(Theme.slate.json, over: ThemeFile.noRevision))
-    #expect(first == .saved("{\"revision\":\"\(file.revision)\"}"))
+    #expect(first.status == .ok)
+    #expect(first.text == "{\"revision\":\"\(file.revision)\"}")
     #expect(try folder.read("mine.json") == Array(Theme.slate.json.utf8))
     let second = try studio.save(request(Theme.dark.json, over: file.revision))
-    guard case .saved = second else {
-      Issue.record("\(second)")
-      return
-    }
+    #expect(second.status == .ok, "\(second.text)")
     #expect(try folder.read("mine.json") == Array(Theme.dark.json.utf8))
   }
 
@@ -38,40 +36,28 @@ import Testing
   @Test(arguments: [nil, ThemeFile.noRevision])
   func aPipeInPlaceOfTheFileIsNotWritten(revision: String?) throws {
     #expect(mkfifo(folder.path("mine.json"), 0o600) == 0)
-    let result = Result { try studio.save(request(Theme.slate.json, over: revision)) }
-    switch result {
-    case .success(.failed(let json)): #expect(json.contains("not a file"))
-    case .failure(let error): #expect("\(error)".contains("not a file"))
-    case .success(let other): Issue.record("\(other)")
-    }
+    let response = try studio.save(request(Theme.slate.json, over: revision))
+    #expect(response.status == .forbidden)
+    #expect(response.text.contains("not a file"))
   }
 
   @Test func savingReportsAConflictAndKeepsTheFile() throws {
     try folder.write(Theme.slate.json.utf8, to: "mine.json")
     let known = file.revision
     try folder.write(Theme.sand.json.utf8, to: "mine.json")
-    guard case .conflict(let contents) = try studio.save(request(Theme.dark.json, over: known))
-    else {
-      Issue.record("no conflict")
-      return
-    }
-    #expect(contents.contains("sand"))
+    let response = try studio.save(request(Theme.dark.json, over: known))
+    #expect(response.status == .conflict)
+    #expect(response.text.contains("sand"))
     #expect(try folder.read("mine.json") == Array(Theme.sand.json.utf8))
     // Without a revision the file is overwritten.
-    guard case .saved = try studio.save(request(Theme.dark.json, over: nil)) else {
-      Issue.record("not saved")
-      return
-    }
+    #expect(try studio.save(request(Theme.dark.json, over: nil)).status == .ok)
     #expect(try folder.read("mine.json") == Array(Theme.dark.json.utf8))
   }
 
   @Test func anInvalidThemeIsNotSaved() throws {
     try folder.write(Theme.slate.json.utf8, to: "mine.json")
     for text in ["", "{}", "{ \"name\": \"x\", \"cornerRadius\": -1 }"] {
-      guard case .invalidTheme = try studio.save(request(text, over: nil)) else {
-        Issue.record("saved \(text)")
-        return
-      }
+      #expect(try studio.save(request(text, over: nil)).status == .unprocessableContent)
     }
     #expect(try folder.read("mine.json") == Array(Theme.slate.json.utf8))
   }
@@ -79,11 +65,9 @@ import Testing
   @Test func aBuiltInThemeHasNoFile() throws {
     let studio = Studio(
       file: nil, initialTheme: Studio.NamedTheme(name: "slate", text: Theme.slate.json))
-    guard case .failed(let response) = try studio.save(request(Theme.dark.json, over: nil)) else {
-      Issue.record("saved")
-      return
-    }
-    #expect(response.contains("slate is built in"))
+    let response = try studio.save(request(Theme.dark.json, over: nil))
+    #expect(response.status == .forbidden)
+    #expect(response.text.contains("slate is built in"))
   }
 
   /// Such a page was opened by an earlier studio on the same port.
@@ -91,11 +75,9 @@ import Testing
     let request = try JSONEncoder().encode([
       "text": Theme.slate.json, "revision": ThemeFile.noRevision, "path": "a.json",
     ])
-    guard case .failed(let response) = try studio.save(SaveRequest(Array(request))) else {
-      Issue.record("saved")
-      return
-    }
-    #expect(response.contains("now edits \(file.path)"))
+    let response = try studio.save(SaveRequest(Array(request)))
+    #expect(response.status == .forbidden)
+    #expect(response.text.contains("now edits \(file.path)"))
     #expect(folder.names.isEmpty)
   }
 
@@ -104,11 +86,9 @@ import Testing
       atPath: folder.path("mine.json"), withIntermediateDirectories: false)
     let studio = Studio(
       file: file, initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json))
-    guard case .failed(let response) = try studio.save(request(Theme.dark.json, over: nil)) else {
-      Issue.record("saved")
-      return
-    }
-    #expect(response.contains("mine.json"))
+    let response = try studio.save(request(Theme.dark.json, over: nil))
+    #expect(response.status == .forbidden)
+    #expect(response.text.contains("mine.json"))
     #expect(folder.names == ["mine.json"])
   }
 
@@ -116,11 +96,9 @@ import Testing
   @Test func aThemeThatIsTooLongToReadIsNotSaved() throws {
     try folder.write(Theme.slate.json.utf8, to: "mine.json")
     let long = Theme.slate.json + String(repeating: " ", count: 1 << 16)
-    guard case .invalidTheme(let response) = try studio.save(request(long, over: nil)) else {
-      Issue.record("saved")
-      return
-    }
-    #expect(response.contains("at most 65536"))
+    let response = try studio.save(request(long, over: nil))
+    #expect(response.status == .unprocessableContent)
+    #expect(response.text.contains("at most 65536"))
     #expect(try folder.read("mine.json") == Array(Theme.slate.json.utf8))
   }
 
@@ -150,5 +128,16 @@ import Testing
     #expect(
       await studio.waitForChange(
         after: known, timeout: .milliseconds(60), pollInterval: .milliseconds(10)) == nil)
+  }
+}
+
+extension HTTPResponse {
+  /// The body as text.
+  var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// The distances by which the shadows of a picture enlarge it: top, left, bottom and right.
+  var margins: [Int] {
+    let field = fields.first { $0.name == "Gusset-Margins" }
+    return field?.value.split(separator: " ").compactMap { Int($0) } ?? []
   }
 }

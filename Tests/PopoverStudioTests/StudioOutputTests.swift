@@ -41,18 +41,20 @@ import Testing
   /// An archive has the files of the export, one after the other, in blocks of 512 bytes.
   @Test func anArchiveHasTheFilesOfTheExport() throws {
     let archive = try Studio.archive(Self.body(.slate, ",\"format\":\"css\""))
-    #expect(archive.type == "application/x-tar" && archive.bytes.count % 512 == 0)
+    #expect(
+      archive.fields.contains(HTTPField("Content-Type", "application/x-tar"))
+        && archive.body.count % 512 == 0)
     let css = try #require(ExportFormat.named("css"))
     let files = try Export([.slate], to: [css]).files
     var place = 0
     for file in files {
-      let name = archive.bytes[place..<place + 100].prefix { $0 != 0 }
+      let name = archive.body[place..<place + 100].prefix { $0 != 0 }
       #expect(String(decoding: name, as: UTF8.self) == file.path)
       let contents = file.contents.bytes
-      #expect(archive.bytes[(place + 512)...].starts(with: contents))
+      #expect(archive.body[(place + 512)...].starts(with: contents))
       place += 512 + (contents.count + 511) / 512 * 512
     }
-    #expect(archive.bytes.count == place + 1024)
+    #expect(archive.body.count == place + 1024)
   }
 
   /// One style sheet has all looks. SwiftUI has a file for each.
@@ -69,12 +71,12 @@ import Testing
       Self.body(.slate, ",\"picture\":\(picture),\"format\":\"\(format)\""))
     let exported = try #require(ExportFormat.named(name))
     let files = try Export([.slate], to: [exported]).files
-    #expect(code.bytes == files.first { $0.path.hasSuffix("/\(file)") }?.contents.bytes)
+    #expect(code.body == files.first { $0.path.hasSuffix("/\(file)") }?.contents.bytes)
   }
 
   /// A PNG with shadows says in itself how much they enlarge it. One without has nothing to say.
   @Test func aPictureSaysItsMargins() throws {
-    func picture(_ theme: Theme, _ shadow: Bool = true) throws -> Studio.Download {
+    func picture(_ theme: Theme, _ shadow: Bool = true) throws -> HTTPResponse {
       let request = StudioTests.picture.replacing("\"shadow\":true", with: "\"shadow\":\(shadow)")
       return try Studio.export(Self.body(theme, ",\"picture\":\(request),\"format\":\"png\""))
     }
@@ -82,13 +84,13 @@ import Testing
       size: Size(width: 219, height: 100), arrow: .left(offset: 12), theme: .slate)
     let soft = try picture(.slate)
     let expected = try popover.renderedWithShadows(scale: 2).png().bytes
-    #expect(try Pixmap(png: soft.bytes) == Pixmap(png: expected))
+    #expect(try Pixmap(png: soft.body) == Pixmap(png: expected))
     let margins = soft.margins
     let words =
       "Shadow margins\0top \(margins[0]), left \(margins[1]), bottom \(margins[2]), "
       + "right \(margins[3]) pixels"
-    #expect(soft.bytes.firstRange(of: Array("tEXt\(words)".utf8)) != nil)
-    #expect(try picture(.slate, false).bytes == popover.rendered(scale: 2).png().bytes)
+    #expect(soft.body.firstRange(of: Array("tEXt\(words)".utf8)) != nil)
+    #expect(try picture(.slate, false).body == popover.rendered(scale: 2).png().bytes)
   }
 
   /// The colors behind light and dark looks.

@@ -85,7 +85,7 @@ import Testing
       "{\"text\":\(String(decoding: try JSONEncoder().encode(Theme.slate.json), as: UTF8.self)),"
       + "\"picture\":\(Self.picture),\"format\":\"svg\"}"
     let file = try Studio.export(Array(body.utf8))
-    #expect(file.bytes == (try popover.svgWithShadows(scale: 2).bytes))
+    #expect(file.body == (try popover.svgWithShadows(scale: 2).bytes))
     // The shadow of slate: blur 8, 2 points down. Pixels at 2x.
     let layer = try popover.shadowLayer(scale: 2)
     let insets = layer.alignmentInsets

@@ -46,6 +46,16 @@ extension GussetError {
   }
 }
 
+/// Refuses a value that is not allowed, and says what is.
+///
+/// - Throws: ``GussetError/invalidValue(field:value:allowed:)``.
+package func checkValue(
+  _ field: GussetError.Field, _ value: @autoclosure () -> String, _ isAllowed: Bool,
+  _ allowed: @autoclosure () -> String
+) throws(GussetError) {
+  if !isAllowed { throw .invalidValue(field: field, value: value(), allowed: allowed()) }
+}
+
 /// The part of a message about the value, without its field.
 package func valueDescription(_ value: String, _ allowed: String) -> String {
   "\(oneLine(value, longest: 100)): must be \(oneLine(allowed, longest: 4000))"

@@ -18,14 +18,6 @@ extension ParsableCommand {
   }
 }
 
-/// Refuses the value of an option that is not allowed, and says what is.
-func checkValue(
-  _ option: GussetError.Field, _ value: @autoclosure () -> String, _ isAllowed: Bool,
-  _ allowed: @autoclosure () -> String
-) throws(GussetError) {
-  if !isAllowed { throw .invalidValue(field: option, value: value(), allowed: allowed()) }
-}
-
 /// Refuses an option that has no effect.
 ///
 /// - Parameters:

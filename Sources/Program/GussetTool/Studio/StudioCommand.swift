@@ -211,7 +211,7 @@ extension StudioCommand {
     var theme = builtIn ?? .light
     if builtIn == nil {
       theme = try ThemeDocument.named(from ?? Theme.light.name).theme
-      theme.name = name.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
+      theme.name = file.themeName
     }
     theme = try theme.setting(set)
     set.noteColors(in: [theme])

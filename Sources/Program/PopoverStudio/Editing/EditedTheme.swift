@@ -139,10 +139,8 @@ package struct ThemeEdit: Hashable, Sendable {
     _ request: inout JSONReader
   ) throws(GussetError) -> [ThemeEdit] {
     guard let values = try request.array("edits"), !values.isEmpty else { return [] }
-    guard values.count <= maximumEditCount else {
-      throw .invalidValue(
-        field: "edits", value: "\(values.count)", allowed: "at most \(maximumEditCount)")
-    }
+    try checkValue(
+      "edits", "\(values.count)", values.count <= maximumEditCount, "at most \(maximumEditCount)")
     var edits: [ThemeEdit] = []
     for (index, value) in values.enumerated() {
       var edit = try JSONReader(value, path: "edits[\(index)]")
@@ -155,10 +153,9 @@ package struct ThemeEdit: Hashable, Sendable {
   }
 
   private static func path(_ values: [JSONValue], name: String) throws(GussetError) -> [JSONKey] {
-    guard values.count <= maximumPathLength else {
-      throw .invalidValue(
-        field: .init(name), value: "\(values.count) keys", allowed: "at most \(maximumPathLength)")
-    }
+    try checkValue(
+      .init(name), "\(values.count) keys", values.count <= maximumPathLength,
+      "at most \(maximumPathLength)")
     var path: [JSONKey] = []
     for value in values {
       switch value.content {
@@ -168,9 +165,7 @@ package struct ThemeEdit: Hashable, Sendable {
         throw .invalidValue(field: .init(name), value: value.kind, allowed: "keys and indexes")
       }
     }
-    guard !path.isEmpty else {
-      throw .invalidValue(field: .init(name), value: "empty", allowed: "the path of a value")
-    }
+    try checkValue(.init(name), "empty", !path.isEmpty, "the path of a value")
     return path
   }
 

@@ -1,24 +1,38 @@
+/// A header field.
+package struct HTTPField: Hashable, Sendable {
+  package let name: String
+  package let value: String
+
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
 /// A response as handlers return it. The server adds Content-Length and Connection.
 package struct HTTPResponse: Hashable, Sendable {
-  /// A header field.
-  package struct Field: Hashable, Sendable {
-    package let name: String
-    package let value: String
-
-    package init(_ name: String, _ value: String) {
-      self.name = name
-      self.value = value
-    }
-  }
-
   package var status: HTTPStatus
-  package var fields: [Field]
+  package var fields: [HTTPField]
   package var body: [UInt8]
 
-  package init(_ status: HTTPStatus, fields: [Field] = [], body: [UInt8] = []) {
+  package init(_ status: HTTPStatus, fields: [HTTPField] = [], body: [UInt8] = []) {
     self.status = status
     self.fields = fields
     self.body = body
+  }
+
+  /// A response with a body of a media type.
+  init(_ status: HTTPStatus = .ok, type: String, _ body: [UInt8]) {
+    self.init(status, fields: [HTTPField("Content-Type", type)], body: body)
+  }
+
+  static func json(_ text: String, _ status: HTTPStatus = .ok) -> HTTPResponse {
+    HTTPResponse(status, type: "application/json", Array(text.utf8))
+  }
+
+  /// A line of plain text.
+  static func plain(_ status: HTTPStatus, _ line: String) -> HTTPResponse {
+    HTTPResponse(status, type: "text/plain; charset=utf-8", Array("\(line)\n".utf8))
   }
 }
 
@@ -36,9 +50,11 @@ extension HTTPResponse {
     let own = fields.filter { !Self.reservedNames.contains($0.name.lowercased()) }
     let names = Set(own.map { $0.name.lowercased() })
     let defaults = [
-      Field("X-Content-Type-Options", "nosniff"), Field("Cache-Control", "no-store"),
-      Field("Referrer-Policy", "no-referrer"), Field("Cross-Origin-Resource-Policy", "same-origin"),
-      Field("X-Frame-Options", "DENY"), Field("Content-Security-Policy", contentSecurityPolicy),
+      HTTPField("X-Content-Type-Options", "nosniff"), HTTPField("Cache-Control", "no-store"),
+      HTTPField("Referrer-Policy", "no-referrer"),
+      HTTPField("Cross-Origin-Resource-Policy", "same-origin"),
+      HTTPField("X-Frame-Options", "DENY"),
+      HTTPField("Content-Security-Policy", contentSecurityPolicy),
     ]
     var text = "HTTP/1.1 \(status.code) \(status.phrase)\r\n"
     for field in own + defaults.filter({ !names.contains($0.name.lowercased()) }) {
@@ -101,11 +117,11 @@ struct HTTPError: Error, Hashable {
 
   /// The response: one line of plain text.
   var response: HTTPResponse {
-    var fields = [HTTPResponse.Field("Content-Type", "text/plain; charset=utf-8")]
+    var response = HTTPResponse.plain(status, "\(status.code) \(status.phrase): \(reason)")
     if status == .methodNotAllowed {
-      fields.append(HTTPResponse.Field("Allow", RequestPolicy.methods.joined(separator: ", ")))
+      let methods = RequestPolicy.methods.joined(separator: ", ")
+      response.fields.append(HTTPField("Allow", methods))
     }
-    let line = "\(status.code) \(status.phrase): \(reason)\n"
-    return HTTPResponse(status, fields: fields, body: Array(line.utf8))
+    return response
   }
 }

@@ -36,27 +36,20 @@ struct ListeningSocket: Sendable {
 
   /// - Parameter port: the port to listen on; 0 picks a free port.
   init(port: UInt16) throws(ServerError) {
-    let socket: Socket
-    do {
-      socket = try Socket(domain: AF_INET, type: .stream)
-    } catch {
-      throw Self.error(error, port: port)
-    }
-    do {
-      // Lets a new server use the port while connections of the previous one are in TIME_WAIT.
-      try socket.setValue(true, for: .localAddressReuse)
-      socket.setCloseOnExec()
-      try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
+    let socket = try Self.opening(port) { try Socket(domain: AF_INET, type: .stream) }
+    do throws(ServerError) {
+      try Self.opening(port) {
+        // Lets a new server use the port while connections of the previous one are in TIME_WAIT.
+        try socket.setValue(true, for: .localAddressReuse)
+        socket.setCloseOnExec()
+        try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
+      }
     } catch {
       try? socket.close()
-      throw Self.error(error, port: port)
+      throw error
     }
-    do {
-      // FlyingSocks closes the socket itself when this fails.
-      try socket.listen()
-    } catch {
-      throw Self.error(error, port: port)
-    }
+    // FlyingSocks closes the socket itself when this fails.
+    try Self.opening(port) { try socket.listen() }
     guard case .ip4(_, let bound)? = try? socket.sockname() else {
       try? socket.close()
       throw .socketFailed("the system does not report the port")
@@ -65,15 +58,19 @@ struct ListeningSocket: Sendable {
     self.port = bound
   }
 
-  private static func error(_ error: any Error, port: UInt16) -> ServerError {
-    guard case .failed(_, let number, let message)? = error as? SocketError else {
-      return .socketFailed("\(error)")
-    }
-    switch number {
-    case EADDRINUSE: return .portInUse(port)
-    case EACCES, EPERM: return .portNotPermitted(port)
-    default: return .socketFailed(message)
-    }
+  /// Calls the system. An error says what it means for the port.
+  private static func opening<Result>(
+    _ port: UInt16, _ call: () throws -> Result
+  ) throws(ServerError) -> Result {
+    do {
+      return try call()
+    } catch SocketError.failed(_, let number, let message) {
+      switch number {
+      case EADDRINUSE: throw .portInUse(port)
+      case EACCES, EPERM: throw .portNotPermitted(port)
+      default: throw .socketFailed(message)
+      }
+    } catch { throw .socketFailed("\(error)") }
   }
 }
 

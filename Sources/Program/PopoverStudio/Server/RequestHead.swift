@@ -3,19 +3,15 @@
 /// The parser is strict. It rejects anything that two programs could parse differently: whitespace
 /// before a colon, folded lines, more than one space between the parts of the request line.
 struct RequestHead: Hashable {
-  /// A header field.
-  struct Field: Hashable {
-    /// The name in lower case.
-    let name: String
-    /// The value without the whitespace around it.
-    let value: String
-  }
-
   let method: String
-  let target: RequestTarget
+  /// The path, which starts with a slash.
+  let path: String
+  /// The query, still percent-encoded; empty when the target has none.
+  let query: String
   /// 0 for HTTP/1.0, 1 for HTTP/1.1.
   let minorVersion: Int
-  let fields: [Field]
+  /// The names are in lower case, the values without the whitespace around them.
+  let fields: [HTTPField]
 
   /// - Parameters:
   ///   - bytes: a head that ``Scanner`` found, including the empty line at its end.
@@ -32,13 +28,13 @@ struct RequestHead: Hashable {
       throw .malformed("the method contains a character that is not allowed")
     }
     method = String(decoding: parts[0], as: UTF8.self)
-    target = try RequestTarget(parts[1])
+    (path, query) = try Self.target(parts[1])
 
     let rest = lines.dropFirst().dropLast()
     guard rest.count <= limit else {
       throw HTTPError(.requestHeaderFieldsTooLarge, "the head has more than \(limit) fields")
     }
-    var fields: [Field] = []
+    var fields: [HTTPField] = []
     fields.reserveCapacity(rest.count)
     for line in rest { fields.append(try Self.field(line)) }
     self.fields = fields
@@ -89,7 +85,7 @@ struct RequestHead: Hashable {
     throw HTTPError(.httpVersionNotSupported, "the version must be HTTP/1.1 or HTTP/1.0")
   }
 
-  private static func field(_ line: ArraySlice<UInt8>) throws(HTTPError) -> Field {
+  private static func field(_ line: ArraySlice<UInt8>) throws(HTTPError) -> HTTPField {
     guard let colon = line.firstIndex(of: HTTPByte.colon) else {
       throw .malformed("a field has no colon")
     }
@@ -97,9 +93,60 @@ struct RequestHead: Hashable {
     guard !name.isEmpty, name.allSatisfy(HTTPByte.isToken) else {
       throw .malformed("a field name contains a character that is not allowed")
     }
-    return Field(
-      name: String(decoding: name, as: UTF8.self).lowercased(),
-      value: String(decoding: HTTPByte.trimmingWhitespace(line[(colon + 1)...]), as: UTF8.self))
+    return HTTPField(
+      String(decoding: name, as: UTF8.self).lowercased(),
+      String(decoding: HTTPByte.trimmingWhitespace(line[(colon + 1)...]), as: UTF8.self))
+  }
+}
+
+extension RequestHead {
+  /// The path and the query of a target.
+  ///
+  /// Only the origin form (`/path?query`) is accepted. The path contains no percent-encoding, no
+  /// empty segment, no `.` and no `..`, so it can be compared with a route byte by byte.
+  static func target(_ bytes: ArraySlice<UInt8>) throws(HTTPError) -> (path: String, query: String)
+  {
+    let mark = bytes.firstIndex(of: HTTPByte.questionMark) ?? bytes.endIndex
+    let (path, query) = (bytes[..<mark], bytes[mark...].dropFirst())
+    guard path.first == HTTPByte.slash else {
+      throw .malformed("the target must begin with a slash")
+    }
+    try checkPath(path)
+    try checkQuery(query)
+    return (String(decoding: path, as: UTF8.self), String(decoding: query, as: UTF8.self))
+  }
+
+  private static func checkPath(_ path: ArraySlice<UInt8>) throws(HTTPError) {
+    guard path.allSatisfy({ $0 == HTTPByte.slash || HTTPByte.isPathCharacter($0) }) else {
+      throw .malformed("the path contains percent-encoding or a character that is not allowed")
+    }
+    let segments = path.dropFirst().split(
+      separator: HTTPByte.slash, omittingEmptySubsequences: false)
+    for (index, segment) in segments.enumerated() {
+      let isLast = index == segments.count - 1
+      let isDots = segment.count <= 2 && segment.allSatisfy { $0 == UInt8(ascii: ".") }
+      // An empty segment counts as dots. Only the last one may be empty, as in "/" and "/folder/".
+      guard !isDots || (segment.isEmpty && isLast) else {
+        throw .malformed("the path contains an empty segment, . or ..")
+      }
+    }
+  }
+
+  private static func checkQuery(_ query: ArraySlice<UInt8>) throws(HTTPError) {
+    var rest = query
+    while let byte = rest.popFirst() {
+      if byte == HTTPByte.percent {
+        let digits = rest.prefix(2)
+        guard digits.count == 2, digits.allSatisfy(HTTPByte.isHexDigit),
+          !digits.elementsEqual("00".utf8)
+        else { throw .malformed("the query contains invalid percent-encoding") }
+        rest = rest.dropFirst(2)
+      } else if byte != HTTPByte.slash, byte != HTTPByte.questionMark,
+        !HTTPByte.isPathCharacter(byte)
+      {
+        throw .malformed("the query contains a character that must be percent-encoded")
+      }
+    }
   }
 }
 

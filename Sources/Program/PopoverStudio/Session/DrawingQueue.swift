@@ -35,13 +35,13 @@ package final class DrawingQueue: Sendable {
   package func draw<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result
   ) async -> Result? {
-    let cancellation = Cancellation()
+    let isCanceled = Atomic(false)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        add { continuation.resume(returning: cancellation.isCanceled ? nil : work()) }
+        add { continuation.resume(returning: isCanceled.load(ordering: .acquiring) ? nil : work()) }
       }
     } onCancel: {
-      cancellation.cancel()
+      isCanceled.store(true, ordering: .releasing)
     }
   }
 
@@ -69,13 +69,4 @@ package final class DrawingQueue: Sendable {
       return state.waiting.removeFirst()
     }
   }
-}
-
-/// Whether a task was canceled, for a thread that is not the task's.
-private final class Cancellation: Sendable {
-  private let flag = Atomic(false)
-
-  var isCanceled: Bool { flag.load(ordering: .acquiring) }
-
-  func cancel() { flag.store(true, ordering: .releasing) }
 }

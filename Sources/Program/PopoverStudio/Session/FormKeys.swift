@@ -16,7 +16,10 @@ extension KeyDescription {
       ("section", .string(section.rawValue)), ("step", .number(field.step)),
     ]
     members += kind.formMembers
-    if let slider = field.slider { members.append(("slider", .array(slider.ends))) }
+    if let slider = field.slider {
+      let ends = JSONValue.array([.number(slider.lowerBound), .number(slider.upperBound)])
+      members.append(("slider", ends))
+    }
     if let hint = field.hint { members.append(("hint", .string(hint))) }
     if let standard { members.append(("standard", standard)) }
     if isFixedInGIK { members.append(("isFixedInGIK", .bool(true))) }
@@ -39,17 +42,8 @@ extension KeyDescription.Kind {
     case .patches: return kind("patches")
     case .object(let keys): return kind("object") + [("keys", keys.formJSON)]
     case .list(let keys, let counts):
-      return kind("list") + [
-        ("keys", keys.formJSON),
-        (
-          "counts",
-          .array([.number(Double(counts.lowerBound)), .number(Double(counts.upperBound))])
-        ),
-      ]
+      let ends = JSONValue.array([.number(counts.lowerBound), .number(counts.upperBound)])
+      return kind("list") + [("keys", keys.formJSON), ("counts", ends)]
     }
   }
-}
-
-extension ClosedRange<Double> {
-  fileprivate var ends: [JSONValue] { [.number(lowerBound), .number(upperBound)] }
 }

@@ -41,11 +41,9 @@ package struct PictureRequest: Hashable, Sendable {
     body = Size(width: width, height: height)
     let word = try object.string("direction") ?? "none"
     direction = ArrowDirection(rawValue: word)
-    guard direction != nil || word == "none" else {
-      throw .invalidValue(
-        field: .init(object.path(of: "direction")), value: word,
-        allowed: "up, down, left, right or none")
-    }
+    try checkValue(
+      .init(object.path(of: "direction")), word, direction != nil || word == "none",
+      "up, down, left, right or none")
     offset = try object.number("offset") ?? 0
     scale = Scale(try object.number("scale") ?? 1)
     try scale.validate()

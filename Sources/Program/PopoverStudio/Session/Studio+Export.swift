@@ -3,21 +3,12 @@ internal import GussetExport
 internal import GussetBatch
 
 extension Studio {
-  /// A file for the page to save or to copy.
-  package struct Download: Hashable, Sendable {
-    /// The media type.
-    package let type: String
-    package var bytes: [UInt8]
-    /// The distances by which the picture's shadows enlarge it, in pixels: top, left, bottom and right.
-    package var margins = [0, 0, 0, 0]
-  }
-
   /// A picture or code as a file.
   ///
   /// - Parameter body: a JSON object with the `text` of a theme, a `picture` as for ``draw(_:on:)``,
   ///   and a `format`: `png`, `svg`, `css` or `swift`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
-  package static func export(_ body: [UInt8]) throws(GussetError) -> Download {
+  package static func export(_ body: [UInt8]) throws(GussetError) -> HTTPResponse {
     var request = try JSONReader(JSONValue(parsing: body))
     guard let text = try request.string("text"), let value = request.value("picture") else {
       throw request.missing("text and picture", "in the request")
@@ -30,7 +21,7 @@ extension Studio {
     case "svg", "png":
       let theme = picture.shown(usual)
       let popover = picture.popover(theme, theme.backgroundMetrics)
-      return try Download(
+      return try .picture(
         popover.resolved(scale: picture.scale), isVector: format == "svg",
         hasShadows: picture.hasShadows && !theme.shadows.isEmpty)
     case "css":
@@ -48,13 +39,13 @@ extension Studio {
   /// A file of `gusset export`.
   private static func code(
     of theme: Theme, in format: String, ending: String, at index: Int = 0
-  ) throws(GussetError) -> Download {
+  ) throws(GussetError) -> HTTPResponse {
     let formats = ExportFormat.named(format).map { [$0] } ?? []
     let files = try Export([theme], to: formats).files.filter { $0.path.hasSuffix(ending) }
     guard files.indices.contains(index) else {
       throw .failed(operation: "exporting \(format)", reason: "the theme has no such file")
     }
-    return Download(type: "text/plain; charset=utf-8", bytes: files[index].contents.bytes)
+    return .download("text/plain; charset=utf-8", files[index].contents.bytes)
   }
 
   /// The files of `gusset export` for a format, or for all of them, as a tar archive.
@@ -62,7 +53,7 @@ extension Studio {
   /// - Parameter body: a JSON object with the `text` of a theme and the name of a `format`, or `all`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an invalid theme or another
   ///   format.
-  package static func archive(_ body: [UInt8]) throws(GussetError) -> Download {
+  package static func archive(_ body: [UInt8]) throws(GussetError) -> HTTPResponse {
     var request = try JSONReader(JSONValue(parsing: body))
     guard let text = try request.string("text") else { throw request.missing("text", "a string") }
     let name = try request.string("format") ?? "all"
@@ -75,35 +66,39 @@ extension Studio {
     }
     let files = try Export([Theme(json: Array(text.utf8))], to: formats).files
     let entries = files.map { tarEntry(path: $0.path, contents: $0.contents.bytes) }
-    return Download(type: "application/x-tar", bytes: entries.joined() + tarEnd)
+    return .download("application/x-tar", entries.joined() + tarEnd)
   }
 }
 
-extension Studio.Download {
+extension HTTPResponse {
+  /// A file for the page to save or to copy.
+  ///
+  /// - Parameter margins: the distances by which the picture's shadows enlarge it, in pixels: top,
+  ///   left, bottom and right.
+  fileprivate static func download(
+    _ type: String, _ bytes: [UInt8], margins: [Int] = [0, 0, 0, 0]
+  ) -> HTTPResponse {
+    var response = HTTPResponse(type: type, bytes)
+    let words = margins.map { "\($0)" }.joined(separator: " ")
+    response.fields.append(HTTPField("Gusset-Margins", words))
+    return response
+  }
+
   /// A picture of a popover.
-  fileprivate init(
+  fileprivate static func picture(
     _ popover: ResolvedPopover, isVector: Bool, hasShadows: Bool
-  ) throws(GussetError) {
+  ) throws(GussetError) -> HTTPResponse {
     let file =
       try isVector ? popover.svgFile(shadows: hasShadows) : popover.pngFile(shadows: hasShadows)
-    self.init(type: isVector ? "image/svg+xml" : "image/png", bytes: file.bytes)
-    guard hasShadows else { return }
+    let type = isVector ? "image/svg+xml" : "image/png"
+    guard hasShadows else { return .download(type, file.bytes) }
     let reach = popover.shadowMargins
-    margins = [reach.top, reach.left, reach.bottom, reach.right]
+    let margins = [
+      ("top", reach.top), ("left", reach.left), ("bottom", reach.bottom), ("right", reach.right),
+    ]
     // The view box of an SVG says its margins. A PNG gets a text, which stays with the file.
-    if !isVector {
-      bytes = pngAdding(Self.words(margins), keyword: "Shadow margins", to: bytes)
-    }
+    let words = margins.map { "\($0) \($1)" }.joined(separator: ", ") + " pixels"
+    let bytes = isVector ? file.bytes : pngAdding(words, keyword: "Shadow margins", to: file.bytes)
+    return .download(type, bytes, margins: margins.map(\.1))
   }
-
-  /// Margins as a text: "top 10, left 12, bottom 14, right 12 pixels".
-  private static func words(_ margins: [Int]) -> String {
-    zip(["top", "left", "bottom", "right"], margins).map { "\($0) \($1)" }
-      .joined(separator: ", ") + " pixels"
-  }
-}
-
-extension ExportFormat {
-  /// The format as a choice of the page.
-  var choiceJSON: JSONValue { .object([("name", .string(name)), ("title", .string(title))]) }
 }

@@ -24,45 +24,37 @@ package struct SaveRequest: Hashable, Sendable {
 }
 
 extension Studio {
-  /// The result of a save, with the JSON body of the response.
-  package enum SaveResponse: Hashable, Sendable {
-    /// The file was written. The body has the new `revision`.
-    case saved(String)
-    /// The file changed since the page read it. Nothing was written. The body has the file's `text`
-    /// and `revision`.
-    case conflict(String)
-    /// The theme is invalid. Nothing was written. The body has the error's `field` and `message`.
-    case invalidTheme(String)
-    /// The file cannot be written. It is unchanged. The body has the error's `message`.
-    case failed(json: String)
-
-    fileprivate static func failed(_ reason: String) -> SaveResponse {
-      .failed(json: JSONValue.problem(reason).text(.compact))
-    }
-  }
-
   /// Writes the theme to the studio's file. It writes no other file.
-  package func save(_ request: SaveRequest) throws(GussetError) -> SaveResponse {
+  ///
+  /// - Returns: the new `revision` when the file was written. Otherwise nothing was written: status
+  ///   409, with the file's `text` and `revision`, when it changed since the page read it; 422 for an
+  ///   invalid theme, and 403 for a file that cannot be written, with the error's `field` and
+  ///   `message`.
+  package func save(_ request: SaveRequest) -> HTTPResponse {
     guard let file else {
-      return .failed("\(initialTheme.name) is built in and has no file: download its JSON")
+      return .problem(
+        "\(initialTheme.name) is built in and has no file: download its JSON", .forbidden)
     }
     guard request.path == nil || request.path == file.path else {
-      return .failed("the studio now edits \(file.path): download the JSON and reload the page")
+      return .problem(
+        "the studio now edits \(file.path): download the JSON and reload the page", .forbidden)
     }
-    let bytes = Array(request.text.utf8)
+    let contents = ThemeFile.Contents(bytes: Array(request.text.utf8))
     // A longer file could be written but not read again.
-    guard bytes.count <= Theme.largestFile else {
-      let reason = "\(bytes.count) bytes: a theme has at most \(Theme.largestFile)"
-      return .invalidTheme(JSONValue.problem(reason).text(.compact))
+    guard contents.bytes.count <= Theme.largestFile else {
+      return .problem(
+        "\(contents.bytes.count) bytes: a theme has at most \(Theme.largestFile)",
+        .unprocessableContent)
     }
-    do throws(GussetError) { _ = try Theme(json: bytes) } catch { return .invalidTheme(error.json) }
+    do throws(GussetError) { _ = try Theme(json: contents.bytes) } catch {
+      return .json(error.json, .unprocessableContent)
+    }
     do throws(GussetError) {
-      switch try file.save(bytes, over: request.revision) {
-      case .saved(let revision):
-        return .saved(JSONValue.object([("revision", .string(revision))]).text(.compact))
-      case .conflict(let contents): return .conflict(contents.json)
+      if let others = try file.save(contents, over: request.revision) {
+        return .json(others.json, .conflict)
       }
-    } catch { return .failed(json: error.json) }
+    } catch { return .json(error.json, .forbidden) }
+    return .json(JSONValue.object([("revision", .string(contents.revision))]).text(.compact))
   }
 
   /// Waits until the file has another revision than the page.

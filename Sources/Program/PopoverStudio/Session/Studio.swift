@@ -12,13 +12,10 @@ package struct Studio: Hashable, Sendable {
     package let name: String
     /// The JSON of the theme.
     package let text: String
-    /// The group that the page's list shows the theme in; empty for none.
-    let group: String
 
-    package init(name: String, text: String, group: String = "") {
+    package init(name: String, text: String) {
       self.name = name
       self.text = text
-      self.group = group
     }
   }
 
@@ -30,19 +27,12 @@ package struct Studio: Hashable, Sendable {
   package let comparison: NamedTheme?
   /// The look that the page edits when it opens; `nil` for the usual one.
   package var appearance: Appearance?
-  /// All themes that the page can show for comparison.
-  package let comparisonThemes: [NamedTheme]
 
   /// Makes an editor for a file or a built-in theme.
   package init(file: ThemeFile?, initialTheme: NamedTheme, comparison: NamedTheme? = nil) {
     self.file = file
     self.initialTheme = initialTheme
     self.comparison = comparison
-    let builtIn = BuiltInTheme.all.map {
-      NamedTheme(name: $0.name, text: $0.theme.json, group: $0.group.rawValue)
-    }
-    comparisonThemes =
-      (comparison.map { [$0] } ?? []) + builtIn.filter { $0.name != comparison?.name }
   }
 
   /// The state that the page loads when it opens, as JSON.
@@ -51,11 +41,16 @@ package struct Studio: Hashable, Sendable {
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file exists and cannot be read.
   package func state(schema: ObjectSchema<Theme> = Theme.schema) throws(GussetError) -> String {
     let contents = try file?.contents()
-    let themes = comparisonThemes.map { theme in
-      JSONValue.object([
-        ("name", .string(theme.name)), ("text", .string(theme.text)),
-        ("group", .string(theme.group)),
-      ])
+    func theme(_ name: String, _ text: String, group: String) -> JSONValue {
+      .object([("name", .string(name)), ("text", .string(text)), ("group", .string(group))])
+    }
+    // The themes that the page can show for comparison, with the groups of its list.
+    let builtIn = BuiltInTheme.all.filter { $0.name != comparison?.name }
+    let themes =
+      (comparison.map { [theme($0.name, $0.text, group: "")] } ?? [])
+      + builtIn.map { theme($0.name, $0.theme.json, group: $0.group.rawValue) }
+    let formats = ExportFormat.all.map { format in
+      JSONValue.object([("name", .string(format.name)), ("title", .string(format.title))])
     }
     let sections = KeyDescription.Section.allCases.map { JSONValue.string($0.rawValue) }
     return JSONValue.object([
@@ -66,8 +61,7 @@ package struct Studio: Hashable, Sendable {
       ("isNew", .bool(file != nil && contents == nil)),
       ("isWritable", .bool(file?.isWritable ?? false)),
       ("appearance", appearance.map { .string($0.rawValue) } ?? .null),
-      ("formats", .array(ExportFormat.all.map(\.choiceJSON))),
-      ("comparison", comparison.map { .string($0.name) } ?? .null),
+      ("formats", .array(formats)), ("comparison", comparison.map { .string($0.name) } ?? .null),
       ("themes", .array(themes)), ("keys", schema.descriptions(.standard).formJSON),
       ("sections", .array(sections)),
     ]).text(.compact)
@@ -114,7 +108,7 @@ package struct Studio: Hashable, Sendable {
     do throws(GussetError) {
       let ownTheme = try request.theme.map { value throws(GussetError) in try Theme(value: value) }
       guard let theme = ownTheme ?? theme else { return .null }
-      return try StudioPicture(request, theme: request.shown(theme)).json
+      return try request.picture(in: request.shown(theme))
     } catch { return .object([("problem", error.value)]) }
   }
 }
@@ -142,9 +136,7 @@ extension JSONReader {
   fileprivate mutating func pictures(_ key: String) throws(GussetError) -> [PictureRequest] {
     let values = try array(key) ?? []
     // The page requests five: every look and a comparison. One with large shadows takes seconds.
-    guard values.count <= 8 else {
-      throw .invalidValue(field: .init(key), value: "\(values.count)", allowed: "at most 8")
-    }
+    try checkValue(.init(key), "\(values.count)", values.count <= 8, "at most 8")
     var requests: [PictureRequest] = []
     for (index, value) in values.enumerated() {
       requests.append(try PictureRequest(value, path: "\(key)[\(index)]"))
@@ -162,6 +154,13 @@ extension GussetError {
       return .problem(description)
     }
     return .problem(valueDescription(value, allowed), in: field.description)
+  }
+}
+
+extension HTTPResponse {
+  /// A response with a problem.
+  static func problem(_ message: String, _ status: HTTPStatus) -> HTTPResponse {
+    .json(JSONValue.problem(message).text(.compact), status)
   }
 }
 
@@ -199,19 +198,13 @@ extension Studio {
         let steps = path.split(separator: ".").map { JSONValue.string(String($0)) }
         return JSONValue.object([("path", .array(steps)), ("value", value)])
       }
-      suggestions.append(suggestion.json(.array(edits)))
+      // The suggestion of `gusset contrast`, with the edits that take it.
+      let members = suggestion.json().members ?? []
+      suggestions.append(.object(members + [.init(key: "edits", value: .array(edits))]))
     }
     return JSONValue.object([
       ("looks", .array(report.looks.map { $0.json() })), ("suggestions", .array(suggestions)),
     ]).text()
-  }
-}
-
-extension ContrastSuggestion {
-  /// The suggestion of `gusset contrast` with the edits that take it.
-  fileprivate func json(_ edits: JSONValue) -> JSONValue {
-    guard let members = json().members else { return .null }
-    return .object(members + [JSONValue.Member(key: "edits", value: edits)])
   }
 }
 

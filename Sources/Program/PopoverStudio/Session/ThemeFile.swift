@@ -15,7 +15,7 @@ package struct ThemeFile: Hashable, Sendable {
     /// The bytes decoded as UTF-8. Invalid sequences become U+FFFD.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
     /// A hash of the bytes. Equal bytes have equal revisions.
-    package var revision: String { ThemeFile.revision(of: bytes) }
+    package var revision: String { String(byteHash(bytes), radix: 16) }
   }
 
   /// The path, as it was given.
@@ -26,6 +26,11 @@ package struct ThemeFile: Hashable, Sendable {
   package init(path: String, refusesLinks: Bool = false) {
     self.path = path
     self.refusesLinks = refusesLinks
+  }
+
+  /// The name of a new theme in the file: that of the file, without its ending.
+  package var themeName: String {
+    path.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
   }
 
   /// The revision of a file that does not exist.
@@ -46,38 +51,30 @@ package struct ThemeFile: Hashable, Sendable {
   }
 
   /// The current revision; ``noRevision`` for a file that is missing or cannot be read.
-  package var revision: String {
-    guard let contents = try? contents() else { return ThemeFile.noRevision }
-    return contents.revision
-  }
+  package var revision: String { (try? contents())?.revision ?? ThemeFile.noRevision }
 
   /// Whether the file can be written.
   package var isWritable: Bool {
     (try? FileContents.checkWritable(path)) != nil
   }
 
-  /// The result of ``save(_:over:)``.
-  package enum SaveResult: Hashable, Sendable {
-    /// The file was written and has this revision.
-    case saved(revision: String)
-    /// Another program changed the file. Nothing was written.
-    case conflict(Contents)
-  }
-
   /// Writes the file, unless another program has changed it.
   ///
   /// - Parameter revision: the revision that the caller read last; `nil` to overwrite any contents.
+  /// - Returns: what another program has written, when that keeps the file from being written.
   /// - Throws: ``GussetError/unwritable(path:reason:)``. The file is then unchanged.
-  package func save(_ bytes: [UInt8], over revision: String?) throws(GussetError) -> SaveResult {
+  func save(_ new: Contents, over revision: String?) throws(GussetError) -> Contents? {
     if isRefusedLink { throw .unwritable(path: path, reason: "it is a link") }
-    if let revision, let contents = try contents(), contents.revision != revision,
-      contents.bytes != bytes
-    {
-      return .conflict(contents)
+    if let revision, let contents = try contents(), contents.revision != revision, contents != new {
+      return contents
     }
-    try checkIsFile()
-    try FileContents(bytes: bytes).write(to: path)
-    return .saved(revision: ThemeFile.revision(of: bytes))
+    // To write into a pipe that has taken the file's place would wait for its reader.
+    var status = stat()
+    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw .unwritable(path: path, reason: "it is not a file")
+    }
+    try FileContents(bytes: new.bytes).write(to: path)
+    return nil
   }
 
   private var isRefusedLink: Bool {
@@ -86,15 +83,4 @@ package struct ThemeFile: Hashable, Sendable {
     guard unsafe lstat(path, &status) == 0 else { return false }
     return status.st_mode & S_IFMT == S_IFLNK
   }
-
-  /// Checks that no pipe and no device has taken the file's place: to write into a pipe would wait for
-  /// its reader.
-  private func checkIsFile() throws(GussetError) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-    throw .unwritable(path: path, reason: "it is not a file")
-  }
-
-  /// A hash of the bytes, in hexadecimal.
-  private static func revision(of bytes: [UInt8]) -> String { String(byteHash(bytes), radix: 16) }
 }

@@ -21,25 +21,14 @@ package final class Workspace: Sendable {
   /// The number of themes that can be open at the same time.
   private static let maximumOpenCount = 100
 
-  /// Makes a workspace for the theme of the command line.
-  package convenience init(_ first: Studio, folder: String = "") {
-    self.init(
-      first: first, comparison: first.comparison, appearance: first.appearance, folder: folder)
-  }
-
-  /// Makes a workspace without a theme.
-  package convenience init(
-    comparison: Studio.NamedTheme? = nil, appearance: Appearance? = nil, folder: String = ""
-  ) {
-    self.init(first: nil, comparison: comparison, appearance: appearance, folder: folder)
-  }
-
-  private init(
-    first: Studio?, comparison: Studio.NamedTheme?, appearance: Appearance?, folder: String
+  /// Makes a workspace, with the theme of the command line if there is one.
+  package init(
+    _ first: Studio? = nil, comparison: Studio.NamedTheme? = nil, appearance: Appearance? = nil,
+    folder: String = ""
   ) {
     self.first = first
-    self.comparison = comparison
-    self.appearance = appearance
+    self.comparison = first?.comparison ?? comparison
+    self.appearance = first?.appearance ?? appearance
     self.folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
   }
 
@@ -73,12 +62,9 @@ package final class Workspace: Sendable {
     let file = try file(name)
     let isOpen = studio(at: file.path) != nil
     let exists = try isOpen ? true : file.contents() != nil
-    guard exists == (from == nil) else {
-      throw .invalidValue(
-        field: "name", value: name,
-        allowed: exists
-          ? "another name, because this file exists" : "the name of a file in this folder")
-    }
+    try checkValue(
+      "name", name, exists == (from == nil),
+      exists ? "another name, because this file exists" : "the name of a file in this folder")
     if !exists { try FileContents.checkWritable(file.path) }
     if !isOpen { try add(file, theme(named: from ?? Theme.light.name)) }
     return JSONValue.object([("path", .string(file.path))]).text(.compact)
@@ -86,7 +72,7 @@ package final class Workspace: Sendable {
 
   private func add(_ file: ThemeFile, _ theme: Theme) throws(GussetError) {
     var theme = theme
-    theme.name = file.path.split(separator: "/").last.map { String($0.dropLast(5)) } ?? ""
+    theme.name = file.themeName
     var studio = Studio(
       file: file, initialTheme: Studio.NamedTheme(name: theme.name, text: theme.json),
       comparison: comparison)
@@ -96,11 +82,9 @@ package final class Workspace: Sendable {
       opened[Array(file.path.utf8)] = studio
       return true
     }
-    guard isAdded else {
-      throw .invalidValue(
-        field: "name", value: file.path,
-        allowed: "one of the \(Self.maximumOpenCount) open themes, because no more can be open")
-    }
+    try checkValue(
+      "name", file.path, isAdded,
+      "one of the \(Self.maximumOpenCount) open themes, because no more can be open")
   }
 
   /// A theme of the wall: a built-in one, one that is open, or one in a file of the folder.
@@ -112,19 +96,14 @@ package final class Workspace: Sendable {
     guard let bytes = contents?.bytes ?? open.map({ Array($0.initialTheme.text.utf8) }) else {
       throw .unreadable(path: name, reason: "no file has this name")
     }
-    do throws(GussetError) {
-      return try Theme(json: bytes)
-    } catch { throw .invalidFile(path: name, problem: error) }
+    return try inFile(name) { () throws(GussetError) in try Theme(json: bytes) }
   }
 
   /// The file of the folder with a name.
   private func file(_ name: String) throws(GussetError) -> ThemeFile {
-    guard Self.isAllowed(name) else {
-      throw .invalidValue(
-        field: "name", value: name,
-        allowed:
-          "a file name that ends in .json, without a slash and without a dot at its beginning")
-    }
+    try checkValue(
+      "name", name, Self.isAllowed(name),
+      "a file name that ends in .json, without a slash and without a dot at its beginning")
     return ThemeFile(path: folder + name, refusesLinks: true)
   }
 
