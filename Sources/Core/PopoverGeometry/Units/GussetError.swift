@@ -56,6 +56,16 @@ package func checkValue(
   if !isAllowed { throw .invalidValue(field: field, value: value(), allowed: allowed()) }
 }
 
+/// What was read from a text. Refuses a text from which nothing was read, and says what is allowed.
+///
+/// - Throws: ``GussetError/invalidValue(field:value:allowed:)``.
+package func readValue<Value>(
+  _ field: GussetError.Field, _ text: String, _ value: Value?, _ allowed: @autoclosure () -> String
+) throws(GussetError) -> Value {
+  guard let value else { throw .invalidValue(field: field, value: text, allowed: allowed()) }
+  return value
+}
+
 /// The part of a message about the value, without its field.
 package func valueDescription(_ value: String, _ allowed: String) -> String {
   "\(oneLine(value, longest: 100)): must be \(oneLine(allowed, longest: 4000))"

@@ -30,15 +30,15 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
   @OptionGroup var theme: ThemeOptions
 
   @Option(
-    "size",
-    help: """
-      A size in points, including the arrow, as in 320x480. Repeat for more sizes. (default: \
-      100x100, 320x480, 600x800, 1024x768 and 2048x2048)
-      """, value: "WxH")
-  var sizes: [Size] = []
+    "size", help: "A size in points, including the arrow, as in 320x480. Repeat for more sizes.",
+    value: "WxH")
+  var sizes = [
+    Size(width: 100, height: 100), Size(width: 320, height: 480), Size(width: 600, height: 800),
+    Size(width: 1024, height: 768), Size(width: 2048, height: 2048),
+  ]
 
-  @Option("scale", help: "Pixels per point, up to 8. Repeat for more scales. (default: 1 and 2)")
-  var scales: [Scale] = []
+  @Option("scale", help: "Pixels per point, up to 8. Repeat for more scales.")
+  var scales = [Scale.one, 2]
 
   @Option("arrow", help: .arrow)
   var arrow = ArrowChoice.up
@@ -49,9 +49,9 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
       "The time to measure each size at each scale, from 0 to 60. (default: 0.3)",
       valueName: "seconds"),
     transform: { text in
-      if let seconds = decimal(text), 0...60 ~= seconds { return seconds }
-      throw GussetError.invalidValue(
-        field: "--seconds", value: text, allowed: "a number from 0 to 60")
+      try readValue(
+        "--seconds", text, decimal(text).flatMap { 0...60 ~= $0 ? $0 : nil },
+        "a number from 0 to 60")
     })
   var seconds = 0.3
 
@@ -66,12 +66,6 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
       output. Repeat for more files.
       """, value: "file", parsing: .unconditionalSingleValue, completion: .file())
   var output = ["-"]
-
-  /// The sizes without `--size`, from a tooltip to a large window.
-  private static let defaultSizes = [
-    Size(width: 100, height: 100), Size(width: 320, height: 480), Size(width: 600, height: 800),
-    Size(width: 1024, height: 768), Size(width: 2048, height: 2048),
-  ]
 
   @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup var keys: ThemeKeyOptions
@@ -98,10 +92,8 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
   private func resolvedFrames(
     theme: Theme, arrow: ArrowDirection?
   ) throws -> [(size: Size, scale: Scale)] {
-    let (sizes, scales) = (sizes.withoutRepeats(), scales.withoutRepeats())
-    let defaultScales = [Scale.one, 2]
-    let frames = (sizes.isEmpty ? Self.defaultSizes : sizes).flatMap { size in
-      (scales.isEmpty ? defaultScales : scales).map { (size: size, scale: $0) }
+    let frames = sizes.withoutRepeats().flatMap { size in
+      scales.withoutRepeats().map { (size: size, scale: $0) }
     }
     for (size, scale) in frames {
       let popover = Popover(size: size, arrow: arrow.map { Arrow($0) }, theme: theme)

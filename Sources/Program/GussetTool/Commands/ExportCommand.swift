@@ -143,12 +143,9 @@ struct ExportCommand: WritesFiles {
 
 extension ExportFormat: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    guard let format = ExportFormat.named(text) else {
-      throw .invalidValue(
-        field: option, value: text,
-        allowed: "all, or \(oneOf(Self.words.sorted(bySimilarityTo: text), not: text))")
-    }
-    self = format
+    self = try readValue(
+      option, text, ExportFormat.named(text),
+      "all, or \(oneOf(Self.words.sorted(bySimilarityTo: text), not: text))")
   }
 
   static var words: [String] { all.map(\.name) }

@@ -124,12 +124,9 @@ struct TokensImportCommand: WritesFiles {
 
 extension TokenContextChoice: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    guard let choice = TokenContextChoice(text) else {
-      let names = Appearance.words.joined(separator: ", ")
-      throw .invalidValue(
-        field: option, value: text,
-        allowed: "MODIFIER=CONTEXT, or MODIFIER=CONTEXT:APPEARANCE with one of \(names)")
-    }
-    self = choice
+    let names = Appearance.words.joined(separator: ", ")
+    self = try readValue(
+      option, text, TokenContextChoice(text),
+      "MODIFIER=CONTEXT, or MODIFIER=CONTEXT:APPEARANCE with one of \(names)")
   }
 }

@@ -98,14 +98,11 @@ extension FileFormat {
       self = requested ?? Self.allCases[Self.allCases.startIndex]
       return
     }
-    guard let format = requested ?? Self.allCases.first(where: { $0.ending == ending }) else {
-      let endings = Self.allCases.map { "." + $0.ending }
-      let list = endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
-      throw .invalidValue(
-        field: "--output", value: path,
-        allowed: "a name that ends in \(list), or any name with --format")
-    }
-    self = format
+    let endings = Self.allCases.map { "." + $0.ending }
+    let list = endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
+    self = try readValue(
+      "--output", path, requested ?? Self.allCases.first { $0.ending == ending },
+      "a name that ends in \(list), or any name with --format")
   }
 
   /// Outputs with their formats, whose names have the endings of the formats if they had none.

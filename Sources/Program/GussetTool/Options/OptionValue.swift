@@ -75,11 +75,14 @@ extension Option {
     wrappedValue: [Element], _ name: String, help: ArgumentHelp, value: String? = nil,
     parsing: ArrayParsingStrategy? = nil, completion: CompletionKind? = nil
   ) where Value == [Element] {
-    let words = wrappedValue.map(\.argument).joined(separator: ", ")
+    let words = wrappedValue.map(\.argument)
+    // As in "1, 2 and 3".
+    let list = [words.dropLast().joined(separator: ", ")] + words.suffix(1)
     self.init(
       wrappedValue: wrappedValue, name: .option(name),
       parsing: parsing ?? (Element.parsing == .next ? .singleValue : .unconditionalSingleValue),
-      help: help.with(value, default: wrappedValue.isEmpty ? nil : words),
+      help: help.with(
+        value, default: words.isEmpty ? nil : list.suffix(words.count).joined(separator: " and ")),
       completion: completion ?? Element.completion, transform: Element.parser(of: name))
   }
 }
@@ -90,10 +93,9 @@ extension Option where Value == Int? {
     self.init(
       name: .option(name), parsing: .unconditional, help: help.with(value),
       transform: { text in
-        if let number = Int(text), range.contains(number) { return number }
-        throw GussetError.invalidValue(
-          field: "--\(name)", value: text,
-          allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        try readValue(
+          "--\(name)", text, Int(text).flatMap { range.contains($0) ? $0 : nil },
+          "a whole number from \(range.lowerBound) to \(range.upperBound)")
       })
   }
 }
@@ -118,10 +120,8 @@ extension ArgumentHelp {
 /// One of a fixed set of words.
 extension OptionValue where Self: RawRepresentable<String> & CaseIterable {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    guard let value = Self(rawValue: text), Self.words.contains(text) else {
-      throw .invalidValue(field: option, value: text, allowed: oneOf(Self.words, not: text))
-    }
-    self = value
+    let value = Self.words.contains(text) ? Self(rawValue: text) : nil
+    self = try readValue(option, text, value, oneOf(Self.words, not: text))
   }
 
   static var words: [String] { allCases.map(\.rawValue) }
@@ -161,10 +161,7 @@ extension String: OptionValue {
 
 extension Double: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    guard let value = decimal(text) else {
-      throw .invalidValue(field: option, value: text, allowed: "a number")
-    }
-    self = value
+    self = try readValue(option, text, decimal(text), "a number")
   }
 
   var argument: String { shortNumber(self) }
@@ -172,20 +169,15 @@ extension Double: OptionValue {
 
 extension Scale: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    guard let value = decimal(text), Scale.allowed.contains(value) else {
-      throw .invalidValue(field: option, value: text, allowed: Scale.allowedWords)
-    }
-    self.init(value)
+    let value = decimal(text).flatMap { Scale.allowed.contains($0) ? $0 : nil }
+    self.init(try readValue(option, text, value, Scale.allowedWords))
   }
 }
 
 /// A size such as `320x200`, in points.
 extension Size: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    guard let size = Size(text: text) else {
-      throw .invalidValue(field: option, value: text, allowed: Size.allowedWords)
-    }
-    self = size
+    self = try readValue(option, text, Size(text: text), Size.allowedWords)
   }
 }
 
@@ -206,9 +198,8 @@ extension Appearance: OptionValue {}
 /// A value of `--set`, such as `border.width=2`.
 extension KeyAssignment: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    guard let mark = text.firstIndex(of: "=") else {
-      throw .invalidValue(field: option, value: text, allowed: "KEY=VALUE, as in border.width=2")
-    }
+    let mark = try readValue(
+      option, text, text.firstIndex(of: "="), "KEY=VALUE, as in border.width=2")
     try self.init(String(text[..<mark]), String(text[text.index(after: mark)...]))
   }
 

@@ -19,12 +19,10 @@ func outputFiles(
   let one = requested.isEmpty ? standard.first : requested.count == 1 ? requested.first : nil
   // Standard output and devices take only one file.
   if output == "-" || output.hasPrefix("/dev/") {
-    guard let one else {
-      throw GussetError.invalidValue(
-        field: "--scale", value: requested.map(\.description).joined(separator: ", "),
-        allowed: "given once when the output is \(output)")
-    }
-    return [(one, output)]
+    let list = requested.map(\.description).joined(separator: ", ")
+    return [
+      (try readValue("--scale", list, one, "given once when the output is \(output)"), output)
+    ]
   }
   return scales.map { ($0, requested.count == 1 ? output : scaledPath(output, scale: $0)) }
 }

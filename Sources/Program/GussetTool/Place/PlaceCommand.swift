@@ -163,12 +163,10 @@ extension PermittedArrowDirections: OptionValue {
     self = text == "any" ? .any : []
     guard text != "any" else { return }
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let direction = ArrowDirection(rawValue: String(word)) else {
-        throw .invalidValue(
-          field: option, value: text,
-          allowed: "any, or a list of up, down, left and right"
-            + didYouMean(ArrowDirection.allCases.map(\.rawValue), not: String(word)))
-      }
+      let direction = try readValue(
+        option, text, ArrowDirection(rawValue: String(word)),
+        "any, or a list of up, down, left and right"
+          + didYouMean(ArrowDirection.allCases.map(\.rawValue), not: String(word)))
       insert(PermittedArrowDirections(direction))
     }
   }

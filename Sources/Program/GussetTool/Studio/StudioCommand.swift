@@ -152,11 +152,9 @@ extension StudioCommand {
   /// The workspace that the command asks for.
   private func workspace() throws(GussetError) -> Workspace {
     guard let theme else {
-      for (option, value) in [("--from", from), ("--set", set.first?.argument)] {
-        guard let value else { continue }
-        throw .invalidValue(
-          field: .init(option), value: value, allowed: "given with the name of a file")
-      }
+      let allowed = "given with the name of a file"
+      try checkValue("--from", from ?? "", from == nil, allowed)
+      try checkValue("--set", set.first?.argument ?? "", set.isEmpty, allowed)
       return Workspace(comparison: try comparison, appearance: appearance)
     }
     var studio = try studio(of: theme)
@@ -187,11 +185,9 @@ extension StudioCommand {
     let file = ThemeFile(path: name)
     let contents = try file.contents()
     if let contents {
-      if let change = set.first {
-        throw .invalidValue(
-          field: "--set", value: change.argument,
-          allowed: "left out, because \(name) exists: change its values in the page")
-      }
+      try checkValue(
+        "--set", set.first?.argument ?? "", set.isEmpty,
+        "left out, because \(name) exists: change its values in the page")
       let remarks = try? Theme.colorsOutsideColorSpace(json: contents.bytes)
       for remark in remarks ?? [] { printNote("\(oneLine(file.path)): \(remark)") }
     }
@@ -238,10 +234,7 @@ extension ServerError {
 /// The number of a port.
 extension UInt16: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    guard let number = UInt16(text) else {
-      throw .invalidValue(
-        field: option, value: text, allowed: "a number from 0 to 65535; 0 picks a free port")
-    }
-    self = number
+    self = try readValue(
+      option, text, UInt16(text), "a number from 0 to 65535; 0 picks a free port")
   }
 }
