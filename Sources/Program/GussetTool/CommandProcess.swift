@@ -1,6 +1,8 @@
 // Linking it is what makes the program end with one line when memory runs out.
 internal import CMemoryLimit
+internal import Dispatch
 internal import Gusset
+internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
@@ -40,6 +42,21 @@ func prepareProcess() {
 /// Whether a standard stream is a terminal.
 func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
 
+/// Whether a path names anything: a file, a folder, a device or a link.
+func isUsed(_ path: String) -> Bool {
+  var status = stat()
+  return unsafe lstat(path, &status) == 0
+}
+
+/// Opens a file to write into, and empties it.
+func openEmpty(_ path: String) throws(GussetError) -> Int32 {
+  let descriptor = uninterrupted {
+    unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  }
+  guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastSystemError()) }
+  return descriptor
+}
+
 /// Prints one line on standard error and exits.
 func endCommand(_ message: String, status: Int32) -> Never {
   printNote(message)
@@ -64,6 +81,23 @@ func printAnswer(_ text: String, to stream: Int32 = 1) throws(GussetError) {
 func printAnswer(_ bytes: [UInt8], to stream: Int32 = 1) throws(GussetError) {
   try write(
     bytes, toDescriptor: stream, named: stream == 1 ? "standard output" : "standard error")
+}
+
+/// Runs asynchronous work. This thread waits, since commands are not asynchronous.
+func waiting<Value: Sendable>(_ work: sending @escaping () async throws -> Value) throws -> Value {
+  let result = Mutex(Result<Value, any Error>.failure(CancellationError()))
+  let done = DispatchSemaphore(value: 0)
+  Task {
+    do {
+      let value = try await work()
+      result.withLock { $0 = .success(value) }
+    } catch {
+      result.withLock { $0 = .failure(error) }
+    }
+    done.signal()
+  }
+  done.wait()
+  return try result.withLock(\.self).get()
 }
 
 extension GussetError {

@@ -1,12 +1,6 @@
 internal import Gusset
 internal import GussetBatch
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// Tells what became of the jobs: a line of JSON for each, and a progress bar on standard error.
 final class BatchReport {
   /// Where the answers go; `nil` when errors alone are told, on standard error.
@@ -29,11 +23,7 @@ final class BatchReport {
     case "-": place = (1, "standard output")
     case let path?:
       // The file stays open until the process ends.
-      let descriptor = uninterrupted {
-        unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-      }
-      guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastSystemError()) }
-      place = (descriptor, path)
+      place = (try openEmpty(path), path)
     }
     self.isInline = isInline
     self.lines = lines

@@ -43,6 +43,6 @@ struct ArtCommand: WritesFiles {
     let folder = output.utf8.last == UInt8(ascii: "/") ? output : output + "/"
     var lines = FileLines(folder: folder, files: files.map(\.contents))
     try lines.add { try ArtFolder.write(files, to: output) }
-    verbosity.print(lines)
+    lines.print(verbosity: verbosity)
   }
 }

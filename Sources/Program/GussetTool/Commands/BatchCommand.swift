@@ -1,9 +1,7 @@
 internal import ArgumentParser
-internal import Dispatch
 internal import FoundationEssentials
 internal import Gusset
 internal import GussetBatch
-internal import Synchronization
 
 /// `gusset batch`: makes the popovers of many jobs.
 struct BatchCommand: ParsableCommand {
@@ -86,24 +84,19 @@ struct BatchCommand: ParsableCommand {
     let answers = report ?? (output == "-" ? nil : "-")
     let report = try BatchReport(answers, isInline: inline, of: lines)
     let destination = try BatchDestination(output, shard: shard, resuming: resume)
-    let status = Mutex(Result<Bool, any Error>.success(true))
-    let done = DispatchSemaphore(value: 0)
-    Task {
+    let areAllDone = try waiting {
       do {
         for try await result in Batch(lines, threads: threads, journal: destination.journal) {
           try report.add(destination.write(result))
         }
         try destination.finish()
-        let areAllDone = report.finish()
-        status.withLock { $0 = .success(areAllDone) }
+        return report.finish()
       } catch {
         report.clear()
-        status.withLock { $0 = .failure(error) }
+        throw error
       }
-      done.signal()
     }
-    done.wait()
-    guard try status.withLock({ $0 }).get() else { throw ExitCode(1) }
+    if !areAllDone { throw ExitCode(1) }
   }
 
   private func checkFiles() throws {

@@ -1,12 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// The files to write, one for each scale.
 ///
 /// The file of a single requested scale has exactly the given name, and an ending.
@@ -44,6 +38,5 @@ func completedName(_ path: String, ending: String) -> String {
   guard !["", "-"].contains(path), path.utf8.last != UInt8(ascii: "/"),
     nameEnding(of: path) == nil
   else { return path }
-  var status = stat()
-  return unsafe lstat(path, &status) == 0 ? path : "\(path).\(ending)"
+  return isUsed(path) ? path : "\(path).\(ending)"
 }

@@ -42,7 +42,7 @@ struct VerbosityOptions: ParsableArguments {
     try checkDiffer(files.map(\.path), from: inputs)
     var lines = FileLines(of: files.filter { $0.path != "-" }.map { ($0.path, $0.contents) })
     // A failure leaves the lines of the files before it.
-    defer { print(lines) }
+    defer { lines.print(verbosity: self) }
     for (path, contents) in files {
       if path == "-" {
         try printAnswer(contents.bytes)
@@ -50,11 +50,6 @@ struct VerbosityOptions: ParsableArguments {
         try lines.add { try contents.write(to: path) }
       }
     }
-  }
-
-  /// Prints the lines of the files that are written.
-  func print(_ lines: FileLines) {
-    if !quiet { lines.print(withTimes: verbose) }
   }
 
   /// Prints the time since the start of the command, if that was asked for.
@@ -99,11 +94,11 @@ struct FileLines {
   ///
   /// The columns are as wide as those of all files need, so a line is the same whether or not the
   /// files after it could be written.
-  func print(withTimes: Bool) {
+  func print(verbosity: VerbosityOptions) {
     let lines = zip(alignedLines(rows), times).map { line, time in
-      line + (withTimes ? "  in \(time.milliseconds)" : "") + "\n"
+      line + (verbosity.verbose ? "  in \(time.milliseconds)" : "") + "\n"
     }
-    if !lines.isEmpty { printText(lines.joined()) }
+    if !lines.isEmpty, !verbosity.quiet { printText(lines.joined()) }
   }
 }
 

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Dispatch
 internal import Gusset
 internal import PopoverStudio
-internal import Synchronization
 internal import ThemeEditing
 
 #if canImport(Glibc)
@@ -77,23 +76,7 @@ struct StudioCommand: ParsableCommand {
     let name = oneLine(theme ?? "All themes", longest: 200)
     try printAnswer("\(name): \(server.address)\nCtrl-C stops the studio.\n")
     if open { Self.openBrowser(server.address) }
-    try Self.serve(server)
-  }
-
-  /// Serves until the server is stopped. This thread waits, since commands are not asynchronous.
-  private static func serve(_ server: LoopbackServer) throws(ServerError) {
-    let failure = Mutex<ServerError?>(nil)
-    let done = DispatchSemaphore(value: 0)
-    Task {
-      do throws(ServerError) {
-        try await server.run()
-      } catch {
-        failure.withLock { $0 = error }
-      }
-      done.signal()
-    }
-    done.wait()
-    if let error = failure.withLock(\.self) { throw error }
+    try waiting { try await server.run() }
   }
 
   /// Stops the server on SIGINT (Ctrl-C) and SIGTERM.
