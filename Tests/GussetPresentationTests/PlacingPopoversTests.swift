@@ -38,7 +38,8 @@ let background = PopoverBackground(theme: .slate, placement: placement)
     let here = source.components(separatedBy: " article\n")[1]
       .components(separatedBy: "\n").dropLast().joined(separator: "\n")
     let last = "try background.popover.rendered(scale: 2).png().write(to: \"menu@2x.png\")"
-    #expect(try Self.block("swift") == here + "\n" + last)
+    let imports = "import Gusset\nimport GussetPresentation\n\n"
+    #expect(try Self.block("swift") == imports + here + "\n" + last)
   }
 
   @Test func theNumbersInTheTextHold() throws {

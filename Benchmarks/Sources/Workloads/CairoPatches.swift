@@ -1,5 +1,6 @@
 internal import CCairoReference
 public import Gusset
+import GussetArtwork
 
 /// Stretched art as a program draws it that has nothing but Cairo.
 ///

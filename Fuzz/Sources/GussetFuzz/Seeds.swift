@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import GussetArtwork
 import GussetExport
 
 /// Writes inputs to begin with, in a folder for each target, from files of the checkout.

@@ -1,4 +1,5 @@
 import Gusset
+import GussetArtwork
 import GussetExport
 import GussetPresentation
 import GussetReview
