@@ -23,7 +23,8 @@ let package = Package(
     .systemLibrary(
       name: cairo, pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
-    .target(name: "Workloads", dependencies: [artwork, gusset, presentation, .target(name: cairo)]),
+    .target(
+      name: "Workloads", dependencies: [artwork, gusset, presentation, .target(name: cairo)]),
     .executableTarget(name: "GussetTimings", dependencies: ["Workloads"]),
     .executableTarget(name: "GussetJobs", dependencies: ["Workloads"]),
     .executableTarget(name: "GussetRenderers", dependencies: ["Workloads"]),
