@@ -38,7 +38,8 @@ rm "$catalog"/*.markdown
 LLVM_PROFILE_FILE=/dev/null Scripts/docs/command_pages.py "$products/gusset" "$catalog"
 
 # Products that Gusset does not re-export: their pages stand among its own.
-beside=(GussetArtwork PopoverStretching GussetPresentation PopoverContrast PopoverCSS GussetExport GussetReview GussetBatch)
+beside=(GussetArtwork PopoverStretching GussetPresentation PopoverContrast PopoverCSS GussetExport
+  GussetReview GussetBatch)
 modules=$products/Modules
 
 # The modules that Gusset re-exports.

@@ -16,6 +16,10 @@ import Testing
     #expect(Theme.builtIn(named: "GTK4") == .gtk4 && Theme.builtIn(named: "gtk") == nil)
   }
 
+  @Test func theDefaultIsBuiltIn() {
+    #expect(Theme.builtIn(named: Theme.defaultName)?.name == Theme.defaultName)
+  }
+
   @Test func groupsFollowEachOther() {
     let groups = BuiltInTheme.all.map(\.group)
     let places = groups.compactMap { BuiltInTheme.Group.allCases.firstIndex(of: $0) }

@@ -75,7 +75,7 @@ extension JSONReader {
   }
 
   fileprivate mutating func theme(in text: [UInt8]) throws(GussetError) -> BatchJob.ThemeSource {
-    guard let value = value("theme") else { return .named(Theme.light.name) }
+    guard let value = value("theme") else { return .named(Theme.defaultName) }
     if let name = value.string { return .named(name) }
     if value.members != nil { return .json(Array(text[value.range])) }
     throw .invalidValue(

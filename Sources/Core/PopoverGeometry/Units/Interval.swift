@@ -14,11 +14,11 @@ package struct Interval: Hashable, Sendable {
   /// The point midway between the ends.
   package var middle: Double { (low + high) / 2 }
 
-  /// The coordinate of the span that is nearest to `place`; the low end when that is the greater
+  /// The coordinate of the interval that is nearest to `place`; the low end when that is the greater
   /// one.
   package func clamp(_ place: Double) -> Double { max(low, min(place, high)) }
 
-  /// The span with its ends moved inwards; an empty one when the insets are longer than the span.
+  /// The interval with its ends moved inwards; an empty one when the insets are longer than it.
   package func inset(_ insets: (low: Double, high: Double)) -> Interval {
     let needed = insets.low + insets.high
     guard needed > length else { return Interval(low: low + insets.low, high: high - insets.high) }

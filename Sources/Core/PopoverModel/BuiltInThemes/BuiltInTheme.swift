@@ -98,6 +98,10 @@ extension Theme {
   /// is decoded.
   public static func builtIn(named name: String) -> Theme? { BuiltInTheme.named(name)?.theme }
 
+  /// The name of the theme that is drawn where none is named. To ask the theme for it would decode its
+  /// file.
+  package static let defaultName = "light"
+
   /// The names of the built-in themes, in their order. No theme is decoded.
   package static var builtInNames: [String] { BuiltInTheme.all.map(\.name) }
 }

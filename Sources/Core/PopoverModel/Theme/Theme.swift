@@ -154,7 +154,7 @@ public struct Gloss: Hashable, Sendable {
   /// The gloss as a gradient, transparent below its end.
   var gradient: Gradient {
     let clear = Color(red: to.red, green: to.green, blue: to.blue, alpha: 0)
-    // Also a gloss that nobody checked has a gradient.
+    // A gloss that nobody has checked needs a gradient in order, too.
     let end = height > 0 ? min(height, 1) : 0
     return Gradient(checked: [
       Gradient.Stop(position: 0, color: from), Gradient.Stop(position: end, color: to),

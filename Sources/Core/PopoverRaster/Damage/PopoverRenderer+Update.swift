@@ -80,6 +80,7 @@ extension PopoverRenderer {
     package let old: PixelSize
     let new: Frame
 
+    /// The size of the popover to show.
     package var newSize: PixelSize { new.size }
 
     /// The size that contains both popovers.

@@ -116,7 +116,7 @@ struct ExportCommand: WritesFiles {
       let export = try Export(art: folder, to: formats, name: name, scales: scales)
       return (export, try folder.audited().findings.filter { $0.severity > .note })
     }
-    let themes = try (self.themes.isEmpty ? [Theme.light.name] : self.themes).map { theme in
+    let themes = try (self.themes.isEmpty ? [Theme.defaultName] : self.themes).map { theme in
       try ThemeDocument.named(theme).resolved(appearance: appearance?.rawValue, setting: set).theme
     }
     set.noteColors(in: themes)

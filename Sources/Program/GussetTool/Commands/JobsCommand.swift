@@ -26,7 +26,7 @@ struct JobsCommand: ParsableCommand {
     help: """
       A built-in theme (see gusset themes), the path of a JSON file, or all for all built-in ones.
       """, value: "name|path", completion: .themes(or: ["all"]))
-  var themes = [Theme.light.name]
+  var themes = [Theme.defaultName]
 
   @Option(
     "appearance",

@@ -7,7 +7,7 @@ struct ThemeOptions: ParsableArguments {
   @Option(
     "theme", help: "A built-in theme (see gusset themes) or the path of a JSON file.",
     value: "name|path", completion: .theme)
-  var theme = Theme.light.name
+  var theme = Theme.defaultName
 
   @Option("appearance", help: .appearance)
   var appearance: Appearance?

@@ -189,7 +189,7 @@ extension StudioCommand {
     }
     var theme = builtIn ?? .light
     if builtIn == nil {
-      theme = try ThemeDocument.named(from ?? Theme.light.name).theme
+      theme = try ThemeDocument.named(from ?? Theme.defaultName).theme
       theme.name = file.themeName
     }
     theme = try theme.setting(set)

@@ -66,7 +66,7 @@ package final class Workspace: Sendable {
       "name", name, exists == (from == nil),
       exists ? "another name, because this file exists" : "the name of a file in this folder")
     if !exists { try FileContents.checkWritable(file.path) }
-    if !isOpen { try add(file, theme(named: from ?? Theme.light.name)) }
+    if !isOpen { try add(file, theme(named: from ?? Theme.defaultName)) }
     return JSONValue.object([("path", .string(file.path))]).text(.compact)
   }
 
