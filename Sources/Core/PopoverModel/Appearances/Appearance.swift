@@ -85,13 +85,15 @@ extension PropertySchema<Theme> {
         for member in members { try checkPatch(member) }
       },
       write: { theme in
+        // Every run of the command asks this of a theme without appearances.
+        guard !theme.appearances.isEmpty else { return nil }
         let usual = theme.written
         let patches = theme.givenAppearances.compactMap { appearance in
           theme.resolved(for: appearance).map {
             (appearance.rawValue, JSONValue.mergePatch(from: usual, to: $0.written))
           }
         }
-        return patches.isEmpty ? nil : .object(patches)
+        return .object(patches)
       },
       problem: { theme, _ in
         for appearance in theme.givenAppearances {
