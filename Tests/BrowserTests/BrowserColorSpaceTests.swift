@@ -52,7 +52,7 @@ struct BrowserColorSpaceTests {
 
   @Test func picturesInDisplayP3AreShownAsDrawn() async throws {
     let theme = try Theme(json: Array(Self.wide.utf8))
-    let popover = Popover(size: Size(width: 120, height: 160), arrow: .up(), theme: theme)
+    let popover = Popover(size: Size(width: 120, height: 160), arrow: .up, theme: theme)
     let pixmap = try popover.rendered(scale: 1).pixmap()
     let file = try popover.rendered(scale: 1).encodedPNG()
     var profileOnly = file
@@ -74,7 +74,7 @@ struct BrowserColorSpaceTests {
     let height = 256
     let colors = (0..<40).map { _ in
       (0..<2).map { _ in
-        Color(
+        Theme.Color(
           red: UInt8(random.int(0...255)), green: UInt8(random.int(0...255)),
           blue: UInt8(random.int(0...255)))
       }
@@ -93,14 +93,14 @@ struct BrowserColorSpaceTests {
     let shot = try Pixmap(png: await page.screenshot("gradients"))
     for (index, ends) in colors.enumerated() {
       var theme = Theme(
-        name: "oklab", border: Border(color: .black, width: 0),
-        fill: Gradient(from: ends[0], to: ends[1]))
+        name: "oklab", border: Theme.Border(color: .black, width: 0),
+        fill: Theme.Gradient(from: ends[0], to: ends[1]))
       theme.fill.interpolation = .oklab
       let popover = Popover(
         size: Size(width: 60, height: Double(height)), arrow: nil, theme: theme)
       let pixmap = try popover.rendered(scale: 1).pixmap()
-      let drawn = (0..<height).compactMap { pixmap[30, $0] }
-      let shown = (0..<height).compactMap { shot[index * 8 + 4, $0] }
+      let drawn = (0..<height).compactMap { pixmap[x: 30, y: $0] }
+      let shown = (0..<height).compactMap { shot[x: index * 8 + 4, y: $0] }
       #expect(Self.differences(drawn, shown, tolerance: 2) == 0, "\(ends)")
     }
   }

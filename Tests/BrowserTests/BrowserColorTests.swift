@@ -38,7 +38,7 @@ struct BrowserColorTests {
   }
 
   /// The colors that a browser paints on squares of a page.
-  private static func painted(_ colors: [String]) async throws -> [Color] {
+  private static func painted(_ colors: [String]) async throws -> [Theme.Color] {
     let (columns, side) = (40, 8)
     let squares = colors.enumerated().map { index, color in
       "<i style='left:\(index % columns * side)px;top:\(index / columns * side)px;"
@@ -56,16 +56,18 @@ struct BrowserColorTests {
     return colors.indices.map { index in
       let row = index / columns * side + side / 2
       let pixel = shot.pixels[row * shot.size.width + index % columns * side + side / 2]
-      return Color(
+      return Theme.Color(
         red: UInt8(pixel >> 16 & 255), green: UInt8(pixel >> 8 & 255), blue: UInt8(pixel & 255))
     }
   }
 
   @Test func namesAreTheBrowsers() async throws {
-    let names = Color.named.keys.sorted()
+    let names = Theme.Color.named.keys.sorted()
     #expect(names.count == 148)
     let painted = try await Self.painted(names)
-    for (name, color) in zip(names, painted) { #expect(try Color(css: name) == color, "\(name)") }
+    for (name, color) in zip(names, painted) {
+      #expect(try Theme.Color(css: name) == color, "\(name)")
+    }
   }
 
   /// The browser computes in single precision and approximates powers, so that it rounds a component
@@ -82,7 +84,7 @@ struct BrowserColorTests {
     var equalCount = 0
     for (text, painted) in zip(texts, try await Self.painted(texts)) {
       let exact = try CSSColorParser(text).color().converted(to: .sRGB).clipped.components
-      let color = try Color(css: text)
+      let color = try Theme.Color(css: text)
       if color == painted { equalCount += 1 }
       let shown = SIMD3<Double>(Double(painted.red), Double(painted.green), Double(painted.blue))
       let difference = exact - shown
@@ -109,7 +111,7 @@ struct BrowserColorTests {
         return Array.from({ length: 500 }, (_, x) => data[4 * x + 3]) })()
       """, as: [UInt8].self)
     for (text, alpha) in zip(texts, alphas) {
-      let own = try Color(css: text).alpha
+      let own = try Theme.Color(css: text).alpha
       #expect(own == alpha, "\(text)")
     }
     #expect(alphas.count == 500)

@@ -21,7 +21,7 @@ struct BrowserHarnessTests {
     #expect(try await page.evaluate("devicePixelRatio", as: Double.self) == 2)
     let picture = try Pixmap(png: await page.screenshot("harness"))
     #expect(picture.size == PixelSize(width: 800, height: 600))
-    #expect(picture[799, 599] == 0xFF00_FF88)
+    #expect(picture[x: 799, y: 599] == 0xFF00_FF88)
     #expect(page.errors.isEmpty)
     let heading = try await page.accessibilityTree().first { $0.role == "heading" }
     #expect(heading?.name == "Title" && heading?.properties["level"] == "1.0")

@@ -105,7 +105,7 @@ struct GalleryListTests {
         getComputedStyle(stage).backgroundColor.match(/\\d+/g).map(Number))
       """, as: [[UInt8]].self)
     for (theme, color) in zip(themes, colors) {
-      let gray = Color(red: color[0], green: color[1], blue: color[2])
+      let gray = Theme.Color(red: color[0], green: color[1], blue: color[2])
       let contrast = max(theme.borderContrast(with: gray) ?? 1, theme.fillContrast(with: gray))
       #expect(contrast > 1.25, "\(theme.name) on \(gray.hex)")
     }

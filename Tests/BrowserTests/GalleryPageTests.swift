@@ -89,8 +89,9 @@ struct GalleryPageTests {
   /// The backdrop is blurred inside the silhouette of a popover, and nowhere else.
   @Test func blursTheBackdropInsideTheSilhouette() async throws {
     var theme = Theme(
-      name: "blur", border: Border(color: .black, width: 0),
-      fill: Gradient(Color(red: 255, green: 255, blue: 255, alpha: 1)), cornerRadius: 20)
+      name: "blur", border: Theme.Border(color: .black, width: 0),
+      fill: Theme.Gradient(Theme.Color(red: 255, green: 255, blue: 255, alpha: 1)), cornerRadii: 20
+    )
     theme.arrowShape = .straight(filletRadius: 8)
     let gallery = try await OpenGallery([theme], width: 1280, height: 900)
     let page = gallery.page
@@ -100,7 +101,7 @@ struct GalleryPageTests {
     try await page.waitUntil("new Promise(done => requestAnimationFrame(() => done(true)))")
     let sharp = try Pixmap(png: await page.screenshot("gallery-blur-off"))
     #expect(page.errors == [])
-    for (number, arrow) in [(1, Arrow.up()), (2, .down()), (3, .left())] {
+    for (number, arrow) in [(1, Arrow.up), (2, .down), (3, .left)] {
       let silhouette = try Popover(
         size: Size(width: 136, height: 96), arrow: arrow, theme: theme
       ).silhouette()
@@ -115,7 +116,7 @@ struct GalleryPageTests {
           }
           let (column, row) = (left + Int(x), top + Int(y))
           if around.allSatisfy({ !$0 }) {
-            if blurred[column, row] == sharp[column, row] { continue }
+            if blurred[x: column, y: row] == sharp[x: column, y: row] { continue }
             // The tip may lie between the four tested points.
             let isNear = stride(from: -1.5, through: 1.5, by: 0.25).contains { dx in
               [-1, 0, 1].contains { silhouette.contains(Point(x: x + dx, y: y + $0)) }
@@ -139,13 +140,13 @@ struct GalleryPageTests {
     let gallery = try await OpenGallery([.contrast], width: 1280, height: 900, scale: 1)
     let page = gallery.page
     let seen = try Pixmap(png: await page.screenshot("gallery-contrast"))
-    let popover = Popover(size: Size(width: 280, height: 180), arrow: .up(), theme: .contrast)
+    let popover = Popover(size: Size(width: 280, height: 180), arrow: .up, theme: .contrast)
     let drawn = try popover.drawn()
     let box = try await page.frame(of: ".popover")
     // Points without text: along the left border and down the middle of the arrow.
     for (x, y) in [(1, 100), (4, 100), (140, 8), (140, 14), (270, 170), (278, 120)] {
-      let pixel = seen[Int(box.minX.rounded()) + x, Int(box.minY.rounded()) + y]
-      #expect(pixel == drawn[x, y], "\(x), \(y)")
+      let pixel = seen[x: Int(box.minX.rounded()) + x, y: Int(box.minY.rounded()) + y]
+      #expect(pixel == drawn[x: x, y: y], "\(x), \(y)")
     }
     try await gallery.close()
   }
@@ -154,7 +155,7 @@ struct GalleryPageTests {
 extension Pixmap {
   /// The largest difference of a color component between a pixel and its right neighbor.
   fileprivate func step(_ column: Int, _ row: Int) -> Int {
-    let (a, b) = (self[column, row] ?? 0, self[column + 1, row] ?? 0)
+    let (a, b) = (self[x: column, y: row] ?? 0, self[x: column + 1, y: row] ?? 0)
     return [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
   }
 }

@@ -94,12 +94,12 @@ struct GalleryUseTests {
       return try await clipboard()
     }
     try await page.click("nav li:nth-child(2) a")
-    let large = Popover(size: Size(width: 280, height: 180), arrow: .up(), theme: .glass)
+    let large = Popover(size: Size(width: 280, height: 180), arrow: .up, theme: .glass)
     #expect(try await copy("svg") == (try large.svgWithShadows().text))
     // The arrow keys select another radio button.
     try await page.run("document.querySelector('#theme-2 .popover input').focus()")
     for _ in 0..<3 { try await page.press("ArrowRight") }
-    let left = Popover(size: Size(width: 136, height: 96), arrow: .left(), theme: .glass)
+    let left = Popover(size: Size(width: 136, height: 96), arrow: .left, theme: .glass)
     #expect(
       try await page.evaluate(
         "document.querySelector('#theme-2 .selected').textContent", as: String.self)
@@ -125,7 +125,7 @@ struct GalleryUseTests {
     let svg = try await gallery.page.download {
       try await gallery.page.click(".actions a[data-kind=svg]")
     }
-    let popover = Popover(size: Size(width: 280, height: 180), arrow: .up(), theme: .sand)
+    let popover = Popover(size: Size(width: 280, height: 180), arrow: .up, theme: .sand)
     #expect(svg.name == "sand.svg")
     #expect(svg.bytes == (try popover.svgWithShadows().bytes))
     let json = try await gallery.page.download {
@@ -141,7 +141,7 @@ struct GalleryUseTests {
     let gallery = try await OpenGallery(Theme.selection, width: 1280, height: 900)
     let page = gallery.page
     for hex in ["#2f6f9d", "#ffffff", "#777777"] {
-      let ground = try #require(Color(hex: hex))
+      let ground = try #require(Theme.Color(hex: hex))
       for (id, value) in [("backdrop-color", hex), ("text-color", "#1d4ed8")] {
         try await page.run(
           """
@@ -159,7 +159,7 @@ struct GalleryUseTests {
             .concat([...(theme.querySelector('.custom-text') ?? theme.querySelector('tr.text')).cells].slice(3))
             .map(cell => cell.textContent))
         """, as: [[String]].self)
-      let text = try #require(Color(hex: "#1d4ed8"))
+      let text = try #require(Theme.Color(hex: "#1d4ed8"))
       for (theme, row) in zip(Theme.selection, rows) {
         let ratios: [Double?] = [
           theme.borderContrast(with: ground), theme.fillContrast(with: ground),

@@ -211,8 +211,9 @@ struct PopoverElementTests {
     var theme = Theme.slate
     theme.name = "menu"
     theme.appearances[.dark] = theme.withoutAppearances
-    theme.appearances[.dark]?.fill = Gradient(from: .black, to: Color(red: 9, green: 9, blue: 9))
-    theme.appearances[.dark]?.textColor = Color(red: 250, green: 240, blue: 230)
+    theme.appearances[.dark]?.fill = Theme.Gradient(
+      from: .black, to: Theme.Color(red: 9, green: 9, blue: 9))
+    theme.appearances[.dark]?.textColor = Theme.Color(red: 250, green: 240, blue: 230)
     theme.appearances[.darkHighContrast] = Theme.contrast
     let page = try await page(
       "<gusset-popover id=\"a\" theme=\"menu\"></gusset-popover>", themes: [theme])

@@ -20,8 +20,8 @@ struct StudioFormTests {
     try await page.pressMouse(at: button)
     var theme = Theme.slate
     theme.name = "other"
-    theme.highlight = Highlight(width: 1, fill: Theme.slate.fill)
-    theme.fill = try Gradient(stops: Theme.wyPopover.fill.stops)
+    theme.highlight = Theme.Highlight(width: 1, fill: Theme.slate.fill)
+    theme.fill = try Theme.Gradient(stops: Theme.wyPopover.fill.stops)
     try studio.folder.write(theme.json.utf8, to: "mine.json")
     try await studio.waitForCaption("other")
     try await page.releaseMouse(at: button)

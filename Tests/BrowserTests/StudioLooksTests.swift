@@ -47,7 +47,7 @@ struct StudioLooksTests {
     #expect(edited.fill == usual.fill && edited.cornerRadii == usual.cornerRadii)
     let dark = try #require(edited.resolved(for: .dark))
     #expect(dark.fill.stops.count == 3)
-    #expect(dark.fill.stops[1].color == Color(red: 0, green: 170, blue: 0))
+    #expect(dark.fill.stops[1].color == Theme.Color(red: 0, green: 170, blue: 0))
     #expect(dark.cornerRadii.topLeft == 5 && dark.cornerRadii.topRight == 21)
     try await studio.changingText { try await studio.set("geometry", to: "gik") }
     edited = try await theme(studio)

@@ -40,11 +40,11 @@ struct StyleSheetTests {
       return [.slate, .gtk4, .glass, .chromium, .indigo, .sand, .gik] + [
         variant("round") { $0.arrowShape = .straight(tipRadius: 4, filletRadius: 10) },
         variant("centered") {
-          $0.border = Border(color: .black, width: 4, position: .center)
+          $0.border = Theme.Border(color: .black, width: 4, position: .center)
           $0.arrowShape = .straight(tipRadius: 3)
         },
         variant("outside") {
-          $0.border = Border(color: .black, width: 3, position: .outside)
+          $0.border = Theme.Border(color: .black, width: 3, position: .outside)
           $0.arrowShape = .straight(tipRadius: 0, filletRadius: 12)
         },
         variant("corners") {

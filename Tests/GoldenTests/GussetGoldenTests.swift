@@ -21,9 +21,10 @@ import Testing
   func bordersLookAsRecorded(_ position: BorderPosition, scale: Double) throws {
     for (name, color) in [("opaque", "#C33"), ("translucent", "#C338")] {
       var theme = Theme.sharpLight
-      theme.fill = Gradient(
-        from: try #require(Color(hex: "#5AF")), to: try #require(Color(hex: "#28CC")))
-      theme.border = Border(color: try #require(Color(hex: color)), width: 2, position: position)
+      theme.fill = Theme.Gradient(
+        from: try #require(Theme.Color(hex: "#5AF")), to: try #require(Theme.Color(hex: "#28CC")))
+      theme.border = Theme.Border(
+        color: try #require(Theme.Color(hex: color)), width: 2, position: position)
       try check(
         Popover(size: Size(width: 72, height: 60), arrow: .up(offset: 6), theme: theme),
         "border-\(position)-\(name)", scale)

@@ -4,21 +4,22 @@ import Testing
 
 /// Shadow layers, and popovers over them.
 @Suite struct ShadowGoldenTests {
-  private static let red = Color(red: 176, green: 32, blue: 40, alpha: 160)
+  private static let red = Theme.Color(red: 176, green: 32, blue: 40, alpha: 160)
 
-  private static let variants: [(String, Theme, [Shadow])] = [
+  private static let variants: [(String, Theme, [Theme.Shadow])] = [
     ("soft", .sharpLight, Theme.sharpLight.shadows), ("one", .sharpSlate, Theme.slate.shadows),
     ("colored", .sharpIndigo, Theme.indigo.shadows), ("glass", .sharpGlass, Theme.glass.shadows),
-    ("sharp", .sharpSand, [Shadow(color: red, x: 5, y: 4, blur: 0)]),
-    ("spread", .sharpSlate, [Shadow(color: red, y: 0, blur: 2, spread: 5)]),
-    ("shrunk", .sharpSlate, [Shadow(color: red, y: 10, blur: 6, spread: -6)]),
+    ("sharp", .sharpSand, [Theme.Shadow(color: red, x: 5, y: 4, blur: 0)]),
+    ("spread", .sharpSlate, [Theme.Shadow(color: red, y: 0, blur: 2, spread: 5)]),
+    ("shrunk", .sharpSlate, [Theme.Shadow(color: red, y: 10, blur: 6, spread: -6)]),
     (
       "ring", .contrast,
       [
-        Shadow(color: .white, x: 0, y: 0, blur: 0, spread: 2), Shadow(color: red, y: 0, spread: 4),
+        Theme.Shadow(color: .white, x: 0, y: 0, blur: 0, spread: 2),
+        Theme.Shadow(color: red, y: 0, spread: 4),
       ]
     ),
-    ("gik", .gik, [Shadow(y: 3, blur: 8)]),
+    ("gik", .gik, [Theme.Shadow(y: 3, blur: 8)]),
   ]
 
   @Test(arguments: variants.indices, [1.0, 2])

@@ -35,30 +35,33 @@ import Testing
       "thick",
       {
         $0.arrowShape = .straight(tipRadius: 5, filletRadius: 8)
-        $0.border = Border(color: Color(red: 195, green: 53, blue: 53, alpha: 153), width: 4)
+        $0.border = Theme.Border(
+          color: Theme.Color(red: 195, green: 53, blue: 53, alpha: 153), width: 4)
       }
     ),
     (
       "lights",
       {
-        $0.fill = Gradient(
-          from: Color(red: 51, green: 68, blue: 102), to: Color(red: 10, green: 16, blue: 34))
-        $0.highlight = Highlight(
+        $0.fill = Theme.Gradient(
+          from: Theme.Color(red: 51, green: 68, blue: 102),
+          to: Theme.Color(red: 10, green: 16, blue: 34))
+        $0.highlight = Theme.Highlight(
           width: 1,
-          fill: Gradient(
-            from: Color(red: 255, green: 255, blue: 255, alpha: 160),
-            to: Color(red: 255, green: 255, blue: 255, alpha: 20)))
-        $0.gloss = Gloss(
-          from: Color(red: 255, green: 255, blue: 255, alpha: 100),
-          to: Color(red: 255, green: 255, blue: 255, alpha: 30))
+          fill: Theme.Gradient(
+            from: Theme.Color(red: 255, green: 255, blue: 255, alpha: 160),
+            to: Theme.Color(red: 255, green: 255, blue: 255, alpha: 20)))
+        $0.gloss = Theme.Gloss(
+          from: Theme.Color(red: 255, green: 255, blue: 255, alpha: 100),
+          to: Theme.Color(red: 255, green: 255, blue: 255, alpha: 30))
       }
     ),
     (
       "path-lights",
       {
         $0.arrowShape = .curved
-        $0.border = Border(color: Color(red: 195, green: 53, blue: 53, alpha: 153), width: 2)
-        $0.highlight = Highlight(width: 2, fill: Gradient(.white))
+        $0.border = Theme.Border(
+          color: Theme.Color(red: 195, green: 53, blue: 53, alpha: 153), width: 2)
+        $0.highlight = Theme.Highlight(width: 2, fill: Theme.Gradient(.white))
       }
     ),
   ]
@@ -67,9 +70,10 @@ import Testing
   func looksAsRecorded(_ index: Int, scale: Double) throws {
     let shape = Self.shapes[index]
     var theme = Theme.sharpLight
-    theme.border = Border(color: Color(red: 59, green: 74, blue: 99))
-    theme.fill = Gradient(
-      from: Color(red: 250, green: 249, blue: 246), to: Color(red: 201, green: 213, blue: 230))
+    theme.border = Theme.Border(color: Theme.Color(red: 59, green: 74, blue: 99))
+    theme.fill = Theme.Gradient(
+      from: Theme.Color(red: 250, green: 249, blue: 246),
+      to: Theme.Color(red: 201, green: 213, blue: 230))
     (theme.arrowBase, theme.arrowHeight) = (32, 15)
     try shape.change(&theme)
     for (place, arrow) in [

@@ -22,19 +22,21 @@ extension Theme {
   private static func paper(
     _ name: String, border: UInt32, from: UInt32, to: UInt32, shadows: (UInt8, UInt8)
   ) -> Theme {
-    func color(_ rgb: UInt32) -> Color {
-      Color(
+    func color(_ rgb: UInt32) -> Theme.Color {
+      Theme.Color(
         red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
         blue: UInt8(truncatingIfNeeded: rgb))
     }
-    func black(_ alpha: UInt8) -> Color { Color(red: 0, green: 0, blue: 0, alpha: alpha) }
+    func black(_ alpha: UInt8) -> Theme.Color {
+      Theme.Color(red: 0, green: 0, blue: 0, alpha: alpha)
+    }
     return Theme(
-      name: name, border: Border(color: color(border)),
-      fill: Gradient(from: color(from), to: color(to)), cornerRadius: 10, arrowBase: 28,
+      name: name, border: Theme.Border(color: color(border)),
+      fill: Theme.Gradient(from: color(from), to: color(to)), cornerRadii: 10, arrowBase: 28,
       arrowHeight: 13,
       shadows: [
-        Shadow(color: black(shadows.0), y: 1, blur: 3),
-        Shadow(color: black(shadows.1), y: 8, blur: 24),
+        Theme.Shadow(color: black(shadows.0), y: 1, blur: 3),
+        Theme.Shadow(color: black(shadows.1), y: 8, blur: 24),
       ])
   }
 }

@@ -8,7 +8,7 @@ import Testing
   func whatIsWrittenReadsBack(_ name: String) throws {
     let theme = try #require(Theme.builtIn(named: name))
     let folder = try TemporaryFolder()
-    let scales = [Scale.one, Scale(2), Scale(3)]
+    let scales = [Scale.x1, Scale(2), Scale(3)]
     let files = try ArtFolder.files(of: theme, scales: scales, mirrored: true, plain: true)
     #expect(files.count == 3 * (8 + 5) + 1)
     try ArtFolder.write(files, to: folder.path("art"))
@@ -30,7 +30,7 @@ import Testing
   @Test func aNameMayHoldAnything() throws {
     let folder = try TemporaryFolder()
     let file = "a \"quoted\" \\ name.png"
-    let pieces = [ArtPiece.up: ArtDescription.Piece(file: file, capInsets: EdgeInsets(9))]
+    let pieces = [ArtPiece.up: ArtDescription.Piece(file: file, capInsets: Insets(9))]
     let description = ArtDescription(pieces: pieces, metrics: .gik)
     try FileContents(text: description.json).write(to: folder.path("art.json"))
     #expect(try ArtFolder(path: folder.url.path).description.pieces[.up]?.file == file)
@@ -38,7 +38,7 @@ import Testing
 
   @Test func errorsNameTheFile() throws {
     let folder = try TemporaryFolder()
-    func message(_ scale: Scale = .one) -> String {
+    func message(_ scale: Scale = .x1) -> String {
       do {
         _ = try ArtFolder(path: folder.url.path).artwork(scale: scale)
         return ""

@@ -25,9 +25,9 @@ import Testing
   /// Steps 3, 4 and 9: `contentViewInsets`, `arrowBase`, `arrowHeight` and the initializer.
   @Test(arguments: [1.0, 2]) func numbersAreTheTutorials(scale: Double) throws {
     let skin = try skin(scale)
-    #expect(skin.metrics.contentInsets == EdgeInsets(10))
+    #expect(skin.metrics.contentInsets == Insets(10))
     #expect(skin.arrowBase == 31 && skin.arrowHeight == 70)
-    #expect(skin.border.capInsets == EdgeInsets(40))
+    #expect(skin.border.capInsets == Insets(40))
     #expect(skin.metrics.resizingMode == .stretch)
     #expect(skin.metrics.cornerRadius == 15 && skin.metrics.masksToBounds)
     #expect(skin.metrics.arrowLayer == .top)
@@ -73,12 +73,12 @@ import Testing
 
   /// `cornerRadius` and `masksToBounds`: they clip the background and not the arrow.
   @Test(arguments: [1, 2]) func cornersAreRound(scale: Int) throws {
-    let picture = try skin(Double(scale)).stretched(to: size, arrow: .up()).pixmap()
+    let picture = try skin(Double(scale)).stretched(to: size, arrow: .up).pixmap()
     let top = 70 * scale
     let radius = Double(15 * scale)
     for y in 0..<15 * scale {
       for x in 0..<15 * scale {
-        let pixel = try #require(picture[x, top + y])
+        let pixel = try #require(picture[x: x, y: top + y])
         let far = radius - (Double(x) + 0.5)
         let low = radius - (Double(y) + 0.5)
         let distance = (far * far + low * low).squareRoot() - radius
@@ -91,10 +91,10 @@ import Testing
     let last = picture.size.width - 1
     for y in 0..<15 * scale {
       for x in 0..<15 * scale {
-        let pixel = picture[x, top + y]
-        #expect(pixel == picture[last - x, top + y])
-        #expect(pixel == picture[x, picture.size.height - 1 - y])
-        #expect(pixel == picture[y, top + x])
+        let pixel = picture[x: x, y: top + y]
+        #expect(pixel == picture[x: last - x, y: top + y])
+        #expect(pixel == picture[x: x, y: picture.size.height - 1 - y])
+        #expect(pixel == picture[x: y, y: top + x])
       }
     }
   }
@@ -115,7 +115,7 @@ import Testing
     // The caps need 80 points, which also leaves room for the arrow. With smaller caps there may be
     // no room.
     var narrow = skin
-    narrow.border.capInsets = EdgeInsets(10)
+    narrow.border.capInsets = Insets(10)
     for offset in [-300.0, 0, 300] {
       let layout = try narrow.layout(
         size: Size(width: 51, height: 240), arrow: .up(offset: offset))

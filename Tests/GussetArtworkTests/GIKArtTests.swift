@@ -8,7 +8,7 @@ import Testing
 @Suite struct GIKArtTests {
   private static func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  private static func arc(_ x: Double, _ y: Double, clockwise: Bool = true) -> Path.Segment {
+  private static func arc(_ x: Double, _ y: Double, clockwise: Bool = true) -> BezierPath.Segment {
     .arc(to: p(x, y), radius: 7, clockwise: clockwise)
   }
 
@@ -16,7 +16,7 @@ import Testing
     let p = Self.p
     #expect(
       GIKArt.outline(of: .up)
-        == Path(
+        == BezierPath(
           start: p(28, 1),
           segments: [
             .line(to: p(46, 19)), .line(to: p(48, 19)), Self.arc(55, 26), .line(to: p(55, 42)),
@@ -29,7 +29,7 @@ import Testing
     let p = Self.p
     #expect(
       GIKArt.outline(of: .upRight)
-        == Path(
+        == BezierPath(
           start: p(28, 1),
           segments: [
             .line(to: p(46, 19)), .cubic(p(49, 21), p(50, 23), to: p(50, 26)),
@@ -42,7 +42,7 @@ import Testing
     let p = Self.p
     #expect(
       GIKArt.outline(of: .side)
-        == Path(
+        == BezierPath(
           start: p(35, 43),
           segments: [
             .line(to: p(17, 61)), .line(to: p(17, 63)), Self.arc(10, 70), .line(to: p(8, 70)),
@@ -55,7 +55,7 @@ import Testing
     let p = Self.p
     #expect(
       GIKArt.outline(of: .sideBottom)
-        == Path(
+        == BezierPath(
           start: p(35, 43),
           segments: [
             .line(to: p(17, 61)), .cubic(p(15, 64), p(13, 65), to: p(10, 65)),

@@ -14,12 +14,12 @@ struct LiteralPopover {
   private var metrics: StretchMetrics { art.metrics }
 
   func drawn(_ arrow: Arrow?) -> Bitmap? {
-    switch arrow {
-    case nil: onePass(.plain, mirrored: false)
-    case .up(let offset): vertical(.up, .upRight, offset)
-    case .down(let offset): vertical(.down, .downRight, offset)
-    case .left(let offset): horizontal(offset, mirrored: true)
-    case .right(let offset): horizontal(offset, mirrored: false)
+    guard let arrow else { return onePass(.plain, mirrored: false) }
+    return switch arrow.direction {
+    case .up: vertical(.up, .upRight, arrow.offset)
+    case .down: vertical(.down, .downRight, arrow.offset)
+    case .left: horizontal(arrow.offset, mirrored: true)
+    case .right: horizontal(arrow.offset, mirrored: false)
     }
   }
 

@@ -10,11 +10,11 @@ import Testing
     let folder = try TemporaryFolder()
     let described = SkinDescription(
       border: ArtDescription.Piece(
-        file: "a \"b\".png", capInsets: EdgeInsets(top: 1, left: 2.5, bottom: 3, right: 4)),
+        file: "a \"b\".png", capInsets: Insets(top: 1, left: 2.5, bottom: 3, right: 4)),
       arrowFile: "c.png",
       metrics: SkinMetrics(
         arrowBase: 31, arrowHeight: 70, arrowOverlap: 2, arrowLayer: .beneath, cornerRadius: 15,
-        masksToBounds: false, contentInsets: EdgeInsets(10), resizingMode: .stretch))
+        masksToBounds: false, contentInsets: Insets(10), resizingMode: .stretch))
     for skin in [
       described,
       SkinDescription(border: described.border, arrowFile: "d.png", metrics: SkinMetrics()),
@@ -34,7 +34,7 @@ import Testing
       #"{"skin": {"border": {"file": "b.png"}, "arrow": {"file": "a.png"}}}"#.utf8, to: "art.json")
     let skin = try #require(try ArtFolder(path: folder.url.path).description.skin)
     #expect(skin.metrics == SkinMetrics())
-    #expect(skin.border.capInsets == EdgeInsets(0))
+    #expect(skin.border.capInsets == Insets(0))
     #expect(skin.metrics.arrowLayer == .top && skin.metrics.resizingMode == .tile)
   }
 

@@ -76,10 +76,10 @@ import Testing
       for (scale, offset) in [(1, 0), (2, 2)] {
         metrics.arrowLayer = scale == 1 ? .top : .beneath
         let skin = Skin(
-          border: StretchableArt.Piece(pixmap: images[offset].pixmap, capInsets: EdgeInsets(caps)),
+          border: StretchableArt.Piece(pixmap: images[offset].pixmap, capInsets: Insets(caps)),
           arrow: images[offset + 1].pixmap, metrics: metrics, scale: Scale(Double(scale)))
-        let small = try skin.stretched(to: Size(width: 400, height: 400), arrow: .left())
-        let large = try skin.stretched(to: Size(width: 4000, height: 3000), arrow: .left())
+        let small = try skin.stretched(to: Size(width: 400, height: 400), arrow: .left)
+        let large = try skin.stretched(to: Size(width: 4000, height: 3000), arrow: .left)
         let isSame = large.source == small.source
         #expect(isSame)
       }
@@ -91,13 +91,13 @@ import Testing
     var random = SeededGenerator(seed: SeededGenerator.seed)
     var skin = try Self.skin(.tile, &random)
     skin.metrics = SkinMetrics()
-    let arrow = Arrow.up()
+    let arrow = Arrow.up
     let image = try skin.stretched(to: Self.size(for: skin, arrow, &random), arrow: arrow)
     #expect(image.source.alpha == .straight)
     let read = try Pixmap(png: image.png().bytes)
     #expect(try read.pixels == image.pixmap().pixels)
     let corner = skin.border.pixmap.pixels[0]
-    #expect(read[0, skin.arrow.size.height] == corner)
+    #expect(read[x: 0, y: skin.arrow.size.height] == corner)
   }
 
   /// Images with premultiplied pixels give the same popover as with straight pixels.
@@ -105,8 +105,8 @@ import Testing
     let theme = Theme.slate
     let body = try Popover(size: Size(width: 41, height: 41), arrow: nil, theme: theme).drawn()
     let skin = Skin(
-      border: StretchableArt.Piece(pixmap: body, capInsets: EdgeInsets(20)),
-      arrow: try Pixmap(size: PixelSize(width: 9, height: 5)), metrics: SkinMetrics(), scale: .one)
+      border: StretchableArt.Piece(pixmap: body, capInsets: Insets(20)),
+      arrow: try Pixmap(size: PixelSize(width: 9, height: 5)), metrics: SkinMetrics(), scale: .x1)
     let image = try skin.stretched(to: Size(width: 41, height: 41), arrow: nil)
     #expect(image.source.alpha == .straight)
     #expect(PixelComparison(try image.pixmap(), body).largest <= 1)
@@ -117,7 +117,7 @@ import Testing
     _ mode: ResizingMode, _ random: inout SeededGenerator
   ) throws -> Skin {
     let scale = random.pick([1, 1, 2, 3])
-    let caps = EdgeInsets(
+    let caps = Insets(
       top: Double(random.int(0...8)), left: Double(random.int(0...8)),
       bottom: Double(random.int(0...8)), right: Double(random.int(0...8)))
     let cell = (width: random.int(1...4), height: random.int(1...4))
@@ -201,7 +201,7 @@ import Testing
       border: StretchableArt.Piece(
         pixmap: try Pixmap(
           size: PixelSize(width: side, height: side), alpha: .straight, pixels: border),
-        capInsets: EdgeInsets(Double(cap))),
+        capInsets: Insets(Double(cap))),
       arrow: try Pixmap(
         size: PixelSize(width: base, height: tall), alpha: .straight,
         pixels: pixels(base * tall, &random)),
@@ -210,6 +210,6 @@ import Testing
         arrowLayer: random.pick(SkinMetrics.ArrowLayer.allCases),
         cornerRadius: random.pick([0, 4, 9.5, random.double(0...20)]),
         resizingMode: random.pick(ResizingMode.allCases)),
-      scale: .one)
+      scale: .x1)
   }
 }

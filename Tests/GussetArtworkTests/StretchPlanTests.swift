@@ -19,13 +19,13 @@ import Testing
   @Test(
     arguments: [
       (.up(offset: -74.51), .upRight, true), (.up(offset: -74.5), .upRight, true),
-      (.up(offset: -72.51), .upRight, true), (.up(offset: -72.5), .up, false), (.up(), .up, false),
+      (.up(offset: -72.51), .upRight, true), (.up(offset: -72.5), .up, false), (.up, .up, false),
       (.up(offset: 73.49), .up, false), (.up(offset: 73.5), .upRight, false),
       (.up(offset: 74.51), .upRight, false),
-      (.down(offset: -80), .downRight, true), (.down(), .down, false),
+      (.down(offset: -80), .downRight, true), (.down, .down, false),
       (.right(offset: -57.51), .sideTop, false), (.right(offset: -57.5), .side, false),
       (.right(offset: 73.49), .side, false), (.right(offset: 73.5), .sideBottom, false),
-      (.left(offset: -90), .sideTop, true), (.left(), .side, true),
+      (.left(offset: -90), .sideTop, true), (.left, .side, true),
       (.left(offset: 90), .sideBottom, true), (nil, .plain, false),
     ] as [(Arrow?, ArtPiece, Bool)])
   func choosesItsArt(arrow: Arrow?, piece: ArtPiece, isMirrored: Bool) throws {
@@ -59,24 +59,24 @@ import Testing
 
   @Test func namesTheLeastSize() {
     #expect {
-      try plan(50, 100, .up())
+      try plan(50, 100, .up)
     } throws: {
       "\($0)"
         == "size: 50x100: must be at least 51x50, which the caps of this art need here"
     }
-    #expect(throws: GussetError.self) { try plan(100, 49, .down()) }
-    #expect(throws: Never.self) { try plan(51, 50, .up()) }
+    #expect(throws: GussetError.self) { try plan(100, 49, .down) }
+    #expect(throws: Never.self) { try plan(51, 50, .up) }
   }
 
   /// At a width of 55 points both passes of the middle art have room, although its caps need 56
   /// together.
   @Test(arguments: [54.0, 55, 56, 57])
   func everyWidthFromTheCornerArtUpCanBeDrawn(_ width: Double) throws {
-    #expect(try plan(width, 80, .up()).lattice?.size == PixelSize(width: Int(width), height: 80))
+    #expect(try plan(width, 80, .up).lattice?.size == PixelSize(width: Int(width), height: 80))
   }
 
   @Test func shrinksCapsOnRequest() throws {
-    let lattice = try #require(try plan(34, 25, .up(), shortage: .shrinkCaps).lattice)
+    let lattice = try #require(try plan(34, 25, .up, shortage: .shrinkCaps).lattice)
     // In the mirrored corner art, caps of 42 and 9 columns shrink in proportion to 34 columns, and
     // caps of 41 and 9 rows to 25 rows.
     #expect(lattice.columns.map(\.length) == [28, 6])
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func refusesScalesThatAreNotWhole() {
-    #expect(throws: GussetError.self) { try plan(200, 200, .up(), scale: 1.5) }
+    #expect(throws: GussetError.self) { try plan(200, 200, .up, scale: 1.5) }
   }
 
   @Test func refusesNumbersThatFitNoArt() {
@@ -99,7 +99,7 @@ import Testing
       var (metrics, piece) = (StretchMetrics.gik, geometry)
       change(&metrics, &piece)
       _ = try StretchPlan(
-        size: Size(width: 200, height: 200), arrow: .up(), scale: .one, metrics: metrics
+        size: Size(width: 200, height: 200), arrow: .up, scale: .x1, metrics: metrics
       ) { _ in piece }
     }
     let changes: [(inout StretchMetrics, inout PieceGeometry) -> Void] = [
@@ -117,7 +117,7 @@ import Testing
     #expect(throws: Never.self) { try plan { _, _ in } }
     #expect(throws: GussetError.self) {
       try StretchPlan(
-        size: Size(width: 200, height: 200), arrow: .up(), scale: .one, metrics: .gik
+        size: Size(width: 200, height: 200), arrow: .up, scale: .x1, metrics: .gik
       ) { _ in nil }
     }
   }

@@ -15,7 +15,7 @@ import Testing
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     var scale = 1
-    var art = StretchableArt(pieces: [:], scale: .one)
+    var art = StretchableArt(pieces: [:], scale: .x1)
     var drawn = 0
     var appearances: Set<String> = []
     for index in 0..<Thoroughness.cases(500) {
@@ -120,7 +120,7 @@ import Testing
   ) -> PieceGeometry {
     PieceGeometry(
       size: Size(width: width, height: height),
-      capInsets: EdgeInsets(top: top, left: left, bottom: bottom, right: right))
+      capInsets: Insets(top: top, left: left, bottom: bottom, right: right))
   }
 
   private static func otherGeometry(_ random: inout SeededGenerator) -> PieceGeometry {

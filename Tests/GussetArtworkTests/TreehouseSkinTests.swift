@@ -25,8 +25,8 @@ import Testing
     let skin = try skin(scale)
     #expect(skin.arrowBase == 25)
     #expect(skin.arrowHeight == 25)
-    #expect(skin.border.capInsets == EdgeInsets(25))
-    #expect(skin.metrics.contentInsets == EdgeInsets(10))
+    #expect(skin.border.capInsets == Insets(25))
+    #expect(skin.metrics.contentInsets == Insets(10))
     #expect(skin.metrics.resizingMode == .tile)
   }
 
@@ -55,10 +55,10 @@ import Testing
     skin.metrics.arrowHeight = 40
     skin.arrow = try Pixmap(
       size: PixelSize(width: pixels.pixels(25), height: pixels.pixels(40)), alpha: .straight)
-    let left = try skin.layout(size: size, arrow: .left())
+    let left = try skin.layout(size: size, arrow: .left)
     #expect(left.body == rect([40, 0, 280, 200], scale))
     #expect(left.arrow == rect([0, 87.5, 40, 25], scale))
-    let right = try skin.layout(size: size, arrow: .right())
+    let right = try skin.layout(size: size, arrow: .right)
     #expect(right.body == rect([0, 0, 280, 200], scale))
     #expect(right.arrow == rect([280, 87.5, 40, 25], scale))
   }
@@ -83,8 +83,8 @@ import Testing
           return place >= length - cap ? high - (length - place) : cap + (place - cap) % (low - cap)
         }
         let expected = border[
-          source(column, picture.size.width), source(row, picture.size.height)]
-        try #require(picture[column, row] == expected, "\(column), \(row)")
+          x: source(column, picture.size.width), y: source(row, picture.size.height)]
+        try #require(picture[x: column, y: row] == expected, "\(column), \(row)")
       }
     }
   }
@@ -98,16 +98,16 @@ import Testing
       size: PixelSize(width: side, height: side), alpha: .straight,
       pixels: (0..<UInt32(side * side)).map { 0xFF00_0000 | $0 })
     for (arrow, turn) in [
-      (Arrow.up(), { (x, y) in (x, y) }), (.down(), { (x, y) in (side - 1 - x, side - 1 - y) }),
-      (.left(), { (x, y) in (y, side - 1 - x) }), (.right(), { (x, y) in (side - 1 - y, x) }),
+      (Arrow.up, { (x, y) in (x, y) }), (.down, { (x, y) in (side - 1 - x, side - 1 - y) }),
+      (.left, { (x, y) in (y, side - 1 - x) }), (.right, { (x, y) in (side - 1 - y, x) }),
     ] as [(Arrow, (Int, Int) -> (Int, Int))] {
       let place = try #require(try skin.layout(size: size, arrow: arrow).arrow)
       let picture = try skin.stretched(to: size, arrow: arrow).pixmap()
       for y in 0..<side {
         for x in 0..<side {
           let (column, row) = turn(x, y)
-          let shown = picture[place.columns.lowerBound + column, place.rows.lowerBound + row]
-          try #require(shown == skin.arrow[x, y], "\(arrow): \(x), \(y)")
+          let shown = picture[x: place.columns.lowerBound + column, y: place.rows.lowerBound + row]
+          try #require(shown == skin.arrow[x: x, y: y], "\(arrow): \(x), \(y)")
         }
       }
     }

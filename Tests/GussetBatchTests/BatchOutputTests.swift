@@ -65,7 +65,7 @@ import Testing
         BatchFile(
           path: "menus/\"\(number)\"-\($0).png", byteCount: number, sha256: "\(number)f\($0)")
       }, pixelSize: number % 2 == 0 ? PixelSize(width: number + 1, height: 7) : nil,
-      alignmentInsets: number % 5 == 0 ? EdgeInsets(top: 1, left: 2, bottom: 3, right: 4.5) : nil)
+      alignmentInsets: number % 5 == 0 ? Insets(top: 1, left: 2, bottom: 3, right: 4.5) : nil)
   }
 
   /// A journal that was cut at any byte knows exactly its whole lines, and goes on after them.

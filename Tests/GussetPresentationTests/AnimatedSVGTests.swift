@@ -27,7 +27,7 @@ import Testing
       .compactMap { $0.components(separatedBy: "\"").first?.components(separatedBy: ";") }
   }
 
-  private func path(_ frame: PopoverMotion.Frame) throws -> Path {
+  private func path(_ frame: PopoverMotion.Frame) throws -> BezierPath {
     try frame.popover.silhouette().path
       .applying(.translation(Point(x: Double(frame.x), y: Double(frame.y))))
   }
@@ -36,8 +36,8 @@ import Testing
 
   private var bare: Theme {
     Theme(
-      name: "bare", border: Border(color: .black, width: 0),
-      fill: Gradient(from: .white, to: .black))
+      name: "bare", border: Theme.Border(color: .black, width: 0),
+      fill: Theme.Gradient(from: .white, to: .black))
   }
 
   @Test func namesTheTwoEnds() throws {

@@ -24,7 +24,7 @@ import Testing
       let placement = try Placement(request)
       let background = PopoverBackground(theme: theme, placement: placement)
       check(
-        placement, try ResolvedPopover(background.popover, scale: .one), request)
+        placement, try ResolvedPopover(background.popover, scale: .x1), request)
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
   @Test func measuresAreThoseOfTheOuterEdge() {
     var theme = Theme.slate
     #expect(theme.backgroundMetrics.arrowHeight == 19 && theme.backgroundMetrics.arrowBase == 37)
-    theme.border = Border(color: .black, width: 4, position: .outside)
+    theme.border = Theme.Border(color: .black, width: 4, position: .outside)
     theme.arrowShape = .straight()
     theme.arrowHeight = 15
     theme.arrowBase = 40
@@ -100,9 +100,9 @@ import Testing
 
   @Test func gikKeepsItsArrowClearOfTheCorners() {
     let metrics = Theme.gik.backgroundMetrics
-    #expect(metrics.arrowInsets == EdgeInsets(top: 43, left: 28, bottom: 27.5, right: 28))
+    #expect(metrics.arrowInsets == Insets(top: 43, left: 28, bottom: 27.5, right: 28))
     #expect(metrics.smallestBody == Size(width: 18, height: 32))
     #expect(metrics.arrowBase == 37 && metrics.arrowHeight == 19)
-    #expect(metrics.contentInsets == EdgeInsets(8))
+    #expect(metrics.contentInsets == Insets(8))
   }
 }

@@ -11,9 +11,9 @@ import Testing
     }
     return [
       (popover(160, 90, .up(offset: -30)), popover(160, 90, .up(offset: 40))),
-      (popover(90, 80, .down()), popover(170, 80, .down(offset: 30))),
-      (popover(120, 80, .left()), popover(120, 130, .left(offset: 20))),
-      (popover(90, 80, .right()), popover(150, 120, .right(offset: -10))),
+      (popover(90, 80, .down), popover(170, 80, .down(offset: 30))),
+      (popover(120, 80, .left), popover(120, 130, .left(offset: 20))),
+      (popover(90, 80, .right), popover(150, 120, .right(offset: -10))),
     ].flatMap { from, to in
       PopoverAnimation.FixedPart.allCases.map { part in
         PopoverAnimation(

@@ -46,10 +46,10 @@ import Testing
     },
     Case("margins.left: -1") { $0.margins.left = -1 },
     Case("margins: left 200, right 200: must be together less than the container's 400") {
-      $0.margins = EdgeInsets(top: 0, left: 200, bottom: 0, right: 200)
+      $0.margins = Insets(top: 0, left: 200, bottom: 0, right: 200)
     },
     Case("margins: top 150, bottom 151") {
-      $0.margins = EdgeInsets(top: 150, left: 0, bottom: 151, right: 0)
+      $0.margins = Insets(top: 150, left: 0, bottom: 151, right: 0)
     },
     Case("arrowHeight: inf") { $0.background.arrowHeight = .infinity },
     Case("arrowBase: nan") { $0.background.arrowBase = .nan },
@@ -65,7 +65,7 @@ import Testing
       container: Rect(x: 0, y: 0, width: 400, height: 300),
       contentSize: Size(width: 120, height: 60),
       background: BackgroundMetrics(
-        arrowBase: 20, arrowHeight: 10, contentInsets: EdgeInsets(5)))
+        arrowBase: 20, arrowHeight: 10, contentInsets: Insets(5)))
     bad.change(&request)
     let error = #expect(throws: GussetError.self) { try Placement(request) }
     #expect(error?.description.hasPrefix(bad.words) == true, "\(error?.description ?? "")")
@@ -81,9 +81,9 @@ import Testing
         container: Rect(minX: -far, minY: -far, maxX: far, maxY: far),
         contentSize: Size(width: longest, height: longest),
         background: BackgroundMetrics(
-          arrowBase: longest, arrowHeight: longest, contentInsets: EdgeInsets(longest),
+          arrowBase: longest, arrowHeight: longest, contentInsets: Insets(longest),
           smallestBody: Size(width: longest, height: longest)),
-        margins: EdgeInsets(0)))
+        margins: Insets(0)))
     #expect(placement.direction == .left)
     #expect(placement.contentRect.size == Size(width: longest, height: longest))
   }

@@ -10,7 +10,7 @@ import Testing
     container: Rect(x: 0, y: 0, width: 400, height: 300),
     contentSize: Size(width: 120, height: 60),
     background: BackgroundMetrics(
-      arrowBase: 20, arrowHeight: 10, contentInsets: EdgeInsets(5)))
+      arrowBase: 20, arrowHeight: 10, contentInsets: Insets(5)))
 
   private func place(
     _ change: (inout PlacementRequest) -> Void = { _ in }
@@ -174,7 +174,7 @@ import Testing
   /// Rounding errors in sums of decimal fractions decide nothing.
   @Test func roundingDecidesNothing() throws {
     let placement = try place {
-      $0.margins = EdgeInsets(0)
+      $0.margins = Insets(0)
       $0.container = Rect(x: 0, y: 0, width: 300, height: 0.1 + 0.2 + 90)
       $0.anchor = Rect(x: 130, y: 0.1, width: 40, height: 10.2)
     }

@@ -49,7 +49,7 @@ let background = PopoverBackground(theme: .slate, placement: placement)
     #expect(background.contentRect.size == Size(width: 320, height: 400))
     #expect(try background.popover.rendered(scale: 2).size == PixelSize(width: 672, height: 870))
     let gik = Theme.gik.backgroundMetrics.arrowInsets
-    #expect(gik == EdgeInsets(top: 43, left: 28, bottom: 27.5, right: 28))
+    #expect(gik == Insets(top: 43, left: 28, bottom: 27.5, right: 28))
   }
 
   @Test func thePictureIsWhatTheCommandDraws() throws {

@@ -70,7 +70,7 @@ import Testing
   @Test func backwardsIsTheMirror() throws {
     let motion = try PopoverMotion(
       PopoverAnimation(from: popover(90, 80), to: popover(140, 70, .up, 20), autoreverses: true),
-      scale: .one)
+      scale: .x1)
     for (there, back) in zip(motion.frames, motion.frames.reversed()) {
       #expect(there.popover == back.popover && there.x == back.x && there.y == back.y)
       #expect(abs(there.time + back.time - 0.5) < 1e-9)
@@ -124,7 +124,7 @@ import Testing
   @Test func theClockFindsTheSameFrames() throws {
     var animation = PopoverAnimation(
       from: popover(120, 80), to: popover(200, 150, .up, 30), duration: 0.5, framesPerSecond: 40)
-    let motion = try PopoverMotion(animation, scale: .one)
+    let motion = try PopoverMotion(animation, scale: .x1)
     for frame in motion.frames {
       let same = try motion.frame(at: frame.time)
       #expect(same.popover == frame.popover && same.x == frame.x && same.y == frame.y)
@@ -135,7 +135,7 @@ import Testing
     #expect(try motion.frame(at: .nan).popover == animation.from)
     animation.autoreverses = true
     animation.repeatCount = nil
-    let swing = try PopoverMotion(animation, scale: .one)
+    let swing = try PopoverMotion(animation, scale: .x1)
     #expect(try swing.frame(at: 7.5).popover == animation.to)
     #expect(try swing.frame(at: 8).popover == animation.from)
     #expect(try swing.frame(at: 8.2).popover == swing.frame(at: 0.2).popover)
@@ -157,7 +157,7 @@ import Testing
 
 /// Invalid animations.
 @Suite struct BadMotionTests {
-  private let start = Popover(size: Size(width: 100, height: 80), arrow: .up(), theme: .slate)
+  private let start = Popover(size: Size(width: 100, height: 80), arrow: .up, theme: .slate)
 
   private func message(_ change: (inout PopoverAnimation) throws -> Void) throws -> String {
     var animation = PopoverAnimation(
@@ -165,7 +165,7 @@ import Testing
       to: Popover(size: Size(width: 200, height: 90), arrow: .up(offset: 5), theme: .slate))
     try change(&animation)
     do {
-      _ = try PopoverMotion(animation, scale: .one)
+      _ = try PopoverMotion(animation, scale: .x1)
       return ""
     } catch {
       return error.description
@@ -195,7 +195,7 @@ import Testing
   @Test func ends() throws {
     #expect(try message { $0.to.theme = .dark }.hasPrefix("to.theme: dark: must be that of"))
     #expect(
-      try message { $0.to.arrow = .left() }
+      try message { $0.to.arrow = .left }
         == "to.arrow: left: must be up as at the beginning: an arrow slides along its edge and does"
         + " not turn")
     #expect(try message { $0.to.arrow = nil }.hasPrefix("to.arrow: none: must be up"))

@@ -30,7 +30,7 @@ enum RandomPlacement {
       anchor: anchor(in: container, &random, number), container: container,
       contentSize: size(&random, 0...70, number), background: metrics(&random, number),
       permittedDirections: PermittedArrowDirections(rawValue: UInt(random.int(1...15))),
-      margins: random.chance(0.3) ? EdgeInsets(0) : insets(&random, 0...8, number),
+      margins: random.chance(0.3) ? Insets(0) : insets(&random, 0...8, number),
       minimumContentSize: least,
       maximumContentSize: random.chance(0.7)
         ? nil
@@ -64,8 +64,8 @@ enum RandomPlacement {
 
   private static func insets(
     _ random: inout SeededGenerator, _ range: ClosedRange<Int>, _ number: Number
-  ) -> EdgeInsets {
-    EdgeInsets(
+  ) -> Insets {
+    Insets(
       top: number(&random, range), left: number(&random, range), bottom: number(&random, range),
       right: number(&random, range))
   }

@@ -47,7 +47,7 @@ import Testing
   func contentLiesWhereTheMetricsSay(_ direction: ArrowDirection?) {
     let background = PopoverBackground(
       theme: .slate, frame: Self.frame, arrowDirection: direction)
-    var (body, insets) = (Self.frame, EdgeInsets(0))
+    var (body, insets) = (Self.frame, Insets(0))
     switch direction {
     case nil: break
     case .up: (body.minY, insets.top) = (30 + 19, 19)
@@ -97,8 +97,8 @@ import Testing
       let content = background.contentRect
       let (left, right) = (Int(content.minX - 40), Int(content.maxX - 40) - 1)
       for row in Int(content.minY - 30)..<Int(content.maxY - 30) {
-        let fill = picture[150, row]
-        let ends = [picture[left, row], picture[right, row]]
+        let fill = picture[x: 150, y: row]
+        let ends = [picture[x: left, y: row], picture[x: right, y: row]]
         try #require(ends == [fill, fill] && (fill ?? 0) >> 24 > 100, "\(theme.name), row \(row)")
       }
     }
@@ -126,10 +126,10 @@ import Testing
     for index in 0..<(vertical ? width : height) {
       let pixel =
         switch direction {
-        case .up: picture[index, 0]
-        case .down: picture[index, height - 1]
-        case .left: picture[0, index]
-        case .right: picture[width - 1, index]
+        case .up: picture[x: index, y: 0]
+        case .down: picture[x: index, y: height - 1]
+        case .left: picture[x: 0, y: index]
+        case .right: picture[x: width - 1, y: index]
         }
       let alpha = Double((pixel ?? 0) >> 24)
       sum += alpha * (Double(index) + 0.5)
@@ -146,7 +146,7 @@ import Testing
     let base = Int(background.arrowBase / 2) + 2
     for row in 0..<Int(background.arrowHeight) - 1 {
       for column in 0..<300 where abs(column - 210) > base {
-        #expect(picture[column, row] == 0)
+        #expect(picture[x: column, y: row] == 0)
       }
     }
   }

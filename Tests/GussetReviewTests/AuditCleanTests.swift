@@ -53,9 +53,9 @@ import Testing
       var theme = Self.anyTheme(&random)
       theme.border.width.round(.up)
       theme.arrowHeight = min(theme.arrowHeight, 40)
-      theme.fill = Gradient(
+      theme.fill = Theme.Gradient(
         checked: theme.fill.stops.prefix(3).enumerated().map {
-          Gradient.Stop(position: Double($0) / 2, color: $1.color)
+          Theme.Gradient.Stop(position: Double($0) / 2, color: $1.color)
         })
       return theme
     }

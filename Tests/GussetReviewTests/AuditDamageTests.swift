@@ -60,8 +60,8 @@ import Testing
     var columns: [Int: Int] = [:]
     var rows: [Int: Int] = [:]
     for place in 0..<picture.size.width {
-      columns[Int(try #require(picture[place, 0]) >> 12 & 4095), default: 0] += 1
-      rows[Int(try #require(picture[0, place]) & 4095), default: 0] += 1
+      columns[Int(try #require(picture[x: place, y: 0]) >> 12 & 4095), default: 0] += 1
+      rows[Int(try #require(picture[x: 0, y: place]) & 4095), default: 0] += 1
     }
     return (Set(columns.filter { $0.value > 1 }.keys), Set(rows.filter { $0.value > 1 }.keys))
   }
@@ -82,7 +82,7 @@ import Testing
       for y in 0..<size.height {
         for x in 0..<size.width where columns.contains(x) || rows.contains(y) {
           guard random.chance(Thoroughness.part(0.08)) else { continue }
-          let pixel = try #require(alone.pieces[piece]?.pixmap[x, y])
+          let pixel = try #require(alone.pieces[piece]?.pixmap[x: x, y: y])
           // In a transparent pixel, only a change of alpha is visible.
           let shift: UInt32 = pixel >> 24 == 0 ? 24 : random.pick([0, 8, 16, 24])
           let amount = random.pick([1, 1, 2, 9])
@@ -121,12 +121,14 @@ import Testing
         var damaged = sets
         let index = scale == 1 ? 0 : 1
         let pixmap = try #require(damaged[index].pieces[.up]?.pixmap)
-        let pixel = try #require(pixmap[x, y])
+        let pixel = try #require(pixmap[x: x, y: y])
         try Self.damage(
           &damaged[index], .up, x, y, by: scale == 1 ? 6 : 24, shift: pixel >> 24 == 0 ? 24 : 8)
         let isFlat = (-2...2).allSatisfy { dy in
           (-2...2).allSatisfy { dx in
-            guard let near = pixmap[x + dx * Int(scale), y + dy * Int(scale)] else { return true }
+            guard let near = pixmap[x: x + dx * Int(scale), y: y + dy * Int(scale)] else {
+              return true
+            }
             return abs(Int(near >> 24) - Int(pixel >> 24)) < 2
               && abs(Int(near >> 8 & 255) - Int(pixel >> 8 & 255)) < 2 && near >> 24 != 1
               && pixel >> 24 != 1

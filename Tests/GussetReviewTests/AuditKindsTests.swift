@@ -54,7 +54,7 @@ import Testing
 
   @Test func steepTilesAreSeams() throws {
     var theme = Theme.slate
-    theme.fill = Gradient(from: .white, to: .black)
+    theme.fill = Theme.Gradient(from: .white, to: .black)
     var art = try #require(AuditCleanTests.art(theme, scales: [2]).first)
     #expect(try Self.findings(art, .tilingStripes) == [])
     art.metrics.resizingMode = .tile

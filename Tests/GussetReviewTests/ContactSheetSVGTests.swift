@@ -115,7 +115,7 @@ extension Pixmap {
     let size = PixelSize(
       width: Int((rect.width * scale).rounded()), height: Int((rect.height * scale).rounded()))
     let pixels = (0..<size.height).flatMap { y in
-      (0..<size.width).map { x in alpha.premultiplied(self[left + x, top + y] ?? 0) }
+      (0..<size.width).map { x in alpha.premultiplied(self[x: left + x, y: top + y] ?? 0) }
     }
     return try Pixmap(size: size, alpha: .premultiplied, pixels: pixels)
   }

@@ -157,9 +157,9 @@ import Testing
       )
       for row in 0..<Int(rect.height) {
         for column in 0..<Int(rect.width) {
-          let source = whole[left + column / block, top + row / block] ?? 0
+          let source = whole[x: left + column / block, y: top + row / block] ?? 0
           guard source >> 24 == 255 else { continue }
-          try #require(picture[Int(rect.minX) + column, Int(rect.minY) + row] == source)
+          try #require(picture[x: Int(rect.minX) + column, y: Int(rect.minY) + row] == source)
           count += 1
         }
       }

@@ -8,11 +8,13 @@ import ThemeEditing
 
 /// Contrast by WCAG 2.2, and colors that pass.
 @Suite struct ContrastReportTests {
-  private static func gray(_ value: UInt8) -> Color { Color(red: value, green: value, blue: value) }
+  private static func gray(_ value: UInt8) -> Theme.Color {
+    Theme.Color(red: value, green: value, blue: value)
+  }
 
   /// A theme of one fill, with a border of one color.
-  private func theme(fill: Gradient, border: Color, width: Double = 1) -> Theme {
-    Theme(name: "x", border: Border(color: border, width: width), fill: fill)
+  private func theme(fill: Theme.Gradient, border: Theme.Color, width: Double = 1) -> Theme {
+    Theme(name: "x", border: Theme.Border(color: border, width: width), fill: fill)
   }
 
   /// Published pairs: #767676 is the lightest gray that passes on white, #949494 for shapes.
@@ -20,25 +22,25 @@ import ThemeEditing
     (0x76, ContrastLevel.aa, true), (0x77, .aa, false), (0x59, .aaa, true), (0x5A, .aaa, false),
   ])
   func textPassesAtTheLevelsRatio(_ value: UInt8, _ level: ContrastLevel, _ passes: Bool) {
-    let white = theme(fill: Gradient(.white), border: .black)
+    let white = theme(fill: Theme.Gradient(.white), border: .black)
     let look = LookContrast(white, over: .white, text: Self.gray(value))
     #expect(look.textPasses(level) == passes && !look.isTextAssumed)
   }
 
   @Test func aShapePassesByItsBorderOrItsFill() {
-    let white = Gradient(.white)
-    func look(_ border: UInt8, _ fill: Gradient = white, width: Double = 1) -> LookContrast {
+    let white = Theme.Gradient(.white)
+    func look(_ border: UInt8, _ fill: Theme.Gradient = white, width: Double = 1) -> LookContrast {
       LookContrast(theme(fill: fill, border: Self.gray(border), width: width), over: .white)
     }
     #expect(look(0x94).shapePasses(.aa) && !look(0x95).shapePasses(.aa))
-    #expect(look(0xFF, Gradient(.black)).shapePasses(.aaa))
+    #expect(look(0xFF, Theme.Gradient(.black)).shapePasses(.aaa))
     let bare = look(0, width: 0)
     #expect(bare.borderRatio == nil && bare.shapeRatio == 1)
   }
 
   /// The gray of the text is in the middle of the fill, and between two samples of sixteen.
   @Test func everyToneOfTheFillCounts() {
-    let fill = Gradient(from: .black, to: .white)
+    let fill = Theme.Gradient(from: .black, to: .white)
     for value in stride(from: UInt8(1), to: 255, by: 2) {
       let text = Self.gray(value)
       let look = LookContrast(theme(fill: fill, border: .black), over: .white, text: text)
@@ -62,8 +64,8 @@ import ThemeEditing
   }
 
   @Test func aTranslucentThemeIsMeasuredOverItsBackdrop() {
-    let veil = Color(red: 0, green: 0, blue: 0, alpha: 128)
-    let theme = theme(fill: Gradient(veil), border: veil)
+    let veil = Theme.Color(red: 0, green: 0, blue: 0, alpha: 128)
+    let theme = theme(fill: Theme.Gradient(veil), border: veil)
     let look = LookContrast(theme, over: .white, text: .white)
     #expect(look.fillRatio == Self.gray(127).contrast(with: .white))
     #expect(look.borderRatio == Self.gray(63).contrast(with: .white))
@@ -75,7 +77,7 @@ import ThemeEditing
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for _ in 0..<Thoroughness.cases(6) {
       let theme = RandomPopover.theme(&random)
-      let ground = random.pick([Color.white, .black])
+      let ground = random.pick([Theme.Color.white, .black])
       let tones = ContrastTones(theme, over: ground)
       let color = theme.border.color
       for (least, measure) in [(4.5, tones.text), (3, tones.border)] {
@@ -111,11 +113,11 @@ import ThemeEditing
   }
 
   @Test func alphaIsRaisedOnlyIfNeeded() {
-    let faint = Color(red: 0, green: 0, blue: 6, alpha: 36)
+    let faint = Theme.Color(red: 0, green: 0, blue: 6, alpha: 36)
     #expect(faint.nearest { $0.contrast(with: .white) >= 3 } == nil)
     let strong = faint.nearestOrMoreOpaque { $0.contrast(with: .white) >= 3 }
-    #expect(strong == Color(red: 0, green: 0, blue: 6, alpha: 107))
-    let gray = Color(red: 200, green: 200, blue: 200, alpha: 250)
+    #expect(strong == Theme.Color(red: 0, green: 0, blue: 6, alpha: 107))
+    let gray = Theme.Color(red: 200, green: 200, blue: 200, alpha: 250)
     #expect(gray.nearestOrMoreOpaque { $0.contrast(with: .white) >= 3 }?.alpha == 250)
   }
 
@@ -124,7 +126,7 @@ import ThemeEditing
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for _ in 0..<Thoroughness.cases(10) {
       let theme = RandomPopover.theme(&random)
-      let tones = ContrastTones(theme, over: random.pick([Color.white, .black]))
+      let tones = ContrastTones(theme, over: random.pick([Theme.Color.white, .black]))
       for (subject, least) in [(ContrastSubject.text, 4.5), (.shape, 3)] {
         let condition = tones.condition(subject, atLeast: least, in: .sRGB)
         for _ in 0..<50 {
@@ -139,7 +141,7 @@ import ThemeEditing
 
   /// The color of a border that is not drawn does not matter: the new one is near the fill.
   @Test func aThemeWithoutABorderGetsOneNearItsFill() throws {
-    let bare = theme(fill: Gradient(.white), border: .black, width: 0)
+    let bare = theme(fill: Theme.Gradient(.white), border: .black, width: 0)
     let report = ContrastReport(bare)
     let suggestion = try #require(report.suggestions(for: .aa).first)
     #expect(suggestion.addsBorder && suggestion.color == .white)
@@ -154,12 +156,12 @@ import ThemeEditing
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for index in 0..<Thoroughness.cases(6) {
       var theme = RandomPopover.theme(&random)
-      theme.fill = Gradient(theme.fill.stops[0].color)
+      theme.fill = Theme.Gradient(theme.fill.stops[0].color)
       theme.gloss = nil
       theme.textColor = random.chance(0.7) ? Self.gray(UInt8(random.int(60...190))) : nil
       for appearance in Appearance.allCases where random.chance(0.5) {
         var look = theme.withoutAppearances
-        look.fill = Gradient(random.pick([Color.black, .white, Self.gray(40)]))
+        look.fill = Theme.Gradient(random.pick([Theme.Color.black, .white, Self.gray(40)]))
         if random.chance(0.3) { look.textColor = .white }
         theme.appearances[appearance] = look
       }

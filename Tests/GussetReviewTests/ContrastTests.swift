@@ -12,37 +12,37 @@ struct ContrastTests {
     ("#00F", "#FFF", 8.59), ("#0F0", "#000", 15.3), ("#FF0", "#FFF", 1.07),
   ])
   func agreesWithPublishedRatios(_ a: String, _ b: String, _ ratio: Double) throws {
-    let (a, b) = (try #require(Color(hex: a)), try #require(Color(hex: b)))
+    let (a, b) = (try #require(Theme.Color(hex: a)), try #require(Theme.Color(hex: b)))
     #expect(abs(a.contrast(with: b) - ratio) < 0.005)
     #expect(a.contrast(with: b) == b.contrast(with: a))
   }
 
   @Test func weighsThePrimaries() throws {
-    #expect(Color.black.relativeLuminance == 0)
-    #expect(abs(Color.white.relativeLuminance - 1) < 1e-12)
+    #expect(Theme.Color.black.relativeLuminance == 0)
+    #expect(abs(Theme.Color.white.relativeLuminance - 1) < 1e-12)
     let primaries = [("#F00", 0.2126), ("#0F0", 0.7152), ("#00F", 0.0722)]
     for (hex, weight) in primaries {
-      #expect(abs(try #require(Color(hex: hex)).relativeLuminance - weight) < 1e-12)
+      #expect(abs(try #require(Theme.Color(hex: hex)).relativeLuminance - weight) < 1e-12)
     }
     // The middle gray of photography, 18 %, is about #767676.
-    let gray = Color(red: 118, green: 118, blue: 118)
+    let gray = Theme.Color(red: 118, green: 118, blue: 118)
     #expect(abs(gray.relativeLuminance - 0.1812) < 0.0001)
   }
 
   @Test func compositesTranslucentColors() throws {
-    let veil = Color(red: 0, green: 0, blue: 0, alpha: 128)
+    let veil = Theme.Color(red: 0, green: 0, blue: 0, alpha: 128)
     // Half of black over white is #7F7F7F.
-    let gray = Color(red: 127, green: 127, blue: 127)
+    let gray = Theme.Color(red: 127, green: 127, blue: 127)
     #expect(veil.contrast(with: .white) == gray.contrast(with: .white))
     #expect(veil.contrast(with: .black) == 1)
-    #expect(Color(red: 9, green: 9, blue: 9, alpha: 0).contrast(with: .white) == 1)
+    #expect(Theme.Color(red: 9, green: 9, blue: 9, alpha: 0).contrast(with: .white) == 1)
   }
 
   @Test func takesTheLowestContrastOfAGradient() {
     // In the middle the gradient has the gray of the text.
-    let fill = Gradient(from: .black, to: .white)
-    let theme = Theme(name: "test", border: Border(color: .black, width: 0), fill: fill)
-    let gray = Color(red: 128, green: 128, blue: 128)
+    let fill = Theme.Gradient(from: .black, to: .white)
+    let theme = Theme(name: "test", border: Theme.Border(color: .black, width: 0), fill: fill)
+    let gray = Theme.Color(red: 128, green: 128, blue: 128)
     #expect(theme.textContrast(gray, over: .white) < 1.2)
     #expect(theme.textContrast(.white, over: .white) == 1)
     #expect(theme.fillContrast(with: .black) == 1)
@@ -56,16 +56,16 @@ struct ContrastTests {
       bare.highlight = nil
       let popover = Popover(size: Size(width: 120, height: 90), arrow: nil, theme: bare)
       let picture = try popover.drawn()
-      let ground = Color(red: 60, green: 120, blue: 200)
+      let ground = Theme.Color(red: 60, green: 120, blue: 200)
       let contrasts = (0..<90).map { row -> Double in
-        let pixel = picture[60, row] ?? 0
-        let color = Color(
+        let pixel = picture[x: 60, y: row] ?? 0
+        let color = Theme.Color(
           red: UInt8(pixel >> 16 & 255), green: UInt8(pixel >> 8 & 255), blue: UInt8(pixel & 255))
         // Source-over compositing of a premultiplied color.
         let rest = 255 - Int(pixel >> 24)
         func mix(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8(min(255, Int(a) + Int(b) * rest / 255)) }
-        return Color.black.contrast(
-          with: Color(
+        return Theme.Color.black.contrast(
+          with: Theme.Color(
             red: mix(color.red, ground.red), green: mix(color.green, ground.green),
             blue: mix(color.blue, ground.blue)))
       }

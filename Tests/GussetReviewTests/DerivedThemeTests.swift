@@ -33,7 +33,7 @@ import ThemeEditing
     )
     #expect(!before.textPasses(.aa) || after.textPasses(.aa))
     #expect(!before.shapePasses(.aa) || after.shapePasses(.aa))
-    #expect(dark.metrics(at: .one) == theme.metrics(at: .one), "a look changes colors only")
+    #expect(dark.metrics(at: .x1) == theme.metrics(at: .x1), "a look changes colors only")
     for (new, old) in zip(dark.shadows, theme.shadows) {
       #expect(new.color.alpha >= old.color.alpha)
     }
@@ -51,9 +51,10 @@ import ThemeEditing
   /// Without a border only the fill can stand out on black: as it is, or else as a light one.
   @Test(arguments: ["#C36E6F", "#C36E6FE0", "#8A5A5AC8", "#767676", "#0000FF90"])
   func aDarkLookWithoutABorderStandsOut(_ color: String) throws {
-    let color = try Color(css: color)
-    for textColor in [nil, Color.white, .black] {
-      var theme = Theme(name: "x", border: Border(color: .black, width: 0), fill: Gradient(color))
+    let color = try Theme.Color(css: color)
+    for textColor in [nil, Theme.Color.white, .black] {
+      var theme = Theme(
+        name: "x", border: Theme.Border(color: .black, width: 0), fill: Theme.Gradient(color))
       theme.textColor = textColor
       let before = LookContrast(theme, over: .white)
       let after = LookContrast(theme.derived(.dark), over: .black)

@@ -43,10 +43,10 @@ import Testing
     #expect(small["arrowFilletRadius (high side)"]?.resolved == "0 pt")
     #expect(small["arrowFilletRadius (low side)"]?.reason.contains("reduced") == true)
 
-    let flat = try lines(popover(200, 20, .down()))
+    let flat = try lines(popover(200, 20, .down))
     #expect(flat["arrowHeight"]?.resolved == "13 px")
     #expect(flat["arrowHeight"]?.reason.contains("two thirds") == true)
-    let narrow = try lines(popover(20, 100, .up()))
+    let narrow = try lines(popover(20, 100, .up))
     #expect(narrow["arrowBase"]?.reason.contains("the length of the edge") == true)
     let skewed = try lines(popover(200, 100, .left(offset: 99)) { $0.arrowAtCorner = .skew })
     #expect(skewed["base"]?.reason.contains("skew") == true)

@@ -87,7 +87,7 @@ struct GalleryTests {
         page.firstMatch(of: /class="data">(.*?)<\/script>/.dotMatchesNewlines()))
       let object = try JSONSerialization.jsonObject(with: Data(data.1.utf8)) as? [String: Any]
       let first = try #require((object?["popovers"] as? [[String: Any]])?.first)
-      let popover = Popover(size: Size(width: 280, height: 180), arrow: .up(), theme: theme)
+      let popover = Popover(size: Size(width: 280, height: 180), arrow: .up, theme: theme)
       let svg = theme.shadows.isEmpty ? try popover.svg() : try popover.svgWithShadows()
       #expect(first["svg"] as? String == svg.text)
       let css = try #require(first["css"] as? String)
@@ -154,18 +154,18 @@ struct GalleryTests {
 
   @Test func givesVerdictsAfterWCAG() throws {
     var theme = Theme(
-      name: "gray", border: Border(color: .black, width: 0),
-      fill: Gradient(Color(red: 118, green: 118, blue: 118)))
+      name: "gray", border: Theme.Border(color: .black, width: 0),
+      fill: Theme.Gradient(Theme.Color(red: 118, green: 118, blue: 118)))
     let page = try Gallery(themes: [theme]).html().text
     #expect(
       page.contains("<td>4.62 <small>passes AA</small></td><td>4.54 <small>passes AA</small>"))
     #expect(page.contains("<td>none</td>"))
     // 4.4776 fails AA, and is truncated to 4.47 instead of rounded to 4.48.
-    theme.fill = Gradient(Color(red: 119, green: 119, blue: 119))
+    theme.fill = Theme.Gradient(Theme.Color(red: 119, green: 119, blue: 119))
     #expect(
       try Gallery(themes: [theme]).html().text.contains(
         "<td>4.47 <small>large text only</small></td>"))
-    theme.fill = Gradient(.white)
+    theme.fill = Theme.Gradient(.white)
     #expect(
       try Gallery(themes: [theme]).html().text.contains(
         "<td>21.00 <small>passes AAA</small></td><td>1.00 <small>fails</small></td>"))

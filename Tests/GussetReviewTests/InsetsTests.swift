@@ -87,7 +87,7 @@ import Testing
         let found = try? FoundInsets(of: entry.pixmap, piece: .up)
       else { continue }
       tried += 1
-      var own = StretchableArt(pieces: [:], metrics: found.metrics, scale: .one)
+      var own = StretchableArt(pieces: [:], metrics: found.metrics, scale: .x1)
       own.pieces[.up] = StretchableArt.Piece(pixmap: entry.pixmap, capInsets: found.capInsets)
       #expect(
         try !AuditReport(auditing: [own]).hasSeam, "seed \(seed), case \(index): \(theme) \(found)")

@@ -12,7 +12,7 @@ import Testing
     let images = try folder.images()
     let first = scale == 1 ? 0 : 2
     return Skin(
-      border: StretchableArt.Piece(pixmap: images[first].pixmap, capInsets: EdgeInsets(caps)),
+      border: StretchableArt.Piece(pixmap: images[first].pixmap, capInsets: Insets(caps)),
       arrow: images[first + 1].pixmap, metrics: metrics, scale: Scale(Double(scale)))
   }
 
@@ -52,7 +52,7 @@ import Testing
       25, 25, scale: scale,
       [(line, { _, _ in true }), (fill, SkinArt.roundRect(25, 25, radius: 0, inset: 2))])
     return Skin(
-      border: StretchableArt.Piece(pixmap: border, capInsets: EdgeInsets(12)), arrow: arrow,
+      border: StretchableArt.Piece(pixmap: border, capInsets: Insets(12)), arrow: arrow,
       metrics: SkinMetrics(arrowOverlap: 2), scale: Scale(Double(scale)))
   }
 
@@ -86,9 +86,9 @@ import Testing
     let seams = try skin.seams(in: size, arrow: arrow)
     #expect(!seams.isEmpty)
     for seam in seams {
-      #expect(picture[seam.outer.column, seam.outer.row] == seam.outer.color)
-      #expect(picture[seam.inner.column, seam.inner.row] == seam.inner.color)
-      #expect(skin.arrow[seam.arrowColumn, seam.arrowRow] == seam.outer.color)
+      #expect(picture[x: seam.outer.column, y: seam.outer.row] == seam.outer.color)
+      #expect(picture[x: seam.inner.column, y: seam.inner.row] == seam.inner.color)
+      #expect(skin.arrow[x: seam.arrowColumn, y: seam.arrowRow] == seam.outer.color)
       let way = [
         seam.inner.column - seam.outer.column, seam.inner.row - seam.outer.row,
       ]

@@ -56,7 +56,7 @@ import Testing
 
   @Test(.enabled(if: isAvailable, absent))
   func aDamagedColumnIsASeam() throws {
-    var art = try ArtFolder(path: Self.folder).artwork(scale: .one)
+    var art = try ArtFolder(path: Self.folder).artwork(scale: .x1)
     let pixmap = try #require(art.pieces[.up]).pixmap
     var pixels = pixmap.pixels
     pixels[30 * pixmap.size.width + 9] ^= 0x10

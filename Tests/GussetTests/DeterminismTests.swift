@@ -57,14 +57,14 @@ import Testing
     let popover = Popover(
       size: Size(width: 180, height: 120), arrow: .left(offset: -7.5), theme: theme)
     // The smallest files take long.
-    let small = Popover(size: Size(width: 70, height: 80), arrow: .left(), theme: theme)
+    let small = Popover(size: Size(width: 70, height: 80), arrow: .left, theme: theme)
     let art = try StretchableArt(theme: theme, scale: 1)
     let css = ExportFormat.all.filter { $0.name == "css" }
     return [
       ("png", try small.rendered(scale: 1).png(compression: .small).bytes),
       ("svg", try popover.svg().bytes),
       ("outline", Array(try popover.silhouette().css().utf8)),
-      ("art", try art.stretched(to: Size(width: 200, height: 90), arrow: .up()).png().bytes),
+      ("art", try art.stretched(to: Size(width: 200, height: 90), arrow: .up).png().bytes),
       ("export", try Export([theme], to: css).files.flatMap(\.contents.bytes)),
     ]
   }

@@ -36,7 +36,7 @@ import Testing
       _ = (lattice.size.isDrawable, "\(lattice.size)")
       let area = PixelRect(columns: values.range(0...9), rows: values.range(0...9))
       _ = area.size
-      _ = source[values.integer(0...9), values.integer(0...9)]
+      _ = source[x: values.integer(0...9), y: values.integer(0...9)]
       may { try Pixmap(size: area.size, alpha: .straight, pixels: [1]) }
       guard let image = may({ try StretchedImage(source: source, lattice: lattice) }),
         image.size.width * image.size.height < 100_000
@@ -103,7 +103,7 @@ import Testing
     var (found, drawn) = (0, 0)
     for _ in 0..<Thoroughness.cases(600) {
       guard var border = values.piece(), let arrow = values.pixmap() else { continue }
-      if values.random.chance(0.6) { border.capInsets = EdgeInsets(2) }
+      if values.random.chance(0.6) { border.capInsets = Insets(2) }
       let piece = values.random.chance(0.3) ? values.random.pick(ArtPiece.allCases) : nil
       let insets = may {
         try FoundInsets(

@@ -49,8 +49,8 @@ struct ExtremeValues {
 
   mutating func size() -> Size { Size(width: side(), height: side()) }
 
-  mutating func insets() -> EdgeInsets {
-    EdgeInsets(top: number(), left: number(), bottom: number(), right: number())
+  mutating func insets() -> Insets {
+    Insets(top: number(), left: number(), bottom: number(), right: number())
   }
 
   mutating func rect() -> Rect {
@@ -68,19 +68,21 @@ struct ExtremeValues {
 }
 
 extension ExtremeValues {
-  mutating func color() -> Color {
+  mutating func color() -> Theme.Color {
     let space: ColorSpace = random.chance(0.8) ? .sRGB : .displayP3
     let bytes = (0..<4).map { _ in UInt8(random.int(0...255)) }
-    return Color(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3], space: space)
+    return Theme.Color(
+      red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3], space: space)
   }
 
-  mutating func gradient() -> Gradient {
+  mutating func gradient() -> Theme.Gradient {
     var stops = (0..<random.int(0...5)).map { _ in
-      Gradient.Stop(position: share(), color: color())
+      Theme.Gradient.Stop(position: share(), color: color())
     }
     if random.chance(0.8) { stops.sort { $0.position < $1.position } }
-    let interpolation: Gradient.Interpolation = random.chance(0.8) ? .rgb : .oklab
-    return (try? Gradient(stops: stops, interpolation: interpolation)) ?? Gradient(color())
+    let interpolation: Theme.Gradient.Interpolation = random.chance(0.8) ? .rgb : .oklab
+    return (try? Theme.Gradient(stops: stops, interpolation: interpolation))
+      ?? Theme.Gradient(color())
   }
 
   mutating func theme() -> Theme {
@@ -94,7 +96,7 @@ extension ExtremeValues {
   private mutating func change(_ theme: inout Theme) {
     switch random.int(0...10) {
     case 0:
-      theme.border = Border(
+      theme.border = Theme.Border(
         color: color(), width: number(), position: random.pick(BorderPosition.allCases))
     case 1: theme.fill = gradient()
     case 2:
@@ -104,12 +106,12 @@ extension ExtremeValues {
     case 4: theme.arrowHeight = number()
     case 5: theme.arrowShape = .straight(tipRadius: number(), filletRadius: number())
     case 6: theme.arrowAtCorner = random.pick(ArrowAtCorner.allCases)
-    case 7: theme.highlight = Highlight(width: number(), fill: gradient())
-    case 8: theme.gloss = Gloss(from: color(), to: color(), height: share())
+    case 7: theme.highlight = Theme.Highlight(width: number(), fill: gradient())
+    case 8: theme.gloss = Theme.Gloss(from: color(), to: color(), height: share())
     case 9: theme.contentInsets = insets()
     default:
       theme.shadows = (0..<random.int(1...3)).map { _ in
-        Shadow(color: color(), x: number(), y: number(), blur: number(), spread: number())
+        Theme.Shadow(color: color(), x: number(), y: number(), blur: number(), spread: number())
       }
     }
   }
@@ -141,7 +143,8 @@ extension ExtremeValues {
 
   mutating func metrics() -> StretchMetrics {
     StretchMetrics(
-      arrowBase: number(), arrowHeight: number(), cornerRadius: number(), contentInsets: insets(),
+      arrowBase: number(), arrowHeight: number(), cornerRadius: number(),
+      contentInsets: insets(),
       sideArrowCenterOffset: number(), secondHalfRightInset: number(),
       secondHalfBottomInset: number(), resizingMode: random.pick(ResizingMode.allCases))
   }

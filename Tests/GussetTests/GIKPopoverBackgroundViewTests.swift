@@ -7,33 +7,34 @@ import Testing
 
 /// Follows the README of GIKPopoverBackgroundView, from its source images to its shadow.
 @Suite struct GIKPopoverBackgroundViewTests {
-  private static let scale = Scale.one
+  private static let scale = Scale.x1
 
   /// "Rendered by using a border color, a gradient from color, and a gradient to color."
   @Test func threeColorsAreOverridden() throws {
     var theme = Theme.gik
-    theme.border.color = Color(red: 112, green: 110, blue: 104)
-    theme.fill = Gradient(
-      from: Color(red: 250, green: 249, blue: 246), to: Color(red: 219, green: 213, blue: 206))
+    theme.border.color = Theme.Color(red: 112, green: 110, blue: 104)
+    theme.fill = Theme.Gradient(
+      from: Theme.Color(red: 250, green: 249, blue: 246),
+      to: Theme.Color(red: 219, green: 213, blue: 206))
     theme.name = Theme.gikSample.name
     #expect(theme == .gikSample)
     let popover = Popover(
       size: Size(width: 320, height: 200), arrow: .down(offset: 30), theme: theme)
     let picture = try popover.rendered(scale: 2).pixmap()
     #expect(picture.size == PixelSize(width: 640, height: 400))
-    #expect(picture[320, 60] != 0)
+    #expect(picture[x: 320, y: 60] != 0)
   }
 
   /// "Or they can be provided as files": seven images, whose insets are the default ones.
   @Test func imagesAreProvidedAsFiles() throws {
     let folder = try TemporaryFolder()
     try ArtFolder.write(
-      ArtFolder.files(of: .gikSample, scales: [.one, Scale(2)]), to: folder.url.path)
+      ArtFolder.files(of: .gikSample, scales: [.x1, Scale(2)]), to: folder.url.path)
     #expect(folder.names.filter { $0.hasSuffix(".png") }.count == 14)
     let art = try ArtFolder(path: folder.url.path)
-    for arrow in [Arrow.up(offset: 40), .left(offset: -20), .right(), .down(offset: 200)] {
+    for arrow in [Arrow.up(offset: 40), .left(offset: -20), .right, .down(offset: 200)] {
       let size = Size(width: 320, height: 200)
-      let supplied = try art.stretched(to: size, arrow: arrow, scale: .one).pixmap()
+      let supplied = try art.stretched(to: size, arrow: arrow, scale: .x1).pixmap()
       let rendered = try Popover(size: size, arrow: arrow, theme: .gikSample).rendered().pixmap()
       #expect(PixelComparison(supplied, rendered).largest <= 1, "\(arrow)")
     }
@@ -77,11 +78,11 @@ import Testing
   /// "If the popover's geometry changes, an explicit animation must be added to animate the
   /// shadow": here the outline of each frame is its shadow path.
   @Test func theShadowPathFollowsTheBounds() throws {
-    let from = Popover(size: Size(width: 320, height: 300), arrow: .up(), theme: .slate)
-    let to = Popover(size: Size(width: 320, height: 140), arrow: .up(), theme: .slate)
+    let from = Popover(size: Size(width: 320, height: 300), arrow: .up, theme: .slate)
+    let to = Popover(size: Size(width: 320, height: 140), arrow: .up, theme: .slate)
     let animation = PopoverAnimation(
       from: from, to: to, duration: 0.25, framesPerSecond: 60, curve: .easeInOut)
-    let frames = try PopoverMotion(animation, scale: .one).frames
+    let frames = try PopoverMotion(animation, scale: .x1).frames
     #expect(frames.count > 10 && frames.first?.popover == from && frames.last?.popover == to)
     for frame in frames {
       let silhouette = try frame.popover.silhouette()

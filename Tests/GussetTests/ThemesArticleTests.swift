@@ -59,11 +59,11 @@ import Testing
     let text = try String(contentsOf: Self.article, encoding: .utf8)
     let colors = text.matches(of: /`([a-z]+\([^`)…]+\))`/).map { String($0.1) }
     #expect(colors.count == 12)
-    for color in colors { #expect(throws: Never.self) { try Color(css: color) } }
+    for color in colors { #expect(throws: Never.self) { try Theme.Color(css: color) } }
     let note = try #require(text.firstMatch(of: /gusset: mine.json: (fill.from): (.+): outside .+/))
     let file = #"{ "fill": { "from": "\#(note.2)" } }"#
     let remark = try #require(try Theme.colorsOutsideColorSpace(json: Array(file.utf8)).first)
-    #expect(note.0.hasSuffix(remark.description))
+    #expect(note.0.hasSuffix(remark))
   }
 
   @Test func tableIsTheSchemas() throws {

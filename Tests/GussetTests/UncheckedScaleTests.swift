@@ -61,7 +61,7 @@ import Testing
     refuses("files") { _ = try ArtFolder.files(of: theme, scales: [$0]) }
     refuses("stretched") { scale in
       let art = StretchableArt(pieces: art.pieces, metrics: art.metrics, scale: scale)
-      _ = try art.stretched(to: Self.size, arrow: .up())
+      _ = try art.stretched(to: Self.size, arrow: .up)
     }
     refuses("plan") { scale in
       _ = try StretchPlan(size: Self.size, arrow: nil, scale: scale, metrics: art.metrics) { _ in
@@ -72,7 +72,7 @@ import Testing
     let arrow = try Pixmap(size: PixelSize(width: 9, height: 5), alpha: .straight)
     refuses("skin") { scale in
       let skin = Skin(border: border, arrow: arrow, metrics: SkinMetrics(), scale: scale)
-      _ = try skin.stretched(to: Self.size, arrow: .up())
+      _ = try skin.stretched(to: Self.size, arrow: .up)
     }
     refuses("seams") { scale in
       _ = try Skin(border: border, arrow: arrow, metrics: SkinMetrics(), scale: scale).seams()
@@ -84,7 +84,7 @@ import Testing
     try ArtFolder.write(ArtFolder.files(of: .slate, scales: [1]), to: folder.url.path)
     let art = try ArtFolder(path: folder.url.path)
     refuses("artwork") { _ = try art.artwork(scale: $0) }
-    refuses("stretched") { _ = try art.stretched(to: Self.size, arrow: .up(), scale: $0) }
+    refuses("stretched") { _ = try art.stretched(to: Self.size, arrow: .up, scale: $0) }
     #expect(Self.scales.allSatisfy { !art.hasScale($0) })
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
   private var animation: PopoverAnimation {
     PopoverAnimation(
-      from: Popover(size: Size(width: 90, height: 70), arrow: .up(), theme: .slate),
+      from: Popover(size: Size(width: 90, height: 70), arrow: .up, theme: .slate),
       to: Popover(size: Size(width: 120, height: 100), arrow: .up(offset: 10), theme: .slate),
       duration: 0.1, repeatCount: nil)
   }

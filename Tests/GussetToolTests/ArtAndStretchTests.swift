@@ -83,10 +83,10 @@ import Testing
     let seen = (0..<extent).filter { place in
       let pixel: UInt32? =
         switch direction {
-        case "up": picture[place, 0]
-        case "down": picture[place, height - 1]
-        case "left": picture[0, place]
-        default: picture[width - 1, place]
+        case "up": picture[x: place, y: 0]
+        case "down": picture[x: place, y: height - 1]
+        case "left": picture[x: 0, y: place]
+        default: picture[x: width - 1, y: place]
         }
       return (pixel ?? 0) >> 24 > 0
     }

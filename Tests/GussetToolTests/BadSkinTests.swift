@@ -137,9 +137,9 @@ import Testing
 
   @Test func aSkinHasNoPieces() throws {
     let art = try ArtFolder(path: folder.url.path)
-    #expect(throws: GussetError.self) { try art.artwork(scale: .one) }
+    #expect(throws: GussetError.self) { try art.artwork(scale: .x1) }
     try folder.write("{}".utf8, to: "art.json")
-    #expect(try ArtFolder(path: folder.url.path).skin(scale: .one) == nil)
+    #expect(try ArtFolder(path: folder.url.path).skin(scale: .x1) == nil)
   }
 
   /// A header alone cannot request much memory, and every number gives a quick answer.

@@ -14,7 +14,7 @@ import Testing
       rows: try times.map { side, medians in
         let size = Size(width: side, height: side)
         return BenchRow(
-          size: size, scale: .one, pixels: try Scale.one.pixelSize(of: size), rounds: 5,
+          size: size, scale: .x1, pixels: try Scale.x1.pixelSize(of: size), rounds: 5,
           medians: Dictionary(uniqueKeysWithValues: zip(BenchMethod.allCases, medians)))
       })
   }
@@ -68,7 +68,7 @@ import Testing
       for (own, page) in [
         (ink.light, BenchChart.Ink.page.light), (ink.dark, BenchChart.Ink.page.dark),
       ] {
-        let ratio = try Color(css: own).contrast(with: Color(css: page))
+        let ratio = try Theme.Color(css: own).contrast(with: Theme.Color(css: page))
         #expect(ratio >= 4.5, "\(own) on \(page)")
       }
       #expect(chart.contains("class=\"\(ink.name)\" color=\"\(ink.light)\""))

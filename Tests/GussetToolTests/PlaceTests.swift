@@ -113,8 +113,8 @@ import Testing
     var pairs: [(drawn: UInt32, expected: UInt32)] = []
     for row in 0..<rows {
       for column in 0..<alone.size.width {
-        guard let pixel = alone[column, row], pixel >> 24 == 255 else { continue }
-        pairs.append((scene[left + column, top + row] ?? 0, pixel))
+        guard let pixel = alone[x: column, y: row], pixel >> 24 == 255 else { continue }
+        pairs.append((scene[x: left + column, y: top + row] ?? 0, pixel))
       }
     }
     #expect(pairs.count > 1000)

@@ -87,9 +87,9 @@ import Testing
       "--border-color '#102030' --border-width 3 --border-position outside --gradient-from '#fff'"
       + " --gradient-to '#000' --corner-radius 3 --arrow-base 20 --arrow-height 9"
     var theme = Theme.dark
-    theme.border = Border(
-      color: Color(red: 16, green: 32, blue: 48), width: 3, position: .outside)
-    theme.fill = Gradient(from: .white, to: .black)
+    theme.border = Theme.Border(
+      color: Theme.Color(red: 16, green: 32, blue: 48), width: 3, position: .outside)
+    theme.fill = Theme.Gradient(from: .white, to: .black)
     theme.cornerRadius = 3
     theme.arrowBase = 20
     theme.arrowHeight = 9

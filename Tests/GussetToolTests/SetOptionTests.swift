@@ -25,7 +25,7 @@ import Testing
         == CornerRadii(topLeft: 7, topRight: 3, bottomRight: 7, bottomLeft: 7))
     #expect(theme.arrowShape == .curved && theme.arrowAtCorner == .skew)
     #expect(theme.highlight?.width == 2 && theme.gloss != nil)
-    #expect(theme.contentInsets == EdgeInsets(top: 3, left: 4, bottom: 3, right: 3))
+    #expect(theme.contentInsets == Insets(top: 3, left: 4, bottom: 3, right: 3))
     #expect(theme.shadows.map(\.blur) == [1, 6] && theme.shadows[1].y == -5)
   }
 

@@ -25,8 +25,8 @@ import Testing
   @Test func isSeenPixelByPixel() throws {
     let pixmap = try Pixmap(
       size: PixelSize(width: 2, height: 2), alpha: .straight, pixels: [1, 2, 3, 4])
-    #expect(pixmap[1, 0] == 2 && pixmap[0, 1] == 3)
-    #expect(pixmap[2, 0] == nil && pixmap[0, -1] == nil)
+    #expect(pixmap[x: 1, y: 0] == 2 && pixmap[x: 0, y: 1] == 3)
+    #expect(pixmap[x: 2, y: 0] == nil && pixmap[x: 0, y: -1] == nil)
     #expect(pixmap.mirrored().pixels == [2, 1, 4, 3])
     #expect(pixmap.mirrored().mirrored() == pixmap)
     // Rows of all lengths up to several vectors.

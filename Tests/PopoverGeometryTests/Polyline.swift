@@ -5,7 +5,7 @@ import PopoverGeometry
 struct Polyline {
   private(set) var points: [Point]
 
-  init(_ path: Path) {
+  init(_ path: BezierPath) {
     points = [path.start]
     for segment in path.segments {
       let from = points[points.count - 1]

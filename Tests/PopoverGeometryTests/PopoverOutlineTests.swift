@@ -31,7 +31,7 @@ import Testing
         arrowAtCorner: random.pick(ArrowAtCorner.allCases),
         borderWidth: random.pick([0, 1, 2, random.double(0...8)]),
         position: random.pick(BorderPosition.allCases),
-        scale: random.pick([.one, Scale.one.doubled]))
+        scale: random.pick([.x1, Scale.x1.doubled]))
       let (extent, depth) = (Double(random.int(3...300)), Double(random.int(3...300)))
       guard min(extent, depth) >= metrics.smallestSide else { return nil }
       return Request(
@@ -100,7 +100,7 @@ import Testing
     let metrics = PixelMetrics(
       cornerRadii: CornerRadii(7), arrowBase: 37, arrowHeight: 19, borderWidth: 1,
       position: .inside,
-      scale: .one)
+      scale: .x1)
     var last: PopoverOutline?
     for step in 0...4000 {
       let center = Double(step) / 20
@@ -121,7 +121,7 @@ import Testing
     let metrics = PixelMetrics(
       cornerRadii: CornerRadii(6), arrowBase: 40, arrowHeight: 20, borderWidth: 4,
       position: position,
-      scale: .one)
+      scale: .x1)
     let outline = PopoverOutline(metrics, extent: 200, depth: 100, arrowCenter: 100)
     let inset = metrics.referenceInset
     let path = try #require(outline.path(inset: inset))
@@ -143,7 +143,7 @@ import Testing
   @Test func aRoundedRectangleWithoutRadiusIsARectangle() throws {
     let metrics = PixelMetrics(
       cornerRadii: CornerRadii(0), arrowBase: 10, arrowHeight: 5, borderWidth: 0, position: .inside,
-      scale: .one)
+      scale: .x1)
     let outline = PopoverOutline(metrics, extent: 30, depth: 20, arrowCenter: nil)
     let path = try #require(outline.path(inset: 0))
     #expect(

@@ -19,7 +19,7 @@ import Testing
     ("color(display-p3 0.5 0.25 0.75)", "#893BC6"),
   ])
   func readsCSS(text: String, hex: String) throws {
-    #expect(try Color(css: text).hex == hex)
+    #expect(try Theme.Color(css: text).hex == hex)
   }
 
   @Test(arguments: [
@@ -50,7 +50,7 @@ import Testing
     ("rgb(10%,2,3)", "either numbers or percentages"), ("hsl(0, 50, 50)", "percentages as"),
   ])
   func refuses(_ text: String, _ words: String) {
-    let error = #expect(throws: GussetError.self) { try Color(css: text) }
+    let error = #expect(throws: GussetError.self) { try Theme.Color(css: text) }
     guard case .invalidValue("color", text, let allowed)? = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -68,10 +68,10 @@ import Testing
     ]
     for _ in 0..<Thoroughness.cases(5000) {
       let inner = (0..<random.int(0...12)).map { _ in random.pick(parts) }.joined()
-      _ = try? Color(css: random.pick(parts) + inner + ")")
+      _ = try? Theme.Color(css: random.pick(parts) + inner + ")")
     }
     for function in ["oklch(0.5 1 20)", "oklab(1 1 -1)", "oklab(0 -1 1)", "hsl(1e308turn 1% 1%)"] {
-      _ = try? Color(css: function)
+      _ = try? Theme.Color(css: function)
     }
   }
 

@@ -12,10 +12,10 @@ import ThemeEditing
 
   /// The example of CSS Color 4, and colors that both spaces share.
   @Test func convertsBetweenSpaces() throws {
-    let green = Color(red: 0, green: 255, blue: 0)
+    let green = Theme.Color(red: 0, green: 255, blue: 0)
     #expect(green.converted(to: .displayP3).css == "color(display-p3 0.4588 0.9843 0.298)")
     for value in UInt8.min...UInt8.max {
-      let gray = Color(red: value, green: value, blue: value, alpha: 7)
+      let gray = Theme.Color(red: value, green: value, blue: value, alpha: 7)
       let wide = gray.converted(to: .displayP3)
       #expect((wide.red, wide.green, wide.blue, wide.alpha) == (value, value, value, 7))
       #expect(wide.space == .displayP3 && wide.converted(to: .sRGB) == gray)
@@ -32,9 +32,9 @@ import ThemeEditing
 
   @Test func cssIsReadBack() throws {
     for value in UInt8.min...UInt8.max {
-      let color = Color(
+      let color = Theme.Color(
         red: value, green: 255 - value, blue: value / 2, alpha: value, space: .displayP3)
-      #expect(try Color(css: color.css, for: .displayP3) == color)
+      #expect(try Theme.Color(css: color.css, for: .displayP3) == color)
     }
   }
 
@@ -45,7 +45,7 @@ import ThemeEditing
         "appearances": { "dark": { "fill": { "to": "color(display-p3 0 0 0.5)" } } } }
       """
     let theme = try theme(file)
-    #expect(theme.border.color == Color(red: 255, green: 0, blue: 0, space: .displayP3))
+    #expect(theme.border.color == Theme.Color(red: 255, green: 0, blue: 0, space: .displayP3))
     #expect(theme.fill.stops.map(\.color.space) == [.displayP3, .sRGB])
     #expect(theme.appearances[.dark]?.fill.stops[1].color.css == "color(display-p3 0 0 0.502)")
     #expect(try self.theme(theme.json) == theme)
@@ -64,7 +64,7 @@ import ThemeEditing
     let remarks = try Theme.colorsOutsideColorSpace(json: Array(file.utf8))
     let used = try theme(file).border.color
     #expect(
-      remarks.map(\.description) == [
+      remarks == [
         "border.color: oklch(0.7 0.4 150): outside Display P3, so \(used.css) is used"
       ])
     #expect(used.space == .displayP3)
@@ -73,14 +73,14 @@ import ThemeEditing
   @Test func aThemeInDisplayP3IsDrawnInSRGB() throws {
     var theme = Theme.glass
     theme.colorSpace = .displayP3
-    theme.border.color = Color(red: 0, green: 255, blue: 0, space: .displayP3)
-    theme.highlight = Highlight(fill: Gradient(theme.border.color))
-    theme.gloss = Gloss(from: theme.border.color, to: .white)
+    theme.border.color = Theme.Color(red: 0, green: 255, blue: 0, space: .displayP3)
+    theme.highlight = Theme.Highlight(fill: Theme.Gradient(theme.border.color))
+    theme.gloss = Theme.Gloss(from: theme.border.color, to: .white)
     theme.shadows[0].color = theme.border.color
     let drawn = try ResolvedTheme(theme, drawnIn: .sRGB).values
-    let green = Color(red: 0, green: 251, blue: 41)
+    let green = Theme.Color(red: 0, green: 251, blue: 41)
     #expect(drawn.border.color == green && drawn.shadows[0].color == green)
-    #expect(drawn.highlight?.fill == Gradient(green) && drawn.gloss?.from == green)
+    #expect(drawn.highlight?.fill == Theme.Gradient(green) && drawn.gloss?.from == green)
     #expect(try ResolvedTheme(Theme.glass).values == Theme.glass)
   }
 
@@ -90,12 +90,12 @@ import ThemeEditing
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for _ in 0..<Thoroughness.cases(100) {
       let ends = (0..<2).map { _ in
-        Color(
+        Theme.Color(
           red: UInt8(random.int(0...255)), green: UInt8(random.int(0...255)),
           blue: UInt8(random.int(0...255)),
           alpha: random.pick([255, UInt8(random.int(0...255))]), space: space)
       }
-      var gradient = Gradient(from: ends[0], to: ends[1])
+      var gradient = Theme.Gradient(from: ends[0], to: ends[1])
       gradient.interpolation = .oklab
       let drawn = gradient.resolved(in: space)
       #expect(drawn.stops.count < 150)
@@ -117,7 +117,9 @@ import ThemeEditing
 private struct OKLabMix {
   let ends: (ExtendedColor, ExtendedColor)
 
-  init(_ first: Color, _ second: Color) { ends = (ExtendedColor(first), ExtendedColor(second)) }
+  init(_ first: Theme.Color, _ second: Theme.Color) {
+    ends = (ExtendedColor(first), ExtendedColor(second))
+  }
 
   func color(at share: Double) -> ExtendedColor {
     let alpha = ends.0.alpha * (1 - share) + ends.1.alpha * share
@@ -130,7 +132,7 @@ private struct OKLabMix {
   }
 }
 
-extension Gradient {
+extension Theme.Gradient {
   /// The color at a position, not rounded.
   fileprivate func exactColor(at position: Double) -> ExtendedColor {
     let next = stops.firstIndex { $0.position > position } ?? stops.count - 1

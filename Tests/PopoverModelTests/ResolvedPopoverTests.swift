@@ -140,13 +140,13 @@ import Testing
 
   @Test func contentIsTheBodyLessTheInsets() throws {
     var theme = Theme.slate
-    theme.contentInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    theme.contentInsets = Insets(top: 1, left: 2, bottom: 3, right: 4)
     let size = Size(width: 200, height: 100)
-    let up = try ResolvedPopover(Popover(size: size, arrow: .up(), theme: theme), scale: Scale(2))
+    let up = try ResolvedPopover(Popover(size: size, arrow: .up, theme: theme), scale: Scale(2))
     #expect(up.body == Rect(minX: 0, minY: 38, maxX: 400, maxY: 200))
     #expect(up.contentRect == Rect(minX: 4, minY: 40, maxX: 392, maxY: 194))
     let right = try ResolvedPopover(
-      Popover(size: size, arrow: .right(), theme: theme), scale: Scale(2))
+      Popover(size: size, arrow: .right, theme: theme), scale: Scale(2))
     #expect(right.body == Rect(minX: 0, minY: 0, maxX: 362, maxY: 200))
     #expect(right.tip == Point(x: 400, y: 100))
   }
@@ -156,7 +156,7 @@ import Testing
   @Test func linesHaveWholePixels() throws {
     var theme = Theme.slate
     theme.border.width = 0.2
-    theme.highlight = Highlight(width: 1.7, fill: Gradient(.white))
+    theme.highlight = Theme.Highlight(width: 1.7, fill: Theme.Gradient(.white))
     let popover = Popover(size: Size(width: 90, height: 60), theme: theme)
     let resolved = try ResolvedPopover(popover, scale: Scale(2))
     #expect(resolved.border?.width == 1 && resolved.highlight?.width == 3)
@@ -173,11 +173,11 @@ import Testing
     theme.border.width = -1
     #expect(throws: GussetError.self) { try ResolvedTheme(theme) }
     #expect(throws: GussetError.self) {
-      try ResolvedPopover(Popover(size: Size(width: 90, height: 60), theme: theme), scale: .one)
+      try ResolvedPopover(Popover(size: Size(width: 90, height: 60), theme: theme), scale: .x1)
     }
     let resolved = try ResolvedTheme(.slate)
     #expect {
-      try resolved.popover(size: Size(width: 2, height: 2), arrow: .up())
+      try resolved.popover(size: Size(width: 2, height: 2), arrow: .up)
     } throws: {
       "\($0)".hasPrefix("size: ")
     }

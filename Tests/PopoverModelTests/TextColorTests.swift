@@ -14,7 +14,7 @@ import ThemeEditing
     let plain = try theme("")
     #expect(plain.textColor == nil && !plain.json.contains("textColor"))
     let gray = try theme(#""textColor": "rgb(18 52 86 / 50%)""#)
-    #expect(gray.textColor == Color(hex: "#12345680"))
+    #expect(gray.textColor == Theme.Color(hex: "#12345680"))
     #expect(gray.json.contains(##""textColor": "#12345680""##))
     #expect(try Theme(json: Array(gray.json.utf8)) == gray)
     #expect(gray.readableTextColor == gray.textColor)

@@ -9,10 +9,11 @@ import Testing
   @Test func everyKeyButTheNameHasADefault() throws {
     let theme = try theme("{\"name\": \"x\"}")
     #expect(theme.geometry == .gusset)
-    #expect(theme.border == Border(color: Color(red: 188, green: 192, blue: 198)))
-    #expect(theme.fill == Gradient(from: .white, to: Color(red: 244, green: 245, blue: 247)))
+    #expect(theme.border == Theme.Border(color: Theme.Color(red: 188, green: 192, blue: 198)))
+    #expect(
+      theme.fill == Theme.Gradient(from: .white, to: Theme.Color(red: 244, green: 245, blue: 247)))
     #expect(theme.cornerRadius == 7 && theme.arrowBase == 37 && theme.arrowHeight == 19)
-    #expect(theme.contentInsets == EdgeInsets(8))
+    #expect(theme.contentInsets == Insets(8))
     #expect(theme.shadows == [])
   }
 
@@ -29,13 +30,16 @@ import Testing
         "shadows": [ { "color": "#123456", "x": -1, "y": 2.5, "blur": 0, "spread": -3 }, {} ] }
       """)
     #expect(theme.name == "slate é")
-    #expect(theme.border.color == Color(red: 112, green: 112, blue: 104, alpha: 104))
+    #expect(theme.border.color == Theme.Color(red: 112, green: 112, blue: 104, alpha: 104))
     #expect(theme.border.width == 1.5 && theme.border.position == .center)
     #expect(theme.fill.stops.map(\.position) == [0, 0.5, 0.5])
     #expect(theme.cornerRadius == 0 && theme.arrowBase == 30 && theme.arrowHeight == 12.5)
-    #expect(theme.contentInsets == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-    let color = Color(red: 0x12, green: 0x34, blue: 0x56)
-    #expect(theme.shadows == [Shadow(color: color, x: -1, y: 2.5, blur: 0, spread: -3), Shadow()])
+    #expect(theme.contentInsets == Insets(top: 1, left: 2, bottom: 3, right: 4))
+    let color = Theme.Color(red: 0x12, green: 0x34, blue: 0x56)
+    #expect(
+      theme.shadows == [
+        Theme.Shadow(color: color, x: -1, y: 2.5, blur: 0, spread: -3), Theme.Shadow(),
+      ])
   }
 
   @Test func whatIsWrittenReadsBack() throws {
@@ -44,9 +48,10 @@ import Testing
       var theme = RandomPopover.theme(&random)
       theme.name = random.pick(["a \"quoted\" name", "back\\slash", "line\nbreak", "é/ü"])
       theme.textColor = random.chance(0.3) ? theme.border.color : nil
-      theme.contentInsets = EdgeInsets(random.double(0...20))
+      theme.contentInsets = Insets(random.double(0...20))
       theme.shadows = (0..<random.int(0...3)).map { _ in
-        Shadow(x: random.double(-9...9), blur: random.double(0...30), spread: random.double(-9...9))
+        Theme.Shadow(
+          x: random.double(-9...9), blur: random.double(0...30), spread: random.double(-9...9))
       }
       #expect(try self.theme(theme.json) == theme)
       #expect(try self.theme(theme.jsonWithDefaults) == theme)
@@ -100,23 +105,26 @@ import Testing
   }
 
   @Test func gradientsShowTheirColors() throws {
-    let (red, blue) = (Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 0, blue: 255))
-    let gradient = try Gradient(stops: [
-      Gradient.Stop(position: 0.25, color: red), Gradient.Stop(position: 0.75, color: blue),
+    let (red, blue) = (
+      Theme.Color(red: 255, green: 0, blue: 0), Theme.Color(red: 0, green: 0, blue: 255)
+    )
+    let gradient = try Theme.Gradient(stops: [
+      Theme.Gradient.Stop(position: 0.25, color: red),
+      Theme.Gradient.Stop(position: 0.75, color: blue),
     ])
     #expect(gradient.color(at: 0) == red && gradient.color(at: 1) == blue)
-    #expect(gradient.color(at: 0.5) == Color(red: 128, green: 0, blue: 128))
+    #expect(gradient.color(at: 0.5) == Theme.Color(red: 128, green: 0, blue: 128))
   }
 
   /// A file of a theme in sRGB cannot have the color, so the theme is refused.
   @Test func aThemeInSRGBHasNoOtherColors() throws {
-    let wide = Color(red: 255, green: 0, blue: 0, space: .displayP3)
+    let wide = Theme.Color(red: 255, green: 0, blue: 0, space: .displayP3)
     let cases: [(path: String, change: (inout Theme) -> Void)] = [
       ("border.color", { $0.border.color = wide }),
-      ("fill.to", { $0.fill = Gradient(from: .white, to: wide) }),
+      ("fill.to", { $0.fill = Theme.Gradient(from: .white, to: wide) }),
       ("textColor", { $0.textColor = wide }),
-      ("shadows[0].color", { $0.shadows = [Shadow(color: wide)] }),
-      ("gloss.from", { $0.gloss = Gloss(from: wide, to: .white) }),
+      ("shadows[0].color", { $0.shadows = [Theme.Shadow(color: wide)] }),
+      ("gloss.from", { $0.gloss = Theme.Gloss(from: wide, to: .white) }),
       ("appearances.dark.border.color", { $0.appearances[.dark]?.border.color = wide }),
     ]
     for (path, change) in cases {
@@ -145,7 +153,7 @@ import Testing
   }
 
   @Test func gradientsAreRefusedWhereTheyAreMade() {
-    typealias Stop = Gradient.Stop
+    typealias Stop = Theme.Gradient.Stop
     let cases: [(stops: [Stop], words: String)] = [
       ([], "stops: 0 stops: must be 1 to 256 stops"),
       (
@@ -159,7 +167,7 @@ import Testing
     ]
     for (stops, words) in cases {
       #expect {
-        try Gradient(stops: stops)
+        try Theme.Gradient(stops: stops)
       } throws: { error in
         "\(error)" == words
       }
@@ -167,10 +175,12 @@ import Testing
   }
 
   @Test func shadowsMadeInCodeAreChecked() {
-    for wrong in [Shadow(x: .nan), Shadow(y: .infinity), Shadow(blur: 1e300), Shadow(spread: -257)]
-    {
+    for wrong in [
+      Theme.Shadow(x: .nan), Theme.Shadow(y: .infinity), Theme.Shadow(blur: 1e300),
+      Theme.Shadow(spread: -257),
+    ] {
       var theme = Theme.slate
-      theme.shadows = [Shadow(), wrong]
+      theme.shadows = [Theme.Shadow(), wrong]
       #expect {
         try theme.validate()
       } throws: { error in

@@ -4,15 +4,16 @@ import Testing
 
 /// The guarantees of borders: crisp edges, no fringe of the fill outside, and no gap inside.
 @Suite struct BorderTests {
-  private static let red = Color(red: 255, green: 0, blue: 0)
-  private static let blue = Color(red: 0, green: 0, blue: 255)
+  private static let red = Theme.Color(red: 255, green: 0, blue: 0)
+  private static let blue = Theme.Color(red: 0, green: 0, blue: 255)
 
   private static func picture(
-    _ border: Color, _ fill: Color, width: Double = 2, _ position: BorderPosition, scale: Double
+    _ border: Theme.Color, _ fill: Theme.Color, width: Double = 2, _ position: BorderPosition,
+    scale: Double
   ) throws -> Pixmap {
     let theme = Theme(
-      name: "test", border: Border(color: border, width: width, position: position),
-      fill: Gradient(fill), cornerRadius: 9, arrowBase: 31, arrowHeight: 14)
+      name: "test", border: Theme.Border(color: border, width: width, position: position),
+      fill: Theme.Gradient(fill), cornerRadii: 9, arrowBase: 31, arrowHeight: 14)
     let popover = Popover(
       size: Size(width: 96, height: 80), arrow: .up(offset: 11.3), theme: theme)
     return try popover.rendered(scale: Scale(scale)).pixmap()
@@ -48,11 +49,11 @@ import Testing
   /// position and with translucent colors.
   @Test(arguments: BorderPosition.allCases, [1.0, 1.5, 2, 3])
   func isCrispAndEven(_ position: BorderPosition, scale: Double) throws {
-    let border = Color(red: 255, green: 0, blue: 0, alpha: 128)
-    let fill = Color(red: 0, green: 0, blue: 255, alpha: 128)
+    let border = Theme.Color(red: 255, green: 0, blue: 0, alpha: 128)
+    let fill = Theme.Color(red: 0, green: 0, blue: 255, alpha: 128)
     let picture = try Self.picture(border, fill, position, scale: scale)
     let column = Int(20 * scale)
-    let rows = (0..<picture.size.height).compactMap { picture[column, $0] }
+    let rows = (0..<picture.size.height).compactMap { picture[x: column, y: $0] }
     let tones = rows.reduce(into: [(tone: UInt32, count: Int)]()) { tones, pixel in
       if tones.last?.tone == pixel {
         tones[tones.count - 1].count += 1
@@ -74,7 +75,7 @@ import Testing
   /// With a translucent border, no translucent pixel shows more fill than border.
   @Test(arguments: [1.0, 2, 3])
   func translucentBordersHaveNoFringe(scale: Double) throws {
-    let border = Color(red: 255, green: 0, blue: 0, alpha: 128)
+    let border = Theme.Color(red: 255, green: 0, blue: 0, alpha: 128)
     let picture = try Self.picture(border, Self.blue, .inside, scale: scale)
     for pixel in picture.pixels {
       let (alpha, red, _, blue) = Self.parts(pixel)
@@ -86,7 +87,7 @@ import Testing
   @Test func noBorderIsOnlyTheFill() throws {
     let picture = try Self.picture(Self.red, Self.blue, width: 0, .inside, scale: 2)
     for pixel in picture.pixels { #expect(Self.parts(pixel).red == 0) }
-    let clear = Color(red: 255, green: 0, blue: 0, alpha: 0)
+    let clear = Theme.Color(red: 255, green: 0, blue: 0, alpha: 0)
     #expect(try picture == Self.picture(clear, Self.blue, width: 0, .inside, scale: 2))
   }
 }

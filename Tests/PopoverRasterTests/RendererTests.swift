@@ -67,7 +67,7 @@ import Testing
     popover.theme.name = "brand"
     popover.theme.appearances = [:]
     popover.theme.textColor = .black
-    popover.theme.contentInsets = EdgeInsets(3)
+    popover.theme.contentInsets = Insets(3)
     #expect(try renderer.image(of: popover) == expected)
     popover.theme.border.width = 2
     #expect {
@@ -113,8 +113,9 @@ import Testing
   /// The straight part of a thick border beside a sharp corner must not grow like a gap.
   @Test(arguments: [2.0, 3, 4, 6]) func keepsThickBordersBesideAnArrow(_ width: Double) throws {
     let theme = Theme(
-      name: "thick", border: Border(color: .black, width: width, position: .inside),
-      fill: Gradient(from: .white, to: .black), cornerRadius: 0, arrowBase: 24, arrowHeight: 10)
+      name: "thick", border: Theme.Border(color: .black, width: width, position: .inside),
+      fill: Theme.Gradient(from: .white, to: .black), cornerRadii: 0, arrowBase: 24,
+      arrowHeight: 10)
     for start in stride(from: -12.0, through: 12, by: 1) {
       for step in [-1.0, -0.5, 0.5, 1] {
         var renderer = PopoverRenderer(theme: theme, scale: 2)
@@ -143,7 +144,7 @@ import Testing
         try renderer.draw(popover, into: bytes, bytesPerRow: 4 * width)
       }
       for (index, pixel) in memory.enumerated() {
-        let inside = expected[index % width, index / width]
+        let inside = expected[x: index % width, y: index / width]
         try #require(pixel == inside ?? 0xDEAD_BEEF, "\(theme.name), pixel \(index)")
       }
     }

@@ -47,7 +47,7 @@ import Testing
     for _ in 0..<60 {
       let size = Size(width: Double(random.int(90...140)), height: random.pick([90, 96]))
       let offset = Double(random.int(-30...30))
-      let arrow = random.pick([.up(offset: offset), .left(), nil] as [Arrow?])
+      let arrow = random.pick([.up(offset: offset), .left, nil] as [Arrow?])
       let popover = Popover(size: size, arrow: arrow, theme: theme)
       let image =
         try random.chance(0.5)

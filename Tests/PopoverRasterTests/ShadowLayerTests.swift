@@ -11,7 +11,7 @@ import Testing
       popover.theme = random.pick([.gik, .gikSample])
       popover.size = Size(width: Double(random.int(70...140)), height: Double(random.int(80...140)))
       let offset = random.double(-60...60).rounded()
-      popover.arrow = popover.arrow.map { Arrow($0.direction, offset: offset) } ?? .up()
+      popover.arrow = popover.arrow.map { Arrow($0.direction, offset: offset) } ?? .up
     }
     popover.theme.shadows = RandomShadows.next(&random)
     let scale = random.pick([1.0, 1, 1, 2, 1.5, 0.7])
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func largePopoversAreDrawnFromSmallSources() throws {
-    let popover = Popover(size: Size(width: 600, height: 800), arrow: .up(), theme: .light)
+    let popover = Popover(size: Size(width: 600, height: 800), arrow: .up, theme: .light)
     let layer = try popover.shadowLayer(scale: 2)
     #expect(layer.image.source.pixels.count * 8 < layer.image.size.width * layer.image.size.height)
   }
@@ -84,7 +84,7 @@ import Testing
   @Test func isCutOutExactlyBeneathThePopover() throws {
     var popover = Popover(
       size: Size(width: 90, height: 70), arrow: .left(offset: 9), theme: .glass)
-    popover.theme.shadows.append(Shadow(color: .black, y: 0, blur: 30, spread: 10))
+    popover.theme.shadows.append(Theme.Shadow(color: .black, y: 0, blur: 30, spread: 10))
     let cut = try popover.shadowLayer(scale: 2)
     let layer = try cut.image.pixmap()
     let whole = try popover.shadowLayer(scale: 2, isCutOut: false).image.pixmap()
@@ -93,8 +93,8 @@ import Testing
     var partial = 0
     for row in 0..<layer.size.height {
       for column in 0..<layer.size.width {
-        let covered = (mask[column - left, row - top] ?? 0) >> 24
-        let (pixel, shadow) = (layer[column, row] ?? 0, whole[column, row] ?? 0)
+        let covered = (mask[x: column - left, y: row - top] ?? 0) >> 24
+        let (pixel, shadow) = (layer[x: column, y: row] ?? 0, whole[x: column, y: row] ?? 0)
         switch covered {
         case 0: #expect(pixel == shadow)
         case 255: #expect(pixel == 0)
@@ -116,15 +116,15 @@ import Testing
         arrow: Arrow(random.pick(ArrowDirection.allCases), offset: random.double(-30...30)),
         theme: .slate)
       let scale = random.pick([1, 2, 1.5] as [Scale])
-      func sum(_ shadow: Shadow) throws -> Double {
+      func sum(_ shadow: Theme.Shadow) throws -> Double {
         popover.theme.shadows = [shadow]
         let pixels = try popover.shadowLayer(scale: scale, isCutOut: false).image.pixmap().pixels
         return pixels.reduce(0) { $0 + Double($1 >> 24) }
       }
       let spread = random.chance(0.5) ? 0 : random.double(-6...6)
-      let sharp = try sum(Shadow(color: .black, x: 0, y: 0, blur: 0, spread: spread))
+      let sharp = try sum(Theme.Shadow(color: .black, x: 0, y: 0, blur: 0, spread: spread))
       let moved = try sum(
-        Shadow(
+        Theme.Shadow(
           color: .black, x: random.double(-9...9).rounded(), y: random.double(-9...9).rounded(),
           blur: random.double(0...24), spread: spread))
       #expect((moved - sharp).magnitude <= 0.004 * sharp, "seed \(seed), case \(index)")
@@ -135,13 +135,13 @@ import Testing
     var popover = Popover(size: Size(width: 100, height: 80), arrow: nil, theme: .slate)
     popover.theme.cornerRadius = 10
     for spread in [-6.0, -2, 0, 3, 8] {
-      popover.theme.shadows = [Shadow(color: .black, x: 0, y: 0, blur: 0, spread: spread)]
+      popover.theme.shadows = [Theme.Shadow(color: .black, x: 0, y: 0, blur: 0, spread: spread)]
       let layer = try popover.shadowLayer(isCutOut: false)
       let area = try layer.image.pixmap().pixels.reduce(0) { $0 + Double($1 >> 24) } / 255
       let (width, height, radius) = (100 + 2 * spread, 80 + 2 * spread, 10 + spread)
       let expected = width * height - (4 - Double.pi) * radius * radius
       #expect((area - expected).magnitude < 3, "\(spread)")
-      #expect(layer.alignmentInsets == EdgeInsets(max(0, spread)))
+      #expect(layer.alignmentInsets == Insets(max(0, spread)))
     }
   }
 
@@ -152,9 +152,10 @@ import Testing
     for _ in 0..<Thoroughness.cases(20) {
       var popover = Popover(size: Size(width: 90, height: 60), theme: .slate)
       popover.theme.shadows = RandomShadows.next(&random)
-      for color in [Color.black, Color(red: 128, green: 32, blue: 16), nil] {
+      for color in [Theme.Color.black, Theme.Color(red: 128, green: 32, blue: 16), nil] {
         for index in popover.theme.shadows.indices {
-          popover.theme.shadows[index].color = color ?? Color(red: 0, green: 0, blue: 0, alpha: 0)
+          popover.theme.shadows[index].color =
+            color ?? Theme.Color(red: 0, green: 0, blue: 0, alpha: 0)
         }
         for scale in [1.0, 1.5] {
           let resolved = try ResolvedPopover(popover, scale: Scale(scale))
@@ -168,7 +169,7 @@ import Testing
     var popover = Popover(size: Size(width: 100, height: 80), arrow: nil, theme: .slate)
     popover.theme.cornerRadius = 0
     for blur in [0, 0.8, 3, 9, 14.5] {
-      popover.theme.shadows = [Shadow(x: 0, y: 0, blur: blur, spread: 0)]
+      popover.theme.shadows = [Theme.Shadow(x: 0, y: 0, blur: blur, spread: 0)]
       let picture = try popover.shadowLayer(scale: 2).image.pixmap()
       #expect(picture == picture.mirrored())
     }
@@ -179,7 +180,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for _ in 0..<10 {
       let shadows = RandomShadows.next(&random)
-      func insets(_ scale: Double) throws -> EdgeInsets {
+      func insets(_ scale: Double) throws -> Insets {
         var popover = Popover(size: Size(width: 90, height: 60), theme: .light)
         popover.theme.shadows = shadows
         let layer = try popover.shadowLayer(scale: Scale(scale))
@@ -205,31 +206,32 @@ import Testing
       var popover = Popover(size: Size(width: 90, height: 60), theme: .light)
       let blur = random.double(0.5...20)
       popover.theme.shadows = [
-        Shadow(
+        Theme.Shadow(
           color: .black, x: random.double(-9...9), y: random.double(-9...9), blur: blur,
           spread: random.double(0...5))
       ]
       let picture = try popover.shadowLayer(scale: 2, isCutOut: false).image.pixmap()
       let (width, height) = (picture.size.width, picture.size.height)
       for column in 0..<width {
-        for row in [0, height - 1] { #expect((picture[column, row] ?? 255) >> 24 <= 1) }
+        for row in [0, height - 1] { #expect((picture[x: column, y: row] ?? 255) >> 24 <= 1) }
       }
       for row in 0..<height {
-        for column in [0, width - 1] { #expect((picture[column, row] ?? 255) >> 24 <= 1) }
+        for column in [0, width - 1] { #expect((picture[x: column, y: row] ?? 255) >> 24 <= 1) }
       }
     }
   }
 
   @Test func theFirstShadowIsOnTop() throws {
-    let red = Color(red: 255, green: 0, blue: 0)
+    let red = Theme.Color(red: 255, green: 0, blue: 0)
     var popover = Popover(size: Size(width: 60, height: 40), arrow: nil, theme: .slate)
     popover.theme.shadows = [
-      Shadow(color: red, x: 20, y: 0, blur: 0), Shadow(color: .black, x: 30, y: 0, blur: 0),
+      Theme.Shadow(color: red, x: 20, y: 0, blur: 0),
+      Theme.Shadow(color: .black, x: 30, y: 0, blur: 0),
     ]
     let picture = try popover.shadowLayer().image.pixmap()
-    #expect(picture[70, 20] == 0xFFFF_0000)
-    #expect(picture[85, 20] == 0xFF00_0000)
-    #expect(picture[30, 20] == 0)
+    #expect(picture[x: 70, y: 20] == 0xFFFF_0000)
+    #expect(picture[x: 85, y: 20] == 0xFF00_0000)
+    #expect(picture[x: 30, y: 20] == 0)
   }
 
   @Test func saysWhatIsMissingOrTooLarge() throws {
@@ -240,7 +242,7 @@ import Testing
       "\($0)".hasPrefix("shadows: missing in the theme gik: must be 1 to 8 objects, as in")
     }
     var popover = Popover(size: Size(width: 16_000, height: 60), theme: .slate)
-    popover.theme.shadows = [Shadow(x: 0, y: 0, blur: 256, spread: 256)]
+    popover.theme.shadows = [Theme.Shadow(x: 0, y: 0, blur: 256, spread: 256)]
     #expect {
       try popover.shadowLayer()
     } throws: {

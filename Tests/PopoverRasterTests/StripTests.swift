@@ -45,7 +45,7 @@ import Testing
     for _ in 0..<Thoroughness.cases(200) {
       let size = Size(width: Double(random.int(90...140)), height: random.pick([80, 96]))
       let offset = Double(random.int(-30...30))
-      let arrow = random.pick([.up(offset: offset), .left(), nil] as [Arrow?])
+      let arrow = random.pick([.up(offset: offset), .left, nil] as [Arrow?])
       let popover = Popover(size: size, arrow: arrow, theme: .sand)
       let isEqual = try renderer.image(of: popover).pixmap() == popover.drawn(scale: 2)
       try #require(isEqual, "\(popover)")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func aSolidFillNeedsOnlyItsCorners() throws {
-    let popover = Popover(size: Size(width: 400, height: 300), arrow: .up(), theme: .contrast)
+    let popover = Popover(size: Size(width: 400, height: 300), arrow: .up, theme: .contrast)
     let image = try popover.rendered(scale: 1)
     #expect(image.source.size.width < 60)
     #expect(image.source.size.height < 50)

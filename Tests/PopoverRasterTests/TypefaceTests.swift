@@ -34,7 +34,7 @@ import Testing
     let start = anchor == .start ? 100 : anchor == .middle ? 100 - width / 2 : 100 - width
     var (left, right, top, bottom) = (400, 0, 120, 0)
     for y in 0..<120 {
-      for x in 0..<400 where painting.pixmap[x, y] != 0xFFFF_FFFF {
+      for x in 0..<400 where painting.pixmap[x: x, y: y] != 0xFFFF_FFFF {
         (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
       }
     }
@@ -50,7 +50,7 @@ import Testing
   ])
   func drawsAnything(_ text: String) throws {
     let size = Size(width: 30, height: 20)
-    var painting = try Painting(size: size, scale: .one, background: .white)
+    var painting = try Painting(size: size, scale: .x1, background: .white)
     try painting.write(text, in: Typeface(size: 13), .black, at: Point(x: 2, y: 14))
     let isBlank = painting.pixmap.pixels.allSatisfy { $0 == 0xFFFF_FFFF }
     #expect(isBlank == text.isEmpty)

@@ -113,7 +113,7 @@ import Testing
     for _ in 0..<Thoroughness.cases(24) {
       let theme = random.pick(Self.themes)
       let scale = random.pick([1, 2, 3, 1.5] as [Scale])
-      let first = Popover(size: Size(width: 100, height: 80), arrow: .up(), theme: theme)
+      let first = Popover(size: Size(width: 100, height: 80), arrow: .up, theme: theme)
       var screen = try Screen(first, PopoverRenderer(theme: theme, scale: scale))
       for _ in 0..<8 {
         let last = screen.shown
@@ -128,7 +128,7 @@ import Testing
   /// Many updates with the same rows, which are copied from a strip, with others between them.
   @Test(arguments: [1, 2] as [Scale])
   func updatesFromAStripEqualDrawings(_ scale: Scale) throws {
-    let first = Popover(size: Size(width: 150, height: 100), arrow: .up(), theme: .slate)
+    let first = Popover(size: Size(width: 150, height: 100), arrow: .up, theme: .slate)
     var screen = try Screen(first, PopoverRenderer(theme: .slate, scale: scale))
     func show(_ change: (inout Popover) -> Void) throws {
       var next = screen.shown
@@ -157,7 +157,7 @@ import Testing
     for width in 50..<66 { try show { $0.size.width = Double(width) } }
     for direction in ArrowDirection.allCases { try show { $0.arrow = Arrow(direction) } }
     try show {
-      $0.arrow = .up()
+      $0.arrow = .up
       $0.size.width = 150
     }
     try slide(30)
@@ -178,7 +178,7 @@ import Testing
   /// The rectangles are few and tight.
   @Test(arguments: [Theme.slate, .gik])
   func rectanglesAreTight(_ theme: Theme) throws {
-    let popover = Popover(size: Size(width: 300, height: 200), arrow: .up(), theme: theme)
+    let popover = Popover(size: Size(width: 300, height: 200), arrow: .up, theme: theme)
     var (slid, jumped, wider, taller) = (popover, popover, popover, popover)
     slid.arrow = .up(offset: 1)
     jumped.arrow = .up(offset: 90)

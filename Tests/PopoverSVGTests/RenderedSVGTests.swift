@@ -37,19 +37,19 @@ import Testing
   /// Cases in which one stroke cannot draw the border: sharp tips under thick borders, and sharp
   /// turns. Most pixels of these pictures are antialiased edges, so only the mean counts.
   @Test(arguments: [
-    (Size(width: 300, height: 260), Arrow.up(), 14.0, 10.0, 40.0, BorderPosition.inside, 7.0, 2.0),
-    (Size(width: 120, height: 80), .up(), 3, 2, 19, .inside, 7, 1),
+    (Size(width: 300, height: 260), Arrow.up, 14.0, 10.0, 40.0, BorderPosition.inside, 7.0, 2.0),
+    (Size(width: 120, height: 80), .up, 3, 2, 19, .inside, 7, 1),
     (Size(width: 100, height: 100), .down(offset: 20.3), 9, 1.5, 19, .outside, 0, 7.9),
     (Size(width: 12, height: 60), .left(offset: 300), 3, 3, 7, .inside, 0, 8),
     (Size(width: 7, height: 400), .right(offset: 16_384), 1, 1.5, 7, .outside, 7, 8),
-    (Size(width: 90, height: 70), .up(), 4, 30, 14, .inside, 1, 2),
+    (Size(width: 90, height: 70), .up, 4, 30, 14, .inside, 1, 2),
   ])
   func isTheSamePictureAtTheExtremes(
     size: Size, arrow: Arrow, border: Double, base: Double, height: Double,
     position: BorderPosition, radius: Double, scale: Double
   ) throws {
     var theme = Theme.slate
-    theme.border = Border(color: theme.border.color, width: border, position: position)
+    theme.border = Theme.Border(color: theme.border.color, width: border, position: position)
     (theme.arrowBase, theme.arrowHeight, theme.cornerRadius) = (base, height, radius)
     let popover = Popover(size: size, arrow: arrow, theme: theme)
     let comparison = PixelComparison(
@@ -66,10 +66,11 @@ import Testing
   func linesAreTheSame(alpha: UInt8, path: String?) throws {
     var theme = Theme(
       name: "lines",
-      border: Border(color: Color(red: 192, green: 32, blue: 0, alpha: alpha), width: 5),
-      fill: Gradient(Color(red: 68, green: 136, blue: 255, alpha: 128)))
-    theme.highlight = Highlight(
-      width: 3, fill: Gradient(Color(red: 0, green: 255, blue: 0, alpha: 192)))
+      border: Theme.Border(
+        color: Theme.Color(red: 192, green: 32, blue: 0, alpha: alpha), width: 5),
+      fill: Theme.Gradient(Theme.Color(red: 68, green: 136, blue: 255, alpha: 128)))
+    theme.highlight = Theme.Highlight(
+      width: 3, fill: Theme.Gradient(Theme.Color(red: 0, green: 255, blue: 0, alpha: 192)))
     if let path { theme.arrowShape = .path(try ArrowPath(svgPath: path)) }
     let popover = Popover(size: Size(width: 120, height: 80), arrow: .up(offset: 9), theme: theme)
     let comparison = PixelComparison(

@@ -8,15 +8,15 @@ import Testing
 
 /// Short path data says the same as absolute path data.
 @Suite struct SVGPathDataTests {
-  private static func short(_ paths: Path...) -> String {
+  private static func short(_ paths: BezierPath...) -> String {
     var text = SVGWriter()
     var data = SVGPathData(.short)
     for path in paths { data.write(path, to: &text) }
     return text.string
   }
 
-  private static func path(_ x: Double, _ y: Double, _ points: (Double, Double)...) -> Path {
-    Path(
+  private static func path(_ x: Double, _ y: Double, _ points: (Double, Double)...) -> BezierPath {
+    BezierPath(
       start: Point(x: x, y: y), segments: points.map { .line(to: Point(x: $0.0, y: $0.1)) })
   }
 
@@ -38,7 +38,7 @@ import Testing
   @Test func aSmoothCurveLeavesOutItsFirstControlPoint() {
     let points = [(0.0, 0.0), (5, 0), (5, 5), (10, 5), (15, 5), (15, 9), (20, 9)]
       .map { Point(x: $0.0, y: $0.1) }
-    let path = Path(
+    let path = BezierPath(
       start: points[0],
       segments: [
         .cubic(points[1], points[2], to: points[3]), .cubic(points[4], points[5], to: points[6]),
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The paths of a popover that SVG files contain.
-  private static func paths(_ popover: ResolvedPopover) -> [Path] {
+  private static func paths(_ popover: ResolvedPopover) -> [BezierPath] {
     [popover.silhouette]
       + [popover.borderEdges, popover.highlightEdges].compactMap { $0?.centerLine }
   }
@@ -107,12 +107,12 @@ import Testing
   }
 
   /// All segments of an outline with their starts, including the line that closes it.
-  private static func pieces(_ path: Path) -> Set<Path> {
+  private static func pieces(_ path: BezierPath) -> Set<BezierPath> {
     let ends = [path.start] + path.segments.map(\.end)
     var pieces = Set(
-      zip(ends, path.segments).map { Path(start: $0, segments: [$1]) })
+      zip(ends, path.segments).map { BezierPath(start: $0, segments: [$1]) })
     if path.end != path.start {
-      pieces.insert(Path(start: path.end, segments: [.line(to: path.start)]))
+      pieces.insert(BezierPath(start: path.end, segments: [.line(to: path.start)]))
     }
     return pieces
   }

@@ -31,7 +31,7 @@ import Testing
   @Test func equalIdsMeanEqualContent() throws {
     var contents: [Substring: String] = [:]
     var count = 0
-    for arrow in [.up(), .up(offset: 1), .down(), nil] as [Arrow?] {
+    for arrow in [.up, .up(offset: 1), .down, nil] as [Arrow?] {
       for (name, text) in try Self.documents(arrow) {
         for match in text.matches(of: #/<(\w+) id="([^"]+)".*?(?:\/>|<\/\1>)/#) {
           let content = String(match.0)
@@ -60,8 +60,8 @@ import Testing
 
   @Test func blackIsNotLeftToThePage() throws {
     var theme = Theme.light
-    theme.fill = Gradient(.black)
-    let popover = Popover(size: Size(width: 160, height: 120), arrow: .up(), theme: theme)
+    theme.fill = Theme.Gradient(.black)
+    let popover = Popover(size: Size(width: 160, height: 120), arrow: .up, theme: theme)
     for text in [try popover.svg().text, try popover.svgWithShadows().text] {
       #expect(text.contains("fill=\"#000\""))
     }
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func theSilhouetteIsWrittenOnce() throws {
-    let popover = Popover(size: Size(width: 160, height: 120), arrow: .up(), theme: .glass)
+    let popover = Popover(size: Size(width: 160, height: 120), arrow: .up, theme: .glass)
     let text = try popover.svgWithShadows().text
     // Once as a path, and once in the clip, as a hole in the picture's frame.
     #expect(text.matches(of: #/ d="/#).count == 2)

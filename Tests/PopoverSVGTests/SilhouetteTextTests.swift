@@ -10,7 +10,7 @@ import Testing
     Popover(size: Size(width: 120, height: 90), arrow: .up(offset: 9), theme: .slate),
     Popover(size: Size(width: 130, height: 110), arrow: .left(offset: -7), theme: .dark),
     Popover(size: Size(width: 121, height: 90), arrow: .down(offset: 60), theme: .sand),
-    Popover(size: Size(width: 90, height: 90), arrow: .right(), theme: .gik),
+    Popover(size: Size(width: 90, height: 90), arrow: .right, theme: .gik),
     Popover(size: Size(width: 90, height: 40), arrow: nil, theme: .glass),
   ]
 
@@ -96,7 +96,7 @@ import Testing
     // A fill that is translucent lies under the border only once.
     var popover = Self.popovers[4]
     let glass = try popover.silhouette().css()
-    popover.arrow = .left()
+    popover.arrow = .left
     let ring = try popover.silhouette().css()
     #expect(ring.contains("shape(evenodd from") && !sheet.contains("evenodd"))
     #expect(sheet.filter { $0 == "{" }.count == sheet.filter { $0 == "}" }.count)
@@ -109,8 +109,9 @@ import Testing
     var popovers = Self.popovers.filter { !$0.theme.shadows.isEmpty }
     var many = Popover(size: Size(width: 120, height: 90), arrow: .up(offset: 9), theme: .slate)
     many.theme.shadows = [
-      Shadow(color: Color(red: 200, green: 0, blue: 0, alpha: 128), x: 4, y: 3, blur: 0, spread: 2),
-      Shadow(x: -3, y: 8, blur: 11, spread: -4), Shadow(y: 0, blur: 9, spread: 3),
+      Theme.Shadow(
+        color: Theme.Color(red: 200, green: 0, blue: 0, alpha: 128), x: 4, y: 3, blur: 0, spread: 2),
+      Theme.Shadow(x: -3, y: 8, blur: 11, spread: -4), Theme.Shadow(y: 0, blur: 9, spread: 3),
     ]
     popovers.append(many)
     for popover in popovers {

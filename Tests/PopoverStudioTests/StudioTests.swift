@@ -103,7 +103,7 @@ import Testing
       return
     }
     let theme = try Theme(json: Array(text.utf8))
-    #expect(theme.border.color == Color(red: 255, green: 0, blue: 0))
+    #expect(theme.border.color == Theme.Color(red: 255, green: 0, blue: 0))
     #expect(theme.shadows.isEmpty)
     #expect(drawn["problems"] == .array([]))
   }

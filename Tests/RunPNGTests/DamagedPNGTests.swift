@@ -7,7 +7,7 @@ import Testing
 /// A damaged PNG file gives an error or a picture.
 @Suite struct DamagedPNGTests {
   private static let whole =
-    (try? StretchableArt(theme: .gik, scale: .one).pieces[.up]?.pixmap.png())?.bytes ?? []
+    (try? StretchableArt(theme: .gik, scale: .x1).pieces[.up]?.pixmap.png())?.bytes ?? []
 
   @Test func everyCutIsAnError() {
     #expect(Self.whole.count > 500)

@@ -193,16 +193,16 @@ import Testing
   /// The known sizes of a popover's exports. The test fails when a file becomes larger.
   @Test func filesStaySmall() throws {
     let theme = Theme(
-      name: "45", border: Border(color: Color(hex: "#706E68") ?? .black, width: 1),
-      fill: Gradient(
-        from: Color(hex: "#FAF9F6") ?? .white, to: Color(hex: "#DBD5CE") ?? .white),
+      name: "45", border: Theme.Border(color: Theme.Color(hex: "#706E68") ?? .black, width: 1),
+      fill: Theme.Gradient(
+        from: Theme.Color(hex: "#FAF9F6") ?? .white, to: Theme.Color(hex: "#DBD5CE") ?? .white),
       arrowBase: 38)
     let limits: [(Double, Double, Double, fast: Int, small: Int)] = [
       (100, 100, 1, 1000, 950), (320, 480, 1, 1650, 1610), (600, 800, 2, 5544, 5430),
       (2048, 2048, 2, 24_000, 23_800),
     ]
     for (width, height, scale, fast, small) in limits {
-      let image = try Popover(size: Size(width: width, height: height), arrow: .up(), theme: theme)
+      let image = try Popover(size: Size(width: width, height: height), arrow: .up, theme: theme)
         .rendered(scale: Scale(scale))
       #expect(try image.png(compression: .fast).bytes.count <= fast)
       #expect(try image.png(compression: .small).bytes.count <= small)

@@ -73,8 +73,8 @@ private struct GoldenFailure {
   }
 
   private func pixel(_ panel: Int, _ column: Int, _ row: Int) -> UInt32 {
-    let left = expected.alpha.premultiplied(expected[column, row] ?? 0)
-    let right = actual.alpha.premultiplied(actual[column, row] ?? 0)
+    let left = expected.alpha.premultiplied(expected[x: column, y: row] ?? 0)
+    let right = actual.alpha.premultiplied(actual[x: column, y: row] ?? 0)
     switch panel {
     case 0: return left
     case 2: return right

@@ -23,10 +23,10 @@ package enum RandomPopover {
     let width = random.pick([0, 0.5, 1, 1, 1, 1.5, 2, 3, 6])
     var theme = Theme(
       name: "random",
-      border: Border(
+      border: Theme.Border(
         color: color(&random), width: width, position: random.pick(BorderPosition.allCases)),
       fill: fill(&random),
-      cornerRadius: random.pick([0, 0.4, 2, 7, 7, 12, random.double(0...30)]),
+      cornerRadii: CornerRadii(random.pick([0, 0.4, 2, 7, 7, 12, random.double(0...30)])),
       arrowBase: random.pick([37, 24, 14, random.double(1...60)]),
       arrowHeight: random.pick([19, 12, 7, random.double(1...40), random.double(1...1000)]))
     if random.chance(0.3) {
@@ -43,10 +43,10 @@ package enum RandomPopover {
         filletRadius: random.pick([0, 0, 3, 10, random.double(0...30)]))
     }
     if random.chance(0.25) {
-      theme.highlight = Highlight(width: random.pick([0.5, 1, 1, 2]), fill: fill(&random))
+      theme.highlight = Theme.Highlight(width: random.pick([0.5, 1, 1, 2]), fill: fill(&random))
     }
     if random.chance(0.15) {
-      theme.gloss = Gloss(
+      theme.gloss = Theme.Gloss(
         from: color(&random), to: color(&random), height: random.double(0...1))
     }
     return theme
@@ -60,16 +60,16 @@ package enum RandomPopover {
       "M6 20C6 14 0 12 0 6A6 6 0 0 1 24 6C24 12 18 14 18 20Z", "M10 12 0 0 22 12Z",
     ].compactMap { try? ArrowShape.path(ArrowPath(svgPath: $0)) }
 
-  private static func fill(_ random: inout SeededGenerator) -> Gradient {
-    if random.chance(0.2) { return Gradient(color(&random)) }
+  private static func fill(_ random: inout SeededGenerator) -> Theme.Gradient {
+    if random.chance(0.2) { return Theme.Gradient(color(&random)) }
     let positions = (0..<random.int(2...6)).map { _ in random.double(0...1) }.sorted()
-    return Gradient(
-      checked: positions.map { Gradient.Stop(position: $0, color: color(&random)) })
+    return Theme.Gradient(
+      checked: positions.map { Theme.Gradient.Stop(position: $0, color: color(&random)) })
   }
 
-  private static func color(_ random: inout SeededGenerator) -> Color {
+  private static func color(_ random: inout SeededGenerator) -> Theme.Color {
     let bits = random.next()
-    return Color(
+    return Theme.Color(
       red: UInt8(truncatingIfNeeded: bits), green: UInt8(truncatingIfNeeded: bits >> 8),
       blue: UInt8(truncatingIfNeeded: bits >> 16),
       alpha: random.chance(0.5) ? 255 : UInt8(truncatingIfNeeded: bits >> 24))

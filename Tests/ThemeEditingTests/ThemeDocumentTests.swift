@@ -113,7 +113,7 @@ import ThemeEditing
     let fill = try set(##"fill={"from":"red","to":"lime"}"##, "fill.from=blue").fill
     #expect(fill.stops.map(\.color.hex) == ["#0000FF", "#00FF00"])
     let border = try set(##"border={"color":"red","width":3}"##, "border.width=2").border
-    #expect(border == Border(color: Color(red: 255, green: 0, blue: 0), width: 2))
+    #expect(border == Theme.Border(color: Theme.Color(red: 255, green: 0, blue: 0), width: 2))
     let shadows = try set(##"shadows=[{"color":"red","x":5}]"##, "shadows[0].blur=1").shadows
     #expect(shadows.map(\.x) == [5] && shadows.map(\.blur) == [1])
     let corners = ##"{"topLeft":1,"topRight":2,"bottomRight":3,"bottomLeft":4}"##

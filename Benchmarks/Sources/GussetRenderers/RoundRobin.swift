@@ -19,7 +19,7 @@ struct RoundRobin {
   private static func theme(_ index: Int) -> Theme {
     var theme = Theme.measured
     theme.cornerRadii = CornerRadii(6 + Double(index % 100) / 100)
-    theme.border.color = Color(
+    theme.border.color = Theme.Color(
       red: UInt8(index / 4 % 256), green: UInt8(index % 4 * 80), blue: 60)
     return theme
   }

@@ -101,7 +101,7 @@ public final class CairoDrawing {
   }
 }
 
-extension Color {
+extension Theme.Color {
   fileprivate var fractions: (Double, Double, Double, Double) {
     (Double(red) / 255, Double(green) / 255, Double(blue) / 255, Double(alpha) / 255)
   }

@@ -78,7 +78,7 @@ public final class CairoTwoPasses {
   public init(_ frame: FrameSize) throws(GussetError) {
     let art = try StretchableArt(theme: .gikSample, scale: frame.scale)
     let plan = try StretchPlan(
-      size: frame.size, arrow: .up(), scale: frame.scale, metrics: art.metrics
+      size: frame.size, arrow: .up, scale: frame.scale, metrics: art.metrics
     ) { piece in
       art.pieces[piece].map { found in
         let pixels = found.pixmap.size

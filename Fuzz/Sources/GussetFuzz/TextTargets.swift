@@ -31,10 +31,10 @@ private enum BuiltInThemes {
 func tryColor(_ bytes: [UInt8]) {
   let text = String(decoding: bytes, as: UTF8.self)
   for space in ColorSpace.allCases {
-    guard let color = attempt({ () throws(GussetError) in try Color(css: text, for: space) })
+    guard let color = attempt({ () throws(GussetError) in try Theme.Color(css: text, for: space) })
     else { continue }
     let copy = require(color.css) { () throws(GussetError) in
-      try Color(css: color.css, for: color.space)
+      try Theme.Color(css: color.css, for: color.space)
     }
     check(copy == color, "\(text) becomes \(color.css), which is another color")
     for other in ColorSpace.allCases {
@@ -42,7 +42,7 @@ func tryColor(_ bytes: [UInt8]) {
       check(converted.space == other, "\(text) keeps its space")
       check(converted.alpha == color.alpha, "\(text) gets another alpha in \(other)")
     }
-    for backdrop in [Color.black, .white] {
+    for backdrop in [Theme.Color.black, .white] {
       check((1...21.1).contains(color.contrast(with: backdrop)), "a contrast of \(text)")
       check(color.difference(from: backdrop).isFinite, "a difference of \(text)")
     }

@@ -76,11 +76,11 @@ public struct Pixmap: Hashable, Sendable {
     }
   }
 
-  /// The pixel at a column from the left and a row from the top, `0xAARRGGBB`; `nil` outside the
+  /// The pixel in column `x` from the left and row `y` from the top, `0xAARRGGBB`; `nil` outside the
   /// picture.
-  public subscript(column: Int, row: Int) -> UInt32? {
-    guard (0..<size.width).contains(column), (0..<size.height).contains(row) else { return nil }
-    return pixels[row * size.width + column]
+  public subscript(x x: Int, y y: Int) -> UInt32? {
+    guard (0..<size.width).contains(x), (0..<size.height).contains(y) else { return nil }
+    return pixels[y * size.width + x]
   }
 }
 

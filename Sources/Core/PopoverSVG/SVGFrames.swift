@@ -81,7 +81,8 @@ package struct SVGFrames {
   ///   - frame: an outline in points before each path, which does not change.
   ///   - attributes: adds all attributes but `d`.
   func appendPath(
-    _ path: (ResolvedPopover) -> Path?, behind frame: Path? = nil, to svg: inout SVGWriter,
+    _ path: (ResolvedPopover) -> BezierPath?, behind frame: BezierPath? = nil,
+    to svg: inout SVGWriter,
     attributes: (inout SVGWriter) -> Void
   ) {
     func data(of shown: Frame, _ form: SVGPathData.Form, in svg: inout SVGWriter) {
@@ -112,7 +113,7 @@ package struct SVGFrames {
   }
 
   /// The length of the longest miter in any popover, in stroke widths.
-  func longestMiter(_ path: (ResolvedPopover) -> Path?) -> Double {
+  func longestMiter(_ path: (ResolvedPopover) -> BezierPath?) -> Double {
     others.reduce(path(first.popover)?.longestMiter ?? 1) {
       max($0, path($1.popover)?.longestMiter ?? 1)
     }
@@ -155,21 +156,21 @@ struct ContentName {
     for byte in text.utf8 { combine(UInt64(byte)) }
   }
 
-  mutating func combine(_ color: Color) {
+  mutating func combine(_ color: Theme.Color) {
     combine(UInt64(color.space == .sRGB ? 0 : 1))
     for component in [color.red, color.green, color.blue, color.alpha] {
       combine(UInt64(component))
     }
   }
 
-  mutating func combine(_ stops: [Gradient.Stop]) {
+  mutating func combine(_ stops: [Theme.Gradient.Stop]) {
     for stop in stops {
       combine(stop.position)
       combine(stop.color)
     }
   }
 
-  mutating func combine(_ path: Path) {
+  mutating func combine(_ path: BezierPath) {
     combine(path.start)
     for segment in path.segments {
       combine(segment.end)

@@ -9,15 +9,15 @@ struct SVGPaint {
     /// A color that not all renderers know, as a gradient with a single stop.
     case wideColor(id: String)
     /// The gradient of each frame. All have the same number of stops.
-    case gradients([[Gradient.Stop]], id: String)
+    case gradients([[Theme.Gradient.Stop]], id: String)
   }
 
   private let kind: Kind
   /// The color of a paint without a gradient.
-  private let color: Color
+  private let color: Theme.Color
 
   /// Makes one animated gradient from the gradients of all frames.
-  init(_ frames: SVGFrames, _ gradient: (ResolvedPopover) -> Gradient) {
+  init(_ frames: SVGFrames, _ gradient: (ResolvedPopover) -> Theme.Gradient) {
     if let color = gradient(frames.first.popover).solidColor,
       frames.others.allSatisfy({ gradient($0.popover).solidColor == color })
     {
@@ -37,7 +37,7 @@ struct SVGPaint {
     self.init(.gradients(stopLists, id: name.id("g")), .black)
   }
 
-  init(_ color: Color) {
+  init(_ color: Theme.Color) {
     guard color.space != .sRGB else {
       self.init(.color, color)
       return
@@ -47,7 +47,7 @@ struct SVGPaint {
     self.init(.wideColor(id: name.id("g")), color)
   }
 
-  private init(_ kind: Kind, _ color: Color) {
+  private init(_ kind: Kind, _ color: Theme.Color) {
     self.kind = kind
     self.color = color
   }
@@ -87,14 +87,14 @@ struct SVGPaint {
 
   /// Adds one stop, animated over all frames.
   private func appendStop(
-    _ stops: [Gradient.Stop], in frames: SVGFrames, to svg: inout SVGWriter
+    _ stops: [Theme.Gradient.Stop], in frames: SVGFrames, to svg: inout SVGWriter
   ) {
     svg.element("stop") { svg in
       svg.attribute("offset", stops[0].position, decimals: 5)
       SVGPaint.appendColor(of: stops[0].color, to: &svg)
       svg.opacity("stop-opacity", stops[0].color.alpha)
     } content: { svg in
-      func animate(_ attribute: String, _ value: (Gradient.Stop) -> String) {
+      func animate(_ attribute: String, _ value: (Theme.Gradient.Stop) -> String) {
         frames.animate(attribute, values: stops.map(value), in: &svg)
       }
       guard !frames.others.isEmpty else { return }
@@ -106,7 +106,7 @@ struct SVGPaint {
 
   /// Adds the color of a stop, and in a style the one that replaces it in renderers that know Display
   /// P3. Black is the default.
-  private static func appendColor(of color: Color, to svg: inout SVGWriter) {
+  private static func appendColor(of color: Theme.Color, to svg: inout SVGWriter) {
     if !color.isBlack { svg.attribute("stop-color", color) }
     if color.space != .sRGB {
       svg.attribute("style", "stop-color:\(svgWideColor(color))")
@@ -131,13 +131,13 @@ struct SVGPaint {
   }
 }
 
-extension Color {
+extension Theme.Color {
   /// Whether the color is the one that SVG takes where none is given, apart from its alpha.
   var isBlack: Bool { space == .sRGB && red == 0 && green == 0 && blue == 0 }
 }
 
 /// A color of Display P3 without its alpha.
-func svgWideColor(_ color: Color) -> String {
+func svgWideColor(_ color: Theme.Color) -> String {
   var color = color
   color.alpha = 255
   return color.css

@@ -46,7 +46,7 @@ struct SVGPathData {
   /// Adds an outline, which is in points.
   ///
   /// The short form has nothing for an outline without segments.
-  mutating func write(_ path: Path, to svg: inout SVGWriter) {
+  mutating func write(_ path: BezierPath, to svg: inout SVGWriter) {
     let path = form == .short ? path.closedByLine : path
     let start = SVGPathData.position(path.start)
     (state, current, control) = (State(), start, start)
@@ -70,7 +70,7 @@ struct SVGPathData {
   }
 
   /// Adds a segment with absolute or relative numbers.
-  private mutating func writeShorter(_ segment: Path.Segment, to svg: inout SVGWriter) {
+  private mutating func writeShorter(_ segment: BezierPath.Segment, to svg: inout SVGWriter) {
     let (start, before) = (svg.bytes.count, state)
     write(segment, isRelative: false, to: &svg)
     let (middle, absolute) = (svg.bytes.count, state)
@@ -89,7 +89,7 @@ struct SVGPathData {
   }
 
   private mutating func write(
-    _ segment: Path.Segment, isRelative: Bool, to svg: inout SVGWriter
+    _ segment: BezierPath.Segment, isRelative: Bool, to svg: inout SVGWriter
   ) {
     if state.command == nil { writeStart(isRelative: isRelative && isAtStart, to: &svg) }
     let base = isRelative ? current : Position()
@@ -162,7 +162,7 @@ struct SVGPathData {
   }
 }
 
-extension Path {
+extension BezierPath {
   /// The outline as SVG path data: absolute commands, with `H` and `V` where possible.
   package var svgData: String {
     var (svg, data) = (SVGWriter(), SVGPathData(.absolute))
@@ -178,7 +178,7 @@ extension Silhouette {
   public var svgPathData: String { path.svgData }
 }
 
-extension Path {
+extension BezierPath {
   /// The length of the longest miter of a stroke along this outline, in stroke widths.
   ///
   /// It is 1 / sin(a / 2) for an angle a between two lines, as in SVG's definition of the miter
@@ -188,7 +188,9 @@ extension Path {
     var (before, corner, isAfterLine) = (end, start, true)
     for segment in segments {
       let isLine = if case .line = segment { true } else { false }
-      if isLine, isAfterLine { longest = max(longest, Path.miter(before, corner, segment.end)) }
+      if isLine, isAfterLine {
+        longest = max(longest, BezierPath.miter(before, corner, segment.end))
+      }
       (before, corner, isAfterLine) = (corner, segment.end, isLine)
     }
     return longest

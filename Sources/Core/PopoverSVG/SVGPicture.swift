@@ -87,7 +87,7 @@ package struct SVGPicture {
 
   /// Adds the attributes of a mitered stroke.
   private func appendLine(
-    _ stroke: SVGPaint, _ width: Double, along path: (ResolvedPopover) -> Path?,
+    _ stroke: SVGPaint, _ width: Double, along path: (ResolvedPopover) -> BezierPath?,
     to svg: inout SVGWriter
   ) {
     stroke.append("stroke", to: &svg)
@@ -210,19 +210,21 @@ extension ResolvedPopover {
   var hasBand: Bool { border?.style == .band || highlight?.style == .band }
 
   /// The path whose stroke covers exactly the border; `nil` when there is none.
-  var borderLine: Path? { borderEdges?.centerLine }
+  var borderLine: BezierPath? { borderEdges?.centerLine }
 
   /// The path whose stroke covers exactly the highlight; `nil` when there is none.
-  var highlightLine: Path? { highlightEdges?.centerLine }
+  var highlightLine: BezierPath? { highlightEdges?.centerLine }
 
   /// Whether the border's color over the fill is independent of the backdrop.
   var hasOpaqueTone: Bool { border?.color.isOpaque ?? true || fill.isOpaque }
 
   /// The border's color composited over the fill. It is exact when either of them is opaque.
-  var borderTone: Gradient {
+  var borderTone: Theme.Gradient {
     let color = border?.color ?? .black
-    if color.isOpaque { return Gradient(color) }
-    return Gradient(
-      checked: fill.stops.map { Gradient.Stop(position: $0.position, color: color.over($0.color)) })
+    if color.isOpaque { return Theme.Gradient(color) }
+    return Theme.Gradient(
+      checked: fill.stops.map {
+        Theme.Gradient.Stop(position: $0.position, color: color.over($0.color))
+      })
   }
 }

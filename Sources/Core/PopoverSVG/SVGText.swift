@@ -51,7 +51,7 @@ package func svgNumber(_ value: Double, decimals: Int = 3) -> String {
 func svgThousandths(_ value: Double) -> Int { Int((value * 1000).rounded()) }
 
 /// A color without its alpha, in the shortest notation. One of Display P3 is converted to sRGB.
-package func svgColor(_ color: Color) -> String {
+package func svgColor(_ color: Theme.Color) -> String {
   var svg = SVGWriter()
   svg.append(color)
   return svg.string

@@ -76,7 +76,7 @@ extension SVGWriter {
   }
 
   /// Adds an attribute whose value is a color without its alpha.
-  mutating func attribute(_ name: String, _ color: Color) {
+  mutating func attribute(_ name: String, _ color: Theme.Color) {
     attribute(name) { $0.append(color) }
   }
 
@@ -176,7 +176,7 @@ extension SVGWriter {
   }
 
   /// Adds a color as ``svgColor(_:)`` writes it.
-  mutating func append(_ color: Color) {
+  mutating func append(_ color: Theme.Color) {
     let color = color.space == .sRGB ? color : color.converted(to: .sRGB)
     // `#abc` says the same as `#aabbcc`.
     let isShort = [color.red, color.green, color.blue].allSatisfy { $0 >> 4 == $0 & 15 }

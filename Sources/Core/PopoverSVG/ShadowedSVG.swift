@@ -84,17 +84,18 @@ package struct SVGShadows {
   }
 
   /// The outline of the whole picture, in points.
-  private var frame: Path {
+  private var frame: BezierPath {
     let corners = [
       Point(x: box.maxX, y: box.minY), Point(x: box.maxX, y: box.maxY),
       Point(x: box.minX, y: box.maxY),
     ]
-    return Path(start: Point(x: box.minX, y: box.minY), segments: corners.map { .line(to: $0) })
+    return BezierPath(
+      start: Point(x: box.minX, y: box.minY), segments: corners.map { .line(to: $0) })
   }
 
   /// Adds an element that draws the silhouette at the place of a shadow.
   private func appendSilhouette(
-    _ shadow: Shadow, to svg: inout SVGWriter, attributes: (inout SVGWriter) -> Void
+    _ shadow: Theme.Shadow, to svg: inout SVGWriter, attributes: (inout SVGWriter) -> Void
   ) {
     svg.use(silhouette) { svg in
       if shadow.x != 0 { svg.attribute("x", shadow.x) }
@@ -107,7 +108,7 @@ package struct SVGShadows {
   private func id(_ kind: Unicode.Scalar, _ index: Int) -> String { "\(name.id(kind))\(index)" }
 
   /// Adds the mask and the filter of a shadow that needs them.
-  private func appendDefinitions(_ shadow: Shadow, _ index: Int, to svg: inout SVGWriter) {
+  private func appendDefinitions(_ shadow: Theme.Shadow, _ index: Int, to svg: inout SVGWriter) {
     if shadow.spread < 0 {
       // Masks out the inner half of a stroke, which leaves the points deeper than the spread.
       svg.element("mask") { svg in
@@ -152,7 +153,7 @@ package struct SVGShadows {
   ///
   /// - Parameter attributes: adds the first attributes of the group.
   private func append(
-    _ shadow: Shadow, _ index: Int, to svg: inout SVGWriter,
+    _ shadow: Theme.Shadow, _ index: Int, to svg: inout SVGWriter,
     attributes: (inout SVGWriter) -> Void
   ) {
     svg.element("g") { svg in
@@ -183,7 +184,7 @@ package struct SVGShadows {
   }
 
   /// Adds the fill, with the color for renderers that know Display P3 where it is of that space.
-  private func appendFill(_ color: Color, isStroked: Bool = false, to svg: inout SVGWriter) {
+  private func appendFill(_ color: Theme.Color, isStroked: Bool = false, to svg: inout SVGWriter) {
     svg.attribute("fill", color)
     guard color.space != .sRGB else { return }
     let wide = svgWideColor(color)

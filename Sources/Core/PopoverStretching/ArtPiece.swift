@@ -109,10 +109,10 @@ public struct PieceGeometry: Hashable, Sendable {
   public var size: Size
   /// The margins that are never stretched, in points. The stretchable cell lies between them, so on
   /// each axis their sum must be less than the size.
-  public var capInsets: EdgeInsets
+  public var capInsets: Insets
 
   /// Makes the geometry of a piece.
-  public init(size: Size, capInsets: EdgeInsets) {
+  public init(size: Size, capInsets: Insets) {
     self.size = size
     self.capInsets = capInsets
   }

@@ -36,18 +36,18 @@ package enum GIKArt {
   ) -> PieceGeometry {
     PieceGeometry(
       size: Size(width: width, height: height),
-      capInsets: EdgeInsets(top: top, left: left, bottom: bottom, right: right))
+      capInsets: Insets(top: top, left: left, bottom: bottom, right: right))
   }
 
   /// The cap insets of GIK's *supplied* images, whose top corner art is shorter.
-  package static func suppliedCapInsets(of piece: ArtPiece) -> EdgeInsets {
+  package static func suppliedCapInsets(of piece: ArtPiece) -> Insets {
     var insets = geometry(of: piece).capInsets
     if piece == .sideTop { insets.bottom = 9 }
     return insets
   }
 
   /// The outline of a piece in the coordinates of its picture.
-  package static func outline(of piece: ArtPiece) -> Path {
+  package static func outline(of piece: ArtPiece) -> BezierPath {
     let size = geometry(of: piece).size
     let (direction, place) = piece.shows
     guard let direction else { return plainOutline(size) }
@@ -58,7 +58,7 @@ package enum GIKArt {
   }
 
   /// The outline pointing up; for corner art the arrow runs into the high corner.
-  private static func localOutline(_ orientation: Orientation, place: ArrowPlace) -> Path {
+  private static func localOutline(_ orientation: Orientation, place: ArrowPlace) -> BezierPath {
     let pointsAtHighPadding = orientation.direction == .right
     let tipY = pointsAtHighPadding ? highPadding : lowPadding
     let farPadding = pointsAtHighPadding ? lowPadding : highPadding
@@ -69,7 +69,7 @@ package enum GIKArt {
     let baseStart = orientation.direction.edge == .x ? 10.0 : 25.0
     let tip = Point(x: baseStart + halfBase, y: tipY)
     let high = Point(x: baseStart + 2 * halfBase, y: body.minY)
-    var highSide = Path(start: tip, segments: [.line(to: high)])
+    var highSide = BezierPath(start: tip, segments: [.line(to: high)])
     if place != .middle {
       highSide.segments.append(
         .cubic(high + cornerCurve.0, high + cornerCurve.1, to: high + cornerCurve.2))
@@ -77,13 +77,13 @@ package enum GIKArt {
     return SeamlessPath(
       body: body, radii: sameRadii,
       arrow: SeamlessPath.Arrow(
-        lowSide: Path(
+        lowSide: BezierPath(
           start: Point(x: baseStart, y: body.minY), segments: [.line(to: tip)]),
         highSide: highSide)
     ).path
   }
 
-  private static func plainOutline(_ size: Size) -> Path {
+  private static func plainOutline(_ size: Size) -> BezierPath {
     SeamlessPath(
       body: Rect(
         minX: lowPadding, minY: lowPadding,

@@ -11,7 +11,7 @@ public struct StretchMetrics: Hashable, Sendable {
   /// used.
   public var cornerRadius: Double
   /// The margins between the body and its content. Only layout uses them.
-  public var contentInsets: EdgeInsets
+  public var contentInsets: Insets
   /// The length that is subtracted from the first pass of `side` art, because its tip is below its
   /// middle.
   ///
@@ -28,7 +28,7 @@ public struct StretchMetrics: Hashable, Sendable {
   /// Makes metrics, in points. The defaults are those of GIK's art.
   public init(
     arrowBase: Double = 37, arrowHeight: Double = 19, cornerRadius: Double = 7,
-    contentInsets: EdgeInsets = EdgeInsets(8), sideArrowCenterOffset: Double = 7,
+    contentInsets: Insets = Insets(8), sideArrowCenterOffset: Double = 7,
     secondHalfRightInset: Double = 9, secondHalfBottomInset: Double = 9,
     resizingMode: ResizingMode = .tile
   ) {

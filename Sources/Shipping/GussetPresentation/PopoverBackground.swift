@@ -56,7 +56,7 @@ extension PopoverBackground {
   /// The distance from the body to the arrow's tip, in points.
   public var arrowHeight: Double { metrics.arrowHeight }
   /// The margins between the body and its content, in points.
-  public var contentInsets: EdgeInsets { metrics.contentInsets }
+  public var contentInsets: Insets { metrics.contentInsets }
 
   /// The rectangle of the content: the frame without the arrow's height on the arrow's side, inset
   /// by ``contentInsets``.
@@ -71,7 +71,7 @@ extension PopoverBackground {
 
   /// The distances from the frame to ``alignmentRect``, in points: the arrow's height on the
   /// arrow's side, and 0 on the others.
-  public var alignmentRectInsets: EdgeInsets { metrics.arrowMargins(arrowDirection) }
+  public var alignmentRectInsets: Insets { metrics.arrowMargins(arrowDirection) }
 
   /// The size of a background with this arrow around content of a size, in points.
   public func size(forContentSize contentSize: Size) -> Size {

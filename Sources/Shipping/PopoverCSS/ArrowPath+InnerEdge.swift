@@ -13,7 +13,7 @@ extension ArrowPath {
   ///   - size: the base and the height, in points.
   ///   - inset: the width of the border, in points.
   func innerEdge(size: Size, inset: Double) -> [Point] {
-    func polyline(_ side: Path) -> [Point] {
+    func polyline(_ side: BezierPath) -> [Point] {
       side.applying(Affine(x: Point(x: size.width, y: 0), y: Point(x: 0, y: size.height)))
         .flattened(tolerance: 0.01)
     }

@@ -260,7 +260,7 @@ extension CSSArrow {
       .init(
         along(point.x * arrow.base / unit, share: point.y), CSSLength(height * point.y))
     }
-    func segments(_ path: Path) -> [CSSShape.Segment] {
+    func segments(_ path: BezierPath) -> [CSSShape.Segment] {
       path.segments.map { segment in
         switch segment {
         case .line(let end), .arc(let end, _, _): .line(to: position(end))

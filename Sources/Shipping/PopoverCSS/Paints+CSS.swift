@@ -1,11 +1,11 @@
 internal import Gusset
 
-extension Color {
+extension Theme.Color {
   /// The color in lower case, as style sheets have it.
   var cssText: String { css.lowercased() }
 }
 
-extension [Shadow] {
+extension [Theme.Shadow] {
   /// The shadows as a value of `filter`; `nil` without any.
   var cssFilter: String? {
     guard !isEmpty else { return nil }
@@ -16,7 +16,7 @@ extension [Shadow] {
   }
 }
 
-extension Gradient {
+extension Theme.Gradient {
   /// The number of pieces between two stops of different alpha.
   private static let pieces = 8
 
@@ -30,8 +30,8 @@ extension Gradient {
     for (index, stop) in stops.enumerated() {
       if index > 0, stops[index - 1].color.alpha != stop.color.alpha {
         let from = stops[index - 1]
-        for piece in 1..<Gradient.pieces {
-          let share = Double(piece) / Double(Gradient.pieces)
+        for piece in 1..<Theme.Gradient.pieces {
+          let share = Double(piece) / Double(Theme.Gradient.pieces)
           result.append(
             Stop(
               position: from.position + (stop.position - from.position) * share,

@@ -28,7 +28,7 @@ package struct PopoverStyleSheet: Sendable {
     className = cssClassName(name)
     let rules = try StyleSheet(
       theme.looksByMediaCondition, for: StyleRules.Target(selector: ".\(className)"),
-      scales: [.one, 2, 3])
+      scales: [.x1, 2, 3])
     text = Self.registration + rules.text
   }
 
@@ -43,7 +43,7 @@ package struct PopoverStyleSheet: Sendable {
   ) throws(GussetError) -> (functions: String, rules: String) {
     let sheet = try StyleSheet(
       theme.looksByMediaCondition, for: StyleRules.Target(selector: selector),
-      scales: [.one])
+      scales: [.x1])
     let (functions, rules) = sheet.compact
     return (functions, "\(selector){\(rules)}")
   }

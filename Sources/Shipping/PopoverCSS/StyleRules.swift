@@ -75,7 +75,7 @@ struct StyleRules {
     let values = theme.values
     let reach = values.arrowBase + values.arrowHeight + values.border.width
     let side = min(4 * (reach + values.cornerRadii.largest) + 256, 16_000 / max(1, unit))
-    layout = try self.theme.layout(size: Size(width: side, height: side), arrow: .up())
+    layout = try self.theme.layout(size: Size(width: side, height: side), arrow: .up)
   }
 
   /// The directions of the arrow that the rules are for.

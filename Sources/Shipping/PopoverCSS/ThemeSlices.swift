@@ -32,7 +32,7 @@ package struct ThemeSlices: Hashable, Sendable {
     let layout = ThemeArtLayout(validated)
     let theme = validated.values
     // A shadow changes as far from a corner and from the arrow as it reaches.
-    let shadow = ShadowMargins(theme.shadows, scale: .one)
+    let shadow = ShadowMargins(theme.shadows, scale: .x1)
     let reach = Double(max(shadow.top, shadow.left, shadow.bottom, shadow.right))
     let cap = layout.cap + reach
     let down = validated.isEvenFromTopToBottom ? Self.evenBand : Self.gradientBand

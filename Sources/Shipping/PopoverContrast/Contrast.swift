@@ -1,13 +1,13 @@
 public import Gusset
 
-extension Color {
+extension Theme.Color {
   /// The relative luminance, from 0 for black to 1 for white. Alpha is ignored.
   ///
   /// The formula is that of WCAG 2.2 (section 6, "relative luminance"): a weighted sum of the
   /// linear components (IEC 61966-2-1). WCAG 2.0 has the threshold 0.03928 in place of 0.04045; no
   /// component of eight bits lies between the two.
   public var relativeLuminance: Double {
-    func linear(_ component: UInt8) -> Double { Color.linear[Int(component)] }
+    func linear(_ component: UInt8) -> Double { Theme.Color.linear[Int(component)] }
     let weights =
       switch space {
       case .sRGB: (0.2126, 0.7152, 0.0722)
@@ -22,7 +22,7 @@ extension Color {
   ///
   /// The formula is that of WCAG 2.2 (section 6, "contrast ratio"). A translucent color is
   /// composited over the backdrop first. The backdrop's alpha is ignored.
-  public func contrast(with backdrop: Color) -> Double {
+  public func contrast(with backdrop: Theme.Color) -> Double {
     var ground = backdrop
     ground.alpha = 255
     return contrastRatio(over(ground).relativeLuminance, ground.relativeLuminance)
@@ -61,14 +61,14 @@ extension Theme {
   /// The lowest contrast between the fill and the backdrop behind the popover.
   ///
   /// WCAG 2.2 requires 3 for shapes that a user must recognize (success criterion 1.4.11). Either
-  /// the border or the fill is enough. See ``Color/contrast(with:)``.
-  public func fillContrast(with backdrop: Color) -> Double {
+  /// the border or the fill is enough. See ``Theme/Color/contrast(with:)``.
+  public func fillContrast(with backdrop: Theme.Color) -> Double {
     ContrastTones(self, over: backdrop).fillRatio
   }
 
   /// The lowest contrast between the border and the backdrop behind the popover; `nil` without a
   /// border.
-  public func borderContrast(with backdrop: Color) -> Double? {
+  public func borderContrast(with backdrop: Theme.Color) -> Double? {
     hasBorder ? ContrastTones(self, over: backdrop).border(border.color) : nil
   }
 
@@ -77,17 +77,17 @@ extension Theme {
   /// WCAG 2.2 requires 4.5 (success criterion 1.4.3), and 7 at its highest level (1.4.6).
   ///
   /// - Parameter backdrop: the color behind the popover, visible through a translucent fill.
-  public func textContrast(_ text: Color, over backdrop: Color) -> Double {
+  public func textContrast(_ text: Theme.Color, over backdrop: Theme.Color) -> Double {
     ContrastTones(self, over: backdrop).text(text)
   }
 
   /// The color for text: that of the theme, or else black or white, whichever contrasts more with the
   /// fill over white.
-  package var readableTextColor: Color { readableTextColor(over: .white) }
+  package var readableTextColor: Theme.Color { readableTextColor(over: .white) }
 
   /// The color for text over a backdrop: that of the theme, or else black or white, whichever contrasts
   /// more with the fill.
-  package func readableTextColor(over backdrop: Color) -> Color {
+  package func readableTextColor(over backdrop: Theme.Color) -> Theme.Color {
     textColor ?? ContrastTones(self, over: backdrop).readableText
   }
 }

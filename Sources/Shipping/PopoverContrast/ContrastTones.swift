@@ -14,18 +14,18 @@ public enum ContrastSubject: String, Hashable, Sendable {
 /// picture.
 package struct ContrastTones {
   /// The backdrop, opaque.
-  package let backdrop: Color
+  package let backdrop: Theme.Color
   /// Whether the popover shows a border.
   package let hasBorder: Bool
   /// The color at the top of the fill, opaque.
-  package let first: Color
+  package let first: Theme.Color
   /// The fill under its gloss, opaque.
-  private let fill: [Color]
+  private let fill: [Theme.Color]
   private let backdropLuminance: Double
   /// The luminances of the fill, in ascending order.
   private let luminances: [Double]
 
-  package init(_ theme: Theme, over backdrop: Color) {
+  package init(_ theme: Theme, over backdrop: Theme.Color) {
     var ground = backdrop
     ground.alpha = 255
     self.backdrop = ground
@@ -40,13 +40,13 @@ package struct ContrastTones {
   }
 
   /// The lowest ratio of text on the fill.
-  package func text(_ color: Color) -> Double { ratio(of: color, .text) }
+  package func text(_ color: Theme.Color) -> Double { ratio(of: color, .text) }
 
   /// The color of text with the higher ratio: black or white.
-  package var readableText: Color { text(.black) >= text(.white) ? .black : .white }
+  package var readableText: Theme.Color { text(.black) >= text(.white) ? .black : .white }
 
   /// The lowest ratio of a border over the fill with the backdrop.
-  package func border(_ color: Color) -> Double { ratio(of: color, .shape) }
+  package func border(_ color: Theme.Color) -> Double { ratio(of: color, .shape) }
 
   /// The lowest ratio of the fill with the backdrop.
   package var fillRatio: Double { leastRatio(backdrop.relativeLuminance) }
@@ -59,7 +59,7 @@ package struct ContrastTones {
   /// - Parameter space: the color space of the colors.
   package func condition(
     _ subject: ContrastSubject, atLeast least: Double, in space: ColorSpace
-  ) -> (Color) -> Bool {
+  ) -> (Theme.Color) -> Bool {
     let grounds = grounds(in: space)
     var witnesses: [Ground] = []
     return { color in
@@ -73,13 +73,13 @@ package struct ContrastTones {
   }
 
   /// A tone of the fill in a color space, and its luminance before it was converted.
-  private typealias Ground = (color: Color, luminance: Double)
+  private typealias Ground = (color: Theme.Color, luminance: Double)
 
   private func grounds(in space: ColorSpace) -> [Ground] {
     fill.map { ($0.converted(to: space), $0.relativeLuminance) }
   }
 
-  private func ratio(of color: Color, _ subject: ContrastSubject) -> Double {
+  private func ratio(of color: Theme.Color, _ subject: ContrastSubject) -> Double {
     switch subject {
     case .text where color.isOpaque: leastRatio(color.relativeLuminance)
     case .shape where color.isOpaque: color.contrast(with: backdrop)
@@ -89,7 +89,7 @@ package struct ContrastTones {
   }
 
   private func ratio(
-    of color: Color, _ subject: ContrastSubject, on ground: Ground
+    of color: Theme.Color, _ subject: ContrastSubject, on ground: Ground
   ) -> Double {
     contrastRatio(
       color.over(ground.color).relativeLuminance,
@@ -117,9 +117,9 @@ extension [Double] {
   }
 }
 
-extension Gradient {
+extension Theme.Gradient {
   /// Every color between the stops that differs in eight bits from its neighbors.
-  package var everyTone: [Color] {
+  package var everyTone: [Theme.Color] {
     guard let first = stops.first?.color else { return [] }
     return zip(stops, stops.dropFirst()).reduce(into: [first]) { tones, pair in
       let (a, b) = (pair.0.color, pair.1.color)
@@ -130,9 +130,9 @@ extension Gradient {
   }
 }
 
-extension Color {
+extension Theme.Color {
   /// The largest difference of a component, from 0 to 255.
-  fileprivate func largestDifference(from other: Color) -> Int {
+  fileprivate func largestDifference(from other: Theme.Color) -> Int {
     func distance(_ a: UInt8, _ b: UInt8) -> Int { abs(Int(a) - Int(b)) }
     return max(
       distance(red, other.red), distance(green, other.green), distance(blue, other.blue),

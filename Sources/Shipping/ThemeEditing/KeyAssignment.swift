@@ -97,7 +97,7 @@ package struct KeyAssignment: Hashable, Sendable {
     switch key.kind {
     case .text, .pathData: return .string(text)
     case .color:
-      do throws(GussetError) { _ = try Color(css: text) } catch {
+      do throws(GussetError) { _ = try Theme.Color(css: text) } catch {
         throw wrong(SchemaProblem(error).allowed)
       }
       return .string(text)

@@ -136,11 +136,11 @@ extension ThemeDocument {
   ///
   /// - Parameters:
   ///   - isRegular: whether a path must be that of a regular file. A pipe may wait for its writer.
-  ///   - remark: receives each color of the file that is outside its color space.
+  ///   - remark: receives a line for each color of the file that is outside its color space.
   /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. For a value that looks like a name
   ///   rather than a path, the error names similar built-in themes.
   package init(
-    named name: String, isRegular: Bool = false, remark: (ColorRemark) -> Void = { _ in }
+    named name: String, isRegular: Bool = false, remark: (String) -> Void = { _ in }
   ) throws(GussetError) {
     if let builtIn = Theme.builtIn(named: name) {
       self.init(builtIn)

@@ -48,9 +48,10 @@ import ThemeEditing
       theme.border.color.space = .displayP3
       theme.fill.interpolation = .oklab
     }
-    theme.contentInsets = EdgeInsets(random.double(0...20))
+    theme.contentInsets = Insets(random.double(0...20))
     theme.shadows = (0..<random.int(0...2)).map { _ in
-      Shadow(x: random.double(-9...9), blur: random.double(0...30), spread: random.double(-9...9))
+      Theme.Shadow(
+        x: random.double(-9...9), blur: random.double(0...30), spread: random.double(-9...9))
     }
     return theme
   }
@@ -64,8 +65,8 @@ import ThemeEditing
     var count = 0
     for text in Self.values(of: key) {
       var theme = Theme.light
-      theme.highlight = Highlight(fill: Gradient(.white))
-      theme.shadows = [Shadow()]
+      theme.highlight = Theme.Highlight(fill: Theme.Gradient(.white))
+      theme.shadows = [Theme.Shadow()]
       if path.contains("stops") {
         theme.fill.stops[0].position = 0.25
         theme.highlight?.fill.stops[0].position = 0.25
@@ -94,8 +95,9 @@ import ThemeEditing
 
   @Test func aTokenHoldsWhatATypeOfDTCGHas() throws {
     let theme = Theme(
-      name: "plain", border: Border(color: .black), fill: Gradient(from: .white, to: .black),
-      shadows: [Shadow()])
+      name: "plain", border: Theme.Border(color: .black),
+      fill: Theme.Gradient(from: .white, to: .black),
+      shadows: [Theme.Shadow()])
     let text = try TokenFolder(exporting: theme).folder.read("theme.tokens.json")
     let json = try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
     let popover = try #require(json?["popover"] as? [String: Any])
@@ -114,7 +116,7 @@ import ThemeEditing
   @Test func wideColorsAreTokens() throws {
     var theme = Theme.light
     theme.colorSpace = .displayP3
-    theme.border.color = Color(red: 250, green: 10, blue: 20, alpha: 99, space: .displayP3)
+    theme.border.color = Theme.Color(red: 250, green: 10, blue: 20, alpha: 99, space: .displayP3)
     let text = String(
       decoding: try TokenFolder(exporting: theme).folder.read("theme.tokens.json"), as: UTF8.self)
     #expect(text.contains(#""colorSpace": "display-p3""#))
@@ -126,11 +128,12 @@ import ThemeEditing
   /// A tool that loads the file of an appearance over the other one shows nothing of what the
   /// appearance does not have.
   @Test func whatAnAppearanceDoesNotHaveIsTransparent() throws {
-    let plain = Theme(name: "plain", border: Border(color: .black), fill: Gradient(.white))
+    let plain = Theme(
+      name: "plain", border: Theme.Border(color: .black), fill: Theme.Gradient(.white))
     var theme = plain
-    theme.highlight = Highlight(fill: Gradient(.white))
-    theme.gloss = Gloss(from: .white, to: .white)
-    theme.shadows = [Shadow(blur: 3), Shadow(blur: 9)]
+    theme.highlight = Theme.Highlight(fill: Theme.Gradient(.white))
+    theme.gloss = Theme.Gloss(from: .white, to: .white)
+    theme.shadows = [Theme.Shadow(blur: 3), Theme.Shadow(blur: 9)]
     theme.arrowShape = .straight(tipRadius: 3, filletRadius: 2)
     theme.textColor = .black
     theme.appearances[.highContrast] = plain
@@ -154,14 +157,14 @@ import ThemeEditing
   /// Where one look has stops, the others have them too, so that none has both forms.
   @Test(arguments: [true, false])
   func allLooksHaveOneFormOfAGradient(_ isReversed: Bool) throws {
-    let stops = try Gradient(stops: [
+    let stops = try Theme.Gradient(stops: [
       .init(position: 0.5, color: .white), .init(position: 1, color: .black),
     ])
-    let fills = isReversed ? [stops, Gradient(.white)] : [Gradient(.white), stops]
+    let fills = isReversed ? [stops, Theme.Gradient(.white)] : [Theme.Gradient(.white), stops]
     var theme = Theme.light
-    theme.highlight = Highlight(fill: fills[0])
+    theme.highlight = Theme.Highlight(fill: fills[0])
     var dark = theme
-    dark.highlight = Highlight(fill: fills[1])
+    dark.highlight = Theme.Highlight(fill: fills[1])
     theme.appearances = [.dark: dark]
     let text = try TokenFolder(exporting: theme).folder.read("theme.tokens.json")
     let json = try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
@@ -174,7 +177,7 @@ import ThemeEditing
   @Test func aFileOfAnAppearanceHasOnlyWhatDiffers() throws {
     var theme = Theme.light
     var dark = theme
-    dark.fill = Gradient(.black)
+    dark.fill = Theme.Gradient(.black)
     dark.cornerRadii.topLeft = 3
     theme.appearances[.dark] = dark
     let folder = try TokenFolder(exporting: theme).folder

@@ -120,7 +120,7 @@ import Testing
   ])
   func aBorderIsDrawnSolid(_ style: String) throws {
     let result = try imported(Self.border(style))
-    #expect(result.theme.border == Border(color: .black, width: 2))
+    #expect(result.theme.border == Theme.Border(color: .black, width: 2))
     #expect(result.notes.map { $0.hasSuffix("the border is drawn solid") } == [true])
   }
 

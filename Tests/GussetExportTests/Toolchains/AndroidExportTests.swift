@@ -17,18 +17,20 @@ import Testing
       let (width, height) = (patch.size.width, patch.size.height)
       var colors: Set<UInt32> = []
       for column in 0..<width {
-        colors.formUnion([patch[column, 0], patch[column, height - 1]].compactMap { $0 })
+        colors.formUnion(
+          [patch[x: column, y: 0], patch[x: column, y: height - 1]].compactMap { $0 })
       }
       for row in 0..<height {
-        colors.formUnion([patch[0, row], patch[width - 1, row]].compactMap { $0 })
+        colors.formUnion([patch[x: 0, y: row], patch[x: width - 1, y: row]].compactMap { $0 })
       }
       #expect(colors == [0, 0xFF00_0000, 0xFFFF_0000])
       for (column, row) in [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)] {
-        #expect(patch[column, row] == 0)
+        #expect(patch[x: column, y: row] == 0)
       }
       let pixmap = try picture.pixmap
       for row in 0..<height - 2 {
-        for column in 0..<width - 2 where patch[column + 1, row + 1] != pixmap[column, row] {
+        for column in 0..<width - 2
+        where patch[x: column + 1, y: row + 1] != pixmap[x: column, y: row] {
           Issue.record("the picture differs at \(column),\(row)")
         }
       }

@@ -12,7 +12,7 @@ struct BackgroundViewCase {
   /// A theme whose bands can be repeated, because its fill has one color.
   static var theme: Theme {
     var theme = Theme.slate
-    theme.fill = Gradient(.white)
+    theme.fill = Theme.Gradient(.white)
     theme.textColor = .black
     return theme
   }
@@ -29,7 +29,7 @@ struct BackgroundViewCase {
     plain.shadows = []
     var cases: [BackgroundViewCase] = []
     for direction in ArrowDirection.allCases {
-      let picture = try SlicedPicture(ResolvedTheme(plain), direction, scale: .one)
+      let picture = try SlicedPicture(ResolvedTheme(plain), direction, scale: .x1)
       let isVertical = direction.edge == .x
       let depth = Double(isVertical ? picture.frame.height : picture.frame.width)
       let length = isVertical ? picture.frame.width : picture.frame.height

@@ -138,7 +138,7 @@ import Testing
   /// A theme with one color all over loses nothing in the formats that have two bands.
   @Test func saysWhatIsLost() throws {
     var flat = Theme.slate.withoutAppearances
-    flat.fill = Gradient(.white)
+    flat.fill = Theme.Gradient(.white)
     #expect(try Export([flat], to: [.android, .mapLibre], scales: [1]).losses == [])
     #expect(try Export([flat], to: ExportFormat.all, scales: [1]).losses == [])
     #expect(

@@ -96,7 +96,7 @@ import Testing
       let straight = try Pixmap(png: try half.pixmap.png(compression: .fast).bytes)
       for row in 0..<size.height {
         for column in 0..<size.width
-        where sheet[place[0] + column, place[1] + row] != straight[column, row] {
+        where sheet[x: place[0] + column, y: place[1] + row] != straight[x: column, y: row] {
           Issue.record("\(half.word): the sheet differs at \(column),\(row)")
           return
         }
@@ -151,7 +151,7 @@ import Testing
   /// Insets that the small pictures have no room for.
   @Test func largeInsetsStayWhole() throws {
     var theme = Theme.slate
-    theme.contentInsets = EdgeInsets(top: 100, left: 90.5, bottom: 80, right: 70)
+    theme.contentInsets = Insets(top: 100, left: 90.5, bottom: 80, right: 70)
     let export = try Export([theme], to: [.godot, .gtk], scales: [1])
     let scene = try text("godot/slate-none.tscn", of: export)
     for (side, inset) in [("left", 91), ("top", 100), ("right", 70), ("bottom", 80)] {
@@ -176,7 +176,7 @@ import Testing
   /// The error comes before the first picture, because all of them would take minutes.
   @Test func manyWideShadowsAreAnError() throws {
     var theme = Theme.slate
-    theme.shadows = Array(repeating: Shadow(color: .black, blur: 100), count: 8)
+    theme.shadows = Array(repeating: Theme.Shadow(color: .black, blur: 100), count: 8)
     let error = #expect(throws: GussetError.self) { try Export([theme], to: [.android]) }
     #expect(error?.description.hasPrefix("shadows: 8 on pictures of ") == true)
     #expect(error?.description.hasSuffix("16 megapixels times shadows at most") == true)

@@ -77,23 +77,25 @@ import Testing
   /// A gradient in oklab becomes more stops than a theme may have.
   @Test func gradientsOfManyStopsAreExported() throws {
     var theme = Theme.slate.withoutAppearances
-    theme.fill = try Gradient(
+    theme.fill = try Theme.Gradient(
       stops: (0..<32).map { index in
-        let color = [Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 255, blue: 64)][
+        let color = [
+          Theme.Color(red: 255, green: 0, blue: 0), Theme.Color(red: 0, green: 255, blue: 64),
+        ][
           index % 2]
-        return Gradient.Stop(position: Double(index) / 31, color: color)
+        return Theme.Gradient.Stop(position: Double(index) / 31, color: color)
       }, interpolation: .oklab)
     for format in ExportFormat.all {
       #expect(try !files(of: theme, to: format.name).paths.isEmpty, "\(format.name)")
     }
-    let popover = Popover(size: Size(width: 90, height: 90), arrow: .up(), theme: theme)
+    let popover = Popover(size: Size(width: 90, height: 90), arrow: .up, theme: theme)
     #expect(try popover.silhouette().css().contains("linear-gradient"))
   }
 
   @Test func displayP3IsKeptOrConverted() throws {
     var theme = Theme.slate.withoutAppearances
     theme.colorSpace = .displayP3
-    theme.border.color = Color(red: 255, green: 0, blue: 0, space: .displayP3)
+    theme.border.color = Theme.Color(red: 255, green: 0, blue: 0, space: .displayP3)
     for format in ExportFormat.all {
       let (files, losses) = try files(of: theme, to: format.name)
       let loss = losses.contains { $0.text.contains("Display P3") }

@@ -34,7 +34,7 @@ struct OutlineCase {
     return (0..<count).map { index in
       let (name, theme) = themes[index % themes.count]
       // A size below this one has no room for the border.
-      let least = theme.values.metrics(at: .one).smallestSide
+      let least = theme.values.metrics(at: .x1).smallestSide
       let most = random.chance(0.2) ? least + 40 : 240
       let size = Size(
         width: random.double(least...most).rounded(.up),

@@ -14,7 +14,7 @@ import Testing
   private func evenTheme(_ random: inout SeededGenerator) -> Theme {
     var theme = RandomPopover.theme(&random)
     theme.arrowHeight = min(theme.arrowHeight, 60)
-    theme.fill = Gradient(theme.fill.stops[0].color)
+    theme.fill = Theme.Gradient(theme.fill.stops[0].color)
     (theme.highlight, theme.gloss) = (nil, nil)
     return random.chance(0.4) ? SlicedPictureTests.shadowed(theme, &random) : theme
   }

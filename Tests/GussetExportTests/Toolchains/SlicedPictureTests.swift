@@ -19,10 +19,10 @@ import Testing
   static func shadowed(_ theme: Theme, _ random: inout SeededGenerator) -> Theme {
     var theme = theme
     theme.shadows = [
-      Shadow(
-        color: Color(red: 0, green: 0, blue: 0, alpha: 120), x: random.double(-3...3),
+      Theme.Shadow(
+        color: Theme.Color(red: 0, green: 0, blue: 0, alpha: 120), x: random.double(-3...3),
         y: random.double(0...5), blur: random.double(0...9), spread: random.double(-1...2)),
-      Shadow(color: .black, x: 0, y: 1, blur: 2),
+      Theme.Shadow(color: .black, x: 0, y: 1, blur: 2),
     ]
     return theme
   }

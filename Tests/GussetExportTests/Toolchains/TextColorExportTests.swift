@@ -31,9 +31,9 @@ import Testing
   private static var theme: Theme {
     var theme = Theme.slate
     theme.name = "menu"
-    theme.textColor = Color(red: 0x12, green: 0x34, blue: 0x56)
+    theme.textColor = Theme.Color(red: 0x12, green: 0x34, blue: 0x56)
     var dark = Theme.dark
-    dark.textColor = Color(red: 0xAB, green: 0xCD, blue: 0xEF, alpha: 0x80)
+    dark.textColor = Theme.Color(red: 0xAB, green: 0xCD, blue: 0xEF, alpha: 0x80)
     theme.appearances[.dark] = dark
     return theme
   }

@@ -72,13 +72,13 @@ struct JobRenderer {
     }
     let popover = try themes[index].resolved.popover(size: size, arrow: job.arrow)
     func output(
-      _ contents: FileContents, _ size: PixelSize? = nil, _ insets: EdgeInsets? = nil
+      _ contents: FileContents, _ size: PixelSize? = nil, _ insets: Insets? = nil
     ) -> BatchOutput {
       BatchOutput(
         files: [BatchFile(path: path, contents: contents)], pixelSize: size,
         alignmentInsets: insets)
     }
-    func picture(_ image: StretchedImage, _ insets: EdgeInsets? = nil) throws(GussetError)
+    func picture(_ image: StretchedImage, _ insets: Insets? = nil) throws(GussetError)
       -> BatchOutput
     {
       output(

@@ -69,7 +69,7 @@ public struct BatchJob: Hashable, Sendable {
   ///   - format: what to make.
   ///   - output: the path of the file or the folder, below the folder of the batch.
   public init(
-    size: Size?, arrow: Arrow? = .up(), theme: ThemeSource, scale: Scale = 1,
+    size: Size?, arrow: Arrow? = .up, theme: ThemeSource, scale: Scale = 1,
     format: BatchFormat = .png, output: String? = nil
   ) {
     self.size = size

@@ -8,7 +8,7 @@ public struct BatchOutput: Hashable, Sendable {
   public let pixelSize: PixelSize?
   /// The distances from the edges of a shadow layer to those of its popover, in points; `nil` for any
   /// other format.
-  public let alignmentInsets: EdgeInsets?
+  public let alignmentInsets: Insets?
 }
 
 /// A file that a job made.

@@ -14,14 +14,19 @@ public struct FileContents: Hashable, Sendable {
   package let pictureSize: Size?
 
   /// Makes the contents of a file from bytes.
-  package init(bytes: [UInt8], pictureSize: Size? = nil) {
-    self.bytes = bytes
-    self.pictureSize = pictureSize
-  }
+  public init(bytes: [UInt8]) { self.init(bytes: bytes, pictureSize: nil) }
 
   /// Makes the contents of a file from text, in UTF-8.
-  package init(text: String, pictureSize: Size? = nil) {
+  public init(text: String) { self.init(bytes: Array(text.utf8)) }
+
+  /// Makes the contents of a text file with a picture, whose size need not be whole pixels.
+  package init(text: String, pictureSize: Size?) {
     self.init(bytes: Array(text.utf8), pictureSize: pictureSize)
+  }
+
+  private init(bytes: [UInt8], pictureSize: Size?) {
+    self.bytes = bytes
+    self.pictureSize = pictureSize
   }
 
   /// Makes the contents of a file with a picture.

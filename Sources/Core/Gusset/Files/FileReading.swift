@@ -85,14 +85,23 @@ extension Theme {
   ///
   /// - Parameters:
   ///   - path: the path of the file, relative to the current folder.
-  ///   - remark: receives each color of a valid file that is outside its color space.
+  ///   - remark: receives a line for each color of a valid file that is outside its color space.
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read or is larger
   ///   than 64 kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of the
   ///   first error in it.
   public init(
-    contentsOf path: String, remark: (ColorRemark) -> Void = { _ in }
+    contentsOf path: String, remark: (String) -> Void = { _ in }
   ) throws(GussetError) {
-    self = try Theme.read(path, remark: remark, Theme.init(json:))
+    self = try Theme.read(path, remark: remark) { bytes throws(GussetError) in
+      try Theme(json: bytes)
+    }
+  }
+
+  /// Writes the theme as a JSON file, atomically.
+  ///
+  /// - Throws: ``GussetError/unwritable(path:reason:)``. The file at `path` is then unchanged.
+  public func write(to path: String) throws(GussetError) {
+    try FileContents(text: json).write(to: path)
   }
 
   /// Reads the file of a theme as ``init(contentsOf:remark:)`` does.
@@ -101,7 +110,7 @@ extension Theme {
   ///   - isRegular: whether the file must be a regular one.
   ///   - parse: makes the result of the file's bytes.
   package static func read<Result>(
-    _ path: String, isRegular: Bool = false, remark: (ColorRemark) -> Void,
+    _ path: String, isRegular: Bool = false, remark: (String) -> Void,
     _ parse: ([UInt8]) throws(GussetError) -> Result
   ) throws(GussetError) -> Result {
     let bytes = try readFile(path, limit: largestFile, isFromFolder: isRegular)

@@ -97,7 +97,7 @@ package func nameEnding(of path: String) -> String? {
 ///   - path: the name of the 1x file, with or without folders.
 ///   - scale: the scale to add.
 public func scaledPath(_ path: String, scale: Scale) -> String {
-  guard scale != .one else { return path }
+  guard scale != .x1 else { return path }
   let suffix = "@\(scale)x"
   let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
   // A leading dot hides a file and starts no extension.

@@ -11,12 +11,12 @@ public struct ArtDescription: Hashable, Sendable {
     /// The name of the 1x file in the folder. Files of other scales are called `name@2x.png`.
     public var file: String
     /// The margins that are never stretched, in points.
-    public var capInsets: EdgeInsets
+    public var capInsets: Insets
     /// Whether `art.json` lists the piece. The file of an unlisted piece may be absent.
     package var isListed = true
 
     /// Makes a piece; its insets are in points.
-    public init(file: String, capInsets: EdgeInsets) {
+    public init(file: String, capInsets: Insets) {
       self.file = file
       self.capInsets = capInsets
     }

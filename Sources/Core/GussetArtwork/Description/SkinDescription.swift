@@ -43,7 +43,7 @@ extension SkinDescription {
     }
     let piece = ArtDescription.Piece(
       file: try SkinDescription.file(&border),
-      capInsets: try border.insets("capInsets") ?? EdgeInsets(0))
+      capInsets: try border.insets("capInsets") ?? Insets(0))
     metrics.masksToBounds = try border.bool("masksToBounds") ?? metrics.masksToBounds
     try border.finish()
     let arrowFile = try SkinDescription.file(&arrow)

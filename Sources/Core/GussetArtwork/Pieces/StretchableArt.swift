@@ -11,10 +11,10 @@ public struct StretchableArt: Hashable, Sendable {
     /// The picture, unmirrored, at the scale of the set.
     public var pixmap: Pixmap
     /// The margins that are never stretched, in points.
-    public var capInsets: EdgeInsets
+    public var capInsets: Insets
 
     /// Makes a piece; its insets are in points.
-    public init(pixmap: Pixmap, capInsets: EdgeInsets) {
+    public init(pixmap: Pixmap, capInsets: Insets) {
       self.pixmap = pixmap
       self.capInsets = capInsets
     }

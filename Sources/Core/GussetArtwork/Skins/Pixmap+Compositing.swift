@@ -94,7 +94,7 @@ struct CornerMask {
   init(radius: Double) throws(GussetError) {
     let side = Int(radius.rounded(.up))
     let end = Double(side)
-    var path = Path(start: Point(x: 0, y: radius))
+    var path = BezierPath(start: Point(x: 0, y: radius))
     path.addCorner(to: Point(x: radius, y: 0), radius: radius)
     path.addLine(to: Point(x: end, y: 0))
     path.addLine(to: Point(x: end, y: end))

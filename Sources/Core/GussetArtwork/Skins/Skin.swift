@@ -89,7 +89,7 @@ public struct SkinMetrics: Hashable, Sendable {
   /// clipping.
   public var masksToBounds: Bool
   /// The margins between the body and its content. For layout: drawing does not use them.
-  public var contentInsets: EdgeInsets
+  public var contentInsets: Insets
   /// How the border's stretchable cell is filled.
   public var resizingMode: ResizingMode
 
@@ -97,7 +97,7 @@ public struct SkinMetrics: Hashable, Sendable {
   public init(
     arrowBase: Double? = nil, arrowHeight: Double? = nil, arrowOverlap: Double = 0,
     arrowLayer: ArrowLayer = .top, cornerRadius: Double = 0,
-    masksToBounds: Bool = true, contentInsets: EdgeInsets = EdgeInsets(8),
+    masksToBounds: Bool = true, contentInsets: Insets = Insets(8),
     resizingMode: ResizingMode = .tile
   ) {
     self.arrowBase = arrowBase

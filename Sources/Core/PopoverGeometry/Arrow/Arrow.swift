@@ -16,43 +16,36 @@ public enum ArrowDirection: String, Hashable, Sendable, CaseIterable {
 /// included, to the arrow's center line, in points. A negative offset is to the left for `up` and
 /// `down`, and upwards for `left` and `right`. The arrow never leaves its edge: drawing limits an
 /// offset that leads past a corner. A popover without an arrow has `nil` in place of an arrow.
-public enum Arrow: Hashable, Sendable {
-  /// An arrow on the top edge.
-  case up(offset: Double = 0)
-  /// An arrow on the bottom edge.
-  case down(offset: Double = 0)
-  /// An arrow on the left edge.
-  case left(offset: Double = 0)
-  /// An arrow on the right edge.
-  case right(offset: Double = 0)
+public struct Arrow: Hashable, Sendable {
+  /// The direction in which the arrow points.
+  public var direction: ArrowDirection
+  /// The distance from the middle of the edge to the arrow's center line, in points; negative is
+  /// left or up.
+  public var offset: Double
 
   /// Makes an arrow from a direction and an offset in points.
   public init(_ direction: ArrowDirection, offset: Double = 0) {
-    switch direction {
-    case .up: self = .up(offset: offset)
-    case .down: self = .down(offset: offset)
-    case .left: self = .left(offset: offset)
-    case .right: self = .right(offset: offset)
-    }
+    self.direction = direction
+    self.offset = offset
   }
 
-  /// The direction in which the arrow points.
-  public var direction: ArrowDirection {
-    switch self {
-    case .up: .up
-    case .down: .down
-    case .left: .left
-    case .right: .right
-    }
-  }
+  /// An arrow in the middle of the top edge.
+  public static let up = Arrow(.up)
+  /// An arrow in the middle of the bottom edge.
+  public static let down = Arrow(.down)
+  /// An arrow in the middle of the left edge.
+  public static let left = Arrow(.left)
+  /// An arrow in the middle of the right edge.
+  public static let right = Arrow(.right)
 
-  /// The distance from the middle of the edge to the arrow's center line, in points; negative is
-  /// left or up.
-  public var offset: Double {
-    switch self {
-    case .up(let offset), .down(let offset), .left(let offset), .right(let offset): offset
-    }
-  }
+  /// An arrow on the top edge, at an offset in points.
+  public static func up(offset: Double) -> Arrow { Arrow(.up, offset: offset) }
+  /// An arrow on the bottom edge, at an offset in points.
+  public static func down(offset: Double) -> Arrow { Arrow(.down, offset: offset) }
+  /// An arrow on the left edge, at an offset in points.
+  public static func left(offset: Double) -> Arrow { Arrow(.left, offset: offset) }
+  /// An arrow on the right edge, at an offset in points.
+  public static func right(offset: Double) -> Arrow { Arrow(.right, offset: offset) }
 
   /// Checks that the offset is a number that can be drawn with.
   ///

@@ -112,10 +112,10 @@ extension StraightArrow {
   /// - Parameter limit: the x of the body's side.
   private func side(
     _ flank: ArrowFlank, from tip: Point, inset: Double, limit: Double
-  ) -> Path {
+  ) -> BezierPath {
     let normal = Point(x: flank.cosine, y: -flank.sine)
     let edge = height + inset
-    var path = Path(start: tip)
+    var path = BezierPath(start: tip)
     // The tip's arc, the flank and the fillet.
     path.segments.reserveCapacity(3)
     if tipRadius > inset {

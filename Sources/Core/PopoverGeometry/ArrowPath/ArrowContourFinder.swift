@@ -2,7 +2,7 @@
 struct ArrowContourFinder {
   /// A contour from the low end of the base to the high one, in units of the path data.
   struct Contour {
-    let path: Path
+    let path: BezierPath
     let tip: Tip
   }
 
@@ -47,8 +47,8 @@ struct ArrowContourFinder {
 
   /// A closed path without its base. The base is the longest straight line along the bottom.
   private static func opened(
-    _ path: Path, _ isOnBase: (Point) -> Bool
-  ) throws(GussetError) -> Path {
+    _ path: BezierPath, _ isOnBase: (Point) -> Bool
+  ) throws(GussetError) -> BezierPath {
     var closed = path
     closed.addLine(to: path.start)
     let points = [closed.start] + closed.segments.map(\.end)
@@ -62,13 +62,13 @@ struct ArrowContourFinder {
       throw PathDataParser.invalid(
         "spans no base", "a closed path with a straight line along its bottom")
     }
-    return Path(
+    return BezierPath(
       start: points[base.index + 1],
       segments: Array(closed.segments[(base.index + 1)...] + closed.segments[..<base.index]))
   }
 
   /// Whether the contour meets itself, or the body's edge beside its base.
-  private static func crosses(_ path: Path) -> Bool {
+  private static func crosses(_ path: BezierPath) -> Bool {
     var points = path.closelyFlattened
     let (low, high) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
     points.insert(Point(x: low - 1, y: path.start.y), at: 0)
@@ -94,7 +94,7 @@ struct ArrowContourFinder {
   }
 
   /// The topmost point; the middle of a flat top.
-  private static func tip(of path: Path) -> Tip {
+  private static func tip(of path: BezierPath) -> Tip {
     var start = path.start
     var best = Tip(point: path.start, index: 0, share: 0)
     for (index, segment) in path.segments.enumerated() {
@@ -111,7 +111,7 @@ struct ArrowContourFinder {
   }
 }
 
-extension Path {
+extension BezierPath {
   /// Points close enough to the outline to detect its crossings.
   fileprivate var closelyFlattened: [Point] {
     let points = [start] + segments.flatMap(\.points)
@@ -121,7 +121,7 @@ extension Path {
   }
 }
 
-extension Path {
+extension BezierPath {
   /// Moves the end of the last segment.
   mutating func moveEnd(to point: Point) {
     switch segments.popLast() {
@@ -134,18 +134,18 @@ extension Path {
   }
 
   /// Splits the outline in two at a parameter of one of its segments.
-  func split(at index: Int, _ share: Double) -> (Path, Path) {
+  func split(at index: Int, _ share: Double) -> (BezierPath, BezierPath) {
     let from = index == 0 ? start : segments[index - 1].end
     let parts = segments[index].split(from: from, at: share)
     let middle = segments[index].point(from: from, at: share)
     return (
-      Path(start: start, segments: segments[..<index] + (share > 0 ? [parts.0] : [])),
-      Path(start: middle, segments: (share < 1 ? [parts.1] : []) + segments[(index + 1)...])
+      BezierPath(start: start, segments: segments[..<index] + (share > 0 ? [parts.0] : [])),
+      BezierPath(start: middle, segments: (share < 1 ? [parts.1] : []) + segments[(index + 1)...])
     )
   }
 }
 
-extension Path.Segment {
+extension BezierPath.Segment {
   /// All points of the segment, including control points, without its start.
   var points: [Point] {
     switch self {
@@ -158,7 +158,9 @@ extension Path.Segment {
   func point(from start: Point, at t: Double) -> Point { split(from: start, at: t).0.end }
 
   /// Splits the segment in two at a parameter from 0 to 1 (de Casteljau).
-  fileprivate func split(from start: Point, at t: Double) -> (Path.Segment, Path.Segment) {
+  fileprivate func split(from start: Point, at t: Double) -> (
+    BezierPath.Segment, BezierPath.Segment
+  ) {
     func between(_ a: Point, _ b: Point) -> Point { a + (b - a).scaled(by: t) }
     guard case .cubic(let a, let b, let to) = self else {
       return (.line(to: between(start, end)), .line(to: end))

@@ -19,16 +19,16 @@ public struct ArrowPath: Hashable, Sendable {
   /// A contour from the base over the tip to the base.
   package struct Contour: Hashable, Sendable {
     /// The path from the low end of the base, at y 1, to the tip at (0, 0).
-    package let lowSide: Path
+    package let lowSide: BezierPath
     /// The path from the tip to the high end of the base.
-    package let highSide: Path
+    package let highSide: BezierPath
 
     /// All points of both sides, including control points. The contour lies within their bounds.
     package let points: [Point]
     /// The least and the greatest x of all points.
     package let bounds: ClosedRange<Double>
 
-    init(lowSide: Path, highSide: Path) {
+    init(lowSide: BezierPath, highSide: BezierPath) {
       self.lowSide = lowSide
       self.highSide = highSide
       points = [lowSide, highSide].flatMap { side in
@@ -105,8 +105,8 @@ extension ArrowPath {
     flank: .cubic(Point(x: 0.05, y: 0.42), Point(x: 0.2, y: 1), to: Point(x: 0.5, y: 1)))
 
   /// Makes an arrow of one flank and its mirror image, in units of its base and its height.
-  private init(data: String, base: Double, height: Double, flank: Path.Segment) {
-    let high = Path(start: Point(x: 0, y: 0), segments: [flank])
+  private init(data: String, base: Double, height: Double, flank: BezierPath.Segment) {
+    let high = BezierPath(start: Point(x: 0, y: 0), segments: [flank])
     let low = high.applying(.mirroredX()).reversed
     self.init(
       data: data, base: base, height: height, contour: Contour(lowSide: low, highSide: high))

@@ -4,7 +4,7 @@
 struct PathDataParser {
   /// A part of the data from one M to the next.
   struct Subpath {
-    var path: Path
+    var path: BezierPath
     var isClosed = false
   }
 
@@ -74,10 +74,10 @@ struct PathDataParser {
 
   private var current: Point { subpaths.last?.path.end ?? Point(x: 0, y: 0) }
 
-  private mutating func append(_ segment: Path.Segment) {
+  private mutating func append(_ segment: BezierPath.Segment) {
     // A command after a Z, other than M, begins at the start of the closed part.
     if let last = subpaths.last, last.isClosed {
-      subpaths.append(Subpath(path: Path(start: last.path.start)))
+      subpaths.append(Subpath(path: BezierPath(start: last.path.start)))
     }
     if segment.end != current || subpaths.isEmpty || !segment.isLine {
       subpaths[subpaths.count - 1].path.segments.append(segment)
@@ -91,7 +91,7 @@ struct PathDataParser {
     let origin = isRelative ? here : Point(x: 0, y: 0)
     var reflection: (Character, Point)?
     switch command.uppercased() {
-    case "M": subpaths.append(Subpath(path: Path(start: try point(origin))))
+    case "M": subpaths.append(Subpath(path: BezierPath(start: try point(origin))))
     case "L": append(.line(to: try point(origin)))
     case "H": append(.line(to: Point(x: origin.x + (try number()), y: here.y)))
     case "V": append(.line(to: Point(x: here.x, y: origin.y + (try number()))))
@@ -132,7 +132,7 @@ struct PathDataParser {
   }
 }
 
-extension Path.Segment {
+extension BezierPath.Segment {
   fileprivate var isLine: Bool {
     if case .line = self { true } else { false }
   }
@@ -140,7 +140,7 @@ extension Path.Segment {
   /// The cubic that is equal to a quadratic curve.
   fileprivate static func quadratic(
     from start: Point, _ control: Point, to end: Point
-  ) -> Path.Segment {
+  ) -> BezierPath.Segment {
     let (a, b) = (control - start, control - end)
     return .cubic(
       start + a.scaled(by: 2.0 / 3), end + b.scaled(by: 2.0 / 3), to: end)

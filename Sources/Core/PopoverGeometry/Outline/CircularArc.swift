@@ -80,7 +80,7 @@ package struct CircularArc {
 /// parameterization"), in coordinates in which the ellipse is a circle of radius 1.
 struct EllipticArc {
   /// The arc as cubics; a straight line when a radius is 0, empty when both ends are equal.
-  let segments: [Path.Segment]
+  let segments: [BezierPath.Segment]
 
   init(
     from start: Point, to end: Point, radii: (Double, Double), degrees: Double, isLarge: Bool,
@@ -114,7 +114,7 @@ struct EllipticArc {
       let (x, y) = (point.x * rx, point.y * ry)
       return Point(x: start.x + x * cosine - y * sine, y: start.y + x * sine + y * cosine)
     }
-    var segments: [Path.Segment] = []
+    var segments: [BezierPath.Segment] = []
     for (first, last) in [(Point(x: 0, y: 0), middle), (middle, chord)] {
       let part = last - first
       let arc = CircularArc(

@@ -1,6 +1,8 @@
 /// The radii of a body's four corners, in points. The corners are named as they lie in the picture,
 /// for every arrow direction.
-public struct CornerRadii: Hashable, Sendable {
+public struct CornerRadii: Hashable, Sendable, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral
+{
   /// The radius at the top left.
   public var topLeft: Double
   /// The radius at the top right.
@@ -22,6 +24,12 @@ public struct CornerRadii: Hashable, Sendable {
   public init(_ all: Double) {
     self.init(topLeft: all, topRight: all, bottomRight: all, bottomLeft: all)
   }
+
+  /// Makes equal radii for all corners from a literal, in points.
+  public init(integerLiteral value: Int) { self.init(Double(value)) }
+
+  /// Makes equal radii for all corners from a literal, in points.
+  public init(floatLiteral value: Double) { self.init(value) }
 
   /// The largest of the four.
   package var largest: Double { max(topLeft, topRight, bottomRight, bottomLeft) }

@@ -69,7 +69,7 @@ extension PopoverOutline {
   /// Rounded corners stay concentric, straight edges parallel and sharp corners mitered. So a
   /// mitered stroke covers exactly the ring between two insets. `nil` when nothing is left, and for
   /// an arrow that is not straight: curves parallel to its cubics are not cubics.
-  package func path(inset: Double) -> Path? {
+  package func path(inset: Double) -> BezierPath? {
     let body = Rect(minX: 0, minY: bodyTop, maxX: extent, maxY: depth).inset(by: inset)
     guard body.width > 0, body.height > 0, inset == 0 || hasParallelEdges else { return nil }
     return SeamlessPath(

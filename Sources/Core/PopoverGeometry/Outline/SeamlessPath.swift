@@ -22,12 +22,12 @@ package struct SeamlessPath: Hashable, Sendable {
   /// The arrow's edge, from the body's near edge over the tip and back to it.
   package struct Arrow: Hashable, Sendable {
     /// The edge from the body to the tip.
-    package var lowSide: Path
+    package var lowSide: BezierPath
     /// The edge from the tip to the body. When it ends on the body's high side, that corner is cut
     /// off.
-    package var highSide: Path
+    package var highSide: BezierPath
 
-    package init(lowSide: Path, highSide: Path) {
+    package init(lowSide: BezierPath, highSide: BezierPath) {
       self.lowSide = lowSide
       self.highSide = highSide
     }
@@ -45,15 +45,15 @@ package struct SeamlessPath: Hashable, Sendable {
 
   /// The outline, clockwise as seen on screen. It begins at the tip, or at the near low corner
   /// without an arrow.
-  package var path: Path {
-    var path: Path
+  package var path: BezierPath {
+    var path: BezierPath
     if let arrow {
       path = arrow.highSide
       // Four edges, four corners, and the other side of the arrow.
       path.segments.reserveCapacity(path.segments.count + 8 + arrow.lowSide.segments.count)
       if path.end.x < body.maxX { addNearHighCorner(to: &path) }
     } else {
-      path = Path(start: Point(x: body.minX + radii.nearLow, y: body.minY))
+      path = BezierPath(start: Point(x: body.minX + radii.nearLow, y: body.minY))
       addNearHighCorner(to: &path)
     }
     path.addLine(to: Point(x: body.maxX, y: body.maxY - radii.farHigh))
@@ -72,13 +72,13 @@ package struct SeamlessPath: Hashable, Sendable {
     return path
   }
 
-  private func addNearHighCorner(to path: inout Path) {
+  private func addNearHighCorner(to path: inout BezierPath) {
     path.addLine(to: Point(x: body.maxX - radii.nearHigh, y: body.minY))
     path.addCorner(
       to: Point(x: body.maxX, y: body.minY + radii.nearHigh), radius: radii.nearHigh)
   }
 
-  private func addNearLowCorner(to path: inout Path) {
+  private func addNearLowCorner(to path: inout BezierPath) {
     path.addLine(to: Point(x: body.minX, y: body.minY + radii.nearLow))
     path.addCorner(
       to: Point(x: body.minX + radii.nearLow, y: body.minY), radius: radii.nearLow)

@@ -8,10 +8,10 @@ public struct BackgroundMetrics: Hashable, Sendable {
   /// The distance from the body to the tip.
   public var arrowHeight: Double
   /// The margins between the body and its content.
-  public var contentInsets: EdgeInsets
+  public var contentInsets: Insets
   /// The minimum distances from the arrow's center line to the ends of its edge. `left` and `right`
   /// are for an arrow that points up or down, `top` and `bottom` for one that points left or right.
-  public var arrowInsets: EdgeInsets
+  public var arrowInsets: Insets
   /// The size of the smallest body that can be drawn. Along the arrow's edge it is at least the
   /// arrow's base, rounded up to whole points, and at least the sum of both ``arrowInsets``.
   public var smallestBody: Size
@@ -20,13 +20,13 @@ public struct BackgroundMetrics: Hashable, Sendable {
   ///
   /// - Parameter arrowInsets: when omitted, half of the base on every side.
   public init(
-    arrowBase: Double, arrowHeight: Double, contentInsets: EdgeInsets,
-    arrowInsets: EdgeInsets? = nil, smallestBody: Size = Size(width: 0, height: 0)
+    arrowBase: Double, arrowHeight: Double, contentInsets: Insets,
+    arrowInsets: Insets? = nil, smallestBody: Size = Size(width: 0, height: 0)
   ) {
     self.arrowBase = arrowBase
     self.arrowHeight = arrowHeight
     self.contentInsets = contentInsets
-    self.arrowInsets = arrowInsets ?? EdgeInsets(arrowBase / 2)
+    self.arrowInsets = arrowInsets ?? Insets(arrowBase / 2)
     self.smallestBody = smallestBody
   }
 }
@@ -43,8 +43,8 @@ extension BackgroundMetrics {
   }
 
   /// The length that the arrow takes on each side of the frame.
-  package func arrowMargins(_ direction: ArrowDirection?) -> EdgeInsets {
-    var margins = EdgeInsets(0)
+  package func arrowMargins(_ direction: ArrowDirection?) -> Insets {
+    var margins = Insets(0)
     switch direction {
     case nil: break
     case .up: margins.top = arrowHeight

@@ -12,7 +12,7 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The number of columns and rows.
-  public var size: PixelSize { PixelSize(width: columns.length, height: rows.length) }
+  public var size: PixelSize { PixelSize(width: width, height: height) }
 }
 
 extension PixelRect {
@@ -22,13 +22,13 @@ extension PixelRect {
   }
 
   /// The first column.
-  package var x: Int { columns.lowerBound }
+  public var x: Int { columns.lowerBound }
   /// The first row.
-  package var y: Int { rows.lowerBound }
+  public var y: Int { rows.lowerBound }
   /// The number of columns.
-  package var width: Int { columns.count }
+  public var width: Int { columns.length }
   /// The number of rows.
-  package var height: Int { rows.count }
+  public var height: Int { rows.length }
 
   /// The columns or the rows.
   package func range(_ axis: Axis) -> Range<Int> { axis == .x ? columns : rows }

@@ -95,7 +95,7 @@ extension PixelSize {
   package func length(_ axis: Axis) -> Int { axis == .x ? width : height }
 }
 
-extension EdgeInsets {
+extension Insets {
   /// The insets at the low and the high end of an axis.
   package func ends(_ axis: Axis) -> (low: Double, high: Double) {
     axis == .x ? (left, right) : (top, bottom)

@@ -39,7 +39,7 @@ public struct Rect: Hashable, Sendable {
   ///
   /// When two opposite insets together are longer than the side between them, both edges meet.
   /// Their common position divides the side in the ratio of the insets.
-  public func inset(by insets: EdgeInsets) -> Rect {
+  public func inset(by insets: Insets) -> Rect {
     let x = Interval(low: minX, high: maxX).inset(insets.ends(.x))
     let y = Interval(low: minY, high: maxY).inset(insets.ends(.y))
     return Rect(minX: x.low, minY: y.low, maxX: x.high, maxY: y.high)
@@ -81,7 +81,7 @@ extension Rect {
 /// insets (the margins between a popover's body and its content). Functions that use insets throw
 /// ``GussetError/invalidValue(field:value:allowed:)`` for a distance that is negative or not
 /// finite.
-public struct EdgeInsets: Hashable, Sendable {
+public struct Insets: Hashable, Sendable {
   /// The distance from the top edge, in points.
   public var top: Double
   /// The distance from the left edge, in points.
@@ -105,12 +105,12 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   /// The insets of the mirrored image: left and right are exchanged.
-  package var mirrored: EdgeInsets {
-    EdgeInsets(top: top, left: right, bottom: bottom, right: left)
+  package var mirrored: Insets {
+    Insets(top: top, left: right, bottom: bottom, right: left)
   }
 }
 
-extension EdgeInsets {
+extension Insets {
   /// Checks that all four are valid lengths. `name` is evaluated for errors only.
   package func validate(name: @autoclosure () -> String) throws(GussetError) {
     try validateLength(top, field: "\(name()).top")

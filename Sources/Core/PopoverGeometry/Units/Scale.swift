@@ -1,8 +1,8 @@
 /// The number of pixels per point: 1 for "1x", 2 for "@2x", up to 8. Fractions such as 1.5 are
 /// allowed.
 ///
-/// Only a `Scale` converts points to pixels. Number literals are scales:
-/// `popover.rendered(scale: 2)`.
+/// Only a `Scale` converts points to pixels. Number literals are scales too:
+/// `scale: 2` is `scale: .x2`.
 ///
 /// A `Scale` keeps the value it was given, even when nothing can be drawn at it. Functions that use
 /// a scale outside ``allowed`` throw ``GussetError/invalidValue(field:value:allowed:)``.
@@ -17,7 +17,11 @@ public struct Scale: Hashable, Sendable {
   package static let allowedWords = "a number from 0.1 to 8"
 
   /// One pixel per point.
-  package static let one: Scale = 1
+  public static let x1: Scale = 1
+  /// Two pixels per point.
+  public static let x2: Scale = 2
+  /// Three pixels per point.
+  public static let x3: Scale = 3
 
   /// Makes a scale from a number of pixels per point. The functions that use the scale check it.
   public init(_ value: Double) {

@@ -1,9 +1,9 @@
 /// A theme of the library, with what a list of themes says about it.
 ///
 /// The facts are known without the theme. So finding a theme by its name makes only that theme.
-public struct BuiltInTheme: Sendable {
+package struct BuiltInTheme: Sendable {
   /// A group of themes in a list. The cases are in the order of the list.
-  public enum Group: String, Hashable, Sendable, CaseIterable {
+  package enum Group: String, Hashable, Sendable, CaseIterable {
     /// Themes designed for this project.
     case own = "The project's own"
     /// Themes after popovers and tooltips of today's design systems.
@@ -15,11 +15,11 @@ public struct BuiltInTheme: Sendable {
   }
 
   /// The name of the theme.
-  public let name: String
+  package let name: String
   /// The group of the theme.
-  public let group: Group
+  package let group: Group
   /// What the theme is, in one line without a period.
-  public let summary: String
+  package let summary: String
   private let make: @Sendable () -> Theme
 
   private init(
@@ -32,10 +32,10 @@ public struct BuiltInTheme: Sendable {
   }
 
   /// The theme itself. Its file is decoded when it is first used.
-  public var theme: Theme { make() }
+  package var theme: Theme { make() }
 
   /// All built-in themes, group by group.
-  public static let all: [BuiltInTheme] = [
+  package static let all: [BuiltInTheme] = [
     .init("light", .own, "white with a hairline, a soft shadow and round tips") { .light },
     .init("dark", .own, "charcoal with a lighter rim, the dark look of light") { .dark },
     .init("slate", .own, "the warm gray of GIK's sample project") { .slate },
@@ -83,7 +83,7 @@ public struct BuiltInTheme: Sendable {
   ]
 
   /// The built-in theme with this name, whatever its case; `nil` when there is none.
-  public static func named(_ name: String) -> BuiltInTheme? {
+  package static func named(_ name: String) -> BuiltInTheme? {
     if let theme = all.first(where: { $0.name == name }) { return theme }
     let lowered = name.lowercased()
     return all.first { $0.name == lowered }
@@ -91,7 +91,7 @@ public struct BuiltInTheme: Sendable {
 }
 
 extension Theme {
-  /// The built-in themes, in the order of ``BuiltInTheme/all``.
+  /// The built-in themes, in the order of ``builtInNames``.
   public static let builtIn: [Theme] = BuiltInTheme.all.map(\.theme)
 
   /// The built-in theme with this name, whatever its case; `nil` when there is none. No other theme
@@ -103,7 +103,7 @@ extension Theme {
   package static let defaultName = "light"
 
   /// The names of the built-in themes, in their order. No theme is decoded.
-  package static var builtInNames: [String] { BuiltInTheme.all.map(\.name) }
+  public static var builtInNames: [String] { BuiltInTheme.all.map(\.name) }
 }
 
 /// The project's own themes.

@@ -1,6 +1,6 @@
 internal import PopoverGeometry
 
-/// Parses CSS colors other than hex. See ``Color/init(css:for:)``.
+/// Parses CSS colors other than hex. See ``Theme/Color/init(css:for:)``.
 struct CSSColorParser {
   private let text: String
   /// The text in lower case. Only ASCII letters are changed, as CSS says.
@@ -15,21 +15,21 @@ struct CSSColorParser {
   /// The color, perhaps outside sRGB.
   func color() throws(GussetError) -> ExtendedColor {
     if lowercased == "transparent" { return ExtendedColor(.zero, alpha: 0) }
-    if let number = Color.named[lowercased] {
+    if let number = Theme.Color.named[lowercased] {
       let bytes = SIMD3<UInt32>(number >> 16, number >> 8 & 0xFF, number & 0xFF)
       return ExtendedColor(SIMD3(bytes), alpha: 1)
     }
     if lowercased == "currentcolor" { throw invalid("a color of its own, not currentcolor") }
     guard let open = lowercased.utf8.firstIndex(of: UInt8(ascii: "(")),
       lowercased.utf8.last == UInt8(ascii: ")")
-    else { throw invalid(Color.cssForms) }
+    else { throw invalid(Theme.Color.cssForms) }
     let name = String(lowercased[..<open])
     let inner = lowercased[lowercased.utf8.index(after: open)...].dropLast()
     var words = Self.words(in: inner)
     try refuseWords(in: words, of: name)
     guard let function = CSSColorFunction(name, &words) else {
       throw invalid(
-        name == "color" ? "color() with the space srgb or display-p3" : Color.cssForms)
+        name == "color" ? "color() with the space srgb or display-p3" : Theme.Color.cssForms)
     }
     return try color(function, words)
   }
@@ -65,7 +65,7 @@ struct CSSColorParser {
       if let open = word.utf8.firstIndex(of: UInt8(ascii: "(")) {
         let inner = word[..<open]
         guard Self.isFunctionName(inner), Self.isFunctionName(name[...]) else {
-          throw invalid(Color.cssForms)
+          throw invalid(Theme.Color.cssForms)
         }
         throw invalid("a color without \(inner)() in \(name)(): \(CSSColorComponent.forms)")
       }
@@ -117,7 +117,7 @@ struct CSSColorParser {
   }
 }
 
-extension Color {
+extension Theme.Color {
   /// The named colors of CSS (CSS Color 4, section 6.1), as `0xRRGGBB`. The names are in lower case.
   static let named: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,

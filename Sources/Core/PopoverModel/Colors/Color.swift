@@ -1,71 +1,73 @@
 public import Pixels
 public import PopoverGeometry
 
-/// A color with straight (not premultiplied) alpha and eight bits per component, in sRGB or Display
-/// P3.
-public struct Color: Hashable, Sendable {
-  /// The red component, 0 to 255.
-  public var red: UInt8
-  /// The green component, 0 to 255.
-  public var green: UInt8
-  /// The blue component, 0 to 255.
-  public var blue: UInt8
-  /// The opacity: 0 is transparent, 255 opaque.
-  public var alpha: UInt8
-  /// The color space of red, green and blue.
-  public var space: ColorSpace
+extension Theme {
+  /// A color with straight (not premultiplied) alpha and eight bits per component, in sRGB or Display
+  /// P3.
+  public struct Color: Hashable, Sendable {
+    /// The red component, 0 to 255.
+    public var red: UInt8
+    /// The green component, 0 to 255.
+    public var green: UInt8
+    /// The blue component, 0 to 255.
+    public var blue: UInt8
+    /// The opacity: 0 is transparent, 255 opaque.
+    public var alpha: UInt8
+    /// The color space of red, green and blue.
+    public var space: ColorSpace
 
-  /// Makes a color from its components, 0 to 255 each.
-  public init(
-    red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255, space: ColorSpace = .sRGB
-  ) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
-    self.space = space
-  }
-
-  /// Makes a color in sRGB from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or
-  /// lower case.
-  ///
-  /// `nil` for anything else. ``init(css:for:)`` takes all colors of CSS.
-  public init?(hex: String) {
-    let length = hex.utf8.count
-    guard hex.utf8.first == UInt8(ascii: "#"), [4, 5, 7, 9].contains(length) else { return nil }
-    // Each digit of the short forms stands for two equal digits.
-    let isShort = length <= 5
-    var components: UInt32 = 0
-    for byte in hex.utf8.dropFirst() {
-      guard let digit = hexDigit(byte) else { return nil }
-      components = components << 4 | UInt32(digit)
-      if isShort { components = components << 4 | UInt32(digit) }
+    /// Makes a color from its components, 0 to 255 each.
+    public init(
+      red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255, space: ColorSpace = .sRGB
+    ) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.alpha = alpha
+      self.space = space
     }
-    let hasAlpha = length == 5 || length == 9
-    if !hasAlpha { components = components << 8 | 0xFF }
-    self.init(
-      red: UInt8(components >> 24), green: UInt8(components >> 16 & 0xFF),
-      blue: UInt8(components >> 8 & 0xFF), alpha: UInt8(components & 0xFF))
-  }
 
-  /// The color as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque, in upper case. A color in Display
-  /// P3 is converted to sRGB.
-  public var hex: String {
-    if space != .sRGB { return converted(to: .sRGB).hex }
-    let bytes = [red, green, blue] + (isOpaque ? [] : [alpha])
-    let digits = Array("0123456789ABCDEF")
-    return "#" + String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
-  }
+    /// Makes a color in sRGB from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or
+    /// lower case.
+    ///
+    /// `nil` for anything else. ``init(css:for:)`` takes all colors of CSS.
+    public init?(hex: String) {
+      let length = hex.utf8.count
+      guard hex.utf8.first == UInt8(ascii: "#"), [4, 5, 7, 9].contains(length) else { return nil }
+      // Each digit of the short forms stands for two equal digits.
+      let isShort = length <= 5
+      var components: UInt32 = 0
+      for byte in hex.utf8.dropFirst() {
+        guard let digit = hexDigit(byte) else { return nil }
+        components = components << 4 | UInt32(digit)
+        if isShort { components = components << 4 | UInt32(digit) }
+      }
+      let hasAlpha = length == 5 || length == 9
+      if !hasAlpha { components = components << 8 | 0xFF }
+      self.init(
+        red: UInt8(components >> 24), green: UInt8(components >> 16 & 0xFF),
+        blue: UInt8(components >> 8 & 0xFF), alpha: UInt8(components & 0xFF))
+    }
 
-  /// Whether alpha is 255.
-  package var isOpaque: Bool { alpha == 255 }
+    /// The color as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque, in upper case. A color in Display
+    /// P3 is converted to sRGB.
+    public var hex: String {
+      if space != .sRGB { return converted(to: .sRGB).hex }
+      let bytes = [red, green, blue] + (isOpaque ? [] : [alpha])
+      let digits = Array("0123456789ABCDEF")
+      return "#" + String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    }
+
+    /// Whether alpha is 255.
+    package var isOpaque: Bool { alpha == 255 }
+  }
 }
 
-extension Color {
+extension Theme.Color {
   /// Black.
-  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let black = Theme.Color(red: 0, green: 0, blue: 0)
   /// White.
-  public static let white = Color(red: 255, green: 255, blue: 255)
+  public static let white = Theme.Color(red: 255, green: 255, blue: 255)
 
   /// The components as fractions from 0 to 1.
   package var fractions: (red: Double, green: Double, blue: Double, alpha: Double) {
@@ -74,27 +76,27 @@ extension Color {
 
   /// Interpolates to another color at `t` from 0 to 1, in the space of this one. Components are
   /// interpolated independently, as in gradients of SVG and Cairo.
-  package func mixed(with other: Color, at t: Double) -> Color {
+  package func mixed(with other: Theme.Color, at t: Double) -> Theme.Color {
     let other = other.converted(to: space)
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {
       UInt8((Double(a) + (Double(b) - Double(a)) * t).rounded())
     }
-    return Color(
+    return Theme.Color(
       red: mix(red, other.red), green: mix(green, other.green),
       blue: mix(blue, other.blue), alpha: mix(alpha, other.alpha), space: space)
   }
 
   /// This color composited over another one (Porter and Duff's "over"), with straight alpha. A
   /// backdrop of another space is converted to that of this color.
-  package func over(_ backdrop: Color) -> Color {
+  package func over(_ backdrop: Theme.Color) -> Theme.Color {
     let (top, bottom) = (fractions, backdrop.converted(to: space).fractions)
     let rest = bottom.alpha * (1 - top.alpha)
     let alpha = top.alpha + rest
-    guard alpha > 0 else { return Color(red: 0, green: 0, blue: 0, alpha: 0, space: space) }
+    guard alpha > 0 else { return Theme.Color(red: 0, green: 0, blue: 0, alpha: 0, space: space) }
     func mix(_ a: Double, _ b: Double) -> UInt8 {
       UInt8(((a * top.alpha + b * rest) / alpha * 255).rounded())
     }
-    return Color(
+    return Theme.Color(
       red: mix(top.red, bottom.red), green: mix(top.green, bottom.green),
       blue: mix(top.blue, bottom.blue), alpha: UInt8((alpha * 255).rounded()), space: space)
   }
@@ -110,7 +112,7 @@ func hexDigit(_ byte: UInt8) -> UInt8? {
   }
 }
 
-extension Color {
+extension Theme.Color {
   /// The forms that ``init(css:for:)`` accepts, in words for a message.
   package static let cssForms = """
     a color as #RGB, #RGBA, #RRGGBB or #RRGGBBAA, a CSS name, rgb(), hsl(), oklch(), oklab(), \
@@ -136,7 +138,7 @@ extension Color {
   ///   else. CSS also allows `none`, `calc()`, `currentcolor`, relative colors, and values outside
   ///   their range; these are errors.
   public init(css text: String, for space: ColorSpace = .sRGB) throws(GussetError) {
-    if let color = Color(hex: text) {
+    if let color = Theme.Color(hex: text) {
       self = color
     } else {
       let color = try CSSColorParser(text).color()
@@ -157,7 +159,7 @@ extension Color {
 
   /// The color in another space, rounded to eight bits. A color outside that space gets less chroma,
   /// as in ``init(css:for:)``.
-  public func converted(to space: ColorSpace) -> Color {
+  public func converted(to space: ColorSpace) -> Theme.Color {
     space == self.space ? self : ExtendedColor(self).converted(to: space).color
   }
 }

@@ -2,17 +2,17 @@ package import Pixels
 public import PopoverGeometry
 
 /// A color of a theme file that is outside the theme's color space, and the color that replaces it.
-public struct ColorRemark: Hashable, Sendable {
+package struct ColorRemark: Hashable, Sendable {
   /// The key path of the color, as in `fill.stops[1].color`.
-  public let key: String
+  package let key: String
   /// The color as the file has it.
-  public let value: String
-  /// The color inside the space that is used. See ``Color/init(css:for:)``.
-  public let color: Color
+  package let value: String
+  /// The color inside the space that is used. See ``Theme/Color/init(css:for:)``.
+  package let color: Theme.Color
 
   /// Makes a remark; `nil` for a color inside the space and for a text that is no color.
   package init?(_ key: String, _ value: String, outside space: ColorSpace) {
-    guard Color(hex: value) == nil,
+    guard Theme.Color(hex: value) == nil,
       let color = try? CSSColorParser(value).color().converted(to: space), color.isOutsideItsSpace
     else { return nil }
     self.key = key
@@ -23,27 +23,28 @@ public struct ColorRemark: Hashable, Sendable {
 
 extension ColorRemark: CustomStringConvertible {
   /// One line: `fill.from: oklch(0.7 0.4 150): outside sRGB, so #00C248 is used`.
-  public var description: String { "\(key): \(oneLine(value, longest: 100)): \(consequence)" }
+  package var description: String { "\(key): \(oneLine(value, longest: 100)): \(consequence)" }
 
   /// The end of the line: `outside sRGB, so #00C248 is used`.
   package var consequence: String { "outside \(color.space.name), so \(color.css) is used" }
 }
 
 extension Theme {
-  /// A remark for each color of a theme file that is outside the color space of the theme, in the
-  /// order of the table of keys.
+  /// A line for each color of a theme file that is outside the color space of the theme, as in
+  /// `fill.from: oklch(0.7 0.4 150): outside sRGB, so #00C248 is used`. The lines are in the order of the
+  /// table of keys.
   ///
   /// - Parameter bytes: the file as for ``init(json:)``. Values that are not colors are ignored.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text that is not JSON.
   public static func colorsOutsideColorSpace(json bytes: [UInt8]) throws(GussetError)
-    -> [ColorRemark]
+    -> [String]
   {
     // Only functions have colors outside a color space, and most files have none. A parenthesis may be
     // escaped.
     guard bytes.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") }) else {
       return []
     }
-    return colorsOutsideColorSpace(try JSONValue(parsing: bytes))
+    return colorsOutsideColorSpace(try JSONValue(parsing: bytes)).map(\.description)
   }
 
   package static func colorsOutsideColorSpace(_ file: JSONValue) -> [ColorRemark] {

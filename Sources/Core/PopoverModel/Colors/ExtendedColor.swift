@@ -29,7 +29,7 @@ package struct ExtendedColor {
   }
 
   /// Makes a color from one of eight bits.
-  package init(_ color: Color) {
+  package init(_ color: Theme.Color) {
     self.init(
       SIMD3(Double(color.red), Double(color.green), Double(color.blue)),
       alpha: Double(color.alpha) / 255, in: color.space)
@@ -70,10 +70,10 @@ package struct ExtendedColor {
   ///
   /// The last digits of `pow`, `cbrt`, `sin` and `cos` differ between systems. Rounding to eight
   /// bits hides the difference, unless a component is within a billionth of a half.
-  package var color: Color {
+  package var color: Theme.Color {
     let inside = (isOutsideItsSpace ? mappedToItsSpace : self).clipped.components
     func byte(_ value: Double) -> UInt8 { UInt8(value.rounded()) }
-    return Color(
+    return Theme.Color(
       red: byte(inside.x), green: byte(inside.y), blue: byte(inside.z), alpha: byte(alpha * 255),
       space: space)
   }

@@ -1,6 +1,6 @@
 package import Pixels
 
-extension Gradient {
+extension Theme.Gradient {
   /// The largest distance of a component from the exact color, in units of eight bits, before the
   /// component is rounded. Rounding adds at most a half.
   private static let tolerance = 0.45
@@ -17,7 +17,7 @@ extension Gradient {
   /// The gradient gets more stops where that is needed. Between them, no component is farther than 1
   /// of 255 from that of an exact interpolation. Colors outside the space are clipped, as browsers
   /// do.
-  package func resolved(in space: ColorSpace) -> Gradient {
+  package func resolved(in space: ColorSpace) -> Theme.Gradient {
     guard !isResolved(in: space) else { return self }
     var colors = self
     for index in stops.indices {
@@ -48,7 +48,7 @@ extension Gradient {
   }
 }
 
-extension Gradient {
+extension Theme.Gradient {
   /// The stops for a renderer that may interpolate between colors of Display P3 in a space of its
   /// own: with more stops in between, so that no component differs by more than 1 of 255.
   package var stopsForAnyInterpolation: [Stop] {
@@ -69,9 +69,9 @@ extension Gradient {
   }
 }
 
-extension Color {
+extension Theme.Color {
   /// The number of pieces for a section between two colors, in which any interpolation is straight.
-  fileprivate func pieces(to other: Color) -> Int {
+  fileprivate func pieces(to other: Theme.Color) -> Int {
     let components = zip(
       [red, green, blue, alpha], [other.red, other.green, other.blue, other.alpha])
     let distance = components.map { abs(Int($0) - Int($1)) }.max() ?? 0
@@ -86,7 +86,7 @@ private struct OKLabSection {
   private var labs: (SIMD3<Double>, SIMD3<Double>)
   private let alphas: (Double, Double)
 
-  init(_ low: Color, _ high: Color) {
+  init(_ low: Theme.Color, _ high: Theme.Color) {
     space = low.space
     let (low, high) = (ExtendedColor(low), ExtendedColor(high))
     labs = (OKLab(low).components, OKLab(high).components)

@@ -1,94 +1,96 @@
 internal import Pixels
 public import PopoverGeometry
 
-/// A vertical gradient: colors at positions from the top (0) to the bottom (1).
-///
-/// Between two stops, red, green, blue and alpha are interpolated independently, as in SVG, unless
-/// ``interpolation`` says otherwise. The color is constant before the first stop and after the last
-/// one.
-///
-/// Guarantee: a gradient has 1 to ``maximumStopCount`` stops, with positions from 0 to 1 in ascending
-/// order. Equal positions are allowed.
-public struct Gradient: Hashable, Sendable {
-  /// A color at a position.
-  public struct Stop: Hashable, Sendable {
-    /// The position of the color: 0 is the top, 1 the bottom.
-    public var position: Double
-    /// The color at the position.
-    public var color: Color
-
-    /// Makes a stop.
-    public init(position: Double, color: Color) {
-      self.position = position
-      self.color = color
-    }
-  }
-
-  /// The color space between two stops.
-  public enum Interpolation: String, Hashable, Sendable, CaseIterable {
-    /// The components of the colors as they are, each by itself, as in SVG and Cairo.
-    case rgb
-    /// Oklab with premultiplied alpha, as CSS does with `in oklab`. Colors outside the theme's color
-    /// space are clipped. Drawing replaces such a gradient by one with more stops.
-    case oklab
-  }
-
-  /// The stops from top to bottom. Two at one position make a hard edge.
-  public package(set) var stops: [Stop]
-  /// The color space between two stops.
-  public var interpolation = Interpolation.rgb
-
-  /// The maximum number of stops in a gradient.
-  public static let maximumStopCount = 256
-
-  /// Makes a gradient from its stops, top to bottom.
+extension Theme {
+  /// A vertical gradient: colors at positions from the top (0) to the bottom (1).
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` unless there are 1 to
-  ///   ``maximumStopCount`` stops with ascending positions from 0 to 1.
-  public init(stops: [Stop], interpolation: Interpolation = .rgb) throws(GussetError) {
-    self.init(checked: stops, interpolation: interpolation)
-    if let problem = Gradient.schema.problem(self, in: .displayP3) { throw problem.error }
-  }
+  /// Between two stops, red, green, blue and alpha are interpolated independently, as in SVG, unless
+  /// ``interpolation`` says otherwise. The color is constant before the first stop and after the last
+  /// one.
+  ///
+  /// Guarantee: a gradient has 1 to ``maximumStopCount`` stops, with positions from 0 to 1 in ascending
+  /// order. Equal positions are allowed.
+  public struct Gradient: Hashable, Sendable {
+    /// A color at a position.
+    public struct Stop: Hashable, Sendable {
+      /// The position of the color: 0 is the top, 1 the bottom.
+      public var position: Double
+      /// The color at the position.
+      public var color: Theme.Color
 
-  /// Makes a gradient from stops in order, which may be more than a file may have.
-  package init(checked stops: [Stop], interpolation: Interpolation = .rgb) {
-    self.stops = stops
-    self.interpolation = interpolation
-  }
-
-  /// Makes a gradient from a color at the top to one at the bottom.
-  public init(from: Color, to: Color) {
-    self.init(checked: [Stop(position: 0, color: from), Stop(position: 1, color: to)])
-  }
-
-  /// Makes a gradient of one color.
-  public init(_ color: Color) {
-    self.init(from: color, to: color)
-  }
-
-  /// Whether all stops are opaque.
-  package var isOpaque: Bool { stops.allSatisfy(\.color.isOpaque) }
-
-  /// The color of a gradient with a single color; `nil` for any other gradient.
-  package var solidColor: Color? {
-    guard let first = stops.first?.color, stops.allSatisfy({ $0.color == first }) else {
-      return nil
+      /// Makes a stop.
+      public init(position: Double, color: Theme.Color) {
+        self.position = position
+        self.color = color
+      }
     }
-    return first
-  }
 
-  /// The color at a position of a gradient whose interpolation is ``Interpolation/rgb``.
-  package func color(at position: Double) -> Color {
-    guard let next = stops.firstIndex(where: { $0.position > position }) else {
-      return stops.last?.color ?? .black
+    /// The color space between two stops.
+    public enum Interpolation: String, Hashable, Sendable, CaseIterable {
+      /// The components of the colors as they are, each by itself, as in SVG and Cairo.
+      case rgb
+      /// Oklab with premultiplied alpha, as CSS does with `in oklab`. Colors outside the theme's color
+      /// space are clipped. Drawing replaces such a gradient by one with more stops.
+      case oklab
     }
-    guard next > 0 else { return stops[0].color }
-    let (a, b) = (stops[next - 1], stops[next])
-    return a.color.mixed(with: b.color, at: (position - a.position) / (b.position - a.position))
+
+    /// The stops from top to bottom. Two at one position make a hard edge.
+    public package(set) var stops: [Stop]
+    /// The color space between two stops.
+    public var interpolation = Interpolation.rgb
+
+    /// The maximum number of stops in a gradient.
+    public static let maximumStopCount = 256
+
+    /// Makes a gradient from its stops, top to bottom.
+    ///
+    /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` unless there are 1 to
+    ///   ``maximumStopCount`` stops with ascending positions from 0 to 1.
+    public init(stops: [Stop], interpolation: Interpolation = .rgb) throws(GussetError) {
+      self.init(checked: stops, interpolation: interpolation)
+      if let problem = Theme.Gradient.schema.problem(self, in: .displayP3) { throw problem.error }
+    }
+
+    /// Makes a gradient from stops in order, which may be more than a file may have.
+    package init(checked stops: [Stop], interpolation: Interpolation = .rgb) {
+      self.stops = stops
+      self.interpolation = interpolation
+    }
+
+    /// Makes a gradient from a color at the top to one at the bottom.
+    public init(from: Theme.Color, to: Theme.Color) {
+      self.init(checked: [Stop(position: 0, color: from), Stop(position: 1, color: to)])
+    }
+
+    /// Makes a gradient of one color.
+    public init(_ color: Theme.Color) {
+      self.init(from: color, to: color)
+    }
+
+    /// Whether all stops are opaque.
+    package var isOpaque: Bool { stops.allSatisfy(\.color.isOpaque) }
+
+    /// The color of a gradient with a single color; `nil` for any other gradient.
+    package var solidColor: Theme.Color? {
+      guard let first = stops.first?.color, stops.allSatisfy({ $0.color == first }) else {
+        return nil
+      }
+      return first
+    }
+
+    /// The color at a position of a gradient whose interpolation is ``Interpolation/rgb``.
+    package func color(at position: Double) -> Theme.Color {
+      guard let next = stops.firstIndex(where: { $0.position > position }) else {
+        return stops.last?.color ?? .black
+      }
+      guard next > 0 else { return stops[0].color }
+      let (a, b) = (stops[next - 1], stops[next])
+      return a.color.mixed(with: b.color, at: (position - a.position) / (b.position - a.position))
+    }
   }
 }
 
-extension Gradient {
+extension Theme.Gradient {
   /// The number of linear pieces for a section in which both gradients change and the result is not
   /// linear.
   private static let pieces = 16
@@ -97,10 +99,10 @@ extension Gradient {
   ///
   /// The result is exact where the alphas are constant. Elsewhere its error is less than the
   /// rounding error of a component.
-  func over(_ backdrop: Gradient) -> Gradient {
+  func over(_ backdrop: Theme.Gradient) -> Theme.Gradient {
     let edges = Set((stops + backdrop.stops).map(\.position) + [0, 1]).sorted()
     var result: [Stop] = []
-    func add(_ position: Double, _ color: Color) {
+    func add(_ position: Double, _ color: Theme.Color) {
       let stop = Stop(position: position, color: color)
       if result.last != stop { result.append(stop) }
     }
@@ -112,8 +114,8 @@ extension Gradient {
         || top.0 == top.1
           && bottom.0 == bottom.1
       let pieces =
-        isStraight || edges.count * Gradient.pieces > Gradient.maximumStopCount / 2
-        ? 1 : Gradient.pieces
+        isStraight || edges.count * Theme.Gradient.pieces > Theme.Gradient.maximumStopCount / 2
+        ? 1 : Theme.Gradient.pieces
       for piece in 0...pieces {
         let share = Double(piece) / Double(pieces)
         add(
@@ -121,22 +123,22 @@ extension Gradient {
           top.0.mixed(with: top.1, at: share).over(bottom.0.mixed(with: bottom.1, at: share)))
       }
     }
-    return Gradient(checked: result)
+    return Theme.Gradient(checked: result)
   }
 
   /// The color immediately after a position, which may be a hard edge.
-  private func color(after position: Double) -> Color { color(at: position) }
+  private func color(after position: Double) -> Theme.Color { color(at: position) }
 
   /// The color immediately before a position.
-  private func color(before position: Double) -> Color {
+  private func color(before position: Double) -> Theme.Color {
     if let stop = stops.first(where: { $0.position == position }) { return stop.color }
     return color(at: position)
   }
 }
 
-extension Gradient {
+extension Theme.Gradient {
   /// The keys of a gradient in a theme file: its two end colors, or stops instead of them.
-  static let schema = ObjectSchema<Gradient>([
+  static let schema = ObjectSchema<Theme.Gradient>([
     .color("from", .init(\.firstColor) { $0.firstColor = $1 }, "the color at the top")
       .written { $0.hasTwoEnds }.section(.fill).field("Top"),
     .color("to", .init(\.lastColor) { $0.lastColor = $1 }, "the color at the bottom")
@@ -144,7 +146,7 @@ extension Gradient {
     .list(
       "stops", .init(\.stops) { $0.stops = $1 }, Stop.schema,
       standard: Stop(position: 0, color: .black),
-      count: 1...Gradient.maximumStopCount, order: { risingPositions($0) },
+      count: 1...Theme.Gradient.maximumStopCount, order: { risingPositions($0) },
       "colors at positions, in place of from and to"
     ).written { !$0.hasTwoEnds }.section(.fill).replacing("from", "to").field("Stop"),
     .word(
@@ -155,12 +157,12 @@ extension Gradient {
     ),
   ])
 
-  private var firstColor: Color {
+  private var firstColor: Theme.Color {
     get { stops.first?.color ?? .black }
     set { stops[stops.startIndex].color = newValue }
   }
 
-  private var lastColor: Color {
+  private var lastColor: Theme.Color {
     get { stops.last?.color ?? .black }
     set { stops[stops.endIndex - 1].color = newValue }
   }
@@ -191,8 +193,8 @@ extension Gradient {
   }
 }
 
-extension Gradient.Stop {
-  fileprivate static let schema = ObjectSchema<Gradient.Stop>([
+extension Theme.Gradient.Stop {
+  fileprivate static let schema = ObjectSchema<Theme.Gradient.Stop>([
     .number(
       "position", .init(\.position) { $0.position = $1 }, 0...1, .share,
       "where the color lies: 0 is the top"

@@ -101,14 +101,14 @@ package struct JSONReader {
   }
 
   /// Reads insets: one number for all sides, or an object with all four.
-  package mutating func insets(_ key: String) throws(GussetError) -> EdgeInsets? {
+  package mutating func insets(_ key: String) throws(GussetError) -> Insets? {
     guard let value = value(key) else { return nil }
-    if case .number(let all) = value.content { return EdgeInsets(all) }
+    if case .number(let all) = value.content { return Insets(all) }
     guard case .object = value.content else {
       throw wrong(key, value, "a number, or an object with top, left, bottom and right")
     }
     var sides = try child(key, value)
-    let insets = EdgeInsets(
+    let insets = Insets(
       top: try sides.required("top"), left: try sides.required("left"),
       bottom: try sides.required("bottom"), right: try sides.required("right"))
     try sides.finish()

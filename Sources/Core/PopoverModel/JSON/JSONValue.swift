@@ -170,7 +170,7 @@ extension String {
   }
 }
 
-extension EdgeInsets {
+extension Insets {
   /// The insets as a JSON object.
   package var json: JSONValue {
     .object([

@@ -12,6 +12,12 @@ extension Theme {
     try self.init(JSONValue(parsing: bytes))
   }
 
+  /// Reads a theme from the text of a JSON document, as ``json`` writes it.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
+  ///   error.
+  public init(json text: String) throws(GussetError) { try self.init(json: Array(text.utf8)) }
+
   /// Reads a theme as ``init(json:)`` does.
   ///
   /// - Parameters:

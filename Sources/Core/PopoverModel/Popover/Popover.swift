@@ -16,7 +16,7 @@ public struct Popover: Hashable, Sendable {
   public var theme: Theme
 
   /// Makes a popover with a size in points.
-  public init(size: Size, arrow: Arrow? = .up(), theme: Theme) {
+  public init(size: Size, arrow: Arrow? = .up, theme: Theme) {
     self.size = size
     self.arrow = arrow
     self.theme = theme
@@ -39,13 +39,13 @@ extension Theme {
 
   /// The measures in the `gusset` geometry.
   private var outlineMetrics: BackgroundMetrics {
-    let metrics = metrics(at: .one)
+    let metrics = metrics(at: .x1)
     let arrow = OuterArrow(metrics)
     // An arrow takes at most two thirds of the depth. Border and fill need at least a pixel each.
     let least = max((arrow.height / 2).rounded(.up), metrics.smallestSide)
     return BackgroundMetrics(
       arrowBase: arrow.base, arrowHeight: arrow.height, contentInsets: contentInsets,
-      arrowInsets: EdgeInsets(
+      arrowInsets: Insets(
         top: arrow.reach.low, left: arrow.reach.low, bottom: arrow.reach.high,
         right: arrow.reach.high),
       smallestBody: Size(width: least, height: least))
@@ -64,7 +64,7 @@ extension Theme {
     return BackgroundMetrics(
       arrowBase: metrics.arrowBase, arrowHeight: metrics.arrowHeight,
       contentInsets: contentInsets,
-      arrowInsets: EdgeInsets(top: down.low, left: either, bottom: down.high, right: either),
+      arrowInsets: Insets(top: down.low, left: either, bottom: down.high, right: either),
       smallestBody: Size(
         width: max(
           plain.left + plain.right, side.capInsets.left + side.capInsets.right - arrowHeight),

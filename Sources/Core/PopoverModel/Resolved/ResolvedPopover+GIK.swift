@@ -62,16 +62,16 @@ extension Theme {
   }
 }
 
-extension Gradient {
+extension Theme.Gradient {
   /// The gradient of a picture of `height` pixels whose rows are stretched.
   ///
   /// Each stretched cell becomes a flat band in the color of its center. A pixel shows the gradient
   /// at its own center. So the band begins and ends half a cell inside the cell's copies, and the
   /// rows before and after it keep their exact colors.
-  package func stretched(by rows: [Run], height: Double) -> Gradient {
+  package func stretched(by rows: [Run], height: Double) -> Theme.Gradient {
     let total = Double(rows.totalLength)
     var result: [Stop] = []
-    func add(_ position: Double, _ color: Color) {
+    func add(_ position: Double, _ color: Theme.Color) {
       let stop = Stop(position: position / total, color: color)
       if result.last != stop { result.append(stop) }
     }
@@ -93,6 +93,6 @@ extension Gradient {
       }
       start = end
     }
-    return Gradient(checked: result)
+    return Theme.Gradient(checked: result)
   }
 }

@@ -15,7 +15,7 @@ package import PopoverStretching
 /// edges of its border.
 public struct ResolvedPopover: Hashable, Sendable {
   /// The shape of a line along the silhouette.
-  public enum LineStyle: Hashable, Sendable {
+  package enum LineStyle: Hashable, Sendable {
     /// The area between the line's outer edge and the inner one of its ``LineEdges``.
     case ring
     /// All points inside the outer edge within the line's width of it: the inner half of a stroke
@@ -26,34 +26,34 @@ public struct ResolvedPopover: Hashable, Sendable {
   }
 
   /// The paths of a line with the style ``LineStyle/ring``.
-  public struct LineEdges: Hashable, Sendable {
+  package struct LineEdges: Hashable, Sendable {
     /// The inner edge; `nil` when the line leaves no area inside it.
-    public let inner: Path?
+    package let inner: BezierPath?
     /// The path midway between both edges; `nil` when a stroke along it would not cover exactly the
     /// ring.
-    public let centerLine: Path?
+    package let centerLine: BezierPath?
   }
 
   /// The line around the silhouette.
-  public struct Border: Hashable, Sendable {
+  package struct Border: Hashable, Sendable {
     /// The color, painted over the fill.
-    public let color: Color
+    package let color: Theme.Color
     /// The width of the ring or the band; for ``LineStyle/innerHalf``, of the whole stroke.
-    public let width: Double
+    package let width: Double
     /// The shape of the line.
-    public let style: LineStyle
+    package let style: LineStyle
   }
 
   /// A line along the inner edge of the border.
-  public struct Highlight: Hashable, Sendable {
+  package struct Highlight: Hashable, Sendable {
     /// The colors from the top to the bottom of the picture, painted over the fill.
-    public let fill: Gradient
+    package let fill: Theme.Gradient
     /// The colors composited over the fill.
-    public let tone: Gradient
+    package let tone: Theme.Gradient
     /// The width.
-    public let width: Double
+    package let width: Double
     /// The shape of the line inside the border: a ring or a band.
-    public let style: LineStyle
+    package let style: LineStyle
   }
 
   /// The layout that the paths follow from.
@@ -71,17 +71,17 @@ public struct ResolvedPopover: Hashable, Sendable {
   /// The size of the picture.
   public let pixelSize: PixelSize
   /// The outline of the whole popover, including its border. It begins at the arrow's tip.
-  public let silhouette: Path
+  public let silhouette: BezierPath
   /// The fill, from the top to the bottom of the picture. It also lies under the border.
-  public let fill: Gradient
+  public let fill: Theme.Gradient
   /// The border, if there is one.
-  public let border: Border?
+  package let border: Border?
   /// The paths of a border that is a ring.
-  public let borderEdges: LineEdges?
+  package let borderEdges: LineEdges?
   /// The highlight, if there is one.
-  public let highlight: Highlight?
+  package let highlight: Highlight?
   /// The paths of a highlight that is a ring.
-  public let highlightEdges: LineEdges?
+  package let highlightEdges: LineEdges?
   /// The theme of the popover, and its scale.
   package let theme: ResolvedTheme
   /// The layout that the paths follow from.
@@ -126,7 +126,7 @@ extension ResolvedPopover {
   ) throws(GussetError) {
     let (outline, transform) = (layout.outline, layout.orientation.transform)
     let metrics = theme.metrics
-    func path(inset: Double) -> Path? {
+    func path(inset: Double) -> BezierPath? {
       outline.path(inset: inset)?.applying(transform)
     }
     guard let silhouette = path(inset: 0) else {

@@ -13,9 +13,9 @@ package final class ResolvedTheme: Sendable {
   /// The theme with all colors in the color space that is drawn in.
   package let values: Theme
   /// The fill with the gloss composited over it.
-  package let fill: Gradient
+  package let fill: Theme.Gradient
   /// The highlight's colors composited over the fill; `nil` without a highlight.
-  package let highlightTone: Gradient?
+  package let highlightTone: Theme.Gradient?
   /// Pixels per point.
   package let scale: Scale
   /// The theme's lengths in pixels.
@@ -31,7 +31,7 @@ package final class ResolvedTheme: Sendable {
   ///   - space: the color space to draw in; `nil` for that of the theme.
   /// - Throws: the errors of ``Theme/validate()``, and the error for a scale that is not allowed.
   package init(
-    _ theme: Theme, scale: Scale = .one, drawnIn space: ColorSpace? = nil
+    _ theme: Theme, scale: Scale = .x1, drawnIn space: ColorSpace? = nil
   ) throws(GussetError) {
     try theme.validate()
     try scale.validate()
@@ -100,7 +100,7 @@ extension Theme {
     var theme = withoutAppearances
     theme.name = ""
     theme.textColor = nil
-    theme.contentInsets = EdgeInsets(0)
+    theme.contentInsets = Insets(0)
     return theme
   }
 
@@ -125,11 +125,11 @@ package struct ShadowMargins: Hashable, Sendable {
   package let right: Int
 
   /// Makes the margins of validated shadows at a scale.
-  package init(_ shadows: [Shadow], scale: Scale) {
-    func margin(_ shift: (Shadow) -> Double) -> Int {
+  package init(_ shadows: [Theme.Shadow], scale: Scale) {
+    func margin(_ shift: (Theme.Shadow) -> Double) -> Int {
       shadows.reduce(0) { most, shadow in
         let grown = shadow.spread + shift(shadow)
-        let points = shadow.blurReach(at: .one) + Int(grown.rounded(.up))
+        let points = shadow.blurReach(at: .x1) + Int(grown.rounded(.up))
         let pixels = shadow.blurReach(at: scale) + Int((grown * scale.value).rounded(.up))
         return max(most, pixels, Int((Double(points) * scale.value).rounded(.up)))
       }
@@ -146,14 +146,14 @@ package struct ShadowMargins: Hashable, Sendable {
   }
 
   /// The margins in points.
-  package func insets(at scale: Scale) -> EdgeInsets {
-    EdgeInsets(
+  package func insets(at scale: Scale) -> Insets {
+    Insets(
       top: Double(top) / scale.value, left: Double(left) / scale.value,
       bottom: Double(bottom) / scale.value, right: Double(right) / scale.value)
   }
 }
 
-extension Shadow {
+extension Theme.Shadow {
   /// The reach of a blur in pixels: three standard deviations. Beyond them, an edge contributes
   /// less than half of a step of eight bits.
   package func blurReach(at scale: Scale) -> Int {
@@ -166,7 +166,7 @@ extension Theme {
   package var inItsColorSpace: Theme { drawn(in: colorSpace) }
 
   /// The theme with all colors in a color space, and all gradients with the interpolation
-  /// ``Gradient/Interpolation/rgb``. Appearances stay as they are.
+  /// ``Theme/Gradient/Interpolation/rgb``. Appearances stay as they are.
   func drawn(in space: ColorSpace) -> Theme {
     guard !isDrawn(in: space) else { return self }
     var theme = self

@@ -10,7 +10,7 @@ public struct Silhouette: Hashable, Sendable {
   /// The popover, in pixels.
   package let popover: ResolvedPopover
   /// The outline: a clip path or the shadow path of a layer.
-  public let path: Path
+  public let path: BezierPath
 
   /// The tolerances that ``polygon(tolerance:)`` takes, in points.
   public static let allowedTolerances = 0.001...64.0
@@ -34,7 +34,7 @@ public struct Silhouette: Hashable, Sendable {
   package var body: Rect { popover.drawnBody.scaled(by: 1 / scale.value) }
 
   /// The shadows of the popover's theme, the first one on top.
-  public var shadows: [Shadow] { popover.theme.values.shadows }
+  public var shadows: [Theme.Shadow] { popover.theme.values.shadows }
 
   /// The tolerance of ``contains(_:)`` beside curves, in points.
   static let hitTolerance = 1.0 / 1024

@@ -7,7 +7,7 @@ package struct KeyDescription: Hashable, Sendable {
   package indirect enum Kind: Hashable, Sendable {
     /// Any string.
     case text
-    /// A color as a string, see ``Color/init(css:for:)``.
+    /// A color as a string, see ``Theme/Color/init(css:for:)``.
     case color
     /// SVG path data as a string, see ``ArrowPath``.
     case pathData
@@ -94,7 +94,7 @@ extension KeyDescription.Kind {
   package var allowed: String {
     switch self {
     case .text: "a string"
-    case .color: Color.cssForms
+    case .color: Theme.Color.cssForms
     case .pathData: "SVG path data as a string"
     case .word(let words): words.joined(separator: " or ")
     case .number: "a number"

@@ -28,7 +28,7 @@ package struct ObjectSchema<Root: Sendable>: Sendable {
 extension ObjectSchema {
   /// Reads an object into `root`, which holds the defaults.
   ///
-  /// - Parameter space: the color space that colors are read for; see ``Color/init(css:for:)``.
+  /// - Parameter space: the color space that colors are read for; see ``Theme/Color/init(css:for:)``.
   /// - Throws: a problem with the path of the first key, in the order of the table, that is missing
   ///   or has a value of the wrong kind. Without such a key, a problem with an unknown key.
   func read(

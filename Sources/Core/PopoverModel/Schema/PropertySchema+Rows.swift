@@ -35,14 +35,14 @@ extension PropertySchema {
 
   /// A color.
   static func color(
-    _ name: String, _ property: Accessor<Root, Color>, _ summary: String
+    _ name: String, _ property: Accessor<Root, Theme.Color>, _ summary: String
   ) -> PropertySchema {
     optionalColor(name, property.optional, summary)
   }
 
   /// A color that a theme may lack.
   static func optionalColor(
-    _ name: String, _ property: Accessor<Root, Color?>, _ summary: String
+    _ name: String, _ property: Accessor<Root, Theme.Color?>, _ summary: String
   ) -> PropertySchema {
     let description = KeyDescription(name, .color, summary)
     return PropertySchema(
@@ -52,7 +52,7 @@ extension PropertySchema {
           throw SchemaProblem(value: json.kind, allowed: description.kind.allowed)
         }
         do throws(GussetError) {
-          property.set(&root, try Color(css: text, for: space))
+          property.set(&root, try Theme.Color(css: text, for: space))
         } catch {
           throw SchemaProblem(value: json.kind, allowed: SchemaProblem(error).allowed)
         }

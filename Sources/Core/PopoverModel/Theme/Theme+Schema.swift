@@ -10,8 +10,8 @@ extension Theme {
   /// The theme of a file that has only a name. It never changes, because files that leave out keys
   /// would change their look with it.
   package static let standard = Theme(
-    name: "", border: Border(color: Color(red: 188, green: 192, blue: 198)),
-    fill: Gradient(from: .white, to: Color(red: 244, green: 245, blue: 247)))
+    name: "", border: Theme.Border(color: Theme.Color(red: 188, green: 192, blue: 198)),
+    fill: Theme.Gradient(from: .white, to: Theme.Color(red: 244, green: 245, blue: 247)))
 
   /// Every key of a theme file.
   package static let schema: ObjectSchema<Theme> = ObjectSchema(
@@ -29,11 +29,12 @@ extension Theme {
       ).leftOutWhenStandard()
         .field("Color space", hint: "display-p3 has stronger colors, on screens that show them"),
       .object(
-        "border", .init(\.border) { $0.border = $1 }, Border.schema, standard: standard.border,
+        "border", .init(\.border) { $0.border = $1 }, Theme.Border.schema,
+        standard: standard.border,
         "the line around body and arrow"
       ).section(.border),
       .object(
-        "fill", .init(\.fill) { $0.fill = $1 }, Gradient.schema, standard: standard.fill,
+        "fill", .init(\.fill) { $0.fill = $1 }, Theme.Gradient.schema, standard: standard.fill,
         "the colors of body and arrow, top to bottom"
       ).section(.fill),
       .numbers(
@@ -77,13 +78,13 @@ extension Theme {
           hint: "slide: the arrow slides into the corner. skew: its base stops and its tip leans."
         ),
       .optionalObject(
-        "highlight", .init(\.highlight) { $0.highlight = $1 }, Highlight.schema,
+        "highlight", .init(\.highlight) { $0.highlight = $1 }, Theme.Highlight.schema,
         standard: .standard,
         "a line along the inner edge of the border"
       ).fixedInGIK().section(.lights)
         .field("Highlight", hint: "A line along the inner edge of the border"),
       .optionalObject(
-        "gloss", .init(\.gloss) { $0.gloss = $1 }, Gloss.schema, standard: .standard,
+        "gloss", .init(\.gloss) { $0.gloss = $1 }, Theme.Gloss.schema, standard: .standard,
         "a sheen over the upper part of the fill"
       ).fixedInGIK().section(.lights)
         .field("Gloss", hint: "A sheen over the upper part of the fill"),
@@ -104,8 +105,9 @@ extension Theme {
         ], 0...longest, writesOne: false, "the margins between the body and its content"
       ).section(.insets).field("Margin"),
       .list(
-        "shadows", .init(\.shadows) { $0.shadows = $1 }, Shadow.schema, standard: Shadow(),
-        count: 0...Shadow.maximumCount,
+        "shadows", .init(\.shadows) { $0.shadows = $1 }, Theme.Shadow.schema,
+        standard: Theme.Shadow(),
+        count: 0...Theme.Shadow.maximumCount,
         "the shadows of body and arrow, the first one on top"
       ).leftOutWhenStandard().section(.shadows).field("Shadow"),
       .appearances.nullable().leftOutWhenStandard(),
@@ -120,8 +122,8 @@ extension Theme {
     })
 }
 
-extension Border {
-  fileprivate static let schema = ObjectSchema<Border>([
+extension Theme.Border {
+  fileprivate static let schema = ObjectSchema<Theme.Border>([
     .color(
       "color", .init(\.color) { $0.color = $1 },
       "the border's color; the fill shows through a translucent one"
@@ -140,32 +142,32 @@ extension Border {
   ])
 }
 
-extension Highlight {
+extension Theme.Highlight {
   /// A highlight with every default.
-  fileprivate static let standard: Highlight = {
-    let white = Color(red: 255, green: 255, blue: 255, alpha: 128)
-    return Highlight(fill: Gradient(white))
+  fileprivate static let standard: Theme.Highlight = {
+    let white = Theme.Color(red: 255, green: 255, blue: 255, alpha: 128)
+    return Theme.Highlight(fill: Theme.Gradient(white))
   }()
 
-  fileprivate static let schema = ObjectSchema<Highlight>(
+  fileprivate static let schema = ObjectSchema<Theme.Highlight>(
     [
       .number(
         "width", .init(\.width) { $0.width = $1 }, 0...longest, .points, "the highlight's width"
       )
       .section(.lights).field("Width", slider: 0...6, step: 0.25)
     ]
-      + Gradient.schema.properties.map {
+      + Theme.Gradient.schema.properties.map {
         $0.lifted(to: .init(\.fill) { $0.fill = $1 }).section(.lights)
       })
 }
 
-extension Gloss {
+extension Theme.Gloss {
   /// A gloss with every default.
-  fileprivate static let standard = Gloss(
-    from: Color(red: 255, green: 255, blue: 255, alpha: 102),
-    to: Color(red: 255, green: 255, blue: 255, alpha: 26))
+  fileprivate static let standard = Theme.Gloss(
+    from: Theme.Color(red: 255, green: 255, blue: 255, alpha: 102),
+    to: Theme.Color(red: 255, green: 255, blue: 255, alpha: 26))
 
-  fileprivate static let schema = ObjectSchema<Gloss>([
+  fileprivate static let schema = ObjectSchema<Theme.Gloss>([
     .color("from", .init(\.from) { $0.from = $1 }, "the color at the top").section(.lights).field(
       "Top"),
     .color("to", .init(\.to) { $0.to = $1 }, "the color where the gloss ends").section(.lights)
@@ -178,13 +180,13 @@ extension Gloss {
   ])
 }
 
-extension Shadow {
+extension Theme.Shadow {
   /// The shadow as an object of a theme's list.
-  package var json: JSONValue { Shadow.schema.written(self) }
+  package var json: JSONValue { Theme.Shadow.schema.written(self) }
 
-  fileprivate static let schema: ObjectSchema<Shadow> = {
+  fileprivate static let schema: ObjectSchema<Theme.Shadow> = {
     let either = -longestInShadow...longestInShadow
-    let rows: [PropertySchema<Shadow>] = [
+    let rows: [PropertySchema<Theme.Shadow>] = [
       .color("color", .init(\.color) { $0.color = $1 }, "the shadow's color").field("Color"),
       .number(
         "x", .init(\.x) { $0.x = $1 }, either, .points, "how far the shadow lies to the right"

@@ -22,9 +22,9 @@ public struct Theme: Hashable, Sendable {
   /// The geometry of the outline.
   public var geometry: Geometry
   /// The color space that popovers are drawn in. In Display P3, colors in sRGB are converted to it; see
-  /// ``Color/converted(to:)``. In sRGB, all colors are in sRGB. Pictures and files say which space they
+  /// ``Theme/Color/converted(to:)``. In sRGB, all colors are in sRGB. Pictures and files say which space they
   /// have.
-  public var colorSpace = ColorSpace.sRGB
+  public var colorSpace: ColorSpace
   /// The line around body and arrow.
   public var border: Border
   /// The fill of body and arrow, top to bottom.
@@ -37,9 +37,9 @@ public struct Theme: Hashable, Sendable {
   public var arrowHeight: Double
   /// The shape of the arrow's flanks, with the radii of a straight arrow. For any other shape, base
   /// and height are measured on the border's outer edge for every border position.
-  public var arrowShape = ArrowShape.straight()
+  public var arrowShape: ArrowShape
   /// The behavior of an arrow whose offset leads past the straight part of its edge.
-  public var arrowAtCorner = ArrowAtCorner.slide
+  public var arrowAtCorner: ArrowAtCorner
   /// A line along the inner edge of the border; `nil` for none.
   public var highlight: Highlight?
   /// A sheen over the upper part of the fill; `nil` for none.
@@ -48,39 +48,45 @@ public struct Theme: Hashable, Sendable {
   /// it.
   public var textColor: Color?
   /// The margins between the body and its content, in points. Only layout uses them.
-  public var contentInsets: EdgeInsets
+  public var contentInsets: Insets
   /// The shadows of the silhouette; the first one is on top, as in CSS.
   ///
   /// A popover's picture has no shadow, as UIKit requires. Shadows are drawn as a separate layer.
   public var shadows: [Shadow]
   /// The whole theme in other appearances. A change of this theme does not change them, but for its
   /// name: a look takes it, and has no other appearances.
-  public var appearances: [Appearance: Theme] = [:] {
+  public var appearances: [Appearance: Theme] {
     didSet { if !appearances.isEmpty { appearances = appearances.mapValues { $0.look(of: name) } } }
   }
 
   /// Makes a theme; its measures are in points and default to GIK's.
   public init(
-    name: String, geometry: Geometry = .gusset, border: Border, fill: Gradient,
-    textColor: Color? = nil,
-    cornerRadius: Double = StretchMetrics.gik.cornerRadius,
+    name: String, geometry: Geometry = .gusset, colorSpace: ColorSpace = .sRGB,
+    border: Border, fill: Gradient, textColor: Color? = nil,
+    cornerRadii: CornerRadii = CornerRadii(StretchMetrics.gik.cornerRadius),
     arrowBase: Double = StretchMetrics.gik.arrowBase,
     arrowHeight: Double = StretchMetrics.gik.arrowHeight,
-    arrowShape: ArrowShape = .straight(),
-    contentInsets: EdgeInsets = StretchMetrics.gik.contentInsets,
-    shadows: [Shadow] = []
+    arrowShape: ArrowShape = .straight(), arrowAtCorner: ArrowAtCorner = .slide,
+    highlight: Highlight? = nil, gloss: Gloss? = nil,
+    contentInsets: Insets = StretchMetrics.gik.contentInsets,
+    shadows: [Shadow] = [], appearances: [Appearance: Theme] = [:]
   ) {
     self.name = name
     self.geometry = geometry
+    self.colorSpace = colorSpace
     self.border = border
     self.fill = fill
     self.textColor = textColor
-    cornerRadii = CornerRadii(cornerRadius)
+    self.cornerRadii = cornerRadii
     self.arrowBase = arrowBase
     self.arrowHeight = arrowHeight
     self.arrowShape = arrowShape
+    self.arrowAtCorner = arrowAtCorner
+    self.highlight = highlight
+    self.gloss = gloss
     self.contentInsets = contentInsets
     self.shadows = shadows
+    self.appearances = appearances.mapValues { $0.look(of: name) }
   }
 }
 
@@ -101,65 +107,73 @@ extension Theme {
   }
 }
 
-/// The line around a popover's body and arrow.
-public struct Border: Hashable, Sendable {
-  /// The color. The fill shows through a translucent one.
-  public var color: Color
-  /// The width in points; 0 draws none.
-  ///
-  /// The drawn width is whole pixels: rounded down, but at least one. In the `gik` geometry the
-  /// width is always 1, and only its inner half is visible.
-  public var width: Double
-  /// The border edge that the theme's sizes are measured to.
-  public var position: BorderPosition
+extension Theme {
+  /// The line around a popover's body and arrow.
+  public struct Border: Hashable, Sendable {
+    /// The color. The fill shows through a translucent one.
+    public var color: Color
+    /// The width in points; 0 draws none.
+    ///
+    /// The drawn width is whole pixels: rounded down, but at least one. In the `gik` geometry the
+    /// width is always 1, and only its inner half is visible.
+    public var width: Double
+    /// The border edge that the theme's sizes are measured to.
+    public var position: BorderPosition
 
-  /// Makes a border; its width is in points.
-  public init(color: Color, width: Double = 1, position: BorderPosition = .inside) {
-    self.color = color
-    self.width = width
-    self.position = position
+    /// Makes a border; its width is in points.
+    public init(color: Color, width: Double = 1, position: BorderPosition = .inside) {
+      self.color = color
+      self.width = width
+      self.position = position
+    }
   }
 }
 
-/// A line along the inner edge of the border, around body and arrow: light on the rim.
-public struct Highlight: Hashable, Sendable {
-  /// The width in points. It is drawn as whole pixels, like a border's.
-  public var width: Double
-  /// The colors over the fill, from the top to the bottom of the picture; usually translucent.
-  public var fill: Gradient
+extension Theme {
+  /// A line along the inner edge of the border, around body and arrow: light on the rim.
+  public struct Highlight: Hashable, Sendable {
+    /// The width in points. It is drawn as whole pixels, like a border's.
+    public var width: Double
+    /// The colors over the fill, from the top to the bottom of the picture; usually translucent.
+    public var fill: Gradient
 
-  /// Makes a highlight; its width is in points.
-  public init(width: Double = 1, fill: Gradient) {
-    self.width = width
-    self.fill = fill
+    /// Makes a highlight; its width is in points.
+    public init(width: Double = 1, fill: Gradient) {
+      self.width = width
+      self.fill = fill
+    }
   }
 }
 
-/// A sheen over the upper part of a popover. It ends at a sharp line.
-public struct Gloss: Hashable, Sendable {
-  /// The color over the fill at the top.
-  public var from: Color
-  /// The color over the fill at the end of the gloss.
-  public var to: Color
-  /// The height of the gloss as a share of the picture's height, from 0 to 1.
-  public var height: Double
+extension Theme {
+  /// A sheen over the upper part of a popover. It ends at a sharp line.
+  public struct Gloss: Hashable, Sendable {
+    /// The color over the fill at the top.
+    public var from: Color
+    /// The color over the fill at the end of the gloss.
+    public var to: Color
+    /// The height of the gloss as a share of the picture's height, from 0 to 1.
+    public var height: Double
 
-  /// Makes a gloss; its height is a share of the picture's.
-  public init(from: Color, to: Color, height: Double = 0.5) {
-    self.from = from
-    self.to = to
-    self.height = height
-  }
+    /// Makes a gloss; its height is a share of the picture's.
+    public init(from: Color, to: Color, height: Double = 0.5) {
+      self.from = from
+      self.to = to
+      self.height = height
+    }
 
-  /// The gloss as a gradient, transparent below its end.
-  var gradient: Gradient {
-    let clear = Color(red: to.red, green: to.green, blue: to.blue, alpha: 0)
-    // A gloss that nobody has checked needs a gradient in order, too.
-    let end = height > 0 ? min(height, 1) : 0
-    return Gradient(checked: [
-      Gradient.Stop(position: 0, color: from), Gradient.Stop(position: end, color: to),
-      Gradient.Stop(position: end, color: clear), Gradient.Stop(position: 1, color: clear),
-    ])
+    /// The gloss as a gradient, transparent below its end.
+    var gradient: Gradient {
+      let clear = Color(red: to.red, green: to.green, blue: to.blue, alpha: 0)
+      // A gloss that nobody has checked needs a gradient in order, too.
+      let end = height > 0 ? min(height, 1) : 0
+      return Gradient(checked: [
+        Gradient.Stop(position: 0, color: from),
+        Gradient.Stop(position: end, color: to),
+        Gradient.Stop(position: end, color: clear),
+        Gradient.Stop(position: 1, color: clear),
+      ])
+    }
   }
 }
 
@@ -168,45 +182,48 @@ extension Theme {
   package var glossedFill: Gradient { gloss.map { $0.gradient.over(fill) } ?? fill }
 }
 
-/// A shadow of a popover's silhouette, with the parameters of CSS's `box-shadow`.
-///
-/// The silhouette grows by ``spread``, moves by ``x`` and ``y``, is blurred by ``blur`` and filled
-/// with ``color``. All lengths are in points.
-///
-/// Drawing functions throw ``GussetError/invalidValue(field:value:allowed:)`` for a length that is
-/// not finite or out of the range of its property.
-public struct Shadow: Hashable, Sendable {
-  /// The color. Its alpha is that of the shadow's darkest part.
-  public var color: Color
-  /// The offset to the right, in points; negative is left. At most 256 in either direction.
-  public var x: Double
-  /// The offset downwards, in points; negative is up. At most 256 in either direction.
-  public var y: Double
-  /// The blur radius, in points, from 0 to 256.
+extension Theme {
+  /// A shadow of a popover's silhouette, with the parameters of CSS's `box-shadow`.
   ///
-  /// As in CSS, the blur is a Gaussian whose standard deviation is half of the radius. An edge
-  /// fades over about twice the radius, half of it inside (CSS Backgrounds and Borders 3, "Drawing
-  /// Shadows").
-  public var blur: Double
-  /// The distance by which the silhouette grows on every side before the blur, in points; negative
-  /// shrinks it. At most 256 either way.
-  public var spread: Double
+  /// The silhouette grows by ``spread``, moves by ``x`` and ``y``, is blurred by ``blur`` and filled
+  /// with ``color``. All lengths are in points.
+  ///
+  /// Drawing functions throw ``GussetError/invalidValue(field:value:allowed:)`` for a length that is
+  /// not finite or out of the range of its property.
+  public struct Shadow: Hashable, Sendable {
+    /// The color. Its alpha is that of the shadow's darkest part.
+    public var color: Color
+    /// The offset to the right, in points; negative is left. At most 256 in either direction.
+    public var x: Double
+    /// The offset downwards, in points; negative is up. At most 256 in either direction.
+    public var y: Double
+    /// The blur radius, in points, from 0 to 256.
+    ///
+    /// As in CSS, the blur is a Gaussian whose standard deviation is half of the radius. An edge
+    /// fades over about twice the radius, half of it inside (CSS Backgrounds and Borders 3, "Drawing
+    /// Shadows").
+    public var blur: Double
+    /// The distance by which the silhouette grows on every side before the blur, in points; negative
+    /// shrinks it. At most 256 either way.
+    public var spread: Double
 
-  /// Makes a shadow; lengths are in points.
-  public init(
-    color: Color = Color(red: 0, green: 0, blue: 0, alpha: 68), x: Double = 0, y: Double = 2,
-    blur: Double = 6, spread: Double = 0
-  ) {
-    self.color = color
-    self.x = x
-    self.y = y
-    self.blur = blur
-    self.spread = spread
+    /// Makes a shadow; lengths are in points.
+    public init(
+      color: Color = Color(red: 0, green: 0, blue: 0, alpha: 68), x: Double = 0,
+      y: Double = 2,
+      blur: Double = 6, spread: Double = 0
+    ) {
+      self.color = color
+      self.x = x
+      self.y = y
+      self.blur = blur
+      self.spread = spread
+    }
+
+    /// The maximum number of shadows in a theme.
+    public static let maximumCount = 8
+
+    /// The standard deviation of the blur, in points.
+    package var standardDeviation: Double { blur / 2 }
   }
-
-  /// The maximum number of shadows in a theme.
-  public static let maximumCount = 8
-
-  /// The standard deviation of the blur, in points.
-  package var standardDeviation: Double { blur / 2 }
 }

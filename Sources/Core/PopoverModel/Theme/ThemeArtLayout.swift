@@ -24,7 +24,7 @@ package struct ThemeArtLayout {
     let line = max(theme.border.width.rounded(.up), theme.border.width > 0 ? 1 : 0)
     // The cell contains no part of the highlight either.
     let border = line + (theme.highlight.map { max($0.width.rounded(.up), 1) } ?? 0)
-    let metrics = validated.values.metrics(at: .one)
+    let metrics = validated.values.metrics(at: .x1)
     let ample = 4 * Double(PixelSize.largestSide)
     let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
     cap = max(metrics.outerRadii.largest.rounded(.up), border) + 1
@@ -52,7 +52,7 @@ package struct ThemeArtLayout {
     let (direction, place) = piece.shows
     guard let direction else {
       return PieceGeometry(
-        size: Size(width: 2 * cap + 1, height: 2 * cap + 1), capInsets: EdgeInsets(cap))
+        size: Size(width: 2 * cap + 1, height: 2 * cap + 1), capInsets: Insets(cap))
     }
     let along = alongCaps(place)
     let length = along.low + 1 + along.high
@@ -61,17 +61,17 @@ package struct ThemeArtLayout {
     case .up:
       return PieceGeometry(
         size: Size(width: length, height: depth),
-        capInsets: EdgeInsets(
+        capInsets: Insets(
           top: arrowHeight + cap, left: along.low, bottom: cap, right: along.high))
     case .down:
       return PieceGeometry(
         size: Size(width: length, height: depth),
-        capInsets: EdgeInsets(
+        capInsets: Insets(
           top: cap, left: along.low, bottom: arrowHeight + cap, right: along.high))
     case .left, .right:
       return PieceGeometry(
         size: Size(width: depth, height: length),
-        capInsets: EdgeInsets(
+        capInsets: Insets(
           top: along.low, left: cap, bottom: along.high, right: arrowHeight + cap))
     }
   }

@@ -13,9 +13,9 @@ internal import PopoverModel
 
   /// A color or a gradient that fills an area.
   enum Paint {
-    case solid(Color)
+    case solid(Theme.Color)
     /// A gradient from the top to the bottom of a canvas of this height.
-    case vertical(Gradient, height: Int)
+    case vertical(Theme.Gradient, height: Int)
   }
 
   /// How paint is composited with the pixels below; Cairo's operators of the same names.

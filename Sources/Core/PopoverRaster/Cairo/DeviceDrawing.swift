@@ -19,7 +19,7 @@ struct DeviceDrawing: Hashable {
   var borderEdge: DevicePath?
   /// The inner edge of a highlight that is a ring.
   var highlightEdge: DevicePath?
-  let fill: Gradient
+  let fill: Theme.Gradient
   let border: ResolvedPopover.Border?
   let highlight: ResolvedPopover.Highlight?
 
@@ -43,10 +43,10 @@ struct DeviceDrawing: Hashable {
   }
 
   /// Makes a drawing of a silhouette in one color.
-  init(_ silhouette: DevicePath, size: PixelSize, color: Color) {
+  init(_ silhouette: DevicePath, size: PixelSize, color: Theme.Color) {
     self.size = size
     self.silhouette = silhouette
-    fill = Gradient(color)
+    fill = Theme.Gradient(color)
     border = nil
     highlight = nil
   }

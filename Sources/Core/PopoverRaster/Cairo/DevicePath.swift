@@ -32,7 +32,7 @@ struct DevicePath: Hashable {
   var segments: [Segment] = []
 
   /// Rounds a path in pixels to the grid.
-  init(_ path: Path) {
+  init(_ path: BezierPath) {
     start = Vertex(path.start)
     var current = start
     for segment in path.segments {
@@ -161,7 +161,7 @@ struct CoverageMask: Hashable {
   }
 }
 
-extension Path {
+extension BezierPath {
   /// The coverage of each pixel by the path, as Cairo draws it: from 0 to 255, row by row from the
   /// top. The path is in pixels.
   ///

@@ -85,7 +85,7 @@ struct FillColumn {
 
   /// Paints one column of the picture with Cairo.
   init(
-    _ gradient: Gradient, border: Color?, highlight tone: Gradient?, height: Int
+    _ gradient: Theme.Gradient, border: Theme.Color?, highlight tone: Theme.Gradient?, height: Int
   ) throws(GussetError) {
     self.height = height
     var pixmap = try FillColumn.column(of: gradient, height: height)
@@ -110,7 +110,8 @@ struct FillColumn {
     Colors(fill: fill[row], border: border[row], highlight: highlight[row])
   }
 
-  private static func column(of gradient: Gradient, height: Int) throws(GussetError) -> Pixmap {
+  private static func column(of gradient: Theme.Gradient, height: Int) throws(GussetError) -> Pixmap
+  {
     var pixmap = try Pixmap(size: PixelSize(width: 1, height: height))
     let paint =
       gradient.solidColor.map { CairoCanvas.Paint.solid($0) }

@@ -163,7 +163,7 @@ extension DeviceDrawing {
   }
 
   /// The silhouette in one color.
-  fileprivate func silhouettePixels(_ color: Color) throws(GussetError) -> Pixmap {
+  fileprivate func silhouettePixels(_ color: Theme.Color) throws(GussetError) -> Pixmap {
     var pixmap = try Pixmap(size: size)
     try pixmap.draw { canvas in canvas.fill(silhouette, with: .solid(color)) }
     return pixmap

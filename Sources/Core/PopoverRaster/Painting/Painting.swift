@@ -15,7 +15,7 @@ package struct Painting: Sendable {
   /// Makes a painting of one color.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
-  package init(size: Size, scale: Scale, background: Color) throws(GussetError) {
+  package init(size: Size, scale: Scale, background: Theme.Color) throws(GussetError) {
     self.scale = scale
     let pixels = try scale.pixelSize(of: size)
     pixmap = Pixmap(
@@ -24,7 +24,7 @@ package struct Painting: Sendable {
   }
 
   /// Paints a rectangle.
-  package mutating func fill(_ rect: Rect, with color: Color) {
+  package mutating func fill(_ rect: Rect, with color: Theme.Color) {
     let area = pixels(rect)
     let pixel = color.premultiplied
     for row in area.rows {
@@ -33,7 +33,7 @@ package struct Painting: Sendable {
   }
 
   /// Paints a rectangle with a gradient from its top to its bottom.
-  package mutating func fill(_ rect: Rect, with gradient: Gradient) {
+  package mutating func fill(_ rect: Rect, with gradient: Theme.Gradient) {
     let area = pixels(rect)
     for (index, row) in area.rows.enumerated() {
       let share = (Double(index) + 0.5) / Double(area.rows.count)
@@ -46,10 +46,10 @@ package struct Painting: Sendable {
   ///
   /// - Parameter shapes: closed paths, with coordinates from the rectangle's top left corner.
   package mutating func fill(
-    _ shapes: [(path: Path, color: Color)], within rect: Rect
+    _ shapes: [(path: BezierPath, color: Theme.Color)], within rect: Rect
   ) throws(GussetError) {
     let scale = scale
-    let corner = DevicePath(Path(rect).scaled(by: scale.value))
+    let corner = DevicePath(BezierPath(rect).scaled(by: scale.value))
     try pixmap.draw { canvas in
       canvas.clip(to: corner)
       for shape in shapes {
@@ -79,7 +79,7 @@ package struct Painting: Sendable {
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
   package mutating func write(
-    _ text: String, in face: Typeface, _ color: Color, at place: Point,
+    _ text: String, in face: Typeface, _ color: Theme.Color, at place: Point,
     _ anchor: TextAnchor = .start
   ) throws(GussetError) {
     let scale = scale
@@ -108,7 +108,7 @@ extension Painting {
   }
 }
 
-extension Path {
+extension BezierPath {
   /// The four sides of a rectangle.
   package init(_ rect: Rect) {
     self.init(
@@ -120,7 +120,7 @@ extension Path {
   }
 }
 
-extension Color {
+extension Theme.Color {
   /// The color as a premultiplied pixel.
   fileprivate var premultiplied: UInt32 {
     func component(_ value: UInt8) -> UInt32 { (UInt32(value) * UInt32(alpha) + 127) / 255 }

@@ -87,7 +87,7 @@ extension CairoCanvas {
   ///
   /// - Parameter place: the anchor's position on the baseline, in points.
   borrowing func write(
-    _ text: String, in face: Typeface, _ color: Color, at place: Point, _ anchor: TextAnchor,
+    _ text: String, in face: Typeface, _ color: Theme.Color, at place: Point, _ anchor: TextAnchor,
     scale: Scale
   ) {
     let drawn = Typeface.drawable(text)

@@ -12,7 +12,7 @@ public struct ShadowLayer: Hashable, Sendable {
   public let image: StretchedImage
   /// The distances from the layer's edges to those of the popover's picture, in points. They are
   /// whole pixels at the layer's scale.
-  public let alignmentInsets: EdgeInsets
+  public let alignmentInsets: Insets
   /// The alignment insets in pixels.
   let margins: ShadowMargins
 
@@ -87,7 +87,7 @@ public struct ShadowLayer: Hashable, Sendable {
     guard !theme.shadows.isEmpty else {
       throw .invalidValue(
         field: "shadows", value: "missing in the theme \(theme.name)",
-        allowed: "1 to \(Shadow.maximumCount) objects, as in "
+        allowed: "1 to \(Theme.Shadow.maximumCount) objects, as in "
           + "\"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
     }
     let size = resolved.shadowMargins.around(pixelSize)

@@ -19,7 +19,7 @@ struct ShadowPixels {
   }
 
   /// Composites a shadow over the ones before (Porter and Duff's "over").
-  mutating func add(_ plane: CoveragePlane, color: Color) {
+  mutating func add(_ plane: CoveragePlane, color: Theme.Color) {
     guard alphas.isEmpty else { return add(plane, alpha: UInt32(color.alpha)) }
     let color32 = SIMD4<UInt32>(255, UInt32(color.red), UInt32(color.green), UInt32(color.blue))
     let alpha = UInt32(color.alpha)

@@ -11,7 +11,7 @@ internal import PopoverModel
 struct ShadowPlan {
   /// One shadow, prepared for drawing.
   struct Shape {
-    let shadow: Shadow
+    let shadow: Theme.Shadow
     let path: DevicePath
     /// The distance by which the path grows, in pixels; negative shrinks it.
     let spread: Double

@@ -38,7 +38,7 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
   ]
 
   @Option("scale", help: "Pixels per point, up to 8. Repeat for more scales.")
-  var scales = [Scale.one, 2]
+  var scales = [Scale.x1, 2]
 
   @Option("arrow", help: .arrow)
   var arrow = ArrowChoice.up

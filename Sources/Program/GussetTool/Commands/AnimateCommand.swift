@@ -91,7 +91,7 @@ struct AnimateCommand: WritesFiles {
     try checkUse(
       "--fps", fps?.argument, format != .svg, "with SVG, which browsers draw at their own rate")
     let compression = try compression.resolved(isUsed: format != .svg)
-    let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
+    let standard = format == .svg ? [Scale.x1] : [Scale.x1, 2]
     let plan = try outputFiles(
       output, requested: scale, standard: standard, ending: format.ending)
     let files = try GussetError.naming(Self.option) {

@@ -38,7 +38,7 @@ struct ArtCommand: WritesFiles {
     try checkValue("--output", output, output != "-", "a folder; ./- is one with this name")
     let requested = scale.withoutRepeats()
     let files = try ArtFolder.files(
-      of: theme.resolved(keys), scales: requested.isEmpty ? [.one, 2] : requested,
+      of: theme.resolved(keys), scales: requested.isEmpty ? [.x1, 2] : requested,
       mirrored: mirrored, plain: plain)
     let folder = output.utf8.last == UInt8(ascii: "/") ? output : output + "/"
     var lines = FileLines(folder: folder, files: files.map(\.contents))

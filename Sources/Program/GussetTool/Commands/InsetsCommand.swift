@@ -91,7 +91,7 @@ struct InsetsCommand: WritesFiles {
         if scaledPath(String(file), scale: scale) == name { return (String(file), scale) }
       }
     }
-    return (name, .one)
+    return (name, .x1)
   }
 }
 

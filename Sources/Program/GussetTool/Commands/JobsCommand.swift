@@ -53,7 +53,7 @@ struct JobsCommand: ParsableCommand {
   var offsets: [NumberRange] = []
 
   @Option("scale", help: "Pixels per point, up to 8.")
-  var scales = [Scale.one]
+  var scales = [Scale.x1]
 
   @Option("format", help: "png, svg, svg-path, json, css, mask or shadow.")
   var formats = [BatchFormat.png]

@@ -72,7 +72,7 @@ struct RenderCommand: WritesFiles {
     let method = try resolvedMethod(format)
     let compression = try compression.resolved(isUsed: format == .png)
     // One SVG serves every scale. Each scale needs its own PNG.
-    let standard = format == .svg ? [Scale.one] : [Scale.one, 2]
+    let standard = format == .svg ? [Scale.x1] : [Scale.x1, 2]
     let plan = try outputFiles(
       output, requested: scale, standard: standard, ending: format.ending)
     let resolved = try ResolvedTheme(theme)

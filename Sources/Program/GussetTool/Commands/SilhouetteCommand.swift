@@ -98,7 +98,7 @@ struct SilhouetteCommand: WritesFiles {
     let compression = try compression.resolved(isUsed: form.isPicture)
     let plan = try outputFiles(
       output ?? form.standardOutput, requested: scale,
-      standard: form.isPicture ? [.one, 2] : [.one], ending: form.ending)
+      standard: form.isPicture ? [.x1, 2] : [.x1], ending: form.ending)
     let resolved = try ResolvedTheme(theme)
     var files: [(path: String, contents: FileContents)] = []
     var layers: [JSONValue] = []

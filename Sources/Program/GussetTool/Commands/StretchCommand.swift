@@ -36,7 +36,7 @@ struct StretchCommand: WritesFiles {
     try checkEnding(of: output, "png", contents: "artwork, which has only pixels")
     let folder = try ArtFolder(path: art)
     let plan = try outputFiles(
-      output, requested: scale, standard: folder.hasScale(2) ? [.one, 2] : [.one],
+      output, requested: scale, standard: folder.hasScale(2) ? [.x1, 2] : [.x1],
       ending: "png"
     )
     try verbosity.write(

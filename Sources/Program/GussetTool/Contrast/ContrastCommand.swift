@@ -109,11 +109,11 @@ struct ContrastCommand: WritesFiles {
 struct ColorArgument: OptionValue {
   let argument: String
   /// The color in sRGB.
-  let color: Color
+  let color: Theme.Color
 
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     argument = text
-    do throws(GussetError) { color = try Color(css: text) } catch {
+    do throws(GussetError) { color = try Theme.Color(css: text) } catch {
       throw error.naming { _ in option }
     }
   }

@@ -17,13 +17,14 @@ struct MeasuredTheme {
   ///   - changes: the values of `--set`.
   ///   - text: a color for text in place of the theme's, in the color space of the theme.
   init(
-    _ document: ThemeDocument, appearance: Appearance?, changes: [KeyAssignment], backdrop: Color?,
+    _ document: ThemeDocument, appearance: Appearance?, changes: [KeyAssignment],
+    backdrop: Theme.Color?,
     text: String?, level: ContrastLevel, suggests: Bool
   ) throws {
     self.appearance = appearance
     theme = try document.resolved(appearance: appearance?.rawValue, setting: changes).theme
     try theme.validate()
-    let text = try text.map { [space = theme.colorSpace] in try Color(css: $0, for: space) }
+    let text = try text.map { [space = theme.colorSpace] in try Theme.Color(css: $0, for: space) }
     let backdrop = appearance == nil ? backdrop : backdrop ?? appearance.assumedBackdrop
     report = ContrastReport(self.theme, over: backdrop, text: text)
     suggestions = suggests ? report.suggestions(for: level) : []

@@ -45,7 +45,7 @@ struct ThemeKeyOptions: ParsableArguments {
   var arrowAtCorner: KeyAssignment?
 
   /// The given options. Two of them set the ends of the theme's fill, or of its stops if it has any.
-  func assignments(fill: Gradient) throws(GussetError) -> [KeyAssignment] {
+  func assignments(fill: Theme.Gradient) throws(GussetError) -> [KeyAssignment] {
     if let arrowPath {
       try checkValue(
         "--arrow-path", arrowPath.text, arrowShape == nil,

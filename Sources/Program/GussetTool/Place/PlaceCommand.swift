@@ -58,7 +58,7 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
     help:
       "The margins inside the container, in points: one for all edges, or top,left,bottom,right. (default: 10)",
     value: "points")
-  var margin: EdgeInsets?
+  var margin: Insets?
 
   @Option("min", help: "The minimum size of the content, in points.", value: "WxH")
   var min: Size?
@@ -96,7 +96,7 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
     let request = PlacementRequest(
       anchor: anchor, container: container.rect, contentSize: content,
       background: theme.backgroundMetrics, permittedDirections: permitted ?? .any,
-      margins: margin ?? EdgeInsets(10), minimumContentSize: min, maximumContentSize: max,
+      margins: margin ?? Insets(10), minimumContentSize: min, maximumContentSize: max,
       layoutDirection: rtl ? .rightToLeft : .leftToRight)
     let outputs = try Format.outputs(output, requested: format)
     try checkUse(
@@ -107,7 +107,7 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
         switch format {
         case .json: (path, FileContents(text: placement.json))
         case .svg:
-          (path, try placement.svg(of: request, theme: theme, scale: scale ?? .one))
+          (path, try placement.svg(of: request, theme: theme, scale: scale ?? .x1))
         }
       }, inputs: self.theme.inputs)
   }
@@ -142,7 +142,7 @@ struct Container: OptionValue {
 }
 
 /// Insets: `10` for all edges, or `20,10,10,10` for top, left, bottom and right.
-extension EdgeInsets: OptionValue {
+extension Insets: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { decimal($0) }

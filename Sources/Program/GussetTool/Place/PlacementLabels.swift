@@ -44,7 +44,7 @@ struct PlacementLabels {
 
   /// Adds a label near to a rectangle.
   private mutating func label(
-    _ text: String, _ color: Color, beside rect: Rect
+    _ text: String, _ color: Theme.Color, beside rect: Rect
   ) throws(GussetError) {
     let (middle, gap, canvas) = (rect.center, Self.height / 2 + 3, canvas)
     try label(text, color) { width in
@@ -73,7 +73,7 @@ struct PlacementLabels {
   ///
   /// - Parameter places: its possible middles, given its width.
   private mutating func label(
-    _ text: String, _ color: Color, at places: (Double) -> [Point]
+    _ text: String, _ color: Theme.Color, at places: (Double) -> [Point]
   ) throws(GussetError) {
     let width = try Self.width(of: text)
     let boxes = places(width).map { middle in

@@ -51,21 +51,22 @@ extension Rect {
 /// The SVG elements of a placement's picture, and their colors. They are pale, so that a popover of any
 /// theme stands out.
 enum SceneElement {
-  static let outside = Color(red: 206, green: 212, blue: 220)
-  static let container = Color(red: 238, green: 241, blue: 245)
-  static let edge = Color(red: 140, green: 149, blue: 162)
-  static let marginLine = Color(red: 208, green: 215, blue: 224)
-  static let anchor = Color(red: 31, green: 122, blue: 236)
-  static let content = Color(red: 226, green: 61, blue: 118, alpha: 130)
-  static let text = Color(red: 55, green: 63, blue: 75)
-  static let anchorText = Color(red: 13, green: 82, blue: 176)
-  static let contentText = Color(red: 166, green: 26, blue: 76)
+  static let outside = Theme.Color(red: 206, green: 212, blue: 220)
+  static let container = Theme.Color(red: 238, green: 241, blue: 245)
+  static let edge = Theme.Color(red: 140, green: 149, blue: 162)
+  static let marginLine = Theme.Color(red: 208, green: 215, blue: 224)
+  static let anchor = Theme.Color(red: 31, green: 122, blue: 236)
+  static let content = Theme.Color(red: 226, green: 61, blue: 118, alpha: 130)
+  static let text = Theme.Color(red: 55, green: 63, blue: 75)
+  static let anchorText = Theme.Color(red: 13, green: 82, blue: 176)
+  static let contentText = Theme.Color(red: 166, green: 26, blue: 76)
 
   /// The distance from the container to the edge of the picture.
   static let margin = 16.0
 
   /// A rectangle. Its line is one point wide and lies inside the rectangle.
-  static func rectangle(_ rect: Rect, fill: Color? = nil, line: Color? = nil) -> String {
+  static func rectangle(_ rect: Rect, fill: Theme.Color? = nil, line: Theme.Color? = nil) -> String
+  {
     let shown = line == nil ? rect : rect.inset(by: 0.5)
     let paints = [("fill", fill), ("stroke", line)].map { name, color in
       color.map { "\(name)=\"\(svgColor($0))\"" + svgOpacity("\(name)-opacity", $0.alpha) }
@@ -77,7 +78,7 @@ enum SceneElement {
   }
 
   /// A line of text in the middle of a pale rectangle, on which every color of the scene is legible.
-  static func label(_ text: String, in rect: Rect, _ color: Color) -> String {
+  static func label(_ text: String, in rect: Rect, _ color: Theme.Color) -> String {
     // Most fonts are wider than the typeface that the box is measured with.
     svgElement(
       "rect",
@@ -98,7 +99,7 @@ enum SceneElement {
 
   /// A popover's SVG in its frame, scaled from pixels to points.
   static func popover(_ popover: Popover, in frame: Rect, scale: Scale) throws -> String {
-    let unit = scale == .one ? "" : " scale(\(svgNumber(1 / scale.value, decimals: 6)))"
+    let unit = scale == .x1 ? "" : " scale(\(svgNumber(1 / scale.value, decimals: 6)))"
     let place = "translate(\(svgNumber(frame.minX)) \(svgNumber(frame.minY)))"
     return svgElement("g", ["transform": place + unit], try popover.svg(scale: scale).text)
   }

@@ -17,7 +17,7 @@ package struct PictureRequest: Hashable, Sendable {
   /// usual one.
   package let look: Appearance?
   /// The color behind the popover, for the color of its text; `nil` for the one assumed for the look.
-  let backdrop: Color?
+  let backdrop: Theme.Color?
   /// The theme to draw with; `nil` for the edited theme.
   package let theme: JSONValue?
 

@@ -210,9 +210,9 @@ extension Studio {
 
 extension JSONReader {
   /// Reads the color behind a popover; `nil` without the key.
-  mutating func backdrop(_ key: String) throws(GussetError) -> Color? {
+  mutating func backdrop(_ key: String) throws(GussetError) -> Theme.Color? {
     guard let text = try string(key) else { return nil }
-    guard let color = try? Color(css: text), color.isOpaque else {
+    guard let color = try? Theme.Color(css: text), color.isOpaque else {
       throw .invalidValue(field: .init(path(of: key)), value: text, allowed: "an opaque color")
     }
     return color

@@ -86,7 +86,7 @@ extension ArtFolder {
     }
     var sets: [StretchableArt] = []
     // Without any file, reading 1x throws an error that names the missing file.
-    if scales.isEmpty { scales = [.one] }
+    if scales.isEmpty { scales = [.x1] }
     if let skin = description.skin { return try audited(skin, scales) }
     var pixels = 0
     for scale in scales {

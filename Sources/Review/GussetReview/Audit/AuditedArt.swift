@@ -84,7 +84,7 @@ struct ArtMeasures {
 
   /// The stretch plan for a popover; `nil` when the art has no piece for it or the size is too
   /// small.
-  func plan(_ size: Size, _ arrow: Arrow?, _ scale: Scale = .one) -> StretchPlan? {
+  func plan(_ size: Size, _ arrow: Arrow?, _ scale: Scale = .x1) -> StretchPlan? {
     try? StretchPlan(size: size, arrow: arrow, scale: scale, metrics: metrics) { geometries[$0] }
   }
 }

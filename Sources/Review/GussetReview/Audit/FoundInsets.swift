@@ -11,7 +11,7 @@ public struct FoundInsets: Hashable, Sendable {
   /// The piece that the picture shows.
   public let piece: ArtPiece
   /// The margins that are not stretched, in points.
-  public let capInsets: EdgeInsets
+  public let capInsets: Insets
   /// The other values for `art.json`, measured in the picture, in points.
   public let metrics: StretchMetrics
   /// One sentence per cell with the reason for its choice, columns first.

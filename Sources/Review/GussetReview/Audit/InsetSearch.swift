@@ -166,8 +166,8 @@ extension InsetSearch {
   }
 
   /// The insets around two cells, in points.
-  func insets(columns: Range<Int>, rows: Range<Int>) -> EdgeInsets {
-    EdgeInsets(
+  func insets(columns: Range<Int>, rows: Range<Int>) -> Insets {
+    Insets(
       top: points(rows.lowerBound), left: points(columns.lowerBound),
       bottom: points(size.height - rows.upperBound),
       right: points(size.width - columns.upperBound))

@@ -8,7 +8,7 @@ struct PixelLine: Hashable {
   init?(_ pixmap: Pixmap, _ axis: Axis, _ index: Int) {
     guard index >= 0, index < pixmap.size.along(axis) else { return nil }
     pixels = (0..<pixmap.size.along(axis.other)).map { place in
-      let pixel = axis == .x ? pixmap[index, place] : pixmap[place, index]
+      let pixel = axis == .x ? pixmap[x: index, y: place] : pixmap[x: place, y: index]
       return WeightedPixel(pixel ?? 0, pixmap.alpha)
     }
   }

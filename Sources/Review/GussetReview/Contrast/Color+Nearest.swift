@@ -1,11 +1,11 @@
 public import Gusset
 
-extension Color {
+extension Theme.Color {
   /// The difference of two colors, deltaE OK: their distance in Oklab (the "ΔEOK" of CSS Color 4).
   /// Alpha is ignored.
   ///
   /// Black and white differ by 1. A difference of 0.02 can hardly be noticed.
-  public func difference(from other: Color) -> Double {
+  public func difference(from other: Theme.Color) -> Double {
     OKLab(self).difference(from: OKLab(other))
   }
 
@@ -17,11 +17,11 @@ extension Color {
   /// condition.
   ///
   /// - Returns: `nil` when no lightness meets the condition.
-  public func nearest(where condition: (Color) -> Bool) -> Color? {
+  public func nearest(where condition: (Theme.Color) -> Bool) -> Theme.Color? {
     if condition(self) { return self }
     let own = OKLab(self)
     let lightness = own.components.x
-    var (best, least): (Color?, Double) = (nil, .infinity)
+    var (best, least): (Theme.Color?, Double) = (nil, .infinity)
     for step in 1...Self.lightnessSteps {
       let change = Double(step) / Double(Self.lightnessSteps)
       // A difference is at least that of lightness, apart from the rounding.
@@ -37,7 +37,7 @@ extension Color {
   }
 
   /// The nearest color that meets a condition, more opaque only if necessary.
-  func nearestOrMoreOpaque(where condition: (Color) -> Bool) -> Color? {
+  func nearestOrMoreOpaque(where condition: (Theme.Color) -> Bool) -> Theme.Color? {
     if let color = nearest(where: condition) { return color }
     for alpha in (alpha...255).dropFirst() {
       var color = self
@@ -58,7 +58,7 @@ extension Color {
 
 extension OKLab {
   /// Makes a color from one in eight bits.
-  init(_ color: Color) { self.init(ExtendedColor(color)) }
+  init(_ color: Theme.Color) { self.init(ExtendedColor(color)) }
 
   /// The color with another lightness.
   func with(lightness: Double) -> OKLab {
@@ -67,7 +67,7 @@ extension OKLab {
 
   /// The color in eight bits, with the alpha and the color space of another one, and with as much of
   /// its chroma as that space has at this lightness.
-  func color(like other: Color) -> Color {
+  func color(like other: Theme.Color) -> Theme.Color {
     let alpha = other.fractions.alpha
     let whole = extendedColor(alpha: alpha, in: other.space)
     guard whole.isOutsideItsSpace else { return whole.color }

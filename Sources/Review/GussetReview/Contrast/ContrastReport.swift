@@ -16,14 +16,16 @@ public struct ContrastReport: Hashable, Sendable {
   /// - Parameters:
   ///   - backdrop: the color behind the popover; `nil` for white, and black in dark appearances.
   ///   - text: the color of text; `nil` for that of the theme.
-  public init(_ theme: Theme, over backdrop: Color? = nil, text: Color? = nil) {
+  public init(_ theme: Theme, over backdrop: Theme.Color? = nil, text: Theme.Color? = nil) {
     self.init(theme, text: text) { backdrop ?? $0.assumedBackdrop }
   }
 
   /// Measures every look of a theme over a backdrop of its own.
   ///
   /// - Parameter backdrop: the color behind the popover in a look.
-  package init(_ theme: Theme, text: Color? = nil, over backdrop: (Appearance?) -> Color) {
+  package init(
+    _ theme: Theme, text: Theme.Color? = nil, over backdrop: (Appearance?) -> Theme.Color
+  ) {
     self.theme = theme
     looks = theme.looks.map { appearance, look in
       LookContrast(look, appearance: appearance, over: backdrop(appearance), text: text)
@@ -65,9 +67,9 @@ public struct LookContrast: Hashable, Sendable {
   /// The look, without other appearances.
   public let theme: Theme
   /// The color behind the popover.
-  public let backdrop: Color
+  public let backdrop: Theme.Color
   /// The color of text.
-  public let text: Color
+  public let text: Theme.Color
   /// Whether the theme has no color of text, so that black or white is assumed, whichever contrasts
   /// more.
   public let isTextAssumed: Bool
@@ -89,7 +91,8 @@ public struct LookContrast: Hashable, Sendable {
   ///   - backdrop: the color behind the popover; its alpha is ignored.
   ///   - text: the color of text; `nil` for that of the theme.
   public init(
-    _ theme: Theme, appearance: Appearance? = nil, over backdrop: Color, text: Color? = nil
+    _ theme: Theme, appearance: Appearance? = nil, over backdrop: Theme.Color,
+    text: Theme.Color? = nil
   ) {
     let tones = ContrastTones(theme, over: backdrop)
     let given = text ?? theme.textColor
@@ -113,7 +116,7 @@ public struct LookContrast: Hashable, Sendable {
 
 extension Appearance? {
   /// The backdrop that is assumed for a look: black for dark appearances, white for all others.
-  public var assumedBackdrop: Color {
+  public var assumedBackdrop: Theme.Color {
     isDark ? .black : .white
   }
 

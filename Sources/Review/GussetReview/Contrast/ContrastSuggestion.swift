@@ -8,12 +8,12 @@ public struct ContrastSuggestion: Hashable, Sendable {
   public let failure: ContrastReport.Failure
   /// The color that fails: that of the text or of the border. Without a border, it is the opaque color
   /// at the top of the fill.
-  public let color: Color
+  public let color: Theme.Color
   /// The nearest color that passes; `nil` when no color does.
   ///
-  /// It is the result of ``Color/nearest(where:)``. When a translucent color passes at no lightness,
+  /// It is the result of ``Theme/Color/nearest(where:)``. When a translucent color passes at no lightness,
   /// it is the same color with the least alpha that passes, or else the nearest opaque one.
-  public let replacement: Color?
+  public let replacement: Theme.Color?
   /// The ratio of the replacement.
   public let ratio: Double?
   /// Whether the look has no border, so that the replacement is the color of one of 1 point.

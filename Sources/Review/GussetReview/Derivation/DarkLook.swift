@@ -55,36 +55,38 @@ enum DarkLook {
     return dark.keepingContrast(of: usual)
   }
 
-  private static func fill(_ color: Color, lightest: Double) -> Color {
+  private static func fill(_ color: Theme.Color, lightest: Double) -> Theme.Color {
     let lightness = fills.upperBound - (lightest - OKLab(color).components.x) * fillShare
     return color.with(lightness: max(fills.lowerBound, lightness), chroma: chromaShare)
   }
 
   /// A line that was as much darker or lighter than its fill as it is lighter now.
-  private static func line(_ color: Color, on fill: Double, becoming surface: Double) -> Color {
+  private static func line(_ color: Theme.Color, on fill: Double, becoming surface: Double)
+    -> Theme.Color
+  {
     let step = max(leastStep, abs(fill - OKLab(color).components.x) * borderShare)
     return color.with(lightness: min(1, surface + step))
   }
 
-  private static func text(_ color: Color, on fill: Double) -> Color {
+  private static func text(_ color: Theme.Color, on fill: Double) -> Theme.Color {
     let lightness = OKLab(color).components.x
     return lightness < fill ? inverse(color) : color
   }
 
   /// A light color for a dark one.
-  fileprivate static func inverse(_ color: Color) -> Color {
+  fileprivate static func inverse(_ color: Theme.Color) -> Theme.Color {
     color.with(lightness: 1 - OKLab(color).components.x * inverseShare, chroma: chromaShare)
   }
 
-  private static func light(_ color: Color) -> Color {
+  private static func light(_ color: Theme.Color) -> Theme.Color {
     var dimmed = color
     dimmed.alpha = UInt8((Double(color.alpha) * lightShare).rounded())
     return dimmed
   }
 
   private static func shadow(
-    _ shadow: Shadow, on fill: Double, becoming surface: Double
-  ) -> Shadow {
+    _ shadow: Theme.Shadow, on fill: Double, becoming surface: Double
+  ) -> Theme.Shadow {
     var result = shadow
     // A shadow without blur around the popover is a line.
     if shadow.blur == 0, shadow.x == 0, shadow.y == 0, shadow.spread > 0 {

@@ -37,7 +37,7 @@ extension Theme {
   /// The look with high contrast: opaque, flat, with a strong border.
   ///
   /// - Parameter backdrop: white or black.
-  private func highContrastLook(over backdrop: Color) -> Theme {
+  private func highContrastLook(over backdrop: Theme.Color) -> Theme {
     var theme = self
     theme.fill = fill.mapped { $0.over(backdrop) }
     theme.gloss = nil
@@ -50,7 +50,7 @@ extension Theme {
     let top = fill.stops.first?.color ?? .black
     let color = theme.border.color.over(top.over(backdrop))
     let ratio = Self.leastBorderRatio
-    func standsOut(_ color: Color) -> Bool { tones.border(color) >= ratio }
+    func standsOut(_ color: Theme.Color) -> Bool { tones.border(color) >= ratio }
     theme.border.color = color
     // Where the fill stands out, any border is an ornament.
     if tones.fillRatio < ratio {
@@ -69,7 +69,7 @@ extension Theme {
   /// Changes the color of text, and where no color passes also the fill, until text passes a level.
   ///
   /// A theme without a color of text gets none when black or white passes.
-  mutating func makeTextPass(_ level: ContrastLevel, over backdrop: Color) {
+  mutating func makeTextPass(_ level: ContrastLevel, over backdrop: Theme.Color) {
     let own = LookContrast(self, over: backdrop)
     if own.textPasses(level) { return }
     let tones = ContrastTones(self, over: backdrop)
@@ -81,7 +81,7 @@ extension Theme {
     // passes. Further steps do too.
     let usual = fill
     let isTextLight = tones.text(.white) >= tones.text(.black)
-    let best: Color = isTextLight ? .white : .black
+    let best: Theme.Color = isTextLight ? .white : .black
     var (low, high) = (1, 100)
     func theme(_ step: Int) -> Theme {
       var theme = self
@@ -107,28 +107,28 @@ extension Theme {
   }
 }
 
-extension Color {
+extension Theme.Color {
   /// The nearest color of text that passes a level on every tone; `nil` when none does.
-  fileprivate func nearestText(on tones: ContrastTones, _ level: ContrastLevel) -> Color? {
+  fileprivate func nearestText(on tones: ContrastTones, _ level: ContrastLevel) -> Theme.Color? {
     nearestOrMoreOpaque(where: tones.condition(.text, atLeast: level.text, in: space))
   }
 
   /// The color with another alpha.
-  func withAlpha(_ alpha: UInt8) -> Color {
+  func withAlpha(_ alpha: UInt8) -> Theme.Color {
     var color = self
     color.alpha = alpha
     return color
   }
 
   /// The color at another lightness in OKLCH, with its hue, its alpha, and a share of its chroma.
-  func with(lightness: Double, chroma: Double = 1) -> Color {
+  func with(lightness: Double, chroma: Double = 1) -> Theme.Color {
     OKLab(self).multiplyingChroma(by: chroma).with(lightness: lightness).color(like: self)
   }
 }
 
-extension Gradient {
+extension Theme.Gradient {
   /// The gradient with every color changed.
-  func mapped(_ change: (Color) -> Color) -> Gradient {
+  func mapped(_ change: (Theme.Color) -> Theme.Color) -> Theme.Gradient {
     var result = self
     for index in result.stops.indices { result.stops[index].color = change(stops[index].color) }
     return result

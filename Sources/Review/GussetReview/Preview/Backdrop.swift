@@ -13,7 +13,7 @@ public enum Backdrop: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A filled shape of a backdrop, in points from the backdrop's top left corner.
-package typealias BackdropShape = (path: Path, color: Color)
+package typealias BackdropShape = (path: BezierPath, color: Theme.Color)
 
 extension Backdrop {
   /// The shapes of a backdrop with a size, from back to front. Some extend beyond its edges.
@@ -22,12 +22,13 @@ extension Backdrop {
   package func shapes(size: Size) -> [BackdropShape] {
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     switch self {
-    case .light: return [(Path(whole), BackdropColor.light)]
-    case .dark: return [(Path(whole), BackdropColor.dark)]
+    case .light: return [(BezierPath(whole), BackdropColor.light)]
+    case .dark: return [(BezierPath(whole), BackdropColor.dark)]
     case .checkerboard:
-      return [(Path(whole), .white)]
-        + Backdrop.squares(size).map { (Path($0), BackdropColor.square) }
-    case .picture: return [(Path(whole), BackdropColor.dark)] + RandomPicture(size: size).shapes
+      return [(BezierPath(whole), .white)]
+        + Backdrop.squares(size).map { (BezierPath($0), BackdropColor.square) }
+    case .picture:
+      return [(BezierPath(whole), BackdropColor.dark)] + RandomPicture(size: size).shapes
     }
   }
 
@@ -47,9 +48,9 @@ extension Backdrop {
 
 /// The colors of backdrops.
 private enum BackdropColor {
-  static let light = Color(red: 252, green: 252, blue: 253)
-  static let dark = Color(red: 24, green: 26, blue: 30)
-  static let square = Color(red: 205, green: 208, blue: 213)
+  static let light = Theme.Color(red: 252, green: 252, blue: 253)
+  static let dark = Theme.Color(red: 24, green: 26, blue: 30)
+  static let square = Theme.Color(red: 205, green: 208, blue: 213)
 }
 
 /// A random picture with many colors and hard edges, as in a photograph: tiles with a diagonal,
@@ -63,7 +64,7 @@ private struct RandomPicture {
   private static let colors = [
     "#E63946", "#F4A261", "#E9C46A", "#2A9D8F", "#264653", "#457B9D", "#A8DADC", "#F1FAEE",
     "#6D597A", "#B56576", "#FFB703", "#023047", "#8ECAE6", "#588157", "#DAD7CD", "#9B2226",
-  ].compactMap { Color(hex: $0) }
+  ].compactMap { Theme.Color(hex: $0) }
 
   init(size: Size) {
     self.size = size
@@ -73,7 +74,7 @@ private struct RandomPicture {
     for _ in 0..<3 { addLines() }
   }
 
-  private mutating func color() -> Color { Self.colors[random.below(Self.colors.count)] }
+  private mutating func color() -> Theme.Color { Self.colors[random.below(Self.colors.count)] }
 
   /// A random point of the picture.
   private mutating func point() -> Point {
@@ -86,10 +87,10 @@ private struct RandomPicture {
       for column in 0..<Int((size.width / side).rounded(.up)) {
         let tile = Rect(x: Double(column) * side, y: Double(row) * side, width: side, height: side)
         let corners = tile.corners
-        shapes.append((Path(tile), color()))
+        shapes.append((BezierPath(tile), color()))
         let first = random.below(corners.count)
         let half = (0..<3).map { corners[(first + $0) % corners.count] }
-        shapes.append((Path(polygon: half), color()))
+        shapes.append((BezierPath(polygon: half), color()))
       }
     }
   }
@@ -97,8 +98,8 @@ private struct RandomPicture {
   /// A disc. Half of them have a smaller disc inside.
   private mutating func addDisc() {
     let (center, radius) = (point(), 5 + 19 * random.fraction())
-    shapes.append((Path(disc: radius, at: center), color()))
-    if random.below(2) == 0 { shapes.append((Path(disc: radius * 0.6, at: center), color())) }
+    shapes.append((BezierPath(disc: radius, at: center), color()))
+    if random.below(2) == 0 { shapes.append((BezierPath(disc: radius * 0.6, at: center), color())) }
   }
 
   /// Slanted stripes in one color.
@@ -109,7 +110,7 @@ private struct RandomPicture {
       let slant = height / 2
       shapes.append(
         (
-          Path(polygon: [
+          BezierPath(polygon: [
             Point(x: left + slant, y: corner.y), Point(x: left + slant + 3.5, y: corner.y),
             Point(x: left + 3.5, y: corner.y + height), Point(x: left, y: corner.y + height),
           ]), color
@@ -122,8 +123,8 @@ private struct RandomPicture {
     let corner = point()
     shapes.append(
       (
-        Path(Rect(x: corner.x, y: corner.y, width: 58, height: 31)),
-        Color(red: 250, green: 250, blue: 245)
+        BezierPath(Rect(x: corner.x, y: corner.y, width: 58, height: 31)),
+        Theme.Color(red: 250, green: 250, blue: 245)
       ))
     for line in 0..<5 {
       var left = 4.0
@@ -131,9 +132,9 @@ private struct RandomPicture {
         let word = 3 + 8 * random.fraction()
         shapes.append(
           (
-            Path(
+            BezierPath(
               Rect(x: corner.x + left, y: corner.y + 4 + 5 * Double(line), width: word, height: 2)),
-            Color(red: 40, green: 42, blue: 48)
+            Theme.Color(red: 40, green: 42, blue: 48)
           ))
         left += word + 2
       }
@@ -170,7 +171,7 @@ extension Rect {
   }
 }
 
-extension Path {
+extension BezierPath {
   /// - Parameter points: at least one point.
   fileprivate init(polygon points: [Point]) {
     self.init(

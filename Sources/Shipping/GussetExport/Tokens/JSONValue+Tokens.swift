@@ -5,7 +5,7 @@ extension JSONValue {
   /// A color. Besides hex, a theme's file may have `color()` of CSS with one of DTCG's spaces.
   var tokenColor: JSONValue? {
     guard let text = string else { return nil }
-    if let color = Color(hex: text) { return color.token }
+    if let color = Theme.Color(hex: text) { return color.token }
     guard text.hasPrefix("color("), text.hasSuffix(")") else { return nil }
     let halves = text.dropFirst("color(".count).dropLast().split(separator: "/")
     let words = halves.first?.split(separator: " ") ?? []

@@ -72,7 +72,7 @@ enum TokenColorSpace: String, CaseIterable, Sendable {
 }
 
 extension TokenColorSpace {
-  /// A color as text that ``Color/init(css:for:)`` reads; `nil` for a color that no eye sees and no
+  /// A color as text that ``Theme/Color/init(css:for:)`` reads; `nil` for a color that no eye sees and no
   /// notation of a theme holds. A color lighter than white is white, and one darker than black is
   /// black, as in CSS.
   ///

@@ -49,7 +49,7 @@ extension TokenReader {
   mutating func color(_ value: TokenValue) throws(GussetError) -> String {
     let found = try literal(value, of: "color")
     guard found.json.members != nil else {
-      let hex = found.json.string.flatMap(Color.init(hex:))
+      let hex = found.json.string.flatMap(Theme.Color.init(hex:))
       throw found.error(
         allowed: hex.map { "an object, as in \($0.token.text())" }
           ?? "an object with colorSpace and components")
@@ -66,7 +66,7 @@ extension TokenReader {
       alpha = try component(given, .upTo(1))
     }
     guard
-      let text = Color(components, alpha: alpha, in: space)?.hex
+      let text = Theme.Color(components, alpha: alpha, in: space)?.hex
         ?? space.cssText(components, alpha: alpha)
     else {
       throw found.error(allowed: "a color that can be seen")
@@ -110,14 +110,15 @@ extension TokenReader {
   /// - Parameter text: the color of the components, as a theme's file has it.
   private mutating func checkHex(_ value: TokenValue, of text: String) throws(GussetError) {
     let found = try literal(value)
-    guard let word = found.json.string, word.utf8.count == 7, let hex = Color(hex: word) else {
+    guard let word = found.json.string, word.utf8.count == 7, let hex = Theme.Color(hex: word)
+    else {
       throw found.error(allowed: "a color as #RRGGBB; alpha has its own key")
     }
     // Outside sRGB, hex is one of several colors that are near.
-    guard let color = try? Color(css: text), !color.isNear(hex),
+    guard let color = try? Theme.Color(css: text), !color.isNear(hex),
       ColorRemark("", text, outside: .sRGB) == nil
     else { return }
-    let own = Color(red: color.red, green: color.green, blue: color.blue)
+    let own = Theme.Color(red: color.red, green: color.green, blue: color.blue)
     note(found, "not used, because the components are \(own.hex)")
   }
 }
@@ -141,7 +142,7 @@ extension TokenReader {
   }
 }
 
-extension Color {
+extension Theme.Color {
   /// The color with these fractions as components; `nil` in another space than sRGB, and when one lies between two values of eight
   /// bits. Four decimals, as most files have, hit a value.
   fileprivate init?(_ components: SIMD3<Double>, alpha: Double, in space: TokenColorSpace) {
@@ -157,7 +158,7 @@ extension Color {
   }
 
   /// Whether the components differ by at most 1, as after rounding. Opacity does not matter.
-  fileprivate func isNear(_ other: Color) -> Bool {
+  fileprivate func isNear(_ other: Theme.Color) -> Bool {
     zip([red, green, blue], [other.red, other.green, other.blue]).allSatisfy {
       max($0, $1) - min($0, $1) <= 1
     }
@@ -168,7 +169,7 @@ extension Color {
     func fraction(_ byte: UInt8) -> JSONValue {
       .number((Double(byte) / 255 * 10_000).rounded() / 10_000)
     }
-    let opaque = Color(red: red, green: green, blue: blue)
+    let opaque = Theme.Color(red: red, green: green, blue: blue)
     return .object(
       [
         ("colorSpace", .string(TokenColorSpace.sRGB.rawValue)),

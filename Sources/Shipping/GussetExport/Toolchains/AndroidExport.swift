@@ -77,7 +77,7 @@ extension ExportFormat {
   private static func dimensions(
     of input: ExportInput, _ pictures: [SlicedPicture]
   ) throws(GussetError) -> String {
-    let metrics = try input.look.metrics(at: input.scales.first ?? .one)
+    let metrics = try input.look.metrics(at: input.scales.first ?? .x1)
     let insets = metrics.contentInsets
     let values =
       [

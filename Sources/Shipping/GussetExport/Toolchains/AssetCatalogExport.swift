@@ -70,7 +70,7 @@ extension ExportFormat {
   }
 
   /// The named colors of a theme: the border's, those of the fill's ends, and that of text.
-  private static func colors(of theme: Theme) -> [(name: String, color: Color)] {
+  private static func colors(of theme: Theme) -> [(name: String, color: Theme.Color)] {
     let stops = theme.fill.stops
     return [
       ("border", theme.border.color), ("fill-top", stops[0].color),
@@ -95,7 +95,7 @@ extension ExportFormat {
   }
 
   /// A color of a set.
-  private static func entry(_ color: Color, _ appearance: Appearance?) -> JSONValue {
+  private static func entry(_ color: Theme.Color, _ appearance: Appearance?) -> JSONValue {
     let components = JSONValue.object([
       ("red", hex(color.red)), ("green", hex(color.green)), ("blue", hex(color.blue)),
       ("alpha", .string(shortNumber((Double(color.alpha) / 255 * 1000).rounded() / 1000))),

@@ -161,7 +161,7 @@ extension ExportLook {
   func reasonAgainst(_ format: ExportFormat) -> String? {
     guard case .art(let folder) = source else { return nil }
     guard format.takesArt else { return "code needs a theme, not art" }
-    return format.needsWholeScales && !folder.hasScale(.one) ? "the art has no 1x pictures" : nil
+    return format.needsWholeScales && !folder.hasScale(.x1) ? "the art has no 1x pictures" : nil
   }
 
   /// What is lost in a format, a sentence for each.

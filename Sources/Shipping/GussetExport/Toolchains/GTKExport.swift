@@ -25,7 +25,7 @@ extension ExportFormat {
     let largest = Int(input.scales.map(\.value).max() ?? 1)
     // The first picture of -gtk-scaled() is for scale 1, the second for 2, and so on.
     let scales = Array((1...largest).map { Scale(Double($0)) }.prefix { input.look.has($0) })
-    let base = try input.pictures(at: .one)
+    let base = try input.pictures(at: .x1)
     var files = [
       PendingFile(
         "\(input.name).css",
@@ -92,7 +92,7 @@ extension SlicedPicture {
     let caps = caps
     let rows = caps.top..<size.height - caps.bottom
     let colors = rows.map { row in
-      let pixel = pixmap.alpha.straight(pixmap[caps.left, row] ?? 0)
+      let pixel = pixmap.alpha.straight(pixmap[x: caps.left, y: row] ?? 0)
       let alpha = (Double(pixel >> 24) / 255 * 10_000).rounded() / 10_000
       return
         "rgba(\(pixel >> 16 & 255), \(pixel >> 8 & 255), \(pixel & 255), \(shortNumber(alpha)))"

@@ -133,7 +133,7 @@ extension KeyDescription.Kind {
     case .text: return typed("string")
     case .pathData:
       return typed("string") + [("maxLength", .number(Double(ArrowPath.maximumByteCount)))]
-    case .color: return typed("string") + [("pattern", .string(Color.cssPattern))]
+    case .color: return typed("string") + [("pattern", .string(Theme.Color.cssPattern))]
     case .word(let words): return [("enum", .array(words.map(JSONValue.string)))]
     case .number(let range, _): return typed("number") + range.schemaMembers
     case .numbers(let names, let range, _): return .numbers(names, range, isWhole: true)
@@ -176,8 +176,8 @@ extension ClosedRange<Double> {
   }
 }
 
-extension Color {
-  /// A regular expression that matches everything that ``Color/init(css:for:)`` accepts: hex, a word, or a
+extension Theme.Color {
+  /// A regular expression that matches everything that ``Theme/Color/init(css:for:)`` accepts: hex, a word, or a
   /// word with values in parentheses. It checks neither the word nor the values.
   fileprivate static let cssPattern = "^(\(hexDigits)|[A-Za-z]+(\\([^()]+\\))?)$"
 

@@ -24,11 +24,11 @@ extension ExportFormat {
   ) { input throws(GussetError) in
     var files: [PendingFile] = []
     // Lengths in QML are those of the 1x pictures, whose names Qt is given.
-    let base = try input.pictures(at: .one)
+    let base = try input.pictures(at: .x1)
     files.append(
       PendingFile(
         "\(input.name.typeName)Popover.qml", text: qml(base, name: input.name)))
-    for scale in [.one] + input.scales.filter({ $0 != .one }) {
+    for scale in [.x1] + input.scales.filter({ $0 != .x1 }) {
       for half in try input.pictures(at: scale).flatMap(\.halves) {
         files.append(
           PendingFile(

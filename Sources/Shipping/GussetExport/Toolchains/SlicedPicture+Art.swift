@@ -75,7 +75,7 @@ extension Pixmap {
     for step in 0..<depth {
       let line = isLow ? step : depth - 1 - step
       let alphas = (0..<length).map { place in
-        let pixel = direction.edge == .x ? self[place, line] : self[line, place]
+        let pixel = direction.edge == .x ? self[x: place, y: line] : self[x: line, y: place]
         return Double((pixel ?? 0) >> 24)
       }
       guard let most = alphas.max(), most >= 128 else { continue }

@@ -227,8 +227,8 @@ struct PixelMargins: Hashable, Sendable {
   }
 
   /// The margins in points.
-  func points(at scale: Scale) -> EdgeInsets {
-    EdgeInsets(
+  func points(at scale: Scale) -> Insets {
+    Insets(
       top: Double(top) / scale.value, left: Double(left) / scale.value,
       bottom: Double(bottom) / scale.value, right: Double(right) / scale.value)
   }

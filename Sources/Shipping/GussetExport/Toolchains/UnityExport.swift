@@ -136,12 +136,12 @@ extension SlicedPicture {
     }
     let content = UnityNode(
       name: "Content", anchors: (Point(x: 0, y: 0), Point(x: 1, y: 1)),
-      outset: EdgeInsets(
+      outset: Insets(
         top: -inner.top, left: -inner.left, bottom: -inner.bottom, right: -inner.right))
     let nodes = children + [content]
     var root = UnityNode(
       name: name, anchors: (Point(x: 0.5, y: 0.5), Point(x: 0.5, y: 0.5)),
-      outset: EdgeInsets(
+      outset: Insets(
         top: height / 2, left: width / 2, bottom: height / 2, right: width / 2))
     root.children = Array(1...nodes.count)
     return "%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n"
@@ -158,7 +158,7 @@ private struct UnityNode {
   /// The low and the high corner as fractions of the parent's rectangle.
   let anchors: (low: Point, high: Point)
   /// The distances by which the rectangle reaches over its anchors.
-  let outset: EdgeInsets
+  let outset: Insets
   var sprite: String?
   /// The numbers of the objects in this one.
   var children: [Int] = []

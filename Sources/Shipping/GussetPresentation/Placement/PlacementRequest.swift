@@ -16,7 +16,7 @@ public struct PlacementRequest: Hashable, Sendable {
   /// The directions in which the arrow may point.
   public var permittedDirections: PermittedArrowDirections
   /// The minimum distances from the popover to the container's edges, in points.
-  public var margins: EdgeInsets
+  public var margins: Insets
   /// The minimum size of the content, in points; `nil` for no limit.
   public var minimumContentSize: Size?
   /// The maximum size of the content, in points; `nil` for no limit.
@@ -29,7 +29,7 @@ public struct PlacementRequest: Hashable, Sendable {
   /// Makes a request; lengths are in points.
   public init(
     anchor: Rect, container: Rect, contentSize: Size, background: BackgroundMetrics,
-    permittedDirections: PermittedArrowDirections = .any, margins: EdgeInsets = EdgeInsets(10),
+    permittedDirections: PermittedArrowDirections = .any, margins: Insets = Insets(10),
     minimumContentSize: Size? = nil, maximumContentSize: Size? = nil,
     layoutDirection: LayoutDirection = .leftToRight
   ) {

@@ -63,7 +63,7 @@ extension ArtMeasures {
   ///   arrow moves toward a corner. At 0 the arrow gets as near to the corner as the metrics allow.
   ///   `nil` for corner pieces and `plain`.
   func minimumSize(showing piece: ArtPiece) -> (size: Size, early: Double?)? {
-    guard let large = unconstrainedPlan(showing: piece, scale: .one) else { return nil }
+    guard let large = unconstrainedPlan(showing: piece, scale: .x1) else { return nil }
     let (direction, place) = piece.shows
     let along = direction?.edge ?? .x
     let largeSize = large.passes[large.passes.count - 1].size

@@ -4,7 +4,7 @@ extension AuditedArt {
   /// Checks that each picture at a larger scale matches its twin, the 1x picture of the same piece.
   var twinFindings: [AuditFinding] {
     pictures.compactMap { picture in
-      guard picture.scale != .one, let twin = self.picture(picture.piece, .one) else { return nil }
+      guard picture.scale != .x1, let twin = self.picture(picture.piece, .x1) else { return nil }
       return picture.finding(against: twin)
     }
   }

@@ -41,7 +41,7 @@ struct SkinAudit {
 
   /// Checks that the arrow image matches at all scales.
   private var arrowFindings: [AuditFinding] {
-    audited(arrowFile) { StretchableArt.Piece(pixmap: $0.arrow, capInsets: EdgeInsets(0)) }
+    audited(arrowFile) { StretchableArt.Piece(pixmap: $0.arrow, capInsets: Insets(0)) }
       .twinFindings.map { $0.of(SkinAudit.arrow) }
   }
 

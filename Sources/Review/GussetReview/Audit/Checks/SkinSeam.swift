@@ -65,7 +65,7 @@ extension Skin {
           SkinSeam.Pixel(
             column: rect.columns.lowerBound + position.column - laid.column,
             row: rect.rows.lowerBound + position.row - laid.row,
-            color: view.composed[position.column, position.row] ?? 0)
+            color: view.composed[x: position.column, y: position.row] ?? 0)
         }
         seams.append(
           SkinSeam(
@@ -128,7 +128,9 @@ private struct ArrowView {
   func colors(_ picture: Pixmap, row: Int) -> [SIMD4<Int32>] {
     (0..<arrow.size.width).compactMap { x in
       let position = position(x, row)
-      return picture[position.column, position.row].map { WeightedPixel($0, .straight).rounded }
+      return picture[x: position.column, y: position.row].map {
+        WeightedPixel($0, .straight).rounded
+      }
     }
   }
 
@@ -147,7 +149,7 @@ private struct ArrowView {
   /// The columns from the first to the last pixel of a row of the arrow's image that is not
   /// transparent.
   private func seen(_ row: Int) -> ClosedRange<Int>? {
-    let columns = (0..<arrow.size.width).filter { (arrow[$0, row] ?? 0) >> 24 > 0 }
+    let columns = (0..<arrow.size.width).filter { (arrow[x: $0, y: row] ?? 0) >> 24 > 0 }
     guard let first = columns.first, let last = columns.last else { return nil }
     return first...last
   }

@@ -22,8 +22,8 @@ extension Backdrop {
   }
 
   /// The colors of the backdrop, in painting order.
-  var colors: [Color] {
-    var colors: [Color] = []
+  var colors: [Theme.Color] {
+    var colors: [Theme.Color] = []
     for shape in visibleShapes where !colors.contains(shape.color) { colors.append(shape.color) }
     return colors
   }
@@ -55,35 +55,36 @@ struct CalmPalette {
   /// The page that the colors are for: light or dark.
   let name: String
   /// The gray that is closer to the page.
-  let near: Color
+  let near: Theme.Color
   /// The gray for themes that would vanish on the other one.
-  let far: Color
+  let far: Theme.Color
   /// The sky at the top and at the horizon, the sun, and three ridges from far to near.
-  let landscape: [Color]
+  let landscape: [Theme.Color]
 
   static let all = [light, dark]
 
   static let light = CalmPalette(
     name: "light",
-    near: Color(red: 239, green: 241, blue: 244), far: Color(red: 218, green: 222, blue: 229),
+    near: Theme.Color(red: 239, green: 241, blue: 244),
+    far: Theme.Color(red: 218, green: 222, blue: 229),
     landscape: [
-      Color(red: 118, green: 156, blue: 182), Color(red: 226, green: 199, blue: 173),
-      Color(red: 247, green: 229, blue: 198), Color(red: 135, green: 152, blue: 161),
-      Color(red: 99, green: 121, blue: 131), Color(red: 68, green: 91, blue: 101),
+      Theme.Color(red: 118, green: 156, blue: 182), Theme.Color(red: 226, green: 199, blue: 173),
+      Theme.Color(red: 247, green: 229, blue: 198), Theme.Color(red: 135, green: 152, blue: 161),
+      Theme.Color(red: 99, green: 121, blue: 131), Theme.Color(red: 68, green: 91, blue: 101),
     ])
 
   static let dark = CalmPalette(
     name: "dark",
-    near: Color(red: 27, green: 29, blue: 33), far: Color(red: 66, green: 71, blue: 79),
+    near: Theme.Color(red: 27, green: 29, blue: 33), far: Theme.Color(red: 66, green: 71, blue: 79),
     landscape: [
-      Color(red: 33, green: 46, blue: 70), Color(red: 107, green: 93, blue: 116),
-      Color(red: 222, green: 201, blue: 168), Color(red: 64, green: 76, blue: 102),
-      Color(red: 44, green: 56, blue: 79), Color(red: 28, green: 37, blue: 55),
+      Theme.Color(red: 33, green: 46, blue: 70), Theme.Color(red: 107, green: 93, blue: 116),
+      Theme.Color(red: 222, green: 201, blue: 168), Theme.Color(red: 64, green: 76, blue: 102),
+      Theme.Color(red: 44, green: 56, blue: 79), Theme.Color(red: 28, green: 37, blue: 55),
     ])
 
   /// The gray on which an opaque theme stands out more.
-  func gray(for theme: Theme) -> Color {
-    func contrast(with gray: Color) -> Double {
+  func gray(for theme: Theme) -> Theme.Color {
+    func contrast(with gray: Theme.Color) -> Double {
       max(theme.borderContrast(with: gray) ?? 1, theme.fillContrast(with: gray))
     }
     return contrast(with: near) >= contrast(with: far) ? near : far

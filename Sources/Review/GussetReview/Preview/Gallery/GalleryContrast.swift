@@ -5,7 +5,7 @@ internal import PopoverContrast
 struct GalleryContrast {
   let theme: Theme
   /// The theme's fill under its gloss.
-  let fill: Gradient
+  let fill: Theme.Gradient
 
   /// The contrast of border and fill with every backdrop. The page's script fills in the last row.
   var edges: String {
@@ -31,7 +31,7 @@ struct GalleryContrast {
     let isOpaque = fill.isOpaque
     let backdrops = isOpaque ? [Backdrop.light] : Backdrop.allCases
     var rows = backdrops.map { backdrop in
-      let cells = [Color.black, .white].map { text in
+      let cells = [Theme.Color.black, .white].map { text in
         let ratio = lowestContrast(text, on: backdrop.colors)
         return "\(contrastWords(ratio)) <small>\(textVerdict(ratio))</small>"
       }
@@ -46,12 +46,12 @@ struct GalleryContrast {
   }
 
   /// The text color with the higher contrast over the colors of a backdrop: black or white.
-  func bestText(on colors: [Color]) -> Color {
+  func bestText(on colors: [Theme.Color]) -> Theme.Color {
     lowestContrast(.black, on: colors) >= lowestContrast(.white, on: colors) ? .black : .white
   }
 
   /// The lowest contrast of a text color with the fill over any color of a backdrop.
-  private func lowestContrast(_ text: Color, on colors: [Color]) -> Double {
+  private func lowestContrast(_ text: Theme.Color, on colors: [Theme.Color]) -> Double {
     colors.reduce(21) { min($0, theme.textContrast(text, over: $1)) }
   }
 

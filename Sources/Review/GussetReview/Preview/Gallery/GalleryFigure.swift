@@ -9,7 +9,7 @@ struct GalleryFigure {
   /// The CSS to copy: a class of the theme that draws this popover at any size, with all looks.
   let css: String
   private let silhouette: Silhouette
-  private let margins: EdgeInsets
+  private let margins: Insets
 
   init(_ variant: GalleryVariant, theme: ResolvedTheme) throws(GussetError) {
     self.variant = variant
@@ -86,7 +86,7 @@ struct GalleryVariant {
     let small = Size(width: 112, height: 84)
     var all = [
       GalleryVariant(
-        group: .large, label: "Arrow up", size: Size(width: 280, height: 180), arrow: .up())
+        group: .large, label: "Arrow up", size: Size(width: 280, height: 180), arrow: .up)
     ]
     for direction in ArrowDirection.allCases {
       all.append(
@@ -108,7 +108,7 @@ struct GalleryVariant {
     }
     all.append(
       GalleryVariant(
-        group: .small, label: "Small", size: Size(width: 64, height: 66), arrow: .down()))
+        group: .small, label: "Small", size: Size(width: 64, height: 66), arrow: .down))
     return all
   }()
 }

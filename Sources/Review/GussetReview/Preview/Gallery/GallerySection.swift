@@ -12,7 +12,7 @@ struct GallerySection {
   private let missing: [GalleryVariant]
 
   init(_ theme: Theme, number: Int) throws(GussetError) {
-    let resolved = try ResolvedTheme(theme, scale: .one)
+    let resolved = try ResolvedTheme(theme, scale: .x1)
     self.resolved = resolved
     self.number = number
     var figures: [GalleryFigure] = []

@@ -148,7 +148,7 @@ private struct SheetSVGWriter {
     return "<svg \(attributes(rect))><use xlink:href=\"#\(id)\"/></svg>"
   }
 
-  private mutating func element(_ gradient: Gradient, _ rect: Rect) -> String {
+  private mutating func element(_ gradient: Theme.Gradient, _ rect: Rect) -> String {
     let id = name("fill")
     let stops = gradient.stops.map { stop in
       "<stop offset=\"\(svgNumber(stop.position, decimals: 5))\""
@@ -173,7 +173,7 @@ private struct SheetSVGWriter {
       minX: corner.minX - margins.left, minY: corner.minY - margins.top,
       maxX: corner.minX + popover.size.width + margins.right,
       maxY: corner.minY + popover.size.height + margins.bottom)
-    let unit = scale == .one ? "" : " scale(\(svgNumber(1 / scale.value, decimals: 6)))"
+    let unit = scale == .x1 ? "" : " scale(\(svgNumber(1 / scale.value, decimals: 6)))"
     func moved(_ x: Double, _ y: Double) -> String {
       "<g transform=\"translate(\(svgNumber(x)) \(svgNumber(y)))\(unit)\">\(renamed)</g>"
     }

@@ -2,10 +2,10 @@ package import Gusset
 
 /// An item on a contact sheet. Coordinates are in points from the sheet's top left corner.
 package enum SheetItem: Hashable, Sendable {
-  case rectangle(Rect, Color)
+  case rectangle(Rect, Theme.Color)
   case backdrop(Backdrop, Rect)
   /// A rectangle filled with a vertical gradient.
-  case swatch(Gradient, Rect)
+  case swatch(Theme.Gradient, Rect)
   /// A popover with its shadows. The top left corner of its frame is at the point. The picture is
   /// clipped to the rectangle.
   case popover(Popover, at: Point, within: Rect)
@@ -52,7 +52,7 @@ package enum SheetTextStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  package var color: Color {
+  package var color: Theme.Color {
     switch self {
     case .title, .heading, .body: SheetColor.text
     case .note, .label: SheetColor.secondaryText
@@ -100,11 +100,11 @@ extension String {
 
 /// The colors of a sheet. The grays contrast with both white and black popovers.
 enum SheetColor {
-  static let background = Color(red: 231, green: 233, blue: 236)
-  static let text = Color(red: 24, green: 27, blue: 32)
-  static let secondaryText = Color(red: 80, green: 86, blue: 96)
-  static let line = Color(red: 193, green: 197, blue: 203)
-  static let cropBackground = Color(red: 208, green: 212, blue: 218)
+  static let background = Theme.Color(red: 231, green: 233, blue: 236)
+  static let text = Theme.Color(red: 24, green: 27, blue: 32)
+  static let secondaryText = Theme.Color(red: 80, green: 86, blue: 96)
+  static let line = Theme.Color(red: 193, green: 197, blue: 203)
+  static let cropBackground = Theme.Color(red: 208, green: 212, blue: 218)
 }
 
 /// A named cell of a contact sheet: a picture with its label, or the values of a theme.
@@ -199,7 +199,7 @@ package struct SheetCrop: Hashable, Sendable {
     let side = scale.pixels(Self.side)
     let (left, top) = (scale.pixels(corner.x), scale.pixels(corner.y))
     let pixels = (0..<side).flatMap { y in
-      (0..<side).map { x in whole[left + x, top + y] ?? 0 }
+      (0..<side).map { x in whole[x: left + x, y: top + y] ?? 0 }
     }
     return try Pixmap(
       size: PixelSize(width: side, height: side), alpha: .premultiplied, pixels: pixels)

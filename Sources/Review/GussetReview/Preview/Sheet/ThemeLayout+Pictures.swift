@@ -77,7 +77,7 @@ extension ThemeLayout {
     let small = metrics.small
     let popovers: [(name: String, size: Size, arrow: Arrow?, room: Double)] = [
       ("smallest", own.smallest, nil, metrics.smallest.height),
-      ("smallest with arrow", own.smallestWithArrow, .up(), metrics.smallestWithArrow.height),
+      ("smallest with arrow", own.smallestWithArrow, .up, metrics.smallestWithArrow.height),
       (
         "small", Size(width: small.width, height: small.height + arrowHeight),
         .down(offset: -small.width / 6), small.height + metrics.arrowHeight

@@ -109,7 +109,7 @@ extension KeyDescription {
   }
 }
 
-extension Gradient {
+extension Theme.Gradient {
   /// The colors, with the positions of stops.
   fileprivate var words: String {
     colorWords + (interpolation == .rgb ? "" : ", in \(interpolation.rawValue)")
@@ -124,7 +124,7 @@ extension Gradient {
   }
 }
 
-extension Shadow {
+extension Theme.Shadow {
   /// The lengths, and the spread where there is one, and the color.
   fileprivate var words: String {
     let spread = spread == 0 ? "" : ", spread \(hundredths(spread))"

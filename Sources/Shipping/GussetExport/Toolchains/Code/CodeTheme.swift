@@ -21,7 +21,7 @@ struct CodeTheme {
     type = name.codeTypeName
     theme = validated
     let theme = validated.values
-    metrics = theme.metrics(at: .one)
+    metrics = theme.metrics(at: .x1)
     // An arrow with ample room has its full size.
     let ample = 4 * Double(PixelSize.largestSide)
     let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
@@ -53,16 +53,16 @@ struct CodeTheme {
   }
 
   /// The color of text; for code with the part ``CodePart/text``.
-  var textColor: Color { theme.values.readableTextColor }
+  var textColor: Theme.Color { theme.values.readableTextColor }
 
   /// The colors of the highlight; those of the fill in a theme without one, whose code has none.
-  var highlight: Gradient { theme.values.highlight?.fill ?? theme.fill }
+  var highlight: Theme.Gradient { theme.values.highlight?.fill ?? theme.fill }
 
   /// Whether the lines have round joins, as those of pictures have along a path.
   var hasRoundJoins: Bool { parts.contains(.path) }
 
   /// The shadows from the bottom to the top.
-  var shadows: [Shadow] { theme.values.shadows.reversed() }
+  var shadows: [Theme.Shadow] { theme.values.shadows.reversed() }
 
   /// The points of the arrow's path, with those of each cubic on one line; no line for a straight
   /// arrow. See ``ArrowPath/curves``.
@@ -95,12 +95,12 @@ extension CodeTheme {
   ]
 }
 
-extension Color {
+extension Theme.Color {
   /// Alpha, red, green and blue as a hexadecimal number: `0xFF706E68`.
   var hexNumberWithAlpha: String {
     let digits = String(alpha, radix: 16, uppercase: true)
     // The components of any color space.
-    let rest = Color(red: red, green: green, blue: blue).hex.dropFirst()
+    let rest = Theme.Color(red: red, green: green, blue: blue).hex.dropFirst()
     return "0x" + (digits.count < 2 ? "0" : "") + digits + rest
   }
 }

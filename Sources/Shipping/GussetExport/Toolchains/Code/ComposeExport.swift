@@ -30,8 +30,8 @@ extension CodeTheme {
     func lines(_ function: String, _ lines: [String]) -> String {
       "\(function)(\n            " + lines.joined(separator: ",\n            ") + "\n        )"
     }
-    func color(_ color: Color) -> String { "Color(\(color.hexNumberWithAlpha))" }
-    func colors(_ gradient: Gradient) -> String {
+    func color(_ color: Theme.Color) -> String { "Color(\(color.hexNumberWithAlpha))" }
+    func colors(_ gradient: Theme.Gradient) -> String {
       // A brush needs two colors.
       let stops = gradient.stops.count > 1 ? gradient.stops : gradient.stops + gradient.stops
       return lines("arrayOf", stops.map { "\(number($0.position))f to \(color($0.color))" })

@@ -37,8 +37,8 @@ extension CodeTheme {
     func lines(_ lines: [String]) -> String {
       "[\n" + lines.map { "    \($0),\n" }.joined() + "  ]"
     }
-    func color(_ color: Color) -> String { "Color(\(color.hexNumberWithAlpha))" }
-    func colors(_ gradient: Gradient) -> String {
+    func color(_ color: Theme.Color) -> String { "Color(\(color.hexNumberWithAlpha))" }
+    func colors(_ gradient: Theme.Gradient) -> String {
       // A gradient needs two colors.
       let stops = gradient.stops.count > 1 ? gradient.stops : gradient.stops + gradient.stops
       return """

@@ -44,7 +44,7 @@ extension CodeTheme {
     func lines(_ lines: [String]) -> String {
       "[\n" + lines.map { "    \($0),\n" }.joined() + "  ]"
     }
-    func colors(_ gradient: Gradient) -> String {
+    func colors(_ gradient: Theme.Gradient) -> String {
       lines(
         gradient.stopsForAnyInterpolation.map {
           "(\($0.color.hexNumberWithAlpha), \(number($0.position)))"

@@ -66,7 +66,7 @@ struct ArrowArt {
   init(_ validated: ResolvedTheme, _ direction: ArrowDirection) throws(GussetError) {
     let bare = try validated.changed { $0.shadows = [] }
     let theme = bare.values
-    let picture = try SlicedPicture(bare, direction, scale: .one)
+    let picture = try SlicedPicture(bare, direction, scale: .x1)
     let isVertical = direction.edge == .x
     let length = Double(isVertical ? picture.frame.width : picture.frame.height)
     second = isVertical ? picture.columns[1] : picture.rows[1]

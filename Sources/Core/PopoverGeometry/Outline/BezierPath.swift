@@ -3,7 +3,7 @@
 /// The outline starts at ``start``, follows its segments and closes with a straight line. Arcs stay
 /// arcs, so that SVG output is short and exact. Coordinates and radii have one unit, which its owner
 /// states: pixels in a resolved popover, points in a silhouette.
-public struct Path: Hashable, Sendable {
+public struct BezierPath: Hashable, Sendable {
   /// A piece of the outline, from the end of the one before to `to`.
   public enum Segment: Hashable, Sendable {
     /// A straight line.
@@ -36,7 +36,7 @@ public struct Path: Hashable, Sendable {
   public var end: Point { segments.last?.end ?? start }
 }
 
-extension Path {
+extension BezierPath {
   /// Adds a straight line unless its length is 0.
   package mutating func addLine(to point: Point) {
     if point != end { segments.append(.line(to: point)) }
@@ -48,8 +48,8 @@ extension Path {
   }
 
   /// The same outline in the opposite direction, from its end to its start.
-  package var reversed: Path {
-    var path = Path(start: end)
+  package var reversed: BezierPath {
+    var path = BezierPath(start: end)
     path.segments.reserveCapacity(segments.count)
     for index in segments.indices.reversed() {
       let from = index == 0 ? start : segments[index - 1].end
@@ -69,13 +69,13 @@ extension Path {
   }
 
   /// The outline with every coordinate and every radius multiplied by a factor.
-  package func scaled(by factor: Double) -> Path { applying(.scale(factor)) }
+  package func scaled(by factor: Double) -> BezierPath { applying(.scale(factor)) }
 
   /// The image of the outline under a similarity. An outline without arcs has one under any transform.
-  package func applying(_ transform: Affine) -> Path {
+  package func applying(_ transform: Affine) -> BezierPath {
     if transform == .identity { return self }
     let (factor, isReflection) = (transform.lengthFactor, transform.isReflection)
-    return Path(
+    return BezierPath(
       start: start.applying(transform),
       segments: segments.map { segment in
         switch segment {
@@ -96,8 +96,8 @@ extension Path {
   /// - Parameter radiusFactor: the factor of the radii.
   package func movingPoints(
     radiusFactor: Double = 1, _ move: (Point) -> Point
-  ) -> Path {
-    Path(
+  ) -> BezierPath {
+    BezierPath(
       start: move(start),
       segments: segments.map { segment in
         switch segment {
@@ -111,17 +111,17 @@ extension Path {
 
   /// The same outline, started after a straight line where it has one, because closing the path draws
   /// that line.
-  package var closedByLine: Path {
+  package var closedByLine: BezierPath {
     guard end == start,
       let index = segments.firstIndex(where: { if case .line = $0 { true } else { false } })
     else { return self }
-    return Path(
+    return BezierPath(
       start: segments[index].end,
       segments: Array(segments[(index + 1)...] + segments[..<index]))
   }
 }
 
-extension Path {
+extension BezierPath {
   /// The corners of a polygon that is within `tolerance` points of the outline everywhere.
   ///
   /// The first corner is ``start``, and it is not repeated at the end. All corners lie on the
@@ -166,7 +166,7 @@ extension Path {
   }
 }
 
-extension Path.Segment {
+extension BezierPath.Segment {
   /// A range that contains every y of the segment.
   fileprivate func reach(from start: Point) -> ClosedRange<Double> {
     switch self {
