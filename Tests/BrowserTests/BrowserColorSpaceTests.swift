@@ -53,8 +53,8 @@ struct BrowserColorSpaceTests {
   @Test func picturesInDisplayP3AreShownAsDrawn() async throws {
     let theme = try Theme(json: Array(Self.wide.utf8))
     let popover = Popover(size: Size(width: 120, height: 160), arrow: .up, theme: theme)
-    let pixmap = try popover.rendered(scale: 1).pixmap()
-    let file = try popover.rendered(scale: 1).encodedPNG()
+    let pixmap = try popover.image(scale: 1).pixmap()
+    let file = try popover.image(scale: 1).encodedPNG()
     var profileOnly = file
     profileOnly.removeSubrange(33..<49)
     let straight = try Pixmap(png: file).pixels
@@ -98,7 +98,7 @@ struct BrowserColorSpaceTests {
       theme.fill.interpolation = .oklab
       let popover = Popover(
         size: Size(width: 60, height: Double(height)), arrow: nil, theme: theme)
-      let pixmap = try popover.rendered(scale: 1).pixmap()
+      let pixmap = try popover.image(scale: 1).pixmap()
       let drawn = (0..<height).compactMap { pixmap[x: 30, y: $0] }
       let shown = (0..<height).compactMap { shot[x: index * 8 + 4, y: $0] }
       #expect(Self.differences(drawn, shown, tolerance: 2) == 0, "\(ends)")

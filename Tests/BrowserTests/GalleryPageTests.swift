@@ -141,7 +141,7 @@ struct GalleryPageTests {
     let page = gallery.page
     let seen = try Pixmap(png: await page.screenshot("gallery-contrast"))
     let popover = Popover(size: Size(width: 280, height: 180), arrow: .up, theme: .contrast)
-    let drawn = try popover.drawn()
+    let drawn = try popover.referencePixmap()
     let box = try await page.frame(of: ".popover")
     // Points without text: along the left border and down the middle of the arrow.
     for (x, y) in [(1, 100), (4, 100), (140, 8), (140, 14), (270, 170), (278, 120)] {

@@ -95,7 +95,7 @@ struct GalleryUseTests {
     }
     try await page.click("nav li:nth-child(2) a")
     let large = Popover(size: Size(width: 280, height: 180), arrow: .up, theme: .glass)
-    #expect(try await copy("svg") == (try large.svgWithShadows().text))
+    #expect(try await copy("svg") == (try large.svg(shadows: true).text))
     // The arrow keys select another radio button.
     try await page.run("document.querySelector('#theme-2 .popover input').focus()")
     for _ in 0..<3 { try await page.press("ArrowRight") }
@@ -104,7 +104,7 @@ struct GalleryUseTests {
       try await page.evaluate(
         "document.querySelector('#theme-2 .selected').textContent", as: String.self)
         == "Arrow left, 136 × 96")
-    #expect(try await copy("svg") == (try left.svgWithShadows().text))
+    #expect(try await copy("svg") == (try left.svg(shadows: true).text))
     let css = try await copy("css")
     #expect(css.hasPrefix(".gusset-glass {\n  --gusset-offset: 0px;\n"))
     #expect(css.contains("@media (prefers-color-scheme: dark) {\n  .gusset-glass {"))
@@ -113,7 +113,7 @@ struct GalleryUseTests {
     try await page.run("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
     try await page.click("#theme-2 .popover:has([value='5'])")
     let plain = Popover(size: Size(width: 136, height: 96), arrow: nil, theme: .glass)
-    #expect(try await copy("svg") == (try plain.svgWithShadows().text))
+    #expect(try await copy("svg") == (try plain.svg(shadows: true).text))
     #expect(
       try await page.evaluate("document.activeElement.dataset.kind", as: String.self) == "svg")
     #expect(page.errors == [])
@@ -127,7 +127,7 @@ struct GalleryUseTests {
     }
     let popover = Popover(size: Size(width: 280, height: 180), arrow: .up, theme: .sand)
     #expect(svg.name == "sand.svg")
-    #expect(svg.bytes == (try popover.svgWithShadows().bytes))
+    #expect(svg.bytes == (try popover.svg(shadows: true).bytes))
     let json = try await gallery.page.download {
       try await gallery.page.click(".actions a[data-kind=json]")
     }

@@ -196,7 +196,7 @@ struct PopoverElementTests {
         let popover = Popover(
           size: Size(width: 200, height: 100),
           arrow: direction.map { Arrow($0, offset: Double(offset)) }, theme: theme)
-        let drawn = try popover.rendered().pixmap()
+        let drawn = try popover.image().pixmap()
         let shown = try shot.cropped(
           left: index % 3 * 250, top: index / 3 * 115, to: drawn.size)
         let comparison = PixelComparison(try drawn.onWhite(), shown, limit: 16)

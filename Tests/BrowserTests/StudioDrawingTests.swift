@@ -12,7 +12,7 @@ struct StudioDrawingTests {
     #expect(try await studio.caption() == "slate, default, 240 × 159 pt, arrow up at 40")
     let popover = Popover(
       size: Size(width: 240, height: 159), arrow: .up(offset: 40), theme: .slate)
-    let expected = try popover.renderedWithShadows(scale: 2)
+    let expected = try popover.image(scale: 2, shadows: true).pixmap()
     let shown = try await studio.canvas()
     #expect(shown.size == expected.size)
     // A canvas rounds translucent colors; opaque colors are exact.
@@ -59,7 +59,7 @@ struct StudioDrawingTests {
       "document.querySelector('#layout').elements.offset.valueAsNumber", as: Double.self)
     let popover = Popover(
       size: Size(width: 259, height: 140), arrow: .right(offset: offset), theme: .slate)
-    let expected = try popover.renderedWithShadows(scale: 1)
+    let expected = try popover.image(scale: 1, shadows: true).pixmap()
     try await studio.waitForPixels {
       $0.size == expected.size && PixelComparison($0, expected, limit: 3).differing == 0
     }

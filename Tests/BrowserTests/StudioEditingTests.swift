@@ -222,13 +222,13 @@ struct StudioEditingTests {
       try await studio.page.click("[data-download=png][data-scale='2']")
     }
     #expect(large.name == "slate@2x.png")
-    let expected = try popover.renderedWithShadows(scale: 2).png().bytes
+    let expected = try popover.image(scale: 2, shadows: true).pixmap().png().bytes
     #expect(try Pixmap(png: large.bytes) == Pixmap(png: expected))
     let vector = try await studio.page.download {
       try await studio.page.click("[data-download=svg]")
     }
     #expect(vector.name == "slate.svg")
-    #expect(vector.bytes == (try popover.svgWithShadows().bytes))
+    #expect(vector.bytes == (try popover.svg(shadows: true).bytes))
     let theme = try await studio.page.download {
       try await studio.page.click("[data-download=json]")
     }

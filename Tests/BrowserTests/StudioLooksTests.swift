@@ -204,7 +204,7 @@ struct StudioLooksTests {
     let plain = try await page.download {
       try await page.click("[data-download=png][data-scale='3']")
     }
-    #expect(plain.bytes == (try popover.rendered(scale: 3).png().bytes))
+    #expect(plain.bytes == (try popover.image(scale: 3).png().bytes))
     #expect(
       try await page.evaluate("document.querySelector('#margins').textContent", as: String.self)
         == "")

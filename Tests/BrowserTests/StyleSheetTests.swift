@@ -99,7 +99,7 @@ struct StyleSheetTests {
     for test in cases {
       var popover = test.popover
       popover.theme.geometry = .gusset
-      let drawn = try popover.rendered(scale: Scale(scale)).pixmap()
+      let drawn = try popover.image(scale: Scale(scale)).pixmap()
       let shown = try shot.cropped(
         left: test.left * Int(scale), top: test.top * Int(scale), to: drawn.size)
       let comparison = PixelComparison(try drawn.onWhite(), shown, limit: 16)

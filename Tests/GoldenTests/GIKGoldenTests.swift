@@ -22,7 +22,7 @@ import Testing
         size: Size(width: 118, height: 114), arrow: Arrow(direction, offset: offset),
         theme: .gikSample)
       try Golden.check(
-        popover.rendered(scale: Scale(scale)).pixmap(), "gik/\(direction)-\(place)@\(Scale(scale))x"
+        popover.image(scale: Scale(scale)).pixmap(), "gik/\(direction)-\(place)@\(Scale(scale))x"
       )
     }
   }

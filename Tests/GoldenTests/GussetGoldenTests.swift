@@ -45,6 +45,6 @@ import Testing
 
   private func check(_ popover: Popover, _ name: String, _ scale: Double) throws {
     try Golden.check(
-      popover.rendered(scale: Scale(scale)).pixmap(), "gusset/\(name)@\(Scale(scale))x")
+      popover.image(scale: Scale(scale)).pixmap(), "gusset/\(name)@\(Scale(scale))x")
   }
 }

@@ -33,7 +33,8 @@ import Testing
     let suffix = "@\(Int(scale))x"
     try Golden.check(
       popover.shadowLayer(scale: Scale(scale)).image.pixmap(), "shadows/\(name)-layer\(suffix)")
-    try Golden.check(popover.renderedWithShadows(scale: Scale(scale)), "shadows/\(name)\(suffix)")
+    try Golden.check(
+      popover.image(scale: Scale(scale), shadows: true).pixmap(), "shadows/\(name)\(suffix)")
   }
 
   @Test(arguments: [Theme.sharpSlate, .gik])
@@ -41,6 +42,6 @@ import Testing
     let popover = Popover(
       size: Size(width: 96, height: 84), arrow: .right(offset: -8), theme: theme)
     try Golden.check(
-      popover.silhouette(scale: 2).mask().pixmap(), "shadows/\(theme.name)-mask@2x")
+      popover.silhouette(scale: 2).maskImage().pixmap(), "shadows/\(theme.name)-mask@2x")
   }
 }

@@ -83,7 +83,7 @@ import Testing
     ] {
       let popover = Popover(size: Size(width: 100, height: 84), arrow: arrow, theme: theme)
       try Golden.check(
-        popover.rendered(scale: Scale(scale)).pixmap(),
+        popover.image(scale: Scale(scale)).pixmap(),
         "shapes/\(shape.name)-\(place)@\(Int(scale))x")
     }
   }

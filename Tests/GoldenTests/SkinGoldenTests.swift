@@ -27,8 +27,8 @@ import Testing
     for direction in directions {
       for (place, offset) in [("", 12.0), ("-corner", -500)] {
         if direction == nil && place != "" { continue }
-        let picture = try art.stretched(
-          to: Size(width: 170, height: 160), arrow: direction.map { Arrow($0, offset: offset) },
+        let picture = try art.image(
+          size: Size(width: 170, height: 160), arrow: direction.map { Arrow($0, offset: offset) },
           scale: Scale(scale))
         let name = "\(kind)-\(direction?.rawValue ?? "none")\(place)"
         try Golden.check(picture.pixmap(), "skins/\(name)@\(Scale(scale))x")

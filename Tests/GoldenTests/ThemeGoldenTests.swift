@@ -17,7 +17,7 @@ import Testing
     for (direction, arrow) in Self.arrows {
       let popover = Popover(size: Size(width: 104, height: 96), arrow: arrow, theme: theme)
       try Golden.check(
-        popover.rendered(scale: Scale(scale)).pixmap(), "themes/\(name)-\(direction)@\(Int(scale))x"
+        popover.image(scale: Scale(scale)).pixmap(), "themes/\(name)-\(direction)@\(Int(scale))x"
       )
     }
   }
@@ -33,7 +33,7 @@ import Testing
     for (look, theme) in looks {
       let popover = Popover(size: Size(width: 104, height: 80), arrow: .up(offset: 9), theme: theme)
       try Golden.check(
-        popover.rendered(scale: Scale(scale)).pixmap(), "appearances/\(name)-\(look)@\(Int(scale))x"
+        popover.image(scale: Scale(scale)).pixmap(), "appearances/\(name)-\(look)@\(Int(scale))x"
       )
     }
   }

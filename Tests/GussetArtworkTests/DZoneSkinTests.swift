@@ -73,7 +73,7 @@ import Testing
 
   /// `cornerRadius` and `masksToBounds`: they clip the background and not the arrow.
   @Test(arguments: [1, 2]) func cornersAreRound(scale: Int) throws {
-    let picture = try skin(Double(scale)).stretched(to: size, arrow: .up).pixmap()
+    let picture = try skin(Double(scale)).image(size: size, arrow: .up).pixmap()
     let top = 70 * scale
     let radius = Double(15 * scale)
     for y in 0..<15 * scale {
@@ -141,7 +141,7 @@ import Testing
     #expect(run.status == 0, "\(run.error)")
     for (file, scale) in [("x.png", 1.0), ("x@2x.png", 2)] {
       let drawn = try Pixmap(png: Array(Data(contentsOf: folder.url.appendingPathComponent(file))))
-      let expected = try skin(scale).stretched(to: size, arrow: Arrow(way)).pixmap()
+      let expected = try skin(scale).image(size: size, arrow: Arrow(way)).pixmap()
       #expect(PixelComparison(drawn, expected).largest == 0)
     }
   }

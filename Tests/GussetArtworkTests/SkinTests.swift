@@ -19,7 +19,7 @@ import Testing
       let size = Self.size(for: skin, arrow, &random)
       let shown = String(describing: arrow)
       let place = Comment("seed \(seed), case \(index): \(size) \(shown) of \(skin.metrics)")
-      let image = try skin.stretched(to: size, arrow: arrow)
+      let image = try skin.image(size: size, arrow: arrow)
       let literal = LiteralSkin(skin: skin, width: size.width, height: size.height, arrow: arrow)
       let expected = literal.drawn().flatMap { $0 }
       let picture = try image.pixmap()
@@ -55,7 +55,7 @@ import Testing
           width: Double(isUpright ? extent : depth + height),
           height: Double(isUpright ? depth + height : extent))
         return LiteralSkin.bitmap(
-          try skin.stretched(to: size, arrow: Arrow(direction, offset: offset)).pixmap())
+          try skin.image(size: size, arrow: Arrow(direction, offset: offset)).pixmap())
       }
       let up = try drawn(.up, offset)
       let place = Comment("seed \(seed), case \(index)")
@@ -78,8 +78,8 @@ import Testing
         let skin = Skin(
           border: StretchableArt.Piece(pixmap: images[offset].pixmap, capInsets: Insets(caps)),
           arrow: images[offset + 1].pixmap, metrics: metrics, scale: Scale(Double(scale)))
-        let small = try skin.stretched(to: Size(width: 400, height: 400), arrow: .left)
-        let large = try skin.stretched(to: Size(width: 4000, height: 3000), arrow: .left)
+        let small = try skin.image(size: Size(width: 400, height: 400), arrow: .left)
+        let large = try skin.image(size: Size(width: 4000, height: 3000), arrow: .left)
         let isSame = large.source == small.source
         #expect(isSame)
       }
@@ -92,7 +92,7 @@ import Testing
     var skin = try Self.skin(.tile, &random)
     skin.metrics = SkinMetrics()
     let arrow = Arrow.up
-    let image = try skin.stretched(to: Self.size(for: skin, arrow, &random), arrow: arrow)
+    let image = try skin.image(size: Self.size(for: skin, arrow, &random), arrow: arrow)
     #expect(image.source.alpha == .straight)
     let read = try Pixmap(png: image.png().bytes)
     #expect(try read.pixels == image.pixmap().pixels)
@@ -103,11 +103,12 @@ import Testing
   /// Images with premultiplied pixels give the same popover as with straight pixels.
   @Test func premultipliedImagesAreTaken() throws {
     let theme = Theme.slate
-    let body = try Popover(size: Size(width: 41, height: 41), arrow: nil, theme: theme).drawn()
+    let body = try Popover(size: Size(width: 41, height: 41), arrow: nil, theme: theme)
+      .referencePixmap()
     let skin = Skin(
       border: StretchableArt.Piece(pixmap: body, capInsets: Insets(20)),
       arrow: try Pixmap(size: PixelSize(width: 9, height: 5)), metrics: SkinMetrics(), scale: .x1)
-    let image = try skin.stretched(to: Size(width: 41, height: 41), arrow: nil)
+    let image = try skin.image(size: Size(width: 41, height: 41), arrow: nil)
     #expect(image.source.alpha == .straight)
     #expect(PixelComparison(try image.pixmap(), body).largest <= 1)
   }

@@ -31,10 +31,10 @@ import Testing
       ).drawn(arrow)
       let place = Comment("seed \(seed), case \(index): \(size) \(arrow) at \(scale)x")
       guard let expected else {
-        #expect(throws: GussetError.self, place) { try art.stretched(to: size, arrow: arrow) }
+        #expect(throws: GussetError.self, place) { try art.image(size: size, arrow: arrow) }
         continue
       }
-      let image = try art.stretched(to: size, arrow: arrow)
+      let image = try art.image(size: size, arrow: arrow)
       drawn += 1
       let isEqual = try image.pixmap().pixels == expected.rows.flatMap { $0 }
       try #require(isEqual, place)

@@ -73,7 +73,7 @@ import Testing
   @Test(arguments: [1, 2]) func capsAreNotStretched(scale: Int) throws {
     let skin = try skin(Double(scale))
     let border = skin.border.pixmap
-    let picture = try skin.stretched(to: size, arrow: nil).pixmap()
+    let picture = try skin.image(size: size, arrow: nil).pixmap()
     let cap = 25 * scale
     let (low, high) = (border.size.width - cap, border.size.width)
     for row in 0..<picture.size.height {
@@ -102,7 +102,7 @@ import Testing
       (.left, { (x, y) in (y, side - 1 - x) }), (.right, { (x, y) in (side - 1 - y, x) }),
     ] as [(Arrow, (Int, Int) -> (Int, Int))] {
       let place = try #require(try skin.layout(size: size, arrow: arrow).arrow)
-      let picture = try skin.stretched(to: size, arrow: arrow).pixmap()
+      let picture = try skin.image(size: size, arrow: arrow).pixmap()
       for y in 0..<side {
         for x in 0..<side {
           let (column, row) = turn(x, y)
@@ -122,7 +122,7 @@ import Testing
     for (file, scale) in [("x.png", 1.0), ("x@2x.png", 2)] {
       let skin = try skin(scale)
       let drawn = try Pixmap(png: Array(Data(contentsOf: folder.url.appendingPathComponent(file))))
-      let expected = try skin.stretched(to: size, arrow: Arrow(way, offset: 30)).pixmap()
+      let expected = try skin.image(size: size, arrow: Arrow(way, offset: 30)).pixmap()
       #expect(PixelComparison(drawn, expected).largest == 0)
       #expect(try skin.seams() == [])
       #expect(try skin.seams(in: size, arrow: Arrow(way, offset: 30)) == [])

@@ -25,7 +25,7 @@ import Testing
     while jobs.count < Thoroughness.cases(300) {
       var popover = RandomPopover.next(&random)
       popover.theme = random.pick(themes)
-      guard (try? popover.rendered(scale: 2)) != nil else { continue }
+      guard (try? popover.image(scale: 2)) != nil else { continue }
       popovers.append(popover)
       jobs.append(
         BatchJob(
@@ -47,7 +47,7 @@ import Testing
         case .svg: try popover.svg(scale: job.scale)
         case .svgPath:
           FileContents(text: try popover.silhouette(scale: job.scale).svgPathData + "\n")
-        default: try popover.rendered(scale: job.scale).png()
+        default: try popover.image(scale: job.scale).png()
         }
       #expect(file.contents == expected, "job \(index), seed \(SeededGenerator.seed)")
     }

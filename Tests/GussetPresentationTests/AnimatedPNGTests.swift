@@ -27,8 +27,8 @@ import Testing
     let scale = motion.scale
     let still =
       shadows
-      ? try frame.popover.renderedWithShadows(scale: scale)
-      : try frame.popover.rendered(scale: scale).pixmap()
+      ? try frame.popover.image(scale: scale, shadows: true).pixmap()
+      : try frame.popover.image(scale: scale).pixmap()
     let pixels = try #require(OtherPNGDecoder.pixels(still.png().bytes))
     // A layer and the canvas with shadows have the same margins.
     let canvas = PixelSize(
@@ -136,7 +136,7 @@ import Testing
     for frame in motion.frames {
       var pixmap = try Pixmap(size: frame.size)
       try renderer.draw(frame.popover, into: &pixmap)
-      #expect(try pixmap == frame.popover.drawn(scale: 2))
+      #expect(try pixmap == frame.popover.referencePixmap(scale: 2))
     }
   }
 }

@@ -116,6 +116,6 @@ import Testing
     #expect(
       placement.warnings.map(\.name) == ["anchorOutside", "offTarget", "shrunk", "narrow"])
     let background = PopoverBackground(theme: Self.theme, placement: placement)
-    #expect(try background.popover.rendered().size.width > 0)
+    #expect(try background.popover.image().size.width > 0)
   }
 }

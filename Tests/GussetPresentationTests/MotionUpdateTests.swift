@@ -27,7 +27,7 @@ import Testing
     _ frame: PopoverMotion.Frame, _ motion: PopoverMotion
   ) throws -> Pixmap {
     var canvas = try Pixmap(size: motion.canvasSize)
-    let picture = try frame.popover.rendered(scale: motion.scale).pixmap()
+    let picture = try frame.popover.image(scale: motion.scale).pixmap()
     for row in 0..<picture.size.height {
       let start = (frame.y + row) * canvas.size.width + frame.x
       let source = row * picture.size.width

@@ -37,7 +37,7 @@ let background = PopoverBackground(theme: .slate, placement: placement)
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let here = source.components(separatedBy: " article\n")[1]
       .components(separatedBy: "\n").dropLast().joined(separator: "\n")
-    let last = "try background.popover.rendered(scale: 2).png().write(to: \"menu@2x.png\")"
+    let last = "try background.popover.image(scale: 2).png().write(to: \"menu@2x.png\")"
     let imports = "import Gusset\nimport GussetPresentation\n\n"
     #expect(try Self.block("swift") == imports + here + "\n" + last)
   }
@@ -47,7 +47,7 @@ let background = PopoverBackground(theme: .slate, placement: placement)
     #expect(background.frame == Rect(x: 678, y: 68, width: 336, height: 435))
     #expect(background.arrowDirection == .up && background.arrowOffset == 136)
     #expect(background.contentRect.size == Size(width: 320, height: 400))
-    #expect(try background.popover.rendered(scale: 2).size == PixelSize(width: 672, height: 870))
+    #expect(try background.popover.image(scale: 2).size == PixelSize(width: 672, height: 870))
     let gik = Theme.gik.backgroundMetrics.arrowInsets
     #expect(gik == Insets(top: 43, left: 28, bottom: 27.5, right: 28))
   }

@@ -93,7 +93,7 @@ import Testing
     for offset in [-300.0, -40, 0, 40, 300] {
       let background = PopoverBackground(
         theme: theme, frame: Self.frame, arrowDirection: direction, arrowOffset: offset)
-      let picture = try background.popover.rendered().pixmap()
+      let picture = try background.popover.image().pixmap()
       let content = background.contentRect
       let (left, right) = (Int(content.minX - 40), Int(content.maxX - 40) - 1)
       for row in Int(content.minY - 30)..<Int(content.maxY - 30) {
@@ -142,7 +142,7 @@ import Testing
   @Test(arguments: Theme.selection)
   func artCarriesNoShadow(_ theme: Theme) throws {
     let background = PopoverBackground(theme: theme, frame: Self.frame, arrowOffset: 60)
-    let picture = try background.popover.rendered().pixmap()
+    let picture = try background.popover.image().pixmap()
     let base = Int(background.arrowBase / 2) + 2
     for row in 0..<Int(background.arrowHeight) - 1 {
       for column in 0..<300 where abs(column - 210) > base {
@@ -179,7 +179,7 @@ import Testing
     #expect(background.frame.height < before.frame.height)
     #expect(background.frame.minY == before.frame.minY)
     #expect(background.arrowOffset == before.arrowOffset)
-    _ = try background.popover.rendered(scale: 2)
+    _ = try background.popover.image(scale: 2)
   }
 
   /// A button near the top of a tablet's screen.

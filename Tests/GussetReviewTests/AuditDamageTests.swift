@@ -54,8 +54,8 @@ import Testing
       case .sideTop: -9999
       default: 0
       }
-    let picture = try marked.stretched(
-      to: Size(width: 300, height: 300), arrow: direction.map { Arrow($0, offset: offset) }
+    let picture = try marked.image(
+      size: Size(width: 300, height: 300), arrow: direction.map { Arrow($0, offset: offset) }
     ).pixmap()
     var columns: [Int: Int] = [:]
     var rows: [Int: Int] = [:]

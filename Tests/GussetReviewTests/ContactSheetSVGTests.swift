@@ -76,7 +76,7 @@ import Testing
     let sheet = try ContactSheet([try #require(Theme.builtIn(named: name))], scale: Scale(scale))
     let run = try CommandRun.program("rsvg-convert", [], input: Data(try sheet.svg().bytes))
     try #require(run.status == 0, "rsvg-convert: \(run.error)")
-    let (ours, theirs) = (try sheet.rendered(), try Pixmap(png: run.output))
+    let (ours, theirs) = (try sheet.pixmap(), try Pixmap(png: run.output))
     try #require(ours.size == theirs.size)
     var count = 0
     for item in sheet.parts[0].flatMap(\.items) {

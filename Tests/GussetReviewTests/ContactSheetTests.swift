@@ -89,7 +89,7 @@ import Testing
         let svg = try sheet.svg()
         #expect(!svg.bytes.isEmpty)
         let pixels = try sheet.scale.pixelSize(of: sheet.size)
-        #expect(try sheet.rendered().size == pixels, note)
+        #expect(try sheet.pixmap().size == pixels, note)
         drawn += 1
       } catch let error as GussetError {
         // A sheet with very long arrows exceeds the maximum size.
@@ -136,21 +136,21 @@ import Testing
       Issue.record("no popover")
       return
     }
-    #expect(throws: Never.self) { try popover.drawn() }
+    #expect(throws: Never.self) { try popover.referencePixmap() }
     for change in [\Size.width, \.height] {
       var smaller = popover
       smaller.size[keyPath: change] -= 1
-      #expect(throws: GussetError.self) { try smaller.drawn() }
+      #expect(throws: GussetError.self) { try smaller.referencePixmap() }
     }
   }
 
   /// A close-up shows each drawn pixel as a square of one color.
   @Test func closeUpsShowTheDrawnPixels() throws {
     let sheet = try ContactSheet([.contrast], scale: 1)
-    let picture = try sheet.rendered()
+    let picture = try sheet.pixmap()
     var count = 0
     for case .crop(let crop, let rect) in sheet.parts[0][3].items {
-      let whole = try crop.popover.rendered(scale: crop.scale).pixmap()
+      let whole = try crop.popover.image(scale: crop.scale).pixmap()
       let block = 8 / Int(crop.scale.value)
       let (left, top) = (
         Int(crop.corner.x * crop.scale.value), Int(crop.corner.y * crop.scale.value)
@@ -183,7 +183,7 @@ import Testing
 
   @Test func pngContainsThePixels() throws {
     let sheet = try ContactSheet([.glass], scale: 1)
-    let picture = try sheet.rendered()
+    let picture = try sheet.pixmap()
     #expect(OtherPNGDecoder.pixels(try sheet.png().bytes) == picture.pixels)
   }
 
@@ -192,7 +192,7 @@ import Testing
     var steps: [Int] = []
     _ = try sheet.svg { steps.append($0) }
     #expect(steps == [1, 2, 3])
-    _ = try sheet.rendered { steps.append($0) }
+    _ = try sheet.pixmap { steps.append($0) }
     #expect(steps == [1, 2, 3, 1, 2, 3])
   }
 

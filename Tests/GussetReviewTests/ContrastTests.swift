@@ -55,7 +55,7 @@ struct ContrastTests {
       bare.border.width = 0
       bare.highlight = nil
       let popover = Popover(size: Size(width: 120, height: 90), arrow: nil, theme: bare)
-      let picture = try popover.drawn()
+      let picture = try popover.referencePixmap()
       let ground = Theme.Color(red: 60, green: 120, blue: 200)
       let contrasts = (0..<90).map { row -> Double in
         let pixel = picture[x: 60, y: row] ?? 0

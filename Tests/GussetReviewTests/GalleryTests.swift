@@ -88,7 +88,7 @@ struct GalleryTests {
       let object = try JSONSerialization.jsonObject(with: Data(data.1.utf8)) as? [String: Any]
       let first = try #require((object?["popovers"] as? [[String: Any]])?.first)
       let popover = Popover(size: Size(width: 280, height: 180), arrow: .up, theme: theme)
-      let svg = theme.shadows.isEmpty ? try popover.svg() : try popover.svgWithShadows()
+      let svg = theme.shadows.isEmpty ? try popover.svg() : try popover.svg(shadows: true)
       #expect(first["svg"] as? String == svg.text)
       let css = try #require(first["css"] as? String)
       let rule = try popover.silhouette().css(className: "gusset-\(theme.name)")

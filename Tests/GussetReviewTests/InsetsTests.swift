@@ -37,13 +37,13 @@ import Testing
       for offset in direction == nil ? [0] : [-30.0, 0, 17] {
         let size = Size(width: 140, height: 120)
         let arrow = direction.map { Arrow($0, offset: offset) }
-        let stretched = try own.stretched(to: size, arrow: arrow).pixmap()
+        let stretched = try own.image(size: size, arrow: arrow).pixmap()
         // Mirrored antialiasing differs slightly, so an arrow left is compared with the stretched
         // art.
         let drawn =
           direction == .left
-          ? try art.stretched(to: size, arrow: arrow).pixmap()
-          : try Popover(size: size, arrow: arrow, theme: theme).drawn(scale: Scale(scale))
+          ? try art.image(size: size, arrow: arrow).pixmap()
+          : try Popover(size: size, arrow: arrow, theme: theme).referencePixmap(scale: Scale(scale))
         let isEqual = stretched == drawn
         #expect(isEqual, "\(piece) \(String(describing: direction)) \(offset)")
       }
@@ -68,8 +68,8 @@ import Testing
       let direction: ArrowDirection = piece == .up || piece == .upRight ? .up : .down
       let arrow = Arrow(direction, offset: piece == .upRight || piece == .downRight ? 999 : -12)
       #expect(
-        try own.stretched(to: size, arrow: arrow).pixmap()
-          == art.stretched(to: size, arrow: arrow).pixmap(), "\(piece)")
+        try own.image(size: size, arrow: arrow).pixmap()
+          == art.image(size: size, arrow: arrow).pixmap(), "\(piece)")
     }
   }
 

@@ -82,7 +82,7 @@ import Testing
     let skin = try Self.skin(SkinArt.rimmed(overlap: 0), scale: 1, caps: 12)
     let size = Size(width: 120, height: 90)
     let arrow = Arrow(direction, offset: 7)
-    let picture = try skin.stretched(to: size, arrow: arrow).pixmap()
+    let picture = try skin.image(size: size, arrow: arrow).pixmap()
     let seams = try skin.seams(in: size, arrow: arrow)
     #expect(!seams.isEmpty)
     for seam in seams {

@@ -13,12 +13,12 @@ import Testing
     let theme = try #require(Theme.builtIn(named: name))
     let popover = Popover(
       size: Size(width: 180, height: 120), arrow: .left(offset: -7.5), theme: theme)
-    let png = try popover.rendered(scale: 2).png()
+    let png = try popover.image(scale: 2).png()
     let svg = try popover.svg()
     try await withThrowingTaskGroup(of: Bool.self) { group in
       for _ in 0..<16 {
         group.addTask {
-          let again = try (popover.rendered(scale: 2).png(), popover.svg())
+          let again = try (popover.image(scale: 2).png(), popover.svg())
           return again.0 == png && again.1 == svg
         }
       }
@@ -61,10 +61,10 @@ import Testing
     let art = try StretchableArt(theme: theme, scale: 1)
     let css = ExportFormat.all.filter { $0.name == "css" }
     return [
-      ("png", try small.rendered(scale: 1).png(compression: .small).bytes),
+      ("png", try small.image(scale: 1).png(compression: .small).bytes),
       ("svg", try popover.svg().bytes),
       ("outline", Array(try popover.silhouette().css().utf8)),
-      ("art", try art.stretched(to: Size(width: 200, height: 90), arrow: .up).png().bytes),
+      ("art", try art.image(size: Size(width: 200, height: 90), arrow: .up).png().bytes),
       ("export", try Export([theme], to: css).files.flatMap(\.contents.bytes)),
     ]
   }
@@ -82,7 +82,7 @@ import Testing
       var renderer = PopoverRenderer(theme: theme, scale: 2)
       for popover in popovers + popovers.reversed() {
         let kept = try renderer.image(of: popover).pixmap()
-        #expect(try kept == popover.rendered(scale: 2).pixmap())
+        #expect(try kept == popover.image(scale: 2).pixmap())
       }
     }
   }

@@ -84,10 +84,10 @@ import Testing
       let art =
         values.random.chance(0.3)
         ? values.art() : values.changed(values.random.pick(usual))
-      if may({ try art.stretched(to: values.size(), arrow: values.arrow()).pixmap() }) != nil {
+      if may({ try art.image(size: values.size(), arrow: values.arrow()).pixmap() }) != nil {
         stretched += 1
       }
-      may { try art.stretched(to: values.size(), arrow: values.arrow(), shortage: .shrinkCaps) }
+      may { try art.image(size: values.size(), arrow: values.arrow(), shortage: .shrinkCaps) }
       let other = values.random.chance(0.5) ? [] : [values.changed(values.random.pick(usual))]
       if let report = may({ try AuditReport(auditing: other + [art]) }) {
         audited += 1
@@ -121,7 +121,7 @@ import Testing
       let size = values.size()
       let place = values.arrow()
       may { try skin.layout(size: size, arrow: place) }
-      if may({ try skin.stretched(to: size, arrow: place).pixmap() }) != nil { drawn += 1 }
+      if may({ try skin.image(size: size, arrow: place).pixmap() }) != nil { drawn += 1 }
       may { try skin.seams(in: size, arrow: place, tolerance: values.integer(0...9)) }
       may { try skin.seams(tolerance: values.integer(0...9)) }
     }
@@ -244,7 +244,7 @@ import Testing
       let other = Popover(size: values.size(), arrow: values.arrow(), theme: .slate)
       guard let otherSize = try? other.resolved().size,
         otherSize.width * otherSize.height < 1_000_000,
-        let image = may({ try other.rendered() })
+        let image = may({ try other.image() })
       else { continue }
       if may({ try layer.composed(with: image) }) != nil { composed += 1 }
       var pixmap = try image.pixmap()

@@ -26,8 +26,8 @@ import Testing
         _ = popover.theme.json.count + popover.theme.jsonWithDefaults.count
         continue
       }
-      if may({ try popover.rendered(scale: scale) }) { drawn += 1 }
-      _ = may { try popover.drawn(scale: scale) }
+      if may({ try popover.image(scale: scale) }) { drawn += 1 }
+      _ = may { try popover.referencePixmap(scale: scale) }
       _ = may { try popover.svg(scale: scale) }
       _ = may { try popover.silhouette(scale: scale).css() }
       _ = may { try popover.silhouette(scale: scale).polygon(tolerance: values.number()) }
@@ -36,9 +36,9 @@ import Testing
           $0.x.magnitude + $0.y.magnitude + $0.blur + $0.spread.magnitude
         }.max() ?? 0
       if reach < 200 {
-        _ = may { try popover.renderedWithShadows(scale: scale) }
+        _ = may { try popover.image(scale: scale, shadows: true).pixmap() }
         _ = may { try popover.shadowLayer(scale: scale) }
-        _ = may { try popover.svgWithShadows(scale: scale) }
+        _ = may { try popover.svg(scale: scale, shadows: true) }
       }
       _ = may { try Theme(json: Array(popover.theme.json.utf8)) }
     }

@@ -20,7 +20,7 @@ import Testing
     #expect(theme == .gikSample)
     let popover = Popover(
       size: Size(width: 320, height: 200), arrow: .down(offset: 30), theme: theme)
-    let picture = try popover.rendered(scale: 2).pixmap()
+    let picture = try popover.image(scale: 2).pixmap()
     #expect(picture.size == PixelSize(width: 640, height: 400))
     #expect(picture[x: 320, y: 60] != 0)
   }
@@ -34,8 +34,8 @@ import Testing
     let art = try ArtFolder(path: folder.url.path)
     for arrow in [Arrow.up(offset: 40), .left(offset: -20), .right, .down(offset: 200)] {
       let size = Size(width: 320, height: 200)
-      let supplied = try art.stretched(to: size, arrow: arrow, scale: .x1).pixmap()
-      let rendered = try Popover(size: size, arrow: arrow, theme: .gikSample).rendered().pixmap()
+      let supplied = try art.image(size: size, arrow: arrow, scale: .x1).pixmap()
+      let rendered = try Popover(size: size, arrow: arrow, theme: .gikSample).image().pixmap()
       #expect(PixelComparison(supplied, rendered).largest <= 1, "\(arrow)")
     }
   }
@@ -60,7 +60,7 @@ import Testing
     for run in plan.passes[0].columns { firstLength += run.length }
     #expect(firstLength == 160 + 40 + 28)
     #expect(drawn.size == PixelSize(width: 320, height: 200))
-    let composed = try art.stretched(to: size, arrow: .up(offset: 40)).pixmap()
+    let composed = try art.image(size: size, arrow: .up(offset: 40)).pixmap()
     #expect(drawn == composed)
   }
 
@@ -69,8 +69,8 @@ import Testing
     let size = Size(width: 200, height: 180)
     let art = try StretchableArt(theme: .gikSample, scale: Self.scale)
     for offset in [-60.0, 0, 60] {
-      let right = try art.stretched(to: size, arrow: .right(offset: offset)).pixmap()
-      let left = try art.stretched(to: size, arrow: .left(offset: offset)).pixmap()
+      let right = try art.image(size: size, arrow: .right(offset: offset)).pixmap()
+      let left = try art.image(size: size, arrow: .left(offset: offset)).pixmap()
       #expect(left == right.mirrored())
     }
   }

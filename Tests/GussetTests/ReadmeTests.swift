@@ -15,7 +15,7 @@ import Testing
     // begin README
 let popover = Popover(size: Size(width: 320, height: 200), arrow: .up(offset: 40), theme: .slate)
 try popover.svg().write(to: "menu.svg")
-try popover.rendered(scale: 2).png().write(to: "menu@2x.png")
+try popover.image(scale: 2).png().write(to: "menu@2x.png")
     // end README
   }
 
@@ -32,7 +32,7 @@ try popover.rendered(scale: 2).png().write(to: "menu@2x.png")
     let popover = Popover(
       size: Size(width: 320, height: 200), arrow: .up(offset: 40), theme: .slate)
     try popover.svg().write(to: folder.path("menu.svg"))
-    try popover.rendered(scale: 2).png().write(to: folder.path("menu@2x.png"))
+    try popover.image(scale: 2).png().write(to: folder.path("menu@2x.png"))
     #expect(folder.names == ["menu.svg", "menu@2x.png"])
     let png = try Pixmap(
       png: Array(Data(contentsOf: folder.url.appendingPathComponent("menu@2x.png"))))
@@ -45,7 +45,7 @@ try popover.rendered(scale: 2).png().write(to: "menu@2x.png")
     var pixmap = try Pixmap(size: PixelSize(width: 640, height: 400))
     var renderer = PopoverRenderer(theme: .slate, scale: 2)
     try renderer.draw(popover, into: &pixmap)
-    #expect(try pixmap == popover.drawn(scale: 2))
+    #expect(try pixmap == popover.referencePixmap(scale: 2))
   }
 
   @Test func commandsRun() throws {

@@ -32,13 +32,13 @@ import Testing
   func popoversRefuseIt(_ theme: Theme) throws {
     let popover = Popover(size: Self.size, theme: theme)
     refuses("resolved") { _ = try popover.resolved(scale: $0) }
-    refuses("rendered") { _ = try popover.rendered(scale: $0) }
-    refuses("drawn") { _ = try popover.drawn(scale: $0) }
+    refuses("rendered") { _ = try popover.image(scale: $0) }
+    refuses("drawn") { _ = try popover.referencePixmap(scale: $0) }
     refuses("svg") { _ = try popover.svg(scale: $0) }
     refuses("silhouette") { _ = try popover.silhouette(scale: $0) }
     refuses("shadowLayer") { _ = try popover.shadowLayer(scale: $0) }
-    refuses("renderedWithShadows") { _ = try popover.renderedWithShadows(scale: $0) }
-    refuses("svgWithShadows") { _ = try popover.svgWithShadows(scale: $0) }
+    refuses("renderedWithShadows") { _ = try popover.image(scale: $0, shadows: true).pixmap() }
+    refuses("svgWithShadows") { _ = try popover.svg(scale: $0, shadows: true) }
     refuses("pixelSize") { _ = try $0.pixelSize(of: Self.size) }
     var pixmap = try Pixmap(size: PixelSize(width: 200, height: 160))
     refuses("renderer") { scale in
@@ -61,7 +61,7 @@ import Testing
     refuses("files") { _ = try ArtFolder.files(of: theme, scales: [$0]) }
     refuses("stretched") { scale in
       let art = StretchableArt(pieces: art.pieces, metrics: art.metrics, scale: scale)
-      _ = try art.stretched(to: Self.size, arrow: .up)
+      _ = try art.image(size: Self.size, arrow: .up)
     }
     refuses("plan") { scale in
       _ = try StretchPlan(size: Self.size, arrow: nil, scale: scale, metrics: art.metrics) { _ in
@@ -72,7 +72,7 @@ import Testing
     let arrow = try Pixmap(size: PixelSize(width: 9, height: 5), alpha: .straight)
     refuses("skin") { scale in
       let skin = Skin(border: border, arrow: arrow, metrics: SkinMetrics(), scale: scale)
-      _ = try skin.stretched(to: Self.size, arrow: .up)
+      _ = try skin.image(size: Self.size, arrow: .up)
     }
     refuses("seams") { scale in
       _ = try Skin(border: border, arrow: arrow, metrics: SkinMetrics(), scale: scale).seams()
@@ -84,7 +84,7 @@ import Testing
     try ArtFolder.write(ArtFolder.files(of: .slate, scales: [1]), to: folder.url.path)
     let art = try ArtFolder(path: folder.url.path)
     refuses("artwork") { _ = try art.artwork(scale: $0) }
-    refuses("stretched") { _ = try art.stretched(to: Self.size, arrow: .up, scale: $0) }
+    refuses("stretched") { _ = try art.image(size: Self.size, arrow: .up, scale: $0) }
     #expect(Self.scales.allSatisfy { !art.hasScale($0) })
   }
 }

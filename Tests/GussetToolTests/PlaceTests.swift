@@ -106,7 +106,7 @@ import Testing
     let popover = Popover(
       size: Size(width: report.frame.width, height: report.frame.height),
       arrow: .up(offset: report.arrowOffset), theme: .dark)
-    let alone = try popover.rendered().pixmap()
+    let alone = try popover.image().pixmap()
     let (left, top) = (Int(report.frame.x) + 16, Int(report.frame.y) + 16)
     // The pixels above the content. The scene marks the edge of the content.
     let rows = Int(report.content.y - report.frame.y)

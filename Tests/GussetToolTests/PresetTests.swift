@@ -13,7 +13,7 @@ import Testing
     let dark = try #require(theme.resolved(for: .dark))
     for look in [theme, dark] {
       let popover = Popover(size: Size(width: 160, height: 120), arrow: .up, theme: look)
-      let center = try popover.rendered(scale: 1).pixmap()[x: 80, y: 70]
+      let center = try popover.image(scale: 1).pixmap()[x: 80, y: 70]
       #expect(center.map { $0 >> 24 >= 200 } == true, "the body is filled")
     }
     #expect(theme.fill != dark.fill)

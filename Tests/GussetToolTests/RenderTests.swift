@@ -35,8 +35,8 @@ import Testing
     _ = try render("--arrow left --offset -8 --theme sand -o a.svg", in: folder)
     let popover = Popover(
       size: Size(width: 90, height: 70), arrow: .left(offset: -8), theme: .sand)
-    #expect(try folder.bytes("a.png") == popover.rendered(scale: 1).png().bytes)
-    #expect(try folder.bytes("a@2x.png") == popover.rendered(scale: 2).png().bytes)
+    #expect(try folder.bytes("a.png") == popover.image(scale: 1).png().bytes)
+    #expect(try folder.bytes("a@2x.png") == popover.image(scale: 2).png().bytes)
     #expect(try folder.bytes("a.svg") == popover.svg().bytes)
   }
 

@@ -42,7 +42,7 @@ import Testing
     #expect(try silhouette("--as css", in: folder).text == expected.css())
     let larger = try popover.silhouette(scale: 1.5)
     #expect(try silhouette("--as json --scale 1.5", in: folder).text == larger.json())
-    #expect(try silhouette("--as mask -o -", in: folder).output == expected.mask().png().bytes)
+    #expect(try silhouette("--as mask -o -", in: folder).output == expected.maskImage().png().bytes)
     let layer = try popover.shadowLayer(scale: 2)
     #expect(
       try silhouette("--as shadow --scale 2 -o -", in: folder).output == layer.image.png().bytes)
@@ -79,8 +79,9 @@ import Testing
       try CommandRun.shell("gusset render --shadow \(Self.options) \(options)", in: folder.url)
     }
     #expect(
-      try render("--scale 2 -o -").output == popover.renderedWithShadows(scale: 2).png().bytes)
-    #expect(try render("--format svg -o -").output == popover.svgWithShadows().bytes)
+      try render("--scale 2 -o -").output
+        == popover.image(scale: 2, shadows: true).pixmap().png().bytes)
+    #expect(try render("--format svg -o -").output == popover.svg(shadows: true).bytes)
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ import Testing
       fill: Theme.Gradient(fill), cornerRadii: 9, arrowBase: 31, arrowHeight: 14)
     let popover = Popover(
       size: Size(width: 96, height: 80), arrow: .up(offset: 11.3), theme: theme)
-    return try popover.rendered(scale: Scale(scale)).pixmap()
+    return try popover.image(scale: Scale(scale)).pixmap()
   }
 
   private static func parts(_ pixel: UInt32) -> (alpha: Int, red: Int, green: Int, blue: Int) {

@@ -26,7 +26,7 @@ import Testing
       var renderer = PopoverRenderer(theme: theme, scale: Scale(scale))
       for frame in 0..<25 {
         let popover = Self.next(theme, &random)
-        guard let direct = try? popover.drawn(scale: Scale(scale)) else { continue }
+        guard let direct = try? popover.referencePixmap(scale: Scale(scale)) else { continue }
         var pixmap = try Pixmap(size: direct.size)
         pixmap.fill(byte: 0x5A)
         try renderer.draw(popover, into: &pixmap)
@@ -84,7 +84,7 @@ import Testing
     var frames = 0
     for frame in 0..<Thoroughness.cases(250) {
       let popover = Self.next(.gik, &random)
-      guard let first = try? popover.rendered(scale: Scale(scale)).pixmap() else {
+      guard let first = try? popover.image(scale: Scale(scale)).pixmap() else {
         #expect(throws: GussetError.self) { try renderer.image(of: popover) }
         continue
       }
@@ -105,7 +105,7 @@ import Testing
       offset += 1 + 9e-10
       let popover = Popover(
         size: Size(width: 220, height: 80), arrow: .up(offset: offset), theme: .slate)
-      let isEqual = try renderer.image(of: popover).pixmap() == popover.drawn()
+      let isEqual = try renderer.image(of: popover).pixmap() == popover.referencePixmap()
       try #require(isEqual, "offset \(offset)")
     }
   }
@@ -122,7 +122,8 @@ import Testing
         for (length, offset) in [(30, start), (30 + 2 * step.magnitude, start + step)] {
           let popover = Popover(
             size: Size(width: length, height: 40), arrow: .up(offset: offset), theme: theme)
-          let isEqual = try renderer.image(of: popover).pixmap() == popover.drawn(scale: 2)
+          let isEqual =
+            try renderer.image(of: popover).pixmap() == popover.referencePixmap(scale: 2)
           try #require(isEqual, "\(popover) after an offset of \(start)")
         }
       }

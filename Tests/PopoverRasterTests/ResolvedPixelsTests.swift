@@ -30,8 +30,8 @@ import Testing
       #expect(pixmap.size == resolved.pixelSize, place)
       var renderer = PopoverRenderer(theme: popover.theme, scale: Scale(scale))
       let image = try renderer.image(of: popover)
-      #expect(try resolved.stretchedImage() == image, place)
-      let isEqual = try pixmap == popover.drawn(scale: Scale(scale))
+      #expect(try resolved.image() == image, place)
+      let isEqual = try pixmap == popover.referencePixmap(scale: Scale(scale))
       #expect(isEqual, place)
       #expect(try popover.svg(scale: Scale(scale)).bytes == Array(resolved.svg().utf8), place)
     }
@@ -53,7 +53,7 @@ import Testing
         try random.chance(0.5)
         ? mixed.image(of: resolvedTheme.popover(size: size, arrow: arrow))
         : mixed.image(of: popover)
-      let isEqual = try image.pixmap() == popover.rendered(scale: Scale(scale)).pixmap()
+      let isEqual = try image.pixmap() == popover.image(scale: Scale(scale)).pixmap()
       #expect(isEqual, "\(popover)")
     }
   }

@@ -17,7 +17,7 @@ import Testing
           arrow: Arrow(ArrowDirection.allCases[random.int(0...3)], offset: random.double(-30...30)),
           theme: theme)
         let layer = try popover.shadowLayer(scale: scale)
-        let art = try popover.rendered(scale: scale)
+        let art = try popover.image(scale: scale)
         let image = try layer.composedImage(with: art)
         let isEqual = try image.pixmap() == Self.composited(art, over: layer, scale: scale)
         #expect(isEqual, "seed \(seed): \(popover) at \(scale)x")

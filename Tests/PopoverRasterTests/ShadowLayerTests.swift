@@ -65,7 +65,7 @@ import Testing
           let popover = Popover(
             size: Size(width: Double(random.int(80...140)), height: Double(random.int(80...120))),
             arrow: Arrow(direction, offset: random.double(-30...30)), theme: theme)
-          let art = try popover.rendered(scale: scale)
+          let art = try popover.image(scale: scale)
           let (cut, whole) = (
             try popover.shadowLayer(scale: scale),
             try popover.shadowLayer(scale: scale, isCutOut: false)
@@ -88,7 +88,7 @@ import Testing
     let cut = try popover.shadowLayer(scale: 2)
     let layer = try cut.image.pixmap()
     let whole = try popover.shadowLayer(scale: 2, isCutOut: false).image.pixmap()
-    let mask = try popover.silhouette(scale: 2).mask().pixmap()
+    let mask = try popover.silhouette(scale: 2).maskImage().pixmap()
     let (left, top) = (Int(cut.alignmentInsets.left * 2), Int(cut.alignmentInsets.top * 2))
     var partial = 0
     for row in 0..<layer.size.height {
@@ -258,7 +258,7 @@ import Testing
 
   @Test func artOfAnotherPopoverIsRefused() throws {
     let layer = try Popover(size: Size(width: 60, height: 40), theme: .slate).shadowLayer()
-    let art = try Popover(size: Size(width: 600, height: 40), theme: .slate).rendered()
+    let art = try Popover(size: Size(width: 600, height: 40), theme: .slate).image()
     #expect {
       try layer.composed(with: art)
     } throws: {

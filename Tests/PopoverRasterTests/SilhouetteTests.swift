@@ -25,7 +25,7 @@ import Testing
     var (inside, outside) = (0, 0)
     for index in 0..<Thoroughness.cases(80) {
       guard let (popover, silhouette) = Self.next(&random) else { continue }
-      let mask = try silhouette.mask().pixmap()
+      let mask = try silhouette.maskImage().pixmap()
       var wrong = 0
       for row in 0..<mask.size.height {
         // Every row of a small picture, and some rows of a large one.
@@ -82,7 +82,7 @@ import Testing
     for index in 0..<Thoroughness.cases(60) {
       guard let (popover, silhouette) = Self.next(&random) else { continue }
       let polygon = ClosedPolygon(try silhouette.polygon(tolerance: 0.01))
-      let mask = try silhouette.mask().pixmap()
+      let mask = try silhouette.maskImage().pixmap()
       let pixels = mask.pixels.reduce(0) { $0 + Double($1 >> 24) } / 255
       let area = pixels / (silhouette.scale.value * silhouette.scale.value)
       // Cairo rounds the outline to a grid of 1/256 pixel, and samples a pixel at 15 x 17 points.
@@ -127,8 +127,8 @@ import Testing
         theme.border.width = 0
         let popover = Popover(
           size: Size(width: 120, height: 90), arrow: Arrow(direction, offset: 7), theme: theme)
-        let mask = try popover.silhouette(scale: scale).mask()
-        let art = try popover.rendered(scale: scale).pixmap()
+        let mask = try popover.silhouette(scale: scale).maskImage()
+        let art = try popover.image(scale: scale).pixmap()
         let white = try mask.pixmap()
         #expect(zip(white.pixels, art.pixels).allSatisfy { $0 >> 24 == $1 >> 24 })
         #expect(white.pixels.allSatisfy { $0 == ($0 >> 24) * 0x0101_0101 })

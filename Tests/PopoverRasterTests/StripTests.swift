@@ -12,8 +12,8 @@ import Testing
     for index in 0..<Thoroughness.cases(2500) {
       let popover = RandomPopover.next(&random)
       let scale = random.pick([1, 1, 1.5, 2, 2, 2.75, 3, random.double(0.5...4)])
-      guard let direct = try? popover.drawn(scale: Scale(scale)) else { continue }
-      let image = try popover.rendered(scale: Scale(scale))
+      guard let direct = try? popover.referencePixmap(scale: Scale(scale)) else { continue }
+      let image = try popover.image(scale: Scale(scale))
       tried += 1
       saved += image.source.size.width < image.size.width ? 1 : 0
       let isEqual = try image.pixmap() == direct
@@ -32,9 +32,9 @@ import Testing
         arrow: Arrow(random.pick(ArrowDirection.allCases), offset: random.double(-60...60)),
         theme: random.pick([Theme.gik, .gikSample]))
       let scale = random.pick([1.5, 1.25, 2.5, 3.7])
-      let image = try popover.rendered(scale: Scale(scale))
+      let image = try popover.image(scale: Scale(scale))
       #expect(image.source.size.width < image.size.width)
-      let isEqual = try image.pixmap() == popover.drawn(scale: Scale(scale))
+      let isEqual = try image.pixmap() == popover.referencePixmap(scale: Scale(scale))
       try #require(isEqual, "\(popover) at \(scale)x")
     }
   }
@@ -47,16 +47,16 @@ import Testing
       let offset = Double(random.int(-30...30))
       let arrow = random.pick([.up(offset: offset), .left, nil] as [Arrow?])
       let popover = Popover(size: size, arrow: arrow, theme: .sand)
-      let isEqual = try renderer.image(of: popover).pixmap() == popover.drawn(scale: 2)
+      let isEqual = try renderer.image(of: popover).pixmap() == popover.referencePixmap(scale: 2)
       try #require(isEqual, "\(popover)")
     }
   }
 
   @Test func aSolidFillNeedsOnlyItsCorners() throws {
     let popover = Popover(size: Size(width: 400, height: 300), arrow: .up, theme: .contrast)
-    let image = try popover.rendered(scale: 1)
+    let image = try popover.image(scale: 1)
     #expect(image.source.size.width < 60)
     #expect(image.source.size.height < 50)
-    #expect(try image.pixmap() == popover.drawn(scale: 1))
+    #expect(try image.pixmap() == popover.referencePixmap(scale: 1))
   }
 }

@@ -20,7 +20,7 @@ import Testing
     for index in 0..<Thoroughness.cases(60) {
       let popover = Self.popover(geometry, &random)
       let scale = random.pick([1.0, 1, 2, 3, 1.5])
-      let drawn = try popover.rendered(scale: Scale(scale)).pixmap()
+      let drawn = try popover.image(scale: Scale(scale)).pixmap()
       let shown = try Self.rsvg(popover.svg(scale: Scale(scale)))
       let place = Comment("seed \(seed), case \(index): \(popover) at \(scale)x")
       try #require(shown.size == drawn.size, place)
@@ -53,7 +53,7 @@ import Testing
     (theme.arrowBase, theme.arrowHeight, theme.cornerRadius) = (base, height, radius)
     let popover = Popover(size: size, arrow: arrow, theme: theme)
     let comparison = PixelComparison(
-      try popover.rendered(scale: Scale(scale)).pixmap(),
+      try popover.image(scale: Scale(scale)).pixmap(),
       try Self.rsvg(popover.svg(scale: Scale(scale))))
     #expect(comparison.mean <= Self.largestMean)
   }
@@ -74,7 +74,7 @@ import Testing
     if let path { theme.arrowShape = .path(try ArrowPath(svgPath: path)) }
     let popover = Popover(size: Size(width: 120, height: 80), arrow: .up(offset: 9), theme: theme)
     let comparison = PixelComparison(
-      try popover.rendered(scale: 2).pixmap(), try Self.rsvg(popover.svg(scale: 2)))
+      try popover.image(scale: 2).pixmap(), try Self.rsvg(popover.svg(scale: 2)))
     #expect(comparison.mean <= Self.largestMean)
   }
 

@@ -14,7 +14,7 @@ import Testing
       let popover = Popover(size: Size(width: 160, height: 120), arrow: arrow, theme: theme)
       let plain = (theme.name, try popover.svg().text)
       return theme.shadows.isEmpty
-        ? [plain] : [plain, ("\(theme.name) with shadows", try popover.svgWithShadows().text)]
+        ? [plain] : [plain, ("\(theme.name) with shadows", try popover.svg(shadows: true).text)]
     }
   }
 
@@ -62,17 +62,17 @@ import Testing
     var theme = Theme.light
     theme.fill = Theme.Gradient(.black)
     let popover = Popover(size: Size(width: 160, height: 120), arrow: .up, theme: theme)
-    for text in [try popover.svg().text, try popover.svgWithShadows().text] {
+    for text in [try popover.svg().text, try popover.svg(shadows: true).text] {
       #expect(text.contains("fill=\"#000\""))
     }
     let shadow = try #require(
-      try popover.svgWithShadows().text.firstMatch(of: #/<g filter[^>]*><use[^>]*>/#))
+      try popover.svg(shadows: true).text.firstMatch(of: #/<g filter[^>]*><use[^>]*>/#))
     #expect(shadow.output.contains("fill=\"#000\""))
   }
 
   @Test func theSilhouetteIsWrittenOnce() throws {
     let popover = Popover(size: Size(width: 160, height: 120), arrow: .up, theme: .glass)
-    let text = try popover.svgWithShadows().text
+    let text = try popover.svg(shadows: true).text
     // Once as a path, and once in the clip, as a hole in the picture's frame.
     #expect(text.matches(of: #/ d="/#).count == 2)
   }

@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: popovers)
   func pathDataDrawsTheMask(_ popover: Popover) throws {
     let silhouette = try popover.silhouette()
-    let mask = try silhouette.mask().pixmap()
+    let mask = try silhouette.maskImage().pixmap()
     let path = "<path fill=\"#fff\" d=\"\(silhouette.svgPathData)\"/>"
     #expect(try Self.isNear(Self.drawn(path, silhouette), mask))
     #expect(silhouette.cssPath == "path(\"\(silhouette.svgPathData)\")")
@@ -116,9 +116,9 @@ import Testing
     popovers.append(many)
     for popover in popovers {
       for scale in [1, 2] as [Scale] {
-        let drawn = try popover.renderedWithShadows(scale: scale)
+        let drawn = try popover.image(scale: scale, shadows: true).pixmap()
         let run = try CommandRun.program(
-          "rsvg-convert", [], input: Data(popover.svgWithShadows(scale: scale).bytes))
+          "rsvg-convert", [], input: Data(popover.svg(scale: scale, shadows: true).bytes))
         let shown = try Pixmap(png: run.output)
         #expect(shown.size == drawn.size)
         let comparison = PixelComparison(drawn, shown, limit: 24)

@@ -83,14 +83,14 @@ import Testing
     let popover = Popover(
       size: Size(width: 219, height: 100), arrow: .left(offset: 12), theme: .slate)
     let soft = try picture(.slate)
-    let expected = try popover.renderedWithShadows(scale: 2).png().bytes
+    let expected = try popover.image(scale: 2, shadows: true).pixmap().png().bytes
     #expect(try Pixmap(png: soft.body) == Pixmap(png: expected))
     let margins = soft.margins
     let words =
       "Shadow margins\0top \(margins[0]), left \(margins[1]), bottom \(margins[2]), "
       + "right \(margins[3]) pixels"
     #expect(soft.body.firstRange(of: Array("tEXt\(words)".utf8)) != nil)
-    #expect(try picture(.slate, false).body == popover.rendered(scale: 2).png().bytes)
+    #expect(try picture(.slate, false).body == popover.image(scale: 2).png().bytes)
   }
 
   /// The colors behind light and dark looks.

@@ -76,7 +76,7 @@ import Testing
     }
     let popover = Popover(
       size: Size(width: 219, height: 100), arrow: .left(offset: 12), theme: .slate)
-    let expected = try popover.rendered(scale: 2).png().bytes
+    let expected = try popover.image(scale: 2).png().bytes
     #expect(Data(base64Encoded: png).map(Array.init) == expected)
     #expect(first["tip"] == .array([.number(0), .number(62)]))
     #expect(first["body"] == .array([19, 0, 200, 100].map(JSONTree.number)))
@@ -85,7 +85,7 @@ import Testing
       "{\"text\":\(String(decoding: try JSONEncoder().encode(Theme.slate.json), as: UTF8.self)),"
       + "\"picture\":\(Self.picture),\"format\":\"svg\"}"
     let file = try Studio.export(Array(body.utf8))
-    #expect(file.body == (try popover.svgWithShadows(scale: 2).bytes))
+    #expect(file.body == (try popover.svg(scale: 2, shadows: true).bytes))
     // The shadow of slate: blur 8, 2 points down. Pixels at 2x.
     let layer = try popover.shadowLayer(scale: 2)
     let insets = layer.alignmentInsets

@@ -29,7 +29,7 @@ import Testing
     for index in 0..<Thoroughness.cases(80) {
       let popover = RandomPopover.next(&random)
       let scale = random.pick([1, 2, random.double(0.5...4)])
-      guard let image = try? popover.rendered(scale: Scale(scale)) else { continue }
+      guard let image = try? popover.image(scale: Scale(scale)) else { continue }
       let pixmap = try image.pixmap()
       // The smallest files take long.
       for compression in PNGCompression.allCases where compression == .fast || index % 10 == 0 {
@@ -203,7 +203,7 @@ import Testing
     ]
     for (width, height, scale, fast, small) in limits {
       let image = try Popover(size: Size(width: width, height: height), arrow: .up, theme: theme)
-        .rendered(scale: Scale(scale))
+        .image(scale: Scale(scale))
       #expect(try image.png(compression: .fast).bytes.count <= fast)
       #expect(try image.png(compression: .small).bytes.count <= small)
     }

@@ -55,7 +55,7 @@ extension Topic {
 
       try next.drawNext()
       try next.drawCentered()
-      let full = try size.popover().drawn(scale: size.scale).pixels
+      let full = try size.popover().referencePixmap(scale: size.scale).pixels
       try check("the next frame at \(size.name)", memory.pixels, full)
       try cold.drawCold()
       try check("the first frame at \(size.name)", memory.pixels, full)
@@ -71,7 +71,7 @@ extension Topic {
           (
             nil,
             Method(name: "full", floods: true) {
-              _ = try size.popover().drawn(scale: size.scale)
+              _ = try size.popover().referencePixmap(scale: size.scale)
             }
           ),
         ])
@@ -108,7 +108,7 @@ extension Topic {
           (
             nil,
             Method(name: "full", floods: true) {
-              _ = try popover.drawn(scale: memory.size.scale)
+              _ = try popover.referencePixmap(scale: memory.size.scale)
             }
           ),
         ]

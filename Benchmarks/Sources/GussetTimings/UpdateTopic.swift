@@ -14,7 +14,7 @@ extension Topic {
     try FrameSize.all().map { size in
       let memory = FrameMemory(size)
       // Two updates lead back to the first frame.
-      let expected = try size.popover().drawn(scale: size.scale).pixels
+      let expected = try size.popover().referencePixmap(scale: size.scale).pixels
       for change in UpdatedFrames.Change.allCases {
         memory.clear()
         var frames = try UpdatedFrames(memory, change)

@@ -56,7 +56,7 @@ private func tryFolder(_ folder: ArtFolder, _ scale: Scale, _ choices: inout Cho
   let size = choices.size(at: scale)
   let arrow = choices.arrow(in: size)
   attempt { () throws(GussetError) in
-    try folder.stretched(to: size, arrow: arrow, scale: scale).pixmap()
+    try folder.image(size: size, arrow: arrow, scale: scale).pixmap()
   }
   if let report = attempt({ () throws(GussetError) in try folder.audited() }) {
     _ = (report.text, report.summary, report.json, report.hasSeam)
@@ -75,7 +75,7 @@ func tryStretch(_ art: StretchableArt, _ choices: inout Choices) {
     let shortage = choices.pick([.fail, .shrinkCaps] as [StretchPlan.Shortage])
     guard
       let image = attempt({ () throws(GussetError) in
-        try art.stretched(to: size, arrow: arrow, shortage: shortage)
+        try art.image(size: size, arrow: arrow, shortage: shortage)
       })
     else { continue }
     checkFile(of: image, &choices)
@@ -88,7 +88,7 @@ private func trySkin(_ skin: Skin, _ choices: inout Choices) {
     let arrow = choices.arrow(in: size)
     attempt { () throws(GussetError) in
       _ = try skin.layout(size: size, arrow: arrow)
-      _ = try skin.stretched(to: size, arrow: arrow).pixmap()
+      _ = try skin.image(size: size, arrow: arrow).pixmap()
     }
   }
   attempt { () throws(GussetError) in try skin.seams() }

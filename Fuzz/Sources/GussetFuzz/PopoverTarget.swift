@@ -18,13 +18,13 @@ func tryPopover(of theme: Theme, _ choices: inout Choices) {
   let scale = choices.scale()
   let size = choices.size(at: scale)
   let popover = Popover(size: size, arrow: choices.arrow(in: size), theme: theme)
-  guard let image = attempt({ () throws(GussetError) in try popover.rendered(scale: scale) })
+  guard let image = attempt({ () throws(GussetError) in try popover.image(scale: scale) })
   else { return }
   let name = "\(size), \(String(describing: popover.arrow)), scale \(scale)"
 
   // From here on, the popover can be drawn.
   let (pixels, direct) = require(name) { () throws(GussetError) in
-    (try image.pixmap(), try popover.drawn(scale: scale))
+    (try image.pixmap(), try popover.referencePixmap(scale: scale))
   }
   check(pixels.size == direct.size, "two sizes: \(pixels.size) and \(direct.size), \(name)")
   if theme.geometry == .gusset {
@@ -59,7 +59,7 @@ private func tryFiles(
 
 private func tryShadows(of popover: Popover, _ scale: Scale, _ choices: inout Choices) {
   // Shadows may be absent, or larger than a picture can be.
-  attempt { () throws(GussetError) in try popover.svgWithShadows(scale: scale) }
+  attempt { () throws(GussetError) in try popover.svg(scale: scale, shadows: true) }
   let pixels = Size(
     width: popover.size.width * scale.value, height: popover.size.height * scale.value)
   let margin = popover.theme.shadows.reduce(0) { margin, shadow in
@@ -70,7 +70,7 @@ private func tryShadows(of popover: Popover, _ scale: Scale, _ choices: inout Ch
   attempt { () throws(GussetError) in
     let layer = try popover.shadowLayer(scale: scale, isCutOut: isCutOut)
     _ = try layer.image.pixmap()
-    _ = try popover.renderedWithShadows(scale: scale)
+    _ = try popover.image(scale: scale, shadows: true).pixmap()
   }
 }
 
@@ -85,7 +85,7 @@ private func tryOutline(of popover: Popover, _ scale: Scale, _ choices: inout Ch
     check(!outline.svgPathData.contains("nan"), "no number in \(outline.svgPathData)")
     _ = outline.contains(point)
     _ = try outline.json(tolerance: tolerance)
-    _ = try outline.mask().pixmap()
+    _ = try outline.maskImage().pixmap()
   }
   // CSS cannot show all shapes.
   attempt { () throws(GussetError) in try popover.silhouette(scale: scale).css() }

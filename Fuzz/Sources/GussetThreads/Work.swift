@@ -26,17 +26,17 @@ struct Work: Sendable {
       size: Size(width: 96, height: 80), arrow: .left(offset: -7.5), theme: theme)
     let name = theme.name
     return [
-      Work("\(name).png") { try popover.rendered(scale: 2).png().bytes },
-      Work("\(name)-drawn.png") { try popover.drawn().png().bytes },
+      Work("\(name).png") { try popover.image(scale: 2).png().bytes },
+      Work("\(name)-drawn.png") { try popover.referencePixmap().png().bytes },
       Work("\(name).svg") { try popover.svg().bytes },
-      Work("\(name)-shadows.png") { try popover.renderedWithShadows().png().bytes },
+      Work("\(name)-shadows.png") { try popover.image(shadows: true).pixmap().png().bytes },
       Work("\(name).css") { Array(try popover.silhouette().css().utf8) },
       Work("\(name).json") { Array(theme.derived(.dark).jsonWithDefaults.utf8) },
       Work("\(name)-contrast") { Array("\(ContrastReport(theme).failures(of: .aaa))".utf8) },
       Work("\(name)-art") {
         let art = try StretchableArt(theme: theme, scale: 1)
         let report = try AuditReport(auditing: [art])
-        let image = try art.stretched(to: Size(width: 120, height: 90), arrow: .up(offset: 9))
+        let image = try art.image(size: Size(width: 120, height: 90), arrow: .up(offset: 9))
         return try Array(report.json.utf8) + image.png().bytes
       },
       Work("\(name)-animation.png") {

@@ -5,13 +5,16 @@ public import PopoverRaster
 internal import PopoverSVG
 public import RunPNG
 
+// What a function returns follows from its name: `image` a picture as runs, `pixmap` pixels, and the name
+// of a format a file.
+
 extension Popover {
-  /// The popover resolved in pixels: its paths, paints and rectangles.
+  /// The popover resolved in pixels: its outline and rectangles.
   ///
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
-  public func resolved(scale: Scale = 1) throws(GussetError) -> ResolvedPopover {
+  public func resolved(scale: Scale = .x1) throws(GussetError) -> ResolvedPopover {
     try ResolvedPopover(self, scale: scale)
   }
 
@@ -20,34 +23,89 @@ extension Popover {
   ///
   /// To draw many popovers of one theme, keep a ``PopoverRenderer`` instead.
   ///
-  /// - Parameter scale: pixels per point, from 0.1 to 8.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
-  ///   the size is too small.
-  public func rendered(scale: Scale = 1) throws(GussetError) -> StretchedImage {
-    try resolved(scale: scale).stretchedImage()
+  /// - Parameters:
+  ///   - scale: pixels per point, from 0.1 to 8.
+  ///   - shadows: whether to draw the popover over the shadows of its theme, if it has any. The picture
+  ///     then grows by margins.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn, the
+  ///   size is too small, or the shadows are too large.
+  public func image(
+    scale: Scale = .x1, shadows: Bool = false
+  ) throws(GussetError) -> StretchedImage {
+    try resolved(scale: scale).image(shadows: shadows)
   }
 
-  /// The popover as premultiplied pixels, drawn by Cairo at its full size without any runs.
+  /// The popover as premultiplied pixels.
   ///
-  /// This is slower than ``rendered(scale:)``. In the `gusset` geometry both functions give the
-  /// same pixels, bit for bit, and tests compare them. In the `gik` geometry they may differ
-  /// slightly, because they round the gradient and antialias mirrored flanks differently.
+  /// - Parameters: as those of ``image(scale:shadows:)``.
+  /// - Throws: the errors of ``image(scale:shadows:)``.
+  public func pixmap(
+    scale: Scale = .x1, shadows: Bool = false
+  ) throws(GussetError) -> Pixmap {
+    try image(scale: scale, shadows: shadows).pixmap()
+  }
+
+  /// The popover as a PNG file: lossless, with straight alpha; see
+  /// ``StretchedImage/png(compression:)``.
   ///
-  /// - Parameter scale: pixels per point, from 0.1 to 8.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
-  ///   the size is too small.
-  public func drawn(scale: Scale = 1) throws(GussetError) -> Pixmap {
-    try resolved(scale: scale).pixmap()
+  /// - Parameters:
+  ///   - scale: pixels per point, from 0.1 to 8.
+  ///   - shadows: whether to draw the popover over the shadows of its theme, if it has any. The picture
+  ///     then grows by margins.
+  ///   - compression: the effort to make the file small.
+  /// - Throws: the errors of ``image(scale:shadows:)``.
+  public func png(
+    scale: Scale = .x1, shadows: Bool = false, compression: PNGCompression = .fast
+  ) throws(GussetError) -> FileContents {
+    try resolved(scale: scale).png(shadows: shadows, compression: compression)
   }
 
   /// The popover as an SVG file.
   ///
-  /// - Parameter scale: pixels per point, from 0.1 to 8. The file states its size in pixels at this
-  ///   scale, and its edges lie on whole pixels at this scale.
+  /// - Parameters:
+  ///   - scale: pixels per point, from 0.1 to 8. The file states its size in pixels at this scale, and
+  ///     its edges lie on whole pixels at this scale.
+  ///   - shadows: whether to draw the popover over the shadows of its theme, if it has any. The picture
+  ///     then grows by margins.
+  /// - Throws: the errors of ``image(scale:shadows:)``.
+  public func svg(
+    scale: Scale = .x1, shadows: Bool = false
+  ) throws(GussetError) -> FileContents {
+    try resolved(scale: scale).svg(shadows: shadows)
+  }
+
+  /// The popover as premultiplied pixels, drawn by Cairo at its full size without any runs.
+  ///
+  /// This is slower than ``pixmap(scale:shadows:)``. In the `gusset` geometry both functions give the
+  /// same pixels, bit for bit, and tests compare them. In the `gik` geometry they may differ
+  /// slightly, because they round the gradient and antialias mirrored flanks differently.
+  package func referencePixmap(scale: Scale = .x1) throws(GussetError) -> Pixmap {
+    try resolved(scale: scale).pixmap()
+  }
+
+  /// The outline of the popover, for clipping, hit-testing and shadows.
+  ///
+  /// - Parameter scale: pixels per point of the popover's picture, from 0.1 to 8. Edges of the
+  ///   outline lie on whole pixels at this scale.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
-  public func svg(scale: Scale = 1) throws(GussetError) -> FileContents {
-    try resolved(scale: scale).svgFile(shadows: false)
+  public func silhouette(scale: Scale = .x1) throws(GussetError) -> Silhouette {
+    Silhouette(try resolved(scale: scale))
+  }
+
+  /// The shadows of the popover's theme as a picture without the popover.
+  ///
+  /// ``ShadowLayer/alignmentInsets`` give the position of the popover in the picture.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point, from 0.1 to 8.
+  ///   - isCutOut: whether to clear the shadows beneath the popover.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn,
+  ///   when its theme has no shadows, or when the layer would be too large.
+  public func shadowLayer(
+    scale: Scale = .x1, isCutOut: Bool = true
+  ) throws(GussetError) -> ShadowLayer {
+    try ShadowLayer(resolved(scale: scale), isCutOut: isCutOut)
   }
 }
 
@@ -78,79 +136,35 @@ extension Pixmap {
   }
 }
 
-extension Popover {
-  /// The outline of the popover, for clipping, hit-testing and shadows.
-  ///
-  /// - Parameter scale: pixels per point of the popover's picture, from 0.1 to 8. Edges of the
-  ///   outline lie on whole pixels at this scale.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
-  ///   the size is too small.
-  public func silhouette(scale: Scale = 1) throws(GussetError) -> Silhouette {
-    Silhouette(try resolved(scale: scale))
-  }
-
-  /// The shadows of the popover's theme as a picture without the popover.
-  ///
-  /// ``ShadowLayer/alignmentInsets`` give the position of the popover in the picture.
-  ///
-  /// - Parameters:
-  ///   - scale: pixels per point, from 0.1 to 8.
-  ///   - isCutOut: whether to clear the shadows beneath the popover.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn,
-  ///   when its theme has no shadows, or when the layer would be too large.
-  public func shadowLayer(
-    scale: Scale = 1, isCutOut: Bool = true
-  ) throws(GussetError) -> ShadowLayer {
-    try ShadowLayer(resolved(scale: scale), isCutOut: isCutOut)
-  }
-
-  /// The popover drawn over its shadows, as premultiplied pixels.
-  ///
-  /// - Parameter scale: pixels per point, from 0.1 to 8.
-  /// - Throws: the errors of ``shadowLayer(scale:isCutOut:)``.
-  public func renderedWithShadows(scale: Scale = 1) throws(GussetError) -> Pixmap {
-    try resolved(scale: scale).imageWithShadows().pixmap()
-  }
-
-  /// The popover drawn over its shadows, as an SVG file.
-  ///
-  /// - Parameter scale: pixels per point, from 0.1 to 8. The file states its size in pixels at this
-  ///   scale.
-  /// - Throws: the errors of ``shadowLayer(scale:isCutOut:)``.
-  public func svgWithShadows(scale: Scale = 1) throws(GussetError) -> FileContents {
-    try resolved(scale: scale).svgFile(shadows: true)
-  }
-}
-
 extension ResolvedPopover {
-  /// The popover drawn over its shadows, premultiplied, as a small source and runs.
+  /// The popover as a small source and runs, premultiplied, over the shadows of its theme if it has any
+  /// and they are asked for.
   ///
-  /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:)``.
-  package func imageWithShadows() throws(GussetError) -> StretchedImage {
-    try ShadowLayer(self).composedImage(with: stretchedImage())
+  /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:cache:)``.
+  package func image(shadows: Bool) throws(GussetError) -> StretchedImage {
+    guard shadows, hasShadows else { return try image() }
+    return try ShadowLayer(self).composedImage(with: image())
   }
 
   /// The popover as a PNG file.
   ///
-  /// - Parameter shadows: whether it is drawn over its shadows.
-  /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:)``.
-  package func pngFile(
+  /// - Throws: the errors of ``image(shadows:)``.
+  package func png(
     shadows: Bool, compression: PNGCompression = .fast
   ) throws(GussetError) -> FileContents {
-    guard shadows else { return try stretchedImage().png(compression: compression) }
-    return FileContents(
-      picture: try imageWithShadows().encodedSoftPNG(compression),
-      shadowMargins.around(pixelSize))
+    let image = try image(shadows: shadows)
+    guard shadows, hasShadows else { return try image.png(compression: compression) }
+    return FileContents(picture: try image.encodedSoftPNG(compression), image.size)
   }
 
   /// The popover as an SVG file.
   ///
-  /// - Parameter shadows: whether it is drawn over its shadows.
-  /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:)`` for a theme without shadows and for
-  ///   a layer that is too large.
-  package func svgFile(shadows: Bool) throws(GussetError) -> FileContents {
-    guard shadows else { return FileContents(picture: svgBytes(), pixelSize) }
+  /// - Throws: the errors of ``image(shadows:)``.
+  package func svg(shadows: Bool) throws(GussetError) -> FileContents {
+    guard shadows, hasShadows else { return FileContents(picture: svgBytes(), pixelSize) }
     try ShadowLayer.check(self)
     return FileContents(picture: Array(shadowedSVG().utf8), shadowMargins.around(pixelSize))
   }
+
+  private var hasShadows: Bool { !theme.values.shadows.isEmpty }
 }

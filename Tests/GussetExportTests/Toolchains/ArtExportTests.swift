@@ -52,7 +52,7 @@ import Testing
       width: Double(frame.width / unit + (axis == .x ? growth : 0)),
       height: Double(frame.height / unit + (axis == .y ? growth : 0)))
     for offset in [-4.0, 0, 5] {
-      let expected = try art.stretched(to: size, arrow: Arrow(direction, offset: offset)).pixmap()
+      let expected = try art.image(size: size, arrow: Arrow(direction, offset: offset)).pixmap()
       let isSome = try (0...growth).contains { first in
         let parts = try zip(picture.halves, [first, growth - first]).map { half, growth in
           try PictureHalfTests.widened(
@@ -109,8 +109,8 @@ import Testing
         let size = Size(
           width: Double(picture.frame.width + right * picture.columns.count),
           height: Double(picture.frame.height + down * picture.rows.count))
-        let expected = try skin.stretched(
-          to: size, arrow: direction.map { Arrow($0, offset: offset) }
+        let expected = try skin.image(
+          size: size, arrow: direction.map { Arrow($0, offset: offset) }
         ).pixmap()
         let widened = try SlicedPictureTests.widened(
           picture.pixmap, columns: picture.columns.map { ($0, right) },

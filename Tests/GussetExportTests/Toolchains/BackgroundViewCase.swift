@@ -97,7 +97,8 @@ struct BackgroundViewCase {
     var plain = Self.theme
     plain.shadows = []
     let arrow = picture.direction.map { Arrow($0, offset: offset) }
-    let isEqual = try twice == Popover(size: size, arrow: arrow, theme: plain).drawn(scale: 1)
+    let isEqual =
+      try twice == Popover(size: size, arrow: arrow, theme: plain).referencePixmap(scale: 1)
     #expect(isEqual, "\(expression)")
   }
 }

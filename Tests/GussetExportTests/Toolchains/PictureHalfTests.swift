@@ -21,7 +21,8 @@ import Testing
 
   private func drawn(_ popover: Popover, scale: Scale) throws -> Pixmap {
     popover.theme.shadows.isEmpty
-      ? try popover.drawn(scale: scale) : try popover.renderedWithShadows(scale: scale)
+      ? try popover.referencePixmap(scale: scale)
+      : try popover.image(scale: scale, shadows: true).pixmap()
   }
 
   /// Two pictures side by side, or one above the other.

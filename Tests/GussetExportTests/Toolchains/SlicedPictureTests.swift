@@ -71,7 +71,8 @@ import Testing
       let popover = Popover(size: whole, arrow: direction.map { Arrow($0) }, theme: theme)
       let expected =
         theme.shadows.isEmpty
-        ? try popover.drawn(scale: scale) : try popover.renderedWithShadows(scale: scale)
+        ? try popover.referencePixmap(scale: scale)
+        : try popover.image(scale: scale, shadows: true).pixmap()
       let isEqual =
         try Self.widened(
           picture.pixmap, columns: picture.columns.map { ($0, growth) }, rows: []) == expected

@@ -87,19 +87,19 @@ struct JobRenderer {
     switch job.format {
     case .png where job.hasShadow:
       return output(
-        try popover.pngFile(shadows: true, compression: job.compression),
+        try popover.png(shadows: true, compression: job.compression),
         popover.shadowMargins.around(popover.pixelSize))
     case .png: return try picture(themes[index].renderer.image(of: popover))
     case .svg:
       return output(
-        try popover.svgFile(shadows: job.hasShadow),
+        try popover.svg(shadows: job.hasShadow),
         job.hasShadow ? popover.shadowMargins.around(popover.pixelSize) : popover.pixelSize)
     case .svgPath: return output(FileContents(text: Silhouette(popover).svgPathData + "\n"))
     case .json:
       return output(
         FileContents(text: try Silhouette(popover).json(tolerance: job.tolerance)))
     case .css: return output(FileContents(text: try Silhouette(popover).css()))
-    case .mask: return try picture(Silhouette(popover).mask())
+    case .mask: return try picture(Silhouette(popover).maskImage())
     case .shadow:
       let layer = try ShadowLayer(popover, isCutOut: !job.isUncut)
       return try picture(layer.image, layer.alignmentInsets)

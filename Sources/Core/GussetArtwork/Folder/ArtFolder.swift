@@ -64,12 +64,12 @@ public struct ArtFolder: Hashable, Sendable {
   /// The result equals that of stretching ``artwork(scale:)`` or ``skin(scale:)``, but the function
   /// reads only the headers of pieces that the popover does not need.
   ///
-  /// - Throws: as these functions and ``StretchableArt/stretched(to:arrow:shortage:)`` or
-  ///   ``Skin/stretched(to:arrow:)`` do.
-  public func stretched(
-    to size: Size, arrow: Arrow?, scale: Scale
+  /// - Throws: as these functions and ``StretchableArt/image(size:arrow:shortage:)`` or
+  ///   ``Skin/image(size:arrow:)`` do.
+  public func image(
+    size: Size, arrow: Arrow?, scale: Scale
   ) throws(GussetError) -> StretchedImage {
-    if let skin = try skin(scale: scale) { return try skin.stretched(to: size, arrow: arrow) }
+    if let skin = try skin(scale: scale) { return try skin.image(size: size, arrow: arrow) }
     let pictures = try pictures(scale: scale)
     let plan = try StretchPlan(
       size: size, arrow: arrow, scale: scale, metrics: description.metrics

@@ -3,7 +3,7 @@ public import PopoverStretching
 
 /// A set of stretchable art at one scale: pictures, their cap insets and shared metrics.
 ///
-/// Initializers and setters do not check values. ``stretched(to:arrow:shortage:)`` checks the piece
+/// Initializers and setters do not check values. ``image(size:arrow:shortage:)`` checks the piece
 /// that it uses.
 public struct StretchableArt: Hashable, Sendable {
   /// One picture and its margins.
@@ -46,8 +46,8 @@ public struct StretchableArt: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a ``StretchPlan`` cannot be
   ///   made: for a size that is too small for the caps, a scale that is not whole, a piece that the
   ///   set lacks, or insets that do not fit the piece.
-  public func stretched(
-    to size: Size, arrow: Arrow?, shortage: StretchPlan.Shortage = .fail
+  public func image(
+    size: Size, arrow: Arrow?, shortage: StretchPlan.Shortage = .fail
   ) throws(GussetError) -> StretchedImage {
     let plan = try StretchPlan(
       size: size, arrow: arrow, scale: scale, metrics: metrics, shortage: shortage,

@@ -7,7 +7,7 @@ internal import PopoverStretching
 /// is rotated to the arrow's direction. Both keep their straight alpha. Pixels that are not
 /// stretched, clipped or composited keep their values.
 ///
-/// Initializers and setters do not check values; ``stretched(to:arrow:)`` checks them.
+/// Initializers and setters do not check values; ``image(size:arrow:)`` checks them.
 public struct Skin: Hashable, Sendable {
   /// The border's image, and its cap insets: the margins that are never stretched.
   public var border: StretchableArt.Piece
@@ -56,7 +56,7 @@ public struct Skin: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no ``SkinLayout``:
   ///   for a size that is too small, a scale that is not whole, or images that do not fit the
   ///   numbers.
-  public func stretched(to size: Size, arrow: Arrow?) throws(GussetError) -> StretchedImage {
+  public func image(size: Size, arrow: Arrow?) throws(GussetError) -> StretchedImage {
     try SkinComposition(self, try layout(size: size, arrow: arrow), arrow?.direction).image()
   }
 }

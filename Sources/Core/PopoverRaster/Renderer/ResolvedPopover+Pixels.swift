@@ -16,7 +16,7 @@ extension ResolvedPopover {
   /// The popover as a small source and runs.
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
-  package func stretchedImage() throws(GussetError) -> StretchedImage {
+  package func image() throws(GussetError) -> StretchedImage {
     let image: StretchedImage
     switch layout {
     case .outline(let layout):
@@ -53,7 +53,7 @@ extension Silhouette {
   /// the popover's picture.
   ///
   /// - Throws: ``GussetError/failed(operation:reason:)`` when memory runs out.
-  public func mask() throws(GussetError) -> StretchedImage {
+  public func maskImage() throws(GussetError) -> StretchedImage {
     let white = DeviceDrawing(
       DevicePath(popover.silhouette), size: popover.pixelSize, color: .white)
     let (strip, lattice) = white.cut(keepingRows: false)

@@ -97,7 +97,7 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
     }
     for (size, scale) in frames {
       let popover = Popover(size: size, arrow: arrow.map { Arrow($0) }, theme: theme)
-      _ = try popover.rendered(scale: scale)
+      _ = try popover.image(scale: scale)
     }
     return frames
   }

@@ -87,9 +87,9 @@ struct RenderCommand: WritesFiles {
       zip(plan, popovers).map { file, popover in
         let picture =
           switch (format, method) {
-          case (.svg, _): try popover.svgFile(shadows: drawsShadows)
+          case (.svg, _): try popover.svg(shadows: drawsShadows)
           case (.png, .stretch):
-            try popover.pngFile(shadows: drawsShadows, compression: compression)
+            try popover.png(shadows: drawsShadows, compression: compression)
           case (.png, .direct): try popover.pixmap().png(compression: compression)
           }
         return (file.path, picture)

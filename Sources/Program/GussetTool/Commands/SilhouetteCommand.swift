@@ -112,7 +112,7 @@ struct SilhouetteCommand: WritesFiles {
       case .svgPath: contents = FileContents(text: silhouette.svgPathData + "\n")
       case .json: contents = FileContents(text: try silhouette.json(tolerance: tolerance ?? 0.1))
       case .css: contents = FileContents(text: try silhouette.css())
-      case .mask: contents = try silhouette.mask().png(compression: compression)
+      case .mask: contents = try silhouette.maskImage().png(compression: compression)
       case .shadow:
         let layer = try ShadowLayer(popover, isCutOut: !uncut)
         contents = try layer.image.png(compression: compression)

@@ -41,8 +41,7 @@ struct StretchCommand: WritesFiles {
     )
     try verbosity.write(
       plan.map { scale, path in
-        let image = try folder.stretched(
-          to: popover.size, arrow: popover.arrow, scale: scale)
+        let image = try folder.image(size: popover.size, arrow: popover.arrow, scale: scale)
         return (path, try image.png(compression: compression ?? .fast))
       }, inputs: folder.files)
   }

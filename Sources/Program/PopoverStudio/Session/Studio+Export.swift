@@ -89,7 +89,7 @@ extension HTTPResponse {
     _ popover: ResolvedPopover, isVector: Bool, hasShadows: Bool
   ) throws(GussetError) -> HTTPResponse {
     let file =
-      try isVector ? popover.svgFile(shadows: hasShadows) : popover.pngFile(shadows: hasShadows)
+      try isVector ? popover.svg(shadows: hasShadows) : popover.png(shadows: hasShadows)
     let type = isVector ? "image/svg+xml" : "image/png"
     guard hasShadows else { return .download(type, file.bytes) }
     let reach = popover.shadowMargins

@@ -35,7 +35,7 @@ extension PictureRequest {
         try ShadowLayer(resolved).image.png(), left: -reach.left, top: -reach.top)
     }
     return .object([
-      ("art", .layer(try resolved.stretchedImage().png(), left: 0, top: 0)),
+      ("art", .layer(try resolved.image().png(), left: 0, top: 0)),
       ("shadows", shadows),
       // The requested size, before rounding to pixels.
       ("size", .numbers(popover.size.width, popover.size.height)),

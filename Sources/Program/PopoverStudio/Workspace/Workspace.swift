@@ -174,6 +174,6 @@ extension Workspace {
     let popover = Popover(
       size: Size(width: body.width, height: body.height + margins.top), arrow: .up(offset: 0),
       theme: theme)
-    return try popover.resolved(scale: 2).pngFile(shadows: !theme.shadows.isEmpty).bytes
+    return try popover.resolved(scale: 2).png(shadows: !theme.shadows.isEmpty).bytes
   }
 }

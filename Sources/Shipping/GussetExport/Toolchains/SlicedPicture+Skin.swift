@@ -4,7 +4,7 @@ internal import GussetArtwork
 extension SlicedPicture {
   /// A skin at a small size: its border around one point that stretches, and the arrow.
   ///
-  /// - Throws: as ``Skin/stretched(to:arrow:)`` does.
+  /// - Throws: as ``Skin/image(size:arrow:)`` does.
   init(
     _ skin: Skin, _ direction: ArrowDirection?, at place: ArrowPlace
   ) throws(GussetError) {
@@ -19,7 +19,7 @@ extension SlicedPicture {
         allowed: "one with smaller cap insets or a smaller cornerRadius: "
           + PixelSize.drawableWords)
     }
-    let pixmap = try skin.stretched(to: points, arrow: sides.arrow).pixmap()
+    let pixmap = try skin.image(size: points, arrow: sides.arrow).pixmap()
     let frame = PixelRect(x: 0, y: 0, width: pixmap.size.width, height: pixmap.size.height)
     self.init(
       direction: direction, place: place, scale: scale, drawing: PictureDrawing(pixmap),

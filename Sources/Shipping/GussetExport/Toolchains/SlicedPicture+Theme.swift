@@ -22,11 +22,11 @@ extension SlicedPicture {
       size: hasShadow ? margins.around(size) : size, alpha: .premultiplied
     ) { shadows throws(GussetError) in
       if hasShadow {
-        return try ShadowLayer(popover, cache: shadows).composed(with: popover.stretchedImage())
+        return try ShadowLayer(popover, cache: shadows).composed(with: popover.image())
       }
       // Cairo is fast with one color, and slow with a gradient.
       return try theme.isEvenFromTopToBottom
-        ? popover.pixmap() : popover.stretchedImage().pixmap()
+        ? popover.pixmap() : popover.image().pixmap()
     }
     self.init(
       direction: direction, place: place, scale: scale, drawing: drawing,

@@ -42,7 +42,7 @@ extension Skin {
   ///   - arrow: the arrow; an offset that leads into a corner stops before it.
   ///   - tolerance: the allowed difference of a component, of 255.
   /// - Returns: the seams from the first to the last column of the arrow's image, line by line.
-  /// - Throws: as ``stretched(to:arrow:)`` does.
+  /// - Throws: as ``image(size:arrow:)`` does.
   public func seams(
     in size: Size, arrow: Arrow?, tolerance: Int = 2
   ) throws(GussetError) -> [SkinSeam] {
@@ -79,7 +79,7 @@ extension Skin {
   /// The visible seams of a body of the border image's own size, with the arrow in the middle of
   /// each edge in turn. A body that is too small for the arrow is enlarged to the minimum.
   ///
-  /// - Throws: as ``stretched(to:arrow:)`` does.
+  /// - Throws: as ``image(size:arrow:)`` does.
   public func seams(tolerance: Int = 2) throws(GussetError) -> [SkinSeam] {
     let image = border.pixmap.size
     // The limit of a picture's size; larger corners are reduced to it.

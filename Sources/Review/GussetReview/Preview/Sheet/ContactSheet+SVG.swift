@@ -8,7 +8,7 @@ extension ContactSheet {
   /// Its width and height are those of the pixels at ``scale``. All its `id`s are different.
   ///
   /// - Parameter progress: called after each theme, with the number of finished themes.
-  /// - Throws: the errors of ``rendered(progress:)``.
+  /// - Throws: the errors of ``pixmap(progress:)``.
   public func svg(progress: (_ done: Int) -> Void = { _ in }) throws(GussetError) -> FileContents {
     var writer = SheetSVGWriter(scale: scale)
     var content = ""

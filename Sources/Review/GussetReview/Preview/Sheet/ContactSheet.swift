@@ -96,7 +96,7 @@ extension ContactSheet {
   /// - Parameter progress: called after each theme, with the number of finished themes.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a theme's shadows are too
   ///   large to be drawn; ``GussetError/failed(operation:reason:)`` when memory runs out.
-  public func rendered(
+  public func pixmap(
     progress: (_ done: Int) -> Void = { _ in }
   ) throws(GussetError) -> Pixmap {
     var painting = try Painting(size: size, scale: scale, background: SheetColor.background)
@@ -113,11 +113,11 @@ extension ContactSheet {
   /// - Parameters:
   ///   - compression: how hard the encoder tries to make the file small.
   ///   - progress: called after each theme, with the number of finished themes.
-  /// - Throws: the errors of ``rendered(progress:)``.
+  /// - Throws: the errors of ``pixmap(progress:)``.
   public func png(
     compression: PNGCompression = .fast, progress: (_ done: Int) -> Void = { _ in }
   ) throws(GussetError) -> FileContents {
-    let sheet = try rendered(progress: progress)
+    let sheet = try pixmap(progress: progress)
     return FileContents(picture: try sheet.encodedSheetPNG(compression), sheet.size)
   }
 }
