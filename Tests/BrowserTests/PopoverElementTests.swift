@@ -18,7 +18,7 @@ struct PopoverElementTests {
     positioning: Positioning = .css
   ) async throws -> BrowserPage {
     let folder = try TemporaryFolder()
-    let format = try #require(ExportFormat.named("element"))
+    let format = try ExportFormat(named: "element")
     try Export(themes, to: [format]).write(to: folder.path("out"))
     let scripts = themes.map {
       "<script type=\"module\" src=\"out/element/\($0.name)-popover.js\"></script>"
@@ -229,7 +229,7 @@ struct PopoverElementTests {
   }
 
   @Test func staysSmall() throws {
-    let format = try #require(ExportFormat.named("element"))
+    let format = try ExportFormat(named: "element")
     for theme in Theme.builtIn {
       // The colors of a look are added.
       for (theme, limit) in [(theme.withoutAppearances, 7000), (theme, 7168)] {

@@ -236,7 +236,7 @@ struct StudioEditingTests {
     try await studio.page.click("[data-copy=css]")
     try await studio.waitForStatus("Copied the CSS, with all looks.")
     let css = try await studio.page.evaluate("navigator.clipboard.readText()", as: String.self)
-    let format = try #require(ExportFormat.named("css"))
+    let format = try ExportFormat(named: "css")
     let sheet = try Export([.slate], to: [format]).files.first { $0.path.hasSuffix(".css") }
     #expect(css == sheet.map { String(decoding: $0.contents.bytes, as: UTF8.self) })
     #expect(css.contains("prefers-color-scheme"))

@@ -24,19 +24,19 @@ struct StudioLooksTests {
     try await studio.changingText { try await studio.set("cornerRadius", to: "21") }
     var edited = try await theme(studio)
     #expect(edited.cornerRadii.topLeft == usual.cornerRadii.topLeft)
-    #expect(edited.resolved(for: .dark)?.cornerRadii.topLeft == 21)
+    #expect(edited.appearances[.dark]?.cornerRadii.topLeft == 21)
     // A list is copied into the look before a part of it changes.
     try await studio.changingText { try await studio.set("shadows[0].blur", to: "33") }
     try await studio.changingText { try await page.click("[data-action=addHighlight]") }
     edited = try await theme(studio)
     #expect(edited.shadows == usual.shadows && edited.highlight == usual.highlight)
-    #expect(edited.resolved(for: .dark)?.shadows.first?.blur == 33)
-    #expect(edited.resolved(for: .dark)?.highlight != nil)
+    #expect(edited.appearances[.dark]?.shadows.first?.blur == 33)
+    #expect(edited.appearances[.dark]?.highlight != nil)
     try await studio.changingText { try await page.click("[data-action=\"Highlight\"]") }
     try await studio.changingText { try await page.click("[data-action=\"Shadow 1\"]") }
     edited = try await theme(studio)
-    #expect(edited.resolved(for: .dark)?.highlight == nil)
-    #expect(edited.resolved(for: .dark)?.shadows.isEmpty == true && !edited.shadows.isEmpty)
+    #expect(edited.appearances[.dark]?.highlight == nil)
+    #expect(edited.appearances[.dark]?.shadows.isEmpty == true && !edited.shadows.isEmpty)
     try await page.reviewScreenshot("studio-looks")
     // Stops take the place of the two colors that the usual look has.
     try await studio.changingText { try await page.click("[data-action=addStop]") }
@@ -45,13 +45,13 @@ struct StudioLooksTests {
     try await studio.changingText { try await studio.set("cornerRadius.topLeft", to: "5") }
     edited = try await theme(studio)
     #expect(edited.fill == usual.fill && edited.cornerRadii == usual.cornerRadii)
-    let dark = try #require(edited.resolved(for: .dark))
+    let dark = try #require(edited.appearances[.dark])
     #expect(dark.fill.stops.count == 3)
     #expect(dark.fill.stops[1].color == Theme.Color(red: 0, green: 170, blue: 0))
     #expect(dark.cornerRadii.topLeft == 5 && dark.cornerRadii.topRight == 21)
     try await studio.changingText { try await studio.set("geometry", to: "gik") }
     edited = try await theme(studio)
-    #expect(edited.geometry == .gusset && edited.resolved(for: .dark)?.geometry == .gik)
+    #expect(edited.geometry == .gusset && edited.appearances[.dark]?.geometry == .gik)
     for _ in 0..<10 { try await page.press("z", .control) }
     try await page.waitUntil("document.title[0] === 'm'")
     #expect(try await studio.text() == usual.json)
@@ -89,7 +89,7 @@ struct StudioLooksTests {
           list.dispatchEvent(new Event('change')); })()
         """)
     }
-    #expect(try await theme(studio).resolved(for: look) == Theme.sand.derived(look))
+    #expect(try await theme(studio).appearances[look] == Theme.sand.derived(look))
     try await page.waitUntil("document.querySelector('#removeLook') !== null")
     try await studio.changingText { try await page.click("#removeLook") }
     #expect(try await theme(studio) == Theme.sand)

@@ -148,7 +148,7 @@ struct StyleSheetTests {
       other.size = Size(width: 205, height: 152)
       let name = "popover-\(index)"
       cases[index].className = name
-      styles += try other.silhouette().css(className: name)
+      styles += try other.silhouette().css(className: name).text
     }
     try await Self.compare(cases, styles: styles, scale: 1, name: "stretched-classes")
   }
@@ -156,7 +156,7 @@ struct StyleSheetTests {
   /// The pages of the guide work beside the exported folders.
   @Test func theGuideIsRight() async throws {
     let folder = try TemporaryFolder()
-    let formats = ["css", "element"].compactMap(ExportFormat.named)
+    let formats = [ExportFormat.css, .element]
     try Export([.slate], to: formats).write(to: folder.url.path)
     let guide = try String(
       contentsOf: Checkout.root.appendingPathComponent(

@@ -19,7 +19,7 @@ struct TutorialPageTests {
     theme.name = "mine"
     theme.appearances[.highContrast] = theme.derived(.highContrast)
     let folder = try TemporaryFolder()
-    let format = try #require(ExportFormat.named("css"))
+    let format = try ExportFormat(named: "css")
     try Export([theme], to: [format]).write(to: folder.url.path)
     try folder.write(html.utf8, to: "css/index.html")
 
@@ -31,7 +31,7 @@ struct TutorialPageTests {
     // The tip is below the button.
     let tip = popover.center.x - 70
     #expect(button.minX < tip && tip < button.maxX)
-    let look = dark ? try #require(theme.resolved(for: .dark)) : theme
+    let look = dark ? try #require(theme.appearances[.dark]) : theme
     let fill = try await page.evaluate(
       "getComputedStyle(document.querySelector('.gusset-mine')).getPropertyValue('--gusset-fill')",
       as: String.self)

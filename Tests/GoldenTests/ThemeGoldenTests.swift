@@ -27,7 +27,7 @@ import Testing
   func looksAsRecordedInEachAppearance(_ name: String, scale: Double) throws {
     let builtIn = try #require(BuiltInTheme.named(name))
     var looks: [(String, Theme)] = builtIn.theme.givenAppearances.compactMap { appearance in
-      builtIn.theme.resolved(for: appearance).map { (appearance.fileWord, $0) }
+      builtIn.theme.appearances[appearance].map { (appearance.fileWord, $0) }
     }
     if builtIn.group == .designSystems { looks.append(("usual", builtIn.theme)) }
     for (look, theme) in looks {

@@ -37,7 +37,7 @@ let background = PopoverBackground(theme: .slate, placement: placement)
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)
     let here = source.components(separatedBy: " article\n")[1]
       .components(separatedBy: "\n").dropLast().joined(separator: "\n")
-    let last = "try background.popover.image(scale: 2).png().write(to: \"menu@2x.png\")"
+    let last = "try background.popover.png(scale: 2).write(to: \"menu@2x.png\")"
     let imports = "import Gusset\nimport GussetPresentation\n\n"
     #expect(try Self.block("swift") == imports + here + "\n" + last)
   }

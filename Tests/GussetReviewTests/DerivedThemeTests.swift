@@ -101,7 +101,7 @@ import ThemeEditing
     let theme = try Theme(json: Array(text.utf8))
     let result = try JSONText(Array(text.utf8)).setting(appearance, to: theme.derived(appearance))
     let read = try Theme(json: result.bytes)
-    #expect(read.resolved(for: appearance) == theme.derived(appearance))
+    #expect(read.appearances[appearance] == theme.derived(appearance))
     return String(decoding: result.bytes, as: UTF8.self)
   }
 

@@ -88,18 +88,18 @@ struct GalleryTests {
       let object = try JSONSerialization.jsonObject(with: Data(data.1.utf8)) as? [String: Any]
       let first = try #require((object?["popovers"] as? [[String: Any]])?.first)
       let popover = Popover(size: Size(width: 280, height: 180), arrow: .up, theme: theme)
-      let svg = theme.shadows.isEmpty ? try popover.svg() : try popover.svg(shadows: true)
+      let svg = try popover.svg(shadows: true)
       #expect(first["svg"] as? String == svg.text)
       let css = try #require(first["css"] as? String)
-      let rule = try popover.silhouette().css(className: "gusset-\(theme.name)")
+      let rule = try popover.silhouette().css(className: "gusset-\(theme.name)").text
       let hasLooks = !theme.givenAppearances.isEmpty
       #expect(lines(css).isSuperset(of: lines(rule)))
       #expect((css == rule) == !hasLooks)
       #expect(css.contains("@media (prefers-color-scheme: dark) {") == hasLooks)
-      if let dark = theme.resolved(for: .dark) {
+      if let dark = theme.appearances[.dark] {
         var look = popover
         look.theme = dark
-        let rule = try look.silhouette().css(className: "gusset-\(theme.name)")
+        let rule = try look.silhouette().css(className: "gusset-\(theme.name)").text
         // A look has the declarations that differ.
         #expect(lines(css).isSuperset(of: lines(rule)))
         let differing = css.firstRange(of: "@media (prefers-color-scheme: dark)")
@@ -112,7 +112,7 @@ struct GalleryTests {
 
   @Test func aLookThatIsTooLargeIsLeftOutOfTheCSS() throws {
     var theme = Theme.light
-    var dark = try #require(theme.resolved(for: .dark))
+    var dark = try #require(theme.appearances[.dark])
     dark.border.width = 60
     theme.appearances[.dark] = dark
     let page = try Gallery(themes: [theme]).html().text

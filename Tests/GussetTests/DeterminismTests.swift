@@ -63,7 +63,7 @@ import Testing
     return [
       ("png", try small.image(scale: 1).png(compression: .small).bytes),
       ("svg", try popover.svg().bytes),
-      ("outline", Array(try popover.silhouette().css().utf8)),
+      ("outline", Array(try popover.silhouette().css().text.utf8)),
       ("art", try art.image(size: Size(width: 200, height: 90), arrow: .up).png().bytes),
       ("export", try Export([theme], to: css).files.flatMap(\.contents.bytes)),
     ]

@@ -221,7 +221,7 @@ import Testing
       _ = theme.textContrast(color, over: values.color())
       _ = color.nearest { $0.red == 255 }
       for appearance in Appearance.allCases {
-        _ = theme.resolved(for: appearance)
+        _ = theme.appearances[appearance]
         _ = theme.derived(appearance)
       }
       may { try theme.validate() }

@@ -29,7 +29,7 @@ import Testing
       if may({ try popover.image(scale: scale) }) { drawn += 1 }
       _ = may { try popover.referencePixmap(scale: scale) }
       _ = may { try popover.svg(scale: scale) }
-      _ = may { try popover.silhouette(scale: scale).css() }
+      _ = may { try popover.silhouette(scale: scale).css().text }
       _ = may { try popover.silhouette(scale: scale).polygon(tolerance: values.number()) }
       let reach =
         popover.theme.shadows.map {

@@ -15,7 +15,7 @@ import Testing
     // begin README
 let popover = Popover(size: Size(width: 320, height: 200), arrow: .up(offset: 40), theme: .slate)
 try popover.svg().write(to: "menu.svg")
-try popover.image(scale: 2).png().write(to: "menu@2x.png")
+try popover.png(scale: 2).write(to: "menu@2x.png")
     // end README
   }
 
@@ -32,7 +32,7 @@ try popover.image(scale: 2).png().write(to: "menu@2x.png")
     let popover = Popover(
       size: Size(width: 320, height: 200), arrow: .up(offset: 40), theme: .slate)
     try popover.svg().write(to: folder.path("menu.svg"))
-    try popover.image(scale: 2).png().write(to: folder.path("menu@2x.png"))
+    try popover.png(scale: 2).write(to: folder.path("menu@2x.png"))
     #expect(folder.names == ["menu.svg", "menu@2x.png"])
     let png = try Pixmap(
       png: Array(Data(contentsOf: folder.url.appendingPathComponent("menu@2x.png"))))

@@ -37,8 +37,8 @@ import Testing
     refuses("svg") { _ = try popover.svg(scale: $0) }
     refuses("silhouette") { _ = try popover.silhouette(scale: $0) }
     refuses("shadowLayer") { _ = try popover.shadowLayer(scale: $0) }
-    refuses("renderedWithShadows") { _ = try popover.image(scale: $0, shadows: true).pixmap() }
-    refuses("svgWithShadows") { _ = try popover.svg(scale: $0, shadows: true) }
+    refuses("image(shadows:)") { _ = try popover.image(scale: $0, shadows: true).pixmap() }
+    refuses("svg(shadows:)") { _ = try popover.svg(scale: $0, shadows: true) }
     refuses("pixelSize") { _ = try $0.pixelSize(of: Self.size) }
     var pixmap = try Pixmap(size: PixelSize(width: 200, height: 160))
     refuses("renderer") { scale in

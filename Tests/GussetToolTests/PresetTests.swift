@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: presets.map(\.name))
   func hasADarkLook(_ name: String) throws {
     let theme = try #require(Theme.builtIn(named: name))
-    let dark = try #require(theme.resolved(for: .dark))
+    let dark = try #require(theme.appearances[.dark])
     for look in [theme, dark] {
       let popover = Popover(size: Size(width: 160, height: 120), arrow: .up, theme: look)
       let center = try popover.image(scale: 1).pixmap()[x: 80, y: 70]

@@ -12,7 +12,7 @@ import Testing
     let table = try String(
       contentsOf: Checkout.root.appendingPathComponent("Themes/presets/README.md"),
       encoding: .utf8)
-    let looks = [theme, try #require(theme.resolved(for: .dark))]
+    let looks = [theme, try #require(theme.appearances[.dark])]
     let cells = try looks.map { look in
       let text = try #require(look.textColor)
       let ratio = min(look.textContrast(text, over: .white), look.textContrast(text, over: .black))

@@ -47,7 +47,7 @@ import Testing
     #expect(try theme("arrowShape=curved").arrowShape == .curved)
     #expect(
       try theme("arrowShape=straight", "arrowFilletRadius=0").arrowShape == .straight(tipRadius: 3))
-    let dark = try theme("appearances.dark.arrowShape=curved").resolved(for: .dark)
+    let dark = try theme("appearances.dark.arrowShape=curved").appearances[.dark]
     #expect(dark?.arrowShape == .curved)
   }
 

@@ -38,10 +38,11 @@ import Testing
     let expected = try popover.silhouette()
     #expect(try silhouette("", in: folder).text == expected.svgPathData + "\n")
     #expect(
-      try silhouette("--as json --tolerance 0.5", in: folder).text == expected.json(tolerance: 0.5))
-    #expect(try silhouette("--as css", in: folder).text == expected.css())
+      try silhouette("--as json --tolerance 0.5", in: folder).text
+        == expected.json(tolerance: 0.5).text)
+    #expect(try silhouette("--as css", in: folder).text == expected.css().text)
     let larger = try popover.silhouette(scale: 1.5)
-    #expect(try silhouette("--as json --scale 1.5", in: folder).text == larger.json())
+    #expect(try silhouette("--as json --scale 1.5", in: folder).text == larger.json().text)
     #expect(try silhouette("--as mask -o -", in: folder).output == expected.maskImage().png().bytes)
     let layer = try popover.shadowLayer(scale: 2)
     #expect(

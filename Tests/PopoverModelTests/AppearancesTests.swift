@@ -24,15 +24,15 @@ import Testing
   @Test func aPatchChangesOnlyItsKeys() throws {
     let theme = try theme(Self.file)
     #expect(theme.givenAppearances == [.dark, .darkHighContrast])
-    let dark = try #require(theme.resolved(for: .dark))
+    let dark = try #require(theme.appearances[.dark])
     #expect(dark.name == "menu" && dark.appearances.isEmpty)
     #expect(dark.border.color.hex == "#111111" && dark.border.width == 1)
     #expect(dark.fill.stops.map(\.color.hex) == ["#444444", "#222222"])
     #expect(dark.shadows == theme.shadows)
-    let contrast = try #require(theme.resolved(for: .darkHighContrast))
+    let contrast = try #require(theme.appearances[.darkHighContrast])
     #expect(contrast.shadows.isEmpty && contrast.border.width == 2)
     #expect(contrast.fill == theme.fill, "a patch applies to the usual look")
-    #expect(theme.resolved(for: .highContrast) == nil)
+    #expect(theme.appearances[.highContrast] == nil)
   }
 
   /// Both ends of a gradient replace its stops, and another shape the radii of a straight arrow.
@@ -42,10 +42,10 @@ import Testing
         + ##""arrowTipRadius": 3, "arrowFilletRadius": 4, "appearances": { "##
         + ##""dark": { "fill": { "from": "#111", "to": "#222" }, "arrowShape": "curved" }, "##
         + ##""highContrast": { "arrowShape": "straight" } } }"##)
-    let dark = try #require(theme.resolved(for: .dark))
+    let dark = try #require(theme.appearances[.dark])
     #expect(dark.fill.stops.map(\.color.hex) == ["#111111", "#222222"])
     #expect(dark.arrowShape == .curved)
-    #expect(theme.resolved(for: .highContrast)?.arrowShape == theme.arrowShape)
+    #expect(theme.appearances[.highContrast]?.arrowShape == theme.arrowShape)
     #expect {
       try self.theme(
         ##"{ "name": "x", "fill": { "stops": [ { "position": 0, "color": "#123" } ] }, "##
@@ -99,7 +99,7 @@ import Testing
     theme.appearances[.dark] = .dark
     theme.appearances[.highContrast] = .light
     #expect(theme.appearances.values.allSatisfy { $0.name == "slate" && $0.appearances == [:] })
-    #expect(theme.resolved(for: .dark)?.fill == Theme.dark.fill)
+    #expect(theme.appearances[.dark]?.fill == Theme.dark.fill)
     #expect(try self.theme(theme.json) == theme)
     #expect(try self.theme(theme.jsonWithDefaults) == theme)
     theme.appearances[.dark]?.border.width = 3

@@ -26,9 +26,9 @@ import ThemeEditing
       ##""geometry": "gik", "textColor": "#111", "appearances": { "dark": { "textColor": "#EEE" }, "##
         + ##""highContrast": { "textColor": null }, "dark highContrast": {} }"##)
     #expect(theme.textColor?.hex == "#111111")
-    #expect(theme.resolved(for: .dark)?.textColor?.hex == "#EEEEEE")
-    #expect(theme.resolved(for: .highContrast)?.textColor == nil)
-    #expect(theme.resolved(for: .darkHighContrast)?.textColor?.hex == "#111111")
+    #expect(theme.appearances[.dark]?.textColor?.hex == "#EEEEEE")
+    #expect(theme.appearances[.highContrast]?.textColor == nil)
+    #expect(theme.appearances[.darkHighContrast]?.textColor?.hex == "#111111")
     #expect(try Theme(json: Array(theme.json.utf8)) == theme)
   }
 

@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: popovers)
   func jsonReadsBack(_ popover: Popover) throws {
     let silhouette = try popover.silhouette(scale: 2)
-    let text = try silhouette.json(tolerance: 0.2)
+    let text = try silhouette.json(tolerance: 0.2).text
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let corners = try #require(object["polygon"] as? [[Double]])
@@ -78,7 +78,7 @@ import Testing
 
   @Test func theStyleSheetSaysAll() throws {
     let silhouette = try Self.popovers[0].silhouette()
-    let sheet = try silhouette.css(className: "mine")
+    let sheet = try silhouette.css(className: "mine").text
     #expect(sheet.hasPrefix(".mine {\n  --gusset-offset: 9px;\n"))
     #expect(sheet.contains("  width: 120px;\n  height: 90px;\n"))
     #expect(sheet.contains("  --gt: 19px;\n") && sheet.contains("  --gusset-padding-top: 8px;\n"))
@@ -89,15 +89,15 @@ import Testing
     #expect(sheet.contains("  --gusset-shadow: drop-shadow(0px 2px 4px #00000055);\n"))
     // The class has one arrow, whatever the attributes of the element are.
     #expect(!sheet.contains("data-arrow"))
-    let plain = try Self.popovers[3].silhouette().css()
+    let plain = try Self.popovers[3].silhouette().css().text
     #expect(plain.hasPrefix(".popover {") && !plain.contains("drop-shadow"))
     // An arrow at the right needs no outline of one at the top.
     #expect(plain.ranges(of: "--go: ").count == 1)
     // A fill that is translucent lies under the border only once.
     var popover = Self.popovers[4]
-    let glass = try popover.silhouette().css()
+    let glass = try popover.silhouette().css().text
     popover.arrow = .left
-    let ring = try popover.silhouette().css()
+    let ring = try popover.silhouette().css().text
     #expect(ring.contains("shape(evenodd from") && !sheet.contains("evenodd"))
     #expect(sheet.filter { $0 == "{" }.count == sheet.filter { $0 == "}" }.count)
     // Without an arrow there is no outline.
@@ -127,5 +127,12 @@ import Testing
         #expect(comparison.mean > 0)
       }
     }
+  }
+
+  @Test(arguments: ["", "a b", "a b{}", "1a", "a.b", "ä"])
+  func namesOfClassesAreChecked(_ name: String) throws {
+    let silhouette = try Popover(size: Size(width: 90, height: 60), theme: .slate).silhouette()
+    #expect(throws: GussetError.self) { try silhouette.css(className: name) }
+    #expect(try silhouette.css(className: "menu-2_a").text.hasPrefix(".menu-2_a {"))
   }
 }

@@ -44,7 +44,7 @@ import Testing
     #expect(
       archive.fields.contains(HTTPField("Content-Type", "application/x-tar"))
         && archive.body.count % 512 == 0)
-    let css = try #require(ExportFormat.named("css"))
+    let css = try ExportFormat(named: "css")
     let files = try Export([.slate], to: [css]).files
     var place = 0
     for file in files {
@@ -69,7 +69,7 @@ import Testing
     let picture = StudioTests.picture.replacing("{\"body\"", with: "{\(look)\"body\"")
     let code = try Studio.export(
       Self.body(.slate, ",\"picture\":\(picture),\"format\":\"\(format)\""))
-    let exported = try #require(ExportFormat.named(name))
+    let exported = try ExportFormat(named: name)
     let files = try Export([.slate], to: [exported]).files
     #expect(code.body == files.first { $0.path.hasSuffix("/\(file)") }?.contents.bytes)
   }

@@ -35,7 +35,7 @@ import Testing
   @Test func picturesShowTheLookThatIsAskedFor() async throws {
     let inDark = Self.picture.replacing("{\"body\"", with: "{\"look\":\"dark\",\"body\"")
     let drawn = try await Self.draw(Theme.slate.json, pictures: "[\(inDark)]")
-    let look = try #require(Theme.slate.resolved(for: .dark))
+    let look = try #require(Theme.slate.appearances[.dark])
     let alone = try await Self.draw(look.json, pictures: "[\(Self.picture)]")
     let usual = try await Self.draw(Theme.slate.json, pictures: "[\(Self.picture)]")
     #expect(drawn["pictures"] == alone["pictures"])
@@ -63,7 +63,7 @@ import Testing
     }
     let theme = try Theme(json: Array(edited.utf8))
     #expect(
-      theme.resolved(for: .highContrast) == Theme.sand.withoutLooks.derived(.highContrast))
+      theme.appearances[.highContrast] == Theme.sand.withoutLooks.derived(.highContrast))
   }
 
   @Test func picturesEqualTheExports() async throws {

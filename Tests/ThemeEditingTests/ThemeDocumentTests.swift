@@ -30,7 +30,7 @@ import ThemeEditing
       + ##""cornerRadius": 3, "shadows": null, "fill": { "from": "#000" } } } }"##
     let words = ["border.color=red", "cornerRadius=9", "shadows=[{}]", "fill.to=lime"]
     let changed = try document(file).setting(assignments(words))
-    let dark = try #require(changed.theme.resolved(for: .dark))
+    let dark = try #require(changed.theme.appearances[.dark])
     #expect(changed.theme.border.color.hex == "#FF0000" && changed.theme.shadows.count == 1)
     #expect(dark.border.color.hex == "#888888" && dark.shadows.isEmpty)
     #expect(dark.cornerRadii == CornerRadii(3))
@@ -60,7 +60,7 @@ import ThemeEditing
         .init(key: "appearances", value: .object([.init(key: "dark", value: .object(patch))])))
       let read = try document(JSONValue.object(file).text())
       #expect(try document(read.json).theme == read.theme)
-      let dark = read.theme.resolved(for: .dark)
+      let dark = read.theme.appearances[.dark]
       #expect(dark == look, "seed \(SeededGenerator.seed), case \(index)")
       // Each change by itself: some of them exclude each other.
       for change in changes where !["name", "arrowShape", "arrowPath"].contains(change.key) {
@@ -69,7 +69,7 @@ import ThemeEditing
           let changed = try? read.setting(text)
         else { continue }
         #expect(
-          changed.theme.resolved(for: .dark) == dark,
+          changed.theme.appearances[.dark] == dark,
           "seed \(SeededGenerator.seed), case \(index): \(change.key)")
       }
     }
@@ -83,9 +83,9 @@ import ThemeEditing
       let document = try document(file)
       let theme = try document.setting(assignments(words)).theme
       #expect(theme.border.color.hex == "#92959B")
-      #expect(theme.resolved(for: .dark)?.border.color.hex == "#BCC0C6")
+      #expect(theme.appearances[.dark]?.border.color.hex == "#BCC0C6")
       let look = try document.look(.dark, setting: assignments(words))
-      #expect(look?.theme == theme.resolved(for: .dark))
+      #expect(look?.theme == theme.appearances[.dark])
     }
   }
 
@@ -123,7 +123,7 @@ import ThemeEditing
     #expect(try set("contentInsets=3", "contentInsets.left=4").contentInsets.top == 3)
     let dark = try set(
       ##"appearances.dark={"border":{"width":3}}"##, "appearances.dark.fill.from=red"
-    ).resolved(for: .dark)
+    ).appearances[.dark]
     #expect(dark?.border.width == 3 && dark?.fill.stops[0].color.hex == "#FF0000")
   }
 
@@ -132,7 +132,7 @@ import ThemeEditing
     let file = ##"{ "name": "x", "cornerRadius": 4, "shadows": [ { "x": 5 }, { "x": 6 } ] }"##
     let dark = try set(
       "appearances.dark.cornerRadius.topLeft=9", "appearances.dark.shadows[1].blur=1", to: file
-    ).resolved(for: .dark)
+    ).appearances[.dark]
     #expect(
       dark?.cornerRadii == CornerRadii(topLeft: 9, topRight: 4, bottomRight: 4, bottomLeft: 4))
     #expect(dark?.shadows.map(\.x) == [5, 6] && dark?.shadows.map(\.blur) == [6, 1])

@@ -88,7 +88,7 @@ private func tryOutline(of popover: Popover, _ scale: Scale, _ choices: inout Ch
     _ = try outline.maskImage().pixmap()
   }
   // CSS cannot show all shapes.
-  attempt { () throws(GussetError) in try popover.silhouette(scale: scale).css() }
+  attempt { () throws(GussetError) in try popover.silhouette(scale: scale).css().text }
 }
 
 /// Draws with one renderer another popover and then the first one again.

@@ -35,7 +35,7 @@ func tryTheme(_ theme: Theme, _ choices: inout Choices) {
 private func tryLooks(of theme: Theme, _ choices: inout Choices) {
   var looks: [Theme] = []
   for appearance in Appearance.allCases {
-    if let look = theme.resolved(for: appearance) { looks.append(look) }
+    if let look = theme.appearances[appearance] { looks.append(look) }
     let derived = theme.derived(appearance)
     require("a derived look") { () throws(GussetError) in try derived.validate() }
     looks.append(derived)

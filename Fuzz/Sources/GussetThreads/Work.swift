@@ -30,7 +30,7 @@ struct Work: Sendable {
       Work("\(name)-drawn.png") { try popover.referencePixmap().png().bytes },
       Work("\(name).svg") { try popover.svg().bytes },
       Work("\(name)-shadows.png") { try popover.image(shadows: true).pixmap().png().bytes },
-      Work("\(name).css") { Array(try popover.silhouette().css().utf8) },
+      Work("\(name).css") { Array(try popover.silhouette().css().text.utf8) },
       Work("\(name).json") { Array(theme.derived(.dark).jsonWithDefaults.utf8) },
       Work("\(name)-contrast") { Array("\(ContrastReport(theme).failures(of: .aaa))".utf8) },
       Work("\(name)-art") {

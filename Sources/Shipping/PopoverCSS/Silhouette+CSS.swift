@@ -19,12 +19,19 @@ extension Silhouette {
   /// size, which a page may override. An outline with the measures of GIK's art takes the place of a
   /// `gik` theme's.
   ///
-  /// - Parameter className: the name of the class.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when an outline with the measures
-  ///   of GIK's art cannot be drawn at this size.
-  public func css(className: String = "popover") throws(GussetError) -> String {
-    try PopoverStyleSheet.text(
-      popover.theme.changed { $0 = $0.withoutAppearances }, size: popover.requestedSize,
-      arrow: popover.requestedArrow, className: className)
+  /// - Parameter className: the name of the class: ASCII letters, digits, `-` and `_`, and a letter
+  ///   first.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for another name, and when an outline
+  ///   with the measures of GIK's art cannot be drawn at this size.
+  public func css(className: String = "popover") throws(GussetError) -> FileContents {
+    let isName =
+      className.first?.isLetter == true
+      && className.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    try checkValue(
+      "className", className, isName, "ASCII letters, digits, - and _, and a letter first")
+    return FileContents(
+      text: try PopoverStyleSheet.text(
+        popover.theme.changed { $0 = $0.withoutAppearances }, size: popover.requestedSize,
+        arrow: popover.requestedArrow, className: className))
   }
 }

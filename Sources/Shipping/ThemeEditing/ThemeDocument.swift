@@ -87,7 +87,7 @@ extension ThemeDocument {
     _ appearance: Appearance, setting assignments: [KeyAssignment]
   ) throws(GussetError) -> ThemeDocument? {
     let own = assignments.filter(\.isForAppearance)
-    guard let look = try setting(own).theme.resolved(for: appearance) else { return nil }
+    guard let look = try setting(own).theme.appearances[appearance] else { return nil }
     guard !assignments.isEmpty else {
       return ThemeDocument(look, schemaReference: schemaReference)
     }

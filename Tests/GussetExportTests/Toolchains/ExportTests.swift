@@ -128,7 +128,7 @@ import Testing
 
   @Test(arguments: ExportFormat.all.filter { !$0.scales.isEmpty }.map(\.name))
   func gikArtNeedsAWholeScale(_ format: String) throws {
-    let format = try #require(ExportFormat.named(format))
+    let format = try ExportFormat(named: format)
     let error = #expect(throws: GussetError.self) {
       try Export([.gik], to: [format], scales: [1.5])
     }
@@ -149,5 +149,27 @@ import Testing
             + " (lattice, android)."
         ])
     #expect(try Export([.gik], to: [.android]).notes.count == 1)
+  }
+}
+
+/// What an export is asked for.
+@Suite struct ExportRequestTests {
+  private func error(_ body: () throws -> Export) -> String? {
+    do {
+      _ = try body()
+      return nil
+    } catch { return "\(error)" }
+  }
+
+  @Test func everyFormatIsGivenOnce() throws {
+    #expect(
+      error { try Export([.slate], to: []) } == "formats: none: must be at least one format")
+    #expect(
+      error { try Export([.slate], to: [.css, .react, .css]) }
+        == "formats: css, react, css: must be each format once")
+    #expect(error { try Export([], to: [.css]) } == "themes: none: must be at least one theme")
+    #expect(
+      error { try Export([.slate], to: [ExportFormat(named: "andriod")]) }?
+        .hasSuffix("did you mean android?") == true)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// The texts of the web's formats.
 @Suite struct WebFormatsTests {
-  private static let web = ["css", "element", "react"].compactMap(ExportFormat.named)
+  private static let web = [ExportFormat.css, .element, .react]
 
   /// The inner edge of an arrow along a path is computed. No border width may leave it without an
   /// end.
@@ -55,7 +55,7 @@ import Testing
   /// A README lists the limits of every theme, and those that its themes meet.
   @Test func readmesAreAboutTheirThemes() throws {
     func readme(_ themes: [Theme]) throws -> String {
-      let css = try #require(ExportFormat.named("css"))
+      let css = try ExportFormat(named: "css")
       let file = try Export(themes, to: [css]).files.first { $0.path == "css/README.md" }
       return String(decoding: try #require(file).contents.bytes, as: UTF8.self)
     }

@@ -97,8 +97,8 @@ struct JobRenderer {
     case .svgPath: return output(FileContents(text: Silhouette(popover).svgPathData + "\n"))
     case .json:
       return output(
-        FileContents(text: try Silhouette(popover).json(tolerance: job.tolerance)))
-    case .css: return output(FileContents(text: try Silhouette(popover).css()))
+        try Silhouette(popover).json(tolerance: job.tolerance))
+    case .css: return output(try Silhouette(popover).css())
     case .mask: return try picture(Silhouette(popover).maskImage())
     case .shadow:
       let layer = try ShadowLayer(popover, isCutOut: !job.isUncut)

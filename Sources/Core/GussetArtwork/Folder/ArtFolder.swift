@@ -133,7 +133,7 @@ extension ArtFolder {
 
   /// The pictures at one scale, from their headers.
   private func pictures(scale: Scale) throws(GussetError) -> [ArtPiece: Picture] {
-    try scale.validate()
+    try scale.validateWhole()
     var pictures: [ArtPiece: Picture] = [:]
     for piece in ArtPiece.allCases {
       guard let entry = description.pieces[piece] else { continue }

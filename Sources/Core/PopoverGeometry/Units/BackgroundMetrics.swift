@@ -42,6 +42,25 @@ extension BackgroundMetrics {
     body.inset(by: contentInsets)
   }
 
+  /// The smallest size of a background whose arrow can stand in the middle of its edge.
+  public func smallestSize(arrow direction: ArrowDirection?) -> Size {
+    let margins = arrowMargins(direction)
+    return Size(
+      width: bodyLength(.x, content: 0, arrow: direction) + margins.left + margins.right,
+      height: bodyLength(.y, content: 0, arrow: direction) + margins.top + margins.bottom)
+  }
+
+  /// The length of the body along an axis that content of this length, insets included, and the arrow
+  /// need.
+  package func bodyLength(
+    _ axis: Axis, content: Double, arrow direction: ArrowDirection?
+  ) -> Double {
+    let ends = arrowInsets.ends(axis)
+    return max(
+      content, smallestBody.length(axis),
+      direction?.edge == axis ? max(arrowBase.rounded(.up), ends.low + ends.high) : 0)
+  }
+
   /// The length that the arrow takes on each side of the frame.
   package func arrowMargins(_ direction: ArrowDirection?) -> Insets {
     var margins = Insets(0)

@@ -37,7 +37,7 @@ extension Point {
 /// A `Size` keeps the values it was given, even when they cannot be drawn. Functions that draw it
 /// throw ``GussetError/invalidValue(field:value:allowed:)`` then; ``Scale/pixelSize(of:)`` lists
 /// the limits.
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Codable, Sendable {
   /// The width in points.
   public var width: Double
   /// The height in points.

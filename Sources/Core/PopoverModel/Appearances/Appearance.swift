@@ -3,7 +3,7 @@ internal import PopoverGeometry
 /// A setting of the system for which a theme may look different.
 ///
 /// A theme has its usual look, and under ``Theme/appearances`` the looks that differ from it.
-public enum Appearance: String, Hashable, Sendable, CaseIterable {
+public enum Appearance: String, Hashable, Codable, Sendable, CaseIterable {
   /// A dark user interface.
   case dark
   /// Increased contrast in a light user interface.
@@ -29,16 +29,20 @@ extension Appearance {
 }
 
 extension Theme {
-  /// The theme in an appearance, without other appearances; `nil` when the theme has no such one.
-  public func resolved(for appearance: Appearance) -> Theme? {
-    appearances[appearance]
+  /// The theme in an appearance, without other appearances.
+  ///
+  /// A theme without this appearance has its usual look, and its dark look in a dark user interface with
+  /// increased contrast. `nil` is the usual look.
+  public func resolved(for appearance: Appearance?) -> Theme {
+    let dark = appearance == .darkHighContrast ? appearances[.dark] : nil
+    return appearance.flatMap { appearances[$0] } ?? dark ?? withoutAppearances
   }
 
   /// The usual look and the appearances, each without other appearances.
   package var looks: [(appearance: Appearance?, look: Theme)] {
     [(nil, withoutAppearances)]
       + givenAppearances.compactMap { appearance in
-        resolved(for: appearance).map { (appearance, $0) }
+        appearances[appearance].map { (appearance, $0) }
       }
   }
 
@@ -89,7 +93,7 @@ extension PropertySchema<Theme> {
         guard !theme.appearances.isEmpty else { return nil }
         let usual = theme.written
         let patches = theme.givenAppearances.compactMap { appearance in
-          theme.resolved(for: appearance).map {
+          theme.appearances[appearance].map {
             (appearance.rawValue, JSONValue.mergePatch(from: usual, to: $0.written))
           }
         }

@@ -27,6 +27,13 @@ extension Theme {
       self.space = space
     }
 
+    /// Makes an opaque color in sRGB from a number `0xRRGGBB`. Higher bits have no effect.
+    public init(_ rgb: UInt32) {
+      self.init(
+        red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+        blue: UInt8(truncatingIfNeeded: rgb))
+    }
+
     /// Makes a color in sRGB from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or
     /// lower case.
     ///

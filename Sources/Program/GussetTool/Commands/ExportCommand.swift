@@ -137,14 +137,14 @@ struct ExportCommand: WritesFiles {
       "--to", "missing", !formats.isEmpty,
       "all, or one of \(ExportFormat.words.joined(separator: ", "))")
     if formats.contains(where: \.isAll) { return ExportFormat.all }
-    return formats.values(all: []).withoutRepeats(of: \.name)
+    return formats.values(all: []).withoutRepeats()
   }
 }
 
 extension ExportFormat: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     self = try readValue(
-      option, text, ExportFormat.named(text),
+      option, text, try? ExportFormat(named: text),
       "all, or \(oneOf(Self.words.sorted(bySimilarityTo: text), not: text))")
   }
 

@@ -110,8 +110,8 @@ struct SilhouetteCommand: WritesFiles {
       let contents: FileContents
       switch form {
       case .svgPath: contents = FileContents(text: silhouette.svgPathData + "\n")
-      case .json: contents = FileContents(text: try silhouette.json(tolerance: tolerance ?? 0.1))
-      case .css: contents = FileContents(text: try silhouette.css())
+      case .json: contents = try silhouette.json(tolerance: tolerance ?? 0.1)
+      case .css: contents = try silhouette.css()
       case .mask: contents = try silhouette.maskImage().png(compression: compression)
       case .shadow:
         let layer = try ShadowLayer(popover, isCutOut: !uncut)

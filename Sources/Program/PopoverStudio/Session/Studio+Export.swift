@@ -40,8 +40,8 @@ extension Studio {
   private static func code(
     of theme: Theme, in format: String, ending: String, at index: Int = 0
   ) throws(GussetError) -> HTTPResponse {
-    let formats = ExportFormat.named(format).map { [$0] } ?? []
-    let files = try Export([theme], to: formats).files.filter { $0.path.hasSuffix(ending) }
+    let files = try Export([theme], to: [ExportFormat(named: format)])
+      .files.filter { $0.path.hasSuffix(ending) }
     guard files.indices.contains(index) else {
       throw .failed(operation: "exporting \(format)", reason: "the theme has no such file")
     }
@@ -58,12 +58,7 @@ extension Studio {
     guard let text = try request.string("text") else { throw request.missing("text", "a string") }
     let name = try request.string("format") ?? "all"
     try request.finish()
-    guard let formats = name == "all" ? ExportFormat.all : ExportFormat.named(name).map({ [$0] })
-    else {
-      throw .invalidValue(
-        field: "format", value: name,
-        allowed: "all, or one of \(ExportFormat.all.map(\.name).joined(separator: ", "))")
-    }
+    let formats = name == "all" ? ExportFormat.all : [try ExportFormat(named: name)]
     let files = try Export([Theme(json: Array(text.utf8))], to: formats).files
     let entries = files.map { tarEntry(path: $0.path, contents: $0.contents.bytes) }
     return .download("application/x-tar", entries.joined() + tarEnd)

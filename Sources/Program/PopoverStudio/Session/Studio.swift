@@ -126,7 +126,7 @@ extension Theme {
   fileprivate var looksJSON: JSONValue {
     .object(
       givenAppearances.compactMap { appearance in
-        resolved(for: appearance).map { (appearance.rawValue, $0.file) }
+        appearances[appearance].map { (appearance.rawValue, $0.file) }
       })
   }
 }

@@ -22,7 +22,7 @@ extension Theme {
     case .dark: return DarkLook.derived(from: usual)
     case .highContrast: return usual.highContrastLook(over: .white)
     case .darkHighContrast:
-      return (resolved(for: .dark) ?? DarkLook.derived(from: usual)).highContrastLook(over: .black)
+      return (appearances[.dark] ?? DarkLook.derived(from: usual)).highContrastLook(over: .black)
     }
   }
 }

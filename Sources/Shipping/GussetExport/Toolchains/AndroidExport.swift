@@ -3,7 +3,7 @@ internal import PopoverContrast
 
 extension ExportFormat {
   /// Android: nine-patch drawables with two bands along the arrow's edge, and dimensions.
-  static let android = pictures(
+  public static let android = pictures(
     name: "android",
     title: "Android: nine-patch drawables",
     summary: "res/ with .9.png drawables from mdpi to xxxhdpi, and values/NAME_dimens.xml",

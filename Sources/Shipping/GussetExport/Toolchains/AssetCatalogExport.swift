@@ -3,7 +3,7 @@ internal import PopoverContrast
 
 extension ExportFormat {
   /// Xcode: an asset catalog with resizable image sets and the theme's colors.
-  static let assetCatalog = pictures(
+  public static let assetCatalog = pictures(
     name: "xcassets",
     title: "Xcode: an asset catalog",
     summary: "an asset catalog with image sets at 1x, 2x and 3x, and color sets",

@@ -3,7 +3,7 @@ internal import PopoverCSS
 
 extension ExportFormat {
   /// CSS: a class that draws the popover at any size.
-  static let css = ExportFormat(
+  public static let css = ExportFormat(
     name: "css",
     title: "web pages: a style sheet",
     summary: "a style sheet with a class for popovers of any size, and a page that shows them",

@@ -7,7 +7,7 @@ extension ExportFormat {
   /// CSS keeps it beside its anchor. The script chooses the side, because the padding at the arrow
   /// depends on the side, and no fallback of CSS sets padding. The script also measures the arrow's
   /// offset, because `anchor()` is valid in insets only, and not in an outline.
-  static let element = ExportFormat(
+  public static let element = ExportFormat(
     name: "element",
     title: "web pages: a custom element",
     summary: "one script with the custom element <gusset-popover>, without dependencies",

@@ -4,7 +4,7 @@ public import GussetArtwork
 
 /// Popovers of themes, or of supplied art, as files for other toolchains: a folder for each format.
 ///
-///     let export = try Export([theme], to: [.named("android")!])
+///     let export = try Export([theme], to: [.android])
 ///     try export.write(to: "out")
 public struct Export: Sendable {
   /// All files but the manifest, whose contents are not made yet.
@@ -34,11 +34,11 @@ public struct Export: Sendable {
   ///
   /// - Parameters:
   ///   - themes: the themes, with names that differ.
-  ///   - formats: the formats.
+  ///   - formats: the formats, each once.
   ///   - name: the name of the files of a single theme; `nil` for the theme's name.
   ///   - scales: pixels per point; empty for those of each format.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a theme cannot be drawn, or
-  ///   when two themes have one name.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a theme cannot be drawn,
+  ///   when two themes have one name, and when a theme or a format is missing or given twice.
   public init(
     _ themes: [Theme], to formats: [ExportFormat], name: String? = nil, scales: [Scale] = []
   ) throws(GussetError) {
@@ -80,6 +80,11 @@ public struct Export: Sendable {
   }
 
   private init(_ inputs: [ExportInput], to formats: [ExportFormat]) throws(GussetError) {
+    try checkValue("themes", "none", !inputs.isEmpty, "at least one theme")
+    try checkValue("formats", "none", !formats.isEmpty, "at least one format")
+    try checkValue(
+      "formats", formats.map(\.name).joined(separator: ", "), Set(formats).count == formats.count,
+      "each format once")
     var (notes, losses): ([ExportRemark], [ExportRemark]) = ([], [])
     var groups: [@Sendable () throws(GussetError) -> [PendingFile]] = []
     for format in formats {
@@ -131,7 +136,7 @@ public struct Export: Sendable {
         groups.append { [PendingFile("\(format.name)/README.md", text: readme)] }
       }
     }
-    guard !groups.isEmpty || inputs.isEmpty else {
+    guard !groups.isEmpty else {
       throw .invalidValue(
         field: "to", value: formats.map(\.name).joined(separator: ", "),
         allowed: "another format: \(notes.map(\.description).joined(separator: "; "))")

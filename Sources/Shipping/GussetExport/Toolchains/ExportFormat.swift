@@ -4,7 +4,7 @@ internal import GussetArtwork
 /// A toolchain that takes popovers, as pictures with bands to stretch or as code of the outline.
 ///
 /// Every format is one row of ``all``: what it holds, what it cannot show, and what writes it.
-public struct ExportFormat: Sendable {
+public struct ExportFormat: Sendable, Hashable {
   /// A thing that a format cannot show.
   public struct Limit: Sendable {
     /// The limit in one sentence.
@@ -49,6 +49,12 @@ public struct ExportFormat: Sendable {
         + "pictures side by side."
     )
   }
+
+  /// Formats of one name are equal.
+  public static func == (a: ExportFormat, b: ExportFormat) -> Bool { a.name == b.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// What writes a format's files.
   enum Writer: Sendable {
@@ -239,8 +245,13 @@ public struct ExportFormat: Sendable {
     }
   }
 
-  /// The format of a name; `nil` for an unknown one.
-  public static func named(_ name: String) -> ExportFormat? { all.first { $0.name == name } }
+  /// The format of a name, as in `android`.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an unknown one.
+  public init(named name: String) throws(GussetError) {
+    self = try readValue(
+      "format", name, Self.all.first { $0.name == name }, oneOf(Self.all.map(\.name), not: name))
+  }
 
   /// The scales in words: `1x, 2x`, or `any` for a format without pictures.
   package var scaleWords: String {

@@ -27,7 +27,7 @@ struct ExportInput: Sendable {
     var others: [ExportLook] = []
     let look = try ExportLook(theme)
     for appearance in theme.givenAppearances {
-      guard let other = theme.resolved(for: appearance) else { continue }
+      guard let other = theme.appearances[appearance] else { continue }
       others.append(try ExportLook(other, appearance))
     }
     self.init(name: name, look: look, otherLooks: others, scales: scales)

@@ -2,7 +2,7 @@ internal import Gusset
 
 extension ExportFormat {
   /// GTK 4: CSS classes with border images, and an example in Python.
-  static let gtk = pictures(
+  public static let gtk = pictures(
     name: "gtk",
     title: "GTK 4: CSS classes with border images",
     summary: "GTK 4 CSS classes with border images for the halves of each picture, at 1x and 2x",

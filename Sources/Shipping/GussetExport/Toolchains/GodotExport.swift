@@ -2,7 +2,7 @@ internal import Gusset
 
 extension ExportFormat {
   /// Godot 4: a style box for each half, and a scene that puts the halves together.
-  static let godot = pictures(
+  public static let godot = pictures(
     name: "godot",
     title: "Godot 4: style boxes and scenes",
     summary: "Godot 4 style boxes for the halves of each picture, and a scene for each direction",

@@ -2,7 +2,7 @@ internal import Gusset
 
 extension ExportFormat {
   /// Skia: pictures and the bands of their lattices.
-  static let lattice = pictures(
+  public static let lattice = pictures(
     name: "lattice",
     title: "Skia: pictures and their lattices",
     summary: "PNG files at 1x and 2x, and JSON with the bands of a Skia lattice",

@@ -2,7 +2,7 @@ internal import Gusset
 
 extension ExportFormat {
   /// libGDX: a texture atlas of nine-patches.
-  static let libGDX = pictures(
+  public static let libGDX = pictures(
     name: "libgdx",
     title: "libGDX: a texture atlas",
     summary: "a texture atlas of nine-patches at 1x and 2x, with the halves of each picture",

@@ -2,7 +2,7 @@ internal import Gusset
 
 extension ExportFormat {
   /// MapLibre: a sprite sheet and its index, at 1x and 2x.
-  static let mapLibre = pictures(
+  public static let mapLibre = pictures(
     name: "maplibre",
     title: "MapLibre: sprite sheets",
     summary: "sprite sheets at 1x and 2x with two stretchable bands and a content box",

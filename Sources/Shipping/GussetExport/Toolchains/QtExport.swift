@@ -2,7 +2,7 @@ internal import Gusset
 
 extension ExportFormat {
   /// Qt Quick: a QML type with two border images.
-  static let qt = pictures(
+  public static let qt = pictures(
     name: "qt",
     title: "Qt Quick: a QML type with border images",
     summary: "a QML type with border images for the halves of each picture, at 1x and 2x",

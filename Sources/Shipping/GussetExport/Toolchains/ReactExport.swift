@@ -3,7 +3,7 @@ internal import PopoverCSS
 
 extension ExportFormat {
   /// React: a typed component over the style sheet.
-  static let react = ExportFormat(
+  public static let react = ExportFormat(
     name: "react",
     title: "React: a typed component",
     summary: "a typed component for React 18 and later, and its style sheet",

@@ -2,7 +2,7 @@ internal import Gusset
 
 extension ExportFormat {
   /// Design tokens of DTCG 2025.10, with a resolver for the appearances.
-  static let tokens = ExportFormat(
+  public static let tokens = ExportFormat(
     name: "tokens",
     title: "design tools: tokens (DTCG 2025.10)",
     summary: "design tokens of the theme, in a file for each look, and a resolver document",

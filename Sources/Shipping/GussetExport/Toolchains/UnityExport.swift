@@ -2,7 +2,7 @@ internal import Gusset
 
 extension ExportFormat {
   /// Unity: sprites with borders, and a prefab that puts the halves together.
-  static let unity = pictures(
+  public static let unity = pictures(
     name: "unity",
     title: "Unity: sprites and prefabs",
     summary:

@@ -174,10 +174,8 @@ extension BackgroundMetrics {
   /// The length of the body along an axis that content of this size and the arrow need.
   func bodyLength(_ axis: Axis, content: Size, arrow direction: ArrowDirection?) -> Double {
     let insets = contentInsets.ends(axis)
-    let ends = arrowInsets.ends(axis)
-    return max(
-      content.length(axis) + insets.low + insets.high, smallestBody.length(axis),
-      direction?.edge == axis ? max(arrowBase.rounded(.up), ends.low + ends.high) : 0)
+    return bodyLength(
+      axis, content: content.length(axis) + insets.low + insets.high, arrow: direction)
   }
 
   /// Checks that every number is a length.

@@ -2,7 +2,7 @@ internal import Gusset
 
 extension ExportFormat {
   /// Jetpack Compose: a shape and a modifier.
-  static let compose = ExportFormat(
+  public static let compose = ExportFormat(
     name: "compose",
     title: "Jetpack Compose: a Shape and a Modifier",
     summary: "a Kotlin file with a Shape and a Modifier, without images",

@@ -2,7 +2,7 @@ internal import Gusset
 
 extension ExportFormat {
   /// Flutter: a shape border and a decoration.
-  static let flutter = ExportFormat(
+  public static let flutter = ExportFormat(
     name: "flutter",
     title: "Flutter: a ShapeBorder and a decoration",
     summary: "a Dart file with a ShapeBorder and a decoration, without images",

@@ -2,7 +2,7 @@ internal import Gusset
 
 extension ExportFormat {
   /// SwiftUI: a shape and a view modifier.
-  static let swiftUI = ExportFormat(
+  public static let swiftUI = ExportFormat(
     name: "swiftui",
     title: "SwiftUI: a Shape and a view modifier",
     summary: "a Swift file with a Shape and a view modifier, without images",

@@ -3,7 +3,7 @@ internal import GussetArtwork
 
 extension ExportFormat {
   /// UIKit: a popover background view and its images.
-  static let uiKit = ExportFormat(
+  public static let uiKit = ExportFormat(
     name: "uikit",
     title: "UIKit: a UIPopoverBackgroundView",
     summary: "a UIPopoverBackgroundView in Swift, and an asset catalog with its images",

@@ -1,5 +1,6 @@
 public import PopoverGeometry
 public import PopoverModel
+internal import PopoverSVG
 
 extension Silhouette {
   /// The silhouette as a JSON document, in points with three decimals.
@@ -8,7 +9,7 @@ extension Silhouette {
   ///
   /// - Parameter tolerance: as in ``polygon(tolerance:)``.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a tolerance that is not allowed.
-  public func json(tolerance: Double = 0.1) throws(GussetError) -> String {
+  public func json(tolerance: Double = 0.1) throws(GussetError) -> FileContents {
     var members: [(String, JSONValue)] = [
       ("size", .object([("width", rounded(size.width)), ("height", rounded(size.height))])),
       ("scale", .number(scale.value)), ("bounds", box(bounds)), ("body", box(body)),
@@ -27,7 +28,7 @@ extension Silhouette {
         ("shadows", .array(shadows.map(\.json))), ("alignmentInsets", insets.json),
       ]
     }
-    return JSONValue.object(members).document
+    return FileContents(text: JSONValue.object(members).document)
   }
 }
 
