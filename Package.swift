@@ -65,8 +65,10 @@ let coreModules: [Target.Dependency] = [
   "RunPNG",
 ]
 
-let argumentParser = Target.Dependency.product(
-  name: "ArgumentParser", package: "swift-argument-parser")
+/// A library of another package, which the command alone needs.
+func command(_ name: String, _ package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["Command"]))
+}
 
 /// The tests of a module, which may use all of Core and TestSupport.
 func tests(
@@ -89,6 +91,13 @@ let package = Package(
     .library(name: "GussetBatch", targets: ["GussetBatch"]),
     .library(name: "RunPNG", targets: ["RunPNG"]),
     .executable(name: "gusset", targets: ["GussetTool"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Command"]),
+    .trait(
+      name: "Command",
+      description: "The program gusset. A package that uses the libraries leaves it out: traits: []."
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -139,11 +148,12 @@ let package = Package(
     Storey.program.module(
       "PopoverStudio", "Gusset", "GussetBatch", "GussetExport", "GussetReview", "PopoverContrast",
       "ThemeEditing",
-      .product(name: "FlyingSocks", package: "FlyingFox"), embedsTexts: true),
+      command("FlyingSocks", "FlyingFox"), embedsTexts: true),
     Storey.program.program(
       "GussetTool", "CMemoryLimit", "Gusset", "GussetArtwork", "GussetBatch", "GussetExport",
       "GussetPresentation",
-      "GussetReview", "PopoverCSS", "PopoverStudio", "ThemeEditing", argumentParser),
+      "GussetReview", "PopoverCSS", "PopoverStudio", "ThemeEditing",
+      command("ArgumentParser", "swift-argument-parser")),
 
     .systemLibrary(
       name: "CPNG", path: "Tests/CPNG", pkgConfig: "libpng",
