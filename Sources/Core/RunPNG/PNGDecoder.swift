@@ -17,8 +17,11 @@ extension Pixmap {
   ///   is damaged or truncated, has 16 bits per component (a pixmap has eight), or is larger than
   ///   ``PixelSize/isDrawable`` allows.
   public init(png data: [UInt8]) throws(GussetError) {
-    let decoder = try PNGDecoder()
-    self = try decoder.decode(data)
+    self = unsafe try data.withUnsafeBufferPointer { bytes throws(GussetError) in
+      let decoder = try SPNGContext(encodes: false)
+      unsafe try decoder.open(bytes)
+      return try decoder.decodeImage()
+    }
     colorSpace = ColorSpace(png: data) ?? .sRGB
   }
 }
@@ -31,59 +34,29 @@ extension PixelSize {
   ///
   /// - Throws: as ``Pixmap/init(png:)`` does, for errors in the header.
   package init(pngHeader bytes: [UInt8]) throws(GussetError) {
-    let decoder = try PNGDecoder()
-    self = try decoder.size(bytes)
+    self = unsafe try bytes.withUnsafeBufferPointer { bytes throws(GussetError) in
+      let decoder = try SPNGContext(encodes: false)
+      unsafe try decoder.open(bytes)
+      return try decoder.headerSize()
+    }
   }
 }
 
-/// A decoder of libspng. Its end frees the C context.
-@safe private struct PNGDecoder: ~Copyable {
-  private let context: OpaquePointer
+extension SPNGContext {
   /// The memory limit for a chunk other than the picture, in bytes.
   private static let largestChunk = 1 << 24
 
-  init() throws(GussetError) {
-    guard let context = unsafe spng_ctx_new(0) else {
-      throw .failed(operation: "decoding PNG", reason: "out of memory")
-    }
-    unsafe self.context = context
-  }
-
-  deinit {
-    unsafe spng_ctx_free(context)
-  }
-
-  consuming func decode(_ data: [UInt8]) throws(GussetError) -> Pixmap {
-    let result = unsafe data.withUnsafeBytes { bytes in
-      Result { () throws(GussetError) in
-        unsafe try open(bytes)
-        return try decodeImage()
-      }
-    }
-    return try result.get()
-  }
-
-  consuming func size(_ data: [UInt8]) throws(GussetError) -> PixelSize {
-    let result = unsafe data.withUnsafeBytes { bytes in
-      Result { () throws(GussetError) in
-        unsafe try open(bytes)
-        return try headerSize()
-      }
-    }
-    return try result.get()
-  }
-
   /// Gives the file's bytes to libspng. They must stay valid until decoding ends.
-  private borrowing func open(_ bytes: UnsafeRawBufferPointer) throws(GussetError) {
+  fileprivate borrowing func open(_ bytes: UnsafeBufferPointer<UInt8>) throws(GussetError) {
     try check(
-      unsafe spng_set_chunk_limits(context, PNGDecoder.largestChunk, PNGDecoder.largestChunk))
+      unsafe spng_set_chunk_limits(context, SPNGContext.largestChunk, SPNGContext.largestChunk))
     try check(
       unsafe spng_set_crc_action(
         context, Int32(SPNG_CRC_ERROR.rawValue), Int32(SPNG_CRC_DISCARD.rawValue)))
     try check(unsafe spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
   }
 
-  private borrowing func decodeImage() throws(GussetError) -> Pixmap {
+  fileprivate borrowing func decodeImage() throws(GussetError) -> Pixmap {
     var pixmap = try Pixmap(size: try headerSize(), alpha: .straight)
     let status = unsafe pixmap.pixels.withUnsafeMutableBytes { output in
       unsafe spng_decode_image(
@@ -93,12 +66,12 @@ extension PixelSize {
     try check(status)
     // The file may be truncated after a complete picture.
     try check(unsafe spng_decode_chunks(context))
-    pixmap.pixels = pixmap.pixels.map(PNGDecoder.argb)
+    pixmap.pixels = pixmap.pixels.map(SPNGContext.argb)
     return pixmap
   }
 
   /// The size in the header, after a check that it is drawable.
-  private borrowing func headerSize() throws(GussetError) -> PixelSize {
+  fileprivate borrowing func headerSize() throws(GussetError) -> PixelSize {
     var header = spng_ihdr()
     try check(unsafe spng_get_ihdr(context, &header))
     let size = PixelSize(width: Int(header.width), height: Int(header.height))
@@ -118,14 +91,5 @@ extension PixelSize {
   private static func argb(fromRGBA word: UInt32) -> UInt32 {
     let rgba = UInt32(bigEndian: word)
     return rgba >> 8 | rgba << 24
-  }
-
-  private borrowing func check(_ status: Int32) throws(GussetError) {
-    guard status != 0 else { return }
-    throw PNGDecoder.bad(unsafe String(cString: spng_strerror(status)))
-  }
-
-  private static func bad(_ reason: String) -> GussetError {
-    .invalidValue(field: "PNG", value: reason, allowed: "a complete PNG file")
   }
 }

@@ -170,23 +170,23 @@ extension Pixmap {
   ) throws(GussetError) -> [UInt8] {
     var filtered: [UInt8] = []
     filtered.reserveCapacity(size.height * (size.width + 1))
-    var units: [UnitRun] = []
     for row in 0..<size.height {
       filtered.append(RowFilter.none.rawValue)
-      let pixels = pixels[row * size.width..<(row + 1) * size.width]
-      if palette.depth == 8 {
-        for pixel in pixels { filtered.append(palette.index(of: alpha.straight(pixel))) }
-        continue
-      }
-      let runs = pixels.map { PictureRows.ColorRun(color: alpha.straight($0), count: 1) }
-      SampleFormat.palette(palette).units(runs[...], into: &units)
-      for unit in units {
-        filtered.append(contentsOf: repeatElement(UInt8(unit.unit), count: unit.count))
-      }
+      append(row: row, as: .palette(palette), to: &filtered)
     }
     return try PNGFile(
       size, .palette(palette), in: colorSpace,
       data: GeneralCompressor.compressed(filtered, compression)
     ).bytes
+  }
+
+  /// Appends the bytes of a row in a format that can hold it.
+  func append(row: Int, as format: SampleFormat, to bytes: inout [UInt8]) {
+    var runs: [ColorRun] = []
+    for pixel in pixels[row * size.width..<(row + 1) * size.width] { runs.add(pixel, 1) }
+    var units: [UnitRun] = []
+    format.units(
+      runs.map { ColorRun(value: alpha.straight($0.value), count: $0.count) }[...], into: &units)
+    for unit in units { bytes.append(unit, size: format.unitSize) }
   }
 }

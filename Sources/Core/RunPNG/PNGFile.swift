@@ -29,11 +29,7 @@ struct PNGFile {
     if case .palette(let palette) = format {
       var colors: [UInt8] = []
       colors.reserveCapacity(3 * palette.colors.count)
-      for color in palette.colors {
-        colors.append(UInt8(truncatingIfNeeded: color >> 16))
-        colors.append(UInt8(truncatingIfNeeded: color >> 8))
-        colors.append(UInt8(truncatingIfNeeded: color))
-      }
+      for color in palette.colors { colors += PNGFile.bytes(color).dropFirst() }
       addChunk("PLTE", colors)
       let alphas = palette.colors.prefix(palette.translucentCount).map { UInt8($0 >> 24) }
       if !alphas.isEmpty { addChunk("tRNS", alphas) }
@@ -46,25 +42,19 @@ struct PNGFile {
 
   /// Appends a chunk: its length, its name, its data and the checksum of both.
   static func appendChunk(_ name: String, _ data: [UInt8], to bytes: inout [UInt8]) {
-    append(UInt32(data.count), to: &bytes)
+    bytes += PNGFile.bytes(UInt32(data.count))
     let start = bytes.count
     bytes.append(contentsOf: name.utf8)
     bytes.append(contentsOf: data)
     let checksum = unsafe bytes.withUnsafeBytes { bytes in
       unsafe libdeflate_crc32(0, bytes.baseAddress.map { unsafe $0 + start }, bytes.count - start)
     }
-    append(checksum, to: &bytes)
+    bytes += PNGFile.bytes(checksum)
   }
 
-  /// Appends an integer, its highest byte first.
-  static func append(_ value: UInt32, to bytes: inout [UInt8]) {
-    unsafe withUnsafeBytes(of: value.bigEndian) { unsafe bytes.append(contentsOf: $0) }
-  }
-
-  static func bytes(_ value: UInt32) -> [UInt8] {
-    var bytes: [UInt8] = []
-    append(value, to: &bytes)
-    return bytes
+  /// The bytes of an integer, the highest one first.
+  static func bytes(_ value: some FixedWidthInteger) -> [UInt8] {
+    unsafe withUnsafeBytes(of: value.bigEndian) { unsafe Array($0) }
   }
 }
 

@@ -34,7 +34,7 @@ package struct AnimatedPNGFile {
     file.addChunk(
       "fcTL",
       nextNumber() + place.flatMap { PNGFile.bytes(UInt32($0)) }
-        + [delay.part, delay.whole].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] } + [0, 0])
+        + PNGFile.bytes(UInt16(delay.part)) + PNGFile.bytes(UInt16(delay.whole)) + [0, 0])
     let data = try rows.compressed(format, compression, &bodies)
     if isFirst { file.addChunk("IDAT", data) } else { file.addChunk("fdAT", nextNumber() + data) }
     isFirst = false
@@ -81,7 +81,7 @@ package struct AnimationColors {
 
   package mutating func add(_ picture: PictureRows) {
     for run in picture.runs {
-      if table?.insert(run.color) == false { table = nil }
+      if table?.insert(run.value) == false { table = nil }
     }
     switch SampleFormat.direct(picture) {
     case .gray: break

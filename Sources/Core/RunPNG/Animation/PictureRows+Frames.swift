@@ -15,11 +15,11 @@ extension PictureRows {
     let first = result.rowCount
     for row in 0..<rowCount {
       if x > 0 { result.add(0, x) }
-      for run in runs(ofRow: row) { result.add(run.color, run.count) }
+      for run in runs(ofRow: row) { result.add(run.value, run.count) }
       if right > 0 { result.add(0, right) }
       result.endRow()
     }
-    for use in uses { result.use(first + use.row, count: use.count) }
+    for use in uses { result.use(first + use.value, count: use.count) }
     if below > 0 { result.use(0, count: below) }
     return result
   }
@@ -34,10 +34,10 @@ extension PictureRows {
       y += use.count
       guard !shown.isEmpty else { continue }
       var x = 0
-      for run in runs(ofRow: use.row) {
+      for run in runs(ofRow: use.value) {
         let part = (x..<x + run.count).clamped(to: rect.columns)
         x += run.count
-        if !part.isEmpty { result.add(run.color, part.count) }
+        if !part.isEmpty { result.add(run.value, part.count) }
       }
       result.endRow()
       result.use(result.rowCount - 1, count: shown.count)
@@ -50,28 +50,14 @@ extension PictureRows {
   package func difference(from other: PictureRows) -> PixelRect? {
     var columns: Range<Int>?
     var rows: Range<Int>?
-    // Walks both lists of rows in steps in which neither row changes.
-    var (index, otherIndex) = (0, 0)
-    var (left, otherLeft) = (uses[0].count, other.uses[0].count)
     var y = 0
-    while y < size.height {
-      let count = min(left, otherLeft)
-      let (a, b) = (runs(ofRow: uses[index].row), other.runs(ofRow: other.uses[otherIndex].row))
+    forEachPair(uses, other.uses) { row, otherRow, count in
+      let (a, b) = (runs(ofRow: row), other.runs(ofRow: otherRow))
       if let changed = PictureRows.difference(a, b, width: size.width) {
         columns = columns.map { union($0, changed) } ?? changed
         rows = (rows?.lowerBound ?? y)..<y + count
       }
       y += count
-      left -= count
-      otherLeft -= count
-      if left == 0, y < size.height {
-        index += 1
-        left = uses[index].count
-      }
-      if otherLeft == 0, y < size.height {
-        otherIndex += 1
-        otherLeft = other.uses[otherIndex].count
-      }
     }
     guard let columns, let rows else { return nil }
     return PixelRect(columns: columns, rows: rows)
@@ -96,7 +82,7 @@ extension PictureRows {
   ) -> Int {
     var common = 0
     for (run, other) in zip(a, b) {
-      guard run.color == other.color else { break }
+      guard run.value == other.value else { break }
       common += min(run.count, other.count)
       guard run.count == other.count else { break }
     }

@@ -1,55 +1,46 @@
-/// A block of a deflate stream with dynamic Huffman codes (RFC 1951, section 3.2.7).
+/// A block of a deflate stream with two Huffman codes (RFC 1951, section 3.2).
 struct DeflateBlock {
   /// The tokens, in the pieces that were joined.
-  private let pieces: [[DeflateToken]]
-  private let counts: SymbolCounts
-  private let literals: HuffmanCode
-  private let distances: HuffmanCode
-  private let header: DeflateHeader
+  let pieces: [[DeflateToken]]
+  let counts: SymbolCounts
+  private var codes: BlockCodes
   /// The bits of the block without the first three, if they are kept.
   private var prepared: BitWriter?
+
   /// An upper bound of the block's length in bits, at most a few bits too high.
-  let bitCount: Int
+  var bitCount: Int { codes.bitCount }
+  /// The number of bytes that the tokens stand for.
+  var byteCount: Int { pieces.reduce(0) { $1.reduce($0) { $0 + $1.byteCount } } }
 
   static let endOfBlock = 256
-  static let longestCode = 15
 
   init(_ tokens: [DeflateToken]) {
     self.init([tokens], SymbolCounts(tokens))
   }
 
   private init(_ pieces: [[DeflateToken]], _ counts: SymbolCounts) {
-    self.pieces = pieces
-    self.counts = counts
-    literals = HuffmanCode(counts.literals, longest: DeflateBlock.longestCode)
-    distances = HuffmanCode(counts.distances, longest: DeflateBlock.longestCode)
-    header = DeflateHeader(literals: literals, distances: distances, isThorough: false)
-    bitCount = 3 + header.bitCount + counts.bitCount(literals, distances)
-  }
-
-  /// Makes the block of a group.
-  init(_ group: TokenGroup) {
-    self.init(group.pieces, group.counts)
+    (self.pieces, self.counts) = (pieces, counts)
+    codes = BlockCodes(counts)
   }
 
   /// One block with the tokens of both. It adds up their counts and does not scan the tokens again.
   func joined(with next: DeflateBlock) -> DeflateBlock {
     DeflateBlock(pieces + next.pieces, counts.joined(with: next.counts))
   }
+
+  /// The block with the codes that make it shortest, of many that are tried.
+  func shortened() -> DeflateBlock {
+    var block = self
+    block.codes = .shortest(counts)
+    return block
+  }
 }
 
 extension DeflateBlock {
   /// Writes the block.
-  ///
-  /// - Parameter isThorough: whether to search for codes with a shorter header, and without one.
-  func write(to writer: inout BitWriter, isLast: Bool, isThorough: Bool) {
-    let codes = isThorough ? SmoothCodes(counts) : nil
-    let isFixed = codes.map { $0.header == nil } ?? false
-    writer.write((isFixed ? 0b010 : 0b100) | (isLast ? 1 : 0), count: 3)
-    if let codes {
-      codes.header?.write(to: &writer)
-      writeTokens(to: &writer, TokenCodes(codes.literals, codes.distances))
-    } else if let prepared {
+  func write(to writer: inout BitWriter, isLast: Bool) {
+    writer.write((codes.header == nil ? 0b010 : 0b100) | (isLast ? 1 : 0), count: 3)
+    if let prepared {
       writer.append(prepared)
     } else {
       writeContent(to: &writer)
@@ -66,12 +57,8 @@ extension DeflateBlock {
 
   /// Writes what follows the first three bits.
   private func writeContent(to writer: inout BitWriter) {
-    header.write(to: &writer)
-    writeTokens(to: &writer, TokenCodes(literals, distances))
-  }
-
-  private func writeTokens(to writer: inout BitWriter, _ codes: TokenCodes) {
-    codes.withView { codes in
+    codes.header?.write(to: &writer)
+    TokenCodes(codes.literals, codes.distances).withView { codes in
       for tokens in pieces {
         for token in tokens { codes.write(token, to: &writer) }
       }

@@ -143,12 +143,7 @@ struct SymbolCounts {
   }
 
   /// The length of a block with these symbols, at most some bytes too high.
-  var bitCount: Int {
-    let literals = HuffmanCode(literals, longest: DeflateBlock.longestCode)
-    let distances = HuffmanCode(distances, longest: DeflateBlock.longestCode)
-    let header = DeflateHeader(literals: literals, distances: distances, isThorough: false)
-    return min(3 + header.bitCount + bitCount(literals, distances), fixedBitCount)
-  }
+  var bitCount: Int { min(BlockCodes(self).bitCount, fixedBitCount) }
 
   /// The length of a block with the fixed codes.
   var fixedBitCount: Int { 3 + bitCount(HuffmanCode.fixed.literals, HuffmanCode.fixed.distances) }

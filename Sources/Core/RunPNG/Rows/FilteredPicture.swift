@@ -5,20 +5,15 @@ internal import PopoverGeometry
 /// Without a choice of filters, two are used. Body rows, which equal the row above or have at most three colors, get
 /// Paeth. Detail rows, those of corners and of the arrow, get None. In a body whose color changes
 /// from row to row, Paeth predicts all pixels of a run but the first one.
-struct FilteredPicture {
+struct FilteredPicture: Equatable {
   /// Consecutive rows with equal filtered bytes.
-  struct Row {
+  struct Row: Equatable {
     let filter: RowFilter
     /// Their units in ``FilteredPicture/units``.
-    let units: Range<Int>
+    var units: Range<Int>
     let count: Int
     /// Whether the row belongs to a body: nearly all of its bytes are zero.
     let isBody: Bool
-
-    /// Whether two rows have the same filter and the same numbers of units and repetitions.
-    func hasSameForm(as other: Row) -> Bool {
-      filter == other.filter && count == other.count && units.count == other.units.count
-    }
   }
 
   let unitSize: Int
@@ -33,12 +28,12 @@ struct FilteredPicture {
   init(_ picture: PictureRows, _ format: SampleFormat) {
     unitSize = format.unitSize
     rowLength = picture.rowLength(format)
-    let zeros = [UnitRun(unit: 0, count: picture.unitCount(format))]
+    let zeros = [UnitRun(value: 0, count: picture.unitCount(format))]
     rows.reserveCapacity(2 * picture.uses.count)
     units.reserveCapacity(picture.runs.count + picture.uses.count)
     var (above, current, residual): ([UnitRun], [UnitRun], [UnitRun]) = ([], [], [])
     for use in picture.uses {
-      let runs = picture.runs(ofRow: use.row)
+      let runs = picture.runs(ofRow: use.value)
       format.units(runs, into: &current)
       let isZero = current == zeros
       let isFlat = FilteredPicture.colorCount(runs) <= FilteredPicture.maximumBodyColorCount
@@ -46,7 +41,7 @@ struct FilteredPicture {
         add(.none, zeros, 1, isBody: true)
       } else if !above.isEmpty, isFlat || unitSize == 1 {
         RowFilter.paeth.residual(current, above: above, size: unitSize, into: &residual)
-        let changes = residual.count(where: { $0.unit != 0 })
+        let changes = residual.count(where: { $0.value != 0 })
         if isFlat || changes <= 2 {
           add(.paeth, residual, 1, isBody: changes <= 4)
         } else {
@@ -68,10 +63,10 @@ struct FilteredPicture {
   init(_ picture: PictureRows, _ format: SampleFormat, filters: [RowFilters]) {
     unitSize = format.unitSize
     rowLength = picture.rowLength(format)
-    var above = [UnitRun(unit: 0, count: picture.unitCount(format))]
+    var above = [UnitRun(value: 0, count: picture.unitCount(format))]
     var (current, residual): ([UnitRun], [UnitRun]) = ([], [])
     for (use, filters) in zip(picture.uses, filters) {
-      format.units(picture.runs(ofRow: use.row), into: &current)
+      format.units(picture.runs(ofRow: use.value), into: &current)
       filters.first.residual(current, above: above, size: unitSize, into: &residual)
       add(filters.first, residual, 1, isBody: false)
       if use.count > 1 {
@@ -88,20 +83,25 @@ struct FilteredPicture {
     rows.append(Row(filter: filter, units: start..<units.count, count: count, isBody: isBody))
   }
 
-  /// The units of consecutive rows.
-  func unitRange(ofRows rows: Range<Int>) -> Range<Int> {
-    guard !rows.isEmpty else { return 0..<0 }
-    return self.rows[rows.lowerBound].units
-      .lowerBound..<self.rows[rows.upperBound - 1].units
-      .upperBound
+  /// Consecutive rows alone. Parts with equal bytes are equal, wherever they are in their pictures.
+  func part(_ range: Range<Int>) -> FilteredPicture {
+    var part = self
+    part.rows = Array(rows[range])
+    let start = rows[range.lowerBound].units.lowerBound
+    part.units = Array(units[start..<rows[range.upperBound - 1].units.upperBound])
+    for index in part.rows.indices {
+      let old = part.rows[index].units
+      part.rows[index].units = old.lowerBound - start..<old.upperBound - start
+    }
+    return part
   }
 
   /// The number of colors in a row. Counting stops above the maximum of a body row.
-  private static func colorCount(_ runs: ArraySlice<PictureRows.ColorRun>) -> Int {
+  private static func colorCount(_ runs: ArraySlice<ColorRun>) -> Int {
     var colors: (UInt32, UInt32, UInt32) = (0, 0, 0)
     var count = 0
     for run in runs {
-      let color = run.color
+      let color = run.value
       if count > 0, color == colors.0 { continue }
       if count > 1, color == colors.1 { continue }
       if count > 2, color == colors.2 { continue }
@@ -120,7 +120,7 @@ extension FilteredPicture {
     for row in rows {
       var bytes = Adler32.Bytes(unit: UInt32(row.filter.rawValue), count: 1)
       for run in units[row.units] {
-        bytes.append(Adler32.Bytes(unit: run.unit, count: unitSize), times: run.count)
+        bytes.append(Adler32.Bytes(unit: run.value, count: unitSize), times: run.count)
       }
       all.appendRow(bytes, times: row.count)
     }
@@ -129,8 +129,11 @@ extension FilteredPicture {
 }
 
 extension FilteredPicture {
+  /// The number of rows, including their repetitions.
+  var rowCount: Int { rows.reduce(0) { $0 + $1.count } }
+
   /// The number of bytes of all rows.
-  var byteCount: Int { rows.reduce(0) { $0 + $1.count } * rowLength }
+  var byteCount: Int { rowCount * rowLength }
 
   /// All rows, byte by byte.
   var bytes: [UInt8] {
@@ -139,13 +142,7 @@ extension FilteredPicture {
     for row in rows {
       for _ in 0..<row.count {
         result.append(row.filter.rawValue)
-        for run in units[row.units] {
-          for _ in 0..<run.count {
-            for index in 0..<unitSize {
-              result.append(UInt8(truncatingIfNeeded: run.unit >> UInt32(8 * index)))
-            }
-          }
-        }
+        for run in units[row.units] { result.append(run, size: unitSize) }
       }
     }
     return result

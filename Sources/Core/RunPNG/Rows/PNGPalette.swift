@@ -44,10 +44,10 @@ package struct PNGPalette {
       let runs = picture.runs(ofRow: row)
       var longest = runs[runs.startIndex]
       for run in runs {
-        guard first.insert(run.color) else { return nil }
+        guard first.insert(run.value) else { return nil }
         if run.count > longest.count { longest = run }
       }
-      if longest.color >> 24 == 255 { _ = body.insert(longest.color) }
+      if longest.value >> 24 == 255 { _ = body.insert(longest.value) }
     }
     let zero = PNGPalette.commonest(picture)
     if let zero { _ = table.insert(zero) }
@@ -73,8 +73,8 @@ package struct PNGPalette {
   private static func commonest(_ picture: PictureRows) -> UInt32? {
     var counts: [UInt32: Int] = [:]
     for use in picture.uses {
-      let runs = picture.runs(ofRow: use.row)
-      if runs.count == 1, let run = runs.first { counts[run.color, default: 0] += use.count }
+      let runs = picture.runs(ofRow: use.value)
+      if runs.count == 1, let run = runs.first { counts[run.value, default: 0] += use.count }
     }
     return counts.first { $0.value * 2 > picture.size.height }?.key
   }

@@ -34,24 +34,10 @@ enum RowFilter: UInt8, CaseIterable {
   ) {
     result.removeAll(keepingCapacity: true)
     var (left, corner) = (UInt32(0), UInt32(0))
-    var (index, aboveIndex) = (0, 0)
-    var (rest, aboveRest) = (row.first?.count ?? 0, above.first?.count ?? 0)
-    while index < row.count, aboveIndex < above.count {
-      let (unit, up) = (row[index].unit, above[aboveIndex].unit)
-      let length = min(rest, aboveRest)
+    forEachPair(row, above) { unit, up, length in
       result.add(difference(unit, left, up, corner), 1)
       if length > 1 { result.add(difference(unit, unit, up, up), length - 1) }
       (left, corner) = (unit, up)
-      rest -= length
-      aboveRest -= length
-      if rest == 0 {
-        index += 1
-        rest = index < row.count ? row[index].count : 0
-      }
-      if aboveRest == 0 {
-        aboveIndex += 1
-        aboveRest = aboveIndex < above.count ? above[aboveIndex].count : 0
-      }
     }
   }
 

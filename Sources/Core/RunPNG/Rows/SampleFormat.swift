@@ -50,7 +50,7 @@ package enum SampleFormat {
     var isOpaque = true
     var isGray = true
     for run in picture.runs {
-      let color = run.color
+      let color = run.value
       if color >> 24 != 255 { isOpaque = false }
       if color & 255 != color >> 8 & 255 || color & 255 != color >> 16 & 255 { isGray = false }
     }
@@ -78,17 +78,11 @@ extension PictureRows {
   func rowLength(_ format: SampleFormat) -> Int { 1 + unitCount(format) * format.unitSize }
 }
 
-/// Adjacent equal units of a row.
-struct UnitRun: Equatable {
-  let unit: UInt32
-  var count: Int
-}
-
 extension SampleFormat {
   /// Replaces `units` by the units of a row.
-  func units(_ runs: ArraySlice<PictureRows.ColorRun>, into units: inout [UnitRun]) {
+  func units(_ runs: ArraySlice<ColorRun>, into units: inout [UnitRun]) {
     units.removeAll(keepingCapacity: true)
-    for run in runs { units.append(UnitRun(unit: unit(run.color), count: run.count)) }
+    for run in runs { units.append(UnitRun(value: unit(run.value), count: run.count)) }
     if depth < 8 { units = SampleFormat.packed(units, depth: depth) }
   }
 
@@ -102,11 +96,11 @@ extension SampleFormat {
       var rest = run.count
       while rest > 0 {
         if held == 0, rest >= perByte {
-          let full = (0..<perByte).reduce(UInt32(0)) { byte, _ in byte << UInt32(depth) | run.unit }
+          let full = (0..<perByte).reduce(UInt32(0)) { byte, _ in byte << UInt32(depth) | run.value }
           result.add(full, rest / perByte)
           rest %= perByte
         } else {
-          byte = byte << UInt32(depth) | run.unit
+          byte = byte << UInt32(depth) | run.value
           held += 1
           rest -= 1
           if held == perByte {
@@ -118,18 +112,5 @@ extension SampleFormat {
     }
     if held > 0 { result.add(byte << UInt32(depth * (perByte - held)), 1) }
     return result
-  }
-}
-
-extension [UnitRun] {
-  /// Adds equal units, to the last run if it has the same unit.
-  @inline(__always)
-  mutating func add(_ unit: UInt32, _ count: Int) {
-    let last = self.count - 1
-    if last >= 0, self[last].unit == unit {
-      self[last].count += count
-    } else if count > 0 {
-      append(UnitRun(unit: unit, count: count))
-    }
   }
 }

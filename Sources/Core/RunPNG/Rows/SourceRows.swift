@@ -5,7 +5,7 @@ internal import PopoverGeometry
 ///
 /// The pixels have the source's kind of alpha.
 struct SourceRows {
-  typealias Row = [PictureRows.ColorRun]
+  typealias Row = [ColorRun]
 
   private let source: Pixmap
   private let columns: [Run]
@@ -31,25 +31,11 @@ struct SourceRows {
 
   /// Interpolates two rows of the source with the weights of a sample.
   mutating func mixed(_ upper: Int, _ lower: Int, _ sample: Sample) -> Row {
-    let (upper, lower) = (self[upper], self[lower])
     var result: Row = []
-    var (a, b) = (0, 0)
-    var (restA, restB) = (upper[0].count, lower[0].count)
-    while true {
-      let count = min(restA, restB)
-      result.add(source.alpha.mix(upper[a].color, lower[b].color, sample), count)
-      restA -= count
-      restB -= count
-      if restA == 0 {
-        a += 1
-        if a == upper.count { return result }
-        restA = upper[a].count
-      }
-      if restB == 0 {
-        b += 1
-        restB = lower[b].count
-      }
+    forEachPair(self[upper], self[lower]) { upper, lower, count in
+      result.add(source.alpha.mix(upper, lower, sample), count)
     }
+    return result
   }
 
   /// Replaces `result` by a row of the source.
@@ -64,14 +50,7 @@ struct SourceRows {
         if count == 1 {
           unsafe result.add(pixels[first], run.length)
         } else if run.isCopy {
-          // Counts equal pixels, to add them at once.
-          var start = first
-          while start < first + count {
-            var end = start + 1
-            while end < first + count, unsafe pixels[end] == pixels[start] { end += 1 }
-            unsafe result.add(pixels[start], end - start)
-            start = end
-          }
+          unsafe pixels.extracting(first..<first + count).forEachRun { result.add($0, $1) }
         } else if run.isInterpolated {
           for index in 0..<run.length {
             let sample = Sample(index, count: count, length: run.length)
@@ -83,19 +62,6 @@ struct SourceRows {
           for index in 0..<run.length { unsafe result.add(pixels[first + index % count], 1) }
         }
       }
-    }
-  }
-}
-
-extension [PictureRows.ColorRun] {
-  /// Adds pixels of one color.
-  @inline(__always)
-  fileprivate mutating func add(_ color: UInt32, _ count: Int) {
-    let last = self.count - 1
-    if last >= 0, self[last].color == color {
-      self[last].count += count
-    } else {
-      append(PictureRows.ColorRun(color: color, count: count))
     }
   }
 }

@@ -46,9 +46,8 @@ struct PlacedRows {
     let start = bytes.count
     bytes.append(run, size: unitSize)
     let end = bytes.count
-    let isFlat = run.unit == (run.unit & 255) &* (0x0101_0101 >> UInt32(32 - 8 * unitSize))
     // A run of one byte value repeats from its second byte on, any other run from its second unit.
-    let period = isFlat ? 1 : unitSize
+    let period = run.byte(size: unitSize) == nil ? unitSize : 1
     let stretch = start + period
     add(start..<stretch)
     let longest = DeflateToken.longest

@@ -56,10 +56,10 @@ struct FilterEstimate {
       last = search.chooseRow(count: count)
       return last
     }
-    var above = [UnitRun(unit: 0, count: picture.unitCount(format))]
+    var above = [UnitRun(value: 0, count: picture.unitCount(format))]
     var current: [UnitRun] = []
     for use in picture.uses {
-      format.units(picture.runs(ofRow: use.row), into: &current)
+      format.units(picture.runs(ofRow: use.value), into: &current)
       let first = choose(current, above, 1)
       let rest = use.count > 1 ? choose(current, current, use.count - 1) : first
       filters.append(RowFilters(first: first, rest: rest))
@@ -253,18 +253,6 @@ extension [UInt8] {
   func word(at position: Int) -> UInt64 {
     unsafe withUnsafeBytes { bytes in
       UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-    }
-  }
-
-  /// Appends the bytes of equal units.
-  mutating func append(_ run: UnitRun, size: Int) {
-    if run.unit == 0 || size == 1 {
-      append(
-        contentsOf: repeatElement(UInt8(truncatingIfNeeded: run.unit), count: run.count * size))
-      return
-    }
-    for _ in 0..<run.count {
-      for index in 0..<size { append(UInt8(truncatingIfNeeded: run.unit >> UInt32(8 * index))) }
     }
   }
 }

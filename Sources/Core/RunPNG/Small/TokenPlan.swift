@@ -6,7 +6,7 @@ struct TokenPlan {
   private let tables: [PlaceTable]
   private var search: CheapestTokens
   /// The best tokens for one block that were found.
-  private var tokens: TokenGroup
+  private var block: DeflateBlock
   /// The length in bits of all blocks, nearly.
   let bitCount: Int
 
@@ -14,19 +14,18 @@ struct TokenPlan {
   init(_ picture: FilteredPicture, _ counts: SymbolCounts) {
     tables = PlaceTable.tables(picture)
     var search = CheapestTokens()
-    tokens = TokenPlan.group(tables, &search, DeflateCosts(counts))
+    block = TokenPlan.block(tables, &search, DeflateCosts(counts))
     self.search = search
-    bitCount = min(
-      tokens.counts.bitCount, TokenGroup.divided(tokens.pieces.flatMap(\.self)).bitCount)
+    bitCount = min(block.counts.bitCount, [block].divided.bitCount)
   }
 
   /// The cheapest tokens of all rows.
-  private static func group(
+  private static func block(
     _ tables: [PlaceTable], _ search: inout CheapestTokens, _ costs: DeflateCosts
-  ) -> TokenGroup {
+  ) -> DeflateBlock {
     var tokens: [DeflateToken] = []
     for table in tables { tokens += search.tokens(table, 0..<table.places.count - 1, costs) }
-    return TokenGroup(tokens)
+    return DeflateBlock(tokens)
   }
 
   /// The number of rounds for one block and for several: as many places as `allPlaces` says in all.
@@ -37,48 +36,47 @@ struct TokenPlan {
 
   /// The best blocks that were found.
   consuming func blocks() -> [DeflateBlock] {
-    improve(DeflateCosts(tokens.counts))
-    var best = [tokens]
-    var bitCount = best.shortBitCount
-    func choose(_ blocks: [TokenGroup]) {
-      let other = blocks.shortBitCount
-      if other < bitCount { (best, bitCount) = (blocks, other) }
+    var best = [improve(DeflateCosts(block.counts))]
+    func choose(_ blocks: [DeflateBlock]) {
+      let other = blocks.map { $0.shortened() }
+      if other.bitCount < best.bitCount { best = other }
     }
-    var blocks = TokenGroup.divided(tokens.pieces.flatMap(\.self))
+    var blocks = [block].divided
     choose(blocks)
     for _ in 0..<min(roundCount, 3) {
       let next = improved(blocks)
       choose(next)
-      blocks = TokenGroup.divided(next.flatMap { $0.pieces.flatMap(\.self) })
+      blocks = next.divided
       choose(blocks)
     }
-    return best.map(DeflateBlock.init)
+    return best
   }
 
-  /// Takes better tokens for one block, while rounds find some.
-  private mutating func improve(_ costs: DeflateCosts) {
+  /// Takes better tokens for one block, while rounds find some. Returns it with its shortest codes.
+  private mutating func improve(_ costs: DeflateCosts) -> DeflateBlock {
     var costs = costs
-    var bitCount = [tokens].shortBitCount
+    var best = block.shortened()
     var last: (counts: SymbolCounts, bitCount: Int)?
     var random = RandomSymbols()
     for _ in 0..<roundCount {
-      let group = TokenPlan.group(tables, &search, costs)
-      let other = [group].shortBitCount
-      if other < bitCount { (tokens, bitCount) = (group, other) }
-      var counts = group.counts
+      let next = TokenPlan.block(tables, &search, costs).shortened()
+      if next.bitCount < best.bitCount { best = next }
+      var counts = next.counts
       if let last {
         counts =
-          last.bitCount == other
-          ? tokens.counts.shuffled(&random) : counts.mixed(with: last.counts)
+          last.bitCount == next.bitCount
+          ? best.counts.shuffled(&random) : counts.mixed(with: last.counts)
       }
-      last = (counts, other)
+      last = (counts, next.bitCount)
       costs = DeflateCosts(counts)
     }
+    block = best
+    return best
   }
 
   /// Blocks of the same bytes with tokens for the costs of each.
-  private mutating func improved(_ blocks: [TokenGroup]) -> [TokenGroup] {
-    var result: [TokenGroup] = []
+  private mutating func improved(_ blocks: [DeflateBlock]) -> [DeflateBlock] {
+    var result: [DeflateBlock] = []
     var index = 0
     var place = 0
     var (start, tableStart) = (0, 0)
@@ -95,7 +93,7 @@ struct TokenPlan {
         tableStart += table.byteCount
         (index, place) = (index + 1, 0)
       }
-      if !tokens.isEmpty { result.append(TokenGroup(tokens)) }
+      if !tokens.isEmpty { result.append(DeflateBlock(tokens)) }
     }
     return result
   }

@@ -14,18 +14,15 @@ struct BodyTokens {
     case anyRow
   }
 
-  /// The tokens of a body's rows, for each crossing.
-  static func all(_ bytes: ByteRuns, rowLength: Int) -> [[DeflateToken]] {
-    Crossing.allCases.map { tokens(bytes, rowLength: rowLength, $0) }
-  }
-
   /// The block of a body's rows, with the crossing that makes it shortest.
-  ///
-  /// - Parameter rowCount: the number of rows.
-  static func best(_ bytes: ByteRuns, rowLength: Int, rowCount: Int) -> DeflateBlock {
+  static func best(_ body: FilteredPicture) -> DeflateBlock {
+    let bytes = ByteRuns(body)
+    let rowCount = body.rowCount
     var best: DeflateBlock?
     for crossing in Crossing.allCases {
-      let tokens = tokens(bytes, rowLength: rowLength, crossing)
+      let tokens = bytes.withView {
+        BodyTokens.tokens($0, count: bytes.bytes.count, rowLength: body.rowLength, crossing)
+      }
       let block = DeflateBlock(tokens)
       if block.bitCount < best?.bitCount ?? .max { best = block }
       // Where nearly every row begins with a copy, copies from farther rows save nothing.
@@ -37,12 +34,6 @@ struct BodyTokens {
 
   /// The number of rows over that of literals from which on only the row above is searched.
   private static let sparseLiterals = 16
-
-  private static func tokens(
-    _ bytes: ByteRuns, rowLength: Int, _ crossing: Crossing
-  ) -> [DeflateToken] {
-    bytes.withView { tokens($0, count: bytes.bytes.count, rowLength: rowLength, crossing) }
-  }
 
   /// The maximum distance of a copy from rows above, in rows.
   private static let maximumRowDistance = 32
@@ -128,7 +119,7 @@ struct BodyTokens {
 /// file do not depend on the cache.
 package struct BodyCache: Sendable {
   private struct Entry {
-    let rows: BodyRows
+    let rows: FilteredPicture
     var block: DeflateBlock
   }
 
@@ -145,21 +136,15 @@ package struct BodyCache: Sendable {
   /// - Parameter capacity: the maximum number of bodies; 0 to keep none.
   package init(capacity: Int) { self.capacity = capacity }
 
-  /// The shortest block of a body: of a range of rows of a picture.
-  ///
-  mutating func block(
-    _ picture: FilteredPicture, rows: Range<Int>
-  ) -> DeflateBlock {
-    if let index = entries.firstIndex(where: { $0.rows.isEqual(to: picture, rows: rows) }) {
+  /// The shortest block of a body: of some rows of a picture.
+  mutating func block(_ body: FilteredPicture) -> DeflateBlock {
+    if let index = entries.firstIndex(where: { $0.rows == body }) {
       // A body that comes a second time will come again.
       entries[index].block.prepareBits()
       return entries[index].block
     }
-    let block = BodyTokens.best(
-      ByteRuns(picture, rows: rows), rowLength: picture.rowLength,
-      rowCount: picture.rows[rows].reduce(0) { $0 + $1.count })
-    let body = BodyRows(picture, rows: rows)
-    guard capacity > 0, body.runCount <= BodyCache.maximumRunCount else { return block }
+    let block = BodyTokens.best(body)
+    guard capacity > 0, body.units.count <= BodyCache.maximumRunCount else { return block }
     let entry = Entry(rows: body, block: block)
     if entries.count < capacity {
       entries.append(entry)
@@ -168,33 +153,5 @@ package struct BodyCache: Sendable {
       oldest = (oldest + 1) % capacity
     }
     return block
-  }
-}
-
-/// The filtered rows of a body, in runs.
-private struct BodyRows {
-  private let unitSize: Int
-  private let rowLength: Int
-  private let rows: [FilteredPicture.Row]
-  private let units: [UnitRun]
-
-  var runCount: Int { units.count }
-
-  init(_ picture: FilteredPicture, rows: Range<Int>) {
-    unitSize = picture.unitSize
-    rowLength = picture.rowLength
-    self.rows = Array(picture.rows[rows])
-    units = Array(picture.units[picture.unitRange(ofRows: rows)])
-  }
-
-  /// Whether the rows equal some of a picture, wherever they are in it.
-  func isEqual(to picture: FilteredPicture, rows: Range<Int>) -> Bool {
-    guard picture.rowLength == rowLength, picture.unitSize == unitSize,
-      rows.count == self.rows.count
-    else { return false }
-    let others = picture.units[picture.unitRange(ofRows: rows)]
-    return others.count == units.count
-      && zip(picture.rows[rows], self.rows).allSatisfy { $0.hasSameForm(as: $1) }
-      && others == units[...]
   }
 }

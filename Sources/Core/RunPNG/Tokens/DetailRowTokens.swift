@@ -6,8 +6,8 @@ struct DetailRowTokens {
   private var last: UInt8?
   private var pending = 0
 
-  init(_ picture: FilteredPicture, rows: Range<Int>) {
-    for row in picture.rows[rows] {
+  init(_ picture: FilteredPicture) {
+    for row in picture.rows {
       for _ in 0..<row.count {
         add(row.filter.rawValue)
         for run in picture.units[row.units] { add(run, size: picture.unitSize) }
@@ -17,16 +17,15 @@ struct DetailRowTokens {
   }
 
   private mutating func add(_ run: UnitRun, size: Int) {
-    let first = UInt8(truncatingIfNeeded: run.unit)
-    if size == 1 || run.unit == UInt32(first) &* (0x0101_0101 >> UInt32(32 - 8 * size)) {
-      add(first)
+    if let byte = run.byte(size: size) {
+      add(byte)
       pending += run.count * size - 1
       return
     }
     let rest = (run.count - 1) * size
     let isCopied = rest >= 3
     for _ in 0..<(isCopied ? 1 : run.count) {
-      for index in 0..<size { add(UInt8(truncatingIfNeeded: run.unit >> UInt32(8 * index))) }
+      for index in 0..<size { add(UInt8(truncatingIfNeeded: run.value >> UInt32(8 * index))) }
     }
     if isCopied {
       flush()
@@ -64,9 +63,9 @@ struct ByteRuns {
 
   var end: Int { starts[starts.count - 1] }
 
-  /// Makes the runs of a range of rows.
-  init(_ picture: FilteredPicture, rows: Range<Int>) {
-    for row in picture.rows[rows] {
+  /// Makes the runs of all rows.
+  init(_ picture: FilteredPicture) {
+    for row in picture.rows {
       for _ in 0..<row.count {
         add(row.filter.rawValue, 1)
         for run in picture.units[row.units] { add(run, size: picture.unitSize) }
@@ -75,14 +74,12 @@ struct ByteRuns {
   }
 
   private mutating func add(_ run: UnitRun, size: Int) {
-    let first = UInt8(truncatingIfNeeded: run.unit)
-    let isFlat = size == 1 || run.unit == 0
-    if isFlat {
-      add(first, run.count * size)
+    if let byte = run.byte(size: size) {
+      add(byte, run.count * size)
       return
     }
     for _ in 0..<run.count {
-      for index in 0..<size { add(UInt8(truncatingIfNeeded: run.unit >> UInt32(8 * index)), 1) }
+      for index in 0..<size { add(UInt8(truncatingIfNeeded: run.value >> UInt32(8 * index)), 1) }
     }
   }
 

@@ -12,69 +12,46 @@ struct RunCompressor {
     self.compression = compression
   }
 
-  /// Consecutive rows that are encoded in the same way.
-  struct Region {
-    var rows: Range<Int>
-    let isBody: Bool
-    /// The offset of its first byte.
-    let start: Int
-
-    func byteCount(in picture: FilteredPicture) -> Int {
-      picture.rows[rows].reduce(0) { $0 + $1.count } * picture.rowLength
-    }
-  }
-
   /// The minimum number of rows of a body. Fewer rows are encoded as detail rows.
   private static let minimumBodyRowCount = 4
 
   /// The whole stream.
-  func compressed(_ bodies: inout BodyCache) -> [UInt8] { stream(blocks(&bodies)) }
+  func compressed(_ bodies: inout BodyCache) -> [UInt8] {
+    let blocks = RunCompressor.merged(
+      regions().map { region in
+        let part = picture.part(region.rows)
+        return region.isBody ? bodies.block(part) : DeflateBlock(DetailRowTokens(part).tokens)
+      })
+    return stream(compression == .small ? blocks.map { $0.shortened() } : blocks)
+  }
 
-  /// The stream of blocks that a plan has chosen.
+  /// The stream of some blocks.
   func stream(_ blocks: [DeflateBlock]) -> [UInt8] {
     var writer = BitWriter()
     // The zlib header: deflate, a window of 32 KB, no dictionary.
     writer.write(0x0178, count: 16)
     for (index, block) in blocks.enumerated() {
-      block.write(
-        to: &writer, isLast: index == blocks.count - 1, isThorough: compression == .small)
+      block.write(to: &writer, isLast: index == blocks.count - 1)
     }
     var data = writer.finished()
-    PNGFile.append(picture.checksum, to: &data)
+    data += PNGFile.bytes(picture.checksum)
     return data
   }
 
-  /// The blocks of the whole stream.
-  private func blocks(_ bodies: inout BodyCache) -> [DeflateBlock] {
-    RunCompressor.merged(
-      regions().map { region in
-        region.isBody
-          ? bodies.block(picture, rows: region.rows)
-          : DeflateBlock(DetailRowTokens(picture, rows: region.rows).tokens)
-      })
-  }
-
   /// Divides the picture into bodies and detail rows.
-  func regions() -> [Region] {
-    var result: [Region] = []
-    var index = 0
+  private func regions() -> [(rows: Range<Int>, isBody: Bool)] {
+    var result: [(rows: Range<Int>, isBody: Bool)] = []
     var start = 0
-    while index < picture.rows.count {
-      let isBody = picture.rows[index].isBody
-      var end = index
-      var count = 0
-      while end < picture.rows.count, picture.rows[end].isBody == isBody {
-        count += picture.rows[end].count
-        end += 1
-      }
-      let kind = isBody && count >= RunCompressor.minimumBodyRowCount
-      if let last = result.last, last.isBody == kind {
-        result[result.count - 1].rows = last.rows.lowerBound..<end
+    while start < picture.rows.count {
+      let rows = picture.rows[start...].prefix { $0.isBody == picture.rows[start].isBody }
+      let count = rows.reduce(0) { $0 + $1.count }
+      let isBody = picture.rows[start].isBody && count >= RunCompressor.minimumBodyRowCount
+      if let last = result.last, last.isBody == isBody {
+        result[result.count - 1].rows = last.rows.lowerBound..<rows.endIndex
       } else {
-        result.append(Region(rows: index..<end, isBody: kind, start: start))
+        result.append((start..<rows.endIndex, isBody))
       }
-      start += count * picture.rowLength
-      index = end
+      start = rows.endIndex
     }
     return result
   }

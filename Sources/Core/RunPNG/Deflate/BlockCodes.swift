@@ -1,16 +1,45 @@
-/// The two Huffman codes of a block that make it shortest together with their header, of some that are
-/// tried.
-///
-/// The code lengths are written in runs. So it may pay to give neighboring symbols of similar
-/// frequency the same length, although each symbol then costs a little more.
-struct SmoothCodes {
-  private(set) var literals: HuffmanCode
-  private(set) var distances: HuffmanCode
-  /// The header of the codes; `nil` for the fixed codes.
-  private(set) var header: DeflateHeader?
+/// The two Huffman codes of a block, with their header.
+struct BlockCodes {
+  let literals: HuffmanCode
+  let distances: HuffmanCode
+  /// The header; `nil` for the fixed codes.
+  let header: DeflateHeader?
   /// The length of the block in bits.
-  private(set) var bitCount: Int
+  let bitCount: Int
 
+  private static let longestCode = 15
+
+  private init(
+    _ counts: SymbolCounts, literals: HuffmanCode, distances: HuffmanCode, isThorough: Bool
+  ) {
+    (self.literals, self.distances) = (literals, distances)
+    let header = DeflateHeader(literals: literals, distances: distances, isThorough: isThorough)
+    self.header = header
+    bitCount = 3 + header.bitCount + counts.bitCount(literals, distances)
+  }
+
+  /// The codes that are optimal for some frequencies of literals and distances.
+  fileprivate init(_ counts: SymbolCounts, _ literalCounts: [Int], _ distanceCounts: [Int]) {
+    self.init(
+      counts, literals: HuffmanCode(literalCounts, longest: BlockCodes.longestCode),
+      distances: HuffmanCode(distanceCounts, longest: BlockCodes.longestCode), isThorough: false)
+  }
+
+  /// The codes that are optimal without the header.
+  ///
+  /// - Parameter counts: the frequencies of the block's symbols.
+  init(_ counts: SymbolCounts) {
+    self.init(counts, counts.literals, counts.distances)
+  }
+
+  /// The fixed codes, which have no header.
+  private init(fixed counts: SymbolCounts) {
+    (literals, distances) = HuffmanCode.fixed
+    (header, bitCount) = (nil, counts.fixedBitCount)
+  }
+}
+
+extension BlockCodes {
   /// How similar the frequencies of a group of neighboring symbols are.
   private struct Similarity {
     /// The greatest frequency over the least one.
@@ -30,15 +59,17 @@ struct SmoothCodes {
     }
   }
 
-  /// - Parameter counts: the frequencies of the block's symbols.
-  init(_ counts: SymbolCounts) {
-    self.init(counts, counts.literals, counts.distances)
+  /// The codes that make a block shortest together with their header, of some that are tried.
+  ///
+  /// The code lengths are written in runs. So it may pay to give neighboring symbols of similar
+  /// frequency the same length, although each symbol then costs a little more.
+  static func shortest(_ counts: SymbolCounts) -> BlockCodes {
+    var codes = BlockCodes(counts)
     var best = Similarity(ratio: 2, gap: 0)
     func improve(_ other: Similarity) {
-      let codes = SmoothCodes(
-        counts, SmoothCodes.smooth(counts.literals, other),
-        SmoothCodes.smooth(counts.distances, other))
-      if codes.bitCount < bitCount { (self, best) = (codes, other) }
+      let smooth = BlockCodes(
+        counts, smooth(counts.literals, other), smooth(counts.distances, other))
+      if smooth.bitCount < codes.bitCount { (codes, best) = (smooth, other) }
     }
     for gap in [0, 1, 2, 4, 8, 16] {
       improve(Similarity(ratio: 2, gap: gap))
@@ -50,21 +81,9 @@ struct SmoothCodes {
       improve(Similarity(ratio: 1, gap: gap, difference: difference))
       improve(Similarity(ratio: 1, gap: gap, difference: difference, isMean: true))
     }
-    let header = DeflateHeader(literals: literals, distances: distances, isThorough: true)
-    self.header = header
-    bitCount = 3 + header.bitCount + counts.bitCount(literals, distances)
-    guard counts.fixedBitCount < bitCount else { return }
-    (literals, distances) = HuffmanCode.fixed
-    (self.header, bitCount) = (nil, counts.fixedBitCount)
-  }
-
-  /// The codes for frequencies that are not quite those of the block.
-  private init(_ counts: SymbolCounts, _ literalCounts: [Int], _ distanceCounts: [Int]) {
-    literals = HuffmanCode(literalCounts, longest: DeflateBlock.longestCode)
-    distances = HuffmanCode(distanceCounts, longest: DeflateBlock.longestCode)
-    let header = DeflateHeader(literals: literals, distances: distances, isThorough: false)
-    self.header = header
-    bitCount = 3 + header.bitCount + counts.bitCount(literals, distances)
+    codes = BlockCodes(
+      counts, literals: codes.literals, distances: codes.distances, isThorough: true)
+    return counts.fixedBitCount < codes.bitCount ? BlockCodes(fixed: counts) : codes
   }
 
   /// Replaces neighboring frequencies that are similar by their mean.
