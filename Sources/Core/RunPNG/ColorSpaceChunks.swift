@@ -81,7 +81,8 @@ enum DisplayP3Profile {
       let offset = offsets[tag.data] ?? headerLength + tableLength + data.count
       if offsets[tag.data] == nil { data += tag.data }
       offsets[tag.data] = offset
-      table += Array(tag.name.utf8) + PNGFile.bytes(Int32(offset)) + PNGFile.bytes(Int32(tag.data.count))
+      table +=
+        Array(tag.name.utf8) + PNGFile.bytes(Int32(offset)) + PNGFile.bytes(Int32(tag.data.count))
     }
     return header(length: headerLength + tableLength + data.count) + table + data
   }()
@@ -110,7 +111,8 @@ enum DisplayP3Profile {
   private static func text(_ text: String) -> [UInt8] {
     let units = text.utf16.flatMap { PNGFile.bytes($0) }
     let record =
-      PNGFile.bytes(Int32(1)) + PNGFile.bytes(Int32(12)) + Array("enUS".utf8) + PNGFile.bytes(Int32(units.count)) + PNGFile.bytes(Int32(28))
+      PNGFile.bytes(Int32(1)) + PNGFile.bytes(Int32(12)) + Array("enUS".utf8)
+      + PNGFile.bytes(Int32(units.count)) + PNGFile.bytes(Int32(28))
     let padding = [UInt8](repeating: 0, count: (4 - units.count % 4) % 4)
     return Array("mluc".utf8) + PNGFile.bytes(Int32(0)) + record + units + padding
   }

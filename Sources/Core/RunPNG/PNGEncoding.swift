@@ -182,11 +182,14 @@ extension Pixmap {
 
   /// Appends the bytes of a row in a format that can hold it.
   func append(row: Int, as format: SampleFormat, to bytes: inout [UInt8]) {
-    var runs: [ColorRun] = []
-    for pixel in pixels[row * size.width..<(row + 1) * size.width] { runs.add(pixel, 1) }
-    var units: [UnitRun] = []
-    format.units(
-      runs.map { ColorRun(value: alpha.straight($0.value), count: $0.count) }[...], into: &units)
+    var (runs, units): ([ColorRun], [UnitRun]) = ([], [])
+    runs.reserveCapacity(size.width)
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      unsafe pixels.extracting(row * size.width..<(row + 1) * size.width).forEachRun {
+        runs.append(ColorRun(value: alpha.straight($0), count: $1))
+      }
+    }
+    format.units(runs[...], into: &units)
     for unit in units { bytes.append(unit, size: format.unitSize) }
   }
 }

@@ -31,7 +31,7 @@ struct DeflateBlock {
   /// The block with the codes that make it shortest, of many that are tried.
   func shortened() -> DeflateBlock {
     var block = self
-    block.codes = .shortest(counts)
+    (block.codes, block.prepared) = (.shortest(counts), nil)
     return block
   }
 }

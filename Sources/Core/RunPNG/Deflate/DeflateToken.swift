@@ -143,48 +143,8 @@ struct SymbolCounts {
   }
 
   /// The length of a block with these symbols, at most some bytes too high.
-  var bitCount: Int { min(BlockCodes(self).bitCount, fixedBitCount) }
+  var bitCount: Int { BlockCodes(self).bitCount }
 
   /// The length of a block with the fixed codes.
   var fixedBitCount: Int { 3 + bitCount(HuffmanCode.fixed.literals, HuffmanCode.fixed.distances) }
-}
-
-extension SymbolCounts {
-  /// Counts between these and some others, nearer to these. Extra bits are left out.
-  func mixed(with other: SymbolCounts) -> SymbolCounts {
-    var result = SymbolCounts()
-    result.literals = zip(literals, other.literals).map { 2 * $0 + $1 }
-    result.distances = zip(distances, other.distances).map { 2 * $0 + $1 }
-    return result
-  }
-
-  /// Counts of which a third is replaced by others of them. Extra bits are left out.
-  func shuffled(_ random: inout RandomSymbols) -> SymbolCounts {
-    var result = SymbolCounts()
-    result.literals = random.shuffled(literals)
-    result.distances = random.shuffled(distances)
-    result.literals[DeflateBlock.endOfBlock] = 1
-    return result
-  }
-}
-
-/// Random symbols, the same ones every time, so that files have the same bytes.
-struct RandomSymbols {
-  private var state: UInt64 = 1
-
-  /// A number from 0 on, below `limit`.
-  private mutating func next(below limit: Int) -> Int {
-    // The multiplier and the increment of MMIX by Knuth.
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(truncatingIfNeeded: state >> 33) % limit
-  }
-
-  /// Counts of which a third is replaced by others of them.
-  fileprivate mutating func shuffled(_ counts: [Int]) -> [Int] {
-    var counts = counts
-    for index in counts.indices where next(below: 3) == 0 {
-      counts[index] = counts[next(below: counts.count)]
-    }
-    return counts
-  }
 }

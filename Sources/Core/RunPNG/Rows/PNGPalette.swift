@@ -8,7 +8,7 @@ internal import PopoverGeometry
 /// the index of a body's gradient rises by one from row to row.
 package struct PNGPalette {
   /// The order of colors.
-  enum Order {
+  enum Order: CaseIterable {
     /// That of their first pixels.
     case appearance
     /// By opacity, then by luminance, so that the pixels of a shadow differ little from the next ones.

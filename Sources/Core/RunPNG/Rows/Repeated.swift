@@ -4,9 +4,9 @@ struct Repeated<Value: Equatable & Sendable>: Equatable, Sendable {
   var count: Int
 }
 
-/// Adjacent pixels of one color: `0xAARRGGBB` with straight alpha, or as a pixmap has it.
+/// Adjacent pixels of one color, `0xAARRGGBB`. Alpha is straight in a picture's rows.
 typealias ColorRun = Repeated<UInt32>
-/// Adjacent equal units of a filtered or unfiltered row.
+/// Adjacent equal units of a row.
 typealias UnitRun = Repeated<UInt32>
 
 extension [Repeated<UInt32>] {
@@ -59,7 +59,7 @@ extension Repeated<UInt32> {
 extension [UInt8] {
   /// Appends the bytes of equal units, the lowest first.
   mutating func append(_ run: UnitRun, size: Int) {
-    if let byte = run.byte(size: size) {
+    if run.count > 1, let byte = run.byte(size: size) {
       append(contentsOf: repeatElement(byte, count: run.count * size))
       return
     }

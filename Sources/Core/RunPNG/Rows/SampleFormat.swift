@@ -82,6 +82,7 @@ extension SampleFormat {
   /// Replaces `units` by the units of a row.
   func units(_ runs: ArraySlice<ColorRun>, into units: inout [UnitRun]) {
     units.removeAll(keepingCapacity: true)
+    units.reserveCapacity(runs.count)
     for run in runs { units.append(UnitRun(value: unit(run.value), count: run.count)) }
     if depth < 8 { units = SampleFormat.packed(units, depth: depth) }
   }
@@ -96,7 +97,8 @@ extension SampleFormat {
       var rest = run.count
       while rest > 0 {
         if held == 0, rest >= perByte {
-          let full = (0..<perByte).reduce(UInt32(0)) { byte, _ in byte << UInt32(depth) | run.value }
+          let full = (0..<perByte).reduce(UInt32(0)) { byte, _ in byte << UInt32(depth) | run.value
+          }
           result.add(full, rest / perByte)
           rest %= perByte
         } else {

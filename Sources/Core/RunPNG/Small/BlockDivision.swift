@@ -27,9 +27,7 @@ extension [DeflateBlock] {
 
 extension DeflateBlock {
   /// The number of parts that blocks consist of at first, and the minimum number of tokens in a part.
-  private static let part = (count: 64, tokenCount: 16)
-  /// The maximum number of times that all ends of blocks are moved.
-  private static let moveCount = 2
+  private static let part = (count: 32, tokenCount: 16)
 
   /// Divides tokens into the blocks that make the stream short.
   fileprivate static func divided(_ tokens: [DeflateToken]) -> [DeflateBlock] {
@@ -49,26 +47,21 @@ extension DeflateBlock {
       ends.append(ends[ends.count - 1] + block.pieces.reduce(0) { $0 + $1.count })
     }
     var bitCounts = blocks.map(\.bitCount)
-    func move(_ index: Int, by step: Int) -> Bool {
+    func move(_ index: Int, by step: Int) {
       let (start, middle, end) = (ends[index - 1], ends[index] + step, ends[index + 1])
-      guard start < middle, middle < end else { return false }
-      let left = BlockCodes(SymbolCounts(tokens[start..<middle])).bitCount
-      let right = BlockCodes(SymbolCounts(tokens[middle..<end])).bitCount
-      guard left + right < bitCounts[index - 1] + bitCounts[index] else { return false }
+      guard start < middle, middle < end else { return }
+      let left = SymbolCounts(tokens[start..<middle]).bitCount
+      let right = SymbolCounts(tokens[middle..<end]).bitCount
+      guard left + right < bitCounts[index - 1] + bitCounts[index] else { return }
       ends[index] = middle
       (bitCounts[index - 1], bitCounts[index]) = (left, right)
-      return true
     }
-    for _ in 0..<moveCount {
-      var hasMoved = false
-      for index in 1..<ends.count - 1 {
-        var step = max(ends[index + 1] - ends[index], ends[index] - ends[index - 1]) / 2
-        while step > 0 {
-          for step in [-step, step] where move(index, by: step) { hasMoved = true }
-          step /= 2
-        }
+    for index in 1..<ends.count - 1 {
+      var step = max(ends[index + 1] - ends[index], ends[index] - ends[index - 1]) / 2
+      while step > 0 {
+        for step in [-step, step] { move(index, by: step) }
+        step /= 2
       }
-      if !hasMoved { break }
     }
     return zip(ends, ends.dropFirst()).map { DeflateBlock(Array(tokens[$0..<$1])) }
   }

@@ -101,6 +101,8 @@ struct CheapestTokens {
   /// Tries all tokens of a part.
   func fill(_ part: Range<Int>) {
     let last = part.count
+    // The cheapest place that the longest copy of a place before has reached.
+    var ahead = (node: 0, total: Int32.max)
     for node in 0..<last {
       let place = part.lowerBound + node
       let total = unsafe totals[node]
@@ -115,6 +117,8 @@ struct CheapestTokens {
       unsafe reach(
         node + 1, total + costs.literals[Int(table.literals[place])],
         CheapestTokens.Step(distance: 0, placeCount: 1))
+      // What a copy from here reaches is about as cheap from the place ahead.
+      if ahead.node > node, total >= ahead.total &+ Int32(DeflateCosts.bit) { continue }
       var shortest = DeflateToken.shortest
       for index in copies {
         let copy = unsafe table.copies[index]
@@ -132,6 +136,11 @@ struct CheapestTokens {
         if shortest <= length { reachAll(node, shortest...length, base, Int(copy.distance)) }
         // Shorter lengths were tried with this copy.
         shortest = max(shortest, Int(copy.length) + 1)
+      }
+      let end = node + shortest - 1
+      guard shortest > DeflateToken.shortest, end <= last else { continue }
+      if unsafe ahead.node <= node || totals[end] <= ahead.total {
+        ahead = unsafe (end, totals[end])
       }
     }
   }

@@ -153,7 +153,7 @@ struct LastPlaces {
   private let shift: UInt32
 
   private static let base: UInt32 = 0x9E37_79B1
-  private static let bits = (least: 12, most: 20)
+  private static let bits = (least: 12, most: 17)
 
   /// - Parameter count: the number of places.
   init(_ bytes: [UInt8], count: Int) {

@@ -5,8 +5,6 @@
 struct DeflateCosts {
   /// The cost of each literal byte.
   let literals: [Int32]
-  /// The cost of each symbol of the literal and length alphabet.
-  private let symbols: [Int32]
   /// The cost of a copy's length with its extra bits; 0 below 3.
   let lengths: [Int32]
   /// The cost of each symbol of a distance with its extra bits.
@@ -20,7 +18,6 @@ struct DeflateCosts {
   ///   - distances: the costs of the distance alphabet.
   private init(symbols: [Int32], distances: [Int32]) {
     literals = Array(symbols[..<256])
-    self.symbols = symbols
     lengths = (0...DeflateToken.longest).map { length in
       guard length >= 3 else { return 0 }
       return symbols[DeflateToken.symbol(ofLength: length)]

@@ -20,7 +20,7 @@ struct FilterEstimate {
   let counts: SymbolCounts
 
   /// A filter with more than twice as many runs as another one is not tried, unless it has so few.
-  private static let fewRuns = 8
+  private static let fewRuns = 2
 
   /// Chooses the filters of each row, from the first row to the last.
   init(_ picture: PictureRows, _ format: SampleFormat, _ rule: FilterRule) {
@@ -107,7 +107,7 @@ private struct RowTokenSearch {
   /// The length of a copy inside of which no other tokens begin.
   private static let longCopy = 48
   /// A row is given up when its cost is so far above that of another filter: some copies.
-  private static let hopeless = Int32(40 * DeflateCosts.bit)
+  private static let hopeless = Int32(20 * DeflateCosts.bit)
   /// The number of repetitions of a row that later rows may copy.
   private static let keptRepetitions = 3
 

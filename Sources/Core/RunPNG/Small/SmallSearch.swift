@@ -28,17 +28,23 @@ struct SmallSearch {
 
   /// A format is given up when its first estimate is longer than another one's by more than one part
   /// of this.
-  private static let formatShare = 3
-  /// The number of times that filters follow from the costs of tokens.
-  private static let filterRoundCount = 2
-  /// The maximum number of candidates whose tokens are searched, and of plans that are divided into
-  /// blocks. One is given up when it is longer than the best one by more than one part of the share.
-  private static let candidateLimit = (count: 3, share: 16)
-  private static let planLimit = (count: 2, share: 4)
+  private static let formatShare = 5
+  /// How far above the least one of some estimates another one may be: by one part of it and by some
+  /// bits, because estimates for small files are less exact.
+  private struct Excess {
+    let share: Int
+    let bitCount: Int
+
+    func limit(_ least: Int) -> Int { least + least / share + bitCount }
+  }
+
+  /// The candidates whose tokens are searched, and the two plans of these that are divided into blocks.
+  private static let candidateLimit = Excess(share: 16, bitCount: 512)
+  private static let planLimit = Excess(share: 100, bitCount: 64)
   /// A longer file has only one candidate.
   private static let longBitCount = 1 << 16
 
-  /// - Parameter formats: formats that can hold the picture, of different color types.
+  /// - Parameter formats: formats that can hold the picture.
   init(_ rows: PictureRows, _ formats: [SampleFormat]) {
     self.rows = rows
     for format in formats {
@@ -53,42 +59,34 @@ struct SmallSearch {
         consider(format, .cheapest(.guess))
       }
     }
-    guard var best = candidates.min(by: { $0.bitCount < $1.bitCount }) else { return }
-    for _ in 0..<SmallSearch.filterRoundCount {
-      best = consider(best.format, .cheapest(DeflateCosts(best.estimate.counts)))
-    }
+    guard let best = candidates.min(by: { $0.bitCount < $1.bitCount }) else { return }
+    // Better costs follow from the best filters.
+    consider(best.format, .cheapest(DeflateCosts(best.estimate.counts)))
     candidates.sort { $0.bitCount < $1.bitCount }
   }
 
   /// Estimates a candidate. One with the same filters as another one is kept only once.
-  @discardableResult
-  private mutating func consider(_ format: SampleFormat, _ rule: FilterRule) -> Candidate {
+  private mutating func consider(_ format: SampleFormat, _ rule: FilterRule) {
     let candidate = Candidate(format, FilterEstimate(rows, format, rule))
     let same = candidates.firstIndex {
       $0.format.colorType == format.colorType
         && $0.estimate.filters == candidate.estimate.filters
     }
-    guard let same else {
-      candidates.append(candidate)
-      return candidate
-    }
+    guard let same else { return candidates.append(candidate) }
     if candidate.bitCount < candidates[same].bitCount { candidates[same] = candidate }
-    return candidate
   }
 
   /// The candidates whose tokens are searched.
   private var chosen: [Candidate] {
     let shortest = candidates.first?.bitCount ?? 0
     guard shortest <= SmallSearch.longBitCount else { return Array(candidates.prefix(1)) }
-    // The first candidate of a format, and the first one without filters, may be longer.
+    let limit = SmallSearch.candidateLimit.limit(shortest)
+    // The first candidate of a format, and the first one of it without filters.
     var kinds: Set<[UInt8]> = []
-    return candidates.enumerated().filter { index, candidate in
-      let kind = [candidate.format.colorType, candidate.isUnfiltered ? 1 : 0]
-      let isFirst = kinds.insert(kind).inserted
-      let excess = candidate.bitCount - shortest
-      let limit = shortest / SmallSearch.candidateLimit.share * (isFirst ? 2 : 1)
-      return (index < SmallSearch.candidateLimit.count || isFirst) && excess <= limit
-    }.map(\.element)
+    return candidates.filter {
+      kinds.insert([$0.format.colorType, $0.isUnfiltered ? 1 : 0]).inserted
+        && $0.bitCount <= limit
+    }
   }
 
   /// The format of the smallest file, and its zlib stream.
@@ -96,26 +94,23 @@ struct SmallSearch {
     let plans = chosen.map { candidate in
       let picture = FilteredPicture(rows, candidate.format, filters: candidate.estimate.filters)
       let plan = TokenPlan(picture, candidate.estimate.counts)
-      return (
-        picture, plan, candidate.format, plan.bitCount + 8 * candidate.format.paletteByteCount
-      )
-    }.sorted { $0.3 < $1.3 }
-    var best: (format: SampleFormat, data: [UInt8], byteCount: Int)?
-    for (picture, plan, format, bitCount) in plans.prefix(SmallSearch.planLimit.count)
-    where bitCount - plans[0].3 <= plans[0].3 / SmallSearch.planLimit.share {
-      let data = RunCompressor(picture, .small).stream(plan.blocks())
-      let byteCount = data.count + format.paletteByteCount
-      if byteCount < best?.byteCount ?? .max { best = (format, data, byteCount) }
+      let bitCount = plan.bitCount + 8 * candidate.format.paletteByteCount
+      return (picture: picture, plan: plan, format: candidate.format, bitCount: bitCount)
+    }.sorted { $0.bitCount < $1.bitCount }
+    let limit = SmallSearch.planLimit.limit(plans.first?.bitCount ?? 0)
+    return plans.prefix(2).filter { $0.bitCount <= limit }.map { picture, plan, format, _ in
+      (format: format, data: RunCompressor(picture, .small).stream(plan.blocks()))
+    }.min {
+      $0.data.count + $0.format.paletteByteCount < $1.data.count + $1.format.paletteByteCount
     }
-    return best.map { ($0.format, $0.data) }
   }
 }
 
 extension PictureRows {
   /// The smallest file among all formats that can hold the picture.
   func smallPNG() throws(GussetError) -> [UInt8]? {
-    let palette = PNGPalette(self, order: .gradual).map(SampleFormat.palette)
-    let formats = [SampleFormat.direct(self)] + (palette.map { [$0] } ?? [])
+    let palettes = PNGPalette.Order.allCases.compactMap { PNGPalette(self, order: $0) }
+    let formats = [SampleFormat.direct(self)] + palettes.map(SampleFormat.palette)
     guard let best = SmallSearch(self, formats).smallest() else { return nil }
     let file = try PNGFile(size, best.format, in: space, data: best.data).bytes
     // The plan compares lengths that are not exact, and need not find the tokens of the runs.

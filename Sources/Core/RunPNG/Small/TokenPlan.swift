@@ -4,74 +4,45 @@
 /// the tokens. So both are chosen in turns, as Zopfli does.
 struct TokenPlan {
   private let tables: [PlaceTable]
-  private var search: CheapestTokens
-  /// The best tokens for one block that were found.
-  private var block: DeflateBlock
+  private var search = CheapestTokens()
+  /// The shortest blocks that were found.
+  private var best: [DeflateBlock] = []
+  /// The blocks that were found last.
+  private var last: [DeflateBlock] = []
+
   /// The length in bits of all blocks, nearly.
-  let bitCount: Int
+  var bitCount: Int { best.bitCount }
 
   /// - Parameter counts: an estimate of the frequencies of symbols.
   init(_ picture: FilteredPicture, _ counts: SymbolCounts) {
     tables = PlaceTable.tables(picture)
-    var search = CheapestTokens()
-    block = TokenPlan.block(tables, &search, DeflateCosts(counts))
-    self.search = search
-    bitCount = min(block.counts.bitCount, [block].divided.bitCount)
-  }
-
-  /// The cheapest tokens of all rows.
-  private static func block(
-    _ tables: [PlaceTable], _ search: inout CheapestTokens, _ costs: DeflateCosts
-  ) -> DeflateBlock {
+    let costs = DeflateCosts(counts)
     var tokens: [DeflateToken] = []
     for table in tables { tokens += search.tokens(table, 0..<table.places.count - 1, costs) }
-    return DeflateBlock(tokens)
+    best = [DeflateBlock(tokens)]
+    choose(best.divided)
   }
 
-  /// The number of rounds for one block and for several: as many places as `allPlaces` says in all.
-  private var roundCount: Int {
-    min(max(TokenPlan.allPlaces / tables.reduce(1) { $0 + $1.places.count }, 2), 8)
-  }
-  private static let allPlaces = 1 << 20
+  /// The maximum number of rounds, and the number of places that all of them search in all.
+  private static let rounds = (count: 6, placeCount: 1 << 20)
 
-  /// The best blocks that were found.
+  /// The best blocks that were found, with the codes that make them shortest.
   consuming func blocks() -> [DeflateBlock] {
-    var best = [improve(DeflateCosts(block.counts))]
-    func choose(_ blocks: [DeflateBlock]) {
-      let other = blocks.map { $0.shortened() }
-      if other.bitCount < best.bitCount { best = other }
+    let placeCount = tables.reduce(1) { $0 + $1.places.count }
+    let count = min(max(TokenPlan.rounds.placeCount / placeCount, 2), TokenPlan.rounds.count)
+    for _ in 0..<count {
+      let before = bitCount
+      choose(improved(last))
+      choose(last.divided)
+      if bitCount == before { break }
     }
-    var blocks = [block].divided
-    choose(blocks)
-    for _ in 0..<min(roundCount, 3) {
-      let next = improved(blocks)
-      choose(next)
-      blocks = next.divided
-      choose(blocks)
-    }
-    return best
+    return best.map { $0.shortened() }
   }
 
-  /// Takes better tokens for one block, while rounds find some. Returns it with its shortest codes.
-  private mutating func improve(_ costs: DeflateCosts) -> DeflateBlock {
-    var costs = costs
-    var best = block.shortened()
-    var last: (counts: SymbolCounts, bitCount: Int)?
-    var random = RandomSymbols()
-    for _ in 0..<roundCount {
-      let next = TokenPlan.block(tables, &search, costs).shortened()
-      if next.bitCount < best.bitCount { best = next }
-      var counts = next.counts
-      if let last {
-        counts =
-          last.bitCount == next.bitCount
-          ? best.counts.shuffled(&random) : counts.mixed(with: last.counts)
-      }
-      last = (counts, next.bitCount)
-      costs = DeflateCosts(counts)
-    }
-    block = best
-    return best
+  /// Keeps some blocks, also as the best ones if they are.
+  private mutating func choose(_ blocks: [DeflateBlock]) {
+    last = blocks
+    if blocks.bitCount < best.bitCount { best = blocks }
   }
 
   /// Blocks of the same bytes with tokens for the costs of each.
