@@ -95,8 +95,7 @@ let package = Package(
   traits: [
     .default(enabledTraits: ["Command"]),
     .trait(
-      name: "Command",
-      description: "The program gusset. A package that uses the libraries leaves it out: traits: []."
+      name: "Command", description: "The program gusset; packages that use the libraries need none."
     ),
   ],
   dependencies: [
