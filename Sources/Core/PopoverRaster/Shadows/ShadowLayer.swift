@@ -133,24 +133,31 @@ extension ShadowPlan {
   fileprivate func pixels(
     edgeAlpha: UInt8?, _ cache: ShadowCoverageCache?
   ) throws(GussetError) -> [UInt32] {
+    let coverage = if let cache { try cache.coverage(self) } else { try ShadowCoverage(self) }
     let isBlack = shapes.allSatisfy { shape in
       shape.shadow.color.red | shape.shadow.color.green | shape.shadow.color.blue == 0
     }
-    var pixels = ShadowPixels(count: size.width * size.height, isBlack: isBlack)
-    if let coverage = try cache?.coverage(self) {
-      for (shape, plane) in zip(shapes, coverage.planes).reversed() {
-        if let plane { pixels.add(plane, color: shape.shadow.color) }
+    let (width, height) = (size.width, size.height)
+    var line = ShadowRow(width: width, isBlack: isBlack)
+    return unsafe [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
+      for row in 0..<height {
+        let range = row * width..<(row + 1) * width
+        let output = pixels.extracting(range)
+        line.clear()
+        for (shape, plane) in zip(shapes, coverage.planes).reversed() {
+          unsafe plane?.values.withUnsafeBufferPointer { values in
+            unsafe line.add(values.extracting(range), color: shape.shadow.color)
+          }
+        }
+        unsafe line.write(to: output)
+        guard let edgeAlpha else { continue }
+        unsafe coverage.silhouette.values.withUnsafeBufferPointer { covered in
+          unsafe line.cut(
+            covered.extracting(range), edgeAlpha: UInt32(edgeAlpha), outOf: output)
+        }
       }
-      return pixels.rounded(beneath: coverage.silhouette, edgeAlpha: edgeAlpha)
+      count = width * height
     }
-    // Holds one plane at a time.
-    let silhouette = try CoverageMask(silhouette, size: size)
-    for shape in shapes.reversed() {
-      if let plane = try plane(of: shape, silhouette) {
-        pixels.add(plane, color: shape.shadow.color)
-      }
-    }
-    return pixels.rounded(beneath: silhouette, edgeAlpha: edgeAlpha)
   }
 }
 

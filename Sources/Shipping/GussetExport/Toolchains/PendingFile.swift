@@ -1,4 +1,6 @@
+internal import FoundationEssentials
 internal import Gusset
+internal import Synchronization
 
 /// A file of an export whose contents are made later, on any thread.
 struct PendingFile: Sendable {
@@ -22,14 +24,15 @@ struct PendingFile: Sendable {
       }
     }
 
-    /// About the largest number of bytes that are needed at the same time: pixels, and as many as
-    /// that again for what draws, blurs and encodes them.
+    /// About the largest number of bytes that are needed at the same time: those of the pixels, of
+    /// what draws and blurs them, and of the file.
     var byteCount: Int {
       switch self {
       case .text: 0
-      case .picture(let picture), .ninePatch(let picture):
-        24 * picture.drawing.size.width * picture.drawing.size.height
-      case .sheet(let sheet): 12 * sheet.size.width * sheet.size.height
+      case .picture(let picture), .ninePatch(let picture): picture.drawing.byteCount
+      case .sheet(let sheet):
+        4 * sheet.size.width * sheet.size.height
+          + (sheet.pictures.map(\.drawing.byteCount).max() ?? 0)
       }
     }
 
@@ -74,7 +77,7 @@ struct PendingFile: Sendable {
 
 extension [PendingFile] {
   /// Pictures are made at the same time as long as they need no more memory than this.
-  private static var memory: Int { 96 << 20 }
+  private static var memory: Int { 176 << 20 }
 
   /// Makes the contents of all files and gives each to a function, on any thread and in any order.
   ///
@@ -97,23 +100,38 @@ extension [PendingFile] {
       }
       groups.append(Group(indexes: [index], byteCount: file.source.byteCount))
     }
-    var results = [Result?](repeating: nil, count: count)
-    var rest = groups[...]
-    while let first = rest.first {
-      var byteCount = 0
-      let batch = rest.prefix { group in
-        byteCount += group.byteCount
-        return byteCount <= Swift.max(Self.memory, first.byteCount)
-      }
-      rest = rest.dropFirst(batch.count)
-      let made = try Array<Group>(batch).concurrentMap { group throws(GussetError) in
-        try Self.mapContents(group.indexes.map { self[$0] }, use)
-      }
-      for (group, own) in zip(batch, made) {
-        for (index, result) in zip(group.indexes, own) { results[index] = result }
+    // The largest are taken first, so that small ones find room beside them.
+    groups.sort { $0.byteCount < $1.byteCount }
+    let work = Mutex((rest: groups, byteCount: 0))
+    let results = Mutex([Result?](repeating: nil, count: count))
+    let workers = Array<Int>(0..<ProcessInfo.processInfo.activeProcessorCount)
+    _ = try workers.concurrentMap { _ throws(GussetError) in
+      while let group = work.withLock({ Self.takeNext(&$0.rest, &$0.byteCount) }) {
+        do throws(GussetError) {
+          let made = try Self.mapContents(group.indexes.map { self[$0] }, use)
+          results.withLock { results in
+            for (index, result) in zip(group.indexes, made) { results[index] = result }
+          }
+        } catch {
+          work.withLock { $0.rest = [] }
+          throw error
+        }
+        work.withLock { $0.byteCount -= group.byteCount }
       }
     }
-    return results.compactMap(\.self)
+    return results.withLock { $0.compactMap(\.self) }
+  }
+
+  /// Takes the last group that the memory has room for beside those that are being made; `nil` for
+  /// none. Whoever makes those takes the rest.
+  private static func takeNext(_ rest: inout [Group], _ byteCount: inout Int) -> Group? {
+    let used = byteCount
+    guard
+      let index = rest.lastIndex(where: { used == 0 || used + $0.byteCount <= Self.memory })
+    else { return nil }
+    let group = rest.remove(at: index)
+    byteCount += group.byteCount
+    return group
   }
 
   /// Files of one picture in all looks, or a single file of something else.

@@ -130,6 +130,9 @@ final class PictureDrawing: Sendable {
     self.init(size: pixmap.size, alpha: pixmap.alpha) { _ in pixmap }
   }
 
+  /// About the bytes that are needed at the same time for drawing the pixels and using them.
+  var byteCount: Int { 10 * size.width * size.height }
+
   /// The pixels.
   ///
   /// - Parameter shadows: the shadows of the picture in other looks; `nil` for one look.
