@@ -193,7 +193,7 @@ struct StudioLooksTests {
     let page = studio.page
     let popover = Popover(
       size: Size(width: 240, height: 159), arrow: .up(offset: 40), theme: .slate)
-    let margins = try popover.shadowLayer(scale: 3).alignmentInsets
+    let margins = try popover.shadowImage(scale: 3).alignmentInsets
     let large = try await page.download {
       try await page.click("[data-download=png][data-scale='3']")
     }

@@ -32,7 +32,7 @@ import Testing
       size: Size(width: 96, height: 84), arrow: Arrow(direction, offset: 8), theme: theme)
     let suffix = "@\(Int(scale))x"
     try Golden.check(
-      popover.shadowLayer(scale: Scale(scale)).image.pixmap(), "shadows/\(name)-layer\(suffix)")
+      popover.shadowImage(scale: Scale(scale)).pixmap(), "shadows/\(name)-layer\(suffix)")
     try Golden.check(
       popover.image(scale: Scale(scale), shadows: true).pixmap(), "shadows/\(name)\(suffix)")
   }

@@ -239,14 +239,14 @@ import Testing
     for _ in 0..<Thoroughness.cases(200) {
       let popover = Popover(size: values.size(), arrow: values.arrow(), theme: .glass)
       guard let size = try? popover.resolved().size, size.width * size.height < 1_000_000,
-        let layer = may({ try popover.shadowLayer() })
+        may({ try popover.shadowImage() }) != nil
       else { continue }
       let other = Popover(size: values.size(), arrow: values.arrow(), theme: .slate)
       guard let otherSize = try? other.resolved().size,
         otherSize.width * otherSize.height < 1_000_000,
         let image = may({ try other.image() })
       else { continue }
-      if may({ try layer.composed(with: image) }) != nil { composed += 1 }
+      if may({ try popover.image(shadows: true) }) != nil { composed += 1 }
       var pixmap = try image.pixmap()
       var renderer = PopoverRenderer(theme: .glass, scale: values.scale())
       may { try renderer.draw(popover, into: &pixmap) }

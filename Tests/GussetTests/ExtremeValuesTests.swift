@@ -37,7 +37,7 @@ import Testing
         }.max() ?? 0
       if reach < 200 {
         _ = may { try popover.image(scale: scale, shadows: true).pixmap() }
-        _ = may { try popover.shadowLayer(scale: scale) }
+        _ = may { try popover.shadowImage(scale: scale) }
         _ = may { try popover.svg(scale: scale, shadows: true) }
       }
       _ = may { try Theme(json: Array(popover.theme.json.utf8)) }

@@ -36,7 +36,7 @@ import Testing
     refuses("drawn") { _ = try popover.referencePixmap(scale: $0) }
     refuses("svg") { _ = try popover.svg(scale: $0) }
     refuses("silhouette") { _ = try popover.silhouette(scale: $0) }
-    refuses("shadowLayer") { _ = try popover.shadowLayer(scale: $0) }
+    refuses("shadowLayer") { _ = try popover.shadowImage(scale: $0) }
     refuses("image(shadows:)") { _ = try popover.image(scale: $0, shadows: true).pixmap() }
     refuses("svg(shadows:)") { _ = try popover.svg(scale: $0, shadows: true) }
     refuses("pixelSize") { _ = try $0.pixelSize(of: Self.size) }

@@ -44,13 +44,13 @@ import Testing
     let larger = try popover.silhouette(scale: 1.5)
     #expect(try silhouette("--as json --scale 1.5", in: folder).text == larger.json().text)
     #expect(try silhouette("--as mask -o -", in: folder).output == expected.maskImage().png().bytes)
-    let layer = try popover.shadowLayer(scale: 2)
+    let layer = try popover.shadowImage(scale: 2)
     #expect(
-      try silhouette("--as shadow --scale 2 -o -", in: folder).output == layer.image.png().bytes)
-    let whole = try popover.shadowLayer(isCutOut: false)
+      try silhouette("--as shadow --scale 2 -o -", in: folder).output == layer.png().bytes)
+    let whole = try popover.shadowImage(isCutOut: false)
     #expect(
-      try silhouette("--as shadow --uncut -o -", in: folder).output == whole.image.png().bytes)
-    #expect(whole.image != (try popover.shadowLayer().image))
+      try silhouette("--as shadow --uncut -o -", in: folder).output == whole.png().bytes)
+    #expect(whole != (try popover.shadowImage()))
   }
 
   @Test func shadowsTellTheirInsets() throws {
@@ -61,7 +61,7 @@ import Testing
     let layers = try #require(object["layers"])
     #expect(layers.map { $0["file"] as? String } == ["s.png", "s@2x.png"])
     for (layer, scale) in zip(layers, [1, 2] as [Scale]) {
-      let expected = try popover.shadowLayer(scale: scale)
+      let expected = try popover.shadowImage(scale: scale)
       let insets = layer["alignmentInsets"] as? [String: Double]
       #expect(insets?["top"] == expected.alignmentInsets.top)
       #expect(insets?["bottom"] == expected.alignmentInsets.bottom)
@@ -70,7 +70,7 @@ import Testing
       let size = layer["pixelSize"] as? [String: Int]
       let png = try Pixmap(png: folder.bytes(layer["file"] as? String ?? ""))
       #expect(size == ["width": png.size.width, "height": png.size.height])
-      #expect(png.size == expected.image.size)
+      #expect(png.size == expected.size)
     }
   }
 

@@ -37,15 +37,15 @@ import Testing
       source: Pixmap(size: PixelSize(width: 4, height: 3), alpha: .premultiplied, pixels: pixels),
       lattice: Lattice(
         columns: [Run(source: 0..<4, length: 42)], rows: [Run(source: 0..<3, length: 31)]))
-    #expect(try layer.composed(with: art) == Self.composited(art, over: layer))
+    #expect(try layer.composedImage(with: art).pixmap() == Self.composited(art, over: layer))
   }
 
   /// Every pixel of a popover over its shadows.
   private static func composited(
     _ art: StretchedImage, over layer: ShadowLayer, scale: Scale = 1
   ) throws -> Pixmap {
-    let x = Int((layer.alignmentInsets.left * scale.value).rounded())
-    let y = Int((layer.alignmentInsets.top * scale.value).rounded())
+    let x = Int((layer.image.alignmentInsets.left * scale.value).rounded())
+    let y = Int((layer.image.alignmentInsets.top * scale.value).rounded())
     let top = try art.pixmap()
     var result = try layer.image.pixmap()
     for row in 0..<top.size.height {

@@ -39,7 +39,7 @@ import Testing
       let layer = try ShadowLayer(ResolvedPopover(popover, scale: scale), isCutOut: isCutOut)
       let isEqual = try layer.image.pixmap() == full.image.pixmap()
       try #require(isEqual, "seed \(seed), case \(index): \(popover) at \(scale)x")
-      #expect(layer.alignmentInsets == full.alignmentInsets)
+      #expect(layer.image.alignmentInsets == full.image.alignmentInsets)
       tried += 1
       if layer.image.source.pixels.count < full.image.source.pixels.count { saved += 1 }
     }
@@ -70,7 +70,8 @@ import Testing
             try popover.shadowLayer(scale: scale),
             try popover.shadowLayer(scale: scale, isCutOut: false)
           )
-          let isEqual = try cut.composed(with: art) == whole.composed(with: art)
+          let isEqual =
+            try cut.composedImage(with: art).pixmap() == whole.composedImage(with: art).pixmap()
           #expect(isEqual, "seed \(seed): \(popover) at \(scale)x")
           if cut.image != whole.image { differing += 1 }
         }
@@ -89,7 +90,9 @@ import Testing
     let layer = try cut.image.pixmap()
     let whole = try popover.shadowLayer(scale: 2, isCutOut: false).image.pixmap()
     let mask = try popover.silhouette(scale: 2).maskImage().pixmap()
-    let (left, top) = (Int(cut.alignmentInsets.left * 2), Int(cut.alignmentInsets.top * 2))
+    let (left, top) = (
+      Int(cut.image.alignmentInsets.left * 2), Int(cut.image.alignmentInsets.top * 2)
+    )
     var partial = 0
     for row in 0..<layer.size.height {
       for column in 0..<layer.size.width {
@@ -141,7 +144,7 @@ import Testing
       let (width, height, radius) = (100 + 2 * spread, 80 + 2 * spread, 10 + spread)
       let expected = width * height - (4 - Double.pi) * radius * radius
       #expect((area - expected).magnitude < 3, "\(spread)")
-      #expect(layer.alignmentInsets == Insets(max(0, spread)))
+      #expect(layer.image.alignmentInsets == Insets(max(0, spread)))
     }
   }
 
@@ -184,7 +187,7 @@ import Testing
         var popover = Popover(size: Size(width: 90, height: 60), theme: .light)
         popover.theme.shadows = shadows
         let layer = try popover.shadowLayer(scale: Scale(scale))
-        let insets = layer.alignmentInsets
+        let insets = layer.image.alignmentInsets
         for length in [insets.top, insets.left, insets.bottom, insets.right] {
           #expect((length * scale - (length * scale).rounded()).magnitude < 1e-9)
         }
@@ -260,7 +263,7 @@ import Testing
     let layer = try Popover(size: Size(width: 60, height: 40), theme: .slate).shadowLayer()
     let art = try Popover(size: Size(width: 600, height: 40), theme: .slate).image()
     #expect {
-      try layer.composed(with: art)
+      try layer.composedImage(with: art).pixmap()
     } throws: {
       "\($0)".hasPrefix("art: 600x40 pixels: must be")
     }

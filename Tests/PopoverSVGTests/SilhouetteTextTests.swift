@@ -68,7 +68,7 @@ import Testing
     let insets = object["alignmentInsets"] as? [String: Double]
     #expect((insets == nil) == shadows.isEmpty)
     if !shadows.isEmpty {
-      let layer = try popover.shadowLayer(scale: 2).alignmentInsets
+      let layer = try popover.shadowImage(scale: 2).alignmentInsets
       #expect(
         insets == [
           "top": layer.top, "left": layer.left, "bottom": layer.bottom, "right": layer.right,

@@ -87,7 +87,7 @@ import Testing
     let file = try Studio.export(Array(body.utf8))
     #expect(file.body == (try popover.svg(scale: 2, shadows: true).bytes))
     // The shadow of slate: blur 8, 2 points down. Pixels at 2x.
-    let layer = try popover.shadowLayer(scale: 2)
+    let layer = try popover.shadowImage(scale: 2)
     let insets = layer.alignmentInsets
     #expect(
       file.margins.map(Double.init)

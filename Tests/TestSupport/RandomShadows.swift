@@ -1,4 +1,7 @@
+import Gusset
+import PopoverGeometry
 import PopoverModel
+import PopoverRaster
 
 /// Random shadows for property tests.
 package enum RandomShadows {
@@ -20,5 +23,14 @@ package enum RandomShadows {
       x: random.chance(0.5) ? 0 : length(-9...9), y: length(-4...12),
       blur: random.pick([0, 1, length(0...4), length(0...16)]),
       spread: random.chance(0.5) ? 0 : length(-5...7))
+  }
+}
+
+extension Popover {
+  /// The shadows as what draws pictures keeps them.
+  package func shadowLayer(
+    scale: Scale = .x1, isCutOut: Bool = true
+  ) throws(GussetError) -> ShadowLayer {
+    try ShadowLayer(resolved(scale: scale), isCutOut: isCutOut)
   }
 }

@@ -5,10 +5,12 @@ public import Gusset
 /// A popover of an opaque border as a program draws it that has nothing but Cairo.
 public final class CairoDrawing {
   private let popover: ResolvedPopover
+  private let border: Theme.Color
   private let fill: OpaquePointer
 
   /// Resolves a popover and keeps its gradient.
   public init(_ popover: Popover, scale: Scale) throws(GussetError) {
+    border = popover.theme.border.color
     let popover = try popover.resolved(scale: scale)
     self.popover = popover
     let height = Double(popover.pixelSize.height)
@@ -54,8 +56,8 @@ public final class CairoDrawing {
   }
 
   private func paint(_ context: OpaquePointer) {
-    guard let border = popover.border, let inner = popover.borderEdges?.inner else { return }
-    let (red, green, blue, alpha) = border.color.fractions
+    guard let inner = popover.borderInnerEdge else { return }
+    let (red, green, blue, alpha) = border.fractions
     trace(popover.silhouette, context)
     cairo_set_source_rgba(context, red, green, blue, alpha)
     cairo_fill(context)
@@ -64,7 +66,7 @@ public final class CairoDrawing {
     cairo_fill(context)
   }
 
-  private func trace(_ path: Gusset.Path, _ context: OpaquePointer) {
+  private func trace(_ path: BezierPath, _ context: OpaquePointer) {
     cairo_new_path(context)
     cairo_move_to(context, path.start.x, path.start.y)
     var last = path.start

@@ -68,8 +68,8 @@ private func tryShadows(of popover: Popover, _ scale: Scale, _ choices: inout Ch
   guard max(pixels.width, pixels.height) + margin < 1000 else { return }
   let isCutOut = choices.isChosen()
   attempt { () throws(GussetError) in
-    let layer = try popover.shadowLayer(scale: scale, isCutOut: isCutOut)
-    _ = try layer.image.pixmap()
+    let layer = try popover.shadowImage(scale: scale, isCutOut: isCutOut)
+    _ = try layer.pixmap()
     _ = try popover.image(scale: scale, shadows: true).pixmap()
   }
 }

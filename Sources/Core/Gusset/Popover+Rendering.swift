@@ -1,7 +1,7 @@
 public import Pixels
 public import PopoverGeometry
 public import PopoverModel
-public import PopoverRaster
+internal import PopoverRaster
 internal import PopoverSVG
 public import RunPNG
 
@@ -78,8 +78,9 @@ extension Popover {
   ///
   /// This is slower than ``pixmap(scale:shadows:)``. In the `gusset` geometry both functions give the
   /// same pixels, bit for bit, and tests compare them. In the `gik` geometry they may differ
-  /// slightly, because they round the gradient and antialias mirrored flanks differently.
-  package func referencePixmap(scale: Scale = .x1) throws(GussetError) -> Pixmap {
+  /// slightly, because they round the gradient and antialias mirrored flanks differently. Benchmarks and
+  /// fuzzing compare with it too.
+  public func referencePixmap(scale: Scale = .x1) throws(GussetError) -> Pixmap {
     try resolved(scale: scale).pixmap()
   }
 
@@ -95,17 +96,19 @@ extension Popover {
 
   /// The shadows of the popover's theme as a picture without the popover.
   ///
-  /// ``ShadowLayer/alignmentInsets`` give the position of the popover in the picture.
+  /// Draw the popover over the picture, with its top left corner ``StretchedImage/alignmentInsets`` away
+  /// from the picture's. Shadow and popover then meet without a gap. The same popover gives the same
+  /// pixels on every machine.
   ///
   /// - Parameters:
   ///   - scale: pixels per point, from 0.1 to 8.
   ///   - isCutOut: whether to clear the shadows beneath the popover.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn,
   ///   when its theme has no shadows, or when the layer would be too large.
-  public func shadowLayer(
+  public func shadowImage(
     scale: Scale = .x1, isCutOut: Bool = true
-  ) throws(GussetError) -> ShadowLayer {
-    try ShadowLayer(resolved(scale: scale), isCutOut: isCutOut)
+  ) throws(GussetError) -> StretchedImage {
+    try ShadowLayer(resolved(scale: scale), isCutOut: isCutOut).image
   }
 }
 

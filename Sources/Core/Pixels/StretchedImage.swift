@@ -18,6 +18,12 @@ public struct StretchedImage: Hashable, Sendable {
   package var rows: [Run] { lattice.rows }
   /// The size of the whole picture in pixels.
   public let size: PixelSize
+  /// The distances from the edges of the picture to those of the popover, in points: those of the
+  /// margins that shadows need, and 0 in a picture without any.
+  ///
+  /// They have the meaning of UIKit's alignment rectangle and of `alignment-insets` in an asset catalog,
+  /// and are whole pixels.
+  public package(set) var alignmentInsets = Insets(0)
 
   /// Makes a picture from a source and the runs of its lattice.
   ///

@@ -102,7 +102,7 @@ struct JobRenderer {
     case .mask: return try picture(Silhouette(popover).maskImage())
     case .shadow:
       let layer = try ShadowLayer(popover, isCutOut: !job.isUncut)
-      return try picture(layer.image, layer.alignmentInsets)
+      return try picture(layer.image, layer.image.alignmentInsets)
     case .art: return try art(of: job, themes[index].theme, path)
     }
   }

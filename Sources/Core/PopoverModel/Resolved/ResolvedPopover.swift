@@ -87,6 +87,10 @@ public struct ResolvedPopover: Hashable, Sendable {
   /// The layout that the paths follow from.
   package let layout: Layout
 
+  /// The inner edge of a border that is a ring: what a program with a canvas of its own fills over
+  /// ``silhouette``. `nil` for any other border, and for one that leaves no area inside it.
+  public var borderInnerEdge: BezierPath? { borderEdges?.inner }
+
   /// Resolves a popover at a scale.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number of the popover or

@@ -26,6 +26,7 @@ public struct PopoverRenderer: Sendable {
   private var outlines = OutlineRenderer()
   private var arts = ArtRenderer()
   private var strips = StripRenderer()
+  private var shadows = ShadowLayerCache()
   /// The color space of the pictures.
   package let colorSpace: ColorSpace
   /// The rectangles of the last update.
@@ -52,12 +53,20 @@ public struct PopoverRenderer: Sendable {
 
   /// The popover as a small source and runs.
   ///
-  /// - Parameter popover: a popover of this renderer's theme.
+  /// - Parameters:
+  ///   - popover: a popover of this renderer's theme.
+  ///   - shadows: whether to draw the popover over the shadows of its theme, if it has any. The picture
+  ///     then grows by ``StretchedImage/alignmentInsets``.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
-  ///   at this scale or is of another theme.
-  public mutating func image(of popover: Popover) throws(GussetError) -> StretchedImage {
+  ///   at this scale or is of another theme, or when the shadows are too large.
+  public mutating func image(
+    of popover: Popover, shadows: Bool = false
+  ) throws(GussetError) -> StretchedImage {
     try checkTheme(of: popover)
-    return try image(size: popover.size, arrow: popover.arrow)
+    let image = try image(size: popover.size, arrow: popover.arrow)
+    guard shadows, let theme = method.theme, !theme.values.shadows.isEmpty else { return image }
+    let resolved = try theme.popover(size: popover.size, arrow: popover.arrow)
+    return try self.shadows.layer(of: resolved).composedImage(with: image)
   }
 
   /// A resolved popover of this renderer's theme and scale as a small source and runs.
@@ -129,6 +138,14 @@ extension PopoverRenderer {
     case strip(ResolvedTheme)
     /// Not at all, because the theme or the scale cannot be drawn.
     case refused(GussetError)
+
+    /// The theme, if it can be drawn.
+    var theme: ResolvedTheme? {
+      switch self {
+      case .outline(let theme), .art(let theme), .strip(let theme): theme
+      case .refused: nil
+      }
+    }
 
     init(_ theme: ResolvedTheme) {
       switch theme.values.geometry {

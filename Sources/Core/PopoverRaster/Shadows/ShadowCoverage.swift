@@ -43,7 +43,7 @@ extension ShadowPlan {
 /// colors only.
 package final class ShadowCoverageCache: Sendable {
   /// The size of all planes and masks from which on no more are kept.
-  private static let maximumByteCount = 1 << 24
+  private static let maximumByteCount = 1 << 26
 
   private let known = Mutex<(coverages: [ShadowPlan.Geometry: ShadowCoverage], byteCount: Int)>(
     ([:], 0))
@@ -51,15 +51,18 @@ package final class ShadowCoverageCache: Sendable {
   /// Makes an empty cache.
   package init() {}
 
-  /// The coverage of a plan, drawn when the cache lacks it, and kept where the cache has room.
-  func coverage(_ plan: ShadowPlan) throws(GussetError) -> ShadowCoverage {
+  /// The coverage of a plan, drawn when the cache lacks it; `nil` when the cache has no room.
+  func coverage(_ plan: ShadowPlan) throws(GussetError) -> ShadowCoverage? {
     let key = plan.geometry
-    if let coverage = known.withLock({ $0.coverages[key] }) { return coverage }
-    let new = try ShadowCoverage(plan)
     // A mask has one byte a pixel, and a plane two.
     let byteCount = plan.size.width * plan.size.height * (1 + 2 * plan.shapes.count)
+    let (coverage, hasRoom) = known.withLock { known in
+      (known.coverages[key], known.byteCount + byteCount <= Self.maximumByteCount)
+    }
+    if let coverage { return coverage }
+    guard hasRoom else { return nil }
+    let new = try ShadowCoverage(plan)
     known.withLock { known in
-      guard known.byteCount + byteCount <= Self.maximumByteCount else { return }
       if known.coverages.updateValue(new, forKey: key) == nil { known.byteCount += byteCount }
     }
     return new

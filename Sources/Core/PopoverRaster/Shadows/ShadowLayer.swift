@@ -1,19 +1,12 @@
-public import Pixels
-public import PopoverGeometry
+package import Pixels
+package import PopoverGeometry
 package import PopoverModel
 
 /// A picture of a popover's shadows without the popover. It has margins around the popover.
-///
-/// Draw the popover over the layer, with its top left corner ``alignmentInsets`` away from the
-/// layer's. Shadow and popover then meet without a gap. The same popover gives the same pixels on
-/// every machine.
-public struct ShadowLayer: Hashable, Sendable {
+package struct ShadowLayer: Hashable, Sendable {
   /// The layer, premultiplied, as a small source and runs.
-  public let image: StretchedImage
-  /// The distances from the layer's edges to those of the popover's picture, in points. They are
-  /// whole pixels at the layer's scale.
-  public let alignmentInsets: Insets
-  /// The alignment insets in pixels.
+  package let image: StretchedImage
+  /// The alignment insets of the layer in pixels.
   let margins: ShadowMargins
 
   /// The maximum number of pixels to draw. Runs repeat the other ones.
@@ -55,9 +48,10 @@ public struct ShadowLayer: Hashable, Sendable {
   /// Makes a layer from the pixels of its plan.
   init(_ popover: ResolvedPopover, _ plan: ShadowPlan, _ source: Pixmap) {
     margins = popover.shadowMargins
-    image = StretchedImage(
+    var image = StretchedImage(
       checked: source, lattice: plan.lattice, size: margins.around(popover.pixelSize))
-    alignmentInsets = margins.insets(at: popover.scale)
+    image.alignmentInsets = margins.insets(at: popover.scale)
+    self.image = image
   }
 
   /// Checks that a popover's shadows can be drawn, and plans them.
@@ -100,16 +94,11 @@ public struct ShadowLayer: Hashable, Sendable {
       allowed: allowed)
   }
 
-  /// The popover's picture composited over the layer, premultiplied.
+  /// The popover's picture composited over the layer, premultiplied, as a small source and runs.
   ///
   /// - Parameter art: the popover at the layer's scale.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the art is straight or reaches
   ///   outside the layer.
-  public func composed(with art: StretchedImage) throws(GussetError) -> Pixmap {
-    try composedImage(with: art).pixmap()
-  }
-
-  /// The same picture as a small source and runs.
   package func composedImage(with art: StretchedImage) throws(GussetError) -> StretchedImage {
     let (x, y) = (margins.left, margins.top)
     guard x + art.size.width <= image.size.width, y + art.size.height <= image.size.height,
@@ -119,7 +108,9 @@ public struct ShadowLayer: Hashable, Sendable {
         field: "art", value: "\(art.size) pixels",
         allowed: "premultiplied and as large as the popover that casts the shadow")
     }
-    return try art.composited(over: image, x: x, y: y)
+    var composed = try art.composited(over: image, x: x, y: y)
+    composed.alignmentInsets = image.alignmentInsets
+    return composed
   }
 }
 
@@ -133,31 +124,24 @@ extension ShadowPlan {
   fileprivate func pixels(
     edgeAlpha: UInt8?, _ cache: ShadowCoverageCache?
   ) throws(GussetError) -> [UInt32] {
-    let coverage = if let cache { try cache.coverage(self) } else { try ShadowCoverage(self) }
     let isBlack = shapes.allSatisfy { shape in
       shape.shadow.color.red | shape.shadow.color.green | shape.shadow.color.blue == 0
     }
-    let (width, height) = (size.width, size.height)
-    var line = ShadowRow(width: width, isBlack: isBlack)
-    return unsafe [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
-      for row in 0..<height {
-        let range = row * width..<(row + 1) * width
-        let output = pixels.extracting(range)
-        line.clear()
-        for (shape, plane) in zip(shapes, coverage.planes).reversed() {
-          unsafe plane?.values.withUnsafeBufferPointer { values in
-            unsafe line.add(values.extracting(range), color: shape.shadow.color)
-          }
-        }
-        unsafe line.write(to: output)
-        guard let edgeAlpha else { continue }
-        unsafe coverage.silhouette.values.withUnsafeBufferPointer { covered in
-          unsafe line.cut(
-            covered.extracting(range), edgeAlpha: UInt32(edgeAlpha), outOf: output)
-        }
+    var pixels = ShadowPixels(count: size.width * size.height, isBlack: isBlack)
+    if let coverage = try cache?.coverage(self) {
+      for (shape, plane) in zip(shapes, coverage.planes).reversed() {
+        if let plane { pixels.add(plane, color: shape.shadow.color) }
       }
-      count = width * height
+      return pixels.rounded(beneath: coverage.silhouette, edgeAlpha: edgeAlpha)
     }
+    // Holds one plane at a time.
+    let silhouette = try CoverageMask(silhouette, size: size)
+    for shape in shapes.reversed() {
+      if let plane = try plane(of: shape, silhouette) {
+        pixels.add(plane, color: shape.shadow.color)
+      }
+    }
+    return pixels.rounded(beneath: silhouette, edgeAlpha: edgeAlpha)
   }
 }
 

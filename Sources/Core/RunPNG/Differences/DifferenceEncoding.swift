@@ -15,25 +15,23 @@ extension SoftRows {
   /// The picture as a PNG file of 8-bit RGBA, whose rows are differences from those above. `nil` for
   /// a picture whose differences hardly repeat, such as a photograph.
   ///
-  /// A soft shadow has few equal neighbors, but from row to row it changes by the same amount in
-  /// many columns. So the differences from the row above repeat where the colors do not. For a soft
-  /// picture this takes a fifth of the instructions that encoding its runs takes.
+  /// For a soft picture this takes a fifth of the instructions that encoding its runs takes.
   func differencePNG() throws(GussetError) -> [UInt8]? {
     // The zlib header: deflate, a window of 32 KB, no dictionary.
     var writer = BitWriter()
     writer.write(0x0178, count: 16)
-    var tokens: [DeflateToken] = []
-    tokens.reserveCapacity(5 * min(SoftRows.blockRunCount, size.width * size.height))
-    var (runCount, blockRunCount) = (0, 0)
+    var block = DifferenceRuns()
+    var runCount = 0
     var lines = DifferenceLines(width: size.width)
     unsafe forEachRow { line, isRepeated, isLast in
-      blockRunCount += unsafe lines.add(line, alpha, isRepeated: isRepeated, to: &tokens)
-      guard isLast || blockRunCount >= SoftRows.blockRunCount else { return }
-      DeflateBlock(tokens).write(to: &writer, isLast: isLast)
-      runCount += blockRunCount
-      blockRunCount = 0
-      tokens.removeAll(keepingCapacity: true)
+      unsafe lines.add(line, alpha, isRepeated: isRepeated, to: &block)
+      guard block.runs.count >= SoftRows.blockRunCount, !isLast else { return }
+      block.write(to: &writer, isLast: false)
+      runCount += block.runs.count
+      block.removeAll()
     }
+    block.write(to: &writer, isLast: true)
+    runCount += block.runs.count
     guard 4 * runCount <= 3 * size.width * size.height else { return nil }
     var data = writer.finished()
     data += PNGFile.bytes(lines.checksum)
@@ -61,16 +59,13 @@ private struct DifferenceLines {
     differences = above
   }
 
-  /// Adds the tokens of a row of differences: each as four literal bytes, and its repetitions as
-  /// copies.
+  /// Adds the differences of a row to a block.
   ///
   /// - Parameter isRepeated: whether the row equals the one above.
-  /// - Returns: the number of runs of equal differences and of the filter byte.
   mutating func add(
     _ row: UnsafeBufferPointer<UInt32>, _ alpha: Pixmap.Alpha, isRepeated: Bool,
-    to tokens: inout [DeflateToken]
-  ) -> Int {
-    var runCount = 1
+    to block: inout DifferenceRuns
+  ) {
     unsafe above.withUnsafeMutableBufferPointer { above in
       unsafe differences.withUnsafeMutableBufferPointer { differences in
         if isRepeated {
@@ -78,21 +73,13 @@ private struct DifferenceLines {
         } else {
           unsafe DifferenceLines.subtract(row, alpha, above, differences)
         }
-        let filter = RowFilter.up.rawValue
-        checksum = unsafe libdeflate_adler32(checksum, [filter], 1)
+        let filter = [DifferenceRuns.filter]
+        checksum = unsafe libdeflate_adler32(checksum, filter, 1)
         checksum = unsafe libdeflate_adler32(
           checksum, differences.baseAddress, 4 * differences.count)
-        tokens.append(.literal(filter))
-        unsafe UnsafeBufferPointer(differences).forEachRun { unit, count in
-          runCount += 1
-          for shift in stride(from: 0, to: 32, by: 8) {
-            tokens.append(.literal(UInt8(truncatingIfNeeded: unit >> UInt32(shift))))
-          }
-          if count > 1 { tokens.addCopy(length: 4 * (count - 1), distance: 4) }
-        }
+        unsafe block.addRow(UnsafeBufferPointer(differences))
       }
     }
-    return runCount
   }
 
   /// Computes the differences of a row from the one above, and then replaces the latter.

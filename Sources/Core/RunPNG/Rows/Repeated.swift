@@ -1,8 +1,14 @@
 /// A value and the number of times that it comes one after the other.
-struct Repeated<Value: Equatable & Sendable>: Equatable, Sendable {
+///
+/// The type has no requirements, because a program that starts takes half a million instructions to check
+/// them.
+struct Repeated<Value> {
   let value: Value
   var count: Int
 }
+
+extension Repeated: Equatable where Value: Equatable {}
+extension Repeated: Sendable where Value: Sendable {}
 
 /// Adjacent pixels of one color, `0xAARRGGBB`. Alpha is straight in a picture's rows.
 typealias ColorRun = Repeated<UInt32>

@@ -10,7 +10,7 @@ struct DetailRowTokens {
     for row in picture.rows {
       for _ in 0..<row.count {
         add(row.filter.rawValue)
-        for run in picture.units[row.units] { add(run, size: picture.unitSize) }
+        for index in row.units { add(picture.units[index], size: picture.unitSize) }
       }
     }
     flush()
@@ -68,7 +68,7 @@ struct ByteRuns {
     for row in picture.rows {
       for _ in 0..<row.count {
         add(row.filter.rawValue, 1)
-        for run in picture.units[row.units] { add(run, size: picture.unitSize) }
+        for index in row.units { add(picture.units[index], size: picture.unitSize) }
       }
     }
   }

@@ -150,7 +150,7 @@ extension ShadowLayer {
     ])
     return .object([
       ("file", .string(file)), ("scale", .number(scale.value)), ("pixelSize", size),
-      ("alignmentInsets", alignmentInsets.json),
+      ("alignmentInsets", image.alignmentInsets.json),
     ])
   }
 }

@@ -43,7 +43,7 @@ extension ArgumentHelp {
   static let compression = ArgumentHelp(
     """
     fast or small. small makes files a tenth smaller, those with shadows up to half, and takes long: \
-    up to half a second for a popover, and up to two with shadows. \
+    up to a tenth of a second for a popover, and up to half a second with shadows. \
     The pixels are the same. (default: fast)
     """, valueName: "effort")
 }

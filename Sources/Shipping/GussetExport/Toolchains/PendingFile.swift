@@ -77,7 +77,7 @@ struct PendingFile: Sendable {
 
 extension [PendingFile] {
   /// Pictures are made at the same time as long as they need no more memory than this.
-  private static var memory: Int { 176 << 20 }
+  private static var memory: Int { 128 << 20 }
 
   /// Makes the contents of all files and gives each to a function, on any thread and in any order.
   ///

@@ -22,7 +22,8 @@ extension SlicedPicture {
       size: hasShadow ? margins.around(size) : size, alpha: .premultiplied
     ) { shadows throws(GussetError) in
       if hasShadow {
-        return try ShadowLayer(popover, cache: shadows).composed(with: popover.image())
+        return try ShadowLayer(popover, cache: shadows).composedImage(with: popover.image())
+          .pixmap()
       }
       // Cairo is fast with one color, and slow with a gradient.
       return try theme.isEvenFromTopToBottom

@@ -148,7 +148,7 @@ extension Painting {
   ) throws(GussetError) {
     if !popover.theme.values.shadows.isEmpty {
       let layer = try ShadowLayer(popover)
-      let insets = layer.alignmentInsets
+      let insets = layer.image.alignmentInsets
       lay(
         try layer.image.pixmap(), at: Point(x: place.x - insets.left, y: place.y - insets.top),
         within: rect)
