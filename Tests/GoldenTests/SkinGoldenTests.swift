@@ -22,7 +22,7 @@ import Testing
   func skinsLookAsRecorded(_ kind: Kind, scale: Double) throws {
     let folder = try TemporaryFolder()
     try kind.folder.write(to: folder.url)
-    let art = try ArtFolder(path: folder.url.path)
+    let art = try ArtFolder(contentsOf: folder.url.path)
     let directions: [ArrowDirection?] = ArrowDirection.allCases + [nil]
     for direction in directions {
       for (place, offset) in [("", 12.0), ("-corner", -500)] {

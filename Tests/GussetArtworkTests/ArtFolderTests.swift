@@ -12,7 +12,7 @@ import Testing
     let files = try ArtFolder.files(of: theme, scales: scales, mirrored: true, plain: true)
     #expect(files.count == 3 * (8 + 5) + 1)
     try ArtFolder.write(files, to: folder.path("art"))
-    let read = try ArtFolder(path: folder.path("art"))
+    let read = try ArtFolder(contentsOf: folder.path("art"))
     for scale in scales {
       let drawn = try StretchableArt(theme: theme, scale: scale)
       let art = try read.artwork(scale: scale)
@@ -33,14 +33,14 @@ import Testing
     let pieces = [ArtPiece.up: ArtDescription.Piece(file: file, capInsets: Insets(9))]
     let description = ArtDescription(pieces: pieces, metrics: .gik)
     try FileContents(text: description.json).write(to: folder.path("art.json"))
-    #expect(try ArtFolder(path: folder.url.path).description.pieces[.up]?.file == file)
+    #expect(try ArtFolder(contentsOf: folder.url.path).description.pieces[.up]?.file == file)
   }
 
   @Test func errorsNameTheFile() throws {
     let folder = try TemporaryFolder()
     func message(_ scale: Scale = .x1) -> String {
       do {
-        _ = try ArtFolder(path: folder.url.path).artwork(scale: scale)
+        _ = try ArtFolder(contentsOf: folder.url.path).artwork(scale: scale)
         return ""
       } catch {
         return "\(error)"

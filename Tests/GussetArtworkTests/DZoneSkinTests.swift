@@ -19,7 +19,7 @@ import Testing
   }
 
   private func skin(_ scale: Double = 1) throws -> Skin {
-    try #require(try ArtFolder(path: folder.url.path).skin(scale: Scale(scale)))
+    try #require(try ArtFolder(contentsOf: folder.url.path).skin(scale: Scale(scale)))
   }
 
   /// Steps 3, 4 and 9: `contentViewInsets`, `arrowBase`, `arrowHeight` and the initializer.

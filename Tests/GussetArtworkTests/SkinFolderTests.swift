@@ -20,7 +20,7 @@ import Testing
       SkinDescription(border: described.border, arrowFile: "d.png", metrics: SkinMetrics()),
     ] {
       try FileContents(text: ArtDescription(skin: skin).json).write(to: folder.path("art.json"))
-      let read = try ArtFolder(path: folder.url.path).description
+      let read = try ArtFolder(contentsOf: folder.url.path).description
       #expect(read.skin == skin)
       #expect(read.pieces == [:])
     }
@@ -32,7 +32,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(
       #"{"skin": {"border": {"file": "b.png"}, "arrow": {"file": "a.png"}}}"#.utf8, to: "art.json")
-    let skin = try #require(try ArtFolder(path: folder.url.path).description.skin)
+    let skin = try #require(try ArtFolder(contentsOf: folder.url.path).description.skin)
     #expect(skin.metrics == SkinMetrics())
     #expect(skin.border.capInsets == Insets(0))
     #expect(skin.metrics.arrowLayer == .top && skin.metrics.resizingMode == .tile)
@@ -42,7 +42,7 @@ import Testing
     let folder = try TemporaryFolder()
     let source = SkinArt.rimmed()
     try source.write(to: folder.url)
-    let art = try ArtFolder(path: folder.url.path)
+    let art = try ArtFolder(contentsOf: folder.url.path)
     let images = try source.images()
     for (scale, index) in [(1.0, 0), (2, 2)] {
       let skin = try #require(try art.skin(scale: Scale(scale)))

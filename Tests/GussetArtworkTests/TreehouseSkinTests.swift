@@ -17,7 +17,7 @@ import Testing
   }
 
   private func skin(_ scale: Double = 1) throws -> Skin {
-    try #require(try ArtFolder(path: folder.url.path).skin(scale: Scale(scale)))
+    try #require(try ArtFolder(contentsOf: folder.url.path).skin(scale: Scale(scale)))
   }
 
   /// The constants of the tutorial: ARROW_BASE, ARROW_HEIGHT, CAP_INSET, CONTENT_INSET.

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: ["treehouse", "dzone"]) func examplesAreClean(_ name: String) throws {
-    let report = try ArtFolder(path: Self.folder(name)).audited()
+    let report = try ArtFolder(contentsOf: Self.folder(name)).audited()
     #expect(report.findings == [])
   }
 
@@ -29,7 +29,7 @@ import Testing
           let folder = try Self.copy(of: "dzone")
           try Pixmap(size: clean.size, alpha: clean.alpha, pixels: pixels).png()
             .write(to: folder.path(file))
-          let report = try ArtFolder(path: folder.url.path).audited()
+          let report = try ArtFolder(contentsOf: folder.url.path).audited()
           // In the border, only the cell is repeated. Elsewhere the comparison of scales finds it.
           #expect(!report.findings.isEmpty, "\(file), column \(column)")
           tried += 1
@@ -48,7 +48,7 @@ import Testing
     pixels[clean.size.height / 2 * clean.size.width + clean.size.width / 2] ^= 0x00FF_0000
     try Pixmap(size: clean.size, alpha: clean.alpha, pixels: pixels).png()
       .write(to: folder.path(file))
-    let report = try ArtFolder(path: folder.url.path).audited()
+    let report = try ArtFolder(contentsOf: folder.url.path).audited()
     #expect(report.findings.map(\.kind) == [.twinDiffers])
     #expect(report.findings.map(\.file) == ["bubble-triangle@2x.png"])
     #expect(report.findings.map(\.piece) == ["arrow"])

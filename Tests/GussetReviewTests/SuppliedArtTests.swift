@@ -17,7 +17,7 @@ import Testing
 
   @Test(.enabled(if: isAvailable, absent))
   func findsTheKnownFlaws() throws {
-    let report = try ArtFolder(path: Self.folder).audited()
+    let report = try ArtFolder(contentsOf: Self.folder).audited()
     func findings(_ kind: AuditFinding.Kind, _ piece: String?) -> [AuditFinding] {
       report.findings.filter { $0.kind == kind && $0.piece == piece }
     }
@@ -44,7 +44,7 @@ import Testing
 
   @Test(.enabled(if: isAvailable, absent))
   func detectsTheAuthorsInsets() throws {
-    let description = try ArtFolder(path: Self.folder).description
+    let description = try ArtFolder(contentsOf: Self.folder).description
     for piece in ArtPiece.allCases {
       guard let entry = description.pieces[piece] else { continue }
       let found = try FoundInsets(of: Pixmap(contentsOf: Self.folder + "/" + entry.file))
@@ -56,7 +56,7 @@ import Testing
 
   @Test(.enabled(if: isAvailable, absent))
   func aDamagedColumnIsASeam() throws {
-    var art = try ArtFolder(path: Self.folder).artwork(scale: .x1)
+    var art = try ArtFolder(contentsOf: Self.folder).artwork(scale: .x1)
     let pixmap = try #require(art.pieces[.up]).pixmap
     var pixels = pixmap.pixels
     pixels[30 * pixmap.size.width + 9] ^= 0x10

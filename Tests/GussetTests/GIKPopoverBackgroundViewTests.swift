@@ -31,7 +31,7 @@ import Testing
     try ArtFolder.write(
       ArtFolder.files(of: .gikSample, scales: [.x1, Scale(2)]), to: folder.url.path)
     #expect(folder.names.filter { $0.hasSuffix(".png") }.count == 14)
-    let art = try ArtFolder(path: folder.url.path)
+    let art = try ArtFolder(contentsOf: folder.url.path)
     for arrow in [Arrow.up(offset: 40), .left(offset: -20), .right, .down(offset: 200)] {
       let size = Size(width: 320, height: 200)
       let supplied = try art.image(size: size, arrow: arrow, scale: .x1).pixmap()

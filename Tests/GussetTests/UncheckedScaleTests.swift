@@ -82,7 +82,7 @@ import Testing
   @Test func foldersRefuseIt() throws {
     let folder = try TemporaryFolder()
     try ArtFolder.write(ArtFolder.files(of: .slate, scales: [1]), to: folder.url.path)
-    let art = try ArtFolder(path: folder.url.path)
+    let art = try ArtFolder(contentsOf: folder.url.path)
     refuses("artwork") { _ = try art.artwork(scale: $0) }
     refuses("stretched") { _ = try art.image(size: Self.size, arrow: .up, scale: $0) }
     #expect(Self.scales.allSatisfy { !art.hasScale($0) })

@@ -136,10 +136,10 @@ import Testing
   }
 
   @Test func aSkinHasNoPieces() throws {
-    let art = try ArtFolder(path: folder.url.path)
+    let art = try ArtFolder(contentsOf: folder.url.path)
     #expect(throws: GussetError.self) { try art.artwork(scale: .x1) }
     try folder.write("{}".utf8, to: "art.json")
-    #expect(try ArtFolder(path: folder.url.path).skin(scale: .x1) == nil)
+    #expect(try ArtFolder(contentsOf: folder.url.path).skin(scale: .x1) == nil)
   }
 
   /// A header alone cannot request much memory, and every number gives a quick answer.

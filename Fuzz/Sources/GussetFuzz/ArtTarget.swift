@@ -12,7 +12,7 @@ func tryArt(_ bytes: [UInt8]) {
   let description = parts.part()
   Folder.empty()
   Folder.write(description, as: "art.json")
-  guard let folder = attempt({ () throws(GussetError) in try ArtFolder(path: Folder.path) })
+  guard let folder = attempt({ () throws(GussetError) in try ArtFolder(contentsOf: Folder.path) })
   else { return }
 
   let scale = choices.pick([1, 1, 1, 2, 3] as [Scale])

@@ -102,7 +102,7 @@ private func artSeeds(_ checkout: String) throws -> [[UInt8]] {
   var seeds: [[UInt8]] = []
   for name in ["dzone", "treehouse"] {
     let path = "\(checkout)/Examples/skins/\(name)"
-    let pictures = try fileNames(of: try ArtFolder(path: path).description).map {
+    let pictures = try fileNames(of: try ArtFolder(contentsOf: path).description).map {
       try bytes("\(path)/\($0)")
     }
     seeds.append(packed(try bytes("\(path)/art.json"), pictures))

@@ -15,7 +15,7 @@ import Testing
   ) throws -> ArtFolder {
     let path = folder.path("my art")
     try ArtFolder.write(ArtFolder.files(of: theme, scales: scales, plain: plain), to: path)
-    return try ArtFolder(path: path)
+    return try ArtFolder(contentsOf: path)
   }
 
   /// The art of a `gik` theme gives the pictures of the theme itself.
@@ -98,7 +98,7 @@ import Testing
   @Test func aSkinIsDrawnAtASmallSize() throws {
     let temporary = try TemporaryFolder()
     try SkinArt.treehouse.write(to: temporary.url)
-    let art = try ArtFolder(path: temporary.url.path)
+    let art = try ArtFolder(contentsOf: temporary.url.path)
     let skin = try #require(try art.skin(scale: 1))
     for direction in SlicedPictureTests.directions {
       for place: ArrowPlace in direction == nil ? [.middle] : [.low, .middle, .high] {

@@ -19,7 +19,7 @@ public struct ArtFolder: Hashable, Sendable {
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when `art.json` is missing or larger than
   ///   64 kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of the first
   ///   error in it.
-  public init(path: String) throws(GussetError) {
+  public init(contentsOf path: String) throws(GussetError) {
     guard !path.isEmpty else { throw .unreadable(path: path, reason: "the path is empty") }
     self.path = path
     let file = ArtFolder.join(path, ArtDescription.fileName)

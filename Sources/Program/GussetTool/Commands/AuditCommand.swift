@@ -48,7 +48,7 @@ struct AuditCommand: WritesFiles {
       try checkEnding(of: output, "png", contents: "the marked pictures")
       try FileContents.checkWritable(output)
     }
-    let art = try ArtFolder(path: folder)
+    let art = try ArtFolder(contentsOf: folder)
     if let output { try checkDiffer([output], from: art.files) }
     let report = try art.audited()
     var files: [(path: String, contents: FileContents)] = []

@@ -112,7 +112,7 @@ struct ExportCommand: WritesFiles {
     if let art {
       try checkNoTheme()
       try checkValue("--art", art, !art.isEmpty, "a folder with art.json")
-      let folder = try ArtFolder(path: art)
+      let folder = try ArtFolder(contentsOf: art)
       let export = try Export(art: folder, to: formats, name: name, scales: scales)
       return (export, try folder.audited().findings.filter { $0.severity > .note })
     }

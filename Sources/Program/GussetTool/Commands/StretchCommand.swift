@@ -34,7 +34,7 @@ struct StretchCommand: WritesFiles {
 
   func run() throws {
     try checkEnding(of: output, "png", contents: "artwork, which has only pixels")
-    let folder = try ArtFolder(path: art)
+    let folder = try ArtFolder(contentsOf: art)
     let plan = try outputFiles(
       output, requested: scale, standard: folder.hasScale(2) ? [.x1, 2] : [.x1],
       ending: "png"
