@@ -10,7 +10,7 @@ public struct BatchJob: Hashable, Sendable {
     case theme(Theme)
     /// The name of a built-in theme, or the path of a theme's file.
     case named(String)
-    /// A theme's file in UTF-8, as ``Theme/init(json:)`` reads it.
+    /// A theme's file in UTF-8, as ``Theme/init(json:)-([UInt8])`` reads it.
     case json([UInt8])
   }
 

@@ -34,7 +34,7 @@ extension Theme {
   /// `fill.from: oklch(0.7 0.4 150): outside sRGB, so #00C248 is used`. The lines are in the order of the
   /// table of keys.
   ///
-  /// - Parameter bytes: the file as for ``init(json:)``. Values that are not colors are ignored.
+  /// - Parameter bytes: the file as for ``init(json:)-([UInt8])``. Values that are not colors are ignored.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text that is not JSON.
   public static func colorsOutsideColorSpace(json bytes: [UInt8]) throws(GussetError)
     -> [String]
