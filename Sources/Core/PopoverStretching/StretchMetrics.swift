@@ -56,11 +56,10 @@ extension StretchMetrics {
     try validateLength(secondHalfRightInset, field: "secondHalfRightInset")
     try validateLength(secondHalfBottomInset, field: "secondHalfBottomInset")
     let longest = Double(PixelSize.largestSide)
-    guard (-longest...longest).contains(sideArrowCenterOffset) else {
-      throw .invalidValue(
-        field: "sideArrowCenterOffset", value: shortNumber(sideArrowCenterOffset),
-        allowed: "a number from -\(PixelSize.largestSide) to \(PixelSize.largestSide)")
-    }
+    try checkValue(
+      "sideArrowCenterOffset", shortNumber(sideArrowCenterOffset),
+      (-longest...longest).contains(sideArrowCenterOffset),
+      "a number from -\(PixelSize.largestSide) to \(PixelSize.largestSide)")
   }
 
   /// The high cap of the second pass along an axis.

@@ -168,11 +168,9 @@ package struct KeyAssignment: Hashable, Sendable {
       let numbers = JSONValue.object(numberNames.map { ($0, .number(common)) })
       _ = document.set(numbers, at: parent)
     }
-    guard document.set(value, at: path[...], replacing: key.replaces) else {
-      throw .invalidValue(
-        field: .init(field), value: text,
-        allowed: "set after the elements before it: lists have no gaps")
-    }
+    try checkValue(
+      .init(field), text, document.set(value, at: path[...], replacing: key.replaces),
+      "set after the elements before it: lists have no gaps")
     guard let value, value != key.standard else { return }
     for other in key.resets.map({ parent + [.name($0)] }) where !kept.contains(Array(other)) {
       _ = document.set(nil, at: other)

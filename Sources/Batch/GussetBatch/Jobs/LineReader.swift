@@ -41,10 +41,8 @@ package struct BatchLine: BatchRequest, Hashable {
 
   /// The job that the line describes; see ``BatchJob/init(json:)``.
   package func batchJob() throws(GussetError) -> BatchJob {
-    guard length <= BatchLine.longest else {
-      throw .invalidValue(
-        field: "line", value: "\(length) bytes", allowed: "at most \(BatchLine.longest) bytes")
-    }
+    try checkValue(
+      "line", "\(length) bytes", length <= BatchLine.longest, "at most \(BatchLine.longest) bytes")
     return try BatchJob(json: bytes)
   }
 }

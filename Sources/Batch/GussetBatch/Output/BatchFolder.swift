@@ -54,10 +54,7 @@ package struct BatchFolder: Sendable {
     var current = path
     for name in names {
       current += "/\(name)"
-      guard !isLink(current) else {
-        throw .invalidValue(
-          field: "output", value: file, allowed: "a path below the folder; \(name) is a link")
-      }
+      try checkValue("output", file, !isLink(current), "a path below the folder; \(name) is a link")
       try makeFolder(current)
     }
     lastFolder = folder

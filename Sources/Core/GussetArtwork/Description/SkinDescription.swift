@@ -22,11 +22,9 @@ public struct SkinDescription: Hashable, Sendable {
 extension SkinDescription {
   /// Reads the object `skin` and the metrics beside it in a document.
   init(_ skin: JSONReader, in document: inout JSONReader) throws(GussetError) {
-    guard document.value("pieces") == nil else {
-      throw .invalidValue(
-        field: "pieces", value: "beside a skin",
-        allowed: "left out: a folder holds pieces or a skin")
-    }
+    try checkValue(
+      "pieces", "beside a skin", document.value("pieces") == nil,
+      "left out: a folder holds pieces or a skin")
     var metrics = SkinMetrics()
     metrics.arrowBase = try document.number("arrowBase")
     metrics.arrowHeight = try document.number("arrowHeight")

@@ -22,9 +22,8 @@ extension PixelSize {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a picture that is too large to
   ///   be art.
   package func checkArt() throws(GussetError) {
-    guard width <= PixelSize.largestArt / height else {
-      throw .invalidValue(
-        field: .init(.picture), value: "\(self) pixels", allowed: "art of 2 megapixels or fewer")
-    }
+    try checkValue(
+      .init(.picture), "\(self) pixels", width <= PixelSize.largestArt / height,
+      "art of 2 megapixels or fewer")
   }
 }

@@ -122,17 +122,13 @@ extension StretchableArt {
     let theme = validated.values
     guard theme.geometry == .gusset else { return }
     // Art for the left is the mirrored art for the right.
-    guard theme.cornerRadii.isMirrorImage else {
-      throw .invalidValue(
-        field: "cornerRadius",
-        value: "different at the left and the right in the theme \(theme.name)",
-        allowed: "equal there for art, whose left variants are mirrored")
-    }
-    guard theme.arrowShape.path?.isMirrorImage ?? true else {
-      throw .invalidValue(
-        field: "arrowPath", value: "not symmetric in the theme \(theme.name)",
-        allowed: "symmetric for art, whose left variants are mirrored")
-    }
+    try checkValue(
+      "cornerRadius", "different at the left and the right in the theme \(theme.name)",
+      theme.cornerRadii.isMirrorImage, "equal there for art, whose left variants are mirrored")
+    try checkValue(
+      "arrowPath", "not symmetric in the theme \(theme.name)",
+      theme.arrowShape.path?.isMirrorImage ?? true,
+      "symmetric for art, whose left variants are mirrored")
     let layout = ThemeArtLayout(validated)
     for piece in ArtPiece.allCases {
       let size = layout.geometry(of: piece).size

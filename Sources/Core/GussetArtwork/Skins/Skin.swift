@@ -132,11 +132,9 @@ extension SkinMetrics {
         field: "arrowBase", value: shortNumber(arrowBase),
         allowed: "\(width), the width of the arrow's image")
     }
-    guard scale.pixels(arrowOverlap) < arrow.height else {
-      throw .invalidValue(
-        field: "skin.arrow.overlap", value: shortNumber(arrowOverlap),
-        allowed: "less than \(height), the height of the arrow's image")
-    }
+    try checkValue(
+      "skin.arrow.overlap", shortNumber(arrowOverlap), scale.pixels(arrowOverlap) < arrow.height,
+      "less than \(height), the height of the arrow's image")
     if let arrowHeight, scale.pixels(arrowHeight) != pixelHeight(of: arrow, at: scale) {
       let rest = shortNumber(Double(pixelHeight(of: arrow, at: scale)) / scale.value)
       throw .invalidValue(

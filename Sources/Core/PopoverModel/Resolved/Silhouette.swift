@@ -63,12 +63,10 @@ public struct Silhouette: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for another tolerance.
   public func polygon(tolerance: Double = 0.1) throws(GussetError) -> [Point] {
     let allowed = Silhouette.allowedTolerances
-    guard allowed.contains(tolerance) else {
-      throw .invalidValue(
-        field: "tolerance", value: shortNumber(tolerance),
-        allowed: "a number of points from \(shortNumber(allowed.lowerBound))"
-          + " to \(shortNumber(allowed.upperBound))")
-    }
+    try checkValue(
+      "tolerance", shortNumber(tolerance), allowed.contains(tolerance),
+      "a number of points from \(shortNumber(allowed.lowerBound))"
+        + " to \(shortNumber(allowed.upperBound))")
     let corners = path.flattened(tolerance: tolerance)
     return corners.isClockwise ? corners : corners.reversed()
   }

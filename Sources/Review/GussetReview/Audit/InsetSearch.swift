@@ -20,13 +20,8 @@ struct InsetSearch {
 
   init(_ pixmap: Pixmap, scale: Scale, tolerance: Int) throws(GussetError) {
     try scale.validate()
-    guard scale.isWhole else {
-      throw .invalidValue(
-        field: "scale", value: scale.description, allowed: "a whole number from 1 to 8")
-    }
-    guard (0...255).contains(tolerance) else {
-      throw .invalidValue(field: "tolerance", value: "\(tolerance)", allowed: "from 0 to 255")
-    }
+    try checkValue("scale", scale.description, scale.isWhole, "a whole number from 1 to 8")
+    try checkValue("tolerance", "\(tolerance)", (0...255).contains(tolerance), "from 0 to 255")
     guard let shape = ArtShape(pixmap) else {
       throw .invalidValue(
         field: "picture", value: "\(pixmap.size) transparent pixels",

@@ -119,11 +119,9 @@ struct TokenContexts {
         allowed: names.isEmpty
           ? "left out: the document has no modifiers" : "one of the modifiers \(names)")
     }
-    guard modifier.contexts.contains(choice.context) else {
-      throw .invalidValue(
-        field: field, value: choice.context,
-        allowed: "a context of \(modifier.name): \(modifier.contexts.joined(separator: ", "))")
-    }
+    try checkValue(
+      field, choice.context, modifier.contexts.contains(choice.context),
+      "a context of \(modifier.name): \(modifier.contexts.joined(separator: ", "))")
   }
 
   private enum Look {

@@ -94,11 +94,9 @@ private struct TokenSource {
     self.resolverPath = resolverPath ?? path
     let isResolver = TokenResolver.isResolver(file)
     if let resolverPath {
-      guard !isResolver else {
-        throw .invalidValue(
-          field: "resolver", value: resolverPath,
-          allowed: "left out, because \(oneLine(path)) is a resolver document")
-      }
+      try checkValue(
+        "resolver", resolverPath, !isResolver,
+        "left out, because \(oneLine(path)) is a resolver document")
       resolver = try TokenResolver(try TokenFile(contentsOf: resolverPath))
     } else if isResolver {
       resolver = try TokenResolver(file)

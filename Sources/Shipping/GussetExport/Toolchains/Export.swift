@@ -42,10 +42,9 @@ public struct Export: Sendable {
   public init(
     _ themes: [Theme], to formats: [ExportFormat], name: String? = nil, scales: [Scale] = []
   ) throws(GussetError) {
-    guard name == nil || themes.count == 1 else {
-      throw .invalidValue(
-        field: "name", value: name ?? "", allowed: "given for one theme, not for \(themes.count)")
-    }
+    try checkValue(
+      "name", name ?? "", name == nil || themes.count == 1,
+      "given for one theme, not for \(themes.count)")
     var inputs: [ExportInput] = []
     for theme in themes {
       inputs.append(try ExportInput(theme, name: name ?? theme.name, scales: scales))
@@ -68,12 +67,10 @@ public struct Export: Sendable {
   public init(
     art folder: ArtFolder, to formats: [ExportFormat], name: String? = nil, scales: [Scale] = []
   ) throws(GussetError) {
-    guard formats.contains(where: \.takesArt) else {
-      throw .invalidValue(
-        field: "to", value: formats.map(\.name).joined(separator: ", "),
-        allowed: "a format that takes art: "
-          + ExportFormat.all.filter(\.takesArt).map(\.name).joined(separator: ", "))
-    }
+    try checkValue(
+      "to", formats.map(\.name).joined(separator: ", "), formats.contains(where: \.takesArt),
+      "a format that takes art: "
+        + ExportFormat.all.filter(\.takesArt).map(\.name).joined(separator: ", "))
     let name = name ?? URL(fileURLWithPath: folder.path).standardized.lastPathComponent
     try self.init(
       [ExportInput(name: name, look: ExportLook(.art(folder)), scales: scales)], to: formats)
@@ -99,11 +96,9 @@ public struct Export: Sendable {
           let wanted = format.name(of: look, in: input)
           let used = format.identifier(wanted)
           let isOwnName = format.names(look)
-          guard !isOwnName || !names.contains(used) else {
-            throw .invalidValue(
-              field: "name", value: wanted,
-              allowed: "another name than the theme before it: both are \(used) in \(format.name)")
-          }
+          try checkValue(
+            "name", wanted, !isOwnName || !names.contains(used),
+            "another name than the theme before it: both are \(used) in \(format.name)")
           if let reason = look.reasonAgainst(format) {
             notes.add("left out: \(reason)", in: format)
             continue
@@ -136,11 +131,9 @@ public struct Export: Sendable {
         groups.append { [PendingFile("\(format.name)/README.md", text: readme)] }
       }
     }
-    guard !groups.isEmpty else {
-      throw .invalidValue(
-        field: "to", value: formats.map(\.name).joined(separator: ", "),
-        allowed: "another format: \(notes.map(\.description).joined(separator: "; "))")
-    }
+    try checkValue(
+      "to", formats.map(\.name).joined(separator: ", "), !groups.isEmpty,
+      "another format: \(notes.map(\.description).joined(separator: "; "))")
     pending = try groups.concurrentMap { group throws(GussetError) in try group() }.flatMap { $0 }
     try Self.checkPaths(of: pending, inputs)
     self.notes = notes

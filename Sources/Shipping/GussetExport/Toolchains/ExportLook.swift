@@ -202,10 +202,9 @@ extension ExportLook {
         guard !scales.isEmpty else { throw folder.hasNoPicture }
       }
     }
-    guard !scales.isEmpty || wanted.isEmpty else {
-      throw .invalidValue(
-        field: "scale", value: wanted.map(\.description).joined(separator: ", "), allowed: allowed)
-    }
+    try checkValue(
+      "scale", wanted.map(\.description).joined(separator: ", "), !scales.isEmpty || wanted.isEmpty,
+      allowed)
     if case .theme(let theme) = source { try SlicedPicture.checkCost(of: theme, at: scales) }
     return (scales, scales == wanted ? nil : reason)
   }

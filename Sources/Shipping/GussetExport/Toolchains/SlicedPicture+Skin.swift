@@ -13,12 +13,10 @@ extension SlicedPicture {
     let points = Size(
       width: Double(sides.size.width) / scale.value,
       height: Double(sides.size.height) / scale.value)
-    guard sides.size.isDrawable else {
-      throw .invalidValue(
-        field: "skin", value: "one whose pictures need \(sides.size) pixels",
-        allowed: "one with smaller cap insets or a smaller cornerRadius: "
-          + PixelSize.drawableWords)
-    }
+    try checkValue(
+      "skin", "one whose pictures need \(sides.size) pixels", sides.size.isDrawable,
+      "one with smaller cap insets or a smaller cornerRadius: "
+        + PixelSize.drawableWords)
     let pixmap = try skin.image(size: points, arrow: sides.arrow).pixmap()
     let frame = PixelRect(x: 0, y: 0, width: pixmap.size.width, height: pixmap.size.height)
     self.init(

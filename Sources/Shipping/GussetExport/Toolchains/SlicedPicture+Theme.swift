@@ -57,11 +57,10 @@ extension SlicedPicture {
       let whole = margins.around(
         PixelSize(width: scale.pixels(size.width), height: scale.pixels(size.height)))
       guard whole.isDrawable else { throw .tooLargeForExport(whole) }
-      guard whole.width * whole.height * shadows <= largestCost else {
-        throw .invalidValue(
-          field: "shadows", value: "\(shadows) on pictures of \(whole) pixels",
-          allowed: "smaller, fewer, or at a smaller scale: 16 megapixels times shadows at most")
-      }
+      try checkValue(
+        "shadows", "\(shadows) on pictures of \(whole) pixels",
+        whole.width * whole.height * shadows <= largestCost,
+        "smaller, fewer, or at a smaller scale: 16 megapixels times shadows at most")
     }
   }
 
@@ -69,10 +68,7 @@ extension SlicedPicture {
   init(
     artOf theme: ResolvedTheme, _ direction: ArrowDirection?, _ place: ArrowPlace, _ scale: Scale
   ) throws(GussetError) {
-    guard scale.isWhole else {
-      throw .invalidValue(
-        field: "scale", value: "\(scale)", allowed: "a whole number for the art of a gik theme")
-    }
+    try checkValue("scale", "\(scale)", scale.isWhole, "a whole number for the art of a gik theme")
     guard
       let picture = try SlicedPicture(
         StretchableArt(theme, scale: scale), direction, at: place)

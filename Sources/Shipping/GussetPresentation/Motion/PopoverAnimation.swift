@@ -70,16 +70,12 @@ extension PopoverAnimation {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the name of the first
   ///   invalid value.
   public func validate() throws(GussetError) {
-    guard PopoverAnimation.allowedDurations.contains(duration) else {
-      throw .invalidValue(
-        field: "duration", value: shortNumber(duration),
-        allowed: "a number of seconds from 0.001 to 3600")
-    }
-    guard PopoverAnimation.allowedRates.contains(framesPerSecond) else {
-      throw .invalidValue(
-        field: "framesPerSecond", value: shortNumber(framesPerSecond),
-        allowed: "a number from 1 to 240")
-    }
+    try checkValue(
+      "duration", shortNumber(duration), PopoverAnimation.allowedDurations.contains(duration),
+      "a number of seconds from 0.001 to 3600")
+    try checkValue(
+      "framesPerSecond", shortNumber(framesPerSecond),
+      PopoverAnimation.allowedRates.contains(framesPerSecond), "a number from 1 to 240")
     let frames = stepCount + 1
     guard (2...PopoverAnimation.maximumFrameCount).contains(frames) else {
       let rate = shortNumber(framesPerSecond)
@@ -98,12 +94,11 @@ extension PopoverAnimation {
         field: .init(.theme, .to), value: to.theme.name,
         allowed: "that of the beginning, \(from.theme.name)")
     }
-    guard to.arrow?.direction == from.arrow?.direction else {
-      throw .invalidValue(
-        field: .init(.arrow, .to), value: to.arrow?.direction.rawValue ?? "none",
-        allowed: "\(from.arrow?.direction.rawValue ?? "none") as at the beginning: an arrow slides"
-          + " along its edge and does not turn")
-    }
+    try checkValue(
+      .init(.arrow, .to), to.arrow?.direction.rawValue ?? "none",
+      to.arrow?.direction == from.arrow?.direction,
+      "\(from.arrow?.direction.rawValue ?? "none") as at the beginning: an arrow slides"
+        + " along its edge and does not turn")
   }
 
   /// The number of steps from one end to the other. The animation must be valid.

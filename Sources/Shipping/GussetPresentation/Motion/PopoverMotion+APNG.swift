@@ -63,10 +63,8 @@ private struct FramePictures {
     }
     try ShadowLayer.check(motion.theme, pixelSize: motion.frames[0].size)
     size = motion.theme.shadowMargins.around(motion.canvasSize)
-    guard size.isDrawable else {
-      throw .invalidValue(
-        field: "canvas", value: "\(size) pixels with shadows", allowed: PixelSize.drawableWords)
-    }
+    try checkValue(
+      "canvas", "\(size) pixels with shadows", size.isDrawable, PixelSize.drawableWords)
   }
 
   /// Draws a frame. All frames share the renderer's cache.

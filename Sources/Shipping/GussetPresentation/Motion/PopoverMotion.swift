@@ -116,14 +116,10 @@ public struct PopoverMotion: Hashable, Sendable {
   }
 
   private static func check(_ canvas: PixelSize, count: Int) throws(GussetError) {
-    guard canvas.isDrawable else {
-      throw .invalidValue(
-        field: "canvas", value: "\(canvas) pixels", allowed: PixelSize.drawableWords)
-    }
-    guard canvas.width * canvas.height <= maximumPixelCount / count else {
-      throw .invalidValue(
-        field: "frames", value: "\(count) of \(canvas) pixels",
-        allowed: "\(maximumPixelCount / 1_000_000) megapixels or fewer in all")
-    }
+    try checkValue("canvas", "\(canvas) pixels", canvas.isDrawable, PixelSize.drawableWords)
+    try checkValue(
+      "frames", "\(count) of \(canvas) pixels",
+      canvas.width * canvas.height <= maximumPixelCount / count,
+      "\(maximumPixelCount / 1_000_000) megapixels or fewer in all")
   }
 }

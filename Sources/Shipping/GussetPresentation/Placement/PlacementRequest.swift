@@ -64,34 +64,28 @@ extension PlacementRequest {
     guard let minimumContentSize, let maximumContentSize else { return }
     for axis in [Axis.x, .y] {
       let most = maximumContentSize.length(axis)
-      guard minimumContentSize.length(axis) <= most else {
-        throw .invalidValue(
-          field: "minimumContentSize", value: minimumContentSize.description,
-          allowed: "no larger than the maximum, \(maximumContentSize)")
-      }
+      try checkValue(
+        "minimumContentSize", minimumContentSize.description,
+        minimumContentSize.length(axis) <= most, "no larger than the maximum, \(maximumContentSize)"
+      )
     }
   }
 
   /// Checks that the margins on an axis, whose sides have these names, leave something between them.
   private func validateMargins(_ axis: Axis, _ low: String, _ high: String) throws(GussetError) {
     let (ends, side) = (margins.ends(axis), container.span(axis).length)
-    guard ends.low + ends.high < side else {
-      throw .invalidValue(
-        field: "margins",
-        value: "\(low) \(shortNumber(ends.low)), \(high) \(shortNumber(ends.high))",
-        allowed: "together less than the container's \(shortNumber(side))")
-    }
+    try checkValue(
+      "margins", "\(low) \(shortNumber(ends.low)), \(high) \(shortNumber(ends.high))",
+      ends.low + ends.high < side, "together less than the container's \(shortNumber(side))")
   }
 
   private static func validate(
     _ rect: Rect, field: String, least: Double
   ) throws(GussetError) {
     for edge in [rect.minX, rect.minY, rect.maxX, rect.maxY] {
-      guard edge.magnitude <= farthest else {
-        throw .invalidValue(
-          field: .init(field), value: shortNumber(edge),
-          allowed: "within \(shortNumber(farthest)) points of the origin")
-      }
+      try checkValue(
+        .init(field), shortNumber(edge), edge.magnitude <= farthest,
+        "within \(shortNumber(farthest)) points of the origin")
     }
     guard rect.width >= least, rect.height >= least else {
       throw .invalidValue(

@@ -42,9 +42,7 @@ public struct Gallery: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no theme, when a
   ///   theme has an invalid value, or when a theme can be drawn in none of the gallery's sizes.
   public func html() throws(GussetError) -> FileContents {
-    guard !themes.isEmpty else {
-      throw .invalidValue(field: "themes", value: "no theme", allowed: "at least one theme")
-    }
+    try checkValue("themes", "no theme", !themes.isEmpty, "at least one theme")
     return FileContents(text: try GalleryPage(groups).html)
   }
 }

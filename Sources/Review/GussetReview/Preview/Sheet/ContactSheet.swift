@@ -38,16 +38,11 @@ public struct ContactSheet: Hashable, Sendable {
   public init(
     _ themes: [Theme], scale: Scale = 2, columns: Int = 8
   ) throws(GussetError) {
-    guard Self.allowedScales.contains(scale.value) else {
-      throw .invalidValue(
-        field: "scale", value: scale.description, allowed: "a number from 1 to 8 for a sheet")
-    }
-    guard Self.allowedColumns.contains(columns) else {
-      throw .invalidValue(field: "columns", value: "\(columns)", allowed: "1 to 16")
-    }
-    guard !themes.isEmpty else {
-      throw .invalidValue(field: "themes", value: "none", allowed: "one or more")
-    }
+    try checkValue(
+      "scale", scale.description, Self.allowedScales.contains(scale.value),
+      "a number from 1 to 8 for a sheet")
+    try checkValue("columns", "\(columns)", Self.allowedColumns.contains(columns), "1 to 16")
+    try checkValue("themes", "none", !themes.isEmpty, "one or more")
     // All themes share the canvas of the sheet.
     let validated = try themes.map { theme throws(GussetError) in
       try ResolvedTheme(theme, drawnIn: .sRGB)
