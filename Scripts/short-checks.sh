@@ -66,6 +66,19 @@ check_benchmarks() {
   GUSSET_COMMAND="$gusset" python3 -B -m unittest discover --quiet --start-directory Benchmarks/Tests
 }
 
+# The library as packages use it, which get none of the command's libraries.
+check_clients() {
+  swift test --quiet --package-path Tests/Clients --scratch-path .build/clients --disable-xctest \
+    >"$results/clients.log" 2>&1 || {
+    tail -n 60 "$results/clients.log"
+    return 1
+  }
+  if grep -q '"identity"' Tests/Clients/Package.resolved 2>/dev/null; then
+    echo "short-checks: a package that uses the library resolves others" >&2
+    return 1
+  fi
+}
+
 # A build with a sanitizer uses one processor most of the time.
 results=$(mktemp -d)
 beside=
@@ -82,6 +95,7 @@ trap clean_up EXIT
   check_command_files || status=$?
   check_packages || status=$?
   check_benchmarks || status=$?
+  check_clients || status=$?
   Scripts/docs.sh "$products" || status=$?
   Scripts/conformance.sh "$gusset" --short || status=$?
   Scripts/sanitize.sh thread --short || status=$?

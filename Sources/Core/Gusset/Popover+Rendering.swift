@@ -113,7 +113,8 @@ extension Popover {
 }
 
 extension StretchedImage {
-  /// The picture as a PNG file, encoded from the runs: lossless, in sRGB, with straight alpha.
+  /// The picture as a PNG file, encoded from the runs: lossless, in the color space of its pixels, with straight
+  /// alpha.
   ///
   /// The file has a palette if there are at most 256 colors and a palette makes the file smaller.
   /// Otherwise it is gray, RGB or RGBA.
@@ -126,7 +127,7 @@ extension StretchedImage {
 }
 
 extension Pixmap {
-  /// The picture as a PNG file: lossless, in sRGB, with straight alpha.
+  /// The picture as a PNG file: lossless, in the color space of its pixels, with straight alpha.
   ///
   /// The file has a palette if there are at most 256 colors and a palette makes the file smaller.
   /// Otherwise it is gray, RGB or RGBA. The encoder finds rows and pixels that repeat. A picture

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func artIsExportedToo() throws {
-    let folder = try ArtFolder(path: repositoryPath("Examples/skins/dzone"))
+    let folder = try ArtFolder(contentsOf: repositoryPath("Examples/skins/dzone"))
     let export = try Export(art: folder, to: [.android, .godot], name: "menu")
     let files = try export.files
     #expect(files.contains { $0.path.hasPrefix("android/res/") })

@@ -47,7 +47,7 @@ import Testing
   @Test func anAuditFindsNoSeamInGoodArt() throws {
     try withTemporaryFolder { path in
       try ArtFolder.write(ArtFolder.files(of: .gik, scales: [1, 2]), to: path)
-      let report = try ArtFolder(path: path).audited()
+      let report = try ArtFolder(contentsOf: path).audited()
       #expect(!report.hasSeam)
       #expect(report.findings.contains { $0.kind == .tipOffCenter && $0.severity == .warning })
     }

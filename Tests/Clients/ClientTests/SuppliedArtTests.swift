@@ -10,7 +10,7 @@ import Testing
     try withTemporaryFolder { path in
       let files = try ArtFolder.files(of: .gik, scales: [1, 2], mirrored: false, plain: true)
       try ArtFolder.write(files, to: path)
-      let folder = try ArtFolder(path: path)
+      let folder = try ArtFolder(contentsOf: path)
       for scale in [1, 2] as [Scale] {
         for arrow in [.up(offset: 40), .down(offset: -30), .left, .right(offset: 300)] as [Arrow] {
           let size = Size(width: 320, height: 200)
@@ -28,13 +28,13 @@ import Testing
       let art = try StretchableArt(theme: .slate, scale: 2)
       try ArtFolder.write(ArtFolder.files(of: .slate, scales: [2]), to: path)
       let size = Size(width: 200, height: 150)
-      let image = try ArtFolder(path: path).image(size: size, arrow: .up(offset: 5), scale: 2)
+      let image = try ArtFolder(contentsOf: path).image(size: size, arrow: .up(offset: 5), scale: 2)
       #expect(try art.image(size: size, arrow: .up(offset: 5)).png().bytes == image.png().bytes)
     }
   }
 
   @Test func aSkinOfTwoImagesIsStretched() throws {
-    let folder = try ArtFolder(path: repositoryPath("Examples/skins/dzone"))
+    let folder = try ArtFolder(contentsOf: repositoryPath("Examples/skins/dzone"))
     let size = Size(width: 220, height: 190)
     let image = try folder.image(size: size, arrow: .left(offset: -15), scale: 2)
     #expect(image.size == PixelSize(width: 440, height: 380))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func aSizeBelowTheCapsIsAnError() throws {
-    let folder = try ArtFolder(path: repositoryPath("Examples/skins/treehouse"))
+    let folder = try ArtFolder(contentsOf: repositoryPath("Examples/skins/treehouse"))
     do {
       _ = try folder.image(size: Size(width: 20, height: 20), arrow: .up, scale: 1)
       Issue.record("no error")
@@ -57,6 +57,6 @@ import Testing
   }
 
   @Test func aMissingFolderIsAnError() throws {
-    #expect(throws: GussetError.self) { try ArtFolder(path: "/nowhere/art") }
+    #expect(throws: GussetError.self) { try ArtFolder(contentsOf: "/nowhere/art") }
   }
 }
