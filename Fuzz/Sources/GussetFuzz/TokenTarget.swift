@@ -27,7 +27,7 @@ func tryTokens(_ bytes: [UInt8]) {
 
 /// Checks that the tokens of a theme give it back.
 func tryTokens(of theme: Theme) {
-  guard let format = ExportFormat.named("tokens") else { fatalError("there are no tokens") }
+  let format = ExportFormat.tokens
   var written: [String] = []
   let files = require("tokens of a theme") { () throws(GussetError) in
     try Export([theme], to: [format], name: "written").files
