@@ -17,6 +17,8 @@ package final class BatchJournal: Sendable {
   private let others: [String]
   /// The lines of all journals, sorted by their keys: of equal keys, the last line is the last one.
   private let lines: [Line]
+  /// The number of jobs of earlier runs that the journals list.
+  var jobCount: Int { lines.count }
   /// Checks that files are as they were written.
   private let isUnchanged: @Sendable (BatchOutput) -> Bool
   /// The length of the tar archive that the lines describe; 0 without any.

@@ -51,7 +51,7 @@ where Jobs.Element: BatchRequest {
     private var early: [Int: BatchResult] = [:]
     /// The number of results that were given.
     private var count = 0
-    private var outputs = UsedOutputs()
+    private var outputs: UsedOutputs
 
     fileprivate init(_ jobs: Jobs, _ threads: Int, _ journal: BatchJournal?) {
       let (results, made) = AsyncThrowingStream.makeStream(
@@ -63,6 +63,7 @@ where Jobs.Element: BatchRequest {
       made.onTermination = { _ in task.cancel() }
       self.made = results.makeAsyncIterator()
       self.room = room
+      outputs = UsedOutputs(expecting: journal?.jobCount ?? 0)
     }
 
     /// The result of the next job; `nil` after the last one.

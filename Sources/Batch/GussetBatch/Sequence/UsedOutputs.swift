@@ -4,7 +4,11 @@ internal import Gusset
 struct UsedOutputs {
   /// The numbers by the digests of paths. Four bytes for each: a job behind the four billionth line
   /// is named by the last number that they hold.
-  private var numbers: [JobKey: UInt32] = [:]
+  private var numbers: [JobKey: UInt32]
+
+  /// - Parameter count: about the number of files, as far as it is known. A table that has to grow
+  ///   needs half as much memory again while it does.
+  init(expecting count: Int = 0) { numbers = Dictionary(minimumCapacity: count) }
 
   /// The result, or an error when an earlier job of the batch has one of the same files, or a file in
   /// place of one of the folders.
