@@ -116,8 +116,8 @@ let package = Package(
     Storey.core.module("PopoverGeometry"),
     Storey.core.module("Pixels", "CWidePixels", "PopoverGeometry"),
     Storey.core.module("RunPNG", "CDeflate", "CSPNG", "Pixels", "PopoverGeometry"),
-    // The folder of themes is a link to that at the top.
     Storey.core.module("PopoverStretching", "Pixels", "PopoverGeometry"),
+    // The folder of themes is a link to that at the top.
     Storey.core.module(
       "PopoverModel", "Pixels", "PopoverGeometry", "PopoverStretching",
       exclude: ["Themes/presets/README.md"], embedsTexts: true),

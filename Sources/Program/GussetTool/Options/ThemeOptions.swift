@@ -57,7 +57,7 @@ extension ThemeDocument {
   /// A built-in theme by its name, or the theme in a file by its path. A note on standard error
   /// names each color of the file that is outside its color space.
   ///
-  /// - Throws: the errors of ``ThemeDocument/init(named:remark:)``.
+  /// - Throws: the errors of ``ThemeDocument/init(named:isRegular:remark:)``.
   static func named(_ name: String) throws(GussetError) -> ThemeDocument {
     try ThemeDocument(named: name) { printNote("\(oneLine(name)): \($0)") }
   }

@@ -1,9 +1,8 @@
 public import Gusset
 internal import GussetArtwork
 
-/// A toolchain that takes popovers, as pictures with bands to stretch or as code of the outline.
-///
-/// Every format is one row of ``all``: what it holds, what it cannot show, and what writes it.
+/// A toolchain that takes popovers, as pictures with bands to stretch or as code of the outline. Every
+/// format is one row of ``all``: what it holds, what it cannot show, and what writes it.
 public struct ExportFormat: Sendable, Hashable {
   /// A thing that a format cannot show.
   public struct Limit: Sendable {
@@ -52,7 +51,6 @@ public struct ExportFormat: Sendable, Hashable {
 
   /// Formats of one name are equal.
   public static func == (a: ExportFormat, b: ExportFormat) -> Bool { a.name == b.name }
-
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 

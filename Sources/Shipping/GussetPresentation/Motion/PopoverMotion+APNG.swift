@@ -99,7 +99,7 @@ extension PopoverAnimation {
 }
 
 extension PopoverMotion {
-  /// The animation as an animated PNG file (APNG): lossless, in sRGB, with straight alpha.
+  /// The animation as an animated PNG file (APNG): lossless, in its color space, with straight alpha.
   ///
   /// Programs without support for animation show the first frame. Each later frame holds only the
   /// rectangle that differs from the frame before it. All frames share a palette if 256 colors are
