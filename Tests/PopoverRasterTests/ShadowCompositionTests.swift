@@ -29,6 +29,26 @@ import Testing
     }
   }
 
+  /// A renderer keeps shadows of earlier frames. Its pictures are those of popovers drawn alone.
+  @Test(arguments: ["light", "glass", "gik-sample", "indigo", "contrast"])
+  func aRendererKeepsShadows(name: String) throws {
+    let theme = try #require(Theme.builtIn(named: name))
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    for scale in [Scale.x1, 1.5, .x2] {
+      var renderer = PopoverRenderer(theme: theme, scale: scale)
+      for _ in 0..<6 {
+        let popover = Popover(
+          size: Size(width: Double(random.int(90...190)), height: Double(random.int(80...150))),
+          arrow: random.pick([.up(offset: 7), .left(offset: -3), .down, nil]), theme: theme)
+        let image = try renderer.image(of: popover, shadows: true)
+        let alone = try popover.image(scale: scale, shadows: true)
+        #expect(try image.pixmap() == alone.pixmap())
+        #expect(image.alignmentInsets == alone.alignmentInsets)
+        #expect((image.alignmentInsets == Insets(0)) == theme.shadows.isEmpty)
+      }
+    }
+  }
+
   /// Art that repeats several pixels, as supplied art may, is composited too.
   @Test func tiledArtIsComposited() throws {
     let layer = try Popover(size: Size(width: 80, height: 60), theme: .slate).shadowLayer()

@@ -37,7 +37,10 @@ extension Popover {
 
   /// The popover as premultiplied pixels.
   ///
-  /// - Parameters: as those of ``image(scale:shadows:)``.
+  /// - Parameters:
+  ///   - scale: pixels per point, from 0.1 to 8.
+  ///   - shadows: whether to draw the popover over the shadows of its theme, if it has any. The picture
+  ///     then grows by margins.
   /// - Throws: the errors of ``image(scale:shadows:)``.
   public func pixmap(
     scale: Scale = .x1, shadows: Bool = false
@@ -46,7 +49,7 @@ extension Popover {
   }
 
   /// The popover as a PNG file: lossless, with straight alpha; see
-  /// ``StretchedImage/png(compression:)``.
+  /// ``StretchedImage/png(compression:)``. With shadows, the file is smaller than that of the image.
   ///
   /// - Parameters:
   ///   - scale: pixels per point, from 0.1 to 8.
@@ -78,8 +81,7 @@ extension Popover {
   ///
   /// This is slower than ``pixmap(scale:shadows:)``. In the `gusset` geometry both functions give the
   /// same pixels, bit for bit, and tests compare them. In the `gik` geometry they may differ
-  /// slightly, because they round the gradient and antialias mirrored flanks differently. Benchmarks and
-  /// fuzzing compare with it too.
+  /// slightly, because they round the gradient and antialias mirrored flanks differently.
   public func referencePixmap(scale: Scale = .x1) throws(GussetError) -> Pixmap {
     try resolved(scale: scale).pixmap()
   }
@@ -113,8 +115,8 @@ extension Popover {
 }
 
 extension StretchedImage {
-  /// The picture as a PNG file, encoded from the runs: lossless, in the color space of its pixels, with straight
-  /// alpha.
+  /// The picture as a PNG file, encoded from the runs: lossless, in the color space of its pixels,
+  /// with straight alpha.
   ///
   /// The file has a palette if there are at most 256 colors and a palette makes the file smaller.
   /// Otherwise it is gray, RGB or RGBA.

@@ -108,6 +108,11 @@ extension Theme {
 }
 
 extension Theme {
+  /// The fill with the gloss composited over it.
+  package var glossedFill: Gradient { gloss.map { $0.gradient.over(fill) } ?? fill }
+}
+
+extension Theme {
   /// The line around a popover's body and arrow.
   public struct Border: Hashable, Sendable {
     /// The color. The fill shows through a translucent one.
@@ -127,9 +132,7 @@ extension Theme {
       self.position = position
     }
   }
-}
 
-extension Theme {
   /// A line along the inner edge of the border, around body and arrow: light on the rim.
   public struct Highlight: Hashable, Sendable {
     /// The width in points. It is drawn as whole pixels, like a border's.
@@ -143,9 +146,7 @@ extension Theme {
       self.fill = fill
     }
   }
-}
 
-extension Theme {
   /// A sheen over the upper part of a popover. It ends at a sharp line.
   public struct Gloss: Hashable, Sendable {
     /// The color over the fill at the top.
@@ -175,14 +176,7 @@ extension Theme {
       ])
     }
   }
-}
 
-extension Theme {
-  /// The fill with the gloss composited over it.
-  package var glossedFill: Gradient { gloss.map { $0.gradient.over(fill) } ?? fill }
-}
-
-extension Theme {
   /// A shadow of a popover's silhouette, with the parameters of CSS's `box-shadow`.
   ///
   /// The silhouette grows by ``spread``, moves by ``x`` and ``y``, is blurred by ``blur`` and filled

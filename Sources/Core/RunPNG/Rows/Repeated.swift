@@ -1,7 +1,7 @@
 /// A value and the number of times that it comes one after the other.
 ///
-/// The type has no requirements, because a program that starts takes half a million instructions to check
-/// them.
+/// `Value` need not conform to anything: checking a conformance costs each start of a program half a
+/// million instructions.
 struct Repeated<Value> {
   let value: Value
   var count: Int
