@@ -77,7 +77,7 @@ import Testing
 
   @Test func errorsAreOneLine() {
     let error = GussetError.unwritable(
-      path: "a\nb\u{2028}c", reason: String(repeating: "x", count: 999))
+      path: "a\nb\u{2028}c", reason: "\(String(repeating: "x", count: 999))")
     #expect(error.description.unicodeScalars.count < 500)
     let breaks = error.description.filter(\.isNewline)
     #expect(breaks == "")

@@ -55,7 +55,7 @@ import ThemeEditing
     let report = ContrastReport(theme)
     #expect(report.looks.map(\.appearance) == [nil, .dark, .highContrast])
     #expect(report.looks.map(\.backdrop) == [.white, .black, .white])
-    #expect(report.looks.map(\.text) == [.black, .white, .white])
+    #expect(report.looks.map(\.textColor) == [.black, .white, .white])
     #expect(report.looks.allSatisfy { $0.isTextAssumed && $0.textPasses(.aaa) })
     #expect(report.failures(of: .aa).map(\.subject) == [.shape, .shape])
     theme.textColor = Self.gray(0x99)
@@ -105,7 +105,7 @@ import ThemeEditing
       """
     let report = ContrastReport(try Theme(json: Array(json.utf8)))
     let suggestion = try #require(report.suggestions(for: .aa).first)
-    #expect(suggestion.color.space == .displayP3 && suggestion.replacement?.space == .displayP3)
+    #expect(suggestion.failingColor.space == .displayP3 && suggestion.replacement?.space == .displayP3)
     let edit = try report.edits(report.suggestions(for: .aa)).first
     #expect(edit?.path == "textColor")
     #expect(edit?.value.string?.hasPrefix("color(display-p3 ") == true)
@@ -144,7 +144,7 @@ import ThemeEditing
     let bare = theme(fill: Theme.Gradient(.white), border: .black, width: 0)
     let report = ContrastReport(bare)
     let suggestion = try #require(report.suggestions(for: .aa).first)
-    #expect(suggestion.addsBorder && suggestion.color == .white)
+    #expect(suggestion.addsBorder && suggestion.failingColor == .white)
     #expect(suggestion.replacement == Self.gray(0x94))
     let edits = try report.edits([suggestion])
     #expect(edits.map(\.path) == ["border.color", "border.width"])

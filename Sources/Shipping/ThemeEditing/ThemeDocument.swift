@@ -154,8 +154,10 @@ extension ThemeDocument {
       else {
         throw error
       }
+      let similar = Theme.builtInThemes(like: name)
       throw GussetError.unreadable(
-        path: path, reason: "\(reason); \(Theme.builtInThemes(like: name))")
+        path: path,
+        reason: .init(systemErrorNumber: reason.systemErrorNumber, "\(reason); \(similar)"))
     }
   }
 }

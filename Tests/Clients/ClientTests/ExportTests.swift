@@ -38,10 +38,10 @@ import Testing
     var theme = Theme.slate
     theme.highlight = Theme.Highlight(fill: Theme.Gradient(.white))
     let export = try Export([theme], to: [.css, .swiftUI])
-    #expect(export.losses.contains { $0.formats == ["css"] && $0.text.contains("highlight") })
+    #expect(export.losses.contains { $0.formats == [.css] && $0.text.contains("highlight") })
     #expect(
       !export.losses.contains {
-        $0.formats.contains("swiftui") && $0.text.contains("highlight")
+        $0.formats.contains(.swiftUI) && $0.text.contains("highlight")
       })
   }
 

@@ -93,13 +93,19 @@ import Testing
     }
   }
 
+  @Test func aNameIsEnoughForATheme() throws {
+    #expect(try Theme(json: #"{"name": "x"}"#) == Theme(name: "x"))
+    #expect(Theme.Color(0x706E68, alpha: 128) == Theme.Color(hex: "#706E6880"))
+  }
+
   @Test func aFileThatIsMissingIsUnreadable() {
     #expect {
       try Theme(contentsOf: "/nowhere/mine.json")
     } throws: { error in
-      guard let error = error as? GussetError, case .unreadable(let path, _) = error
+      guard let error = error as? GussetError, case .unreadable(let path, let reason) = error
       else { return false }
-      return path == "/nowhere/mine.json" && error.localizedDescription.contains(path)
+      return reason.systemErrorNumber == ENOENT && path == "/nowhere/mine.json"
+        && error.localizedDescription.contains(path)
     }
   }
 }

@@ -138,7 +138,7 @@ import Testing
         "the scale has no effect on code (swiftui, flutter)",
         "the name gik-sample becomes gikSample (swiftui, flutter)",
       ])
-    #expect(export.losses.map(\.formats) == [["swiftui", "flutter"]])
+    #expect(export.losses.map(\.formats) == [[.swiftUI, .flutter]])
     #expect(export.losses[0].text.contains("GIK's art"))
     #expect(
       export.paths.dropLast() == [

@@ -16,6 +16,11 @@ extension BatchJob {
     try self.init(document, in: bytes)
   }
 
+  /// Reads a job from the text of a line; see ``init(json:)-([UInt8])``.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)``.
+  public init(json text: String) throws(GussetError) { try self.init(json: Array(text.utf8)) }
+
   private init(_ document: JSONValue, in text: [UInt8]) throws(GussetError) {
     var keys = try JSONReader(document)
     let id = try keys.id(in: text)

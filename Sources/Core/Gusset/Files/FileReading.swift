@@ -66,15 +66,16 @@ package func uninterrupted(_ call: () -> Int32) -> Int32 {
   }
 }
 
-/// The system's message for the last error.
-package func lastSystemError() -> String {
+/// The last error of the system.
+package func lastSystemError() -> GussetError.Reason {
   systemError(errno)
 }
 
-/// The system's message for an error number.
-package func systemError(_ code: Int32) -> String {
-  guard let text = unsafe strerror(code) else { return "error \(code)" }
-  return unsafe String(cString: text)
+/// An error of the system, with its message.
+package func systemError(_ number: Int32) -> GussetError.Reason {
+  let text = unsafe strerror(number)
+  let message = unsafe text.map { unsafe String(cString: $0) } ?? "error \(number)"
+  return GussetError.Reason(systemErrorNumber: number, message)
 }
 
 extension Theme {

@@ -99,7 +99,10 @@ struct FileReplacement {
 
   /// The error for the last failed system call.
   private func failure() -> GussetError {
-    let reason = errno == ENOENT ? "the folder does not exist" : lastSystemError()
+    let reason =
+      errno == ENOENT
+      ? GussetError.Reason(systemErrorNumber: ENOENT, "the folder does not exist")
+      : lastSystemError()
     return .unwritable(path: path, reason: reason)
   }
 }

@@ -9,9 +9,9 @@ public enum GussetError: Error, Hashable, Sendable {
   /// A file was read, but its contents are invalid. `problem` is the error in the contents.
   indirect case invalidFile(path: String, problem: GussetError)
   /// A file could not be read.
-  case unreadable(path: String, reason: String)
+  case unreadable(path: String, reason: Reason)
   /// A file could not be written. An existing file is unchanged.
-  case unwritable(path: String, reason: String)
+  case unwritable(path: String, reason: Reason)
   /// A library that this one uses failed: memory ran out, or there is a bug.
   case failed(operation: String, reason: String)
 }
@@ -25,9 +25,9 @@ extension GussetError: CustomStringConvertible {
     case .invalidFile(let path, let problem):
       "\(oneLine(path)): \(oneLine(problem.descriptionInFile))"
     case .unreadable(let path, let reason):
-      "\(oneLine(path)): cannot be read: \(oneLine(reason))"
+      "\(oneLine(path)): cannot be read: \(oneLine(reason.description))"
     case .unwritable(let path, let reason):
-      "\(oneLine(path)): cannot be written: \(oneLine(reason))"
+      "\(oneLine(path)): cannot be written: \(oneLine(reason.description))"
     case .failed(let operation, let reason):
       "\(operation) failed: \(oneLine(reason))"
     }
@@ -82,6 +82,29 @@ package func oneLine(_ text: String, longest: Int = 400) -> String {
     line += isControl || isBreak ? scalar.escaped(asASCII: true) : String(scalar)
   }
   return text.unicodeScalars.count > longest ? line + "…" : line
+}
+
+extension GussetError {
+  /// The reason why a file could not be read or written.
+  ///
+  /// Compare ``systemErrorNumber`` with the numbers of the system, as in `ENOENT` or `EACCES`;
+  /// ``description`` is for people.
+  public struct Reason: Hashable, Sendable {
+    /// The system's error number (`errno`); `nil` when the library refused the file itself.
+    public let systemErrorNumber: Int32?
+    /// The reason in words.
+    public let description: String
+
+    package init(systemErrorNumber: Int32? = nil, _ description: String) {
+      self.systemErrorNumber = systemErrorNumber
+      self.description = description
+    }
+  }
+}
+
+extension GussetError.Reason: CustomStringConvertible, ExpressibleByStringInterpolation {
+  /// Makes a reason that has no error number.
+  public init(stringLiteral value: String) { self.init(value) }
 }
 
 extension GussetError {

@@ -30,6 +30,9 @@ extension PixelRect {
   /// The number of rows.
   public var height: Int { rows.length }
 
+  /// Whether a pixel is in the rectangle.
+  public func contains(x: Int, y: Int) -> Bool { columns.contains(x) && rows.contains(y) }
+
   /// The columns or the rows.
   package func range(_ axis: Axis) -> Range<Int> { axis == .x ? columns : rows }
 

@@ -27,11 +27,12 @@ extension Theme {
       self.space = space
     }
 
-    /// Makes an opaque color in sRGB from a number `0xRRGGBB`. Higher bits have no effect.
-    public init(_ rgb: UInt32) {
+    /// Makes a color in sRGB from a number `0xRRGGBB`, whose higher bits have no effect, and an alpha
+    /// of 0 to 255.
+    public init(_ rgb: UInt32, alpha: UInt8 = 255) {
       self.init(
         red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
-        blue: UInt8(truncatingIfNeeded: rgb))
+        blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
     }
 
     /// Makes a color in sRGB from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or

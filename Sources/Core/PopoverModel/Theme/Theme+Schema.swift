@@ -9,9 +9,7 @@ private let longestInShadow = 256.0
 extension Theme {
   /// The theme of a file that has only a name. It never changes, because files that leave out keys
   /// would change their look with it.
-  package static let standard = Theme(
-    name: "", border: Theme.Border(color: Theme.Color(red: 188, green: 192, blue: 198)),
-    fill: Theme.Gradient(from: .white, to: Theme.Color(red: 244, green: 245, blue: 247)))
+  package static let standard = Theme(name: "")
 
   /// Every key of a theme file.
   package static let schema: ObjectSchema<Theme> = ObjectSchema(

@@ -59,10 +59,12 @@ public struct Theme: Hashable, Sendable {
     didSet { if !appearances.isEmpty { appearances = appearances.mapValues { $0.look(of: name) } } }
   }
 
-  /// Makes a theme; its measures are in points and default to GIK's.
+  /// Makes a theme; its measures are in points and default to GIK's, its other properties to those of
+  /// a file that has a name alone.
   public init(
     name: String, geometry: Geometry = .gusset, colorSpace: ColorSpace = .sRGB,
-    border: Border, fill: Gradient, textColor: Color? = nil,
+    border: Border = Border(color: Color(0xBCC0C6)),
+    fill: Gradient = Gradient(from: .white, to: Color(0xF4F5F7)), textColor: Color? = nil,
     cornerRadii: CornerRadii = CornerRadii(StretchMetrics.gik.cornerRadius),
     arrowBase: Double = StretchMetrics.gik.arrowBase,
     arrowHeight: Double = StretchMetrics.gik.arrowHeight,

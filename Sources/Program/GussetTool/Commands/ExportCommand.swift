@@ -90,7 +90,7 @@ struct ExportCommand: WritesFiles {
     }) { try drawn(to: formats, scales: scale.withoutRepeats()) }
     if strict, let loss = export.losses.first {
       throw GussetError.invalidValue(
-        field: "--strict", value: loss.formats.joined(separator: ", "),
+        field: "--strict", value: loss.formatNames,
         allowed: "formats without a loss: \(loss.text)")
     }
     try export.write(to: output)

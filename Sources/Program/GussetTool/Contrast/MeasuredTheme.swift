@@ -81,7 +81,7 @@ extension MeasuredTheme {
     let border = look.borderRatio.map(contrastWords) ?? "none"
     return [
       oneLine(theme.name, longest: 40), appearanceWords(look), look.backdrop.css,
-      look.text.css + (look.isTextAssumed ? "*" : ""), contrastWords(look.textRatio),
+      look.textColor.css + (look.isTextAssumed ? "*" : ""), contrastWords(look.textRatio),
       Self.textVerdict(look), border, contrastWords(look.fillRatio),
       look.shapePasses(.aa) ? "passes" : "fails",
     ]
@@ -103,14 +103,14 @@ extension MeasuredTheme {
       return start
         + (isText
           ? "of no color passes on every tone of this fill"
-          : "\(suggestion.color.css): no lightness passes on this backdrop")
+          : "\(suggestion.failingColor.css): no lightness passes on this backdrop")
     }
     if suggestion.addsBorder {
       return "\(start)of 1 point: \(color.css) has \(contrastWords(ratio))"
     }
-    let difference = color.difference(from: suggestion.color)
+    let difference = color.difference(from: suggestion.failingColor)
     let change =
-      "\(suggestion.color.css) -> \(color.css) has \(contrastWords(ratio))"
+      "\(suggestion.failingColor.css) -> \(color.css) has \(contrastWords(ratio))"
       + (difference > 0 ? ", dE \(contrastWords(difference + 0.005))" : "")
     return start + change
   }

@@ -69,7 +69,7 @@ public struct LookContrast: Hashable, Sendable {
   /// The color behind the popover.
   public let backdrop: Theme.Color
   /// The color of text.
-  public let text: Theme.Color
+  public let textColor: Theme.Color
   /// Whether the theme has no color of text, so that black or white is assumed, whichever contrasts
   /// more.
   public let isTextAssumed: Bool
@@ -99,9 +99,9 @@ public struct LookContrast: Hashable, Sendable {
     self.appearance = appearance
     self.theme = theme.withoutAppearances
     self.backdrop = tones.backdrop
-    self.text = given ?? tones.readableText
+    textColor = given ?? tones.readableText
     isTextAssumed = given == nil
-    textRatio = tones.text(self.text)
+    textRatio = tones.text(textColor)
     borderRatio = tones.hasBorder ? tones.border(theme.border.color) : nil
     fillRatio = tones.fillRatio
   }
@@ -168,7 +168,7 @@ extension LookContrast {
       (
         "text",
         .object([
-          ("color", .string(text.css)), ("isAssumed", .bool(isTextAssumed)),
+          ("color", .string(textColor.css)), ("isAssumed", .bool(isTextAssumed)),
           ("ratio", .ratio(textRatio)), ("AA", .bool(textPasses(.aa))),
           ("AAA", .bool(textPasses(.aaa))), ("largeAA", .bool(largeTextPasses(.aa))),
           ("largeAAA", .bool(largeTextPasses(.aaa))),
@@ -188,7 +188,7 @@ extension ContrastSuggestion {
     .object([
       ("appearance", .name(failure.look.appearance ?? name)),
       ("key", .string(failure.subject == .text ? "textColor" : "border.color")),
-      ("color", .string(color.css)), ("required", .number(failure.required)),
+      ("color", .string(failingColor.css)), ("required", .number(failure.required)),
       ("replacement", replacement.map { .string($0.css) } ?? .null),
       ("ratio", ratio.map(JSONValue.ratio) ?? .null), ("addsBorder", .bool(addsBorder)),
     ])

@@ -8,7 +8,7 @@ public struct ContrastSuggestion: Hashable, Sendable {
   public let failure: ContrastReport.Failure
   /// The color that fails: that of the text or of the border. Without a border, it is the opaque color
   /// at the top of the fill.
-  public let color: Theme.Color
+  public let failingColor: Theme.Color
   /// The nearest color that passes; `nil` when no color does.
   ///
   /// It is the result of ``Theme/Color/nearest(where:)``. When a translucent color passes at no lightness,
@@ -25,13 +25,13 @@ public struct ContrastSuggestion: Hashable, Sendable {
     self.failure = failure
     addsBorder = failure.subject == .shape && !tones.hasBorder
     switch failure.subject {
-    case .text: color = look.text
+    case .text: failingColor = look.textColor
     // A border that is not drawn says nothing about the color of one that is.
-    case .shape where addsBorder: color = tones.first
-    case .shape: color = look.theme.border.color
+    case .shape where addsBorder: failingColor = tones.first
+    case .shape: failingColor = look.theme.border.color
     }
-    replacement = color.nearestOrMoreOpaque(
-      where: tones.condition(failure.subject, atLeast: failure.required, in: color.space))
+    replacement = failingColor.nearestOrMoreOpaque(
+      where: tones.condition(failure.subject, atLeast: failure.required, in: failingColor.space))
     ratio = replacement.map(failure.subject == .text ? tones.text : tones.border)
   }
 }
@@ -53,7 +53,7 @@ extension ContrastReport {
     }
     if wanted.textColor != theme.textColor {
       for look in looks where look.theme.textColor == nil {
-        wanted.change(look.appearance) { $0.textColor = $0.textColor ?? look.text }
+        wanted.change(look.appearance) { $0.textColor = $0.textColor ?? look.textColor }
       }
     }
     var edits = Self.changes(of: theme, to: wanted)

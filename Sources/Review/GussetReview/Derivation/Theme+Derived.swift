@@ -43,7 +43,7 @@ extension Theme {
     theme.gloss = nil
     theme.highlight = nil
     theme.shadows = []
-    theme.textColor = LookContrast(theme, over: backdrop).text
+    theme.textColor = LookContrast(theme, over: backdrop).textColor
     theme.makeTextPass(.aaa, over: backdrop)
     let tones = ContrastTones(theme, over: backdrop)
     // A theme that nobody checked may have a fill without stops.
@@ -73,7 +73,7 @@ extension Theme {
     let own = LookContrast(self, over: backdrop)
     if own.textPasses(level) { return }
     let tones = ContrastTones(self, over: backdrop)
-    if let color = own.text.nearestText(on: tones, level) {
+    if let color = own.textColor.nearestText(on: tones, level) {
       textColor = color
       return
     }
@@ -102,7 +102,7 @@ extension Theme {
     fill = theme(low).fill
     let moved = ContrastTones(self, over: backdrop)
     guard moved.text(best) >= level.text else { return }
-    let color = own.text.nearestText(on: moved, level) ?? best
+    let color = own.textColor.nearestText(on: moved, level) ?? best
     if textColor != nil || color != best { textColor = color }
   }
 }

@@ -167,15 +167,18 @@ public struct ExportedFile: Hashable, Sendable {
 public struct ExportRemark: Hashable, Sendable {
   /// The words, such as `slate: Shadows show through a translucent fill.`
   public let text: String
-  /// The names of the formats, in the order of the export.
-  public fileprivate(set) var formats: [String]
+  /// The formats, in the order of the export.
+  public fileprivate(set) var formats: [ExportFormat]
+
+  /// The names of the formats: `css, react`.
+  package var formatNames: String { formats.map(\.name).joined(separator: ", ") }
 }
 
 extension ExportRemark: CustomStringConvertible {
   /// One line: `slate: Shadows show through a translucent fill (css, react).`
   public var description: String {
     let end = text.hasSuffix(".") ? "." : ""
-    return "\(text.dropLast(end.count)) (\(formats.joined(separator: ", ")))\(end)"
+    return "\(text.dropLast(end.count)) (\(formatNames))\(end)"
   }
 }
 
@@ -183,9 +186,9 @@ extension [ExportRemark] {
   /// Adds a format to the remark with this text, or a new remark.
   fileprivate mutating func add(_ text: String, in format: ExportFormat) {
     if let index = firstIndex(where: { $0.text == text }) {
-      if !self[index].formats.contains(format.name) { self[index].formats.append(format.name) }
+      if !self[index].formats.contains(format) { self[index].formats.append(format) }
     } else {
-      append(ExportRemark(text: text, formats: [format.name]))
+      append(ExportRemark(text: text, formats: [format]))
     }
   }
 }

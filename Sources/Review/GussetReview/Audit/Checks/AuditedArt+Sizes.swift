@@ -28,7 +28,7 @@ extension AuditedArt {
       findings.append(
         AuditFinding(
           .cornerTakenEarly, .note, in: picture.place,
-          "cannot be stretched for the last \(shortNumber(early)) points before a corner: corner art is"
+          "cannot be stretched for the last \(inPoints(early)) before a corner: corner art is"
             + " used there"))
     }
     return findings

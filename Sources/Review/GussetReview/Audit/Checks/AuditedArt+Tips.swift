@@ -38,7 +38,7 @@ extension AuditedArt {
       }
     return AuditFinding(
       .tipOffCenter, .warning, in: picture.place, at: tip.area(picture),
-      "the tip lies \(rounded(offset.magnitude)) points \(side) the arrow's center line")
+      "the tip lies \(inPoints(offset.magnitude)) \(side) the arrow's center line")
   }
 
   private func fixed(_ picture: Picture, _ tip: Tip) -> AuditFinding? {
@@ -50,7 +50,7 @@ extension AuditedArt {
     let edge = along == .x ? "right" : isLow ? "top" : "bottom"
     return AuditFinding(
       .tipFixed, .note, in: picture.place, at: tip.area(picture),
-      "the tip is always \(rounded(distance)) points from the \(edge) edge")
+      "the tip is always \(inPoints(distance)) from the \(edge) edge")
   }
 }
 
@@ -115,5 +115,8 @@ extension AuditedArt.Picture {
   }
 }
 
-/// A distance in points, rounded to two decimals.
-private func rounded(_ points: Double) -> String { shortNumber((points * 100).rounded() / 100) }
+/// A length in words, rounded to two decimals: `1 point`, `0.5 points`.
+func inPoints(_ length: Double) -> String {
+  let rounded = (length * 100).rounded() / 100
+  return "\(shortNumber(rounded)) point\(rounded == 1 ? "" : "s")"
+}
