@@ -105,7 +105,8 @@ import ThemeEditing
       """
     let report = ContrastReport(try Theme(json: Array(json.utf8)))
     let suggestion = try #require(report.suggestions(for: .aa).first)
-    #expect(suggestion.failingColor.space == .displayP3 && suggestion.replacement?.space == .displayP3)
+    #expect(
+      suggestion.failingColor.space == .displayP3 && suggestion.replacement?.space == .displayP3)
     let edit = try report.edits(report.suggestions(for: .aa)).first
     #expect(edit?.path == "textColor")
     #expect(edit?.value.string?.hasPrefix("color(display-p3 ") == true)

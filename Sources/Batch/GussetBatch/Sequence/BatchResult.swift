@@ -93,9 +93,15 @@ extension GussetError {
     case .invalidFile(let path, let problem):
       ("theme", oneLine(path, longest: 300), "a theme's file; \(oneLine(problem.description))")
     case .unreadable(let path, let reason):
-      ("theme", oneLine(path, longest: 300), "a theme that can be read; \(oneLine(reason.description))")
+      (
+        "theme", oneLine(path, longest: 300),
+        "a theme that can be read; \(oneLine(reason.description))"
+      )
     case .unwritable(let path, let reason):
-      ("output", oneLine(path, longest: 300), "a file that can be written; \(oneLine(reason.description))")
+      (
+        "output", oneLine(path, longest: 300),
+        "a file that can be written; \(oneLine(reason.description))"
+      )
     case .failed(let operation, let reason): (operation, "failed", oneLine(reason))
     }
   }
