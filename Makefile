@@ -19,8 +19,8 @@
 # make bench-studio time a key press in the studio until its picture
 # make bench-scale  time and memory over 1 to 128 megapixels, 100,000 jobs and 1,000 themes
 # make bench-peers  time other libraries on the same work; installs those that can be had
-#   these four put their tables into BENCHMARKS.md; bench-peers draws its charts
 # make bench-png    sizes of PNG and APNG files beside those of optimizers; the first run takes 20 minutes
+#   these five put their tables into BENCHMARKS.md; bench-peers draws its charts
 # make perf-check   count instructions and allocations: fails past +2 %
 # make perf-accept  keep the counts of now as those to compare with
 # make pictures     draw the pictures of the README and of the guides anew
@@ -116,7 +116,7 @@ bench-peers: build
 	Scripts/bench-peers.sh .build/release/gusset --record
 
 bench-png: build
-	Scripts/bench-png-size.sh .build/release/gusset
+	Scripts/bench/record.py pngsizes Scripts/bench-png-size.sh .build/release/gusset
 
 perf-check: build
 	@Scripts/setup.sh perf

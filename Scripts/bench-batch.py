@@ -18,7 +18,7 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # The width and the height in points, the scale, and the numbers of pictures: of a batch, and of a
 # way that takes long for each.
-CASES = [(320, 480, 1, 3200, 40), (600, 800, 2, 1600, 12)]
+WIDTH, HEIGHT, SCALE, MANY, FEW = 320, 480, 1, 3200, 40
 RESVG = """
 import sys, resvg_py
 for path in sys.argv[2:]:
@@ -99,21 +99,16 @@ def main():
                                capture_output=True, text=True).stdout.split()
         subprocess.run(["cc", "-O2", os.path.join(ROOT, "Benchmarks/Batch/cairo_loop.c"), "-o",
                         os.path.join(folder, "cairo_loop"), *flags, "-lm"], check=True)
-        for width, height, scale, many, few in CASES:
-            calls = list(ways(gusset, folder, width, height, scale, many, few))
-            figures = [[] for _ in calls]
-            for _ in range(rounds):
-                for (_, call), list_of_figures in zip(calls, figures):
-                    list_of_figures.append(call())
-            print(f"### {width}x{height}@{scale}\n")
-            print("| | pictures a second | of the first row |\n| --- | --: | --: |")
-            first = None
-            for (name, _), list_of_figures in zip(calls, figures):
-                rate = statistics.median(list_of_figures)
-                first = first or figures[0]
-                ratio = statistics.median(a / b for a, b in zip(list_of_figures, first))
-                print(f"| {name} | {rate:,.0f} | {ratio:.3g} |")
-            print()
+        calls = list(ways(gusset, folder, WIDTH, HEIGHT, SCALE, MANY, FEW))
+        figures = [[] for _ in calls]
+        for _ in range(rounds):
+            for (_, call), list_of_figures in zip(calls, figures):
+                list_of_figures.append(call())
+        print(f"| {WIDTH}x{HEIGHT}@{SCALE} | pictures a second | of the first row |\n| --- | --: | --: |")
+        for (name, _), list_of_figures in zip(calls, figures):
+            rate = statistics.median(list_of_figures)
+            ratio = statistics.median(a / b for a, b in zip(list_of_figures, figures[0]))
+            print(f"| {name} | {rate:,.0f} | {ratio:.3g} |")
 
 
 if __name__ == "__main__":

@@ -29,7 +29,6 @@ python_package pillow || {
 }
 python_package pyoxipng || say "missing: oxipng"
 "$python" Scripts/bench-png-size.py "$gusset" "$work/png-sizes"
-echo
 if command -v apngopt >/dev/null; then
   "$python" Scripts/bench-apng-size.py "$gusset"
 else

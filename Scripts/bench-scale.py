@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Prints time and memory over pictures, frames, jobs and themes: bench-scale.py GUSSET RENDERERS [ROUNDS]
+"""Prints time and memory over pictures, jobs, exports and themes: bench-scale.py GUSSET RENDERERS [ROUNDS]
 
-RENDERERS is the program GussetRenderers of the package in Benchmarks. Every table ends with the
-straight line that fits its times best, and says how far the times are from it. Times are the least of
+RENDERERS is the program GussetRenderers of the package in Benchmarks. Times are the least of
 all rounds, because other programs only make them longer. The files go to memory where the system has
 such a disk.
 """
@@ -14,14 +13,13 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # Width and height of pictures of 1 to 128 megapixels.
-PICTURES = [(1000, 1000), (2000, 1000), (2000, 2000), (4000, 2000), (4000, 4000), (8000, 4000),
-            (8000, 8000), (16000, 8000)]
+PICTURES = [(1000, 1000), (4000, 2000), (8000, 4000), (16000, 8000)]
 # The options of gusset render. A picture with its shadows must not have more than 128 megapixels.
 WAYS = [("fast", []), ("small", ["--compression", "small"]), ("with shadows", ["--shadow"]),
         ("every pixel drawn", ["--method", "direct"])]
-FRAMES = [2, 10, 100, 1000]
 JOBS = [1, 10, 100, 1000, 10_000, 100_000]
 THEMES = [1, 10, 100, 1000]
+EXPORTED = ["slate", "light", "primer"]
 FRAMES_OF_THEMES = 20_000
 # A call of more milliseconds has fewer rounds.
 LONG, LONG_ROUNDS = 2000, 3
@@ -57,24 +55,6 @@ def least(calls, rounds):
             for same in results]
 
 
-def fitted(counts, times):
-    """The line a + b n with the least squares of relative errors, and its largest such error."""
-    rows = [(1 / t, n / t) for n, t in zip(counts, times)]
-    aa, ab, bb = (sum(f(r) for r in rows) for f in (
-        lambda r: r[0] * r[0], lambda r: r[0] * r[1], lambda r: r[1] * r[1]))
-    a, b = sum(r[0] for r in rows), sum(r[1] for r in rows)
-    determinant = aa * bb - ab * ab
-    offset, slope = (a * bb - b * ab) / determinant, (b * aa - a * ab) / determinant
-    if offset < 0:
-        offset, slope = 0, b / bb
-    return offset, slope, max(abs((offset + slope * n) / t - 1) for n, t in zip(counts, times))
-
-
-def line(counts, times, unit, item):
-    offset, slope, error = fitted(counts, times)
-    return f"{number(offset)} {unit} + {number(slope)} {unit} per {item}, ± {error:.0%}"
-
-
 def print_table(header, rows):
     print("| " + " | ".join(header) + " |")
     print("| ---" + " | --:" * (len(header) - 1) + " |")
@@ -99,30 +79,15 @@ def print_pictures(gusset, folder, rounds):
         cells = results[index * len(WAYS):(index + 1) * len(WAYS)]
         rows.append([f"{width * height // 1_000_000} ({width}x{height})"] + [
             f"{number(cell[0])} ms, {megabytes(cell[1])}" if cell else "–" for cell in cells])
-    lines = ["line"]
-    for way in range(len(WAYS)):
-        pairs = [(width * height / 1e6, results[index * len(WAYS) + way])
-                 for index, (width, height) in enumerate(PICTURES)]
-        pairs = [(count, result[0]) for count, result in pairs if result]
-        lines.append(line(*zip(*pairs), "ms", "megapixel"))
-    print_table(["megapixels", *(name for name, _ in WAYS)], rows + [lines])
+    print_table(["megapixels", *(name for name, _ in WAYS)], rows)
 
 
-def print_counts(title, item, counts, calls, rounds):
-    """A table of one call for each count."""
-    print(f"### {title}\n")
-    results = least(calls, rounds)
+def print_batches(gusset, folder, rounds):
+    print("### Batches of 1 to 100,000 jobs\n")
+    results = least([batch(gusset, folder, count) for count in JOBS], rounds)
     rows = [[f"{count:,}", f"{number(ms)} ms", f"{number(1000 * ms / count)} µs", megabytes(peak)]
-            for count, (ms, peak) in zip(counts, results)]
-    rows.append(["line", line(counts, [ms for ms, _ in results], "ms", item), "", ""])
-    print_table([f"{item}s", "time", f"per {item}", "memory"], rows)
-
-
-def animation(gusset, folder, count):
-    # At 200 frames a second; the first frame is the one at 0 s.
-    return [*gusset, "animate", "--quiet", "--from", "320x480-100", "--to", "320x480+100", "--theme",
-            "slate", "--duration", str((count - 1) / 200), "--fps", "200", "--curve", "linear",
-            "--scale", "1", "-o", os.path.join(folder, "a.png")]
+            for count, (ms, peak) in zip(JOBS, results)]
+    print_table(["jobs", "time", "per job", "memory"], rows)
 
 
 def batch(gusset, folder, count):
@@ -137,17 +102,24 @@ def batch(gusset, folder, count):
             "--threads", "1"]
 
 
+def print_exports(gusset, folder, rounds):
+    print("### All exports of a theme\n")
+    calls = [[*gusset, "export", name, "--to", "all", "--quiet", "-o", os.path.join(folder, f"e{name}")]
+             for name in EXPORTED]
+    rows = [[name, f"{number(ms)} ms", megabytes(peak)]
+            for name, (ms, peak) in zip(EXPORTED, least(calls, min(rounds, LONG_ROUNDS)))]
+    print_table(["theme", "time", "memory"], rows)
+
+
 def print_themes(program, rounds):
     print("### 1 to 1,000 themes kept\n")
-    rows, totals = [], []
+    rows = []
     for count in THEMES:
         results = [call([*program, str(count), str(FRAMES_OF_THEMES)]) for _ in range(rounds)]
         pairs = [[float(word) for word in output.split()] for _, _, output in results]
         first, later = (min(column) for column in zip(*pairs))
-        totals.append(later * count)
         rows.append([f"{count:,}", f"{number(first)} µs", f"{number(later)} µs",
                      megabytes(max(peak for _, peak, _ in results))])
-    rows.append(["line", "", f"a turn of all: {line(THEMES, totals, 'µs', 'theme')}", ""])
     print_table(["themes", "first frame of a theme", "next frame", "memory"], rows)
 
 
@@ -160,10 +132,8 @@ def main(gusset, renderers, rounds=9):
         subprocess.run(["cc", "-O2", source, "-o", measure], check=True)
         gusset = [measure, os.path.realpath(gusset)]
         print_pictures(gusset, folder, rounds)
-        print_counts("Animations of 2 to 1,000 frames", "frame", FRAMES,
-                     [animation(gusset, folder, count) for count in FRAMES], rounds)
-        print_counts("Batches of 1 to 100,000 jobs", "job", JOBS,
-                     [batch(gusset, folder, count) for count in JOBS], rounds)
+        print_batches(gusset, folder, rounds)
+        print_exports(gusset, folder, rounds)
         print_themes([measure, os.path.realpath(renderers)], rounds)
 
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Prints how long the project's work takes: beside memset and Cairo, in turn, as ratios.
-#   bench.sh [--record] [TOPIC ...]   only these: stretch vector shapes update motion png svg mirror theme
+#   bench.sh [--record] [TOPIC ...]   only these: stretch vector shapes update motion png svg, or the topics
+#                                     mirror and theme, which the document does not have
 # --record also puts the tables into BENCHMARKS.md.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -19,9 +20,13 @@ machine() {
   echo "| Cairo, pixman | $(pkg-config --modversion cairo), $(pkg-config --modversion pixman-1) |"
 }
 
-# Puts the table of a text into the document, where that is wanted.
+# Puts the table of a text into the document, where that is wanted. Sizes between those that show
+# how the figures grow stay out of it.
 keep() { # name, text
-  if $records; then grep '^|' <<<"$2" | Scripts/bench/record.py "$1" >/dev/null; fi
+  local between='^\| (100x100@2|320x480@2|600x800@1|1024x768@[12]|2048x2048@1) '
+  if $records; then
+    grep '^|' <<<"$2" | grep -v -E "$between" | Scripts/bench/record.py "$1" >/dev/null
+  fi
 }
 
 records=false
@@ -30,15 +35,15 @@ if [[ ${1:-} == --record ]]; then
   shift
 fi
 topics=("$@")
-if [[ $# -eq 0 ]]; then topics=(stretch vector shapes update motion png svg mirror theme); fi
+if [[ $# -eq 0 ]]; then topics=(stretch vector shapes update motion png svg); fi
 
 Scripts/release-build.sh --benchmarks GussetTimings >&2
 export PYTHONDONTWRITEBYTECODE=1
 text=$(machine)
 printf '%s\n\n' "$text"
 keep machine "$text"
-echo "Medians of rounds in which every method had its turn: the ratio to memset of the same memory"
-echo "(and the time); the last columns are ratios to Cairo."
+echo "Medians of rounds in which every method had its turn, divided by that of memset of the same memory;"
+echo "the size of a file in bytes follows."
 echo
 for topic in "${topics[@]}"; do
   text=$(.build/release/GussetTimings "$topic")

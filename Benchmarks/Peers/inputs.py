@@ -17,12 +17,7 @@ SIZES = [
     (2048, 2048, 2),
 ]
 ART_THEME = "gik-sample"
-# With a base of 38 the arrow's flanks stand at 45 degrees, as in GIK's outline, and the picture has
-# few enough colors for a palette.
-VECTOR_STYLE = [
-    "--theme", "slate", "--arrow-base", "38", "--arrow-tip-radius", "0", "--arrow-fillet-radius",
-    "0",
-]
+VECTOR_STYLE = ["--theme", "slate", "--arrow-tip-radius", "0", "--arrow-fillet-radius", "0"]
 # A quarter of a circle as one cubic: the usual 4/3 (sqrt 2 - 1).
 KAPPA = 0.5522847498307936
 

@@ -12,6 +12,8 @@ SIZES = [
     "100x100@1", "320x480@1", "320x480@2", "600x800@1", "600x800@2", "1024x768@2", "2048x2048@2"]
 JOBS = ["stretch", "vector", "vector-next", "svg", "png"]
 EXPORTED = ["600x800@2", "320x480@1", "100x100@1"]
+# The sizes of the document's tables; the charts show all.
+SHOWN = ["100x100@1", "600x800@2", "2048x2048@2"]
 # Rows are ordered by their figure at this size.
 LEADING = "600x800@2"
 # A right picture differs from the reference by rounding, dithering and the antialiasing of edges,
@@ -34,9 +36,6 @@ TITLES = [
      "times are divided by that of `memset` for the same buffer"),
     ("Drawing the vector at its size", ["vector", "vector-next"],
      "times are divided by that of `memset` for the same buffer; they include clearing it"),
-    ("From SVG text to pixels", ["svg"],
-     "times are divided by that of `memset` for the same buffer; they include parsing, and "
-     "clearing the buffer"),
 ]
 
 
@@ -114,6 +113,11 @@ def name(row):
     return f"**{plain_name(row)}**" if is_own(row) else plain_name(row)
 
 
+def language(row):
+    """The language that calls the library, and the library's version."""
+    return ", ".join(row["how"].split(", ")[:2])
+
+
 def floor_line(rows, jobs, sizes, label):
     """The times that the ratios are relative to, in microseconds."""
     cells = []
@@ -149,10 +153,10 @@ def print_drawings(rows):
         lines = []
         for group in grouped(rows, jobs):
             row = next(iter(group.values()))
-            lines.append([name(row)] + [cell(group.get(size)) for size in SIZES] + [row["how"]])
+            lines.append([name(row)] + [cell(group.get(size)) for size in SHOWN] + [language(row)])
         if lines:
-            lines.append(floor_line(rows, jobs, SIZES, "memset"))
-            print_table(title, unit, ["", *SIZES, "how"], lines)
+            lines.append(floor_line(rows, jobs, SHOWN, "memset"))
+            print_table(title, unit, ["", *SHOWN, "how"], lines)
 
 
 def png_cell(row):
@@ -166,7 +170,7 @@ def print_png(rows):
     lines = []
     for group in grouped(rows, ["png"]):
         row = next(iter(group.values()))
-        lines.append([name(row)] + [png_cell(group.get(size)) for size in EXPORTED] + [row["how"]])
+        lines.append([name(row)] + [png_cell(group.get(size)) for size in EXPORTED] + [language(row)])
     if lines:
         lines.append(floor_line(rows, ["png"], EXPORTED, "Cairo's writer"))
         print_table(

@@ -1,6 +1,5 @@
-"""Tests of what puts figures into BENCHMARKS.md: its parts, its summary and its fitted lines."""
+"""Tests of what puts figures into BENCHMARKS.md: its parts and its summary."""
 
-import importlib.util
 import pathlib
 import re
 import sys
@@ -14,14 +13,6 @@ import summary  # noqa: E402
 import tables  # noqa: E402
 
 ROWS = pathlib.Path(__file__).with_name("rows.jsonl")
-
-
-def bench_scale():
-    path = ROOT / "Scripts/bench-scale.py"
-    spec = importlib.util.spec_from_file_location("bench_scale", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 class FigureTests(unittest.TestCase):
@@ -43,7 +34,7 @@ class FigureTests(unittest.TestCase):
             "Makefile", "Scripts/bench.sh", "Scripts/bench-peers.sh"))
         names = set(re.findall(r"bench/record\.py ([a-z]+)", scripts))
         names |= set(re.search(r"topics=\((stretch [a-z ]+)\)", scripts)[1].split()) | {"machine"}
-        self.assertGreaterEqual(len(names), 14)
+        self.assertGreaterEqual(len(names), 13)
         self.assertEqual(names, set(re.findall(r"<!-- ([a-z]+):begin -->", document)))
         for name in names:
             record.replaced(document, name, "new")
@@ -53,17 +44,6 @@ class FigureTests(unittest.TestCase):
         self.assertEqual(text.count("\n"), 2)
         for other in ["(Skia, drawImageNine)", "(Qt)", "(isa-l, Up, level 1)", "1/123", "5,488 bytes"]:
             self.assertIn(other, text)
-
-    def test_a_line_is_fitted_and_its_error_found(self):
-        scale = bench_scale()
-        counts = [1, 10, 100]
-        offset, slope, error = scale.fitted(counts, [3 + .5 * count for count in counts])
-        self.assertAlmostEqual(offset, 3)
-        self.assertAlmostEqual(slope, .5)
-        self.assertAlmostEqual(error, 0)
-        self.assertGreater(scale.fitted(counts, [1, 100, 10_000])[2], .5)
-        # A time cannot be negative at 0.
-        self.assertEqual(scale.fitted(counts, [.1, 10, 100])[0], 0)
 
 
 if __name__ == "__main__":

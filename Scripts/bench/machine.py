@@ -8,13 +8,13 @@ import sys
 
 
 def value_in(path, key):
-    """The value of a key in a file of lines `key: value` or `key=value`, or None."""
+    """The value of a key in a file of lines `key: value`, or None."""
     try:
         with open(path, encoding="utf-8") as file:
             for line in file:
-                found, _, value = line.partition(":" if ":" in line else "=")
+                found, _, value = line.partition(":")
                 if found.strip() == key:
-                    return value.strip().strip('"')
+                    return value.strip()
     except OSError:
         pass
     return None
@@ -22,9 +22,7 @@ def value_in(path, key):
 
 def line():
     processor = value_in("/proc/cpuinfo", "model name") or platform.processor() or "processor"
-    system = value_in("/etc/os-release", "PRETTY_NAME") or f"{platform.system()} {platform.release()}"
-    return (f"{datetime.date.today()}, {processor}, {os.cpu_count()} cores, {platform.machine()}, "
-            f"{system}")
+    return f"{datetime.date.today()}, {processor}, {os.cpu_count()} cores"
 
 
 if __name__ == "__main__":

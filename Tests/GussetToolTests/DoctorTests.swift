@@ -14,7 +14,7 @@ import Testing
     let facts = try #require(
       JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any])
     #expect(Set(facts.keys) == Set(Self.names))
-    #expect(facts["gusset"] as? String == "0.1.0")
+    #expect(facts["gusset"] as? String == "0.9.0")
     for library in ["cairo", "libdeflate", "libspng"] {
       #expect(try #/\d+\.\d+(\.\d+)?/#.wholeMatch(in: facts[library] as? String ?? "") != nil)
     }

@@ -39,7 +39,7 @@ static unsigned char *encode(const peers_frame *frame, size_t *size) {
 
 int main(int argc, char **argv) {
   // The headers do not say which version they are of.
-  const char *how = "C, isa-l " PEER_VERSION ", the harness writes the PNG chunks";
+  const char *how = "C, isa-l " PEER_VERSION;
   const peers_encoder encoders[] = {{"isa-l, Up, level 1", how, encode}, PEERS_END};
   return peers_main(argc, argv, NULL, encoders);
 }

@@ -84,7 +84,7 @@ static unsigned char *encode_palette_12(const peers_frame *frame, size_t *size) 
 }
 
 int main(int argc, char **argv) {
-  const char *how = "C, libdeflate " LIBDEFLATE_VERSION_STRING ", the harness writes the PNG chunks";
+  const char *how = "C, libdeflate " LIBDEFLATE_VERSION_STRING;
   const peers_encoder encoders[] = {
     {"libdeflate, Up, level 6", how, encode_rgba},
     {"libdeflate, palette, level 6", how, encode_palette_6},

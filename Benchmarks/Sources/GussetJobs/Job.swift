@@ -66,12 +66,12 @@ extension Job {
   private static let files: [Job] =
     PNGEffort.allCases.map { effort in
       Job(name: "png-\(effort)-600x800@2", repetitions: 1) {
-        let image = try FrameSize.named("600x800@2").image()
+        let image = try FrameSize.named("600x800@2").image(.paletted)
         return { _ = try image.png(effort) }
       }
     } + [
       Job(name: "png-fast-rgba-600x800@2", repetitions: 1) {
-        let image = try FrameSize.named("600x800@2").image(Theme.slate.sharp)
+        let image = try FrameSize.named("600x800@2").image()
         return { _ = try image.png(.fast) }
       },
       Job(name: "svg", repetitions: 20) {

@@ -13,12 +13,12 @@ extension Topic {
     name: "png", title: "PNG",
     note: """
       The same picture to a PNG in memory: from rows, columns and runs; by \
-      `cairo_surface_write_to_png_stream` from all pixels. The theme is `slate` with an arrow of \
-      38 points, which fits a palette; the last row is `slate` itself, which has too many colors.
+      `cairo_surface_write_to_png_stream` from all pixels. The theme is `slate`; in the \
+      last row its arrow has a base of 38 points, so that its colors fit into a palette.
       """
   ) {
     try pngSizes.map { try png(FrameSize.named($0), .measured) }
-      + [png(FrameSize.named("600x800@2"), Theme.slate.sharp)]
+      + [png(FrameSize.named("600x800@2"), .paletted).named("600x800@2, palette")]
   }
 
   private static func png(_ size: FrameSize, _ theme: Theme) throws -> Row {
@@ -29,10 +29,9 @@ extension Topic {
     let small = Method(name: "Gusset, small", floods: true) { _ = try image.png(.small) }
     let cairo = Method(name: "Cairo", floods: true) { _ = surface.png() }
     let bytes = try [nil, image.png(.fast).count, image.png(.small).count, surface.png().count]
-    let row = try row(
+    return try row(
       memory, base: 3, bytes: bytes,
       [(nil, .memset(memory)), ("png-fast", fast), ("png-small", small), (nil, cairo)])
-    return theme == .measured ? row : row.named("\(size.name), \(theme.name)")
   }
 
   /// SVG text.

@@ -7,7 +7,7 @@ extension Topic {
   static let motion = Topic(
     name: "motion", title: "Motion",
     note: """
-      120 steps of the theme `slate` with an arrow of 38 points, on a canvas that is kept: \
+      120 steps of the theme `slate`, on a canvas that is kept: \
       `PopoverMotion.frame(at:)`, then `PopoverRenderer.update`; *with path*: the silhouette as well. \
       *resize* grows from four fifths to the size, so that every frame has a new height; in *slide* the \
       arrow goes 400 points. memset fills as many bytes as the frame has. Frames a second are those of \
@@ -15,7 +15,7 @@ extension Topic {
       """
   ) {
     var rows: [Row] = []
-    for name in ["600x800@1", "600x800@2", "1024x768@2"] {
+    for name in ["600x800@2"] {
       for isResize in [true, false] {
         rows.append(try motion(FrameSize.named(name), isResize: isResize))
       }

@@ -40,7 +40,7 @@ extension Topic {
   static let vector = Topic(
     name: "vector", title: "Drawing the vector",
     note: """
-      The theme `slate` with an arrow of 38 points. *next*: the arrow moved by a point; *first*: a height that the renderer \
+      The theme `slate`. *next*: the arrow moved by a point; *first*: a height that the renderer \
       does not know; *cold*: a new renderer; *full*: `Popover.referencePixmap(scale:)`, by Cairo into a new \
       picture. Cairo's own way clears the same memory and fills both outlines at the full size.
       """

@@ -6,8 +6,8 @@ extension Topic {
   static let update = Topic(
     name: "update", title: "Redraw only what changed",
     note: """
-      `PopoverRenderer.update`, to and fro between two popovers of the theme `slate` with an arrow of 38 \
-      points, in memory that shows the other one: *slide*: the arrow moved by a point; *jump*: by a third \
+      `PopoverRenderer.update`, to and fro between two popovers of the theme `slate`, \
+      in memory that shows the other one: *slide*: the arrow moved by a point; *jump*: by a third \
       of the width; *width*, *height*: by four points; *same*: nothing. memset fills the whole frame.
       """
   ) {

@@ -16,10 +16,10 @@ extension FrameSize {
 
 extension Theme {
   /// The theme that vectors are measured with: that of the other libraries' benchmarks.
-  ///
-  /// An arrow of an even base stands on whole pixels, so that its flanks mirror each other and a
-  /// palette has room for their colors; that of `slate` itself gives more than 256.
-  public static let measured: Theme = {
+  public static let measured = Theme.slate.sharp
+
+  /// The theme with an arrow whose flanks stand at 45 degrees, so that its colors fit into a palette.
+  public static let paletted: Theme = {
     var theme = Theme.slate.sharp
     theme.arrowBase = 38
     return theme

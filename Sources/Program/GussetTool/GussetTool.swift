@@ -39,7 +39,7 @@ struct GussetTool: ParsableCommand {
         71  memory ran out
         73  an output cannot be written
       """,
-    version: "0.1.0",
+    version: "0.9.0",
     subcommands: [
       RenderCommand.self, ExportCommand.self, ArtCommand.self, StretchCommand.self,
       SilhouetteCommand.self,
