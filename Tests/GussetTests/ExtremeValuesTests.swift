@@ -40,9 +40,31 @@ import Testing
         _ = may { try popover.shadowImage(scale: scale) }
         _ = may { try popover.svg(scale: scale, shadows: true) }
       }
-      _ = may { try Theme(json: Array(popover.theme.json.utf8)) }
+      _ = may { try Theme(json: popover.theme.json) }
+      _ = may {
+        var renderer = PopoverRenderer(theme: popover.theme, scale: scale)
+        _ = try renderer.image(of: popover, shadows: reach < 200)
+        return try renderer.image(of: popover, shadows: reach < 200).png(compression: .fast)
+      }
     }
     #expect(drawn > 300, "seed \(SeededGenerator.seed)")
+  }
+
+  @Test func noValueTraps() {
+    var values = ExtremeValues(random: SeededGenerator(seed: SeededGenerator.seed &+ 2))
+    for _ in 0..<Thoroughness.cases(2000) {
+      let rect = PixelRect(columns: values.range(-9...9), rows: values.range(-9...9))
+      let pixel = (values.integer(-9...9), values.integer(-9...9))
+      _ = (rect.x, rect.y, rect.width, rect.height, rect.size)
+      #expect(
+        rect.contains(x: pixel.0, y: pixel.1)
+          == (rect.columns.contains(pixel.0) && rect.rows.contains(pixel.1)))
+      let theme = values.theme()
+      _ = theme.backgroundMetrics.smallestSize(arrow: values.arrow()?.direction)
+      for appearance in Appearance.allCases { _ = theme.resolved(for: appearance) }
+      _ = may { try values.scale().pixelSize(of: values.size()) }
+      _ = (theme.hashValue, "\(values.size()) \(values.scale())", theme.border.color.hex)
+    }
   }
 
   @Test func noContrastAndNoLookTraps() {
