@@ -17,6 +17,8 @@ struct CopySearch {
 
   /// The number of places after which only whole copies are tried where the rows repeat.
   private static let triedRepetitionCount = 8
+  /// The maximum number of copies for which memory is reserved: 16 MB.
+  private static let reservedCopyCount = 1 << 20
   /// The length of a near copy where only longer copies are searched.
   private static let nearLength = 24
 
@@ -39,6 +41,8 @@ struct CopySearch {
 
   mutating func found() -> PlaceTable {
     table.starts.reserveCapacity(rows.places.count + 1)
+    // Memory that is not written costs nothing; an array that grows is copied into fresh memory.
+    table.copies.reserveCapacity(min(4 * rows.places.count, CopySearch.reservedCopyCount))
     for place in 0..<rows.places.count - 1 {
       addCopies(place)
       table.starts.append(Int32(table.copies.count))
