@@ -94,6 +94,38 @@ struct GalleryListTests {
     try await gallery.close()
   }
 
+  /// A look stands on the backdrop of its user interface, whatever the page has.
+  @Test func backdropsFollowTheLooks() async throws {
+    func looks(_ theme: Theme) -> [Theme] { [theme] + theme.namedLooks.dropFirst() }
+    let gallery = try await OpenGallery(
+      Gallery(groups: [
+        .init(title: nil, looks: [looks(.light), looks(.glass), [.contrast]]),
+        .init(title: nil, looks: [[.tooltip.resolved(for: .dark)]], appearance: .dark),
+      ]), width: 1280, height: 900)
+    let page = gallery.page
+    func backdrops() async throws -> [String] {
+      try await page.evaluate(
+        """
+        [...document.querySelectorAll('.stage')].map(stage => {
+          const style = getComputedStyle(stage)
+          return style.backgroundImage + style.backgroundColor
+        })
+        """, as: [String].self)
+    }
+    let light = try await backdrops()
+    #expect(light[0] != light[1] && light[2] != light[3])
+    let text = try await page.evaluate(
+      "[...document.querySelectorAll('.sample')].map(text => getComputedStyle(text).color)",
+      as: [String].self)
+    #expect(text[0] == "rgb(0, 0, 0)" && text[1] == "rgb(255, 255, 255)")
+    try await page.emulate(scheme: .dark)
+    let dark = try await backdrops()
+    // Only the theme with one look stands on the backdrop of the page.
+    #expect(zip(light, dark).map { $0 == $1 } == [true, true, true, true, false, true])
+    try await page.reviewScreenshot("gallery-looks")
+    try await gallery.close()
+  }
+
   /// On every page mode, the calm backdrop differs from a theme that is almost as light or as dark as
   /// the page.
   @Test(arguments: [false, true]) func calmBackdropsShowTheThemes(dark: Bool) async throws {

@@ -57,6 +57,16 @@ struct GalleryPageTests {
         .filter(([box]) => box.left < 0 || box.right > \(width)).map(([, text]) => text)
       """, as: [String].self)
     #expect(outside == [])
+    // Every choice is a whole button that a finger hits, also in a second line.
+    let choices = try await page.evaluate(
+      """
+      [...document.querySelectorAll('.choices label')].map(label => {
+        const style = getComputedStyle(label)
+        return [label.getBoundingClientRect().height, parseFloat(style.borderTopRightRadius),
+          parseFloat(style.borderBottomLeftRadius)]
+      })
+      """, as: [[Double]].self)
+    #expect(choices.count == 13 && choices.allSatisfy { $0[0] >= 36 && $0[1] > 0 && $0[2] > 0 })
     #expect(page.errors == [])
     try await gallery.close()
   }

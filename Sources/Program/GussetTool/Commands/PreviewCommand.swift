@@ -136,11 +136,13 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
 
   /// The gallery of the looks. Without arguments, it lists the built-in themes by group.
   private func gallery(of looks: [[Theme]]) -> Gallery {
-    guard themes.isEmpty else { return Gallery(groups: [.init(title: nil, looks: looks)]) }
+    guard themes.isEmpty else {
+      return Gallery(groups: [.init(title: nil, looks: looks, appearance: appearance)])
+    }
     return Gallery(
       groups: BuiltInTheme.Group.allCases.map { group in
         let members = zip(BuiltInTheme.all, looks).filter { $0.0.group == group }
-        return .init(title: group.rawValue, looks: members.map(\.1))
+        return .init(title: group.rawValue, looks: members.map(\.1), appearance: appearance)
       })
   }
 }

@@ -13,10 +13,24 @@ public struct Gallery: Hashable, Sendable {
     package let title: String?
     /// The looks of each theme, which stand side by side where the window is wide enough.
     package let looks: [[Theme]]
+    /// The appearance of the first look of each theme; `nil` for the usual one.
+    private let appearance: Appearance?
 
-    package init(title: String?, looks: [[Theme]]) {
+    /// - Parameter looks: of each theme, one look or all of them. The theme with all its appearances is
+    ///   followed by these in their order.
+    package init(title: String?, looks: [[Theme]], appearance: Appearance? = nil) {
       self.title = title
       self.looks = looks
+      self.appearance = appearance
+    }
+
+    /// Whether each look of a theme is for a dark user interface; `nil` where its theme does not tell.
+    func isDark(_ looks: [Theme]) -> [Bool?] {
+      let others = looks.first?.givenAppearances.map(Optional.some) ?? []
+      let hasDark = others.contains(where: \.isDark)
+      return zip([appearance] + others, looks).map { look, _ in
+        look.isDark ? true : hasDark ? false : nil
+      }
     }
   }
 
@@ -64,9 +78,9 @@ struct GalleryPage {
     var number = 0
     self.groups = try groups.map { group throws(GussetError) in
       try group.looks.map { looks throws(GussetError) in
-        try looks.map { look throws(GussetError) in
+        try zip(looks, group.isDark(looks)).map { look, isDark throws(GussetError) in
           number += 1
-          return try GallerySection(look, number: number)
+          return try GallerySection(look, number: number, isDark: isDark)
         }
       }
     }

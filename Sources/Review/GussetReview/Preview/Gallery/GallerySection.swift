@@ -8,11 +8,18 @@ struct GallerySection {
   /// The number of the theme, from 1. The `id`s on the page use it, because theme names may repeat
   /// and contain any character.
   let number: Int
+  /// The classes of the section's element.
+  private let classes: String
   private let figures: [GalleryFigure]
   private let missing: [GalleryVariant]
 
-  init(_ theme: Theme, number: Int) throws(GussetError) {
+  /// - Parameter isDark: whether the look is for a dark user interface; `nil` for that of the page.
+  init(_ theme: Theme, number: Int, isDark: Bool?) throws(GussetError) {
     let resolved = try ResolvedTheme(theme, scale: .x1)
+    classes = [
+      "theme", resolved.fill.isOpaque ? nil : "translucent",
+      isDark.map { $0 ? "on-dark" : "on-light" },
+    ].compactMap(\.self).joined(separator: " ")
     self.resolved = resolved
     self.number = number
     var figures: [GalleryFigure] = []
@@ -55,7 +62,7 @@ struct GallerySection {
     let name = htmlText(shortName)
     let contrast = GalleryContrast(theme: theme, fill: resolved.fill)
     return """
-      <section class="theme\(isOpaque ? "" : " translucent")" id="theme-\(number)" \
+      <section class="\(classes)" id="theme-\(number)" \
       aria-labelledby="name-\(number)" style="\(properties(contrast).joined(separator: ";"))">
       <h2 id="name-\(number)"><bdi>\(name)</bdi></h2>
       <fieldset class="stage"><legend>Popovers of \(name)</legend>
