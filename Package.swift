@@ -145,7 +145,7 @@ let package = Package(
     Storey.batch.module("GussetBatch", "Gusset", "GussetArtwork", "PopoverCSS", "ThemeEditing"),
 
     Storey.program.module(
-      "PopoverStudio", "Gusset", "GussetBatch", "GussetExport", "GussetReview", "PopoverContrast",
+      "PopoverStudio", "Gusset", "GussetExport", "GussetReview", "PopoverContrast",
       "ThemeEditing",
       command("FlyingSocks", "FlyingFox"), embedsTexts: true),
     Storey.program.program(

@@ -209,7 +209,7 @@ struct StudioLooksTests {
       try await page.evaluate("document.querySelector('#margins').textContent", as: String.self)
         == "")
     let archive = try await page.download { try await page.click("#export") }
-    #expect(archive.name == "slate-all.tar" && archive.bytes.count > 100_000)
+    #expect(archive.name == "slate-all.zip" && archive.bytes.count > 100_000)
     #expect(page.errors.isEmpty)
   }
 }

@@ -2,6 +2,11 @@ internal import CDeflate
 internal import Pixels
 internal import PopoverGeometry
 
+/// The checksum of PNG chunks, and of the files in ZIP archives (CRC-32 of ISO 3309).
+package func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
+}
+
 /// The bytes of a PNG file, chunk by chunk.
 struct PNGFile {
   private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -46,10 +51,7 @@ struct PNGFile {
     let start = bytes.count
     bytes.append(contentsOf: name.utf8)
     bytes.append(contentsOf: data)
-    let checksum = unsafe bytes.withUnsafeBytes { bytes in
-      unsafe libdeflate_crc32(0, bytes.baseAddress.map { unsafe $0 + start }, bytes.count - start)
-    }
-    bytes += PNGFile.bytes(checksum)
+    bytes += PNGFile.bytes(crc32(bytes[start...]))
   }
 
   /// The bytes of an integer, the highest one first.

@@ -107,7 +107,7 @@ export class Output {
 
   async #export(format) {
     await this.session.settled();
-    const name = `${this.#name}-${format}.tar`;
+    const name = `${this.#name}-${format}.zip`;
     this.status.show(`Making ${name}…`, () => true);
     try {
       const blob = await server.archive({ text: this.session.text, format });

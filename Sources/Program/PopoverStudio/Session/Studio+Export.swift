@@ -1,6 +1,5 @@
 package import Gusset
 internal import GussetExport
-internal import GussetBatch
 
 extension Studio {
   /// A picture or code as a file.
@@ -48,7 +47,7 @@ extension Studio {
     return .download("text/plain; charset=utf-8", files[index].contents.bytes)
   }
 
-  /// The files of `gusset export` for a format, or for all of them, as a tar archive.
+  /// The files of `gusset export` for a format, or for all of them, as a ZIP archive.
   ///
   /// - Parameter body: a JSON object with the `text` of a theme and the name of a `format`, or `all`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an invalid theme or another
@@ -60,8 +59,8 @@ extension Studio {
     try request.finish()
     let formats = name == "all" ? ExportFormat.all : [try ExportFormat(named: name)]
     let files = try Export([Theme(json: Array(text.utf8))], to: formats).files
-    let entries = files.map { tarEntry(path: $0.path, contents: $0.contents.bytes) }
-    return .download("application/x-tar", entries.joined() + tarEnd)
+    let archive = zipArchive(files.map { ($0.path, $0.contents.bytes) })
+    return .download("application/zip", archive)
   }
 }
 
