@@ -7,6 +7,29 @@ import Testing
 /// The studio's page in a browser: the pictures, the drag handles and the view options.
 @Suite(.browserInstalled, .browser, .serialized)
 struct StudioDrawingTests {
+  private static let caption = "document.querySelector('#edited figcaption').textContent"
+
+  /// A screen with one pixel a point shows the pixels of others.
+  @Test func showsThePixelsOfOtherScreens() async throws {
+    let studio = try await StudioPage()
+    for scale in [3, 2] {
+      try await studio.page.run(
+        """
+        (() => { const list = document.querySelector('#view').elements.scale; list.value = '\(scale)';
+          list.dispatchEvent(new Event('change')); })()
+        """)
+      let popover = Popover(
+        size: Size(width: 240, height: 159), arrow: .up(offset: 40), theme: .slate)
+      let expected = try popover.image(scale: Scale(Double(scale)), shadows: true).pixmap()
+      try await studio.waitForPixels {
+        $0.size == expected.size && PixelComparison($0, expected, limit: 3).differing == 0
+      }
+      let canvas = try await studio.page.frame(of: "#edited canvas")
+      #expect(canvas.width == Double(expected.size.width))
+    }
+    #expect(studio.page.errors.isEmpty)
+  }
+
   @Test func showsTheExportedPixels() async throws {
     let studio = try await StudioPage(scale: 2)
     #expect(try await studio.caption() == "slate, default, 240 × 159 pt, arrow up at 40")
@@ -98,6 +121,19 @@ struct StudioDrawingTests {
     try await page.run("document.querySelector('#corner').focus()")
     try await page.press("ArrowDown", .shift)
     try await studio.waitForCaption("259 × 150 pt")
+    try await page.press("Home")
+    try await studio.waitForCaption("27 × 8 pt")
+    // As large as the picture shows it.
+    try await page.press("End")
+    try await page.waitUntil("\(Self.caption).match(/, ([0-9]+) ×/)?.[1] > 700")
+    let viewport = try await page.frame(of: "#edited .viewport")
+    let corner = try await page.frame(of: "#corner")
+    #expect(corner.maxX < viewport.maxX && corner.maxY < viewport.maxY)
+    try await page.run("document.querySelector('#arrow').focus()")
+    for (key, sign) in [("Home", "-"), ("End", "")] {
+      try await page.press(key)
+      try await page.waitUntil("/arrow left at \(sign)[1-9][0-9][0-9]/.test(\(Self.caption))")
+    }
     #expect(page.errors.isEmpty)
   }
 
@@ -135,6 +171,22 @@ struct StudioDrawingTests {
       """)
     try await page.waitUntil(
       "document.querySelector('#comparison figcaption').textContent.startsWith('dark, 240')")
+    // Both themes are in the edited look.
+    try await studio.select("Dark")
+    try await page.run(
+      """
+      (() => { const select = document.querySelector('#view').elements.comparison;
+        select.value = 'light'; select.dispatchEvent(new Event('change')); })()
+      """)
+    try await page.waitUntil(
+      "document.querySelector('#comparison figcaption').textContent.startsWith('light, dark, 240')")
+    let fill = try await page.evaluate(
+      """
+      (() => { const canvas = document.querySelector('#comparison canvas')
+        return [...canvas.getContext('2d')
+          .getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data] })()
+      """, as: [UInt8].self)
+    #expect(fill[0] < 80 && fill[3] == 255)
     #expect(page.errors.isEmpty)
     try await page.reviewScreenshot("studio-comparison")
   }

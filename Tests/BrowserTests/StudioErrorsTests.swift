@@ -63,6 +63,46 @@ struct StudioErrorsTests {
     #expect(page.errors.isEmpty)
   }
 
+  /// A file can name any look. Its error is said as any other, and the rest can be edited.
+  @Test func aLookThatNoThemeHasIsSaid() async throws {
+    let studio = try await StudioPage(
+      ##"{ "name": "x", "cornerRadius": 9, "appearances": { "a.b": {} } }"##, waits: false)
+    let page = studio.page
+    try await page.waitUntil("!document.querySelector('#problems').hidden")
+    let words = try await text("#problems", page)
+    #expect(words.contains("One value is wrong") && words.contains("appearances.a.b: "))
+    #expect(
+      try await page.evaluate("document.getElementById('cornerRadius').value", as: String.self)
+        == "9")
+    #expect(page.errors.isEmpty)
+  }
+
+  /// What somebody types who does not know JSON, and what a command would note.
+  @Test func fieldsSpeakOfWhatIsTyped() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    func problem(_ field: String) -> String {
+      "document.getElementById('\(field)-problem').textContent"
+    }
+    for field in ["cornerRadius", "shadows[0].blur"] {
+      try await studio.set(field, to: "")
+      try await page.waitUntil("\(problem(field)) === 'Enter a number'")
+    }
+    #expect(!(try await text("#problems", page)).contains("object"))
+    try await page.press("s", .control)
+    try await studio.waitForStatus("Not saved: cornerRadius: Enter a number")
+    for field in ["cornerRadius", "shadows[0].blur"] { try await studio.set(field, to: "4") }
+    try await studio.set("name", to: "  ")
+    try await page.waitUntil("\(problem("name")).includes('not empty')")
+    try await studio.set("name", to: "mine")
+    let remark = "document.getElementById('border.color-remark').textContent"
+    try await studio.set("border.color", to: "oklch(0.7 0.35 150)")
+    try await page.waitUntil("\(remark).includes('outside sRGB, so #00C248 is used')")
+    try await studio.set("border.color", to: "red")
+    try await page.waitUntil("\(remark) === ''")
+    #expect(page.errors.filter { !$0.contains("422") }.isEmpty)
+  }
+
   @Test func theReasonOfAFailedSaveGoesWithTheError() async throws {
     let studio = try await StudioPage()
     try await studio.set("fill.from", to: "#12")

@@ -86,6 +86,71 @@ struct StudioFormTests {
     #expect(page.errors.isEmpty)
   }
 
+  @Test func aColorShowsItsFunctionAndItsOpacity() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    try await page.waitUntil("document.getElementById('border.color') !== null")
+    try await studio.set("border.color", to: "oklch(0.7 0.15 150)")
+    #expect(
+      try await page.evaluate(
+        "[...document.querySelectorAll('.color [type=text]')]"
+          + ".every((input) => input.scrollWidth <= input.clientWidth)", as: Bool.self))
+    // 85 of 255 is not a whole percentage. Another color keeps it, another percentage replaces it.
+    let field = "document.getElementById('shadows[0].color')"
+    let opacity = "\(field).parentElement.querySelector('[type=number]')"
+    #expect(try await page.evaluate("\(field).value", as: String.self) == "#00000055")
+    #expect(try await page.evaluate("\(opacity).value", as: String.self) == "33")
+    try await page.run(
+      """
+      (() => { const well = \(well("shadows[0].color")); well.value = '#ff0000';
+        well.dispatchEvent(new Event('input')); })()
+      """)
+    try await page.waitUntil("\(field).value === '#FF000055'")
+    try await page.run(
+      """
+      (() => { const field = \(opacity); field.focus(); field.value = '50';
+        field.dispatchEvent(new Event('input')); })()
+      """)
+    try await page.waitUntil(
+      "document.querySelector('#source textarea').value.includes('\"#FF000080\"')")
+    #expect(
+      try await page.evaluate("\(opacity).getAttribute('aria-label')", as: String.self)
+        == "Color, opacity in percent")
+    #expect(page.errors.isEmpty)
+  }
+
+  /// One key press leads past the picture and its bars.
+  @Test(arguments: [1280, 390]) func theFieldsAreReachedAndNamed(width: Int) async throws {
+    let studio = try await StudioPage(Theme.gik.json, width: width, height: 844)
+    let page = studio.page
+    try await page.press("Tab")
+    try await page.press("Enter")
+    #expect(try await page.evaluate("document.activeElement.id", as: String.self) == "name")
+    // Every heading has something below it, also in a geometry with few keys.
+    let headings = "[...document.querySelectorAll('#theme legend')]"
+    #expect(
+      try await page.evaluate(
+        "\(headings).filter((heading) => !heading.nextElementSibling).length", as: Int.self) == 0)
+    #expect(
+      try await page.evaluate(
+        "\(headings).map((heading) => heading.textContent)", as: [String].self
+      )
+      .contains("Fill"))
+    // Each box stands before its words, at their height.
+    let places = try await page.evaluate(
+      """
+      [...document.querySelectorAll('.check')].map((label) => {
+        const box = label.querySelector('input').getBoundingClientRect()
+        const words = document.createRange()
+        words.selectNode(label.lastChild)
+        const line = words.getBoundingClientRect()
+        return [line.left - box.right, (line.top + line.bottom - box.top - box.bottom) / 2]
+      })
+      """, as: [[Double]].self)
+    #expect(places.count == 4 && places.allSatisfy { (2...10).contains($0[0]) && abs($0[1]) < 1 })
+    #expect(page.errors.isEmpty)
+  }
+
   @Test func allThemesSaysWhereTheyAre() async throws {
     let studio = try await StudioPage()
     try await studio.page.run(

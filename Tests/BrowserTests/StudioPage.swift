@@ -9,11 +9,12 @@ struct StudioPage {
   let studio: StudioProcess
   let page: BrowserPage
 
-  /// Starts a studio with the file `mine.json`, opens its page, and waits for the first picture.
+  /// Starts a studio with the file `mine.json`, opens its page, and waits for the first picture where
+  /// there is one.
   init(
     _ text: String = Theme.slate.json, _ options: [String] = [], width: Int = 1280,
     height: Int = 860, scale: Double = 1, dark: Bool = false, mobile: Bool = false,
-    isReadOnly: Bool = false
+    isReadOnly: Bool = false, waits: Bool = true
   ) async throws {
     folder = try TemporaryFolder()
     try folder.write(text.utf8, to: "mine.json")
@@ -25,8 +26,10 @@ struct StudioPage {
     page = try await Browser.current.newPage(
       width: width, height: height, scale: scale, dark: dark, mobile: mobile)
     try await page.open(studio.address)
-    try await page.waitUntil(
-      "(document.querySelector('#edited figcaption')?.textContent ?? '') !== ''")
+    if waits {
+      try await page.waitUntil(
+        "(document.querySelector('#edited figcaption')?.textContent ?? '') !== ''")
+    }
   }
 
   /// The current text of the file.

@@ -52,6 +52,36 @@ import Testing
       try await Self.draw(look.json, pictures: "[\(inDark)]")["pictures"] == alone["pictures"])
   }
 
+  /// As the command notes it.
+  @Test func notesColorsOutsideTheColorSpace() async throws {
+    let drawn = try await Self.draw(
+      ##"""
+      { "name": "x", "border": { "color": "oklch(0.7 0.35 150)" },
+        "appearances": { "dark": { "border": { "color": "#123" } } } }
+      """##)
+    #expect(
+      drawn["remarks"]
+        == .array([
+          .object([
+            "field": .string("border.color"),
+            "message": .string("oklch(0.7 0.35 150): outside sRGB, so #00C248 is used"),
+          ])
+        ]))
+    #expect(try await Self.draw("{")["remarks"] == .array([]))
+  }
+
+  /// A name with a dot is not a path.
+  @Test func aWrongLookLeavesTheRest() async throws {
+    let drawn = try await Self.draw(
+      ##"{ "name": "x", "cornerRadius": 9, "appearances": { "a.b": {} } }"##)
+    guard case .object(let theme) = drawn["theme"], case .array(let problems) = drawn["problems"]
+    else {
+      Issue.record("no theme")
+      return
+    }
+    #expect(theme["cornerRadius"] == .number(9) && problems.count == 1)
+  }
+
   @Test func derivesALook() async throws {
     let text = try JSONEncoder().encode(Theme.sand.withoutLooks.json)
     let body = "{\"text\":\(String(decoding: text, as: UTF8.self)),\"derive\":\"highContrast\"}"

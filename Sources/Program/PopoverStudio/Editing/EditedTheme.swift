@@ -13,6 +13,11 @@ struct EditedTheme: Sendable {
   /// What is wrong, in the order in which a reader meets it.
   let problems: [GussetError]
 
+  /// What the commands note about the text: a remark for each color outside the color space.
+  var remarks: [ColorRemark] {
+    (try? JSONValue(parsing: Array(text.utf8))).map(Theme.colorsOutsideColorSpace) ?? []
+  }
+
   /// - Parameter look: a look to make from the others after the edits.
   init(_ text: String, edits: [ThemeEdit] = [], deriving look: Appearance? = nil) {
     var edited = text
@@ -103,16 +108,17 @@ struct ThemeReading {
     return path
   }
 
-  /// The document without the value at a path. A key that is required and missing takes its object
-  /// along, and a theme without a name gets one. `nil` when nothing can be removed.
+  /// The document without the value at a path. Where there is none, as for a key that is missing or
+  /// that has a dot in its name, the object around it goes. A theme without a name gets one. `nil` when
+  /// nothing can be removed.
   private mutating func remove(
     _ path: [JSONKey], from document: JSONText
   ) throws(GussetError) -> JSONText? {
     if path == [.name("name")] {
       return try document.setting(path, to: .string("theme"))
     }
-    let isThere = document.root[path] != nil
-    let target = isThere ? path : path.dropLast()
+    var target = path
+    while !target.isEmpty, document.root[target] == nil { target.removeLast() }
     guard let last = target.last else { return nil }
     if case .index = last { removed.append(target) }
     let rest = try document.setting(target, to: nil)

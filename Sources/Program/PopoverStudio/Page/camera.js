@@ -1,7 +1,11 @@
 // The camera: which part of the popover the stages show, and how large. All stages share it.
 
-/** The scale at which pictures are requested: that of the screen. */
-export const pictureScale = () => Math.min(Math.max(devicePixelRatio, 1), 4);
+/** The scale that the user chose to see; 0 for that of the screen. */
+let chosenScale = 0;
+export const choosePictureScale = (scale) => { chosenScale = scale; };
+
+/** The scale at which pictures are requested. */
+export const pictureScale = () => chosenScale || Math.min(Math.max(devicePixelRatio, 1), 4);
 
 /** The zooms that buttons and keys step through. */
 const steps = [0.125, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];

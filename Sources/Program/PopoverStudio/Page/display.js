@@ -1,5 +1,6 @@
 // The bars around the stages: how pictures are shown, the zoom, and the popover's arrow and size.
 
+import { choosePictureScale } from "./camera.js";
 import { element } from "./element.js";
 import { rounded } from "./stage.js";
 
@@ -11,7 +12,7 @@ export function setValue(control, value, isReplaced) {
 }
 
 /** Connects the display options. @param changed is called when pictures have to be drawn anew. */
-export function bindDisplay(display, themes, changed) {
+export function bindDisplay(display, themes, camera, changed) {
   const view = $("#view").elements;
   let list = view.comparison;
   for (const { name, group } of themes) {
@@ -26,6 +27,12 @@ export function bindDisplay(display, themes, changed) {
   view.sample.onchange = () => set({ hasSample: view.sample.checked });
   view.sideBySide.onchange = () => set({ isSideBySide: view.sideBySide.checked });
   view.comparison.onchange = () => set({ comparison: view.comparison.value });
+  view.scale.onchange = () => {
+    choosePictureScale(Number(view.scale.value));
+    // Every pixel as one of the screen.
+    camera.set({ zoom: 1, x: 0, y: 0 });
+    changed();
+  };
   for (const radio of view.backdrop) radio.onchange = () => set({ backdrop: radio.value });
   return () => {
     view.backdrop.value = display.backdrop;

@@ -30,7 +30,8 @@ const standards = (keys) => Object.fromEntries(
 export function groups({ keys, sections }, theme, document, { isUsual, automatic }) {
   const form = new FormBuilder(theme, document, keys, automatic);
   for (const key of keys) if (isUsual || key.name !== "name") form.add(key, [key.name]);
-  return sections.map((title) => form.groups.get(title)).filter(Boolean);
+  return sections.map((title) => form.groups.get(title))
+    .filter((group) => group && group.fields.length + group.rows.length + group.actions.length > 0);
 }
 
 class FormBuilder {
@@ -78,6 +79,8 @@ class FormBuilder {
       const choice = { ...input, kind: "choice", options: key.words };
       return key.name === "geometry" ? { ...choice, edits: this.#geometryEdits } : choice;
     }
+    // A name of spaces is none.
+    if (key.kind === "text") return { ...input, kind: "text", edits: (text) => edits(text.trim()) };
     if (key.kind !== "number") return { ...input, kind: "text" };
     const [min, max] = key.slider ?? [];
     return { ...input, kind: key.slider ? "length" : "number", min, max, step: key.step };

@@ -22,10 +22,10 @@ export class ThemeFile {
 
   /**
    * @param status shows a line of text. @param showFile shows the file's name and whether it has
-   * unsaved edits.
+   * unsaved edits. @param words what a problem says.
    */
-  constructor(session, state, { name, status, showFile }) {
-    Object.assign(this, { session, state, name, status, showFile });
+  constructor(session, state, { name, status, showFile, words }) {
+    Object.assign(this, { session, state, name, status, showFile, words });
   }
 
   /** Saves the file after the saves before this one. */
@@ -48,7 +48,7 @@ export class ThemeFile {
       if (isConflict) this.#showConflict(error.body);
       const wrong = JSON.stringify(session.problems);
       this.status.show(
-        `Not saved: ${isConflict ? "choose which version to keep" : server.reason(error)}`,
+        `Not saved: ${isConflict ? "choose which version to keep" : server.reason(error, this.words)}`,
         isConflict ? () => !notice.hidden
           : () => session.isDirty && JSON.stringify(session.problems) === wrong);
     }

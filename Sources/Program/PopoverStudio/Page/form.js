@@ -44,6 +44,20 @@ export class Form {
     ]));
   }
 
+  /** What a problem says. Somebody who empties a number did not write JSON. */
+  words({ field, message }, document) {
+    const isNumber = this.#fields.get(field && this.#idFor(field))?.main.type === "number";
+    return isNumber && at(document, stepsOf(field)) === "" ? "Enter a number" : message;
+  }
+
+  /** Shows remarks on values below their fields. */
+  remark(remarks) {
+    for (const [id, { remark }] of this.#fields) {
+      const words = remarks.find(({ field }) => field === id)?.message ?? "";
+      if (remark.textContent !== words) remark.textContent = words;
+    }
+  }
+
   /**
    * Marks the fields that problems are about, and shows the wrong values of a document in them.
    * Returns the problems that no field is about.
@@ -133,13 +147,14 @@ export class Form {
   #field(field) {
     let current = field;
     const output = element("output", { class: "problem", id: `${field.id}-problem` });
+    const remark = element("div", { class: "remark", id: `${field.id}-remark` });
     const notes = element("div", { class: "notes" });
-    const common = { id: field.id, "aria-describedby": output.id };
+    const common = { id: field.id, "aria-describedby": `${output.id} ${remark.id}` };
     const made = controls[field.kind](
       field, common, (value) => this.changed(field.id, current.edits(value)));
     const box = element("div", { class: `field ${field.kind}` },
-      element("label", { for: field.id, title: field.hint }, field.label), ...made.inputs, output,
-      notes);
+      element("label", { for: field.id, title: field.hint }, field.label),
+      ...made.children ?? made.inputs, output, remark, notes);
     const update = (field, isReplaced) => {
       current = field;
       const isUsed = made.inputs.includes(window.document.activeElement);
@@ -147,7 +162,7 @@ export class Form {
       else made.follow?.(field.value, field);
     };
     const main = made.main ?? made.inputs.at(-1);
-    this.#fields.set(field.id, { box, output, notes, main, inputs: made.inputs, update });
+    this.#fields.set(field.id, { box, output, remark, notes, main, inputs: made.inputs, update });
     return box;
   }
 }

@@ -83,13 +83,18 @@ function onDrag(handle, stage, onMove) {
   });
 }
 
-/** Calls `onMove` with a step in points for each arrow key; Shift makes the step ten times as long. */
-function onArrowKeys(handle, onMove) {
+/**
+ * Calls `onMove` with a step in points for each arrow key; Shift makes the step ten times as long. Calls
+ * `onEnd` with -1 for Home, and with 1 for End.
+ */
+function onKeys(handle, onMove, onEnd) {
   handle.addEventListener("keydown", (event) => {
     const step = keySteps[event.key];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    const end = { Home: -1, End: 1 }[event.key];
+    if (!(step || end) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    onMove(step.map((length) => length * (event.shiftKey ? 10 : 1)));
+    if (step) onMove(step.map((length) => length * (event.shiftKey ? 10 : 1)));
+    else onEnd(end);
   });
 }
 
@@ -109,15 +114,24 @@ export function bindHandles(stage, session, { arrow, corner }) {
     const distance = handleDistance.corner / stage.camera.unit;
     resize(2 * (x - distance), 2 * (y - distance));
   });
-  onArrowKeys(arrow, (step) => {
+  onKeys(arrow, (step) => {
     // The session's picture, not the stage's, which is older until the new one is decoded. Neither
     // tells where the arrow is drawn while a change is pending.
     const resolved = session.isSettled ? session.pictures[0]?.offset : undefined;
     setArrow(arrowMoved(session.view, step, session.view.body, resolved ?? session.view.offset));
+  }, (end) => {
+    const { body: [width, height], direction } = session.view;
+    setArrow({ offset: end * (isHorizontal(direction) ? width : height) / 2 });
   });
-  onArrowKeys(corner, ([dx, dy]) => {
+  onKeys(corner, ([dx, dy]) => {
     const [width, height] = session.view.body;
     resize(width + dx, height + dy);
+  }, (end) => {
+    // The largest size would be far out of sight.
+    const { clientWidth, clientHeight } = stage.viewport;
+    const [width, height] = [clientWidth, clientHeight].map(
+      (side) => end < 0 ? minimumSide : (side - 4 * edgeDistance) / stage.camera.unit);
+    resize(width, height);
   });
   stage.addEventListener("layout", () => {
     const { body: [x, y, width, height], tip, offset, direction } = stage.picture;

@@ -26,8 +26,8 @@ const single = (input) => ({ inputs: [input], set: (value) => { input.value = va
  * Makes the controls of each kind of field.
  *
  * @param common the attributes of the main control. @param send is told what was typed. Each result
- * has its `inputs`, `set` to show the value of a field, and perhaps `follow` to show it beside what is
- * being typed.
+ * has its `inputs`, `set` to show the value of a field, perhaps `follow` to show it beside what is being
+ * typed, and `children` where it has more than the inputs.
  */
 export const controls = {
   text: (field, common, send) => {
@@ -64,25 +64,44 @@ export const controls = {
   },
 
   color: ({ label, placeholder, automatic }, common, send) => {
+    // Kept, as a percentage is less exact.
+    let alpha = 255;
     /** Shows a color in the picker; without one, the color that the program chooses. */
     const reflect = (hex) => {
       const found = parts(hex || automatic || "");
       if (!found) return;
       well.value = found.rgb;
-      slider.value = found.alpha;
+      alpha = found.alpha;
+      showOpacity();
     };
-    const take = (rgb) => {
-      const hex = joined(rgb, slider.valueAsNumber);
+    const showOpacity = () => { slider.value = opacity.value = Math.round(alpha * 100 / 255); };
+    const take = () => {
+      const hex = joined(well.value, alpha);
       input.value = hex;
       send(hex);
     };
+    const takeOpacity = (percent) => {
+      if (!(percent >= 0 && percent <= 100)) return;
+      alpha = Math.round(percent * 255 / 100);
+      take();
+    };
     const well = element("input", { type: "color", "aria-label": `${label}, as a picker`,
-      oninput: () => take(well.value) });
-    const input = element("input", { ...common, type: "text", spellcheck: "false", size: "9",
-      placeholder,
+      oninput: take });
+    const input = element("input", { ...common, type: "text", spellcheck: "false", placeholder,
       oninput: () => { reflect(input.value); send(input.value); } });
-    const slider = element("input", { type: "range", min: "0", max: "255", value: "255",
-      title: "Opacity", "aria-label": `${label}, opacity`, oninput: () => take(well.value) });
+    const slider = element("input", { type: "range", min: "0", max: "100", tabindex: "-1",
+      "aria-hidden": "true", oninput: () => {
+        opacity.value = slider.value;
+        takeOpacity(slider.valueAsNumber);
+      } });
+    const opacity = element("input", { type: "number", min: "0", max: "100", step: "1",
+      "aria-label": `${label}, opacity in percent`,
+      oninput: () => {
+        if (opacity.value !== "") slider.value = opacity.value;
+        takeOpacity(opacity.valueAsNumber);
+      },
+      onchange: () => showOpacity() });
+    showOpacity();
     const dropper = "EyeDropper" in window && element("button", { type: "button", class: "dropper",
       title: "Pick a color from the screen", "aria-label": `${label}, from the screen`,
       onclick: async () => {
@@ -90,9 +109,11 @@ export const controls = {
         const picked = await new EyeDropper().open().catch(() => undefined);
         if (!picked) return;
         well.value = picked.sRGBHex;
-        take(well.value);
+        take();
       } });
-    return { inputs: [well, input, slider, dropper].filter(Boolean), main: input,
+    const caption = element("span", { class: "caption" }, "Opacity, %");
+    const ends = [slider, opacity, dropper].filter(Boolean);
+    return { inputs: [well, input, ...ends], children: [well, input, caption, ...ends], main: input,
       set: (value, field) => {
         automatic = field.automatic;
         input.value = value;

@@ -9,7 +9,7 @@ import { LookBar } from "./lookbar.js";
 import { lookDocument, lookEdits, removeLook } from "./looks.js";
 import { Output } from "./output.js";
 import { Press } from "./press.js";
-import { Problems } from "./problems.js";
+import { placeOf, Problems } from "./problems.js";
 import { remember } from "./recent.js";
 import * as server from "./server.js";
 import { Session } from "./session.js";
@@ -102,7 +102,7 @@ const lookBar = new LookBar({
   },
 });
 const problems = new Problems(form, { name, select: selectLook });
-const showDisplay = bindDisplay(display, state.themes, () => session.redraw());
+const showDisplay = bindDisplay(display, state.themes, stages.camera, () => session.redraw());
 const showLayout = bindLayout(session);
 bindZoom(stages);
 const output = new Output(session, display, status, {
@@ -130,6 +130,8 @@ function showTheme(isReplaced) {
       isReplaced, isUsual: look() === "", automatic: session.pictures[0]?.textColor,
     });
   }
+  form.remark(session.remarks.map((remark) => ({ ...remark, ...placeOf(remark.field) }))
+    .filter((remark) => remark.look === look()));
   problems.show(session.problems, {
     look: look(), file: shown, isTyped: !isReplaced, hasPicture: edited.picture !== undefined,
   });
@@ -177,7 +179,11 @@ watchResolution();
 
 // Commands
 
-const themeFile = new ThemeFile(session, state, { name, status, showFile });
+const themeFile = new ThemeFile(session, state, {
+  name, status, showFile,
+  words: (problem) => form.words({ ...problem, ...placeOf(problem.field) },
+    lookDocument(file, look(), state.keys)),
+});
 $("#undo").onclick = () => session.undo();
 $("#redo").onclick = () => session.redo();
 $("#save").onclick = () => themeFile.save();
@@ -188,6 +194,10 @@ $("#themes").onclick = (event) => {
   event.preventDefault();
   tab.focus();
   status.show("All themes are in another tab of the browser.");
+};
+$("#skip").onclick = (event) => {
+  event.preventDefault();
+  form.root.querySelector("input, select")?.focus();
 };
 const zoom = zoomActions(stages);
 bindShortcuts([

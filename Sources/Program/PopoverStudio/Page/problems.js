@@ -1,14 +1,15 @@
 // What is wrong with the theme: a mark at each field, and a bar at the top for what has no field here.
 
 import { element } from "./element.js";
-import { lookLabel } from "./looks.js";
+import { lookLabel, lookNames } from "./looks.js";
 
 const bar = document.querySelector("#problems");
 
-/** The look and the field of a problem's path: appearances.dark.fill.from. */
-function placeOf(field) {
+/** The look and the field of a path: appearances.dark.fill.from. Files can have other looks too. */
+export function placeOf(field) {
   const match = /^appearances\.([^.]+)\.(.*)$/.exec(field ?? "");
-  return match ? { look: match[1], field: match[2] } : { look: "", field };
+  return match && lookNames.includes(match[1]) ? { look: match[1], field: match[2] }
+    : { look: "", field };
 }
 
 /** How a message begins: "mine.json, line 3, column 5" or a field and its look. */
@@ -32,6 +33,7 @@ export class Problems {
   show(problems, { look, file, isTyped, hasPicture }) {
     const places = problems.map((problem) => ({ ...problem, ...placeOf(problem.field) }));
     const here = places.filter((problem) => problem.look === look);
+    for (const problem of here) problem.message = this.form.words(problem, file);
     const unmarked = new Set(this.form.mark(here, file));
     const isSeen = (problem) => problem.look === look && !unmarked.has(problem);
     const listed = places.filter((problem) => !isSeen(problem) || !isTyped || problems.length > 1);

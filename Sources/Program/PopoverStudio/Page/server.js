@@ -9,11 +9,15 @@ export class HTTPError extends Error {
   }
 }
 
-/** The reason for a failed request: the server's message, or that the server did not respond. */
-export function reason(error) {
+/**
+ * The reason for a failed request: the server's message, or that the server did not respond.
+ *
+ * @param words what a problem with a `field` and a `message` says.
+ */
+export function reason(error, words = ({ message }) => message) {
   if (!(error instanceof HTTPError)) return "the studio does not respond";
   const field = error.status === 422 && error.body.field;
-  return `${field ? `${field}: ` : ""}${error.message}`;
+  return field ? `${field}: ${words(error.body)}` : error.message;
 }
 
 async function checked(response) {
@@ -52,7 +56,7 @@ export async function exported(request) {
   return { blob: await response.blob(), margins };
 }
 
-/** The files of an export as a tar archive. */
+/** The files of an export as a ZIP archive. */
 export const archive = async (request) => (await post("archive", request)).blob();
 
 /** The contrast of a theme, with the colors that pass. */

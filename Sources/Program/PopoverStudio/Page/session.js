@@ -27,6 +27,8 @@ export class Session extends EventTarget {
   looks = {};
   /** What is wrong in the text: objects with `field` and `message`. */
   problems = [];
+  /** What is noteworthy about values that are right, in the same form. */
+  remarks = [];
   /** Whether the text is JSON. */
   isReadable = true;
   pictures = [];
@@ -170,6 +172,7 @@ export class Session extends EventTarget {
   #apply(response, view, { group, text }) {
     this.text = response.text;
     this.problems = response.problems;
+    this.remarks = response.remarks;
     this.isReadable = response.theme !== null;
     this.theme = response.theme ?? this.theme;
     this.looks = response.looks ?? this.looks;

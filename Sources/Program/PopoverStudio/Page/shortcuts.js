@@ -11,6 +11,7 @@ const isTyping = (target) => target.isContentEditable
 /** What keys and gestures do that other files handle. */
 const others = [
   ["Arrow keys", "Move the dot that has the focus; with Shift, ten times as far"],
+  ["Home, End", "Move the dot that has the focus as far as it goes in the picture"],
   ["Drag a dot", "Move the arrow, or resize the body"],
   ["Drag", "Pan; with the middle button, also over text and dots"],
   ["Space + drag", "Pan, also over text and dots"],

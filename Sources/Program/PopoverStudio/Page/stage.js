@@ -1,7 +1,5 @@
 // Shows a picture of a popover. The body keeps its place wherever the arrow points.
 
-import { pictureScale } from "./camera.js";
-
 /** Points rounded to hundredths for display: fractional scales give long fractions. */
 export const rounded = (points) => Math.round(points * 100) / 100;
 
@@ -49,7 +47,6 @@ export class Stage extends EventTarget {
    */
   async show(picture, label, caption) {
     const count = ++this.#showCount;
-    const scale = pictureScale();
     this.message.hidden = !picture.problem;
     if (picture.problem) {
       this.message.textContent = [picture.problem.field, picture.problem.message]
@@ -60,7 +57,7 @@ export class Stage extends EventTarget {
     const images = await Promise.all(layers.map(loaded));
     if (count !== this.#showCount) return;
     this.picture = picture;
-    this.scale = scale;
+    this.scale = picture.scale;
     this.#paint(layers, images);
     this.canvas.setAttribute("aria-label", label);
     this.caption.textContent = caption;

@@ -64,6 +64,9 @@ export class Stages {
     return stage;
   }
 
+  /** The theme for comparison; undefined for none. */
+  get #compared() { return this.themes.find(({ name }) => name === this.display.comparison); }
+
   /** The looks beside the edited one. */
   #others(looks) {
     const { look, isSideBySide } = this.display;
@@ -82,34 +85,39 @@ export class Stages {
     return backdropColors[this.#backdrop(look)] ?? backdropColors[isDark(look) ? "dark" : "light"];
   }
 
+  /** The look of a theme for comparison: the edited one, as far as the theme has it. */
+  #comparedName({ name, text }) {
+    const { appearances = {} } = JSON.parse(text);
+    const { look } = this.display;
+    const shown = look in appearances ? look : isDark(look) && "dark" in appearances ? "dark" : "";
+    return lookName(name, shown, appearances);
+  }
+
   /** The pictures to request for a view. */
   requests(view, looks) {
-    const { look, hasShadow, comparison } = this.display;
+    const { look, hasShadow } = this.display;
     const picture = { ...view, scale: pictureScale(), shadow: hasShadow };
     const ofLook = (look) => ({ ...picture, look: look || null, backdrop: this.backdropColor(look) });
-    const other = this.themes.find((theme) => theme.name === comparison);
+    const other = this.#compared;
     return [
       { stage: "edited", request: ofLook(look) },
       ...this.#others(looks).map((other) => ({ stage: `look ${other}`, request: ofLook(other) })),
-      ...other ? [{ stage: "comparison", request: {
-        ...picture, theme: other.text, backdrop: this.backdropColor(look) } }] : [],
+      ...other ? [{ stage: "comparison", request: { ...ofLook(look), theme: other.text } }] : [],
     ];
   }
 
   /** Shows the pictures of a response. */
   async show(session, name) {
-    const { comparison } = this.display;
     this.#arrange(session);
     await Promise.all(session.stages.map((key, index) => {
       const picture = session.pictures[index];
       if (!picture) return undefined;
       const stage = this.#all.get(key);
       if (picture.problem) return stage.show(picture);
-      const own = key === "comparison" ? comparison : name;
-      const label = caption(key === "comparison" ? own
-        : lookName(own, lookOf(key) ?? this.display.look, session.looks), picture);
+      const label = caption(key === "comparison" ? this.#comparedName(this.#compared)
+        : lookName(name, lookOf(key) ?? this.display.look, session.looks), picture);
       const isNamed = !stage.figure.querySelector(".look").hidden;
-      return stage.show(picture, label, isNamed ? caption(own, picture) : label);
+      return stage.show(picture, label, isNamed ? caption(name, picture) : label);
     }));
   }
 

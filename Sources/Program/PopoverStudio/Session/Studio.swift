@@ -28,6 +28,9 @@ package struct Studio: Hashable, Sendable {
   /// The look that the page edits when it opens; `nil` for the usual one.
   package var appearance: Appearance?
 
+  /// The path of the file, or the name of the built-in theme.
+  package var name: String { file?.path ?? initialTheme.name }
+
   /// Makes an editor for a file or a built-in theme.
   package init(file: ThemeFile?, initialTheme: NamedTheme, comparison: NamedTheme? = nil) {
     self.file = file
@@ -74,7 +77,7 @@ package struct Studio: Hashable, Sendable {
   ///   the key. `derive` is the name of a look to make from the others after the edits.
   /// - Parameter queue: draws the pictures.
   /// - Returns: a JSON object with the `text` after the edits, the `theme`, its `looks` as themes, and
-  ///   the `pictures`. For an invalid theme it has the `problems`; each picture is `null`, and `theme`
+  ///   the `pictures`; `remarks` has a line for each color outside the color space. For an invalid theme it has the `problems`; each picture is `null`, and `theme`
   ///   and `looks` are those of the theme without the wrong values, or `null` when nothing is left.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an
   ///   object.
@@ -100,6 +103,7 @@ package struct Studio: Hashable, Sendable {
       ("text", .string(edited.text)), ("theme", edited.readable?.file ?? .null),
       ("looks", edited.readable?.looksJSON ?? .null),
       ("problems", .array(edited.problems.map(\.value))), ("pictures", .array(pictures)),
+      ("remarks", .array(edited.remarks.map(\.problem))),
     ]).text(.compact)
   }
 
@@ -154,6 +158,13 @@ extension GussetError {
       return .problem(description)
     }
     return .problem(valueDescription(value, allowed), in: field.description)
+  }
+}
+
+extension ColorRemark {
+  /// The remark as a JSON object with its `field` and its `message`.
+  fileprivate var problem: JSONValue {
+    .problem("\(oneLine(value, longest: 100)): \(consequence)", in: key)
   }
 }
 

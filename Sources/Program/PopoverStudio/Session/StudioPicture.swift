@@ -43,7 +43,7 @@ extension PictureRequest {
       ("textColor", .string(textColor.css)), ("tip", tip.map(JSONValue.point) ?? .null),
       ("join", join.map(JSONValue.point) ?? .null), ("offset", .number(offset)),
       ("margins", .numbers(margins.top, margins.left, margins.bottom, margins.right)),
-      ("direction", .string(direction?.rawValue ?? "none")),
+      ("direction", .string(direction?.rawValue ?? "none")), ("scale", .number(scale.value)),
     ])
   }
 }
