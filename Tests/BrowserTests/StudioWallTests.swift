@@ -15,6 +15,7 @@ struct StudioWallTests {
   func aThemeOfTheWallBecomesAFile(mobile: Bool) async throws {
     let folder = try TemporaryFolder()
     try folder.write(Theme.sand.json.utf8, to: "old.json")
+    try folder.write("{ \"name\": \"bad\", \"fill\": 7 }".utf8, to: "bad.json")
     let studio = try StudioProcess([], in: folder.url)
     let page = try await Browser.current.newPage(
       width: mobile ? 390 : 1280, height: 844, scale: 1, dark: mobile, mobile: mobile)
@@ -26,12 +27,25 @@ struct StudioWallTests {
     #expect(
       try await page.evaluate("document.documentElement.scrollWidth <= innerWidth", as: Bool.self))
     try await page.reviewScreenshot("wall-\(mobile ? "phone" : "desktop")")
+    // A file that is no theme says why.
+    #expect(
+      try await page.evaluate(
+        "document.querySelector('.others').checkVisibility() && "
+          + "document.querySelector('.others li').textContent", as: String.self
+      )
+      .hasPrefix("bad.json: fill: "))
     try await page.click("[data-name=slate] .card")
     try await page.waitUntil("document.querySelector('#new').open")
     #expect(
       try await page.evaluate("document.querySelector('#new .main').textContent", as: String.self)
         == "Create")
     // A name that is taken is refused where it stands.
+    for name in ["  ", ".json"] {
+      try await page.run("document.querySelector('#new [name=name]').value = '\(name)'")
+      try await page.press("Enter")
+      try await page.waitUntil(
+        "document.querySelector('#new-problem').textContent === 'Enter a name.'")
+    }
     try await page.run("document.querySelector('#new [name=name]').value = '../out'")
     try await page.press("Enter")
     try await page.waitUntil("document.querySelector('#new-problem').textContent.includes('name')")
@@ -43,10 +57,10 @@ struct StudioWallTests {
     }
     try await page.waitUntil(
       "(document.querySelector('#edited figcaption')?.textContent ?? '').startsWith('menu, ')")
-    #expect(folder.names == ["old.json"])
+    #expect(folder.names == ["bad.json", "old.json"])
     try await page.press("s", .control)
     try await page.waitUntil("document.querySelector('#status').textContent.startsWith('Saved')")
-    #expect(folder.names == ["menu.json", "old.json"])
+    #expect(folder.names == ["bad.json", "menu.json", "old.json"])
     try await page.open("\(studio.address)themes")
     try await page.waitUntil(
       "document.querySelector('#groups h2')?.textContent === 'Open and recent'")
@@ -73,6 +87,28 @@ struct StudioWallTests {
           "[...document.querySelectorAll('[data-name=\"\(name)\"] .looks i')]"
             + ".map((look) => look.textContent)", as: [String].self) == looks)
     }
+    #expect(page.errors.isEmpty)
+  }
+
+  /// The shadow of `primer` reaches 120 points far. It moves the popover no further up than others.
+  @Test func aCardShowsTheWholePopover() async throws {
+    let folder = try TemporaryFolder()
+    let studio = try StudioProcess([], in: folder.url)
+    let page = try await Browser.current.newPage(width: 1280, height: 844)
+    try await page.open(studio.address)
+    try await page.waitUntil(Self.isComplete)
+    let image = "document.querySelector('[data-name=primer] img')"
+    try await page.run("\(image).scrollIntoView({ block: 'center' })")
+    try await page.waitUntil("\(image).complete && \(image).naturalWidth > 0")
+    let box = try await page.frame(of: "[data-name=primer] img")
+    let card = try Pixmap(png: await page.screenshot("wall-primer"))
+    // White begins at the tip of the arrow, and ends at the lower edge.
+    let column = Int(box.minX + box.width / 2)
+    let rows = Int(box.minY.rounded())..<Int(box.maxY.rounded())
+    let white = rows.filter { card[x: column, y: $0].map { $0 & 0xFFFFFF } == 0xFFFFFF }
+    let (first, last) = (try #require(white.first), try #require(white.last))
+    #expect(first > rows.lowerBound + 15 && last < rows.upperBound - 15)
+    #expect(abs((first - rows.lowerBound) - (rows.upperBound - last)) < 8)
     #expect(page.errors.isEmpty)
   }
 

@@ -56,7 +56,7 @@ import Testing
     BadCall("studio mine.txt --port 0", 66, "mine.txt", "ends in .json", "slate"),
     BadCall("studio none/mine.json --port 0", 73, "none/mine.json", "folder does not exist"),
     BadCall("studio . --port 0", 66, "Is a directory"),
-    BadCall("studio a.json b.json", 64, "b.json"),
+    BadCall("studio a.json slate a.json --port 0", 64, "a.json", "given once"),
     BadCall("studio /dev/zero --port 0", 66, "/dev/zero", "device"),
     BadCall("studio mine.json --port 0 >&-", 73, "standard output"),
     BadCall("studio mine.json --more", 64, "--more"),
@@ -65,6 +65,21 @@ import Testing
   @Test(arguments: bad)
   func badCallsGetOneLine(_ call: BadCall) throws {
     try call.check(in: folder)
+  }
+
+  /// Each theme has an address of its own. The first line is that of all themes.
+  @Test func severalThemesAreOpenAtOnce() throws {
+    try folder.write(Theme.dark.json.utf8, to: "a b.json")
+    let studio = try StudioProcess(["a b.json", "new.json", "slate"], in: folder.url)
+    let page = try get(studio.address)
+    #expect(page.contains("All themes"))
+    #expect(try get("\(studio.address)wall").contains(#""open": ["a b.json", "new.json"]"#))
+    for (file, words) in [
+      ("a%20b.json", "\"isNew\":false"), ("new.json", "\"isNew\":true"), ("slate", "\"path\":null"),
+    ] {
+      #expect(try get("\(studio.address)state?file=\(file)").contains(words), "\(file)")
+    }
+    #expect(studio.interrupt() == 0)
   }
 
   /// An existing file is kept, so the same call works a second time.

@@ -74,9 +74,11 @@ import Testing
     while !queue.isFull { await Task.yield() }
     let routes = StudioRoutes(
       Workspace(
-        Studio(
-          file: ThemeFile(path: folder.path("mine.json")),
-          initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json))), queue: queue)
+        [
+          Studio(
+            file: ThemeFile(path: folder.path("mine.json")),
+            initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json))
+        ]), queue: queue)
     try await withServer(handler: routes.respond) { server in
       let answers = DispatchQueue.global().sync {
         [

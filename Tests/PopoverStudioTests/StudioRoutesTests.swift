@@ -15,7 +15,8 @@ import Testing
     let file = ThemeFile(path: folder.path("mine.json"))
     let routes = StudioRoutes(
       Workspace(
-        Studio(file: file, initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json))))
+        [Studio(file: file, initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json))])
+    )
     try await withServer(handler: routes.respond) { server in
       for round in 0..<10 {
         let known = file.revision

@@ -41,7 +41,47 @@ import Testing
     let other = try open("other.json", from: "menu.json")
     #expect(workspace.openPaths == [path, other])
     #expect(try open("other.json") == other)
-    #expect(throws: GussetError.self) { try open("other.json", from: "slate") }
+    // No file has this name yet.
+    let error = #expect(throws: GussetError.self) { try open("other.json", from: "slate") }
+    #expect(error?.description.contains("a theme with this name is open") == true)
+    #expect(folder.names == ["menu.json"])
+  }
+
+  /// What the command line names is open: files, which can be anywhere, and built-in themes.
+  @Test func opensWhatTheCommandLineNames() throws {
+    func studio(_ file: ThemeFile?, _ name: String) -> Studio {
+      Studio(file: file, initialTheme: Studio.NamedTheme(name: name, text: Theme.slate.json))
+    }
+    let file = ThemeFile(path: folder.path("a.json"))
+    let several = Workspace([studio(file, "a"), studio(nil, "slate")])
+    #expect(several.first == nil && several.openPaths == [file.path])
+    #expect(several.studio(at: "slate")?.file == nil)
+    #expect(several.studio(at: file.path)?.file == file)
+    #expect(Workspace([studio(file, "a")]).studio(at: nil)?.file == file)
+  }
+
+  /// The wall shows the whole popover, however far its shadows reach: those of `primer` are 80 points
+  /// deep.
+  @Test(arguments: ["primer", "slate", "large.json"])
+  func aThumbnailHasThePopoverInItsMiddle(name: String) throws {
+    var large = Theme.slate
+    large.arrowBase = 300
+    try folder.write(large.json.utf8, to: "large.json")
+    let svg = String(decoding: try workspace.thumbnail(of: name), as: UTF8.self)
+    func numbers(_ words: String) throws -> [Double] {
+      let start = try #require(svg.ranges(of: words).last).upperBound
+      return svg[start...].prefix { !"\")".contains($0) }.split(separator: " ").compactMap {
+        Double($0)
+      }
+    }
+    let card = try #require(svg.firstMatch(of: /viewBox="0 0 ([\d.]+) ([\d.]+)"/))
+    // The last view box is that of the popover with its shadows, which begin left of and above it.
+    let (place, inner) = (try numbers("translate("), try numbers("viewBox=\""))
+    let theme = try workspace.theme(named: name)
+    let width = max(112, theme.backgroundMetrics.smallestBody.width)
+    let (left, top) = (place[0] - inner[0], place[1] - inner[1])
+    #expect(left >= 10 && top >= 10)
+    #expect(abs(2 * left + width - (Double(card.1) ?? 0)) <= 1)
   }
 
   @Test(arguments: [
@@ -100,6 +140,14 @@ import Testing
       Issue.record("no themes")
       return
     }
+    #expect(
+      wall["others"]
+        == .array([
+          .object([
+            "field": .string("package.json"),
+            "message": .string("package.json: name: missing: must be a string"),
+          ])
+        ]))
     #expect(
       files == [
         .object([

@@ -14,7 +14,7 @@ internal import ThemeEditing
 struct StudioCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     "studio", abstract: "Edit a theme in the browser and see it redraw.",
-    usage: "gusset studio [<theme>] [<options>]",
+    usage: "gusset studio [<theme> ...] [<options>]",
     discussion: """
       EXAMPLES:
         gusset studio --open
@@ -23,6 +23,8 @@ struct StudioCommand: ParsableCommand {
           prints the address of the page; saving there writes mine.json
         gusset studio mine.json --from slate --open
           starts a new theme from slate and opens the browser
+        gusset studio mine.json menu.json --open
+          opens both, each at an address of its own
         gusset studio mine.json --beside gtk4 --port 0
           shows gtk4 for comparison and picks a free port
 
@@ -31,15 +33,16 @@ struct StudioCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: """
-      The theme's JSON file; the first save creates it. Or the name of a built-in theme, to \
-      view and to download. Without it, the page lists all themes to choose from.
-      """, completion: .theme)
-  var theme: String?
+    help: ArgumentHelp(
+      """
+      A theme's JSON file; the first save creates it. Or the name of a built-in theme, to \
+      view and to download. Without one, and with several, the page lists all themes to choose from.
+      """, valueName: "theme"), completion: .theme)
+  var themes: [String] = []
 
   @Option(
     "from",
-    help: "The theme that a new file starts from: a built-in theme or a file. (default: light)",
+    help: "The theme that new files start from: a built-in theme or a file. (default: light)",
     value: "name|path", completion: .theme)
   var from: String?
 
@@ -73,8 +76,14 @@ struct StudioCommand: ParsableCommand {
     let queue = DispatchQueue(label: "signals")
     let signals = Self.stopOnSignals(server, queue)
     defer { signals.forEach { $0.cancel() } }
-    let name = oneLine(theme ?? "All themes", longest: 200)
-    try printAnswer("\(name): \(server.address)\nCtrl-C stops the studio.\n")
+    let name = themes.count == 1 ? oneLine(themes[0], longest: 200) : "All themes"
+    var lines = ["\(name): \(server.address)"]
+    if themes.count > 1 {
+      lines += themes.map {
+        "\(oneLine($0, longest: 200)): \(server.address)studio?file=\(Self.percentEncoded($0))"
+      }
+    }
+    try printAnswer(lines.joined(separator: "\n") + "\nCtrl-C stops the studio.\n")
     if open { Self.openBrowser(server.address) }
     try waiting { try await server.run() }
   }
@@ -99,6 +108,16 @@ struct StudioCommand: ParsableCommand {
       watched.wait()
       return source
     }
+  }
+
+  /// A text as a value in the query of an address (RFC 3986).
+  private static func percentEncoded(_ text: String) -> String {
+    text.utf8.map { byte in
+      let character = Character(UnicodeScalar(byte))
+      let isPlain = byte < 0x80 && (character.isLetter || character.isNumber)
+      if isPlain || "-._~/".contains(character) { return String(character) }
+      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
   }
 
   /// The program that opens a URL in the default browser.
@@ -134,22 +153,18 @@ struct StudioCommand: ParsableCommand {
 extension StudioCommand {
   /// The workspace that the command asks for.
   private func workspace() throws(GussetError) -> Workspace {
-    guard let theme else {
+    let comparison = try comparison
+    guard !themes.isEmpty else {
       let allowed = "given with the name of a file"
       try checkValue("--from", from ?? "", from == nil, allowed)
       try checkValue("--set", set.first?.argument ?? "", set.isEmpty, allowed)
-      return Workspace(comparison: try comparison, appearance: appearance)
+      return Workspace(comparison: comparison, appearance: appearance)
     }
-    var studio = try studio(of: theme)
-    if let appearance {
-      let text = try studio.file?.contents()?.text ?? studio.initialTheme.text
-      // A file with errors has no looks yet; the page shows what is wrong with it.
-      if let document = try? ThemeDocument(json: Array(text.utf8)) {
-        _ = try document.resolved(appearance: appearance.rawValue)
-      }
-      studio.appearance = appearance
+    let studios = try themes.enumerated().map { index, theme throws(GussetError) in
+      try checkValue("theme", theme, !themes[..<index].contains(theme), "given once")
+      return try studio(of: theme, comparison)
     }
-    return Workspace(studio)
+    return Workspace(studios, comparison: comparison, appearance: appearance)
   }
 
   /// The theme of `--beside`.
@@ -163,8 +178,9 @@ extension StudioCommand {
   /// The editor of a file or a built-in theme.
   ///
   /// The contents of an existing file are not checked here: the page shows what is wrong with them.
-  private func studio(of name: String) throws(GussetError) -> Studio {
-    let comparison = try comparison
+  private func studio(
+    of name: String, _ comparison: Studio.NamedTheme?
+  ) throws(GussetError) -> Studio {
     let file = ThemeFile(path: name)
     let contents = try file.contents()
     if let contents {
@@ -194,10 +210,18 @@ extension StudioCommand {
     }
     theme = try theme.setting(set)
     set.noteColors(in: [theme])
-    return Studio(
+    var studio = Studio(
       file: builtIn == nil ? file : nil,
       initialTheme: Studio.NamedTheme(name: builtIn?.name ?? theme.name, text: theme.json),
       comparison: comparison)
+    if let appearance {
+      // A file with errors has no looks yet; the page shows what is wrong with it.
+      if let document = try? ThemeDocument(json: contents?.bytes ?? Array(theme.json.utf8)) {
+        _ = try document.resolved(appearance: appearance.rawValue)
+      }
+      studio.appearance = appearance
+    }
+    return studio
   }
 }
 

@@ -23,7 +23,9 @@ function card(name, { summary, looks = [] }, isNew, onclick) {
   const isBuiltIn = !name.endsWith(".json");
   return element("li", { "data-name": name.toLowerCase() },
     element("button", { type: "button", class: "card", title: summary, onclick },
-      element("img", { srcset: `thumbnail?theme=${encodeURIComponent(name)} 2x`, alt: "", loading: "lazy" }),
+      element("img", { src: `thumbnail?theme=${encodeURIComponent(name)}`, alt: "", loading: "lazy",
+        // A theme with errors has no picture.
+        onerror: ({ target }) => target.removeAttribute("src") }),
       element("span", { class: "name" }, name),
       element("span", { class: "summary" }, summary),
       looks.length > 0 && element("span", { class: "looks", title: "The looks beside the default one" },
@@ -35,6 +37,17 @@ function card(name, { summary, looks = [] }, isNew, onclick) {
 function group(title, cards) {
   return cards.length > 0 && element("section", {}, element("h2", {}, title),
     element("ul", { class: "cards" }, ...cards));
+}
+
+/** The files of the folder that are not valid themes, with the reasons. The studio opens them, to mend them. */
+function others(files) {
+  const count = files.length === 1 ? "1 file cannot be read as a theme"
+    : `${files.length} files cannot be read as themes`;
+  return files.length > 0 && element("section", { class: "others" },
+    element("details", { open: files.length <= 3 }, element("summary", {}, count),
+      element("ul", {}, ...files.map(({ field: name, message }) =>
+        element("li", { "data-name": name.toLowerCase() },
+          element("button", { type: "button", class: "link", onclick: () => open(name) }, message))))));
 }
 
 /** Opens a file that exists or is open. */
@@ -66,8 +79,12 @@ function ask(from) {
 
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const typed = form.elements.name.value.trim();
-  const name = typed.endsWith(".json") ? typed : `${typed}.json`;
+  const typed = form.elements.name.value.trim().replace(/\.json$/, "");
+  if (typed === "") {
+    $("#new-problem").textContent = "Enter a name.";
+    return;
+  }
+  const name = `${typed}.json`;
   try {
     const { path } = await server.open({ name, from: dialog.dataset.from });
     dialog.close();
@@ -88,6 +105,7 @@ $("#groups").append(...[
   group("Open and recent", latest.map(fileCard)),
   group("In this folder", wall.files.filter(({ name }) => !latest.includes(name))
     .map(({ name }) => fileCard(name))),
+  others(wall.others),
   ...wall.groups.map(({ title, themes }) => group(title, themes.map((theme) =>
     card(theme.name, theme, true, () => ask(theme.name))))),
 ].filter(Boolean));

@@ -45,7 +45,7 @@ package final class StudioRoutes: Sendable {
       let name = request.queryValue("theme") ?? ""
       // Nothing for a theme that cannot be drawn.
       return try await queued { () throws(GussetError) in
-        (try? workspace.thumbnail(of: name)).map { HTTPResponse(type: "image/png", $0) }
+        (try? workspace.thumbnail(of: name)).map { HTTPResponse(type: "image/svg+xml", $0) }
           ?? HTTPResponse(.noContent)
       }
     case ("GET", "/state"): return try state(of: request.queryValue("file"))

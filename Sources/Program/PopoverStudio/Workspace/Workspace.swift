@@ -2,13 +2,13 @@ internal import FoundationEssentials
 package import Gusset
 internal import Synchronization
 
-/// The themes that a studio has open: that of the command line, and those that the user opened on the
+/// The themes that a studio has open: those of the command line, and those that the user opened on the
 /// page, each a file in one folder.
 ///
 /// Only the files of these themes are written. A file of the folder has a plain name and is no link, so
 /// no name leads out of the folder.
 package final class Workspace: Sendable {
-  /// The theme of the command line; `nil` for none.
+  /// The only theme of the command line; `nil` for none, and for more.
   package let first: Studio?
   /// The theme that every page shows for comparison when it opens; `nil` for none.
   private let comparison: Studio.NamedTheme?
@@ -16,35 +16,34 @@ package final class Workspace: Sendable {
   private let appearance: Appearance?
   /// The folder, with a slash at its end; empty for that in which the program runs.
   private let folder: String
-  /// The themes that the user opened, by the bytes of the paths of their files.
-  private let opened = Mutex<[[UInt8]: Studio]>([:])
+  /// All open themes, by the bytes of their names.
+  private let opened: Mutex<[[UInt8]: Studio]>
   /// The number of themes that can be open at the same time.
   private static let maximumOpenCount = 100
 
-  /// Makes a workspace, with the theme of the command line if there is one.
+  /// Makes a workspace with the themes of the command line, whose names differ.
   package init(
-    _ first: Studio? = nil, comparison: Studio.NamedTheme? = nil, appearance: Appearance? = nil,
+    _ studios: [Studio] = [], comparison: Studio.NamedTheme? = nil, appearance: Appearance? = nil,
     folder: String = ""
   ) {
-    self.first = first
-    self.comparison = first?.comparison ?? comparison
-    self.appearance = first?.appearance ?? appearance
+    first = studios.count == 1 ? studios[0] : nil
+    let named = studios.map { (Array($0.name.utf8), $0) }
+    opened = Mutex(Dictionary(named) { first, _ in first })
+    self.comparison = comparison
+    self.appearance = appearance
     self.folder = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
   }
 
-  /// The open theme with this path; without a path, that of the command line. `nil` for a theme that is
-  /// not open.
+  /// The open theme with this path or name; without one, that of the command line. `nil` for a theme that
+  /// is not open.
   package func studio(at path: String?) -> Studio? {
     guard let path else { return first }
-    let bytes = Array(path.utf8)
-    if let file = first?.file, bytes.elementsEqual(file.path.utf8) { return first }
-    return opened.withLock { $0[bytes] }
+    return opened.withLock { $0[Array(path.utf8)] }
   }
 
   /// The paths of the open files.
   package var openPaths: [String] {
-    [first?.file?.path].compactMap(\.self)
-      + opened.withLock { $0.values.compactMap(\.file?.path).sorted() }
+    opened.withLock { $0.values.compactMap(\.file?.path).sorted() }
   }
 
   /// Opens a theme in the folder, which the user named.
@@ -62,9 +61,10 @@ package final class Workspace: Sendable {
     let file = try file(name)
     let isOpen = studio(at: file.path) != nil
     let exists = try isOpen ? true : file.contents() != nil
+    let reason = isOpen ? "a theme with this name is open" : "this file exists"
     try checkValue(
       "name", name, exists == (from == nil),
-      exists ? "another name, because this file exists" : "the name of a file in this folder")
+      exists ? "another name, because \(reason)" : "the name of a file in this folder")
     if !exists { try FileContents.checkWritable(file.path) }
     if !isOpen { try add(file, theme(named: from ?? Theme.defaultName)) }
     return JSONValue.object([("path", .string(file.path))]).text(.compact)
@@ -114,13 +114,13 @@ package final class Workspace: Sendable {
       && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
   }
 
-  /// The themes in the files of the folder, by name. Other files are passed over.
-  var files: [(name: String, theme: Theme)] {
+  /// The themes in the files of the folder, by name, and why the other files are none.
+  var files: [(name: String, theme: Result<Theme, GussetError>)] {
     let place = folder.isEmpty ? "." : folder
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
     let candidates = names.filter(Self.isAllowed).sorted().prefix(Self.maximumFileCount)
-    return candidates.compactMap { name in
-      (try? theme(named: name)).map { (name, $0) }
+    return candidates.map { name in
+      (name, Result { () throws(GussetError) in try theme(named: name) })
     }
   }
 
@@ -144,12 +144,17 @@ extension Workspace {
         ),
       ])
     }
-    let files = files.map { name, theme in
-      card(name, summary: oneLine(theme.name), theme)
+    var files: [JSONValue] = []
+    var others: [JSONValue] = []
+    for (name, theme) in self.files {
+      switch theme {
+      case .success(let theme): files.append(card(name, summary: oneLine(theme.name), theme))
+      case .failure(let error): others.append(.problem(error.description, in: name))
+      }
     }
     return JSONValue.object([
       ("folder", .string(FileManager.default.currentDirectoryPath)),
-      ("files", .array(files)), ("groups", .array(groups)),
+      ("files", .array(files)), ("others", .array(others)), ("groups", .array(groups)),
       ("open", .array(openPaths.map(JSONValue.string))),
     ]).text()
   }
@@ -162,7 +167,8 @@ extension Workspace {
     ])
   }
 
-  /// A small picture of a theme of the wall, as PNG.
+  /// A small picture of a theme of the wall, as SVG: the popover stands in the middle, however far its
+  /// shadows reach. A popover that is larger than a card makes the whole picture smaller.
   ///
   /// - Throws: ``GussetError/unreadable(path:reason:)`` for a name that no theme has, and the errors of
   ///   drawing it.
@@ -174,6 +180,16 @@ extension Workspace {
     let popover = Popover(
       size: Size(width: body.width, height: body.height + margins.top), arrow: .up(offset: 0),
       theme: theme)
-    return try popover.resolved(scale: 2).png(shadows: !theme.shadows.isEmpty).bytes
+    let picture = try popover.resolved()
+    let (size, reach) = (picture.size, picture.shadowMargins)
+    let card = Size(width: max(132, size.width + 20), height: max(124, size.height + 20))
+    // An SVG element has no shadow beyond its view box, so the picture with its shadows is put into one.
+    let x = ((card.width - size.width) / 2).rounded() - Double(reach.left)
+    let y = ((card.height - size.height) / 2).rounded() - Double(reach.top)
+    let start =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(card.width) \(card.height)\">"
+      + "<g transform=\"translate(\(x) \(y))\">"
+    let svg = try picture.svg(shadows: !theme.shadows.isEmpty)
+    return Array(start.utf8) + svg.bytes + Array("</g></svg>".utf8)
   }
 }
