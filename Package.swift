@@ -107,26 +107,30 @@ let package = Package(
     Storey.library("CSPNG", "spng", apt: "libspng-dev", brew: "libspng"),
     Storey.library("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     Storey.library("CMessageDigest", "libmd", apt: "libmd-dev", brew: "libmd"),
+    // Glibc, Musl or Darwin, whichever the system has.
+    Storey.system.module("CLibrary"),
     Storey.c("CWidePixels"),
     Storey.c("CUnfinishedFiles"),
     Storey.c("CMemoryLimit", "CUnfinishedFiles"),
 
     .plugin(name: "EmbedText", capability: .buildTool()),
 
-    Storey.core.module("PopoverGeometry"),
-    Storey.core.module("Pixels", "CWidePixels", "PopoverGeometry"),
-    Storey.core.module("RunPNG", "CDeflate", "CSPNG", "Pixels", "PopoverGeometry"),
+    Storey.core.module("PopoverGeometry", "CLibrary"),
+    Storey.core.module("Pixels", "CLibrary", "CWidePixels", "PopoverGeometry"),
+    Storey.core.module(
+      "RunPNG", "CDeflate", "CLibrary", "CSPNG", "Pixels", "PopoverGeometry"),
     Storey.core.module("PopoverStretching", "Pixels", "PopoverGeometry"),
     // The folder of themes is a link to that at the top.
     Storey.core.module(
-      "PopoverModel", "Pixels", "PopoverGeometry", "PopoverStretching",
+      "PopoverModel", "CLibrary", "Pixels", "PopoverGeometry", "PopoverStretching",
       exclude: ["Themes/presets/README.md"], embedsTexts: true),
     Storey.core.module("PopoverSVG", "Pixels", "PopoverGeometry", "PopoverModel"),
     Storey.core.module(
-      "PopoverRaster", "CCairo", "Pixels", "PopoverGeometry", "PopoverModel", "PopoverStretching"),
+      "PopoverRaster", "CCairo", "CLibrary", "Pixels", "PopoverGeometry", "PopoverModel",
+      "PopoverStretching"),
     Storey.core.module(
-      "Gusset", "CMessageDigest", "CUnfinishedFiles", "Pixels", "PopoverGeometry", "PopoverModel",
-      "PopoverRaster", "PopoverSVG", "RunPNG"),
+      "Gusset", "CLibrary", "CMessageDigest", "CUnfinishedFiles", "Pixels", "PopoverGeometry",
+      "PopoverModel", "PopoverRaster", "PopoverSVG", "RunPNG"),
     Storey.core.module("GussetArtwork", "Gusset", "PopoverStretching"),
 
     // Gusset re-exports the modules of its storey; those above it import it alone.
@@ -136,20 +140,22 @@ let package = Package(
     Storey.shipping.module("PopoverCSS", "Gusset", "GussetArtwork", "PopoverContrast"),
     Storey.shipping.module("ThemeEditing", "Gusset"),
     Storey.shipping.module(
-      "GussetExport", "CUnfinishedFiles", "Gusset", "GussetArtwork", "PopoverContrast",
+      "GussetExport", "CLibrary", "CUnfinishedFiles", "Gusset", "GussetArtwork", "PopoverContrast",
       "PopoverCSS", "ThemeEditing",
       embedsTexts: true),
     Storey.review.module(
       "GussetReview", "Gusset", "GussetArtwork", "PopoverContrast", "PopoverCSS", "ThemeEditing",
       embedsTexts: true),
-    Storey.batch.module("GussetBatch", "Gusset", "GussetArtwork", "PopoverCSS", "ThemeEditing"),
+    Storey.batch.module(
+      "GussetBatch", "CLibrary", "Gusset", "GussetArtwork", "PopoverCSS", "ThemeEditing"),
 
     Storey.program.module(
-      "PopoverStudio", "Gusset", "GussetExport", "GussetReview", "PopoverContrast",
+      "PopoverStudio", "CLibrary", "Gusset", "GussetExport", "GussetReview", "PopoverContrast",
       "ThemeEditing",
       command("FlyingSocks", "FlyingFox"), embedsTexts: true),
     Storey.program.program(
-      "GussetTool", "CMemoryLimit", "Gusset", "GussetArtwork", "GussetBatch", "GussetExport",
+      "GussetTool", "CLibrary", "CMemoryLimit", "Gusset", "GussetArtwork", "GussetBatch",
+      "GussetExport",
       "GussetPresentation",
       "GussetReview", "PopoverCSS", "PopoverStudio", "ThemeEditing",
       command("ArgumentParser", "swift-argument-parser")),
@@ -163,7 +169,7 @@ let package = Package(
       path: "Tests/TestSupport",
       swiftSettings: lenient),
     .target(
-      name: "BrowserSupport", dependencies: ["Gusset", "TestSupport"] + coreModules,
+      name: "BrowserSupport", dependencies: ["CLibrary", "Gusset", "TestSupport"] + coreModules,
       path: "Tests/BrowserSupport", swiftSettings: lenient),
     tests(of: "PopoverGeometry"),
     tests(of: "Pixels", "CWidePixels"),
@@ -179,7 +185,7 @@ let package = Package(
     tests(
       of: "GussetReview", "GussetArtwork", "GussetExport", "GussetReview", "ThemeEditing"),
     tests(of: "GussetBatch", "GussetBatch"),
-    tests(of: "PopoverStudio", "GussetExport", "GussetReview", "PopoverStudio"),
+    tests(of: "PopoverStudio", "CLibrary", "GussetExport", "GussetReview", "PopoverStudio"),
     tests(
       of: "Browser", "BrowserSupport", "GussetExport", "GussetReview", "GussetTool", "PopoverCSS"),
     tests(of: "Golden", "GussetArtwork", "GussetPresentation"),

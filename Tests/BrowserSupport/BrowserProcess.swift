@@ -1,11 +1,6 @@
+import CLibrary
 import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A browser's process and its DevTools pipe, which uses file descriptors 3 and 4 in the browser.
 ///

@@ -1,3 +1,4 @@
+import CLibrary
 import Foundation
 
 /// A client that sends the exact bytes of a test, and reads the responses.
@@ -41,7 +42,7 @@ final class TestClient {
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes {
-        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        CLibrary.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else { return false }
       sent += count

@@ -1,11 +1,6 @@
+internal import CLibrary
 internal import CWidePixels
 public import PopoverGeometry
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A picture in memory.
 ///

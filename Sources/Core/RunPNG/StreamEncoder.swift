@@ -1,12 +1,7 @@
+internal import CLibrary
 internal import CSPNG
 internal import Pixels
 internal import PopoverGeometry
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 extension Pixmap {
   /// The picture as a PNG file of 8-bit RGBA, compressed by libspng row by row, for pictures

@@ -1,14 +1,9 @@
 // Linking it is what makes the program end with one line when memory runs out.
+internal import CLibrary
 internal import CMemoryLimit
 internal import Dispatch
 internal import Gusset
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// The arguments of the program, without its name.
 ///

@@ -1,12 +1,7 @@
+internal import CLibrary
 internal import Dispatch
 package import Gusset
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A line of a file of jobs: a JSON object, or a line that is too long to be one.
 package struct BatchLine: BatchRequest, Hashable {

@@ -1,10 +1,5 @@
+internal import CLibrary
 package import Gusset
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// The tar archive that a batch writes: a file, or standard output.
 ///

@@ -1,10 +1,5 @@
+internal import CLibrary
 package import Gusset
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// The folder that a batch writes into. No file leaves it by a link.
 package struct BatchFolder: Sendable {

@@ -1,10 +1,5 @@
+internal import CLibrary
 package import Gusset
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A file with a line for each job that is done: what it was, and the digests of what it made.
 ///

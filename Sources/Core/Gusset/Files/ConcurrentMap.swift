@@ -1,13 +1,8 @@
+internal import CLibrary
 internal import Dispatch
 internal import FoundationEssentials
 internal import PopoverGeometry
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 extension Array where Element: Sendable {
   /// Transforms every element, on all processors. The results have the order of the elements.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 public import PopoverGeometry
 
 /// A path in the bytes of the system, which need not be UTF-8.

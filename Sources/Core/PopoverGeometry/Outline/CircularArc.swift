@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// A circular arc of less than half a turn that starts at (0, 0).
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 package import Pixels
 
 /// A color before it is rounded to eight bits. Its components may lie outside its color space.

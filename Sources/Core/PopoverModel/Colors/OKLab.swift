@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 package import Pixels
 
 /// A color in Oklab, Björn Ottosson's space in which equal distances look about equally large.

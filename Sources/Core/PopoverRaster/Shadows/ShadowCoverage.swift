@@ -1,13 +1,8 @@
+internal import CLibrary
 internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 internal import Synchronization
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// The coverage of shadows and of the popover that casts them. It does not depend on colors.
 struct ShadowCoverage {

@@ -1,12 +1,7 @@
+internal import CLibrary
 internal import CDeflate
 internal import Pixels
 internal import PopoverGeometry
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 extension SoftRows {
   /// The number of runs of differences that one block of deflate holds.

@@ -1,10 +1,5 @@
+internal import CLibrary
 internal import Gusset
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// A chart of a report's rows: a dot for each method, at its multiple of memset on a logarithmic axis.
 /// It has a light or a dark page, whichever the reader prefers.

@@ -1,14 +1,9 @@
+internal import CLibrary
 internal import ArgumentParser
 internal import Dispatch
 internal import Gusset
 internal import PopoverStudio
 internal import ThemeEditing
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// `gusset studio`: opens a port, and serves the page of the studio until Ctrl-C.
 struct StudioCommand: ParsableCommand {

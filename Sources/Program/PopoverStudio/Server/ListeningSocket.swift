@@ -1,12 +1,5 @@
+internal import CLibrary
 internal import FlyingSocks
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// Why the server cannot listen, or why it stopped.
 package enum ServerError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,10 +1,5 @@
+internal import CLibrary
 package import Gusset
-
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
 
 /// The theme file that a studio reads and writes.
 package struct ThemeFile: Hashable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 internal import Gusset
 
 /// A color space of design tokens (DTCG, Color Module 2025.10, section 4.2).
