@@ -1,0 +1,155 @@
+"""Single pictures, exports and bad arguments."""
+
+import builtins
+import json
+import math
+import os
+import pickle
+import re
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import gusset
+import pytest
+from gusset import _command
+
+SCRIPT = Path(sys.executable).with_name("gusset")
+
+
+def command(*words):
+    return subprocess.run([SCRIPT, *words], check=True, capture_output=True).stdout
+
+
+def test_render_draws_what_the_command_draws():
+    png = gusset.render("320x200", arrow="up", offset=40, theme="slate", scale=2)
+    assert png == command("render", "--size", "320x200", "--arrow", "up", "--offset", "40", "--theme",
+                          "slate", "--scale", "2", "-o", "-")
+    assert (png.width, png.height, len(png.sha256)) == (640, 400, 64)
+
+
+def test_a_picture_is_bytes_that_can_be_copied():
+    png = gusset.render((320, 200.5), id="a")
+    copy = pickle.loads(pickle.dumps(png))
+    assert isinstance(png, bytes) and copy == png
+    assert (copy.id, copy.width, copy.sha256) == ("a", 320, png.sha256)
+
+
+def test_svg_is_text():
+    assert gusset.svg("320x200", theme="dark").encode() == command(
+        "render", "--size", "320x200", "--theme", "dark", "-o", "-", "--format", "svg")
+
+
+def test_themes_are_names_paths_and_dictionaries(tmp_path):
+    assert gusset.themes()[:3] == ["light", "dark", "slate"]
+    theme = json.loads(command("themes", "slate"))
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps(theme))
+    wanted = gusset.render("320x200", theme="slate")
+    assert gusset.render("320x200", theme=theme) == wanted
+    assert gusset.render("320x200", theme=path) == wanted
+    assert gusset.render("320x200", theme="slate", set={"border.width": 3}) != wanted
+
+
+def test_export_writes_files(tmp_path):
+    files = gusset.export("slate", to="css", output=tmp_path / "a b")
+    assert tmp_path / "a b/css/slate.css" in files and all(file.is_file() for file in files)
+    more = gusset.export(
+        ["slate", "dark"], to=["css", "tokens"], output=tmp_path / "two", set={"border.width": 2})
+    assert {file.parent.name for file in more} >= {"css", "tokens"}
+
+
+@pytest.mark.parametrize("keys, field, value", [
+    ({"size": "0x0"}, "size", "0x0"),
+    ({"size": "wide"}, "size", "wide"),
+    ({"size": (1, 2, 3)}, "size", "(1, 2, 3)"),
+    ({"size": (math.inf, 2)}, "size", "inf"),
+    ({"size": "9x9", "offset": math.nan}, "offset", "nan"),
+    ({"size": "9x9", "set": {"border.width": math.nan}}, "job", ""),
+    ({"size": "9x9", "arrow": "sideways"}, "arrow", "sideways"),
+    ({"size": "9x9", "theme": "nosuch"}, "theme", "nosuch"),
+    ({"size": "9x9", "format": "art"}, "format", "art"),
+    ({"size": "9x9", "format": "gif"}, "format", "gif"),
+    ({"size": "9x9", "colour": "red"}, "colour", ""),
+    ({"size": "9x9", "id": "x" * (1 << 20)}, "line", "1048"),
+    ({}, "size", "missing"),
+])
+def test_bad_jobs_name_field_value_and_what_is_allowed(keys, field, value):
+    with gusset.Renderer(threads=1) as renderer, pytest.raises(gusset.Error) as caught:
+        renderer.render(keys)
+    error = caught.value
+    assert error.field == field and error.value.strip('"').startswith(value)
+    assert error.allowed or error.reason
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)
+
+
+def test_wrong_types_start_no_process(monkeypatch):
+    monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: pytest.fail("a process was started"))
+    calls = [
+        lambda: gusset.render("9x9", colour="red"), lambda: gusset.render("9x9", theme=object()),
+        lambda: gusset.render((True, 9)), lambda: gusset.Renderer(threads="2"),
+        lambda: gusset.Renderer().render(["9x9"]), lambda: gusset.Renderer().submit("9x9"),
+        lambda: gusset.export(3, to="css", output="out"),
+    ]
+    for call in calls:
+        with pytest.raises(TypeError):
+            call()
+    for threads in (0, 257):
+        with pytest.raises(gusset.Error, match="threads"):
+            gusset.Renderer(threads=threads)
+    with pytest.raises(gusset.Error, match="null character"):
+        gusset.export("a\0b", to="css", output="out")
+
+
+def test_export_fails_with_the_words_of_the_command(tmp_path):
+    with pytest.raises(gusset.Error) as caught:
+        gusset.export("slate", to="nosuch", output=tmp_path)
+    assert (caught.value.field, caught.value.value) == ("--to", "nosuch")
+    with pytest.raises(gusset.Error, match="nosuch: cannot be read"):
+        gusset.export("nosuch", to="css", output=tmp_path)
+    with pytest.raises(gusset.Error, match="--help"):
+        gusset.export("--help", to="css", output=tmp_path)
+
+
+def test_a_missing_program_says_how_to_install_it(monkeypatch, tmp_path):
+    monkeypatch.setattr(_command, "__file__", str(tmp_path / "x.py"))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(gusset.Error, match="pip"):
+        gusset.render("9x9")
+
+
+def test_image_is_for_pillow(monkeypatch):
+    image = pytest.importorskip("PIL.Image")
+    picture = gusset.render("32x20", format="mask").image()
+    assert isinstance(picture, image.Image) and picture.size == (32, 20)
+    picture.load()
+    with pytest.raises(gusset.Error, match="png"):
+        gusset.render("32x20", format="svg").image()
+    real = builtins.__import__
+
+    def without_pillow(name, *rest):
+        if name == "PIL":
+            raise ImportError(name)
+        return real(name, *rest)
+
+    monkeypatch.setattr(builtins, "__import__", without_pillow)
+    with pytest.raises(ImportError, match="pip install pillow"):
+        gusset.render("32x20").image()
+
+
+def test_the_command_is_installed():
+    assert command("--version").strip()
+    status = subprocess.run([SCRIPT, "render"], capture_output=True, env={"PATH": ""}).returncode
+    assert status == 64
+    assert os.access(Path(gusset.__file__).parent / "py.typed", os.R_OK)
+
+
+@pytest.mark.parametrize("name, pattern", [
+    ("README.md", r"```python\n([^`]*)"), ("Python/README.md", r"\n\n((?:    .*\n|\n)+)"),
+])
+def test_the_examples_run(name, pattern, tmp_path, monkeypatch):
+    text = (Path(__file__).resolve().parents[2] / name).read_text()
+    monkeypatch.chdir(tmp_path)
+    exec(textwrap.dedent(re.search(pattern, text)[1]), {})
+    assert (tmp_path / "menu@2x.png").read_bytes().startswith(b"\x89PNG")
