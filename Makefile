@@ -11,8 +11,9 @@
 # make short-checks short forms of these four, and the docs, on the products of make test
 # make build        the release command gusset, left in .build/release
 # make install      put it into PREFIX/bin (PREFIX=/usr/local), with completions and man pages
-# make dist         a tar archive and a Debian package of it, with checksums, into dist/
-# make dist-check   pack again in a clone, compare bytes, install in a bare Debian; minutes
+# make dist         a tar archive, a Debian package and a wheel of it, with checksums, into dist/
+# make wheel        only the wheel, for pip install dist/gusset-*.whl
+# make dist-check   pack again in a clone, compare bytes, install in a bare Debian, test the wheel; minutes
 # make docs         articles, a page for each command and the reference, into docs/index.html
 # make lint         check style and imports  make format   mend the style
 # make bench        time redraw, export and batches beside memset, Cairo and others
@@ -34,7 +35,7 @@ SOURCES := Package.swift Plugins Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources)
 SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
-.PHONY: build manual test test-thorough test-times demo docs lint format pictures install dist dist-check clean
+.PHONY: build manual test test-thorough test-times demo docs lint format pictures install dist wheel dist-check clean
 .PHONY: setup setup-tests
 .PHONY: consumers faults conformance scale fuzz short-checks sanitize
 .PHONY: bench bench-studio bench-scale bench-peers bench-png perf-check perf-accept
@@ -134,6 +135,10 @@ install: manual
 dist: manual
 	@Scripts/setup.sh dist
 	Scripts/dist.sh dist
+
+wheel: build
+	@Scripts/setup.sh dist
+	Scripts/dist.sh dist --wheel
 
 dist-check: dist
 	@Scripts/setup.sh dist-check

@@ -2,7 +2,7 @@
 # Checks what make dist left in a folder: dist-check.sh FOLDER [--once]
 # Packs the same command from a clone in another folder, and compares every byte. Then installs the
 # archive and the package in a bare Debian, without Swift and without headers, and runs the command
-# there. --once leaves out the clone.
+# there. Tests the wheel in a fresh virtual environment. --once leaves out the clone.
 set -euo pipefail
 folder=$(realpath "${1:?"usage: dist-check.sh FOLDER [--once]"}")
 once=${2:-}
@@ -69,6 +69,17 @@ system() { # name: copies the bare system, and says where it is
   cp Scripts/dist/try.sh "$work/$1/check"
   echo "$work/$1"
 }
+
+wheel=$(echo "$folder"/gusset-*.whl)
+Scripts/python-check.sh "$wheel"
+if [[ $wheel == *-manylinux_2_17_* ]]; then
+  # Nothing but the kernel and its /proc is there, which the name promises to suffice.
+  mkdir -p "$work/empty/proc"
+  python3 -m zipfile -e "$wheel" "$work/wheel"
+  install -m 755 "$work/wheel/gusset/bin/gusset" "$work/empty"
+  inside "$work/empty" /gusset render --size 320x200 --theme slate --scale 2 --quiet -o /menu.png
+  say "the command of the wheel runs in an empty folder"
+fi
 
 root=$(system archive)
 archive=$(echo "$folder"/gusset-*.tar.gz)

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Packs the release command for this kind of machine: dist.sh FOLDER
-# Writes a tar archive, a Debian package and their checksums into FOLDER. The same command of the same
-# commit gives the same bytes in any folder, at any time.
+# Packs the release command for this kind of machine: dist.sh FOLDER [--wheel]
+# Writes a tar archive, a Debian package, a wheel for Python and their checksums into FOLDER; with --wheel,
+# only the wheel. The same command of the same commit gives the same bytes in any folder, at any time.
 set -euo pipefail
-output=${1:?"usage: dist.sh FOLDER"}
+output=${1:?"usage: dist.sh FOLDER [--wheel]"}
+only=${2:-}
 mkdir -p "$output"
 output=$(realpath "$output")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -14,7 +15,7 @@ fail() {
   echo "dist: $1" >&2
   exit 1
 }
-command -v dpkg-shlibdeps >/dev/null || fail "needs dpkg-shlibdeps, from Debian's package dpkg-dev"
+[[ $only == --wheel ]] || command -v dpkg-shlibdeps >/dev/null || fail "needs dpkg-shlibdeps, from Debian's package dpkg-dev"
 [[ -e $maps/gusset.map ]] || fail "needs the command of make build"
 [[ -s $maps/flags ]] || fail "needs a command without shared libraries: see $maps/libspng.log"
 
@@ -26,7 +27,11 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 tree=$work/tree
-make -s -o manual install DESTDIR="$tree" PREFIX=
+if [[ $only == --wheel ]]; then
+  install -D -m 755 "$programs/gusset" "$tree/bin/gusset"
+else
+  make -s -o manual install DESTDIR="$tree" PREFIX=
+fi
 Scripts/dist/forget-folder.sh "$tree"/bin/*
 # Only what the repository has: drawn files may lie beside the examples.
 git archive HEAD Themes Examples | tar -x -C "$work"
@@ -43,6 +48,14 @@ if ! git describe --exact-match --tags HEAD >/dev/null 2>&1; then
   version+=".$(git describe --always --abbrev=10 --exclude '*' --dirty=.changed)"
 fi
 
+# Files of other versions would be copied along.
+rm -f "$output"/gusset-*.whl "$output/SHA256SUMS"
+python3 -B Scripts/dist/wheel.py "$tree/bin/gusset" "$tree/share/doc/gusset/NOTICE" "$version" "$output" >/dev/null
+if [[ $only == --wheel ]]; then
+  ls -sh1 "$output"/gusset-*.whl
+  exit
+fi
+
 # dpkg-shlibdeps knows the earliest version of each package that has what the command uses. It looks
 # for them in the folder of a package under construction.
 mkdir -p "$work/source/debian/gusset/DEBIAN"
@@ -52,8 +65,7 @@ depends=$(cd "$work/source" && dpkg-shlibdeps -O debian/gusset/usr/bin/* |
   sed -n 's/^shlibs:Depends=//p')
 [[ -n $depends ]] || fail "dpkg-shlibdeps finds no libraries"
 
-# Files of other versions would be copied along.
-rm -f "$output"/gusset[-_]*.{tar.gz,deb} "$output/SHA256SUMS"
+rm -f "$output"/gusset[-_]*.{tar.gz,deb}
 Scripts/dist/deb.sh "$tree" "$output/gusset_${version}_$(dpkg --print-architecture).deb" \
   "$version" "$depends"
 Scripts/dist/carry-libraries.sh "$programs/gusset" "$tree/lib/gusset"

@@ -69,6 +69,7 @@ for what in "$@"; do
       ;;
     dist)
       need_command dpkg-shlibdeps dpkg-dev dpkg
+      need_command python3 python3 python
       ;;
     dist-check)
       need_command debootstrap debootstrap debootstrap

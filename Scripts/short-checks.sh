@@ -61,6 +61,14 @@ check_packages() {
     [ "$(dpkg-deb --field "$results/one/gusset.deb" Depends)" = libc6 ]
 }
 
+# The Python module, in a wheel with the command of the tests.
+check_python() {
+  local wheel
+  echo "licenses" >"$results/NOTICE"
+  wheel=$(python3 -B Scripts/dist/wheel.py "$gusset" "$results/NOTICE" 0 "$results") || return 1
+  Scripts/python-check.sh "$wheel"
+}
+
 # The charts and tables of BENCHMARKS.md, from rows that were measured once.
 check_benchmarks() {
   GUSSET_COMMAND="$gusset" python3 -B -m unittest discover --quiet --start-directory Benchmarks/Tests
@@ -94,6 +102,7 @@ trap clean_up EXIT
   check_faults || status=$?
   check_command_files || status=$?
   check_packages || status=$?
+  check_python || status=$?
   check_benchmarks || status=$?
   check_clients || status=$?
   Scripts/docs.sh "$products" || status=$?

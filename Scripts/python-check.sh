@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# Tests the Python module as users get it: python-check.sh WHEEL
+# Installs the wheel into a fresh virtual environment without a network, draws with it, runs its tests
+# and checks its types. Prints how long the first picture took.
+set -euo pipefail
+wheel=$(realpath "${1:?"usage: python-check.sh WHEEL"}")
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+export PYTHONDONTWRITEBYTECODE=1
+tests=$PWD/Python/tests
+log=$PWD/.build/setup.log
+
+say() { echo "python-check: $1"; }
+source Scripts/packages.sh
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+start=$SECONDS
+python_environment "$work/fresh" || { say "no virtual environment can be made: see $log" >&2 && exit 1; }
+"$python" -m pip install -q --disable-pip-version-check --no-index "$wheel"
+cd "$work"
+"$python" - <<'PYTHON'
+import gusset
+
+png = gusset.render("320x200", arrow="up", offset=40, theme="slate", scale=2)
+assert png.startswith(b"\x89PNG") and (png.width, png.height) == (640, 400)
+PYTHON
+fresh/bin/gusset --version >/dev/null
+say "a fresh environment has its first picture after $((SECONDS - start)) s"
+
+if ! python_package pytest mypy pillow; then
+  say "pytest, mypy and Pillow cannot be installed, so the tests are skipped: see $log"
+  exit
+fi
+# A test that waits for ever shows the stacks of its threads, and then the run ends.
+timeout 300 "$python" -m pytest -q -p no:cacheprovider -o faulthandler_timeout=60 "$tests"
+"$python" -m mypy --strict --cache-dir "$work/types" -p gusset
+"$python" -m mypy --strict --cache-dir "$work/types" "$tests/typed_use.py"
