@@ -10,7 +10,7 @@ import tempfile
 import time
 from pathlib import Path
 
-EXAMPLE = Path(__file__).resolve().parents[2] / "Examples/spark/popovers.py"
+EXAMPLES = Path(__file__).resolve().parents[2] / "Examples/spark"
 
 # Stands in for gusset. Its calls are counted, and in the middle of some it kills a process.
 KILLER = """#!/usr/bin/env bash
@@ -45,10 +45,10 @@ def write_killer(path, folder, gusset, worker_call, executor_call, run_call):
 
 
 class SparkRuns:
-    """Runs the example, each time with the same jobs, output and number of partitions."""
+    """Runs an example, each time with the same jobs, output and other arguments."""
 
-    def __init__(self, master, jobs, output, partitions, log):
-        self._arguments = [jobs, output, "--partitions", partitions]
+    def __init__(self, master, log, example, *arguments):
+        self._command = [sys.executable, EXAMPLES / example, *arguments]
         self._log = log
         # Short runs do not repay the second compiler, and processors are few.
         folder = log.parent / "spark"
@@ -69,10 +69,10 @@ class SparkRuns:
             "PYTHONWARNINGS": "ignore", "SPARK_LOCAL_DIRS": str(folder), "TMPDIR": str(folder),
         }
 
-    def run(self, gusset, limit):
+    def run(self, limit, *arguments):
         """Returns the status, which is negative for a signal, what was printed, and the seconds."""
         start = time.monotonic()
-        command = [sys.executable, EXAMPLE, *self._arguments, "--gusset", gusset]
+        command = [*self._command, *arguments]
         with self._log.open("ab") as log, tempfile.TemporaryFile() as printed:
             # A session of its own, with all that Spark starts, so that all of it can be ended.
             process = subprocess.Popen(
