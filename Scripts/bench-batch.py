@@ -24,6 +24,12 @@ import sys, resvg_py
 for path in sys.argv[2:]:
     resvg_py.svg_to_bytes(svg_path=path, zoom=int(sys.argv[1]))
 """
+MODULE = """
+import json, sys, gusset
+with open(sys.argv[1]) as lines, gusset.Renderer(threads=1) as renderer:
+    for picture in renderer.map(map(json.loads, lines)):
+        pass
+"""
 
 
 def timed(words, count, **options):
@@ -66,6 +72,11 @@ def ways(gusset, folder, width, height, scale, many, few):
     slate = ["--theme", "slate", *moving]
     yield "batch, slate, the arrow moves, 1 thread", batch("a", 1, slate)
     yield "the same, 2 threads", batch("b", 2, slate)
+    # The module takes the command from the PATH, where it has none of its own.
+    module = {**os.environ, "PYTHONPATH": os.path.join(ROOT, "Python"),
+              "PATH": os.path.dirname(gusset) + os.pathsep + os.environ["PATH"]}
+    yield "the same, 1 thread, in Python with Renderer.map", lambda: timed(
+        [sys.executable, "-c", MODULE, os.path.join(folder, "a")], many, env=module)
     yield "batch, light, the arrow moves, 1 thread", batch("c", 1, ["--theme", "light", *moving])
     sizes = f"{width - 40}x{height - 40}…{width + 38}x{height + 38}/2"
     yield "batch, slate, other sizes, 1 thread", batch(
