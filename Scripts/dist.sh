@@ -56,14 +56,17 @@ if [[ $only == --wheel ]]; then
   exit
 fi
 
-# dpkg-shlibdeps knows the earliest version of each package that has what the command uses. It looks
-# for them in the folder of a package under construction.
-mkdir -p "$work/source/debian/gusset/DEBIAN"
-printf 'Source: gusset\n\nPackage: gusset\nArchitecture: any\n' >"$work/source/debian/control"
-cp -R "$tree" "$work/source/debian/gusset/usr"
-depends=$(cd "$work/source" && dpkg-shlibdeps -O debian/gusset/usr/bin/* |
-  sed -n 's/^shlibs:Depends=//p')
-[[ -n $depends ]] || fail "dpkg-shlibdeps finds no libraries"
+# dpkg-shlibdeps knows the earliest version of each package that has what the command uses; a command
+# without shared libraries needs none. It looks for them in the folder of a package under construction.
+depends=
+if readelf -d "$tree/bin/gusset" | grep -q NEEDED; then
+  mkdir -p "$work/source/debian/gusset/DEBIAN"
+  printf 'Source: gusset\n\nPackage: gusset\nArchitecture: any\n' >"$work/source/debian/control"
+  cp -R "$tree" "$work/source/debian/gusset/usr"
+  depends=$(cd "$work/source" && dpkg-shlibdeps -O debian/gusset/usr/bin/* |
+    sed -n 's/^shlibs:Depends=//p')
+  [[ -n $depends ]] || fail "dpkg-shlibdeps finds no libraries"
+fi
 
 rm -f "$output"/gusset[-_]*.{tar.gz,deb}
 Scripts/dist/deb.sh "$tree" "$output/gusset_${version}_$(dpkg --print-architecture).deb" \

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Packs a tree of installed files as a Debian package: deb.sh TREE FILE.deb VERSION DEPENDS
+# DEPENDS may be empty, for a program that needs no other package.
 # The same files give the same bytes, at the time that SOURCE_DATE_EPOCH names.
 set -euo pipefail
 tree=${1:?"usage: deb.sh TREE FILE.deb VERSION DEPENDS"}
 file=$2
 version=$3
-depends=$4
+depends=${4:+Depends: $4$'\n'}
 export LC_ALL=C
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
@@ -28,8 +29,7 @@ Version: $version
 Architecture: $(dpkg --print-architecture)
 Maintainer: Gusset <gusset@localhost>
 Installed-Size: $((($(find "$root/usr" -type f -printf "%s+")0 + 1023) / 1024))
-Depends: $depends
-Section: graphics
+${depends}Section: graphics
 Priority: optional
 Description: draws popover backgrounds without a seam
  The command gusset draws popovers as PNG and SVG, makes stretchable art, and exports themes to
