@@ -108,7 +108,7 @@ def main():
     if run(["strace", "-o", "/dev/null", "true"], "/").status != 0:
         sys.exit("faults: strace may not trace programs here")
     # What a shell ignores for a background job would be ignored by every command too.
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
         signal.signal(number, lambda number, _: sys.exit(128 + number))
     # There, waiting for the disk takes no time.
     memory_disk = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None

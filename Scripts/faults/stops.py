@@ -11,9 +11,9 @@ from process import finish, run, start
 from tracing import some_of_each_name, trace_words, was_hit, writing_calls
 
 SECTION = "signals"
-POLITE = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]
+POLITE = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT]
 # A shell gives such a list to what it runs in the background, and nohup does.
-IGNORING = ["env", "--ignore-signal=INT,TERM,HUP"]
+IGNORING = ["env", "--ignore-signal=INT,TERM,HUP,QUIT"]
 # Long enough for another run, in microseconds.
 DELAY = 400_000
 
@@ -126,7 +126,7 @@ def check(context):
     context.each(lambda task: send(context, *task), at_random_times(context, POLITE, polite // 2))
     hits = context.each(lambda task: send_at(context, *task, signal.SIGKILL),
                         at_calls(context, kills // 2))
-    tasks = [task + (POLITE[i % 3],) for i, task in enumerate(at_calls(context, polite // 2))]
+    tasks = [task + (POLITE[i % len(POLITE)],) for i, task in enumerate(at_calls(context, polite // 2))]
     hits += context.each(lambda task: send_at(context, *task), tasks)
     context.each(lambda task: send_ignored(context, *task), ignored(context))
     context.each(lambda task: run_beside(context, *task), beside(context))

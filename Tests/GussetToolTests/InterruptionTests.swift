@@ -13,15 +13,17 @@ import Testing
 
   /// A fault that a tool injects cannot hit the same moment without the tool. So the writer waits for
   /// a reader of a pipe, and its temporary file is there meanwhile.
-  @Test(arguments: ["INT", "TERM", "HUP"])
+  @Test(arguments: ["INT", "TERM", "HUP", "QUIT"])
   func aSignalLeavesNothing(_ name: String) throws {
     let run = try CommandRun.shell(
       """
+      ulimit -c 0
       for delay in 0.01 0.02 0.03 0.04 0.05 0.06 0.08 0.1; do
-        env --default-signal=INT,TERM,HUP gusset preview slate dark sand --scale 3 --compression fast \
+        env --default-signal=INT,TERM,HUP,QUIT gusset preview slate dark sand --scale 3 --compression fast \
           -o old.png & pid=$!
         sleep $delay; kill -\(name) $pid 2>/dev/null; wait $pid 2>/dev/null
-        env --default-signal=INT,TERM,HUP gusset export slate --to android -o out >/dev/null 2>&1 & pid=$!
+        env --default-signal=INT,TERM,HUP,QUIT gusset export slate --to android -o out >/dev/null \
+          2>&1 & pid=$!
         sleep $delay; kill -\(name) $pid 2>/dev/null; wait $pid 2>/dev/null
       done
       ls -A . out 2>/dev/null | grep '^[.]gusset' || true

@@ -107,8 +107,8 @@ static void end_program(int signal_number) {
 }
 
 void unfinished_files_remove_on_signals(void) {
-  const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-  for (int index = 0; index < 3; index++) {
+  const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
     struct sigaction action;
     if (sigaction(signals[index], NULL, &action) != 0 || action.sa_handler != SIG_DFL) continue;
     memset(&action, 0, sizeof action);

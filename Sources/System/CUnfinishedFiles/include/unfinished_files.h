@@ -21,8 +21,8 @@ void unfinished_files_remove(int entry);
 /// Removes all listed files, because the program ends at once. Returns whether there were any.
 bool unfinished_files_remove_all(void);
 
-/// From now on, SIGINT, SIGTERM and SIGHUP remove what is listed, and then end the program as they
-/// do without a handler. A signal that is ignored stays ignored.
+/// From now on, SIGINT, SIGTERM, SIGHUP and SIGQUIT remove what is listed, and then end the program
+/// as they do without a handler. A signal that is ignored stays ignored.
 void unfinished_files_remove_on_signals(void);
 
 #endif
