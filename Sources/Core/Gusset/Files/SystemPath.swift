@@ -70,12 +70,52 @@ struct SystemPath: Equatable {
   }
 }
 
-/// Whether two paths lead to one existing regular file, also by links.
+/// What the system knows a regular file by, whatever its path. A file that does not exist yet is known
+/// by its name in its folder.
+package struct FileIdentity: Hashable, Sendable {
+  private let device: UInt64
+  private let inode: UInt64
+  private let missingName: [UInt8]
+
+  /// The identity of the file at the end of all links; `nil` for a folder, a device or a pipe, and
+  /// when the folder does not exist.
+  package init?(_ path: String) {
+    var (status, name) = (stat(), [UInt8]())
+    if unsafe stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    } else {
+      guard let missing = SystemPath(path).endOfLinks, !missing.name.isEmpty,
+        unsafe missing.folder.withCString({ unsafe stat($0, &status) }) == 0
+      else { return nil }
+      name = Array(missing.name)
+    }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(truncatingIfNeeded: status.st_ino)
+    missingName = name
+  }
+}
+
+/// Whether two paths lead to one regular file, also by links. It need not exist yet.
 package func isSameFile(_ path: String, _ other: String) -> Bool {
-  var (first, second) = (stat(), stat())
-  guard unsafe stat(path, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
-  return first.st_mode & S_IFMT == S_IFREG && first.st_ino == second.st_ino
-    && first.st_dev == second.st_dev
+  guard let first = FileIdentity(path), let second = FileIdentity(other) else { return false }
+  return first == second
+}
+
+/// The first symbolic link on the way to a file; `nil` for none.
+///
+/// - Parameters:
+///   - folder: the folder where the way begins, with a `/` at its end; empty for the current one.
+///   - names: the names of the folders and the file below it.
+package func firstLink(below folder: String, on names: [String]) -> String? {
+  var path = folder
+  for name in names {
+    var status = stat()
+    if unsafe lstat(path + name, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+      return path + name
+    }
+    path += "\(name)/"
+  }
+  return nil
 }
 
 /// The extension of a file name in lower case, without the dot; `nil` for a name without one.
@@ -105,9 +145,32 @@ public func scaledPath(_ path: String, scale: Scale) -> String {
 ///
 /// - Throws: ``GussetError/unwritable(path:reason:)``.
 package func makeFolder(_ path: String) throws(GussetError) {
+  try makingFolder(path) { () throws(GussetError) in }
+}
+
+/// Makes a folder as ``makeFolder(_:)`` does, and then does work in it. After an error, no folder that
+/// was made remains, unless it has files.
+package func makingFolder<Result>(
+  _ path: String, _ work: () throws(GussetError) -> Result
+) throws(GussetError) -> Result {
+  var made: [String] = []
+  do throws(GussetError) {
+    try makeFolder(path, &made)
+    return try work()
+  } catch {
+    for folder in made.reversed() { unsafe rmdir(folder) }
+    throw error
+  }
+}
+
+private func makeFolder(_ path: String, _ made: inout [String]) throws(GussetError) {
   guard !path.isEmpty else { throw .unwritable(path: path, reason: "the path is empty") }
   let above = path.indices.dropFirst().filter { path[$0] == "/" }.map { String(path[..<$0]) }
-  for part in above + [path] where unsafe mkdir(part, 0o777) != 0 {
+  for part in above + [path] {
+    guard unsafe mkdir(part, 0o777) != 0 else {
+      made.append(part)
+      continue
+    }
     // Some systems name another reason than EEXIST for a folder that exists, such as a read-only
     // disk.
     let reason = lastSystemError()
