@@ -33,6 +33,18 @@ import Testing
     #expect(try run("tokens import \(beside) --rem 16").output == second.output)
   }
 
+  /// The resolver names the other files.
+  @Test func replacesNoFileThatItReads() throws {
+    let before = folder.names
+    let file = "harbor.tokens.json"
+    let text = try folder.read(file)
+    let run = try run(
+      "tokens import harbor.resolver.json --group component.popover --rem 16 -o ./\(file)")
+    #expect(run.status == 64)
+    #expect(run.error.contains("must be another file than \(file), which is read"), "\(run.error)")
+    #expect(try folder.read(file) == text && folder.names == before)
+  }
+
   @Test func setsKeysOfEveryLook() throws {
     let run = try run(
       "tokens import harbor.resolver.json --group component.popover --rem 16 --set name=mine"

@@ -1,8 +1,17 @@
 extension JSONValue {
   /// An object without a key.
-  package func removing(_ key: String) -> JSONValue {
+  package func removing(_ key: String) -> JSONValue { removing([key]) }
+
+  /// An object without some keys.
+  package func removing(_ keys: Set<String>) -> JSONValue {
     guard let members else { return self }
-    return JSONValue(.object(members.filter { $0.key != key }), range: range)
+    return JSONValue(.object(members.filter { !keys.contains($0.key) }), range: range)
+  }
+
+  /// An object with all members of another one, in place of its own of the same keys.
+  package func replacingMembers(with other: [Member]) -> JSONValue {
+    let rest = removing(Set(other.map(\.key)))
+    return JSONValue(.object((rest.members ?? []) + other), range: range)
   }
 }
 

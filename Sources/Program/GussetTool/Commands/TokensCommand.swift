@@ -113,7 +113,7 @@ struct TokensImportCommand: WritesFiles {
     let theme = try tokens.theme.setting(set.forAppearances)
     try verbosity.write(
       [(completedName(output, ending: "json"), FileContents(text: theme.json))],
-      inputs: [file, resolver].compactMap(\.self))
+      inputs: tokens.filePaths)
     for note in tokens.notes.prefix(Self.longestList) { printNote(note) }
     let rest = tokens.notes.count - Self.longestList
     if rest > 0 { printNote("\(rest) more notes like these are left out") }

@@ -48,17 +48,11 @@ final class TokenFile: Sendable {
   /// The path of a file that this one names, relative to its folder. Names of one file with and
   /// without `./` give the same path.
   func sibling(_ name: String) -> String {
-    guard !name.hasPrefix("/"), let end = path.lastIndex(of: "/") else {
-      return Self.withoutDots(name)
-    }
-    return path[...end] + Self.withoutDots(name)
+    folder + name.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// A path without the steps that stay in their folder.
-  private static func withoutDots(_ path: String) -> String {
-    let steps = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-    return path.hasPrefix("/") ? "/" + steps : steps
-  }
+  /// The folder of the file, with a `/` at its end; empty for the current one.
+  var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 }
 
 /// A byte of a file, which a message names by its line.
@@ -116,6 +110,11 @@ struct TokenValue: Sendable {
   /// The value of a key or at an index.
   func part(_ key: JSONKey) -> TokenValue? {
     json[key].map { TokenValue(json: $0, file: file, path: path(of: key)) }
+  }
+
+  /// The value of a member.
+  func part(_ member: JSONValue.Member) -> TokenValue {
+    TokenValue(json: member.value, file: file, path: path(of: .name(member.key)))
   }
 
   /// The path of a part in messages.

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 public import Gusset
 package import ThemeEditing
 
@@ -15,6 +14,8 @@ public struct TokenImport: Sendable {
   /// that is outside the theme's color space or differs from the hex beside it, and each context that
   /// gives no appearance.
   public let notes: [String]
+  /// The paths of the files that were read.
+  package let filePaths: [String]
 
   /// Reads the tokens of a group.
   ///
@@ -69,8 +70,9 @@ public struct TokenImport: Sendable {
     }
     try theme.validate()
     self.theme = theme
+    filePaths = source.filePaths
     // The names of tokens come from outside.
-    self.notes = notes.withoutRepeats.map { oneLine($0, longest: 4000) }
+    self.notes = notes.withoutRepeats.map { oneLine($0, longest: 1000) }
   }
 
   /// The name of a theme without a name: that of the file, without what follows a point.
@@ -88,6 +90,8 @@ private struct TokenSource {
   /// The path of the document with the modifiers.
   let resolverPath: String
   private(set) var notes: [String] = []
+  /// The paths of the files that were read.
+  let filePaths: [String]
 
   init(contentsOf path: String, resolver resolverPath: String?) throws(GussetError) {
     let file = try TokenFile(contentsOf: path)
@@ -102,8 +106,11 @@ private struct TokenSource {
       resolver = try TokenResolver(file)
     }
     notes = resolver?.notes ?? []
+    filePaths = [path] + (resolverPath.map { [$0] } ?? []) + (resolver?.filePaths ?? [])
     // The document may name the file itself, in the place where its tokens belong.
-    guard !isResolver, resolver?.reads(path) != true else { return }
+    guard !isResolver, resolver?.filePaths.contains(where: { isSameFile($0, path) }) != true else {
+      return
+    }
     var reader = TokenGroupReader(file)
     base = try reader.group(file.document)
     notes = reader.notes + notes
@@ -114,15 +121,5 @@ private struct TokenSource {
   /// All tokens with a context for each modifier.
   func tokens(_ contexts: [String: String]) -> TokenGroup {
     resolver?.tokens(contexts, over: base) ?? base
-  }
-}
-
-extension TokenResolver {
-  /// Whether the document names a file.
-  fileprivate func reads(_ path: String) -> Bool {
-    func standardized(_ path: String) -> String {
-      URL(fileURLWithPath: path).standardizedFileURL.path
-    }
-    return filePaths.contains { standardized($0) == standardized(path) }
   }
 }

@@ -50,7 +50,7 @@ struct TokenResolver {
     guard let items = order.json.elements, !items.isEmpty else {
       throw order.error(allowed: "an array of sets and modifiers")
     }
-    var names: [String] = []
+    var names: Set<String> = []
     for index in items.indices {
       guard let item = order.part(.index(index)) else { continue }
       let (kind, name, body) = try sources.item(item)
@@ -58,7 +58,7 @@ struct TokenResolver {
       guard !isInline || !names.contains(name) else {
         throw item.error(allowed: "an item with another name: \(name) is in the order already")
       }
-      names.append(name)
+      names.insert(name)
       switch kind {
       case .set: steps.append(.set(try sources.sources(of: body)))
       case .modifier: steps.append(.modifier(try Self.modifier(name, body, &sources)))
@@ -80,8 +80,7 @@ struct TokenResolver {
     }
     var groups: [String: [TokenSources.Layer]] = [:]
     for member in members {
-      guard let list = contexts.part(.name(member.key)) else { continue }
-      groups[member.key] = try sources.groups(list)
+      groups[member.key] = try sources.groups(contexts.part(member))
     }
     let names = members.map(\.key)
     let standard = body.part(.name("default"))

@@ -17,6 +17,9 @@ struct TokenSources {
   private var size: Int
   /// The pointers that are being followed.
   private var pending: [String] = []
+  /// The members of the objects that pointers lead through. A search would make many pointers into
+  /// one large object take quadratic time.
+  private var knownMembers: [TokenPlace: [String: TokenValue]] = [:]
   /// The tokens that were read at each place.
   private var knownLayers: [TokenPlace: Layer] = [:]
   /// The tokens of each source.
@@ -41,7 +44,9 @@ struct TokenSources {
   var filePaths: [String] { Array(files.keys) }
 
   /// A set or a modifier of the resolution order: a reference to one, or one with `name` and `type`.
-  func item(_ item: TokenValue) throws(GussetError) -> (Kind, name: String, body: TokenValue) {
+  mutating func item(
+    _ item: TokenValue
+  ) throws(GussetError) -> (Kind, name: String, body: TokenValue) {
     guard let reference = item.part(.name("$ref")) else {
       let name = try item.required("name", "a string, because the item is no reference")
       let type = try item.required("type", "set or modifier")
@@ -56,7 +61,7 @@ struct TokenSources {
       let kind = [Kind.set, .modifier].first(where: { $0.key == steps[0] })
     {
       let root = TokenValue(json: file.document, file: file, path: "")
-      guard let body = root.part(.name(steps[0]))?.part(.name(steps[1])) else {
+      guard let body = root.part(.name(steps[0])).flatMap({ member(steps[1], of: $0) }) else {
         throw reference.error(allowed: "the pointer of a \(kind) that the document has")
       }
       return (kind, steps[1], body.overridden(by: item))
@@ -109,8 +114,7 @@ struct TokenSources {
     guard let steps = TokenReference.steps(text[mark...].dropFirst()) else {
       throw reference.error(allowed: "a file, a JSON Pointer, or a file with a JSON Pointer")
     }
-    let name = text[..<mark]
-    let path = name.isEmpty ? reference.file.path : reference.file.sibling(String(name))
+    let path = try path(of: text[..<mark], for: reference)
     let address = path + text[mark...]
     guard !pending.contains(address), pending.count < TokenTree.maximumDepth else {
       throw reference.error(
@@ -128,8 +132,10 @@ struct TokenSources {
     }
     var found = TokenValue(json: target.document, file: target, path: "")
     for step in steps {
-      let key = found.json.elements == nil ? JSONKey.name(step) : Int(step).map(JSONKey.index)
-      guard let next = key.flatMap(found.part) else {
+      let isList = found.json.elements != nil
+      let next =
+        isList ? Int(step).flatMap { found.part(.index($0)) } : member(step, of: found)
+      guard let next else {
         throw reference.error(allowed: "a pointer that leads to tokens or to a set")
       }
       found = next
@@ -139,6 +145,35 @@ struct TokenSources {
     if found.part(.name("$ref")) != nil { return try groups(from: found) }
     let tokens = target === file ? found : TokenValue(json: found.json, file: target, path: "")
     return try overridden(tokens, by: source)
+  }
+
+  /// The value of a key of an object of a file.
+  private mutating func member(_ name: String, of object: TokenValue) -> TokenValue? {
+    if let known = knownMembers[object.place] { return known[name] }
+    var members: [String: TokenValue] = [:]
+    for member in object.json.members ?? [] {
+      members[member.key] = object.part(member)
+    }
+    knownMembers[object.place] = members
+    return members[name]
+  }
+
+  /// The path of a file that a reference names: a file below the folder of the one that has the
+  /// reference, and not a link.
+  private func path(
+    of name: Substring, for reference: TokenValue
+  ) throws(GussetError) -> String {
+    if name.isEmpty { return reference.file.path }
+    let steps = name.split(separator: "/")
+    guard name.utf8.first != UInt8(ascii: "/"), !name.utf8.contains(0), !steps.contains("..") else {
+      throw reference.error(
+        allowed: "a file below the folder of \(oneLine(reference.file.path)), without ..")
+    }
+    let path = reference.file.sibling(String(name))
+    if let link = firstLink(below: reference.file.folder, on: steps.map(String.init)) {
+      throw reference.error(allowed: "a file below the folder; \(oneLine(link)) is a link")
+    }
+    return path
   }
 
   /// The document itself, or a file that it names.
@@ -172,8 +207,7 @@ struct TokenSources {
     guard let names = own.json.members?.map(\.key), !names.isEmpty else {
       return [try layer(tokens)]
     }
-    var rest = tokens
-    for name in names { rest = rest.with(rest.json.removing(name)) }
+    let rest = tokens.with(tokens.json.removing(Set(names)))
     return [Layer(try group(rest)), Layer(try group(own))]
   }
 
@@ -214,9 +248,7 @@ extension TokenValue {
   /// 4.2.2). Both are in one file.
   fileprivate func overridden(by reference: TokenValue) -> TokenValue {
     let own = reference.withoutReference
-    guard own.json.members?.isEmpty == false, own.file === file else { return self }
-    var merged = json
-    for member in own.json.members ?? [] { merged = merged.removing(member.key) }
-    return with(merged.merging(own.json))
+    guard let members = own.json.members, !members.isEmpty, own.file === file else { return self }
+    return with(json.replacingMembers(with: members))
   }
 }
