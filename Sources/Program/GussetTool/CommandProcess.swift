@@ -43,14 +43,32 @@ func isUsed(_ path: String) -> Bool {
   return unsafe lstat(path, &status) == 0
 }
 
-/// Opens a file to write into, and empties it.
-func openEmpty(_ path: String) throws(GussetError) -> Int32 {
+/// Opens a file to write into, which has what it had and belongs to this process until it ends. Several
+/// processes may write to a pipe or a device.
+func openLocked(_ path: String) throws(GussetError) -> Int32 {
   let descriptor = uninterrupted {
-    unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
   }
   guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastSystemError()) }
+  guard
+    FileIdentity(path) == nil || flock(descriptor, LOCK_EX | LOCK_NB) == 0
+      || errno != EWOULDBLOCK
+  else {
+    close(descriptor)
+    throw .unwritable(path: path, reason: "another run writes to it")
+  }
   return descriptor
 }
+
+/// Empties an open file. A pipe or a device has nothing to remove.
+func emptyFile(_ descriptor: Int32, named path: String) throws(GussetError) {
+  guard uninterrupted({ ftruncate(descriptor, 0) }) == 0 || errno == EINVAL else {
+    throw .unwritable(path: path, reason: lastSystemError())
+  }
+}
+
+/// Removes a file.
+func removeFile(_ path: String) { unsafe unlink(path) }
 
 /// Prints one line on standard error and exits.
 func endCommand(_ message: String, status: Int32) -> Never {
@@ -60,6 +78,26 @@ func endCommand(_ message: String, status: Int32) -> Never {
 
 /// Prints a line on standard error.
 func printNote(_ message: String) { printText("gusset: \(message)\n") }
+
+/// Notes about what a command reads, held until it has succeeded: an error is one line.
+final class HeldNotes: Sendable {
+  /// Those of the command that runs on this thread.
+  @TaskLocal static var current: HeldNotes?
+
+  private let lines = Mutex<[String]>([])
+
+  /// Holds a line for the command that runs.
+  static func add(_ line: String) { current?.lines.withLock { $0.append(line) } }
+
+  /// Prints the lines that are held.
+  func print() {
+    let lines = lines.withLock { lines in
+      defer { lines = [] }
+      return lines
+    }
+    lines.forEach(printNote)
+  }
+}
 
 /// Prints text on standard error.
 func printText(_ text: String) {

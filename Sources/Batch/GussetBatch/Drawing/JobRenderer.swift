@@ -16,12 +16,13 @@ struct JobRenderer {
   mutating func result(
     of request: some BatchRequest, number: Int, journal: BatchJournal?
   ) -> BatchResult {
-    var (id, path): (BatchID?, String?)
+    var (id, path, themeFile): (BatchID?, String?, String?)
     var key: JobKey?
     let outcome: BatchResult.Outcome
     do throws(GussetError) {
       let job = try request.batchJob()
       id = job.id
+      if case .named(let name) = job.theme, Theme.builtIn(named: name) == nil { themeFile = name }
       path = try job.outputPath()
       if journal != nil { key = JobKey(try identity(of: job)) }
       if let key, let output = journal?.output(of: key) {
@@ -32,7 +33,8 @@ struct JobRenderer {
     } catch {
       outcome = .failed(error)
     }
-    return BatchResult(number: number, id: id, outcome: outcome, key: key, output: path)
+    return BatchResult(
+      number: number, id: id, outcome: outcome, key: key, output: path, themeFile: themeFile)
   }
 
   /// A text that is equal for jobs that make equal files.

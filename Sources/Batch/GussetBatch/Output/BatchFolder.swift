@@ -6,12 +6,23 @@ package struct BatchFolder: Sendable {
   private let path: String
   /// The folder of the last file, which was checked.
   private var lastFolder = ""
+  /// Files that no job may replace.
+  private var inputs: Set<FileIdentity> = []
+  private var lastInput = ""
 
   /// Makes the folder if it does not exist.
   package init(_ path: String) throws(GussetError) {
     try makeFolder(path)
     try checkTakesFiles(path)
     self.path = path
+  }
+
+  /// Keeps a file from being replaced by that of a job, whatever its path is there.
+  package mutating func keep(_ input: String) {
+    // Jobs often have the theme of the job before.
+    guard input != lastInput, let file = FileIdentity(input) else { return }
+    inputs.insert(file)
+    lastInput = input
   }
 
   /// Writes a file. A reader sees the old one or the new one, whole.
@@ -24,10 +35,13 @@ package struct BatchFolder: Sendable {
     try enterFolder(of: file)
     let target = "\(path)/\(file)"
     // A link may lead out of the folder, and a pipe may wait forever for a reader.
-    if let kind = kind(of: target), kind != S_IFREG, kind != S_IFDIR {
-      throw .invalidValue(
-        field: "output", value: file,
-        allowed: "a file of the folder; this one is a link, a pipe or a device")
+    if let kind = kind(of: target) {
+      try checkValue(
+        "output", file, [S_IFREG, S_IFDIR].contains(kind),
+        "a file of the folder; this one is a link, a pipe or a device")
+      try checkValue(
+        "output", file, FileIdentity(target).map { !inputs.contains($0) } ?? true,
+        "another file: the batch reads this one, or writes its answers there")
     }
     try contents.write(to: target, flushing: false)
   }

@@ -23,12 +23,16 @@ public struct BatchResult: Sendable {
   package let key: JobKey?
   /// The output as the job names it, without `.` and repeated slashes; `nil` for none.
   package let output: String?
+  /// The path of the theme's file; `nil` for a theme that is not in a file.
+  package let themeFile: String?
 }
 
 extension BatchResult {
   /// The same job with an error.
   package func failed(_ error: GussetError) -> BatchResult {
-    BatchResult(number: number, id: id, outcome: .failed(error), key: key, output: output)
+    BatchResult(
+      number: number, id: id, outcome: .failed(error), key: key, output: output,
+      themeFile: themeFile)
   }
 
   /// The paths of the files that the job writes.

@@ -17,7 +17,10 @@ final class BatchDestination {
   ///     when the files go nowhere.
   ///   - shard: the shard, for the name of the journal.
   ///   - resuming: whether to go on with an earlier run.
-  init(_ output: String?, shard: Shard?, resuming: Bool) throws(GussetError) {
+  ///   - inputs: files that no job may replace.
+  init(
+    _ output: String?, shard: Shard?, resuming: Bool, keeping inputs: [String]
+  ) throws(GussetError) {
     switch output {
     case nil: (place, journal) = (.nowhere, nil)
     case "-": (place, journal) = (.archive(BatchArchive()), nil)
@@ -32,12 +35,15 @@ final class BatchDestination {
       throw .invalidValue(
         field: "--output", value: path, allowed: "a folder, a name that ends in .tar, or -")
     case let path?:
-      let folder = try BatchFolder(path)
       let name = BatchJournal.name(shard: shard?.name)
-      place = .folder(folder)
-      journal = try BatchJournal(
-        "\(path)/\(name)", resuming: resuming, others: folder.journals(but: name),
-        isUnchanged: { folder.holds($0) })
+      (place, journal) = try makingFolder(path) { () throws(GussetError) in
+        var folder = try BatchFolder(path)
+        for input in inputs { folder.keep(input) }
+        let journal = try BatchJournal(
+          "\(path)/\(name)", resuming: resuming, others: folder.journals(but: name),
+          isUnchanged: { [folder] in folder.holds($0) })
+        return (.folder(folder), journal)
+      }
     }
   }
 
@@ -53,6 +59,10 @@ final class BatchDestination {
   /// - Returns: the result, with an error when only this job cannot be written.
   /// - Throws: an error that every job would have, such as a full disk.
   func write(_ result: BatchResult) throws(GussetError) -> BatchResult {
+    if let theme = result.themeFile, case .folder(var folder) = place {
+      folder.keep(theme)
+      place = .folder(folder)
+    }
     guard case .made(let output) = result.outcome else { return result }
     if case .nowhere = place { return result }
     guard result.output != nil else {

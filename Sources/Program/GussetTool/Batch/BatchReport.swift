@@ -5,6 +5,8 @@ internal import GussetBatch
 final class BatchReport {
   /// Where the answers go; `nil` when errors alone are told, on standard error.
   private let place: (descriptor: Int32, name: String)?
+  /// Whether the file of the answers was made for this run and has nothing yet.
+  private var isNewFile = false
   private let isInline: Bool
   private let lines: LineReader
   private var bar: ProgressBar
@@ -14,7 +16,8 @@ final class BatchReport {
   private var failureCount = 0
 
   /// - Parameters:
-  ///   - path: a file for the answers, which is emptied, - for standard output, or `nil` for nowhere.
+  ///   - path: a file for the answers, which is not changed yet, - for standard output, or `nil` for
+  ///     nowhere.
   ///   - isInline: whether the answers have the files.
   ///   - lines: the jobs.
   init(_ path: String?, isInline: Bool, of lines: LineReader) throws(GussetError) {
@@ -23,7 +26,8 @@ final class BatchReport {
     case "-": place = (1, "standard output")
     case let path?:
       // The file stays open until the process ends.
-      place = (try openEmpty(path), path)
+      isNewFile = !isUsed(path)
+      place = (try openLocked(path), path)
     }
     self.isInline = isInline
     self.lines = lines
@@ -31,6 +35,14 @@ final class BatchReport {
     bar = ProgressBar(
       unit: "jobs", isWorthwhile: !(place.map { isTerminal($0.descriptor) } ?? false))
   }
+
+  /// Empties the file of the answers, once nothing can refuse the run any more.
+  func begin() throws(GussetError) {
+    if let place, place.descriptor > 2 { try emptyFile(place.descriptor, named: place.name) }
+    isNewFile = false
+  }
+
+  deinit { if isNewFile, let place { removeFile(place.name) } }
 
   /// Adds a result.
   func add(_ result: BatchResult) throws(GussetError) {

@@ -76,14 +76,16 @@ struct BatchCommand: ParsableCommand {
     // All that may fail comes before the first change of a file. The tasks of the batch use as many
     // threads, reading uses one, and the others are a reserve.
     guard canStartThreads(threads + 3) else {
-      throw GussetError.failed(
-        operation: "starting threads",
-        reason: "a limit of memory or processes is too low; lower --threads, or raise the limit")
+      endCommand(
+        "starting threads failed: a limit of memory or processes is too low; lower --threads, or "
+          + "raise the limit", status: 71)
     }
     let lines = try LineReader(jobs, in: shard)
     let answers = report ?? (output == "-" ? nil : "-")
     let report = try BatchReport(answers, isInline: inline, of: lines)
-    let destination = try BatchDestination(output, shard: shard, resuming: resume)
+    let destination = try BatchDestination(
+      output, shard: shard, resuming: resume, keeping: [jobs] + (self.report.map { [$0] } ?? []))
+    try report.begin()
     let areAllDone = try waiting {
       do {
         for try await result in Batch(lines, threads: threads, journal: destination.journal) {
@@ -109,10 +111,10 @@ struct BatchCommand: ParsableCommand {
     let own = BatchDestination.ownFiles(output, shard: shard)
     let input = jobs == "-" ? [] : [jobs]
     if let report {
-      // They need not exist yet.
       try checkValue(
-        "--report", report, !own.contains(report), "another file than those of the batch")
-      try checkDiffer([report], from: own + input, option: "--report")
+        "--report", report, !own.contains { isSameFile($0, report) },
+        "another file than those of the batch")
+      try checkDiffer([report], from: input, option: "--report")
       try checkValue(
         "--report", report, report != "-" || output != "-", "a file when --output is -")
     }
