@@ -11,23 +11,21 @@ extension Export {
   /// is replaced, so a full disk leaves the old export whole. Exports into one folder wait for each
   /// other. Nothing is flushed to the disk: after a power failure, export anew.
   ///
-  /// - Throws: ``GussetError/unwritable(path:reason:)`` when a file exists that no export wrote, or
-  ///   when the folder or a file cannot be written; ``GussetError/invalidFile(path:problem:)`` when
+  /// - Throws: ``GussetError/unwritable(path:reason:)`` when a file exists that no export wrote, when
+  ///   a file is read-only or is in a linked folder, or when the folder or a file cannot be written; ``GussetError/invalidFile(path:problem:)`` when
   ///   the manifest in the folder is damaged.
   public func write(to folder: String) throws(GussetError) {
-    // A folder is made only for files that may be written.
-    try check(ExportManifest(folder: folder), in: folder)
-    try makeFolder(folder)
-    try withLock(on: folder) { () throws(GussetError) in try writeAll(to: folder) }
+    try makingFolder(folder) { () throws(GussetError) in
+      try withLock(on: folder) { () throws(GussetError) in try writeAll(to: folder) }
+    }
   }
 
   private func writeAll(to folder: String) throws(GussetError) {
-    // Another export may have written since.
     var manifest = try ExportManifest(folder: folder)
     try check(manifest, in: folder)
     removeUnfinishedExports(in: folder)
-    let staging = ArtFolder.join(
-      folder, Self.stagingPrefix + String(UInt64.random(in: 0 ... .max), radix: 36))
+    let digits = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
+    let staging = ArtFolder.join(folder, Self.stagingPrefix + digits)
     // A signal removes the files by their numbers. The manifest has the last one.
     let entry = unsafe unfinished_files_add(staging, Int32(pending.count + 1))
     defer {
@@ -60,13 +58,16 @@ extension Export {
     }
   }
 
-  /// The beginning of the name of a folder with files that are not in their places yet.
+  /// The beginning of the name of a folder with files that are not in their places yet. 16 hexadecimal
+  /// digits follow.
   private static let stagingPrefix = ".gusset-export-"
 
   /// Removes what killed exports left. Only the process that has the folder's lock may.
   private func removeUnfinishedExports(in folder: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(Self.stagingPrefix) {
+      let digits = name.dropFirst(Self.stagingPrefix.count)
+      guard digits.count == 16, digits.allSatisfy(\.isHexDigit) else { continue }
       let path = ArtFolder.join(folder, name)
       if fileKind(path) == .typeDirectory { try? FileManager.default.removeItem(atPath: path) }
     }
@@ -74,6 +75,12 @@ extension Export {
 
   /// Checks that nothing but files of earlier exports is in the way.
   private func check(_ manifest: ExportManifest, in folder: String) throws(GussetError) {
+    let top = ArtFolder.join(folder, "")
+    for parent in Set(pending.compactMap(\.parent)).sorted() {
+      if let link = firstLink(below: top, on: parent.split(separator: "/").map(String.init)) {
+        throw .unwritable(path: link, reason: "it is a link, which may lead out of the folder")
+      }
+    }
     for file in pending {
       let path = ArtFolder.join(folder, file.path)
       // A link that leads nowhere is a foreign file too.
@@ -82,6 +89,8 @@ extension Export {
         throw .unwritable(path: path, reason: "the file exists, and no export wrote it")
       }
       guard kind != .typeDirectory else { throw .unwritable(path: path, reason: "it is a folder") }
+      // The system lets a program replace a read-only file in a writable folder. No command does.
+      if kind == .typeRegular { try FileContents.checkWritable(path) }
     }
   }
 

@@ -102,7 +102,7 @@ extension [PendingFile] {
     }
     // The largest are taken first, so that small ones find room beside them.
     groups.sort { $0.byteCount < $1.byteCount }
-    let work = Mutex((rest: groups, byteCount: 0))
+    let work = Mutex((rest: groups, byteCount: 0, failure: (index: Int, error: GussetError)?.none))
     let results = Mutex([Result?](repeating: nil, count: count))
     let workers = Array<Int>(0..<ProcessInfo.processInfo.activeProcessorCount)
     _ = try workers.concurrentMap { _ throws(GussetError) in
@@ -113,12 +113,17 @@ extension [PendingFile] {
             for (index, result) in zip(group.indexes, made) { results[index] = result }
           }
         } catch {
-          work.withLock { $0.rest = [] }
-          throw error
+          // Of several errors, that of the first file is thrown, whichever thread meets it first.
+          let first = group.indexes[0]
+          work.withLock { work in
+            work.rest.removeAll { $0.indexes[0] > first }
+            if work.failure.map({ first < $0.index }) ?? true { work.failure = (first, error) }
+          }
         }
         work.withLock { $0.byteCount -= group.byteCount }
       }
     }
+    if let failure = work.withLock({ $0.failure }) { throw failure.error }
     return results.withLock { $0.compactMap(\.self) }
   }
 
