@@ -126,6 +126,8 @@ extension StretchedImage {
   ///
   /// - Throws: no known error, because a stretched image is checked when it is made.
   public func pixmap() throws(GussetError) -> Pixmap {
+    // Nothing repeats in the small pictures of exports.
+    if lattice == Lattice(copying: source.size) { return source }
     var pixmap = try Pixmap(size: size, alpha: source.alpha)
     try draw(into: &pixmap)
     return pixmap

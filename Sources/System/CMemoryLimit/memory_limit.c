@@ -11,6 +11,7 @@
 #if defined(__GLIBC__) && !defined(HAS_SANITIZER)
 
 #include <errno.h>
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sysexits.h>
@@ -45,6 +46,14 @@ static void end_program(size_t size) {
   print(number);
   print(" bytes could not be allocated\n");
   _exit(EX_OSERR);
+}
+
+/// Gives the memory of large pictures back to the system at once. By itself, the C library keeps what has
+/// up to 32 MB after the first time, in holes that the next picture may not fit.
+__attribute__((constructor)) static void return_large_memory(void) {
+  mallopt(M_MMAP_THRESHOLD, 16 << 20);
+  // Small memory comes and goes too often to be given back each time.
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
 }
 
 void *malloc(size_t size) {

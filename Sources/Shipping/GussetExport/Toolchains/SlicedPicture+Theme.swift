@@ -22,8 +22,9 @@ extension SlicedPicture {
       size: hasShadow ? margins.around(size) : size, alpha: .premultiplied
     ) { shadows throws(GussetError) in
       if hasShadow {
-        return try ShadowLayer(popover, cache: shadows).composedImage(with: popover.image())
-          .pixmap()
+        // The layer is gone when the pixels are copied: each has up to 64 megabytes.
+        let image = try ShadowLayer(popover, cache: shadows).composedImage(with: popover.image())
+        return try image.pixmap()
       }
       // Cairo is fast with one color, and slow with a gradient.
       return try theme.isEvenFromTopToBottom
