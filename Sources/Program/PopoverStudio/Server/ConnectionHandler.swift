@@ -33,14 +33,24 @@ struct ConnectionHandler: Sendable {
   let contentSecurityPolicy: String
   let handler: @Sendable (HTTPRequest) async -> HTTPResponse
 
+  /// The number of bytes that are written at once.
+  private static let chunk = 1 << 20
+
   /// Serves a connection, then closes its socket.
   func serve(_ socket: AsyncSocket) async {
     defer { try? socket.socket.close() }
     // An error here means that the client disconnected or was too slow, or that the server stops.
     do {
       let (response, isHead) = try await response(on: socket)
-      let bytes = response.encoded(isHead: isHead, contentSecurityPolicy: contentSecurityPolicy)
-      try await within(limits.responseTimeout) { try await socket.write(Data(bytes)) }
+      let head = response.encodedHead(contentSecurityPolicy: contentSecurityPolicy)
+      let body = isHead || response.status == .noContent ? [] : response.body
+      try await within(limits.responseTimeout) {
+        // A short response is one packet. A long one has no copy.
+        try await socket.write(Data(head + body.prefix(Self.chunk)))
+        for start in stride(from: Self.chunk, to: body.count, by: Self.chunk) {
+          try await socket.write(Data(body[start...].prefix(Self.chunk)))
+        }
+      }
       // Closing while bytes arrive would make the system discard the response.
       socket.socket.endSending()
       try await within(limits.closeTimeout) { try await discardReceived(socket) }

@@ -42,11 +42,10 @@ extension HTTPResponse {
     "connection", "content-length", "transfer-encoding", "server",
   ]
 
-  /// The bytes of the response. Its own fields replace those that isolate the page from other sites.
+  /// The bytes of the response before its body. Its own fields replace those that isolate the page from other sites.
   ///
-  /// - Parameter isHead: whether this is the response to HEAD, which states the length and omits the
-  ///   body.
-  func encoded(isHead: Bool, contentSecurityPolicy: String) -> [UInt8] {
+  /// They state the length of the body, also to HEAD, whose response has none.
+  func encodedHead(contentSecurityPolicy: String) -> [UInt8] {
     let own = fields.filter { !Self.reservedNames.contains($0.name.lowercased()) }
     let names = Set(own.map { $0.name.lowercased() })
     let defaults = [
@@ -60,10 +59,9 @@ extension HTTPResponse {
     for field in own + defaults.filter({ !names.contains($0.name.lowercased()) }) {
       text += "\(Self.singleLine(field.name)): \(Self.singleLine(field.value))\r\n"
     }
-    let hasNoBody = status == .noContent
-    if !hasNoBody { text += "Content-Length: \(body.count)\r\n" }
+    if status != .noContent { text += "Content-Length: \(body.count)\r\n" }
     text += "Connection: close\r\n\r\n"
-    return Array(text.utf8) + (hasNoBody || isHead ? [] : body)
+    return Array(text.utf8)
   }
 
   /// Replaces control characters by spaces: a line break in a value would start another field.

@@ -58,9 +58,10 @@ extension Studio {
     let name = try request.string("format") ?? "all"
     try request.finish()
     let formats = name == "all" ? ExportFormat.all : [try ExportFormat(named: name)]
-    let files = try Export([Theme(json: Array(text.utf8))], to: formats).files
-    let archive = zipArchive(files.map { ($0.path, $0.contents.bytes) })
-    return .download("application/zip", archive)
+    let files = try Export([Theme(json: Array(text.utf8))], to: formats).mapFiles {
+      (path: $0.path, contents: $0.contents.bytes)
+    }
+    return .download("application/zip", zipArchive(files))
   }
 }
 

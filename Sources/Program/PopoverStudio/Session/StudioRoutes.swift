@@ -9,6 +9,8 @@ package final class StudioRoutes: Sendable {
   /// save at the same time must not both pass that comparison.
   private let saving = Mutex(())
   private let queue: DrawingQueue
+  /// All formats of a theme take seconds, in which the page draws on.
+  private let exports = DrawingQueue(threadCount: 1, limit: 4)
 
   /// - Parameter queue: draws all pictures. Without one, a processor stays free for everything else.
   package init(_ workspace: Workspace, queue: DrawingQueue? = nil) {
@@ -58,7 +60,7 @@ package final class StudioRoutes: Sendable {
     case ("POST", "/export"):
       return try await queued { () throws(GussetError) in try Studio.export(body) }
     case ("POST", "/archive"):
-      return try await queued { () throws(GussetError) in try Studio.archive(body) }
+      return try await queued(on: exports) { () throws(GussetError) in try Studio.archive(body) }
     case ("POST", "/open"): return .json(try workspace.open(body))
     case ("POST", "/save"): return save(try SaveRequest(body))
     default: return Self.nothing(at: path)
@@ -83,8 +85,10 @@ package final class StudioRoutes: Sendable {
 
   /// The response that a closure makes in its turn after other pictures.
   private func queued(
+    on queue: DrawingQueue? = nil,
     _ respond: @escaping @Sendable () throws(GussetError) -> HTTPResponse
   ) async throws(GussetError) -> HTTPResponse {
+    let queue = queue ?? self.queue
     guard !queue.isFull else { return Self.busy }
     let response = await queue.draw { () -> Result<HTTPResponse, GussetError> in
       Result { () throws(GussetError) in try respond() }

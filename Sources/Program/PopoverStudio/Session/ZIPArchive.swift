@@ -7,11 +7,15 @@ internal import Gusset
 /// archives.
 ///
 /// - Parameter files: fewer than 65,536, and fewer than 4 gigabytes in all.
-func zipArchive(_ files: [(path: String, contents: [UInt8])]) -> [UInt8] {
+func zipArchive(_ files: consuming [(path: String, contents: [UInt8])]) -> [UInt8] {
   var archive: [UInt8] = []
+  archive.reserveCapacity(files.reduce(0) { $0 + $1.contents.count + 2 * $1.path.utf8.count + 256 })
   var directory: [UInt8] = []
-  for (path, contents) in files {
-    let name = Array(path.utf8)
+  for index in files.indices {
+    let name = Array(files[index].path.utf8)
+    let contents = files[index].contents
+    // Large themes have a hundred megabytes, of which one copy is enough.
+    files[index].contents = []
     let offset = archive.count
     let fields = zipFields(name, contents)
     archive.append(0x0403_4B50 as UInt32)

@@ -23,10 +23,15 @@ public struct Export: Sendable {
   ///
   /// - Throws: ``GussetError`` when a picture cannot be drawn.
   public var files: [ExportedFile] {
-    get throws(GussetError) {
-      try pending.mapContents { file, contents in
-        ExportedFile(path: file.path, contents: contents)
-      }
+    get throws(GussetError) { try mapFiles(\.self) }
+  }
+
+  /// Makes something of each file as soon as it has contents, which are then forgotten.
+  package func mapFiles<Result: Sendable>(
+    _ transform: @Sendable (ExportedFile) -> Result
+  ) throws(GussetError) -> [Result] {
+    try pending.mapContents { file, contents in
+      transform(ExportedFile(path: file.path, contents: contents))
     }
   }
 
