@@ -32,6 +32,16 @@ struct StudioErrorsTests {
     #expect(page.errors.isEmpty)
   }
 
+  /// A look with a name that no system has is wrong like any other key.
+  @Test func anUnknownLookIsSaid() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    try studio.folder.write(#"{"name":"x","appearances":{"a.b":{}}}"#.utf8, to: "mine.json")
+    try await page.waitUntil("!document.querySelector('#problems').hidden")
+    #expect(try await text("#problems", page).contains("appearances.a.b: "))
+    #expect(page.errors.isEmpty)
+  }
+
   @Test func aFileThatBreaksOnDiskIsSaidAtTheTop() async throws {
     let studio = try await StudioPage()
     let page = studio.page
