@@ -136,4 +136,20 @@ import Testing
       try BadCall("render --size 90x90 --theme \(path) -o x.png", 66, words).check(in: folder)
     }
   }
+
+  /// A note about a color is no second line beside an error.
+  @Test func anErrorIsTheOnlyLine() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      Array(##"{"name":"p","fill":{"from":"color(display-p3 0 1 0)","to":"#fff"}}"##.utf8),
+      to: "p.json")
+    func run(_ size: String) throws -> CommandRun {
+      try CommandRun.shell(
+        "gusset render --theme p.json --size \(size) --scale 1 -o a.png", in: folder.url)
+    }
+    let bad = try run("0x0")
+    #expect(bad.status == 64 && bad.error.filter(\.isNewline).count == 1, "\(bad.error)")
+    let good = try run("60x40")
+    #expect(good.status == 0 && good.error.contains("outside sRGB"), "\(good.error)")
+  }
 }

@@ -26,6 +26,20 @@ import Testing
     #expect(error.with(.from) == error)
   }
 
+  /// A character that turns the direction of writing would show the rest of the line reversed.
+  @Test(arguments: ["\u{202E}", "\u{2066}", "\u{200F}", "\u{7}", "\u{2028}"])
+  func whatChangesTheLineIsEscaped(_ character: String) {
+    let error = GussetError.unreadable(path: "a\(character)b", reason: "r")
+    #expect(!error.description.contains(character))
+    #expect(error.description.hasPrefix("a\\u{") || error.description.hasPrefix("a\\"))
+  }
+
+  @Test func aLineIsNotMuchLongerThanAScreen() {
+    let long = String(repeating: "n", count: 5000)
+    let error = GussetError.invalidValue(field: .init(.size), value: long, allowed: long)
+    #expect(error.description.count < 1200)
+  }
+
   @Test func aFileKeepsTheErrorOfItsContents() {
     let error = GussetError.invalidFile(path: "x.json", problem: Self.error)
     guard case .invalidFile(_, .invalidValue(let field, _, _)) = error else {

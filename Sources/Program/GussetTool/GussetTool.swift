@@ -36,7 +36,7 @@ struct GussetTool: ParsableCommand {
         66  an input cannot be read
         69  the port is in use
         70  a library failed
-        71  memory ran out
+        71  memory or threads ran out
         73  an output cannot be written
       """,
     version: "0.9.0",
@@ -83,6 +83,14 @@ struct GussetTool: ParsableCommand {
 
   /// Parses and runs a call without ending the program, so that tests can call it.
   static func outcome(of arguments: [String]) -> Outcome {
+    let notes = HeldNotes()
+    let outcome = HeldNotes.$current.withValue(notes) { run(arguments) }
+    if case .failed = outcome { return outcome }
+    notes.print()
+    return outcome
+  }
+
+  private static func run(_ arguments: [String]) -> Outcome {
     let named = CommandNames.named(by: arguments)
     do {
       if arguments.first == "help" { try CommandNames.check(arguments.dropFirst()) }

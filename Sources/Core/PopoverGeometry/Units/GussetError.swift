@@ -68,18 +68,20 @@ package func readValue<Value>(
 
 /// The part of a message about the value, without its field.
 package func valueDescription(_ value: String, _ allowed: String) -> String {
-  "\(oneLine(value, longest: 100)): must be \(oneLine(allowed, longest: 4000))"
+  "\(oneLine(value, longest: 100)): must be \(oneLine(allowed, longest: 1000))"
 }
 
-/// Prepares text from outside for a message of one line: escapes control characters and truncates
-/// very long text.
+/// Prepares text from outside for a message of one line: escapes control characters, and those that
+/// turn the direction of writing, and truncates very long text.
 package func oneLine(_ text: String, longest: Int = 400) -> String {
   if text.isEmpty { return "\"\"" }
   var line = ""
   for scalar in text.unicodeScalars.prefix(longest) {
     let isControl = scalar.properties.generalCategory == .control
     let isBreak = scalar == "\u{2028}" || scalar == "\u{2029}"
-    line += isControl || isBreak ? scalar.escaped(asASCII: true) : String(scalar)
+    // Those that turn the direction of writing would show the rest of the line in another order.
+    let isTurn = scalar.properties.isBidiControl
+    line += isControl || isBreak || isTurn ? scalar.escaped(asASCII: true) : String(scalar)
   }
   return text.unicodeScalars.count > longest ? line + "…" : line
 }

@@ -72,7 +72,7 @@ struct DeriveCommand: WritesFiles {
         return (try JSONText(Array(builtIn.json.utf8)), builtIn)
       }
       do throws(GussetError) {
-        return try Theme.read(theme, remark: { printNote("\(oneLine(theme)): \($0)") }) {
+        return try Theme.read(theme, remark: { HeldNotes.add("\(oneLine(theme)): \($0)") }) {
           bytes throws(GussetError) in (try JSONText(bytes), try Theme(json: bytes))
         }
       } catch {

@@ -55,22 +55,22 @@ extension ArgumentHelp {
 
 extension ThemeDocument {
   /// A built-in theme by its name, or the theme in a file by its path. A note on standard error
-  /// names each color of the file that is outside its color space.
+  /// names each color of the file that is outside its color space, unless the command fails.
   ///
   /// - Throws: the errors of ``ThemeDocument/init(named:isRegular:remark:)``.
   static func named(_ name: String) throws(GussetError) -> ThemeDocument {
-    try ThemeDocument(named: name) { printNote("\(oneLine(name)): \($0)") }
+    try ThemeDocument(named: name) { HeldNotes.add("\(oneLine(name)): \($0)") }
   }
 }
 
 extension [KeyAssignment] {
-  /// Prints a note on standard error for each color that is outside the color space of a theme that
-  /// has it, and for each color of a border without a width.
+  /// Makes a note for standard error of each color that is outside the color space of a theme that
+  /// has it, and of each color of a border without a width.
   func noteColors(in themes: [Theme]) {
-    for remark in themes.flatMap({ invisibleColors(in: $0) }) { printNote(remark) }
+    for remark in themes.flatMap({ invisibleColors(in: $0) }) { HeldNotes.add(remark) }
     for remark in themes.colorSpaces.flatMap({ space in flatMap { $0.colorRemarks(outside: space) }
     }) {
-      printNote(remark.description)
+      HeldNotes.add(remark.description)
     }
   }
 }

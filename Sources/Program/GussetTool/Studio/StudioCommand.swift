@@ -79,6 +79,7 @@ struct StudioCommand: ParsableCommand {
       }
     }
     try printAnswer(lines.joined(separator: "\n") + "\nCtrl-C stops the studio.\n")
+    HeldNotes.current?.print()
     if open { Self.openBrowser(server.address) }
     try waiting { try await server.run() }
   }
@@ -183,7 +184,7 @@ extension StudioCommand {
         "--set", set.first?.argument ?? "", set.isEmpty,
         "left out, because \(name) exists: change its values in the page")
       let remarks = try? Theme.colorsOutsideColorSpace(json: contents.bytes)
-      for remark in remarks ?? [] { printNote("\(oneLine(file.path)): \(remark)") }
+      for remark in remarks ?? [] { HeldNotes.add("\(oneLine(file.path)): \(remark)") }
     }
     let builtIn = contents == nil ? Theme.builtIn(named: name) : nil
     if builtIn != nil {
