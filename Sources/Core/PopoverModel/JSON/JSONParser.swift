@@ -50,7 +50,7 @@ struct JSONParser {
       skipBlanks()
       members.append(JSONValue.Member(key: key, keyRange: keyRange, value: try value()))
       skipBlanks()
-    } while take(UInt8(ascii: ","))
+    } while try takeComma(before: UInt8(ascii: "}"))
     try close(UInt8(ascii: "}"))
     try refuseRepeatedKeys(members)
     return members
@@ -63,7 +63,7 @@ struct JSONParser {
       skipBlanks()
       elements.append(try value())
       skipBlanks()
-    } while take(UInt8(ascii: ","))
+    } while try takeComma(before: UInt8(ascii: "]"))
     try close(UInt8(ascii: "]"))
     return elements
   }
@@ -76,6 +76,18 @@ struct JSONParser {
     skipBlanks()
     if take(end) { return false }
     depth += 1
+    return true
+  }
+
+  /// Consumes a comma between two parts. JavaScript allows one after the last part too, and JSON does not.
+  private mutating func takeComma(before end: UInt8) throws(GussetError) -> Bool {
+    let comma = index
+    guard take(UInt8(ascii: ",")) else { return false }
+    skipBlanks()
+    if current == end {
+      let bracket = Character(Unicode.Scalar(end))
+      throw problem(at: comma, "a trailing comma", "left out before \(bracket)")
+    }
     return true
   }
 
