@@ -29,6 +29,12 @@ import Testing
     #expect(folder.names == names)
   }
 
+  @Test func sizesMayHaveAMultiplicationSign() throws {
+    let run = try CommandRun.shell(
+      "cmp <(gusset render --size 90×70 -o -) <(gusset render --size 90x70 -o -)")
+    #expect(run.status == 0 && run.error == "", "\(run.error)")
+  }
+
   @Test func filesAreWhatTheLibraryMakes() throws {
     let folder = try TemporaryFolder()
     _ = try render("--arrow left --offset -8 --theme sand -o a.png", in: folder)

@@ -58,9 +58,10 @@ extension Size: CustomStringConvertible {
 }
 
 extension Size {
-  /// Reads a size such as `320x200`, in points; `nil` for any other text.
+  /// Reads a size such as `320x200`, in points; `nil` for any other text. A multiplication sign is the
+  /// same as an x, because texts write sizes so.
   package init?(text: String) {
-    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    let parts = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
     guard parts.count == 2, let width = decimal(parts[0]), let height = decimal(parts[1]) else {
       return nil
     }
