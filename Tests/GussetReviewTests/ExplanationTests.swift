@@ -40,6 +40,7 @@ import Testing
     #expect(small["cornerRadius.topRight"]?.reason.contains("beside the arrow") == true)
     #expect(small["cornerRadius.bottomRight"]?.reason == "")
     #expect(small["arrowTipRadius"]?.reason.contains("flanks") == true)
+    #expect(small["arrowFilletRadius"] == nil)
     #expect(small["arrowFilletRadius (high side)"]?.resolved == "0 pt")
     #expect(small["arrowFilletRadius (low side)"]?.reason.contains("reduced") == true)
 
@@ -54,6 +55,16 @@ import Testing
     let gik = try lines(
       Popover(size: Size(width: 200, height: 100), arrow: .left(offset: 44), theme: .gik))
     #expect(gik["arrow"]?.resolved == "piece sideBottom" && gik["mirrored"]?.resolved == "yes")
+  }
+
+  /// Two equal fillets share a line.
+  @Test func namesEachMeasureOnce() throws {
+    let popover = popover(200, 100, .up) {
+      $0.arrowShape = .straight(tipRadius: 2, filletRadius: 6)
+    }
+    let names = Explanation(try ResolvedPopover(popover, scale: .x1)).lines.map(\.name)
+    #expect(names.filter { $0.hasPrefix("arrowFilletRadius") } == ["arrowFilletRadius"])
+    #expect(Set(names).count == names.count)
   }
 
   /// The explained offset and body are those of the drawing.

@@ -148,12 +148,14 @@ extension Explanation {
     _ theme: Theme, _ arrow: StraightArrow, _ metrics: PixelMetrics, _ scale: Scale
   ) -> [Line] {
     guard theme.arrowShape.filletRadius > 0 else { return [] }
-    return [("low", arrow.low), ("high", arrow.high)].map { name, flank in
+    let isEven = same(arrow.low.fillet, arrow.high.fillet)
+    let sides = isEven ? [""] : [" (low side)", " (high side)"]
+    return zip(sides, [arrow.low, arrow.high]).map { side, flank in
       let radius = flank.fillet > 0 ? flank.fillet + metrics.referenceInset : 0
       let isTooThin = metrics.outerFillet == 0
       let isSmaller = flank.fillet < metrics.outerFillet - 1e-6
       return Line(
-        "arrowFilletRadius (\(name) side)", "\(shortNumber(theme.arrowShape.filletRadius)) pt",
+        "arrowFilletRadius\(side)", "\(shortNumber(theme.arrowShape.filletRadius)) pt",
         "\(points(radius, scale)) pt",
         isTooThin
           ? "too small for the border's outer edge, which stays sharp"

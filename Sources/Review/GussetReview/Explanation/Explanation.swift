@@ -111,7 +111,8 @@ extension Explanation {
     let document = schema.written(theme, standard: .standard)
     return schema.descriptions(.standard).paths.compactMap { path, key in
       guard case .number(_, .points) = key.kind, isDrawn(key, popover),
-        !lines.contains(where: { $0.name == path }),
+        // Two sides that differ have a line each.
+        !lines.contains(where: { $0.name == path || $0.name.hasPrefix("\(path) (") }),
         let steps = [JSONKey](path: path),
         let length = document[steps]?.number
       else { return nil }
