@@ -40,6 +40,14 @@ struct GalleryTests {
     }
   }
 
+  /// The addresses of themes count themes, not looks.
+  @Test func theSecondThemeHasTheSecondAddress() throws {
+    let groups = [Gallery.Group(title: nil, looks: [[.slate, .dark], [.sand]])]
+    let page = try Gallery(groups: groups).html().text
+    #expect(page.contains(/<section[^>]*id="theme-2"[^>]*>\n<h2 id="name-2"><bdi>sand</))
+    #expect(page.contains("id=\"theme-1-2\""))
+  }
+
   @Test func idsAreUnique() throws {
     let page = try Gallery(themes: [.glass, .glass, .wyPopover, .gik, .gik]).html().text
       // The SVG documents to copy have their own `id`s.

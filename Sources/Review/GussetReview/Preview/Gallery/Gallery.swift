@@ -78,9 +78,12 @@ struct GalleryPage {
     var number = 0
     self.groups = try groups.map { group throws(GussetError) in
       try group.looks.map { looks throws(GussetError) in
-        try zip(looks, group.isDark(looks)).map { look, isDark throws(GussetError) in
-          number += 1
-          return try GallerySection(look, number: number, isDark: isDark)
+        number += 1
+        let dark = group.isDark(looks)
+        return try looks.indices.map { index throws(GussetError) in
+          try GallerySection(
+            looks[index], number: index == 0 ? "\(number)" : "\(number)-\(index + 1)",
+            isDark: dark[index])
         }
       }
     }

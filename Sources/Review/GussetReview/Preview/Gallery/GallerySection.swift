@@ -5,16 +5,16 @@ internal import PopoverContrast
 struct GallerySection {
   private let resolved: ResolvedTheme
   private var theme: Theme { resolved.values }
-  /// The number of the theme, from 1. The `id`s on the page use it, because theme names may repeat
-  /// and contain any character.
-  let number: Int
+  /// The number of the theme, from 1, and of a further look of it, as in `2-2`. The `id`s on the page use
+  /// it, because theme names may repeat and contain any character.
+  let number: String
   /// The classes of the section's element.
   private let classes: String
   private let figures: [GalleryFigure]
   private let missing: [GalleryVariant]
 
   /// - Parameter isDark: whether the look is for a dark user interface; `nil` for that of the page.
-  init(_ theme: Theme, number: Int, isDark: Bool?) throws(GussetError) {
+  init(_ theme: Theme, number: String, isDark: Bool?) throws(GussetError) {
     let resolved = try ResolvedTheme(theme, scale: .x1)
     classes = [
       "theme", resolved.fill.isOpaque ? nil : "translucent",
