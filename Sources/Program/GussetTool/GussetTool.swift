@@ -11,22 +11,11 @@ struct GussetTool: ParsableCommand {
     discussion: """
       EXAMPLES:
         gusset render --size 320x200 --arrow up --offset 40 --theme slate -o menu.png
-        gusset export slate --to android --to xcassets -o out/
-        gusset art --theme gik --mirrored -o art/
-        gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
-        gusset silhouette --size 320x200 --as css -o popover.css
-        gusset animate --from 200x120 --to 320x240 --theme slate -o grow.svg
-        gusset jobs --theme slate --size 100x100…600x800/50 | gusset batch - -o out
-        gusset place --anchor 960,24,44x44 --container 1024x768 --content 320x400
-        gusset preview slate -o sheet.png
+        gusset export slate --to css --to android --to xcassets -o out/
         gusset studio mine.json
-        gusset audit art/
-        gusset insets art/up.png
-        gusset contrast slate --suggest
-        gusset bench --theme slate --size 320x480
+        gusset preview slate -o sheet.png
         gusset themes
-        gusset tokens import brand.tokens.json --group component.popover --rem 16
-        gusset doctor
+        gusset help export
 
       EXIT STATUS:
         0   success
@@ -41,12 +30,19 @@ struct GussetTool: ParsableCommand {
       """,
     version: "0.9.0",
     subcommands: [
-      RenderCommand.self, ExportCommand.self, ArtCommand.self, StretchCommand.self,
-      SilhouetteCommand.self,
-      AnimateCommand.self, PlaceCommand.self, PreviewCommand.self, StudioCommand.self,
-      JobsCommand.self, BatchCommand.self,
-      AuditCommand.self, InsetsCommand.self, ContrastCommand.self, BenchCommand.self,
-      ThemesCommand.self, TokensCommand.self, DoctorCommand.self,
+      RenderCommand.self, ExportCommand.self, StudioCommand.self, PreviewCommand.self,
+      ThemesCommand.self,
+    ],
+    // What most people need comes first.
+    groupedSubcommands: [
+      CommandGroup(
+        name: "More",
+        subcommands: [
+          ContrastCommand.self, TokensCommand.self, SilhouetteCommand.self, AnimateCommand.self,
+          PlaceCommand.self, JobsCommand.self, BatchCommand.self, ArtCommand.self,
+          StretchCommand.self, AuditCommand.self, InsetsCommand.self, BenchCommand.self,
+          DoctorCommand.self,
+        ])
     ])
 
   static func main() {
