@@ -54,5 +54,8 @@ struct CompletedLine: Sendable, CustomTestStringConvertible {
     CompletedLine(line: "gusset jobs --theme a", words: "ant-5-popover all"),
     CompletedLine(line: "gusset render --arrow ", words: "up down left right none"),
     CompletedLine(line: "gusset t", words: "themes tokens"),
+    CompletedLine(line: "gusset help t", words: "themes tokens"),
+    CompletedLine(line: "gusset themes d", words: "dark derive"),
+    CompletedLine(line: "gusset render --set border.", words: "border.color= border.width="),
   ]
 }

@@ -88,6 +88,26 @@ enum CommandNames {
   }
 }
 
+extension CommandNames {
+  /// A completion script that completes the words after `gusset help` too. The parser has a command of
+  /// its own for help, which completes nothing.
+  static func completingHelp(in script: String) -> String {
+    let words = names(of: GussetTool.configuration).joined(separator: " ")
+    switch CompletionShell.requesting {
+    case .bash:
+      // The later one of two functions counts.
+      return script
+        + "\n_gusset_help() {\n    COMPREPLY=($(compgen -W '\(words)' -- \"${cur}\"))\n}"
+    case .zsh:
+      return script.replacing("'*:subcommands:'", with: "'*:subcommands:(\(words))'")
+    case .fish:
+      let isAfterHelp = "__gusset_should_offer_completions_for_positional \"gusset help\" -eq 1"
+      return script + "\ncomplete -c gusset -n '\(isAfterHelp)' -fka '\(words)'"
+    default: return script
+    }
+  }
+}
+
 extension CommandConfiguration {
   /// A command of `gusset`, or of one of its commands.
   ///

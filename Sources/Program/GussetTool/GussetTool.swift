@@ -63,7 +63,8 @@ struct GussetTool: ParsableCommand {
   private static func end(_ answer: any Error) throws(GussetError) {
     let text = fullMessage(for: answer)
     guard exitCode(for: answer) == .success, !text.isEmpty else { exit(withError: answer) }
-    try printAnswer("\(text)\n")
+    let isScript = CommandLine.arguments.contains { $0.hasPrefix("--generate-completion-script") }
+    try printAnswer("\(isScript ? CommandNames.completingHelp(in: text) : text)\n")
   }
 
   /// The result of a call.

@@ -30,7 +30,8 @@ struct ThemesCommand: WritesFiles {
   @Argument(
     help: ArgumentHelp(
       "The theme to print as JSON: a built-in theme or the path of a JSON file.",
-      valueName: "name|path"), completion: .theme)
+      valueName: "name|path"),
+    completion: .themes(or: ["derive"]))
   var name: String?
 
   @Option("set", help: .set)

@@ -14,6 +14,9 @@ protocol OptionValue: Sendable {
   /// The words to complete; empty when the values are not a few words.
   static var words: [String] { get }
 
+  /// What shells complete; `nil` for nothing. By default these are the words.
+  static var completion: CompletionKind? { get }
+
   /// How the parser takes the value from the arguments.
   static var parsing: SingleValueParsingStrategy { get }
 
@@ -27,7 +30,7 @@ extension OptionValue {
   static var parsing: SingleValueParsingStrategy { words.isEmpty ? .unconditional : .next }
   var argument: String { "\(self)" }
 
-  fileprivate static var completion: CompletionKind? {
+  static var completion: CompletionKind? {
     let words = words
     return words.isEmpty ? nil : .list(words)
   }
@@ -204,6 +207,18 @@ extension KeyAssignment: OptionValue {
   }
 
   var argument: String { "\(field)=\(text)" }
+
+  /// The keys that hold a value of their own.
+  static var completion: CompletionKind? {
+    .custom { _, _, prefix in
+      Theme.schema.descriptions(.standard).paths.compactMap { path, key in
+        switch key.kind {
+        case .object, .list, .patches: nil
+        default: path.replacing("[]", with: "[0]") + "="
+        }
+      }.filter { $0.hasPrefix(prefix) }
+    }
+  }
 }
 
 extension Array {
