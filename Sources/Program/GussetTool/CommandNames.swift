@@ -32,10 +32,12 @@ enum CommandNames {
     guard let outer = command(first, of: GussetTool.configuration)?.configuration else {
       return unknown(first, of: GussetTool.configuration)
     }
-    // The second word may as well be an argument of the first command.
-    guard arguments.count > 1, command(arguments[1], of: outer) == nil,
-      !didYouMean(names(of: outer), not: arguments[1]).isEmpty
+    guard arguments.count > 1, !arguments[1].hasPrefix("-"), !outer.subcommands.isEmpty,
+      command(arguments[1], of: outer) == nil
     else { return nil }
+    // The second word of themes may as well be a theme.
+    let isCommand = named(by: arguments).type != ThemesCommand.self
+    guard isCommand || !didYouMean(names(of: outer), not: arguments[1]).isEmpty else { return nil }
     return unknown(arguments[1], of: outer)
   }
 
@@ -62,13 +64,22 @@ enum CommandNames {
     let known = options(of: command.type)
     for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
       let option = argument.prefix { $0 != "=" }
-      let question = didYouMean(known, not: String(option))
+      let question =
+        look(of: option, known).map { "; did you mean --appearance \($0)?" }
+        ?? didYouMean(known, not: String(option))
       guard !known.contains(String(option)), !question.isEmpty else { continue }
       return .invalidValue(
         field: "option", value: String(option),
         allowed: "one of those of \(command.path) --help\(question)")
     }
     return nil
+  }
+
+  /// The look that an option such as `--dark` or `--high-contrast` means, where a command takes looks.
+  private static func look(of option: Substring, _ known: [String]) -> String? {
+    guard known.contains("--appearance") else { return nil }
+    let word = option.dropFirst(2).filter { $0 != "-" }.lowercased()
+    return Appearance.words.first { $0.lowercased() == word }
   }
 
   /// The long options of a command, as in `--size`, from the parser's description of it.

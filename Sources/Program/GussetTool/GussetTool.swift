@@ -104,11 +104,14 @@ struct GussetTool: ParsableCommand {
     } catch let status as ExitCode {
       return .ended(status)
     } catch {
+      let asksForHelp = arguments.contains { $0 == "--help" || $0 == "-h" }
+      // The parser shows another command's help for a name that it does not know.
+      if asksForHelp, let problem = CommandNames.problem(in: arguments) {
+        return .failed(message: problem.description, status: problem.exitStatus)
+      }
       if exitCode(for: error) == .success { return .ended(error) }
       // The parser reads the values first.
-      if arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
-        return .ended(CleanExit.message(named.type.helpMessage()))
-      }
+      if asksForHelp { return .ended(CleanExit.message(named.type.helpMessage())) }
       let problem =
         cause(of: error) ?? CommandNames.problem(in: arguments)
         ?? CommandNames.unknownOption(in: arguments, of: named)

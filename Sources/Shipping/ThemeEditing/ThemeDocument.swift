@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 package import Gusset
 
 /// A theme with what its file says beyond the theme: the JSON Schema for editors, and keys of
@@ -137,8 +138,8 @@ extension ThemeDocument {
   /// - Parameters:
   ///   - isRegular: whether a path must be that of a regular file. A pipe may wait for its writer.
   ///   - remark: receives a line for each color of the file that is outside its color space.
-  /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. For a value that looks like a name
-  ///   rather than a path, the error names similar built-in themes.
+  /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. Where no file has the path, the error names
+  ///   what was probably meant: a file in the folder or a built-in theme.
   package init(
     named name: String, isRegular: Bool = false, remark: (String) -> Void = { _ in }
   ) throws(GussetError) {
@@ -149,20 +150,35 @@ extension ThemeDocument {
     do {
       self = try Theme.read(name, isRegular: isRegular, remark: remark, ThemeDocument.init(json:))
     } catch {
-      guard case .unreadable(let path, let reason) = error,
-        !name.contains(where: { "/.".contains($0) })
-      else {
-        throw error
-      }
-      let similar = Theme.builtInThemes(like: name)
+      guard case .unreadable(let path, let reason) = error, let hint = Theme.hint(for: name)
+      else { throw error }
       throw GussetError.unreadable(
         path: path,
-        reason: .init(systemErrorNumber: reason.systemErrorNumber, "\(reason); \(similar)"))
+        reason: .init(systemErrorNumber: reason.systemErrorNumber, "\(reason); \(hint)"))
     }
   }
 }
 
 extension Theme {
+  /// What was probably meant by a name or a path without a file, in a sentence: a file of the folder, a
+  /// built-in theme, or for a name those that are similar to it. `nil` for none, and for a file that exists.
+  package static func hint(for name: String) -> String? {
+    let files = FileManager.default
+    guard !files.fileExists(atPath: name) else { return nil }
+    guard name.hasSuffix(".json") else {
+      if files.fileExists(atPath: name + ".json") { return "did you mean \(name).json?" }
+      return name.contains { "/.".contains($0) } ? nil : builtInThemes(like: name)
+    }
+    if let builtIn = BuiltInTheme.named(String(name.dropLast(5))) {
+      return "did you mean \(builtIn.name)?"
+    }
+    let folder = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(name[...$0]) } ?? ""
+    let names = (try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    let themes = names.filter { $0.hasSuffix(".json") }.sorted().map { folder + $0 }
+    let question = didYouMean(themes, not: name).dropFirst(2)
+    return question.isEmpty ? nil : String(question)
+  }
+
   /// The built-in theme that a name probably means, or those that are similar to it, in a sentence.
   package static func builtInThemes(like name: String) -> String {
     let question = didYouMean(builtInNames, not: name).dropFirst(2)

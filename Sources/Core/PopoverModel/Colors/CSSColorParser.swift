@@ -22,7 +22,7 @@ struct CSSColorParser {
     if lowercased == "currentcolor" { throw invalid("a color of its own, not currentcolor") }
     guard let open = lowercased.utf8.firstIndex(of: UInt8(ascii: "(")),
       lowercased.utf8.last == UInt8(ascii: ")")
-    else { throw invalid(Theme.Color.cssForms) }
+    else { throw invalid(Theme.Color.cssForms + hint) }
     let name = String(lowercased[..<open])
     let inner = lowercased[lowercased.utf8.index(after: open)...].dropLast()
     var words = Self.words(in: inner)
@@ -110,6 +110,12 @@ struct CSSColorParser {
       throw invalid("a color with \(component.allowed)")
     }
     return value
+  }
+
+  /// The color that was probably meant: hex without its sign, or a name with a slip.
+  private var hint: String {
+    if Theme.Color(hex: "#" + text) != nil { return "; did you mean #\(text)?" }
+    return didYouMean(Theme.Color.named.keys.sorted(), not: text)
   }
 
   private func invalid(_ allowed: String) -> GussetError {

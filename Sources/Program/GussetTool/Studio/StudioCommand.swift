@@ -192,7 +192,7 @@ extension StudioCommand {
       try checkUse("--from", from, false, "with \(name), which is a built-in theme")
     } else if contents == nil {
       guard name.hasSuffix(".json") else {
-        let similar = Theme.builtInThemes(like: name)
+        let similar = Theme.hint(for: name) ?? Theme.builtInThemes(like: name)
         throw .unreadable(
           path: name,
           reason: "no file has this name; a new file's name ends in .json; \(similar)")
