@@ -79,6 +79,8 @@ try popover.png(scale: 2).write(to: "menu@2x.png")
     #expect(page.contains("class=\"gusset-mine\""))
     let sheet = String(decoding: try folder.read("web/css/mine.css"), as: UTF8.self)
     #expect(sheet.contains(".gusset-mine::before"))
+    let looks = try Theme(contentsOf: folder.path("mine.json")).appearances
+    #expect(looks.keys.count == 3, "the command asks for a look that the tutorial does not make")
     let view = String(decoding: try folder.read("app/swiftui/MinePopover.swift"), as: UTF8.self)
     #expect(view.contains("func minePopover(arrow:"))
   }

@@ -34,7 +34,7 @@ extension Theme {
   /// The least width of a high contrast border, in points.
   private static let leastBorderWidth = 2.0
 
-  /// The look with high contrast: opaque, flat, with a strong border.
+  /// The look with high contrast: opaque, without lights and shadows, with a strong border.
   ///
   /// - Parameter backdrop: white or black.
   private func highContrastLook(over backdrop: Theme.Color) -> Theme {
