@@ -108,6 +108,16 @@ try popover.png(scale: 2).write(to: "menu@2x.png")
     return folder
   }
 
+  /// The page of the commands explains the same statuses as the help.
+  @Test func exitStatusesAreThoseOfTheHelp() throws {
+    let page = try String(
+      contentsOf: Self.articles.appendingPathComponent("TheCommand.md"), encoding: .utf8)
+    let help = try CommandRun.gusset("--help").text
+    let explained = page.matches(of: /\n\| (\d+) \|/).map { String($0.1) }
+    let listed = help.matches(of: /\n  (\d+) +[a-z]/).map { String($0.1) }
+    #expect(explained == listed.filter { $0 != "0" } && listed.count > 5)
+  }
+
   /// The first theme of the article about themes is the built-in one of its name.
   @Test func themeIsATheme() throws {
     let folder = try TemporaryFolder()
