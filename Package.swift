@@ -137,7 +137,7 @@ let package = Package(
     Storey.shipping.module("GussetPresentation", "Gusset"),
     // Exports choose the color of text by the measure that reviews report.
     Storey.shipping.module("PopoverContrast", "Gusset"),
-    Storey.shipping.module("PopoverCSS", "Gusset", "GussetArtwork", "PopoverContrast"),
+    Storey.shipping.module("PopoverCSS", "Gusset", "PopoverContrast"),
     Storey.shipping.module("ThemeEditing", "Gusset"),
     Storey.shipping.module(
       "GussetExport", "CLibrary", "CUnfinishedFiles", "Gusset", "GussetArtwork", "PopoverContrast",

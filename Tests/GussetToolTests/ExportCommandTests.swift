@@ -1,4 +1,5 @@
 import Foundation
+import Gusset
 import TestSupport
 import Testing
 
@@ -24,12 +25,32 @@ import Testing
     let gradient = "A gradient stretches in the bands of the picture, not over the whole popover"
     #expect(
       run.error == """
+        gusset: dark: a popover with an arrow is at least 210 points wide; without its shadows it is \
+        smaller (lattice)
         gusset: the scale has no effect on code (css)
         gusset: slate: \(gradient) (lattice).
         gusset: slate-dark: \(gradient) (lattice).
         gusset: dark: \(gradient) (lattice).
 
         """)
+  }
+
+  /// Pictures can lack shadows, which enlarge them; code keeps them.
+  @Test func picturesCanLackShadows() throws {
+    func width(in output: String, _ folderName: String = "drawable") throws -> Int {
+      let path = "\(output)/android/res/\(folderName)-mdpi/light_up.9.png"
+      return try Pixmap(png: folder.read(path)).size.width - 2
+    }
+    let all = try run("light --to android --to swiftui --scale 1 -o all")
+    let words =
+      "light, dark: a popover with an arrow is at least 210 points wide; without its shadows"
+    #expect(all.status == 0 && all.error.contains(words), "\(all.error)")
+    #expect(try width(in: "all") == 158 && width(in: "all", "drawable-night") == 210)
+    let none = try run("light --to android --to swiftui --scale 1 --shadows none -o none")
+    #expect(none.status == 0 && !none.error.contains("points wide"), "\(none.error)")
+    #expect(try width(in: "none") == 66 && width(in: "none", "drawable-night") == 66)
+    let code = "swiftui/LightPopover.swift"
+    #expect(try folder.read("all/\(code)") == folder.read("none/\(code)"))
   }
 
   @Test func changesNamesThatAPlatformForbidsAndSaysSo() throws {
@@ -56,6 +77,10 @@ import Testing
   @Test(arguments: [
     BadCall("export -o out", 64, "--to: missing: must be all, or one of android"),
     BadCall("export --to andriod -o out", 64, "--to: andriod", "one of android, "),
+    BadCall(
+      "export --to qt --shadows some -o out", 64, "--shadows: some: must be one of none, all"),
+    BadCall(
+      "export --art a --to qt --shadows none -o out", 64, "--shadows: none: must be left out"),
     BadCall("export --to css", 64, "--output: missing: must be a folder"),
     BadCall("export --to css -o -", 64, "--output: -: must be a folder"),
     BadCall("export --to css -o ''", 64, "--output: \"\": must be a folder"),

@@ -46,7 +46,7 @@ import Testing
       let rest = try #require(parts.dropFirst().first, "\(name)")
       return try #require(Double(rest.prefix { $0 != "d" }))
     }
-    let margins = ShadowMargins(Theme.light.shadows, scale: 3)
+    let margins = try SlicedPicture(ResolvedTheme(.light), nil, scale: 3).margins
     #expect(margins.bottom > 0)
     #expect(abs(try dimension("shadow_left") - Double(margins.left) / 3) < 0.001)
     #expect(abs(try dimension("shadow_bottom") - Double(margins.bottom) / 3) < 0.001)

@@ -59,6 +59,17 @@ struct ExportCommand: WritesFiles {
     value: "name")
   var appearance: Appearance?
 
+  enum Shadows: String, CaseIterable, OptionValue {
+    case none
+    case all
+  }
+
+  @Option(
+    "shadows",
+    help: "all, or none for smaller pictures. Code has them in any case. (default: all)",
+    value: "word")
+  var shadows: Shadows?
+
   @Option("set", help: .set)
   var set: [KeyAssignment] = []
 
@@ -120,7 +131,10 @@ struct ExportCommand: WritesFiles {
       try ThemeDocument.named(theme).resolved(appearance: appearance?.rawValue, setting: set).theme
     }
     set.noteColors(in: themes)
-    return (try Export(themes, to: formats, name: name, scales: scales), [])
+    return (
+      try Export(themes, to: formats, name: name, scales: scales, shadows: shadows != Shadows.none),
+      []
+    )
   }
 
   /// Checks that nothing of a theme is given beside artwork.
@@ -129,6 +143,8 @@ struct ExportCommand: WritesFiles {
       "--art", "given with the theme \(oneLine(themes.first ?? ""))", themes.isEmpty,
       "given without themes")
     try checkUse("--appearance", appearance?.argument, false, "with --art, which has one look")
+    try checkUse(
+      "--shadows", shadows?.argument, false, "with --art, which has no shadows")
     try checkUse("--set", set.first?.argument, false, "with --art, which has no keys")
   }
 

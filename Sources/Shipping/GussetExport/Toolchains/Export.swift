@@ -42,19 +42,26 @@ public struct Export: Sendable {
   ///   - formats: the formats, each once.
   ///   - name: the name of the files of a single theme; `nil` for the theme's name.
   ///   - scales: pixels per point; empty for those of each format.
+  ///   - shadows: whether pictures have shadows, which enlarge them. Code has them in any case.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a theme cannot be drawn,
   ///   when two themes have one name, and when a theme or a format is missing or given twice.
   public init(
-    _ themes: [Theme], to formats: [ExportFormat], name: String? = nil, scales: [Scale] = []
+    _ themes: [Theme], to formats: [ExportFormat], name: String? = nil, scales: [Scale] = [],
+    shadows: Bool = true
   ) throws(GussetError) {
     try checkValue(
       "name", name ?? "", name == nil || themes.count == 1,
       "given for one theme, not for \(themes.count)")
-    var inputs: [ExportInput] = []
-    for theme in themes {
-      inputs.append(try ExportInput(theme, name: name ?? theme.name, scales: scales))
+    func inputs(_ themes: [Theme]) throws(GussetError) -> [ExportInput] {
+      var inputs: [ExportInput] = []
+      for theme in themes {
+        inputs.append(try ExportInput(theme, name: name ?? theme.name, scales: scales))
+      }
+      return inputs
     }
-    try self.init(inputs, to: formats)
+    let whole = try inputs(themes)
+    let bare = shadows ? whole : try inputs(themes.map(\.withoutShadows))
+    try self.init(code: whole, pictures: bare, to: formats)
   }
 
   /// Lays out supplied art for formats that take pictures. No file is written yet.
@@ -77,11 +84,17 @@ public struct Export: Sendable {
       "a format that takes art: "
         + ExportFormat.all.filter(\.takesArt).map(\.name).joined(separator: ", "))
     let name = name ?? URL(fileURLWithPath: folder.path).standardized.lastPathComponent
-    try self.init(
-      [ExportInput(name: name, look: ExportLook(.art(folder)), scales: scales)], to: formats)
+    let inputs = [ExportInput(name: name, look: ExportLook(.art(folder)), scales: scales)]
+    try self.init(code: inputs, pictures: inputs, to: formats)
   }
 
-  private init(_ inputs: [ExportInput], to formats: [ExportFormat]) throws(GussetError) {
+  /// - Parameters:
+  ///   - code: what formats of code write down.
+  ///   - pictures: the same for formats of pictures.
+  private init(
+    code: [ExportInput], pictures: [ExportInput], to formats: [ExportFormat]
+  ) throws(GussetError) {
+    let inputs = code
     try checkValue("themes", "none", !inputs.isEmpty, "at least one theme")
     try checkValue("formats", "none", !formats.isEmpty, "at least one format")
     try checkValue(
@@ -95,7 +108,7 @@ public struct Export: Sendable {
       }
       var names: [String] = []
       var allLost: Set<String> = []
-      for input in inputs {
+      for input in format.takesArt ? pictures : code {
         let usualLost = input.look.losses(in: format)
         for look in input.looks {
           let wanted = format.name(of: look, in: input)
@@ -109,15 +122,15 @@ public struct Export: Sendable {
             continue
           }
           if isOwnName { names.append(used) }
+          // A look in the files of the usual one has its name.
+          let lookWord = isOwnName ? "" : look.appearance.map { ", \($0.rawValue)" } ?? ""
           if used != wanted { notes.add("the name \(oneLine(wanted)) becomes \(used)", in: format) }
           let (scales, leftOut) = try look.scales(input.scales, for: format)
           if let leftOut { notes.add("\(oneLine(wanted)) \(leftOut)", in: format) }
           let lost = look.losses(in: format)
           allLost.formUnion(lost)
           for loss in lost {
-            // A look in the files of the usual one has its name.
-            let isOfLook = !isOwnName && !usualLost.contains(loss)
-            let word = isOfLook ? look.appearance.map { ", \($0.rawValue)" } ?? "" : ""
+            let word = usualLost.contains(loss) ? "" : lookWord
             losses.add("\(oneLine(wanted))\(word): \(loss)", in: format)
           }
           // The files of the usual look may have it already.
@@ -128,6 +141,9 @@ public struct Export: Sendable {
               of: ExportInput(
                 name: used, look: look.shown(in: format),
                 otherLooks: others.map { $0.shown(in: format) }, scales: scales)))
+          if format.takesArt, let words = try look.shown(in: format).largeSizeWords(at: scales) {
+            notes.add("\(oneLine(wanted))\(lookWord): \(words)", in: format)
+          }
         }
       }
       if !names.isEmpty {

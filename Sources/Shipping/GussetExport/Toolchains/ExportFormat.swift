@@ -34,7 +34,7 @@ public struct ExportFormat: Sendable, Hashable {
     /// The parts of a picture that do not stretch hold the corners and the arrow.
     static let caps = Limit(
       sentence: "A popover is at least as large as the parts of its picture that do not stretch; "
-        + "a wide shadow enlarges them."
+        + "a wide shadow enlarges them, and differs from a drawn one by at most 3 of 255."
     )
 
     /// A platform may ignore the color space of a file, and then shows Display P3 too pale.

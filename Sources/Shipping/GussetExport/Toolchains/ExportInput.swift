@@ -33,8 +33,27 @@ struct ExportInput: Sendable {
     self.init(name: name, look: look, otherLooks: others, scales: scales)
   }
 
+  /// The themes of the other looks.
+  var otherThemes: [Appearance: ResolvedTheme] {
+    otherLooks.reduce(into: [:]) { themes, look in
+      if let appearance = look.appearance, case .theme(let theme) = look.source {
+        themes[appearance] = theme
+      }
+    }
+  }
+
   /// All looks, the usual one first.
   var looks: [ExportLook] { [look] + otherLooks }
+}
+
+extension Theme {
+  /// The theme without shadows in any look.
+  var withoutShadows: Theme {
+    var theme = self
+    theme.shadows = []
+    for appearance in theme.appearances.keys { theme.appearances[appearance]?.shadows = [] }
+    return theme
+  }
 }
 
 extension ExportInput {

@@ -100,6 +100,23 @@ extension ExportLook {
     }
   }
 
+  /// The size in points from which on a smallest popover is worth a note: half of a phone's width.
+  private static let largeSize = 160.0
+
+  /// Says how small a popover can be, where that is large; `nil` otherwise.
+  func largeSizeWords(at scales: [Scale]) throws(GussetError) -> String? {
+    let sizes = try pictures(at: scales).map { picture in
+      Size(
+        width: (Double(picture.size.width) / picture.scale.value).rounded(.up),
+        height: (Double(picture.size.height) / picture.scale.value).rounded(.up))
+    }
+    guard let widest = sizes.max(by: { $0.width < $1.width }), widest.width > Self.largeSize else {
+      return nil
+    }
+    let ending = theme?.shadows.isEmpty == false ? "; without its shadows it is smaller" : ""
+    return "a popover with an arrow is at least \(shortNumber(widest.width)) points wide\(ending)"
+  }
+
   /// Reads or draws what the pictures of a scale have in common.
   private func art(at scale: Scale) throws(GussetError) -> Art {
     if let art = known.withLock({ $0.art[scale] }) { return art }

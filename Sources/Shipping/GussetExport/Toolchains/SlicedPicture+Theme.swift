@@ -8,23 +8,26 @@ extension SlicedPicture {
     _ scale: Scale
   ) throws(GussetError) {
     let slices = ThemeSlices(theme, direction, at: place)
-    let margins = ShadowMargins(theme.values.shadows, scale: scale)
-    let whole = margins.around(
+    let whole = ShadowMargins(theme.values.shadows, scale: scale)
+    let margins = ShadowReach(theme.values).margins(at: scale)
+    let drawn = whole.around(
       PixelSize(
         width: scale.pixels(slices.size.width), height: scale.pixels(slices.size.height)))
-    guard whole.isDrawable else { throw .tooLargeForExport(whole) }
+    guard drawn.isDrawable else { throw .tooLargeForExport(drawn) }
     let popover = try theme.at(scale).popover(size: slices.size, arrow: slices.arrow)
-    let hasShadow = !theme.values.shadows.isEmpty
-    let (left, top) = hasShadow ? (margins.left, margins.top) : (0, 0)
     let size = popover.pixelSize
-    let frame = PixelRect(x: left, y: top, width: size.width, height: size.height)
+    let frame = PixelRect(x: margins.left, y: margins.top, width: size.width, height: size.height)
+    let part = PixelRect(
+      x: whole.left - margins.left, y: whole.top - margins.top,
+      width: margins.left + size.width + margins.right,
+      height: margins.top + size.height + margins.bottom)
     let drawing = PictureDrawing(
-      size: hasShadow ? margins.around(size) : size, alpha: .premultiplied
+      size: part.size, alpha: .premultiplied
     ) { shadows throws(GussetError) in
-      if hasShadow {
+      if !theme.values.shadows.isEmpty {
         // The layer is gone when the pixels are copied: each has up to 64 megabytes.
         let image = try ShadowLayer(popover, cache: shadows).composedImage(with: popover.image())
-        return try image.pixmap()
+        return try image.pixmap().cropped(to: part)
       }
       // Cairo is fast with one color, and slow with a gradient.
       return try theme.isEvenFromTopToBottom
@@ -32,8 +35,8 @@ extension SlicedPicture {
     }
     self.init(
       direction: direction, place: place, scale: scale, drawing: drawing,
-      columns: slices.columns.map { scale.wholePixels(in: $0, from: left) },
-      rows: slices.rows.map { scale.wholePixels(in: $0, from: top) },
+      columns: slices.columns.map { scale.wholePixels(in: $0, from: margins.left) },
+      rows: slices.rows.map { scale.wholePixels(in: $0, from: margins.top) },
       frame: frame,
       content: popover.contentRect,
       cut: place == .middle ? direction.map { frame.range($0.edge).middle } : nil)

@@ -212,6 +212,10 @@ struct PixelMargins: Hashable, Sendable {
   var bottom = 0
   var right = 0
 
+  init(top: Int, left: Int, bottom: Int, right: Int) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+
   /// The margins of a part of a picture within the rectangle around it.
   init(of inner: PixelRect, in outer: PixelRect) {
     top = inner.rows.lowerBound - outer.rows.lowerBound
@@ -251,7 +255,7 @@ struct PixelMargins: Hashable, Sendable {
 
 extension Pixmap {
   /// The part of the picture in a rectangle that lies within it.
-  fileprivate func cropped(to rect: PixelRect) -> Pixmap {
+  func cropped(to rect: PixelRect) -> Pixmap {
     var rows: [UInt32] = []
     // An array that grows takes up to three times as much.
     rows.reserveCapacity(rect.width * rect.height)

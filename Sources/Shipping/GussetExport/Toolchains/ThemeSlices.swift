@@ -1,20 +1,20 @@
-package import Gusset
-package import GussetArtwork
+internal import Gusset
+internal import GussetArtwork
 
 /// The sizes of a small popover that other toolkits stretch, and the bands in which they may do so.
 ///
 /// Along the arrow's edge lie a cap, a band, the arrow, a second band, and a cap. A popover without
 /// an arrow, or with the arrow at an end of its edge, has one band. Across the edge lie the arrow
 /// and a cap, a band, and a cap.
-package struct ThemeSlices: Hashable, Sendable {
+struct ThemeSlices: Hashable, Sendable {
   /// The size of the popover, in points.
-  package let size: Size
+  let size: Size
   /// The arrow. At an end of its edge, its offset leads well past the corner.
-  package let arrow: Arrow?
+  let arrow: Arrow?
   /// The bands that stretch horizontally, from the left, in points.
-  package let columns: [ClosedRange<Double>]
+  let columns: [ClosedRange<Double>]
   /// The bands that stretch vertically, from the top, in points.
-  package let rows: [ClosedRange<Double>]
+  let rows: [ClosedRange<Double>]
 
   /// The length of a band that a gradient runs along: long enough to stretch without steps.
   private static let gradientBand = 24.0
@@ -26,23 +26,28 @@ package struct ThemeSlices: Hashable, Sendable {
   /// - Parameters:
   ///   - direction: the direction of the arrow; `nil` for none.
   ///   - place: the position of the arrow on its edge.
-  package init(
+  init(
     _ validated: ResolvedTheme, _ direction: ArrowDirection?, at place: ArrowPlace = .middle
   ) {
     let layout = ThemeArtLayout(validated)
     let theme = validated.values
-    // A shadow changes as far from a corner and from the arrow as it reaches.
-    let shadow = ShadowMargins(theme.shadows, scale: .x1)
-    let reach = Double(max(shadow.top, shadow.left, shadow.bottom, shadow.right))
-    let cap = layout.cap + reach
+    let reach = ShadowReach(theme)
+    /// The cap at both ends of an axis with one band.
+    func cap(_ axis: Axis) -> Double {
+      layout.cap + reach.corner(axis, cap: layout.cap, count: 2)
+    }
     let down = validated.isEvenFromTopToBottom ? Self.evenBand : Self.gradientBand
-    let single = [cap...cap + Self.evenBand]
     guard let direction else {
-      size = Size(width: 2 * cap + Self.evenBand, height: 2 * cap + down)
-      (arrow, columns, rows) = (nil, single, [cap...cap + down])
+      let (low, top) = (cap(.x), cap(.y))
+      size = Size(width: 2 * low + Self.evenBand, height: 2 * top + down)
+      (arrow, columns, rows) = (nil, [low...low + Self.evenBand], [top...top + down])
       return
     }
-    let isVertical = direction.edge == .x
+    let axis = direction.edge
+    let isVertical = axis == .x
+    let arrowHeight = layout.greatestArrowHeight(of: theme)
+    let arrowReach = reach.arrow(axis, height: arrowHeight)
+    let cornerReach = max(arrowReach, cap(axis) - layout.cap)
     let band = isVertical ? Self.evenBand : down
     let farPast = Double(PixelSize.largestSide)
     let along: [ClosedRange<Double>]
@@ -50,22 +55,24 @@ package struct ThemeSlices: Hashable, Sendable {
     switch place {
     case .low:
       arrow = Arrow(direction, offset: -farPast)
-      let start = layout.cornerBand + reach
+      let start = layout.cornerBand + cornerReach
       along = [start...start + band]
-      length = start + band + cap
+      length = start + band + cap(axis)
     case .middle:
       arrow = Arrow(direction)
-      let second = cap + band + 2 * (layout.halfBand + reach)
-      along = [cap...cap + band, second...second + band]
-      length = second + band + cap
+      let first = layout.cap + reach.corner(axis, cap: layout.cap)
+      let second = first + band + 2 * (layout.halfBand + arrowReach)
+      along = [first...first + band, second...second + band]
+      length = second + band + first
     case .high:
       arrow = Arrow(direction, offset: farPast)
-      along = [cap...cap + band]
-      length = cap + band + layout.cornerBand + reach
+      let start = cap(axis)
+      along = [start...start + band]
+      length = start + band + layout.cornerBand + cornerReach
     }
     // Across, the arrow's own cap lies on its side of the band.
     // An arrow takes at most two thirds of a popover, so a tall one needs a deeper body.
-    let arrowHeight = layout.greatestArrowHeight(of: theme)
+    let cap = cap(axis.other)
     let room = (arrowHeight / 2).rounded(.up) - 2 * cap
     let acrossBand = max(room, isVertical ? down : Self.evenBand)
     let isFirst = direction == .up || direction == .left
@@ -84,7 +91,7 @@ package struct ThemeSlices: Hashable, Sendable {
 
 extension ResolvedTheme {
   /// Whether the rows of the body look alike: no paint changes from top to bottom.
-  package var isEvenFromTopToBottom: Bool {
+  var isEvenFromTopToBottom: Bool {
     [fill, highlightTone].compactMap { $0 }.allSatisfy { gradient in
       gradient.stops.allSatisfy { $0.color == gradient.stops[0].color }
     }
