@@ -86,6 +86,15 @@ def write(gusset, folder, count):
         lines.append(
             f"    show({shape}({shape}.Edge.{EDGES[arrow]}, ({offset}).dp)"
             f".path(Size({width}f, {height}f), {str(mirrored).lower()}, 1f))")
+    # The template has a look for every setting of the system.
+    lines += [
+        "    val looks = listOf(Pair(false, 0f), Pair(true, 0f), Pair(false, 1f), Pair(true, 1f)).map {",
+        "        androidx.compose.foundation.isDark = it.first",
+        "        android.app.UiModeManager.contrast = it.second",
+        "        themePopoverLook()",
+        "    }",
+        "    check(looks.toSet().size == 4 && looks[0].borderWidth != looks[2].borderWidth)",
+    ]
     with open(f"{folder}/Main.kt", "w") as file:
         file.write("\n".join(lines + ["}"]) + "\n")
     with open(f"{folder}/expected.json", "w") as file:

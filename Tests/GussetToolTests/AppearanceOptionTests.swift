@@ -62,7 +62,9 @@ import Testing
     #expect(usual != night)
     #expect(try self.run("export dark --name menu --to android --scale 1 -o dark").status == 0)
     #expect(try folder.read("dark/android/res/drawable-mdpi/menu_up.9.png") == night)
-    let files = ["android/res/values-night/menu_dimens.xml", "compose/MenuDarkPopover.kt"]
+    let files = ["android/res/values-night/menu_dimens.xml", "compose/MenuPopover.kt"]
+    let code = String(decoding: try folder.read("out/compose/MenuPopover.kt"), as: UTF8.self)
+    #expect(code.contains("val darkLook = MenuPopoverLook(\n"))
     #expect(!run.text.contains("menu-dark.css"))
     let sheet = String(decoding: try folder.read("out/css/menu.css"), as: UTF8.self)
     #expect(sheet.contains("@media (prefers-color-scheme: dark) {"))

@@ -57,11 +57,11 @@ import Testing
     #expect(try Studio.archive(Self.body(.slate, ",\"format\":\"css\"")) == archive)
   }
 
-  /// One style sheet has all looks. SwiftUI has a file for each.
+  /// One file has all looks.
   @Test(arguments: [
     ("css", "css", "slate.css", ""), ("css", "css", "slate.css", "\"look\":\"dark\","),
     ("swift", "swiftui", "SlatePopover.swift", ""),
-    ("swift", "swiftui", "SlateDarkPopover.swift", "\"look\":\"dark\","),
+    ("swift", "swiftui", "SlatePopover.swift", "\"look\":\"dark\","),
   ])
   func codeIsThatOfTheExport(
     format: String, name: String, file: String, look: String

@@ -66,8 +66,14 @@ struct EdgeInsets: Sendable {
 
 enum LayoutDirection: Sendable { case leftToRight, rightToLeft }
 
+enum ColorScheme: Sendable { case light, dark }
+
+enum ColorSchemeContrast: Sendable { case standard, increased }
+
 struct EnvironmentValues {
   var layoutDirection = LayoutDirection.leftToRight
+  var colorScheme = ColorScheme.light
+  var colorSchemeContrast = ColorSchemeContrast.standard
 }
 
 @propertyWrapper struct Environment<Value> {

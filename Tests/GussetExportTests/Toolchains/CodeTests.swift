@@ -35,7 +35,7 @@ import Testing
       // gusset:constants
       /// Not = a constant.
       let width: Double = 1
-      // gusset:part text
+      // gusset:part highlight
       val Text = [
         1,
         2,
@@ -51,8 +51,35 @@ import Testing
     let start = "let own = 1\n/// Not = a constant.\nlet width: Double = 2\n"
     let end = "const list = [6];\nlet width = 4"
     #expect(template.text(for: [], values) == start + end)
-    #expect(template.text(for: [.text], values) == start + "val Text = [5]\n" + end)
-    #expect(template.text(for: [.text], [:]).contains("val Text = [\n  1,\n  2,\n]\nconst"))
+    #expect(template.text(for: [.highlight], values) == start + "val Text = [5]\n" + end)
+    #expect(template.text(for: [.highlight], [:]).contains("val Text = [\n  1,\n  2,\n]\nconst"))
+  }
+
+  /// A constant that is a look states what differs in it.
+  @Test func aTemplateHasTheLooksOfATheme() {
+    let template = CodeTemplate(
+      """
+      // gusset:constants
+      val width: Dp = 1.dp,
+      val list: List = listOf(
+          1
+      ),
+      val last: Dp = 2.dp
+      val darkLook = Look(
+          width = 3.dp,
+          last = 4.dp
+      )
+      // gusset:end
+      """)
+    let values = ["width": "5.dp", "list": "listOf()", "last": "6.dp"]
+    let usual = "val width: Dp = 5.dp,\nval list: List = listOf(),\nval last: Dp = 6.dp\n"
+    let dark = ["darkLook": values.merging(["list": "no", "last": "7.dp"]) { $1 }]
+    #expect(
+      template.text(for: [], values, looks: dark)
+        == usual + "val darkLook = Look(\n    list = no,\n    last = 7.dp\n)")
+    #expect(
+      template.text(for: [], values, looks: ["darkLook": values])
+        == usual + "val darkLook = Look()")
   }
 
   /// Every constant of the templates is one of the theme, so that none stays as it stands there.
@@ -67,7 +94,12 @@ import Testing
           "highlight": { "width": 2, "from": "#010203", "to": "#040506" },
           "fill": { "from": "#010203", "to": "#040506" },
           "contentInsets": { "top": 1, "left": 2, "bottom": 3, "right": 4 },
-          "shadows": [{ "y": 2, "blur": 9, "color": "#010203" }]
+          "shadows": [{ "y": 2, "blur": 9, "color": "#010203" }],
+          "appearances": {
+            "dark": { "cornerRadius": 5, "arrowAtCorner": "skew" },
+            "highContrast": { "border": { "width": 4 } },
+            "dark highContrast": { "border": { "width": 5 } }
+          }
         }
         """
       return try Theme(json: Array(json.utf8))
@@ -93,13 +125,16 @@ import Testing
         count += 1
       }
     }
-    #expect(count == 57)
+    #expect(count == 65)
   }
 
   /// The constants of a template and their values in it.
   private static func constants(of template: String) -> [(String, String)] {
-    var rest = template.split(separator: "// gusset:constants").dropFirst().joined()
-      .split(separator: "\n", omittingEmptySubsequences: false)[...]
+    template.split(separator: "// gusset:constants").dropFirst().flatMap { constants(ofBlock: $0) }
+  }
+
+  private static func constants(ofBlock text: Substring) -> [(String, String)] {
+    var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     var constants: [(String, String)] = []
     var depth = 1
     while depth > 0, let line = rest.popFirst() {

@@ -37,6 +37,7 @@ import Testing
         try add(code.uiKitFile, "\(code.type)BackgroundView.swift")
       }
     }
+    try add(Self.looks().swiftUIFile, "LooksPopover.swift")
     let view = CodeTheme(try ResolvedTheme(BackgroundViewCase.theme), name: "view")
     try add(view.uiKitFile, "view.swift")
     try add(Self.catalogExample(), "catalog.swift")
@@ -66,11 +67,30 @@ import Testing
     let run = try CommandRun(folder.url.appendingPathComponent("outlines"), [list])
     var output = run.text.split(separator: "\n")[...]
     try #require(
-      output.count == cases.count + uiKitCases.count + views.count, "\(run.error.suffix(2000))")
+      output.count == cases.count + uiKitCases.count + views.count + 1,
+      "\(run.error.suffix(2000))")
+    // Dark and with more contrast, the dark look is shown.
+    #expect(
+      output.popLast() == "1.0 false true, 0.0 true true, 4.0 false false, 0.0 true true")
     for outline in cases + uiKitCases {
       try outline.expectEqual(to: Polyline(output.removeFirst()))
     }
     for view in views { try view.expectOurPicture(output.removeFirst()) }
+  }
+
+  /// The code of a theme whose looks differ in the kind of the arrow, too.
+  private static func looks() throws -> CodeTheme {
+    let theme = Theme.light.withoutAppearances
+    return CodeTheme(
+      try ResolvedTheme(theme), name: "looks",
+      looks: [
+        .dark: try ResolvedTheme(theme).changed {
+          ($0.border.width, $0.arrowAtCorner, $0.textColor) = (0, .skew, .white)
+        },
+        .highContrast: try ResolvedTheme(theme).changed {
+          ($0.border.width, $0.arrowShape) = (4, .curved)
+        },
+      ])
   }
 
   /// The code in the README of an asset catalog, as a function.
@@ -137,6 +157,12 @@ import Testing
         print(numbers.map { "\\($0)" }.joined(separator: " "))
       }
       \(views.joined(separator: "\n"))
+      let looks = [(false, false), (true, false), (false, true), (true, true)].map {
+        LooksPopoverStyle.look(isDark: $0.0, hasMoreContrast: $0.1)
+      }
+      print(
+        looks.map { "\\($0.borderWidth) \\($0.skewsAtCorner) \\($0.arrowCurves.isEmpty)" }
+          .joined(separator: ", "))
 
       """
   }

@@ -21,10 +21,12 @@ import Testing
     ("react", "Popover.css", "color: #123456;"), ("react", "Popover.css", "color: #abcdef80;"),
     ("element", "menu-popover.js", "color:#123456;"),
     ("swiftui", "MenuPopover.swift", "textColor: UInt32 = 0xFF123456\n"),
-    ("swiftui", "MenuPopover.swift", ".foregroundStyle(MenuPopover.textColor)"),
+    ("swiftui", "MenuPopover.swift", ".foregroundStyle(shape.textColor)"),
+    ("swiftui", "MenuPopover.swift", "textColor: 0x80ABCDEF"),
     ("uikit", "MenuPopoverBackgroundView.swift", "static let textColor = color("),
     ("uikit", "MenuPopoverBackgroundView.swift", "textColor: UInt32 = 0xFF123456\n"),
-    ("compose", "MenuPopover.kt", "val TextColor = Color(0xFF123456)"),
+    ("compose", "MenuPopover.kt", "val textColor: Color = Color(0xFF123456)"),
+    ("compose", "MenuPopover.kt", "textColor = Color(0x80ABCDEF)"),
     ("flutter", "menu_popover.dart", "Color textColor = Color(0xFF123456);"),
   ]
 
@@ -48,14 +50,21 @@ import Testing
     }
   }
 
-  @Test func withoutItNoFileMentionsIt() throws {
+  /// Without one, formats write the color that contrast is measured with: white on the dark fill.
+  @Test func withoutItEveryFormatWritesAReadableOne() throws {
     var theme = Self.theme
     theme.textColor = nil
     theme.appearances[.dark]?.textColor = nil
-    for file in try Export([theme], to: Self.formats, scales: [1]).files
-    where !file.path.hasSuffix(".md") && !file.path.hasSuffix(".png") {
-      #expect(!file.path.contains("colors.xml") && !file.path.contains("text.colorset"))
-      #expect(!file.contents.text.contains("extColor"), "\(file.path)")
+    let files = try Export([theme], to: Self.formats, scales: [1]).files
+    for place in Self.places {
+      let text = place.text.replacing("123456", with: "000000")
+        .replacing("80ABCDEF", with: "FFFFFFFF").replacing("#abcdef80", with: "#ffffff")
+        .replacing("#000000;", with: "#000;").replacing("#ffffff;", with: "#fff;")
+        .replacing("0x12", with: "0x00").replacing("0.502", with: "1")
+      let found = files.filter {
+        $0.path.hasPrefix("\(place.format)/") && $0.path.hasSuffix(place.file)
+      }
+      #expect(found.contains { $0.contents.text.contains(text) }, "\(place)")
     }
   }
 

@@ -23,13 +23,9 @@ extension Studio {
       return try .picture(
         popover.resolved(scale: picture.scale), isVector: format == "svg",
         hasShadows: picture.hasShadows && !theme.shadows.isEmpty)
-    case "css":
-      // One style sheet has the rules of all looks.
-      return try code(of: usual, in: "css", ending: ".css")
-    case "swift":
-      // Each look has a file, in the order of the looks.
-      let index = usual.looks.firstIndex { $0.appearance == picture.look } ?? 0
-      return try code(of: usual, in: "swiftui", ending: ".swift", at: index)
+    // One file has all looks.
+    case "css": return try code(of: usual, in: "css", ending: ".css")
+    case "swift": return try code(of: usual, in: "swiftui", ending: ".swift")
     default:
       throw .invalidValue(field: "format", value: format, allowed: "png, svg, css or swift")
     }
@@ -37,14 +33,13 @@ extension Studio {
 
   /// A file of `gusset export`.
   private static func code(
-    of theme: Theme, in format: String, ending: String, at index: Int = 0
+    of theme: Theme, in format: String, ending: String
   ) throws(GussetError) -> HTTPResponse {
-    let files = try Export([theme], to: [ExportFormat(named: format)])
-      .files.filter { $0.path.hasSuffix(ending) }
-    guard files.indices.contains(index) else {
+    let files = try Export([theme], to: [ExportFormat(named: format)]).files
+    guard let file = files.first(where: { $0.path.hasSuffix(ending) }) else {
       throw .failed(operation: "exporting \(format)", reason: "the theme has no such file")
     }
-    return .download("text/plain; charset=utf-8", files[index].contents.bytes)
+    return .download("text/plain; charset=utf-8", file.contents.bytes)
   }
 
   /// The files of `gusset export` for a format, or for all of them, as a ZIP archive.

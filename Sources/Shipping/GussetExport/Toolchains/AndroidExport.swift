@@ -15,7 +15,7 @@ extension ExportFormat {
       "This smallest size is R.dimen.NAME_up_minimum_width by R.dimen.NAME_up_minimum_height, and the",
       "like for the other drawables. Around the popover, a drawable has margins for shadows:",
       "R.dimen.NAME_shadow_left and its like. R.dimen.NAME_arrow_height is the arrow's height.",
-      "R.color.NAME_text is the theme's textColor, if it has one.",
+      "R.color.NAME_text is the color for text.",
       "For an arrow anywhere on its edge and for small popovers, export compose.",
     ],
     limits: [
@@ -38,7 +38,7 @@ extension ExportFormat {
     files.append(
       PendingFile(
         "res/values/\(input.name)_dimens.xml", text: try dimensions(of: input, pictures)))
-    if let theme = input.look.theme, theme.anyLookHasTextColor {
+    if let theme = input.look.theme {
       let color = theme.readableTextColor
       let digits = color.hexNumberWithAlpha.dropFirst(2)
       files.append(
@@ -125,14 +125,6 @@ extension ExportFormat {
     return sizes.flatMap {
       [("\($0.word)_minimum_width", $0.width), ("\($0.word)_minimum_height", $0.height)]
     }
-  }
-}
-
-extension Theme {
-  /// Whether the theme has a color of text, or one of its appearances. A value for the night needs
-  /// one for the day.
-  var anyLookHasTextColor: Bool {
-    textColor != nil || appearances.values.contains { $0.textColor != nil }
   }
 }
 

@@ -84,9 +84,7 @@ extension ExportFormat {
     let looks = input.looks.compactMap { look in
       look.theme.map { (look.appearance, colors(of: $0)) }
     }
-    let hasText = theme.anyLookHasTextColor
-    return colors(of: theme).enumerated().compactMap { index, usual in
-      guard usual.name != "text" || hasText else { return nil }
+    return colors(of: theme).enumerated().map { index, usual in
       let entries = looks.map { entry($1[index].color, $0) }
       return PendingFile(
         "\(catalog)/\(input.name)-\(usual.name).colorset/Contents.json",

@@ -20,8 +20,12 @@ enum CodePart: String, Hashable {
   case spread
   /// A popover that shows what lies beneath it.
   case translucent
-  /// A color for text.
-  case text
+  /// Several looks.
+  case looks
+  /// A look for more contrast.
+  case contrast
+  /// A single look.
+  case oneLook
 }
 
 /// A source file of a popover, complete with all parts, which compiles as it stands.
@@ -40,17 +44,25 @@ struct CodeTemplate {
 
   /// The text for a theme.
   ///
-  /// - Parameter values: the values of constants, by name. A value has the indent of its own lines.
-  func text(for code: CodeTheme, _ values: [String: String]) -> String {
-    text(for: code.parts, values)
+  /// - Parameter values: the values of constants in a look, by name. A value has the indent of its own
+  ///   lines.
+  func text(for code: CodeTheme, _ values: (CodeTheme) -> [String: String]) -> String {
+    text(for: code.parts, values(code), looks: code.looks.mapValues(values))
       .replacing("ThemePopover", with: code.type)
       .replacing("themePopover", with: "\(code.name)Popover")
       .replacing("\"theme\"", with: "\"\(code.name)\"")
   }
 
   /// The lines of some parts, with values for the constants.
-  func text(for parts: Set<CodePart>, _ values: [String: String]) -> String {
+  ///
+  /// - Parameter looks: the values in other looks, by the names of the constants that are these looks.
+  ///   Such a constant states what differs from `values`.
+  func text(
+    for parts: Set<CodePart>, _ values: [String: String], looks: [String: [String: String]] = [:]
+  ) -> String {
     var lines: [Substring] = []
+    // The names of the constants so far.
+    var names: [String] = []
     // Whether each open block is kept, and whether it has constants.
     var blocks: [(isKept: Bool, hasConstants: Bool)] = []
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -65,7 +77,10 @@ struct CodeTemplate {
         blocks.removeLast()
       } else if blocks.contains(where: \.hasConstants), let constant = Constant(line, &rest) {
         guard blocks.allSatisfy(\.isKept) else { continue }
-        let value = values[constant.name] ?? constant.value
+        names.append(constant.name)
+        let value =
+          looks[constant.name].map { constant.call(with: names.changes(of: values, in: $0)) }
+          ?? values[constant.name] ?? constant.value
         lines.append("\(constant.declaration) = \(value)\(constant.end)")
       } else if blocks.allSatisfy(\.isKept) {
         lines.append(line)
@@ -75,13 +90,24 @@ struct CodeTemplate {
   }
 }
 
+extension [String] {
+  /// The names whose values in a look are not those of the usual one.
+  fileprivate func changes(
+    of values: [String: String], in look: [String: String]
+  ) -> [(name: String, value: String)] {
+    compactMap { name in
+      look[name].flatMap { $0 == values[name] ? nil : (name, $0) }
+    }
+  }
+}
+
 /// A constant of a template: `static let arrowBase: CGFloat = 37`.
 private struct Constant {
   /// The text before ` = `.
   let declaration: Substring
   /// The value in the template.
   let value: String
-  /// A semicolon where the language has one.
+  /// A semicolon or a comma where the language has one.
   let end: String
 
   /// The name, with a small letter first.
@@ -109,7 +135,17 @@ private struct Constant {
         }
       }
     }
-    end = value.hasSuffix(";") ? ";" : ""
+    end = value.last.map { ";,".contains($0) ? String($0) : "" } ?? ""
     self.value = String(value.dropLast(end.count))
+  }
+
+  /// The value, a call over several lines, with other arguments.
+  func call(with arguments: [(name: String, value: String)]) -> String {
+    let lines = value.split(separator: "\n")
+    guard lines.count > 2, !arguments.isEmpty else { return "\(lines[0]))" }
+    let indent = lines[1].prefix { $0 == " " }
+    let sign = lines[1].contains(" = ") ? " = " : ": "
+    let list = arguments.map { "\(indent)\($0.name)\(sign)\($0.value)" }
+    return "\(lines[0])\n\(list.joined(separator: ",\n"))\n\(lines[lines.count - 1])"
   }
 }

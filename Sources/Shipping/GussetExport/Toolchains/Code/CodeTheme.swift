@@ -13,11 +13,24 @@ struct CodeTheme {
   let metrics: PixelMetrics
   /// The values of constants that are lengths, by name.
   let lengths: [String: Double]
-  /// What the theme has.
+  /// What the theme has in any of its looks.
   let parts: Set<CodePart>
+  /// The looks for the system's settings, by the names of their constants; none for a single look.
+  let looks: [String: CodeTheme]
 
-  init(_ validated: ResolvedTheme, name: String) {
+  init(_ validated: ResolvedTheme, name: String, looks: [Appearance: ResolvedTheme] = [:]) {
     self.name = name
+    func look(_ wanted: Appearance...) -> CodeTheme {
+      CodeTheme(wanted.lazy.compactMap { looks[$0] }.first ?? validated, name: name)
+    }
+    // The fallbacks are those of style sheets.
+    self.looks =
+      looks.isEmpty
+      ? [:]
+      : [
+        "darkLook": look(.dark), "contrastLook": look(.highContrast),
+        "darkContrastLook": look(.darkHighContrast, .dark, .highContrast),
+      ]
     type = name.codeTypeName
     theme = validated
     let theme = validated.values
@@ -47,16 +60,26 @@ struct CodeTheme {
       (.skew, skews), (.upright, !skews), (.border, validated.showsBorder),
       (.highlight, showsHighlight), (.shadow, !theme.shadows.isEmpty),
       (.spread, theme.shadows.contains { $0.spread != 0 }),
-      (.translucent, !validated.fill.isOpaque), (.text, theme.textColor != nil),
+      (.translucent, !validated.fill.isOpaque), (.looks, !looks.isEmpty),
+      (.contrast, looks.keys.contains { $0 != .dark }), (.oneLook, looks.isEmpty),
     ]
-    parts = Set(has.filter(\.1).map(\.0))
+    parts = self.looks.values.reduce(Set(has.filter(\.1).map(\.0))) { parts, look in
+      parts.union(look.parts.subtracting([.oneLook]))
+    }
   }
 
-  /// The color of text; for code with the part ``CodePart/text``.
+  /// The color of text: that of the theme, or else black or white.
   var textColor: Theme.Color { theme.values.readableTextColor }
 
-  /// The colors of the highlight; those of the fill in a theme without one, whose code has none.
-  var highlight: Theme.Gradient { theme.values.highlight?.fill ?? theme.fill }
+  private static let clear = Theme.Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// The color of the border; clear in a look without one, beside looks that have one.
+  var borderColor: Theme.Color { theme.showsBorder ? theme.values.border.color : Self.clear }
+
+  /// The colors of the highlight; clear in a look without one, beside looks that have one.
+  var highlight: Theme.Gradient {
+    theme.highlightTone.flatMap { _ in theme.values.highlight?.fill } ?? Theme.Gradient(Self.clear)
+  }
 
   /// Whether the lines have round joins, as those of pictures have along a path.
   var hasRoundJoins: Bool { parts.contains(.path) }

@@ -9,26 +9,35 @@ extension ExportFormat {
     usage: [
       "Add TYPEPopover.kt to the module, with the package of its folder. It needs Compose 1.9:", "",
       "    Box(Modifier.NAMEPopover(arrow = TYPEPopoverShape.Edge.Bottom, offset = (-20).dp)) {",
-      "        Text(\"Saved\")", "    }", "",
-      "TYPEPopoverShape is the outline alone, for a clip or a background of your own. Its measures",
-      "are constants in its companion object.", "",
+      "        Text(\"Saved\", color = NAMEPopoverLook().textColor)", "    }", "",
+      "TYPEPopoverShape is the outline alone, for a clip or a background of your own. Measures and",
+      "colors are in TYPEPopoverLook.", "",
       "The file was compiled against stand-ins for Compose's types, not with Android's SDK.",
     ],
     limits: CodeTheme.limits + [.shadowsShowThrough],
     scales: [],
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
-    let code = CodeTheme(theme, name: input.name)
+    let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
     return [PendingFile("\(code.type).kt", text: code.composeFile)]
   }
+  .carrying(
+    .sameFiles,
+    "The modifier shows the look for the system's dark theme and, from Android 14 on, its contrast."
+  )
 }
 
 extension CodeTheme {
   /// The file: the shape with the constants, and the modifier.
   var composeFile: String {
+    CodeTemplate(PackageResources.Compose_kt).text(for: self, \.composeValues).withoutUnusedImports
+  }
+
+  /// The constants of a look.
+  private var composeValues: [String: String] {
     let insets = theme.values.contentInsets
     func lines(_ function: String, _ lines: [String]) -> String {
-      "\(function)(\n            " + lines.joined(separator: ",\n            ") + "\n        )"
+      "\(function)(\n        " + lines.joined(separator: ",\n        ") + "\n    )"
     }
     func color(_ color: Theme.Color) -> String { "Color(\(color.hexNumberWithAlpha))" }
     func colors(_ gradient: Theme.Gradient) -> String {
@@ -46,7 +55,7 @@ extension CodeTheme {
       ])
     values["fillColors"] = colors(theme.fill)
     values["highlightColors"] = colors(highlight)
-    values["borderColor"] = color(theme.values.border.color)
+    values["borderColor"] = color(borderColor)
     values["lineJoin"] = "StrokeJoin.\(hasRoundJoins ? "Round" : "Miter")"
     values["textColor"] = color(textColor)
     values["shadows"] = lines(
@@ -54,13 +63,14 @@ extension CodeTheme {
       shadows.map { shadow in
         """
         Shadow(
-                        radius = \(number(shadow.blur)).dp, spread = \(number(shadow.spread)).dp,
-                        color = \(color(shadow.color)),
-                        offset = DpOffset(\(number(shadow.x)).dp, \(number(shadow.y)).dp)
-                    )
+                    radius = \(number(shadow.blur)).dp, spread = \(number(shadow.spread)).dp,
+                    color = \(color(shadow.color)),
+                    offset = DpOffset(\(number(shadow.x)).dp, \(number(shadow.y)).dp)
+                )
         """
       })
-    return CodeTemplate(PackageResources.Compose_kt).text(for: self, values).withoutUnusedImports
+    values["skewsAtCorner"] = "\(theme.values.arrowAtCorner == .skew)"
+    return values
   }
 }
 

@@ -11,7 +11,8 @@ extension ExportFormat {
       "    Container(",
       "      padding: TYPEPopoverBorder.contentPadding,",
       "      decoration: NAMEPopover(arrow: TYPEPopoverEdge.bottom, offset: -20),",
-      "      child: const Text('Saved'),", "    )", "",
+      "      child: const Text('Saved', style: TextStyle(color: TYPEPopoverBorder.textColor)),",
+      "    )", "",
       "TYPEPopoverBorder is the outline alone, as for Material and ClipPath.shape. Its measures are",
       "constants at the top of the class. An AnimatedContainer moves the arrow.", "",
       "No Dart compiler has seen the file: only its syntax was checked.",
@@ -60,7 +61,7 @@ extension CodeTheme {
       + ")"
     values["fill"] = colors(theme.fill)
     values["highlight"] = colors(highlight)
-    values["borderColor"] = color(theme.values.border.color)
+    values["borderColor"] = color(borderColor)
     values["lineJoin"] = "StrokeJoin.\(hasRoundJoins ? "round" : "miter")"
     values["textColor"] = color(textColor)
     // A blur of CSS has a deviation of half its radius; Flutter's is 0.57735 radii and half a pixel.
@@ -76,6 +77,6 @@ extension CodeTheme {
               )
           """
       })
-    return CodeTemplate(PackageResources.Flutter_dart).text(for: self, values)
+    return CodeTemplate(PackageResources.Flutter_dart).text(for: self) { _ in values }
   }
 }

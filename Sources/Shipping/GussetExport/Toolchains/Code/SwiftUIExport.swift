@@ -9,17 +9,18 @@ extension ExportFormat {
     usage: [
       "Add TYPEPopover.swift to the target. It needs iOS 15, macOS 12, tvOS 15 or watchOS 8:", "",
       "    Text(\"Saved\").NAMEPopover(arrow: .top, offset: -20)", "",
-      "TYPEPopover is the outline as a Shape, for a fill, a clip or a hit test of your own. Its measures",
-      "are constants at the top of the file. The offset can be animated.", "",
+      "TYPEPopover is the outline as a Shape, for a fill, a clip or a hit test of your own. Measures and",
+      "colors are in TYPEPopoverStyle.Look. The offset can be animated.", "",
       "The file was compiled against stand-ins for SwiftUI's types, not with Apple's SDK.",
     ],
     limits: CodeTheme.limits,
     scales: [],
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
-    let code = CodeTheme(theme, name: input.name)
+    let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
     return [PendingFile("\(code.type).swift", text: code.swiftUIFile)]
   }
+  .carrying(.sameFiles, "The modifier shows the look for the system's color scheme and contrast.")
   .holdingDisplayP3()
 }
 
@@ -40,9 +41,16 @@ extension CodeTheme {
   func swiftFile(
     _ library: String, _ rest: [UInt8], _ ownValues: [String: String]
   ) -> String {
+    let outline = CodeTemplate(PackageResources.Outline_swift_txt).text(for: self, \.swiftValues)
+    return "// The popover \"\(name)\", exported by Gusset.\n\nimport \(library)\n\n" + outline
+      + CodeTemplate(rest).text(for: self) { _ in ownValues }
+  }
+
+  /// The constants of the outline.
+  private var swiftValues: [String: String] {
     let insets = theme.values.contentInsets
     func lines(_ lines: [String]) -> String {
-      "[\n" + lines.map { "    \($0),\n" }.joined() + "  ]"
+      "[\n" + lines.map { "      \($0),\n" }.joined() + "    ]"
     }
     func colors(_ gradient: Theme.Gradient) -> String {
       lines(
@@ -59,7 +67,8 @@ extension CodeTheme {
     values["isDisplayP3"] = "\(theme.values.colorSpace == .displayP3)"
     values["fillColors"] = colors(theme.fill)
     values["highlightColors"] = colors(highlight)
-    values["borderColor"] = theme.values.border.color.hexNumberWithAlpha
+    values["borderColor"] = borderColor.hexNumberWithAlpha
+    values["skewsAtCorner"] = "\(theme.values.arrowAtCorner == .skew)"
     values["hasRoundJoins"] = "\(hasRoundJoins)"
     values["textColor"] = textColor.hexNumberWithAlpha
     values["shadows"] = lines(
@@ -67,8 +76,6 @@ extension CodeTheme {
         let lengths = [shadow.x, shadow.y, shadow.blur, shadow.spread].map(number)
         return "(\(shadow.color.hexNumberWithAlpha), \(lengths.joined(separator: ", ")))"
       })
-    let outline = CodeTemplate(PackageResources.Outline_swift_txt).text(for: self, values)
-    return "// The popover \"\(name)\", exported by Gusset.\n\nimport \(library)\n\n" + outline
-      + CodeTemplate(rest).text(for: self, ownValues)
+    return values
   }
 }

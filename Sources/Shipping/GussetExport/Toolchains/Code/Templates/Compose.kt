@@ -1,7 +1,11 @@
 // The popover "theme", exported by Gusset.
 
+import android.app.UiModeManager
+import android.os.Build
+import androidx.compose.foundation.isSystemInDarkTheme
 import androidx.compose.foundation.layout.PaddingValues
 import androidx.compose.foundation.layout.padding
+import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.dropShadow
 import androidx.compose.ui.draw.drawWithCache
@@ -21,6 +25,7 @@ import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.graphics.drawscope.clipPath
 import androidx.compose.ui.graphics.drawscope.drawIntoCanvas
 import androidx.compose.ui.graphics.shadow.Shadow
+import androidx.compose.ui.platform.LocalContext
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpOffset
@@ -36,6 +41,128 @@ import kotlin.math.round
 import kotlin.math.sqrt
 import kotlin.math.tan
 
+/** The measures and colors of the popover "theme" in one look. */
+class ThemePopoverLook(
+    // gusset:constants
+    /** The radii of the body's corners. They get smaller where they have too little room. */
+    val topStartRadius: Dp = 7.dp,
+    val topEndRadius: Dp = 7.dp,
+    val bottomEndRadius: Dp = 7.dp,
+    val bottomStartRadius: Dp = 7.dp,
+
+    /** The width of the arrow where it meets the body. */
+    val arrowBase: Dp = 37.dp,
+
+    /** The distance from the body to the tip. It is rounded to whole pixels. */
+    val arrowHeight: Dp = 19.dp,
+    // gusset:part straight
+
+    /** The radius of the tip, less than half of the arrow's base; 0 for a sharp tip. */
+    val tipRadius: Dp = 3.dp,
+
+    /** The radius of the fillets between arrow and body. */
+    val filletRadius: Dp = 5.dp,
+    // gusset:end
+    // gusset:part path
+
+    // The arrow from the low end of its base over the tip to the high end: a start, and three
+    // points for each cubic. x is in bases from the tip, y in heights from the tip.
+    internal val arrowCurves: List<Offset> = listOf(
+        Offset(-0.5f, 1f),
+        Offset(-0.25f, 1f), Offset(-0.25f, 0f), Offset(0f, 0f),
+        Offset(0.25f, 0f), Offset(0.25f, 1f), Offset(0.5f, 1f)
+    ),
+    // gusset:end
+    // gusset:part skew
+    // gusset:part upright
+
+    /** Whether the arrow skews beside a corner. */
+    internal val skewsAtCorner: Boolean = true,
+    // gusset:end
+    // gusset:end
+
+    /** The width of the border, inside the outline. */
+    val borderWidth: Dp = 1.dp,
+
+    /** The width of the highlight, inside the border; 0 for none. */
+    val highlightWidth: Dp = 1.dp,
+
+    /** The margins between body and content. */
+    val contentPadding: PaddingValues = PaddingValues(
+        start = 8.dp, top = 8.dp,
+        end = 8.dp, bottom = 8.dp
+    ),
+
+    /** The colors of the fill, from top to bottom, with their positions from 0 to 1. */
+    internal val fillColors: Array<Pair<Float, Color>> = arrayOf(
+        0f to Color(0xFFFAF9F6),
+        1f to Color(0xFFDBD5CE)
+    ),
+    // gusset:part border
+
+    /** The color of the border, over the fill. */
+    val borderColor: Color = Color(0x68707068),
+    // gusset:end
+    // gusset:part highlight
+
+    /** The colors of the highlight over the fill, from top to bottom. */
+    internal val highlightColors: Array<Pair<Float, Color>> = arrayOf(
+        0f to Color(0xFFFFFFFF),
+        1f to Color(0xFFFFFFFF)
+    ),
+    // gusset:end
+    // gusset:part border highlight
+
+    /** The joins of the lines. */
+    internal val lineJoin: StrokeJoin = StrokeJoin.Miter,
+    // gusset:end
+    // gusset:part shadow
+
+    /** The shadows; the first one is at the bottom. */
+    internal val shadows: List<Shadow> = listOf(
+        Shadow(
+            radius = 12.dp, spread = 0.dp, color = Color(0x40000000),
+            offset = DpOffset(0.dp, 4.dp)
+        )
+    ),
+    // gusset:end
+
+    /** The color of text on the fill, as for LocalContentColor. */
+    val textColor: Color = Color(0xFF000000)
+    // gusset:end
+) {
+    /** The width of all lines inside the outline, in pixels. */
+    internal fun lineWidth(unit: Float): Float =
+        pixels(borderWidth, unit) + pixels(highlightWidth, unit)
+}
+
+/** A width in whole pixels, at least one: lines are crisp at every density. */
+private fun pixels(width: Dp, unit: Float): Float =
+    if (width > 0.dp) max(1f, floor(width.value * unit)) else 0f
+
+private val usualLook = ThemePopoverLook()
+// gusset:part looks
+// gusset:constants
+
+// The looks for the system's settings, with what differs from the usual one.
+private val darkLook = ThemePopoverLook(
+    fillColors = arrayOf(
+        0f to Color(0xFF2A2A2C),
+        1f to Color(0xFF1C1C1E)
+    ),
+    borderColor = Color(0x40FFFFFF)
+)
+// gusset:part contrast
+private val contrastLook = ThemePopoverLook(
+    borderWidth = 2.dp
+)
+private val darkContrastLook = ThemePopoverLook(
+    borderWidth = 2.dp
+)
+// gusset:end
+// gusset:end
+// gusset:end
+
 /**
  * The outline of the popover "theme": body and arrow as one path.
  *
@@ -45,101 +172,13 @@ import kotlin.math.tan
  * @property arrow the edge with the arrow; null for no arrow.
  * @property offset the distance from the middle of the edge to the tip. A negative offset is
  *     towards the top or the start.
+ * @property look the measures and colors.
  */
 data class ThemePopoverShape(
     val arrow: Edge? = Edge.Top,
-    val offset: Dp = 0.dp
+    val offset: Dp = 0.dp,
+    val look: ThemePopoverLook = usualLook
 ) : Shape {
-    companion object {
-        // gusset:constants
-        /** The radii of the body's corners. They get smaller where they have too little room. */
-        val TopStartRadius = 7.dp
-        val TopEndRadius = 7.dp
-        val BottomEndRadius = 7.dp
-        val BottomStartRadius = 7.dp
-
-        /** The width of the arrow where it meets the body. */
-        val ArrowBase = 37.dp
-
-        /** The distance from the body to the tip. It is rounded to whole pixels. */
-        val ArrowHeight = 19.dp
-        // gusset:part straight
-
-        /** The radius of the tip, less than half of the arrow's base; 0 for a sharp tip. */
-        val TipRadius = 3.dp
-
-        /** The radius of the fillets between arrow and body. */
-        val FilletRadius = 5.dp
-        // gusset:end
-        // gusset:part path
-
-        // The arrow from the low end of its base over the tip to the high end: a start, and three
-        // points for each cubic. x is in bases from the tip, y in heights from the tip.
-        private val ArrowCurves = listOf(
-            Offset(-0.5f, 1f),
-            Offset(-0.25f, 1f), Offset(-0.25f, 0f), Offset(0f, 0f),
-            Offset(0.25f, 0f), Offset(0.25f, 1f), Offset(0.5f, 1f)
-        )
-        // gusset:end
-
-        /** The width of the border, inside the outline. */
-        val BorderWidth = 1.dp
-
-        /** The width of the highlight, inside the border; 0 for none. */
-        val HighlightWidth = 1.dp
-
-        /** The margins between body and content. */
-        val ContentPadding = PaddingValues(start = 8.dp, top = 8.dp, end = 8.dp, bottom = 8.dp)
-
-        /** The colors of the fill, from top to bottom, with their positions from 0 to 1. */
-        internal val FillColors = arrayOf(
-            0f to Color(0xFFFAF9F6),
-            1f to Color(0xFFDBD5CE)
-        )
-        // gusset:part border
-
-        /** The color of the border, over the fill. */
-        val BorderColor = Color(0x68707068)
-        // gusset:end
-        // gusset:part highlight
-
-        /** The colors of the highlight over the fill, from top to bottom. */
-        internal val HighlightColors = arrayOf(
-            0f to Color(0xFFFFFFFF),
-            1f to Color(0xFFFFFFFF)
-        )
-        // gusset:end
-        // gusset:part border highlight
-
-        /** The joins of the lines. */
-        internal val LineJoin = StrokeJoin.Miter
-        // gusset:end
-        // gusset:part text
-
-        /** The color of text on the fill, as for LocalContentColor. */
-        val TextColor = Color(0xFF000000)
-        // gusset:end
-        // gusset:part shadow
-
-        /** The shadows; the first one is at the bottom. */
-        internal val Shadows = listOf(
-            Shadow(
-                radius = 12.dp, spread = 0.dp, color = Color(0x40000000),
-                offset = DpOffset(0.dp, 4.dp)
-            )
-        )
-        // gusset:end
-        // gusset:end
-
-        /** A width in whole pixels, at least one: lines are crisp at every density. */
-        internal fun pixels(width: Dp, unit: Float): Float =
-            if (width > 0.dp) max(1f, floor(width.value * unit)) else 0f
-
-        /** The width of all lines inside the outline, in pixels. */
-        internal fun lineWidth(unit: Float): Float =
-            pixels(BorderWidth, unit) + pixels(HighlightWidth, unit)
-    }
-
     /** The edge with the arrow. */
     enum class Edge { Top, Bottom, Start, End }
 
@@ -224,7 +263,7 @@ data class ThemePopoverShape(
             min(length / (nearLow + nearHigh), length / (farLow + farHigh)),
             min(height / (nearLow + farLow), height / (nearHigh + farHigh))
         )
-        val largest = max(0f, min(length, height) - lineWidth(unit))
+        val largest = max(0f, min(length, height) - look.lineWidth(unit))
         fun fitted(radius: Float) = min(radius * factor, largest)
         return listOf(Corner(0f, top, fitted(nearLow))) + (placed?.corners ?: emptyList()) +
             Corner(length, top, fitted(nearHigh)) +
@@ -234,10 +273,10 @@ data class ThemePopoverShape(
 
     /** The radii on the arrow's side, and those opposite to it; of each, the low one first. */
     private fun radii(unit: Float): List<Float> {
-        val topStart = TopStartRadius.value * unit
-        val topEnd = TopEndRadius.value * unit
-        val bottomStart = BottomStartRadius.value * unit
-        val bottomEnd = BottomEndRadius.value * unit
+        val topStart = look.topStartRadius.value * unit
+        val topEnd = look.topEndRadius.value * unit
+        val bottomStart = look.bottomStartRadius.value * unit
+        val bottomEnd = look.bottomEndRadius.value * unit
         return when (arrow) {
             Edge.Bottom -> listOf(bottomStart, bottomEnd, topStart, topEnd)
             Edge.Start -> listOf(topStart, bottomStart, topEnd, bottomEnd)
@@ -287,9 +326,15 @@ data class ThemePopoverShape(
     ): Arrow? {
         if (arrow == null) return null
         // An arrow takes two thirds of the depth and the whole edge at most.
-        val deepest = max(0f, min(depth * 2 / 3, depth - 2 * lineWidth(unit) - 1))
+        val deepest = max(0f, min(depth * 2 / 3, depth - 2 * look.lineWidth(unit) - 1))
         // gusset:part straight
-        return straightArrow(center, length, deepest, unit, low, high)
+        // gusset:part path
+        if (look.arrowCurves.isEmpty()) {
+            // gusset:end
+            return straightArrow(center, length, deepest, unit, low, high)
+            // gusset:part path
+        }
+        // gusset:end
         // gusset:end
         // gusset:part path
         return curvedArrow(center, length, deepest, unit, low, high)
@@ -306,17 +351,17 @@ data class ThemePopoverShape(
         low: Float,
         high: Float
     ): Arrow? {
-        val full = max(1f, round(ArrowHeight.value * unit))
+        val full = max(1f, round(look.arrowHeight.value * unit))
         var height = min(full, floor(deepest))
-        var half = ArrowBase.value * unit / 2 * height / full
+        var half = look.arrowBase.value * unit / 2 * height / full
         if (half > length / 2) {
             height = floor(height * length / 2 / half)
             half = length / 2
         }
         if (height <= 0f) return null
-        val radius = TipRadius.value * unit * height / full
+        val radius = look.tipRadius.value * unit * height / full
         val upright = Flank(half, height, radius)
-        val spare = half + FilletRadius.value * unit * upright.reach
+        val spare = half + look.filletRadius.value * unit * upright.reach
         val (tip, base) =
             straightPlace(center, length, half, height, radius, low + spare, high + spare)
         val lowFlank = Flank(half - base + tip, height, radius)
@@ -326,13 +371,13 @@ data class ThemePopoverShape(
         val turn = lowFlank.sine * highFlank.cosine + lowFlank.cosine * highFlank.sine
         val miterX = (highFlank.sine - lowFlank.sine) / turn
         val miterY = (lowFlank.cosine + highFlank.cosine) / turn
-        val inside = max(0f, lineWidth(unit) - radius)
+        val inside = max(0f, look.lineWidth(unit) - radius)
         fun fillet(flank: Flank, room: Float, outwards: Float): Float {
             val drop = inside * (outwards * miterX * flank.sine + miterY * flank.cosine)
             val straight = flank.length - max(0f, drop)
-            val longest = FilletRadius.value * unit * upright.reach
+            val longest = look.filletRadius.value * unit * upright.reach
             val largest = minOf(room, straight, longest) / flank.reach
-            return if (largest < 0.25f) 0f else min(FilletRadius.value * unit, largest)
+            return if (largest < 0.25f) 0f else min(look.filletRadius.value * unit, largest)
         }
         val lowRoom = max(0f, base - half)
         val highRoom = max(0f, length - base - half)
@@ -363,8 +408,14 @@ data class ThemePopoverShape(
         high: Float
     ): Pair<Float, Float> {
         // gusset:part upright
-        val middle = min(max(center, half), length - half)
-        return Pair(middle, middle)
+        // gusset:part skew
+        if (!look.skewsAtCorner) {
+            // gusset:end
+            val middle = min(max(center, half), length - half)
+            return Pair(middle, middle)
+            // gusset:part skew
+        }
+        // gusset:end
         // gusset:end
         // gusset:part skew
         val tip = min(max(center, radius), length - radius)
@@ -397,17 +448,17 @@ data class ThemePopoverShape(
         low: Float,
         high: Float
     ): Arrow? {
-        val left = ArrowCurves.map { it.x }.reduce(::min)
-        val right = ArrowCurves.map { it.x }.reduce(::max)
-        val full = max(1f, round(ArrowHeight.value * unit))
+        val left = look.arrowCurves.map { it.x }.reduce(::min)
+        val right = look.arrowCurves.map { it.x }.reduce(::max)
+        val full = max(1f, round(look.arrowHeight.value * unit))
         val widest = length / (right - left)
-        val share = minOf(1f, deepest / full, widest / (ArrowBase.value * unit))
+        val share = minOf(1f, deepest / full, widest / (look.arrowBase.value * unit))
         val height = if (share < 1f) floor(full * share) else full
         if (height <= 0f) return null
-        val base = min(ArrowBase.value * unit * height / full, widest)
+        val base = min(look.arrowBase.value * unit * height / full, widest)
         val (tip, foot) =
             curvedPlace(center, length, base, height, -left * base, right * base, low, high)
-        val points = ArrowCurves.map {
+        val points = look.arrowCurves.map {
             Offset(tip + it.x * base + it.y * (foot - tip), it.y * height)
         }
         val first = points.first()
@@ -431,8 +482,14 @@ data class ThemePopoverShape(
         high: Float
     ): Pair<Float, Float> {
         // gusset:part upright
-        val middle = min(max(center, lowReach), length - highReach)
-        return Pair(middle, middle)
+        // gusset:part skew
+        if (!look.skewsAtCorner) {
+            // gusset:end
+            val middle = min(max(center, lowReach), length - highReach)
+            return Pair(middle, middle)
+            // gusset:part skew
+        }
+        // gusset:end
         // gusset:end
         // gusset:part skew
         val foot = skewedBase(
@@ -442,7 +499,7 @@ data class ThemePopoverShape(
         // The tip is as near to its place as the edge's ends allow for every point of the arrow.
         var least = 0f
         var most = length
-        for (point in ArrowCurves) {
+        for (point in look.arrowCurves) {
             if (point.y >= 0.999f) continue
             val rest = foot * point.y + point.x * base
             least = max(least, -rest / (1 - point.y))
@@ -479,6 +536,27 @@ data class ThemePopoverShape(
     // gusset:end
 }
 
+/** The look of the popover "theme" that suits the system's settings. */
+// gusset:part looks
+@Composable
+// gusset:end
+fun themePopoverLook(): ThemePopoverLook {
+    // gusset:part looks
+    val isDark = isSystemInDarkTheme()
+    // gusset:part contrast
+    // Android 14 has a setting for contrast.
+    if (Build.VERSION.SDK_INT >= 34) {
+        val manager = LocalContext.current.getSystemService(UiModeManager::class.java)
+        if (manager.contrast > 0f) return if (isDark) darkContrastLook else contrastLook
+    }
+    // gusset:end
+    return if (isDark) darkLook else usualLook
+    // gusset:end
+    // gusset:part oneLook
+    return usualLook
+    // gusset:end
+}
+
 /**
  * Draws the popover "theme" behind the content, with margins for its arrow.
  *
@@ -486,34 +564,38 @@ data class ThemePopoverShape(
  * @param offset the distance from the middle of the edge to the tip. A negative offset is
  *     towards the top or the start.
  */
+// gusset:part looks
+@Composable
+// gusset:end
 fun Modifier.themePopover(
     arrow: ThemePopoverShape.Edge? = ThemePopoverShape.Edge.Top,
     offset: Dp = 0.dp
 ): Modifier {
-    val shape = ThemePopoverShape(arrow, offset)
+    val look = themePopoverLook()
+    val shape = ThemePopoverShape(arrow, offset, look)
     fun margin(edge: ThemePopoverShape.Edge) =
-        if (arrow == edge) ThemePopoverShape.ArrowHeight else 0.dp
+        if (arrow == edge) look.arrowHeight else 0.dp
     return this
         // gusset:part shadow
         .dropShadows(shape)
         // gusset:end
         .drawWithCache {
             val path = shape.path(size, layoutDirection == LayoutDirection.Rtl, density)
-            val fill = Brush.verticalGradient(*ThemePopoverShape.FillColors)
+            val fill = Brush.verticalGradient(*look.fillColors)
             // gusset:part highlight
-            val highlight = Brush.verticalGradient(*ThemePopoverShape.HighlightColors)
+            val highlight = Brush.verticalGradient(*look.highlightColors)
             // gusset:end
             onDrawBehind {
                 // The clip cuts off the outer half of every line.
                 clipPath(path) {
                     drawRect(fill)
                     // gusset:part highlight
-                    drawHighlight(path, highlight)
+                    drawHighlight(path, highlight, look)
                     // gusset:end
                     // gusset:part border
                     drawPath(
-                        path, ThemePopoverShape.BorderColor,
-                        style = line(ThemePopoverShape.pixels(ThemePopoverShape.BorderWidth, density))
+                        path, look.borderColor,
+                        style = look.line(pixels(look.borderWidth, density))
                     )
                     // gusset:end
                 }
@@ -523,30 +605,30 @@ fun Modifier.themePopover(
             start = margin(ThemePopoverShape.Edge.Start), top = margin(ThemePopoverShape.Edge.Top),
             end = margin(ThemePopoverShape.Edge.End), bottom = margin(ThemePopoverShape.Edge.Bottom)
         )
-        .padding(ThemePopoverShape.ContentPadding)
+        .padding(look.contentPadding)
 }
 // gusset:part shadow
 
-private fun Modifier.dropShadows(shape: Shape): Modifier =
-    ThemePopoverShape.Shadows.fold(this) { modifier, shadow -> modifier.dropShadow(shape, shadow) }
+private fun Modifier.dropShadows(shape: ThemePopoverShape): Modifier =
+    shape.look.shadows.fold(this) { modifier, shadow -> modifier.dropShadow(shape, shadow) }
 // gusset:end
 // gusset:part border highlight
 
 /** A line along the outline, whose outer half is cut off. */
-private fun line(width: Float) = Stroke(2 * width, join = ThemePopoverShape.LineJoin)
+private fun ThemePopoverLook.line(width: Float) = Stroke(2 * width, join = lineJoin)
 // gusset:end
 // gusset:part highlight
 
 /** Draws the line inside the border. */
-private fun DrawScope.drawHighlight(path: Path, brush: Brush) {
+private fun DrawScope.drawHighlight(path: Path, brush: Brush, look: ThemePopoverLook) {
     drawIntoCanvas { canvas ->
         canvas.saveLayer(Rect(Offset.Zero, size), Paint())
-        drawPath(path, brush, style = line(ThemePopoverShape.lineWidth(density)))
+        drawPath(path, brush, style = look.line(look.lineWidth(density)))
         // gusset:part border
         // The border takes the outer part of the line.
         drawPath(
             path, Color.Black,
-            style = line(ThemePopoverShape.pixels(ThemePopoverShape.BorderWidth, density)),
+            style = look.line(pixels(look.borderWidth, density)),
             blendMode = BlendMode.Clear
         )
         // gusset:end

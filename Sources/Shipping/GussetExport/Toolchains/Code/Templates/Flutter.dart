@@ -89,11 +89,9 @@ class ThemePopoverBorder extends ShapeBorder {
   /// The joins of the lines.
   static const StrokeJoin lineJoin = StrokeJoin.miter;
   // gusset:end
-  // gusset:part text
 
   /// The color of text on the fill, as for a DefaultTextStyle.
   static const Color textColor = Color(0xFF000000);
-  // gusset:end
   // gusset:part shadow
 
   /// The shadows; the first one is at the bottom.
