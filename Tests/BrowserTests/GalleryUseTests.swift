@@ -107,7 +107,7 @@ struct GalleryUseTests {
     #expect(try await copy("svg") == (try left.svg(shadows: true).text))
     let css = try await copy("css")
     #expect(css.hasPrefix(".gusset-glass {\n  --gusset-offset: 0px;\n"))
-    #expect(css.contains("@media (prefers-color-scheme: dark) {\n  .gusset-glass {"))
+    #expect(css.contains("--gusset-border-color: light-dark("))
     #expect(try await copy("json") == Theme.glass.json)
     // With the mouse, and with the older clipboard API.
     try await page.run("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")

@@ -239,6 +239,6 @@ struct StudioEditingTests {
     let format = try ExportFormat(named: "css")
     let sheet = try Export([.slate], to: [format]).files.first { $0.path.hasSuffix(".css") }
     #expect(css == sheet.map { String(decoding: $0.contents.bytes, as: UTF8.self) })
-    #expect(css.contains("prefers-color-scheme"))
+    #expect(css.contains("light-dark("))
   }
 }

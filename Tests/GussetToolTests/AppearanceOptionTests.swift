@@ -52,7 +52,7 @@ import Testing
     #expect(run.error == "gusset: --appearance: \(name): \(words)\n")
   }
 
-  /// Android chooses a dark look by the folder, and a style sheet by media queries. Formats without
+  /// Android chooses a dark look by the folder, and a style sheet by the color scheme. Formats without
   /// such a place get more names.
   @Test func exportsCarryTheLooks() throws {
     let run = try run("export menu.json --to android --to css --to compose --scale 1 -o out")
@@ -67,7 +67,7 @@ import Testing
     #expect(code.contains("val darkLook = MenuPopoverLook(\n"))
     #expect(!run.text.contains("menu-dark.css"))
     let sheet = String(decoding: try folder.read("out/css/menu.css"), as: UTF8.self)
-    #expect(sheet.contains("@media (prefers-color-scheme: dark) {"))
+    #expect(sheet.contains("light-dark("))
     for file in files + ["android/res/drawable-mdpi/menu_high_contrast_none.9.png"] {
       #expect(run.text.contains("out/\(file)\n"), "\(file)")
     }

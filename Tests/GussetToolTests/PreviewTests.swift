@@ -63,8 +63,8 @@ import Testing
     let sections = String(decoding: page.output, as: UTF8.self).components(
       separatedBy: "<section class=\"theme")
     #expect(sections.count == 3)
-    #expect(sections[1].contains("@media (prefers-color-scheme: dark) {\\n  .gusset-slate {"))
-    #expect(!sections[2].contains("@media (prefers-"))
+    #expect(sections[1].contains("--gusset-fill: light-dark("))
+    #expect(!sections[2].contains("light-dark("))
   }
 
   @Test func writesTheGalleryOfTheLibrary() throws {

@@ -84,8 +84,11 @@ import Testing
     #expect(sheet.contains("  --gt: 19px;\n") && sheet.contains("  --gusset-padding-top: 8px;\n"))
     // The tip keeps its distance from the middle, and stays on its edge.
     #expect(
-      sheet.contains("  --gx: clamp(min(18.5px, 50%), var(--gusset-offset) + 50%, max("))
-    #expect(sheet.contains("  --go: calc(var(--gx) - 2.226px) .989px, arc to calc("))
+      sheet.contains(
+        "  --gx: clamp(var(--ga)*.5, 50% + var(--gusset-offset), 100% - var(--ga)*.5);"))
+    #expect(
+      sheet.contains("  --go: calc(var(--gx) - var(--ga)*.0602) calc(var(--gh)*.052), arc to calc(")
+    )
     #expect(sheet.contains("  --gusset-shadow: drop-shadow(0px 2px 4px #00000055);\n"))
     // The class has one arrow, whatever the attributes of the element are.
     #expect(!sheet.contains("data-arrow"))

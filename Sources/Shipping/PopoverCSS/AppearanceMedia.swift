@@ -1,48 +1,39 @@
 package import Gusset
 
+/// A theme's looks for a light and for a dark color scheme.
+package struct SchemeLooks {
+  /// The media condition under which the looks apply; `nil` for the usual ones.
+  package let condition: String?
+  package let light: ResolvedTheme
+  /// The look for a dark scheme; that for a light one when the theme has no other.
+  package let dark: ResolvedTheme
+}
+
 extension ResolvedTheme {
-  /// The theme's looks, each with the media condition under which it alone applies; `nil` for the
-  /// only look of a theme.
+  /// The theme's looks: the usual ones, and those for more contrast.
   ///
   /// Where the look for a dark scheme and more contrast is missing, that for a dark scheme applies,
   /// or that for more contrast.
-  package var looksByMediaCondition: [(condition: String?, look: ResolvedTheme)] {
+  package var looksByContrast: [SchemeLooks] {
     get throws(GussetError) {
       let given = values.givenAppearances
-      guard !given.isEmpty else { return [(nil, self)] }
-      func first(_ wanted: [Appearance]) -> Appearance? { wanted.first(where: given.contains) }
-      let settings: [(scheme: String, contrast: String, look: Appearance?)] = [
-        ("not (prefers-color-scheme: dark)", "not (prefers-contrast: more)", nil),
-        ("not (prefers-color-scheme: dark)", "(prefers-contrast: more)", first([.highContrast])),
-        ("(prefers-color-scheme: dark)", "not (prefers-contrast: more)", first([.dark])),
-        (
-          "(prefers-color-scheme: dark)", "(prefers-contrast: more)",
-          first([.darkHighContrast, .dark, .highContrast])
-        ),
-      ]
-      var looks: [(condition: String?, look: ResolvedTheme)] = []
-      for appearance in [nil] + given.map(Optional.some) {
-        let own = settings.filter { $0.look == appearance }
-        guard !own.isEmpty else { continue }
-        let look = try changed { theme in
-          theme = appearance.flatMap(theme.resolved) ?? theme.withoutAppearances
+      func look(_ wanted: [Appearance]) throws(GussetError) -> ResolvedTheme {
+        let first = wanted.first(where: given.contains)
+        return try changed { theme in
+          theme = first.flatMap(theme.resolved) ?? theme.withoutAppearances
         }
-        looks.append((condition(own), look))
       }
-      return looks
+      let usual = SchemeLooks(condition: nil, light: try look([]), dark: try look([.dark]))
+      guard given.contains(.highContrast) || given.contains(.darkHighContrast) else {
+        return [usual]
+      }
+      return [
+        usual,
+        SchemeLooks(
+          condition: "(prefers-contrast: more)", light: try look([.highContrast]),
+          dark: try look([.darkHighContrast, .dark, .highContrast])),
+      ]
     }
-  }
-
-  /// One condition for several settings; a scheme with either contrast needs no word about it.
-  private func condition(
-    _ settings: [(scheme: String, contrast: String, look: Appearance?)]
-  ) -> String {
-    func grouped(_ text: String) -> String { text.hasPrefix("(") ? text : "(\(text))" }
-    let schemes = Set(settings.map(\.scheme))
-    if settings.count == 2, schemes.count == 1 { return settings[0].scheme }
-    if settings.count == 2, Set(settings.map(\.contrast)).count == 1 { return settings[0].contrast }
-    return settings.map { "\(grouped($0.scheme)) and \(grouped($0.contrast))" }
-      .joined(separator: ", ")
   }
 }
 

@@ -1,8 +1,6 @@
 internal import Gusset
 
-/// A length of CSS: a sum of a percentage, pixels, and other lengths times numbers.
-///
-/// A percentage refers to the side of the element along which the length is used.
+/// A length of CSS: a sum of pixels, and of other lengths times numbers.
 struct CSSLength: Hashable {
   /// A length that cannot be split, such as a call of `min()`, times a number.
   private struct Term: Hashable {
@@ -10,32 +8,27 @@ struct CSSLength: Hashable {
     var factor: Double
   }
 
-  private var percent = 0.0
   private var pixels = 0.0
   private var terms: [Term] = []
 
   /// Makes a length of points, which are the pixels of CSS.
   init(_ points: Double) { pixels = points }
 
-  private init(percent: Double) { self.percent = percent }
-
   private init(text: String) { terms = [Term(text: text, factor: 1)] }
 
   static let zero = CSSLength(0)
-  /// The whole side.
-  static let side = CSSLength(percent: 100)
-  /// Half of the side.
-  static let half = CSSLength(percent: 50)
+  /// The whole side of the element along which the length is used, and half of it.
+  static let side = CSSLength(text: "100%")
+  static let half = CSSLength(text: "50%")
 
   /// The value of a custom property.
   static func variable(_ name: String) -> CSSLength { CSSLength(text: "var(\(name))") }
 
   /// The length in points; `nil` when it depends on the element.
-  var points: Double? { percent == 0 && terms.isEmpty ? pixels : nil }
+  var points: Double? { terms.isEmpty ? pixels : nil }
 
   static func + (a: CSSLength, b: CSSLength) -> CSSLength {
     var sum = a
-    sum.percent += b.percent
     sum.pixels += b.pixels
     for term in b.terms {
       if let index = sum.terms.firstIndex(where: { $0.text == term.text }) {
@@ -52,7 +45,6 @@ struct CSSLength: Hashable {
 
   static func * (a: CSSLength, factor: Double) -> CSSLength {
     var product = a
-    product.percent *= factor
     product.pixels *= factor
     for index in product.terms.indices { product.terms[index].factor *= factor }
     return product
@@ -67,6 +59,20 @@ struct CSSLength: Hashable {
   /// The value within limits, of which the lower one goes before the upper one.
   static func clamp(_ low: CSSLength, _ value: CSSLength, _ high: CSSLength) -> CSSLength {
     call("clamp", [low, value, high]) { Swift.max($0[0], Swift.min($0[1], $0[2])) }
+  }
+
+  /// The length times a property that is a number.
+  func times(_ name: String) -> CSSLength { CSSLength(text: "calc(\(text)*var(\(name)))") }
+
+  /// The quotient of two lengths as a number. CSS divides no lengths in all browsers yet.
+  static func quotient(_ a: CSSLength, _ b: CSSLength) -> String {
+    "tan(atan2(\(a.inner), \(b.inner)))"
+  }
+
+  /// The length, rounded down to whole points.
+  var roundedDown: CSSLength {
+    points.map { CSSLength($0.rounded(.down)) }
+      ?? CSSLength(text: "round(down, \(inner), 1px)")
   }
 
   /// The length of a vector.
@@ -89,30 +95,26 @@ struct CSSLength: Hashable {
   private var inner: String {
     var parts = terms.map { term in
       let size = abs(term.factor)
-      let isPlain = svgNumber(size, decimals: 5) == "1"
+      let factor = svgNumber(size, decimals: 4)
       return (
-        isPlain ? term.text : "\(term.text) * \(svgNumber(size, decimals: 5))", term.factor < 0
+        factor == "1" ? term.text : "\(term.text)*\(factor)", term.factor < 0
       )
     }
-    func add(_ value: Double, _ unit: String) {
-      let number = svgNumber(abs(value))
-      if number != "0" { parts.append((number + unit, value < 0)) }
-    }
-    add(percent, "%")
-    add(pixels, "px")
+    let number = svgNumber(abs(pixels))
+    if number != "0" { parts.append((number + "px", pixels < 0)) }
     // A sign stands between two parts, so a positive part comes first, where there is one.
     if let first = parts.firstIndex(where: { !$0.1 }) {
       parts.insert(parts.remove(at: first), at: 0)
     }
     guard let first = parts.first else { return "0px" }
-    let head = !first.1 ? first.0 : terms.isEmpty ? "-\(first.0)" : "-1 * \(first.0)"
+    let head = !first.1 ? first.0 : terms.isEmpty ? "-\(first.0)" : "-1*\(first.0)"
     return parts.dropFirst().reduce(head) { "\($0) \($1.1 ? "-" : "+") \($1.0)" }
   }
 
   /// The length as a value.
   var text: String {
     let inner = inner
-    let isSum = inner.contains(" + ") || inner.contains(" - ") || inner.contains(" * ")
+    let isSum = inner.contains(" + ") || inner.contains(" - ") || inner.contains("*")
     // A call without further parts is a value.
     let isCall = terms.count == 1 && terms[0].text == inner
     return isSum && !isCall ? "calc(\(inner))" : inner

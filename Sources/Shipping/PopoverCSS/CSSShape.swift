@@ -44,12 +44,13 @@ struct CSSShape: Hashable {
 
   /// The arguments of `shape()` after `from` as a template of JavaScript. Its constants are the
   /// directions `cw` and `ccw` of arcs, and the letters `h` and `v` of lines. A point is written as
-  /// `[along|across]`.
+  /// `[along|across]`, and a corner of a circle as `<along,across,radius>`.
   var template: String {
     text(
       Notation(
-        clockwise: " ${cw}", counterclockwise: " ${ccw}", along: "${h}", across: "${v}"
-      ) { "[\($0)|\($1)]" })
+        clockwise: " ${cw}", counterclockwise: " ${ccw}", along: "${h}", across: "${v}",
+        pair: { "[\($0)|\($1)]" },
+        corner: { "<\(Int($1)),\(Int($2)),\($0)>" }))
   }
 
   /// The words for an edge.
@@ -59,6 +60,8 @@ struct CSSShape: Hashable {
     let along: String
     let across: String
     let pair: (String, String) -> String
+    /// A corner, from its radius and the directions in which it ends; `nil` for an arc like any other.
+    var corner: ((_ radius: String, _ along: Double, _ across: Double) -> String)?
   }
 
   private func text(_ notation: Notation) -> String {
@@ -77,7 +80,9 @@ struct CSSShape: Hashable {
       case .corner(let radii, let along, let across):
         guard radii.along != .zero else { continue }
         let end = Position(radii.along * along, radii.across * across)
-        words.append("arc by \(text(end)) of \(radius(radii))\(notation.clockwise)")
+        words.append(
+          notation.corner?(radii.along.text, along, across)
+            ?? "arc by \(text(end)) of \(radius(radii))\(notation.clockwise)")
       case .line(let end):
         guard text(end) != text(current) else { continue }
         words.append("line to \(text(end))")

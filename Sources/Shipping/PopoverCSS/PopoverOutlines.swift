@@ -25,11 +25,18 @@ struct PopoverOutlines {
   private static let radiusNames = Radii.Named(
     nearLow: "--gu", nearHigh: "--gv", farLow: "--gw", farHigh: "--gy")
 
+  /// The property of the factor of all radii, below 1 where two overlap on a side.
+  private static let factor = "--gk1"
+
   /// - Parameters:
   ///   - arrow: an arrow in the middle of its edge.
   ///   - radii: the radii of the corners; `nil` when each direction declares its own ones.
   ///   - borderWidth: the width of a visible border, in points.
-  init(_ arrow: OutlineArrow, of theme: ResolvedTheme, radii: Radii?, borderWidth: Double) {
+  ///   - knowsSides: whether the properties of both sides are set.
+  init(
+    _ arrow: OutlineArrow, of theme: ResolvedTheme, radii: Radii?, borderWidth: Double,
+    knowsSides: Bool
+  ) {
     func radius(
       _ corner: KeyPath<Radii, Double>, _ name: KeyPath<Radii.Named, String>
     ) -> CSSLength {
@@ -39,20 +46,34 @@ struct PopoverOutlines {
     let (nearLow, nearHigh) = (radius(\.nearLow, \.nearLow), radius(\.nearHigh, \.nearHigh))
     let (farLow, farHigh) = (radius(\.farLow, \.farLow), radius(\.farHigh, \.farHigh))
     let arrow = CSSArrow(
-      arrow, of: theme, corners: (nearLow, nearHigh), borderWidth: borderWidth)
+      arrow, of: theme, corners: (nearLow, nearHigh), borderWidth: borderWidth,
+      knowsSides: knowsSides)
     var properties = CSSProperties(arrow.declarations)
-    let half = CSSLength.half - CSSLength(arrow.height / 2)
-    func corner(_ radius: CSSLength, _ along: CSSLength) -> CSSShape.Position {
-      .init(
-        properties.variable(along, unless: radius == .zero),
-        properties.variable(.clamp(.zero, half, radius), unless: radius == .zero))
+    let (room, body) = (arrow.room, arrow.depth - arrow.rise)
+    func variable(_ length: CSSLength, _ radius: CSSLength) -> CSSLength {
+      properties.variable(length, unless: radius == .zero)
     }
-    let room = arrow.room
+    // A radius beside the arrow shrinks to the room there. Then all shrink by one factor.
+    let low = variable(.clamp(.zero, room.fitted.low, nearLow), nearLow)
+    let high = variable(.clamp(.zero, room.fitted.high, nearHigh), nearHigh)
+    let sides = [
+      (body, CSSLength.max(low + farLow, high + farHigh)), (arrow.extent, farLow + farHigh),
+    ]
+    let quotients = sides.filter { $0.1 != .zero }.map { CSSLength.quotient($0.0, $0.1) }
+    properties.add(Self.factor, "min(\((["1"] + quotients).joined(separator: ", ")))")
+    /// A corner beside the arrow, which becomes an ellipse when there is less room than is known.
+    func near(_ fitted: CSSLength, _ radius: CSSLength, _ room: CSSLength) -> CSSShape.Position {
+      let across = variable(fitted.times(Self.factor), radius)
+      return .init(knowsSides ? across : variable(.clamp(.zero, room, across), radius), across)
+    }
+    func far(_ radius: CSSLength) -> CSSShape.Position {
+      let limits = [radius.times(Self.factor), body - CSSLength(borderWidth)]
+      let radius = variable(.min(limits + (knowsSides ? [] : [.half])), radius)
+      return .init(radius, radius)
+    }
     let corners = Corners(
-      nearLow: corner(nearLow, .clamp(.zero, room.low, nearLow)),
-      nearHigh: corner(nearHigh, .clamp(.zero, room.high, nearHigh)),
-      farLow: corner(farLow, .min(farLow, .half)),
-      farHigh: corner(farHigh, .min(farHigh, .half)))
+      nearLow: near(low, nearLow, room.along.low), nearHigh: near(high, nearHigh, room.along.high),
+      farLow: far(farLow), farHigh: far(farHigh))
     outer = Self.shape(arrow, corners, inset: 0)
     inner = outer
     if borderWidth > 0 {
@@ -91,7 +112,7 @@ struct PopoverOutlines {
   /// The edge `inset` points inside the outer one, from the tip.
   private static func shape(_ arrow: CSSArrow, _ corners: Corners, inset: Double) -> CSSShape {
     let (low, high) = (CSSLength(inset), CSSLength.side - CSSLength(inset))
-    let top = CSSLength(arrow.height + inset)
+    let top = arrow.rise + CSSLength(inset)
     let sides = arrow.sides(inset: inset)
     var shape = CSSShape(
       start: sides?.start ?? .init(low + corners.nearLow.along, top))
@@ -125,6 +146,9 @@ private struct CSSProperties {
   init(_ declarations: [(name: String, value: CSSLength)]) {
     self.declarations = declarations.map { ($0.name, $0.value.text) }
   }
+
+  /// Adds the declaration of a number.
+  mutating func add(_ name: String, _ value: String) { declarations.append((name, value)) }
 
   /// The property of a length; the length itself when it is known.
   mutating func variable(_ length: CSSLength, unless isZero: Bool) -> CSSLength {

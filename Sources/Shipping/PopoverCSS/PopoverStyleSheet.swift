@@ -14,20 +14,20 @@ package struct PopoverStyleSheet: Sendable {
 
   /// The type of the offset, so that transitions can change it.
   private static let registration = """
-    /* Pages may set the properties of the first rule. The others, such as --gx, follow from them. */
+    /* Pages may set the properties of the first rule. */
     @property --gusset-offset { syntax: "<length-percentage>"; inherits: true; initial-value: 0px; }
 
     """
 
-  /// Writes a theme's style sheet. Its looks apply when the user prefers a dark color scheme or more
-  /// contrast.
+  /// Writes a theme's style sheet. Its looks follow the page's `color-scheme`, and apply when the user
+  /// prefers more contrast.
   ///
   /// - Parameter name: the part of the class's name after `gusset-`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   package init(_ theme: ResolvedTheme, name: String) throws(GussetError) {
     className = cssClassName(name)
     let rules = try StyleSheet(
-      theme.looksByMediaCondition, for: StyleRules.Target(selector: ".\(className)"),
+      theme.looksByContrast, for: StyleRules.Target(selector: ".\(className)"),
       scales: [.x1, 2, 3])
     text = Self.registration + rules.text
   }
@@ -40,12 +40,12 @@ package struct PopoverStyleSheet: Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   package static func compact(
     _ theme: ResolvedTheme, selector: String
-  ) throws(GussetError) -> (functions: String, rules: String) {
+  ) throws(GussetError) -> (functions: String, registration: String, rules: String) {
     let sheet = try StyleSheet(
-      theme.looksByMediaCondition, for: StyleRules.Target(selector: selector),
+      theme.looksByContrast, for: StyleRules.Target(selector: selector, knowsSides: true),
       scales: [.x1])
-    let (functions, rules) = sheet.compact
-    return (functions, "\(selector){\(rules)}")
+    let (functions, registration, rules) = sheet.compact
+    return (functions, registration, "\(selector){\(rules)}")
   }
 
   /// The style sheet of one popover, with the looks of a theme that have room at its size.
@@ -58,8 +58,11 @@ package struct PopoverStyleSheet: Sendable {
     _ theme: ResolvedTheme, size: Size, arrow: Arrow?, className: String
   ) throws(GussetError) -> String {
     let target = StyleRules.Target(selector: ".\(className)", popover: (size, arrow))
-    let looks = try theme.looksByMediaCondition.filter { condition, look in
-      condition == nil || (try? StyleRules(look, for: target)) != nil
+    func hasRoom(_ look: ResolvedTheme) -> Bool { (try? StyleRules(look, for: target)) != nil }
+    let looks = try theme.looksByContrast.compactMap { looks -> SchemeLooks? in
+      guard looks.condition == nil || hasRoom(looks.light) else { return nil }
+      let dark = hasRoom(looks.dark) ? looks.dark : looks.light
+      return SchemeLooks(condition: looks.condition, light: looks.light, dark: dark)
     }
     return try StyleSheet(looks, for: target, scales: [theme.scale]).text
   }

@@ -42,16 +42,27 @@ struct StyleRules {
     /// The size and the arrow of a single popover; `nil` for any, whose direction is that of the
     /// attribute `data-arrow`.
     var popover: (size: Size, arrow: Arrow?)?
+    /// Whether a script sets the properties of the element's sides.
+    var knowsSides = false
 
     /// The selector of the elements with an arrow.
     var arrowSelector: String {
-      popover == nil ? "\(selector)[data-arrow]:not([data-arrow=\"none\"])" : selector
+      popover == nil ? "\(selector)[data-arrow]:not([data-arrow=none])" : selector
     }
 
     /// What follows an element's selector for arrows in one of some directions.
     func condition(_ directions: ArrowDirection...) -> String {
       guard popover == nil else { return "" }
-      let cases = directions.map { "[data-arrow=\"\($0.rawValue)\"]" }
+      let cases = directions.flatMap { direction in
+        let name = "[data-arrow=\(direction.rawValue)]"
+        // The ends of a line change places with the writing direction. A script knows both.
+        return switch direction {
+        case _ where knowsSides: [name]
+        case .left: [name, "[data-arrow=start]:dir(ltr)", "[data-arrow=end]:dir(rtl)"]
+        case .right: [name, "[data-arrow=end]:dir(ltr)", "[data-arrow=start]:dir(rtl)"]
+        case .up, .down: [name]
+        }
+      }
       return cases.count == 1 ? cases[0] : ":is(\(cases.joined(separator: ", ")))"
     }
   }
@@ -97,7 +108,12 @@ struct StyleRules {
     let color = theme.readableTextColor
     let text = color == .black ? "#000" : color == .white ? "#fff" : color.cssText
     var declarations = [
-      ("--gusset-offset", CSSLength(target.popover?.arrow?.offset ?? 0).text),
+      (
+        "--gusset-offset",
+        mirrorsOffsets
+          ? "calc(var(--gusset-inline-offset, 0px)*var(--gg))"
+          : CSSLength(target.popover?.arrow?.offset ?? 0).text
+      ),
       ("--gusset-fill", self.theme.fill.cssStops),
       ("--gusset-border-color", theme.border.color.cssText), ("--gusset-text-color", text),
       ("--gusset-padding-top", CSSLength(insets.top).text),
@@ -113,6 +129,9 @@ struct StyleRules {
     }
     return StyleRule("&", declarations)
   }
+
+  /// Whether an offset may follow the writing direction. A script mirrors one by itself.
+  private var mirrorsOffsets: Bool { target.popover == nil && !target.knowsSides }
 
   /// The sides of the element with the properties of the arrow's room.
   private static let rooms = [
@@ -155,7 +174,10 @@ struct StyleRules {
   /// one at the right is a mirrored one at the left.
   private var sides: [StyleRule] {
     let radii = ownRadii == nil ? directions.map(self.radii) : []
-    let usual = Self.rooms.map { ($0.1, "0px") } + [("--ge", "to bottom"), ("--gs", "none")]
+    // The factor of offsets that follow the writing direction.
+    let sign = mirrorsOffsets ? [("--gg", "1")] : []
+    let usual =
+      Self.rooms.map { ($0.1, "0px") } + [("--ge", "to bottom"), ("--gs", "none")] + sign
     let height = CSSLength(layout.outline.bodyTop / unit).text
     let each = directions.enumerated().map { index, direction in
       var declarations =
@@ -171,30 +193,59 @@ struct StyleRules {
     // No two rules of one selector have the same property, so each value is known by both.
     let own = each.first { $0.name == "&" }?.declarations ?? []
     let rest = usual.filter { usual in !own.contains { $0.0 == usual.0 } }
+    let mirrored = "&:dir(rtl)\(target.condition(.up, .down))"
     return [StyleRule("&", rest + own)]
       + each.filter { $0.name != "&" }.map { StyleRule($0.name, $0.declarations) }
+      + (mirrorsOffsets ? [StyleRule(mirrored, [("--gg", "-1")])] : [])
   }
 
   /// The outlines with an arrow.
   private var outlines: [StyleRule] {
     guard let arrow = layout.outline.arrow else { return [] }
-    let shapes = PopoverOutlines(arrow, of: theme, radii: ownRadii, borderWidth: borderWidth)
+    let shapes = PopoverOutlines(
+      arrow, of: theme, radii: ownRadii, borderWidth: borderWidth,
+      knowsSides: target.knowsSides)
     func edges(_ edge: Axis) -> [(name: String, value: StyleRule.Value)] {
       [("--go", .shape(shapes.outer, on: edge))]
         + (borderWidth > 0 ? [("--gi", .shape(shapes.inner, on: edge))] : [])
     }
+    /// The lengths of the sides: a script sets them.
+    func room(_ edge: Axis) -> [(name: String, value: String)] {
+      guard !target.knowsSides else { return [] }
+      let sides = ["width", "height"].map { "var(--gusset-\($0), 9999px)" }
+      return [
+        (CSSArrow.extent, sides[edge == .x ? 0 : 1]), (CSSArrow.depth, sides[edge == .x ? 1 : 0]),
+      ]
+    }
     let first = directions[0].edge
     let fill = ("--gf", "linear-gradient(var(--ge), var(--gusset-fill))")
-    var element = StyleRule("&", [fill] + shapes.declarations)
+    var element = StyleRule("&", [fill] + room(first) + shapes.declarations)
     element.declarations += edges(first)
-    var rules = [element] + layers
+    var rules = [element] + frame + layers
     if directions.contains(where: { $0.edge != first }) {
-      var turned = StyleRule("&\(target.condition(.left, .right))", [])
-      turned.declarations = edges(.y)
+      // Both ends of a line are at its sides, in either writing direction.
+      let names = ["left", "right"] + (target.knowsSides ? [] : ["start", "end"])
+      let ends = names.map { "[data-arrow=\($0)]" }
+      var turned = StyleRule("&:is(\(ends.joined(separator: ", ")))", room(.y))
+      turned.declarations += edges(.y)
       rules.append(turned)
     }
     for index in rules.indices { rules[index].needsShapes = true }
     return rules
+  }
+
+  /// An element that fills another one and paints its popover, as a container whose pseudo-elements
+  /// know both of its sides.
+  private var frame: [StyleRule] {
+    guard target.popover == nil, !target.knowsSides else { return [] }
+    return [
+      StyleRule(
+        "&.gusset-frame",
+        [
+          ("--gusset-width", "100cqw"), ("--gusset-height", "100cqh"), ("position", "absolute"),
+          ("inset", "0"), ("z-index", "-1"), ("container-type", "size"), ("padding", "0"),
+        ])
+    ]
   }
 
   /// The paints of the pseudo-elements.
@@ -207,7 +258,13 @@ struct StyleRules {
     let ring = "shape(evenodd from var(--go), move to var(--gi))"
     let isLineBelow = borderWidth > 0 && theme.fill.isOpaque
     return [
-      StyleRule("&::before, &::after", [("inset", "0"), ("scale", "var(--gs)")]),
+      StyleRule(
+        // A box of whole pixels, and a layer that the browser moves to a pixel: the edges are crisp.
+        "&::before, &::after",
+        [
+          ("inset", "0 mod(100%, 1px) mod(100%, 1px) 0"), ("will-change", "transform"),
+          ("scale", "var(--gs)"),
+        ]),
       StyleRule(
         "&::before",
         [

@@ -64,14 +64,12 @@ import Testing
     let files = try files(to: "element").paths
     #expect(files.keys.filter { $0.hasSuffix(".js") } == ["element/menu-popover.js"])
     let script = try #require(files["element/menu-popover.js"]).text
-    let dark = "(prefers-color-scheme: dark) and (not (prefers-contrast: more))"
-    let darkContrast = "(prefers-color-scheme: dark) and (prefers-contrast: more)"
-    for condition in [dark, darkContrast].map({ $0.replacing(": ", with: ":") }) {
-      #expect(script.contains("@media \(condition){--gusset-fill:"))
-    }
-    #expect(script.contains("const outlines1 = (points"))
+    #expect(script.contains("light-dark("))
+    #expect(script.contains("@container style(--Gscheme:#000){"))
+    #expect(script.contains("@media (prefers-contrast:more){"))
+    #expect(script.contains("const outlines1=(points"))
     let readme = try #require(files["element/README.md"]).text
-    #expect(readme.contains("prefers-color-scheme"))
+    #expect(readme.contains("color-scheme"))
   }
 
   /// A gradient in oklab becomes more stops than a theme may have.

@@ -11,9 +11,18 @@ extension ExportFormat {
       "Link NAME.css, and put the class on the element around the content:", "",
       "    <div class=\"gusset-NAME\" data-arrow=\"up\" style=\"--gusset-offset: 40px; width: 240px\">",
       "      Hello", "    </div>", "",
-      "data-arrow is up, down, left, right or none. The first rule lists the properties that a page",
-      "may set, such as --gusset-fill. Text has the theme's textColor, or else it is black or white, as",
-      "the fill requires.",
+      "data-arrow is up, down, left, right, start, end or none; --gusset-inline-offset moves the arrow",
+      "in the writing direction. The first rule lists the properties that a page may set, such as",
+      "--gusset-fill. Text has the theme's textColor, or else it is black or white, as the fill requires.",
+      "",
+      "A dark look follows the page's color-scheme, and data-theme=\"dark\" or class=\"dark\" on an element",
+      "around the popover sets it. A page without a color-scheme is a light one.",
+      "",
+      "Where a body may be smaller than its arrow and corners, an empty element fills it, and paints a",
+      "popover that fits:",
+      "",
+      "    <span style=\"position: relative; isolation: isolate; padding: 2px 8px 2px 24px\">",
+      "      1<i class=\"gusset-NAME gusset-frame\" data-arrow=\"left\"></i></span>", "",
       "NAME.html shows it. Browsers without clip-path: shape() (before Chrome 135, Safari 18.4 and",
       "Firefox 148) show the body without an arrow.",
     ],
@@ -26,13 +35,18 @@ extension ExportFormat {
       PendingFile("\(input.name).html", text: page(input.name, sheet)),
     ]
   }
-  .carrying(.sameFiles, "The looks follow the reader's prefers-color-scheme and prefers-contrast.")
+  .carrying(
+    .sameFiles, "The looks follow the page's color-scheme and the reader's prefers-contrast."
+  )
   .holdingDisplayP3()
 
   /// What no style sheet can show.
   static let cssLimits = [
     Limit(
-      sentence: "A corner beside the arrow becomes an ellipse when there is too little room for it."
+      sentence: """
+        A corner beside the arrow becomes an ellipse when there is too little room for it, except in \
+        a class gusset-frame.
+        """
     ),
     .gikArt,
     Limit(sentence: "The highlight is left out.") { $0.highlightTone != nil },

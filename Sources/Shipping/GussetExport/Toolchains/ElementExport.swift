@@ -21,7 +21,7 @@ extension ExportFormat {
       "server only, such as python3 -m http.server. The script needs Chrome 135, Safari 18.4 or",
       "Firefox 148. Where the browser has CSS anchor positioning, the popover moves with its element.",
     ],
-    limits: cssLimits + [
+    limits: cssLimits.dropFirst() + [
       Limit(
         sentence: """
           A script chooses side and offset of the arrow, because position-try-fallbacks cannot set \
@@ -37,7 +37,9 @@ extension ExportFormat {
         "\(input.name)-popover.html", text: elementPage(name: input.name, script: script)),
     ]
   }
-  .carrying(.sameFiles, "The looks follow the reader's prefers-color-scheme and prefers-contrast.")
+  .carrying(
+    .sameFiles, "The looks follow the page's color-scheme and the reader's prefers-contrast."
+  )
   .holdingDisplayP3()
 
   private static func elementScript(
@@ -46,17 +48,16 @@ extension ExportFormat {
     let selector = "&[theme=\"\(name)\"]"
     let sheet = try PopoverStyleSheet.compact(theme, selector: selector)
     let text = """
-      // <gusset-popover theme="\(name)">: a popover whose arrow points at an element.
+      // <gusset-popover theme="\(name)">
       \(sheet.functions)\
       const sheet = new CSSStyleSheet()
-      // --ga is short for var(--ga).
-      sheet.replaceSync(`@layer gusset{\(elementRules)\(sheet.rules)}}`
-        .replace(/(?<!\\w)--g[\\w-]+(?![\\w:{-])/g, "var($&)"))
+      sheet.replaceSync(`@layer gusset{\(sheet.registration)\(elementRules)\(sheet.rules)}}`
+        .replaceAll("--G", "--gusset-").replace(/(?<!\\w)--g[\\w-]+(?![\\w:{-])/g, "var($&)"))
       document.adoptedStyleSheets.push(sheet)
 
       customElements.get("gusset-popover") ?? customElements.define("gusset-popover",
       class extends HTMLElement {
-        static observedAttributes = ["theme", "arrow", "offset", "anchor"]
+        static observedAttributes = ["theme", "arrow", "offset", "inline-offset", "anchor"]
         #sizes = new ResizeObserver(() => this.place())
 
         connectedCallback() {
@@ -74,67 +75,68 @@ extension ExportFormat {
         attributeChangedCallback() { this.place() }
         handleEvent() { this.place() }
 
-        // Chooses the side that hides the least.
         place() {
           if (!this.checkVisibility()) return
           const { style, dataset } = this
-          const ends = ["left", "right"]
-          if (getComputedStyle(this).direction === "rtl") ends.reverse()
-          const word = this.getAttribute("arrow") ?? "auto"
+          const get = name => this.getAttribute(name)
+          const sign = getComputedStyle(this).direction === "rtl" ? -1 : 1
+          const ends = sign < 0 ? ["right", "left"] : ["left", "right"]
+          const word = get("arrow") ?? "auto"
           const arrow = { start: ends[0], end: ends[1] }[word] ?? word
-          const anchor = document.getElementById(this.getAttribute("anchor"))
+          const anchor = document.getElementById(get("anchor"))
             ?? document.querySelector(`[popovertarget="${CSS.escape(this.id)}"]`)
           const box = anchor?.getBoundingClientRect()
-          const { clientWidth, clientHeight } = document.documentElement
-          const fit = (middle, size, room) => Math.max(0, Math.min(middle - size / 2, room - size))
-          const cut = (low, size, room) => Math.max(0, -low) + Math.max(0, low + size - room)
-          const follow = (edge, at, to) => `calc(anchor(${edge}, ${at}px) + ${to - at}px)`
-          let best = { side: word === "auto" ? "none" : arrow, offset: +this.getAttribute("offset") }
+          const { clientWidth: roomX, clientHeight: roomY } = document.documentElement
+          const fit = (middle, size, room) => Math.max(8, Math.min(middle - size / 2, room - size - 8))
+          const cut = (low, size, room) => Math.max(0, 8 - low) + Math.max(0, low + size - room + 8)
+          let best = {
+            side: word === "auto" ? "none" : arrow,
+            offset: +get("offset") + sign * get("inline-offset"),
+          }
           for (const side of !box ? [] : word === "auto" ? ["up", "down", ...ends] : [arrow]) {
             dataset.arrow = side
             const { offsetWidth: width, offsetHeight: height } = this
             const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
             const edge = { down: "top", left: "right", right: "left" }[side] ?? "bottom"
             const far = box[edge] - ({ down: height, right: width }[side] ?? 0)
-            const isBeside = ends.includes(side)
-            const left = isBeside ? far : fit(x, width, clientWidth)
-            const top = isBeside ? fit(y, height, clientHeight) : far
-            const offset = isBeside ? y - top - height / 2 : x - left - width / 2
-            const lost = cut(left, width, clientWidth) + cut(top, height, clientHeight)
-            const inset = isBeside
-              ? `${follow("center", y, top)} auto auto ${follow(edge, box[edge], left)}`
-              : `${follow(edge, box[edge], top)} auto auto ${follow("center", x, left)}`
+            const beside = ends.includes(side)
+            const left = beside ? far : fit(x, width, roomX)
+            const top = beside ? fit(y, height, roomY) : far
+            const offset = beside ? y - top - height / 2 : x - left - width / 2
+            const lost = cut(left, width, roomX) + cut(top, height, roomY)
+            const at = { center: beside ? y : x, [edge]: box[edge] }
+            const follow = (name, to) => `calc(anchor(${name}, ${at[name]}px) + ${to - at[name]}px)`
+            const [row, column] = beside ? ["center", edge] : [edge, "center"]
+            const inset = `${follow(row, top)} auto auto ${follow(column, left)}`
             if (!(best.lost <= lost)) best = { side, left, top, offset, inset, lost }
           }
           dataset.arrow = best.side
-          style.setProperty("--gusset-offset", `${best.offset}px`)
-          if (!box) return
-          style.position = "fixed"
-          style.inset = `${best.top}px auto auto ${best.left}px`
-          // Ignored without CSS anchor positioning.
+          const size = [this.offsetWidth, this.offsetHeight]
+          if (ends.includes(best.side)) size.reverse()
+          const lengths = `;--gusset-offset:${best.offset}px;--gn:${size[0]}px;--gd:${size[1]}px`
+          if (!box) return void (style.cssText += lengths)
           const name = "--gusset-" + CSS.escape(anchor.id || this.id)
           const { anchorName = "" } = getComputedStyle(anchor)
           if (!anchorName.includes(name))
             anchor.style.anchorName = anchorName === "none" ? name : `${anchorName}, ${name}`
-          style.positionAnchor = name
-          style.inset = best.inset
+          style.cssText += `${lengths};position:fixed;inset:${best.top}px auto auto ${best.left}px;`
+            + `position-anchor:${name};inset:${best.inset}`
         }
       })
 
       """
-    // A tab is shorter than two spaces.
-    let lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { line in
-      let spaces = line.prefix { $0 == " " }.count
-      return String(repeating: "\t", count: spaces / 2) + line.dropFirst(spaces)
-    }.joined(separator: "\n")
+    // Pages load the script, and people read this template. No string of it needs these spaces.
+    let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+    return [" = ", " => ", " ?? ", ", "].reduce(lines) {
+      $0.replacing($1, with: $1.filter { $0 != " " })
+    } + "\n"
   }
 
   /// The rules of all themes, in a layer, so that a page's own rules win. A popover has a border, a
   /// background and clipped overflow by default.
   private static let elementRules = """
     @property --gusset-offset{syntax:"<length>";inherits:true;initial-value:0px}\
-    gusset-popover{width:fit-content;margin:0;border:0;background:none;overflow:visible;\
+    gusset-popover{width:fit-content;max-width:min(40em,100vw - 16px);overflow-wrap:anywhere;margin:0;border:0;background:none;overflow:visible;\
     &:not([popover]){display:block}@media(prefers-reduced-motion:no-preference){\
     transition:opacity .1s;@starting-style{opacity:0}}
     """

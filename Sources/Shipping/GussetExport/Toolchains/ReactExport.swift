@@ -24,7 +24,9 @@ extension ExportFormat {
         "\(input.name)Popover.tsx", text: component(input.name, className: sheet.className)),
     ]
   }
-  .carrying(.sameFiles, "The looks follow the reader's prefers-color-scheme and prefers-contrast.")
+  .carrying(
+    .sameFiles, "The looks follow the page's color-scheme and the reader's prefers-contrast."
+  )
   .holdingDisplayP3()
 
   private static func component(_ name: String, className: String) -> String {
@@ -33,7 +35,7 @@ extension ExportFormat {
     import "./\(name)Popover.css"
 
     /** The direction in which an arrow points. */
-    export type PopoverArrow = "up" | "down" | "left" | "right" | "none"
+    export type PopoverArrow = "up" | "down" | "left" | "right" | "start" | "end" | "none"
 
     export interface \(name)PopoverProps extends ComponentPropsWithoutRef<"div"> {
       /** The direction of the arrow. */
