@@ -6,9 +6,9 @@ internal import Gusset
 /// All measures are those of one drawn popover whose arrow is in the middle of its edge. What depends on
 /// the element stays in the style sheet: the arrow's position, and the radii where a corner lacks room.
 ///
-/// The outlines differ from the drawn ones in what `shape()` cannot say, because a percentage along
-/// the edge has no length across it. A corner beside the arrow becomes an ellipse when there is too
-/// little room for it, where the drawn one is a smaller circle. The tip of a leaning arrow is a Bézier
+/// A percentage along the edge has no length across it. So a corner beside the arrow becomes an ellipse
+/// when there is too little room for it, where the drawn one is a smaller circle, unless the properties
+/// of both sides are set. Then the outlines fit as the drawn ones do. The tip of a leaning arrow is a Bézier
 /// curve.
 struct PopoverOutlines {
   /// The radii of the corners on the border's outer edge, in points, in the frame of the arrow.
