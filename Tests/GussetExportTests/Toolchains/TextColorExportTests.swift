@@ -59,7 +59,7 @@ import Testing
     for place in Self.places {
       let text = place.text.replacing("123456", with: "000000")
         .replacing("80ABCDEF", with: "FFFFFFFF").replacing("#abcdef80", with: "#ffffff")
-        .replacing("#000000;", with: "#000;").replacing("#ffffff;", with: "#fff;")
+        .replacing("#000000,", with: "#000,").replacing("#ffffff)", with: "#fff)")
         .replacing("0x12", with: "0x00").replacing("0.502", with: "1")
       let found = files.filter {
         $0.path.hasPrefix("\(place.format)/") && $0.path.hasSuffix(place.file)

@@ -8,7 +8,7 @@ import { rounded } from "./stage.js";
 const root = document.querySelector("#output");
 const labels = { svg: "SVG", css: "CSS", swift: "Swift", json: "JSON" };
 /** What has all looks of a theme. Anything else has one. */
-const hasAllLooks = (format) => ["css", "json"].includes(format);
+const hasAllLooks = (format) => ["css", "json", "swift"].includes(format);
 const sides = ["top", "left", "bottom", "right"];
 
 /** The margins of a picture in words; empty for none. */
