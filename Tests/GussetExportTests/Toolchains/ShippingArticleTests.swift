@@ -10,19 +10,8 @@ import Testing
     "Sources/Core/Gusset/Gusset.docc/ShippingToPlatforms.md"
 
   private static var table: String {
-    var sentences: [String] = []
-    let rows = ExportFormat.all.map { format in
-      let notes = format.limits.map { limit in
-        if let index = sentences.firstIndex(of: limit.sentence) { return index + 1 }
-        sentences.append(limit.sentence)
-        return sentences.count
-      }.sorted()
-      return "| \(format.name) | \(format.summary) | \(format.scaleWords) | "
-        + "\(notes.map { "\($0)" }.joined(separator: ", ")) |\n"
-    }
-    let list = sentences.enumerated().map { "\($0 + 1). \($1)\n" }.joined()
-    return "| format | what the folder holds | scales | limits |\n"
-      + "| --- | --- | --- | --- |\n" + rows.joined() + "\nThe limits:\n\n" + list
+    let rows = ExportFormat.all.map { "| \($0.name) | \($0.summary) | \($0.scaleWords) |\n" }
+    return "| format | what the folder holds | scales |\n| --- | --- | --- |\n" + rows.joined()
   }
 
   /// `GUSSET_RECORD=all` writes the table into the article.
