@@ -146,6 +146,7 @@ let package = Package(
     Storey.review.module(
       "GussetReview", "Gusset", "GussetArtwork", "PopoverContrast", "PopoverCSS", "ThemeEditing",
       embedsTexts: true),
+    Storey.review.module("PopoverTracing", "Gusset"),
     Storey.batch.module(
       "GussetBatch", "CLibrary", "Gusset", "GussetArtwork", "PopoverCSS", "ThemeEditing"),
 
@@ -157,7 +158,7 @@ let package = Package(
       "GussetTool", "CLibrary", "CMemoryLimit", "Gusset", "GussetArtwork", "GussetBatch",
       "GussetExport",
       "GussetPresentation",
-      "GussetReview", "PopoverCSS", "PopoverStudio", "ThemeEditing",
+      "GussetReview", "PopoverCSS", "PopoverStudio", "PopoverTracing", "ThemeEditing",
       command("ArgumentParser", "swift-argument-parser")),
 
     .systemLibrary(
@@ -184,6 +185,7 @@ let package = Package(
     tests(of: "GussetExport", "GussetArtwork", "GussetExport", "ThemeEditing"),
     tests(
       of: "GussetReview", "GussetArtwork", "GussetExport", "GussetReview", "ThemeEditing"),
+    tests(of: "PopoverTracing", "PopoverTracing"),
     tests(of: "GussetBatch", "GussetBatch"),
     tests(of: "PopoverStudio", "CLibrary", "GussetExport", "GussetReview", "PopoverStudio"),
     tests(
@@ -205,7 +207,7 @@ if let optimize = Context.environment["GUSSET_OPTIMIZE"], ["1", "uncounted"].con
   // thousands of pictures as a reference.
   let hot: Set = [
     "GussetArtwork", "GussetArtworkTests", "PopoverGeometry", "PopoverRaster", "PopoverStretching",
-    "Pixels",
+    "Pixels", "PopoverTracing",
     "RunPNG", "RunPNGTests", "TestSupport",
   ]
   for target in package.targets where ![.system, .plugin].contains(target.type) {

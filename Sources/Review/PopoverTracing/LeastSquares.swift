@@ -1,0 +1,128 @@
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The values that make residuals small, with the standard error of each.
+struct FittedValues {
+  var values: [Double]
+  var errors: [Double]
+  /// The sum of the robust squares.
+  var cost: Double
+}
+
+/// A value of a least-squares problem: where it begins, the step of its derivative, and its limits.
+struct FittedValue {
+  var start: Double
+  var step: Double
+  var limits: ClosedRange<Double>
+}
+
+/// Levenberg and Marquardt's method with numeric derivatives and Huber's loss.
+///
+/// - Parameters:
+///   - problem: the values to find.
+///   - threshold: the residual from which the loss grows only linearly, so that content which no value
+///     explains does not pull.
+///   - residuals: the residuals of values; always the same number of them.
+func leastSquares<Failure: Error>(
+  _ problem: [FittedValue], iterations: Int = 20, threshold: Double = 12,
+  residuals: ([Double]) throws(Failure) -> [Double]
+) throws(Failure) -> FittedValues {
+  let count = problem.count
+  func clamped(_ values: [Double]) -> [Double] {
+    zip(values, problem).map { min(max($0, $1.limits.lowerBound), $1.limits.upperBound) }
+  }
+  func cost(_ residuals: [Double]) -> Double {
+    residuals.reduce(0) { sum, value in
+      let size = value.magnitude
+      return sum + (size <= threshold ? value * value : threshold * (2 * size - threshold))
+    }
+  }
+  var values = clamped(problem.map(\.start))
+  var current = try residuals(values)
+  var best = cost(current)
+  var damping = 1e-2
+  var normal = [[Double]](repeating: Array(repeating: 0, count: count), count: count)
+  for _ in 0..<iterations {
+    var columns: [[Double]] = []
+    for index in 0..<count {
+      // A value that may not change has no influence.
+      guard problem[index].limits.lowerBound < problem[index].limits.upperBound else {
+        columns.append(Array(repeating: 0, count: current.count))
+        continue
+      }
+      // A step beyond a limit would leave the derivative zero.
+      let forward = values[index] + problem[index].step <= problem[index].limits.upperBound
+      let step = forward ? problem[index].step : -problem[index].step
+      var moved = values
+      moved[index] += step
+      let changed = try residuals(moved)
+      columns.append(zip(changed, current).map { ($0 - $1) / step })
+    }
+    let weights = current.map { min(1, threshold / max($0.magnitude, 1e-12)) }
+    var slope = [Double](repeating: 0, count: count)
+    for a in 0..<count {
+      for b in a..<count {
+        var sum = 0.0
+        for index in current.indices {
+          sum += weights[index] * columns[a][index] * columns[b][index]
+        }
+        (normal[a][b], normal[b][a]) = (sum, sum)
+      }
+      for index in current.indices {
+        slope[a] += weights[index] * columns[a][index] * current[index]
+      }
+    }
+    var improved = false
+    let before = best
+    for _ in 0..<6 where !improved {
+      var damped = normal
+      for index in 0..<count { damped[index][index] += damping * max(normal[index][index], 1e-9) }
+      let move = solved(damped, slope)
+      let tried = clamped(zip(values, move).map { $0 - $1 })
+      let changed = try residuals(tried)
+      let reached = cost(changed)
+      if reached < best {
+        (values, current, best, improved) = (tried, changed, reached, true)
+        damping = max(damping / 5, 1e-7)
+      } else {
+        damping *= 6
+      }
+    }
+    if !improved || before - best < before * 1e-4 { break }
+  }
+  let variance = best / Double(max(1, current.count - count))
+  let errors = (0..<count).map { index in
+    var unit = [Double](repeating: 0, count: count)
+    unit[index] = 1
+    let inverse = normal[index][index] > 0 ? solved(normal, unit)[index] : .infinity
+    return inverse > 0 ? sqrt(variance * inverse) : .infinity
+  }
+  return FittedValues(values: values, errors: errors, cost: best)
+}
+
+/// The solution of linear equations, by elimination with pivots; 0 for a value that has no influence.
+func solved(_ matrix: [[Double]], _ right: [Double]) -> [Double] {
+  var (matrix, right) = (matrix, right)
+  let count = right.count
+  for column in 0..<count {
+    guard
+      let pivot = (column..<count).max(by: {
+        matrix[$0][column].magnitude < matrix[$1][column].magnitude
+      }), matrix[pivot][column].magnitude > 1e-12
+    else { continue }
+    matrix.swapAt(column, pivot)
+    right.swapAt(column, pivot)
+    for row in 0..<count where row != column {
+      let factor = matrix[row][column] / matrix[column][column]
+      guard factor != 0 else { continue }
+      for other in column..<count { matrix[row][other] -= factor * matrix[column][other] }
+      right[row] -= factor * right[column]
+    }
+  }
+  return (0..<count).map {
+    matrix[$0][$0].magnitude > 1e-12 ? right[$0] / matrix[$0][$0] : 0
+  }
+}

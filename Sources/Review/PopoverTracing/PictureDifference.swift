@@ -1,0 +1,67 @@
+internal import Gusset
+
+/// How far the drawing of a theme is from the picture that it was found in, from 0 to 255.
+package struct PictureDifference: Hashable, Sendable {
+  /// The mean difference of a component.
+  package var mean = 0.0
+  /// The greatest one.
+  package var max = 0
+  /// The percentage of pixels with a difference above 16.
+  package var over16 = 0.0
+  /// The percentage of the popover's pixels that were left out, because their rows have another color
+  /// there: text, icons.
+  package var content = 0.0
+
+  init(_ model: PopoverModel, _ picture: TracedPicture) throws(GussetError) {
+    let drawing = try Drawing(model, .whole)
+    let area = drawing.area(x: model.bounds.x, y: model.bounds.y)
+      .clamped(
+        to: PixelRect(x: 0, y: 0, width: picture.size.width, height: picture.size.height))
+    var (sum, far, count, left) = (0, 0, 0, 0)
+    let inner = model.interior
+    for y in area.rows {
+      // The fill of a row is the same everywhere, so what differs from the most frequent color is content.
+      var usual: UInt32?
+      if inner.rows.contains(y), !inner.columns.isEmpty {
+        let row = inner.columns.clamped(to: area.columns)
+        usual = rowFill(picture, y, row)
+      }
+      for x in area.columns {
+        let pixel = picture[x, y]
+        if let usual, inner.columns.contains(x), difference(pixel, usual) > 3 {
+          left += 1
+          continue
+        }
+        let drawn = over(drawing[x - model.bounds.x, y - model.bounds.y], picture.backdrop)
+        let apart = components(drawn) - components(pixel)
+        var most = 0
+        for component in 0..<4 {
+          let distance = Int(apart[component].magnitude)
+          sum += distance
+          most = Swift.max(most, distance)
+        }
+        max = Swift.max(max, most)
+        if most > 16 { far += 1 }
+        count += 1
+      }
+    }
+    let channels = picture.backdrop == 0 ? 4 : 3
+    mean = Double(sum) / Double(Swift.max(1, count * channels))
+    over16 = 100 * Double(far) / Double(Swift.max(1, count))
+    content = 100 * Double(left) / Double(Swift.max(1, model.bounds.area))
+  }
+}
+
+extension PopoverModel {
+  /// The part of the body without its border and its round corners.
+  var interior: PixelRect {
+    let unit = scale.value
+    let band = Int(((theme.border.width + (theme.highlight?.width ?? 0)) * unit).rounded(.up)) + 1
+    let corner = Int(theme.cornerRadii.largest * unit * 0.3)
+    func inner(_ range: Range<Int>) -> Range<Int> {
+      let start = range.lowerBound + band + corner
+      return start..<Swift.max(start, range.upperBound - band - corner)
+    }
+    return PixelRect(columns: inner(frame.body.columns), rows: inner(frame.body.rows))
+  }
+}

@@ -1,0 +1,134 @@
+package import Gusset
+
+/// The theme that draws a picture of a popover, found in the picture.
+package struct Trace: Sendable {
+  /// What is known about a picture before it is traced.
+  package struct Options: Sendable {
+    /// Pixels per point.
+    package var scale: Scale = .x1
+    /// The part of the picture to look at; `nil` for the whole.
+    package var region: PixelRect?
+    /// The color behind the popover; `nil` to find it.
+    package var backdrop: Theme.Color?
+    /// The name of the theme.
+    package var name = "traced"
+    /// The geometry of the theme; `nil` for the nearer one.
+    package var geometry: Theme.Geometry?
+
+    package init() {}
+  }
+
+  /// The theme.
+  package let theme: Theme
+  /// The size with which the theme draws the picture, in points.
+  package let size: Size
+  /// The arrow with which the theme draws the picture.
+  package let arrow: Arrow?
+  /// Pixels per point.
+  package let scale: Scale
+  /// The measured values.
+  package let values: [Value]
+  /// How far the drawing is from the picture.
+  package let difference: PictureDifference
+  /// What a reader of the theme should know, in sentences.
+  package let notes: [String]
+  let model: PopoverModel
+  let picture: TracedPicture
+
+  /// The largest picture, in pixels. A small file may hold many.
+  private static let largestArea = 32_000_000
+}
+
+extension Trace {
+  /// Traces a picture.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` whose field is `picture` when nothing in
+  ///   it looks like a popover, and for a region that is not inside it.
+  package init(_ pixmap: Pixmap, _ options: Options = Options()) throws(GussetError) {
+    try options.scale.validate()
+    let whole = PixelRect(x: 0, y: 0, width: pixmap.size.width, height: pixmap.size.height)
+    let region = options.region ?? whole
+    try checkValue(
+      "region", "\(region.x),\(region.y),\(region.size)",
+      !region.isEmpty && region.clamped(to: whole) == region,
+      "within the picture, which has \(pixmap.size) pixels")
+    try checkValue(
+      .init(.picture), "\(region.size) pixels", region.area <= Trace.largestArea,
+      "\(Trace.largestArea / 1_000_000) megapixels or fewer to be traced")
+    var picture = TracedPicture(
+      pixmap, region: region, backdrop: options.backdrop?.premultipliedPixel)
+    let shapes = picture.shapes()
+    var notes: [String] = []
+    if let largest = shapes.first {
+      picture = picture.cropped(to: largest.bounds.grown(by: 2))
+      if let other = shapes.dropFirst().first, other.bounds.area * 3 > largest.bounds.area {
+        let bounds = other.bounds
+        notes.append(
+          "there is another shape of \(bounds.size) pixels at "
+            + "\(region.x + bounds.x),\(region.y + bounds.y); --region chooses it")
+      }
+    }
+    var search = TraceSearch(picture, options)
+    guard let found = try search.result() else { throw Trace.nothingFound(in: region) }
+    model = found
+    difference = try PictureDifference(model, picture)
+    guard difference.content < 60, difference.mean < 30 else {
+      throw Trace.nothingFound(in: region)
+    }
+    (theme, size, arrow, scale) = (model.theme, model.size, model.arrow, model.scale)
+    values = model.reportedValues(search.errors)
+    self.picture = picture
+    self.notes = notes + model.notes(picture, difference)
+  }
+
+  private static func nothingFound(in region: PixelRect) -> GussetError {
+    .invalidValue(
+      field: .init(.picture), value: "\(region.size) pixels",
+      allowed:
+        "a picture of a popover on one color or on transparency: nothing in it looks like one")
+  }
+}
+
+extension TracedPicture {
+  /// A part of the picture, with the same backdrop.
+  func cropped(to rect: PixelRect) -> TracedPicture {
+    let rect = rect.clamped(to: PixelRect(x: 0, y: 0, width: size.width, height: size.height))
+    guard rect.size != size else { return self }
+    let pixels = rect.rows.flatMap { y in
+      self.pixels[y * size.width + rect.x..<y * size.width + rect.columns.upperBound]
+    }
+    return TracedPicture(size: rect.size, pixels: pixels, backdrop: backdrop)
+  }
+}
+
+extension PixelRect {
+  func clamped(to other: PixelRect) -> PixelRect {
+    PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+  }
+
+  func grown(by pixels: Int) -> PixelRect {
+    PixelRect(
+      columns: columns.lowerBound - pixels..<columns.upperBound + pixels,
+      rows: rows.lowerBound - pixels..<rows.upperBound + pixels)
+  }
+}
+
+extension PopoverModel {
+  /// What a reader of the theme should know about how it was found.
+  fileprivate func notes(_ picture: TracedPicture, _ difference: PictureDifference) -> [String] {
+    var notes: [String] = []
+    if difference.content >= 0.05 {
+      let share = rounded(difference.content, difference.content < 1 ? 100 : 1)
+      notes.append("the picture has content in it: \(share) % of its pixels were left out")
+    }
+    let whole = PixelRect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
+    if picture.backdrop >> 24 == 255, bounds.clamped(to: whole.grown(by: -1)) != bounds {
+      notes.append("the popover touches the edge of the picture; what is beyond it is not known")
+    }
+    if picture.backdrop >> 24 == 255, !theme.shadows.isEmpty {
+      notes.append(
+        "on one backdrop the alpha of a shadow is not known: its color is the strongest that fits")
+    }
+    return notes
+  }
+}

@@ -1,0 +1,178 @@
+import Gusset
+import Testing
+
+@testable import PopoverTracing
+
+/// Each estimate by itself, on data whose answer is known.
+@Suite struct EstimateTests {
+  @Test func modeIsTheMostFrequentValue() {
+    #expect(mode([3, 1, 3, 2]) == 3)
+    #expect(mode([2, 1]) == 1)
+    #expect(mode([Int]()) == nil)
+  }
+
+  @Test func backdropIsTransparentOrThatOfTheEdge() {
+    let size = PixelSize(width: 3, height: 3)
+    let white: UInt32 = 0xFFFF_FFFF
+    var pixels = [UInt32](repeating: white, count: 9)
+    pixels[4] = 0xFF00_0000
+    pixels[0] = 0xFF11_2233
+    #expect(foundBackdrop(size: size, pixels: pixels) == white)
+    pixels[1] = 0
+    #expect(foundBackdrop(size: size, pixels: pixels) == 0)
+  }
+
+  /// A shadow gets darker step by step; the body begins with a leap.
+  @Test func raysPassShadows() {
+    let line: [UInt32] = [255, 254, 250, 243, 232, 219, 90, 90].map { 0xFF00_0000 | $0 }
+    #expect(firstEdge(line.count) { $0 < 0 ? 0xFF00_00FF : line[$0] } == 6)
+    #expect(firstEdge(6) { $0 < 0 ? 0xFF00_00FF : line[$0] } == nil)
+  }
+
+  @Test(arguments: [3.0, 7, 12.5, 20])
+  func radiusFollowsFromTheEmptyPartOfTheCorner(_ radius: Double) {
+    let distances = (0..<40).map { row -> Int? in
+      let y = radius - Double(row) - 0.5
+      return y > 0 ? Int((radius - (radius * radius - y * y).squareRoot()).rounded()) : 0
+    }
+    #expect(abs(cornerRadius(distances, most: 40) - radius) < 1.2)
+  }
+
+  /// An arrow of 24 x 12 with a round tip of radius 3, and one that is sharp.
+  @Test(arguments: [0.0, 3])
+  func arrowFollowsFromItsLines(_ radius: Double) throws {
+    let (height, half) = (12.0, 12.0)
+    // The flanks touch the circle whose top is the tip, and end at the base.
+    let slope = tangent(radius: radius, half: half, height: height)
+    let lines = (0..<12).map { row -> (low: Double, high: Double) in
+      let y = Double(row) + 0.5
+      var reach = half - (height - y) * slope
+      if y < radius {
+        reach = max(reach, (radius * radius - (radius - y) * (radius - y)).squareRoot())
+      }
+      return (50 - reach - 0.4, 50 + reach + 0.4)
+    }
+    let arrow = try #require(ArrowEstimate(lines))
+    #expect(abs(arrow.tip - 50) < 0.1 && abs(arrow.lean) < 0.1)
+    #expect(abs(arrow.base - 24) < 1)
+    #expect(abs(arrow.tipRadius - radius) < 1)
+    #expect(arrow.filletRadius < 1)
+    #expect(ArrowEstimate([]) == nil)
+  }
+
+  /// The slope of a flank from a base to a circle at the tip, by halving.
+  private func tangent(radius: Double, half: Double, height: Double) -> Double {
+    var (low, high) = (0.0, 10.0)
+    for _ in 0..<60 {
+      let slope = (low + high) / 2
+      // The distance of the circle's center from the flank.
+      let distance = (half - (height - radius) * slope) / (1 + slope * slope).squareRoot()
+      if distance > radius { low = slope } else { high = slope }
+    }
+    return low
+  }
+
+  @Test func polygonOfAnArrowIsAPath() throws {
+    let lines = (0..<10).map { (low: 20.0 - Double($0), high: 21.0 + Double($0)) }
+    let path = try #require(ArrowPath(lines, scale: 2))
+    #expect(path.height == 5)
+    #expect(abs(path.base - 9.6) < 0.5)
+    #expect(ArrowPath([], scale: 1) == nil)
+  }
+
+  @Test func gradientHasTheFewestStops() {
+    func samples(_ color: (Double) -> SIMD4<Double>) -> [ColorSample] {
+      (0..<100).map { row in
+        let position = (Double(row) + 0.5) / 100
+        let exact = color(position)
+        return ColorSample(position: position, color: exact.rounded(.toNearestOrEven))
+      }
+    }
+    let flat = gradient(samples { _ in [10, 20, 30, 255] })
+    #expect(flat.solidColor == Theme.Color(0x0A_141E))
+    let even = gradient(samples { [200 * $0, 100, 255 - 200 * $0, 255] })
+    #expect(even.stops.map(\.position) == [0, 1])
+    #expect(even.stops[0].color == Theme.Color(red: 0, green: 100, blue: 255))
+    let bent = gradient(samples { [min($0, 0.4) * 300, 0, 0, 255] })
+    #expect(bent.stops.count == 3 && abs(bent.stops[1].position - 0.4) < 0.01)
+    let hard = gradient(samples { $0 < 0.5 ? [250, 250, 250, 255] : [40, 40, 40, 255] })
+    #expect(hard.stops.map(\.position) == [0, 0.5, 0.5, 1])
+    #expect(gradient([]).solidColor == .white)
+  }
+
+  @Test func lineOverAGradientTellsItsAlpha() {
+    let samples = (0..<50).map { row -> LineSample in
+      let fill = SIMD4<Double>(Double(row) * 4, 200 - Double(row) * 2, 80, 255)
+      return LineSample(
+        position: 0, fill: fill, line: SIMD4(0, 0, 200, 255) * 0.25 + fill * 0.75)
+    }
+    let color = lineColor(samples).color
+    #expect(abs(Int(color.alpha) - 64) <= 1 && abs(Int(color.blue) - 200) <= 1 && color.red <= 1)
+    let flat = samples.map { sample in
+      var sample = sample
+      (sample.fill, sample.line) = ([9, 9, 9, 255], [7, 8, 9, 255])
+      return sample
+    }
+    #expect(lineColor(flat).color == Theme.Color(0x07_0809))
+    #expect(lineColor([]).color == .black)
+  }
+
+  @Test func shadowOfOneBackdropIsBlack() {
+    let gray: [UInt32] = [0xFFC0_C0C0, 0xFFF0_F0F0]
+    #expect(shadowColor(gray, backdrop: 0xFFFF_FFFF) == .black)
+    let red = shadowColor([0xFFFF_8080], backdrop: 0xFFFF_FFFF)
+    #expect(red == Theme.Color(0xFF0000))
+    #expect(shadowColor([0x8000_0080], backdrop: 0) == Theme.Color(0x0000FF))
+  }
+
+  /// Two shadows as CSS has them, seen along the four sides.
+  @Test func softRectanglesExplainWhatTheyDraw() {
+    let real = [SoftRectangle([0, 2, 3, 0, 0.3]), SoftRectangle([0, 8, 12, -2, 0.2])]
+    var samples: [ShadowSample] = []
+    for distance in 0..<50 {
+      for (x, y) in [(-1, 40), (101, 40), (50, -1), (50, 81)] as [(Double, Double)] {
+        let way = Double(distance)
+        let place = (
+          x + (x < 0 ? -way : x > 100 ? way : 0), y + (y < 0 ? -way : y > 80 ? way : 0)
+        )
+        let clear = real.reduce(1) {
+          $0 * (1 - $1.opacity(place.0, place.1, width: 100, height: 80))
+        }
+        samples.append(ShadowSample(x: place.0, y: place.1, opacity: 1 - clear))
+      }
+    }
+    let two = softRectangles(samples, count: 2, width: 100, height: 80, reach: 50)
+    let one = softRectangles(samples, count: 1, width: 100, height: 80, reach: 50)
+    #expect(two.error < 0.004 && two.error < one.error)
+    #expect(two.shadows.count == 2)
+  }
+
+  @Test func leastSquaresFindsValuesAndErrors() {
+    let places = (0..<30).map { Double($0) / 10 }
+    let fit = leastSquares([
+      FittedValue(start: 1, step: 0.01, limits: 0...10),
+      FittedValue(start: 0, step: 0.01, limits: -10...10),
+    ]) { values in
+      // One place has content on it.
+      places.enumerated().map { index, x in
+        values[0] * x * x + values[1] - (2.5 * x * x - 1) + (index == 7 ? 300 : 0)
+      }
+    }
+    #expect(abs(fit.values[0] - 2.5) < 0.3 && abs(fit.values[1] + 1) < 1)
+    #expect(fit.errors.allSatisfy { $0.isFinite && $0 > 0 })
+    let limited = leastSquares([FittedValue(start: 5, step: 0.1, limits: 0...6)]) { [$0[0] - 9] }
+    #expect(limited.values == [6])
+    #expect(solved([[2, 0], [0, 0]], [4, 1]) == [2, 0])
+  }
+
+  @Test func shapesAreWhatIsConnected() throws {
+    let rows = ["..xx......", ".xxxx...x.", "..........", ".x.xxx....", ".xxx..x..."]
+    let pixels = rows.joined().map { $0 == "x" ? 0xFF00_0000 : 0xFFFF_FFFF as UInt32 }
+    let picture = TracedPicture(
+      size: PixelSize(width: 10, height: 5), pixels: pixels, backdrop: 0xFFFF_FFFF)
+    let shapes = picture.shapes()
+    #expect(shapes.map(\.area) == [8, 6, 1])
+    #expect(shapes[0].bounds == PixelRect(columns: 1..<7, rows: 3..<5))
+    #expect(shapes[1].bounds == PixelRect(columns: 1..<5, rows: 0..<2))
+  }
+}

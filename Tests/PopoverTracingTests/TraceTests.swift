@@ -1,0 +1,71 @@
+import Foundation
+import Gusset
+import PopoverTracing
+import TestSupport
+import Testing
+
+/// Drawings that are traced: the theme that is found draws the same picture.
+@Suite struct TraceTests {
+  /// `GUSSET_TRACES=500` traces as many, and prints the table of the guide.
+  private static let count =
+    ProcessEnvironment.value("GUSSET_TRACES").flatMap { Int($0) } ?? Thoroughness.cases(12)
+  private static let isFull = ProcessEnvironment.value("GUSSET_TRACES") != nil
+
+  @Test(arguments: [false, true])
+  func ownDrawingsAreFoundAgain(_ text: Bool) throws {
+    var measures = TraceMeasures()
+    for number in 0..<Self.count {
+      let known = try TraceCase.random(number, text: text)
+      measures.add(known, try? known.traced())
+    }
+    print(measures.table(text ? "random themes with text" : "random themes"))
+    let most = text ? 2.0 : 1
+    #expect(measures.missed == 0)
+    #expect(measures.share { $0.mean <= 0.3 * most && $0.over16 <= 0.1 * most } >= 0.9)
+    #expect(measures.median(\.length) <= 0.1 * most)
+  }
+
+  @Test func builtInThemesAreFoundAgain() throws {
+    var measures = TraceMeasures()
+    let themes = Self.isFull ? Theme.builtIn : Theme.selection
+    for usual in themes {
+      for theme in [usual] + (usual.appearances[.dark].map { [$0] } ?? []) {
+        let known = try TraceCase(theme, scale: Self.isFull ? 2 : 1)
+        measures.add(known, try? known.traced())
+      }
+    }
+    print(measures.table("built-in themes"))
+    #expect(measures.missed == 0)
+    #expect(measures.share { $0.mean <= 1 } >= 0.9)
+  }
+
+  /// Rectangles in any place and color, on pictures of any size: an error or a theme, never a trap.
+  @Test func anyPictureIsTracedOrRefused() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    var found = 0
+    for _ in 0..<Thoroughness.cases(150) {
+      let (width, height) = (random.int(1...70), random.int(1...70))
+      let backdrop: UInt32 = random.pick([0, 0xFFFF_FFFF, 0xFF20_3040])
+      var pixels = [UInt32](repeating: backdrop, count: width * height)
+      for _ in 0..<random.int(0...5) {
+        let color = UInt32(truncatingIfNeeded: random.next()) | random.pick([0, 0xFF00_0000])
+        let (x, y) = (random.int(0...width - 1), random.int(0...height - 1))
+        for row in y..<min(height, y + random.int(1...50)) {
+          for column in x..<min(width, x + random.int(1...50)) {
+            pixels[row * width + column] = color
+          }
+        }
+      }
+      let size = PixelSize(width: width, height: height)
+      var options = Trace.Options()
+      options.scale = Scale(random.pick([0.1, 0.5, 1, 1.5, 2, 8]))
+      options.geometry = random.pick([nil, nil, .gik, .gusset])
+      let picture = try Pixmap(size: size, alpha: .straight, pixels: pixels)
+      guard let trace = try? Trace(picture, options) else { continue }
+      found += 1
+      try trace.theme.validate()
+      #expect(!trace.json.isEmpty && !trace.text.isEmpty)
+    }
+    #expect(found > 10)
+  }
+}
