@@ -6,7 +6,7 @@ import Testing
 @Suite struct HelpTests {
   static let commands = [
     "", "render", "export", "art", "stretch", "silhouette", "animate", "place", "preview", "jobs",
-    "batch", "audit", "insets",
+    "batch", "audit", "insets", "trace",
     "bench", "themes", "themes derive", "contrast", "studio", "tokens", "tokens import",
     "tokens names", "doctor",
   ]
@@ -41,6 +41,7 @@ import Testing
       at: tokens, to: folder.url.appendingPathComponent("brand.tokens.json"))
     let art = try CommandRun.gusset("art", "--theme", "gik", "-o", folder.path("art"))
     #expect(art.status == 0)
+    try folder.write(Screenshot.png().bytes, to: "screenshot.png")
     var count = 0
     for command in Self.commands {
       let help = try CommandRun.shell("COLUMNS=200 gusset \(command) --help").text

@@ -19,7 +19,8 @@ struct GussetTool: ParsableCommand {
 
       EXIT STATUS:
         0   success
-        1   an audit found a seam, a contrast is too low, or a job of a batch failed
+        1   an audit found a seam, a contrast is too low, a job of a batch failed, or no theme
+            is as near to a picture as asked for
         64  invalid arguments
         65  invalid data in a file
         66  an input cannot be read
@@ -38,7 +39,7 @@ struct GussetTool: ParsableCommand {
       CommandGroup(
         name: "More",
         subcommands: [
-          ContrastCommand.self, TokensCommand.self, SilhouetteCommand.self, AnimateCommand.self,
+          TraceCommand.self, ContrastCommand.self, TokensCommand.self, SilhouetteCommand.self, AnimateCommand.self,
           PlaceCommand.self, JobsCommand.self, BatchCommand.self, ArtCommand.self,
           StretchCommand.self, AuditCommand.self, InsetsCommand.self, BenchCommand.self,
           DoctorCommand.self,

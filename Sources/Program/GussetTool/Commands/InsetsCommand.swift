@@ -83,7 +83,7 @@ struct InsetsCommand: WritesFiles {
   }
 
   /// The name of the 1x file, and the scale in a name: 2 for `up@2x.png`.
-  private static func unscaled(_ name: String) -> (file: String, scale: Scale) {
+  static func unscaled(_ name: String) -> (file: String, scale: Scale) {
     for pixels in 2...8 {
       let scale = Scale(Double(pixels))
       for (index, _) in name.enumerated() where name.dropFirst(index).hasPrefix("@\(pixels)x") {

@@ -1,0 +1,163 @@
+internal import ArgumentParser
+internal import Gusset
+internal import PopoverTracing
+
+/// `gusset trace`: finds the theme of a popover in a picture.
+struct TraceCommand: WritesFiles {
+  static let configuration = CommandConfiguration(
+    "trace", abstract: "Find the theme that draws the popover in a picture.",
+    usage: "gusset trace <picture> [<options>]",
+    discussion: """
+      EXAMPLES:
+        gusset trace menu@2x.png -o menu.json
+        gusset trace screenshot.png --region 40,80,360x240 --scale 2 -o menu.json
+        gusset trace menu@2x.png --compare seen.png -o menu.json
+          seen.png has the picture, the drawing and their difference
+        gusset trace menu.png --report json -o menu.json > report.json
+
+      Measures the outline, the lines along its edge, the fill and the shadow, then fits all of them \
+      until the drawing is as near to the picture as it gets. Text and icons are left out. The \
+      popover must stand on one color or on transparency.
+
+      Standard error says the size and the arrow with which gusset render draws the picture again, \
+      and how far the drawing is from it.
+
+      The exit status is 1 when the drawing differs by more than the tolerance; the theme is \
+      written nevertheless. It is 65 when nothing in the picture looks like a popover.
+      """)
+
+  /// The form of the report.
+  enum Report: String, CaseIterable, OptionValue {
+    case text
+    case json
+  }
+
+  @Argument(help: "The picture, a PNG file.", completion: .file())
+  var picture: String
+
+  @Option("scale", help: "Pixels per point. (default: the scale in the file's name, or 1)")
+  var scale: Scale?
+
+  @Option(
+    "region", help: "The part of the picture with the popover, in pixels, as in 40,80,360x240.",
+    value: "x,y,WxH")
+  var region: RegionChoice?
+
+  @Option(
+    "backdrop",
+    help: "The color behind the popover. (default: the color or transparency around it)",
+    value: "color")
+  var backdrop: ColorArgument?
+
+  @Option("name", help: "The name of the theme. (default: that of the picture)")
+  var name: String?
+
+  @Option("geometry", help: "gusset or gik. (default: the nearer one)")
+  var geometry: Theme.Geometry?
+
+  @Option(
+    "compare",
+    help: "A PNG file for the picture, the drawing and their difference, side by side.",
+    value: "file", completion: .file())
+  var compare: String?
+
+  @Option(
+    "report",
+    help: "text on standard error, or json on standard output, which needs -o. (default: text)")
+  var report: Report?
+
+  @Option(
+    "tolerance", help: "The greatest mean difference of the drawing, of 255, for the status 0.",
+    value: "levels")
+  var tolerance = 1.0
+
+  @Option(
+    "output", help: "The file for the theme; - is standard output.", value: "file",
+    completion: .file())
+  var output = "-"
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  func run() throws {
+    try checkValue(
+      "--tolerance", tolerance.argument, (0...255).contains(tolerance), "a number from 0 to 255")
+    let output = completedName(output, ending: "json")
+    let compare = compare.map { completedName($0, ending: "png") }
+    try check(output, compare)
+    let file = InsetsCommand.unscaled(
+      picture.split(separator: "/").last.map(String.init) ?? picture)
+    var options = Trace.Options()
+    options.scale = scale ?? file.scale
+    options.region = region?.rect
+    options.backdrop = backdrop?.color
+    options.name = name ?? Self.stem(file.file)
+    options.geometry = geometry
+    let trace = try found(options)
+    var files = [(path: output, contents: FileContents(text: trace.theme.json))]
+    if let compare { files.append((compare, try trace.comparison().png())) }
+    if report == .json { files.append(("-", FileContents(text: trace.json))) }
+    try verbosity.write(files, inputs: [picture])
+    if report != .json, !verbosity.quiet {
+      for line in trace.text.split(separator: "\n") { printNote(String(line)) }
+    }
+    if !trace.isWithin(tolerance) { throw ExitCode(1) }
+  }
+
+  private func check(_ output: String, _ compare: String?) throws {
+    try checkEnding(of: output, "json", contents: "a theme")
+    try checkValue(
+      "--report", "json", report != .json || output != "-",
+      "given with -o FILE, because the report goes to standard output")
+    if let compare {
+      try checkValue(
+        "--compare", compare, compare != "-" && nameEnding(of: compare) == "png",
+        "a file whose name ends in .png")
+      try FileContents.checkWritable(compare)
+      try checkDiffer([compare], from: [picture, output].filter { $0 != "-" }, option: "--compare")
+    }
+    if output != "-" { try FileContents.checkWritable(output) }
+    try checkDiffer([output], from: [picture])
+  }
+
+  /// Reads and traces the picture. What the picture lacks is an error of the file, not of the call.
+  private func found(_ options: Trace.Options) throws -> Trace {
+    let pixmap = try Pixmap(contentsOf: picture)
+    do throws(GussetError) {
+      return try Trace(pixmap, options)
+    } catch {
+      guard case .invalidValue(let field, _, _) = error, field.name == .picture else {
+        throw error.naming { $0 == "region" ? "--region" : nil }
+      }
+      throw GussetError.invalidFile(path: picture, problem: error)
+    }
+  }
+
+  /// A file's name without its ending.
+  private static func stem(_ name: String) -> String {
+    let stem = nameEnding(of: name).map { String(name.dropLast($0.count + 1)) } ?? name
+    return stem.isEmpty ? "traced" : stem
+  }
+}
+
+/// A part of a picture, such as `40,80,360x240`.
+struct RegionChoice: OptionValue {
+  let rect: PixelRect
+
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.prefix(2) + (parts.last?.split(separator: "x") ?? [])
+    let values = numbers.compactMap { Int($0) }
+    let isValid =
+      parts.count == 3 && numbers.count == 4 && values.count == 4
+      && values.allSatisfy { (0...PixelSize.largestSide).contains($0) } && values[2] > 0
+      && values[3] > 0
+    let found = isValid ? values : nil
+    let checked = try readValue(
+      option, text, found, "X,Y,WIDTHxHEIGHT in pixels, as in 40,80,360x240")
+    rect = PixelRect(x: checked[0], y: checked[1], width: checked[2], height: checked[3])
+  }
+
+  var argument: String { "\(rect.x),\(rect.y),\(rect.size)" }
+}
+
+extension Theme.Geometry: OptionValue {}
