@@ -39,7 +39,8 @@ struct GussetTool: ParsableCommand {
       CommandGroup(
         name: "More",
         subcommands: [
-          TraceCommand.self, ContrastCommand.self, TokensCommand.self, SilhouetteCommand.self, AnimateCommand.self,
+          TraceCommand.self, ContrastCommand.self, TokensCommand.self, SilhouetteCommand.self,
+          AnimateCommand.self,
           PlaceCommand.self, JobsCommand.self, BatchCommand.self, ArtCommand.self,
           StretchCommand.self, AuditCommand.self, InsetsCommand.self, BenchCommand.self,
           DoctorCommand.self,
