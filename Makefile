@@ -20,7 +20,7 @@
 # make bench-studio time a key press in the studio until its picture
 # make bench-scale  time and memory over 1 to 128 megapixels, 100,000 jobs and 1,000 themes
 # make bench-peers  time other libraries on the same work; installs those that can be had
-# make bench-png    sizes of PNG and APNG files beside those of optimizers; the first run takes 20 minutes
+# make bench-png    sizes of PNG and APNG files beside those of optimizers; some minutes
 #   these five put their tables into BENCHMARKS.md; bench-peers draws its charts
 # make perf-check   count instructions and allocations: fails past +2 %
 # make perf-accept  keep the counts of now as those to compare with
