@@ -248,8 +248,11 @@ class _Process:
         future = self._pending.popleft()
         try:
             picture = decoded(line)
-        except Exception as error:
+        except Error as error:
             future.set_exception(error)
+        except Exception:
+            answer = line[:80].decode(errors="replace")
+            future.set_exception(Error("gusset batch", answer, reason="not the answer to a job"))
         else:
             future.set_result(picture)
 

@@ -179,12 +179,10 @@ def test_a_process_that_ends_is_an_error(monkeypatch, tmp_path, text, words):
 def test_answers_that_are_none_are_no_hang(monkeypatch, tmp_path):
     stand_in(monkeypatch, tmp_path, "read line; echo nonsense; echo nonsense; sleep 60")
     with gusset.Renderer() as renderer:
-        with pytest.raises(ValueError):
-            renderer.submit(job(0)).result(timeout=60)
-        with pytest.raises(gusset.Error):
-            for _ in range(1000):
+        # The second answer may come before or after the second job.
+        for _ in range(2):
+            with pytest.raises(gusset.Error):
                 renderer.submit(job(0)).result(timeout=60)
-                time.sleep(0.01)
 
 
 def in_child(action):
