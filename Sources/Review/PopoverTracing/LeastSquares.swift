@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// The values that make residuals small, with the standard error of each.
 struct FittedValues {
   var values: [Double]
@@ -48,11 +42,6 @@ func leastSquares<Failure: Error>(
   for _ in 0..<iterations {
     var columns: [[Double]] = []
     for index in 0..<count {
-      // A value that may not change has no influence.
-      guard problem[index].limits.lowerBound < problem[index].limits.upperBound else {
-        columns.append(Array(repeating: 0, count: current.count))
-        continue
-      }
       // A step beyond a limit would leave the derivative zero.
       let forward = values[index] + problem[index].step <= problem[index].limits.upperBound
       let step = forward ? problem[index].step : -problem[index].step
@@ -98,7 +87,7 @@ func leastSquares<Failure: Error>(
     var unit = [Double](repeating: 0, count: count)
     unit[index] = 1
     let inverse = normal[index][index] > 0 ? solved(normal, unit)[index] : .infinity
-    return inverse > 0 ? sqrt(variance * inverse) : .infinity
+    return inverse > 0 ? (variance * inverse).squareRoot() : .infinity
   }
   return FittedValues(values: values, errors: errors, cost: best)
 }

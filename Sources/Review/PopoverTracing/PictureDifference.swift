@@ -13,10 +13,8 @@ package struct PictureDifference: Hashable, Sendable {
   package var content = 0.0
 
   init(_ model: PopoverModel, _ picture: TracedPicture) throws(GussetError) {
-    let drawing = try Drawing(model, .whole)
-    let area = drawing.area(x: model.bounds.x, y: model.bounds.y)
-      .clamped(
-        to: PixelRect(x: 0, y: 0, width: picture.size.width, height: picture.size.height))
+    let drawing = try model.drawing(.whole)
+    let area = drawing.bounds.clamped(to: picture.bounds)
     var (sum, far, count, left) = (0, 0, 0, 0)
     let inner = model.interior
     for y in area.rows {
@@ -32,14 +30,10 @@ package struct PictureDifference: Hashable, Sendable {
           left += 1
           continue
         }
-        let drawn = over(drawing[x - model.bounds.x, y - model.bounds.y], picture.backdrop)
+        let drawn = PremultipliedMath.over(drawing[x, y], picture.backdrop)
         let apart = components(drawn) - components(pixel)
-        var most = 0
-        for component in 0..<4 {
-          let distance = Int(apart[component].magnitude)
-          sum += distance
-          most = Swift.max(most, distance)
-        }
+        let most = Int(apart.greatest)
+        sum += (0..<4).reduce(0) { $0 + Int(apart[$1].magnitude) }
         max = Swift.max(max, most)
         if most > 16 { far += 1 }
         count += 1

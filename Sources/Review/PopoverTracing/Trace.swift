@@ -60,23 +60,23 @@ extension Trace {
     let shapes = picture.shapes()
     var notes: [String] = []
     if let largest = shapes.first {
-      picture = picture.cropped(to: largest.bounds.grown(by: 2))
-      if let other = shapes.dropFirst().first, other.bounds.area * 3 > largest.bounds.area {
-        let bounds = other.bounds
+      picture = picture.cropped(to: largest.grown(by: 2))
+      if let other = shapes.dropFirst().first, other.area * 3 > largest.area {
         notes.append(
-          "there is another shape of \(bounds.size) pixels at "
-            + "\(region.x + bounds.x),\(region.y + bounds.y); --region chooses it")
+          "there is another shape of \(other.size) pixels at "
+            + "\(region.x + other.x),\(region.y + other.y); --region chooses it")
       }
     }
-    var search = TraceSearch(picture, options)
-    guard let found = try search.result() else { throw Trace.nothingFound(in: region) }
-    model = found
+    guard let found = try TraceSearch(picture, options).result() else {
+      throw Trace.nothingFound(in: region)
+    }
+    model = found.model
     difference = try PictureDifference(model, picture)
     guard difference.content < 60, difference.mean < 30 else {
       throw Trace.nothingFound(in: region)
     }
     (theme, size, arrow, scale) = (model.theme, model.size, model.arrow, model.scale)
-    values = model.reportedValues(search.errors)
+    values = found.values
     self.picture = picture
     self.notes = notes + model.notes(picture, difference)
   }
@@ -89,30 +89,6 @@ extension Trace {
   }
 }
 
-extension TracedPicture {
-  /// A part of the picture, with the same backdrop.
-  func cropped(to rect: PixelRect) -> TracedPicture {
-    let rect = rect.clamped(to: PixelRect(x: 0, y: 0, width: size.width, height: size.height))
-    guard rect.size != size else { return self }
-    let pixels = rect.rows.flatMap { y in
-      self.pixels[y * size.width + rect.x..<y * size.width + rect.columns.upperBound]
-    }
-    return TracedPicture(size: rect.size, pixels: pixels, backdrop: backdrop)
-  }
-}
-
-extension PixelRect {
-  func clamped(to other: PixelRect) -> PixelRect {
-    PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
-  }
-
-  func grown(by pixels: Int) -> PixelRect {
-    PixelRect(
-      columns: columns.lowerBound - pixels..<columns.upperBound + pixels,
-      rows: rows.lowerBound - pixels..<rows.upperBound + pixels)
-  }
-}
-
 extension PopoverModel {
   /// What a reader of the theme should know about how it was found.
   fileprivate func notes(_ picture: TracedPicture, _ difference: PictureDifference) -> [String] {
@@ -121,8 +97,7 @@ extension PopoverModel {
       let share = rounded(difference.content, difference.content < 1 ? 100 : 1)
       notes.append("the picture has content in it: \(share) % of its pixels were left out")
     }
-    let whole = PixelRect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
-    if picture.backdrop >> 24 == 255, bounds.clamped(to: whole.grown(by: -1)) != bounds {
+    if picture.backdrop >> 24 == 255, bounds.clamped(to: picture.bounds.grown(by: -1)) != bounds {
       notes.append("the popover touches the edge of the picture; what is beyond it is not known")
     }
     if picture.backdrop >> 24 == 255, !theme.shadows.isEmpty {

@@ -4,12 +4,12 @@ extension Trace {
   /// The picture, the drawing and their difference side by side, with a label above each. The difference
   /// is four times as strong as it is, on black.
   package func comparison() throws(GussetError) -> Pixmap {
-    let drawing = try Drawing(model, .whole)
+    let drawing = try model.drawing(.whole)
     let (width, height) = (picture.size.width, picture.size.height)
     var (drawn, apart) = ([UInt32](), [UInt32]())
     for y in 0..<height {
       for x in 0..<width {
-        let pixel = over(drawing[x - model.bounds.x, y - model.bounds.y], picture.backdrop)
+        let pixel = PremultipliedMath.over(drawing[x, y], picture.backdrop)
         drawn.append(pixel)
         let distance = components(pixel) - components(picture[x, y])
         var strong: UInt32 = 0xFF00_0000

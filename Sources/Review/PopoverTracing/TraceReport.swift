@@ -59,47 +59,25 @@ func rounded(_ value: Double, _ steps: Double) -> String {
   shortNumber((value * steps).rounded() / steps)
 }
 
-extension PopoverModel {
-  /// The measured values of the theme, from the errors of the fit in points.
-  func reportedValues(_ errors: [String: Double]) -> [Trace.Value] {
-    var values: [Trace.Value] = []
-    func add(_ path: String, _ value: Double, _ error: Double?) {
+extension ModelFit {
+  /// The measured values.
+  var values: [Trace.Value] {
+    func value(_ path: String, _ value: Double, _ error: Double?) -> Trace.Value {
       // A picture of eight bits says nothing finer than this.
       let known = error.flatMap { $0.isFinite ? max(0.01, ($0 * 100).rounded() / 100) : nil }
-      values.append(Trace.Value(path: path, value: (value * 100).rounded() / 100, error: known))
+      return Trace.Value(path: path, value: (value * 100).rounded() / 100, error: known)
     }
-    let pixel = 1 / scale.value
-    let radii = theme.cornerRadii
-    let corners = [
-      ("topLeft", radii.topLeft), ("topRight", radii.topRight), ("bottomRight", radii.bottomRight),
-      ("bottomLeft", radii.bottomLeft),
-    ]
-    let known = corners.map { errors["cornerRadius.\($0.0)"] }
-    if radii.isUniform {
-      add("cornerRadius", radii.topLeft, known.compactMap { $0 }.min())
-    } else {
-      for (corner, error) in zip(corners, known) {
-        add("cornerRadius.\(corner.0)", corner.1, error)
-      }
+    let (theme, pixel) = (model.theme, 1 / model.scale.value)
+    var values = (model.outlineValues + model.shadowValues).map {
+      value($0.path, model[keyPath: $0.keyPath], errors[$0.path])
     }
-    add("border.width", theme.border.width, theme.border.width > 0 ? pixel / 2 : nil)
-    if let highlight = theme.highlight { add("highlight.width", highlight.width, pixel / 2) }
-    if let arrow {
-      add("offset", arrow.offset, errors["offset"])
-      add("arrowBase", theme.arrowBase, errors["arrowBase"])
-      add("arrowHeight", theme.arrowHeight, pixel / 2)
-      if theme.arrowShape.isStraight {
-        add("arrowTipRadius", theme.arrowShape.tipRadius, errors["arrowTipRadius"])
-        add("arrowFilletRadius", theme.arrowShape.filletRadius, errors["arrowFilletRadius"])
-      }
+    // Lines are whole pixels wide.
+    values.append(
+      value("border.width", theme.border.width, theme.border.width > 0 ? pixel / 2 : nil))
+    if let highlight = theme.highlight {
+      values.append(value("highlight.width", highlight.width, pixel / 2))
     }
-    for (index, shadow) in theme.shadows.enumerated() {
-      let path = "shadows[\(index)]"
-      add("\(path).x", shadow.x, errors["\(path).x"])
-      add("\(path).y", shadow.y, errors["\(path).y"])
-      add("\(path).blur", shadow.blur, errors["\(path).blur"])
-      add("\(path).spread", shadow.spread, errors["\(path).spread"])
-    }
+    if model.arrow != nil { values.append(value("arrowHeight", theme.arrowHeight, pixel / 2)) }
     return values
   }
 }

@@ -30,10 +30,52 @@ struct TracedPicture {
     self.backdrop = backdrop ?? foundBackdrop(size: size, pixels: pixels)
   }
 
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
+
   /// The pixel in a column and a row, and the backdrop outside the picture.
   subscript(x: Int, y: Int) -> UInt32 {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return backdrop }
     return pixels[y * size.width + x]
+  }
+
+  /// The most frequent pixel of a row between two columns.
+  func mode(_ y: Int, _ columns: Range<Int>) -> UInt32 {
+    mostFrequent(columns.map { self[$0, y] }) ?? 0
+  }
+
+  /// A part of the picture, with the same backdrop.
+  func cropped(to rect: PixelRect) -> TracedPicture {
+    let rect = rect.clamped(to: bounds)
+    let pixels = rect.rows.flatMap { y in
+      self.pixels[y * size.width + rect.x..<y * size.width + rect.columns.upperBound]
+    }
+    return TracedPicture(size: rect.size, pixels: pixels, backdrop: backdrop)
+  }
+
+  /// The rectangles around the connected shapes that differ from the backdrop, the largest first.
+  func shapes(threshold: Int = 2) -> [PixelRect] {
+    var isLeft = pixels.map { difference($0, backdrop) > threshold }
+    var shapes: [PixelRect] = []
+    var stack: [Int] = []
+    func take(_ index: Int) {
+      guard isLeft[index] else { return }
+      isLeft[index] = false
+      stack.append(index)
+    }
+    for start in pixels.indices where isLeft[start] {
+      take(start)
+      var bounds = PixelRect(x: start % size.width, y: start / size.width)
+      while let index = stack.popLast() {
+        let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
+        bounds = bounds.union(PixelRect(x: x, y: y))
+        if x > 0 { take(index - 1) }
+        if x + 1 < size.width { take(index + 1) }
+        if y > 0 { take(index - size.width) }
+        if y + 1 < size.height { take(index + size.width) }
+      }
+      shapes.append(bounds)
+    }
+    return shapes.sorted { $0.area > $1.area }
   }
 }
 
@@ -41,15 +83,15 @@ struct TracedPicture {
 /// on the edge of the picture.
 func foundBackdrop(size: PixelSize, pixels: [UInt32]) -> UInt32 {
   if pixels.contains(where: { $0 >> 24 == 0 }) { return 0 }
-  let (width, height) = (size.width, size.height)
-  var edge: [UInt32] = []
-  for x in 0..<width { edge += [pixels[x], pixels[(height - 1) * width + x]] }
-  for y in 0..<height { edge += [pixels[y * width], pixels[y * width + width - 1]] }
-  return mode(edge) ?? 0
+  let last = pixels.count - size.width
+  let sides = stride(from: 0, through: last, by: size.width).flatMap {
+    [pixels[$0], pixels[$0 + size.width - 1]]
+  }
+  return mostFrequent(pixels.prefix(size.width) + pixels[last...] + sides) ?? 0
 }
 
 /// The most frequent value; the smallest of several.
-func mode<Value: Comparable>(_ values: some Sequence<Value>) -> Value? {
+func mostFrequent<Value: Comparable>(_ values: some Sequence<Value>) -> Value? {
   var best: (value: Value, count: Int)?
   var current: (value: Value, count: Int)?
   for value in values.sorted() {
@@ -67,53 +109,29 @@ func components(_ pixel: UInt32) -> SIMD4<Double> {
 
 /// The greatest difference of a component of two pixels.
 func difference(_ a: UInt32, _ b: UInt32) -> Int {
-  var most = 0
-  for shift: UInt32 in [0, 8, 16, 24] {
-    most = max(most, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-  }
-  return most
+  Int((components(a) - components(b)).greatest)
 }
 
 /// A pixel with straight alpha, multiplied by it.
 func premultiplied(_ pixel: UInt32) -> UInt32 {
-  (pixel | 0xFF00_0000).faded(by: pixel >> 24)
-}
-
-extension UInt32 {
-  /// A premultiplied pixel multiplied by an opacity from 0 to 255.
-  func faded(by opacity: UInt32) -> UInt32 {
-    guard self != 0, opacity < 255 else { return self }
-    func component(_ shift: UInt32) -> UInt32 {
-      (((self >> shift & 255) * opacity + 127) / 255) << shift
-    }
-    return component(24) | component(16) | component(8) | component(0)
-  }
-}
-
-/// A premultiplied pixel over another one.
-func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
-  let rest = 255 - top >> 24
-  guard rest > 0, bottom != 0 else { return top }
-  func component(_ shift: UInt32) -> UInt32 {
-    min(255, (top >> shift & 255) + ((bottom >> shift & 255) * rest + 127) / 255) << shift
-  }
-  return component(24) | component(16) | component(8) | component(0)
+  PremultipliedMath.scaled(pixel | 0xFF00_0000, by: UInt8(pixel >> 24))
 }
 
 extension Theme.Color {
-  /// The color nearest to straight components from 0 to 255.
-  init(nearest value: SIMD4<Double>, alpha: Double) {
-    func component(_ value: Double) -> UInt8 {
-      value.isFinite ? UInt8(min(max(value.rounded(), 0), 255)) : 0
-    }
-    self.init(
-      red: component(value.x), green: component(value.y), blue: component(value.z),
-      alpha: component(alpha))
-  }
-
   /// The color as a premultiplied pixel.
   package var premultipliedPixel: UInt32 {
-    premultiplied(
-      UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+    premultiplied(UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+  }
+}
+
+extension PixelRect {
+  func clamped(to other: PixelRect) -> PixelRect {
+    PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+  }
+
+  func grown(by pixels: Int) -> PixelRect {
+    PixelRect(
+      columns: columns.lowerBound - pixels..<columns.upperBound + pixels,
+      rows: rows.lowerBound - pixels..<rows.upperBound + pixels)
   }
 }

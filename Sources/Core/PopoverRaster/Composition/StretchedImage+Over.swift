@@ -57,13 +57,13 @@ extension StretchedImage {
 ///
 /// The formulas and their rounding are those of Cairo's image backend and of pixman. So pixels
 /// composited here equal those that Cairo draws, bit for bit.
-enum PremultipliedMath {
+package enum PremultipliedMath {
   private static let redAndBlue: UInt32 = 0x00FF_00FF
   private static let halves: UInt32 = 0x0080_0080
 
   /// The pixel with every component multiplied by `share / 255` and rounded to the nearest.
   @inline(__always)
-  static func scaled(_ pixel: UInt32, by share: UInt8) -> UInt32 {
+  package static func scaled(_ pixel: UInt32, by share: UInt8) -> UInt32 {
     low(pixel, UInt32(share)) | low(pixel >> 8, UInt32(share)) << 8
   }
 
@@ -85,7 +85,7 @@ enum PremultipliedMath {
 
   /// `top` painted over `bottom` (Porter and Duff's "over").
   @inline(__always)
-  static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
+  package static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
     switch top >> 24 {
     case 0: bottom
     case 255: top

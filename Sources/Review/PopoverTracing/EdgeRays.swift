@@ -1,0 +1,56 @@
+internal import Gusset
+
+/// Where rays from the four sides of a picture first meet an edge.
+struct EdgeRays {
+  /// The first column of the popover in each row, from the left; `nil` for a row without one.
+  let left: [Int?]
+  /// The column behind the last one of the popover in each row.
+  let right: [Int?]
+  /// The first row in each column.
+  let top: [Int?]
+  /// The row behind the last one in each column.
+  let bottom: [Int?]
+
+  init(_ picture: TracedPicture, _ leap: EdgeLeap = .usual) {
+    let (width, height) = (picture.size.width, picture.size.height)
+    left = (0..<height).map { y in firstEdge(width, leap) { picture[$0, y] } }
+    right = (0..<height).map { y in
+      firstEdge(width, leap) { picture[width - 1 - $0, y] }.map { width - $0 }
+    }
+    top = (0..<width).map { x in firstEdge(height, leap) { picture[x, $0] } }
+    bottom = (0..<width).map { x in
+      firstEdge(height, leap) { picture[x, height - 1 - $0] }.map { height - $0 }
+    }
+  }
+}
+
+/// How much two pixels differ at an edge: by a least difference, and by more than a multiple of the step
+/// before it and two levels.
+struct EdgeLeap {
+  var least: Int
+  var multiple: Double
+
+  static let usual = EdgeLeap(least: 5, multiple: 2)
+  /// For pictures that the usual one does not explain: strong narrow shadows, and hardly any contrast.
+  static let others = [EdgeLeap(least: 12, multiple: 3), EdgeLeap(least: 2, multiple: 1.2)]
+}
+
+/// The first pixel of a ray that differs sharply from the one before it. A shadow begins slowly and gets
+/// darker step by step, so its pixels are none; the pixel before the ray is the one at -1.
+func firstEdge(
+  _ count: Int, _ leap: EdgeLeap = .usual, _ pixel: (Int) -> UInt32
+) -> Int? {
+  var last = 0
+  var before = pixel(-1)
+  for index in 0..<count {
+    let next = pixel(index)
+    let step = difference(before, next)
+    if step >= leap.least,
+      Double(step) > leap.multiple * Double(last) + Double(min(leap.least - 1, 2))
+    {
+      return index
+    }
+    (last, before) = (step, next)
+  }
+  return nil
+}

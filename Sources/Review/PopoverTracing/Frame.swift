@@ -1,0 +1,102 @@
+internal import Gusset
+
+/// The body and the arrow of a popover in whole pixels, as rays see them.
+struct Frame: Equatable {
+  /// The body.
+  var body: PixelRect
+  /// The direction of the arrow; `nil` for none.
+  var direction: ArrowDirection?
+  /// The distance from the body's edge to the tip; 0 without an arrow.
+  var arrowHeight = 0
+
+  /// The body is where most rays end. `nil` where nothing looks like one.
+  init?(_ rays: EdgeRays) {
+    guard let left = side(rays.left), let right = side(rays.right), let top = side(rays.top),
+      let bottom = side(rays.bottom), right - left >= 6, bottom - top >= 6
+    else { return nil }
+    body = PixelRect(columns: left..<right, rows: top..<bottom)
+    let found: [(ArrowDirection, Int)] = [
+      (.up, protrusion(rays.top, left..<right) { top - $0 }),
+      (.down, protrusion(rays.bottom, left..<right) { $0 - bottom }),
+      (.left, protrusion(rays.left, top..<bottom) { left - $0 }),
+      (.right, protrusion(rays.right, top..<bottom) { $0 - right }),
+    ]
+    if let most = found.max(by: { $0.1 < $1.1 }), most.1 >= 2 {
+      (direction, arrowHeight) = (most.0, most.1)
+    }
+  }
+
+  /// The body with its arrow.
+  var bounds: PixelRect { body.union(lines(-arrowHeight..<0) ?? body) }
+
+  /// Whether the arrow is on the top or on the left edge.
+  private var isBefore: Bool { direction == .up || direction == .left }
+
+  /// The lines beside the edge with the arrow, from a depth in the body to another one; those of the arrow
+  /// are negative. `nil` without an arrow.
+  func lines(_ depths: Range<Int>) -> PixelRect? {
+    guard let edge = direction?.edge else { return nil }
+    let (low, high) = (depths.lowerBound, depths.upperBound)
+    let across = body.range(edge.other)
+    return PixelRect(
+      edge, along: body.range(edge),
+      across: isBefore
+        ? across.lowerBound + low..<across.lowerBound + high
+        : across.upperBound - high..<across.upperBound - low)
+  }
+
+  /// The first and the last pixel of the arrow on each of its lines, from the tip to the body.
+  func arrowLines(_ rays: EdgeRays) -> [ArrowLine] {
+    guard let edge = direction?.edge, let lines = lines(-arrowHeight..<0)?.range(edge.other) else {
+      return []
+    }
+    let (lows, highs) = edge == .x ? (rays.left, rays.right) : (rays.top, rays.bottom)
+    let found = lines.clamped(to: lows.indices).compactMap { index -> ArrowLine? in
+      guard let low = lows[index], let high = highs[index], low < high else { return nil }
+      return (Double(low), Double(high))
+    }
+    return isBefore ? found : found.reversed()
+  }
+
+  /// The radii of the corners, in pixels, as rays from the left and the right see them.
+  func cornerRadii(_ rays: EdgeRays) -> CornerRadii {
+    let most = min(body.width, body.height) / 2
+    let left = body.rows.map { row in rays.left[row].map { $0 - body.x } }
+    let right = body.rows.map { row in rays.right[row].map { body.columns.upperBound - $0 } }
+    return CornerRadii(
+      topLeft: emptyCornerRadius(left, most: most), topRight: emptyCornerRadius(right, most: most),
+      bottomRight: emptyCornerRadius(right.reversed(), most: most),
+      bottomLeft: emptyCornerRadius(left.reversed(), most: most))
+  }
+}
+
+/// The radius of a rounded corner, from the distances between the sides of its box and the outline, row by
+/// row from the corner: a quarter of a circle leaves (1 - pi/4) r² of its box empty.
+func emptyCornerRadius(_ distances: some Sequence<Int?>, most: Int) -> Double {
+  var area = 0.0
+  for distance in distances.prefix(most) {
+    guard let distance else { continue }
+    guard distance > 0 else { break }
+    area += Double(min(distance, most)) + 0.3
+  }
+  return (area / (1 - Double.pi / 4)).squareRoot()
+}
+
+/// The position of a straight side: where most rays end, if they are some.
+private func side(_ ends: [Int?]) -> Int? {
+  let ends = ends.compactMap { $0 }
+  guard let side = mostFrequent(ends), ends.count(where: { $0 == side }) >= 4 else { return nil }
+  return side
+}
+
+/// How far the widest group of rays beside one another reaches beyond a side.
+private func protrusion(_ ends: [Int?], _ range: Range<Int>, _ distance: (Int) -> Int) -> Int {
+  var best = (width: 0, most: 0)
+  var group = (width: 0, most: 0)
+  for index in range.clamped(to: ends.indices) {
+    let reach = ends[index].map(distance) ?? 0
+    group = reach > 0 ? (group.width + 1, max(group.most, reach)) : (0, 0)
+    if group.width >= 3, group.most * group.width > best.most * best.width { best = group }
+  }
+  return best.most
+}

@@ -1,0 +1,162 @@
+internal import Gusset
+
+/// A number of a model that a fit changes and a report names.
+struct ModelValue {
+  /// The key path in the theme's file; `offset` for the arrow's.
+  let path: String
+  let keyPath: WritableKeyPath<PopoverModel, Double>
+  /// The step of the numeric derivative.
+  let step: Double
+  let limits: ClosedRange<Double>
+}
+
+/// A fitted model, with the standard errors of its values by their paths.
+struct ModelFit {
+  var model: PopoverModel
+  var errors: [String: Double] = [:]
+  var cost = 0.0
+}
+
+extension PopoverModel {
+  /// The lengths of the outline, in points.
+  var outlineValues: [ModelValue] {
+    let step = 0.2 / scale.value
+    let side = min(size.width, size.height)
+    func value(
+      _ path: String, _ keyPath: WritableKeyPath<PopoverModel, Double>,
+      _ limits: ClosedRange<Double>
+    ) -> ModelValue {
+      ModelValue(path: path, keyPath: keyPath, step: step, limits: limits)
+    }
+    var values =
+      theme.cornerRadii.isUniform
+      ? [value("cornerRadius", \.cornerRadius, 0...side / 2)]
+      : [
+        value("cornerRadius.topLeft", \.theme.cornerRadii.topLeft, 0...side / 2),
+        value("cornerRadius.topRight", \.theme.cornerRadii.topRight, 0...side / 2),
+        value("cornerRadius.bottomRight", \.theme.cornerRadii.bottomRight, 0...side / 2),
+        value("cornerRadius.bottomLeft", \.theme.cornerRadii.bottomLeft, 0...side / 2),
+      ]
+    guard let arrow else { return values }
+    let extent = size.length(arrow.direction.edge)
+    let pixel = 1 / scale.value
+    values += [
+      value("offset", \.offset, -extent / 2...extent / 2),
+      value("arrowBase", \.theme.arrowBase, pixel...extent),
+    ]
+    if theme.arrowShape.isStraight {
+      values += [
+        value("arrowTipRadius", \.theme.arrowShape.tipRadius, 0...extent / 2),
+        value(
+          "arrowFilletRadius", \.theme.arrowShape.filletRadius, 0...4 * max(theme.arrowHeight, 2)),
+      ]
+    }
+    return values
+  }
+
+  /// The lengths of the shadows, then the alphas of their colors. A shadow without spread, straight below
+  /// the popover, stays so.
+  var shadowValues: [ModelValue] {
+    func values(
+      _ name: String, _ keyPath: WritableKeyPath<Theme.Shadow, Double>, _ step: Double,
+      _ limits: ClosedRange<Double>
+    ) -> [ModelValue] {
+      theme.shadows.indices.map { index in
+        let shadow: WritableKeyPath<PopoverModel, Theme.Shadow> = \.theme.shadows[index]
+        return ModelValue(
+          path: "shadows[\(index)].\(name)", keyPath: shadow.appending(path: keyPath), step: step,
+          limits: limits)
+      }
+    }
+    let sides = values("x", \.x, 0.25, -256...256) + values("spread", \.spread, 0.25, -256...256)
+    return sides.filter { self[keyPath: $0.keyPath] != 0 }
+      + values("y", \.y, 0.25, -256...256) + values("blur", \.blur, 0.5, 0...256)
+      + values("color.alpha", \.color.components.w, 6, 1...255)
+  }
+
+  /// The components of the colors of fill and border; on a color, nobody sees their alpha.
+  func colorValues(on backdrop: UInt32) -> [ModelValue] {
+    var colors: [(String, WritableKeyPath<PopoverModel, Theme.Color>)] =
+      theme.fill.stops.indices.map { ("fill[\($0)]", \.theme.fill.stops[$0].color) }
+    if theme.border.width > 0 { colors.append(("border.color", \.theme.border.color)) }
+    return colors.flatMap { path, color in
+      (0..<(backdrop == 0 ? 4 : 3)).map { channel in
+        ModelValue(
+          path: "\(path)[\(channel)]", keyPath: color.appending(path: \.components[channel]),
+          step: 6,
+          limits: 0...255)
+      }
+    }
+  }
+
+  /// The radius of all corners.
+  private var cornerRadius: Double {
+    get { theme.cornerRadii.topLeft }
+    set { theme.cornerRadii = CornerRadii(newValue) }
+  }
+
+  func setting(_ values: [ModelValue], _ numbers: [Double]) -> PopoverModel {
+    var model = self
+    for (value, number) in zip(values, numbers) { model[keyPath: value.keyPath] = number }
+    return model
+  }
+
+  /// Fits values of the popover to some pixels of a picture.
+  func fitted(
+    _ values: [ModelValue], to picture: TracedPicture, at samples: [Int], iterations: Int = 20
+  ) throws(GussetError) -> ModelFit {
+    try fitted(values, to: picture, at: samples, iterations) { (model, _) throws(GussetError) in
+      try model.drawing(.whole)(samples, of: picture).map {
+        components(PremultipliedMath.over($0, picture.backdrop))
+      }
+    }
+  }
+
+  /// Fits values of what draws some pixels of a picture.
+  ///
+  /// - Parameter drawn: the components of these pixels for a model, and for the values before they were
+  ///   rounded in it.
+  func fitted(
+    _ values: [ModelValue], to picture: TracedPicture, at samples: [Int], _ iterations: Int,
+    drawn: (PopoverModel, [Double]) throws(GussetError) -> [SIMD4<Double>]
+  ) throws(GussetError) -> ModelFit {
+    let seen = samples.map { components(picture.pixels[$0]) }
+    let count = picture.backdrop == 0 ? 4 : 3
+    let fit = try leastSquares(
+      values.map {
+        FittedValue(start: self[keyPath: $0.keyPath], step: $0.step, limits: $0.limits)
+      },
+      iterations: iterations
+    ) { numbers throws(GussetError) in
+      var residuals: [Double] = []
+      residuals.reserveCapacity(samples.count * count)
+      for (drawn, seen) in zip(try drawn(setting(values, numbers), numbers), seen) {
+        for component in 0..<count { residuals.append(drawn[component] - seen[component]) }
+      }
+      return residuals
+    }
+    let errors = zip(values, fit.errors).map { ($0.path, $1) }
+    return ModelFit(
+      model: setting(values, fit.values), errors: Dictionary(errors) { $1 }, cost: fit.cost)
+  }
+}
+
+extension Theme.Color {
+  /// Red, green, blue and alpha, from 0 to 255. What is set is rounded to colors that can be written.
+  var components: SIMD4<Double> {
+    get { [Double(red), Double(green), Double(blue), Double(alpha)] }
+    set {
+      func level(_ value: Double) -> UInt8 {
+        value.isFinite ? UInt8(min(max(value.rounded(), 0), 255)) : 0
+      }
+      (red, green, blue) = (level(newValue.x), level(newValue.y), level(newValue.z))
+      alpha = level(newValue.w)
+    }
+  }
+
+  /// The color nearest to components from 0 to 255.
+  init(nearest components: SIMD4<Double>) {
+    self = .black
+    self.components = components
+  }
+}

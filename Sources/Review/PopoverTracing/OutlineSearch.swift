@@ -1,0 +1,157 @@
+internal import Gusset
+
+extension PopoverModel {
+  /// The model that estimates give, before it is fitted.
+  init(_ rays: EdgeRays, _ frame: Frame, _ band: BandEstimate, _ options: Trace.Options) {
+    let unit = options.scale.value
+    var theme = Theme(
+      name: options.name,
+      border: Theme.Border(
+        color: lineColor(band.borderRows).color, width: Double(band.border) / unit),
+      // The less opaque a pixel is, the more its rounding changes its color.
+      fill: gradient(
+        band.fill, tolerance: 0.8 * 255 / max(1, band.fill.map(\.value.w).min() ?? 255)),
+      cornerRadii: frame.cornerRadii(rays).mapped { $0 / unit })
+    if band.highlight > 0 {
+      let (color, error) = lineColor(band.highlightRows)
+      let samples = band.highlightRows.map {
+        PositionedValue(position: $0.position, value: components(unpremultiplied($0.line.pixel)))
+      }
+      theme.highlight = Theme.Highlight(
+        width: Double(band.highlight) / unit,
+        fill: error < 1.5 ? Theme.Gradient(color) : gradient(samples, tolerance: 2, most: 6))
+    }
+    self.init(theme: theme, frame: frame, offset: 0, scale: options.scale)
+    guard let direction = frame.direction, let arrow = ArrowEstimate(frame.arrowLines(rays)) else {
+      return
+    }
+    let edge = bounds.range(direction.edge)
+    offset = (arrow.tip - Double(edge.lowerBound + edge.upperBound) / 2) / unit
+    self.theme.arrowBase = max(0.1, arrow.base / unit)
+    self.theme.arrowHeight = max(0.1, Double(frame.arrowHeight) / unit)
+    self.theme.arrowShape = .straight(
+      tipRadius: arrow.tipRadius / unit, filletRadius: arrow.filletRadius / unit)
+    if arrow.lean.magnitude > max(1.5, 0.08 * arrow.base) { self.theme.arrowAtCorner = .skew }
+  }
+
+  /// The ways in which the model's arrow may stand beside a corner, if it does.
+  var corners: [PopoverModel] {
+    guard let edge = frame.direction?.edge else { return [self] }
+    let room = size.length(edge) / 2 - offset.magnitude
+    let corner = theme.cornerRadii.largest + theme.arrowShape.filletRadius + theme.arrowBase / 2
+    guard room < corner * 1.2 else { return [self] }
+    return [ArrowAtCorner.slide, .skew].map {
+      var model = self
+      model.theme.arrowAtCorner = $0
+      return model
+    }
+  }
+
+  /// The model whose corners all have a radius in the middle of theirs.
+  fileprivate var withEqualRadii: PopoverModel {
+    var model = self
+    model.theme.cornerRadii = CornerRadii(theme.cornerRadii.middle)
+    return model
+  }
+
+  /// The model with its tip moved by whole pixels; `nil` without such an arrow.
+  fileprivate func withHeight(changedBy pixels: Int) -> PopoverModel? {
+    guard pixels != 0 else { return self }
+    guard frame.direction != nil, frame.arrowHeight + pixels >= 1 else { return nil }
+    var model = self
+    model.frame.arrowHeight += pixels
+    model.theme.arrowHeight = Double(model.frame.arrowHeight) / scale.value
+    return model
+  }
+
+  /// The pixels of the corners and of the arrow, which tell about the outline.
+  func outlineSamples(in picture: TracedPicture) -> [Int] {
+    let (body, pixels) = (frame.body, scale.value)
+    let box = Int(theme.cornerRadii.largest * pixels * 1.2) + 5
+    let (across, down) = (min(box, body.width / 2), min(box, body.height / 2))
+    var boxes = [body.x, body.columns.upperBound - across].flatMap { x in
+      [body.y, body.rows.upperBound - down].map { y in
+        PixelRect(x: x, y: y, width: across, height: down)
+      }
+    }
+    if let axis = frame.direction?.edge, let lines = frame.lines(-frame.arrowHeight - 2..<4) {
+      let edge = body.range(axis)
+      let middle = Double(edge.lowerBound + edge.upperBound) / 2 + offset * pixels
+      let half = theme.arrowBase * pixels * 0.75 + theme.arrowShape.filletRadius * pixels * 0.5 + 8
+      let along = (Int(middle - half)..<Int(middle + half)).clamped(to: edge)
+      boxes.append(PixelRect(axis, along: along, across: lines.range(axis.other)))
+    }
+    let samples = boxes.flatMap { box -> [Int] in
+      let box = box.clamped(to: picture.bounds)
+      return box.rows.flatMap { y in
+        box.columns.filter { picture.isNearEdge($0, y) }.map { y * picture.size.width + $0 }
+      }
+    }
+    return samples.thinned(samples.count / 6000 + 1)
+  }
+}
+
+extension TraceSearch {
+  /// The best fit of the outline from several beginnings. Rays miss a tip that covers little of its pixel,
+  /// and take a dark shadow for one, so the arrow may be higher or lower by some pixels.
+  func fittedOutline(_ starts: [PopoverModel]) throws(GussetError) -> ModelFit {
+    let tried = starts.flatMap { start in
+      (-3...2).compactMap { start.withEqualRadii.withHeight(changedBy: $0) }
+    }
+    // The same samples make the costs comparable.
+    let highest = tried.max { $0.frame.arrowHeight < $1.frame.arrowHeight }
+    let samples = highest?.outlineSamples(in: picture) ?? []
+    func fit(_ model: PopoverModel, _ samples: [Int], _ iterations: Int) throws(GussetError)
+      -> ModelFit
+    {
+      try model.fitted(model.outlineValues, to: picture, at: samples, iterations: iterations)
+    }
+    let few = samples.thinned(4)
+    var fits = try tried.map { model throws(GussetError) in try fit(model, few, 3) }
+    fits.sort { $0.cost < $1.cost }
+    fits = try fits.prefix(2).map { found throws(GussetError) in try fit(found.model, samples, 20) }
+    guard let best = fits.min(by: { $0.cost < $1.cost }) else { return ModelFit(model: starts[0]) }
+    // Most popovers have equal corners. Where rounding alone is not what is left, others may explain more.
+    guard best.cost > Double(samples.count) else { return best }
+    var model = best.model
+    model.theme.cornerRadii = starts[0].theme.cornerRadii
+    model.theme.cornerRadii.topLeft += 0.01
+    let other = try fit(model, samples, 20)
+    return other.cost < 0.9 * best.cost ? other : best
+  }
+}
+
+extension [Int] {
+  /// The elements at the multiples of a step.
+  fileprivate func thinned(_ step: Int) -> [Int] {
+    enumerated().filter { $0.offset % step == 0 }.map(\.element)
+  }
+}
+
+extension TracedPicture {
+  /// Whether pixels near a pixel differ: elsewhere a picture says nothing about an outline.
+  fileprivate func isNearEdge(_ x: Int, _ y: Int) -> Bool {
+    let pixel = self[x, y]
+    return [(-2, 0), (2, 0), (0, -2), (0, 2), (-1, -1), (1, 1), (-1, 1), (1, -1)].contains {
+      difference(pixel, self[x + $0.0, y + $0.1]) > 4
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  /// The nearest pixel.
+  var pixel: UInt32 {
+    func component(_ value: Double) -> UInt32 {
+      value.isFinite ? UInt32(Swift.min(Swift.max(value.rounded(), 0), 255)) : 0
+    }
+    return component(w) << 24 | component(x) << 16 | component(y) << 8 | component(z)
+  }
+}
+
+extension CornerRadii {
+  /// The median of the radii.
+  fileprivate var middle: Double {
+    let sorted = [topLeft, topRight, bottomRight, bottomLeft].sorted()
+    return (sorted[1] + sorted[2]) / 2
+  }
+}

@@ -1,0 +1,87 @@
+internal import Gusset
+
+/// A theme, a size and an arrow: what draws a picture.
+struct PopoverModel {
+  var theme: Theme
+  /// The body and the arrow in the picture.
+  var frame: Frame
+  /// The distance from the middle of the edge to the tip, in points.
+  var offset: Double
+  var scale: Scale
+  /// The margins of GIK's art around the body and the arrow, in pixels.
+  var margins: (left: Int, top: Int, right: Int, bottom: Int) = (0, 0, 0, 0)
+
+  var arrow: Arrow? { frame.direction.map { Arrow($0, offset: offset) } }
+
+  /// The popover in the picture.
+  var bounds: PixelRect {
+    let bounds = frame.bounds
+    return PixelRect(
+      columns: bounds.x - margins.left..<bounds.columns.upperBound + margins.right,
+      rows: bounds.y - margins.top..<bounds.rows.upperBound + margins.bottom)
+  }
+
+  var size: Size {
+    Size(width: Double(bounds.width) / scale.value, height: Double(bounds.height) / scale.value)
+  }
+
+  /// Draws the popover or its shadows.
+  func drawing(_ layer: Drawing.Layer) throws(GussetError) -> Drawing { try Drawing(self, layer) }
+}
+
+/// A layer of a popover, looked up pixel by pixel without expanding its runs.
+struct Drawing {
+  /// The popover over its shadows, or these as if there were no popover above them.
+  enum Layer {
+    case whole
+    case shadows
+  }
+
+  private let source: [UInt32]
+  private let width: Int
+  private let columns: [Int]
+  private let rows: [Int]
+  /// The top left corner of the layer in the picture.
+  private let corner: (x: Int, y: Int)
+
+  fileprivate init(_ model: PopoverModel, _ layer: Layer) throws(GussetError) {
+    let popover = try ResolvedTheme(model.theme, scale: model.scale)
+      .popover(size: model.size, arrow: model.arrow)
+    let hasShadows = !model.theme.shadows.isEmpty
+    corner = (
+      model.bounds.x - (hasShadows ? popover.shadowMargins.left : 0),
+      model.bounds.y - (hasShadows ? popover.shadowMargins.top : 0)
+    )
+    let image =
+      layer == .whole
+      ? try popover.image(shadows: hasShadows) : try ShadowLayer(popover, isCutOut: false).image
+    guard !(image.columns + image.rows).contains(where: \.isInterpolated) else {
+      let pixmap = try image.pixmap()
+      (source, width) = (pixmap.pixels, pixmap.size.width)
+      (columns, rows) = (Array(0..<pixmap.size.width), Array(0..<pixmap.size.height))
+      return
+    }
+    func map(_ runs: [Run]) -> [Int] {
+      runs.flatMap { run in (0..<run.length).map { run.source.lowerBound + $0 % run.source.count } }
+    }
+    (source, width) = (image.source.pixels, image.source.size.width)
+    (columns, rows) = (map(image.columns), map(image.rows))
+  }
+
+  /// The premultiplied pixel of the layer in a column and a row of the picture.
+  subscript(x: Int, y: Int) -> UInt32 {
+    let (column, row) = (x - corner.x, y - corner.y)
+    guard columns.indices.contains(column), rows.indices.contains(row) else { return 0 }
+    return source[rows[row] * width + columns[column]]
+  }
+
+  /// The rectangle of the layer in the picture.
+  var bounds: PixelRect {
+    PixelRect(x: corner.x, y: corner.y, width: columns.count, height: rows.count)
+  }
+
+  /// The pixels of the layer at some pixels of a picture.
+  func callAsFunction(_ samples: [Int], of picture: TracedPicture) -> [UInt32] {
+    samples.map { self[$0 % picture.size.width, $0 / picture.size.width] }
+  }
+}

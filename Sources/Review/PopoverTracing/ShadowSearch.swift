@@ -1,0 +1,107 @@
+internal import Gusset
+
+extension PopoverModel {
+  /// The pixels outside the popover, more in the middle of the sides: they say most about the blur.
+  private func shadowSamples(in picture: TracedPicture) -> [Int] {
+    let outside = max(0, picture.bounds.area - bounds.area)
+    let step = max(1, Int((Double(outside) / 2500).squareRoot().rounded(.up)))
+    let (x, y) = (frame.body.x + frame.body.width * 3 / 8, frame.body.y + frame.body.height * 3 / 8)
+    return picture.pixels.indices.filter { index in
+      let (row, column) = index.quotientAndRemainder(dividingBy: picture.size.width)
+      let isOnGrid = column % step == 0 && row % step == 0 || column == x || row == y
+      return isOnGrid && !bounds.contains(x: column, y: row)
+    }
+  }
+
+  /// Finds the shadows of a picture: the simplest ones that explain what is outside the popover.
+  func withShadows(of picture: TracedPicture) throws(GussetError) -> ModelFit {
+    let samples = shadowSamples(in: picture)
+    let shaded = samples.map { picture.pixels[$0] }
+    var best = ModelFit(model: self, cost: .infinity)
+    let dark = shaded.count { difference($0, picture.backdrop) > 1 }
+    guard dark * 50 > shaded.count else { return best }
+    var color = shadowColor(shaded, backdrop: picture.backdrop)
+    color.alpha = 60
+    let end = (bounds.columns.upperBound, bounds.rows.upperBound)
+    let pixels = max(bounds.x, bounds.y, picture.size.width - end.0, picture.size.height - end.1)
+    let reach = Double(pixels) / scale.value
+    var start = self
+    start.theme.shadows = [Theme.Shadow(color: color, x: 0, y: reach / 8, blur: reach * 0.8)]
+    for (count, isPlain) in [(1, true), (1, false), (2, true), (2, false)] {
+      if count > start.theme.shadows.count {
+        // A narrow shadow and a wide one, as themes have them, in place of one.
+        let one = start.theme.shadows[0]
+        start.theme.shadows = [0.4, 1.2].map {
+          var shadow = one
+          (shadow.y, shadow.blur) = (shadow.y * $0, shadow.blur * $0)
+          shadow.color.components.w /= 2
+          return shadow
+        }
+      }
+      for index in start.theme.shadows.indices {
+        start.theme.shadows[index].x = isPlain ? 0 : 0.1
+        start.theme.shadows[index].spread = isPlain ? 0 : 0.1
+      }
+      let fit = try start.fittedShadows(to: picture, at: samples)
+      // What is not as plain, or a second shadow, must explain what nothing before does.
+      if fit.cost < 0.75 * best.cost { best = fit }
+      if fit.cost < 0.2 * Double(samples.count) { break }
+      start = fit.model
+    }
+    return best
+  }
+
+  /// Fits the shadows again, after a better outline was found.
+  func refittedShadows(to picture: TracedPicture) throws(GussetError) -> ModelFit {
+    try fittedShadows(to: picture, at: shadowSamples(in: picture))
+  }
+
+  /// Fits the shadows to pixels outside the popover. Each one is drawn opaque, and then made as weak as its
+  /// alpha says without being rounded: one level of a weak shadow is much.
+  private func fittedShadows(
+    to picture: TracedPicture, at samples: [Int]
+  ) throws(GussetError) -> ModelFit {
+    let count = theme.shadows.count
+    var drawn: [Theme.Shadow: [UInt32]] = [:]
+    return try fitted(shadowValues, to: picture, at: samples, 30) {
+      (model, numbers) throws(GussetError) in
+      var pixels = Array(repeating: components(picture.backdrop), count: samples.count)
+      for (shadow, alpha) in zip(model.theme.shadows, numbers.suffix(count)).reversed() {
+        var one = model
+        one.theme.shadows = [shadow]
+        one.theme.shadows[0].color.alpha = 255
+        let opaque = one.theme.shadows[0]
+        if drawn[opaque] == nil { drawn[opaque] = try one.drawing(.shadows)(samples, of: picture) }
+        let color = components(opaque.color.premultipliedPixel)
+        for (index, pixel) in (drawn[opaque] ?? []).enumerated() {
+          let share = Double(pixel >> 24) / 255 * alpha / 255
+          pixels[index] = pixels[index] * (1 - share) + color * share
+        }
+      }
+      return pixels
+    }
+  }
+}
+
+/// The color of a shadow: what darkens or lightens the backdrop, as strong as a color can be. On one
+/// backdrop, a strong color with little alpha looks like a weak one with more, so the strongest counts:
+/// black for what looks gray.
+///
+/// - Parameters:
+///   - pixels: premultiplied pixels of the shadow.
+///   - backdrop: the color behind them; 0 for none.
+func shadowColor(_ pixels: [UInt32], backdrop: UInt32) -> Theme.Color {
+  let behind = components(backdrop)
+  let sum = pixels.reduce(SIMD4<Double>.zero) { $0 + components($1) - behind }
+  guard backdrop != 0 else { return Theme.Color(nearest: sum * (255 / max(sum.w, 1))) }
+  var farthest = Double.infinity
+  for index in 0..<3 where sum[index].magnitude > 0.02 * sum.greatest {
+    let limit = sum[index] > 0 ? 255 - behind[index] : behind[index]
+    farthest = min(farthest, limit / sum[index].magnitude)
+  }
+  guard farthest.isFinite else { return .black }
+  let color = behind + sum * farthest
+  // A neutral shadow on a neutral backdrop: rounding tints it.
+  let isBlack = max(color.x, color.y, color.z) < 24
+  return isBlack ? .black : Theme.Color(nearest: color)
+}
