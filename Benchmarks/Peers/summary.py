@@ -28,13 +28,13 @@ def lines(rows):
            f"The fastest other library takes {figure(other)} times as long ({other['who']}).")
     following, first, other = (
         own(rows, "vector-next"), own(rows, "vector"), fastest(rows, ["vector"]))
-    yield (f"- **Drawing at the full size** takes {figure(following)} times as long as `memset` when "
-           f"the arrow has moved and {figure(first)} times at a new height. The fastest other library "
+    yield (f"- **Drawing at the full size** takes {figure(following)} times as long as `memset` at {size} "
+           f"when the arrow has moved and {figure(first)} times at a new height. The fastest other library "
            f"takes {figure(other)} times as long ({other['who']}).")
     png, other = own(rows, "png", "gusset, fast"), fastest(rows, ["png"])
-    yield (f"- **PNG** takes {part(png)} of the time of Cairo's writer, for {png['bytes']:,} bytes. The "
-           f"fastest other encoder takes {part(other)} of that time, for {other['bytes']:,} bytes "
-           f"({other['who']}).")
+    yield (f"- **A PNG file** of {size} takes {part(png)} of the time of Cairo's writer, for {png['bytes']:,} "
+           f"bytes. The fastest other encoder takes {part(other)} of the time of Cairo's, for "
+           f"{other['bytes']:,} bytes ({other['who']}).")
 
 
 def part(row):
