@@ -132,6 +132,7 @@ enum Screenshot {
     BadCall("trace text.png", 65, "text.png", "PNG"),
     BadCall("trace empty.png", 65, "empty.png"),
     BadCall("trace none.png", 66, "none.png"),
+    BadCall("trace deep.png", 65, "deep.png", "16 bits"),
     BadCall("trace page@2x.png --region 0,0,1x", 64, "--region", "X,Y,WIDTHxHEIGHT"),
     BadCall("trace page@2x.png --region 1,2,0x4", 64, "--region", "X,Y,WIDTHxHEIGHT"),
     BadCall("trace page@2x.png --region 400,0,99x99", 64, "--region", "within the picture"),
@@ -154,6 +155,9 @@ enum Screenshot {
   func badCallsAreRefused(_ call: BadCall) throws {
     try folder.write("hello".utf8, to: "text.png")
     try folder.write([UInt8](), to: "empty.png")
+    let rows = BrokenPNG.zeros(40 * (60 * 8 + 1))
+    try folder.write(
+      BrokenPNG.file(width: 60, height: 40, depth: 16, data: rows), to: "deep.png")
     try call.check(in: folder)
   }
 }

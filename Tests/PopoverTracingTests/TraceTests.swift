@@ -39,6 +39,23 @@ import Testing
     #expect(measures.share { $0.mean <= 1 } >= 0.9)
   }
 
+  /// A faint line around the border, as some art has it, is a shadow that is not blurred.
+  @Test func faintRimIsAShadow() throws {
+    var theme = Theme.gik
+    (theme.geometry, theme.arrowBase, theme.arrowHeight) = (.gusset, 36, 18)
+    theme.shadows = [
+      Theme.Shadow(
+        color: Theme.Color(red: 255, green: 255, blue: 255, alpha: 51), x: 0, y: 0, blur: 0,
+        spread: 1)
+    ]
+    var random = SeededGenerator(seed: 34)
+    let popover = Popover(
+      size: Size(width: 220, height: 150), arrow: .up(offset: 30), theme: theme)
+    let trace = try TraceCase(popover, 1, backdrop: nil, text: false, &random).traced()
+    #expect(trace.difference.mean < 0.2 && trace.difference.over16 < 0.1)
+    #expect(trace.theme.border.color == theme.border.color)
+  }
+
   /// Rectangles in any place and color, on pictures of any size: an error or a theme, never a trap.
   @Test func anyPictureIsTracedOrRefused() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
@@ -67,5 +84,49 @@ import Testing
       #expect(!trace.json.isEmpty && !trace.text.isEmpty)
     }
     #expect(found > 10)
+  }
+
+  /// Drawings that something spoiled: a cut, noise, a stripe, another popover, fewer colors, stretched rows.
+  @Test func spoiledDrawingsAreTracedOrRefused() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    for number in 0..<Thoroughness.cases(6) {
+      let known = try TraceCase.random(number + 5000)
+      let drawn = known.picture
+      var (width, height, pixels) = (drawn.size.width, drawn.size.height, drawn.pixels)
+      for _ in 0..<random.int(1...2) {
+        switch random.int(0...5) {
+        case 0:
+          height = random.int(1...height)
+          pixels = Array(pixels.prefix(width * height))
+        case 1:
+          let most = UInt32(random.int(1...40))
+          for index in pixels.indices where random.chance(0.3) {
+            let alpha = pixels[index] >> 24
+            let level = (pixels[index] & 255) + UInt32(truncatingIfNeeded: random.next()) % most
+            pixels[index] = pixels[index] & 0xFFFF_FF00 | min(level, alpha)
+          }
+        case 2:
+          let row = random.int(0...height - 1) * width
+          for index in row..<row + width { pixels[index] = 0xFF20_A040 }
+        case 3:
+          pixels += pixels
+          height *= 2
+        case 4:
+          for index in pixels.indices { pixels[index] &= 0xF0F0_F0F0 }
+        default:
+          pixels = (0..<height).flatMap { row in
+            Array(repeating: pixels[row * width..<(row + 1) * width], count: 2).joined()
+          }
+          height *= 2
+        }
+      }
+      let picture = try Pixmap(
+        size: PixelSize(width: width, height: height), alpha: .premultiplied, pixels: pixels)
+      var options = Trace.Options()
+      options.scale = known.scale
+      guard let trace = try? Trace(picture, options) else { continue }
+      try trace.theme.validate()
+      #expect(trace.difference.mean.isFinite && trace.values.allSatisfy(\.value.isFinite))
+    }
   }
 }

@@ -31,8 +31,12 @@ struct EdgeLeap {
   var multiple: Double
 
   static let usual = EdgeLeap(least: 5, multiple: 2)
-  /// For pictures that the usual one does not explain: strong narrow shadows, and hardly any contrast.
-  static let others = [EdgeLeap(least: 12, multiple: 3), EdgeLeap(least: 2, multiple: 1.2)]
+  /// For pictures that the usual one does not explain: strong narrow shadows, hardly any contrast, and a
+  /// faint rim around the border.
+  static let others = [
+    EdgeLeap(least: 12, multiple: 3), EdgeLeap(least: 2, multiple: 1.2),
+    EdgeLeap(least: 60, multiple: 2),
+  ]
 }
 
 /// The first pixel of a ray that differs sharply from the one before it. A shadow begins slowly and gets

@@ -56,7 +56,9 @@ extension PopoverModel {
 
   /// The lengths of the shadows, then the alphas of their colors. A shadow without spread, straight below
   /// the popover, stays so.
-  var shadowValues: [ModelValue] {
+  ///
+  /// - Parameter reach: how far the shadows are seen, in points.
+  func shadowValues(reach: Double = 256) -> [ModelValue] {
     func values(
       _ name: String, _ keyPath: WritableKeyPath<Theme.Shadow, Double>, _ step: Double,
       _ limits: ClosedRange<Double>
@@ -70,7 +72,7 @@ extension PopoverModel {
     }
     let sides = values("x", \.x, 0.25, -256...256) + values("spread", \.spread, 0.25, -256...256)
     return sides.filter { self[keyPath: $0.keyPath] != 0 }
-      + values("y", \.y, 0.25, -256...256) + values("blur", \.blur, 0.5, 0...256)
+      + values("y", \.y, 0.25, -256...256) + values("blur", \.blur, 0.5, 0...min(256, 2 * reach))
       + values("color.alpha", \.color.components.w, 6, 1...255)
   }
 
@@ -102,13 +104,26 @@ extension PopoverModel {
   }
 
   /// Fits values of the popover to some pixels of a picture.
+  ///
+  /// - Parameter redrawsShadows: whether shadows follow each change of the outline, which takes long.
   func fitted(
-    _ values: [ModelValue], to picture: TracedPicture, at samples: [Int], iterations: Int = 20
+    _ values: [ModelValue], to picture: TracedPicture, at samples: [Int], iterations: Int = 20,
+    redrawsShadows: Bool = true
   ) throws(GussetError) -> ModelFit {
-    try fitted(values, to: picture, at: samples, iterations) { (model, _) throws(GussetError) in
-      try model.drawing(.whole)(samples, of: picture).map {
-        components(PremultipliedMath.over($0, picture.backdrop))
+    let (layer, backdrop) = (redrawsShadows ? Drawing.Layer.whole : .popover, picture.backdrop)
+    let isShaded = !redrawsShadows && !theme.shadows.isEmpty
+    let shadows = isShaded ? try drawing(.shadows)(samples, of: picture) : []
+    let opacity = max(1, UInt32(theme.fill.stops.map(\.color.alpha).min() ?? 255))
+    return try fitted(values, to: picture, at: samples, iterations) {
+      (model, _) throws(GussetError) in
+      var drawn = try model.drawing(layer)(samples, of: picture)
+      for index in shadows.indices {
+        // The popover cuts its shadows out, also where it is translucent.
+        let covered = min(255, (drawn[index] >> 24) * 255 / opacity)
+        let shadow = PremultipliedMath.scaled(shadows[index], by: UInt8(255 - covered))
+        drawn[index] = PremultipliedMath.over(drawn[index], shadow)
       }
+      return drawn.map { components(PremultipliedMath.over($0, backdrop)) }
     }
   }
 

@@ -101,23 +101,28 @@ extension TraceSearch {
     // The same samples make the costs comparable.
     let highest = tried.max { $0.frame.arrowHeight < $1.frame.arrowHeight }
     let samples = highest?.outlineSamples(in: picture) ?? []
-    func fit(_ model: PopoverModel, _ samples: [Int], _ iterations: Int) throws(GussetError)
-      -> ModelFit
-    {
-      try model.fitted(model.outlineValues, to: picture, at: samples, iterations: iterations)
+    func fit(
+      _ model: PopoverModel, _ samples: [Int], _ iterations: Int, redrawsShadows: Bool = false
+    ) throws(GussetError) -> ModelFit {
+      try model.fitted(
+        model.outlineValues, to: picture, at: samples, iterations: iterations,
+        redrawsShadows: redrawsShadows)
     }
     let few = samples.thinned(4)
-    var fits = try tried.map { model throws(GussetError) in try fit(model, few, 3) }
+    var fits = try tried.map { model throws(GussetError) in try fit(model, few, 5) }
     fits.sort { $0.cost < $1.cost }
-    fits = try fits.prefix(2).map { found throws(GussetError) in try fit(found.model, samples, 20) }
-    guard let best = fits.min(by: { $0.cost < $1.cost }) else { return ModelFit(model: starts[0]) }
+    fits = try fits.prefix(3).map { found throws(GussetError) in try fit(found.model, samples, 20) }
+    guard var best = fits.min(by: { $0.cost < $1.cost }) else { return ModelFit(model: starts[0]) }
     // Most popovers have equal corners. Where rounding alone is not what is left, others may explain more.
-    guard best.cost > Double(samples.count) else { return best }
-    var model = best.model
-    model.theme.cornerRadii = starts[0].theme.cornerRadii
-    model.theme.cornerRadii.topLeft += 0.01
-    let other = try fit(model, samples, 20)
-    return other.cost < 0.9 * best.cost ? other : best
+    if best.cost > Double(samples.count) {
+      var model = best.model
+      model.theme.cornerRadii = starts[0].theme.cornerRadii
+      model.theme.cornerRadii.topLeft += 0.01
+      let other = try fit(model, samples, 20)
+      if other.cost < 0.9 * best.cost { best = other }
+    }
+    guard !best.model.theme.shadows.isEmpty else { return best }
+    return try fit(best.model, samples, 5, redrawsShadows: true)
   }
 }
 

@@ -31,8 +31,9 @@ struct PopoverModel {
 
 /// A layer of a popover, looked up pixel by pixel without expanding its runs.
 struct Drawing {
-  /// The popover over its shadows, or these as if there were no popover above them.
+  /// The popover, the popover over its shadows, or these as if there were no popover above them.
   enum Layer {
+    case popover
     case whole
     case shadows
   }
@@ -47,14 +48,14 @@ struct Drawing {
   fileprivate init(_ model: PopoverModel, _ layer: Layer) throws(GussetError) {
     let popover = try ResolvedTheme(model.theme, scale: model.scale)
       .popover(size: model.size, arrow: model.arrow)
-    let hasShadows = !model.theme.shadows.isEmpty
+    let hasShadows = layer != .popover && !model.theme.shadows.isEmpty
     corner = (
       model.bounds.x - (hasShadows ? popover.shadowMargins.left : 0),
       model.bounds.y - (hasShadows ? popover.shadowMargins.top : 0)
     )
     let image =
-      layer == .whole
-      ? try popover.image(shadows: hasShadows) : try ShadowLayer(popover, isCutOut: false).image
+      layer == .shadows
+      ? try ShadowLayer(popover, isCutOut: false).image : try popover.image(shadows: hasShadows)
     guard !(image.columns + image.rows).contains(where: \.isInterpolated) else {
       let pixmap = try image.pixmap()
       (source, width) = (pixmap.pixels, pixmap.size.width)

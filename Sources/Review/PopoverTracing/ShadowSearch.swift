@@ -13,6 +13,13 @@ extension PopoverModel {
     }
   }
 
+  /// The greatest distance of the popover from an edge of the picture, in points.
+  private func shadowReach(in picture: TracedPicture) -> Double {
+    let end = (bounds.columns.upperBound, bounds.rows.upperBound)
+    let pixels = max(bounds.x, bounds.y, picture.size.width - end.0, picture.size.height - end.1)
+    return Double(pixels) / scale.value
+  }
+
   /// Finds the shadows of a picture: the simplest ones that explain what is outside the popover.
   func withShadows(of picture: TracedPicture) throws(GussetError) -> ModelFit {
     let samples = shadowSamples(in: picture)
@@ -22,9 +29,7 @@ extension PopoverModel {
     guard dark * 50 > shaded.count else { return best }
     var color = shadowColor(shaded, backdrop: picture.backdrop)
     color.alpha = 60
-    let end = (bounds.columns.upperBound, bounds.rows.upperBound)
-    let pixels = max(bounds.x, bounds.y, picture.size.width - end.0, picture.size.height - end.1)
-    let reach = Double(pixels) / scale.value
+    let reach = shadowReach(in: picture)
     var start = self
     start.theme.shadows = [Theme.Shadow(color: color, x: 0, y: reach / 8, blur: reach * 0.8)]
     for (count, isPlain) in [(1, true), (1, false), (2, true), (2, false)] {
@@ -63,7 +68,9 @@ extension PopoverModel {
   ) throws(GussetError) -> ModelFit {
     let count = theme.shadows.count
     var drawn: [Theme.Shadow: [UInt32]] = [:]
-    return try fitted(shadowValues, to: picture, at: samples, 30) {
+    return try fitted(
+      shadowValues(reach: shadowReach(in: picture)), to: picture, at: samples, 30
+    ) {
       (model, numbers) throws(GussetError) in
       var pixels = Array(repeating: components(picture.backdrop), count: samples.count)
       for (shadow, alpha) in zip(model.theme.shadows, numbers.suffix(count)).reversed() {

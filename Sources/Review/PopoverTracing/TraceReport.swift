@@ -68,7 +68,7 @@ extension ModelFit {
       return Trace.Value(path: path, value: (value * 100).rounded() / 100, error: known)
     }
     let (theme, pixel) = (model.theme, 1 / model.scale.value)
-    var values = (model.outlineValues + model.shadowValues).map {
+    var values = (model.outlineValues + model.shadowValues()).map {
       value($0.path, model[keyPath: $0.keyPath], errors[$0.path])
     }
     // Lines are whole pixels wide.

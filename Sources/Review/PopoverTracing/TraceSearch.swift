@@ -60,7 +60,7 @@ extension PopoverModel {
   /// The model with what was fitted in hundredths of a point, and one number for equal radii.
   fileprivate func settled() -> PopoverModel {
     var model = self
-    for value in model.outlineValues + model.shadowValues {
+    for value in model.outlineValues + model.shadowValues() {
       model[keyPath: value.keyPath] = (model[keyPath: value.keyPath] * 100).rounded() / 100
     }
     model.theme.arrowHeight = (theme.arrowHeight * 100).rounded() / 100
