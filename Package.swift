@@ -152,7 +152,7 @@ let package = Package(
 
     Storey.program.module(
       "PopoverStudio", "CLibrary", "Gusset", "GussetExport", "GussetReview", "PopoverContrast",
-      "ThemeEditing",
+      "PopoverTracing", "ThemeEditing",
       command("FlyingSocks", "FlyingFox"), embedsTexts: true),
     Storey.program.program(
       "GussetTool", "CLibrary", "CMemoryLimit", "Gusset", "GussetArtwork", "GussetBatch",

@@ -38,6 +38,32 @@ import Testing
         ]))
   }
 
+  @Test func aPictureIsTraced() throws {
+    let popover = Popover(
+      size: Size(width: 160, height: 100), arrow: .left(offset: 8), theme: .slate)
+    func request(_ file: [UInt8], _ more: String = "") -> [UInt8] {
+      Array("{\"picture\":\"\(Data(file).base64EncodedString())\",\"scale\":2\(more)}".utf8)
+    }
+    let traced = try StudioTests.members(
+      Studio.trace(request(popover.png(scale: 2).bytes, ",\"name\":\"mine\"")))
+    guard case .string(let text) = traced["text"], case .object(let view) = traced["view"] else {
+      Issue.record("no theme")
+      return
+    }
+    let theme = try Theme(json: Array(text.utf8))
+    #expect(theme.name == "mine" && theme.fill == Theme.slate.fill)
+    let height = theme.arrowHeight
+    #expect(view["body"] == .array([.number(160 - height), .number(100)]))
+    #expect(view["direction"] == .string("left") && view["offset"] == .number(8))
+    #expect(traced["x"] == .number(0) && traced["backdrop"] == .null)
+    for file in [[], Array("GIF89a".utf8), BrokenPNG.file(width: 16_000, height: 8000, data: [])] {
+      #expect(throws: GussetError.self) { try Studio.trace(request(file)) }
+    }
+    for body in ["{}", "{\"picture\":\"%\"}", "{\"picture\":1}", "[]"] {
+      #expect(throws: GussetError.self) { try Studio.trace(Array(body.utf8)) }
+    }
+  }
+
   /// Python's reader of archives compares the checksums, too.
   @Test func anArchiveHasTheFilesOfTheExport() throws {
     let archive = try Studio.archive(Self.body(.slate, ",\"format\":\"css\""))

@@ -32,6 +32,10 @@ package struct Trace: Sendable {
   package let difference: PictureDifference
   /// What a reader of the theme should know, in sentences.
   package let notes: [String]
+  /// The pixel of the whole picture at which the drawing begins.
+  package let corner: (x: Int, y: Int)
+  /// The color behind the popover, premultiplied; 0 where it is transparent.
+  package var backdrop: UInt32 { picture.backdrop }
   let model: PopoverModel
   let picture: TracedPicture
 
@@ -40,6 +44,20 @@ package struct Trace: Sendable {
 }
 
 extension Trace {
+  /// Traces the picture in a PNG file.
+  ///
+  /// - Throws: the errors of reading the file and of ``init(_:_:)``.
+  package init(png file: [UInt8], _ options: Options = Options()) throws(GussetError) {
+    try Trace.checkArea(PixelSize(pngHeader: file))
+    try self.init(Pixmap(png: file), options)
+  }
+
+  private static func checkArea(_ size: PixelSize) throws(GussetError) {
+    try checkValue(
+      .init(.picture), "\(size) pixels", size.width * size.height <= largestArea,
+      "\(largestArea / 1_000_000) megapixels or fewer to be traced")
+  }
+
   /// Traces a picture.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` whose field is `picture` when nothing in
@@ -52,15 +70,16 @@ extension Trace {
       "region", "\(region.x),\(region.y),\(region.size)",
       !region.isEmpty && region.clamped(to: whole) == region,
       "within the picture, which has \(pixmap.size) pixels")
-    try checkValue(
-      .init(.picture), "\(region.size) pixels", region.area <= Trace.largestArea,
-      "\(Trace.largestArea / 1_000_000) megapixels or fewer to be traced")
+    try Trace.checkArea(region.size)
     var picture = TracedPicture(
       pixmap, region: region, backdrop: options.backdrop?.premultipliedPixel)
     let shapes = picture.shapes()
     var notes: [String] = []
+    var corner = (x: region.x, y: region.y)
     if let largest = shapes.first {
-      picture = picture.cropped(to: largest.grown(by: 2))
+      let part = largest.grown(by: 2).clamped(to: picture.bounds)
+      picture = picture.cropped(to: part)
+      corner = (corner.x + part.x, corner.y + part.y)
       if let other = shapes.dropFirst().first, other.area * 3 > largest.area {
         notes.append(
           "there is another shape of \(other.size) pixels at "
@@ -77,6 +96,7 @@ extension Trace {
     }
     (theme, size, arrow, scale) = (model.theme, model.size, model.arrow, model.scale)
     values = found.values
+    self.corner = (corner.x + model.bounds.x, corner.y + model.bounds.y)
     self.picture = picture
     self.notes = notes + model.notes(picture, difference)
   }

@@ -43,9 +43,8 @@ struct TracedPicture {
     mostFrequent(columns.map { self[$0, y] }) ?? 0
   }
 
-  /// A part of the picture, with the same backdrop.
+  /// A part of the picture, within it, with the same backdrop.
   func cropped(to rect: PixelRect) -> TracedPicture {
-    let rect = rect.clamped(to: bounds)
     let pixels = rect.rows.flatMap { y in
       self.pixels[y * size.width + rect.x..<y * size.width + rect.columns.upperBound]
     }

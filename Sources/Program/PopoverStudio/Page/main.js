@@ -16,6 +16,7 @@ import { Session } from "./session.js";
 import { bindShortcuts, bindSpace } from "./shortcuts.js";
 import { Stages } from "./stages.js";
 import { Status } from "./status.js";
+import { Tracing } from "./trace.js";
 
 const $ = (selector) => document.querySelector(selector);
 let session;
@@ -108,6 +109,8 @@ bindZoom(stages);
 const output = new Output(session, display, status, {
   formats: state.formats, theme: state.path ?? state.name,
 });
+
+new Tracing(edited, session, status);
 
 // Results
 

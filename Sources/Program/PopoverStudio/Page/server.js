@@ -56,6 +56,9 @@ export async function exported(request) {
   return { blob: await response.blob(), margins };
 }
 
+/** The theme that draws a picture, and where the drawing stands in it. */
+export const trace = async (request) => (await post("trace", request)).json();
+
 /** The files of an export as a ZIP archive. */
 export const archive = async (request) => (await post("archive", request)).blob();
 

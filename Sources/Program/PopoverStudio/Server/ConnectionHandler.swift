@@ -11,6 +11,8 @@ package struct ServerLimits: Sendable, Hashable {
   package var maximumFieldCount = 100
   /// The longest request body.
   package var maximumBodyLength = 1024 * 1024
+  /// The longest body of a request that traces a picture: a screenshot of 12 MB in Base64.
+  package var maximumPictureLength = 16 * 1024 * 1024
   /// The largest number of connections that are open at the same time. Further clients wait. A browser
   /// opens 256 at most, so a page of another site cannot make them wait.
   package var maximumConnections = 320
@@ -79,7 +81,8 @@ struct ConnectionHandler: Sendable {
     }
     let head = try RequestHead(received[..<(end ?? 0)], fieldLimit: limits.maximumFieldCount)
     try policy.check(head)
-    let length = try head.bodyLength(limit: limits.maximumBodyLength)
+    let length = try head.bodyLength(
+      limit: head.path == "/trace" ? limits.maximumPictureLength : limits.maximumBodyLength)
     try policy.checkBody(head)
     received.removeFirst(end ?? 0)
     if received.count < length, head.minorVersion > 0, !head.values("expect").isEmpty {

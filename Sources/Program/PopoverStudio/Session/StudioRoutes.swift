@@ -9,7 +9,7 @@ package final class StudioRoutes: Sendable {
   /// save at the same time must not both pass that comparison.
   private let saving = Mutex(())
   private let queue: DrawingQueue
-  /// All formats of a theme take seconds, in which the page draws on.
+  /// All formats of a theme and traces take seconds, in which the page draws on.
   private let exports = DrawingQueue(threadCount: 1, limit: 4)
 
   /// - Parameter queue: draws all pictures. Without one, a processor stays free for everything else.
@@ -61,6 +61,9 @@ package final class StudioRoutes: Sendable {
       return try await queued { () throws(GussetError) in try Studio.export(body) }
     case ("POST", "/archive"):
       return try await queued(on: exports) { () throws(GussetError) in try Studio.archive(body) }
+    case ("POST", "/trace"):
+      return try await queued(on: exports) { () throws(GussetError) in .json(try Studio.trace(body))
+      }
     case ("POST", "/open"): return .json(try workspace.open(body))
     case ("POST", "/save"): return save(try SaveRequest(body))
     default: return Self.nothing(at: path)
