@@ -32,7 +32,7 @@ struct StudioTraceTests {
     let popover = Popover(
       size: Size(width: 220, height: 130), arrow: .right(offset: 10), theme: .indigo)
     try await drop("menu@2x.png", popover.png(scale: 2, shadows: true).bytes, on: page)
-    try await studio.waitForStatus("This theme draws menu@2x.png")
+    try await studio.waitForStatus("Traced menu@2x.png")
     #expect(try await studio.caption().contains("220 × 130 pt, arrow right at 10"))
     let theme = try Theme(json: Array(try await studio.text().utf8))
     #expect(theme.name == "slate" && theme.border.color == Theme.indigo.border.color)
@@ -84,7 +84,7 @@ struct StudioTraceTests {
       width: 390, height: 844, scale: 2, dark: true, mobile: true)
     let popover = Popover(size: Size(width: 160, height: 100), arrow: .up, theme: .light)
     try await drop("menu@2x.png", popover.png(scale: 2, shadows: true).bytes, on: studio.page)
-    try await studio.waitForStatus("This theme draws menu@2x.png")
+    try await studio.waitForStatus("Traced menu@2x.png")
     try await studio.page.reviewScreenshot("studio-trace-phone")
     #expect(
       try await studio.page.evaluate(

@@ -67,7 +67,7 @@ export class Tracing {
       session.change("trace", { text: found.text, view: found.view });
       await session.settled();
       this.#show({ ...found, scale, image });
-      status.show(`This theme draws ${file.name}. Undo brings the last one back.`);
+      status.show(`Traced ${file.name}. Undo brings the last theme back.`);
     } catch (error) {
       status.show(`Not traced: ${error instanceof DOMException ? error.message
         : server.reason(error)}.`);
