@@ -39,7 +39,7 @@ func leastSquares<Failure: Error>(
   var best = cost(current)
   var damping = 1e-2
   var normal = [[Double]](repeating: Array(repeating: 0, count: count), count: count)
-  for _ in 0..<iterations {
+  for _ in 0..<iterations where count > 0 {
     var columns: [[Double]] = []
     for index in 0..<count {
       // A step beyond a limit would leave the derivative zero.

@@ -48,7 +48,7 @@ extension PopoverModel {
   }
 
   /// The model whose corners all have a radius in the middle of theirs.
-  fileprivate var withEqualRadii: PopoverModel {
+  var withEqualRadii: PopoverModel {
     var model = self
     model.theme.cornerRadii = CornerRadii(theme.cornerRadii.middle)
     return model

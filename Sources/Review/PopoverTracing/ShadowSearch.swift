@@ -2,7 +2,7 @@ internal import Gusset
 
 extension PopoverModel {
   /// The pixels outside the popover, more in the middle of the sides: they say most about the blur.
-  private func shadowSamples(in picture: TracedPicture) -> [Int] {
+  func shadowSamples(in picture: TracedPicture) -> [Int] {
     let outside = max(0, picture.bounds.area - bounds.area)
     let step = max(1, Int((Double(outside) / 2500).squareRoot().rounded(.up)))
     let (x, y) = (frame.body.x + frame.body.width * 3 / 8, frame.body.y + frame.body.height * 3 / 8)

@@ -51,17 +51,30 @@ struct TraceSearch {
     }
     fit.model.theme.shadows = shadows.model.theme.shadows
     fit.errors.merge(shadows.errors) { $1 }
-    fit.model = try fit.model.settled().withNearestColors(to: picture)
+    fit.model = try fit.model.settled(in: picture).withNearestColors(to: picture)
     return fit
   }
 }
 
 extension PopoverModel {
-  /// The model with what was fitted in hundredths of a point, and one number for equal radii.
-  fileprivate func settled() -> PopoverModel {
-    var model = self
+  /// The model with whole lengths where its drawing is about as near with them, for people choose 8 and not
+  /// 7.97, and with hundredths elsewhere.
+  fileprivate func settled(in picture: TracedPicture) throws(GussetError) -> PopoverModel {
+    let samples =
+      outlineSamples(in: picture) + (theme.shadows.isEmpty ? [] : shadowSamples(in: picture))
+    func cost(_ model: PopoverModel) throws(GussetError) -> Double {
+      try model.fitted([], to: picture, at: samples).cost
+    }
+    let most = try 1.05 * cost(self)
+    var model = try cost(withEqualRadii) <= most ? withEqualRadii : self
     for value in model.outlineValues + model.shadowValues() {
-      model[keyPath: value.keyPath] = (model[keyPath: value.keyPath] * 100).rounded() / 100
+      var whole = model
+      whole[keyPath: value.keyPath].round()
+      if try cost(whole) <= most {
+        model = whole
+      } else {
+        model[keyPath: value.keyPath] = (model[keyPath: value.keyPath] * 100).rounded() / 100
+      }
     }
     model.theme.arrowHeight = (theme.arrowHeight * 100).rounded() / 100
     return model
