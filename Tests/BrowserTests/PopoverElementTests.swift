@@ -229,6 +229,29 @@ struct PopoverElementTests {
     #expect(try await page.evaluate(colors, as: String.self) == "rgb(255, 255, 255) false")
   }
 
+  /// The script of the first theme places the elements of the second one before their padding is known.
+  @Test func followsTheRulesOfALaterScript() async throws {
+    let page = try await page(
+      "<button id=b></button><gusset-popover id=a theme=indigo anchor=b style=box-sizing:content-box;width:auto;height:auto>"
+        + "Hello</gusset-popover>")
+    try await page.waitUntil("parseFloat(getComputedStyle(a).getPropertyValue('--gn')) > 0")
+    let files = try Export([.indigo], to: [ExportFormat(named: "element")]).files
+    let script = try #require(files.first { $0.path.hasSuffix(".js") })
+    let text = JSONValue.string(String(decoding: script.contents.bytes, as: UTF8.self)).text()
+    try await page.run(
+      """
+      document.head.append(Object.assign(document.createElement('script'),
+        { type: 'module', textContent: \(text) }))
+      """)
+    try await page.waitUntil(
+      """
+      (() => { const style = getComputedStyle(a), width = style.getPropertyValue('--gn');
+        return parseFloat(width) === a.offsetWidth
+          && parseFloat(style.getPropertyValue('--gd')) === a.offsetHeight; })()
+      """)
+    #expect(page.errors.isEmpty)
+  }
+
   /// A long word breaks, and an offset without an anchor follows the writing direction.
   @Test func breaksLongWords() async throws {
     let word = String(repeating: "w", count: 300)

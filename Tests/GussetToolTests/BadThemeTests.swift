@@ -42,7 +42,7 @@ import Testing
     ),
     (theme("\"border\": { \"style\": 1 }"), "border.style: unknown key"),
     (theme("\"border\": { \"position\": true }"), "border.position: true: must be inside or"),
-    (theme("\"fill\": []"), "fill: an array: must be an object"),
+    (theme("\"fill\": []"), "fill: an array: must be an object with from, to"),
     (theme("\"fill\": { \"from\": \"#12345\" }"), "fill.from: \"#12345\""),
     (
       theme("\"fill\": { \"from\": \"#fff\", \"stops\": [] }"),

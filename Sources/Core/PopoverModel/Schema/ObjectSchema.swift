@@ -35,7 +35,10 @@ extension ObjectSchema {
     _ value: JSONValue, in space: ColorSpace, into root: inout Root
   ) throws(SchemaProblem) {
     guard let members = value.members else {
-      throw SchemaProblem(value: value.kind, allowed: "an object")
+      // A theme has too many keys for a message.
+      let names = properties.map(\.description.name)
+      let keys = names.count > 6 ? "" : " with \(names.joined(separator: ", "))"
+      throw SchemaProblem(value: value.kind, allowed: "an object\(keys)")
     }
     func index(of name: String) -> Int? { members.firstIndex { $0.key.hasSameScalars(as: name) } }
     var knownCount = 0

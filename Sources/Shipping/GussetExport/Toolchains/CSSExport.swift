@@ -23,8 +23,10 @@ extension ExportFormat {
       "",
       "    <span style=\"position: relative; isolation: isolate; padding: 2px 8px 2px 24px\">",
       "      1<i class=\"gusset-NAME gusset-frame\" data-arrow=\"left\"></i></span>", "",
-      "NAME.html shows it. Browsers without clip-path: shape() (before Chrome 135, Safari 18.4 and",
-      "Firefox 148) show the body without an arrow.",
+      "NAME.html shows it. The text there has the page's color, so set one for each look.",
+      "",
+      "Browsers without clip-path: shape() (before Chrome 135, Safari 18.4 and Firefox 148) show the body",
+      "without an arrow.",
     ],
     limits: cssLimits,
     scales: []

@@ -58,17 +58,17 @@ extension ExportFormat {
       customElements.get("gusset-popover") ?? customElements.define("gusset-popover",
       class extends HTMLElement {
         static observedAttributes = ["theme", "arrow", "offset", "inline-offset", "anchor"]
-        #sizes = new ResizeObserver(() => this.place())
+        #size = new ResizeObserver(() => this.place())
 
         connectedCallback() {
           if (!this.hasAttribute("theme")) this.setAttribute("theme", "\(name)")
           this.#listen("addEventListener")
-          this.#sizes.observe(this)
+          this.#size.observe(this, {box: "border-box"})
         }
 
         disconnectedCallback() {
           this.#listen("removeEventListener")
-          this.#sizes.disconnect()
+          this.#size.disconnect()
         }
 
         #listen(method) { for (const type of ["scroll", "resize"]) window[method](type, this, true) }
@@ -113,13 +113,13 @@ extension ExportFormat {
           dataset.arrow = best.side
           const size = [this.offsetWidth, this.offsetHeight]
           if (ends.includes(best.side)) size.reverse()
-          const lengths = `;--gusset-offset:${best.offset}px;--gn:${size[0]}px;--gd:${size[1]}px`
-          if (!box) return void (style.cssText += lengths)
+          const sizes = `;--gusset-offset:${best.offset}px;--gn:${size[0]}px;--gd:${size[1]}px`
+          if (!box) return void (style.cssText += sizes)
           const name = "--gusset-" + CSS.escape(anchor.id || this.id)
           const { anchorName = "" } = getComputedStyle(anchor)
           if (!anchorName.includes(name))
             anchor.style.anchorName = anchorName === "none" ? name : `${anchorName}, ${name}`
-          style.cssText += `${lengths};position:fixed;inset:${best.top}px auto auto ${best.left}px;`
+          style.cssText += `${sizes};position:fixed;inset:${best.top}px auto auto ${best.left}px;`
             + `position-anchor:${name};inset:${best.inset}`
         }
       })
