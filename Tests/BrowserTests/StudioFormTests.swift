@@ -139,7 +139,7 @@ struct StudioFormTests {
     // Each box stands before its words, at their height.
     let places = try await page.evaluate(
       """
-      [...document.querySelectorAll('.check')].map((label) => {
+      [...document.querySelectorAll('.check')].filter((label) => label.offsetParent).map((label) => {
         const box = label.querySelector('input').getBoundingClientRect()
         const words = document.createRange()
         words.selectNode(label.lastChild)

@@ -19,7 +19,8 @@ struct StudioZoomTests {
     try await page.wheel(at: corner, by: -800)
     try await page.waitUntil("parseInt(document.querySelector('#zoom output').textContent) > 400")
     let after = try await page.middle(of: "#corner")
-    #expect(abs(after.x - before.x) < 2 && abs(after.y - before.y) < 2)
+    // The browser gives the pointer in whole pixels, and zooming makes a fraction of one four times larger.
+    #expect(abs(after.x - before.x) < 3 && abs(after.y - before.y) < 3)
     try await page.press("1")
     try await page.waitUntil("document.querySelector('#zoom output').textContent === '100%'")
     #expect(page.errors.isEmpty)
