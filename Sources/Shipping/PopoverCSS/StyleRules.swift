@@ -100,7 +100,7 @@ struct StyleRules {
   }
 
   /// The rules in the order of the style sheet.
-  var all: [StyleRule] { [values, element] + box + sides + outlines }
+  var all: [StyleRule] { [values, element] + box + sides + frame + outlines }
 
   /// The properties that users set.
   private var values: StyleRule {
@@ -146,7 +146,7 @@ struct StyleRules {
       [
         ("position", "relative"), ("isolation", "isolate"), ("box-sizing", "border-box"),
         ("padding", padding.joined(separator: " ")), ("color", "var(--gusset-text-color)"),
-        ("filter", "var(--gusset-shadow)"),
+        ("overflow-wrap", "anywhere"), ("filter", "var(--gusset-shadow)"),
       ])
   }
 
@@ -221,7 +221,7 @@ struct StyleRules {
     let fill = ("--gf", "linear-gradient(var(--ge), var(--gusset-fill))")
     var element = StyleRule("&", [fill] + room(first) + shapes.declarations)
     element.declarations += edges(first)
-    var rules = [element] + frame + layers
+    var rules = [element] + layers
     if directions.contains(where: { $0.edge != first }) {
       // Both ends of a line are at its sides, in either writing direction.
       let names = ["left", "right"] + (target.knowsSides ? [] : ["start", "end"])

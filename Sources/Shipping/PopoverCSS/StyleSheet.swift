@@ -108,7 +108,8 @@ struct StyleSheet {
       ])
   }
 
-  /// The body on paper. A filter would make a picture of the text, and browsers print no backgrounds.
+  /// The body on paper. A filter would make a picture of the text, and browsers print backgrounds only
+  /// where a reader asks for them: then dark text needs a light one. A frame has the page's text.
   private static var print: Block {
     Block(
       condition: "print",
@@ -116,7 +117,8 @@ struct StyleSheet {
         StyleRule("&", [("--gusset-text-color", "#000"), ("--gusset-shadow", "none")]),
         StyleRule(
           "&::before",
-          [("border", "1px solid"), ("box-shadow", "none"), ("background", "none")]),
+          [("border", "1px solid"), ("box-shadow", "none"), ("background", "#fff")]),
+        StyleRule("&.gusset-frame::before", [("background", "none")]),
       ])
   }
 }
@@ -169,8 +171,8 @@ extension StyleRule {
 }
 
 /// Rules or declarations in a block.
-private func nested(_ text: String, in prelude: String, end: String = "}") -> String {
-  "\(prelude) {\n\(text.indentedLines)\(end)\n"
+private func nested(_ text: String, in prelude: String) -> String {
+  "\(prelude) {\n\(text.indentedLines)}\n"
 }
 
 extension StyleSheet {
@@ -185,9 +187,9 @@ extension StyleSheet {
           rule.text(rule.selector == "&" ? "" : rule.selector)
         }.joined()
         if !outlines.isEmpty {
-          text += nested(
-            nested(outlines, in: target.arrowSelector),
-            in: "@media screen { @supports (clip-path: shape(from 0 0, close))", end: "}}")
+          // Two conditions around all that follows need no deeper lines.
+          text += "@media screen { @supports (clip-path: shape(from 0 0, close)) {\n"
+          text += nested(outlines, in: target.arrowSelector) + "}}\n"
         }
         return block.conditions.reversed().reduce(text) { nested($0, in: $1) }
       }.joined()
@@ -220,7 +222,9 @@ extension StyleSheet {
       return selector.isEmpty ? body : nested(body, in: selector)
     }
     let rules = blocks.map { block in
-      var rules = block.rules.filter { !$0.needsShapes }.map { rule in
+      // An element knows its sides, and needs no frame.
+      let plain = block.rules.filter { !$0.needsShapes && !$0.selector.contains(".gusset-frame") }
+      var rules = plain.map { rule in
         // The rules are in a layer, so a page's own rules win in any case.
         let selector = rule.selector == ":where(&)" ? "&" : rule.selector
         return rule.text(selector == "&" ? "" : selector)

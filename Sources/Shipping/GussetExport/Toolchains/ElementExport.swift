@@ -136,7 +136,7 @@ extension ExportFormat {
   /// background and clipped overflow by default.
   private static let elementRules = """
     @property --gusset-offset{syntax:"<length>";inherits:true;initial-value:0px}\
-    gusset-popover{width:fit-content;max-width:min(40em,100vw - 16px);overflow-wrap:anywhere;margin:0;border:0;background:none;overflow:visible;\
+    gusset-popover{width:fit-content;max-width:min(40em,100vw - 16px);margin:0;border:0;background:none;overflow:visible;\
     &:not([popover]){display:block}@media(prefers-reduced-motion:no-preference){\
     transition:opacity .1s;@starting-style{opacity:0}}
     """
