@@ -32,7 +32,7 @@ struct StudioDrawingTests {
 
   @Test func showsTheExportedPixels() async throws {
     let studio = try await StudioPage(scale: 2)
-    #expect(try await studio.caption() == "slate, default, 240 × 159 pt, arrow up at 40")
+    #expect(try await studio.caption() == "slate, usual, 240 × 159 pt, arrow up at 40")
     let popover = Popover(
       size: Size(width: 240, height: 159), arrow: .up(offset: 40), theme: .slate)
     let expected = try popover.image(scale: 2, shadows: true).pixmap()
@@ -50,7 +50,7 @@ struct StudioDrawingTests {
   /// Browser zoom gives a fractional number of device pixels per CSS pixel.
   @Test func fractionalScalesShowRoundedSizes() async throws {
     let studio = try await StudioPage(scale: 1.1)
-    #expect(try await studio.caption() == "slate, default, 240 × 159 pt, arrow up at 40")
+    #expect(try await studio.caption() == "slate, usual, 240 × 159 pt, arrow up at 40")
     #expect(studio.page.errors.isEmpty)
   }
 

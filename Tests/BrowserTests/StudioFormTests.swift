@@ -44,7 +44,7 @@ struct StudioFormTests {
     try await studio.select("Dark")
     let after = try await page.frame(of: "#arrowHeight")
     #expect(abs(after.minY - before.minY) <= 1)
-    try await studio.select("Default")
+    try await studio.select("Usual")
     #expect(abs(try await page.frame(of: "#arrowHeight").minY - before.minY) <= 1)
     #expect(page.errors.isEmpty)
   }

@@ -40,18 +40,18 @@ export class LookBar {
     lookLabel(look), failures.length > 0 && element("span", { class: "fails" }, " ✗ AA"));
   }
 
-  /** The button keeps its place while the default look, which cannot be removed, is edited. */
+  /** The button keeps its place while the usual look, which cannot be removed, is edited. */
   #remover(edited) {
     return element("button", { type: "button", class: "quiet", id: "removeLook",
       disabled: edited === "",
-      title: edited === "" ? "The default look cannot be removed"
+      title: edited === "" ? "The usual look cannot be removed"
         : `Remove the look ${lookLabel(edited)}`,
       onclick: () => this.remove(edited) }, "Remove");
   }
 
   #adder(missing) {
     const list = element("select", { id: "addLook", "aria-label": "Add a look",
-      title: "Make a look from the default one", onchange: () => {
+      title: "Make a look from the usual one", onchange: () => {
         if (list.value) this.add(list.value);
         list.value = "";
       } }, element("option", { value: "" }, "+ Add a look"),

@@ -6,7 +6,7 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 
 /** The looks in their order, with their labels and uses. The usual one has no name in files. */
 const looks = {
-  "": ["Default", "The theme itself: shown wherever no other look applies"],
+  "": ["Usual", "The theme itself: shown wherever no other look applies"],
   dark: ["Dark", "Shown in a dark user interface"],
   highContrast: ["High contrast", "Shown when the user asks for more contrast"],
   "dark highContrast": ["Dark, high contrast",
