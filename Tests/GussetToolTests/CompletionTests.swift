@@ -56,6 +56,8 @@ struct CompletedLine: Sendable, CustomTestStringConvertible {
     CompletedLine(line: "gusset t", words: "themes tokens"),
     CompletedLine(line: "gusset help t", words: "themes tokens"),
     CompletedLine(line: "gusset themes d", words: "dark derive"),
+    CompletedLine(line: "gusset themes derive ", words: "dark highContrast"),
+    CompletedLine(line: "gusset themes derive dark m", words: "macos-26 mine.json more/"),
     CompletedLine(line: "gusset render --set border.", words: "border.color= border.width="),
   ]
 }

@@ -100,22 +100,44 @@ enum CommandNames {
 }
 
 extension CommandNames {
-  /// A completion script that completes the words after `gusset help` too. The parser has a command of
-  /// its own for help, which completes nothing.
-  static func completingHelp(in script: String) -> String {
+  /// A completion script that also completes the words after `gusset help` and `gusset themes derive`.
+  ///
+  /// The parser has a command of its own for help, which completes nothing. Its scripts take `derive` as
+  /// the theme that `gusset themes` prints.
+  static func completing(_ script: String) -> String {
     let words = names(of: GussetTool.configuration).joined(separator: " ")
     switch CompletionShell.requesting {
     case .bash:
-      // The later one of two functions counts.
-      return script
+      // The status of the test is the number of arguments before a command. The later one of two
+      // functions counts.
+      let count =
+        "\"$([[ ${unparsed_words[0]} = derive && ${#unparsed_words[@]} -gt 1 ]]; echo $?)\""
+      return replacing(
+        "_options 1", with: "_options \(count)", after: "_gusset_themes() {", in: script)
         + "\n_gusset_help() {\n    COMPREPLY=($(compgen -W '\(words)' -- \"${cur}\"))\n}"
     case .zsh:
-      return script.replacing("'*:subcommands:'", with: "'*:subcommands:(\(words))'")
+      let start = "\n_gusset_themes() {\n"
+      let derive = "shift words; ((CURRENT--)); _gusset_themes_derive; return"
+      return script.replacing("'*:subcommands:'", with: "'*:subcommands:(\(words))'").replacing(
+        start, with: "\(start)    if [[ $words[2] = derive && CURRENT -gt 2 ]] { \(derive) }\n")
     case .fish:
       let isAfterHelp = "__gusset_should_offer_completions_for_positional \"gusset help\" -eq 1"
-      return script + "\ncomplete -c gusset -n '\(isAfterHelp)' -fka '\(words)'"
+      return replacing(
+        "subcommand 1", with: "subcommand (test \"$unparsed_tokens[2]\" = derive; echo $status)",
+        after: "case 'themes'", in: script)
+        + "\ncomplete -c gusset -n '\(isAfterHelp)' -fka '\(words)'"
     default: return script
     }
+  }
+
+  /// The script with another text in place of the first one that follows a start.
+  private static func replacing(
+    _ text: String, with other: String, after start: String, in script: String
+  ) -> String {
+    guard let end = script.firstRange(of: start)?.upperBound,
+      let place = script[end...].firstRange(of: text)
+    else { return script }
+    return script[..<place.lowerBound] + other + script[place.upperBound...]
   }
 }
 

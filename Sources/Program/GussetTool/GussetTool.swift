@@ -66,7 +66,7 @@ struct GussetTool: ParsableCommand {
     let text = fullMessage(for: answer)
     guard exitCode(for: answer) == .success, !text.isEmpty else { exit(withError: answer) }
     let isScript = CommandLine.arguments.contains { $0.hasPrefix("--generate-completion-script") }
-    try printAnswer("\(isScript ? CommandNames.completingHelp(in: text) : text)\n")
+    try printAnswer("\(isScript ? CommandNames.completing(text) : text)\n")
   }
 
   /// The result of a call.
