@@ -90,6 +90,24 @@ struct StudioWallTests {
     #expect(page.errors.isEmpty)
   }
 
+  /// An open file that cannot be read has a card without a picture, and its text is there to be mended.
+  @Test func aBrokenFileThatIsOpenHasNoPicture() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"name":"x",}"#.utf8, to: "bad.json")
+    let studio = try StudioProcess(["bad.json"], in: folder.url)
+    let page = try await Browser.current.newPage(width: 1024, height: 768)
+    try await page.open(studio.address)
+    try await page.waitUntil("document.querySelector('#source').open")
+    #expect(
+      try await page.evaluate(
+        "document.querySelector('#source textarea').checkVisibility()", as: Bool.self))
+    try await page.open("\(studio.address)themes")
+    try await page.waitUntil("document.querySelector('[data-name=\"bad.json\"] .blank') !== null")
+    #expect(
+      try await page.evaluate(
+        "document.querySelector('[data-name=\"bad.json\"] img') === null", as: Bool.self))
+  }
+
   /// The shadow of `primer` reaches 120 points far. It moves the popover no further up than others.
   @Test func aCardShowsTheWholePopover() async throws {
     let folder = try TemporaryFolder()

@@ -128,6 +128,8 @@ function showTheme(isReplaced) {
   const [theme, shown] = [session.looks[look()] ?? session.theme,
     lookDocument(file, look(), state.keys)];
   form.root.inert = !session.isReadable;
+  // The text is the only place to mend it.
+  if (!session.isReadable && !session.theme) $("#source").open = true;
   if (session.isReadable && theme) {
     form.show(theme, shown, {
       isReplaced, isUsual: look() === "", automatic: session.pictures[0]?.textColor,

@@ -25,10 +25,10 @@ function card(name, { summary, looks = [] }, isNew, onclick) {
     element("button", { type: "button", class: "card", title: summary, onclick },
       element("img", { src: `thumbnail?theme=${encodeURIComponent(name)}`, alt: "", loading: "lazy",
         // A theme with errors has no picture.
-        onerror: ({ target }) => target.removeAttribute("src") }),
+        onerror: ({ target }) => target.replaceWith(element("span", { class: "blank" })) }),
       element("span", { class: "name" }, name),
       element("span", { class: "summary" }, summary),
-      looks.length > 0 && element("span", { class: "looks", title: "The looks beside the default one" },
+      looks.length > 0 && element("span", { class: "looks", title: "The looks beside the usual one" },
         ...looks.map((look) => element("i", {}, lookLabel(look))))),
     !isBuiltIn && isNew && element("button", { type: "button", class: "copy",
       "aria-label": `New theme from ${name}`, onclick: () => ask(name) }, "New theme from this"));
