@@ -5,7 +5,7 @@ package struct BuiltInTheme: Sendable {
   /// A group of themes in a list. The cases are in the order of the list.
   package enum Group: String, Hashable, Sendable, CaseIterable {
     /// Themes designed for this project.
-    case own = "The project's own"
+    case own = "Gusset's own"
     /// Themes after popovers and tooltips of today's design systems.
     case designSystems = "Design systems of today"
     /// Themes that reproduce the popovers of other toolkits.
