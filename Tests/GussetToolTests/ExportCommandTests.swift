@@ -138,6 +138,24 @@ import Testing
     }
   #endif
 
+  @Test func namesWhatTheUserKnows() throws {
+    #expect(try run("slate --to css,react -o out").error.contains("--to is repeated for more"))
+    let refused = try CommandRun.shell(
+      """
+      cp "$(command -v gusset)" command && mkdir fixed && chmod 555 fixed && chmod 755 command .
+      as=; if [ "$(id -u)" = 0 ]; then as='setpriv --reuid=65534 --clear-groups'; fi
+      $as ./command export slate --to css -o fixed
+      """, in: folder.url)
+    #expect(refused.status == 73)
+    #expect(refused.error == "gusset: fixed: cannot be written: Permission denied\n")
+  }
+
+  @Test func saysNothingWhenItIsQuiet() throws {
+    let run = try run("glass --to css --to android -q -o out")
+    #expect(run.status == 0 && run.text.isEmpty && run.error.isEmpty)
+    #expect(try folder.names(in: "out").contains("gusset-export.json"))
+  }
+
   @Test func neverTouchesForeignFiles() throws {
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("out/css"), withIntermediateDirectories: true)

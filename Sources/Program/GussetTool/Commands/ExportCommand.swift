@@ -106,12 +106,12 @@ struct ExportCommand: WritesFiles {
     }
     try export.write(to: output)
     for finding in findings { printNote(finding.description) }
-    for remark in export.notes + export.losses { printNote(remark.description) }
+    for remark in export.notes + export.losses { verbosity.note(remark.description) }
     let folder = output.hasSuffix("/") ? output : output + "/"
     // The reader of a terminal wants no list of hundreds of paths.
     if isTerminal(1) {
       export.summary(in: folder).forEach(verbosity.note)
-    } else {
+    } else if !verbosity.quiet {
       try printAnswer(export.paths.map { folder + $0 + "\n" }.joined())
     }
   }
@@ -161,7 +161,9 @@ extension ExportFormat: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     self = try readValue(
       option, text, try? ExportFormat(named: text),
-      "all, or \(oneOf(Self.words.sorted(bySimilarityTo: text), not: text))")
+      text.contains(",")
+        ? "one format; --to is repeated for more"
+        : "all, or \(oneOf(Self.words.sorted(bySimilarityTo: text), not: text))")
   }
 
   static var words: [String] { all.map(\.name) }

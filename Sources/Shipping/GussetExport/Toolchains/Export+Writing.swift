@@ -32,7 +32,13 @@ extension Export {
       removeFolder(staging, fileCount: pending.count + 1)
       unfinished_files_remove(entry)
     }
-    try makeFolder(staging)
+    do throws(GussetError) {
+      try makeFolder(staging)
+    } catch {
+      // The user knows the folder and not the one in it.
+      guard case .unwritable(_, let reason) = error else { throw error }
+      throw .unwritable(path: folder, reason: reason)
+    }
     // Each file is written as soon as it is made, and its contents are forgotten.
     let numbers = Dictionary(uniqueKeysWithValues: zip(pending.map(\.path), 0...))
     let entries = try pending.mapContents { file, contents throws(GussetError) in
