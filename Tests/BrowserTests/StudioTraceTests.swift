@@ -38,7 +38,9 @@ struct StudioTraceTests {
     #expect(theme.name == "slate" && theme.border.color == Theme.indigo.border.color)
     let sentences = try await page.evaluate(
       "document.querySelector('#traced p').textContent", as: String.self)
-    #expect(sentences.contains("220x130 at scale 2, arrow right at 10; the drawing differs by"))
+    #expect(
+      sentences.contains("220x130 at scale 2, arrow right at 10, from the pixel 54,42; the drawing")
+    )
     try await page.reviewScreenshot("studio-trace-\(Int(scale))")
     try await page.click("[name=difference]")
     #expect(try await difference(on: page) < 24)

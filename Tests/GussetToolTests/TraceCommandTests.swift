@@ -75,7 +75,7 @@ enum Screenshot {
   @Test func themeGoesToStandardOutput() throws {
     let run = try trace("page@2x.png --name mine --region 40,80,360x240")
     #expect(try Theme(json: run.text).name == "mine")
-    #expect(run.error.contains("160x100 at scale 2, arrow up at 20"))
+    #expect(run.error.contains("160x100 at scale 2, arrow up at 20, from the pixel "))
     #expect(run.error.contains("the drawing differs by 0"))
     #expect(try trace("page@2x.png -q").error == "")
   }
@@ -109,6 +109,13 @@ enum Screenshot {
     let run = try CommandRun.shell("gusset trace cut@2x.png", in: folder.url)
     #expect(run.status <= 1)
     #expect(run.error.contains("touches the edge of the picture"))
+  }
+
+  /// The studio's window: something large that is no popover, and must not be fitted as one.
+  @Test(.timeLimit(.minutes(1))) func aScreenshotOfAWindowIsRefusedSoon() throws {
+    let picture = Checkout.root.appendingPathComponent("Examples/studio.png").path
+    try BadCall("trace \(picture)", 65, "studio.png", "nothing in it looks like one").check(
+      in: folder)
   }
 
   @Test func picturesWithoutAPopoverAreRefused() throws {

@@ -19,8 +19,8 @@ struct GussetTool: ParsableCommand {
 
       EXIT STATUS:
         0   success
-        1   an audit found a seam, a contrast is too low, a job of a batch failed, or no theme
-            is as near to a picture as asked for
+        1   an audit, a contrast, a job of a batch or a trace is not as good as
+            asked for
         64  invalid arguments
         65  invalid data in a file
         66  an input cannot be read

@@ -12,6 +12,9 @@ package struct PictureDifference: Hashable, Sendable {
   /// there: text, icons.
   package var content = 0.0
 
+  /// Whether anything in the picture looks like the drawing.
+  var isOfAPopover: Bool { content < 60 && mean < 30 }
+
   init(_ model: PopoverModel, _ picture: TracedPicture) throws(GussetError) {
     let drawing = try model.drawing(.whole)
     let area = drawing.bounds.clamped(to: picture.bounds)

@@ -91,9 +91,7 @@ extension Trace {
     }
     model = found.model
     difference = try PictureDifference(model, picture)
-    guard difference.content < 60, difference.mean < 30 else {
-      throw Trace.nothingFound(in: region)
-    }
+    guard difference.isOfAPopover else { throw Trace.nothingFound(in: region) }
     (theme, size, arrow, scale) = (model.theme, model.size, model.arrow, model.scale)
     values = found.values
     self.corner = (corner.x + model.bounds.x, corner.y + model.bounds.y)

@@ -18,7 +18,7 @@ extension Trace {
     let place = arrow.map { "arrow \($0.direction.rawValue) at \(shortNumber($0.offset))" }
     let lines =
       [
-        "\(size) at scale \(scale), \(place ?? "no arrow")",
+        "\(size) at scale \(scale), \(place ?? "no arrow"), from the pixel \(corner.x),\(corner.y)",
         "the drawing differs by \(rounded(difference.mean, 1000)) of 255 on average,"
           + " by \(difference.max) at most;"
           + " \(rounded(difference.over16, 1000)) % of the pixels differ by more than 16",

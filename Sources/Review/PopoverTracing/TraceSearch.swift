@@ -30,6 +30,8 @@ struct TraceSearch {
     let rays = EdgeRays(picture, leap)
     guard let frame = Frame(rays) else { return nil }
     let start = PopoverModel(rays, frame, BandEstimate(picture, frame, rays), options)
+    // A fit takes seconds, and makes nothing of a picture of something else.
+    guard try PictureDifference(start, picture).isOfAPopover else { return nil }
     var fit = try fittedOutline(start.corners)
     var shadows = try fit.model.withShadows(of: picture)
     if !shadows.model.theme.shadows.isEmpty {

@@ -18,7 +18,7 @@ struct BatchCommand: ParsableCommand {
         gusset batch --inline - < jobs.ndjson
 
       A job is a line such as
-        {"theme": "slate", "size": "320x200", "arrow": "up", "scale": 2, "output": "a@2x.png"}
+        {"theme": "slate", "size": "320x200", "scale": 2, "output": "a@2x.png"}
       The command gusset jobs prints such lines. Other keys: id, appearance, offset, format (png, svg, \
       svg-path, json, css, mask, shadow, art), set, shadow, compression, tolerance, uncut, \
       mirrored and plain, which mean what the options of render, silhouette and art do.
