@@ -238,17 +238,12 @@ struct PopoverElementTests {
     let files = try Export([.indigo], to: [ExportFormat(named: "element")]).files
     let script = try #require(files.first { $0.path.hasSuffix(".js") })
     let text = JSONValue.string(String(decoding: script.contents.bytes, as: UTF8.self)).text()
-    try await page.run(
-      """
-      document.head.append(Object.assign(document.createElement('script'),
-        { type: 'module', textContent: \(text) }))
-      """)
-    try await page.waitUntil(
-      """
-      (() => { const style = getComputedStyle(a), width = style.getPropertyValue('--gn');
-        return parseFloat(width) === a.offsetWidth
-          && parseFloat(style.getPropertyValue('--gd')) === a.offsetHeight; })()
-      """)
+    let tag = "Object.assign(document.createElement('script'), { type: 'module' })"
+    try await page.run("document.head.append(Object.assign(\(tag), { textContent: \(text) }))")
+    func shows(_ name: String, _ length: String) -> String {
+      "parseFloat(getComputedStyle(a).getPropertyValue('\(name)')) === a.\(length)"
+    }
+    try await page.waitUntil(shows("--gn", "offsetWidth") + "&&" + shows("--gd", "offsetHeight"))
     #expect(page.errors.isEmpty)
   }
 
