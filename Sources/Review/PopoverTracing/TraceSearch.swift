@@ -70,12 +70,12 @@ extension PopoverModel {
     let most = try 1.05 * cost(self)
     var model = try cost(withEqualRadii) <= most ? withEqualRadii : self
     for value in model.outlineValues + model.shadowValues() {
-      var whole = model
-      whole[keyPath: value.keyPath].round()
-      if try cost(whole) <= most {
+      let number = model[keyPath: value.keyPath]
+      let whole = model.setting([value], [number.rounded()])
+      if value.limits.contains(number.rounded()), try cost(whole) <= most {
         model = whole
       } else {
-        model[keyPath: value.keyPath] = (model[keyPath: value.keyPath] * 100).rounded() / 100
+        model = model.setting([value], [(number * 100).rounded() / 100])
       }
     }
     model.theme.arrowHeight = (theme.arrowHeight * 100).rounded() / 100
