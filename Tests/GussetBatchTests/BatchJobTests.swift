@@ -39,7 +39,7 @@ import Testing
   @Test(
     arguments: [
       ("a.png", BatchFormat.png), ("b/a.SVG", .svg), ("a.json", .json), ("a.css", .css),
-      ("a.txt", .svgPath), ("a", .png), ("a.webp", .png),
+      ("a.txt", .svgPath), ("a", .png),
     ])
   func theEndingOfTheOutputIsTheFormat(_ output: String, _ format: BatchFormat) throws {
     let job = try BatchJob(json: Array(#"{"size": "90x60", "output": "\#(output)"}"#.utf8))
@@ -63,6 +63,7 @@ import Testing
       (#"{"size":"9x9","arrow":"north"}"#, "arrow", "up, down, left, right, none"),
       (#"{"size":"9x9","offset":"3"}"#, "offset", "a number"),
       (#"{"size":"9x9","format":"gif"}"#, "format", "png or svg"),
+      (#"{"size":"9x9","output":"b.gif"}"#, "output", "ends in .png, .svg, .txt, .json or .css"),
       (#"{"size":"9x9","theme":3}"#, "theme", "a name, a path or a theme"),
       (#"{"size":"9x9","set":["a"]}"#, "set", "an object"),
       (#"{"size":"9x9","id":null}"#, "id", "a string or a number"),
@@ -82,6 +83,20 @@ import Testing
     }
     #expect(found.description == field, "\(json)")
     #expect(words.contains(allowed), "\(json): \(words)")
+  }
+
+  /// Who sent many jobs finds the wrong one by its name.
+  @Test(arguments: [
+    (#"{"id":"a","size":"9x9","siez":1}"#, "\"a\""),
+    (#"{"size":"9","id":12345678901234567890}"#, "12345678901234567890"),
+    (#"{"id":"a","size":"9x9""#, nil), (#"{"id":{},"size":"9x9"}"#, nil), ("[]", nil),
+  ])
+  func aWrongJobKeepsItsName(_ json: String, _ id: String?) async throws {
+    let line = BatchLine(Array(json.utf8), number: 3)
+    for try await result in Batch(AsyncStream([line])) {
+      guard case .failed = result.outcome else { Issue.record("\(json) is a job"); return }
+      #expect(result.id?.json == id && result.number == 3)
+    }
   }
 
   @Test func aLineThatIsTooLongIsRefused() {

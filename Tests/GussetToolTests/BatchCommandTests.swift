@@ -162,7 +162,7 @@ import Testing
         "", "column 1", "siez", "theme", "size", "output", "output", "output", "output", "output",
         "output", "output", "output", "output", "column 27", "line", "",
       ], "\(answers)")
-    #expect(answers[11].contains("job 1 has this one"), "\(answers[11])")
+    #expect(answers[11].contains("line 1 has this one"), "\(answers[11])")
     #expect(answers[15].contains("100000033 bytes"), "\(answers[15])")
     #expect(answers[16].hasPrefix(#"{"id":"last","line":18,"status":"ok""#), "\(answers[16])")
   }

@@ -23,10 +23,10 @@ import Testing
     #expect(
       run.text == """
         "ok"
-        another name: x.png is the file of job 1
+        another name: x.png is the file of line 1
         "ok"
-        another name: job 3 has a file below this one
-        another name: job 3 has a file below this one
+        another name: line 3 has a file below this one
+        another name: line 3 has a file below this one
         "ok"
 
         """)

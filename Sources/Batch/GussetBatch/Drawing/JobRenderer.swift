@@ -31,6 +31,7 @@ struct JobRenderer {
         outcome = .made(try output(of: job))
       }
     } catch {
+      id = id ?? request.id
       outcome = .failed(error)
     }
     return BatchResult(

@@ -31,7 +31,7 @@ extension BatchJob {
     let scale = try keys.number("scale")
     let given = try keys.choice("format", BatchFormat.self)
     let output = try keys.string("output")
-    let format = given ?? BatchFormat(outputName: output) ?? .png
+    let format = if let given { given } else { try BatchFormat(outputName: output) }
     self.init(
       size: size, arrow: arrow.arrow, theme: theme, scale: scale.map { Scale($0) } ?? 1,
       format: format, output: output)
@@ -65,6 +65,16 @@ extension BatchJob {
         allowed: "left out with format \(format.rawValue)")
     }
     if size == nil, format != .art { throw keys.missing("size", Size.allowedWords) }
+  }
+}
+
+extension BatchID {
+  /// Reads the name of a job whose other keys may be wrong; `nil` for none.
+  init?(ofJob text: [UInt8]) {
+    guard let document = try? JSONValue(parsing: text), var keys = try? JSONReader(document),
+      let id = try? keys.id(in: text)
+    else { return nil }
+    self = id
   }
 }
 

@@ -91,6 +91,9 @@ public protocol BatchRequest: Sendable {
   /// - Throws: ``GussetError`` for an element that is not a job.
   func batchJob() throws(GussetError) -> BatchJob
 
+  /// The caller's name for the job, also where no job can be made of the element; `nil` for none.
+  var id: BatchID? { get }
+
   /// The number of the element from 1, for messages; `nil` to count the elements.
   var number: Int? { get }
 }
@@ -159,12 +162,18 @@ public enum BatchFormat: String, Hashable, Sendable, CaseIterable {
   /// Whether the output is a PNG file.
   package var isPNG: Bool { ending == "png" }
 
-  /// The first format for the ending of an output's name, which is a picture where one has it.
-  init?(outputName: String?) {
-    let ending = outputName.flatMap { nameEnding(of: $0) }
-    guard let ending, let format = BatchFormat.allCases.first(where: { $0.ending == ending })
-    else { return nil }
-    self = format
+  /// The first format for the ending of an output's name, which is a picture where one has it; PNG for
+  /// a name without an ending.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an unknown ending.
+  init(outputName: String?) throws(GussetError) {
+    guard let name = outputName, let ending = nameEnding(of: name) else {
+      self = .png
+      return
+    }
+    self = try readValue(
+      "output", name, BatchFormat.allCases.first { $0.ending == ending },
+      "a name that ends in .png, .svg, .txt, .json or .css, or any name with a format")
   }
 }
 

@@ -40,6 +40,9 @@ package struct BatchLine: BatchRequest, Hashable {
       "line", "\(length) bytes", length <= BatchLine.longest, "at most \(BatchLine.longest) bytes")
     return try BatchJob(json: bytes)
   }
+
+  /// The name that the line gives, which is parsed anew for it.
+  package var id: BatchID? { BatchID(ofJob: bytes) }
 }
 
 /// The lines of a file, a pipe or standard input that are not blank, of which it holds one at a time.

@@ -15,7 +15,7 @@ public struct BatchResult: Sendable {
 
   /// The number of the element from 1: the line of a file.
   public let number: Int
-  /// The caller's name for the job, if it has one and was read.
+  /// The caller's name for the job; `nil` for none.
   public let id: BatchID?
   /// What became of the job.
   public let outcome: Outcome

@@ -32,10 +32,12 @@ struct UsedOutputs {
 
   /// Why a path cannot be used; `nil` when it can.
   private func taken(_ path: String) -> String? {
-    if let first = numbers[JobKey(path)] { return "job \(first) has this one" }
-    if let first = numbers[Self.folderKey(path)] { return "job \(first) has a file below this one" }
+    if let first = numbers[JobKey(path)] { return "line \(first) has this one" }
+    if let first = numbers[Self.folderKey(path)] {
+      return "line \(first) has a file below this one"
+    }
     for folder in foldersAbove(path) {
-      if let first = numbers[JobKey(folder)] { return "\(folder) is the file of job \(first)" }
+      if let first = numbers[JobKey(folder)] { return "\(folder) is the file of line \(first)" }
     }
     return nil
   }
