@@ -81,9 +81,8 @@ import Testing
     #expect(
       fields == [
         "",
-        "lihgt: cannot be read: No such file or directory; the most similar built-in themes are "
-          + Theme.builtInNames.sorted(bySimilarityTo: "lihgt").prefix(5).joined(separator: ", ")
-          + "; gusset themes lists all",
+        "lihgt: cannot be read: No such file or directory; did you mean light? "
+          + "gusset themes lists all built-in themes",
         "set.borders.width", "appearance", "border.width", "theme.line 1, column 2",
         "/: cannot be read: Is a directory", "size", "output", "output", "",
       ])

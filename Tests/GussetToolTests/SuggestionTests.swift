@@ -27,6 +27,14 @@ import Testing
     BadCall("render --size 90x90 --border-color grren", 64, "did you mean green?"),
     BadCall("render --size 90x90 --set border.color=333", 64, "did you mean #333?"),
     BadCall("render --size 90x90 --theme slatte", 66, "slatte", "did you mean slate?"),
+    BadCall("themes lihgt", 66, "did you mean light?"),
+    BadCall("themes xyzzy", 66, "directory; gusset themes lists all built-in themes"),
+    BadCall(
+      "art slate -o out", 64, "argument 'slate'; did you mean --theme slate? (see gusset art"),
+    BadCall("render --size 90x90 slip.json", 64, "did you mean --theme slip.json?"),
+    BadCall("render --size 90x90 nonsense", 64, "argument 'nonsense' (see gusset render --help)"),
+    BadCall(
+      "audit slip.json", 66, "slip.json: cannot be read: it is a file, not a folder with art"),
     BadCall("render --size 90x90 --arrow top", 64, "one of up, down,", "did you mean up?"),
     BadCall("render --size 90x90 --arrow Left", 64, "did you mean left?"),
     BadCall("render --size 90x90 --format jpeg", 64, "one of png, svg; did you mean png?"),

@@ -75,6 +75,17 @@ enum CommandNames {
     return nil
   }
 
+  /// A question for the end of the parser's message about a theme that needs the option before it:
+  /// `; did you mean --theme slate?`. It is empty for any other message.
+  static func themeOption(for message: String, of command: Named) -> String {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "Unexpected argument ",
+      Theme.builtIn(named: String(parts[1])) != nil || parts[1].hasSuffix(".json"),
+      options(of: command.type).contains("--theme")
+    else { return "" }
+    return "; did you mean --theme \(parts[1])?"
+  }
+
   /// The look that an option such as `--dark` or `--high-contrast` means, where a command takes looks.
   private static func look(of option: Substring, _ known: [String]) -> String? {
     guard known.contains("--appearance") else { return nil }

@@ -117,8 +117,10 @@ struct GussetTool: ParsableCommand {
       let problem =
         cause(of: error) ?? CommandNames.problem(in: arguments)
         ?? CommandNames.unknownOption(in: arguments, of: named)
+      let words = oneLine(message(for: error))
       let message =
-        problem?.description ?? "\(oneLine(message(for: error))) (see \(named.path) --help)"
+        problem?.description
+        ?? "\(words)\(CommandNames.themeOption(for: words, of: named)) (see \(named.path) --help)"
       return .failed(message: message, status: ExitCode.validationFailure.rawValue)
     }
   }

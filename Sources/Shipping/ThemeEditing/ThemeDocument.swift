@@ -179,12 +179,10 @@ extension Theme {
     return question.isEmpty ? nil : String(question)
   }
 
-  /// The built-in theme that a name probably means, or those that are similar to it, in a sentence.
+  /// The built-in theme that a name probably means, and where all are listed.
   package static func builtInThemes(like name: String) -> String {
     let question = didYouMean(builtInNames, not: name).dropFirst(2)
-    if !question.isEmpty { return "\(question) gusset themes lists all built-in themes" }
-    let names = builtInNames.sorted(bySimilarityTo: name).prefix(5).joined(separator: ", ")
-    return "the most similar built-in themes are \(names); gusset themes lists all"
+    return question + (question.isEmpty ? "" : " ") + "gusset themes lists all built-in themes"
   }
 }
 

@@ -175,7 +175,11 @@ private func makeFolder(_ path: String, _ made: inout [String]) throws(GussetErr
     // disk.
     let reason = lastSystemError()
     var status = stat()
-    guard unsafe stat(part, &status) == 0 else { throw .unwritable(path: path, reason: reason) }
+    guard unsafe stat(part, &status) == 0 else {
+      let isLink = reason.systemErrorNumber == EEXIST
+      let words: GussetError.Reason = "\(part == path ? "it" : part) is a link that leads nowhere"
+      throw .unwritable(path: path, reason: isLink ? words : reason)
+    }
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw .unwritable(
         path: path, reason: part == path ? "it is not a folder" : "\(part) is not a folder")
@@ -205,12 +209,12 @@ package func removeFolder(_ path: String, fileCount: Int) {
 ///
 /// - Throws: ``GussetError/unwritable(path:reason:)`` when the folder cannot be opened, and the
 ///   errors of the work.
-package func withLock(
-  on folder: String, _ work: () throws(GussetError) -> Void
-) throws(GussetError) {
+package func withLock<Result>(
+  on folder: String, _ work: () throws(GussetError) -> Result
+) throws(GussetError) -> Result {
   let descriptor = uninterrupted { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
   guard descriptor >= 0 else { throw .unwritable(path: folder, reason: lastSystemError()) }
   defer { close(descriptor) }
   while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-  try work()
+  return try work()
 }

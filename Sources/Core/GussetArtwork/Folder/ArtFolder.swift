@@ -23,6 +23,10 @@ public struct ArtFolder: Hashable, Sendable {
     guard !path.isEmpty else { throw .unreadable(path: path, reason: "the path is empty") }
     self.path = path
     let file = ArtFolder.join(path, ArtDescription.fileName)
+    let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type]
+    guard kind as? FileAttributeType != .typeRegular else {
+      throw .unreadable(path: path, reason: "it is a file, not a folder with art.json")
+    }
     let bytes = try readFile(file, limit: ArtFolder.largestDescription, isFromFolder: true)
     description = try inFile(file) { () throws(GussetError) in try ArtDescription(json: bytes) }
   }

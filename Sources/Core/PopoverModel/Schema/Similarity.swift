@@ -45,19 +45,21 @@ private let otherWords = [
   "background": "fill", "stroke": "border", "radius": "cornerRadius", "padding": "contentInsets",
 ]
 
-/// The number of characters to insert, delete or replace to turn one text into the other (the
-/// Levenshtein distance).
+/// The number of characters to insert, delete, replace or swap with the next one to turn one text into
+/// the other (the distance of optimal string alignment).
 func editDistance(_ a: String, _ b: String) -> Int {
   let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
-  var row = Array(0...b.count)
+  var (before, row) = ([Int](), Array(0...b.count))
   for (i, x) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
+    var next = [i + 1]
     for (j, y) in b.enumerated() {
-      let cost = diagonal + (x == y ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = Swift.min(cost, row[j] + 1, diagonal + 1)
+      var distance = Swift.min(row[j] + (x == y ? 0 : 1), row[j + 1] + 1, next[j] + 1)
+      if i > 0, j > 0, x == b[j - 1], y == a[i - 1] {
+        distance = Swift.min(distance, before[j - 1] + 1)
+      }
+      next.append(distance)
     }
+    (before, row) = (row, next)
   }
   return row[b.count]
 }
