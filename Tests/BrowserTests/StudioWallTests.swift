@@ -27,6 +27,11 @@ struct StudioWallTests {
     #expect(
       try await page.evaluate("document.documentElement.scrollWidth <= innerWidth", as: Bool.self))
     try await page.reviewScreenshot("wall-\(mobile ? "phone" : "desktop")")
+    // The browser would open a file that is dropped.
+    #expect(
+      !(try await page.evaluate(
+        "document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true }))",
+        as: Bool.self)))
     // A file that is no theme says why.
     #expect(
       try await page.evaluate(

@@ -94,6 +94,10 @@ form.addEventListener("submit", async (event) => {
   }
 });
 $("#cancel").onclick = () => dialog.close();
+// Without this, the browser would leave the page for a file that is dropped on it.
+for (const type of ["dragover", "drop"]) {
+  addEventListener(type, (event) => event.preventDefault());
+}
 
 const files = new Map(wall.files.map((file) => [file.name, file]));
 const isKnown = (path) => files.has(path) || wall.open.includes(path);
