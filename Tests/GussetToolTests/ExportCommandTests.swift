@@ -61,8 +61,8 @@ import Testing
     let run = try run("odd.json --to android --to swiftui --to css --to maplibre -o out")
     #expect(run.status == 0)
     for words in [
-      "the name Über 1/2 becomes popover__ber_1_2 (android)\n",
-      "the name Über 1/2 becomes -ber-1-2 (css, maplibre)\n",
+      "the name Über 1/2 becomes uber_1_2 (android)\n",
+      "the name Über 1/2 becomes Uber-1-2 (css, maplibre)\n",
     ] {
       #expect(run.error.contains(words), "\(run.error)")
     }

@@ -70,17 +70,3 @@ package struct PopoverStyleSheet: Sendable {
 
 /// The name of a theme's class: `gusset-` and the theme's name in characters of every platform.
 package func cssClassName(_ name: String) -> String { "gusset-\(name.portableName)" }
-
-extension String {
-  /// The name in characters that every platform allows: at most 100 ASCII letters, digits, `-` and
-  /// `_`, with `-` for each other character. `popover` when there is no letter or digit, and before a
-  /// name that Windows keeps for a device.
-  package var portableName: String {
-    let name = String(map { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" ? $0 : "-" })
-    let (word, digit) = (name.lowercased().prefix(3), name.dropFirst(3))
-    let isPort = ["com", "lpt"].contains(word) && digit.count == 1 && digit.allSatisfy(\.isNumber)
-    let isDevice = digit.isEmpty && ["con", "prn", "aux", "nul"].contains(word)
-    if isDevice || isPort { return "popover-\(name)" }
-    return name.contains { $0 != "-" && $0 != "_" } ? String(name.prefix(100)) : "popover"
-  }
-}

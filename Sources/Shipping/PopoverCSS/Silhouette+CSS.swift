@@ -26,7 +26,7 @@ extension Silhouette {
   public func css(className: String = "popover") throws(GussetError) -> FileContents {
     let isName =
       className.first?.isLetter == true
-      && className.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+      && className.allSatisfy { $0.isASCIIWord || "-_".contains($0) }
     try checkValue(
       "className", className, isName, "ASCII letters, digits, - and _, and a letter first")
     return FileContents(

@@ -156,7 +156,7 @@ import Testing
 
   @Test(arguments: [
     ("slate", "slate", "SlatePopover"), ("gik-sample", "gikSample", "GikSamplePopover"),
-    ("Menü 2", "men2", "Men2Popover"), ("class", "class", "ClassPopover"),
+    ("Menü 2", "menu2", "Menu2Popover"), ("class", "class", "ClassPopover"),
     ("9 lives", "popover9Lives", "Popover9LivesPopover"), ("", "popover", "PopoverPopover"),
     ("\"\n*/ //", "popover", "PopoverPopover"), ("日本", "popover", "PopoverPopover"),
     ("ABC_def", "aBCDef", "ABCDefPopover"),

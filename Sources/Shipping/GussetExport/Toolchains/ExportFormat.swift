@@ -1,5 +1,6 @@
 public import Gusset
 internal import GussetArtwork
+internal import PopoverCSS
 
 /// A toolchain that takes popovers, as pictures with bands to stretch or as code of the outline. Every
 /// format is one row of ``all``: what it holds, what it cannot show, and what writes it.
@@ -285,7 +286,7 @@ extension String {
 
   /// The name as one of a type, as in `MyTheme` for `my-theme`.
   var typeName: String {
-    let words = prefix(100).split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let words = prefix(100).split { !$0.isASCIIWord }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return name.first?.isLetter == true ? name : "Popover\(name)"
   }

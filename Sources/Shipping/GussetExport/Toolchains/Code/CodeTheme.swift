@@ -1,5 +1,6 @@
 internal import Gusset
 internal import PopoverContrast
+internal import PopoverCSS
 
 /// A theme as the constants of its code: measures at scale 1, on the border's outer edge.
 struct CodeTheme {
@@ -132,7 +133,7 @@ extension String {
   /// The name as Swift, Kotlin and Dart take it in identifiers: ASCII letters and digits, in camel
   /// case, with a lowercase letter first.
   var codeName: String {
-    let words = split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let words = withoutAccents.split { !$0.isASCIIWord }
     let joined = words.enumerated().map { index, word in
       index == 0 ? word.prefix(1).lowercased() + word.dropFirst() : String(word).capitalizedFirst
     }.joined()
