@@ -86,14 +86,20 @@ def write(gusset, folder, count):
         lines.append(
             f"    show({shape}({shape}.Edge.{EDGES[arrow]}, ({offset}).dp)"
             f".path(Size({width}f, {height}f), {str(mirrored).lower()}, 1f))")
-    # The template has a look for every setting of the system.
+    # A theme with a look for every setting of the system. An app may choose a dark look itself.
+    subprocess.run(
+        [gusset, "export", "slate", "--to", "compose", "--name", "looks", "-o", folder]
+        + [f"--set=appearances.{name}.border.width={width}"
+           for name, width in (("dark", 2), ("highContrast", 3), ("dark highContrast", 4))],
+        check=True, capture_output=True)
     lines += [
         "    val looks = listOf(Pair(false, 0f), Pair(true, 0f), Pair(false, 1f), Pair(true, 1f)).map {",
         "        androidx.compose.foundation.isDark = it.first",
         "        android.app.UiModeManager.contrast = it.second",
-        "        themePopoverLook()",
+        "        check(looksPopoverLook(isDark = it.first) === looksPopoverLook())",
+        "        looksPopoverLook().borderWidth",
         "    }",
-        "    check(looks.toSet().size == 4 && looks[0].borderWidth != looks[2].borderWidth)",
+        "    check(looks == listOf(1.dp, 2.dp, 3.dp, 4.dp))",
     ]
     with open(f"{folder}/Main.kt", "w") as file:
         file.write("\n".join(lines + ["}"]) + "\n")

@@ -65,6 +65,9 @@ import Testing
     let files = ["android/res/values-night/menu_dimens.xml", "compose/MenuPopover.kt"]
     let code = String(decoding: try folder.read("out/compose/MenuPopover.kt"), as: UTF8.self)
     #expect(code.contains("val darkLook = MenuPopoverLook(\n"))
+    // An app may have a switch of its own.
+    #expect(code.contains("fun menuPopoverLook(isDark: Boolean = isSystemInDarkTheme())"))
+    #expect(code.contains("    look: MenuPopoverLook = menuPopoverLook()\n): Modifier {"))
     #expect(!run.text.contains("menu-dark.css"))
     let sheet = String(decoding: try folder.read("out/css/menu.css"), as: UTF8.self)
     #expect(sheet.contains("light-dark("))

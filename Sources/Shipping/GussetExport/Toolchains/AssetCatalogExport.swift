@@ -19,7 +19,10 @@ extension ExportFormat {
       "    let background = UIStackView(arrangedSubviews: halves)",
       "    halves[0].widthAnchor.constraint(equalTo: halves[1].widthAnchor).isActive = true", "",
       "An arrow at the left or right has a top and a bottom half. For them, set the stack's axis to",
-      ".vertical, and make their heights equal. Shadows lie outside the frame of the stack.",
+      ".vertical, and make their heights equal. Shadows lie outside the frame of the stack.", "",
+      "UIColor(named: \"NAME-text\") is the color for text. NAME-border, NAME-fill-top and",
+      "NAME-fill-bottom are those of the popover. The room for content is the body without the theme's",
+      "contentInsets, which gusset themes prints.",
     ],
     limits: [.halves, .gradient, .caps],
     scales: [1, 2, 3]

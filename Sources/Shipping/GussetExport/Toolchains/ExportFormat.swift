@@ -34,8 +34,9 @@ public struct ExportFormat: Sendable, Hashable {
 
     /// The parts of a picture that do not stretch hold the corners and the arrow.
     static let caps = Limit(
-      sentence: "A popover is at least as large as the parts of its picture that do not stretch; "
-        + "a wide shadow enlarges them, and differs from a drawn one by at most 3 of 255."
+      sentence: "A popover is at least as large as the parts of its picture that do not stretch. "
+        + "A wide shadow enlarges them, and differs from a drawn one by at most 3 of 255; "
+        + "--shadows none leaves it out."
     )
 
     /// A platform may ignore the color space of a file, and then shows Display P3 too pale.
@@ -88,7 +89,8 @@ public struct ExportFormat: Sendable, Hashable {
   let writer: Writer
   /// How the format carries the appearances of a theme.
   private(set) var appearances = Appearances.names
-  /// How the right look is shown, for the README of a theme that has several.
+  /// How the right look is shown, for the README of a theme that has several. `NAME` and `TYPE` stand
+  /// for names, as in ``usage``.
   private var looks =
     "Each look is listed as a theme of its own: show the one that suits the system's."
 
@@ -269,7 +271,7 @@ public struct ExportFormat: Sendable, Hashable {
     let lines =
       ["# Popovers for \(self.name)", "", "This folder has \(summary.filled(name: name)).", ""]
       + (names.count > 1 ? ["Themes: \(names.joined(separator: ", ")).", ""] : [])
-      + usage.map { $0.filled(name: name) } + (hasLooks ? ["", looks] : [])
+      + usage.map { $0.filled(name: name) } + (hasLooks ? ["", looks.filled(name: name)] : [])
       + (shown.isEmpty ? [] : ["", "It cannot show everything:", ""])
       + shown.map { "- \($0.sentence)" }
     return lines.joined(separator: "\n") + "\n"

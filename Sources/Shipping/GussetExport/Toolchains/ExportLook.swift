@@ -105,16 +105,19 @@ extension ExportLook {
 
   /// Says how small a popover can be, where that is large; `nil` otherwise.
   func largeSizeWords(at scales: [Scale]) throws(GussetError) -> String? {
-    let sizes = try pictures(at: scales).map { picture in
-      Size(
-        width: (Double(picture.size.width) / picture.scale.value).rounded(.up),
-        height: (Double(picture.size.height) / picture.scale.value).rounded(.up))
+    func points(_ pixels: Int, _ scale: Scale) -> Double {
+      (Double(pixels) / scale.value).rounded(.up)
     }
-    guard let widest = sizes.max(by: { $0.width < $1.width }), widest.width > Self.largeSize else {
+    let widths = try pictures(at: scales).filter { $0.direction != nil }
+      .map { ($0, points($0.size.width, $0.scale)) }
+    guard let (picture, width) = widths.max(by: { $0.1 < $1.1 }), width > Self.largeSize else {
       return nil
     }
-    let ending = theme?.shadows.isEmpty == false ? "; without its shadows it is smaller" : ""
-    return "a popover with an arrow is at least \(shortNumber(widest.width)) points wide\(ending)"
+    let height = shortNumber(points(picture.size.height, picture.scale))
+    let ending = theme?.shadows.isEmpty == false ? "; --shadows none makes it smaller" : ""
+    return
+      "a popover with the arrow \(picture.word) is at least \(shortNumber(width))x\(height) points"
+      + ending
   }
 
   /// Reads or draws what the pictures of a scale have in common.

@@ -23,7 +23,13 @@ extension ExportFormat {
   }
   .carrying(
     .sameFiles,
-    "The modifier shows the look for the system's dark theme and, from Android 14 on, its contrast."
+    """
+    The modifier shows the look for the system's dark theme and, from Android 14 on, its contrast. An \
+    app with a switch of its own gives the look:
+
+        val look = NAMEPopoverLook(isDark = settings.isDark)
+        Box(Modifier.NAMEPopover(look = look)) { Text("Saved", color = look.textColor) }
+    """
   )
 }
 
@@ -37,7 +43,9 @@ extension CodeTheme {
   private var composeValues: [String: String] {
     let insets = theme.values.contentInsets
     func lines(_ function: String, _ lines: [String]) -> String {
-      "\(function)(\n        " + lines.joined(separator: ",\n        ") + "\n    )"
+      lines.isEmpty
+        ? "\(function)()"
+        : "\(function)(\n        " + lines.joined(separator: ",\n        ") + "\n    )"
     }
     func color(_ color: Theme.Color) -> String { "Color(\(color.hexNumberWithAlpha))" }
     func colors(_ gradient: Theme.Gradient) -> String {
@@ -58,16 +66,18 @@ extension CodeTheme {
     values["borderColor"] = color(borderColor)
     values["lineJoin"] = "StrokeJoin.\(hasRoundJoins ? "Round" : "Miter")"
     values["textColor"] = color(textColor)
+    // Compose's deviation is 0.57735 radii and half a pixel, which here is one of 2.5 in a dp.
     values["shadows"] = lines(
       "listOf",
       shadows.map { shadow in
-        """
-        Shadow(
-                    radius = \(number(shadow.blur)).dp, spread = \(number(shadow.spread)).dp,
-                    color = \(color(shadow.color)),
-                    offset = DpOffset(\(number(shadow.x)).dp, \(number(shadow.y)).dp)
-                )
-        """
+        let radius = max(0, (shadow.standardDeviation - 0.2) / 0.57735)
+        return """
+          Shadow(
+                      radius = \(number((radius * 100).rounded() / 100)).dp, spread = \(number(shadow.spread)).dp,
+                      color = \(color(shadow.color)),
+                      offset = DpOffset(\(number(shadow.x)).dp, \(number(shadow.y)).dp)
+                  )
+          """
       })
     values["skewsAtCorner"] = "\(theme.values.arrowAtCorner == .skew)"
     return values

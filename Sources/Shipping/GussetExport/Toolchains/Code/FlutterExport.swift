@@ -29,6 +29,16 @@ extension ExportFormat {
     let code = CodeTheme(theme, name: input.name)
     return [PendingFile("\(code.name.snakeCase)_popover.dart", text: code.flutterFile)]
   }
+  .carrying(
+    .names,
+    """
+    Each look has a file of its own. With a dark one, choose as the app does:
+
+        decoration: Theme.of(context).brightness == Brightness.dark
+            ? NAMEDarkPopover(arrow: TYPEDarkPopoverEdge.bottom)
+            : NAMEPopover(arrow: TYPEPopoverEdge.bottom),
+    """
+  )
 }
 
 extension CodeTheme {

@@ -10,7 +10,9 @@ extension ExportFormat {
     usage: [
       "Drag both items into the Xcode project. They need iOS 13:", "",
       "    viewController.popoverPresentationController?.popoverBackgroundViewClass =",
-      "      TYPEPopoverBackgroundView.self", "",
+      "      TYPEPopoverBackgroundView.self",
+      "    label.textColor = TYPEPopoverBackgroundView.textColor", "",
+      "UIKit places the content within the view's contentViewInsets, which are those of the theme.",
       "The view stretches an image twice: before and after the arrow. Where the arrow is too near to",
       "a corner for that, the view draws the outline. Without popovers, TYPEPopoverOutline gives the",
       "outline as a CGPath.", "",
@@ -38,6 +40,17 @@ extension ExportFormat {
     return [file]
       + (try catalogFiles(of: ExportInput(name: code.type, look: plain, scales: input.scales)))
   }
+  .carrying(
+    .names,
+    """
+    Each look is a class of its own. With a dark one, choose as the system does, and present the \
+    popover anew when the system changes:
+
+        popover.popoverBackgroundViewClass =
+          traitCollection.userInterfaceStyle == .dark
+          ? TYPEDarkPopoverBackgroundView.self : TYPEPopoverBackgroundView.self
+    """
+  )
   .holdingDisplayP3()
 }
 

@@ -536,26 +536,34 @@ data class ThemePopoverShape(
     // gusset:end
 }
 
-/** The look of the popover "theme" that suits the system's settings. */
 // gusset:part looks
+/**
+ * The look of the popover "theme" that suits the system's settings.
+ *
+ * @param isDark whether the look is for a dark theme, for an app that has a switch of its own.
+ */
 @Composable
-// gusset:end
-fun themePopoverLook(): ThemePopoverLook {
-    // gusset:part looks
-    val isDark = isSystemInDarkTheme()
+fun themePopoverLook(isDark: Boolean = isSystemInDarkTheme()): ThemePopoverLook {
     // gusset:part contrast
-    // Android 14 has a setting for contrast.
-    if (Build.VERSION.SDK_INT >= 34) {
-        val manager = LocalContext.current.getSystemService(UiModeManager::class.java)
-        if (manager.contrast > 0f) return if (isDark) darkContrastLook else contrastLook
-    }
+    if (systemWantsContrast()) return if (isDark) darkContrastLook else contrastLook
     // gusset:end
     return if (isDark) darkLook else usualLook
-    // gusset:end
-    // gusset:part oneLook
-    return usualLook
-    // gusset:end
 }
+// gusset:part contrast
+
+/** Whether the user wants more contrast, for which Android 14 has a setting. */
+@Composable
+private fun systemWantsContrast(): Boolean {
+    if (Build.VERSION.SDK_INT < 34) return false
+    val manager = LocalContext.current.getSystemService(UiModeManager::class.java)
+    return manager != null && manager.contrast > 0f
+}
+// gusset:end
+// gusset:end
+// gusset:part oneLook
+/** The look of the popover "theme". */
+fun themePopoverLook(): ThemePopoverLook = usualLook
+// gusset:end
 
 /**
  * Draws the popover "theme" behind the content, with margins for its arrow.
@@ -563,15 +571,16 @@ fun themePopoverLook(): ThemePopoverLook {
  * @param arrow the edge with the arrow; null for no arrow.
  * @param offset the distance from the middle of the edge to the tip. A negative offset is
  *     towards the top or the start.
+ * @param look the measures and colors.
  */
 // gusset:part looks
 @Composable
 // gusset:end
 fun Modifier.themePopover(
     arrow: ThemePopoverShape.Edge? = ThemePopoverShape.Edge.Top,
-    offset: Dp = 0.dp
+    offset: Dp = 0.dp,
+    look: ThemePopoverLook = themePopoverLook()
 ): Modifier {
-    val look = themePopoverLook()
     val shape = ThemePopoverShape(arrow, offset, look)
     fun margin(edge: ThemePopoverShape.Edge) =
         if (arrow == edge) look.arrowHeight else 0.dp
