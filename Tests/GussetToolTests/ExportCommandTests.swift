@@ -156,6 +156,25 @@ import Testing
     #expect(try folder.names(in: "out").contains("gusset-export.json"))
   }
 
+  /// A dark look has the color of text of the usual one, unless it has its own.
+  @Test func saysWhichLookHasTextThatIsHardToRead() throws {
+    let theme = """
+      {"name": "ink", "fill": {"from": "#fff", "to": "#eee"}, "textColor": "#222",
+        "appearances": {"dark": {"fill": {"from": "#333", "to": "#222"}}}}
+      """
+    try folder.write(theme.utf8, to: "ink.json")
+    let inherited = try run("ink.json --to css -o out")
+    #expect(
+      inherited.error.hasPrefix(
+        "gusset: ink, dark: text on fill has 1.00, and AA needs 4.5; "
+          + "set appearances.dark.textColor\n"), "\(inherited.error)")
+    let own = try run("ink.json --set appearances.dark.textColor=#fff --to css -o out")
+    #expect(own.status == 0 && !own.error.contains("text on fill"), "\(own.error)")
+    let one = try run("gik --to css -o one")
+    #expect(
+      one.error.contains("gik, usual: text on fill has 2.81, and AA needs 4.5; set textColor\n"))
+  }
+
   @Test func neverTouchesForeignFiles() throws {
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("out/css"), withIntermediateDirectories: true)

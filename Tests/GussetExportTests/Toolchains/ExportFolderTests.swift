@@ -50,6 +50,38 @@ import Testing
         == "out/css/slate.css: cannot be written: Permission denied")
   }
 
+  /// What somebody wrote into an exported file is lost, so it is said; files of a look that the theme
+  /// no longer has would still be shown.
+  @Test func saysWhatBecomesOfEarlierFiles() throws {
+    let theme = Theme.slate
+    func notes(_ theme: Theme) throws -> [String] {
+      try Export([theme], to: [.css, .android], scales: [1]).write(to: folder.path("out"))
+        .map { $0.description.replacing(folder.url.path + "/", with: "") }
+    }
+    #expect(try notes(theme) == [])
+    #expect(try notes(theme) == [])
+    let sheet = try folder.read("out/css/slate.css")
+    try folder.write(sheet + Array("/* mine */".utf8), to: "out/css/slate.css")
+    // Of the same length.
+    try folder.write(sheet.map { $0 == 0x23 ? 0x24 : $0 }, to: "out/css/slate.html")
+    #expect(
+      try notes(theme.withoutAppearances) == [
+        "15 files stay from an earlier export, such as out/android/res/drawable-night-mdpi/"
+          + "slate_down.9.png (android)",
+        "2 files were edited after their export, and are replaced, such as out/css/slate.css (css)",
+      ])
+    try FileManager.default.removeItem(atPath: folder.path("out/android"))
+    #expect(try notes(theme.withoutAppearances) == [])
+  }
+
+  @Test func aLinkThatLeadsNowhereIsNamed() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("out"), withDestinationPath: folder.path("nowhere"))
+    #expect(
+      problem { try export.write(to: folder.path("out")) }
+        == "out: cannot be written: it is a link that leads nowhere")
+  }
+
   /// Only a name that an export makes up is that of a killed one.
   @Test func aFolderOfTheUserStays() throws {
     let (own, killed) = ("out/.gusset-export-notes", "out/.gusset-export-0123456789abcdef")

@@ -21,8 +21,10 @@ struct ExportCommand: WritesFiles {
 
       Prints the paths of the files; on a terminal, a line for each format instead. What a format \
       cannot show is said on standard error, and in the README.md of its folder. \
-      gusset-export.json lists all files with size and SHA-256. A later export overwrites files of \
-      the same name, and keeps all others.
+      gusset-export.json lists all files with size and SHA-256. A later export replaces files of \
+      exports, and says which of them were edited and which stay.
+
+      Text that is hard to read on a look is said too; gusset contrast measures all of it.
 
       --art exports a folder of artwork or a skin to the formats that take pictures: its cap insets \
       become the bands that stretch. Seams and warnings of gusset audit are said on standard error.
@@ -104,9 +106,9 @@ struct ExportCommand: WritesFiles {
         field: "--strict", value: loss.formatNames,
         allowed: "formats without a loss: \(loss.text)")
     }
-    try export.write(to: output)
-    for finding in findings { printNote(finding.description) }
-    for remark in export.notes + export.losses { verbosity.note(remark.description) }
+    let replaced = try export.write(to: output)
+    for finding in findings { verbosity.note(finding) }
+    for remark in replaced + export.notes + export.losses { verbosity.note(remark.description) }
     let folder = output.hasSuffix("/") ? output : output + "/"
     // The reader of a terminal wants no list of hundreds of paths.
     if isTerminal(1) {
@@ -116,24 +118,37 @@ struct ExportCommand: WritesFiles {
     }
   }
 
-  /// The export, and what the audit found in the artwork.
+  /// The export, and what is wrong with what is exported: seams of artwork, or text that is hard to
+  /// read.
   private func drawn(
     to formats: [ExportFormat], scales: [Scale]
-  ) throws -> (Export, [AuditFinding]) {
+  ) throws -> (Export, findings: [String]) {
     if let art {
       try checkNoTheme()
       try checkValue("--art", art, !art.isEmpty, "a folder with art.json")
       let folder = try ArtFolder(contentsOf: art)
       let export = try Export(art: folder, to: formats, name: name, scales: scales)
-      return (export, try folder.audited().findings.filter { $0.severity > .note })
+      let findings = try folder.audited().findings.filter { $0.severity > .note }
+      return (export, findings.map(\.description))
     }
     let themes = try (self.themes.isEmpty ? [Theme.defaultName] : self.themes).map { theme in
       try ThemeDocument.named(theme).resolved(appearance: appearance?.rawValue, setting: set).theme
     }
     set.noteColors(in: themes)
+    let export = try Export(
+      themes, to: formats, name: name, scales: scales, shadows: shadows != Shadows.none)
+    // Formats write a color of text for each look, and a look may have that of the usual one.
+    let failures = themes.flatMap { theme in
+      ContrastReport(theme, over: appearance.map { Optional($0).assumedBackdrop })
+        .failures(of: .aa).filter { $0.subject == .text }
+    }
     return (
-      try Export(themes, to: formats, name: name, scales: scales, shadows: shadows != Shadows.none),
-      []
+      export,
+      failures.map { failure in
+        let key =
+          (failure.look.appearance ?? appearance).map { "appearances.\($0.rawValue)." } ?? ""
+        return "\(failure.words(named: appearance)); set \(key)textColor"
+      }
     )
   }
 

@@ -35,23 +35,34 @@ struct MeasuredTheme {
     }
   }
 
-  /// The name of a look: its theme and its appearance.
-  func words(_ look: LookContrast) -> String {
-    "\(oneLine(theme.name, longest: 40)), \(appearanceWords(look))"
-  }
-
-  /// The name of a look's appearance.
-  func appearanceWords(_ look: LookContrast) -> String {
-    (look.appearance ?? appearance)?.rawValue ?? "usual"
-  }
-
   /// A line for each failure of a level.
   func failures(of level: ContrastLevel) -> [String] {
-    report.failures(of: level).map { failure in
-      let subject = failure.subject == .text ? "text on fill" : "shape on backdrop"
-      return "\(words(failure.look)): \(subject) has \(contrastWords(failure.ratio)), "
-        + "and \(level.rawValue) needs \(shortNumber(failure.required))"
-    }
+    report.failures(of: level).map { $0.words(named: appearance) }
+  }
+}
+
+extension LookContrast {
+  /// The name of the look: its theme and its appearance.
+  ///
+  /// - Parameter name: the name of a look that is the usual one of its theme.
+  func words(named name: Appearance?) -> String {
+    "\(oneLine(theme.name, longest: 40)), \(appearanceWords(named: name))"
+  }
+
+  /// The name of the look's appearance.
+  func appearanceWords(named name: Appearance?) -> String {
+    (appearance ?? name)?.rawValue ?? "usual"
+  }
+}
+
+extension ContrastReport.Failure {
+  /// The failure in a line: `slate, dark: text on fill has 1.62, and AA needs 4.5`.
+  ///
+  /// - Parameter name: the name of a look that is the usual one of its theme.
+  func words(named name: Appearance?) -> String {
+    let subject = subject == .text ? "text on fill" : "shape on backdrop"
+    return "\(look.words(named: name)): \(subject) has \(contrastWords(ratio)), "
+      + "and \(level.rawValue) needs \(shortNumber(required))"
   }
 }
 
@@ -80,7 +91,7 @@ extension MeasuredTheme {
   private func row(_ look: LookContrast) -> [String] {
     let border = look.borderRatio.map(contrastWords) ?? "none"
     return [
-      oneLine(theme.name, longest: 40), appearanceWords(look), look.backdrop.css,
+      oneLine(theme.name, longest: 40), look.appearanceWords(named: appearance), look.backdrop.css,
       look.textColor.css + (look.isTextAssumed ? "*" : ""), contrastWords(look.textRatio),
       Self.textVerdict(look), border, contrastWords(look.fillRatio),
       look.shapePasses(.aa) ? "passes" : "fails",
@@ -98,7 +109,7 @@ extension MeasuredTheme {
   private func line(_ suggestion: ContrastSuggestion) -> String {
     let failure = suggestion.failure
     let isText = failure.subject == .text
-    let start = "\(words(failure.look)): \(isText ? "text" : "border") "
+    let start = "\(failure.look.words(named: appearance)): \(isText ? "text" : "border") "
     guard let color = suggestion.replacement, let ratio = suggestion.ratio else {
       return start
         + (isText

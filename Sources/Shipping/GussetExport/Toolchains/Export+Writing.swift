@@ -11,18 +11,22 @@ extension Export {
   /// is replaced, so a full disk leaves the old export whole. Exports into one folder wait for each
   /// other. Nothing is flushed to the disk: after a power failure, export anew.
   ///
+  /// - Returns: what became of the files of earlier exports: those that were replaced although
+  ///   somebody had edited them, and those that stay beside the new ones.
   /// - Throws: ``GussetError/unwritable(path:reason:)`` when a file exists that no export wrote, when
   ///   a file is read-only or is in a linked folder, or when the folder or a file cannot be written; ``GussetError/invalidFile(path:problem:)`` when
   ///   the manifest in the folder is damaged.
-  public func write(to folder: String) throws(GussetError) {
+  @discardableResult
+  public func write(to folder: String) throws(GussetError) -> [ExportRemark] {
     try makingFolder(folder) { () throws(GussetError) in
       try withLock(on: folder) { () throws(GussetError) in try writeAll(to: folder) }
     }
   }
 
-  private func writeAll(to folder: String) throws(GussetError) {
+  private func writeAll(to folder: String) throws(GussetError) -> [ExportRemark] {
     var manifest = try ExportManifest(folder: folder)
     try check(manifest, in: folder)
+    let remarks = remarks(on: manifest, in: folder)
     removeUnfinishedExports(in: folder)
     let digits = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
     let staging = ArtFolder.join(folder, Self.stagingPrefix + digits)
@@ -62,6 +66,36 @@ extension Export {
       try moveFile(
         ArtFolder.join(staging, "\(index)"), to: ArtFolder.join(folder, file.path))
     }
+    return remarks
+  }
+
+  /// Says which files of earlier exports have edits that get lost, and which stay in the folders of
+  /// the formats.
+  private func remarks(on manifest: ExportManifest, in folder: String) -> [ExportRemark] {
+    let new = Set(pending.map(\.path))
+    var remarks: [ExportRemark] = []
+    func add(_ files: [String], _ words: (one: String, many: String), in format: ExportFormat) {
+      guard let first = files.first else { return }
+      let path = oneLine(ArtFolder.join(folder, first))
+      let text =
+        files.count == 1
+        ? "\(path) \(words.one)" : "\(files.count) files \(words.many), such as \(path)"
+      remarks.append(ExportRemark(text: text, formats: [format]))
+    }
+    for format in ExportFormat.all where new.contains("\(format.name)/README.md") {
+      let old = manifest.paths(below: format.name, in: folder)
+      add(
+        old.filter { new.contains($0) && manifest.isEdited($0, in: folder) },
+        (
+          "was edited after its export, and is replaced",
+          "were edited after their export, and are replaced"
+        ),
+        in: format)
+      add(
+        old.filter { !new.contains($0) },
+        ("stays from an earlier export", "stay from an earlier export"), in: format)
+    }
+    return remarks
   }
 
   /// The beginning of the name of a folder with files that are not in their places yet. 16 hexadecimal

@@ -66,6 +66,22 @@ struct ExportManifest {
   /// Whether an export wrote a file.
   func contains(_ path: String) -> Bool { entries[path] != nil }
 
+  /// The files below a part of the folder that still exist, sorted.
+  func paths(below part: String, in folder: String) -> [String] {
+    entries.keys.filter {
+      $0.hasPrefix(part + "/") && fileKind(ArtFolder.join(folder, $0)) != nil
+    }.sorted()
+  }
+
+  /// Whether a file is not what an export wrote.
+  func isEdited(_ path: String, in folder: String) -> Bool {
+    guard let entry = entries[path] else { return false }
+    let bytes = try? readFile(
+      ArtFolder.join(folder, path), limit: entry.byteCount, isFromFolder: true)
+    // A file that is larger cannot be read within the limit.
+    return bytes.map { FileContents(bytes: $0).sha256 != entry.sha256 } ?? true
+  }
+
   /// Adds files, in place of those with the same paths.
   mutating func add(_ new: [Entry]) {
     for entry in new { entries[entry.path] = entry }
