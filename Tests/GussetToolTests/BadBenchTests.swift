@@ -20,7 +20,7 @@ import Testing
       BadCall("bench --border-color reddish", 64, "--border-color: reddish"),
       BadCall("bench --nonsense", 64, "--nonsense"), BadCall("bench extra", 64, "extra"),
       BadCall("bench --theme t.json", 65, "t.json", "name: missing"),
-      BadCall("bench --theme nope", 66, "nope", "built-in themes are"),
+      BadCall("bench --theme nope", 66, "nope", "lists all built-in themes"),
       BadCall("bench -o none/x.svg", 73, "none/x.svg: cannot be written", "does not exist"),
       BadCall("bench -o old.svg/x.svg", 73, "old.svg/x.svg: cannot be written"),
       BadCall("bench --format svg -o .", 73, ".: cannot be written: Is a directory"),

@@ -52,7 +52,7 @@ import Testing
     BadCall("render --size 90x90 --nonsense", 64, "--nonsense"),
     BadCall("render --size 90x90 extra", 64, "extra"), BadCall("render", 64, "--size"),
     BadCall("render --size", 64, "--size"), BadCall("nonsense", 64, "nonsense"),
-    BadCall("render --size 90x90 --theme nope", 66, "nope", "built-in themes are"),
+    BadCall("render --size 90x90 --theme nope", 66, "nope", "lists all built-in themes"),
     BadCall("themes prmier", 66, "prmier", "did you mean primer? gusset themes lists all"),
     BadCall("themes --with-defaults", 64, "--with-defaults needs a theme to print"),
     BadCall("themes --schema --with-defaults", 64, "--schema takes no theme"),

@@ -131,7 +131,7 @@ import Testing
     for (path, words) in [
       ("./none.json", "No such file"), ("/", "Is a directory"), ("large.json", "larger than"),
       ("/dev/zero", "larger than"), ("$'a\\nb.json'", "a\\nb.json"),
-      ("''", "built-in themes are"),
+      ("''", "lists all built-in themes"),
     ] {
       try BadCall("render --size 90x90 --theme \(path) -o x.png", 66, words).check(in: folder)
     }

@@ -152,7 +152,7 @@ import Testing
   #endif
 
   static let badCalls = [
-    BadCall("preview nope", 66, "nope: cannot be read", "built-in themes are dark, slate"),
+    BadCall("preview nope", 66, "nope: cannot be read", "lists all built-in themes"),
     BadCall("preview light nope.json", 66, "nope.json: cannot be read"),
     BadCall("preview light -o x.gif", 64, "--output: x.gif", ".png, .svg or .html"),
     BadCall("preview light --format gif", 64, "--format: gif", "png, svg"),

@@ -50,10 +50,11 @@ import Testing
     BadCall("studio slate --appearance dim --port 0", 64, "--appearance: dim: must be one", "dark"),
     BadCall("studio mine.json --port -1", 64, "--port: -1"),
     BadCall("studio mine.json --port x", 64, "--port: x"),
-    BadCall("studio mine.json --beside none --port 0", 66, "none: cannot be read", "gtk4"),
+    BadCall(
+      "studio mine.json --beside none --port 0", 66, "none: cannot be read", "gusset themes lists"),
     BadCall("studio mine.json --from ./none.json --port 0", 66, "./none.json"),
     BadCall("studio slate --from dark --port 0", 64, "--from: dark", "built-in theme"),
-    BadCall("studio mine.txt --port 0", 66, "mine.txt", "ends in .json", "slate"),
+    BadCall("studio mine.txt --port 0", 66, "mine.txt", "ends in .json"),
     BadCall("studio none/mine.json --port 0", 73, "none/mine.json", "folder does not exist"),
     BadCall("studio . --port 0", 66, "Is a directory"),
     BadCall("studio a.json slate a.json --port 0", 64, "a.json", "given once"),

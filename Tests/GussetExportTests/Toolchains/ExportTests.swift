@@ -96,10 +96,10 @@ import Testing
       scales: [1])
     #expect(
       export.notes.map(\.description) == [
-        "the name Menü 2 becomes men__2 (android)",
-        "the name Menü 2 becomes Men--2 (lattice, maplibre)",
+        "the name Menü 2 becomes menu_2 (android)",
+        "the name Menü 2 becomes Menu-2 (lattice, maplibre)",
       ])
-    #expect(export.paths.contains("android/res/drawable-mdpi/men__2_up.9.png"))
+    #expect(export.paths.contains("android/res/drawable-mdpi/menu_2_up.9.png"))
     for (name, expected) in [("9", "popover_9"), ("../..", "popover"), ("", "popover")] {
       let export = try Export([.slate], to: [.android], name: name, scales: [1])
       #expect(export.paths[0] == "android/res/drawable-mdpi/\(expected)_up.9.png")

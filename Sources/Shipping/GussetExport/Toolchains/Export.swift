@@ -133,17 +133,18 @@ public struct Export: Sendable {
             let word = usualLost.contains(loss) ? "" : lookWord
             losses.add("\(oneLine(wanted))\(word): \(loss)", in: format)
           }
+          // The files of the usual look may have it already.
+          if isOwnName || !format.hasLooksInSameFiles {
+            let others = format.hasLooksInSameFiles ? input.otherLooks : []
+            groups.append(
+              try format.files(
+                of: ExportInput(
+                  name: used, look: look.shown(in: format),
+                  otherLooks: others.map { $0.shown(in: format) }, scales: scales)))
+          }
           if format.takesArt, let words = try look.shown(in: format).largeSizeWords(at: scales) {
             notes.add("\(oneLine(wanted))\(lookWord): \(words)", in: format)
           }
-          // The files of the usual look may have it already.
-          guard isOwnName || !format.hasLooksInSameFiles else { continue }
-          let others = format.hasLooksInSameFiles ? input.otherLooks : []
-          groups.append(
-            try format.files(
-              of: ExportInput(
-                name: used, look: look.shown(in: format),
-                otherLooks: others.map { $0.shown(in: format) }, scales: scales)))
         }
       }
       if !names.isEmpty {
