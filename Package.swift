@@ -131,7 +131,7 @@ let package = Package(
     Storey.core.module(
       "Gusset", "CLibrary", "CMessageDigest", "CUnfinishedFiles", "Pixels", "PopoverGeometry",
       "PopoverModel", "PopoverRaster", "PopoverSVG", "RunPNG"),
-    Storey.core.module("GussetArtwork", "Gusset", "PopoverStretching"),
+    Storey.core.module("GussetArtwork", "CLibrary", "Gusset", "PopoverStretching"),
 
     // Gusset re-exports the modules of its storey; those above it import it alone.
     Storey.shipping.module("GussetPresentation", "Gusset"),

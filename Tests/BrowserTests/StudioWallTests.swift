@@ -30,8 +30,11 @@ struct StudioWallTests {
     // The browser would open a file that is dropped.
     #expect(
       !(try await page.evaluate(
-        "document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true }))",
-        as: Bool.self)))
+        """
+        (() => { const data = new DataTransfer(); data.items.add(new File(["x"], "x.png"));
+          return document.body.dispatchEvent(new DragEvent(
+            "drop", { dataTransfer: data, bubbles: true, cancelable: true })); })()
+        """, as: Bool.self)))
     // A file that is no theme says why.
     #expect(
       try await page.evaluate(

@@ -96,8 +96,10 @@ def write(gusset, folder, count):
         "    val looks = listOf(Pair(false, 0f), Pair(true, 0f), Pair(false, 1f), Pair(true, 1f)).map {",
         "        androidx.compose.foundation.isDark = it.first",
         "        android.app.UiModeManager.contrast = it.second",
-        "        check(looksPopoverLook(isDark = it.first) === looksPopoverLook())",
-        "        looksPopoverLook().borderWidth",
+        "        val own = looksPopoverLook()",
+        "        androidx.compose.foundation.isDark = !it.first",
+        "        check(looksPopoverLook(isDark = it.first) === own)",
+        "        own.borderWidth",
         "    }",
         "    check(looks == listOf(1.dp, 2.dp, 3.dp, 4.dp))",
     ]

@@ -63,7 +63,10 @@ import Testing
       (#"{"size":"9x9","arrow":"north"}"#, "arrow", "up, down, left, right, none"),
       (#"{"size":"9x9","offset":"3"}"#, "offset", "a number"),
       (#"{"size":"9x9","format":"gif"}"#, "format", "png or svg"),
-      (#"{"size":"9x9","output":"b.gif"}"#, "output", "ends in .png, .svg, .txt, .json or .css"),
+      (
+        #"{"size":"9x9","output":"b.gif"}"#, "output",
+        "ends in .css, .json, .png, .svg, .txt or in no ending"
+      ),
       (#"{"size":"9x9","theme":3}"#, "theme", "a name, a path or a theme"),
       (#"{"size":"9x9","set":["a"]}"#, "set", "an object"),
       (#"{"size":"9x9","id":null}"#, "id", "a string or a number"),
@@ -93,10 +96,13 @@ import Testing
   ])
   func aWrongJobKeepsItsName(_ json: String, _ id: String?) async throws {
     let line = BatchLine(Array(json.utf8), number: 3)
+    var count = 0
     for try await result in Batch(AsyncStream([line])) {
+      count += 1
       guard case .failed = result.outcome else { Issue.record("\(json) is a job"); return }
       #expect(result.id?.json == id && result.number == 3)
     }
+    #expect(count == 1)
   }
 
   @Test func aLineThatIsTooLongIsRefused() {

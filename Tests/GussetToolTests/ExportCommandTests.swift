@@ -25,8 +25,8 @@ import Testing
     let gradient = "A gradient stretches in the bands of the picture, not over the whole popover"
     #expect(
       run.error == """
-        gusset: dark: a popover with the arrow up is at least 210x190 points; --shadows none makes it \
-        smaller (lattice)
+        gusset: dark: a popover with the arrow up is at least 210x190 points; without its shadows \
+        (--shadows none) it is smaller (lattice)
         gusset: the scale has no effect on code (css)
         gusset: slate: \(gradient) (lattice).
         gusset: slate-dark: \(gradient) (lattice).
@@ -43,7 +43,7 @@ import Testing
     }
     let all = try run("light --to android --to swiftui --scale 1 -o all")
     let words =
-      "light, dark: a popover with the arrow up is at least 210x190 points; --shadows none makes"
+      "light, dark: a popover with the arrow up is at least 210x190 points; without its shadows"
     #expect(all.status == 0 && all.error.contains(words), "\(all.error)")
     #expect(try width(in: "all") == 158 && width(in: "all", "drawable-night") == 210)
     let none = try run("light --to android --to swiftui --scale 1 --shadows none -o none")
@@ -167,12 +167,12 @@ import Testing
     #expect(
       inherited.error.hasPrefix(
         "gusset: ink, dark: text on fill has 1.00, and AA needs 4.5; "
-          + "set appearances.dark.textColor\n"), "\(inherited.error)")
+          + "--set 'appearances.dark.textColor=#"), "\(inherited.error)")
     let own = try run("ink.json --set appearances.dark.textColor=#fff --to css -o out")
     #expect(own.status == 0 && !own.error.contains("text on fill"), "\(own.error)")
     let one = try run("gik --to css -o one")
     #expect(
-      one.error.contains("gik, usual: text on fill has 2.81, and AA needs 4.5; set textColor\n"))
+      one.error.contains("gik, usual: text on fill has 2.81, and AA needs 4.5; no color passes\n"))
   }
 
   @Test func neverTouchesForeignFiles() throws {

@@ -77,11 +77,14 @@ enum CommandNames {
 
   /// A question for the end of the parser's message about a theme that needs the option before it:
   /// `; did you mean --theme slate?`. It is empty for any other message.
-  static func themeOption(for message: String, of command: Named) -> String {
+  static func themeOption(
+    for message: String, _ arguments: [String], of command: Named
+  ) -> String {
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "Unexpected argument ",
       Theme.builtIn(named: String(parts[1])) != nil || parts[1].hasSuffix(".json"),
-      options(of: command.type).contains("--theme")
+      options(of: command.type).contains("--theme"),
+      !arguments.contains(where: { $0.hasPrefix("--theme") })
     else { return "" }
     return "; did you mean --theme \(parts[1])?"
   }

@@ -120,7 +120,7 @@ struct GussetTool: ParsableCommand {
       let words = oneLine(message(for: error))
       let message =
         problem?.description
-        ?? "\(words)\(CommandNames.themeOption(for: words, of: named)) (see \(named.path) --help)"
+        ?? "\(words)\(CommandNames.themeOption(for: words, arguments, of: named)) (see \(named.path) --help)"
       return .failed(message: message, status: ExitCode.validationFailure.rawValue)
     }
   }

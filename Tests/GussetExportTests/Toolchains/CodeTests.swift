@@ -159,6 +159,7 @@ import Testing
     ("Menü 2", "menu2", "Menu2Popover"), ("class", "class", "ClassPopover"),
     ("9 lives", "popover9Lives", "Popover9LivesPopover"), ("", "popover", "PopoverPopover"),
     ("\"\n*/ //", "popover", "PopoverPopover"), ("日本", "popover", "PopoverPopover"),
+    ("Straße Æ", "strasseAE", "StrasseAEPopover"),
     ("ABC_def", "aBCDef", "ABCDefPopover"),
   ])
   func namesAreIdentifiers(_ name: String, _ identifier: String, _ type: String) {

@@ -63,12 +63,13 @@ import Testing
     let sheet = try folder.read("out/css/slate.css")
     try folder.write(sheet + Array("/* mine */".utf8), to: "out/css/slate.css")
     // Of the same length.
-    try folder.write(sheet.map { $0 == 0x23 ? 0x24 : $0 }, to: "out/css/slate.html")
+    let page = try folder.read("out/css/slate.html")
+    try folder.write(page.map { $0 == 0x3C ? 0x5B : $0 }, to: "out/css/slate.html")
     #expect(
       try notes(theme.withoutAppearances) == [
-        "15 files stay from an earlier export, such as out/android/res/drawable-night-mdpi/"
-          + "slate_down.9.png (android)",
-        "2 files were edited after their export, and are replaced, such as out/css/slate.css (css)",
+        "not as exported before, replaced: out/css/slate.css and 1 more (css)",
+        "left of an earlier export: out/android/res/drawable-night-mdpi/slate_down.9.png "
+          + "and 14 more (android)",
       ])
     try FileManager.default.removeItem(atPath: folder.path("out/android"))
     #expect(try notes(theme.withoutAppearances) == [])

@@ -90,6 +90,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Café Noir", "Cafe-Noir", "CafeNoir"), ("e\u{301}\u{302}", "e", "E"),
+    ("日本-dark", "popover-dark", "Dark"),
+    ("a (2)", "a-2", "A2"), ("a--b", "a--b", "AB"), ("-", "popover", "Popover"),
+    ("con", "popover-con", "Con"), ("👩‍👩‍👧‍👦", "popover", "Popover"),
+    ("Łódź ØßÞ", "Lodz-OssTH", "LodzOssTH"),
+  ])
+  func namesKeepTheirLetters(_ name: String, _ portable: String, _ type: String) {
+    #expect(name.portableName == portable && name.typeName == type)
+    #expect(portable.portableName == portable)
+  }
+
+  /// Only themes have colors and shadows, and only some have a dark look.
+  @Test func readmesNameWhatThereIs() throws {
+    func readme(_ format: ExportFormat, _ themes: [Theme]) throws -> String {
+      let files = try Export(themes, to: [format], scales: format.scales.isEmpty ? [] : [1]).files
+      return try #require(files.first { $0.path.hasSuffix("README.md") }?.contents.text)
+    }
+    for format in [ExportFormat.uiKit, .flutter, .compose] {
+      let text = try readme(format, [.gik, .slate])
+      #expect(!text.contains("gikDark") && !text.contains("GikDark"))
+      #expect(!text.contains("gikPopoverLook(isDark") && text.lowercased().contains("slate"))
+    }
+    var contrast = Theme.slate.withoutAppearances
+    contrast.appearances = [.highContrast: .contrast]
+    for format in [ExportFormat.uiKit, .flutter] {
+      let text = try readme(format, [contrast])
+      #expect(!text.contains("Dark") && text.contains("Each look is listed as a theme"))
+    }
+    #expect(try readme(.android, [.slate]).contains("--shadows none"))
+  }
+
   @Test func namesThatAPlatformForbidsAreChanged() throws {
     let export = try Export(
       [Theme.slate.withoutAppearances], to: [.android, .lattice, .mapLibre], name: "Menü 2",

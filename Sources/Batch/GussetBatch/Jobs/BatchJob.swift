@@ -98,6 +98,11 @@ public protocol BatchRequest: Sendable {
   var number: Int? { get }
 }
 
+extension BatchRequest {
+  /// None.
+  public var id: BatchID? { nil }
+}
+
 extension BatchJob: BatchRequest {
   /// The job itself.
   public func batchJob() throws(GussetError) -> BatchJob { self }
@@ -171,9 +176,11 @@ public enum BatchFormat: String, Hashable, Sendable, CaseIterable {
       self = .png
       return
     }
+    let endings = Set(BatchFormat.allCases.compactMap(\.ending)).sorted().map { ".\($0)" }
     self = try readValue(
       "output", name, BatchFormat.allCases.first { $0.ending == ending },
-      "a name that ends in .png, .svg, .txt, .json or .css, or any name with a format")
+      "a name that ends in \(endings.joined(separator: ", ")) or in no ending, "
+        + "or given with the key format")
   }
 }
 

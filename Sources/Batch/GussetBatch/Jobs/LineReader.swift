@@ -41,7 +41,7 @@ package struct BatchLine: BatchRequest, Hashable {
     return try BatchJob(json: bytes)
   }
 
-  /// The name that the line gives, which is parsed anew for it.
+  /// The line's `id`, which is read even where the rest is no job.
   package var id: BatchID? { BatchID(ofJob: bytes) }
 }
 

@@ -176,7 +176,7 @@ private func makeFolder(_ path: String, _ made: inout [String]) throws(GussetErr
     let reason = lastSystemError()
     var status = stat()
     guard unsafe stat(part, &status) == 0 else {
-      let isLink = reason.systemErrorNumber == EEXIST
+      let isLink = reason.systemErrorNumber == EEXIST && errno == ENOENT
       let words: GussetError.Reason = "\(part == path ? "it" : part) is a link that leads nowhere"
       throw .unwritable(path: path, reason: isLink ? words : reason)
     }

@@ -1,3 +1,4 @@
+internal import CLibrary
 internal import FoundationEssentials
 public import Gusset
 internal import PopoverStretching
@@ -23,11 +24,15 @@ public struct ArtFolder: Hashable, Sendable {
     guard !path.isEmpty else { throw .unreadable(path: path, reason: "the path is empty") }
     self.path = path
     let file = ArtFolder.join(path, ArtDescription.fileName)
-    let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type]
-    guard kind as? FileAttributeType != .typeRegular else {
+    let bytes: [UInt8]
+    do throws(GussetError) {
+      bytes = try readFile(file, limit: ArtFolder.largestDescription, isFromFolder: true)
+    } catch {
+      guard case .unreadable(_, let reason) = error, reason.systemErrorNumber == ENOTDIR else {
+        throw error
+      }
       throw .unreadable(path: path, reason: "it is a file, not a folder with art.json")
     }
-    let bytes = try readFile(file, limit: ArtFolder.largestDescription, isFromFolder: true)
     description = try inFile(file) { () throws(GussetError) in try ArtDescription(json: bytes) }
   }
 

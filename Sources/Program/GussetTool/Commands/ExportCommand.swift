@@ -22,9 +22,9 @@ struct ExportCommand: WritesFiles {
       Prints the paths of the files; on a terminal, a line for each format instead. What a format \
       cannot show is said on standard error, and in the README.md of its folder. \
       gusset-export.json lists all files with size and SHA-256. A later export replaces files of \
-      exports, and says which of them were edited and which stay.
+      exports, and says which of them were edited and which stay in the folders of its formats.
 
-      Text that is hard to read on a look is said too; gusset contrast measures all of it.
+      A look whose text fails WCAG AA is named; gusset contrast measures every look.
 
       --art exports a folder of artwork or a skin to the formats that take pictures: its cap insets \
       become the bands that stretch. Seams and warnings of gusset audit are said on standard error.
@@ -137,17 +137,17 @@ struct ExportCommand: WritesFiles {
     set.noteColors(in: themes)
     let export = try Export(
       themes, to: formats, name: name, scales: scales, shadows: shadows != Shadows.none)
-    // Formats write a color of text for each look, and a look may have that of the usual one.
-    let failures = themes.flatMap { theme in
-      ContrastReport(theme, over: appearance.map { Optional($0).assumedBackdrop })
-        .failures(of: .aa).filter { $0.subject == .text }
-    }
+    // A look may have the color of text of the usual one.
     return (
       export,
-      failures.map { failure in
-        let key =
-          (failure.look.appearance ?? appearance).map { "appearances.\($0.rawValue)." } ?? ""
-        return "\(failure.words(named: appearance)); set \(key)textColor"
+      try themes.flatMap { theme in
+        let report = ContrastReport(theme, over: appearance.map { Optional($0).assumedBackdrop })
+        return try report.suggestions(for: .aa).filter { $0.failure.subject == .text }.map {
+          let options = try report.assignments(taking: [$0], named: appearance)
+          return "\($0.failure.words(at: .aa, named: appearance)); "
+            + (options.isEmpty
+              ? "no color passes" : options.map { "--set '\($0)' passes" }.joined())
+        }
       }
     )
   }

@@ -28,16 +28,27 @@ struct MeasuredTheme {
     let backdrop = appearance == nil ? backdrop : backdrop ?? appearance.assumedBackdrop
     report = ContrastReport(self.theme, over: backdrop, text: text)
     suggestions = suggests ? report.suggestions(for: level) : []
-    // In this form they change the file, with or without --appearance.
-    let place = appearance.map { "appearances.\($0.rawValue)." } ?? ""
-    assignments = try report.edits(suggestions).map { path, value in
-      "\(place)\(path)=\(value.string ?? value.text())"
-    }
+    assignments = try report.assignments(taking: suggestions, named: appearance)
   }
 
   /// A line for each failure of a level.
   func failures(of level: ContrastLevel) -> [String] {
-    report.failures(of: level).map { $0.words(named: appearance) }
+    report.failures(of: level).map { $0.words(at: level, named: appearance) }
+  }
+}
+
+extension ContrastReport {
+  /// The values of `--set` that take suggestions.
+  ///
+  /// - Parameter name: the name of a look that is the usual one of its theme.
+  func assignments(
+    taking suggestions: [ContrastSuggestion], named name: Appearance?
+  ) throws -> [String] {
+    // In this form they change the file, with or without --appearance.
+    let place = name.map { "appearances.\($0.rawValue)." } ?? ""
+    return try edits(suggestions).map { path, value in
+      "\(place)\(path)=\(value.string ?? value.text())"
+    }
   }
 }
 
@@ -59,7 +70,7 @@ extension ContrastReport.Failure {
   /// The failure in a line: `slate, dark: text on fill has 1.62, and AA needs 4.5`.
   ///
   /// - Parameter name: the name of a look that is the usual one of its theme.
-  func words(named name: Appearance?) -> String {
+  func words(at level: ContrastLevel, named name: Appearance?) -> String {
     let subject = subject == .text ? "text on fill" : "shape on backdrop"
     return "\(look.words(named: name)): \(subject) has \(contrastWords(ratio)), "
       + "and \(level.rawValue) needs \(shortNumber(required))"

@@ -96,7 +96,9 @@ form.addEventListener("submit", async (event) => {
 $("#cancel").onclick = () => dialog.close();
 // Without this, the browser would leave the page for a file that is dropped on it.
 for (const type of ["dragover", "drop"]) {
-  addEventListener(type, (event) => event.preventDefault());
+  addEventListener(type, (event) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
 }
 
 const files = new Map(wall.files.map((file) => [file.name, file]));

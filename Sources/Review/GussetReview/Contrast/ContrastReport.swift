@@ -40,8 +40,6 @@ public struct ContrastReport: Hashable, Sendable {
     public let look: LookContrast
     /// The ratio.
     public let ratio: Double
-    /// The level.
-    public let level: ContrastLevel
     /// The lowest ratio that passes.
     public let required: Double
   }
@@ -50,9 +48,9 @@ public struct ContrastReport: Hashable, Sendable {
   public func failures(of level: ContrastLevel) -> [Failure] {
     looks.flatMap { look in
       let text = Failure(
-        subject: .text, look: look, ratio: look.textRatio, level: level, required: level.text)
+        subject: .text, look: look, ratio: look.textRatio, required: level.text)
       let shape = Failure(
-        subject: .shape, look: look, ratio: look.shapeRatio, level: level, required: level.shape)
+        subject: .shape, look: look, ratio: look.shapeRatio, required: level.shape)
       return [text, shape].filter { $0.ratio < $0.required }
     }
   }

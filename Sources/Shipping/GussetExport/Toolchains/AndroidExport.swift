@@ -13,10 +13,9 @@ extension ExportFormat {
       "NAME_up_left_corner and its like have the arrow at an end of the edge.",
       "The drawable brings its padding with it, and a view is never smaller than its drawable.",
       "This smallest size is R.dimen.NAME_up_minimum_width by R.dimen.NAME_up_minimum_height, and the",
-      "like for the other drawables. Around the popover, a drawable has margins for shadows, if the",
-      "theme has some: R.dimen.NAME_shadow_left and its like. R.dimen.NAME_arrow_height is the arrow's",
-      "height. R.color.NAME_text is the color for text.",
-      "For an arrow anywhere on its edge and for small popovers, export compose.",
+      "like for the other drawables. R.dimen.NAME_arrow_height is the arrow's height. Around the",
+      "popover, a drawable has margins for shadows, if it has some: R.dimen.NAME_shadow_left and its",
+      "like.",
     ],
     limits: [
       Limit(
@@ -48,6 +47,10 @@ extension ExportFormat {
     }
     return files
   }
+  .withThemes([
+    "R.color.NAME_text is the color for text.",
+    "For an arrow anywhere on its edge and for small popovers, export compose.",
+  ])
   .carrying(
     .paths({ path, appearance in
       // Android's qualifiers know a night mode, and no contrast.

@@ -19,10 +19,7 @@ extension ExportFormat {
       "    let background = UIStackView(arrangedSubviews: halves)",
       "    halves[0].widthAnchor.constraint(equalTo: halves[1].widthAnchor).isActive = true", "",
       "An arrow at the left or right has a top and a bottom half. For them, set the stack's axis to",
-      ".vertical, and make their heights equal. Shadows lie outside the frame of the stack.", "",
-      "UIColor(named: \"NAME-text\") is the color for text. NAME-border, NAME-fill-top and",
-      "NAME-fill-bottom are those of the popover. The room for content is the body without the theme's",
-      "contentInsets, which gusset themes prints.",
+      ".vertical, and make their heights equal. Shadows lie outside the frame of the stack.",
     ],
     limits: [.halves, .gradient, .caps],
     scales: [1, 2, 3]
@@ -31,6 +28,11 @@ extension ExportFormat {
     .sameFiles,
     "Images and colors have the looks as appearances, and the system shows the right one."
   )
+  .withThemes([
+    "UIColor(named: \"NAME-text\") is the color for text. NAME-border, NAME-fill-top and",
+    "NAME-fill-bottom are those of the popover. The room for content is the body without the theme's",
+    "contentInsets, which gusset themes prints.",
+  ])
   .holdingDisplayP3()
 
   /// A catalog with the pictures and the colors of all looks.

@@ -12,7 +12,7 @@ extension Export {
   /// other. Nothing is flushed to the disk: after a power failure, export anew.
   ///
   /// - Returns: what became of the files of earlier exports: those that were replaced although
-  ///   somebody had edited them, and those that stay beside the new ones.
+  ///   somebody had edited them, and those that stay in the folders of the formats.
   /// - Throws: ``GussetError/unwritable(path:reason:)`` when a file exists that no export wrote, when
   ///   a file is read-only or is in a linked folder, or when the folder or a file cannot be written; ``GussetError/invalidFile(path:problem:)`` when
   ///   the manifest in the folder is damaged.
@@ -73,29 +73,18 @@ extension Export {
   /// the formats.
   private func remarks(on manifest: ExportManifest, in folder: String) -> [ExportRemark] {
     let new = Set(pending.map(\.path))
-    var remarks: [ExportRemark] = []
-    func add(_ files: [String], _ words: (one: String, many: String), in format: ExportFormat) {
-      guard let first = files.first else { return }
-      let path = oneLine(ArtFolder.join(folder, first))
-      let text =
-        files.count == 1
-        ? "\(path) \(words.one)" : "\(files.count) files \(words.many), such as \(path)"
-      remarks.append(ExportRemark(text: text, formats: [format]))
-    }
-    for format in ExportFormat.all where new.contains("\(format.name)/README.md") {
-      let old = manifest.paths(below: format.name, in: folder)
-      add(
-        old.filter { new.contains($0) && manifest.isEdited($0, in: folder) },
-        (
-          "was edited after its export, and is replaced",
-          "were edited after their export, and are replaced"
-        ),
-        in: format)
-      add(
-        old.filter { !new.contains($0) },
-        ("stays from an earlier export", "stay from an earlier export"), in: format)
-    }
-    return remarks
+    let formats = ExportFormat.all.filter { new.contains("\($0.name)/README.md") }
+    let old = formats.flatMap { manifest.paths(below: $0.name, in: folder) }
+    let replaced = old.filter { new.contains($0) && !manifest.hasDigest(of: $0, in: folder) }
+    let staying = old.filter { !new.contains($0) }
+    return [(replaced, "not as exported before, replaced"), (staying, "left of an earlier export")]
+      .compactMap { files, words in
+        guard let first = files.first else { return nil }
+        return ExportRemark(
+          text: "\(words): \(oneLine(ArtFolder.join(folder, first)))"
+            + (files.count > 1 ? " and \(files.count - 1) more" : ""),
+          formats: formats.filter { format in files.contains { $0.hasPrefix("\(format.name)/") } })
+      }
   }
 
   /// The beginning of the name of a folder with files that are not in their places yet. 16 hexadecimal

@@ -148,8 +148,7 @@ public struct Export: Sendable {
         }
       }
       if !names.isEmpty {
-        let hasLooks = inputs.contains { !$0.otherLooks.isEmpty }
-        let readme = format.readme(names: names, losses: allLost, hasLooks: hasLooks)
+        let readme = format.readme(of: inputs, names: names, losses: allLost)
         groups.append { [PendingFile("\(format.name)/README.md", text: readme)] }
       }
     }

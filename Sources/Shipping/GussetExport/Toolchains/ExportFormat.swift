@@ -1,6 +1,5 @@
 public import Gusset
 internal import GussetArtwork
-internal import PopoverCSS
 
 /// A toolchain that takes popovers, as pictures with bands to stretch or as code of the outline. Every
 /// format is one row of ``all``: what it holds, what it cannot show, and what writes it.
@@ -34,9 +33,8 @@ public struct ExportFormat: Sendable, Hashable {
 
     /// The parts of a picture that do not stretch hold the corners and the arrow.
     static let caps = Limit(
-      sentence: "A popover is at least as large as the parts of its picture that do not stretch. "
-        + "A wide shadow enlarges them, and differs from a drawn one by at most 3 of 255; "
-        + "--shadows none leaves it out."
+      sentence: "A popover is at least as large as the parts of its picture that do not stretch; "
+        + "a wide shadow enlarges them, and differs from a drawn one by at most 3 of 255."
     )
 
     /// A platform may ignore the color space of a file, and then shows Display P3 too pale.
@@ -73,6 +71,8 @@ public struct ExportFormat: Sendable, Hashable {
   /// How to use the folder. `NAME` stands for the name of the theme, and `TYPE` for that name as a
   /// type's.
   let usage: [String]
+  /// What art has not, in the same form.
+  private(set) var themeUsage: [String] = []
   /// What the format cannot show.
   public var limits: [Limit] { ownLimits + (holdsDisplayP3 ? [] : [.displayP3]) }
   /// What the format cannot show, apart from color spaces.
@@ -91,7 +91,8 @@ public struct ExportFormat: Sendable, Hashable {
   private(set) var appearances = Appearances.names
   /// How the right look is shown, for the README of a theme that has several. `NAME` and `TYPE` stand
   /// for names, as in ``usage``.
-  private var looks =
+  private var looks = looksWithNames
+  private static let looksWithNames =
     "Each look is listed as a theme of its own: show the one that suits the system's."
 
   /// How a format carries the appearances of a theme.
@@ -148,6 +149,12 @@ public struct ExportFormat: Sendable, Hashable {
   consuming func carrying(_ appearances: Appearances, _ words: String) -> ExportFormat {
     self.appearances = appearances
     looks = words
+    return self
+  }
+
+  /// The format with more to say on how to use its folder, for a theme and not for art.
+  consuming func withThemes(_ usage: [String]) -> ExportFormat {
+    themeUsage = usage
     return self
   }
 
@@ -262,41 +269,32 @@ public struct ExportFormat: Sendable, Hashable {
   /// The text of the folder's README: how to use it and what it cannot show.
   ///
   /// - Parameters:
-  ///   - names: the names of the themes; the first one stands in the examples.
+  ///   - inputs: the themes or the art; the first one stands in the examples.
+  ///   - names: the names of all looks that have some.
   ///   - losses: what the themes lose; limits of other themes are left out.
-  ///   - hasLooks: whether a theme has several looks.
-  func readme(names: [String], losses: Set<String>, hasLooks: Bool) -> String {
+  func readme(of inputs: [ExportInput], names: [String], losses: Set<String>) -> String {
     let name = names.first ?? ""
+    let hasThemes = inputs.contains { $0.look.theme != nil }
     let shown = limits.filter { $0.isLoss == nil || losses.contains($0.sentence) }
     let lines =
       ["# Popovers for \(self.name)", "", "This folder has \(summary.filled(name: name)).", ""]
       + (names.count > 1 ? ["Themes: \(names.joined(separator: ", ")).", ""] : [])
-      + usage.map { $0.filled(name: name) } + (hasLooks ? ["", looks.filled(name: name)] : [])
+      + (usage + (hasThemes ? themeUsage : [])).map { $0.filled(name: name) }
+      + (hasThemes && takesArt
+        ? ["gusset export --shadows none leaves shadows out of pictures, which makes them smaller."]
+        : [])
+      + looksUsage(of: inputs)
       + (shown.isEmpty ? [] : ["", "It cannot show everything:", ""])
       + shown.map { "- \($0.sentence)" }
     return lines.joined(separator: "\n") + "\n"
   }
-}
 
-extension String {
-  /// The text with a name for each `NAME`, and the name of its type for each `TYPE`.
-  fileprivate func filled(name: String) -> String {
-    split(separator: "NAME", omittingEmptySubsequences: false)
-      .map { $0.replacing("TYPE", with: name.typeName) }
-      .joined(separator: name)
-  }
-
-  /// The name as one of a type, as in `MyTheme` for `my-theme`.
-  var typeName: String {
-    let words = prefix(100).split { !$0.isASCIIWord }
-    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return name.first?.isLetter == true ? name : "Popover\(name)"
-  }
-
-  /// The name as Android's resource compiler takes it: lowercase letters, digits and `_`, with a
-  /// letter first.
-  var androidResourceName: String {
-    let name = portableName.lowercased().replacing("-", with: "_")
-    return name.first?.isLetter == true ? name : "popover_\(name)"
+  /// How the right look is shown, with the name of a theme that has a dark one, if there is any.
+  private func looksUsage(of inputs: [ExportInput]) -> [String] {
+    guard let first = inputs.first(where: { !$0.otherLooks.isEmpty }) else { return [] }
+    let dark = inputs.first { $0.otherLooks.contains { $0.appearance == .dark } }
+    // The words for looks with names of their own speak of a dark one.
+    if case .names = appearances, dark == nil { return ["", Self.looksWithNames] }
+    return ["", looks.filled(name: identifier((dark ?? first).name))]
   }
 }

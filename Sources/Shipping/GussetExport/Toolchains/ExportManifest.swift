@@ -22,6 +22,7 @@ struct ExportManifest {
 
   static let fileName = "gusset-export.json"
   private static let largestFile = 1 << 24
+  private static let largestComparedFile = 1 << 26
 
   /// The files, by path.
   private var entries: [String: Entry] = [:]
@@ -73,13 +74,14 @@ struct ExportManifest {
     }.sorted()
   }
 
-  /// Whether a file is not what an export wrote.
-  func isEdited(_ path: String, in folder: String) -> Bool {
-    guard let entry = entries[path] else { return false }
-    let bytes = try? readFile(
-      ArtFolder.join(folder, path), limit: entry.byteCount, isFromFolder: true)
-    // A file that is larger cannot be read within the limit.
-    return bytes.map { FileContents(bytes: $0).sha256 != entry.sha256 } ?? true
+  /// Whether a file has the bytes that an export wrote. A file that cannot be read has not.
+  func hasDigest(of path: String, in folder: String) -> Bool {
+    // A larger file is another one, so no more is read. The manifest may be anybody's.
+    guard let entry = entries[path], entry.byteCount <= Self.largestComparedFile,
+      let bytes = try? readFile(
+        ArtFolder.join(folder, path), limit: entry.byteCount, isFromFolder: true)
+    else { return false }
+    return FileContents(bytes: bytes).sha256 == entry.sha256
   }
 
   /// Adds files, in place of those with the same paths.

@@ -66,7 +66,8 @@ extension CodeTheme {
     values["borderColor"] = color(borderColor)
     values["lineJoin"] = "StrokeJoin.\(hasRoundJoins ? "Round" : "Miter")"
     values["textColor"] = color(textColor)
-    // Compose's deviation is 0.57735 radii and half a pixel, which here is one of 2.5 in a dp.
+    // Android blurs with a deviation of 0.57735 radii and half a pixel. With 2.5 pixels in a dp, half a
+    // pixel is 0.2 dp.
     values["shadows"] = lines(
       "listOf",
       shadows.map { shadow in

@@ -1,0 +1,24 @@
+internal import PopoverCSS
+
+extension String {
+  /// The text with a name for each `NAME`, and the name of its type for each `TYPE`.
+  func filled(name: String) -> String {
+    split(separator: "NAME", omittingEmptySubsequences: false)
+      .map { $0.replacing("TYPE", with: name.typeName) }
+      .joined(separator: name)
+  }
+
+  /// The name as one of a type, as in `MyTheme` for `my-theme`.
+  var typeName: String {
+    let words = withoutAccents.prefix(100).split { !$0.isASCIIWord }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return name.first?.isLetter == true ? name : "Popover\(name)"
+  }
+
+  /// The name as Android's resource compiler takes it: lowercase letters, digits and `_`, with a
+  /// letter first.
+  var androidResourceName: String {
+    let name = portableName.lowercased().replacing("-", with: "_")
+    return name.first?.isLetter == true ? name : "popover_\(name)"
+  }
+}
