@@ -115,6 +115,24 @@ import Testing
     }
   }
 
+  /// An arrow without an inner edge would be as solid as its border.
+  @Test(arguments: [1.0, 2, 3, 8], [Scale.x1, .x2, 3])
+  func aRoundTipInTheCornerHasAnInnerEdge(_ width: Double, _ scale: Scale) throws {
+    for radius in [width - 0.5, width, width + 0.001] {
+      let metrics = PixelMetrics(
+        cornerRadii: CornerRadii(7), arrowBase: 37, arrowHeight: 19,
+        arrowShape: .straight(tipRadius: radius), arrowAtCorner: .skew, borderWidth: width,
+        position: .inside, scale: scale)
+      let extent = 200 * scale.value
+      for center in [0, extent] {
+        let outline = PopoverOutline(metrics, extent: extent, depth: extent, arrowCenter: center)
+        let inner = try #require(outline.path(inset: metrics.borderWidth))
+        // The path starts at the tip, or on the body where there is no arrow.
+        #expect(inner.start.y < outline.bodyTop, "\(radius) at \(center)")
+      }
+    }
+  }
+
   /// Base and height are measured on the edge that the border position names.
   @Test(arguments: BorderPosition.allCases)
   func measuresOnTheNamedEdge(_ position: BorderPosition) throws {

@@ -75,12 +75,14 @@ extension StraightArrow {
 
   /// Whether the parallel edge `inset` pixels inside has an arrow, with the tip's axis at `x`.
   ///
-  /// It has none where the inset edge of the body or of one of its sides covers the tip. It has
-  /// none either where the inset flanks meet below the body's inset edge.
+  /// It has none where the inset edge of the body or of one of its sides covers the tip; a tip on the
+  /// side's edge stays, as that of an arrow in the corner whose radius is the inset. It has none either
+  /// where the inset flanks meet below the body's inset edge.
   func exists(inset: Double, at x: Double, extent: Double) -> Bool {
     let tip = tip(inset: inset)
+    let least = inset - ArrowLimits.roundingError
     return tip.y < height + inset && low.base(inset: inset) + high.base(inset: inset) > 0
-      && x + tip.x > inset && x + tip.x < extent - inset
+      && x + tip.x >= least && x + tip.x <= extent - least
   }
 
   /// Whether a stroke midway between two parallel edges has a tip exactly where both have one.
