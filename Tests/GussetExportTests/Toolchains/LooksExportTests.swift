@@ -35,6 +35,18 @@ import Testing
     }
   }
 
+  /// Only the look with a curved arrow has its round joins.
+  @Test func joinsAreThoseOfTheLook() throws {
+    var theme = Theme.slate.withoutAppearances
+    theme.appearances[.highContrast] = theme
+    theme.appearances[.highContrast]?.arrowShape = .curved
+    let kotlin = try #require(try files(of: theme, to: "compose").paths["compose/SlatePopover.kt"])
+    let text = kotlin.text
+    #expect(text.contains("val lineJoin: StrokeJoin = StrokeJoin.Miter,"))
+    // That look in light and in dark.
+    #expect(text.components(separatedBy: "lineJoin = StrokeJoin.Round").count == 1 + 2)
+  }
+
   @Test func assetCatalogsHaveAllLooks() throws {
     let files = try files(to: "xcassets").paths
     let folder = "xcassets/menu.xcassets/menu-up.imageset"

@@ -83,7 +83,7 @@ struct CodeTheme {
   }
 
   /// Whether the lines have round joins, as those of pictures have along a path.
-  var hasRoundJoins: Bool { parts.contains(.path) }
+  var hasRoundJoins: Bool { metrics.arrowPath != nil }
 
   /// The shadows from the bottom to the top.
   var shadows: [Theme.Shadow] { theme.values.shadows.reversed() }
@@ -108,15 +108,21 @@ extension CodeTheme {
   /// What no format of code can show.
   static let limits = [
     ExportFormat.Limit.gikArt,
-    ExportFormat.Limit(
-      sentence: "Border, highlight and the arrow's height are whole points, as at scale 1."
-    ) { validated in
+    wholePoints("Border, highlight and the arrow's height are whole points, as at scale 1."),
+    blur,
+  ]
+
+  /// Lengths of drawn outlines, in a sentence of the format.
+  static func wholePoints(_ sentence: String) -> ExportFormat.Limit {
+    ExportFormat.Limit(sentence: sentence) { validated in
       let theme = validated.values
       let lengths = [theme.border.width, theme.highlight?.width ?? 0, theme.arrowHeight]
       return lengths.contains { $0 != $0.rounded() }
-    },
-    ExportFormat.Limit(sentence: "The platform blurs the shadows, so they may differ a little."),
-  ]
+    }
+  }
+
+  static let blur = ExportFormat.Limit(
+    sentence: "The platform blurs the shadows, so they may differ a little.")
 }
 
 extension Theme.Color {

@@ -22,8 +22,10 @@ extension ExportFormat {
       Limit(
         sentence:
           "Near corners, GIK's art becomes an outline with the same measures."
-      ) { $0.values.geometry == .gik }
-    ] + CodeTheme.limits.dropFirst() + [
+      ) { $0.values.geometry == .gik },
+      CodeTheme.wholePoints(
+        "Near corners, border, highlight and the arrow's height are whole points, as at scale 1."),
+      CodeTheme.blur,
       .gradient,
       .shadowsShowThrough,
       Limit(sentence: "A shadow's spread is left out.") {
@@ -46,9 +48,11 @@ extension ExportFormat {
     Each look is a class of its own. With a dark one, choose as the system does, and present the \
     popover anew when the system changes:
 
+        let isDark = traitCollection.userInterfaceStyle == .dark
         popover.popoverBackgroundViewClass =
-          traitCollection.userInterfaceStyle == .dark
-          ? TYPEDarkPopoverBackgroundView.self : TYPEPopoverBackgroundView.self
+          isDark ? TYPEDarkPopoverBackgroundView.self : TYPEPopoverBackgroundView.self
+        label.textColor =
+          isDark ? TYPEDarkPopoverBackgroundView.textColor : TYPEPopoverBackgroundView.textColor
     """
   )
   .holdingDisplayP3()
