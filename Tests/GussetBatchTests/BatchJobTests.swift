@@ -59,7 +59,7 @@ import Testing
       ("{}", "size", "WIDTHxHEIGHT"), (#"{"size":"320"}"#, "size", "as in 320x200"),
       (#"{"size":"0x10x20"}"#, "size", "as in 320x200"), (#"{"size":5}"#, "size", "WIDTH"),
       (#"{"size":"9x9","siez":1}"#, "siez", "one of id, theme"),
-      (#"{"size":"9x9","size":"9x9"}"#, "column 15", "once"),
+      (#"{"size":"9x9","size":"9x9"}"#, "column 15", "also at column 2"),
       (#"{"size":"9x9","arrow":"north"}"#, "arrow", "up, down, left, right, none"),
       (#"{"size":"9x9","offset":"3"}"#, "offset", "a number"),
       (#"{"size":"9x9","format":"gif"}"#, "format", "png or svg"),

@@ -55,8 +55,11 @@ import Testing
   @Test func saysWhatBecomesOfEarlierFiles() throws {
     let theme = Theme.slate
     func notes(_ theme: Theme) throws -> [String] {
-      try Export([theme], to: [.css, .android], scales: [1]).write(to: folder.path("out"))
-        .map { $0.description.replacing(folder.url.path + "/", with: "") }
+      let earlier = try Export([theme], to: [.css, .android], scales: [1])
+        .write(to: folder.path("out"))
+      return [earlier.replaced, earlier.left].compactMap {
+        $0?.description.replacing(folder.url.path + "/", with: "")
+      }
     }
     #expect(try notes(theme) == [])
     #expect(try notes(theme) == [])
@@ -68,7 +71,7 @@ import Testing
     #expect(
       try notes(theme.withoutAppearances) == [
         "not as exported before, replaced: out/css/slate.css and 1 more (css)",
-        "left of an earlier export: out/android/res/drawable-night-mdpi/slate_down.9.png "
+        "left of an earlier export, delete what is not used: out/android/res/drawable-night-mdpi/slate_down.9.png "
           + "and 14 more (android)",
       ])
     try FileManager.default.removeItem(atPath: folder.path("out/android"))

@@ -71,7 +71,8 @@ import Testing
     try folder.write([7], to: "out/lattice/slate.json")
     #expect(
       throws: GussetError.unwritable(
-        path: foreign, reason: "the file exists, and no export wrote it")
+        path: foreign,
+        reason: "the file exists, and gusset-export.json does not list it as exported")
     ) { try slate().write(to: folder.path("out")) }
     #expect(try folder.read("out/lattice/slate.json") == [7])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["lattice"])

@@ -140,6 +140,8 @@ extension GussetError {
     guard case .invalidValue(let field, let value, let allowed) = self,
       case .position(_, let column) = field.context
     else { return self }
-    return .invalidValue(field: .init("column \(column)"), value: value, allowed: allowed)
+    return .invalidValue(
+      field: .init("column \(column)"), value: value,
+      allowed: allowed.replacing("line 1, column", with: "column"))
   }
 }

@@ -106,9 +106,13 @@ struct ExportCommand: WritesFiles {
         field: "--strict", value: loss.formatNames,
         allowed: "formats without a loss: \(loss.text)")
     }
-    let replaced = try export.write(to: output)
+    let earlier = try export.write(to: output)
+    // A lost edit is said even to those who want to hear nothing.
+    if let replaced = earlier.replaced { printNote(replaced.description) }
     for finding in findings { verbosity.note(finding) }
-    for remark in replaced + export.notes + export.losses { verbosity.note(remark.description) }
+    for remark in [earlier.left].compactMap(\.self) + export.notes + export.losses {
+      verbosity.note(remark.description)
+    }
     let folder = output.hasSuffix("/") ? output : output + "/"
     // The reader of a terminal wants no list of hundreds of paths.
     if isTerminal(1) {

@@ -59,8 +59,9 @@ extension ExportFormat {
         .replacing("res/values/", with: "res/values-night/")
     }),
     """
-    Resources in -night folders have the dark look, and Android shows them at night. A look with more \
-    contrast has a name of its own, because Android's folders have no word for it.
+    Resources in -night folders have the dark look, and Android shows them at night; an app with a \
+    switch of its own calls AppCompatDelegate.setDefaultNightMode. A look with more contrast has a name \
+    of its own, such as NAME_high_contrast, because Android's folders have no word for it.
     """
   )
 

@@ -26,12 +26,15 @@ extension ExportFormat {
   ) { input throws(GussetError) in try catalogFiles(of: input) }
   .carrying(
     .sameFiles,
-    "Images and colors have the looks as appearances, and the system shows the right one."
+    """
+    Images and colors have the looks as appearances, and the system shows the right one. An app with a \
+    switch of its own sets overrideUserInterfaceStyle.
+    """
   )
   .withThemes([
     "UIColor(named: \"NAME-text\") is the color for text. NAME-border, NAME-fill-top and",
     "NAME-fill-bottom are those of the popover. The room for content is the body without the theme's",
-    "contentInsets, which gusset themes prints.",
+    "contentInsets, which gusset themes THEME prints.",
   ])
   .holdingDisplayP3()
 

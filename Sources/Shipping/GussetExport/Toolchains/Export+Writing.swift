@@ -12,18 +12,22 @@ extension Export {
   /// other. Nothing is flushed to the disk: after a power failure, export anew.
   ///
   /// - Returns: what became of the files of earlier exports: those that were replaced although
-  ///   somebody had edited them, and those that stay in the folders of the formats.
+  ///   somebody had edited them, and those that are left in the folders of the formats.
   /// - Throws: ``GussetError/unwritable(path:reason:)`` when a file exists that no export wrote, when
   ///   a file is read-only or is in a linked folder, or when the folder or a file cannot be written; ``GussetError/invalidFile(path:problem:)`` when
   ///   the manifest in the folder is damaged.
   @discardableResult
-  public func write(to folder: String) throws(GussetError) -> [ExportRemark] {
+  public func write(
+    to folder: String
+  ) throws(GussetError) -> (replaced: ExportRemark?, left: ExportRemark?) {
     try makingFolder(folder) { () throws(GussetError) in
       try withLock(on: folder) { () throws(GussetError) in try writeAll(to: folder) }
     }
   }
 
-  private func writeAll(to folder: String) throws(GussetError) -> [ExportRemark] {
+  private func writeAll(
+    to folder: String
+  ) throws(GussetError) -> (replaced: ExportRemark?, left: ExportRemark?) {
     var manifest = try ExportManifest(folder: folder)
     try check(manifest, in: folder)
     let remarks = remarks(on: manifest, in: folder)
@@ -69,22 +73,29 @@ extension Export {
     return remarks
   }
 
-  /// Says which files of earlier exports have edits that get lost, and which stay in the folders of
+  /// Says which files of earlier exports have edits that get lost, and which are left in the folders of
   /// the formats.
-  private func remarks(on manifest: ExportManifest, in folder: String) -> [ExportRemark] {
+  private func remarks(
+    on manifest: ExportManifest, in folder: String
+  ) -> (replaced: ExportRemark?, left: ExportRemark?) {
     let new = Set(pending.map(\.path))
     let formats = ExportFormat.all.filter { new.contains("\($0.name)/README.md") }
     let old = formats.flatMap { manifest.paths(below: $0.name, in: folder) }
-    let replaced = old.filter { new.contains($0) && !manifest.hasDigest(of: $0, in: folder) }
-    let staying = old.filter { !new.contains($0) }
-    return [(replaced, "not as exported before, replaced"), (staying, "left of an earlier export")]
-      .compactMap { files, words in
-        guard let first = files.first else { return nil }
-        return ExportRemark(
+    func remark(_ words: String, _ files: [String]) -> ExportRemark? {
+      files.first.map { first in
+        ExportRemark(
           text: "\(words): \(oneLine(ArtFolder.join(folder, first)))"
             + (files.count > 1 ? " and \(files.count - 1) more" : ""),
           formats: formats.filter { format in files.contains { $0.hasPrefix("\(format.name)/") } })
       }
+    }
+    return (
+      remark(
+        "not as exported before, replaced",
+        old.filter { new.contains($0) && !manifest.hasDigest(of: $0, in: folder) }),
+      remark(
+        "left of an earlier export, delete what is not used", old.filter { !new.contains($0) })
+    )
   }
 
   /// The beginning of the name of a folder with files that are not in their places yet. 16 hexadecimal
@@ -114,10 +125,12 @@ extension Export {
       let path = ArtFolder.join(folder, file.path)
       // A link that leads nowhere is a foreign file too.
       guard let kind = fileKind(path) else { continue }
-      guard manifest.contains(file.path) else {
-        throw .unwritable(path: path, reason: "the file exists, and no export wrote it")
-      }
       guard kind != .typeDirectory else { throw .unwritable(path: path, reason: "it is a folder") }
+      guard manifest.contains(file.path) else {
+        throw .unwritable(
+          path: path,
+          reason: "the file exists, and \(ExportManifest.fileName) does not list it as exported")
+      }
       // The system lets a program replace a read-only file in a writable folder. No command does.
       if kind == .typeRegular { try FileContents.checkWritable(path) }
     }

@@ -148,7 +148,8 @@ public struct Export: Sendable {
         }
       }
       if !names.isEmpty {
-        let readme = format.readme(of: inputs, names: names, losses: allLost)
+        let readme = format.readme(
+          of: format.takesArt ? pictures : code, names: names, losses: allLost)
         groups.append { [PendingFile("\(format.name)/README.md", text: readme)] }
       }
     }

@@ -280,7 +280,7 @@ public struct ExportFormat: Sendable, Hashable {
       ["# Popovers for \(self.name)", "", "This folder has \(summary.filled(name: name)).", ""]
       + (names.count > 1 ? ["Themes: \(names.joined(separator: ", ")).", ""] : [])
       + (usage + (hasThemes ? themeUsage : [])).map { $0.filled(name: name) }
-      + (hasThemes && takesArt
+      + (takesArt && inputs.contains { $0.look.theme?.shadows.isEmpty == false }
         ? ["gusset export --shadows none leaves shadows out of pictures, which makes them smaller."]
         : [])
       + looksUsage(of: inputs)

@@ -34,9 +34,13 @@ extension ExportFormat {
     """
     Each look has a file of its own. With a dark one, choose as the app does:
 
-        decoration: Theme.of(context).brightness == Brightness.dark
+        final isDark = Theme.of(context).brightness == Brightness.dark;
+        …
+        decoration: isDark
             ? NAMEDarkPopover(arrow: TYPEDarkPopoverEdge.bottom)
             : NAMEPopover(arrow: TYPEPopoverEdge.bottom),
+        …
+        color: isDark ? TYPEDarkPopoverBorder.textColor : TYPEPopoverBorder.textColor
     """
   )
 }

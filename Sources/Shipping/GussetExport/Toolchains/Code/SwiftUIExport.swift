@@ -9,6 +9,7 @@ extension ExportFormat {
     usage: [
       "Add TYPEPopover.swift to the target. It needs iOS 15, macOS 12, tvOS 15 or watchOS 8:", "",
       "    Text(\"Saved\").NAMEPopover(arrow: .top, offset: -20)", "",
+      "The modifier sets the color of text and the margins around the content.",
       "TYPEPopover is the outline as a Shape, for a fill, a clip or a hit test of your own. Measures and",
       "colors are in TYPEPopoverStyle.Look. The offset can be animated.", "",
       "The file was compiled against stand-ins for SwiftUI's types, not with Apple's SDK.",
@@ -20,7 +21,13 @@ extension ExportFormat {
     let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
     return [PendingFile("\(code.type).swift", text: code.swiftUIFile)]
   }
-  .carrying(.sameFiles, "The modifier shows the look for the system's color scheme and contrast.")
+  .carrying(
+    .sameFiles,
+    """
+    The modifier shows the look for the system's color scheme and contrast. An app with a switch of its \
+    own sets the scheme around it: .environment(\\.colorScheme, .dark).
+    """
+  )
   .holdingDisplayP3()
 }
 
