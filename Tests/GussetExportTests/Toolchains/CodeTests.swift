@@ -154,6 +154,33 @@ import Testing
     return constants
   }
 
+  /// A formatter in an app's checks complains about lines with too many spaces.
+  @Test func whatIsLeftOfAConditionHasItsIndent() {
+    let template = CodeTemplate(
+      """
+      f {
+          // gusset:part straight
+          // gusset:part path
+          if (isStraight) {
+              // gusset:end
+              return {
+                  1
+              }
+              // gusset:part path
+          }
+          // gusset:end
+          // gusset:end
+          // gusset:part path
+          return 2
+          // gusset:end
+      }
+      """)
+    #expect(template.text(for: [.straight], [:]) == "f {\n    return {\n        1\n    }\n}")
+    #expect(template.text(for: [.path], [:]) == "f {\n    return 2\n}")
+    let both = template.text(for: [.straight, .path], [:])
+    #expect(both.contains("\n        return {\n            1\n        }\n    }\n    return 2\n}"))
+  }
+
   @Test(arguments: [
     ("slate", "slate", "SlatePopover"), ("gik-sample", "gikSample", "GikSamplePopover"),
     ("Menü 2", "menu2", "Menu2Popover"), ("class", "class", "ClassPopover"),

@@ -65,6 +65,9 @@ struct CodeTemplate {
     var names: [String] = []
     // Whether each open block is kept, and whether it has constants.
     var blocks: [(isKept: Bool, hasConstants: Bool)] = []
+    // The lines that are left out and open a brace, which is not closed yet: their indents, and how
+    // much more those of the lines between the braces have.
+    var openings: [(indent: Int, shift: Int)] = []
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let line = rest.popFirst() {
       let words = line.split(separator: " ")
@@ -83,11 +86,23 @@ struct CodeTemplate {
           ?? values[constant.name] ?? constant.value
         lines.append("\(constant.declaration) = \(value)\(constant.end)")
       } else if blocks.allSatisfy(\.isKept) {
-        lines.append(line)
+        // What is left of a condition's body has the indent of the condition.
+        if let last = openings.last, last.shift == 0, !words.isEmpty {
+          openings[openings.count - 1].shift = line.indent - last.indent
+        }
+        lines.append(line.dropFirst(min(openings.reduce(0) { $0 + $1.shift }, line.indent)))
+      } else {
+        if words.first?.hasPrefix("}") == true { _ = openings.popLast() }
+        if line.hasSuffix("{") { openings.append((line.indent, 0)) }
       }
     }
     return lines.joined(separator: "\n")
   }
+}
+
+extension Substring {
+  /// The number of spaces before the first word.
+  fileprivate var indent: Int { prefix { $0 == " " }.count }
 }
 
 extension [String] {
