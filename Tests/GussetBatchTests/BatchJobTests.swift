@@ -65,7 +65,7 @@ import Testing
       (#"{"size":"9x9","format":"gif"}"#, "format", "png or svg"),
       (
         #"{"size":"9x9","output":"b.gif"}"#, "output",
-        "ends in .css, .json, .png, .svg, .txt or in no ending"
+        "ends in .css, .json, .png, .svg, .txt or has no ending"
       ),
       (#"{"size":"9x9","theme":3}"#, "theme", "a name, a path or a theme"),
       (#"{"size":"9x9","set":["a"]}"#, "set", "an object"),

@@ -70,8 +70,8 @@ import Testing
     try folder.write(page.map { $0 == 0x3C ? 0x5B : $0 }, to: "out/css/slate.html")
     #expect(
       try notes(theme.withoutAppearances) == [
-        "not as exported before, replaced: out/css/slate.css and 1 more (css)",
-        "left of an earlier export, delete what is not used: out/android/res/drawable-night-mdpi/slate_down.9.png "
+        "changed since an earlier export, now replaced: out/css/slate.css and 1 more (css)",
+        "left from an earlier export; delete what is not used: out/android/res/drawable-night-mdpi/slate_down.9.png "
           + "and 14 more (android)",
       ])
     try FileManager.default.removeItem(atPath: folder.path("out/android"))

@@ -179,8 +179,8 @@ public enum BatchFormat: String, Hashable, Sendable, CaseIterable {
     let endings = Set(BatchFormat.allCases.compactMap(\.ending)).sorted().map { ".\($0)" }
     self = try readValue(
       "output", name, BatchFormat.allCases.first { $0.ending == ending },
-      "a name that ends in \(endings.joined(separator: ", ")) or in no ending, "
-        + "or given with the key format")
+      "a name that ends in \(endings.joined(separator: ", ")) or has no ending; "
+        + "any name with the key format")
   }
 }
 

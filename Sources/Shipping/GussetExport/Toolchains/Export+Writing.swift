@@ -91,10 +91,10 @@ extension Export {
     }
     return (
       remark(
-        "not as exported before, replaced",
+        "changed since an earlier export, now replaced",
         old.filter { new.contains($0) && !manifest.hasDigest(of: $0, in: folder) }),
       remark(
-        "left of an earlier export, delete what is not used", old.filter { !new.contains($0) })
+        "left from an earlier export; delete what is not used", old.filter { !new.contains($0) })
     )
   }
 
