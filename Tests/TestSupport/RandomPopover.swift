@@ -60,6 +60,29 @@ package enum RandomPopover {
       "M6 20C6 14 0 12 0 6A6 6 0 0 1 24 6C24 12 18 14 18 20Z", "M10 12 0 0 22 12Z",
     ].compactMap { try? ArrowShape.path(ArrowPath(svgPath: $0)) }
 
+  /// An arrow along a path of up to 100 lines and curves, as wide or as high as a path can be.
+  package static func path(_ random: inout SeededGenerator) -> ArrowPath {
+    let width = random.pick([20, random.double(0.1...100), random.double(1...16_384)])
+    let height = random.pick([10, random.double(0.1...100), random.double(1...16_384)])
+    while true {
+      let count = random.pick([1, 2, 3, 5, random.int(1...100)])
+      let steps = (0..<count).map { _ in random.double(0.01...1) }
+      let whole = steps.reduce(0, +) + 0.01
+      var (x, data) = (0.0, "M0 \(height)")
+      for step in steps {
+        let from = x
+        x += step / whole * width
+        let y = random.double(0...0.99) * height
+        data +=
+          random.chance(0.5)
+          ? "L\(x) \(y)"
+          : "C\(from) \(random.double(0...1) * height) \(x) \(random.double(0...1) * height) \(x) \(y)"
+      }
+      // Curves may cross. Such a path is not legal.
+      if let path = try? ArrowPath(svgPath: data + "L\(width) \(height)Z") { return path }
+    }
+  }
+
   private static func fill(_ random: inout SeededGenerator) -> Theme.Gradient {
     if random.chance(0.2) { return Theme.Gradient(color(&random)) }
     let positions = (0..<random.int(2...6)).map { _ in random.double(0...1) }.sorted()

@@ -61,20 +61,32 @@ extension ArrowPath {
 
 extension [Point] {
   /// The greatest `sign * x` at a level of a disc's center that touches the polyline.
+  ///
+  /// A disc that touches a line has its center on the parallel line at the radius's distance, and at the end
+  /// of a piece on the circle around that end. Along a piece, this place is a linear function plus half an
+  /// ellipse, so it is greatest at the point of the parallel line, or at the nearest point that is reached.
   fileprivate func outermost(at y: Double, radius: Double, sign: Double) -> Double {
+    // At the body's inner edge, the distance is the radius but for a rounding error.
+    let reach = radius * (1 + 1e-6) + 1e-9
     var most = -Double.infinity
     for (a, b) in zip(self, dropFirst()) {
-      // A long piece is touched between its ends too. A border too thin to see needs no more steps.
-      let steps = Int(Swift.min(256, Swift.max(1, (abs(b.y - a.y) / radius * 16).rounded(.up))))
-      for step in 0...steps {
-        let share = Double(step) / Double(steps)
-        let (px, py) = (a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
-        let rise = y - py
-        // At the body's inner edge, the distance is the radius but for a rounding error.
-        guard abs(rise) <= radius * (1 + 1e-6) + 1e-9 else { continue }
-        let reach = Swift.max(0, radius * radius - rise * rise).squareRoot()
-        most = Swift.max(most, sign * px + reach)
+      let (run, rise) = (b.x - a.x, b.y - a.y)
+      guard Swift.max(a.y, b.y) >= y - reach, Swift.min(a.y, b.y) <= y + reach else { continue }
+      func place(at share: Double) -> Double {
+        let distance = y - a.y - rise * share
+        return sign * (a.x + run * share)
+          + Swift.max(0, radius * radius - distance * distance).squareRoot()
       }
+      guard abs(rise) > 1e-12 else {
+        most = Swift.max(most, place(at: 0), place(at: 1))
+        continue
+      }
+      let ends = [(y - a.y - reach) / rise, (y - a.y + reach) / rise]
+      let low = Swift.max(0, Swift.min(ends[0], ends[1]))
+      let high = Swift.min(1, Swift.max(ends[0], ends[1]))
+      let length = (run * run + rise * rise).squareRoot()
+      let touched = (y - a.y) / rise + radius * sign * run / (length * abs(rise))
+      most = Swift.max(most, place(at: Swift.min(Swift.max(touched, low), high)))
     }
     return most
   }

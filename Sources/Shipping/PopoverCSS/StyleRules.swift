@@ -82,11 +82,14 @@ struct StyleRules {
       layout = try self.theme.layout(size: size, arrow: arrow.map { Arrow($0.direction) })
       return
     }
-    // An edge with more room than the arrow and the corners need.
+    // An edge with more room than the arrow and the corners need. It may be larger than any picture.
     let values = theme.values
     let reach = values.arrowBase + values.arrowHeight + values.border.width
-    let side = min(4 * (reach + values.cornerRadii.largest) + 256, 16_000 / max(1, unit))
-    layout = try self.theme.layout(size: Size(width: side, height: side), arrow: .up)
+    let side = 4 * (reach + values.cornerRadii.largest) + 256
+    let pixels = theme.scale.pixels(side)
+    layout = self.theme.layout(
+      pixelSize: PixelSize(width: pixels, height: pixels), size: Size(width: side, height: side),
+      arrow: .up)
   }
 
   /// The directions of the arrow that the rules are for.
