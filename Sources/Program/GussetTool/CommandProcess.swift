@@ -43,6 +43,13 @@ func isUsed(_ path: String) -> Bool {
   return unsafe lstat(path, &status) == 0
 }
 
+/// Whether a path leads to a regular file with something in it.
+func isFilledFile(_ path: String) -> Bool {
+  var status = stat()
+  return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    && status.st_size > 0
+}
+
 /// Opens a file to write into, which has what it had and belongs to this process until it ends. Several
 /// processes may write to a pipe or a device.
 func openLocked(_ path: String) throws(GussetError) -> Int32 {
@@ -74,6 +81,16 @@ func removeFile(_ path: String) { unsafe unlink(path) }
 func endCommand(_ message: String, status: Int32) -> Never {
   printNote(message)
   exit(status)
+}
+
+/// Ends the command with one line unless it can start threads. Dispatch would wait forever, or trap.
+///
+/// - Parameter advice: what to do besides raising the limit.
+func checkThreads(_ count: Int, advice: String = "") {
+  guard !canStartThreads(count) else { return }
+  endCommand(
+    "starting threads failed: a limit of memory, processes or open files is too low; "
+      + "\(advice)raise the limit", status: 71)
 }
 
 /// Prints a line on standard error.

@@ -28,9 +28,9 @@ extension Array where Element: Sendable {
 }
 
 /// Whether the system lets this many more threads run at the same time. Where it refuses one, Dispatch
-/// tries again forever.
+/// tries again forever. Where it refuses the files by which Dispatch waits for events, Dispatch traps.
 package func canStartThreads(_ count: Int) -> Bool {
-  guard hasRoom(forThreads: count) else { return false }
+  guard canOpenFiles(12), hasRoom(forThreads: count) else { return false }
   // The threads wait for a signal, so all of them exist together.
   var threads: [pthread_t] = []
   var isRefused = false
@@ -66,6 +66,19 @@ private func hasRoom(forThreads count: Int) -> Bool {
   guard unsafe room != MAP_FAILED else { return false }
   unsafe munmap(room, size)
   return true
+}
+
+/// Whether the system lets this many more files be open. Dispatch needs three, and a command that works with
+/// threads up to nine: lines, answers, a journal, an archive, a socket and the events of sockets.
+private func canOpenFiles(_ count: Int) -> Bool {
+  var opened: [Int32] = []
+  while opened.count < count {
+    let descriptor = unsafe open("/", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { break }
+    opened.append(descriptor)
+  }
+  opened.forEach { close($0) }
+  return opened.count == count
 }
 
 /// Ends the threads of ``canStartThreads(_:)``.

@@ -75,11 +75,7 @@ struct BatchCommand: ParsableCommand {
     let threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
     // All that may fail comes before the first change of a file. The tasks of the batch use as many
     // threads, reading uses one, and the others are a reserve.
-    guard canStartThreads(threads + 3) else {
-      endCommand(
-        "starting threads failed: a limit of memory or processes is too low; lower --threads, or "
-          + "raise the limit", status: 71)
-    }
+    checkThreads(threads + 3, advice: "lower --threads, or ")
     let lines = try LineReader(jobs, in: shard)
     let answers = report ?? (output == "-" ? nil : "-")
     let report = try BatchReport(answers, isInline: inline, of: lines)

@@ -1,6 +1,7 @@
 internal import CLibrary
 internal import ArgumentParser
 internal import Dispatch
+internal import FoundationEssentials
 internal import Gusset
 internal import PopoverStudio
 internal import ThemeEditing
@@ -64,6 +65,7 @@ struct StudioCommand: ParsableCommand {
 
   func run() throws {
     let routes = StudioRoutes(try workspace())
+    checkThreads(ProcessInfo.processInfo.activeProcessorCount + 3)
     let server = try LoopbackServer(
       port: port, contentSecurityPolicy: StudioRoutes.contentSecurityPolicy,
       handler: routes.respond)
