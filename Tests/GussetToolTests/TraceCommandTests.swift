@@ -140,6 +140,9 @@ enum Screenshot {
     BadCall("trace empty.png", 65, "empty.png"),
     BadCall("trace none.png", 66, "none.png"),
     BadCall("trace deep.png", 65, "deep.png", "16 bits"),
+    BadCall("trace large.png", 65, "large.png", "16384x7812 pixels", "32 megapixels"),
+    BadCall("trace large.png --region 0,0,16000x4000", 65, "16000x4000 pixels", "32 megapixels"),
+    BadCall("trace large.png --region 1,0,16384x9", 64, "--region", "16384x7812 pixels"),
     BadCall("trace page@2x.png --region 0,0,1x", 64, "--region", "X,Y,WIDTHxHEIGHT"),
     BadCall("trace page@2x.png --region 1,2,0x4", 64, "--region", "X,Y,WIDTHxHEIGHT"),
     BadCall("trace page@2x.png --region 400,0,99x99", 64, "--region", "within the picture"),
@@ -165,6 +168,8 @@ enum Screenshot {
     let rows = BrokenPNG.zeros(40 * (60 * 8 + 1))
     try folder.write(
       BrokenPNG.file(width: 60, height: 40, depth: 16, data: rows), to: "deep.png")
+    // The header says enough: there are no pixels that could be decoded.
+    try folder.write(BrokenPNG.file(width: 16384, height: 7812, data: [1]), to: "large.png")
     try call.check(in: folder)
   }
 }

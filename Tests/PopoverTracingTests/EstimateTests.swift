@@ -22,6 +22,23 @@ import Testing
     #expect(foundBackdrop(size: size, pixels: pixels) == 0)
   }
 
+  /// Also where the limits are closer than a step, or equal.
+  @Test func fitsTryOnlyNumbersWithinTheirLimits() {
+    let problem = [0...0, 0...0.2, -1...1, 5...9, 0.8...1].map {
+      FittedValue(start: 0.9, step: 0.5, limits: $0)
+    }
+    var tried = 0
+    let fit = leastSquares(problem) { values in
+      for (value, wanted) in zip(values, problem) { #expect(wanted.limits.contains(value)) }
+      tried += 1
+      return zip(values, [3, 3, 0.25, 7.5, 0.9]).map { $0 - $1 }
+    }
+    #expect(tried > 5)
+    for (value, wanted) in zip(fit.values, [0, 0.2, 0.25, 7.5, 0.9]) {
+      #expect(abs(value - wanted) < 1e-3)
+    }
+  }
+
   /// A shadow gets darker step by step; the body begins with a leap.
   @Test func raysPassShadows() {
     let line: [UInt32] = [255, 254, 250, 243, 232, 219, 90, 90].map { 0xFF00_0000 | $0 }

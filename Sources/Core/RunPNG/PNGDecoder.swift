@@ -66,7 +66,10 @@ extension SPNGContext {
     try check(status)
     // The file may be truncated after a complete picture.
     try check(unsafe spng_decode_chunks(context))
-    pixmap.pixels = pixmap.pixels.map(SPNGContext.argb)
+    // In place, since a large picture hardly fits into memory twice.
+    for index in pixmap.pixels.indices {
+      pixmap.pixels[index] = SPNGContext.argb(fromRGBA: pixmap.pixels[index])
+    }
     return pixmap
   }
 

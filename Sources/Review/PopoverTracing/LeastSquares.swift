@@ -11,6 +11,12 @@ struct FittedValue {
   var start: Double
   var step: Double
   var limits: ClosedRange<Double>
+
+  /// A step up, or down where there is more room; shorter where the limits are closer. 0 between equal limits.
+  func stepWithinLimits(from value: Double) -> Double {
+    let (up, down) = (limits.upperBound - value, value - limits.lowerBound)
+    return up >= step || up >= down ? min(step, up) : -min(step, down)
+  }
 }
 
 /// Levenberg and Marquardt's method with numeric derivatives and Huber's loss.
@@ -42,9 +48,11 @@ func leastSquares<Failure: Error>(
   for _ in 0..<iterations where count > 0 {
     var columns: [[Double]] = []
     for index in 0..<count {
-      // A step beyond a limit would leave the derivative zero.
-      let forward = values[index] + problem[index].step <= problem[index].limits.upperBound
-      let step = forward ? problem[index].step : -problem[index].step
+      let step = problem[index].stepWithinLimits(from: values[index])
+      guard step != 0 else {
+        columns.append(Array(repeating: 0, count: current.count))
+        continue
+      }
       var moved = values
       moved[index] += step
       let changed = try residuals(moved)

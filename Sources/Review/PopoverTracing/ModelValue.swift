@@ -39,10 +39,10 @@ extension PopoverModel {
       ]
     guard let arrow else { return values }
     let extent = size.length(arrow.direction.edge)
-    let pixel = 1 / scale.value
+    let narrowest = max(1 / scale.value, 0.1)
     values += [
       value("offset", \.offset, -extent / 2...extent / 2),
-      value("arrowBase", \.theme.arrowBase, pixel...extent),
+      value("arrowBase", \.theme.arrowBase, narrowest...max(narrowest, extent)),
     ]
     if theme.arrowShape.isStraight {
       values += [

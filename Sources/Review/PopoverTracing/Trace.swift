@@ -44,18 +44,28 @@ package struct Trace: Sendable {
 }
 
 extension Trace {
-  /// Traces the picture in a PNG file.
+  /// Traces the picture in a PNG file. A picture that is too large is not decoded.
   ///
   /// - Throws: the errors of reading the file and of ``init(_:_:)``.
   package init(png file: [UInt8], _ options: Options = Options()) throws(GussetError) {
-    try Trace.checkArea(PixelSize(pngHeader: file))
+    _ = try Trace.region(options, in: PixelSize(pngHeader: file))
     try self.init(Pixmap(png: file), options)
   }
 
-  private static func checkArea(_ size: PixelSize) throws(GussetError) {
+  /// The part of a picture that is traced, after a check that it is inside the picture and not too large.
+  private static func region(
+    _ options: Options, in size: PixelSize
+  ) throws(GussetError) -> PixelRect {
+    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let region = options.region ?? whole
     try checkValue(
-      .init(.picture), "\(size) pixels", size.width * size.height <= largestArea,
+      "region", "\(region.x),\(region.y),\(region.size)",
+      !region.isEmpty && region.clamped(to: whole) == region,
+      "within the picture, which has \(size) pixels")
+    try checkValue(
+      .init(.picture), "\(region.size) pixels", region.area <= largestArea,
       "\(largestArea / 1_000_000) megapixels or fewer to be traced")
+    return region
   }
 
   /// Traces a picture.
@@ -64,13 +74,7 @@ extension Trace {
   ///   it looks like a popover, and for a region that is not inside it.
   package init(_ pixmap: Pixmap, _ options: Options = Options()) throws(GussetError) {
     try options.scale.validate()
-    let whole = PixelRect(x: 0, y: 0, width: pixmap.size.width, height: pixmap.size.height)
-    let region = options.region ?? whole
-    try checkValue(
-      "region", "\(region.x),\(region.y),\(region.size)",
-      !region.isEmpty && region.clamped(to: whole) == region,
-      "within the picture, which has \(pixmap.size) pixels")
-    try Trace.checkArea(region.size)
+    let region = try Trace.region(options, in: pixmap.size)
     var picture = TracedPicture(
       pixmap, region: region, backdrop: options.backdrop?.premultipliedPixel)
     let shapes = picture.shapes()

@@ -75,7 +75,9 @@ extension PopoverModel {
       if value.limits.contains(number.rounded()), try cost(whole) <= most {
         model = whole
       } else {
-        model = model.setting([value], [(number * 100).rounded() / 100])
+        let hundredths = (number * 100).rounded() / 100
+        model = model.setting(
+          [value], [min(max(hundredths, value.limits.lowerBound), value.limits.upperBound)])
       }
     }
     model.theme.arrowHeight = (theme.arrowHeight * 100).rounded() / 100

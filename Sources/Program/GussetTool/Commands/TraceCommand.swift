@@ -121,11 +121,12 @@ struct TraceCommand: WritesFiles {
 
   /// Reads and traces the picture. What the picture lacks is an error of the file, not of the call.
   private func found(_ options: Trace.Options) throws -> Trace {
-    let pixmap = try Pixmap(contentsOf: picture)
+    let file = try readFile(picture, limit: Pixmap.largestFile)
     do throws(GussetError) {
-      return try Trace(pixmap, options)
+      return try Trace(png: file, options)
     } catch {
-      guard case .invalidValue(let field, _, _) = error, field.name == .picture else {
+      guard case .invalidValue(let field, _, _) = error, [.picture, "PNG"].contains(field.name)
+      else {
         throw error.naming { $0 == "region" ? "--region" : nil }
       }
       throw GussetError.invalidFile(path: picture, problem: error)
