@@ -26,6 +26,11 @@ import Testing
     #expect(run.status == 0 && run.error == "")
     #expect(run.text.contains("art.json: note: all arrows of the art work from 56x56"))
     #expect(run.text.hasSuffix("art: 0 seams, 0 warnings, 18 notes\n"))
+    // Without anything to mark, the picture shows the art.
+    _ = try CommandRun.shell("gusset audit art -o marks.png", in: folder.url)
+    let marks = try Pixmap(png: folder.bytes("marks.png"))
+    let up = try Pixmap(png: folder.bytes("art/up@2x.png"))
+    #expect(marks.size.width > 7 * up.size.width / 2 && Set(marks.pixels).count > 100)
   }
 
   @Test func aSeamIsPrintedMarkedAndReturned() throws {
@@ -58,6 +63,7 @@ import Testing
     let script = """
       set -e
       gusset art --theme contrast -o flat
+      rm flat/art.json
       gusset insets flat/up@2x.png -o flat/art.json > insets.txt
       gusset stretch --art flat \(both) -o stretched.png
       gusset render --theme contrast \(both) -o rendered.png
@@ -74,6 +80,50 @@ import Testing
     #expect(text.contains("are alike: columns "))
     let json = try JSONSerialization.jsonObject(with: Data(folder.bytes("side.json")))
     #expect((json as? [String: Any])?["sideArrowCenterOffset"] as? Double == -0.5)
+  }
+
+  /// An existing description keeps its other pieces, and its file is replaced only by a valid one.
+  @Test func insetsAddAPieceToADescription() throws {
+    func pieces() throws -> [String: Any] {
+      let json = try JSONSerialization.jsonObject(with: Data(folder.bytes("art/art.json")))
+      return try #require((json as? [String: Any])?["pieces"] as? [String: Any])
+    }
+    let before = try pieces()
+    let run = try CommandRun.shell("gusset insets art/up.png -o art/art.json", in: folder.url)
+    #expect(run.status == 0)
+    #expect(
+      run.error.hasPrefix("gusset: art/art.json: up is replaced; 7 other pieces stay as they are\n")
+    )
+    var after = try pieces()
+    #expect(after["up"] != nil)
+    #expect(NSDictionary(dictionary: before).allKeys.count == after.count)
+    for piece in before.keys where piece != "up" {
+      #expect(after[piece] as? NSDictionary == before[piece] as? NSDictionary, "\(piece)")
+    }
+    // Pieces that a description does not list are not listed by this either.
+    let script = """
+      set -e
+      gusset insets art/up.png -o - > one.json
+      mv one.json art/art.json
+      gusset insets art/side.png -o art/art.json -q > /dev/null
+      gusset insets art/down@2x.png -o art/art.json > /dev/null
+      """
+    let added = try CommandRun.shell(script, in: folder.url)
+    #expect(
+      added.error.hasPrefix(
+        "gusset: art/art.json: down is added; 2 other pieces stay as they are\n"),
+      "\(added.error)")
+    after = try pieces()
+    #expect(Set(after.keys) == ["up", "side", "down"])
+    let calls = [
+      BadCall("insets art/up.png -o words.json", 65, "words.json"),
+      BadCall("insets art/up.png -o skin.json", 65, "skin.json: skin: two images"),
+    ]
+    try folder.write("hello".utf8, to: "words.json")
+    try folder.write(
+      #"{"skin": {"border": {"file": "a.png"}, "arrow": {"file": "b.png"}}}"#.utf8, to: "skin.json")
+    for call in calls { try call.check(in: folder) }
+    #expect(try folder.bytes("words.json") == Array("hello".utf8))
   }
 
   @Test func badCallsAreRefused() throws {

@@ -28,6 +28,10 @@ import Testing
     #expect(output.contains("columns 56 to 58 after the arrow are alike"))
     #expect(output.contains("no rows are alike"))
     #expect(folder.names == ["art", "findings.png"])
+    // What the commands replace is a piece, not the others.
+    let art = try JSONSerialization.jsonObject(with: Data(folder.bytes("art/art.json")))
+    let pieces = (art as? [String: Any])?["pieces"] as? [String: Any]
+    #expect(pieces?.count == 7)
   }
 
   /// The pictures equal those that `make pictures` draws.

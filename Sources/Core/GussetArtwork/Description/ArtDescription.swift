@@ -47,6 +47,29 @@ public struct ArtDescription: Hashable, Sendable {
 extension ArtDescription {
   /// The name of the description's file.
   package static let fileName = "art.json"
+  private static let largestFile = 1 << 16
+
+  /// Reads a description from a file.
+  ///
+  /// - Parameter isFromFolder: whether the file must be a regular one, see ``readFile``.
+  /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file is missing or larger than 64
+  ///   kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of the first error
+  ///   in it.
+  package init(contentsOf file: String, isFromFolder: Bool = false) throws(GussetError) {
+    let bytes = try readFile(file, limit: ArtDescription.largestFile, isFromFolder: isFromFolder)
+    self = try inFile(file) { () throws(GussetError) in try ArtDescription(json: bytes) }
+  }
+
+  /// Checks that the description has pieces, as art has.
+  ///
+  /// - Parameter file: the file of the description.
+  package func checkHasPieces(_ file: String) throws(GussetError) {
+    guard skin != nil else { return }
+    throw .invalidFile(
+      path: file,
+      problem: .invalidValue(
+        field: "skin", value: "two images", allowed: "left out for art, which has pieces"))
+  }
 
   /// Reads a description from JSON. The defaults are those of GIK's supplied artwork.
   ///
@@ -119,11 +142,11 @@ extension ArtDescription.Piece {
 }
 
 extension ArtDescription {
-  /// The description as a JSON document with every key, as `art.json` holds it.
+  /// The description as a JSON document with every key and the listed pieces, as `art.json` holds it.
   public var json: String {
     if let skin { return skin.json }
     let list = ArtPiece.allCases.compactMap { piece in
-      pieces[piece].map { (piece.rawValue, $0.json) }
+      pieces[piece].flatMap { $0.isListed ? (piece.rawValue, $0.json) : nil }
     }
     return JSONValue.object([
       ("pieces", .object(list)), ("arrowBase", .number(metrics.arrowBase)),

@@ -12,7 +12,6 @@ public struct ArtFolder: Hashable, Sendable {
   /// The contents of its `art.json`.
   public let description: ArtDescription
 
-  private static let largestDescription = 1 << 16
   private static let largestPicture = 1 << 26
 
   /// Opens a folder and reads its description.
@@ -24,16 +23,14 @@ public struct ArtFolder: Hashable, Sendable {
     guard !path.isEmpty else { throw .unreadable(path: path, reason: "the path is empty") }
     self.path = path
     let file = ArtFolder.join(path, ArtDescription.fileName)
-    let bytes: [UInt8]
     do throws(GussetError) {
-      bytes = try readFile(file, limit: ArtFolder.largestDescription, isFromFolder: true)
+      description = try ArtDescription(contentsOf: file, isFromFolder: true)
     } catch {
       guard case .unreadable(_, let reason) = error, reason.systemErrorNumber == ENOTDIR else {
         throw error
       }
       throw .unreadable(path: path, reason: "it is a file, not a folder with art.json")
     }
-    description = try inFile(file) { () throws(GussetError) in try ArtDescription(json: bytes) }
   }
 
   /// The path of its `art.json`.
@@ -53,12 +50,7 @@ public struct ArtFolder: Hashable, Sendable {
   ///   one is not a PNG file, has too many pixels, does not have its 1x size times the scale, or
   ///   has no pixel between its cap insets, and when the folder holds a skin.
   public func artwork(scale: Scale) throws(GussetError) -> StretchableArt {
-    guard description.skin == nil else {
-      throw .invalidFile(
-        path: descriptionPath,
-        problem: .invalidValue(
-          field: "skin", value: "two images", allowed: "left out for art, which has pieces"))
-    }
+    try description.checkHasPieces(descriptionPath)
     var art = StretchableArt(pieces: [:], metrics: description.metrics, scale: scale)
     for (piece, picture) in try pictures(scale: scale) {
       art.pieces[piece] = StretchableArt.Piece(

@@ -12,8 +12,8 @@ struct InsetsCommand: WritesFiles {
       EXAMPLES:
         gusset insets art/up.png
         gusset insets art/up@2x.png --format json
-        gusset insets art/up.png -o art/found.json
-          writes an art.json for the picture
+        gusset insets art/up.png -o art/art.json
+          adds the piece to art.json, or replaces it there
 
       Looks for bands of equal columns and rows. An edge with an arrow in its middle has two \
       bands, any other edge has one. A band is stretched at its middle. When no rows are equal, as \
@@ -43,7 +43,10 @@ struct InsetsCommand: WritesFiles {
 
   @Option(
     "output",
-    help: "A file for an art.json that lists the picture; - prints it instead of the insets.",
+    help: """
+      The art.json that lists the picture. The other pieces of an existing file stay. - prints one \
+      for this picture, instead of the insets.
+      """,
     value: "file", completion: .file())
   var output: String?
 
@@ -64,11 +67,30 @@ struct InsetsCommand: WritesFiles {
       guard case .invalidValue(let field, _, _) = error, field.name == .picture else { throw error }
       throw GussetError.invalidFile(path: file, problem: error)
     }
-    let description = FileContents(text: found.description(file: name).json)
-    let text = FileContents(text: format == .json ? found.json : found.text)
-    try verbosity.write(
-      output == "-"
-        ? [("-", description)] : (output.map { [($0, description)] } ?? []) + [("-", text)])
+    var files: [(path: String, contents: FileContents)] = []
+    if let output {
+      files.append((output, FileContents(text: try description(found, name, in: output).json)))
+    }
+    if output != "-" {
+      files.append(("-", FileContents(text: format == .json ? found.json : found.text)))
+    }
+    try verbosity.write(files)
+  }
+
+  /// The description in the output, with the found piece in it. A line says what happened to it.
+  private func description(
+    _ found: FoundInsets, _ name: String, in output: String
+  ) throws -> ArtDescription {
+    guard output != "-", isFilledFile(output) else { return found.description(file: name) }
+    var description = try ArtDescription(contentsOf: output)
+    try description.checkHasPieces(output)
+    let others = description.pieces.filter { $0.value.isListed && $0.key != found.piece }.count
+    let isNew = description.pieces[found.piece]?.isListed != true
+    found.add(to: &description, file: name)
+    verbosity.note(
+      "\(oneLine(output)): \(found.piece.rawValue) is \(isNew ? "added" : "replaced"); "
+        + "\(others) other \(others == 1 ? "piece stays" : "pieces stay") as they are")
+    return description
   }
 
   /// Checks the output before the search.

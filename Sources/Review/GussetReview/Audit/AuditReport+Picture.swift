@@ -1,7 +1,8 @@
 public import Gusset
 
 extension AuditReport {
-  /// The pictures with findings, enlarged, with a frame around the area of each finding.
+  /// The pictures with findings, enlarged, with a frame around the area of each finding; all pictures
+  /// when no finding has an area.
   ///
   /// Frames are red for seams, orange for warnings and blue for notes. Their numbers, from 1, are
   /// those of ``findings`` in their order. The pictures are arranged in rows on a gray background.
@@ -9,14 +10,15 @@ extension AuditReport {
   ///
   /// - Throws: ``GussetError`` only in case of a bug: the size of the result is always valid.
   public func markedPictures() throws(GussetError) -> Pixmap {
-    let marked = pictures.compactMap { picture -> AnnotatedPicture? in
+    let all = pictures.map { picture in
       let annotations = findings.enumerated().compactMap { index, finding in
         finding.file == picture.file
           ? finding.area.map { (index + 1, $0, finding.severity) } : nil
       }
-      return annotations.isEmpty
-        ? nil : AnnotatedPicture(pixmap: picture.pixmap, annotations: annotations)
+      return AnnotatedPicture(pixmap: picture.pixmap, annotations: annotations)
     }
+    var marked = all.filter { !$0.annotations.isEmpty }
+    if marked.isEmpty { marked = all }
     let (places, size) = AnnotatedPicture.layout(marked.map(\.size))
     var canvas = AnnotationCanvas(size: size)
     for (picture, place) in zip(marked, places) {

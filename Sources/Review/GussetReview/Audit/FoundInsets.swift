@@ -63,6 +63,24 @@ public struct FoundInsets: Hashable, Sendable {
     ArtDescription(
       pieces: [piece: ArtDescription.Piece(file: file, capInsets: capInsets)], metrics: metrics)
   }
+
+  /// Adds the piece to the description of a folder with other pictures, or replaces it there.
+  ///
+  /// Of the metrics that all pieces share, those that only this piece shows follow it. Stripes at 2x need
+  /// ``ResizingMode/stretch``; nothing else changes the mode.
+  ///
+  /// - Parameter file: the name of the 1x file.
+  package func add(to description: inout ArtDescription, file: String) {
+    description.pieces[piece] = ArtDescription.Piece(file: file, capInsets: capInsets)
+    switch piece {
+    case .up, .down: description.metrics.secondHalfRightInset = metrics.secondHalfRightInset
+    case .side:
+      description.metrics.secondHalfBottomInset = metrics.secondHalfBottomInset
+      description.metrics.sideArrowCenterOffset = metrics.sideArrowCenterOffset
+    default: break
+    }
+    if metrics.resizingMode == .stretch { description.metrics.resizingMode = .stretch }
+  }
 }
 
 extension FoundInsets {
