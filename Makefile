@@ -48,14 +48,14 @@ build: setup
 manual: build
 	Scripts/release-build.sh generate-manual
 
-test: setup-tests lint
-	Scripts/test.sh 90
+test: setup-tests
+	@Scripts/test.sh 95
 
 test-thorough:
 	GUSSET_THOROUGH=1 $(MAKE) test
 
 test-times: setup-tests
-	Scripts/test.sh --times
+	@Scripts/test.sh --times
 
 consumers: build
 	Scripts/consumers.sh .build/release/gusset

@@ -203,17 +203,17 @@ let package = Package(
 // libraries is counted. Fuzzing for some seconds sets it to "uncounted". Packages that depend on this
 // one never meet the flags, which SwiftPM calls unsafe.
 if let optimize = Context.environment["GUSSET_OPTIMIZE"], ["1", "uncounted"].contains(optimize) {
-  // Optimizing the others takes longer than it saves. Of the tests, two compute the pixels of
-  // thousands of pictures as a reference.
-  let hot: Set = [
-    "GussetArtwork", "GussetArtworkTests", "PopoverGeometry", "PopoverRaster", "PopoverStretching",
-    "Pixels", "PopoverTracing",
-    "RunPNG", "RunPNGTests", "TestSupport",
-  ]
+  // Optimizing the program, the studio and most tests takes longer than it saves. Two of the tests
+  // compute the pixels of thousands of pictures as a reference.
+  let hotTests: Set = ["GussetArtworkTests", "RunPNGTests", "TestSupport"]
+  func isHot(_ target: Target) -> Bool {
+    let isLibrary = target.type == .regular && target.path?.hasPrefix("Sources/") == true
+    return hotTests.contains(target.name) || isLibrary && target.name != "PopoverStudio"
+  }
   for target in package.targets where ![.system, .plugin].contains(target.type) {
     var flags: [String] = []
     // The build turns optimization off for all; told to the frontend, this comes last and wins.
-    if hot.contains(target.name) { flags += ["-Xfrontend", "-O"] }
+    if isHot(target) { flags += ["-Xfrontend", "-O"] }
     let isCounted = optimize == "1"
     if isCounted, target.type == .regular, !target.name.hasSuffix("Support") {
       flags += ["-profile-generate", "-profile-coverage-mapping"]

@@ -23,11 +23,12 @@ import Testing
   @Test(
     arguments: [
       "", "/", "/a", "..", "../a", "a/..", "a/../b", "a/", ".", "./", "a/.", "a\0b",
-      String(repeating: "n", count: 256), String(repeating: "n/", count: 1600) + "n",
+      TextArgument(String(repeating: "n", count: 256)),
+      TextArgument(String(repeating: "n/", count: 1600) + "n"),
       "gusset-batch.ndjson", "gusset-batch.1-of-2.ndjson", ".gusset-1", "a/.gusset-x/b",
     ])
-  func aPathThatLeavesTheFolderIsRefused(_ path: String) {
-    #expect(throws: GussetError.self) { try Self.job(path).outputPath() }
+  func aPathThatLeavesTheFolderIsRefused(_ path: TextArgument) {
+    #expect(throws: GussetError.self) { try Self.job(path.text).outputPath() }
   }
 
   /// Other programs read the archive. Names take both kinds of header.

@@ -8,13 +8,14 @@ import Testing
 
 /// The HTML of galleries, for any themes.
 struct GalleryTests {
-  private static let hostile: [String] = [
+  private static let hostile: [TextArgument] = [
     "</script><script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onload='x", "<!--",
     "]]>", "{{themes}}", "&lt;&amp;", "\u{202E}right to left", "emoji 👩‍👩‍👧 ☃", "new\nline\u{0}\u{8}",
-    String(repeating: "long ", count: 2000), " ", "\u{2028}",
+    TextArgument(String(repeating: "long ", count: 2000)), " ", "\u{2028}",
     // Noncharacters, which Swift literals cannot contain: U+FDD0, U+FFFE and U+1FFFF.
-    "\u{7F}\u{85}"
-      + String(decoding: [0xFDD0, 0xFFFE, 0xD83F, 0xDFFF] as [UInt16], as: UTF16.self),
+    TextArgument(
+      "\u{7F}\u{85}"
+        + String(decoding: [0xFDD0, 0xFFFE, 0xD83F, 0xDFFF] as [UInt16], as: UTF16.self)),
   ]
 
   private func named(_ name: String) -> Theme {
@@ -70,7 +71,9 @@ struct GalleryTests {
     #expect(!page.contains("src="))
   }
 
-  @Test(arguments: hostile) func escapesHostileNames(_ name: String) throws {
+  @Test(arguments: hostile)
+  func escapesHostileNames(_ hostile: TextArgument) throws {
+    let name = hostile.text
     let page = try Gallery(themes: [named(name), .light]).html().text
     let plain = try Gallery(themes: [named("plain"), .light]).html().text
     func elements(_ page: String) -> [String] {

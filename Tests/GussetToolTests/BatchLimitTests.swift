@@ -104,22 +104,22 @@ import Testing
       let run = try shell(
         """
         gusset jobs --size 100x100 > jobs
-        for n in {4..20}; do
-          (ulimit -c 0; ulimit -n $n; exec timeout 2 gusset \(command)) >text 2>error
+        for n in 4 5 6 7 8 10 12 14 16 20; do
+          (ulimit -c 0; ulimit -n $n; exec timeout 0.5 gusset \(command)) >text 2>error
           echo "$n $? $(grep -c '^gusset: ' error) $(grep -vc '^gusset: \\|^LLVM Profile' error)"
         done
         """)
       let lines = run.text.split(separator: "\n").map { line in
         line.split(separator: " ").compactMap { Int($0) }
       }
-      #expect(lines.count == 17, "\(run.text)")
+      #expect(lines.count == 10, "\(run.text)")
       for line in lines {
         // A studio serves until it is ended.
         let isDone = [0, 124].contains(line[1])
         #expect(isDone || [66, 71, 73].contains(line[1]), "\(line)")
         #expect(Array(line[2...]) == (isDone ? [0, 0] : [1, 0]), "\(line)")
       }
-      #expect(lines.contains { $0[1] >= 66 } && [0, 124].contains(lines[16][1]), "\(lines)")
+      #expect(lines.contains { $0[1] >= 66 } && [0, 124].contains(lines[9][1]), "\(lines)")
     }
   #endif
 }

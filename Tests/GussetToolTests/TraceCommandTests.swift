@@ -87,7 +87,7 @@ enum Screenshot {
   }
 
   @Test func farthestThemeIsWrittenWithStatus1() throws {
-    #expect(try !trace("page@2x.png --tolerance 0 --backdrop '#FFE0E0'", 1).text.isEmpty)
+    #expect(try !trace("page@2x.png --tolerance 0 --geometry gik", 1).text.isEmpty)
   }
 
   @Test func gikIsFoundAndForced() throws {

@@ -1,11 +1,12 @@
 import Foundation
 import PopoverStudio
+import TestSupport
 import Testing
 
 /// Rejected requests, from the client's side.
 struct RequestRejectionTests {
   /// A method, header fields, and the expected status. PORT stands for the server's port.
-  static let policies: [(String, [String], Int)] = [
+  static let policies: [(String, [TextArgument], Int)] = [
     ("GET", ["Host: 127.0.0.1:PORT"], 200), ("GET", ["Host: LocalHost:PORT"], 200),
     ("GET", [], 403), ("GET", ["Host:"], 403), ("GET", ["Host: 127.0.0.1"], 403),
     ("GET", ["Host: localhost"], 403), ("GET", ["Host: 127.0.0.1:1"], 403),
@@ -59,9 +60,11 @@ struct RequestRejectionTests {
   ]
 
   @Test(arguments: policies)
-  func appliesTheRequestPolicy(_ method: String, _ fields: [String], _ status: Int) async throws {
+  func appliesTheRequestPolicy(
+    _ method: String, _ fields: [TextArgument], _ status: Int
+  ) async throws {
     try await withServer { server in
-      let lines = ["\(method) / HTTP/1.1"] + fields
+      let lines = ["\(method) / HTTP/1.1"] + fields.map(\.text)
       let text =
         lines.joined(separator: "\r\n")
         .replacing("PORT", with: "\(server.port)") + "\r\n\r\n"
@@ -83,12 +86,15 @@ struct RequestRejectionTests {
   @Test(arguments: [
     ("GET / HTTP/1.1\nHost: 127.0.0.1\n\n", 400), ("\u{16}\u{3}\u{1}\u{2}", 400),
     ("GET /%2e%2e/secret HTTP/1.1\r\n\r\n", 400), ("GET http://127.0.0.1/ HTTP/1.1\r\n\r\n", 400),
-    ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505), (String(repeating: "a", count: 20_000), 431),
+    ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505),
+    (TextArgument(String(repeating: "a", count: 20_000)), 431),
   ])
-  func garbageGetsOneResponseAndAClosedConnection(_ text: String, _ status: Int) async throws {
+  func garbageGetsOneResponseAndAClosedConnection(
+    _ garbage: TextArgument, _ status: Int
+  ) async throws {
     try await withServer { server in
       let client = try TestClient(port: server.port)
-      #expect(client.response(to: text)?.status == status)
+      #expect(client.response(to: garbage.text)?.status == status)
       #expect(client.isClosedByServer())
     }
   }

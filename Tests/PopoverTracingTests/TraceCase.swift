@@ -9,7 +9,9 @@ struct TraceCase {
   var picture: Pixmap
 
   /// A random popover as people draw them: transparent or on a color, with shadows or without.
-  static func random(_ number: Int, text: Bool = false) throws -> TraceCase {
+  static func random(
+    _ number: Int, text: Bool = false, scales: [Scale] = [1, 2, 3]
+  ) throws -> TraceCase {
     var random = SeededGenerator(seed: 34_000 + UInt64(number))
     func length(_ range: ClosedRange<Double>) -> Double {
       let value = random.double(range)
@@ -67,7 +69,7 @@ struct TraceCase {
     let direction = random.chance(0.1) ? nil : random.pick(ArrowDirection.allCases)
     let extent = direction?.edge == .y ? size.height : size.width
     let arrow = direction.map { Arrow($0, offset: length(-extent * 0.4...extent * 0.4)) }
-    let scale: Scale = random.pick([1, 2, 3])
+    let scale = random.pick(scales)
     return try TraceCase(
       Popover(size: size, arrow: arrow, theme: theme), scale, backdrop: backdrop, text: text,
       &random)

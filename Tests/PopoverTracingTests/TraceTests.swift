@@ -10,12 +10,14 @@ import Testing
   private static let count =
     ProcessEnvironment.value("GUSSET_TRACES").flatMap { Int($0) } ?? Thoroughness.cases(12)
   private static let isFull = ProcessEnvironment.value("GUSSET_TRACES") != nil
+  /// The time of a trace grows with the pixels of its shadows.
+  private static let scales: [Scale] = isFull || Thoroughness.isThorough ? [1, 2, 3] : [1, 1, 2]
 
   @Test(arguments: [false, true])
   func ownDrawingsAreFoundAgain(_ text: Bool) throws {
     var measures = TraceMeasures()
     for number in 0..<Self.count {
-      let known = try TraceCase.random(number, text: text)
+      let known = try TraceCase.random(number, text: text, scales: Self.scales)
       measures.add(known, try? known.traced())
     }
     print(measures.table(text ? "random themes with text" : "random themes"))
@@ -90,7 +92,8 @@ import Testing
   @Test func spoiledDrawingsAreTracedOrRefused() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for number in 0..<Thoroughness.cases(6) {
-      let known = try TraceCase.random(number + 5000)
+      let known = try TraceCase.random(
+        number + 5000, scales: Thoroughness.isThorough ? Self.scales : [1])
       let drawn = known.picture
       var (width, height, pixels) = (drawn.size.width, drawn.size.height, drawn.pixels)
       for _ in 0..<random.int(1...2) {

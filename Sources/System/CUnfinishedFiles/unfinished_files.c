@@ -110,7 +110,9 @@ void unfinished_files_remove_on_signals(void) {
   const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
     struct sigaction action;
-    if (sigaction(signals[index], NULL, &action) != 0 || action.sa_handler != SIG_DFL) continue;
+    // A signal that is ignored, as by nohup, stays so. Swift's own handler of SIGQUIT would print a
+    // backtrace for seconds and leave the files.
+    if (sigaction(signals[index], NULL, &action) != 0 || action.sa_handler == SIG_IGN) continue;
     memset(&action, 0, sizeof action);
     action.sa_handler = end_program;
     sigfillset(&action.sa_mask);
