@@ -1,28 +1,36 @@
 #!/usr/bin/env bash
 # Checks the style, builds the tests, runs every one and checks the coverage of the libraries.
-#   test.sh PERCENTAGE prints failures, skips and a summary; the rest goes into a log
+#   test.sh PERCENTAGE prints failures, skips and a summary; the rest goes into logs
 #   test.sh --times    runs one test after the other, and lists those that take longest
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Scripts/toolchain.sh
 
 log=.build/tests.log
+mkdir -p .build
+rm -f .build/tests*.log
+: >"$log"
 results=$(mktemp -d)
 background=
+# Nothing goes on after an interruption, and nothing of its output is lost.
 clean_up() {
-  if [[ -n $background ]]; then kill "$background" 2>/dev/null || true; fi
-  rm -rf "$results"
+  if [[ -n $background ]]; then pkill -P "$background" 2>/dev/null || true; fi
+  pkill -P $$ 2>/dev/null || true
+  cat .build/tests-*.log >>"$log" 2>/dev/null || true
+  rm -rf "$results" .build/tests-*.log
 }
 trap clean_up EXIT
+trap 'exit 130' INT TERM HUP
 
 # Runs a step whose output only matters when it fails.
 step() { # what it does, command
-  local start=$SECONDS
+  local start=$SECONDS from
+  from=$(($(wc -l <"$log") + 1))
   echo "== $1" >>"$log"
   if ! "${@:2}" >>"$log" 2>&1; then
-    grep -E '(error|warning): ' "$log" | sort -u | head -n 20 || true
+    tail -n "+$from" "$log" | grep -E '(error|warning): ' | sort -u | sed 20q || true
     echo "test: $1 failed; the last lines of $log:"
-    tail -n 20 "$log"
+    tail -n "+$from" "$log" | tail -n 20
     exit 1
   fi
   took=$((SECONDS - start))
@@ -34,7 +42,7 @@ export GUSSET_OPTIMIZE=1
 run_tests() { # name, options of swift test
   LLVM_PROFILE_FILE="$results/$1-%m.profraw" \
     swift test -c release --scratch-path .build/tests --ignore-lock --skip-build --disable-xctest \
-    "${@:2}" >"$results/$1.log" 2>&1
+    "${@:2}" >".build/tests-$1.log" 2>&1
 }
 
 # The processor time of the commands that this shell has waited for, in seconds. A subshell would have none.
@@ -44,26 +52,25 @@ processor_time() { # name of the variable
     "$(tail -n 1 "$results/times" | tr 'ms' '  ' | awk '{ printf "%d", 60 * ($1 + $3) + $2 + $4 }')"
 }
 
-mkdir -p .build
-: >"$log"
 if [[ $1 != --times ]]; then
-  echo "test: builds and runs the tests, some minutes; all that they print is in $log"
+  echo "test: builds and runs the tests, some minutes; what they print goes into .build/tests*.log"
   step "style and imports" make --no-print-directory lint
 fi
 # What only running the tests needs, the browser above all, is installed during the build.
-Scripts/setup.sh test-tools &
+Scripts/setup.sh test-tools >"$results/setup.log" 2>&1 &
 background=$!
 step "the build" Scripts/test-build.sh
 build_time=$took
-wait "$background"
+status=0
+wait "$background" || status=$?
 background=
+cat "$results/setup.log"
+if [[ $status -ne 0 ]]; then exit "$status"; fi
 
 # Tests that run at the same time share the processors, and each one's time has the others' in it.
 if [[ $1 == --times ]]; then
-  status=0
   run_tests all --no-parallel || status=$?
-  cat "$results/all.log" >>"$log"
-  sed -nE 's/^.* Test (.*) passed after ([0-9.]+) seconds\.$/\2 \1/p' "$results/all.log" |
+  sed -nE 's/^.* Test (.*) passed after ([0-9.]+) seconds\.$/\2 \1/p' .build/tests-all.log |
     sort -rn | awk '{ sum += $1 } NR <= 40 { print } END { print sum, "all", NR, "tests" }'
   exit "$status"
 fi
@@ -72,7 +79,6 @@ fi
 # server gets no thread, and its clients give up. Tests in a browser wait most of the time.
 start=$SECONDS
 processor_time before
-status=0
 (
   status=0
   run_tests studio --filter '^PopoverStudioTests\.' || status=$?
@@ -86,41 +92,41 @@ background=
 processor_time used
 used=$((used - before))
 tests_time=$((SECONDS - start))
-logs=("$results"/{rest,studio,browser}.log)
-cat "${logs[@]}" >>"$log"
 
 # Failures with the lines below them, up to the next line about a test, and the reasons of skips.
+logs=(.build/tests-{rest,studio,browser}.log)
 awk '
   /^(◇|✔|✘|➜) / { shows = /^✘ .* recorded an issue/ }
   shows { print }
   /^➜ Test .* skipped/ { sub(/^➜ Test /, "skipped: "); sub(/ skipped[.]?/, ""); print }
 ' "${logs[@]}"
-read -r ran failed skipped < <(awk '
-  /^(✔|✘) Test run with/ { ran += $5 }
+for ended in "${logs[@]}"; do
+  if grep -q ' Test run with ' "$ended"; then continue; fi
+  echo "test: the tests of $ended ended without a result; its last lines, which $log has too:"
+  tail -n 40 "$ended"
+done
+read -r passed failed skipped < <(awk '
+  /^✔ Test .* passed after/ && !/Test run with/ { passed++ }
   /^✘ Test .* failed after/ && !/Test run with/ { failed++ }
   /^➜ Test .* skipped/ { skipped++ }
-  END { print ran + 0, failed + 0, skipped + 0 }' "${logs[@]}")
-if [[ $status -ne 0 && $failed -eq 0 ]]; then
-  echo "test: the tests ended without a result; the last lines of $log:"
-  tail -n 40 "$log"
-fi
+  END { print passed + 0, failed + 0, skipped + 0 }' "${logs[@]}")
 
-coverage="no coverage, because tests failed"
+coverage="line coverage of the libraries: not counted, because tests failed"
 if [[ $status -eq 0 ]]; then
-  "$tools/llvm-profdata" merge -o "$results/all.profdata" "$results"/*.profraw
-  Scripts/coverage.sh "$1" "$(Scripts/test-build.sh --show-bin-path)" "$results/all.profdata" \
-    >"$results/coverage.log" || status=$?
-  cat "$results/coverage.log" >>"$log"
-  coverage=$(tail -n 1 "$results/coverage.log")
+  step "the coverage" "$tools/llvm-profdata" merge -o "$results/all.profdata" "$results"/*.profraw
+  products=$(Scripts/test-build.sh --show-bin-path)
+  Scripts/coverage.sh "$1" "$products" "$results/all.profdata" >>"$log" 2>&1 || status=$?
+  coverage=$(tail -n 1 "$log")
+  if [[ $status -ne 0 ]]; then coverage="test: too little is covered, or it cannot be counted: $coverage"; fi
 fi
 
 {
-  echo "$((ran - failed - skipped)) passed, $failed failed, $skipped skipped"
+  echo "$passed passed, $failed failed, $skipped skipped"
   echo "$coverage"
   echo "the build took $build_time s, the tests $tests_time s and $used s of processor time:"
   for name in rest studio browser; do
-    sed -nE "s/^.* Test run with ([0-9]+) tests.* (passed|failed) after ([0-9]+).*/  $name: \\1 in \\3 s/p" \
-      "$results/$name.log"
+    sed -nE "s/^.* Test run with ([0-9]+) tests.* (passed|failed) after ([0-9]+).*/  $name: \1 in \3 s/p" \
+      ".build/tests-$name.log"
   done
   echo "log: $log"
 } | tee -a "$log"

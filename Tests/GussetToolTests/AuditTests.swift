@@ -92,7 +92,7 @@ import Testing
     let run = try CommandRun.shell("gusset insets art/up.png -o art/art.json", in: folder.url)
     #expect(run.status == 0)
     #expect(
-      run.error.hasPrefix("gusset: art/art.json: up is replaced; 7 other pieces stay as they are\n")
+      run.error.hasPrefix("gusset: art/art.json: up is replaced; 7 other pieces stay\n")
     )
     var after = try pieces()
     #expect(after["up"] != nil)
@@ -111,7 +111,7 @@ import Testing
     let added = try CommandRun.shell(script, in: folder.url)
     #expect(
       added.error.hasPrefix(
-        "gusset: art/art.json: down is added; 2 other pieces stay as they are\n"),
+        "gusset: art/art.json: down is added; 2 other pieces stay\n"),
       "\(added.error)")
     after = try pieces()
     #expect(Set(after.keys) == ["up", "side", "down"])

@@ -100,7 +100,7 @@ import Testing
           _, status, usage = os.wait4(process.pid, 0)
           return os.waitstatus_to_exitcode(status), usage.ru_maxrss / 1024
       (first, few), (second, many) = peak("few"), peak("many")
-      print("fine" if first == second == 1 and many < few + 8 and many < 64 else (few, many))
+      print("fine" if first == second == 1 and many < few + 6 and many < 64 else (few, many))
       END
       wc -l < many.answers; tar -tf many.tar | wc -l
       """#)

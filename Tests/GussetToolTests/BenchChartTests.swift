@@ -51,10 +51,12 @@ import Testing
     #expect(xs.min() == 112 && xs.count == 5)
   }
 
-  @Test(arguments: ["<b>&\"'", "a\u{0}b\nc\u{FFFE}", String(repeating: "W", count: 500), "日本語 🎈"])
-  func anyNameIsDrawn(_ name: String) throws {
+  @Test(arguments: [
+    "<b>&\"'", "a\u{0}b\nc\u{FFFE}", TextArgument(String(repeating: "W", count: 500)), "日本語 🎈",
+  ])
+  func anyNameIsDrawn(_ name: TextArgument) throws {
     for times in [[(60.0, [1.0, 1, 1, 1, 1])], [(60, [1, 1, 1, 1, 1]), (60, [2, 1, 1, 1, 1])]] {
-      let chart = BenchChart(try report(theme: name, times)).svg
+      let chart = BenchChart(try report(theme: name.text, times)).svg
       let picture = try CommandRun.program("rsvg-convert", [], input: Data(chart.utf8))
       #expect(picture.status == 0, "\(picture.error)")
       #expect(!chart.contains("nan") && !chart.contains("inf\""))

@@ -28,6 +28,44 @@ import Testing
     }
   }
 
+  #if os(Linux)
+    /// Dispatch would trap. A studio that can open too few files says so; one that starts outlives more clients
+    /// than it has descriptors for.
+    @Test func aLimitOfOpenFilesEndsNoStudio() throws {
+      let script = #"""
+        import resource, socket, subprocess, sys
+        for limit in (4, 5, 8, 12, 16, 18, 20, 24):
+            studio = subprocess.Popen(
+                ["gusset", "studio", "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                text=True, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit)))
+            line = studio.stdout.readline()
+            if not line:
+                errors = [text for text in studio.stderr if not text.startswith("LLVM Profile")]
+                print(limit, studio.wait(), len(errors), errors[0].startswith("gusset: starting threads"))
+                continue
+            port = int(line.split(":")[-1].strip(" /\n"))
+            clients = [socket.create_connection(("127.0.0.1", port)) for _ in range(30)]
+            for client in clients[:20]:
+                client.sendall(b"GET / HTTP/1.1\r\n\r\n")
+            for client in clients:
+                client.close()
+            with socket.create_connection(("127.0.0.1", port)) as last:
+                last.settimeout(20)
+                last.sendall(b"GET / HTTP/1.1\r\nHost: localhost:%d\r\n\r\n" % port)
+                answer = last.recv(64)
+            print(limit, answer[:12] == b"HTTP/1.1 200", studio.poll())
+            studio.kill()
+        """#
+      let run = try CommandRun.shell("python3 - <<'END'\n\(script)\nEND", in: folder.url)
+      let lines = run.text.split(separator: "\n")
+      #expect(lines.count == 8, "\(run.text)\(run.error)")
+      for line in lines {
+        #expect(line.hasSuffix(" 71 1 True") || line.hasSuffix(" True None"), "\(line)")
+      }
+      #expect(lines.first == "4 71 1 True" && lines.last == "24 True None")
+    }
+  #endif
+
   @Test func aTakenPortIsSaidInOneLine() throws {
     let first = try StudioProcess(["mine.json"], in: folder.url)
     let port = first.address.split(separator: ":").last?.dropLast() ?? ""

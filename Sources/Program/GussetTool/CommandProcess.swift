@@ -43,11 +43,11 @@ func isUsed(_ path: String) -> Bool {
   return unsafe lstat(path, &status) == 0
 }
 
-/// Whether a path leads to a regular file with something in it.
+/// Whether a path leads to a regular file with something in it. A file behind /dev/stdout is an output.
 func isFilledFile(_ path: String) -> Bool {
   var status = stat()
-  return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    && status.st_size > 0
+  guard !path.hasPrefix("/dev/"), unsafe stat(path, &status) == 0 else { return false }
+  return status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
 }
 
 /// Opens a file to write into, which has what it had and belongs to this process until it ends. Several

@@ -80,7 +80,7 @@ extension PopoverModel {
           [value], [min(max(hundredths, value.limits.lowerBound), value.limits.upperBound)])
       }
     }
-    model.theme.arrowHeight = (theme.arrowHeight * 100).rounded() / 100
+    model.theme.arrowHeight = max(0.1, (theme.arrowHeight * 100).rounded() / 100)
     return model
   }
 }

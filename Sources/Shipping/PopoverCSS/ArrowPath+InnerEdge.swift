@@ -1,9 +1,6 @@
 internal import Gusset
 
 extension ArrowPath {
-  /// The number of levels between tip and base at which the inner edge has points.
-  private static let levels = 16
-
   /// The edge inside a border: the points whose distance from the contour is the border's width.
   ///
   /// At each level across, a disc as wide as the border touches the contour on both sides. The edge
@@ -42,9 +39,11 @@ extension ArrowPath {
       return [Point(x: 0, y: bottom)]
     }
     var (left, right): ([Point], [Point]) = ([], [])
-    for level in 0..<Self.levels {
+    // As near to the curve as 16 lines are at 40 points: within a quarter of a point.
+    let levels = Int((16 * Swift.max(1, size.height / 40).squareRoot()).rounded(.up))
+    for level in 0..<levels {
       // Levels are closer beside the tip and the base, where edges bend.
-      let share = Double(level) / Double(Self.levels)
+      let share = Double(level) / Double(levels)
       let y = below + (bottom - below) * (share * share * (3 - 2 * share))
       let span = span(at: y)
       left.append(Point(x: span.low, y: y))

@@ -30,6 +30,7 @@ extension Array where Element: Sendable {
 /// Whether the system lets this many more threads run at the same time. Where it refuses one, Dispatch
 /// tries again forever. Where it refuses the files by which Dispatch waits for events, Dispatch traps.
 package func canStartThreads(_ count: Int) -> Bool {
+  // Three for Dispatch, and nine for what a command opens: lines, answers, a journal, an archive, sockets.
   guard canOpenFiles(12), hasRoom(forThreads: count) else { return false }
   // The threads wait for a signal, so all of them exist together.
   var threads: [pthread_t] = []
@@ -68,17 +69,17 @@ private func hasRoom(forThreads count: Int) -> Bool {
   return true
 }
 
-/// Whether the system lets this many more files be open. Dispatch needs three, and a command that works with
-/// threads up to nine: lines, answers, a journal, an archive, a socket and the events of sockets.
+/// Whether the limit of open files leaves room for more.
 private func canOpenFiles(_ count: Int) -> Bool {
   var opened: [Int32] = []
+  defer { opened.forEach { close($0) } }
   while opened.count < count {
-    let descriptor = unsafe open("/", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { break }
+    let descriptor = fcntl(0, F_DUPFD_CLOEXEC, 0)
+    // Without standard input, nothing is known.
+    guard descriptor >= 0 else { return errno != EMFILE && errno != ENFILE }
     opened.append(descriptor)
   }
-  opened.forEach { close($0) }
-  return opened.count == count
+  return true
 }
 
 /// Ends the threads of ``canStartThreads(_:)``.

@@ -86,10 +86,14 @@ struct InsetsCommand: WritesFiles {
     try description.checkHasPieces(output)
     let others = description.pieces.filter { $0.value.isListed && $0.key != found.piece }.count
     let isNew = description.pieces[found.piece]?.isListed != true
+    let before = description.metrics
     found.add(to: &description, file: name)
+    let rest = ["", "; 1 other piece stays", "; \(others) other pieces stay"][min(others, 2)]
     verbosity.note(
-      "\(oneLine(output)): \(found.piece.rawValue) is \(isNew ? "added" : "replaced"); "
-        + "\(others) other \(others == 1 ? "piece stays" : "pieces stay") as they are")
+      "\(oneLine(output)): \(found.piece.rawValue) is \(isNew ? "added" : "replaced")\(rest)")
+    for (key, old, new) in description.metrics.changes(since: before) where others > 0 {
+      verbosity.note("\(oneLine(output)): \(key) is \(new) for all pieces now; it was \(old)")
+    }
     return description
   }
 
@@ -114,6 +118,21 @@ struct InsetsCommand: WritesFiles {
       }
     }
     return (name, .x1)
+  }
+}
+
+extension StretchMetrics {
+  /// The metrics that a found piece may have changed, with their values before and now.
+  fileprivate func changes(since old: StretchMetrics) -> [(key: String, old: String, new: String)] {
+    let lengths: [(String, KeyPath<StretchMetrics, Double>)] = [
+      ("secondHalfRightInset", \.secondHalfRightInset),
+      ("secondHalfBottomInset", \.secondHalfBottomInset),
+      ("sideArrowCenterOffset", \.sideArrowCenterOffset),
+    ]
+    let all =
+      lengths.map { ($0, shortNumber(old[keyPath: $1]), shortNumber(self[keyPath: $1])) }
+      + [("resizingMode", old.resizingMode.rawValue, resizingMode.rawValue)]
+    return all.filter { $0.1 != $0.2 }
   }
 }
 

@@ -99,6 +99,8 @@ package final class LoopbackServer: Sendable {
       try? listener.socket.close()
     }
     let pool = SocketPool<Poll>.make(maxEvents: 64)
+    // Dispatch opens its timer at the first wait. Where clients have taken all descriptors by then, it traps.
+    try? await Task.sleep(for: .milliseconds(1))
     do {
       try await pool.prepare()
       let socket = try AsyncSocket(socket: listener.socket, pool: pool)

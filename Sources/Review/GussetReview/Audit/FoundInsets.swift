@@ -66,8 +66,8 @@ public struct FoundInsets: Hashable, Sendable {
 
   /// Adds the piece to the description of a folder with other pictures, or replaces it there.
   ///
-  /// Of the metrics that all pieces share, those that only this piece shows follow it. Stripes at 2x need
-  /// ``ResizingMode/stretch``; nothing else changes the mode.
+  /// Of the metrics that all pieces share, the inset of the second pass follows this piece, and in art for
+  /// the side the arrow's center. The resizing mode becomes ``ResizingMode/stretch`` if this picture needs it.
   ///
   /// - Parameter file: the name of the 1x file.
   package func add(to description: inout ArtDescription, file: String) {
