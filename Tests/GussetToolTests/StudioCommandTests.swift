@@ -44,15 +44,13 @@ import Testing
                 print(limit, studio.wait(), len(errors), errors[0].startswith("gusset: starting threads"))
                 continue
             port = int(line.split(":")[-1].strip(" /\n"))
-            clients = [socket.create_connection(("127.0.0.1", port)) for _ in range(30)]
-            for client in clients[:20]:
-                client.sendall(b"GET / HTTP/1.1\r\n\r\n")
+            clients = [socket.create_connection(("127.0.0.1", port)) for _ in range(20)]
+            request = b"GET / HTTP/1.1\r\nHost: localhost:%d\r\n\r\n" % port
             for client in clients:
+                client.settimeout(20)
+                client.sendall(request)
+                answer = client.recv(64)
                 client.close()
-            with socket.create_connection(("127.0.0.1", port)) as last:
-                last.settimeout(20)
-                last.sendall(b"GET / HTTP/1.1\r\nHost: localhost:%d\r\n\r\n" % port)
-                answer = last.recv(64)
             print(limit, answer[:12] == b"HTTP/1.1 200", studio.poll())
             studio.kill()
         """#

@@ -93,6 +93,18 @@ func checkThreads(_ count: Int, advice: String = "") {
       + "\(advice)raise the limit", status: 71)
 }
 
+/// The greatest number of files that the command may have open.
+var openFileLimit: Int {
+  var limit = rlimit()
+  #if canImport(Glibc)
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  #else
+    let files = RLIMIT_NOFILE
+  #endif
+  guard unsafe getrlimit(files, &limit) == 0 else { return .max }
+  return Int(clamping: limit.rlim_cur)
+}
+
 /// Prints a line on standard error.
 func printNote(_ message: String) { printText("gusset: \(message)\n") }
 

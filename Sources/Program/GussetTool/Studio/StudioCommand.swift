@@ -66,8 +66,11 @@ struct StudioCommand: ParsableCommand {
   func run() throws {
     let routes = StudioRoutes(try workspace())
     checkThreads(ProcessInfo.processInfo.activeProcessorCount + 3)
+    var limits = ServerLimits()
+    // Where clients take all descriptors, Dispatch traps.
+    limits.maximumConnections = min(limits.maximumConnections, max(1, openFileLimit - 24))
     let server = try LoopbackServer(
-      port: port, contentSecurityPolicy: StudioRoutes.contentSecurityPolicy,
+      port: port, limits: limits, contentSecurityPolicy: StudioRoutes.contentSecurityPolicy,
       handler: routes.respond)
     // A separate queue gets a thread even while drawing takes all the threads of the pool.
     let queue = DispatchQueue(label: "signals")
