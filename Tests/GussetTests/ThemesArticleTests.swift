@@ -48,7 +48,7 @@ import Testing
     case .numbers(let names, let range, let unit):
       let list = names.map { "`\($0)`" }.joined(separator: ", ")
       return "\(number(range, unit)), or an object with \(list)"
-    case .object: return "an object"
+    case .object: return key.colorKeys.isEmpty ? "an object" : "an object or a color"
     case .list(_, let count): return "\(count.lowerBound) to \(count.upperBound) objects"
     case .patches: return "an object with changes of the file"
     }

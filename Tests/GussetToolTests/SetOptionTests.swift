@@ -61,7 +61,7 @@ import Testing
     ("shadows[4].x=2", "shadows[4].x: 2: must be set after the elements before it"),
     ("shadows[].x=2", "--set: shadows[].x: must be one of shadows[].x"),
     ("shadows[0]=3", "shadows[0]: 3: must be an object"),
-    ("gloss=1", "gloss: 1: must be an object"), ("=3", "--set: \"\": must be one of"),
+    ("gloss=1", "gloss: 1: must be a color as"), ("=3", "--set: \"\": must be one of"),
     ("arrowBase=0x10", "arrowBase: 0x10: must be a number"),
     ("arrowBase=1e999", "arrowBase: 1e999: must be a number"),
     ("name=null", "name: missing: must be a string"),
@@ -103,11 +103,34 @@ import Testing
     #expect(option.status == 0 && option.error == "gusset: --border-color: \(note)")
   }
 
+  /// A color stands for an object, on the command line too.
+  @Test func aColorFillsAnObject() throws {
+    let common = ["render", "--size", "120x80", "--theme", "slate", "-o", "-"]
+    func output(_ options: String...) throws -> [UInt8] {
+      let run = try CommandRun.gusset(common + options)
+      #expect(run.status == 0, "\(options): \(run.error)")
+      return run.output
+    }
+    #expect(
+      try output("--fill", "red") == output("--set", "fill.from=red", "--set", "fill.to=red"))
+    #expect(
+      try output("--fill", "red", "--gradient-to", "blue")
+        == output("--set", #"fill={"from": "red", "to": "blue"}"#))
+    #expect(
+      try output("--set", "highlight=white")
+        == output("--set", #"highlight={"from": "white", "to": "white"}"#))
+    #expect(try output("--set", "gloss=#fff4", "--set", "gloss=null") == output())
+    let run = try CommandRun.gusset(common + ["--fill", "color(display-p3 1 0 0)"])
+    #expect(
+      run.error == "gusset: --fill: color(display-p3 1 0 0): outside sRGB, so #FF0B0C is used\n")
+  }
+
   /// Each option for a key has the same effect as `--set` with that key.
   @Test(arguments: [
     ("--border-color", "border.color", "#123456"), ("--border-width", "border.width", "3"),
     ("--border-position", "border.position", "outside"),
-    ("--gradient-from", "fill.from", "#fff"), ("--gradient-to", "fill.to", "#00f"),
+    ("--fill", "fill", "#fc0"), ("--gradient-from", "fill.from", "#fff"),
+    ("--gradient-to", "fill.to", "#00f"),
     ("--corner-radius", "cornerRadius", "3"), ("--arrow-base", "arrowBase", "21"),
     ("--arrow-height", "arrowHeight", "9"), ("--arrow-shape", "arrowShape", "curved"),
     ("--arrow-path", "arrowPath", "M0 10 5 0 10 10Z"),

@@ -17,6 +17,27 @@ import Testing
     #expect(theme.shadows == [])
   }
 
+  /// A color stands for an object: a fill of one color, and a highlight or a gloss with the usual measures.
+  @Test func aColorFillsAnObject() throws {
+    let short = try theme(
+      """
+      { "name": "x", "fill": "#123", "highlight": "#ffffff80", "gloss": "rgb(255 0 0 / 25%)",
+        "appearances": { "dark": { "fill": { "to": "black" } }, "highContrast": { "gloss": "red" } } }
+      """)
+    let long = try theme(
+      """
+      { "name": "x", "fill": { "from": "#123", "to": "#123" },
+        "highlight": { "width": 1, "from": "#ffffff80", "to": "#ffffff80" },
+        "gloss": { "from": "#ff000040", "to": "#ff000040" },
+        "appearances": { "dark": { "fill": { "to": "black" } },
+          "highContrast": { "gloss": { "from": "red", "to": "red" } } } }
+      """)
+    #expect(short == long)
+    #expect(short.fill == Theme.Gradient(Theme.Color(0x112233)))
+    #expect(short.appearances[.dark]?.fill.stops.first?.color == Theme.Color(0x112233))
+    #expect(try Theme(json: short.json) == short)
+  }
+
   @Test func readsEveryKey() throws {
     let theme = try theme(
       """

@@ -62,6 +62,26 @@ import ThemeEditing
     #expect(item.contains("{ \"y\": 4e0 },\n\t\t{ \"y\": 6, \"blur\": 1 }\n\t]"))
   }
 
+  /// A part of a color that stands for an object can be set.
+  @Test func aColorBecomesAnObject() throws {
+    let text = try JSONText(
+      Array(
+        ##"{ "fill": "#fff", "appearances": { "dark": { "gloss": "red" } }, "name": "#fff" }"##.utf8
+      ))
+    let fill = try text.setting([.name("fill"), .name("to")], to: .string("blue"))
+    #expect(
+      String(decoding: fill.bytes, as: UTF8.self).hasPrefix(
+        ##"{ "fill": { "from": "#fff", "to": "blue" }, "app"##))
+    let gloss = try text.setting(
+      [.name("appearances"), .name("dark"), .name("gloss"), .name("height")], to: .number(0.25))
+    #expect(
+      String(decoding: gloss.bytes, as: UTF8.self).contains(
+        #""gloss": { "from": "red", "to": "red", "height": 0.25 }"#))
+    #expect(throws: GussetError.self) {
+      try text.setting([.name("name"), .name("to")], to: .string("blue"))
+    }
+  }
+
   @Test func createsMissingObjects() throws {
     #expect(
       try Self.edited("{}", [.name("fill"), .name("from")], "\"#FFF\"")

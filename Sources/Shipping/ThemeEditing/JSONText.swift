@@ -21,8 +21,9 @@ package struct JSONText: Hashable, Sendable {
 
   /// The document with a new value at a path, or without the value and its key when it is `nil`.
   ///
-  /// Missing objects on the path are created, also in place of `null`. An index equal to the length
-  /// of an array appends a value. To remove what is not there changes nothing.
+  /// Missing objects on the path are created, also in place of `null` and of a color that stands for an
+  /// object. An index equal to the length of an array appends a value. To remove what is not there changes
+  /// nothing.
   ///
   /// - Parameter layout: the layout of the object that has the value.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the path passes through a
@@ -32,6 +33,11 @@ package struct JSONText: Hashable, Sendable {
   ) throws(GussetError) -> JSONText {
     var (parent, node) = (root, root)
     for (count, key) in path.enumerated() {
+      let keys = node.string == nil ? [] : colorKeys(at: path[..<count])
+      if !keys.isEmpty {
+        return try replacing(node.range, with: node.expandingColor(for: keys).text())
+          .setting(path, to: value, in: layout)
+      }
       guard let next = node[key] else {
         return try value.map { value throws(GussetError) in
           try inserting(value, at: path, below: node, known: count, in: layout)
@@ -43,6 +49,11 @@ package struct JSONText: Hashable, Sendable {
     let start = node.range.lowerBound
     return try replacing(
       node.range, with: written(value, in: layout.ofMember(value), below: indentation(at: start)))
+  }
+
+  /// The keys of a theme's object that take a color in its place.
+  private func colorKeys(at path: ArraySlice<JSONKey>) -> [String] {
+    Theme.schema.descriptions(.standard).key(at: path)?.colorKeys ?? []
   }
 
   /// Removes an item, and the comma before it; for the first item, the comma after it.

@@ -107,6 +107,11 @@ package struct KeyAssignment: Hashable, Sendable {
     case .number: return try parsed { $0.number != nil }
     // Not as text: a later assignment may set a part of the value.
     case .numbers: return try parsed { $0.number != nil || $0.members != nil }
+    case .object where !key.colorKeys.isEmpty && given?.members == nil && !text.hasPrefix("{"):
+      do throws(GussetError) { _ = try Theme.Color(css: text) } catch {
+        throw wrong(SchemaProblem(error).allowed)
+      }
+      return JSONValue.string(text).expandingColor(for: key.colorKeys)
     case .object, .patches: return try parsed { $0.members != nil }
     case .list: return try parsed { $0.elements != nil }
     }
@@ -116,11 +121,8 @@ package struct KeyAssignment: Hashable, Sendable {
   package func colorRemarks(outside space: ColorSpace) -> [ColorRemark] {
     // Only functions have colors outside a color space.
     guard text.utf8.contains(UInt8(ascii: "(")) else { return [] }
-    if case .color = key.kind {
-      return [ColorRemark(field, text, outside: space)].compactMap(\.self)
-    }
-    let value = try? JSONValue(parsing: Array(text.utf8))
-    return value?.colorRemarks(key.kind, at: field, outside: space) ?? []
+    let value = (try? JSONValue(parsing: Array(text.utf8))) ?? .string(text)
+    return value.colorRemarks(key.kind, at: field, outside: space)
   }
 
   /// A sentence when this is the color of a border that a theme draws with no width.

@@ -165,7 +165,7 @@ extension Theme {
   ) throws(SchemaProblem) {
     guard let patches = document[.name("appearances")]?.members else { return }
     let keys = schema.descriptions(.standard)
-    let usual = document.removing("appearances")
+    let usual = document.removing("appearances").expandingColors(keys)
     let ownKeys = keys.filter { !sharedKeys.contains($0.name) }
     for patch in patches {
       guard let appearance = Appearance(rawValue: patch.key) else { continue }

@@ -67,6 +67,8 @@ extension JSONValue {
     let space = colorSpace ?? space
     return switch kind {
     case .color: string.flatMap { ColorRemark(path, $0, outside: space) }.map { [$0] } ?? []
+    // A color may stand for an object.
+    case .object where string != nil: colorRemarks(.color, at: path, outside: space)
     case .object(let keys):
       keys.flatMap { key in
         self[.name(key.name)]?

@@ -15,6 +15,27 @@ extension JSONValue {
   }
 }
 
+/// Colors in place of objects.
+extension JSONValue {
+  /// The object that a color stands for; any other value as it is.
+  package func expandingColor(for keys: [String]) -> JSONValue {
+    guard string != nil, !keys.isEmpty else { return self }
+    return JSONValue(.object(keys.map { Member(key: $0, value: self) }), range: range)
+  }
+
+  /// The document with objects in place of colors, so that a patch can change a part of one.
+  func expandingColors(_ keys: [KeyDescription]) -> JSONValue {
+    guard let members else { return self }
+    let expanded = members.map { member in
+      let key = keys.first { $0.name == member.key }
+      return Member(
+        key: member.key, keyRange: member.keyRange,
+        value: member.value.expandingColor(for: key?.colorKeys ?? []))
+    }
+    return JSONValue(.object(expanded), range: range)
+  }
+}
+
 /// JSON Merge Patches (RFC 7396): objects merge, `null` removes a key, and any other value takes the
 /// place of the one before.
 extension JSONValue {

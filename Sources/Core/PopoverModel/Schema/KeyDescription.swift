@@ -74,6 +74,9 @@ package struct KeyDescription: Hashable, Sendable {
   /// The keys of the same object that return to their defaults when a change gives this key a value
   /// other than the default, unless the change sets them too.
   package var resets: [String] = []
+  /// The keys of the object that take a color which a file may give in place of the object; empty when it
+  /// may not.
+  package var colorKeys: [String] = []
   /// The default; `nil` when the file of a default theme does not have the key.
   package var standard: JSONValue?
   /// The section of a form that shows the key.

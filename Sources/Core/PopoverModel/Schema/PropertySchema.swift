@@ -100,6 +100,25 @@ extension PropertySchema {
     }
   }
 
+  /// Lets a file give a color in place of the object. These keys of the object take it.
+  consuming func orColor(for keys: String...) -> PropertySchema {
+    with {
+      $0.description.colorKeys = keys
+      let read = $0.read
+      $0.read = { json, space, root throws(SchemaProblem) in
+        if let text = json.string {
+          do throws(GussetError) { _ = try Theme.Color(css: text, for: space) } catch {
+            throw SchemaProblem(value: json.kind, allowed: SchemaProblem(error).allowed)
+          }
+        }
+        do throws(SchemaProblem) { try read(json.expandingColor(for: keys), space, &root) } catch {
+          guard json.members == nil, error.path.isEmpty else { throw error }
+          throw SchemaProblem(value: error.value, allowed: "a color, or \(error.allowed)")
+        }
+      }
+    }
+  }
+
   /// Excludes other keys from a file that has this key.
   consuming func replacing(_ others: String...) -> PropertySchema {
     with { $0.description.replaces = others }

@@ -34,7 +34,7 @@ extension Theme {
       .object(
         "fill", .init(\.fill) { $0.fill = $1 }, Theme.Gradient.schema, standard: standard.fill,
         "the colors of body and arrow, top to bottom"
-      ).section(.fill),
+      ).orColor(for: "from", "to").section(.fill),
       .numbers(
         "cornerRadius",
         [
@@ -79,12 +79,12 @@ extension Theme {
         "highlight", .init(\.highlight) { $0.highlight = $1 }, Theme.Highlight.schema,
         standard: .standard,
         "a line along the inner edge of the border"
-      ).fixedInGIK().section(.lights)
+      ).orColor(for: "from", "to").fixedInGIK().section(.lights)
         .field("Highlight", hint: "A line along the inner edge of the border"),
       .optionalObject(
         "gloss", .init(\.gloss) { $0.gloss = $1 }, Theme.Gloss.schema, standard: .standard,
         "a sheen over the upper part of the fill"
-      ).fixedInGIK().section(.lights)
+      ).orColor(for: "from", "to").fixedInGIK().section(.lights)
         .field("Gloss", hint: "A sheen over the upper part of the fill"),
       .optionalColor(
         "textColor", .init(\.textColor) { $0.textColor = $1 },

@@ -14,6 +14,9 @@ struct ThemeKeyOptions: ParsableArguments {
   @Option("border-position", key: "position", of: "border")
   var borderPosition: KeyAssignment?
 
+  @Option("fill", key: "fill")
+  var fill: KeyAssignment?
+
   @Option("gradient-from", key: "from", of: "fill")
   var gradientFrom: KeyAssignment?
 
@@ -55,10 +58,11 @@ struct ThemeKeyOptions: ParsableArguments {
       guard let given else { return nil }
       return try KeyAssignment(path, given.text, option: given.field)
     }
-    let from = try end(gradientFrom, at: fill.firstColorPath)
-    let to = try end(gradientTo, at: fill.lastColorPath)
+    let from = try end(gradientFrom, at: self.fill == nil ? fill.firstColorPath : "fill.from")
+    let to = try end(gradientTo, at: self.fill == nil ? fill.lastColorPath : "fill.to")
     return [
-      borderColor, borderWidth, borderPosition, from, to, cornerRadius, arrowBase, arrowHeight,
+      borderColor, borderWidth, borderPosition, self.fill, from, to, cornerRadius, arrowBase,
+      arrowHeight,
       arrowShape, arrowPath, arrowTipRadius, arrowFilletRadius, arrowAtCorner,
     ].compactMap(\.self)
   }
@@ -69,7 +73,8 @@ extension Option where Value == KeyAssignment? {
   fileprivate init(_ name: String, key: String, of object: String? = nil) {
     let path = object.map { "\($0).\(key)" } ?? key
     let description = Theme.schema.key(key, within: object)
-    let (value, words) = description?.kind.values ?? (name, [])
+    let isColor = description?.colorKeys.isEmpty == false
+    let (value, words) = isColor ? ("color", []) : description?.kind.values ?? (name, [])
     // Every run makes these texts. To capitalize a byte is quick.
     var text = Array((description?.summary ?? path).utf8)
     if let first = text.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first { text[0] -= 32 }

@@ -141,7 +141,9 @@ class FormBuilder {
 
   /** What stands beside a list in its object, without what the list replaces. */
   #besides(parent, key, ends) {
-    const left = { ...at(this.document, parent) };
+    const written = at(this.document, parent);
+    // A color may stand in place of the object.
+    const left = typeof written === "object" ? { ...written } : {};
     for (const { name } of [key, ...ends]) delete left[name];
     return left;
   }

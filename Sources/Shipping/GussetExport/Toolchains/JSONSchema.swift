@@ -73,8 +73,8 @@ extension [KeyDescription] {
         case .numbers(let names, let range, _): .object(.numbers(names, range, isWhole: false))
         default: .object(key.kind.schemaMembers)
         }
-      let none = JSONValue.object([("type", .string("null"))])
-      return (key.name, JSONValue.object([("anyOf", .array([value, none]))]))
+      let forms = key.colorForms + [value, .object([("type", .string("null"))])]
+      return (key.name, JSONValue.object([("anyOf", .array(forms))]))
     }
     return .object([
       ("type", .string("object")), ("properties", .object(properties)),
@@ -89,7 +89,10 @@ extension KeyDescription {
   /// The schema of the key's value.
   fileprivate var jsonSchema: JSONValue {
     var members = kind.schemaMembers
-    if allowsNull {
+    if !colorKeys.isEmpty {
+      let none = allowsNull ? [JSONValue.object([("type", .string("null"))])] : []
+      members = [("anyOf", .array(colorForms + [.object(members)] + none))]
+    } else if allowsNull {
       members = members.map { name, value in
         (name, name == "type" ? .array([value, .string("null")]) : value)
       }
@@ -97,6 +100,11 @@ extension KeyDescription {
     members.append(("description", .string(summary + unitWords)))
     if let standard { members.append(("default", standard)) }
     return .object(members)
+  }
+
+  /// The schema of a color that may stand in place of the key's object.
+  fileprivate var colorForms: [JSONValue] {
+    colorKeys.isEmpty ? [] : [.object(KeyDescription.Kind.color.schemaMembers)]
   }
 
   /// The unit in parentheses, to append to a summary.
