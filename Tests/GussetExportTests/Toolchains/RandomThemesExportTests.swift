@@ -47,9 +47,8 @@ import Testing
       var theme = RandomPopover.theme(&random)
       if random.chance(0.6) { theme.arrowShape = .path(RandomPopover.path(&random)) }
       func side() -> Double {
-        random.pick([
-          random.double(0.1...80), random.double(0.1...2000), random.double(80...16_384),
-        ])
+        if random.chance(0.1) { return random.double(80...16_384) }
+        return random.pick([random.double(0.1...80), random.double(0.1...400)])
       }
       theme.arrowBase = random.chance(0.8) ? random.double(0.1...80) : side()
       theme.arrowHeight = side()
