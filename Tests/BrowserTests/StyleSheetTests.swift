@@ -354,13 +354,14 @@ extension Pixmap {
   }
 
   /// The picture on white paper.
-  func onWhite() throws -> Pixmap {
-    try Pixmap(
+  func onWhite() throws -> Pixmap { try on(.white) }
+
+  /// The picture on paper of an opaque color.
+  func on(_ color: Theme.Color) throws -> Pixmap {
+    let paper =
+      0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+    return try Pixmap(
       size: size, alpha: .premultiplied,
-      pixels: pixels.map { pixel in
-        let pixel = alpha.premultiplied(pixel)
-        let rest = 255 - pixel >> 24
-        return pixel &+ rest &* 0x0101_0101
-      })
+      pixels: pixels.map { PremultipliedMath.over(alpha.premultiplied($0), paper) })
   }
 }

@@ -70,6 +70,7 @@ import Testing
     if theme.arrowShape.path != nil { theme.arrowShape = .straight() }
     theme.highlight = nil
     theme.gloss = nil
+    for index in theme.shadows.indices { theme.shadows[index].x = 0 }
     theme.cornerRadius = theme.cornerRadii.largest
     return theme
   }

@@ -44,6 +44,7 @@ import Testing
     case .color: return "a color"
     case .pathData: return "SVG path data"
     case .word(let words): return words.map { "`\"\($0)\"`" }.joined(separator: ", ")
+    case .flag: return "`true`, `false`"
     case .number(let range, let unit): return number(range, unit)
     case .numbers(let names, let range, let unit):
       let list = names.map { "`\($0)`" }.joined(separator: ", ")

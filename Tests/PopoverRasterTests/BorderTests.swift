@@ -84,6 +84,67 @@ import Testing
     }
   }
 
+  /// The border over the fill and over the backdrop.
+  private static func pictures(
+    _ border: Theme.Color, _ fill: Theme.Color, _ shape: ArrowShape, scale: Scale
+  ) throws -> (overFill: Pixmap, overBackdrop: Pixmap) {
+    func picture(_ over: Theme.Underlay) throws -> Pixmap {
+      let theme = Theme(
+        name: "test", border: Theme.Border(color: border, width: 2, over: over),
+        fill: Theme.Gradient(fill), cornerRadii: 9, arrowBase: 31, arrowHeight: 14,
+        arrowShape: shape)
+      let popover = Popover(
+        size: Size(width: 96, height: 80), arrow: .up(offset: 11.3), theme: theme)
+      let picture = try popover.image(scale: scale).pixmap()
+      #expect(try picture == popover.referencePixmap(scale: scale))
+      return picture
+    }
+    return (try picture(.fill), try picture(.backdrop))
+  }
+
+  @Test(arguments: [ArrowShape.straight(tipRadius: 3, filletRadius: 5), .curved], [Scale.x1, .x2])
+  func anOpaqueBorderHidesWhatItLiesOver(_ shape: ArrowShape, scale: Scale) throws {
+    let pictures = try Self.pictures(Self.red, Self.blue, shape, scale: scale)
+    #expect(pictures.overFill == pictures.overBackdrop)
+  }
+
+  /// Nothing of the fill lies under a border over the backdrop, and each pixel on the edge that they
+  /// share is a mix of both.
+  @Test(arguments: [ArrowShape.straight(tipRadius: 3, filletRadius: 5), .curved], [Scale.x1, .x2])
+  func theFillEndsAtABorderOverTheBackdrop(_ shape: ArrowShape, scale: Scale) throws {
+    let border = Theme.Color(red: 255, green: 0, blue: 0, alpha: 51)
+    let pictures = try Self.pictures(border, Self.blue, shape, scale: scale)
+    let column = 20 * Int(scale.value)
+    let picture = pictures.overBackdrop
+    let rows = (0..<picture.size.height).compactMap { picture[x: column, y: $0] }
+    let line = rows.filter { $0 == 0x3333_0000 }
+    #expect(line.count == 4 * Int(scale.value), "two borders of two points")
+    for pixel in picture.pixels {
+      let (alpha, red, _, blue) = Self.parts(pixel)
+      // Of a share b of fill and a share r of border, both opaque: 255 b + 51 r.
+      #expect(abs(alpha - red - blue) <= 2)
+      #expect(alpha <= 255 && red <= 51)
+    }
+    #expect(pictures.overFill.pixels.contains { Self.parts($0).red > 49 && $0 >> 24 == 255 })
+  }
+
+  /// No shadow lies under a border over the backdrop.
+  @Test func noShadowLiesUnderABorderOverTheBackdrop() throws {
+    var theme = Theme(
+      name: "test",
+      border: Theme.Border(
+        color: Theme.Color(red: 255, green: 0, blue: 0, alpha: 51), width: 3, over: .backdrop),
+      fill: Theme.Gradient(.white), shadows: [Theme.Shadow(y: 4, blur: 10)])
+    let popover = Popover(size: Size(width: 90, height: 70), arrow: nil, theme: theme)
+    let image = try popover.image(shadows: true).pixmap()
+    let (left, top) = (Int(popover.theme.shadows[0].blur * 1.5), 40)
+    #expect(image[x: left, y: top] == 0x3333_0000)
+    #expect(image[x: left - 1, y: top].map { $0 >> 24 > 20 } == true)
+    theme.border.color.alpha = 0
+    let clear = try Popover(size: popover.size, arrow: nil, theme: theme).pixmap()
+    #expect(clear[x: 2, y: 30] == 0 && clear[x: 3, y: 30] == 0xFFFF_FFFF)
+  }
+
   @Test func noBorderIsOnlyTheFill() throws {
     let picture = try Self.picture(Self.red, Self.blue, width: 0, .inside, scale: 2)
     for pixel in picture.pixels { #expect(Self.parts(pixel).red == 0) }

@@ -49,7 +49,18 @@ package enum RandomPopover {
       theme.gloss = Theme.Gloss(
         from: color(&random), to: color(&random), height: random.double(0...1))
     }
+    if random.chance(0.25) { theme.border.over = .backdrop }
+    if random.chance(0.2) {
+      theme.shadows = (0..<random.int(1...2)).map { _ in innerShadow(&random) }
+    }
     return theme
+  }
+
+  private static func innerShadow(_ random: inout SeededGenerator) -> Theme.Shadow {
+    Theme.Shadow(
+      color: color(&random), x: random.pick([0, 0, 1, -3, random.double(-6...6)]),
+      y: random.pick([0, 1, 2, random.double(-6...6)]), blur: random.pick([0, 1, 4, 10]),
+      spread: random.pick([0, 0, 1, random.double(-3...3)]), isInset: true)
   }
 
   /// Arrows with curves, with a flat top, with an overhang, and one that leans.

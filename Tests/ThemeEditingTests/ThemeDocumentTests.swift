@@ -53,6 +53,12 @@ import ThemeEditing
         let changes = other.written.members
       else { return }
       var patch = keys.filter { $0.key != "name" }
+      // A patch keeps what it does not give of an object, too.
+      if let border = patch.firstIndex(where: { $0.key == "border" }) {
+        let over = JSONValue.string(look.border.over.rawValue)
+        let whole = patch[border].value.merging(.object([("over", over)]))
+        patch[border] = JSONValue.Member(key: "border", value: whole)
+      }
       for key in usual.schemaKeys where !keys.contains(where: { $0.key == key }) {
         patch.append(JSONValue.Member(key: key, value: .null))
       }

@@ -172,5 +172,5 @@ extension ResolvedPopover {
     return FileContents(picture: Array(shadowedSVG().utf8), shadowMargins.around(pixelSize))
   }
 
-  private var hasShadows: Bool { !theme.values.shadows.isEmpty }
+  private var hasShadows: Bool { !theme.outerShadows.isEmpty }
 }

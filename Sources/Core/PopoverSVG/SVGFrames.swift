@@ -170,6 +170,11 @@ struct ContentName {
     }
   }
 
+  mutating func combine(_ shadow: Theme.Shadow) {
+    combine(shadow.color)
+    for length in [shadow.x, shadow.y, shadow.blur, shadow.spread] { combine(length) }
+  }
+
   mutating func combine(_ path: BezierPath) {
     combine(path.start)
     for segment in path.segments {

@@ -33,15 +33,20 @@ package struct SVGPicture {
   /// The id of the silhouette's path, when the document has it already.
   private let definedSilhouette: String?
   /// Whether one part of the content refers to another.
-  package var hasLinks: Bool { form == .clipped }
+  package var hasLinks: Bool { form == .clipped || form == .layered }
 
   /// - Parameter silhouette: the id of the silhouette's path, when the document has it already.
   package init(_ frames: SVGFrames, silhouette: String? = nil) {
     self.frames = frames
     definedSilhouette = silhouette
-    let own = frames.first.popover.svgForm
-    // Outlines without a common form use the one that fits every outline.
-    form = frames.others.allSatisfy { $0.popover.svgForm == own } ? own : .clipped
+    let forms = frames.map { $0.popover.svgForm }
+    if forms.allSatisfy({ $0 == forms[0] }) {
+      form = forms[0]
+    } else {
+      // Outlines without a common form use one that fits every outline.
+      let isPlain = frames.first.popover.highlight == nil && !forms.contains(.layered)
+      form = isPlain ? .clipped : .layered
+    }
   }
 
   /// Adds the content.
@@ -49,6 +54,9 @@ package struct SVGPicture {
     switch form {
     case .clipped:
       appendClipped(to: &svg)
+      return
+    case .layered:
+      SVGLayers(frames, silhouette: definedSilhouette).append(to: &svg)
       return
     case .filled:
       appendSilhouette(SVGPaint(frames, \.fill), to: &svg)
@@ -99,29 +107,15 @@ package struct SVGPicture {
 }
 
 extension SVGPicture {
-  /// Adds the silhouette with strokes clipped to their inner halves.
+  /// Adds the silhouette with the inner half of the border's stroke.
   private func appendClipped(to svg: inout SVGWriter) {
-    let popover = frames.first.popover
     let name = frames.silhouetteName
     let (path, clip) = (definedSilhouette ?? name.id("p"), name.id("c"))
     let fill = SVGPaint(frames, \.fill)
     fill.appendDefinition(in: frames, to: &svg)
-
-    let border = popover.border.map { SVGPaint($0.color) }
-    let borderWidth =
-      popover.border.map { ($0.style == .innerHalf ? 1 : 2) * frames.points($0.width) } ?? 0
-    let highlight = popover.highlight.map { _ in
-      SVGPaint(frames) { $0.highlight?.fill ?? $0.fill }
-    }
-    let highlightWidth = 2 * frames.points(popover.highlight?.width ?? 0) + borderWidth
-    // The highlight would be visible through a translucent border.
-    let isMasked = highlight != nil && popover.border?.color.isOpaque == false
-    var maskName = name
-    maskName.combine(borderWidth)
-    let mask = maskName.id("m")
-    highlight?.appendDefinition(in: frames, to: &svg)
-    border?.appendDefinition(in: frames, to: &svg)
-
+    let border = frames.first.popover.border
+    let line = border.map { SVGPaint($0.color) }
+    line?.appendDefinition(in: frames, to: &svg)
     svg.element("defs") { _ in
     } content: { svg in
       if definedSilhouette == nil {
@@ -132,55 +126,21 @@ extension SVGPicture {
       } content: { svg in
         svg.use(path)
       }
-      if isMasked {
-        svg.element("mask") { svg in
-          svg.attribute("id", mask)
-        } content: { svg in
-          svg.use(path) { svg in
-            svg += " fill=\"#fff\""
-            appendInnerLine(SVGPaint(.black), borderWidth, to: &svg)
-          }
-        }
+    }
+    svg.use(path) { svg in
+      svg.attribute("clip-path", "url(#\(clip))")
+      fill.append("fill", to: &svg)
+      guard let border, let line else { return }
+      let width = (border.style == .innerHalf ? 1 : 2) * frames.points(border.width)
+      if border.style == .band {
+        // The inner edge of a band is that of a stroke with round joins.
+        line.append("stroke", to: &svg)
+        if width != 1 { svg.attribute("stroke-width", width) }
+        svg += " stroke-linejoin=\"round\""
+      } else {
+        appendLine(line, width, along: \.silhouette, to: &svg)
       }
     }
-
-    /// Adds the clipped silhouette with a fill, or without one, and a stroke.
-    func use(_ fill: SVGPaint?, _ stroke: (inout SVGWriter) -> Void) {
-      svg.use(path) { svg in
-        svg.attribute("clip-path", "url(#\(clip))")
-        if let fill { fill.append("fill", to: &svg) } else { svg += " fill=\"none\"" }
-        stroke(&svg)
-      }
-    }
-    func highlightLine(_ svg: inout SVGWriter) {
-      if let highlight { appendInnerLine(highlight, highlightWidth, to: &svg) }
-    }
-    func borderLine(_ svg: inout SVGWriter) {
-      if let border { appendInnerLine(border, borderWidth, to: &svg) }
-    }
-    // The fill and the first stroke share an element, unless a mask applies to the highlight alone.
-    if isMasked {
-      use(fill) { _ in }
-      use(nil) { svg in
-        highlightLine(&svg)
-        svg.attribute("mask", "url(#\(mask))")
-      }
-    } else {
-      use(fill, highlight == nil ? borderLine : highlightLine)
-    }
-    if highlight != nil, border != nil { use(nil, borderLine) }
-  }
-
-  /// Adds the attributes of a stroke along the silhouette, whose outer half is clipped.
-  private func appendInnerLine(_ stroke: SVGPaint, _ width: Double, to svg: inout SVGWriter) {
-    guard frames.first.popover.hasBand else {
-      appendLine(stroke, width, along: \.silhouette, to: &svg)
-      return
-    }
-    // The inner edge of a band is that of a stroke with round joins.
-    stroke.append("stroke", to: &svg)
-    if width != 1 { svg.attribute("stroke-width", width) }
-    svg += " stroke-linejoin=\"round\""
   }
 }
 
@@ -193,21 +153,24 @@ extension ResolvedPopover {
     case bordered
     /// A path with a stroke.
     case stroked
-    /// Strokes clipped by the silhouette.
+    /// The silhouette with a stroke, clipped by the silhouette.
     case clipped
+    /// Fill, lines and inner shadows, one over the other; see ``SVGLayers``.
+    case layered
   }
 
   /// The shortest form of this popover.
   var svgForm: SVGForm {
-    if highlight != nil, highlightLine == nil { return .clipped }
-    guard border != nil else { return .filled }
-    guard let borderEdges else { return .clipped }
+    let hasLayers = !theme.innerShadows.isEmpty || highlight != nil && highlightLine == nil
+    guard let border else { return hasLayers ? .layered : .filled }
+    guard let borderEdges else {
+      return hasLayers || highlight != nil || !border.isOverFill ? .layered : .clipped
+    }
     if borderEdges.inner == nil { return .bordered }
-    return borderEdges.centerLine != nil && hasOpaqueTone ? .stroked : .clipped
+    if hasLayers || !border.isOverFill { return .layered }
+    if borderEdges.centerLine != nil, hasOpaqueTone { return .stroked }
+    return highlight == nil ? .clipped : .layered
   }
-
-  /// Whether a line is a band: its inner edge is no path, only a distance from the silhouette.
-  var hasBand: Bool { border?.style == .band || highlight?.style == .band }
 
   /// The path whose stroke covers exactly the border; `nil` when there is none.
   var borderLine: BezierPath? { borderEdges?.centerLine }
@@ -218,10 +181,11 @@ extension ResolvedPopover {
   /// Whether the border's color over the fill is independent of the backdrop.
   var hasOpaqueTone: Bool { border?.color.isOpaque ?? true || fill.isOpaque }
 
-  /// The border's color composited over the fill. It is exact when either of them is opaque.
+  /// The border's color, composited over the fill where it lies there. It is exact when either of them is
+  /// opaque.
   var borderTone: Theme.Gradient {
     let color = border?.color ?? .black
-    if color.isOpaque { return Theme.Gradient(color) }
+    if color.isOpaque || border?.isOverFill == false { return Theme.Gradient(color) }
     return Theme.Gradient(
       checked: fill.stops.map {
         Theme.Gradient.Stop(position: $0.position, color: color.over($0.color))

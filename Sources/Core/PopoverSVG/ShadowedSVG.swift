@@ -14,7 +14,7 @@ extension ResolvedPopover {
       minX: -insets.left, minY: -insets.top, maxX: size.width + insets.right,
       maxY: size.height + insets.bottom)
     let frames = SVGFrames(self)
-    let shadows = SVGShadows(frames, box: box, isCutOut: !fill.isOpaque)
+    let shadows = SVGShadows(frames, box: box, isCutOut: !isOpaque)
     var svg = SVGWriter(capacity: 2048)
     svg.document(shadowMargins.around(pixelSize), box: box, hasLinks: true) { svg in
       shadows.append(to: &svg)
@@ -46,16 +46,13 @@ package struct SVGShadows {
     var name = frames.silhouetteName
     silhouette = name.id("p")
     for edge in [box.minX, box.minY, box.maxX, box.maxY] { name.combine(edge) }
-    for shadow in frames.first.popover.theme.values.shadows {
-      name.combine(shadow.color)
-      for length in [shadow.x, shadow.y, shadow.blur, shadow.spread] { name.combine(length) }
-    }
+    for shadow in frames.first.popover.theme.outerShadows { name.combine(shadow) }
     self.name = name
   }
 
   /// Adds the shadows and the path of the silhouette.
   package func append(to svg: inout SVGWriter) {
-    let shadows = frames.first.popover.theme.values.shadows
+    let shadows = frames.first.popover.theme.outerShadows
     let clip = name.id("k")
     svg.element("defs") { _ in
     } content: { svg in
@@ -84,14 +81,7 @@ package struct SVGShadows {
   }
 
   /// The outline of the whole picture, in points.
-  private var frame: BezierPath {
-    let corners = [
-      Point(x: box.maxX, y: box.minY), Point(x: box.maxX, y: box.maxY),
-      Point(x: box.minX, y: box.maxY),
-    ]
-    return BezierPath(
-      start: Point(x: box.minX, y: box.minY), segments: corners.map { .line(to: $0) })
-  }
+  private var frame: BezierPath { BezierPath(box) }
 
   /// Adds an element that draws the silhouette at the place of a shadow.
   private func appendSilhouette(
@@ -123,19 +113,7 @@ package struct SVGShadows {
         }
       }
     }
-    if shadow.blur > 0 {
-      svg.element("filter") { svg in
-        svg.attribute("id", id("b", index))
-        svg += " filterUnits=\"userSpaceOnUse\""
-        svg.attributes(box)
-        // Black is the same in linear light, the default.
-        if !shadow.color.isBlack { svg += " color-interpolation-filters=\"sRGB\"" }
-      } content: { svg in
-        svg.element("feGaussianBlur") { svg in
-          svg.attribute("stdDeviation", shadow.blur / 2)
-        }
-      }
-    }
+    if shadow.blur > 0 { svg.blurFilter(id("b", index), shadow, box) }
   }
 
   /// Adds the clip that leaves the outside of the outline.
@@ -163,7 +141,7 @@ package struct SVGShadows {
     } content: { svg in
       guard shadow.spread < 0 else {
         appendSilhouette(shadow, to: &svg) { svg in
-          appendFill(shadow.color, isStroked: shadow.spread > 0, to: &svg)
+          svg.shadowFill(shadow.color, isStroked: shadow.spread > 0)
           guard shadow.spread > 0 else { return }
           // The outer half of the stroke grows the outline.
           svg.attribute("stroke", shadow.color)
@@ -173,7 +151,7 @@ package struct SVGShadows {
         return
       }
       svg.element("path") { svg in
-        appendFill(shadow.color, to: &svg)
+        svg.shadowFill(shadow.color)
         svg.attribute("mask", "url(#\(id("m", index)))")
         svg.attribute("d") { svg in
           var data = SVGPathData(.short)
@@ -182,12 +160,32 @@ package struct SVGShadows {
       }
     }
   }
+}
 
-  /// Adds the fill, with the color for renderers that know Display P3 where it is of that space.
-  private func appendFill(_ color: Theme.Color, isStroked: Bool = false, to svg: inout SVGWriter) {
-    svg.attribute("fill", color)
+extension SVGWriter {
+  /// Adds the fill of a shadow, with the color for renderers that know Display P3 where it is of that space.
+  mutating func shadowFill(_ color: Theme.Color, isStroked: Bool = false) {
+    attribute("fill", color)
     guard color.space != .sRGB else { return }
     let wide = svgWideColor(color)
-    svg.attribute("style", "fill:\(wide)\(isStroked ? ";stroke:\(wide)" : "")")
+    attribute("style", "fill:\(wide)\(isStroked ? ";stroke:\(wide)" : "")")
   }
+
+  /// Adds the filter that blurs a shadow within a region.
+  mutating func blurFilter(_ id: String, _ shadow: Theme.Shadow, _ region: Rect) {
+    element("filter") { svg in
+      svg.attribute("id", id)
+      svg += " filterUnits=\"userSpaceOnUse\""
+      svg.attributes(region)
+      // Black is the same in linear light, the default.
+      if !shadow.color.isBlack { svg += " color-interpolation-filters=\"sRGB\"" }
+    } content: { svg in
+      svg.element("feGaussianBlur") { svg in svg.attribute("stdDeviation", shadow.blur / 2) }
+    }
+  }
+}
+
+extension ResolvedPopover {
+  /// Whether nothing shows through the popover.
+  private var isOpaque: Bool { fill.isOpaque && (border?.isOverFill ?? true) }
 }

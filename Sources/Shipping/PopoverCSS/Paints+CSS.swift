@@ -5,6 +5,11 @@ extension Theme.Color {
   var cssText: String { css.lowercased() }
 }
 
+extension Theme.BackdropFilter {
+  /// The value of `backdrop-filter`.
+  package var cssFilter: String { "blur(\(svgNumber(blur))px) saturate(\(svgNumber(saturation)))" }
+}
+
 extension [Theme.Shadow] {
   /// The shadows as a value of `filter`; `nil` without any.
   var cssFilter: String? {

@@ -123,7 +123,7 @@ struct StyleRules {
       ("--gusset-padding-right", CSSLength(insets.right).text),
       ("--gusset-padding-bottom", CSSLength(insets.bottom).text),
       ("--gusset-padding-left", CSSLength(insets.left).text),
-      ("--gusset-shadow", theme.shadows.cssFilter ?? "none"),
+      ("--gusset-shadow", theme.outerShadows.cssFilter ?? "none"),
     ]
     if let size = target.popover?.size {
       declarations += [

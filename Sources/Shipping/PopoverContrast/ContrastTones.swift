@@ -24,6 +24,8 @@ package struct ContrastTones {
   private let backdropLuminance: Double
   /// The luminances of the fill, in ascending order.
   private let luminances: [Double]
+  /// Whether a border lies over the backdrop, not over the fill.
+  private let hasBorderOverBackdrop: Bool
 
   package init(_ theme: Theme, over backdrop: Theme.Color) {
     var ground = backdrop
@@ -37,6 +39,7 @@ package struct ContrastTones {
     fill = Set(tones).map { $0.over(converted) }
     luminances = fill.map(\.relativeLuminance).sorted()
     hasBorder = theme.hasBorder
+    hasBorderOverBackdrop = theme.border.over == .backdrop
   }
 
   /// The lowest ratio of text on the fill.
@@ -45,7 +48,7 @@ package struct ContrastTones {
   /// The color of text with the higher ratio: black or white.
   package var readableText: Theme.Color { text(.black) >= text(.white) ? .black : .white }
 
-  /// The lowest ratio of a border over the fill with the backdrop.
+  /// The lowest ratio with the backdrop of a border over what lies under it: the fill, or the backdrop.
   package func border(_ color: Theme.Color) -> Double { ratio(of: color, .shape) }
 
   /// The lowest ratio of the fill with the backdrop.
@@ -63,7 +66,9 @@ package struct ContrastTones {
     let grounds = grounds(in: space)
     var witnesses: [Ground] = []
     return { color in
-      guard !color.isOpaque else { return ratio(of: color, subject) >= least }
+      guard !color.isOpaque, subject == .text || !hasBorderOverBackdrop else {
+        return ratio(of: color, subject) >= least
+      }
       func fails(_ ground: Ground) -> Bool { ratio(of: color, subject, on: ground) < least }
       if witnesses.contains(where: fails) { return false }
       guard let witness = grounds.first(where: fails) else { return true }
@@ -82,7 +87,7 @@ package struct ContrastTones {
   private func ratio(of color: Theme.Color, _ subject: ContrastSubject) -> Double {
     switch subject {
     case .text where color.isOpaque: leastRatio(color.relativeLuminance)
-    case .shape where color.isOpaque: color.contrast(with: backdrop)
+    case .shape where color.isOpaque || hasBorderOverBackdrop: color.contrast(with: backdrop)
     default:
       grounds(in: color.space).reduce(21) { min($0, ratio(of: color, subject, on: $1)) }
     }

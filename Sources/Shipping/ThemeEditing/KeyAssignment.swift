@@ -104,6 +104,7 @@ package struct KeyAssignment: Hashable, Sendable {
     case .word(let words):
       guard words.contains(text) else { throw wrong(oneOf(words, not: text)) }
       return .string(text)
+    case .flag: return try parsed { $0.bool != nil }
     case .number: return try parsed { $0.number != nil }
     // Not as text: a later assignment may set a part of the value.
     case .numbers: return try parsed { $0.number != nil || $0.members != nil }

@@ -85,6 +85,7 @@ import ThemeEditing
     case .color: ["#12345678"]
     case .pathData: ["M0 10 5 0 10 10Z"]
     case .word(let words): words
+    case .flag: ["true", "false"]
     case .number(let range, _), .numbers(_, let range, _):
       [shortNumber(min(range.upperBound, 0.75)), shortNumber(range.lowerBound)]
     case .object: ["{}"]

@@ -73,7 +73,7 @@ import Testing
       let difference = try SlicedPictureTests.difference(Self.joined(parts, axis), popover, picture)
       #expect(
         difference <= (theme.shadows.isEmpty ? 0 : 3),
-        "seed \(SeededGenerator.seed), case \(index): \(popover) at \(scale)")
+        "seed \(SeededGenerator.seed), case \(index): \(popover) at \(scale): \(theme.json)")
     }
   }
 
@@ -100,7 +100,7 @@ import Testing
       let difference = try SlicedPictureTests.difference(widened, popover, picture)
       #expect(
         difference <= (theme.shadows.isEmpty ? 0 : 3),
-        "seed \(SeededGenerator.seed), case \(index): \(popover) at \(scale)")
+        "seed \(SeededGenerator.seed), case \(index): \(popover) at \(scale): \(theme.json)")
     }
   }
 

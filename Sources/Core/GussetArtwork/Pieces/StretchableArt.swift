@@ -129,6 +129,11 @@ extension StretchableArt {
       "arrowPath", "not symmetric in the theme \(theme.name)",
       theme.arrowShape.path?.isMirrorImage ?? true,
       "symmetric for art, whose left variants are mirrored")
+    for (index, shadow) in theme.shadows.enumerated() where shadow.isInset {
+      try checkValue(
+        "shadows[\(index)].x", "\(shortNumber(shadow.x)) in the theme \(theme.name)", shadow.x == 0,
+        "0 in an inset shadow for art, whose left variants are mirrored")
+    }
     let layout = ThemeArtLayout(validated)
     for piece in ArtPiece.allCases {
       let size = layout.geometry(of: piece).size

@@ -265,3 +265,15 @@ private struct Cubic {
       tolerance: tolerance, halvings: halvings + 1, body)
   }
 }
+
+extension BezierPath {
+  /// The four sides of a rectangle.
+  package init(_ rect: Rect) {
+    self.init(
+      start: Point(x: rect.minX, y: rect.minY),
+      segments: [
+        .line(to: Point(x: rect.maxX, y: rect.minY)), .line(to: Point(x: rect.maxX, y: rect.maxY)),
+        .line(to: Point(x: rect.minX, y: rect.maxY)),
+      ])
+  }
+}

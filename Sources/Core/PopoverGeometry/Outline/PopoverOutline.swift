@@ -162,8 +162,7 @@ package struct PixelMetrics: Hashable, Sendable {
 /// The border edge that a theme's sizes (radii, base and height) are measured to.
 ///
 /// The border's outer edge always lies on the bounds: nothing is drawn outside the size, and the
-/// picture has no empty margin. The fill extends under the border to its outer edge, so a
-/// translucent border has an even tone.
+/// picture has no empty margin.
 public enum BorderPosition: String, Hashable, Sendable, CaseIterable {
   /// The outer edge: the border lies inside the measured shape.
   case inside

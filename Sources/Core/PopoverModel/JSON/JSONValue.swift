@@ -118,6 +118,9 @@ extension JSONValue {
   /// The number; `nil` for any other value.
   package var number: Double? { if case .number(let number) = content { number } else { nil } }
 
+  /// The value of `true` or `false`; `nil` for any other value.
+  package var bool: Bool? { if case .bool(let value) = content { value } else { nil } }
+
   /// The text of a string; `nil` for any other value.
   package var string: String? { if case .string(let string) = content { string } else { nil } }
 

@@ -48,7 +48,8 @@ extension ResolvedTheme {
   package var gikBorder: ResolvedPopover.Border? {
     showsBorder
       ? ResolvedPopover.Border(
-        color: values.border.color, width: values.border.width * scale.value, style: .innerHalf)
+        color: values.border.color, isOverFill: true, width: values.border.width * scale.value,
+        style: .innerHalf)
       : nil
   }
 }

@@ -36,8 +36,11 @@ public struct ResolvedPopover: Hashable, Sendable {
 
   /// The line around the silhouette.
   package struct Border: Hashable, Sendable {
-    /// The color, painted over the fill.
+    /// The color.
     package let color: Theme.Color
+    /// Whether the color is painted over the fill. Otherwise the fill ends at the line's inner edge. An
+    /// opaque color hides the difference, so it is always painted over the fill.
+    package let isOverFill: Bool
     /// The width of the ring or the band; for ``LineStyle/innerHalf``, of the whole stroke.
     package let width: Double
     /// The shape of the line.
@@ -153,7 +156,8 @@ extension ResolvedPopover {
     self.layout = .outline(layout)
     if theme.showsBorder {
       border = Border(
-        color: theme.values.border.color, width: metrics.borderWidth, style: style)
+        color: theme.values.border.color, isOverFill: theme.isBorderOverFill,
+        width: metrics.borderWidth, style: style)
       borderEdges = edges(from: 0, to: metrics.borderWidth)
     } else {
       (border, borderEdges) = (nil, nil)

@@ -1,11 +1,8 @@
 package import Pixels
 package import PopoverGeometry
 
-/// A checked theme at a scale, with all paints and lengths that its popovers share.
 ///
-/// Functions that draw take this type, so a theme is checked once, not for every popover. What does not
 /// depend on a scale takes it at the scale 1.
-///
 /// A class, because copies of a theme take as long as a layout.
 package final class ResolvedTheme: Sendable {
   /// The theme as it was given.
@@ -20,7 +17,11 @@ package final class ResolvedTheme: Sendable {
   package let scale: Scale
   /// The theme's lengths in pixels.
   package let metrics: PixelMetrics
-  /// The distances by which the theme's shadows reach beyond a picture, in pixels.
+  /// The shadows around the silhouette, in ``values``.
+  package let outerShadows: [Theme.Shadow]
+  /// The shadows inside the border, in ``values``.
+  package let innerShadows: [Theme.Shadow]
+  /// The distances by which the outer shadows reach beyond a picture, in pixels.
   package let shadowMargins: ShadowMargins
 
   /// Checks a theme and resolves it at a scale.
@@ -43,15 +44,18 @@ package final class ResolvedTheme: Sendable {
     highlightTone = values.highlight.flatMap { $0.width > 0 ? $0.fill.over(fill) : nil }
     self.scale = scale
     metrics = values.metrics(at: scale)
-    shadowMargins = ShadowMargins(values.shadows, scale: scale)
+    outerShadows = values.outerShadows
+    innerShadows = values.innerShadows
+    shadowMargins = ShadowMargins(outerShadows, scale: scale)
   }
 
   /// Takes all but the lengths from another theme.
   private init(_ other: ResolvedTheme, scale: Scale) {
     (source, values, fill) = (other.source, other.values, other.fill)
     (highlightTone, self.scale) = (other.highlightTone, scale)
+    (outerShadows, innerShadows) = (other.outerShadows, other.innerShadows)
     metrics = values.metrics(at: scale)
-    shadowMargins = ShadowMargins(values.shadows, scale: scale)
+    shadowMargins = ShadowMargins(outerShadows, scale: scale)
   }
 
   /// The theme at another scale.
@@ -75,8 +79,22 @@ package final class ResolvedTheme: Sendable {
     return try ResolvedTheme(changed, scale: scale, drawnIn: values.colorSpace)
   }
 
-  /// Whether the border is visible.
-  package var showsBorder: Bool { values.border.width > 0 && values.border.color.alpha > 0 }
+  /// Whether the border is visible. One over the backdrop is: nothing of the fill lies under it.
+  package var showsBorder: Bool {
+    let border = values.border
+    return border.width > 0 && (border.color.alpha > 0 || border.over == .backdrop)
+  }
+
+  /// Whether the border is painted over the fill; see ``ResolvedPopover/Border/isOverFill``.
+  package var isBorderOverFill: Bool {
+    values.border.over == .fill || values.border.color.isOpaque
+  }
+
+  /// The border's color where it lies over the fill's color at a height of a popover, from 0 to 1.
+  package func borderTone(at height: Double) -> Theme.Color {
+    let color = values.border.color
+    return isBorderOverFill ? color.over(fill.color(at: height)) : color
+  }
 }
 
 extension ResolvedTheme: Hashable {
@@ -100,6 +118,7 @@ extension Theme {
     var theme = withoutAppearances
     theme.name = ""
     theme.textColor = nil
+    theme.backdrop = nil
     theme.contentInsets = Insets(0)
     return theme
   }
@@ -114,9 +133,7 @@ extension Theme {
   }
 }
 
-/// The distances by which shadows reach beyond a popover's picture on its four sides, in pixels.
 ///
-/// The margins are whole points, so a layer has the same alignment insets at every whole scale. At
 /// other scales they may be larger, where whole pixels require it.
 package struct ShadowMargins: Hashable, Sendable {
   package let top: Int
@@ -158,6 +175,11 @@ extension Theme.Shadow {
   /// less than half of a step of eight bits.
   package func blurReach(at scale: Scale) -> Int {
     Int((3 * standardDeviation * scale.value).rounded(.up))
+  }
+
+  /// The distance from an edge up to which an inner shadow changes pixels, in whole points.
+  var innerReach: Double {
+    Double(blurReach(at: .x1)) + (spread.magnitude + max(x.magnitude, y.magnitude)).rounded(.up)
   }
 }
 

@@ -33,8 +33,8 @@ public struct Silhouette: Hashable, Sendable {
   /// The bounds of the body without the arrow.
   package var body: Rect { popover.drawnBody.scaled(by: 1 / scale.value) }
 
-  /// The shadows of the popover's theme, the first one on top.
-  public var shadows: [Theme.Shadow] { popover.theme.values.shadows }
+  /// The shadows around the silhouette, the first one on top.
+  public var shadows: [Theme.Shadow] { popover.theme.outerShadows }
 
   /// The tolerance of ``contains(_:)`` beside curves, in points.
   static let hitTolerance = 1.0 / 1024

@@ -13,6 +13,8 @@ package struct KeyDescription: Hashable, Sendable {
     case pathData
     /// One of these strings.
     case word([String])
+    /// `true` or `false`.
+    case flag
     /// A number within a range.
     case number(ClosedRange<Double>, Unit)
     /// One number, or an object with a number for each of these names.
@@ -30,6 +32,8 @@ package struct KeyDescription: Hashable, Sendable {
     case points
     /// A fraction of a whole, from 0 to 1.
     case share
+    /// A factor that leaves a value as it is at 1.
+    case factor
   }
 
   /// The section of a form that shows the key. The cases are in the order of the form.
@@ -100,6 +104,7 @@ extension KeyDescription.Kind {
     case .color: Theme.Color.cssForms
     case .pathData: "SVG path data as a string"
     case .word(let words): words.joined(separator: " or ")
+    case .flag: "true or false"
     case .number: "a number"
     case .numbers(let names, _, _):
       "a number, or an object with \(names.dropLast().joined(separator: ", "))"

@@ -91,6 +91,14 @@ extension PropertySchema {
       written: { .string($0.rawValue) })
   }
 
+  /// Yes or no.
+  static func flag(
+    _ name: String, _ property: Accessor<Root, Bool>, _ summary: String
+  ) -> PropertySchema {
+    scalar(
+      KeyDescription(name, .flag, summary), property, parsed: \.bool, written: JSONValue.bool)
+  }
+
   /// Four numbers that a file may replace by a single number.
   ///
   /// - Parameter writesOne: whether equal numbers are written as a single number.
@@ -139,6 +147,7 @@ extension KeyDescription.Unit {
     switch self {
     case .points: "\(shortNumber((value * 100).rounded() / 100)) pt"
     case .share: "\(shortNumber((value * 10_000).rounded() / 100))%"
+    case .factor: shortNumber((value * 100).rounded() / 100)
     }
   }
 }
@@ -226,6 +235,15 @@ extension PropertySchema {
         }
         return nil
       },
-      isEqual: { property.get($0) == property.get($1) })
+      problemInGIK: { root in
+        for (index, element) in property.get(root).enumerated() {
+          if let problem = table().problemInGIK(element, standard: standard) {
+            return problem.below("[\(index)]")
+          }
+        }
+        return nil
+      },
+      isEqual: { property.get($0) == property.get($1) }
+    ).writingDefaults { .array(property.get($0).map { table().writtenWithDefaults($0) }) }
   }
 }

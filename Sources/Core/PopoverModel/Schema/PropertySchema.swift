@@ -74,6 +74,9 @@ extension PropertySchema {
     with {
       let write = $0.write
       $0.write = { condition($0) ? write($0) : nil }
+      if let writeAll = $0.writeWithDefaults {
+        $0.writeWithDefaults = { condition($0) ? writeAll($0) : nil }
+      }
     }
   }
 

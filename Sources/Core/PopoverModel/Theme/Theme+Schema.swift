@@ -86,6 +86,13 @@ extension Theme {
         "a sheen over the upper part of the fill"
       ).orColor(for: "from", "to").fixedInGIK().section(.lights)
         .field("Gloss", hint: "A sheen over the upper part of the fill"),
+      .optionalObject(
+        "backdrop", .init(\.backdrop) { $0.backdrop = $1 }, Theme.BackdropFilter.schema,
+        standard: .init(),
+        "the blur of what lies behind the popover; not drawn"
+      ).leftOutWhenStandard().fixedInGIK().section(.fill)
+        .field(
+          "Backdrop", hint: "Blurs what lies behind a translucent fill, where the platform can"),
       .optionalColor(
         "textColor", .init(\.textColor) { $0.textColor = $1 },
         "the color of text on the fill; not drawn"
@@ -124,7 +131,7 @@ extension Theme.Border {
   fileprivate static let schema = ObjectSchema<Theme.Border>([
     .color(
       "color", .init(\.color) { $0.color = $1 },
-      "the border's color; the fill shows through a translucent one"
+      "the border's color; what is under it shows through a translucent one"
     )
     .section(.border).field("Color"),
     .number(
@@ -137,6 +144,11 @@ extension Theme.Border {
       "the edge of the border that sizes are measured to"
     )
     .fixedInGIK().section(.border).field("Position"),
+    .word(
+      "over", .init(\.over) { $0.over = $1 },
+      "what lies under the border: the fill, or what is behind the popover"
+    ).leftOutWhenStandard().fixedInGIK().section(.border)
+      .field("Over", hint: "backdrop: the fill ends at the border's inner edge"),
   ])
 }
 
@@ -178,6 +190,19 @@ extension Theme.Gloss {
   ])
 }
 
+extension Theme.BackdropFilter {
+  fileprivate static let schema = ObjectSchema<Theme.BackdropFilter>([
+    .number(
+      "blur", .init(\.blur) { $0.blur = $1 }, 0...longestInShadow, .points,
+      "the standard deviation of the blur"
+    ).section(.fill).field("Blur", slider: 0...60),
+    .number(
+      "saturation", .init(\.saturation) { $0.saturation = $1 }, 0...4, .share,
+      "the factor of the colors' saturation; 1 keeps them"
+    ).section(.fill).field("Saturation", slider: 0...3, step: 0.1),
+  ])
+}
+
 extension Theme.Shadow {
   /// The shadow as an object of a theme's list.
   package var json: JSONValue { Theme.Shadow.schema.written(self) }
@@ -200,6 +225,10 @@ extension Theme.Shadow {
         "how far the outline grows before it is blurred"
       )
       .field("spread"),
+      .flag(
+        "inset", .init(\.isInset) { $0.isInset = $1 },
+        "whether the shadow lies inside the border, as part of the picture"
+      ).leftOutWhenStandard().fixedInGIK().field("inset"),
     ]
     return ObjectSchema(rows.map { $0.section(.shadows) })
   }()

@@ -44,6 +44,9 @@ public struct Theme: Hashable, Sendable {
   public var highlight: Highlight?
   /// A sheen over the upper part of the fill; `nil` for none.
   public var gloss: Gloss?
+  /// How what lies behind the popover is blurred; `nil` for not at all. It is not drawn, because a picture
+  /// does not know what will lie behind it: exports and previews use it.
+  public var backdrop: BackdropFilter?
   /// The color of text on the fill; `nil` for none. It is not drawn: exports and contrast reports use
   /// it.
   public var textColor: Color?
@@ -51,7 +54,8 @@ public struct Theme: Hashable, Sendable {
   public var contentInsets: Insets
   /// The shadows of the silhouette; the first one is on top, as in CSS.
   ///
-  /// A popover's picture has no shadow, as UIKit requires. Shadows are drawn as a separate layer.
+  /// A popover's picture has no outer shadow, as UIKit requires: they are drawn as a separate layer.
+  /// Inset shadows are part of the picture.
   public var shadows: [Shadow]
   /// The whole theme in other appearances. A change of this theme does not change them, but for its
   /// name: a look takes it, and has no other appearances.
@@ -69,7 +73,7 @@ public struct Theme: Hashable, Sendable {
     arrowBase: Double = StretchMetrics.gik.arrowBase,
     arrowHeight: Double = StretchMetrics.gik.arrowHeight,
     arrowShape: ArrowShape = .straight(), arrowAtCorner: ArrowAtCorner = .slide,
-    highlight: Highlight? = nil, gloss: Gloss? = nil,
+    highlight: Highlight? = nil, gloss: Gloss? = nil, backdrop: BackdropFilter? = nil,
     contentInsets: Insets = StretchMetrics.gik.contentInsets,
     shadows: [Shadow] = [], appearances: [Appearance: Theme] = [:]
   ) {
@@ -86,6 +90,7 @@ public struct Theme: Hashable, Sendable {
     self.arrowAtCorner = arrowAtCorner
     self.highlight = highlight
     self.gloss = gloss
+    self.backdrop = backdrop
     self.contentInsets = contentInsets
     self.shadows = shadows
     self.appearances = appearances.mapValues { $0.look(of: name) }
@@ -110,6 +115,20 @@ extension Theme {
 }
 
 extension Theme {
+  /// The shadows around the silhouette, the first one on top.
+  package var outerShadows: [Shadow] { shadows.filter { !$0.isInset } }
+
+  /// The shadows inside the border, the first one on top.
+  package var innerShadows: [Shadow] { shadows.filter(\.isInset) }
+
+  /// Removes the shadows around the silhouette from every look.
+  package mutating func removeOuterShadows() {
+    shadows = innerShadows
+    for appearance in appearances.keys {
+      appearances[appearance]?.shadows.removeAll { !$0.isInset }
+    }
+  }
+
   /// The fill with the gloss composited over it.
   package var glossedFill: Gradient { gloss.map { $0.gradient.over(fill) } ?? fill }
 }
@@ -126,13 +145,27 @@ extension Theme {
     public var width: Double
     /// The border edge that the theme's sizes are measured to.
     public var position: BorderPosition
+    /// What lies under the border. It shows through a translucent one.
+    public var over: Underlay
 
     /// Makes a border; its width is in points.
-    public init(color: Color, width: Double = 1, position: BorderPosition = .inside) {
+    public init(
+      color: Color, width: Double = 1, position: BorderPosition = .inside, over: Underlay = .fill
+    ) {
       self.color = color
       self.width = width
       self.position = position
+      self.over = over
     }
+  }
+
+  /// What lies under a border.
+  public enum Underlay: String, Hashable, Sendable, CaseIterable {
+    /// The fill, which reaches to the border's outer edge: `background-clip: border-box` in CSS.
+    case fill
+    /// What lies behind the popover. The fill ends at the border's inner edge, and no shadow lies under
+    /// the border: `background-clip: padding-box` in CSS.
+    case backdrop
   }
 
   /// A line along the inner edge of the border, around body and arrow: light on the rim.
@@ -179,6 +212,20 @@ extension Theme {
     }
   }
 
+  /// A material: what lies behind a popover, blurred and saturated as by CSS's `backdrop-filter`.
+  public struct BackdropFilter: Hashable, Sendable {
+    /// The standard deviation of the blur, in points, as in CSS; from 0 to 256.
+    public var blur: Double
+    /// The factor of the colors' saturation: 1 keeps them, 0 makes them gray; at most 4.
+    public var saturation: Double
+
+    /// Makes a filter; its blur is in points.
+    public init(blur: Double = 20, saturation: Double = 1) {
+      self.blur = blur
+      self.saturation = saturation
+    }
+  }
+
   /// A shadow of a popover's silhouette, with the parameters of CSS's `box-shadow`.
   ///
   /// The silhouette grows by ``spread``, moves by ``x`` and ``y``, is blurred by ``blur`` and filled
@@ -202,13 +249,19 @@ extension Theme {
     /// The distance by which the silhouette grows on every side before the blur, in points; negative
     /// shrinks it. At most 256 either way.
     public var spread: Double
+    /// Whether the shadow lies inside, as with `inset` in CSS.
+    ///
+    /// It falls from the border's inner edge onto fill and highlight, and is part of the popover's
+    /// picture. ``spread`` then shrinks the area without shadow, and ``x`` and ``y`` move it.
+    public var isInset: Bool
 
     /// Makes a shadow; lengths are in points.
     public init(
       color: Color = Color(red: 0, green: 0, blue: 0, alpha: 68), x: Double = 0,
       y: Double = 2,
-      blur: Double = 6, spread: Double = 0
+      blur: Double = 6, spread: Double = 0, isInset: Bool = false
     ) {
+      self.isInset = isInset
       self.color = color
       self.x = x
       self.y = y

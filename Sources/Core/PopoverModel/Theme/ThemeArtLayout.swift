@@ -9,7 +9,8 @@ package import PopoverStretching
 /// piece half a point before the arrow's center.
 package struct ThemeArtLayout {
   private let theme: Theme
-  /// The length of a cap: the corner, the border, and a point without any change.
+  /// The length of a cap: the corner, the border, what inner shadows change beside them, and a point without
+  /// any change.
   package let cap: Double
   /// Half of the arrow's base, with room for its joins.
   package let halfBand: Double
@@ -27,9 +28,10 @@ package struct ThemeArtLayout {
     let metrics = validated.values.metrics(at: .x1)
     let ample = 4 * Double(PixelSize.largestSide)
     let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
-    cap = max(metrics.outerRadii.largest.rounded(.up), border) + 1
+    let shaded = validated.innerShadows.reduce(0.0) { max($0, border + $1.innerReach) }
+    cap = max(metrics.outerRadii.largest.rounded(.up), border) + 1 + shaded
     let span = outline.arrow.map { max($0.span.low, $0.span.high) } ?? 0
-    halfBand = span.rounded(.up) + 2
+    halfBand = span.rounded(.up) + 2 + shaded
     // A skewing arrow's base stops before the corner, so the band includes the corner.
     let band = 2 * halfBand + (theme.arrowAtCorner == .skew ? cap : 0)
     // Beside a narrow arrow, the band leaves room for the radius of the opposite corner.

@@ -22,6 +22,8 @@ struct DeviceDrawing: Hashable {
   let fill: Theme.Gradient
   let border: ResolvedPopover.Border?
   let highlight: ResolvedPopover.Highlight?
+  /// The shadows inside the border, the first one on top.
+  let innerShadows: [InnerShadow]
 
   init(_ popover: ResolvedPopover) {
     size = popover.pixelSize
@@ -31,6 +33,7 @@ struct DeviceDrawing: Hashable {
     fill = popover.fill
     border = popover.border
     highlight = popover.highlight
+    innerShadows = popover.theme.innerShadows.map { InnerShadow($0, scale: popover.scale) }
   }
 
   /// Makes the drawing of a piece of GIK's art, unmirrored, at its natural size.
@@ -40,6 +43,7 @@ struct DeviceDrawing: Hashable {
     fill = theme.fill
     border = theme.gikBorder
     highlight = nil
+    innerShadows = []
   }
 
   /// Makes a drawing of a silhouette in one color.
@@ -49,6 +53,7 @@ struct DeviceDrawing: Hashable {
     fill = Theme.Gradient(color)
     border = nil
     highlight = nil
+    innerShadows = []
   }
 }
 
@@ -82,7 +87,8 @@ extension DeviceDrawing {
   func cut(keepingRows: Bool) -> (strip: DeviceDrawing, lattice: Lattice) {
     let reach = reach
     let cut = DrawingCut(
-      paths.map { AxisCut.Shape(path: $0, reach: reach) }, size: size, keepingRows: keepingRows)
+      paths.map { AxisCut.Shape(path: $0, reach: reach) } + innerShadows.map(extent),
+      size: size, keepingRows: keepingRows)
     var strip = self
     strip.size = cut.size
     strip.silhouette = cut.kept(silhouette)
@@ -124,10 +130,10 @@ extension CairoCanvas {
       self.fill(drawing.silhouette, with: .solid(border.color))
       replace(drawing.borderEdge, with: fill)
     } else {
-      // First the border's tone over the fill covers the canvas. Then the fill alone replaces the
+      // First the border's tone covers the canvas. Then the fill alone replaces the
       // inside. At the end the picture is clipped once along the outer edge.
       paint(fill, .source)
-      paint(.solid(border.color))
+      paint(.solid(border.color), border.isOverFill ? .over : .source)
       replace(drawing.borderEdge, with: fill)
       self.fill(drawing.silhouette, with: .solid(.black), .destIn)
     }
@@ -146,10 +152,10 @@ extension DeviceDrawing {
 
   /// The drawing as pixels.
   ///
-  /// A drawing with a band or a highlight is composed in two steps: Cairo draws the coverage of
+  /// A drawing with a band, a highlight or inner shadows is composed in two steps: Cairo draws the coverage of
   /// each shape, then the colors are composited in the same order.
   func pixmap() throws(GussetError) -> Pixmap {
-    guard highlight == nil, !hasBand else {
+    guard highlight == nil, !hasBand, innerShadows.isEmpty else {
       var coverage = try CoverageLayout(uncut: self)
       return try coverage.picture(of: self)
     }

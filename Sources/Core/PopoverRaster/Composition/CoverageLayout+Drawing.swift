@@ -57,7 +57,8 @@ extension CoverageLayout {
   mutating func picture(of drawing: DeviceDrawing) throws(GussetError) -> Pixmap {
     let column = try FillColumn(
       drawing.fill, border: drawing.borderInner.flatMap { _ in drawing.border?.color },
-      highlight: drawing.highlight?.tone, height: drawing.size.height)
+      isBorderOverFill: drawing.border?.isOverFill ?? true, highlight: drawing.highlight?.tone,
+      height: drawing.size.height)
     var pixmap = try Pixmap(size: drawing.size)
     pixmap.withTarget { target in draw(in: column, to: target) }
     return pixmap
@@ -91,13 +92,15 @@ extension CoverageLayout {
             unsafe strip.inner.withUnsafeBufferPointer { inner in
               unsafe strip.core.withUnsafeBufferPointer { core in
                 unsafe strip.border.withUnsafeBufferPointer { border in
-                  body(
-                    unsafe RowPainter(
-                      composition: strip.composition, hasHighlight: strip.hasHighlight,
-                      width: strip.width,
-                      spans: spans, starts: starts, columnStarts: columnStarts,
-                      silhouette: silhouette,
-                      inner: inner, core: core, border: border))
+                  unsafe strip.shades.withUnsafeBufferPointer { shades in
+                    body(
+                      unsafe RowPainter(
+                        composition: strip.composition, hasHighlight: strip.hasHighlight,
+                        width: strip.width,
+                        spans: spans, starts: starts, columnStarts: columnStarts,
+                        silhouette: silhouette,
+                        inner: inner, core: core, border: border, shades: shades))
+                  }
                 }
               }
             }
@@ -120,6 +123,7 @@ extension CoverageLayout {
   let inner: UnsafeBufferPointer<UInt8>
   let core: UnsafeBufferPointer<UInt8>
   let border: UnsafeBufferPointer<UInt32>
+  let shades: UnsafeBufferPointer<UInt32>
 
   /// Writes one row of the picture, span by span.
   @inline(__always)
@@ -202,6 +206,12 @@ extension CoverageLayout {
   /// ``CairoCanvas/paint(_:)-(DeviceDrawing)``.
   @inline(__always)
   func composed(_ index: Int, in colors: FillColumn.Colors) -> UInt32 {
+    guard unsafe !shades.isEmpty else { return unshaded(index, in: colors) }
+    return unshaded(index, in: unsafe colors.shaded(shades[index]))
+  }
+
+  @inline(__always)
+  private func unshaded(_ index: Int, in colors: FillColumn.Colors) -> UInt32 {
     // Without a highlight, its colors equal the fill's.
     switch composition {
     case .fillOnly:

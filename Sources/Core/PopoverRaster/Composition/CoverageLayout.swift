@@ -23,17 +23,21 @@ struct CoverageLayout {
     let bandWidth = popover.theme.metrics.bandWidth
     let (low, high) = CoverageLayout.distances(outline)
     let isReversed = direction == .down || direction == .right
-    let near = outline.bodyTop + bandWidth
-    let span = outline.arrow?.span ?? (0, 0)
+    let span = outline.arrow?.span ?? (low: 0, high: 0)
+    let drawing = DeviceDrawing(popover)
     func elastic(_ runs: [Run], _ axis: Axis) -> ElasticRuns {
-      axis == direction.edge
-        ? ElasticRuns(
-          runs, low: low, high: high, rigid: (bandWidth, bandWidth), anchor: span)
-        : ElasticRuns(
-          runs, low: 0, high: outline.depth,
-          rigid: isReversed ? (bandWidth, near) : (near, bandWidth))
+      let shaded = drawing.shadedLengths(axis)
+      let (first, last) = (bandWidth + shaded.low, bandWidth + shaded.high)
+      if axis == direction.edge {
+        return ElasticRuns(
+          runs, low: low, high: high, rigid: (first, last),
+          anchor: (span.low + shaded.high, span.high + shaded.low))
+      }
+      return ElasticRuns(
+        runs, low: 0, high: outline.depth,
+        rigid: isReversed ? (first, last + outline.bodyTop) : (first + outline.bodyTop, last))
     }
-    let (strip, lattice) = DeviceDrawing(popover).cut(keepingRows: false)
+    let (strip, lattice) = drawing.cut(keepingRows: false)
     try self.init(
       strip, outline: outline, direction: direction, columns: elastic(lattice.columns, .x),
       rows: elastic(lattice.rows, .y))

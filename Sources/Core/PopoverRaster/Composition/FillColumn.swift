@@ -71,7 +71,7 @@ struct FillColumn {
   let height: Int
   /// The fill in each row.
   let fill: [UInt32]
-  /// The border over the fill in each row.
+  /// The border in each row, over the fill where it lies there.
   let border: [UInt32]
   /// The highlight over the fill in each row; the fill where there is none.
   let highlight: [UInt32]
@@ -80,17 +80,22 @@ struct FillColumn {
   init(_ theme: ResolvedTheme, height: Int) throws(GussetError) {
     try self.init(
       theme.fill, border: theme.showsBorder ? theme.values.border.color : nil,
-      highlight: theme.highlightTone, height: height)
+      isBorderOverFill: theme.isBorderOverFill, highlight: theme.highlightTone, height: height)
   }
 
   /// Paints one column of the picture with Cairo.
   init(
-    _ gradient: Theme.Gradient, border: Theme.Color?, highlight tone: Theme.Gradient?, height: Int
+    _ gradient: Theme.Gradient, border: Theme.Color?, isBorderOverFill: Bool,
+    highlight tone: Theme.Gradient?, height: Int
   ) throws(GussetError) {
     self.height = height
     var pixmap = try FillColumn.column(of: gradient, height: height)
     fill = pixmap.pixels
-    if let border { try pixmap.draw { canvas in canvas.paint(.solid(border)) } }
+    if let border {
+      try pixmap.draw { canvas in
+        canvas.paint(.solid(border), isBorderOverFill ? .over : .source)
+      }
+    }
     self.border = pixmap.pixels
     highlight =
       try tone.map { tone throws(GussetError) in
@@ -103,6 +108,15 @@ struct FillColumn {
     let fill: UInt32
     let border: UInt32
     let highlight: UInt32
+
+    /// The colors with inner shadows over fill and highlight.
+    @inline(__always)
+    func shaded(_ shade: UInt32) -> Colors {
+      guard shade > 0 else { return self }
+      return Colors(
+        fill: PremultipliedMath.over(shade, fill), border: border,
+        highlight: PremultipliedMath.over(shade, highlight))
+    }
   }
 
   @inline(__always)

@@ -46,6 +46,9 @@ final class StripCoverage: Sendable {
   let hasHighlight: Bool
   /// The silhouette in the border's color, for ``Composition/fillOverBorder``; else empty.
   let border: [UInt32]
+  /// The inner shadows where they lie over fill or highlight, composited and premultiplied; empty without
+  /// any.
+  let shades: [UInt32]
   /// The spans of all rows; those of row r are `spanStarts[r]..<spanStarts[r + 1]`.
   let spans: [Span]
   let spanStarts: [Int]
@@ -63,7 +66,7 @@ final class StripCoverage: Sendable {
     guard pixmap == nil else {
       // The pixels are complete, so no coverage is needed.
       composition = .fillOnly
-      (silhouette, inner, core, border, spans) = ([], [], [], [], [])
+      (silhouette, inner, core, border, shades, spans) = ([], [], [], [], [], [])
       spanStarts = Array(repeating: 0, count: strip.size.height + 1)
       return
     }
@@ -85,7 +88,8 @@ final class StripCoverage: Sendable {
     } else {
       core = inner
     }
-    (spans, spanStarts) = StripCoverage.spans(silhouette, inner, core, width: width)
+    shades = try strip.shades(within: inner)
+    (spans, spanStarts) = StripCoverage.spans(silhouette, inner, core, shades, width: width)
   }
 
   /// Whether an outline, of an arrow that points in this direction, has the pixels of this one.
@@ -96,9 +100,12 @@ final class StripCoverage: Sendable {
 
   /// Divides every row where the kind of coverage changes.
   private static func spans(
-    _ silhouette: [UInt8], _ inner: [UInt8], _ core: [UInt8], width: Int
+    _ silhouette: [UInt8], _ inner: [UInt8], _ core: [UInt8], _ shades: [UInt32], width: Int
   ) -> ([Span], [Int]) {
-    let kinds = StripCoverage.kinds(silhouette, inner, core)
+    var kinds = StripCoverage.kinds(silhouette, inner, core)
+    for (index, shade) in shades.enumerated() where shade > 0 {
+      kinds[index] = Span.Kind.mixed.rawValue
+    }
     var spans: [Span] = []
     var starts = [0]
     spans.reserveCapacity(kinds.count / 8)

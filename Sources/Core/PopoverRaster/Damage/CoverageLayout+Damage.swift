@@ -73,6 +73,7 @@ extension CoverageLayout {
     return strip.silhouette[a] == strip.silhouette[b] && strip.inner[a] == strip.inner[b]
       && strip.core[a] == strip.core[b]
       && (strip.border.isEmpty || strip.border[a] == strip.border[b])
+      && (strip.shades.isEmpty || strip.shades[a] == strip.shades[b])
   }
 
   /// Adds the rectangles in which the current layout differs from one with other gaps, when the rows

@@ -108,18 +108,6 @@ extension Painting {
   }
 }
 
-extension BezierPath {
-  /// The four sides of a rectangle.
-  package init(_ rect: Rect) {
-    self.init(
-      start: Point(x: rect.minX, y: rect.minY),
-      segments: [
-        .line(to: Point(x: rect.maxX, y: rect.minY)), .line(to: Point(x: rect.maxX, y: rect.maxY)),
-        .line(to: Point(x: rect.minX, y: rect.maxY)),
-      ])
-  }
-}
-
 extension Theme.Color {
   /// The color as a premultiplied pixel.
   fileprivate var premultiplied: UInt32 {

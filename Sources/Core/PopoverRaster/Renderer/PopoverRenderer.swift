@@ -64,7 +64,7 @@ public struct PopoverRenderer: Sendable {
   ) throws(GussetError) -> StretchedImage {
     try checkTheme(of: popover)
     let image = try image(size: popover.size, arrow: popover.arrow)
-    guard shadows, let theme = method.theme, !theme.values.shadows.isEmpty else { return image }
+    guard shadows, let theme = method.theme, !theme.outerShadows.isEmpty else { return image }
     let resolved = try theme.popover(size: popover.size, arrow: popover.arrow)
     return try self.shadows.layer(of: resolved).composedImage(with: image)
   }

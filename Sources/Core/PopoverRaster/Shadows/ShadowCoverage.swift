@@ -83,8 +83,7 @@ extension CoverageMask {
   /// The grown shape holds all points within the distance. The shrunk shape holds all points that
   /// lie deeper than the distance. So a sharp corner becomes round when it grows. A round corner
   /// becomes sharp when it shrinks by more than its radius.
-  fileprivate init(_ path: DevicePath, grownBy spread: Double, size: PixelSize) throws(GussetError)
-  {
+  init(_ path: DevicePath, grownBy spread: Double, size: PixelSize) throws(GussetError) {
     var pixmap = try Pixmap(size: size)
     try pixmap.draw { canvas in
       canvas.fill(path, with: .solid(.white))
@@ -129,6 +128,16 @@ package struct CoveragePlane: Hashable {
 
   package init(width: Int, height: Int, values: [UInt16]) {
     (self.width, self.height, self.values) = (width, height, values)
+  }
+
+  /// What the coverage leaves of each pixel, without some columns and rows at all sides.
+  func inverted(within margin: Int) -> CoveragePlane {
+    let (width, full) = (width, UInt16(CoveragePlane.full))
+    let rest = (margin..<height - margin).flatMap { row in
+      values[row * width + margin..<(row + 1) * width - margin].map { full - $0 }
+    }
+    return CoveragePlane(
+      width: width - 2 * margin, height: height - 2 * margin, values: rest)
   }
 
   /// The plane blurred along both axes. The coverage beyond its edges is 0.

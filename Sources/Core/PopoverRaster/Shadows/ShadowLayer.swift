@@ -78,7 +78,7 @@ package struct ShadowLayer: Hashable, Sendable {
     _ resolved: ResolvedTheme, pixelSize: PixelSize
   ) throws(GussetError) {
     let theme = resolved.values
-    guard !theme.shadows.isEmpty else {
+    guard !resolved.outerShadows.isEmpty else {
       throw .invalidValue(
         field: "shadows", value: "missing in the theme \(theme.name)",
         allowed: "1 to \(Theme.Shadow.maximumCount) objects, as in "
@@ -124,9 +124,7 @@ extension ShadowPlan {
   fileprivate func pixels(
     edgeAlpha: UInt8?, _ cache: ShadowCoverageCache?
   ) throws(GussetError) -> [UInt32] {
-    let isBlack = shapes.allSatisfy { shape in
-      shape.shadow.color.red | shape.shadow.color.green | shape.shadow.color.blue == 0
-    }
+    let isBlack = shapes.allSatisfy { $0.shadow.color.hasNoComponents }
     var pixels = ShadowPixels(count: size.width * size.height, isBlack: isBlack)
     if let coverage = try cache?.coverage(self) {
       for (shape, plane) in zip(shapes, coverage.planes).reversed() {
@@ -148,11 +146,10 @@ extension ShadowPlan {
 extension ResolvedPopover {
   /// The alpha of a popover along its edge, at half of its height.
   fileprivate var edgeAlpha: UInt8 {
-    let (border, fill) = (theme.values.border, theme.fill)
-    guard border.width > 0 else {
-      return (theme.highlightTone ?? fill).color(at: 0.5).alpha
+    guard theme.values.border.width > 0 else {
+      return (theme.highlightTone ?? theme.fill).color(at: 0.5).alpha
     }
-    return border.color.over(fill.color(at: 0.5)).alpha
+    return theme.borderTone(at: 0.5).alpha
   }
 }
 

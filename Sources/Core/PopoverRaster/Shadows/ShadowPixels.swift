@@ -84,7 +84,7 @@ struct ShadowPixels {
   }
 
   /// The pixels with eight bits per component, in vector instructions for black ones.
-  private func rounded() -> [UInt32] {
+  func rounded() -> [UInt32] {
     guard !alphas.isEmpty else {
       return pixels.map { ShadowPixels.packed($0, share: 255, of: 255) }
     }
@@ -112,4 +112,9 @@ struct ShadowPixels {
     }
     return component(0) << 24 | component(1) << 16 | component(2) << 8 | component(3)
   }
+}
+
+extension Theme.Color {
+  /// Whether red, green and blue are 0.
+  var hasNoComponents: Bool { red | green | blue == 0 }
 }

@@ -38,7 +38,7 @@ struct ShadowPlan {
     func units(_ points: Double) -> Int {
       Int((points * scale.value * Double(unit)).rounded())
     }
-    let shapes = popover.theme.values.shadows.map { shadow in
+    let shapes = popover.theme.outerShadows.map { shadow in
       Shape(
         shadow: shadow, path: outline.moved(x: units(shadow.x), y: units(shadow.y)),
         spread: shadow.spread * scale.value,

@@ -94,6 +94,7 @@ extension KeyDescription.Kind {
     case .color: ("color", [])
     case .pathData: ("data", [])
     case .word(let words): (words.joined(separator: "|"), words)
+    case .flag: ("true|false", ["true", "false"])
     case .number, .numbers: ("points", [])
     case .text, .object, .list, .patches: ("value", [])
     }

@@ -79,6 +79,10 @@ class FormBuilder {
       const choice = { ...input, kind: "choice", options: key.words };
       return key.name === "geometry" ? { ...choice, edits: this.#geometryEdits } : choice;
     }
+    if (key.kind === "flag") {
+      return { ...input, kind: "choice", options: ["no", "yes"], value: value ? "yes" : "no",
+        edits: (word) => edits(word === "yes") };
+    }
     // A name of spaces is none.
     if (key.kind === "text") return { ...input, kind: "text", edits: (text) => edits(text.trim()) };
     if (key.kind !== "number") return { ...input, kind: "text" };

@@ -34,6 +34,7 @@ export class Stage extends EventTarget {
     this.camera = camera;
     this.viewport = figure.querySelector(".viewport");
     this.canvas = figure.querySelector("canvas");
+    this.material = figure.querySelector(".material");
     this.caption = figure.querySelector("figcaption");
     this.message = figure.querySelector(".message");
     camera.addEventListener("change", () => this.layOut());
@@ -58,11 +59,23 @@ export class Stage extends EventTarget {
     if (count !== this.#showCount) return;
     this.picture = picture;
     this.scale = picture.scale;
+    this.#showMaterial(picture);
     this.#paint(layers, images);
     this.canvas.setAttribute("aria-label", label);
     this.caption.textContent = caption;
     this.caption.title = label;
     this.dispatchEvent(new Event("painted"));
+  }
+
+  /** Blurs the backdrop where the theme asks for it. */
+  #showMaterial({ material, size: [width, height] }) {
+    this.material.hidden = !material;
+    if (!material) return;
+    const { style } = this.material;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+    style.clipPath = `path("${material.outline}")`;
+    style.backdropFilter = `blur(${material.blur}px) saturate(${material.saturation})`;
   }
 
   #paint(layers, images) {
@@ -97,6 +110,9 @@ export class Stage extends EventTarget {
     style.height = `${this.canvas.height * pixel}px`;
     style.left = `${this.origin.x - this.margins.left * pixel}px`;
     style.top = `${this.origin.y - this.margins.top * pixel}px`;
+    this.material.style.left = `${this.origin.x}px`;
+    this.material.style.top = `${this.origin.y}px`;
+    this.material.style.transform = `scale(${unit})`;
     // Enlarged pixels stay sharp; a reduced picture is averaged.
     style.imageRendering = zoom < 1 ? "auto" : "pixelated";
     this.dispatchEvent(new Event("layout"));

@@ -36,6 +36,7 @@ extension KeyDescription.Kind {
     case .color: return kind("color")
     case .pathData: return kind("path")
     case .word(let words): return kind("word") + [("words", .array(words.map(JSONValue.string)))]
+    case .flag: return kind("flag")
     case .number: return kind("number")
     case .numbers(let names, _, _):
       return kind("numbers") + [("names", .array(names.map(JSONValue.string)))]

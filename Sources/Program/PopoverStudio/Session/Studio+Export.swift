@@ -22,7 +22,7 @@ extension Studio {
       let popover = picture.popover(theme, theme.backgroundMetrics)
       return try .picture(
         popover.resolved(scale: picture.scale), isVector: format == "svg",
-        hasShadows: picture.hasShadows && !theme.shadows.isEmpty)
+        hasShadows: picture.hasShadows && !theme.outerShadows.isEmpty)
     // One file has all looks.
     case "css": return try code(of: usual, in: "css", ending: ".css")
     case "swift": return try code(of: usual, in: "swiftui", ending: ".swift")

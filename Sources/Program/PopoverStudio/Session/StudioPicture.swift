@@ -30,12 +30,18 @@ extension PictureRequest {
     let reach = resolved.shadowMargins
     let margins = reach.insets(at: scale)
     var shadows = JSONValue.null
-    if hasShadows, !theme.shadows.isEmpty {
+    if hasShadows, !theme.outerShadows.isEmpty {
       shadows = .layer(
         try ShadowLayer(resolved).image.png(), left: -reach.left, top: -reach.top)
     }
+    let material = theme.backdrop.map { filter in
+      JSONValue.object([
+        ("blur", .number(filter.blur)), ("saturation", .number(filter.saturation)),
+        ("outline", .string(Silhouette(resolved).svgPathData)),
+      ])
+    }
     return .object([
-      ("art", .layer(try resolved.image().png(), left: 0, top: 0)),
+      ("material", material ?? .null), ("art", .layer(try resolved.image().png(), left: 0, top: 0)),
       ("shadows", shadows),
       // The requested size, before rounding to pixels.
       ("size", .numbers(popover.size.width, popover.size.height)),

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 package import Gusset
+internal import GussetReview
 internal import Synchronization
 
 /// The themes that a studio has open: those of the command line, and those that the user opened on the
@@ -188,8 +189,37 @@ extension Workspace {
     let y = ((card.height - size.height) / 2).rounded() - Double(reach.top)
     let start =
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(card.width) \(card.height)\">"
-      + "<g transform=\"translate(\(x) \(y))\">"
-    let svg = try picture.svg(shadows: !theme.shadows.isEmpty)
-    return Array(start.utf8) + svg.bytes + Array("</g></svg>".utf8)
+    let material = theme.backdrop.map { filter in
+      Workspace.material(
+        filter, behind: Silhouette(picture), on: card,
+        at: Point(x: x + Double(reach.left), y: y + Double(reach.top)))
+    }
+    let group = "\(start)\(material ?? "")<g transform=\"translate(\(x) \(y))\">"
+    let svg = try picture.svg(shadows: !theme.outerShadows.isEmpty)
+    return Array(group.utf8) + svg.bytes + Array("</g></svg>".utf8)
+  }
+
+  /// A picture on a card of the wall, which a material blurs behind a popover.
+  private static func material(
+    _ filter: Theme.BackdropFilter, behind silhouette: Silhouette, on card: Size, at place: Point
+  ) -> String {
+    // A card of the page is wider than its picture.
+    let wide = Size(width: 3 * card.width, height: card.height)
+    let shapes = Backdrop.picture.shapes(size: wide).map { shape in
+      "<path fill=\"\(shape.color.hex)\" d=\"\(shape.path.svgData)\"/>"
+    }
+    let clip = """
+      <clipPath id="outline"><path transform="translate(\(place.x) \(place.y))" \
+      d="\(silhouette.svgPathData)"/></clipPath>
+      """
+    let blur = """
+      <filter id="material" color-interpolation-filters="sRGB">\
+      <feGaussianBlur stdDeviation="\(filter.blur)" edgeMode="duplicate"/>\
+      <feColorMatrix type="saturate" values="\(filter.saturation)"/></filter>
+      """
+    return """
+      \(clip)\(blur)<g id="picture" transform="translate(\(-card.width) 0)">\(shapes.joined())</g>\
+      <g clip-path="url(#outline)"><use href="#picture" filter="url(#material)"/></g>
+      """
   }
 }

@@ -43,6 +43,8 @@ extension Theme {
     theme.gloss = nil
     theme.highlight = nil
     theme.shadows = []
+    theme.backdrop = nil
+    theme.border.over = .fill
     theme.textColor = LookContrast(theme, over: backdrop).textColor
     theme.makeTextPass(.aaa, over: backdrop)
     let tones = ContrastTones(theme, over: backdrop)

@@ -68,7 +68,8 @@ extension JSONValue {
       guard let color = shadow[.name("color")]?.tokenColor, lengths.count == names.count else {
         return nil
       }
-      return .object([("color", color)] + lengths)
+      let inset = shadow[.name("inset")].map { [("inset", $0)] } ?? []
+      return .object([("color", color)] + lengths + inset)
     }
   }
 

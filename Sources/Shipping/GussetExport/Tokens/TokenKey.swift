@@ -122,7 +122,7 @@ extension TokenKey.Kind {
     case ("shadows", _): self = .shadows
     case (_, .color): self = .color
     case (_, .number(_, .points)): self = .length
-    case (_, .number(_, .share)): self = .share
+    case (_, .number(_, .share)), (_, .number(_, .factor)): self = .share
     case (_, .numbers): self = .lengths
     case (_, .text), (_, .word), (_, .pathData): self = .text
     case (_, .list(let keys, _)) where Set(keys.map(\.name)) == ["position", "color"]:

@@ -65,22 +65,20 @@ extension TokenReader {
     .map(\.element)
   }
 
-  /// The shadows of a token, as objects of a theme's list. Inset shadows are left out with a note.
+  /// The shadows of a token, as objects of a theme's list.
   mutating func shadows(_ value: TokenValue) throws(GussetError) -> [JSONValue] {
     let shadow = try literal(value, of: "shadow")
     guard let elements = shadow.json.elements else {
-      return [try self.shadow(shadow)].compactMap(\.self)
+      return [try self.shadow(shadow)]
     }
     var shadows: [JSONValue] = []
     for index in elements.indices {
-      if let element = shadow.part(.index(index)), let one = try self.shadow(element) {
-        shadows.append(one)
-      }
+      if let element = shadow.part(.index(index)) { shadows.append(try self.shadow(element)) }
     }
     return shadows
   }
 
-  private mutating func shadow(_ value: TokenValue) throws(GussetError) -> JSONValue? {
+  private mutating func shadow(_ value: TokenValue) throws(GussetError) -> JSONValue {
     let names = ["color", "offsetX", "offsetY", "blur", "spread"]
     let shadow = try object(value, of: "shadow", names + ["inset"])
     let color = try color(part("color", of: shadow))
@@ -90,13 +88,8 @@ extension TokenReader {
     }
     if let inset = shadow.part(.name("inset")) {
       let found = try literal(inset)
-      guard case .bool(let isInset) = found.json.content else {
-        throw found.error(allowed: "true or false")
-      }
-      if isInset {
-        note(found, "left out, because a popover has no inset shadows")
-        return nil
-      }
+      guard let isInset = found.json.bool else { throw found.error(allowed: "true or false") }
+      if isInset { members.append(("inset", .bool(true))) }
     }
     return .object(members)
   }

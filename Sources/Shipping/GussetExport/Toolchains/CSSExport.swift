@@ -51,10 +51,12 @@ extension ExportFormat {
         """
     ),
     .gikArt,
+    Limit(sentence: "A translucent border lies over the fill.") { !$0.isBorderOverFill },
+    .innerShadows, .backdrop,
     Limit(sentence: "The highlight is left out.") { $0.highlightTone != nil },
     .shadowsShowThrough,
     Limit(sentence: "The spread of shadows is left out, because drop-shadow() has none.") {
-      $0.values.shadows.contains { $0.spread != 0 }
+      $0.outerShadows.contains { $0.spread != 0 }
     },
   ]
 

@@ -28,7 +28,17 @@ public struct ExportFormat: Sendable, Hashable {
 
     /// A shadow that is cast by the whole popover also lies under it.
     static let shadowsShowThrough = Limit(sentence: "Shadows show through a translucent fill.") {
-      !$0.fill.isOpaque && !$0.values.shadows.isEmpty
+      !$0.fill.isOpaque && !$0.outerShadows.isEmpty
+    }
+
+    /// A material belongs to what lies behind the popover.
+    static let backdrop = Limit(sentence: "The backdrop is not blurred.") {
+      $0.values.backdrop != nil
+    }
+
+    /// A platform without shadows inside a shape.
+    static let innerShadows = Limit(sentence: "Inset shadows are left out.") {
+      !$0.innerShadows.isEmpty
     }
 
     /// The parts of a picture that do not stretch hold the corners and the arrow.
@@ -280,7 +290,7 @@ public struct ExportFormat: Sendable, Hashable {
       ["# Popovers for \(self.name)", "", "This folder has \(summary.filled(name: name)).", ""]
       + (names.count > 1 ? ["Themes: \(names.joined(separator: ", ")).", ""] : [])
       + (usage + (hasThemes ? themeUsage : [])).map { $0.filled(name: name) }
-      + (takesArt && inputs.contains { $0.look.theme?.shadows.isEmpty == false }
+      + (takesArt && inputs.contains { $0.look.theme?.outerShadows.isEmpty == false }
         ? ["gusset export --shadows none leaves shadows out of pictures, which makes them smaller."]
         : [])
       + looksUsage(of: inputs)

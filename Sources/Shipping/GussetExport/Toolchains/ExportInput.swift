@@ -47,11 +47,10 @@ struct ExportInput: Sendable {
 }
 
 extension Theme {
-  /// The theme without shadows in any look.
+  /// The theme without shadows around the silhouette in any look.
   var withoutShadows: Theme {
     var theme = self
-    theme.shadows = []
-    for appearance in theme.appearances.keys { theme.appearances[appearance]?.shadows = [] }
+    theme.removeOuterShadows()
     return theme
   }
 }

@@ -115,7 +115,8 @@ extension ExportLook {
     }
     let height = shortNumber(points(picture.size.height, picture.scale))
     let ending =
-      theme?.shadows.isEmpty == false ? "; without its shadows (--shadows none) it is smaller" : ""
+      theme?.outerShadows.isEmpty == false
+      ? "; without its shadows (--shadows none) it is smaller" : ""
     return
       "a popover with the arrow \(picture.word) is at least \(shortNumber(width))x\(height) points"
       + ending

@@ -143,6 +143,7 @@ extension KeyDescription.Kind {
       return typed("string") + [("maxLength", .number(Double(ArrowPath.maximumByteCount)))]
     case .color: return typed("string") + [("pattern", .string(Theme.Color.cssPattern))]
     case .word(let words): return [("enum", .array(words.map(JSONValue.string)))]
+    case .flag: return typed("boolean")
     case .number(let range, _): return typed("number") + range.schemaMembers
     case .numbers(let names, let range, _): return .numbers(names, range, isWhole: true)
     case .patches(let names):

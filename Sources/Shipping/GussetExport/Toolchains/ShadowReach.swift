@@ -13,7 +13,7 @@ struct ShadowReach {
   /// The alpha of what may be cut off at the edge of a picture: one step of eight bits, rounded.
   private static let largestCut = 1.4
 
-  init(_ theme: Theme) { shadows = theme.shadows }
+  init(_ theme: ResolvedTheme) { shadows = theme.outerShadows }
 
   /// The distance from a corner to a band.
   ///

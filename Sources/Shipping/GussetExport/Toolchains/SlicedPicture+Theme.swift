@@ -8,8 +8,8 @@ extension SlicedPicture {
     _ scale: Scale
   ) throws(GussetError) {
     let slices = ThemeSlices(theme, direction, at: place)
-    let whole = ShadowMargins(theme.values.shadows, scale: scale)
-    let margins = ShadowReach(theme.values).margins(at: scale)
+    let whole = ShadowMargins(theme.outerShadows, scale: scale)
+    let margins = ShadowReach(theme).margins(at: scale)
     let drawn = whole.around(
       PixelSize(
         width: scale.pixels(slices.size.width), height: scale.pixels(slices.size.height)))
@@ -24,7 +24,7 @@ extension SlicedPicture {
     let drawing = PictureDrawing(
       size: part.size, alpha: .premultiplied
     ) { shadows throws(GussetError) in
-      if !theme.values.shadows.isEmpty {
+      if !theme.outerShadows.isEmpty {
         // The layer is gone when the pixels are copied: each has up to 64 megabytes.
         let image = try ShadowLayer(popover, cache: shadows).composedImage(with: popover.image())
         return try image.pixmap().cropped(to: part)
@@ -51,11 +51,11 @@ extension SlicedPicture {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when they cannot.
   static func checkCost(of theme: ResolvedTheme, at scales: [Scale]) throws(GussetError) {
-    let shadows = theme.values.shadows.count
+    let shadows = theme.outerShadows.count
     guard theme.values.geometry == .gusset, shadows > 0,
       let scale = scales.max(by: { $0.value < $1.value })
     else { return }
-    let margins = ShadowMargins(theme.values.shadows, scale: scale)
+    let margins = ShadowMargins(theme.outerShadows, scale: scale)
     for direction in SlicedPicture.directions {
       let size = ThemeSlices(theme, direction, at: .middle).size
       let whole = margins.around(

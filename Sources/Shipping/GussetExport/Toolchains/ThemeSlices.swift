@@ -31,7 +31,7 @@ struct ThemeSlices: Hashable, Sendable {
   ) {
     let layout = ThemeArtLayout(validated)
     let theme = validated.values
-    let reach = ShadowReach(theme)
+    let reach = ShadowReach(validated)
     /// The cap at both ends of an axis with one band.
     func cap(_ axis: Axis) -> Double {
       layout.cap + reach.corner(axis, cap: layout.cap, count: 2)

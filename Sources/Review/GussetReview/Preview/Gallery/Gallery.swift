@@ -4,7 +4,7 @@ public import Gusset
 ///
 /// The page lists the themes and shows one of them: popovers in all directions and sizes, with arrows
 /// at the corners; the contrast ratios; and the SVG, CSS and JSON to copy. The reader chooses the theme
-/// and the backdrop. Translucent themes blur it. The page loads nothing from a network; its
+/// and the backdrop. Themes with a backdrop filter blur it. The page loads nothing from a network; its
 /// Content-Security-Policy forbids it.
 public struct Gallery: Hashable, Sendable {
   /// Themes under one title in the list.
@@ -65,7 +65,7 @@ public struct Gallery: Hashable, Sendable {
 struct GalleryPage {
   /// The SHA-256 digest of `gallery.js` in Base64: the page's Content-Security-Policy allows no other
   /// script. A test computes it again.
-  static let scriptDigest = "8pybsDavV80vkCvht1P4sAOuiJJd1ItcAExJH4AXDIY="
+  static let scriptDigest = "FHhduEL4okB07HXJIwk+6rflhqIcJsFpcCYs835MWJQ="
 
   /// The titles of the groups in the list; `nil` for a list without titles.
   private let titles: [String?]

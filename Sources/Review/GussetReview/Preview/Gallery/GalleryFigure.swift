@@ -15,7 +15,7 @@ struct GalleryFigure {
     self.variant = variant
     let popover = try theme.popover(size: variant.size, arrow: variant.arrow)
     silhouette = Silhouette(popover)
-    svg = theme.values.shadows.isEmpty ? popover.svg() : popover.shadowedSVG()
+    svg = theme.outerShadows.isEmpty ? popover.svg() : popover.shadowedSVG()
     css = try PopoverStyleSheet.text(
       theme, size: variant.size, arrow: variant.arrow,
       className: cssClassName(theme.values.name))
@@ -42,11 +42,11 @@ struct GalleryFigure {
       """
   }
 
-  /// The element that blurs the backdrop inside the outline; empty for an opaque theme.
+  /// The element that blurs the backdrop inside the outline; empty for a theme that does not blur it.
   private var backdropBlur: String {
-    silhouette.popover.fill.isOpaque
-      ? ""
-      : "<i class=\"backdrop-blur\" style=\"clip-path:path(&quot;\(silhouette.svgPathData)&quot;)\"></i>"
+    guard let filter = silhouette.popover.theme.values.backdrop?.cssFilter else { return "" }
+    return "<i class=\"backdrop-blur\" style=\"--material:\(filter);"
+      + "clip-path:path(&quot;\(silhouette.svgPathData)&quot;)\"></i>"
   }
 
   /// Sample text in the content box of the large popover. It is hidden from screen readers.

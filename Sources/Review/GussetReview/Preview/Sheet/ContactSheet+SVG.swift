@@ -165,7 +165,7 @@ private struct SheetSVGWriter {
   ) -> String {
     let margins = popover.shadowMargins.insets(at: scale)
     let document =
-      popover.theme.values.shadows.isEmpty ? popover.svg() : popover.shadowedSVG()
+      popover.theme.outerShadows.isEmpty ? popover.svg() : popover.shadowedSVG()
     let renamed = svgRenamed(document, prefix: name("p") + "-")
     let rect = snapped(rect)
     let corner = snapped(Rect(x: place.x, y: place.y, width: 0, height: 0))

@@ -141,7 +141,7 @@ extension Painting {
   private mutating func draw(
     _ popover: ResolvedPopover, _ image: StretchedImage, at place: Point, within rect: Rect
   ) throws(GussetError) {
-    if !popover.theme.values.shadows.isEmpty {
+    if !popover.theme.outerShadows.isEmpty {
       let layer = try ShadowLayer(popover)
       let insets = layer.image.alignmentInsets
       lay(

@@ -59,8 +59,8 @@ struct CodeTheme {
     let has: [(CodePart, Bool)] = [
       (.straight, metrics.arrowPath == nil), (.path, metrics.arrowPath != nil),
       (.skew, skews), (.upright, !skews), (.border, validated.showsBorder),
-      (.highlight, showsHighlight), (.shadow, !theme.shadows.isEmpty),
-      (.spread, theme.shadows.contains { $0.spread != 0 }),
+      (.highlight, showsHighlight), (.shadow, !validated.outerShadows.isEmpty),
+      (.spread, validated.outerShadows.contains { $0.spread != 0 }),
       (.translucent, !validated.fill.isOpaque), (.looks, !looks.isEmpty),
       (.contrast, looks.keys.contains { $0 != .dark }), (.oneLook, looks.isEmpty),
     ]
@@ -85,8 +85,8 @@ struct CodeTheme {
   /// Whether the lines have round joins, as those of pictures have along a path.
   var hasRoundJoins: Bool { metrics.arrowPath != nil }
 
-  /// The shadows from the bottom to the top.
-  var shadows: [Theme.Shadow] { theme.values.shadows.reversed() }
+  /// The outer shadows from the bottom to the top.
+  var shadows: [Theme.Shadow] { theme.outerShadows.reversed() }
 
   /// The points of the arrow's path, with those of each cubic on one line; no line for a straight
   /// arrow. See ``ArrowPath/curves``.

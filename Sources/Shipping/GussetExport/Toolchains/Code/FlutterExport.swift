@@ -20,7 +20,7 @@ extension ExportFormat {
     limits: CodeTheme.limits + [
       .shadowsShowThrough,
       Limit(sentence: "A shadow's spread enlarges the frame of the popover, but not its arrow.") {
-        $0.values.shadows.contains { $0.spread != 0 }
+        $0.outerShadows.contains { $0.spread != 0 }
       },
     ],
     scales: [],

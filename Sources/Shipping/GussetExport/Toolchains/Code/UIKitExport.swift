@@ -29,7 +29,7 @@ extension ExportFormat {
       .gradient,
       .shadowsShowThrough,
       Limit(sentence: "A shadow's spread is left out.") {
-        $0.values.shadows.contains { $0.spread != 0 }
+        $0.outerShadows.contains { $0.spread != 0 }
       },
     ],
     scales: [1, 2, 3],
@@ -37,7 +37,7 @@ extension ExportFormat {
   ) { input, theme throws(GussetError) in
     let code = CodeTheme(theme, name: input.name)
     // The view draws the shadows outside its images.
-    let plain = ExportLook(.theme(try theme.changed { $0.shadows = [] }))
+    let plain = ExportLook(.theme(try theme.changed { $0.removeOuterShadows() }))
     let file = PendingFile("\(code.type)BackgroundView.swift", text: try code.uiKitFile)
     return [file]
       + (try catalogFiles(of: ExportInput(name: code.type, look: plain, scales: input.scales)))
@@ -81,7 +81,7 @@ struct ArrowArt {
 
   /// - Parameter direction: up for images with the arrow at the top or bottom, left for the others.
   init(_ validated: ResolvedTheme, _ direction: ArrowDirection) throws(GussetError) {
-    let bare = try validated.changed { $0.shadows = [] }
+    let bare = try validated.changed { $0.removeOuterShadows() }
     let theme = bare.values
     let picture = try SlicedPicture(bare, direction, scale: .x1)
     let isVertical = direction.edge == .x
