@@ -41,6 +41,30 @@ import Testing
     #expect(measures.share { $0.mean <= 1 } >= 0.9)
   }
 
+  /// A translucent border over the backdrop is found on transparency, and on a color, where it is black or
+  /// white.
+  @Test(arguments: [nil, "#2b5d8a", "#f0c040"])
+  func aBorderOverTheBackdropIsFound(_ color: String?) throws {
+    for alpha in [45, 100] as [UInt8] {
+      for veil in [Theme.Color.black, .white] {
+        var border = veil
+        border.alpha = alpha
+        let theme = Theme(
+          name: "padding", border: Theme.Border(color: border, over: .backdrop),
+          fill: Theme.Gradient(Theme.Color(0xF7F3EE)), cornerRadii: 8, arrowBase: 16, arrowHeight: 8
+        )
+        let popover = Popover(size: Size(width: 200, height: 100), arrow: .up, theme: theme)
+        let backdrop = try color.map { try Theme.Color(css: $0) }
+        var random = SeededGenerator(seed: 45)
+        let trace = try TraceCase(popover, 1, backdrop: backdrop, text: false, &random).traced()
+        #expect(trace.theme.border.over == .backdrop, "\(border.hex)")
+        let found = trace.theme.border.color
+        #expect(abs(Int(found.alpha) - Int(alpha)) <= 4 && found.red == veil.red, "\(found.hex)")
+        #expect(trace.difference.mean < 0.3)
+      }
+    }
+  }
+
   /// A faint line around the border, as some art has it, is a shadow that is not blurred.
   @Test func faintRimIsAShadow() throws {
     var theme = Theme.gik

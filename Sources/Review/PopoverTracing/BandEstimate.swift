@@ -72,6 +72,35 @@ extension BandEstimate {
   }
 }
 
+/// The color of a line that lies over the backdrop, not over the fill; `nil` where nothing tells.
+///
+/// On transparency, such a line is translucent beside an opaque fill. On a color, it is the backdrop's color
+/// with black or white over it, which nobody chooses by chance. On a gray it cannot be told from any gray.
+func backdropLineColor(_ samples: [LineSample], on backdrop: UInt32) -> Theme.Color? {
+  guard !samples.isEmpty else { return nil }
+  let count = Double(samples.count)
+  let line = samples.reduce(SIMD4<Double>.zero) { $0 + $1.line } / count
+  let fill = samples.reduce(SIMD4<Double>.zero) { $0 + $1.fill } / count
+  guard backdrop >> 24 == 255 else {
+    guard fill.w > 250, line.w > 4, line.w < 250 else { return nil }
+    var straight = line * 255 / line.w
+    straight.w = line.w
+    return Theme.Color(nearest: straight)
+  }
+  let ground = components(backdrop)
+  let chroma = max(ground.x, ground.y, ground.z) - min(ground.x, ground.y, ground.z)
+  guard chroma >= 20 else { return nil }
+  for end in [0.0, 255] {
+    let veil = SIMD4(end, end, end, 255)
+    let (whole, seen) = (veil - ground, line - ground)
+    let alpha = (whole * seen).sum() / (whole * whole).sum()
+    if (0.03...0.9).contains(alpha), (seen - whole * alpha).greatest < 1.2 {
+      return Theme.Color(nearest: SIMD4(end, end, end, alpha * 255))
+    }
+  }
+  return nil
+}
+
 /// The fill of a row: its color at both ends, where there is seldom content, or else the most frequent one.
 func rowFill(_ picture: TracedPicture, _ y: Int, _ columns: Range<Int>) -> UInt32 {
   let (first, last) = (columns.lowerBound, columns.upperBound - 1)

@@ -76,11 +76,14 @@ extension PopoverModel {
       + values("color.alpha", \.color.components.w, 6, 1...255)
   }
 
-  /// The components of the colors of fill and border; on a color, nobody sees their alpha.
+  /// The components of the colors of fill and border; on a color, nobody sees their alpha. That of a border
+  /// over the backdrop is known.
   func colorValues(on backdrop: UInt32) -> [ModelValue] {
     var colors: [(String, WritableKeyPath<PopoverModel, Theme.Color>)] =
       theme.fill.stops.indices.map { ("fill[\($0)]", \.theme.fill.stops[$0].color) }
-    if theme.border.width > 0 { colors.append(("border.color", \.theme.border.color)) }
+    if theme.border.width > 0, theme.border.over == .fill {
+      colors.append(("border.color", \.theme.border.color))
+    }
     return colors.flatMap { path, color in
       (0..<(backdrop == 0 ? 4 : 3)).map { channel in
         ModelValue(

@@ -2,7 +2,10 @@ internal import Gusset
 
 extension PopoverModel {
   /// The model that estimates give, before it is fitted.
-  init(_ rays: EdgeRays, _ frame: Frame, _ band: BandEstimate, _ options: Trace.Options) {
+  init(
+    _ rays: EdgeRays, _ frame: Frame, _ band: BandEstimate, on backdrop: UInt32,
+    _ options: Trace.Options
+  ) {
     let unit = options.scale.value
     var theme = Theme(
       name: options.name,
@@ -12,6 +15,9 @@ extension PopoverModel {
       fill: gradient(
         band.fill, tolerance: 0.8 * 255 / max(1, band.fill.map(\.value.w).min() ?? 255)),
       cornerRadii: frame.cornerRadii(rays).mapped { $0 / unit })
+    if let color = backdropLineColor(band.borderRows, on: backdrop) {
+      (theme.border.color, theme.border.over) = (color, .backdrop)
+    }
     if band.highlight > 0 {
       let (color, error) = lineColor(band.highlightRows)
       let samples = band.highlightRows.map {

@@ -48,7 +48,7 @@ struct Drawing {
   fileprivate init(_ model: PopoverModel, _ layer: Layer) throws(GussetError) {
     let popover = try ResolvedTheme(model.theme, scale: model.scale)
       .popover(size: model.size, arrow: model.arrow)
-    let hasShadows = layer != .popover && !model.theme.shadows.isEmpty
+    let hasShadows = layer != .popover && !model.theme.outerShadows.isEmpty
     corner = (
       model.bounds.x - (hasShadows ? popover.shadowMargins.left : 0),
       model.bounds.y - (hasShadows ? popover.shadowMargins.top : 0)
