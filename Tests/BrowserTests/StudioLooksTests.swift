@@ -121,19 +121,20 @@ struct StudioLooksTests {
     let failing = "\(tabs).filter((tab) => tab.querySelector('.fails')).map((tab) => tab.title)"
     try await studio.waitForFigures()
     #expect(
-      try await page.evaluate(figures, as: String.self).hasPrefix("✓ AA by the border on #F5F5F7"))
+      try await page.evaluate(figures, as: String.self).hasPrefix(
+        "✓ Clear by the border on #F5F5F7"))
     #expect(try await page.evaluate(failing, as: [String].self) == [])
     try await page.click("input[value=dark]")
-    try await page.waitUntil("\(figures).includes('AA by the border and fill on #1C1C1E')")
+    try await page.waitUntil("\(figures).includes('Clear by the border and fill on #1C1C1E')")
     try await page.click("input[value=light]")
     try await studio.select("Dark")
     #expect(try await page.evaluate(figures, as: String.self).contains(" on #F5F5F7"))
     try await page.click("input[value=auto]")
     try await page.waitUntil("\(figures).includes('#1C1C1E')")
-    try await studio.changingText { try await studio.set("border.width", to: "0") }
+    try await studio.changingText { try await studio.set("textColor", to: "#6B6965") }
     try await page.waitUntil("\(failing).length === 1")
     #expect(
-      try await page.evaluate(failing, as: [String].self)[0].contains("border and fill"))
+      try await page.evaluate(failing, as: [String].self)[0].contains("text on the fill"))
     #expect(page.errors.isEmpty)
   }
 

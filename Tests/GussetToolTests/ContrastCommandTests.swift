@@ -44,8 +44,6 @@ import Testing
     #expect(failing.status == 1 && failing.text == "")
     #expect(
       failing.error == """
-        gusset: light, usual: shape on backdrop has 1.41, and AAA needs 3
-        gusset: light, dark: shape on backdrop has 2.43, and AAA needs 3
         gusset: indigo, usual: text on fill has 4.85, and AAA needs 7
         gusset: indigo, dark: text on fill has 6.17, and AAA needs 7
 

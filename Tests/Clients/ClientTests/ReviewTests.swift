@@ -11,7 +11,7 @@ import Testing
     #expect(report.looks.map(\.appearance) == [nil, .dark])
     let look = try #require(report.looks.first)
     #expect(look.textRatio == 21)
-    #expect(report.failures(of: .aa).map(\.subject).contains(.shape))
+    #expect(report.failures(of: .aa).isEmpty && !report.faintEdges.isEmpty)
   }
 
   @Test func aSuggestionPasses() throws {
@@ -20,7 +20,7 @@ import Testing
     theme.appearances = [:]
     let suggestion = try #require(ContrastReport(theme).suggestions(for: .aa).first)
     theme.border.color = try #require(suggestion.replacement)
-    #expect(ContrastReport(theme).failures(of: .aa).isEmpty)
+    #expect(ContrastReport(theme).faintEdges.isEmpty)
   }
 
   @Test func aDarkLookIsDerived() throws {

@@ -18,13 +18,14 @@ struct ContrastCommand: WritesFiles {
       Each look of a theme has a row: its text on its fill, and its border and its fill on the \
       backdrop. A ratio is the lowest one of all tones of the fill, with its gloss. Text passes AA \
       at 4.5 and AAA at 7; large text, of at least 18 points or 14 points in bold, at 3 and 4.5 \
-      (success criteria 1.4.3 and 1.4.6). The shape of a popover passes at 3, by its border or by \
-      its fill (1.4.11). Highlight and shadows are not measured.
+      (success criteria 1.4.3 and 1.4.6). An edge is clear at 3, by the border or by the fill (1.4.11). \
+      A faint one is no failure, because the text shows what belongs to the popover. Highlight and \
+      shadows are not measured.
 
       --suggest gives the nearest color of the text or the border that passes: lighter or darker, \
       with the same hue and alpha. dE is its difference in Oklab. A look without a border gets one.
 
-      The exit status is 1 when a look fails the level of --require.
+      The exit status is 1 when the text of a look fails the level of --require.
       """)
 
   @Argument(
@@ -53,7 +54,7 @@ struct ContrastCommand: WritesFiles {
   @Option("set", help: .set)
   var set: [KeyAssignment] = []
 
-  @Option("require", help: "Fail unless every look passes AA or AAA.", value: "level")
+  @Option("require", help: "Fail unless the text of every look passes AA or AAA.", value: "level")
   var require: ContrastLevel?
 
   @Flag(

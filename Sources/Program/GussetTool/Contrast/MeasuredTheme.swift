@@ -71,8 +71,7 @@ extension ContrastReport.Failure {
   ///
   /// - Parameter name: the name of a look that is the usual one of its theme.
   func words(at level: ContrastLevel, named name: Appearance?) -> String {
-    let subject = subject == .text ? "text on fill" : "shape on backdrop"
-    return "\(look.words(named: name)): \(subject) has \(contrastWords(ratio)), "
+    "\(look.words(named: name)): text on fill has \(contrastWords(ratio)), "
       + "and \(level.rawValue) needs \(shortNumber(required))"
   }
 }
@@ -82,7 +81,7 @@ extension MeasuredTheme {
   /// A table with a row for each look; then what fails, and what would pass.
   static func table(_ themes: [MeasuredTheme], required: ContrastLevel?) throws -> String {
     let heading = [
-      "THEME", "APPEARANCE", "BACKDROP", "TEXT", "ON FILL", "", "BORDER", "FILL", "SHAPE",
+      "THEME", "APPEARANCE", "BACKDROP", "TEXT", "ON FILL", "", "BORDER", "FILL", "EDGE",
     ]
     let rows = themes.flatMap { theme in theme.report.looks.map(theme.row) }
     var text = alignedLines([heading] + rows).map { "\($0)\n" }.joined()
@@ -105,7 +104,7 @@ extension MeasuredTheme {
       oneLine(theme.name, longest: 40), look.appearanceWords(named: appearance), look.backdrop.css,
       look.textColor.css + (look.isTextAssumed ? "*" : ""), contrastWords(look.textRatio),
       Self.textVerdict(look), border, contrastWords(look.fillRatio),
-      look.shapePasses(.aa) ? "passes" : "fails",
+      look.shapePasses(.aa) ? "clear" : "faint",
     ]
   }
 

@@ -32,7 +32,7 @@ public struct ContrastReport: Hashable, Sendable {
     }
   }
 
-  /// What a look fails at a level.
+  /// A ratio of a look that is too low.
   public struct Failure: Hashable, Sendable {
     /// What is measured.
     public let subject: ContrastSubject
@@ -44,15 +44,21 @@ public struct ContrastReport: Hashable, Sendable {
     public let required: Double
   }
 
-  /// What fails at a level, in the order of the looks.
+  /// The looks whose text fails at a level.
   public func failures(of level: ContrastLevel) -> [Failure] {
-    looks.flatMap { look in
-      let text = Failure(
-        subject: .text, look: look, ratio: look.textRatio, required: level.text)
-      let shape = Failure(
-        subject: .shape, look: look, ratio: look.shapeRatio, required: level.shape)
-      return [text, shape].filter { $0.ratio < $0.required }
-    }
+    looks.map {
+      Failure(subject: .text, look: $0, ratio: $0.textRatio, required: level.text)
+    }.filter { $0.ratio < $0.required }
+  }
+
+  /// The looks whose edge is faint: neither border nor fill has the ratio 3 with the backdrop.
+  ///
+  /// That is no failure. WCAG 2.2 asks for no boundary where the content shows what belongs together
+  /// (success criterion 1.4.11, "Understanding"), as the text of a popover mostly does.
+  public var faintEdges: [Failure] {
+    looks.map {
+      Failure(subject: .shape, look: $0, ratio: $0.shapeRatio, required: ContrastLevel.aa.shape)
+    }.filter { $0.ratio < $0.required }
   }
 }
 

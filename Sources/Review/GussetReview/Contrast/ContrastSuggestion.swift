@@ -37,9 +37,13 @@ public struct ContrastSuggestion: Hashable, Sendable {
 }
 
 extension ContrastReport {
-  /// For each failure at a level, the nearest color of the text or the border that passes.
+  /// For each failure at a level and each faint edge, the nearest color of the text or the border that
+  /// passes, in the order of the looks.
   public func suggestions(for level: ContrastLevel) -> [ContrastSuggestion] {
-    failures(of: level).map(ContrastSuggestion.init)
+    let (texts, edges) = (failures(of: level), faintEdges)
+    return looks.flatMap { look in
+      (texts + edges).filter { $0.look == look }.map(ContrastSuggestion.init)
+    }
   }
 
   /// The paths and values of the keys that take suggestions, as in `border.color` and `#767676`.

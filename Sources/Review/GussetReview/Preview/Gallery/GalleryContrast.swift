@@ -63,8 +63,8 @@ struct GalleryContrast {
 
   private func verdict(_ ratios: [Double]) -> String {
     let passing = ratios.count { $0 >= ContrastLevel.aa.shape }
-    if passing == ratios.count { return "passes" }
-    return passing == 0 ? "fails" : "\(passing) of \(ratios.count) pass"
+    if passing == ratios.count { return "clear" }
+    return passing == 0 ? "faint" : "\(passing) of \(ratios.count) clear"
   }
 
   private func textVerdict(_ ratio: Double) -> String {

@@ -55,7 +55,7 @@
       const [borderRatio, fillRatio] = [theme.borderContrast(ground), theme.fillContrast(ground)]
       border.textContent = borderRatio === null ? 'none' : formatted(borderRatio)
       fill.textContent = formatted(fillRatio)
-      verdict.textContent = Math.max(borderRatio ?? 1, fillRatio) >= 3 ? 'passes' : 'fails'
+      verdict.textContent = Math.max(borderRatio ?? 1, fillRatio) >= 3 ? 'clear' : 'faint'
       theme.section.querySelector('.custom-text')?.setAttribute('data-backdrop', hex)
       for (const row of theme.section.querySelectorAll('tr.text')) {
         const grounds = row.dataset.backdrop.split(' ').map(color)
