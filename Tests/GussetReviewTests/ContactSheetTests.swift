@@ -1,5 +1,4 @@
 import Gusset
-import GussetArtwork
 import PopoverGeometry
 import GussetReview
 import PopoverRaster
@@ -8,68 +7,98 @@ import Testing
 
 /// The guarantees of contact sheets, for any themes.
 @Suite struct ContactSheetTests {
-  private static func single(_ name: String) throws -> [Theme] {
-    [try #require(Theme.builtIn(named: name))]
-  }
-
   private static func check(_ sheet: ContactSheet, _ note: Comment) throws {
     let canvas = Rect(x: 0, y: 0, width: sheet.size.width, height: sheet.size.height)
-    let sections = sheet.parts.flatMap { $0 }
-    let cells = sections.flatMap(\.cells)
-    for section in sections {
-      for cell in section.cells where !section.frame.contains(cell.frame) {
-        Issue.record("\(cell.name) leaves its section, \(note)")
+    for tile in sheet.tiles {
+      #expect(canvas.contains(tile.card) && tile.card.contains(tile.frame), note)
+      // Both halves of the popover are of the same width, and its edges are on whole pixels.
+      #expect(abs(tile.card.center.x - tile.frame.center.x) <= 0.5, note)
+      #expect(tile.halves.map(\.rect.width) == [tile.card.width / 2, tile.card.width / 2], note)
+      for text in tile.sample {
+        #expect(tile.frame.contains(try text.box), "\(text.text), \(note)")
+      }
+      for text in tile.caption where !canvas.contains(try text.box) {
+        Issue.record("\(text.text) leaves the sheet, \(note)")
       }
     }
-    // Sections do not overlap.
-    #expect(Self.overlaps(sections.map(\.frame)) == nil, note)
-    if let (a, b) = Self.overlaps(cells.map(\.frame)) {
-      Issue.record("\(cells[a].name) and \(cells[b].name) overlap, \(note)")
-    }
-    var texts: [SheetText] = []
-    for cell in cells {
-      for item in cell.items {
-        if case .text(let text) = item { texts.append(text) }
-        if case .popover(_, _, let clip) = item { #expect(canvas.contains(clip), note) }
-      }
-      for picture in cell.pictures where !cell.frame.contains(picture) || !canvas.contains(picture)
-      {
-        Issue.record("\(cell.name) is larger than its cell, \(note)")
-      }
-    }
-    // A label may be wider than its cell, but must not overlap a picture or another text.
-    let boxes = try texts.map { try $0.box }
-    for (text, box) in zip(texts, boxes) where !canvas.contains(box) {
-      Issue.record("\(text.text) leaves the sheet, \(note)")
-    }
-    if let (a, b) = Self.overlaps(boxes) {
-      Issue.record("\(texts[a].text) overlaps \(texts[b].text), \(note)")
-    }
-    let pictures = cells.flatMap(\.pictures)
-    for (text, box) in zip(texts, boxes) where pictures.contains(where: { $0.overlaps(box) }) {
-      Issue.record("\(text.text) overlaps a picture, \(note)")
+    let captions = try sheet.tiles.flatMap(\.caption).map { try $0.box }
+    if let (a, b) = Self.overlaps(sheet.tiles.map(\.card) + captions) {
+      Issue.record("\(a) and \(b) overlap, \(note)")
     }
   }
 
   /// The first two rectangles that overlap.
-  private static func overlaps(_ rects: [Rect]) -> (Int, Int)? {
+  private static func overlaps(_ rects: [Rect]) -> (Rect, Rect)? {
     for (index, rect) in rects.enumerated() {
-      if let other = rects[(index + 1)...].firstIndex(where: { $0.overlaps(rect) }) {
-        return (index, other)
+      if let other = rects[(index + 1)...].first(where: { $0.overlaps(rect) }) {
+        return (rect, other)
       }
     }
     return nil
   }
 
-  @Test(arguments: Theme.selection.map(\.name))
-  func everyThemeFits(_ name: String) throws {
-    try Self.check(ContactSheet(Self.single(name), scale: 1), "\(name)")
+  @Test func everyThemeFits() throws {
+    for theme in Theme.builtIn { try Self.check(ContactSheet([theme], scale: 1), "\(theme.name)") }
   }
 
   @Test func allThemesFitTogether() throws {
-    for columns in [3, 16] {
-      try Self.check(
-        ContactSheet(Theme.selection, scale: 1, columns: columns), "\(columns) columns")
+    for columns in [nil, 3, 16] {
+      let sheet = try ContactSheet(Theme.builtIn, scale: 1, columns: columns)
+      try Self.check(sheet, "\(columns ?? 0) columns")
+      #expect(sheet.tiles.map(\.popover.theme.source) == Theme.builtIn)
+    }
+  }
+
+  /// Without a number of columns, no other number makes the sheet larger on a screen of 16:10, and names
+  /// have at least ten pixels on one of 1440 by 900.
+  @Test func fillsAScreen() throws {
+    for count in [1, 2, 6, 7, Theme.builtIn.count] {
+      let themes = Array(Theme.builtIn.prefix(count))
+      func enlargement(_ columns: Int?) throws -> Double {
+        let size = try ContactSheet(themes, scale: 1, columns: columns).size
+        return min(1440 / size.width, 900 / size.height)
+      }
+      let chosen = try enlargement(nil)
+      for columns in 1...16 { #expect(try enlargement(columns) <= chosen) }
+      #expect(SheetTextStyle.strong.face.size * chosen >= 10)
+    }
+  }
+
+  /// The popovers have room for content of the same size, in their content insets.
+  @Test func popoversHaveTheSameContent() throws {
+    let tiles = try ContactSheet(Theme.builtIn, scale: 1).tiles
+    let contents = tiles.map(\.popover.contentRect)
+    #expect(Set(contents.map(\.height)).count <= 3)
+    for (tile, content) in zip(tiles, contents) {
+      #expect(content.width >= 116 && content.height >= 47, "\(tile.popover.theme.source.name)")
+      #expect(tile.caption[1].text == "\(Int(tile.frame.width)) × \(Int(tile.frame.height)) pt")
+    }
+  }
+
+  /// A tile shows the popover over its shadows, on light and on dark.
+  @Test func tilesShowThePopover() throws {
+    let sheet = try ContactSheet([.indigo, .light], scale: 2)
+    let picture = try sheet.pixmap()
+    for tile in sheet.tiles {
+      let drawn = try tile.popover.image(shadows: false).pixmap()
+      let (left, top) = (Int(tile.frame.minX) * 2, Int(tile.frame.minY) * 2)
+      var count = 0
+      for y in 0..<drawn.size.height where y < 60 || y > drawn.size.height - 20 {
+        for x in 0..<drawn.size.width {
+          guard let pixel = drawn[x: x, y: y], pixel >> 24 == 255 else { continue }
+          count += picture[x: left + x, y: top + y] == pixel ? 1 : 0
+        }
+      }
+      #expect(count > 5000)
+      for (half, other) in zip(tile.halves, tile.halves.reversed()) {
+        let x = half.rect.minX == tile.card.minX ? half.rect.minX : half.rect.maxX - 1
+        let corner = try #require(picture[x: Int(x) * 2, y: Int(half.rect.minY) * 2])
+        #expect(corner & 0xFF == UInt32(half.color.blue) && half.color != other.color)
+      }
+      // The shadow.
+      let below = try #require(
+        picture[x: left + drawn.size.width / 4, y: top + drawn.size.height + 4])
+      #expect(below & 0xFF < UInt32(tile.halves[0].color.blue))
     }
   }
 
@@ -97,74 +126,6 @@ import Testing
       }
     }
     #expect(drawn >= 2)
-  }
-
-  /// Every direction with the arrow at both corners and in the middle, and no arrow.
-  @Test(arguments: Theme.selection.map(\.name))
-  func showsEveryArrow(_ name: String) throws {
-    let sheet = try ContactSheet(Self.single(name), scale: 1)
-    var seen: [ArrowDirection?: Set<Double>] = [:]
-    for case .popover(let popover, _, _) in sheet.parts[0][1].items {
-      seen[popover.arrow?.direction, default: []].insert(popover.arrow?.offset ?? 0)
-    }
-    #expect(seen[nil]?.count == 1)
-    for direction in ArrowDirection.allCases {
-      let offsets = try #require(seen[direction]).sorted()
-      #expect(offsets.count == 3)
-      #expect(offsets[0] < 0 && offsets[1] == 0 && offsets[2] == -offsets[0])
-    }
-  }
-
-  /// In the `gik` geometry the sheet shows all seven pieces and five mirrored ones.
-  @Test(arguments: ["gik", "gik-sample"])
-  func showsEveryPiece(_ name: String) throws {
-    let texts = try ContactSheet(Self.single(name), scale: 1).texts
-    for piece in ArtPiece.allCases where piece != .plain {
-      #expect(texts.contains(piece.rawValue), "\(piece)")
-    }
-    for piece in ["upRight", "downRight", "side", "sideTop", "sideBottom"] {
-      #expect(texts.contains("\(piece), mirrored"))
-    }
-  }
-
-  /// A popover that is one point smaller than the smallest one cannot be drawn.
-  @Test(arguments: ["slate", "gik", "contrast", "tooltip", "wypopover"])
-  func showsTheSmallest(_ name: String) throws {
-    let sheet = try ContactSheet(Self.single(name), scale: 1)
-    let cell = try #require(sheet.parts[0][2].cells.first { $0.name == "smallest" })
-    guard case .popover(let popover, _, _) = cell.items[0] else {
-      Issue.record("no popover")
-      return
-    }
-    #expect(throws: Never.self) { try popover.referencePixmap() }
-    for change in [\Size.width, \.height] {
-      var smaller = popover
-      smaller.size[keyPath: change] -= 1
-      #expect(throws: GussetError.self) { try smaller.referencePixmap() }
-    }
-  }
-
-  /// A close-up shows each drawn pixel as a square of one color.
-  @Test func closeUpsShowTheDrawnPixels() throws {
-    let sheet = try ContactSheet([.contrast], scale: 1)
-    let picture = try sheet.pixmap()
-    var count = 0
-    for case .crop(let crop, let rect) in sheet.parts[0][3].items {
-      let whole = try crop.popover.image(scale: crop.scale).pixmap()
-      let block = 8 / Int(crop.scale.value)
-      let (left, top) = (
-        Int(crop.corner.x * crop.scale.value), Int(crop.corner.y * crop.scale.value)
-      )
-      for row in 0..<Int(rect.height) {
-        for column in 0..<Int(rect.width) {
-          let source = whole[x: left + column / block, y: top + row / block] ?? 0
-          guard source >> 24 == 255 else { continue }
-          try #require(picture[x: Int(rect.minX) + column, y: Int(rect.minY) + row] == source)
-          count += 1
-        }
-      }
-    }
-    #expect(count > 8 * 16 * 16 * 8)
   }
 
   @Test func isTheSameOnEveryThread() async throws {
@@ -214,11 +175,11 @@ import Testing
     for columns in [0, -1, 17, .max] {
       #expect(field { try ContactSheet([.light], columns: columns) } == "columns")
     }
-    #expect(field { try ContactSheet(Theme.selection, scale: 8) } == "sheet")
+    #expect(field { try ContactSheet(Theme.builtIn, scale: 8, columns: 16) } == "sheet")
     var broken = Theme.light
     broken.border.width = .nan
     #expect(field { try ContactSheet([.dark, broken]) } == "border.width")
-    for change in [\Theme.arrowBase, \.arrowHeight, \.cornerRadius, \.border.width] {
+    for change in [\Theme.arrowBase, \.arrowHeight, \.border.width] {
       var huge = Theme.light
       huge[keyPath: change] = 16_384
       #expect(field { try ContactSheet([huge], scale: 1) } == "sheet")
@@ -238,35 +199,9 @@ extension SheetText {
   fileprivate var box: Rect {
     get throws {
       let width = try style.face.width(of: text)
-      let shift = anchor == .start ? 0 : anchor == .middle ? width / 2 : width
       return Rect(
-        x: place.x - shift, y: place.y - style.face.size * 0.72, width: width,
-        height: style.face.size * 0.94)
-    }
-  }
-}
-
-extension SheetCell {
-  /// The frames of its pictures.
-  fileprivate var pictures: [Rect] {
-    items.compactMap { item in
-      switch item {
-      case .rectangle(let rect, _), .backdrop(_, let rect), .swatch(_, let rect),
-        .crop(_, let rect):
-        rect
-      case .popover(let popover, let place, _):
-        Rect(x: place.x, y: place.y, width: popover.size.width, height: popover.size.height)
-      case .text: nil
-      }
-    }
-  }
-}
-
-extension ContactSheet {
-  /// All text on the sheet.
-  fileprivate var texts: [String] {
-    parts.flatMap { $0 }.flatMap(\.items).compactMap { item in
-      if case .text(let text) = item { text.text } else { nil }
+        x: place.x - (anchor == .middle ? width / 2 : 0), y: place.y - style.face.size * 0.72,
+        width: width, height: style.face.size * 0.94)
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import GussetReview
 @testable import PopoverModel
 
-/// The values of themes as lines of a contact sheet.
+/// The values of themes as lines of a gallery.
 @Suite struct ThemeValueLinesTests {
   /// A new key, which sets an existing property.
   private static let glow = PropertySchema<Theme>.number(
@@ -13,7 +13,7 @@ import Testing
     "a made-up length"
   ).leftOutWhenStandard().section(.arrow)
 
-  @Test func aRowOfTheTableIsOnTheContactSheet() {
+  @Test func aRowOfTheTableIsInTheGallery() {
     let schema = Theme.schema.adding(Self.glow)
     var theme = Theme.contrast
     func arrow() -> String? {

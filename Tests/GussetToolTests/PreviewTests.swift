@@ -43,8 +43,7 @@ import Testing
     #expect(try sheet("--appearance dark") == ContactSheet([dark]).svg().bytes)
   }
 
-  /// Without a theme, the sheet shows the usual looks of all themes. Without a scale, the scale
-  /// depends on their number.
+  /// Without a theme, the sheet shows the usual looks of all themes.
   @Test func hasDefaults() throws {
     let all = try CommandRun.gusset("preview", "--format", "svg", "-o", "-")
     #expect(all.status == 0 && all.error == "")
@@ -53,7 +52,7 @@ import Testing
       look.appearances = [:]
       return look
     }
-    #expect(all.output == (try ContactSheet(looks, scale: 1).svg().bytes))
+    #expect(all.output == (try ContactSheet(looks).svg().bytes))
     let one = try CommandRun.gusset("preview", "gik", "--format", "svg", "-o", "-")
     #expect(one.output == (try ContactSheet([.gik]).svg().bytes))
   }
@@ -78,7 +77,6 @@ import Testing
     let piped = try CommandRun.gusset(
       "preview", "gtk4", "chromium", "--format", "html", "-o", "-", in: folder.url)
     #expect(piped.output == page.bytes)
-    // More themes than a sheet can hold.
     let many = try CommandRun.gusset(
       ["preview", "-q"] + Array(repeating: "contrast", count: 80) + ["-o", "b.html"], in: folder.url
     )
@@ -164,8 +162,8 @@ import Testing
     BadCall("preview light --columns 0", 64, "--columns: 0: must be a whole number from 1 to 16"),
     BadCall("preview light --columns 1e9", 64, "--columns: 1e9"),
     BadCall("preview light --compression none", 64, "--compression: none"),
-    BadCall("preview --scale 8", 64, "sheet: ", "for 30 themes", "fewer themes"),
-    BadCall("preview $(yes contrast | head -500)", 64, "for 500 themes"),
+    BadCall("preview --scale 8 --columns 16", 64, "sheet: ", "for 30 themes", "fewer themes"),
+    BadCall("preview --scale 4 $(yes contrast | head -500)", 64, "for 500 themes"),
     BadCall("preview ''", 66, "\"\": cannot be read"),
     BadCall("preview '../\u{1B}[31m'", 66, "\\u{1B}[31m"),
   ]
@@ -180,7 +178,7 @@ import Testing
     ("{ \"name\": 1 }", Int32(65), "bad.json: name"),
     ("{ \"name\": \"x\", \"border\": { \"width\": -1 } }", 65, "bad.json: border.width: -1"),
     ("{ \"name\": \"x\", \"arrowBase\": 16384 }", 64, "sheet: "),
-    ("{ \"name\": \"x\", \"cornerRadius\": 9999 }", 64, "sheet: "),
+    ("{ \"name\": \"x\", \"arrowHeight\": 9999 }", 64, "sheet: "),
     ("", 65, "bad.json"),
   ])
   func refusesThemes(_ json: String, _ status: Int32, _ words: String) throws {

@@ -1,7 +1,7 @@
 /// A key of a theme file: its allowed values and its meaning.
 ///
 /// The JSON Schema, the table in the documentation, the studio's form, `--set`, the explanation and
-/// the contact sheet all use these descriptions.
+/// the gallery all use these descriptions.
 package struct KeyDescription: Hashable, Sendable {
   /// The values that a key allows.
   package indirect enum Kind: Hashable, Sendable {

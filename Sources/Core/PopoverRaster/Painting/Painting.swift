@@ -32,34 +32,6 @@ package struct Painting: Sendable {
     }
   }
 
-  /// Paints a rectangle with a gradient from its top to its bottom.
-  package mutating func fill(_ rect: Rect, with gradient: Theme.Gradient) {
-    let area = pixels(rect)
-    for (index, row) in area.rows.enumerated() {
-      let share = (Double(index) + 0.5) / Double(area.rows.count)
-      let pixel = gradient.color(at: share).premultiplied
-      for column in area.columns { lay(pixel, at: row * pixmap.size.width + column) }
-    }
-  }
-
-  /// Paints shapes within a rectangle, the first one at the back.
-  ///
-  /// - Parameter shapes: closed paths, with coordinates from the rectangle's top left corner.
-  package mutating func fill(
-    _ shapes: [(path: BezierPath, color: Theme.Color)], within rect: Rect
-  ) throws(GussetError) {
-    let scale = scale
-    let corner = DevicePath(BezierPath(rect).scaled(by: scale.value))
-    try pixmap.draw { canvas in
-      canvas.clip(to: corner)
-      for shape in shapes {
-        let path = DevicePath(shape.path.scaled(by: scale.value))
-          .moved(x: corner.start.x, y: corner.start.y)
-        canvas.fill(path, with: .solid(shape.color))
-      }
-    }
-  }
-
   /// Draws a premultiplied picture of the same scale, with its top left corner at a point.
   ///
   /// - Parameter rect: the clip rectangle.

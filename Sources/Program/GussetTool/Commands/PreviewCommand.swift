@@ -16,10 +16,10 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
         gusset preview glass --appearance dark -o dark.png
         gusset preview gik gik-sample slate --columns 3 -o - > three.png
 
-      Each theme has a column of the sheet, with its sizes as text. Popovers are drawn at their \
-      real size, with their shadows. Close-ups show the same details at 1x and 2x. A theme's \
-      appearances have columns of their own beside it; --appearance shows one of them only. Without \
-      arguments, all built-in themes are shown, in their usual look.
+      Each look has a tile of the sheet: a popover with its shadows and two lines of text, half on \
+      light and half on dark, with its name and its size. A theme's appearances have tiles of their \
+      own after it; --appearance shows one of them only. Without arguments, all built-in themes are \
+      shown, in their usual look. gusset render --explain tells every length of a popover.
 
       Text in PNG files has only ASCII characters. Any other character of a theme's name is an \
       empty box. SVG files show every character.
@@ -44,12 +44,13 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
 
   @Option(
     "scale",
-    help: "Pixels per point of the sheet, from 1 to 8. (default: 2; 1 for more than four themes)")
+    help: "Pixels per point of the sheet, from 1 to 8. (default: 2)")
   var scale: Double?
 
   @Option(
     "columns", in: ContactSheet.allowedColumns,
-    help: "The maximum number of themes side by side on a sheet. (default: 8)", value: "number")
+    help: "The number of tiles side by side on a sheet. (default: as fits a screen of 16:10)",
+    value: "number")
   var columns: Int?
 
   @Option(
@@ -75,9 +76,6 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   @Option("compression", help: .compression)
   var compression: PNGCompression?
 
-  /// The maximum number of themes at 2x. More themes are drawn at 1x, to limit the picture's size.
-  private static let maximumCountAtDoubleScale = 4
-
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
@@ -93,9 +91,7 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
     set.noteColors(in: themes)
     let files = try files(of: looks, outputs, compression) {
       try ContactSheet(
-        themes.map(\.withoutAppearances),
-        scale: Scale(scale ?? (themes.count > Self.maximumCountAtDoubleScale ? 1 : 2)),
-        columns: columns ?? 8)
+        themes.map(\.withoutAppearances), scale: Scale(scale ?? 2), columns: columns)
     }
     try verbosity.write(files, inputs: self.themes.filter { Theme.builtIn(named: $0) == nil })
   }

@@ -1,85 +1,94 @@
 public import Gusset
 
-/// An overview picture of one or more themes. For each theme it shows all arrows, small and large
-/// bodies, close-ups of the joins, the same popover on four backdrops, and the theme's values as
-/// text.
+/// An overview picture of one or more looks of themes: a tile for each, with its name and its size.
 ///
-/// Popovers are drawn at their real size, with their shadows. Each theme is a column, and the rows
-/// of all columns are aligned. A single theme is laid out in two columns.
+/// A tile has a popover around two lines of sample text, with its shadows. The left half of the card
+/// behind it is light and the right half is dark. Tiles are of equal size, in rows from the top left,
+/// and the content of all popovers has the same size.
 ///
 /// Guarantees: the same themes give the same bytes, on any thread and in any run. Nothing lies
-/// outside ``size``, and no picture covers another one.
+/// outside ``size``, and no tile covers another one.
 public struct ContactSheet: Hashable, Sendable {
-  /// The validated themes, in order.
-  let validated: [ResolvedTheme]
   /// Pixels per point.
   public let scale: Scale
   /// The size of the sheet in points.
   public let size: Size
-  /// The sections of each theme, in drawing order.
-  package let parts: [[SheetSection]]
+  /// The tiles in the order of the themes.
+  package let tiles: [SheetTile]
 
   /// The themes, in order.
-  public var themes: [Theme] { validated.map(\.source) }
+  public var themes: [Theme] { tiles.map(\.popover.theme.source) }
 
   /// The allowed scales. At smaller scales the text is unreadable.
   public static let allowedScales = 1.0...8.0
-  /// The allowed numbers of themes side by side.
+  /// The allowed numbers of tiles side by side.
   public static let allowedColumns = 1...16
+
+  static let background = Theme.Color.white
+  private static let margin = 28.0
+  private static let gap = Size(width: 24, height: 26)
 
   /// Lays out a sheet.
   ///
   /// - Parameters:
-  ///   - themes: at least one theme.
+  ///   - themes: at least one theme. Its usual look is shown.
   ///   - scale: pixels per point, from 1 to 8.
-  ///   - columns: the maximum number of themes side by side, from 1 to 16.
+  ///   - columns: the number of tiles side by side, from 1 to 16. When omitted, the number with which
+  ///     the sheet is largest on a screen of 16:10.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no theme, when a
   ///   theme cannot be drawn, or when the sheet is larger than ``PixelSize/isDrawable`` allows.
   public init(
-    _ themes: [Theme], scale: Scale = 2, columns: Int = 8
+    _ themes: [Theme], scale: Scale = 2, columns: Int? = nil
   ) throws(GussetError) {
     try checkValue(
       "scale", scale.description, Self.allowedScales.contains(scale.value),
       "a number from 1 to 8 for a sheet")
-    try checkValue("columns", "\(columns)", Self.allowedColumns.contains(columns), "1 to 16")
+    if let columns {
+      try checkValue("columns", "\(columns)", Self.allowedColumns.contains(columns), "1 to 16")
+    }
     try checkValue("themes", "none", !themes.isEmpty, "one or more")
     // All themes share the canvas of the sheet.
-    let validated = try themes.map { theme throws(GussetError) in
-      try ResolvedTheme(theme, drawnIn: .sRGB)
+    let resolved = try themes.map { theme throws(GussetError) in
+      try ResolvedTheme(theme, scale: scale, drawnIn: .sRGB)
     }
-    self.validated = validated
+    let card = SheetTile.cardSize(for: resolved)
+    let step = Size(
+      width: card.width + Self.gap.width,
+      height: card.height + SheetTile.captionHeight + Self.gap.height)
+    func size(_ columns: Int) -> Size {
+      let rows = (themes.count - 1) / columns + 1
+      return Size(
+        width: 2 * Self.margin + Double(columns) * step.width - Self.gap.width,
+        height: 2 * Self.margin + Double(rows) * step.height - Self.gap.height)
+    }
+    let most = min(themes.count, Self.allowedColumns.upperBound)
+    let across =
+      columns.map { min($0, most) }
+      ?? (1...most).max { size($0).enlargement < size($1).enlargement } ?? 1
     self.scale = scale
-
-    let sheetThemes = try validated.map { theme throws(GussetError) in
-      SheetTheme(try theme.at(scale))
-    }
-    let metrics = SheetMetrics(sheetThemes)
-    let across = min(columns, themes.count)
-    let bands = (themes.count - 1) / across + 1
-    let step = Point(
-      x: metrics.width + SheetMetrics.laneGap, y: metrics.height + SheetMetrics.bandGap)
-    size = Size(
-      width: 2 * SheetMetrics.margin + Double(across) * step.x - SheetMetrics.laneGap,
-      height: 2 * SheetMetrics.margin + Double(bands) * step.y - SheetMetrics.bandGap)
-    guard (try? scale.pixelSize(of: size)) != nil else {
+    self.size = size(across)
+    guard (try? scale.pixelSize(of: self.size)) != nil else {
       throw .invalidValue(
         field: "sheet",
         value:
-          "\(size) at scale \(scale) for \(themes.count) theme\(themes.count == 1 ? "" : "s")",
+          "\(self.size) at scale \(scale) for \(themes.count) theme\(themes.count == 1 ? "" : "s")",
         allowed:
           "\(PixelSize.drawableWords): use fewer themes, another number of columns or a smaller scale"
       )
     }
-    var parts: [[SheetSection]] = []
-    for (index, theme) in sheetThemes.enumerated() {
+    tiles = try resolved.enumerated().map { index, theme throws(GussetError) in
       let (row, column) = index.quotientAndRemainder(dividingBy: across)
-      let origin = Point(
-        x: SheetMetrics.margin + Double(column) * step.x,
-        y: SheetMetrics.margin + Double(row) * step.y)
-      parts.append(try ThemeLayout(theme, metrics: metrics, at: origin).sections)
+      let x = Self.margin + Double(column) * step.width
+      let y = Self.margin + Double(row) * step.height
+      return try SheetTile(
+        theme, card: Rect(x: x, y: y, width: card.width, height: card.height))
     }
-    self.parts = parts
   }
+}
+
+extension Size {
+  /// How large a picture of this size is when it is fitted to a screen of 16:10.
+  fileprivate var enlargement: Double { min(16 / width, 10 / height) }
 }
 
 extension ContactSheet {
@@ -94,10 +103,17 @@ extension ContactSheet {
   public func pixmap(
     progress: (_ done: Int) -> Void = { _ in }
   ) throws(GussetError) -> Pixmap {
-    var painting = try Painting(size: size, scale: scale, background: SheetColor.background)
-    for (index, (theme, sections)) in zip(validated, parts).enumerated() {
-      var renderers = try SheetRenderers(theme, scale: scale)
-      for item in sections.flatMap(\.items) { try painting.draw(item, with: &renderers) }
+    var painting = try Painting(size: size, scale: scale, background: Self.background)
+    for (index, tile) in tiles.enumerated() {
+      for half in tile.halves { painting.fill(half.rect, with: half.color) }
+      let image = try tile.popover.image(shadows: true)
+      let (place, insets) = (tile.frame, image.alignmentInsets)
+      painting.lay(
+        try image.pixmap(), at: Point(x: place.minX - insets.left, y: place.minY - insets.top),
+        within: tile.card)
+      for text in tile.sample + tile.caption {
+        try painting.write(text.text, in: text.style.face, text.color, at: text.place, text.anchor)
+      }
       progress(index + 1)
     }
     return painting.pixmap
@@ -114,75 +130,5 @@ extension ContactSheet {
   ) throws(GussetError) -> FileContents {
     let sheet = try pixmap(progress: progress)
     return FileContents(picture: try sheet.encodedSheetPNG(compression), sheet.size)
-  }
-}
-
-extension Painting {
-  /// Draws an item of a sheet.
-  fileprivate mutating func draw(
-    _ item: SheetItem, with renderers: inout SheetRenderers
-  ) throws(GussetError) {
-    switch item {
-    case .rectangle(let rect, let color): fill(rect, with: color)
-    case .backdrop(let backdrop, let rect): try fill(backdrop.shapes(size: rect.size), within: rect)
-    case .swatch(let gradient, let rect): fill(rect, with: gradient)
-    case .popover(let popover, let place, let rect):
-      let resolved = try renderers.resolved(popover)
-      try draw(resolved, renderers.image(of: resolved), at: place, within: rect)
-    case .crop(let crop, let rect):
-      let image = try renderers.image(of: crop, pixels: scale.pixels(rect.width))
-      lay(try image.pixmap(), at: Point(x: rect.minX, y: rect.minY), within: rect)
-    case .text(let text):
-      try write(text.text, in: text.style.face, text.style.color, at: text.place, text.anchor)
-    }
-  }
-
-  /// Draws a popover's image over its shadows.
-  private mutating func draw(
-    _ popover: ResolvedPopover, _ image: StretchedImage, at place: Point, within rect: Rect
-  ) throws(GussetError) {
-    if !popover.theme.outerShadows.isEmpty {
-      let layer = try ShadowLayer(popover)
-      let insets = layer.image.alignmentInsets
-      lay(
-        try layer.image.pixmap(), at: Point(x: place.x - insets.left, y: place.y - insets.top),
-        within: rect)
-    }
-    lay(try image.pixmap(), at: place, within: rect)
-  }
-}
-
-/// The renderers for one theme of a sheet, one per scale. Items of the sheet share their caches.
-struct SheetRenderers {
-  /// The theme at the scale of the sheet.
-  private let theme: ResolvedTheme
-  private var renderers: [Scale: PopoverRenderer] = [:]
-
-  init(_ theme: ResolvedTheme, scale: Scale) throws(GussetError) {
-    self.theme = try theme.at(scale)
-  }
-
-  /// Resolves a popover of the theme at the scale of the sheet.
-  func resolved(_ popover: Popover) throws(GussetError) -> ResolvedPopover {
-    try theme.popover(size: popover.size, arrow: popover.arrow)
-  }
-
-  /// Draws a popover as a stretched image.
-  mutating func image(of popover: ResolvedPopover) throws(GussetError) -> StretchedImage {
-    var renderer = try renderer(at: popover.scale)
-    defer { renderers[popover.scale] = renderer }
-    return try renderer.image(of: popover)
-  }
-
-  /// Draws a close-up with a side length in pixels.
-  mutating func image(of crop: SheetCrop, pixels: Int) throws(GussetError) -> StretchedImage {
-    var renderer = try renderer(at: crop.scale)
-    defer { renderers[crop.scale] = renderer }
-    return try crop.image(&renderer, pixels: pixels)
-  }
-
-  private func renderer(at scale: Scale) throws(GussetError) -> PopoverRenderer {
-    if let renderer = renderers[scale] { return renderer }
-    return PopoverRenderer(try theme.at(scale))
   }
 }

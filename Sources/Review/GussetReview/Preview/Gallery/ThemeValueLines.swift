@@ -1,7 +1,7 @@
 internal import Gusset
 
 extension Theme {
-  /// The values of the theme as lines of text, for a sheet and a gallery: one line for each section of
+  /// The values of the theme as lines of text, for a gallery: one line for each section of
   /// the theme, and for each highlight, gloss and shadow.
   ///
   /// - Parameter schema: the keys of the theme. All of them are shown.
