@@ -17,5 +17,4 @@ draw curved --size 200x120 --arrow right --offset 10 --theme slate --arrow-shape
   --arrow-base 44 --arrow-height 20
 draw skewed --size 200x120 --arrow down --offset 100 --theme indigo --arrow-at-corner skew
 draw wypopover --size 200x120 --arrow left --offset -10 --theme wypopover
-# Without a scale it is drawn at 2x.
-"$gusset" preview slate --compression small -o "$folder/sheet.png"
+"$gusset" preview -o "$folder/sheet.png"
