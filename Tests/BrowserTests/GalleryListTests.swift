@@ -115,7 +115,7 @@ struct GalleryListTests {
     let light = try await backdrops()
     #expect(light[0] != light[1] && light[2] != light[3])
     let text = try await page.evaluate(
-      "[...document.querySelectorAll('.sample')].map(text => getComputedStyle(text).color)",
+      "[...document.querySelectorAll('.large .sample')].map(text => getComputedStyle(text).color)",
       as: [String].self)
     #expect(text[0] == "rgb(0, 0, 0)" && text[1] == "rgb(255, 255, 255)")
     try await page.emulate(scheme: .dark)

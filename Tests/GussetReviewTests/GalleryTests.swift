@@ -49,6 +49,18 @@ struct GalleryTests {
     #expect(page.contains("id=\"theme-1-2\""))
   }
 
+  /// The large popover and those of middle size have text, unless their insets leave no room for it.
+  @Test func popoversHaveText() throws {
+    func count(_ insets: Double) throws -> Int {
+      var theme = Theme.light
+      theme.contentInsets = Insets(insets)
+      return try Gallery(themes: [theme]).html().text.split(separator: "class=\"sample\"").count - 1
+    }
+    #expect(try count(8) == 6)
+    #expect(try count(40) == 1)
+    #expect(try count(100) == 0)
+  }
+
   @Test func idsAreUnique() throws {
     let page = try Gallery(themes: [.glass, .glass, .wyPopover, .gik, .gik]).html().text
       // The SVG documents to copy have their own `id`s.

@@ -49,15 +49,20 @@ struct GalleryFigure {
       + "clip-path:path(&quot;\(silhouette.svgPathData)&quot;)\"></i>"
   }
 
-  /// Sample text in the content box of the large popover. It is hidden from screen readers.
+  /// Sample text in the content box, except in small popovers. It is hidden from screen readers.
   private var sample: String {
-    guard variant.group == .large else { return "" }
+    let text =
+      switch variant.group {
+      case .large: "<b>Text in a popover</b>Colors, corners and shadows at their real size."
+      case .medium: "Sample"
+      case .small: ""
+      }
     let box = silhouette.body.inset(by: silhouette.popover.theme.values.contentInsets)
-    guard box.width >= 80, box.height >= 40 else { return "" }
+    let least = variant.group == .large ? Size(width: 80, height: 40) : Size(width: 60, height: 24)
+    guard !text.isEmpty, box.width >= least.width, box.height >= least.height else { return "" }
     return "<span class=\"sample\" aria-hidden=\"true\" style=\"left:\(svgNumber(box.minX))px;"
       + "top:\(svgNumber(box.minY))px;width:\(svgNumber(box.width))px;"
-      + "height:\(svgNumber(box.height))px\"><b>Text in a popover</b>"
-      + "Colors, corners and shadows at their real size.</span>"
+      + "height:\(svgNumber(box.height))px\">\(text)</span>"
   }
 }
 
