@@ -108,7 +108,7 @@ class Popovers:
             0.3, "border.position", lambda: chance.choice(["inside", "center", "outside"]))
         changes += self.maybe(0.4, "arrowBase", lambda: self.number(10, 44))
         changes += self.maybe(0.4, "arrowHeight", lambda: self.number(6, 24))
-        changes += self.maybe(0.2, "arrowAtCorner", lambda: "skew")
+        changes += self.maybe(0.4, "arrowAtCorner", lambda: chance.choice(["slide", "skew"]))
         corners = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
         if chance.random() < 0.2:
             radii = {corner: chance.choice([0, 5, 12, self.number(0, 30)]) for corner in corners}

@@ -111,8 +111,8 @@ struct StudioDrawingTests {
     try await page.run("document.querySelector('#arrow').focus()")
     try await page.press("ArrowRight")
     try await studio.waitForCaption("arrow up at 41")
-    for _ in 0..<6 { try await page.press("ArrowRight", .shift) }
-    try await studio.waitForCaption("arrow up at 101")
+    for _ in 0..<5 { try await page.press("ArrowRight", .shift) }
+    try await studio.waitForCaption("arrow up at 91")
     // The arrow is at the corner. The next steps move it around the corner.
     for _ in 0..<4 { try await page.press("ArrowRight", .shift) }
     try await studio.waitForCaption("arrow right")

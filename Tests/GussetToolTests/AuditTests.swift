@@ -24,7 +24,7 @@ import Testing
   @Test func cleanArtPasses() throws {
     let run = try CommandRun.shell("gusset audit art", in: folder.url)
     #expect(run.status == 0 && run.error == "")
-    #expect(run.text.contains("art.json: note: all arrows of the art work from 56x56"))
+    #expect(run.text.contains("art.json: note: all arrows of the art work from 64x64"))
     #expect(run.text.hasSuffix("art: 0 seams, 0 warnings, 18 notes\n"))
     // Without anything to mark, the picture shows the art.
     _ = try CommandRun.shell("gusset audit art -o marks.png", in: folder.url)

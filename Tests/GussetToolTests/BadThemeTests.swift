@@ -83,7 +83,9 @@ import Testing
     ),
     (theme("\"arrowTipRadius\": -1"), "arrowTipRadius: -1: must be a number from 0"),
     (theme("\"arrowFilletRadius\": 1e9"), "arrowFilletRadius: 1000000000"),
-    (theme("\"arrowAtCorner\": \"hide\""), "arrowAtCorner: \"hide\": must be slide or skew"),
+    (
+      theme("\"arrowAtCorner\": \"hide\""), "arrowAtCorner: \"hide\": must be stop or slide or skew"
+    ),
     (theme("\"arrowShape\": \"round\""), "arrowShape: \"round\": must be straight or curved"),
     (
       theme("\"arrowShape\": \"curved\", \"arrowTipRadius\": 3"),

@@ -81,7 +81,7 @@ import Testing
         reach = (arrow.low.base, arrow.high.base)
       case (.straight(let arrow), .skew): reach = (arrow.tipRadius, arrow.tipRadius)
       case (.path(let arrow), .slide): reach = arrow.span
-      case (.path, .skew): continue
+      case (.path, .skew), (_, .stop): continue
       }
       let wanted = min(max(center, reach.low), request.extent - reach.high)
       #expect(abs(outline.arrowCenter - wanted) < 1e-9)
@@ -98,9 +98,8 @@ import Testing
 
   @Test func theArrowGoesIntoTheCornerWithoutAJump() {
     let metrics = PixelMetrics(
-      cornerRadii: CornerRadii(7), arrowBase: 37, arrowHeight: 19, borderWidth: 1,
-      position: .inside,
-      scale: .x1)
+      cornerRadii: CornerRadii(7), arrowBase: 37, arrowHeight: 19, arrowAtCorner: .slide,
+      borderWidth: 1, position: .inside, scale: .x1)
     var last: PopoverOutline?
     for step in 0...4000 {
       let center = Double(step) / 20
@@ -113,6 +112,101 @@ import Testing
       }
       last = outline
     }
+  }
+
+  /// An arrow of 24 x 12 with fillets of 6 beside corners of 7.
+  private static func outline(
+    _ mode: ArrowAtCorner, extent: Double, center: Double
+  ) -> PopoverOutline {
+    PopoverOutline(
+      PixelMetrics(
+        cornerRadii: CornerRadii(7), arrowBase: 24, arrowHeight: 12,
+        arrowShape: .straight(tipRadius: 2, filletRadius: 6), arrowAtCorner: mode, borderWidth: 1,
+        position: .inside, scale: .x1),
+      extent: extent, depth: 100, arrowCenter: center)
+  }
+
+  /// A kink beside a curve looks like a mistake: a fillet and the corner beside it keep their shares of the
+  /// room, and end together.
+  @Test(arguments: [ArrowAtCorner.stop, .slide])
+  func cornersAndFilletsShrinkTogether(_ mode: ArrowAtCorner) throws {
+    var smaller = 0
+    for extent in stride(from: 24.0, through: 120, by: 0.5) {
+      for center in stride(from: -10, through: extent + 10, by: 0.5) {
+        let outline = Self.outline(mode, extent: extent, center: center)
+        guard case .straight(let arrow)? = outline.arrow, arrow.height == 12 else { continue }
+        for (flank, radius) in [
+          (arrow.low, outline.radii.nearLow), (arrow.high, outline.radii.nearHigh),
+        ] {
+          let place = Comment("\(extent), \(center): \(radius), \(flank.fillet)")
+          // A fillet below a quarter of a pixel is left out.
+          #expect(abs(radius / 7 - flank.fillet / 6) < 0.25 / 6 + 1e-6, place)
+          if radius < 7 { smaller += 1 }
+        }
+      }
+    }
+    #expect(smaller > 1000)
+  }
+
+  @Test func anArrowStopsWhereTheCornerBegins() throws {
+    let whole = Self.outline(.stop, extent: 300, center: 150)
+    guard case .straight(let upright)? = whole.arrow else {
+      Issue.record("no arrow")
+      return
+    }
+    let reach = upright.low.reach
+    #expect(upright.low.fillet == 6)
+    var last: Double?
+    for extent in stride(from: 24.0, through: 120, by: 0.25) {
+      let outline = Self.outline(.stop, extent: extent, center: 0)
+      if extent >= 2 * (7 + reach) {
+        #expect(abs(outline.arrowCenter - 7 - reach) < 1e-9)
+        #expect(outline.radii == whole.radii && outline.arrow == whole.arrow, "\(extent)")
+      } else {
+        #expect(abs(outline.arrowCenter - extent / 2) < 1e-9, "\(extent)")
+      }
+      if let last { #expect(abs(outline.arrowCenter - last) < 0.25) }
+      last = outline.arrowCenter
+    }
+    // Corners that differ divide a short edge as they need it, without a jump.
+    let metrics = PixelMetrics(
+      cornerRadii: CornerRadii(topLeft: 20, topRight: 4, bottomRight: 0, bottomLeft: 0),
+      arrowBase: 24,
+      arrowHeight: 12, borderWidth: 0, position: .inside, scale: .x1)
+    let centers = [48.0, 47.99, 36, 24].map { extent in
+      PopoverOutline(metrics, extent: extent, depth: 100, arrowCenter: 40).arrowCenter
+    }
+    #expect(abs(centers[0] - 32) < 1e-9 && abs(centers[1] - 32) < 0.01)
+    #expect(abs(centers[2] - 22) < 1e-9 && abs(centers[3] - 12) < 1e-9)
+  }
+
+  /// A body that is lower than its radii has smaller corners, and the arrow stops before these.
+  @Test(arguments: [ArrowAtCorner.stop, .skew])
+  func anArrowStopsBeforeTheCornersThatABodyHas(_ mode: ArrowAtCorner) {
+    let metrics = PixelMetrics(
+      cornerRadii: 500, arrowBase: 24, arrowHeight: 12, arrowAtCorner: mode, borderWidth: 1,
+      position: .inside, scale: .x1)
+    let outline = PopoverOutline(metrics, extent: 300, depth: 72, arrowCenter: 50)
+    #expect(outline.arrowCenter == 50)
+    #expect(outline.radii.nearLow == 30 && outline.radii.farHigh == 30)
+    guard mode == .stop else { return }
+    let end = PopoverOutline(metrics, extent: 300, depth: 72, arrowCenter: 0)
+    #expect(end.radii == outline.radii && abs(end.arrowCenter - 42) < 1e-9)
+  }
+
+  /// A fillet that is longer than its flank ends with it, and the arrow stops no earlier than that.
+  @Test func aLongFilletEndsWhereTheCornerBegins() throws {
+    let metrics = PixelMetrics(
+      cornerRadii: 8, arrowBase: 12, arrowHeight: 20, arrowShape: .straight(filletRadius: 200),
+      borderWidth: 1, position: .inside, scale: .x1)
+    let outline = PopoverOutline(metrics, extent: 300, depth: 100, arrowCenter: 0)
+    guard case .straight(let arrow)? = outline.arrow else {
+      Issue.record("no arrow")
+      return
+    }
+    #expect(arrow.low.fillet < 60 && arrow.low.fillet == arrow.high.fillet)
+    #expect(outline.radii.nearLow == 8)
+    #expect(abs(outline.arrowCenter - arrow.low.reach - 8) < 1e-9)
   }
 
   /// An arrow without an inner edge would be as solid as its border.

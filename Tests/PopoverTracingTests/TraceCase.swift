@@ -55,7 +55,7 @@ struct TraceCase {
     if random.chance(0.2) {
       theme.highlight = Theme.Highlight(width: 1, fill: Theme.Gradient(color(90)))
     }
-    if random.chance(0.15) { theme.arrowAtCorner = .skew }
+    theme.arrowAtCorner = random.chance(0.7) ? .stop : random.pick([.slide, .skew])
     if random.chance(0.5) {
       theme.shadows = (0..<random.int(1...2)).map { index in
         Theme.Shadow(

@@ -34,7 +34,7 @@ package enum RandomPopover {
         topLeft: random.pick([0, 5, 12]), topRight: random.pick([0, 5, 12]),
         bottomRight: random.double(0...30), bottomLeft: random.pick([0, 5, 12]))
     }
-    theme.arrowAtCorner = random.pick([.slide, .slide, .skew])
+    theme.arrowAtCorner = random.pick([.stop, .slide, .skew])
     if random.chance(0.25) {
       theme.arrowShape = random.pick(shapes)
     } else {

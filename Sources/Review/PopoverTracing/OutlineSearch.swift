@@ -40,13 +40,19 @@ extension PopoverModel {
     if arrow.lean.magnitude > max(1.5, 0.08 * arrow.base) { self.theme.arrowAtCorner = .skew }
   }
 
-  /// The ways in which the model's arrow may stand beside a corner, if it does.
-  var corners: [PopoverModel] {
-    guard let edge = frame.direction?.edge else { return [self] }
+  /// Whether the model's arrow stands so near to a corner that its behavior there matters.
+  var isBesideCorner: Bool {
+    guard let edge = frame.direction?.edge else { return false }
     let room = size.length(edge) / 2 - offset.magnitude
     let corner = theme.cornerRadii.largest + theme.arrowShape.filletRadius + theme.arrowBase / 2
-    guard room < corner * 1.2 else { return [self] }
-    return [ArrowAtCorner.slide, .skew].map {
+    return room < corner * 1.2
+  }
+
+  /// The ways in which the model's arrow may stand beside a corner, if it does.
+  var corners: [PopoverModel] {
+    // An arrow that slides stays where it is while the search tries large radii.
+    let modes = isBesideCorner ? ArrowAtCorner.allCases : [.slide]
+    return modes.map {
       var model = self
       model.theme.arrowAtCorner = $0
       return model

@@ -55,6 +55,7 @@ struct TraceSearch {
     fit.model.theme.shadows = shadows.model.theme.shadows
     fit.errors.merge(shadows.errors) { $1 }
     fit.model = try fit.model.settled(in: picture).withNearestColors(to: picture)
+    if !fit.model.isBesideCorner { fit.model.theme.arrowAtCorner = .stop }
     return fit
   }
 }

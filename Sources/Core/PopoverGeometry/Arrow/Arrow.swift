@@ -113,7 +113,10 @@ public enum ArrowShape: Hashable, Sendable {
 
 /// The behavior of an arrow whose offset leads past the straight part of its edge.
 public enum ArrowAtCorner: String, Hashable, Sendable, CaseIterable {
-  /// The whole arrow slides to the end of the edge. The corner beside it gets a smaller radius.
+  /// The arrow stops where the curve of the corner begins. Where the edge is too short for that, the corners
+  /// and the fillets beside the arrow share the room that there is.
+  case stop
+  /// The whole arrow slides to the end of the edge. The corner and the fillet beside it get smaller.
   case slide
   /// The base stops before the corner and the tip moves on to the end of the edge: the arrow skews.
   case skew

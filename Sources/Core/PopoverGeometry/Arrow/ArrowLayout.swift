@@ -5,18 +5,28 @@ struct ArrowLayout {
   let arrow: OutlineArrow
 
   /// Lays out an arrow whose tip is requested at `center`; `nil` when there is no room for one.
+  ///
+  /// - Parameter corners: the radii of a body below an arrow of a height.
   init?(
     _ metrics: PixelMetrics, extent: Double, depth: Double, center: Double,
-    corners: SeamlessPath.Radii
+    corners: (_ height: Double) -> SeamlessPath.Radii
   ) {
-    let edge = ArrowEdge(
-      extent: extent, cornerLow: corners.nearLow, cornerHigh: corners.nearHigh,
-      mode: metrics.arrowAtCorner)
     let deepest = metrics.deepestArrow(in: depth)
+    func edge(_ height: Double) -> ArrowEdge {
+      let corners = corners(height)
+      return ArrowEdge(
+        extent: extent, cornerLow: corners.nearLow, cornerHigh: corners.nearHigh,
+        mode: metrics.arrowAtCorner)
+    }
     if let path = metrics.arrowPath {
-      self.init(path, metrics, edge, deepest: deepest, center: center)
+      guard let arrow = PathArrow(path, metrics, extent: extent, deepest: deepest) else {
+        return nil
+      }
+      self.init(arrow, edge(arrow.height), center: center)
     } else {
-      self.init(straight: metrics, edge, deepest: deepest, center: center)
+      let fit = ArrowFit(metrics).limited(toDepth: deepest).limited(toHalfBase: extent / 2)
+      guard fit.height > 0 else { return nil }
+      self.init(fit, metrics, edge(fit.height), center: center)
     }
   }
 
@@ -25,62 +35,70 @@ struct ArrowLayout {
     self.arrow = arrow
   }
 
-  private init?(
-    straight metrics: PixelMetrics, _ edge: ArrowEdge, deepest: Double, center: Double
-  ) {
-    let fit = ArrowFit(metrics).limited(toDepth: deepest)
-      .limited(toHalfBase: edge.extent / 2)
-    guard fit.height > 0 else { return nil }
+  /// Lays out a straight arrow.
+  private init(_ fit: ArrowFit, _ metrics: PixelMetrics, _ edge: ArrowEdge, center: Double) {
     let half = fit.halfBase
-    var (tip, base) = (0.0, 0.0)
-    var tipRadius = fit.tipRadius
-    func upright(_ tipRadius: Double) -> ArrowFlank {
-      ArrowFlank(base: half, height: fit.height, centerY: tipRadius, radius: tipRadius)
-    }
+    let tipRadius = edge.mode == .skew ? fit.skewedTipRadius : fit.tipRadius
+    let spare = fit.filletLength(metrics, tipRadius: tipRadius)
+    let (tip, base): (Double, Double)
     switch edge.mode {
+    case .stop:
+      tip = edge.stop(near: center, halves: (half, half), spare: spare)
+      base = tip
     case .slide:
       tip = min(max(center, half), edge.extent - half)
       base = tip
     case .skew:
-      tipRadius = fit.skewedTipRadius
       tip = min(max(center, tipRadius), edge.extent - tipRadius)
-      base = edge.base(
-        under: tip, halves: (half, half), height: fit.height,
-        spare: metrics.outerFillet * upright(tipRadius).filletReach)
+      base = edge.base(under: tip, halves: (half, half), height: fit.height, spare: spare)
     }
     var arrow = StraightArrow(
       height: fit.height, halfBase: half, tipRadius: tipRadius, lean: base - tip)
     arrow.fillet(
-      radius: metrics.outerFillet, upright: upright(tipRadius),
-      room: (max(0, base - half), max(0, edge.extent - base - half)),
+      radius: metrics.outerFillet,
+      room: (
+        ArrowEdge.filletRoom(base - half, corner: edge.cornerLow, spare: spare),
+        ArrowEdge.filletRoom(edge.extent - base - half, corner: edge.cornerHigh, spare: spare)
+      ),
       bandWidth: metrics.bandWidth)
     self.init(center: tip, arrow: .straight(arrow))
   }
 
-  private init?(
-    _ path: ArrowPath, _ metrics: PixelMetrics, _ edge: ArrowEdge, deepest: Double,
-    center: Double
+  /// Lays out an arrow along a path.
+  private init(_ upright: PathArrow, _ edge: ArrowEdge, center: Double) {
+    let span = upright.span
+    switch edge.mode {
+    case .stop:
+      self.init(center: edge.stop(near: center, halves: span, spare: 0), arrow: .path(upright))
+    case .slide:
+      self.init(
+        center: min(max(center, span.low), edge.extent - span.high), arrow: .path(upright))
+    case .skew:
+      // An upright arrow has its tip over its base, so a tip exists for every base.
+      let foot = edge.base(
+        under: min(max(center, 0), edge.extent), halves: span, height: upright.height, spare: 0)
+      let tip = upright.leaningTip(near: center, base: foot, extent: edge.extent)
+      let arrow = PathArrow(
+        path: upright.path, height: upright.height, base: upright.base, lean: foot - tip)
+      self.init(center: tip, arrow: .path(arrow))
+    }
+  }
+}
+
+extension PathArrow {
+  /// An upright arrow that is no higher than `deepest` and no wider than its edge; `nil` when that leaves
+  /// nothing.
+  fileprivate init?(
+    _ path: ArrowPath, _ metrics: PixelMetrics, extent: Double, deepest: Double
   ) {
     let bounds = path.contour.bounds
     let requested = max(1, metrics.arrowHeight.rounded(.toNearestOrAwayFromZero))
-    let widest = edge.extent / (bounds.upperBound - bounds.lowerBound)
+    let widest = extent / (bounds.upperBound - bounds.lowerBound)
     let room = min(1, deepest / requested, widest / metrics.arrowBase)
     let height = room < 1 ? (requested * room).rounded(.down) : requested
     guard height > 0 else { return nil }
     let base = room < 1 ? min(metrics.arrowBase * height / requested, widest) : metrics.arrowBase
-    let upright = PathArrow(path: path, height: height, base: base, lean: 0)
-    var tip = min(
-      max(center, -bounds.lowerBound * base), edge.extent - bounds.upperBound * base)
-    guard edge.mode == .skew else {
-      self.init(center: tip, arrow: .path(upright))
-      return
-    }
-    // An upright arrow has its tip over its base, so a tip exists for every base.
-    let foot = edge.base(
-      under: min(max(center, 0), edge.extent), halves: upright.span, height: height, spare: 0)
-    tip = upright.leaningTip(near: center, base: foot, extent: edge.extent)
-    let arrow = PathArrow(path: path, height: height, base: base, lean: foot - tip)
-    self.init(center: tip, arrow: .path(arrow))
+    self.init(path: path, height: height, base: base, lean: 0)
   }
 }
 
@@ -91,9 +109,31 @@ private struct ArrowEdge {
   let cornerHigh: Double
   let mode: ArrowAtCorner
 
-  /// The position of a skewing arrow's base: as near to its tip as the corners allow, or the middle
-  /// of the edge where the corners leave no room. The base follows a tip that would otherwise lean
-  /// out over it by more than the arrow's height.
+  /// The position of an arrow that stops before the corners, with its fillets. Where the edge is too short
+  /// for that, the rest of the edge is divided as corners and fillets need it.
+  ///
+  /// - Parameters:
+  ///   - halves: the distances from the position to both ends of the base.
+  ///   - spare: the length that fillets need beside the base.
+  func stop(
+    near center: Double, halves: (low: Double, high: Double), spare: Double
+  ) -> Double {
+    let (low, high) = (cornerLow + spare, cornerHigh + spare)
+    let share = low + high > 0 ? low / (low + high) : 0.5
+    let divided = halves.low + (extent - halves.low - halves.high) * share
+    let (first, last) = (halves.low + low, extent - halves.high - high)
+    return min(max(center, min(first, divided)), max(last, divided))
+  }
+
+  /// The part of the edge beside an arrow that a fillet may take: all that it needs, or its share where the
+  /// corner lacks room too. So both shrink alike, and the outline has no kink before both are 0.
+  static func filletRoom(_ room: Double, corner: Double, spare: Double) -> Double {
+    let needed = corner + spare
+    return room < needed - ArrowLimits.roundingError ? max(0, room) * spare / needed : spare
+  }
+
+  /// The position of a skewing arrow's base: as near to its tip as the corners allow. The base follows a
+  /// tip that would otherwise lean out over it by more than the arrow's height.
   ///
   /// - Parameters:
   ///   - halves: the distances from the position to both ends of the base.
@@ -101,9 +141,7 @@ private struct ArrowEdge {
   func base(
     under tip: Double, halves: (low: Double, high: Double), height: Double, spare: Double
   ) -> Double {
-    let low = cornerLow + halves.low + spare
-    let high = extent - cornerHigh - halves.high - spare
-    let wanted = low <= high ? min(max(tip, low), high) : extent / 2
+    let wanted = stop(near: tip, halves: halves, spare: spare)
     let near = min(max(wanted, tip - halves.high - height), tip + halves.low + height)
     return min(max(near, halves.low), extent - halves.high)
   }
@@ -154,6 +192,14 @@ struct ArrowFit: Hashable {
       halfBase <= height
       ? halfBase : (halfBase * halfBase + height * height) / (2 * height)
     return min(radius, limit * ArrowLimits.tipRadiusShare)
+  }
+
+  /// The length that a fillet of the upright arrow takes of an edge with room for it.
+  func filletLength(_ metrics: PixelMetrics, tipRadius: Double) -> Double {
+    var upright = StraightArrow(height: height, halfBase: halfBase, tipRadius: tipRadius, lean: 0)
+    upright.fillet(
+      radius: metrics.outerFillet, room: (.infinity, .infinity), bandWidth: metrics.bandWidth)
+    return upright.low.fillet * upright.low.filletReach
   }
 
   /// The tip's radius of an arrow that may lean.
@@ -218,7 +264,8 @@ package struct OuterArrow: Sendable {
   package let height: Double
   /// The length that the arrow takes of its edge, without fillets; no less than in the drawing.
   package let base: Double
-  /// The least distances from the tip to the low and the high end of its edge, for any edge.
+  /// The least distances from the tip to the low and the high end of its edge; of an arrow that stops, to the
+  /// curves of the corners there.
   package let reach: (low: Double, high: Double)
 
   package init(_ metrics: PixelMetrics) {
@@ -235,7 +282,13 @@ package struct OuterArrow: Sendable {
     // The measured edge is the outer one: its base is the requested one, without rounding errors.
     base =
       metrics.referenceInset > 0 ? 2 * max(exact.halfBase, drawn.halfBase) : metrics.arrowBase
-    let nearest = metrics.arrowAtCorner == .skew ? drawn.skewedTipRadius : base / 2
+    let nearest =
+      switch metrics.arrowAtCorner {
+      case .stop:
+        base / 2 + drawn.filletLength(metrics, tipRadius: drawn.tipRadius)
+      case .slide: base / 2
+      case .skew: drawn.skewedTipRadius
+      }
     reach = (nearest, nearest)
   }
 }

@@ -25,19 +25,20 @@ package struct StraightArrow: Hashable, Sendable {
 
   /// Adds fillets to both shoulders, with smaller radii where there is less room.
   ///
-  /// A fillet takes at most `room` of the body's edge, and at most what the fillet of an `upright`
+  /// A fillet takes at most `room` of the body's edge, which is no more than the fillet of an upright
   /// flank takes: below a flank that leans out, a longer fillet would look like a hook. A fillet
   /// leaves its flank straight down to the inner edge of border and highlight. So all their edges
   /// join tangentially.
   mutating func fillet(
-    radius: Double, upright: ArrowFlank, room: (low: Double, high: Double), bandWidth: Double
+    radius: Double, room: (low: Double, high: Double), bandWidth: Double
   ) {
-    let longestReach = radius * upright.filletReach
     func fitted(_ flank: ArrowFlank, _ room: Double, outwards: Double) -> Double {
       let drop = drop(inset: bandWidth, of: flank, outwards: outwards)
       let straight = flank.length - max(0, drop)
-      let longest = min(room, straight, longestReach) / flank.filletReach
-      return longest < ArrowLimits.smallestFillet ? 0 : min(radius, longest)
+      let longest = min(room, straight) / flank.filletReach
+      // A rounding error is not a lack of room.
+      if longest > radius - ArrowLimits.roundingError { return radius }
+      return longest < ArrowLimits.smallestFillet ? 0 : longest
     }
     let radii = (fitted(low, room.low, outwards: -1), fitted(high, room.high, outwards: 1))
     low.fillet = radii.0

@@ -110,26 +110,26 @@ extension SeamlessPath.Radii {
       farLow: transform(farLow), farHigh: transform(farHigh))
   }
 
-  /// The radii, reduced where they lack room.
+  /// The radii, reduced where a body of this size lacks room.
   ///
-  /// First, a radius beside the arrow shrinks to the room that the arrow leaves. Then, where two
-  /// radii overlap on a side, all four shrink by one factor, as in CSS (CSS Backgrounds 3,
-  /// "Overlapping Curves"). No radius reaches the border of the opposite edge, because the inner
-  /// edge has a sharp corner there when that radius is less than the border.
-  ///
-  /// - Parameter room: the lengths of the edge's parts before and after the arrow.
-  func fitted(
-    width: Double, height: Double, border: Double, besideArrow room: (low: Double, high: Double)?
-  ) -> SeamlessPath.Radii {
-    let nearLow = min(self.nearLow, room?.low ?? self.nearLow)
-    let nearHigh = min(self.nearHigh, room?.high ?? self.nearHigh)
+  /// Where two radii overlap on a side, all four shrink by one factor, as in CSS (CSS Backgrounds 3,
+  /// "Overlapping Curves").
+  func fitted(width: Double, height: Double) -> SeamlessPath.Radii {
     func factor(_ side: Double, _ sum: Double) -> Double { sum > side ? side / sum : 1 }
     let factor = min(
       factor(height, nearLow + farLow), factor(height, nearHigh + farHigh),
       factor(width, nearLow + nearHigh), factor(width, farLow + farHigh))
-    let most = min(width, height) - border
+    return mapped { $0 * factor }
+  }
+
+  /// The radii, those beside the arrow reduced to the lengths of the edge before and after it.
+  func fitted(besideArrow room: (low: Double, high: Double)) -> SeamlessPath.Radii {
+    // A rounding error is not a lack of room.
+    func beside(_ radius: Double, _ room: Double) -> Double {
+      radius > room + ArrowLimits.roundingError ? room : radius
+    }
     return SeamlessPath.Radii(
-      nearLow: nearLow, nearHigh: nearHigh, farLow: farLow, farHigh: farHigh
-    ).mapped { min($0 * factor, most) }
+      nearLow: beside(nearLow, room.low), nearHigh: beside(nearHigh, room.high), farLow: farLow,
+      farHigh: farHigh)
   }
 }

@@ -37,9 +37,12 @@ package struct PopoverOutline: Hashable, Sendable {
     self.extent = extent
     self.depth = depth
     let corners = metrics.outerRadii.local(direction)
+    func fitted(below height: Double) -> SeamlessPath.Radii {
+      corners.fitted(width: extent, height: depth - height)
+    }
     if let arrowCenter,
       let layout = ArrowLayout(
-        metrics, extent: extent, depth: depth, center: arrowCenter, corners: corners)
+        metrics, extent: extent, depth: depth, center: arrowCenter, corners: fitted)
     {
       self.arrowCenter = layout.center
       arrow = layout.arrow
@@ -47,9 +50,15 @@ package struct PopoverOutline: Hashable, Sendable {
       self.arrowCenter = extent / 2
       arrow = nil
     }
-    radii = corners.fitted(
-      width: extent, height: depth - (arrow?.height ?? 0), border: metrics.bandWidth,
-      besideArrow: PopoverOutline.room(arrow, at: self.arrowCenter, extent: extent))
+    let height = arrow?.height ?? 0
+    var radii = fitted(below: height)
+    if let room = PopoverOutline.room(arrow, at: self.arrowCenter, extent: extent) {
+      radii = radii.fitted(besideArrow: room)
+    }
+    // No radius reaches the border of the opposite edge, because the inner edge has a sharp corner there
+    // when that radius is less than the border.
+    let most = min(extent, depth - height) - metrics.bandWidth
+    self.radii = radii.mapped { min($0, most) }
   }
 }
 
@@ -112,7 +121,7 @@ package struct PixelMetrics: Hashable, Sendable {
 
   package init(
     cornerRadii: CornerRadii, arrowBase: Double, arrowHeight: Double,
-    arrowShape: ArrowShape = .straight(), arrowAtCorner: ArrowAtCorner = .slide,
+    arrowShape: ArrowShape = .straight(), arrowAtCorner: ArrowAtCorner = .stop,
     borderWidth: Double, position: BorderPosition,
     highlightWidth: Double = 0, scale: Scale
   ) {

@@ -4,8 +4,8 @@ internal import PopoverStretching
 /// A popover background: its size, its arrow and its theme.
 ///
 /// A `Popover` keeps the values it was given. Drawing resolves them: an arrow whose offset leads
-/// past a corner stops at the corner. In the `gusset` geometry, a corner beside the arrow gets a
-/// smaller radius when it lacks room, and then the arrow gets smaller. In the `gik` geometry, a
+/// past a corner stops at the corner. In the `gusset` geometry, a corner and a fillet beside the arrow get
+/// smaller when they lack room, and then the arrow gets smaller. In the `gik` geometry, a
 /// size that is too small for the art is an error.
 public struct Popover: Hashable, Sendable {
   /// The size of the whole background, arrow included, in points.
@@ -48,7 +48,8 @@ extension Theme {
       arrowInsets: Insets(
         top: arrow.reach.low, left: arrow.reach.low, bottom: arrow.reach.high,
         right: arrow.reach.high),
-      smallestBody: Size(width: least, height: least))
+      smallestBody: Size(width: least, height: least),
+      cornerRadii: arrowAtCorner == .stop ? metrics.outerRadii : 0)
   }
 
   /// The measures of GIK's art. Placement uses only pieces with the arrow clear of the corners,

@@ -69,11 +69,13 @@ extension Theme {
       ),
       .word(
         "arrowAtCorner", .init(\.arrowAtCorner) { $0.arrowAtCorner = $1 },
-        "near a corner the whole arrow slides on (slide), or its base stops and its tip leans (skew)"
+        "near a corner the arrow stops (stop), the whole arrow slides on (slide), or its base stops "
+          + "and its tip leans (skew)"
       ).leftOutWhenStandard().fixedInGIK().section(.arrow)
         .field(
           "At a corner",
-          hint: "slide: the arrow slides into the corner. skew: its base stops and its tip leans."
+          hint: "stop: the arrow keeps off the corner. slide: it slides into the corner. "
+            + "skew: its base stops and its tip leans."
         ),
       .optionalObject(
         "highlight", .init(\.highlight) { $0.highlight = $1 }, Theme.Highlight.schema,

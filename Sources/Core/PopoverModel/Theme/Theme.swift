@@ -72,7 +72,7 @@ public struct Theme: Hashable, Sendable {
     cornerRadii: CornerRadii = CornerRadii(StretchMetrics.gik.cornerRadius),
     arrowBase: Double = StretchMetrics.gik.arrowBase,
     arrowHeight: Double = StretchMetrics.gik.arrowHeight,
-    arrowShape: ArrowShape = .straight(), arrowAtCorner: ArrowAtCorner = .slide,
+    arrowShape: ArrowShape = .straight(), arrowAtCorner: ArrowAtCorner = .stop,
     highlight: Highlight? = nil, gloss: Gloss? = nil, backdrop: BackdropFilter? = nil,
     contentInsets: Insets = StretchMetrics.gik.contentInsets,
     shadows: [Shadow] = [], appearances: [Appearance: Theme] = [:]

@@ -32,8 +32,8 @@ package struct ThemeArtLayout {
     cap = max(metrics.outerRadii.largest.rounded(.up), border) + 1 + shaded
     let span = outline.arrow.map { max($0.span.low, $0.span.high) } ?? 0
     halfBand = span.rounded(.up) + 2 + shaded
-    // A skewing arrow's base stops before the corner, so the band includes the corner.
-    let band = 2 * halfBand + (theme.arrowAtCorner == .skew ? cap : 0)
+    // Where the base stops before the corner, the band includes the corner.
+    let band = 2 * halfBand + (theme.arrowAtCorner == .slide ? 0 : cap)
     // Beside a narrow arrow, the band leaves room for the radius of the opposite corner.
     cornerBand = max(band, cap)
     arrowHeight = outline.bodyTop + 1

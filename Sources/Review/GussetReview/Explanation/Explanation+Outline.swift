@@ -47,7 +47,7 @@ extension Explanation {
       let isHigh = place == \SeamlessPath.Radii.nearHigh
       let room = isLow ? near?.low : isHigh ? near?.high : nil
       let isUnchanged = same(requested, resolved)
-      let isBesideArrow = room.map { $0 < requested } == true
+      let isBesideArrow = room.map { same($0, resolved) } == true
       let reason =
         isUnchanged
         ? ""
@@ -159,7 +159,7 @@ extension Explanation {
         "\(points(radius, scale)) pt",
         isTooThin
           ? "too small for the border's outer edge, which stays sharp"
-          : isSmaller ? "reduced to the straight part of edge and flank" : "")
+          : isSmaller ? "reduced to the room that corner and flank leave" : "")
     }
   }
 

@@ -27,7 +27,8 @@ struct PlacementCandidate {
 
     let across = room.stretch(
       from: facing, length: metrics.arrowHeight + depth, facing: direction)
-    let ends = metrics.arrowInsets.ends(edge)
+    let body = Size(edge, along: length, across: depth)
+    let ends = metrics.arrowEnds(direction, body: body)
     let tipAlong = along.inset(ends).clamp(target)
     // Of all positions that reach the tip, take the one with the arrow nearest to its edge's
     // middle.
@@ -45,7 +46,6 @@ struct PlacementCandidate {
     {
       return nil
     }
-    let body = Size(edge, along: length, across: depth)
     score = (
       lostArea: PlacementCandidate.rounded(space.lostArea(inBody: body)),
       distance: PlacementCandidate.rounded(

@@ -178,6 +178,7 @@ extension BackgroundMetrics {
     try validateLength(arrowHeight, field: "arrowHeight")
     try contentInsets.validate(name: "contentInsets")
     try arrowInsets.validate(name: "arrowInsets")
+    try cornerRadii.validate(name: "cornerRadii")
     try smallestBody.validateLengths(name: "smallestBody")
   }
 }

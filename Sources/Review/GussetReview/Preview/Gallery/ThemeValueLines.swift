@@ -67,7 +67,12 @@ extension Theme {
     case "arrowBase": ["\(hundredths(arrowBase)) × \(hundredths(arrowHeight)) pt"]
     case "arrowTipRadius": ["tip \(hundredths(arrowShape.tipRadius))"]
     case "arrowFilletRadius": ["fillet \(hundredths(arrowShape.filletRadius))"]
-    case "arrowAtCorner": arrowAtCorner == .skew ? ["skews at corners"] : []
+    case "arrowAtCorner":
+      switch arrowAtCorner {
+      case .stop: []
+      case .slide: ["slides into corners"]
+      case .skew: ["skews at corners"]
+      }
     case "highlight": highlight.map { ["\(points($0.width)), \($0.fill.words)"] } ?? []
     case "gloss": gloss.map { ["\($0.from.css) to \($0.to.css), \(share($0.height))"] } ?? []
     case "shadows": shadows.isEmpty ? ["none"] : shadows.map(\.words)
