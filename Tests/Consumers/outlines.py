@@ -25,6 +25,8 @@ VARIANTS = [
     ["arrowTipRadius=3", "arrowFilletRadius=6", "arrowAtCorner=skew"],
     ["arrowFilletRadius=8", "arrowAtCorner=skew", "border.position=outside"],
     ["arrowTipRadius=6", "arrowAtCorner=skew", "cornerRadius=16"],
+    ["arrowFilletRadius=8", "arrowAtCorner=slide", "cornerRadius=12"],
+    ["arrowShape=curved", "arrowAtCorner=slide", "cornerRadius=500"],
     ["cornerRadius.topLeft=0", "cornerRadius.topRight=24", "cornerRadius.bottomLeft=11"],
     ["arrowShape=curved", "arrowAtCorner=skew", "border.width=2"],
     ["arrowPath=M6 20C6 14 0 12 0 6A6 6 0 0 1 24 6C24 12 18 14 18 20Z"],

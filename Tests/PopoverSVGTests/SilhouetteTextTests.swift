@@ -82,10 +82,11 @@ import Testing
     #expect(sheet.hasPrefix(".mine {\n  --gusset-offset: 9px;\n"))
     #expect(sheet.contains("  width: 120px;\n  height: 90px;\n"))
     #expect(sheet.contains("  --gt: 19px;\n") && sheet.contains("  --gusset-padding-top: 8px;\n"))
-    // The tip keeps its distance from the middle, and stays on its edge.
+    // The tip keeps its distance from the middle, and stays clear of the corners.
     #expect(
       sheet.contains(
-        "  --gx: clamp(var(--ga)*.5, 50% + var(--gusset-offset), 100% - var(--ga)*.5);"))
+        "  --gx: clamp(min(var(--ga)*.5 + var(--g0) + 2.665px, 100%*.5), 50% + var(--gusset-offset), "
+      ))
     #expect(
       sheet.contains("  --go: calc(var(--gx) - var(--ga)*.0602) calc(var(--gh)*.052), arc to calc(")
     )

@@ -16,6 +16,11 @@ extension CSSArrow {
     }
   }
 
+  /// The length that the fillet on a side takes of the edge.
+  private func taken(_ side: Side) -> CSSLength {
+    .variable(side == .low ? Self.fillets.low : Self.fillets.high)
+  }
+
   /// A position inside the body's sides.
   private func inside(_ along: CSSLength, _ inset: Double) -> CSSLength {
     .clamp(CSSLength(inset), along, .side - CSSLength(inset))
@@ -41,7 +46,6 @@ extension CSSArrow {
     let hasFillet = fillet > 0
     let cut = hasFillet ? 0 : inset * (1 - flank.filletReach)
     let tangent = hasFillet ? (fillet + inset) * flank.filletReach : 0
-    let footRadius = CSSLength(hasFillet ? fillet + inset : 0)
     let footAlong = base - tangent * flank.sine - cut
     let footAcross = edge - tangent * flank.cosine - cut * flank.cosine / flank.sine
     /// A position as far from an end of the edge as the base, and moved from there.
@@ -52,10 +56,11 @@ extension CSSArrow {
       let far = limited ? CSSLength.max(CSSLength(inset), distance) : distance
       return .init(side == .low ? far : .side - far, across)
     }
-    func taken(_ side: Side) -> CSSLength {
-      hasFillet ? .variable(side == .low ? Self.fillets.low : Self.fillets.high) : .zero
+    let (besideBase, whole) = (besideBase, filletLength)
+    func taken(_ side: Side) -> CSSLength { hasFillet ? self.taken(side) : .zero }
+    func footRadius(_ side: Side) -> CSSLength {
+      taken(side) * (1 / flank.filletReach) + CSSLength(hasFillet ? inset : 0)
     }
-    let (besideBase, whole) = (besideBase, fillet * flank.filletReach)
     func tip(_ side: Side) -> CSSShape.Position {
       let radius = arrow.tipRadius / unit
       let distance = along(tipAlong, scaling: radius * flank.cosine)
@@ -86,9 +91,9 @@ extension CSSArrow {
       start: tip(.low),
       high: [
         arc(tip(.high), CSSLength(tipRadius), true), .line(to: foot(.high)),
-        arc(end(.high), footRadius, false),
+        arc(end(.high), footRadius(.high), false),
       ],
-      low: [.line(to: end(.low)), arc(foot(.low), footRadius, false)])
+      low: [.line(to: end(.low)), arc(foot(.low), footRadius(.low), false)])
   }
 
   private func leaning(_ arrow: StraightArrow, _ inset: Double) -> Sides? {
@@ -112,14 +117,19 @@ extension CSSArrow {
       .init(limited(side, place), across(place, scaling: max(0, place - inset)))
     }
     let (edge, fillet) = (height + inset, flank.fillet / unit)
-    let tangent = fillet > 0 ? (fillet + inset) * flank.filletReach : 0
+    let hasFillet = fillet > 0
+    let tangent = hasFillet ? (fillet + inset) * flank.filletReach : 0
     let footAcross = edge - tangent * flank.cosine
+    /// The length that the fillet takes of the edge, less where it lacks room.
+    func taken(_ side: Side) -> CSSLength {
+      self.taken(side) + CSSLength(inset * flank.filletReach)
+    }
     func end(_ side: Side) -> CSSShape.Position {
       let gap =
         side == .low
         ? .max(.zero, foot - CSSLength(halves.low))
         : CSSLength.max(.zero, .side - foot - CSSLength(halves.high))
-      let reach = tangent == 0 ? .zero : CSSLength.min(CSSLength(tangent), gap)
+      let reach = hasFillet ? CSSLength.min(taken(side), gap) : .zero
       let line = line(side, edge)
       return .init(
         inside(side == .low ? line - reach : line + reach, inset),

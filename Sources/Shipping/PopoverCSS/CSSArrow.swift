@@ -12,7 +12,7 @@ struct CSSArrow {
   static let base = "--gm"
   /// The properties of the arrow's base and height, less where the element is known to lack room.
   static let width = "--ga"
-  private static let fittedWidth = "--gac"
+  static let fittedWidth = "--gac"
   static let rise = "--gh"
   /// The properties of the element's sides for lengths along the other axis, where a percentage does
   /// not know them.
@@ -21,11 +21,17 @@ struct CSSArrow {
   /// The properties of the distances by which the inner flanks of a leaning arrow lie farther in.
   static let shift = (low: "--gj", high: "--gk")
 
-  /// The properties of the lengths beside the base of an arrow that does not lean, and of those that
-  /// its fillets take, for use along the edge and across it.
-  private static let ends = (low: "--gp", high: "--gq")
-  private static let fittedEnds = (low: "--gpc", high: "--gqc")
-  static let fillets = (low: "--gfl", high: "--gfh")
+  /// The properties of the lengths beside the base of an arrow that does not lean, for use along the
+  /// edge and across it.
+  static let ends = (low: "--gp", high: "--gq")
+  static let fittedEnds = (low: "--gpc", high: "--gqc")
+  /// The properties of numbers: the shares of their lengths that a corner and the fillet beside it have
+  /// room for.
+  static let shares = (low: "--gfl", high: "--gfh")
+  /// The properties of the lengths that fillets take of an edge.
+  static let fillets = (low: "--gtl", high: "--gth")
+  /// The property of the low corner's part of an edge that is too short for both corners.
+  static let division = "--gz"
 
   enum Side { case low, high }
 
@@ -35,10 +41,11 @@ struct CSSArrow {
 
   let arrow: OutlineArrow
   let leans: Bool
+  let stops: Bool
   let unit: Double
-  private let borderWidth: Double
-  /// The radii of the corners beside the arrow.
-  private let corners: (low: CSSLength, high: CSSLength)
+  let borderWidth: Double
+  /// The radii of the corners beside the arrow, in an element without one.
+  let corners: (low: CSSLength, high: CSSLength)
   /// The side of the smallest body.
   private let smallestSide: Double
 
@@ -59,6 +66,7 @@ struct CSSArrow {
     self.corners = corners
     self.borderWidth = borderWidth
     leans = theme.metrics.arrowAtCorner == .skew
+    stops = theme.metrics.arrowAtCorner == .stop
     unit = theme.scale.value
     height = arrow.height / unit
     smallestSide = theme.metrics.smallestSide / unit
@@ -86,10 +94,10 @@ struct CSSArrow {
   var edge: CSSLength { knowsSides ? extent : .side }
 
   /// The length of the base without fillets.
-  private var baseLength: Double { halves.low + halves.high }
+  var baseLength: Double { halves.low + halves.high }
 
   /// The base and the height that an element has room for.
-  private var sizes: [(name: String, value: CSSLength)] {
+  var sizes: [(name: String, value: CSSLength)] {
     let deepest = deepest
     // A rounding error is not a lack of room.
     let flattest = (extent * (height / baseLength + 1e-4)).roundedDown
@@ -104,14 +112,37 @@ struct CSSArrow {
   /// The position to which the base belongs.
   var foot: CSSLength { .variable(leans ? Self.base : Self.tip) }
 
-  /// The lengths of the edge's parts before and after the arrow with its fillets, for use along the
-  /// edge, and as far as the sides are known. They are below 0 where the arrow is at an end of the edge.
-  var room: (along: (low: CSSLength, high: CSSLength), fitted: (low: CSSLength, high: CSSLength)) {
-    let fillets = (arrow.reach.low / unit - halves.low, arrow.reach.high / unit - halves.high)
-    func room(_ beside: (low: CSSLength, high: CSSLength)) -> (low: CSSLength, high: CSSLength) {
-      (beside.low - CSSLength(fillets.0), beside.high - CSSLength(fillets.1))
+  /// The length that a fillet takes of an edge with room for it.
+  var filletLength: Double {
+    guard case .straight(let arrow) = arrow else { return 0 }
+    return arrow.low.fillet * arrow.low.filletReach / unit
+  }
+
+  /// The lengths that a corner and the fillet beside it need.
+  var needed: (low: CSSLength, high: CSSLength) {
+    (corners.low + CSSLength(filletLength), corners.high + CSSLength(filletLength))
+  }
+
+  /// The radii of the corners beside the arrow, less where the element is known to lack room. A corner
+  /// and the fillet beside it keep their shares of the room, so that neither ends in a kink.
+  var fittedCorners: (low: CSSLength, high: CSSLength) {
+    guard filletLength > 0 else {
+      let beside = fittedBesideBase
+      return (
+        .clamp(.zero, beside.low, corners.low), .clamp(.zero, beside.high, corners.high)
+      )
     }
-    return (room(besideBase), room(fittedBesideBase))
+    return (corners.low.times(Self.shares.low), corners.high.times(Self.shares.high))
+  }
+
+  /// The lengths that corners have room for, for use along the edge. They are below 0 where the arrow is at
+  /// an end of the edge.
+  var room: (low: CSSLength, high: CSSLength) {
+    let beside = besideBase
+    guard filletLength > 0 else { return beside }
+    return (
+      beside.low - .variable(Self.fillets.low), beside.high - .variable(Self.fillets.high)
+    )
   }
 
   /// The lengths of the edge's parts before and after the base.
@@ -130,16 +161,14 @@ struct CSSArrow {
   }
 
   /// The same lengths as far as the sides are known.
-  private var fittedBesideBase: (low: CSSLength, high: CSSLength) {
+  var fittedBesideBase: (low: CSSLength, high: CSSLength) {
     if knowsSides { return besideBase }
     guard leans else {
       return (.variable(Self.fittedEnds.low), .variable(Self.fittedEnds.high))
     }
-    // A leaning arrow's base stops before the corners, or in the middle where they leave no room.
-    let (base, middle) = (CSSLength.variable(Self.fittedWidth), extent * 0.5)
-    return (
-      middle - base * (halves.low / baseLength), middle - base * (halves.high / baseLength)
-    )
+    // A leaning arrow's base stops before the corners, or where they need it where both lack room.
+    let room = extent - .variable(Self.fittedWidth)
+    return (divided(room), room - divided(room))
   }
 
   /// The distances from the middle of the base to both of its ends, without fillets.
@@ -154,97 +183,14 @@ struct CSSArrow {
     }
   }
 
-  /// The properties of the arrow's position.
-  var declarations: [(name: String, value: CSSLength)] {
-    let side = edge
-    let wanted = (knowsSides ? extent * 0.5 : .half) + .variable("--gusset-offset")
-    let halves = halves
-    guard leans else {
-      let ((low, high), tip) = (ends, CSSLength.variable(Self.tip))
-      return sizes + [
-        (Self.tip, .clamp(low, wanted, side - high)), (Self.ends.low, tip - low),
-        (Self.ends.high, side - tip - high),
-      ] + fittedEndDeclarations + filletDeclarations
-    }
-    switch arrow {
-    case .straight(let arrow):
-      let radius = CSSLength(arrow.tipRadius / unit)
-      let spare = arrow.low.fillet * arrow.low.filletReach / unit
-      let tip = CSSLength.clamp(radius, wanted, side - radius)
-      var declarations =
-        sizes + [(Self.tip, tip), (Self.base, base(under: .variable(Self.tip), spare: spare))]
-      if borderWidth > 0 {
-        let rise = flanks(arrow).rise
-        let run = foot - .variable(Self.tip)
-        func shift(_ half: Double) -> CSSLength {
-          .hypot(run + CSSLength(half), CSSLength(rise)) * (borderWidth / rise)
-        }
-        declarations += [
-          (Self.shift.low, shift(-halves.low)), (Self.shift.high, shift(halves.high)),
-        ]
-      }
-      return declarations
-    case .path(let arrow):
-      return sizes + [
-        (Self.base, base(under: .clamp(.zero, wanted, side), spare: 0)),
-        (Self.tip, leaningTip(arrow, near: wanted)),
-      ]
-    }
-  }
-
-  /// The lengths beside the base as far as the sides are known.
-  private var fittedEndDeclarations: [(name: String, value: CSSLength)] {
-    guard !knowsSides else { return [] }
-    let (base, low) = (
-      CSSLength.variable(Self.fittedWidth), CSSLength.variable(Self.fittedEnds.low)
-    )
-    let wanted = extent * 0.5 + .variable("--gusset-offset") - base * (halves.low / baseLength)
-    return [
-      (Self.fittedEnds.low, .clamp(.zero, wanted, extent - base)),
-      (Self.fittedEnds.high, extent - base - low),
-    ]
-  }
-
-  /// The lengths that fillets take of an edge, less where the edge lacks room.
-  private var filletDeclarations: [(name: String, value: CSSLength)] {
-    guard case .straight(let arrow) = arrow, arrow.low.fillet > 0 else { return [] }
-    let length = CSSLength(arrow.low.fillet * arrow.low.filletReach / unit)
-    return [
-      (Self.fillets.low, .min(fittedBesideBase.low, length)),
-      (Self.fillets.high, .min(fittedBesideBase.high, length)),
-    ]
-  }
-
   /// The distances from the middle of the base to both of its ends, as far as there is room.
   var ends: (low: CSSLength, high: CSSLength) {
     (along(halves.low, scaling: halves.low), along(halves.high, scaling: halves.high))
   }
 
-  /// The position of a leaning arrow's base: as near to the tip as the corners allow, and not farther
-  /// from it than the arrow's height.
-  private func base(under tip: CSSLength, spare: Double) -> CSSLength {
-    let (low, high) = ends
-    let (height, spare) = (rise, CSSLength(spare))
-    let (side, half) = (edge, edge * 0.5)
-    let first = corners.low + low + spare
-    let last = side - corners.high - high - spare
-    let wanted = CSSLength.clamp(.min(first, half), tip, .max(last, half))
-    let near = CSSLength.clamp(tip - high - height, wanted, tip + low + height)
-    return .clamp(low, near, side - high)
-  }
-
-  /// The tip's position: that of the offset, as far as no point of the arrow leaves the edge.
-  private func leaningTip(_ arrow: PathArrow, near wanted: CSSLength) -> CSSLength {
-    let side = edge
-    var (low, high) = ([CSSLength.zero], [side])
-    let points = arrow.path.contour.points
-    for point in points where point.y >= 0 && point.y < ArrowLimits.boundingHeightShare {
-      let rest = foot * point.y + scaledAlong(point.x * arrow.base / unit)
-      let factor = 1 / (1 - point.y)
-      if point.x < 0 { low.append(rest * -factor) }
-      if point.x > 0 { high.append((side - rest) * factor) }
-    }
-    return .clamp(.max(low), wanted, .min(high))
+  /// The low corner's part of a length that is too short for both corners.
+  func divided(_ length: CSSLength) -> CSSLength {
+    corners.low == corners.high ? length * 0.5 : length.times(Self.division)
   }
 
   /// A length along the edge that follows the base.

@@ -45,25 +45,29 @@ struct PopoverOutlines {
     }
     let (nearLow, nearHigh) = (radius(\.nearLow, \.nearLow), radius(\.nearHigh, \.nearHigh))
     let (farLow, farHigh) = (radius(\.farLow, \.farLow), radius(\.farHigh, \.farHigh))
-    let arrow = CSSArrow(
-      arrow, of: theme, corners: (nearLow, nearHigh), borderWidth: borderWidth,
-      knowsSides: knowsSides)
-    var properties = CSSProperties(arrow.declarations)
-    let (room, body) = (arrow.room, arrow.depth - arrow.rise)
+    var properties = CSSProperties()
     func variable(_ length: CSSLength, _ radius: CSSLength) -> CSSLength {
       properties.variable(length, unless: radius == .zero)
     }
-    // A radius beside the arrow shrinks to the room there. Then all shrink by one factor.
-    let low = variable(.clamp(.zero, room.fitted.low, nearLow), nearLow)
-    let high = variable(.clamp(.zero, room.fitted.high, nearHigh), nearHigh)
+    // All radii shrink by one factor. Then a radius beside the arrow shrinks to the room there.
+    let body = CSSLength.variable(CSSArrow.depth) - .variable(CSSArrow.rise)
     let sides = [
-      (body, CSSLength.max(low + farLow, high + farHigh)), (arrow.extent, farLow + farHigh),
+      (body, CSSLength.max(nearLow + farLow, nearHigh + farHigh)),
+      (.variable(CSSArrow.extent), .max(nearLow + nearHigh, farLow + farHigh)),
     ]
     let quotients = sides.filter { $0.1 != .zero }.map { CSSLength.quotient($0.0, $0.1) }
-    properties.add(Self.factor, "min(\((["1"] + quotients).joined(separator: ", ")))")
+    properties.add([(Self.factor, "min(\((["1"] + quotients).joined(separator: ", ")))")])
+    let arrow = CSSArrow(
+      arrow, of: theme,
+      corners: (
+        variable(nearLow.times(Self.factor), nearLow),
+        variable(nearHigh.times(Self.factor), nearHigh)
+      ), borderWidth: borderWidth, knowsSides: knowsSides)
+    properties.add(arrow.declarations)
+    let (room, fitted) = (arrow.room, arrow.fittedCorners)
     /// A corner beside the arrow, which becomes an ellipse when there is less room than is known.
     func near(_ fitted: CSSLength, _ radius: CSSLength, _ room: CSSLength) -> CSSShape.Position {
-      let across = variable(fitted.times(Self.factor), radius)
+      let across = variable(fitted, radius)
       return .init(knowsSides ? across : variable(.clamp(.zero, room, across), radius), across)
     }
     func far(_ radius: CSSLength) -> CSSShape.Position {
@@ -72,7 +76,8 @@ struct PopoverOutlines {
       return .init(radius, radius)
     }
     let corners = Corners(
-      nearLow: near(low, nearLow, room.along.low), nearHigh: near(high, nearHigh, room.along.high),
+      nearLow: near(fitted.low, nearLow, room.low),
+      nearHigh: near(fitted.high, nearHigh, room.high),
       farLow: far(farLow), farHigh: far(farHigh))
     outer = Self.shape(arrow, corners, inset: 0)
     inner = outer
@@ -140,15 +145,11 @@ extension SeamlessPath.Radii {
 
 /// Custom properties for lengths that a shape uses more than once.
 private struct CSSProperties {
-  private(set) var declarations: [(name: String, value: String)]
+  private(set) var declarations: [(name: String, value: String)] = []
   private var names: [String: String] = [:]
 
-  init(_ declarations: [(name: String, value: CSSLength)]) {
-    self.declarations = declarations.map { ($0.name, $0.value.text) }
-  }
-
-  /// Adds the declaration of a number.
-  mutating func add(_ name: String, _ value: String) { declarations.append((name, value)) }
+  /// Adds declarations with names of their own.
+  mutating func add(_ own: [(name: String, value: String)]) { declarations += own }
 
   /// The property of a length; the length itself when it is known.
   mutating func variable(_ length: CSSLength, unless isZero: Bool) -> CSSLength {

@@ -89,7 +89,7 @@ import Testing
         {
           "name": "menu", "colorSpace": "display-p3", "textColor": "#010203",
           "cornerRadius": { "topLeft": 9, "topRight": 10, "bottomRight": 11, "bottomLeft": 12 },
-          "arrowBase": 41, "arrowHeight": 23, \(arrow),
+          "arrowBase": 41, "arrowHeight": 23, "arrowAtCorner": "slide", \(arrow),
           "border": { "color": "#010203", "width": 3 },
           "highlight": { "width": 2, "from": "#010203", "to": "#040506" },
           "fill": { "from": "#010203", "to": "#040506" },
@@ -125,7 +125,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count == 65)
+    #expect(count == 68)
   }
 
   /// The constants of a template and their values in it.

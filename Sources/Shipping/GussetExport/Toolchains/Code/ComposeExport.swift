@@ -80,6 +80,7 @@ extension CodeTheme {
                   )
           """
       })
+    values["stopsAtCorner"] = "\(theme.values.arrowAtCorner == .stop)"
     values["skewsAtCorner"] = "\(theme.values.arrowAtCorner == .skew)"
     return values
   }

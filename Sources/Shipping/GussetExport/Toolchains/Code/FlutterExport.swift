@@ -77,6 +77,7 @@ extension CodeTheme {
     values["highlight"] = colors(highlight)
     values["borderColor"] = color(borderColor)
     values["lineJoin"] = "StrokeJoin.\(hasRoundJoins ? "round" : "miter")"
+    values["stopsAtCorner"] = "\(theme.values.arrowAtCorner == .stop)"
     values["textColor"] = color(textColor)
     // A blur of CSS has a deviation of half its radius; Flutter's is 0.57735 radii and half a pixel.
     values["shadows"] = lines(

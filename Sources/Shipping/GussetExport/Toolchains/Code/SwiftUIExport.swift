@@ -75,6 +75,7 @@ extension CodeTheme {
     values["fillColors"] = colors(theme.fill)
     values["highlightColors"] = colors(highlight)
     values["borderColor"] = borderColor.hexNumberWithAlpha
+    values["stopsAtCorner"] = "\(theme.values.arrowAtCorner == .stop)"
     values["skewsAtCorner"] = "\(theme.values.arrowAtCorner == .skew)"
     values["hasRoundJoins"] = "\(hasRoundJoins)"
     values["textColor"] = textColor.hexNumberWithAlpha

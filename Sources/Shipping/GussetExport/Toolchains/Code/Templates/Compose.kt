@@ -73,8 +73,14 @@ class ThemePopoverLook(
         Offset(0.25f, 0f), Offset(0.25f, 1f), Offset(0.5f, 1f)
     ),
     // gusset:end
-    // gusset:part skew
     // gusset:part upright
+
+    /**
+     * Whether the arrow stops where the curve of a corner begins; otherwise, it slides on to the
+     * end of its edge.
+     */
+    val stopsAtCorner: Boolean = true,
+    // gusset:part skew
 
     /** Whether the arrow skews beside a corner. */
     internal val skewsAtCorner: Boolean = true,
@@ -166,8 +172,8 @@ private val darkContrastLook = ThemePopoverLook(
 /**
  * The outline of the popover "theme": body and arrow as one path.
  *
- * The arrow never leaves its edge. Where it lacks room, the corner beside it gets a smaller
- * radius, and then the arrow gets smaller.
+ * The arrow never leaves its edge. Where it lacks room, the corner and the fillet beside it get
+ * smaller together, and then the arrow gets smaller.
  *
  * @property arrow the edge with the arrow; null for no arrow.
  * @property offset the distance from the middle of the edge to the tip. A negative offset is
@@ -250,29 +256,36 @@ data class ThemePopoverShape(
 
     /** The corners, clockwise from the one before the arrow. */
     private fun corners(length: Float, depth: Float, unit: Float): List<Corner> {
-        val (low, high, farLow, farHigh) = radii(unit)
-        val placed = layOut(length / 2 + offset.value * unit, length, depth, unit, low, high)
+        val placed = layOut(length / 2 + offset.value * unit, length, depth, unit)
         val top = placed?.height ?: 0f
-        val height = depth - top
-        // A radius beside the arrow takes at most the room that the arrow leaves. Where two
-        // radii overlap on a side, all four shrink by one factor, as in CSS.
+        val (low, high, farLow, farHigh) = radii(length, depth - top, unit)
+        // A radius beside the arrow takes at most the room that the arrow leaves.
         val nearLow = min(low, placed?.low ?: low)
         val nearHigh = min(high, placed?.high ?: high)
+        val largest = max(0f, min(length, depth - top) - look.lineWidth(unit))
+        return listOf(Corner(0f, top, min(nearLow, largest))) + (placed?.corners ?: emptyList()) +
+            Corner(length, top, min(nearHigh, largest)) +
+            Corner(length, depth, min(farHigh, largest)) +
+            Corner(0f, depth, min(farLow, largest))
+    }
+
+    /**
+     * The radii on the arrow's side, and those opposite to it, of a body of this size; of each, the
+     * low one first. Where two radii overlap on a side, all four shrink by one factor, as in CSS.
+     */
+    private fun radii(length: Float, height: Float, unit: Float): List<Float> {
+        val full = fullRadii(unit)
+        val (nearLow, nearHigh, farLow, farHigh) = full
         val factor = minOf(
             1f,
             min(length / (nearLow + nearHigh), length / (farLow + farHigh)),
             min(height / (nearLow + farLow), height / (nearHigh + farHigh))
         )
-        val largest = max(0f, min(length, height) - look.lineWidth(unit))
-        fun fitted(radius: Float) = min(radius * factor, largest)
-        return listOf(Corner(0f, top, fitted(nearLow))) + (placed?.corners ?: emptyList()) +
-            Corner(length, top, fitted(nearHigh)) +
-            Corner(length, depth, fitted(farHigh)) +
-            Corner(0f, depth, fitted(farLow))
+        return full.map { it * factor }
     }
 
-    /** The radii on the arrow's side, and those opposite to it; of each, the low one first. */
-    private fun radii(unit: Float): List<Float> {
+    /** The same radii without regard to the size. */
+    private fun fullRadii(unit: Float): List<Float> {
         val topStart = look.topStartRadius.value * unit
         val topEnd = look.topEndRadius.value * unit
         val bottomStart = look.bottomStartRadius.value * unit
@@ -313,17 +326,8 @@ data class ThemePopoverShape(
      * Lays out the arrow; null without an arrow or room for one.
      *
      * @param center the wanted place of the tip on the edge.
-     * @param low the radius of the corner before the arrow.
-     * @param high the radius of the corner after the arrow.
      */
-    private fun layOut(
-        center: Float,
-        length: Float,
-        depth: Float,
-        unit: Float,
-        low: Float,
-        high: Float
-    ): Arrow? {
+    private fun layOut(center: Float, length: Float, depth: Float, unit: Float): Arrow? {
         if (arrow == null) return null
         // An arrow takes two thirds of the depth and the whole edge at most.
         val deepest = max(0f, min(depth * 2 / 3, depth - 2 * look.lineWidth(unit) - 1))
@@ -331,13 +335,13 @@ data class ThemePopoverShape(
         // gusset:part path
         if (look.arrowCurves.isEmpty()) {
             // gusset:end
-            return straightArrow(center, length, deepest, unit, low, high)
+            return straightArrow(center, length, depth, deepest, unit)
             // gusset:part path
         }
         // gusset:end
         // gusset:end
         // gusset:part path
-        return curvedArrow(center, length, deepest, unit, low, high)
+        return curvedArrow(center, length, depth, deepest, unit)
         // gusset:end
     }
     // gusset:part straight
@@ -346,10 +350,9 @@ data class ThemePopoverShape(
     private fun straightArrow(
         center: Float,
         length: Float,
+        depth: Float,
         deepest: Float,
-        unit: Float,
-        low: Float,
-        high: Float
+        unit: Float
     ): Arrow? {
         val full = max(1f, round(look.arrowHeight.value * unit))
         var height = min(full, floor(deepest))
@@ -359,9 +362,14 @@ data class ThemePopoverShape(
             half = length / 2
         }
         if (height <= 0f) return null
+        val (low, high) = radii(length, depth - height, unit)
         val radius = look.tipRadius.value * unit * height / full
+        val inside = max(0f, look.lineWidth(unit) - radius)
+        // The length that a fillet of the upright arrow takes of the edge.
         val upright = Flank(half, height, radius)
-        val spare = half + look.filletRadius.value * unit * upright.reach
+        val straightFlank = upright.length - inside * upright.cosine / upright.sine
+        val fullFillet = look.filletRadius.value * unit
+        val spare = max(0f, min(fullFillet * upright.reach, straightFlank))
         val (tip, base) =
             straightPlace(center, length, half, height, radius, low + spare, high + spare)
         val lowFlank = Flank(half - base + tip, height, radius)
@@ -371,18 +379,19 @@ data class ThemePopoverShape(
         val turn = lowFlank.sine * highFlank.cosine + lowFlank.cosine * highFlank.sine
         val miterX = (highFlank.sine - lowFlank.sine) / turn
         val miterY = (lowFlank.cosine + highFlank.cosine) / turn
-        val inside = max(0f, look.lineWidth(unit) - radius)
-        fun fillet(flank: Flank, room: Float, outwards: Float): Float {
+        // A corner and the fillet beside it share the room in proportion, so that neither ends in a
+        // kink.
+        fun fillet(flank: Flank, room: Float, corner: Float, outwards: Float): Float {
             val drop = inside * (outwards * miterX * flank.sine + miterY * flank.cosine)
             val straight = flank.length - max(0f, drop)
-            val longest = look.filletRadius.value * unit * upright.reach
-            val largest = minOf(room, straight, longest) / flank.reach
-            return if (largest < 0.25f) 0f else min(look.filletRadius.value * unit, largest)
+            val share = min(1f, room / max(corner + spare, 0.001f))
+            val largest = min(share * spare, straight) / flank.reach
+            return if (largest < 0.25f) 0f else min(fullFillet, largest)
         }
         val lowRoom = max(0f, base - half)
         val highRoom = max(0f, length - base - half)
-        val lowFillet = fillet(lowFlank, lowRoom, -1f)
-        val highFillet = fillet(highFlank, highRoom, 1f)
+        val lowFillet = fillet(lowFlank, lowRoom, low, -1f)
+        val highFillet = fillet(highFlank, highRoom, high, 1f)
         val round = listOf(
             Corner(tip - radius * lowFlank.reach, 0f, radius),
             Corner(tip + radius * highFlank.reach, 0f, radius)
@@ -397,7 +406,12 @@ data class ThemePopoverShape(
         )
     }
 
-    /** The places of the tip and of the middle of the base on the edge. */
+    /**
+     * The places of the tip and of the middle of the base on the edge.
+     *
+     * @param low the length that corner and fillet need before the base.
+     * @param high the length that they need after it.
+     */
     private fun straightPlace(
         center: Float,
         length: Float,
@@ -411,7 +425,10 @@ data class ThemePopoverShape(
         // gusset:part skew
         if (!look.skewsAtCorner) {
             // gusset:end
-            val middle = min(max(center, half), length - half)
+            val middle = stop(
+                center, length, half, half, if (look.stopsAtCorner) low else 0f,
+                if (look.stopsAtCorner) high else 0f
+            )
             return Pair(middle, middle)
             // gusset:part skew
         }
@@ -443,10 +460,9 @@ data class ThemePopoverShape(
     private fun curvedArrow(
         center: Float,
         length: Float,
+        depth: Float,
         deepest: Float,
-        unit: Float,
-        low: Float,
-        high: Float
+        unit: Float
     ): Arrow? {
         val left = look.arrowCurves.map { it.x }.reduce(::min)
         val right = look.arrowCurves.map { it.x }.reduce(::max)
@@ -456,6 +472,7 @@ data class ThemePopoverShape(
         val height = if (share < 1f) floor(full * share) else full
         if (height <= 0f) return null
         val base = min(look.arrowBase.value * unit * height / full, widest)
+        val (low, high) = radii(length, depth - height, unit)
         val (tip, foot) =
             curvedPlace(center, length, base, height, -left * base, right * base, low, high)
         val points = look.arrowCurves.map {
@@ -485,7 +502,10 @@ data class ThemePopoverShape(
         // gusset:part skew
         if (!look.skewsAtCorner) {
             // gusset:end
-            val middle = min(max(center, lowReach), length - highReach)
+            val middle = stop(
+                center, length, lowReach, highReach, if (look.stopsAtCorner) low else 0f,
+                if (look.stopsAtCorner) high else 0f
+            )
             return Pair(middle, middle)
             // gusset:part skew
         }
@@ -493,8 +513,7 @@ data class ThemePopoverShape(
         // gusset:end
         // gusset:part skew
         val foot = skewedBase(
-            min(max(center, 0f), length), length, lowReach, highReach, height,
-            low + lowReach, high + highReach
+            min(max(center, 0f), length), length, lowReach, highReach, height, low, high
         )
         // The tip is as near to its place as the edge's ends allow for every point of the arrow.
         var least = 0f
@@ -509,16 +528,33 @@ data class ThemePopoverShape(
         // gusset:end
     }
     // gusset:end
-    // gusset:part skew
 
     /**
-     * The middle of a skewing arrow's base: as near to the [tip] as the corners allow.
+     * The place of the middle of a base that leaves some room on both sides. Where the edge is too
+     * short for that, both sides get a part of what they need.
      *
      * @param lowHalf the length of the base before its middle.
      * @param highHalf the length of the base after its middle.
-     * @param low the length that corner and arrow need before the middle of the base.
+     * @param low the length that corner and fillet need before the base.
      * @param high the length that they need after it.
      */
+    private fun stop(
+        center: Float,
+        length: Float,
+        lowHalf: Float,
+        highHalf: Float,
+        low: Float,
+        high: Float
+    ): Float {
+        val share = if (low + high > 0f) low / (low + high) else 0.5f
+        val divided = lowHalf + (length - lowHalf - highHalf) * share
+        val first = min(lowHalf + low, divided)
+        val last = max(length - highHalf - high, divided)
+        return min(max(center, first), last)
+    }
+    // gusset:part skew
+
+    /** The middle of a skewing arrow's base: as near to the [tip] as the corners allow. */
     private fun skewedBase(
         tip: Float,
         length: Float,
@@ -528,7 +564,7 @@ data class ThemePopoverShape(
         low: Float,
         high: Float
     ): Float {
-        val wanted = if (low <= length - high) min(max(tip, low), length - high) else length / 2
+        val wanted = stop(tip, length, lowHalf, highHalf, low, high)
         // The tip leans out over the base by the arrow's height at most.
         val near = min(max(wanted, tip - highHalf - height), tip + lowHalf + height)
         return min(max(near, lowHalf), length - highHalf)

@@ -7,8 +7,8 @@ import 'package:flutter/painting.dart';
 
 /// The outline of the popover "theme": body and arrow as one path.
 ///
-/// The arrow never leaves its edge. Where it lacks room, the corner beside it gets a smaller
-/// radius, and then the arrow gets smaller.
+/// The arrow never leaves its edge. Where it lacks room, the corner and the fillet beside it get
+/// smaller together, and then the arrow gets smaller.
 class ThemePopoverBorder extends ShapeBorder {
   const ThemePopoverBorder({
     this.arrow = ThemePopoverEdge.top,
@@ -47,6 +47,12 @@ class ThemePopoverBorder extends ShapeBorder {
   ];
   // gusset:end
 
+  // gusset:part upright
+  /// Whether the arrow stops where the curve of a corner begins; otherwise, it slides on to the end
+  /// of its edge.
+  static const bool stopsAtCorner = true;
+
+  // gusset:end
   /// The width of the border, inside the outline.
   static const double borderWidth = 1;
 
@@ -264,34 +270,40 @@ class ThemePopoverBorder extends ShapeBorder {
 
   /// The corners, clockwise from the one before the arrow.
   List<_Corner> _corners(double length, double depth, double inset) {
-    final radii = [for (final radius in _radii) max(0.0, radius * factor - inset)];
-    final placed = _layOut(length / 2 + offset, length, depth, radii[0], radii[1]);
+    final placed = _layOut(length / 2 + offset, length, depth, inset);
     final top = placed?.height ?? 0.0;
-    final height = depth - top;
-    // A radius beside the arrow takes at most the room that the arrow leaves. Where two radii
-    // overlap on a side, all four shrink by one factor, as in CSS.
+    final radii = _radii(length, depth - top, inset);
+    // A radius beside the arrow takes at most the room that the arrow leaves.
     final nearLow = min(radii[0], placed?.low ?? radii[0]);
     final nearHigh = min(radii[1], placed?.high ?? radii[1]);
-    final shrinkage = [
-      1.0,
-      length / (nearLow + nearHigh),
-      length / (radii[2] + radii[3]),
-      height / (nearLow + radii[2]),
-      height / (nearHigh + radii[3]),
-    ].reduce(min);
-    final largest = max(0.0, min(length, height) - lineWidth * factor);
-    double fitted(double radius) => min(radius * shrinkage, largest);
+    final largest = max(0.0, min(length, depth - top) - lineWidth * factor);
     return [
-      _Corner(Offset(0, top), fitted(nearLow)),
+      _Corner(Offset(0, top), min(nearLow, largest)),
       ...?placed?.corners,
-      _Corner(Offset(length, top), fitted(nearHigh)),
-      _Corner(Offset(length, depth), fitted(radii[3])),
-      _Corner(Offset(0, depth), fitted(radii[2])),
+      _Corner(Offset(length, top), min(nearHigh, largest)),
+      _Corner(Offset(length, depth), min(radii[3], largest)),
+      _Corner(Offset(0, depth), min(radii[2], largest)),
     ];
   }
 
-  /// The radii on the arrow's side, and those opposite to it; of each, the low one first.
-  List<double> get _radii => switch (arrow) {
+  /// The radii on the arrow's side, and those opposite to it, of a body of this size, smaller by
+  /// [inset]; of each, the low one first.
+  ///
+  /// Where two radii overlap on a side, all four shrink by one factor, as in CSS.
+  List<double> _radii(double length, double height, double inset) {
+    final full = [for (final radius in _fullRadii) max(0.0, radius * factor - inset)];
+    final shrinkage = [
+      1.0,
+      length / (full[0] + full[1]),
+      length / (full[2] + full[3]),
+      height / (full[0] + full[2]),
+      height / (full[1] + full[3]),
+    ].reduce(min);
+    return [for (final radius in full) radius * shrinkage];
+  }
+
+  /// The same radii without regard to the size.
+  List<double> get _fullRadii => switch (arrow) {
         ThemePopoverEdge.bottom => const [
             bottomStartRadius, bottomEndRadius, topStartRadius, topEndRadius,
           ],
@@ -308,23 +320,23 @@ class ThemePopoverBorder extends ShapeBorder {
 
   /// Lays out the arrow; null without an arrow or room for one.
   ///
-  /// The tip is near to [center]. The corner before the arrow has the radius [low], the one after
-  /// it [high].
-  _Arrow? _layOut(double center, double length, double depth, double low, double high) {
+  /// The tip is near to [center]. The radii of the corners are smaller by [inset].
+  _Arrow? _layOut(double center, double length, double depth, double inset) {
     if (arrow == null) return null;
     // An arrow takes two thirds of the depth and the whole edge at most.
     final deepest = max(0.0, min(depth * 2 / 3, depth - 2 * lineWidth * factor - 1));
     // gusset:part straight
-    return _straightArrow(center, length, deepest, low, high);
+    return _straightArrow(center, length, depth, deepest, inset);
     // gusset:end
     // gusset:part path
-    return _curvedArrow(center, length, deepest, low, high);
+    return _curvedArrow(center, length, depth, deepest, inset);
     // gusset:end
   }
   // gusset:part straight
 
   /// Lays out an arrow with straight flanks.
-  _Arrow? _straightArrow(double center, double length, double deepest, double low, double high) {
+  _Arrow? _straightArrow(
+      double center, double length, double depth, double deepest, double inset) {
     final full = arrowHeight * factor;
     var height = min(full, deepest.floorToDouble());
     var half = arrowBase * factor / 2 * height / full;
@@ -333,9 +345,14 @@ class ThemePopoverBorder extends ShapeBorder {
       half = length / 2;
     }
     if (!(height > 0)) return null;
+    final radii = _radii(length, depth - height, inset);
+    final (low, high) = (radii[0], radii[1]);
     final radius = tipRadius * factor * height / full;
+    final inside = max(0.0, lineWidth * factor - radius);
+    // The length that a fillet of the upright arrow takes of the edge.
     final upright = _Flank(half, height, radius);
-    final spare = half + filletRadius * factor * upright.reach;
+    final straightFlank = upright.length - inside * upright.cosine / upright.sine;
+    final spare = max(0.0, min(filletRadius * factor * upright.reach, straightFlank));
     final (tip, base) =
         _straightPlace(center, length, half, height, radius, low + spare, high + spare);
     final lowFlank = _Flank(half - base + tip, height, radius);
@@ -345,19 +362,20 @@ class ThemePopoverBorder extends ShapeBorder {
     final turn = lowFlank.sine * highFlank.cosine + lowFlank.cosine * highFlank.sine;
     final miterX = (highFlank.sine - lowFlank.sine) / turn;
     final miterY = (lowFlank.cosine + highFlank.cosine) / turn;
-    final inside = max(0.0, lineWidth * factor - radius);
-    final longest = filletRadius * factor * upright.reach;
-    double fillet(_Flank flank, double room, double outwards) {
+    // A corner and the fillet beside it share the room in proportion, so that neither ends in a
+    // kink.
+    double fillet(_Flank flank, double room, double corner, double outwards) {
       final drop = inside * (outwards * miterX * flank.sine + miterY * flank.cosine);
       final straight = flank.length - max(0.0, drop);
-      final largest = min(room, min(straight, longest)) / flank.reach;
+      final share = min(1.0, room / max(corner + spare, 0.001));
+      final largest = min(share * spare, straight) / flank.reach;
       return largest < 0.25 ? 0 : min(filletRadius * factor, largest);
     }
 
     final lowRoom = max(0.0, base - half);
     final highRoom = max(0.0, length - base - half);
-    final lowFillet = fillet(lowFlank, lowRoom, -1);
-    final highFillet = fillet(highFlank, highRoom, 1);
+    final lowFillet = fillet(lowFlank, lowRoom, low, -1);
+    final highFillet = fillet(highFlank, highRoom, high, 1);
     final corners = [
       _Corner(Offset(base - half, height), lowFillet),
       if (radius > 0) _Corner(Offset(tip - radius * lowFlank.reach, 0), radius),
@@ -373,10 +391,13 @@ class ThemePopoverBorder extends ShapeBorder {
   }
 
   /// The places of the tip and of the middle of the base on the edge.
+  ///
+  /// Corner and fillet need [low] before the base and [high] after it.
   (double, double) _straightPlace(double center, double length, double half, double height,
       double radius, double low, double high) {
     // gusset:part upright
-    final middle = min(max(center, half), length - half);
+    final middle = _stop(center, length, half, half, stopsAtCorner ? low : 0.0,
+        stopsAtCorner ? high : 0.0);
     return (middle, middle);
     // gusset:end
     // gusset:part skew
@@ -388,7 +409,8 @@ class ThemePopoverBorder extends ShapeBorder {
   // gusset:part path
 
   /// Lays out an arrow along a path.
-  _Arrow? _curvedArrow(double center, double length, double deepest, double low, double high) {
+  _Arrow? _curvedArrow(
+      double center, double length, double depth, double deepest, double inset) {
     final left = [for (final point in arrowCurves) point.dx].reduce(min);
     final right = [for (final point in arrowCurves) point.dx].reduce(max);
     final full = arrowHeight * factor;
@@ -397,6 +419,8 @@ class ThemePopoverBorder extends ShapeBorder {
     final height = share < 1 ? (full * share).floorToDouble() : full;
     if (!(height > 0)) return null;
     final base = min(arrowBase * factor * height / full, widest);
+    final radii = _radii(length, depth - height, inset);
+    final (low, high) = (radii[0], radii[1]);
     final (tip, foot) =
         _curvedPlace(center, length, base, height, -left * base, right * base, low, high);
     final points = [
@@ -420,12 +444,13 @@ class ThemePopoverBorder extends ShapeBorder {
   (double, double) _curvedPlace(double center, double length, double base, double height,
       double lowReach, double highReach, double low, double high) {
     // gusset:part upright
-    final middle = min(max(center, lowReach), length - highReach);
+    final middle = _stop(center, length, lowReach, highReach, stopsAtCorner ? low : 0.0,
+        stopsAtCorner ? high : 0.0);
     return (middle, middle);
     // gusset:end
     // gusset:part skew
-    final foot = _skewedBase(min(max(center, 0.0), length), length, lowReach, highReach, height,
-        low + lowReach, high + highReach);
+    final foot = _skewedBase(
+        min(max(center, 0.0), length), length, lowReach, highReach, height, low, high);
     // The tip is as near to its place as the edge's ends allow for every point of the arrow.
     var least = 0.0;
     var most = length;
@@ -439,15 +464,26 @@ class ThemePopoverBorder extends ShapeBorder {
     // gusset:end
   }
   // gusset:end
+
+  /// The place of the middle of a base that leaves some room on both sides. Where the edge is too
+  /// short for that, both sides get a part of what they need.
+  ///
+  /// The base reaches [lowHalf] before its middle and [highHalf] after it. Corner and fillet need
+  /// [low] before the base and [high] after it.
+  static double _stop(double center, double length, double lowHalf, double highHalf, double low,
+      double high) {
+    final share = low + high > 0 ? low / (low + high) : 0.5;
+    final divided = lowHalf + (length - lowHalf - highHalf) * share;
+    final first = min(lowHalf + low, divided);
+    final last = max(length - highHalf - high, divided);
+    return min(max(center, first), last);
+  }
   // gusset:part skew
 
   /// The middle of a skewing arrow's base: as near to the [tip] as the corners allow.
-  ///
-  /// The base reaches [lowHalf] before its middle and [highHalf] after it. Corner and arrow need
-  /// [low] before the middle and [high] after it.
   static double _skewedBase(double tip, double length, double lowHalf, double highHalf,
       double height, double low, double high) {
-    final wanted = low <= length - high ? min(max(tip, low), length - high) : length / 2;
+    final wanted = _stop(tip, length, lowHalf, highHalf, low, high);
     // The tip leans out over the base by the arrow's height at most.
     final near = min(max(wanted, tip - highHalf - height), tip + lowHalf + height);
     return min(max(near, lowHalf), length - highHalf);
