@@ -1,4 +1,4 @@
-"""Draws the charts of BENCHMARKS.md from the harnesses' JSON lines: draw_charts.py GUSSET ROWS FOLDER"""
+"""Draws the charts of BENCHMARKS.md and the README from the harnesses' JSON lines: draw_charts.py GUSSET ROWS FOLDER"""
 
 import pathlib
 import sys
@@ -12,8 +12,11 @@ def charts(gusset, rows):
     right = [row for row in tables.merged(rows) if tables.is_right(row)]
     files = [row for row in right if row["job"] == "png" and row["size"] == tables.LEADING
              and row["bytes"]]
+    def groups(jobs):
+        return tables.grouped(right, jobs)
     return {
-        "redraw": redraw.draw(lambda jobs: tables.grouped(right, jobs), tables.plain_name),
+        "redraw": redraw.draw(groups, tables.plain_name),
+        "redraw-small": redraw.draw_small(groups, tables.plain_name),
         "png": encoders.draw(files, tables.LEADING, tables.plain_name, gusset),
     }
 

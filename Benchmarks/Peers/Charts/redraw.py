@@ -6,11 +6,15 @@ from Charts.canvas import Canvas, LogAxis, text_box, times, width_of
 SIZES = {"100x100@1": 3.2, "320x480@1": 4.6, "600x800@2": 6.4}
 PANELS = [("Drawn at its size", ["vector", "vector-next"]), ("Stretched from a piece", ["stretch"])]
 
+# The rows of the small chart.
+SMALL = ["Gusset, next frame", "Qt", "Skia", "Cairo"]
+
 WIDTH = 800
 LEFT, RIGHT = 20, 744
 TOP = 92
 ROW = 23
 HEADER = 40
+SHORT_HEADER = 20
 FIGURES = 12
 # From a dot to its figure, and from a name to the plot.
 GAP, NAME_GAP = 5, 12
@@ -20,12 +24,22 @@ FIGURE_ROOM = 52
 
 def draw(groups_of, name):
     """The chart, of the rows of `tables.grouped` for lists of jobs and a function that names a row."""
+    return draw_panels(groups_of, name, PANELS, lambda who: True)
+
+
+def draw_small(groups_of, name):
+    """The chart of the README: popovers drawn at their sizes, by the libraries that most know."""
+    return draw_panels(groups_of, name, [(None, ["vector", "vector-next"])], SMALL.__contains__)
+
+
+def draw_panels(groups_of, name, titles, is_shown):
     panels = []
-    for title, jobs in PANELS:
+    for title, jobs in titles:
         groups = [{size: group[size] for size in SIZES if size in group} for group in groups_of(jobs)]
-        panels.append((title, [group for group in groups if group]))
+        panels.append((title, [group for group in groups
+                               if group and is_shown(name(next(iter(group.values()))))]))
     ratios = [row["ratio"] for _, groups in panels for group in groups for row in group.values()]
-    bottom = TOP + sum(HEADER + ROW * len(groups) for _, groups in panels)
+    bottom = TOP + sum((HEADER if title else SHORT_HEADER) + ROW * len(groups) for title, groups in panels)
     canvas = Canvas(WIDTH, bottom + 52, "Redrawing a popover: time relative to memset")
     names = [name(next(iter(group.values()))) for _, groups in panels for group in groups]
     start = LEFT + max(width_of(who, is_bold=True) for who in names) + NAME_GAP
@@ -34,8 +48,9 @@ def draw(groups_of, name):
     draw_axis(canvas, axis, bottom)
     y = TOP
     for title, groups in panels:
-        canvas.text(LEFT, y + 27, title, is_bold=True)
-        y += HEADER
+        if title:
+            canvas.text(LEFT, y + 27, title, is_bold=True)
+        y += HEADER if title else SHORT_HEADER
         for group in groups:
             draw_row(canvas, axis, y + ROW / 2, group, name(next(iter(group.values()))))
             y += ROW
