@@ -98,6 +98,7 @@ pictures: build
 	Scripts/pictures.sh .build/release/gusset Examples
 	Scripts/browser-pictures.sh Examples/studio.png Sources/Core/Gusset/Gusset.docc/Resources
 	Scripts/shape-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
+	Scripts/key-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
 	Scripts/guide-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
 
 bench: build

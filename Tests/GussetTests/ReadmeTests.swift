@@ -161,6 +161,25 @@ try popover.png(scale: 2).write(to: "menu@2x.png")
     }
   }
 
+  /// The article about themes has a picture with every key, and it is what `make pictures` draws.
+  @Test func everyKeyHasAPicture() throws {
+    let folder = try TemporaryFolder()
+    let script = Checkout.root.appendingPathComponent("Scripts/key-pictures.sh").path
+    let run = try CommandRun.shell("'\(script)' \"$(command -v gusset)\" .", in: folder.url)
+    #expect(run.status == 0, "\(run.error)")
+    let shown = Self.articles.appendingPathComponent("Resources/theme-keys.svg")
+    let picture = try String(contentsOf: shown, encoding: .utf8)
+    #expect(try picture == String(decoding: folder.read("theme-keys.svg"), as: UTF8.self))
+    let article = try String(
+      contentsOf: Self.articles.appendingPathComponent("Themes.md"), encoding: .utf8)
+    #expect(article.contains("](Resources/theme-keys.svg)"))
+    // What no picture shows.
+    let others = ["name", "colorSpace"]
+    for key in Theme.schema.descriptions(.standard) where !others.contains(key.name) {
+      #expect(picture.contains(">\(key.name)"), "\(key.name) has no picture")
+    }
+  }
+
   /// The fenced blocks of a language, without their fences.
   private static func blocks(_ language: String, of page: URL = readme) throws -> [String] {
     let text = try String(contentsOf: page, encoding: .utf8)

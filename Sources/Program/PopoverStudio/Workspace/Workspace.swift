@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 package import Gusset
 internal import GussetReview
+internal import PopoverContrast
 internal import Synchronization
 
 /// The themes that a studio has open: those of the command line, and those that the user opened on the
@@ -196,7 +197,15 @@ extension Workspace {
     }
     let group = "\(start)\(material ?? "")<g transform=\"translate(\(x) \(y))\">"
     let svg = try picture.svg(shadows: !theme.outerShadows.isEmpty)
-    return Array(group.utf8) + svg.bytes + Array("</g></svg>".utf8)
+    let content = picture.contentRect
+    let middle = Point(
+      x: x + Double(reach.left) + (content.minX + content.maxX) / 2,
+      y: y + Double(reach.top) + (content.minY + content.maxY) / 2)
+    let text = """
+      <text x="\(middle.x)" y="\(middle.y + 4)" text-anchor="middle" font-family="system-ui, sans-serif" \
+      font-size="12" fill="\(theme.readableTextColor.css)">Sample text</text>
+      """
+    return Array(group.utf8) + svg.bytes + Array("</g>\(text)</svg>".utf8)
   }
 
   /// A picture on a card of the wall, which a material blurs behind a popover.
