@@ -67,7 +67,7 @@ import Testing
   static func anyTheme(_ random: inout SeededGenerator) -> Theme {
     var theme = RandomPopover.theme(&random)
     theme.arrowHeight = min(theme.arrowHeight, 60)
-    if theme.arrowShape.path != nil { theme.arrowShape = .straight() }
+    if !theme.arrowShape.isStraight { theme.arrowShape = .straight() }
     theme.highlight = nil
     theme.gloss = nil
     for index in theme.shadows.indices { theme.shadows[index].x = 0 }

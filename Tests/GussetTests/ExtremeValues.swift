@@ -104,7 +104,10 @@ extension ExtremeValues {
         topLeft: number(), topRight: number(), bottomRight: number(), bottomLeft: number())
     case 3: theme.arrowBase = number()
     case 4: theme.arrowHeight = number()
-    case 5: theme.arrowShape = .straight(tipRadius: number(), filletRadius: number())
+    case 5:
+      theme.arrowShape =
+        random.chance(0.7)
+        ? .straight(tipRadius: number(), filletRadius: number()) : .curved(tipRadius: number())
     case 6: theme.arrowAtCorner = random.pick(ArrowAtCorner.allCases)
     case 7: theme.highlight = Theme.Highlight(width: number(), fill: gradient())
     case 8: theme.gloss = Theme.Gloss(from: color(), to: color(), height: share())

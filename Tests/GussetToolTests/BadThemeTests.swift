@@ -88,8 +88,12 @@ import Testing
     ),
     (theme("\"arrowShape\": \"round\""), "arrowShape: \"round\": must be straight or curved"),
     (
-      theme("\"arrowShape\": \"curved\", \"arrowTipRadius\": 3"),
-      "arrowTipRadius: 3: must be 0 with an arrow that is not straight"
+      theme("\"arrowPath\": \"M0 1 1 0 2 1\", \"arrowTipRadius\": 3"),
+      "arrowTipRadius: 3: must be 0 with an arrowPath, which has its own tip"
+    ),
+    (
+      theme("\"arrowShape\": \"curved\", \"arrowFilletRadius\": 3"),
+      "arrowFilletRadius: 3: must be 0 with an arrow that is not straight"
     ),
     (
       theme("\"arrowShape\": \"curved\", \"arrowPath\": \"M0 1 1 0 2 1\""),

@@ -23,7 +23,7 @@ import Testing
     #expect(
       theme.cornerRadii
         == CornerRadii(topLeft: 7, topRight: 3, bottomRight: 7, bottomLeft: 7))
-    #expect(theme.arrowShape == .curved && theme.arrowAtCorner == .skew)
+    #expect(theme.arrowShape == .curved(tipRadius: 3) && theme.arrowAtCorner == .skew)
     #expect(theme.highlight?.width == 2 && theme.gloss != nil)
     #expect(theme.contentInsets == Insets(top: 3, left: 4, bottom: 3, right: 3))
     #expect(theme.shadows.map(\.blur) == [1, 6] && theme.shadows[1].y == -5)
@@ -40,15 +40,19 @@ import Testing
     #expect(try theme(stops).fill.stops.map(\.position) == [0, 0.5])
   }
 
-  /// Only a straight arrow has radii, so another shape resets them, in an appearance too.
+  /// Not every shape has each radius, so another shape resets those that it lacks, in an appearance too.
   @Test func anotherShapeResetsTheRadii() throws {
     #expect(Theme.slate.arrowShape.tipRadius > 0 && Theme.slate.arrowShape.filletRadius > 0)
     #expect(try theme("arrowShape=straight") == .slate)
-    #expect(try theme("arrowShape=curved").arrowShape == .curved)
+    #expect(try theme("arrowShape=curved").arrowShape == .curved(tipRadius: 3))
+    let soft = try theme("arrowTipRadius=4", "arrowShape=curved")
+    #expect(soft.arrowShape == .curved(tipRadius: 4))
     #expect(
       try theme("arrowShape=straight", "arrowFilletRadius=0").arrowShape == .straight(tipRadius: 3))
     let dark = try theme("appearances.dark.arrowShape=curved").appearances[.dark]
-    #expect(dark?.arrowShape == .curved)
+    #expect(dark?.arrowShape == .curved(tipRadius: 3))
+    let path = try theme("arrowPath=M0 10 5 0 10 10Z")
+    #expect(path.arrowShape == .path(try ArrowPath(svgPath: "M0 10 5 0 10 10Z")))
   }
 
   @Test(arguments: [

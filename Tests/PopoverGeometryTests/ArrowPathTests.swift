@@ -103,7 +103,9 @@ import Testing
       "M", "L", "l", "H", "V", "C", "S", "Q", "T", "A", "Z", "z", " ", ",", "-", ".", "e", "0", "1",
       "10", "20", "-5", "1e3", "0.5", "é",
     ]
-    let sound = RandomPopover.shapes.compactMap(\.path?.data)
+    let sound = RandomPopover.shapes.compactMap {
+      if case .path(let path) = $0 { path.data } else { nil }
+    }
     var arrows = 0
     for _ in 0..<Thoroughness.cases(4000) {
       var data = random.pick(sound).map { String($0) }

@@ -35,7 +35,7 @@ import Testing
     #expect(theme.appearances[.highContrast] == nil)
   }
 
-  /// Both ends of a gradient replace its stops, and another shape the radii of a straight arrow.
+  /// Both ends of a gradient replace its stops, and a curved arrow the fillets of a straight one.
   @Test func aPatchRemovesWhatItsKeysReplace() throws {
     let theme = try theme(
       ##"{ "name": "x", "fill": { "stops": [ { "position": 0.5, "color": "#123" } ] }, "##
@@ -44,7 +44,7 @@ import Testing
         + ##""highContrast": { "arrowShape": "straight" } } }"##)
     let dark = try #require(theme.appearances[.dark])
     #expect(dark.fill.stops.map(\.color.hex) == ["#111111", "#222222"])
-    #expect(dark.arrowShape == .curved)
+    #expect(dark.arrowShape == .curved(tipRadius: 3))
     #expect(theme.appearances[.highContrast]?.arrowShape == theme.arrowShape)
     #expect {
       try self.theme(
@@ -52,6 +52,20 @@ import Testing
           + ##""appearances": { "dark": { "fill": { "from": "#111" } } } }"##)
     } throws: {
       "\($0)".hasPrefix("appearances.dark.fill.from: ")
+    }
+  }
+
+  @Test func anotherShapeMayHaveTheSameRadius() throws {
+    var theme = Theme(name: "x")
+    var look = theme
+    for shapes: (ArrowShape, ArrowShape) in [
+      (.straight(tipRadius: 3, filletRadius: 4), .curved(tipRadius: 3)),
+      (.curved(tipRadius: 3), .straight(tipRadius: 3)),
+      (.curved(tipRadius: 3), .curved(tipRadius: 5)), (.curved(tipRadius: 3), .curved()),
+    ] {
+      (theme.arrowShape, look.arrowShape) = shapes
+      theme.appearances[.dark] = look
+      #expect(try self.theme(theme.json) == theme, "\(theme.json)")
     }
   }
 

@@ -44,7 +44,7 @@ import Testing
   /// An arrow that slides along the straight part of its edge needs one coverage, whatever its shape.
   @Test(
     arguments: [
-      .straight(), .straight(tipRadius: 3, filletRadius: 4), .curved,
+      .straight(), .straight(tipRadius: 3, filletRadius: 4), .curved(), .curved(tipRadius: 3),
       .path(try ArrowPath(svgPath: "M6 20C6 14 0 12 0 6A6 6 0 0 1 24 6C24 12 18 14 18 20Z")),
     ] as [ArrowShape])
   func aSlidingArrowNeedsOneCoverage(_ shape: ArrowShape) throws {

@@ -23,7 +23,10 @@ import Testing
   @Test(arguments: [0.01, 0.5, 1, 8])
   func isAsFarFromTheContourAsTheBorderIsWide(_ inset: Double) throws {
     let needle = try ArrowPath(svgPath: "M0 1000L10 0L20 1000Z")
-    for path in [needle, .curved, try ArrowPath(svgPath: "M0 10 4 0H16L20 10Z")] {
+    for path in [
+      needle, .curved, .curved(tipRadius: 6, base: 37, height: 19),
+      try ArrowPath(svgPath: "M0 10 4 0H16L20 10Z"),
+    ] {
       for height in [19, 519, 4000.0] {
         let size = Size(width: 37, height: height)
         let far = 200.0

@@ -63,9 +63,9 @@ package enum RandomPopover {
       spread: random.pick([0, 0, 1, random.double(-3...3)]), isInset: true)
   }
 
-  /// Arrows with curves, with a flat top, with an overhang, and one that leans.
+  /// Arrows with curves, also with round tips, with a flat top, with an overhang, and one that leans.
   package static let shapes: [ArrowShape] =
-    [.curved]
+    [.curved(), .curved(tipRadius: 2), .curved(tipRadius: 12)]
     + [
       "M0 19C9 19 15 0 18.5 0S28 19 37 19Z", "M0 10 4 0H16L20 10Z",
       "M6 20C6 14 0 12 0 6A6 6 0 0 1 24 6C24 12 18 14 18 20Z", "M10 12 0 0 22 12Z",

@@ -48,7 +48,7 @@ extension Job {
   /// A curved arrow beside the middle of a small popover.
   private static let curved: [Job] = {
     var theme = Theme.light.sharp
-    theme.arrowShape = .curved
+    theme.arrowShape = .curved()
     return [
       Job(name: "vector-next-curved-160x100@1", repetitions: 16) { [theme] in
         var frames = try VectorFrames(

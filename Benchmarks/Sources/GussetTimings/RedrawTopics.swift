@@ -90,7 +90,7 @@ extension Topic {
       svgPath: "M6 20C6 14 0 12 0 6A6 6 0 0 1 24 6C24 12 18 14 18 20Z")
     let shapes: [(String, ArrowShape)] = [
       ("straight", .straight()), ("round", .straight(tipRadius: 3, filletRadius: 4)),
-      ("curved", .curved), ("path", .path(path)),
+      ("curved", .curved()), ("path", .path(path)),
     ]
     return try shapes.map { name, shape in
       var theme = Theme.light.sharp

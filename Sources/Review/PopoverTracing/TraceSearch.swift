@@ -46,7 +46,7 @@ struct TraceSearch {
     let most = 4 * Double(fit.model.outlineSamples(in: picture).count)
     if fit.cost > most, let path = ArrowPath(frame.arrowLines(rays), scale: options.scale) {
       var (curved, free) = (fit.model, fit.model)
-      curved.theme.arrowShape = .curved
+      curved.theme.arrowShape = .curved()
       free.theme.arrowShape = .path(path)
       (curved.theme.arrowBase, free.theme.arrowBase) = (path.base, path.base)
       let other = try fittedOutline([curved, free])

@@ -185,7 +185,7 @@ import Testing
   @Test func wordsAreStrings() throws {
     let word = #"{ "$type": "string", "$value": "curved" }"#
     #expect(
-      try imported(#"{ "popover": { "arrow-shape": \#(word) } }"#).theme.arrowShape == .curved)
+      try imported(#"{ "popover": { "arrow-shape": \#(word) } }"#).theme.arrowShape == .curved())
     #expect(
       try problem(#"{ "popover": { "geometry": \#(word) } }"#)
         .contains("popover.geometry (line 1): curved: must be one of gusset, gik"))

@@ -39,7 +39,7 @@ import Testing
   @Test func joinsAreThoseOfTheLook() throws {
     var theme = Theme.slate.withoutAppearances
     theme.appearances[.highContrast] = theme
-    theme.appearances[.highContrast]?.arrowShape = .curved
+    theme.appearances[.highContrast]?.arrowShape = .curved()
     let kotlin = try #require(try files(of: theme, to: "compose").paths["compose/SlatePopover.kt"])
     let text = kotlin.text
     #expect(text.contains("val lineJoin: StrokeJoin = StrokeJoin.Miter,"))

@@ -88,7 +88,7 @@ import Testing
           ($0.border.width, $0.arrowAtCorner, $0.textColor) = (0, .skew, .white)
         },
         .highContrast: try ResolvedTheme(theme).changed {
-          ($0.border.width, $0.arrowShape) = (4, .curved)
+          ($0.border.width, $0.arrowShape) = (4, .curved(tipRadius: 3))
         },
       ])
   }

@@ -22,7 +22,7 @@ import Testing
         var theme = Theme.slate
         theme.border.width = width
         theme.arrowHeight = height
-        theme.arrowShape = try path.map { .path(try ArrowPath(svgPath: $0)) } ?? .curved
+        theme.arrowShape = try path.map { .path(try ArrowPath(svgPath: $0)) } ?? .curved()
         let export = try Export([theme], to: [Self.web[1]])
         for file in try export.files {
           let text = String(decoding: file.contents.bytes, as: UTF8.self)

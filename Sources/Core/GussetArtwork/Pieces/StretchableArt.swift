@@ -127,7 +127,7 @@ extension StretchableArt {
       theme.cornerRadii.isMirrorImage, "equal there for art, whose left variants are mirrored")
     try checkValue(
       "arrowPath", "not symmetric in the theme \(theme.name)",
-      theme.arrowShape.path?.isMirrorImage ?? true,
+      validated.metrics.arrowPath?.isMirrorImage ?? true,
       "symmetric for art, whose left variants are mirrored")
     for (index, shadow) in theme.shadows.enumerated() where shadow.isInset {
       try checkValue(

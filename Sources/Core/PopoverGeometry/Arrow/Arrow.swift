@@ -73,26 +73,28 @@ public enum ArrowShape: Hashable, Sendable {
   /// radius of the fillets between flanks and body; 0 gives none. A radius is reduced when the
   /// arrow has no room for it.
   case straight(tipRadius: Double = 0, filletRadius: Double = 0)
-  /// Two curves that are tangent to the body's edge and end in a sharp tip.
-  case curved
+  /// Two curves that are tangent to the body's edge.
+  ///
+  /// `tipRadius` is the radius of the tip in points; 0 gives a sharp tip. It is reduced when the arrow has no
+  /// room for it.
+  case curved(tipRadius: Double = 0)
   /// A custom shape.
   case path(ArrowPath)
 
-  /// The path of a shape that has one.
-  package var path: ArrowPath? {
-    switch self {
-    case .straight: nil
-    case .curved: .curved
-    case .path(let path): path
-    }
-  }
-
-  /// The radius of a straight arrow's tip; 0 for any other shape.
+  /// The radius of the tip of a straight or a curved arrow; 0 for a path.
   package var tipRadius: Double {
-    get { if case .straight(let tip, _) = self { tip } else { 0 } }
+    get {
+      switch self {
+      case .straight(let tip, _), .curved(let tip): tip
+      case .path: 0
+      }
+    }
     set {
-      if case .straight(_, let fillet) = self {
+      switch self {
+      case .straight(_, let fillet):
         self = .straight(tipRadius: newValue, filletRadius: fillet)
+      case .curved: self = .curved(tipRadius: newValue)
+      case .path: break
       }
     }
   }

@@ -92,7 +92,7 @@ extension PathArrow {
     _ path: ArrowPath, _ metrics: PixelMetrics, extent: Double, deepest: Double
   ) {
     let bounds = path.contour.bounds
-    let requested = max(1, metrics.arrowHeight.rounded(.toNearestOrAwayFromZero))
+    let requested = PixelMetrics.snappedArrowHeight(metrics.arrowHeight)
     let widest = extent / (bounds.upperBound - bounds.lowerBound)
     let room = min(1, deepest / requested, widest / metrics.arrowBase)
     let height = room < 1 ? (requested * room).rounded(.down) : requested
@@ -172,7 +172,7 @@ struct ArrowFit: Hashable {
     if metrics.tipRadius == 0 {
       h += d * (1 + (h / half) * (h / half)).squareRoot() - d
     }
-    height = onPixels ? max(1, h.rounded(.toNearestOrAwayFromZero)) : h
+    height = onPixels ? PixelMetrics.snappedArrowHeight(h) : h
     let measuredRadius = ArrowFit.largestTipRadius(
       metrics.tipRadius, halfBase: half, height: height)
     tipRadius = measuredRadius > 0 ? measuredRadius + d : 0

@@ -158,7 +158,7 @@ extension BezierPath.Segment {
   func point(from start: Point, at t: Double) -> Point { split(from: start, at: t).0.end }
 
   /// Splits the segment in two at a parameter from 0 to 1 (de Casteljau).
-  fileprivate func split(from start: Point, at t: Double) -> (
+  func split(from start: Point, at t: Double) -> (
     BezierPath.Segment, BezierPath.Segment
   ) {
     func between(_ a: Point, _ b: Point) -> Point { a + (b - a).scaled(by: t) }

@@ -101,15 +101,86 @@ public struct ArrowPath: Hashable, Sendable {
 extension ArrowPath {
   /// Two curves that are tangent to the body's edge and end in a sharp tip.
   package static let curved = ArrowPath(
-    data: "M-.5 1C-.2 1-.05.42 0 0C.05.42.2 1 .5 1", base: 1, height: 1,
-    flank: .cubic(Point(x: 0.05, y: 0.42), Point(x: 0.2, y: 1), to: Point(x: 0.5, y: 1)))
+    data: "M-.5 1C-.2 1-.05.42 0 0C.05.42.2 1 .5 1", flank: [curvedFlank])
 
-  /// Makes an arrow of one flank and its mirror image, in units of its base and its height.
-  private init(data: String, base: Double, height: Double, flank: BezierPath.Segment) {
-    let high = BezierPath(start: Point(x: 0, y: 0), segments: [flank])
+  private static let curvedFlank = BezierPath.Segment.cubic(
+    Point(x: 0.05, y: 0.42), Point(x: 0.2, y: 1), to: Point(x: 0.5, y: 1))
+
+  /// The curves of a higher arrow of ``curved``, below the points where the tip's circle touches them, and the
+  /// circle's arc over the tip.
+  ///
+  /// The arithmetic uses no function but the square root, so that it gives the same curves on every machine.
+  ///
+  /// - Parameters:
+  ///   - radius: the tip's radius, no more than `ArrowFit.largestTipRadius`.
+  ///   - base: the width of the base, in the unit of the radius.
+  ///   - height: the height, in the unit of the radius.
+  package static func curved(tipRadius radius: Double, base: Double, height: Double) -> ArrowPath {
+    guard radius > ArrowLimits.roundingError else { return curved }
+    // The farther down the circle touches the flank, the higher are both together.
+    var (above, below) = (0.0, 1.0)
+    for _ in 0..<80 {
+      let middle = (above + below) / 2
+      let joint = CurvedJoint(at: middle, of: curvedFlank, base: base, radius: radius)
+      if joint.height < height { above = middle } else { below = middle }
+    }
+    let joint = CurvedJoint(at: above, of: curvedFlank, base: base, radius: radius)
+    let chord = Point(x: joint.point.x * base, y: joint.drop)
+    let arc = CircularArc(
+      chord: chord, length: (chord.x * chord.x + chord.y * chord.y).squareRoot(), radius: radius,
+      clockwise: true)
+    // No rounding error lifts a point above the tip.
+    func unit(_ point: Point) -> Point { Point(x: point.x / base, y: max(0, point.y) / height) }
+    let stretch = (1 - joint.drop / height) / (1 - joint.point.y)
+    let arcs = BezierPath(
+      start: .zero, segments: arc.cubics.map { .cubic($0, $1, to: $2) }
+    ).movingPoints(unit)
+    let flank = BezierPath(start: joint.point, segments: [joint.flank]).movingPoints {
+      Point(x: $0.x, y: 1 - (1 - $0.y) * stretch)
+    }
+    return ArrowPath(flank: arcs.segments + flank.segments)
+  }
+
+  /// Makes an arrow of one flank, from the tip, and its mirror image, in units of its base and its height.
+  ///
+  /// - Parameter data: the path data; by default, they have all digits of the flank's curves.
+  private init(data: String? = nil, flank: [BezierPath.Segment]) {
+    let high = BezierPath(start: .zero, segments: flank)
     let low = high.applying(.mirroredX()).reversed
+    let curves = low.segments + high.segments
+    let numbers = curves.flatMap(\.points).map { "\($0.x) \($0.y)" }.joined(separator: " ")
     self.init(
-      data: data, base: base, height: height, contour: Contour(lowSide: low, highSide: high))
+      data: data ?? "M\(low.start.x) \(low.start.y)C\(numbers)", base: 1, height: 1,
+      contour: Contour(lowSide: low, highSide: high))
+  }
+}
+
+/// A point of a curved flank where a circle with its center on the arrow's axis touches it. The flank is
+/// stretched along the axis until it does.
+private struct CurvedJoint {
+  /// The point of the flank, before it is stretched.
+  let point: Point
+  /// The flank from the point on, before it is stretched.
+  let flank: BezierPath.Segment
+  /// The distance along the axis from the top of the circle to the point.
+  let drop: Double
+  /// The distance along the axis from the top of the circle to the stretched flank's end; infinite beside
+  /// the circle.
+  let height: Double
+
+  init(at share: Double, of whole: BezierPath.Segment, base: Double, radius: Double) {
+    let (upper, lower) = whole.split(from: .zero, at: share)
+    (point, flank) = (upper.end, lower)
+    let x = upper.end.x * base
+    guard x < radius else {
+      (drop, height) = (radius, .infinity)
+      return
+    }
+    // The tangent of the circle falls by x on a length of `level`.
+    let level = (radius * radius - x * x).squareRoot()
+    drop = x * x / (radius + level)
+    let tangent = lower.points[0] - upper.points[1]
+    height = drop + (1 - point.y) * (tangent.x * base * x) / (tangent.y * level)
   }
 }
 

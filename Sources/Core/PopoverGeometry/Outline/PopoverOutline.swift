@@ -107,6 +107,7 @@ package struct PixelMetrics: Hashable, Sendable {
   package let cornerRadii: CornerRadii
   package let arrowBase: Double
   package let arrowHeight: Double
+  /// The requested radius of a straight arrow's tip; the radius of a curved one's, limited to its room.
   package let tipRadius: Double
   package let filletRadius: Double
   package let arrowAtCorner: ArrowAtCorner
@@ -128,10 +129,17 @@ package struct PixelMetrics: Hashable, Sendable {
     self.cornerRadii = cornerRadii.mapped { $0 * scale.value }
     self.arrowBase = arrowBase * scale.value
     self.arrowHeight = arrowHeight * scale.value
-    tipRadius = arrowShape.tipRadius * scale.value
     filletRadius = arrowShape.filletRadius * scale.value
     self.arrowAtCorner = arrowAtCorner
-    arrowPath = arrowShape.path
+    let tip = arrowShape.tipRadius * scale.value
+    switch arrowShape {
+    case .straight: (tipRadius, arrowPath) = (tip, nil)
+    case .curved:
+      let height = PixelMetrics.snappedArrowHeight(self.arrowHeight)
+      tipRadius = ArrowFit.largestTipRadius(tip, halfBase: self.arrowBase / 2, height: height)
+      arrowPath = .curved(tipRadius: tipRadius, base: self.arrowBase, height: height)
+    case .path(let path): (tipRadius, arrowPath) = (tip, path)
+    }
     self.borderWidth = PixelMetrics.snappedBorderWidth(borderWidth * scale.value)
     self.highlightWidth = PixelMetrics.snappedBorderWidth(highlightWidth * scale.value)
     referenceInset = position.referenceInset(borderWidth: self.borderWidth)
@@ -144,6 +152,11 @@ package struct PixelMetrics: Hashable, Sendable {
   package static func snappedBorderWidth(_ width: Double) -> Double {
     guard width > 0 else { return 0 }
     return max(1, width.rounded(.down))
+  }
+
+  /// The height in whole pixels, so that the body's edge is crisp.
+  package static func snappedArrowHeight(_ height: Double) -> Double {
+    max(1, height.rounded(.toNearestOrAwayFromZero))
   }
 
   /// The radii of the border's outer edge. A sharp corner stays sharp on every edge.

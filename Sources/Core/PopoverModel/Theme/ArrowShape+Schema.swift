@@ -18,7 +18,7 @@ extension PropertySchema<Theme> {
     var shape: ArrowShape {
       switch self {
       case .straight: .straight()
-      case .curved: .curved
+      case .curved: .curved()
       }
     }
   }
@@ -45,20 +45,20 @@ extension PropertySchema<Theme> {
       })
   }
 
-  /// The key for a radius that only a straight arrow has.
-  static func straightRadius(
+  /// The key for a radius that not every arrow has.
+  ///
+  /// - Parameter others: why an arrow of this shape has none; `nil` for an arrow that has one.
+  static func arrowRadius(
     _ name: String, _ property: Accessor<Theme, Double>, _ range: ClosedRange<Double>,
-    _ summary: String
+    _ summary: String, without reason: @escaping @Sendable (ArrowShape) -> String?
   ) -> PropertySchema {
     number(name, property, range, .points, summary)
       .leftOutWhenStandard().fixedInGIK().section(.arrow)
       .refused { json, theme in
-        guard !theme.arrowShape.isStraight, let radius = json.number, radius != 0 else {
+        guard let radius = json.number, radius != 0, let reason = reason(theme.arrowShape) else {
           return nil
         }
-        return SchemaProblem(
-          value: shortNumber(radius),
-          allowed: "0 with an arrow that is not straight: its shape has its own tip and shoulders")
+        return SchemaProblem(value: shortNumber(radius), allowed: "0 with \(reason)")
       }
   }
 

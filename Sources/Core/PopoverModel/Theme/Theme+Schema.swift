@@ -53,16 +53,20 @@ extension Theme {
         "the distance from the body to the arrow's tip"
       ).fixedInGIK().section(.arrow).field("Height", slider: 0...60, step: 0.5),
       .arrowShape.leftOutWhenStandard().fixedInGIK().section(.arrow)
-        .replacing("arrowPath").resetting("arrowTipRadius", "arrowFilletRadius").field("Shape"),
+        .replacing("arrowPath").resetting("arrowFilletRadius").field("Shape"),
       .arrowPath.leftOutWhenStandard().fixedInGIK().section(.arrow).replacing("arrowShape")
         .resetting("arrowTipRadius", "arrowFilletRadius").field("Path, as SVG"),
-      .straightRadius(
+      .arrowRadius(
         "arrowTipRadius", .init(\.arrowShape.tipRadius) { $0.arrowShape.tipRadius = $1 },
-        0...longest, "the radius of a straight arrow's tip; 0 for a sharp one"
+        0...longest, "the radius of the tip of a straight or a curved arrow; 0 for a sharp one",
+        without: { if case .path = $0 { "an arrowPath, which has its own tip" } else { nil } }
       ).field("Round tip", slider: 0...30, step: 0.5),
-      .straightRadius(
+      .arrowRadius(
         "arrowFilletRadius", .init(\.arrowShape.filletRadius) { $0.arrowShape.filletRadius = $1 },
-        0...longest, "the radius of the fillets between a straight arrow and the body; 0 for none"
+        0...longest, "the radius of the fillets between a straight arrow and the body; 0 for none",
+        without: {
+          $0.isStraight ? nil : "an arrow that is not straight: its shape has its own shoulders"
+        }
       ).field(
         "Fillets", slider: 0...60, step: 0.5,
         hint: "Round shoulders between the arrow and the body"

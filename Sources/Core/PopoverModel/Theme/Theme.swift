@@ -35,7 +35,7 @@ public struct Theme: Hashable, Sendable {
   public var arrowBase: Double
   /// The distance from the body to the arrow's tip, in points.
   public var arrowHeight: Double
-  /// The shape of the arrow's flanks, with the radii of a straight arrow. For any other shape, base
+  /// The shape of the arrow's flanks, with the radii of tip and fillets. Of an arrow that is not straight, base
   /// and height are measured on the border's outer edge for every border position.
   public var arrowShape: ArrowShape
   /// The behavior of an arrow whose offset leads past the straight part of its edge.

@@ -13,7 +13,7 @@ extension Theme {
 ///
 /// The schema describes the allowed values of each key, the keys that exclude each other, and the
 /// restrictions of the `gik` geometry. It does not describe that stops are in ascending order, that
-/// only straight arrows have radii, or the names and functions of colors.
+/// not every arrow has a radius of its tip or of fillets, or the names and functions of colors.
 extension [KeyDescription] {
   /// The schema of a whole file.
   package var jsonSchema: JSONValue {
