@@ -69,6 +69,21 @@ struct StudioFormTests {
     #expect(page.errors.isEmpty)
   }
 
+  /// A curved arrow keeps the radius of its tip, and a path has no radii.
+  @Test func anArrowShowsTheRadiiOfItsShape() async throws {
+    let studio = try await StudioPage()
+    let page = studio.page
+    func isMissing(_ field: String) -> String { "document.getElementById('\(field)') === null" }
+    try await studio.set("arrowShape", to: "curved")
+    try await page.waitUntil(isMissing("arrowFilletRadius"))
+    try await studio.changingText { try await studio.set("arrowTipRadius", to: "5") }
+    let soft = try Theme(json: Array(try await studio.text().utf8))
+    #expect(soft.arrowShape == .curved(tipRadius: 5))
+    try await studio.set("arrowShape", to: "path")
+    try await page.waitUntil(isMissing("arrowTipRadius"))
+    #expect(page.errors.isEmpty)
+  }
+
   @Test func swatchesShowWhatIsDrawn() async throws {
     let studio = try await StudioPage()
     let page = studio.page

@@ -49,6 +49,8 @@ import Testing
     #expect(stopped["offset"]?.resolved == "74.5 pt")
     #expect(stopped["offset"]?.reason == "the arrow stops at the corner")
     #expect(stopped["cornerRadius.topRight"]?.reason == "")
+    let soft = try lines(popover(200, 100, .up) { $0.arrowShape = .curved(tipRadius: 40) })
+    #expect(soft["arrowTipRadius"]?.reason.contains("flanks") == true)
     let flat = try lines(popover(200, 20, .down))
     #expect(flat["arrowHeight"]?.resolved == "13 px")
     #expect(flat["arrowHeight"]?.reason.contains("two thirds") == true)

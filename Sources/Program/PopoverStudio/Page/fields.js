@@ -15,6 +15,9 @@ const idOf = (path) => path.reduce((id, step) => typeof step === "number" ? `${i
   : id ? `${id}.${step}` : step, "");
 const at = (value, path) => path.reduce((inner, step) => inner?.[step], value);
 
+/** The shapes of arrows that have a radius. */
+const shapesWith = { arrowTipRadius: ["straight", "curved"], arrowFilletRadius: ["straight"] };
+
 /** An object with every default of its keys. */
 const standards = (keys) => Object.fromEntries(
   keys.filter((key) => key.standard !== undefined).map((key) => [key.name, key.standard]));
@@ -61,7 +64,7 @@ class FormBuilder {
     }
     if (key.name === "arrowShape") return fields.push(this.#shape(key, path));
     if (isReplaced || key.replaces && at(this.theme, path) === undefined) return;
-    if (this.#needsStraightArrow(key) && this.#shapeName() !== "straight") return;
+    if (shapesWith[key.name]?.includes(this.#shapeName()) === false) return;
     fields.push(this.#input(key, path));
   }
 
@@ -192,18 +195,16 @@ class FormBuilder {
 
   #shapeName() { return this.theme.arrowPath !== undefined ? "path" : this.theme.arrowShape ?? "straight"; }
 
-  /** Only straight flanks have arcs of a radius. */
-  #needsStraightArrow(key) { return key.name === "arrowTipRadius" || key.name === "arrowFilletRadius"; }
-
   /** The shapes that have a name, and a path of one's own. */
   #shape(key, path) {
     const without = (...names) => names.filter((name) => name in this.document)
       .map((name) => ({ path: [name] }));
-    const radii = ["arrowTipRadius", "arrowFilletRadius"];
+    const radii = (shape) => Object.keys(shapesWith)
+      .filter((name) => !shapesWith[name].includes(shape));
     const edits = (shape) => shape === "path"
-      ? [...without("arrowShape", ...radii), { path: ["arrowPath"], value: "M0 10 8 0H12L20 10Z" }]
-      : [...without("arrowPath"), ...shape === "straight" ? without("arrowShape")
-        : [...without(...radii), { path, value: shape }]];
+      ? [...without("arrowShape", ...radii(shape)), { path: ["arrowPath"], value: "M0 10 8 0H12L20 10Z" }]
+      : [...without("arrowPath", ...radii(shape)), ...shape === "straight" ? without("arrowShape")
+        : [{ path, value: shape }]];
     return { ...this.#input(key, path, edits), kind: "choice", value: this.#shapeName(),
       options: [...key.words, "path"] };
   }

@@ -97,12 +97,17 @@ extension Explanation {
       let isUnchanged = (base - metrics.arrowBase).magnitude < 1e-3 * scale.value
       lines.append(baseLine(base, isUnchanged: isUnchanged, isLimited: isSmaller))
       lines.append(heightLine(theme, metrics, outline))
-      lines.append(tipLine(theme, straight, metrics, scale))
+      let radius = max(0, straight.tipRadius - d)
+      lines.append(tipLine(theme, straight.tipRadius > 0 ? radius : 0, scale))
       lines += filletLines(theme, straight, metrics, scale)
     case .path(let path):
       let isUnchanged = same(path.base, metrics.arrowBase)
       lines.append(baseLine(path.base, isUnchanged: isUnchanged, isLimited: true))
       lines.append(heightLine(theme, metrics, outline))
+      if case .curved = theme.arrowShape {
+        let share = outline.bodyTop / ample(metrics).bodyTop
+        lines.append(tipLine(theme, metrics.tipRadius * share, scale))
+      }
     }
     return lines + placeLines(requestedArrow, arrow, outline, scale)
   }
@@ -133,14 +138,11 @@ extension Explanation {
       reason, isLimited: outline.bodyTop < full)
   }
 
-  private static func tipLine(
-    _ theme: Theme, _ arrow: StraightArrow, _ metrics: PixelMetrics, _ scale: Scale
-  ) -> Line {
-    let radius = arrow.tipRadius > 0 ? max(0, arrow.tipRadius - metrics.referenceInset) : 0
-    let isSmaller = radius < metrics.tipRadius - 1e-6
+  private static func tipLine(_ theme: Theme, _ radius: Double, _ scale: Scale) -> Line {
+    let requested = theme.arrowShape.tipRadius
+    let isSmaller = radius < requested * scale.value - 1e-6
     return Line(
-      "arrowTipRadius", "\(shortNumber(theme.arrowShape.tipRadius)) pt",
-      "\(points(radius, scale)) pt",
+      "arrowTipRadius", "\(shortNumber(requested)) pt", "\(points(radius, scale)) pt",
       isSmaller ? "reduced so that the flanks below the tip's arc do not lean inwards" : "")
   }
 
