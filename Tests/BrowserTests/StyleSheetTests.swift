@@ -55,7 +55,11 @@ struct StyleSheetTests {
           $0.border.width = 2
           $0.arrowShape = .straight(tipRadius: 3, filletRadius: 6)
         },
-        variant("curved") { $0.arrowShape = .curved },
+        variant("curved") { $0.arrowShape = .curved() },
+        variant("soft") {
+          $0.arrowShape = .curved(tipRadius: 5)
+          $0.border.width = 2
+        },
         try variant("path") {
           $0.arrowShape = .path(try ArrowPath(svgPath: "M0 10C6 10 8 0 12 0S14 10 20 10Z"))
           $0.border.width = 2

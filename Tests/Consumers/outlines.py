@@ -29,6 +29,7 @@ VARIANTS = [
     ["arrowShape=curved", "arrowAtCorner=slide", "cornerRadius=500"],
     ["cornerRadius.topLeft=0", "cornerRadius.topRight=24", "cornerRadius.bottomLeft=11"],
     ["arrowShape=curved", "arrowAtCorner=skew", "border.width=2"],
+    ["arrowShape=curved", "arrowTipRadius=5"],
     ["arrowPath=M6 20C6 14 0 12 0 6A6 6 0 0 1 24 6C24 12 18 14 18 20Z"],
     ["arrowPath=M10 12 0 0 22 12Z", "arrowAtCorner=skew", "cornerRadius.topLeft=20"],
     ["border.position=center", "border.width=4", "highlight.width=2", "highlight.from=#fff",

@@ -15,7 +15,15 @@ import Testing
         ($0.arrowBase, $0.arrowHeight) = (48, 12)
       }
     ),
-    ("curved", { $0.arrowShape = .curved }),
+    ("curved", { $0.arrowShape = .curved() }),
+    (
+      "curved-round",
+      {
+        $0.arrowShape = .curved(tipRadius: 4)
+        $0.border.width = 2
+        $0.highlight = Theme.Highlight(width: 1, fill: Theme.Gradient(.white))
+      }
+    ),
     ("path", { $0.arrowShape = .path(try ArrowPath(svgPath: "M0 10 5 0H15L20 10Z")) }),
     ("skew", { $0.arrowAtCorner = .skew }),
     (
@@ -58,7 +66,7 @@ import Testing
     (
       "path-lights",
       {
-        $0.arrowShape = .curved
+        $0.arrowShape = .curved()
         $0.border = Theme.Border(
           color: Theme.Color(red: 195, green: 53, blue: 53, alpha: 153), width: 2)
         $0.highlight = Theme.Highlight(width: 2, fill: Theme.Gradient(.white))
