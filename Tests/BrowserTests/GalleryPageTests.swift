@@ -103,6 +103,7 @@ struct GalleryPageTests {
       fill: Theme.Gradient(Theme.Color(red: 255, green: 255, blue: 255, alpha: 1)), cornerRadii: 20
     )
     theme.arrowShape = .straight(filletRadius: 8)
+    theme.backdrop = Theme.BackdropFilter(blur: 14, saturation: 1.5)
     let gallery = try await OpenGallery([theme], width: 1280, height: 900)
     let page = gallery.page
     try await page.run("document.getElementById('backdrop-picture').click()")

@@ -173,7 +173,7 @@ struct StyleSheetTests {
           $0.fill = Theme.Gradient(Theme.Color(red: 0, green: 0, blue: 0, alpha: 0))
           $0.border = Theme.Border(color: .black, width: 2, position: .center)
         },
-        variant("curve") { $0.arrowShape = .curved },
+        variant("curve") { $0.arrowShape = .curved() },
         variant("path") {
           $0.arrowShape = .path(try ArrowPath(svgPath: "M0 10C6 10 8 0 12 0S14 10 20 10Z"))
         },

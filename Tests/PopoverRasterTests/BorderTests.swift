@@ -102,7 +102,8 @@ import Testing
     return (try picture(.fill), try picture(.backdrop))
   }
 
-  @Test(arguments: [ArrowShape.straight(tipRadius: 3, filletRadius: 5), .curved], [Scale.x1, .x2])
+  @Test(
+    arguments: [ArrowShape.straight(tipRadius: 3, filletRadius: 5), .curved()], [Scale.x1, .x2])
   func anOpaqueBorderHidesWhatItLiesOver(_ shape: ArrowShape, scale: Scale) throws {
     let pictures = try Self.pictures(Self.red, Self.blue, shape, scale: scale)
     #expect(pictures.overFill == pictures.overBackdrop)
@@ -110,7 +111,8 @@ import Testing
 
   /// Nothing of the fill lies under a border over the backdrop, and each pixel on the edge that they
   /// share is a mix of both.
-  @Test(arguments: [ArrowShape.straight(tipRadius: 3, filletRadius: 5), .curved], [Scale.x1, .x2])
+  @Test(
+    arguments: [ArrowShape.straight(tipRadius: 3, filletRadius: 5), .curved()], [Scale.x1, .x2])
   func theFillEndsAtABorderOverTheBackdrop(_ shape: ArrowShape, scale: Scale) throws {
     let border = Theme.Color(red: 255, green: 0, blue: 0, alpha: 51)
     let pictures = try Self.pictures(border, Self.blue, shape, scale: scale)

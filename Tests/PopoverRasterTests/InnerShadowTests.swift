@@ -66,7 +66,7 @@ import Testing
       [Self.inset(120, x: 1, y: 2, blur: 6), Self.inset(60, blur: 3, spread: 1)],
       fill: Theme.Gradient(from: .white, to: Theme.Color(0x80A0FF)))
     theme.highlight = Theme.Highlight(fill: Theme.Gradient(.white))
-    if kind == "path" { theme.arrowShape = .curved }
+    if kind == "path" { theme.arrowShape = .curved() }
     for scale in [Scale.x1, 1.5, .x2] {
       var renderer = PopoverRenderer(theme: theme, scale: scale)
       var canvas = try Pixmap(size: PixelSize(width: 500, height: 400))

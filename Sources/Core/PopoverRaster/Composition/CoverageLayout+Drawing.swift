@@ -78,6 +78,7 @@ extension CoverageLayout {
             case .highlight: colors.highlight
             case .inside: colors.fill
             case .mixed: painter.composed(row * strip.width + column, in: colors)
+            case .shaded: painter.shaded(row * strip.width + column, colors.fill)
             }
         }
       }
@@ -138,6 +139,10 @@ extension CoverageLayout {
         unsafe drawMixed(span.columns, row, in: colors, to: output)
         continue
       }
+      if span.kind == .shaded {
+        unsafe drawShaded(span.columns, row, over: colors.fill, to: output)
+        continue
+      }
       // Selects without a branch, because a branch would be mispredicted at every change.
       let color =
         span.kind == .inside
@@ -186,6 +191,10 @@ extension CoverageLayout {
         for kept in span.columns {
           fill(kept..<kept + 1) { composed(keptRow * width + kept, in: column.colors($0)) }
         }
+      case .shaded:
+        for kept in span.columns {
+          fill(kept..<kept + 1) { shaded(keptRow * width + kept, column.fill[$0]) }
+        }
       }
     }
   }
@@ -200,6 +209,34 @@ extension CoverageLayout {
       let count = unsafe columnStarts[column + 1] - start
       unsafe (output + start).fill(pixel, count: count)
     }
+  }
+
+  /// Draws the inside below inner shadows. Between the gaps it takes vector instructions.
+  private func drawShaded(
+    _ columns: Range<Int>, _ row: Int, over fill: UInt32, to output: UnsafeMutablePointer<UInt32>
+  ) {
+    let start = unsafe columnStarts[columns.lowerBound]
+    let first = row * width
+    if unsafe columnStarts[columns.upperBound] - start == columns.count {
+      let shades = unsafe self.shades.extracting(
+        first + columns.lowerBound..<first + columns.upperBound)
+      let pixels = unsafe UnsafeMutableBufferPointer(start: output + start, count: shades.count)
+      for index in 0..<shades.count {
+        unsafe pixels[index] = PremultipliedMath.shaded(shades[index], fill)
+      }
+      return
+    }
+    for column in columns {
+      let start = unsafe columnStarts[column]
+      let count = unsafe columnStarts[column + 1] - start
+      unsafe (output + start).fill(shaded(first + column, fill), count: count)
+    }
+  }
+
+  /// A pixel of the inside below inner shadows.
+  @inline(__always)
+  func shaded(_ index: Int, _ fill: UInt32) -> UInt32 {
+    unsafe PremultipliedMath.shaded(shades[index], fill)
   }
 
   /// A pixel that fill and lines share. The order of the steps is that of

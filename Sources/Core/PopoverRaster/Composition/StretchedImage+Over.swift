@@ -83,6 +83,12 @@ package enum PremultipliedMath {
     scaled(bottom, by: 255 - share) &+ scaled(top, by: share)
   }
 
+  /// The same as ``over(_:_:)``, without branches.
+  @inline(__always)
+  static func shaded(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
+    top &+ scaled(bottom, by: UInt8(truncatingIfNeeded: 255 - top >> 24))
+  }
+
   /// `top` painted over `bottom` (Porter and Duff's "over").
   @inline(__always)
   package static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {

@@ -20,9 +20,11 @@ final class StripCoverage: Sendable {
 
   /// Adjacent pixels of a row with the same kind of coverage.
   struct Span {
-    /// The raw value of each kind but the last is the number of shapes that cover it.
+    /// The raw value of each of the first four kinds is the number of shapes that cover it.
     enum Kind: UInt8 {
       case outside, border, highlight, inside, mixed
+      /// The inside below inner shadows.
+      case shaded
 
       fileprivate init(_ rawValue: UInt8) { self = Kind(rawValue: rawValue) ?? .mixed }
     }
@@ -104,7 +106,8 @@ final class StripCoverage: Sendable {
   ) -> ([Span], [Int]) {
     var kinds = StripCoverage.kinds(silhouette, inner, core)
     for (index, shade) in shades.enumerated() where shade > 0 {
-      kinds[index] = Span.Kind.mixed.rawValue
+      let isInside = kinds[index] == Span.Kind.inside.rawValue
+      kinds[index] = (isInside ? Span.Kind.shaded : .mixed).rawValue
     }
     var spans: [Span] = []
     var starts = [0]
