@@ -107,8 +107,12 @@ struct OutlineRenderer {
     guard let column = frame.column else { return nil }
     let key = StripKey(frame, column: column)
     let before = lastDrawn?.key == key ? lastDrawn?.share ?? 0 : 0
-    if before >= 1, pixels <= OutlineRenderer.largestFromStrip { return nil }
-    let stripArea = coverages[frame.coverage].strip.width * frame.size.height
+    let strip = coverages[frame.coverage].strip
+    // To compose inner shadows takes longer than to copy them at any size.
+    if before >= 1, pixels <= OutlineRenderer.largestFromStrip || !strip.shades.isEmpty {
+      return nil
+    }
+    let stripArea = strip.width * frame.size.height
     let share = min(Double(pixels) / Double(stripArea), mostCounted)
     lastDrawn = (key, min(before + share, 1))
     return column
