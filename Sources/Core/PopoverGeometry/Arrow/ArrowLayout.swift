@@ -226,7 +226,8 @@ struct ArrowFit: Hashable {
     var fit = self
     // A difference of a rounding error is not a lack of room.
     if halfBase > longest + ArrowLimits.roundingError {
-      fit = scaled(toHeight: (height * longest / halfBase).rounded(.down))
+      let share = height * longest / halfBase
+      fit = scaled(toHeight: (share + ArrowLimits.roundingError).rounded(.down))
     }
     if fit.height > 0 { fit.halfBase = min(halfBase, longest) }
     return fit
