@@ -86,6 +86,7 @@ import Testing
       "--size 90x60 --theme contrast --shadow",
       "\"contrast\" has no shadows, so --shadow draws none"
     ),
+    ("--size 90x60 --set backdrop.blur=20", "the backdrop is not blurred, because a picture"),
     (
       "--size 90x60 --border-width 0 --border-color red",
       "--border-color: red: invisible, because border.width is 0"

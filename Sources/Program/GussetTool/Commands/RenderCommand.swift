@@ -81,6 +81,7 @@ struct RenderCommand: WritesFiles {
     }
     let explanations = explain ? popovers.map { Explanation($0) } : []
     let drawsShadows = verbosity.drawsShadows(shadow, of: theme)
+    verbosity.noteBackdrop(of: theme)
     // The explanation has the same lines.
     if !explain { verbosity.noteAdjustments(of: popovers.prefix(1)) }
     try verbosity.write(

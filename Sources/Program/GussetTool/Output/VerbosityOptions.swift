@@ -32,6 +32,12 @@ struct VerbosityOptions: ParsableArguments {
     return false
   }
 
+  /// Prints a line where a theme asks for more than a picture can hold.
+  func noteBackdrop(of theme: Theme) {
+    guard theme.backdrop != nil else { return }
+    note("the backdrop is not blurred, because a picture does not know what lies behind it")
+  }
+
   /// Writes finished files, and prints a line for each on standard error. The name - is standard
   /// output, which gets no line.
   ///
