@@ -30,6 +30,7 @@ variant skewedFillets arrowTipRadius=3 arrowFilletRadius=8 arrowAtCorner=skew
 variant curved arrowShape=curved
 variant skewedCurve arrowShape=curved arrowAtCorner=skew highlight.width=2 highlight.from=#fff \
   highlight.to=#fff
+variant glass border.over=backdrop border.color=#0004
 
 # The template is a complete source with all parts.
 cp "$here"/../../Sources/Shipping/GussetExport/Toolchains/Code/Templates/Flutter.dart \

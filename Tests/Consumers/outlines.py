@@ -34,6 +34,7 @@ VARIANTS = [
     ["arrowPath=M10 12 0 0 22 12Z", "arrowAtCorner=skew", "cornerRadius.topLeft=20"],
     ["border.position=center", "border.width=4", "highlight.width=2", "highlight.from=#fff",
      "highlight.to=#fff"],
+    ["border.over=backdrop", "border.color=#0004", 'shadows=[{"inset":true}]'],
 ]
 EDGES = {"up": "Top", "down": "Bottom", "left": "Start", "right": "End"}
 

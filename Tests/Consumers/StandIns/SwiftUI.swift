@@ -27,6 +27,11 @@ extension Never: View {
   static func buildBlock<each Content: View>(_ content: repeat each Content) -> EmptyView {
     EmptyView()
   }
+  static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+}
+
+extension Optional: View where Wrapped: View {
+  var body: Never { preconditionFailure("a stand-in is never drawn") }
 }
 
 @MainActor @preconcurrency protocol ViewModifier {
@@ -45,7 +50,7 @@ protocol Shape: Sendable, Animatable {
 }
 
 extension Shape {
-  func fill(_ color: Color = .black) -> EmptyView { EmptyView() }
+  func fill<Style: ShapeStyle>(_ content: Style) -> EmptyView { EmptyView() }
   func stroke(style: StrokeStyle) -> EmptyView { EmptyView() }
   func stroke(_ color: Color, style: StrokeStyle) -> EmptyView { EmptyView() }
 }
@@ -83,10 +88,21 @@ struct EnvironmentValues {
   }
 }
 
-struct Color: Sendable {
+protocol ShapeStyle: Sendable {}
+
+struct Material: ShapeStyle {}
+
+extension ShapeStyle where Self == Material {
+  static var ultraThinMaterial: Material { Material() }
+}
+
+struct Color: ShapeStyle {
   enum RGBColorSpace { case sRGB, displayP3 }
-  static let black = Color(.sRGB, red: 0, green: 0, blue: 0)
   init(_ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1) {}
+}
+
+extension ShapeStyle where Self == Color {
+  static var black: Color { Color(.sRGB, red: 0, green: 0, blue: 0) }
 }
 
 extension Color: View {

@@ -35,12 +35,17 @@ class CALayer {
   func addSublayer(_ layer: CALayer) {}
 }
 
+class CAShapeLayer: CALayer {
+  var path: CGPath?
+}
+
 @MainActor class UIView {
   var frame: CGRect { didSet { bounds.size = frame.size } }
   var bounds: CGRect
   let layer = CALayer()
   let widthAnchor = NSLayoutDimension()
   var subviews: [UIView] = []
+  var mask: UIView?
   init(frame: CGRect) {
     self.frame = frame
     bounds = CGRect(origin: .zero, size: frame.size)
@@ -89,6 +94,18 @@ class UIImageView: UIView {
     self.image = image
     super.init(frame: .zero)
   }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+class UIVisualEffect {}
+
+class UIBlurEffect: UIVisualEffect {
+  enum Style: Int { case systemUltraThinMaterial = 6 }
+  init(style: Style) {}
+}
+
+class UIVisualEffectView: UIView {
+  init(effect: UIVisualEffect?) { super.init(frame: .zero) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 

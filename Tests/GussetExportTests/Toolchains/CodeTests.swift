@@ -90,11 +90,14 @@ import Testing
           "name": "menu", "colorSpace": "display-p3", "textColor": "#010203",
           "cornerRadius": { "topLeft": 9, "topRight": 10, "bottomRight": 11, "bottomLeft": 12 },
           "arrowBase": 41, "arrowHeight": 23, "arrowAtCorner": "slide", \(arrow),
-          "border": { "color": "#010203", "width": 3 },
+          "border": { "color": "#01020304", "width": 3, "over": "backdrop" },
           "highlight": { "width": 2, "from": "#010203", "to": "#040506" },
           "fill": { "from": "#010203", "to": "#040506" },
           "contentInsets": { "top": 1, "left": 2, "bottom": 3, "right": 4 },
-          "shadows": [{ "y": 2, "blur": 9, "color": "#010203" }],
+          "shadows": [
+            { "y": 2, "blur": 9, "color": "#010203" }, { "blur": 9, "color": "#010203", "inset": true }
+          ],
+          "backdrop": { "blur": 9 },
           "appearances": {
             "dark": { "cornerRadius": 5, "arrowAtCorner": "skew" },
             "highContrast": { "border": { "width": 4 } },
@@ -125,7 +128,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count == 68)
+    #expect(count == 73)
   }
 
   /// The constants of a template and their values in it.
@@ -192,6 +195,32 @@ import Testing
   func namesAreIdentifiers(_ name: String, _ identifier: String, _ type: String) {
     #expect(name.codeName == identifier && identifier.codeTypeName == type)
     #expect(identifier.codeName == identifier)
+  }
+
+  /// What lies behind a popover belongs to the screen, which only some platforms blur.
+  @Test func lossesOfGlassAreSaidOnce() throws {
+    let json = """
+      {
+        "name": "menu", "backdrop": {}, "fill": "#fff",
+        "border": { "color": "#0003", "over": "backdrop" },
+        "shadows": [{ "inset": true, "spread": -2 }, { "y": 2 }]
+      }
+      """
+    let export = try Export([Theme(json: Array(json.utf8))], to: ExportFormat.all, scales: [1])
+    func formats(_ words: String) -> [String] {
+      export.losses.filter { $0.text.contains(words) }.map(\.formatNames)
+    }
+    let unblurred = formats("is not blurred")
+    #expect(unblurred.count == 1)
+    #expect(
+      unblurred.first?.hasPrefix(
+        "android, xcassets, maplibre, lattice, godot, unity, libgdx, qt, gtk") == true)
+    #expect(unblurred.first?.hasSuffix("compose, flutter") == true)
+    #expect(formats("material") == ["swiftui", "uikit"])
+    #expect(formats("Shadows show through the border") == ["uikit, compose, flutter"])
+    #expect(formats("Near corners, inset") == ["uikit"])
+    #expect(formats("leads beyond") == ["compose"])
+    #expect(formats("Inset shadows are left out").last?.hasSuffix("flutter") == true)
   }
 
   @Test func changedNamesAreSaid() throws {

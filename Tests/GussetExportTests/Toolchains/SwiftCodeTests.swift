@@ -40,6 +40,9 @@ import Testing
     try add(Self.looks().swiftUIFile, "LooksPopover.swift")
     let view = CodeTheme(try ResolvedTheme(BackgroundViewCase.theme), name: "view")
     try add(view.uiKitFile, "view.swift")
+    let glassy = CodeTheme(try Self.glassy, name: "glassy")
+    try add(glassy.swiftUIFile, "glassy.swift")
+    try add(glassy.uiKitFile, "glassyView.swift")
     try add(Self.catalogExample(), "catalog.swift")
     // The templates are complete sources with all parts.
     let templates = try ["Outline", "SwiftUI", "UIKit"].map { name in
@@ -70,12 +73,26 @@ import Testing
       output.count == cases.count + uiKitCases.count + views.count + 1,
       "\(run.error.suffix(2000))")
     // Dark and with more contrast, the dark look is shown.
+    let looks = output.removeLast().components(separatedBy: ", ")
     #expect(
-      output.popLast() == "1.0 false true, 0.0 true true, 4.0 false false, 0.0 true true")
+      looks == [
+        "1.0 false true false false 0", "0.0 true true false false 0",
+        "4.0 false false true true 1", "0.0 true true false false 0",
+      ])
     for outline in cases + uiKitCases {
       try outline.expectEqual(to: Polyline(output.removeFirst()))
     }
     for view in views { try view.expectOurPicture(output.removeFirst()) }
+  }
+
+  /// A theme that shows what lies behind it, with a shadow inside its border.
+  private static var glassy: ResolvedTheme {
+    get throws {
+      var theme = Theme.slate
+      (theme.border.color.alpha, theme.border.over, theme.backdrop) = (99, .backdrop, .init())
+      theme.shadows = [Theme.Shadow(isInset: true)]
+      return try ResolvedTheme(theme)
+    }
   }
 
   /// The code of a theme whose looks differ in the kind of the arrow, too.
@@ -89,6 +106,8 @@ import Testing
         },
         .highContrast: try ResolvedTheme(theme).changed {
           ($0.border.width, $0.arrowShape) = (4, .curved(tipRadius: 3))
+          ($0.border.color.alpha, $0.border.over, $0.backdrop) = (99, .backdrop, .init())
+          $0.shadows.append(Theme.Shadow(isInset: true))
         },
       ])
   }
@@ -161,8 +180,10 @@ import Testing
         LooksPopoverStyle.look(isDark: $0.0, hasMoreContrast: $0.1)
       }
       print(
-        looks.map { "\\($0.borderWidth) \\($0.skewsAtCorner) \\($0.arrowCurves.isEmpty)" }
-          .joined(separator: ", "))
+        looks.map {
+          "\\($0.borderWidth) \\($0.skewsAtCorner) \\($0.arrowCurves.isEmpty) "
+            + "\\($0.isBorderOverBackdrop) \\($0.hasMaterial) \\($0.insetShadows.count)"
+        }.joined(separator: ", "))
 
       """
   }

@@ -31,6 +31,11 @@ public struct ExportFormat: Sendable, Hashable {
       !$0.fill.isOpaque && !$0.outerShadows.isEmpty
     }
 
+    /// Likewise, where nothing of the fill lies under the border.
+    static let shadowsUnderBorder = Limit(sentence: "Shadows show through the border.") {
+      $0.hasBackdropBorder && !$0.outerShadows.isEmpty
+    }
+
     /// A material belongs to what lies behind the popover.
     static let backdrop = Limit(sentence: "The backdrop is not blurred.") {
       $0.values.backdrop != nil
@@ -149,8 +154,9 @@ public struct ExportFormat: Sendable, Hashable {
     files: @escaping @Sendable (ExportInput) throws(GussetError) -> [PendingFile]
   ) -> ExportFormat {
     ExportFormat(
-      name: name, title: title, summary: summary, usage: usage, limits: limits, scales: scales,
-      needsWholeScales: needsWholeScales, identifier: identifier, writer: .pictures(files))
+      name: name, title: title, summary: summary, usage: usage, limits: limits + [.backdrop],
+      scales: scales, needsWholeScales: needsWholeScales, identifier: identifier,
+      writer: .pictures(files))
   }
 
   /// The format with another way to carry appearances.

@@ -5,6 +5,7 @@ import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.Shape
 import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.shadow.Shadow
+import androidx.compose.ui.graphics.shadow.ShadowContext
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.LayoutDirection
 
@@ -16,6 +17,7 @@ class CacheDrawScope(
     override val density: Float
 ) : Density {
     fun onDrawBehind(block: DrawScope.() -> Unit): DrawResult = DrawResult()
+    fun obtainShadowContext(): ShadowContext = ShadowContext()
 }
 
 fun Modifier.drawWithCache(onBuildDrawCache: CacheDrawScope.() -> DrawResult): Modifier = this

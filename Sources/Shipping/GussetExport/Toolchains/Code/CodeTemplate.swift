@@ -20,6 +20,14 @@ enum CodePart: String, Hashable {
   case spread
   /// A popover that shows what lies beneath it.
   case translucent
+  /// A border over what lies behind the popover.
+  case backdropBorder
+  /// A fill that reaches to the outline.
+  case wholeFill
+  /// Shadows inside the border.
+  case inset
+  /// A material that blurs what lies behind the popover.
+  case material
   /// Several looks.
   case looks
   /// A look for more contrast.

@@ -15,7 +15,7 @@ struct CodeTheme {
   /// The values of constants that are lengths, by name.
   let lengths: [String: Double]
   /// What the theme has in any of its looks.
-  let parts: Set<CodePart>
+  var parts: Set<CodePart>
   /// The looks for the system's settings, by the names of their constants; none for a single look.
   let looks: [String: CodeTheme]
 
@@ -61,7 +61,10 @@ struct CodeTheme {
       (.skew, skews), (.upright, !skews), (.border, validated.showsBorder),
       (.highlight, showsHighlight), (.shadow, !validated.outerShadows.isEmpty),
       (.spread, validated.outerShadows.contains { $0.spread != 0 }),
-      (.translucent, !validated.fill.isOpaque), (.looks, !looks.isEmpty),
+      (.translucent, !validated.fill.isOpaque || validated.hasBackdropBorder),
+      (.backdropBorder, validated.hasBackdropBorder), (.wholeFill, !validated.hasBackdropBorder),
+      (.inset, !validated.innerShadows.isEmpty), (.material, theme.backdrop != nil),
+      (.looks, !looks.isEmpty),
       (.contrast, looks.keys.contains { $0 != .dark }), (.oneLook, looks.isEmpty),
     ]
     parts = self.looks.values.reduce(Set(has.filter(\.1).map(\.0))) { parts, look in
@@ -87,6 +90,17 @@ struct CodeTheme {
 
   /// The outer shadows from the bottom to the top.
   var shadows: [Theme.Shadow] { theme.outerShadows.reversed() }
+
+  /// The shadows inside the border from the bottom to the top. Code measures their spread from the outline,
+  /// so it has the border's width.
+  var insetShadows: [Theme.Shadow] {
+    let border = theme.showsBorder ? metrics.borderWidth : 0
+    return theme.innerShadows.reversed().map { shadow in
+      var shadow = shadow
+      shadow.spread += border
+      return shadow
+    }
+  }
 
   /// The points of the arrow's path, with those of each cubic on one line; no line for a straight
   /// arrow. See ``ArrowPath/curves``.
@@ -123,6 +137,11 @@ extension CodeTheme {
 
   static let blur = ExportFormat.Limit(
     sentence: "The platform blurs the shadows, so they may differ a little.")
+}
+
+extension ResolvedTheme {
+  /// Whether what lies behind the popover shows through its border, and no fill.
+  var hasBackdropBorder: Bool { showsBorder && !isBorderOverFill }
 }
 
 extension Theme.Color {

@@ -14,7 +14,13 @@ extension ExportFormat {
       "colors are in TYPEPopoverLook.", "",
       "The file was compiled against stand-ins for Compose's types, not with Android's SDK.",
     ],
-    limits: CodeTheme.limits + [.shadowsShowThrough],
+    limits: CodeTheme.limits + [
+      .shadowsShowThrough, .shadowsUnderBorder, .backdrop,
+      Limit(sentence: "An inset shadow begins at the border where its spread leads beyond.") {
+        let border = $0.showsBorder ? $0.metrics.borderWidth : 0
+        return $0.innerShadows.contains { $0.spread < -border }
+      },
+    ],
     scales: [],
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
@@ -68,18 +74,29 @@ extension CodeTheme {
     values["textColor"] = color(textColor)
     // Android blurs with a deviation of 0.57735 radii and half a pixel. With 2.5 pixels in a dp, half a
     // pixel is 0.2 dp.
-    values["shadows"] = lines(
-      "listOf",
-      shadows.map { shadow in
-        let radius = max(0, (shadow.standardDeviation - 0.2) / 0.57735)
-        return """
-          Shadow(
-                      radius = \(number((radius * 100).rounded() / 100)).dp, spread = \(number(shadow.spread)).dp,
-                      color = \(color(shadow.color)),
-                      offset = DpOffset(\(number(shadow.x)).dp, \(number(shadow.y)).dp)
-                  )
-          """
+    func list(_ shadows: [Theme.Shadow]) -> String {
+      lines(
+        "listOf",
+        shadows.map { shadow in
+          let radius = max(0, (shadow.standardDeviation - 0.2) / 0.57735)
+          return """
+            Shadow(
+                        radius = \(number((radius * 100).rounded() / 100)).dp, spread = \(number(shadow.spread)).dp,
+                        color = \(color(shadow.color)),
+                        offset = DpOffset(\(number(shadow.x)).dp, \(number(shadow.y)).dp)
+                    )
+            """
+        })
+    }
+    values["shadows"] = list(shadows)
+    values["insetShadows"] = list(
+      insetShadows.map { shadow in
+        var shadow = shadow
+        // The platform's holes do not grow.
+        shadow.spread = max(0, shadow.spread)
+        return shadow
       })
+    values["isBorderOverBackdrop"] = "\(theme.hasBackdropBorder)"
     values["stopsAtCorner"] = "\(theme.values.arrowAtCorner == .stop)"
     values["skewsAtCorner"] = "\(theme.values.arrowAtCorner == .skew)"
     return values

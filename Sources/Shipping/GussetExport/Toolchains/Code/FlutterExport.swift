@@ -18,7 +18,7 @@ extension ExportFormat {
       "No Dart compiler has seen the file: only its syntax was checked.",
     ],
     limits: CodeTheme.limits + [
-      .shadowsShowThrough,
+      .shadowsShowThrough, .shadowsUnderBorder, .innerShadows, .backdrop,
       Limit(sentence: "A shadow's spread enlarges the frame of the popover, but not its arrow.") {
         $0.outerShadows.contains { $0.spread != 0 }
       },

@@ -14,7 +14,11 @@ extension ExportFormat {
       "colors are in TYPEPopoverStyle.Look. The offset can be animated.", "",
       "The file was compiled against stand-ins for SwiftUI's types, not with Apple's SDK.",
     ],
-    limits: CodeTheme.limits,
+    limits: CodeTheme.limits + [
+      Limit(
+        sentence: "The system's thinnest material stands in for the backdrop; it needs watchOS 10."
+      ) { $0.values.backdrop != nil }
+    ],
     scales: [],
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
@@ -79,11 +83,17 @@ extension CodeTheme {
     values["skewsAtCorner"] = "\(theme.values.arrowAtCorner == .skew)"
     values["hasRoundJoins"] = "\(hasRoundJoins)"
     values["textColor"] = textColor.hexNumberWithAlpha
-    values["shadows"] = lines(
-      shadows.map { shadow in
-        let lengths = [shadow.x, shadow.y, shadow.blur, shadow.spread].map(number)
-        return "(\(shadow.color.hexNumberWithAlpha), \(lengths.joined(separator: ", ")))"
-      })
+    func list(_ shadows: [Theme.Shadow]) -> String {
+      lines(
+        shadows.map { shadow in
+          let lengths = [shadow.x, shadow.y, shadow.blur, shadow.spread].map(number)
+          return "(\(shadow.color.hexNumberWithAlpha), \(lengths.joined(separator: ", ")))"
+        })
+    }
+    values["shadows"] = list(shadows)
+    values["insetShadows"] = list(insetShadows)
+    values["isBorderOverBackdrop"] = "\(theme.hasBackdropBorder)"
+    values["hasMaterial"] = "\(theme.values.backdrop != nil)"
     return values
   }
 }

@@ -27,7 +27,11 @@ extension ExportFormat {
         "Near corners, border, highlight and the arrow's height are whole points, as at scale 1."),
       CodeTheme.blur,
       .gradient,
-      .shadowsShowThrough,
+      .shadowsShowThrough, .shadowsUnderBorder,
+      Limit(sentence: "Near corners, inset shadows are left out.") { !$0.innerShadows.isEmpty },
+      Limit(sentence: "The system's thinnest material stands in for the backdrop.") {
+        $0.values.backdrop != nil
+      },
       Limit(sentence: "A shadow's spread is left out.") {
         $0.outerShadows.contains { $0.spread != 0 }
       },
@@ -63,7 +67,10 @@ extension CodeTheme {
   var uiKitFile: String {
     get throws(GussetError) {
       let values = ["upright": try ArrowArt(theme, .up), "sideways": try ArrowArt(theme, .left)]
-      return swiftFile(
+      var code = self
+      // Pictures have these shadows.
+      code.parts.remove(.inset)
+      return code.swiftFile(
         "UIKit", PackageResources.UIKit_swift_txt,
         values.mapValues {
           "(\(number($0.tip)), \($0.second.lowerBound)...\($0.second.upperBound))"

@@ -109,6 +109,14 @@ class ThemePopoverLook(
     /** The color of the border, over the fill. */
     val borderColor: Color = Color(0x68707068),
     // gusset:end
+    // gusset:part backdropBorder
+
+    /**
+     * Whether the fill ends at the border's inner edge, so that the border lies over what is behind
+     * the popover.
+     */
+    val isBorderOverBackdrop: Boolean = false,
+    // gusset:end
     // gusset:part highlight
 
     /** The colors of the highlight over the fill, from top to bottom. */
@@ -129,6 +137,19 @@ class ThemePopoverLook(
         Shadow(
             radius = 12.dp, spread = 0.dp, color = Color(0x40000000),
             offset = DpOffset(0.dp, 4.dp)
+        )
+    ),
+    // gusset:end
+    // gusset:part inset
+
+    /**
+     * The shadows inside the border, likewise. Their spread counts from the outline, so it has the
+     * border's width.
+     */
+    internal val insetShadows: List<Shadow> = listOf(
+        Shadow(
+            radius = 3.dp, spread = 1.dp, color = Color(0x40000000),
+            offset = DpOffset(0.dp, 1.dp)
         )
     ),
     // gusset:end
@@ -630,12 +651,28 @@ fun Modifier.themePopover(
             // gusset:part highlight
             val highlight = Brush.verticalGradient(*look.highlightColors)
             // gusset:end
+            // gusset:part inset
+            val insets = look.insetShadows.map {
+                obtainShadowContext().createInnerShadowPainter(shape, it)
+            }
+            // gusset:end
             onDrawBehind {
                 // The clip cuts off the outer half of every line.
                 clipPath(path) {
-                    drawRect(fill)
+                    // gusset:part backdropBorder
+                    if (look.isBorderOverBackdrop) {
+                        insideBorder(path, look) { drawRect(fill) }
+                    } else {
+                        // gusset:end
+                        drawRect(fill)
+                        // gusset:part backdropBorder
+                    }
+                    // gusset:end
                     // gusset:part highlight
                     drawHighlight(path, highlight, look)
+                    // gusset:end
+                    // gusset:part inset
+                    insideBorder(path, look) { insets.forEach { with(it) { draw(size) } } }
                     // gusset:end
                     // gusset:part border
                     drawPath(
@@ -661,6 +698,28 @@ private fun Modifier.dropShadows(shape: ThemePopoverShape): Modifier =
 
 /** A line along the outline, whose outer half is cut off. */
 private fun ThemePopoverLook.line(width: Float) = Stroke(2 * width, join = lineJoin)
+// gusset:end
+// gusset:part backdropBorder inset
+
+/** Draws what ends at the inner edge of the border. */
+private fun DrawScope.insideBorder(
+    path: Path,
+    look: ThemePopoverLook,
+    content: DrawScope.() -> Unit
+) {
+    drawIntoCanvas { canvas ->
+        canvas.saveLayer(Rect(Offset.Zero, size), Paint())
+        content()
+        // gusset:part border
+        drawPath(
+            path, Color.Black,
+            style = look.line(pixels(look.borderWidth, density)),
+            blendMode = BlendMode.Clear
+        )
+        // gusset:end
+        canvas.restore()
+    }
+}
 // gusset:end
 // gusset:part highlight
 

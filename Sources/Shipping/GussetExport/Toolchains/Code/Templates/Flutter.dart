@@ -150,6 +150,13 @@ class ThemePopoverBorder extends ShapeBorder {
     // The clip cuts off the outer half of every line.
     canvas.save();
     canvas.clipPath(outline);
+    // gusset:part backdropBorder
+    // The fill ends at the border's inner edge. A decoration would draw it up to the outline.
+    canvas.saveLayer(rect, Paint());
+    canvas.drawRect(rect, Paint()..shader = fill.createShader(rect));
+    canvas.drawPath(outline, _line(borderWidth)..blendMode = BlendMode.clear);
+    canvas.restore();
+    // gusset:end
     // gusset:part highlight
     _paintHighlight(canvas, rect, outline);
     // gusset:end
@@ -503,7 +510,9 @@ ShapeDecoration themePopover({
 }) =>
     ShapeDecoration(
       shape: ThemePopoverBorder(arrow: arrow, offset: offset),
+      // gusset:part wholeFill
       gradient: ThemePopoverBorder.fill,
+      // gusset:end
       // gusset:part shadow
       shadows: ThemePopoverBorder.shadows,
       // gusset:end
