@@ -100,6 +100,8 @@ pictures: build
 	Scripts/shape-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
 	Scripts/key-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
 	Scripts/guide-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
+	Scripts/preset-pictures.py .build/release/gusset \
+	  Sources/Core/Gusset/Gusset.docc/Resources/presets@2x.png
 
 bench: build
 	Scripts/bench.sh --record

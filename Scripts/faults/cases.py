@@ -76,7 +76,7 @@ FILES = [
     case("export-lattice", "export slate --set border.width=% --to lattice -o out", "2", "1",
          keeps_mode=False, quick=False),
     Case("themes-derive", "themes derive dark mine.json --replace -o mine.json",
-         setup="$GUSSET themes gtk4 > mine.json"),
+         setup="$GUSSET themes tippy > mine.json"),
     case("tokens-import", "tokens import tokens/tokens/slate.tokens.json --set border.width=%"
          " -o mine.json", "2", "1", setup=TOKENS),
     case("bench", "bench --quiet --size %x60 --scale 1 --seconds 0 -o b.json -o b.svg -o b.txt",

@@ -8,7 +8,7 @@ import Testing
 struct GalleryListTests {
   private static let gallery = Gallery(groups: [
     .init(title: "Own", looks: Array(repeating: [.light], count: 12) + [[.slate]]),
-    .init(title: "Others", looks: [[.glass, .dark], [.gtk4]]),
+    .init(title: "Others", looks: [[.glass, .dark], [.tippy]]),
   ])
   private static let shown =
     "[...document.querySelectorAll('h2')].filter(h => h.checkVisibility()).map(h => h.textContent)"
@@ -58,8 +58,8 @@ struct GalleryListTests {
   @Test func opensOnTheThemeOfTheAddress() async throws {
     let gallery = try await OpenGallery(
       Self.gallery, width: 1280, height: 900, fragment: "#theme-15")
-    #expect(try await shown(gallery.page) == ["gtk4"])
-    #expect(try await gallery.page.evaluate(Self.marked, as: String.self) == "gtk4")
+    #expect(try await shown(gallery.page) == ["tippy"])
+    #expect(try await gallery.page.evaluate(Self.marked, as: String.self) == "tippy")
     let isOpen = "document.querySelector('nav [aria-current]').closest('details').open"
     #expect(try await gallery.page.evaluate(isOpen, as: Bool.self))
     try await gallery.close()
@@ -67,11 +67,11 @@ struct GalleryListTests {
 
   @Test func arrowKeysShowThemes() async throws {
     let gallery = try await OpenGallery(
-      Gallery(themes: [.light, .slate, .gtk4]), width: 1280, height: 900)
+      Gallery(themes: [.light, .slate, .tippy]), width: 1280, height: 900)
     let page = gallery.page
     try await page.run("document.querySelector('nav a').focus()")
     for (key, name) in [
-      ("ArrowDown", "slate"), ("ArrowDown", "gtk4"), ("ArrowDown", "gtk4"), ("ArrowUp", "slate"),
+      ("ArrowDown", "slate"), ("ArrowDown", "tippy"), ("ArrowDown", "tippy"), ("ArrowUp", "slate"),
     ] {
       try await page.press(key)
       try await page.waitUntil("\(Self.marked) === '\(name)'")
@@ -90,7 +90,7 @@ struct GalleryListTests {
       "[...document.querySelectorAll('nav a')].slice(-4).map(link => "
         + "[...link.querySelectorAll('bdi, small')].map(part => part.textContent).join(': '))",
       as: [String].self)
-    #expect(notes == ["light: + dark", "slate: + dark", "glass: 2 looks", "gtk4"])
+    #expect(notes == ["light: + dark", "slate: + dark", "glass: 2 looks", "tippy"])
     try await gallery.close()
   }
 
@@ -129,7 +129,7 @@ struct GalleryListTests {
   /// On every page mode, the calm backdrop differs from a theme that is almost as light or as dark as
   /// the page.
   @Test(arguments: [false, true]) func calmBackdropsShowTheThemes(dark: Bool) async throws {
-    let themes: [Theme] = [.light, .dark, .contrast, .gtk4]
+    let themes: [Theme] = [.light, .dark, .contrast, .tippy]
     let gallery = try await OpenGallery(themes, width: 1280, height: 900, dark: dark)
     let colors = try await gallery.page.evaluate(
       """

@@ -160,10 +160,10 @@ struct StudioDrawingTests {
   }
 
   @Test func showsAnotherThemeForComparison() async throws {
-    let studio = try await StudioPage(Theme.indigo.json, ["--beside", "gtk4"])
+    let studio = try await StudioPage(Theme.indigo.json, ["--beside", "tippy"])
     let page = studio.page
     try await page.waitUntil(
-      "document.querySelector('#comparison figcaption').textContent.startsWith('gtk4, 240')")
+      "document.querySelector('#comparison figcaption').textContent.startsWith('tippy, 240')")
     try await page.run(
       """
       (() => { const select = document.querySelector('#view').elements.comparison;

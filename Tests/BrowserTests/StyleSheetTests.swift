@@ -37,7 +37,7 @@ struct StyleSheetTests {
         try change(&theme)
         return theme
       }
-      return [.slate, .gtk4, .glass, .chromium, .indigo, .sand, .gik] + [
+      return [.slate, .libadwaita, .glass, .chromium, .indigo, .sand, .gik] + [
         variant("round") { $0.arrowShape = .straight(tipRadius: 4, filletRadius: 10) },
         variant("centered") {
           $0.border = Theme.Border(color: .black, width: 4, position: .center)

@@ -13,7 +13,7 @@ if ! command -v tsc >/dev/null || ! [ -d /usr/share/nodejs/react-dom ]; then
 fi
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-"$gusset" export slate gtk4 --to react -o "$folder" >/dev/null 2>&1
+"$gusset" export slate libadwaita --to react -o "$folder" >/dev/null 2>&1
 cd "$folder/react"
 
 # Debian has React without its types. These are the few that the component uses.

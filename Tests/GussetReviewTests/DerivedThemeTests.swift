@@ -12,7 +12,7 @@ import ThemeEditing
   private static let themes =
     (Thoroughness.isThorough
       ? Theme.builtIn
-      : [.light, .slate, .glass, .sand, .tooltip, .gtk4, .gik, .wyPopover, .contrast])
+      : [.light, .slate, .glass, .sand, .tooltip, .tippyLightBorder, .gik, .wyPopover, .contrast])
     + random(Thoroughness.cases(4))
 
   private static func random(_ count: Int) -> [Theme] {
@@ -39,7 +39,7 @@ import ThemeEditing
     }
   }
 
-  @Test(arguments: [Theme.light, .slate, .sand, .gtk4, .gikSample])
+  @Test(arguments: [Theme.light, .slate, .sand, .tippyLightBorder, .gikSample])
   func aDarkLookIsDarkWithALighterBorder(_ theme: Theme) {
     let dark = theme.derived(.dark)
     let fill = dark.fill.lightness

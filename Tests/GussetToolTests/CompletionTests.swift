@@ -51,7 +51,7 @@ struct CompletedLine: Sendable, CustomTestStringConvertible {
     CompletedLine(
       line: "gusset render --theme m", words: "macos-26 material-3-plain mine.json more/"),
     CompletedLine(line: "gusset contrast m", words: "macos-26 mine.json more/"),
-    CompletedLine(line: "gusset jobs --theme a", words: "ant-5-popover all"),
+    CompletedLine(line: "gusset jobs --theme a", words: "ant-6-popover all"),
     CompletedLine(line: "gusset render --arrow ", words: "up down left right none"),
     CompletedLine(line: "gusset t", words: "themes tokens"),
     CompletedLine(line: "gusset help t", words: "themes tokens"),

@@ -52,9 +52,9 @@ import Testing
   }
 
   @Test func suggestionsCanBeTaken() throws {
-    // gtk4 has no dark look of its own.
+    // The theme has no dark look of its own.
     let call =
-      ##"gusset contrast gtk4 --set border.color=#BCC0C6 "##
+      ##"gusset contrast tippy-light-border --set border.color=#BCC0C6 "##
       + ##"--set 'appearances.dark.fill={ "from": "#222", "to": "#111" }'"##
     let first = try run("\(call) --text gray --suggest")
     let options = try #require(first.text.components(separatedBy: "Take it with ").last)
@@ -86,7 +86,10 @@ import Testing
     ("gusset contrast slate --require A", 64, "--require: A: must be one of AA, AAA"),
     ("gusset contrast slate --text ruby", 64, "--text: ruby: must be a color as #RGB"),
     ("gusset contrast slate --backdrop '#0008'", 64, "--backdrop: #0008: must be an opaque color"),
-    ("gusset contrast gtk4 --appearance dark", 64, "--appearance: dark: must be left out"),
+    (
+      "gusset contrast tippy-light-border --appearance dark", 64,
+      "--appearance: dark: must be left out"
+    ),
     ("gusset contrast", 64, "<theme>"),
     ("gusset contrast slate -o no/x", 73, "no/x.txt: cannot be written"),
     ("gusset themes derive dim slate", 64, "appearance: dim: must be one of dark, highContrast"),
@@ -107,7 +110,7 @@ import Testing
 
   @Test func pipesAreRead() throws {
     let run = try run(
-      "gusset themes gtk4 | gusset themes derive dark /dev/stdin"
+      "gusset themes tippy-light-border | gusset themes derive dark /dev/stdin"
         + " | gusset themes derive highContrast /dev/stdin")
     #expect(run.status == 0 && run.text.contains("highContrast"), "\(run.error)")
   }
@@ -126,13 +129,13 @@ import Testing
   @Test func namesTheLookThatIsMissing() throws {
     let words = "has a dark look too: derive \"dark highContrast\""
     #expect(try run("gusset themes derive highContrast slate").error.contains("slate \(words)"))
-    #expect(try run("gusset themes derive highContrast gtk4").error == "")
+    #expect(try run("gusset themes derive highContrast tippy-light-border").error == "")
     let both = "gusset themes derive 'dark highContrast' slate -q -o a.json"
     #expect(try run("\(both) && gusset themes derive highContrast a.json").error == "")
   }
 
   @Test func aLookIsMadeAnew() throws {
-    let first = try run("gusset themes derive dark gtk4 -o a.json && cat a.json")
+    let first = try run("gusset themes derive dark tippy-light-border -o a.json && cat a.json")
     let second = try run(
       "gusset themes a.json --set appearances.dark.arrowBase=9 > b.json"
         + " && gusset themes derive dark b.json --replace")

@@ -9,11 +9,11 @@ import Testing
   @Test func writesTheSheetOfTheLibrary() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun.gusset(
-      "preview", "-q", "gtk4", "--scale", "1", "-o", "a.png", "-o", "a.svg", "-o", "-",
+      "preview", "-q", "tippy", "--scale", "1", "-o", "a.png", "-o", "a.svg", "-o", "-",
       in: folder.url)
     #expect(run.status == 0 && run.error == "")
     #expect(folder.names == ["a.png", "a.svg"])
-    let sheet = try ContactSheet([.gtk4], scale: 1)
+    let sheet = try ContactSheet([.tippy], scale: 1)
     func file(_ name: String) throws -> [UInt8] {
       try Array(Data(contentsOf: folder.url.appendingPathComponent(name)))
     }
@@ -69,13 +69,13 @@ import Testing
   @Test func writesTheGalleryOfTheLibrary() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun.gusset(
-      "preview", "-q", "gtk4", "chromium", "-o", "a.html", in: folder.url)
+      "preview", "-q", "tippy", "chromium", "-o", "a.html", in: folder.url)
     #expect(run.status == 0 && run.error == "" && run.output == [])
-    let page = try Gallery(themes: [.gtk4, .chromium]).html()
+    let page = try Gallery(themes: [.tippy, .chromium]).html()
     #expect(
       try Array(Data(contentsOf: folder.url.appendingPathComponent("a.html"))) == page.bytes)
     let piped = try CommandRun.gusset(
-      "preview", "gtk4", "chromium", "--format", "html", "-o", "-", in: folder.url)
+      "preview", "tippy", "chromium", "--format", "html", "-o", "-", in: folder.url)
     #expect(piped.output == page.bytes)
     let many = try CommandRun.gusset(
       ["preview", "-q"] + Array(repeating: "contrast", count: 80) + ["-o", "b.html"], in: folder.url

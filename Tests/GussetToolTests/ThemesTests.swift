@@ -27,13 +27,17 @@ import Testing
     let run = try CommandRun.gusset("themes", name)
     #expect(run.status == 0)
     #expect(try Theme(json: run.output) == Theme.builtIn(named: name))
-    let file = Checkout.root.appendingPathComponent(try Self.path(#require(.named(name))))
-    #expect(try Array(Data(contentsOf: file)) == run.output)
+    guard let path = try Self.path(#require(.named(name))) else {
+      return #expect(
+        try CommandRun.gusset("themes", "light", "--appearance", "dark", "--name", "dark").output
+          == run.output)
+    }
+    #expect(try Array(Data(contentsOf: Checkout.root.appendingPathComponent(path))) == run.output)
   }
 
-  /// The path of a theme's file in the checkout.
-  static func path(_ theme: BuiltInTheme) -> String {
-    "Themes/\(theme.group == .designSystems ? "presets/" : "")\(theme.name).json"
+  /// The path of a theme's file in the checkout. The theme `dark` is a look of `light`.
+  static func path(_ theme: BuiltInTheme) -> String? {
+    theme.name == "dark" ? nil : "Themes/\(theme.isPreset ? "presets/" : "")\(theme.name).json"
   }
 
   @Test func printsEveryKeyWithDefaults() throws {
@@ -76,6 +80,6 @@ import Testing
     let folder = Checkout.root.appendingPathComponent("Themes")
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     let paths = files.filter { $0.hasSuffix(".json") }.map { "Themes/\($0)" }
-    #expect(paths.sorted() == BuiltInTheme.all.map(Self.path).sorted())
+    #expect(paths.sorted() == BuiltInTheme.all.compactMap(Self.path).sorted())
   }
 }

@@ -13,7 +13,7 @@ import Testing
       try builtIn.theme.validate()
     }
     #expect(Set(Theme.builtInNames).count == Theme.builtIn.count)
-    #expect(Theme.builtIn(named: "GTK4") == .gtk4 && Theme.builtIn(named: "gtk") == nil)
+    #expect(Theme.builtIn(named: "Primer") == .primer && Theme.builtIn(named: "prim") == nil)
   }
 
   @Test func theDefaultIsBuiltIn() {

@@ -8,6 +8,11 @@ extension Theme {
     ? builtIn
     : [
       .light, .slate, .glass, .sand, .tooltip, .highContrast, .macOS26, .shadcnPopover, .primer,
-      .gtk4, .chromium, .gik, .wyPopover, .wyPopoverFlat,
+      .libadwaita, .chromium, .gik, .wyPopover, .wyPopoverFlat,
     ]
+}
+
+extension BuiltInTheme {
+  /// Whether the theme is after that of a system or a library: one of the files in `Themes/presets`.
+  package var isPreset: Bool { group == .systems || group == .web }
 }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func aDarkLookIsDerived() throws {
-    let theme = try Theme(contentsOf: repositoryPath("Themes/gtk4.json"))
+    let theme = try Theme(contentsOf: repositoryPath("Themes/presets/tippy-light-border.json"))
     let dark = theme.derived(.dark)
     #expect(dark.fill != theme.fill)
     try dark.validate()

@@ -12,7 +12,7 @@ import Testing
   private static let hasCompiler =
     (try? CommandRun.program("swiftc", ["--version"]))?.status == 0
   /// The themes whose background views are compiled: a sharp, a skewing, a curved and a lit one.
-  private static let uiKitThemes = ["slate", "gtk4", "wypopover", "wypopoverFlat", "random0"]
+  private static let uiKitThemes = ["slate", "libadwaita", "wypopover", "wypopoverFlat", "random0"]
 
   /// A run of the compiler takes seconds, so one program draws all outlines, and then stretches the
   /// images of background views.

@@ -6,10 +6,10 @@ package struct BuiltInTheme: Sendable {
   package enum Group: String, Hashable, Sendable, CaseIterable {
     /// Themes designed for this project.
     case own = "Gusset's own"
-    /// Themes after popovers and tooltips of today's design systems.
-    case designSystems = "Design systems of today"
-    /// Themes that reproduce the popovers of other toolkits.
-    case toolkits = "Other toolkits"
+    /// Themes after popovers and tooltips of operating systems and their toolkits.
+    case systems = "Systems"
+    /// Themes after popovers and tooltips of libraries for web pages.
+    case web = "Libraries of the web"
     /// Themes that reproduce popovers of the first years of iOS.
     case history = "History"
   }
@@ -36,44 +36,46 @@ package struct BuiltInTheme: Sendable {
 
   /// All built-in themes, group by group.
   package static let all: [BuiltInTheme] = [
-    .init("light", .own, "white with a hairline, a soft shadow and round tips") { .light },
-    .init("dark", .own, "charcoal with a lighter rim, the dark look of light") { .dark },
+    .init("light", .own, "white with a hairline and soft shadows") { .light },
+    .init("dark", .own, "charcoal with a light rim inside, the dark look of light") { .dark },
+    .init("glass", .own, "frosted glass with a bright rim, which lets the backdrop through") {
+      .glass
+    },
     .init("slate", .own, "the warm gray of GIK's sample project") { .slate },
-    .init("glass", .own, "frosted glass, which lets the backdrop through") { .glass },
-    .init("sand", .own, "warm sand with a terracotta line") { .sand },
-    .init("indigo", .own, "saturated indigo for coach marks and feature tours") { .indigo },
     .init("tooltip", .own, "a small bubble for a line of text") { .tooltip },
-    .init("contrast", .own, "a yellow line on black in every appearance") { .contrast },
+    .init("indigo", .own, "saturated indigo for coach marks and feature tours") { .indigo },
+    .init("sand", .own, "warm sand with a terracotta line") { .sand },
     .init("high-contrast", .own, "black on white, or white on black") { .highContrast },
-    .init("ios-26", .designSystems, "the popover of iOS 26, mostly by eye") { .ios26 },
-    .init("macos-26", .designSystems, "the popover of macOS 26, mostly by eye") { .macOS26 },
-    .init("shadcn-popover", .designSystems, "the popover of shadcn/ui and Radix") {
-      .shadcnPopover
-    },
-    .init("shadcn-tooltip", .designSystems, "the tooltip of shadcn/ui") { .shadcnTooltip },
-    .init("fluent-2", .designSystems, "the popover of Microsoft's Fluent 2") { .fluent2 },
-    .init("material-3-plain", .designSystems, "the plain tooltip of Google's Material 3") {
-      .material3Plain
-    },
-    .init("material-3-rich", .designSystems, "the rich tooltip of Google's Material 3") {
+    .init("contrast", .own, "a yellow line on black in every appearance") { .contrast },
+    .init("ios-26", .systems, "glass after iOS 26, with the figures of Framework7") { .ios26 },
+    .init("macos-26", .systems, "the popover of macOS 26, mostly by eye") { .macOS26 },
+    .init("material-3-rich", .systems, "the rich tooltip of Google's Material 3") {
       .material3Rich
     },
-    .init("primer", .designSystems, "the popover of GitHub's Primer") { .primer },
-    .init("libadwaita", .designSystems, "the popover of GNOME's libadwaita 1.7") { .libadwaita },
-    .init("bootstrap-5-popover", .designSystems, "the popover of Bootstrap 5.3") {
-      .bootstrap5Popover
+    .init("material-3-plain", .systems, "the plain tooltip of Google's Material 3") {
+      .material3Plain
     },
-    .init("bootstrap-5-tooltip", .designSystems, "the tooltip of Bootstrap 5.3") {
-      .bootstrap5Tooltip
-    },
-    .init("ant-5-popover", .designSystems, "the popover of Ant Design 5") { .ant5Popover },
-    .init("ant-5-tooltip", .designSystems, "the tooltip of Ant Design 5") { .ant5Tooltip },
-    .init("gtk4", .toolkits, "the popover of GTK 4, whose arrow leans at corners") { .gtk4 },
-    .init("chromium", .toolkits, "the bubble of Chromium, with sharp corners") { .chromium },
-    .init("cupertino-toolbar", .toolkits, "the text selection toolbar of Flutter's Cupertino") {
+    .init("fluent-2", .systems, "the popover of Microsoft's Fluent 2") { .fluent2 },
+    .init("libadwaita", .systems, "the popover of GNOME's libadwaita 1.7 to 1.9") { .libadwaita },
+    .init("cupertino-toolbar", .systems, "Flutter's text selection toolbar, as on iOS 16") {
       .cupertinoToolbar
     },
-    .init("floating-ui", .toolkits, "the tooltip of Floating UI's tutorial") { .floatingUI },
+    .init("chromium", .systems, "the help bubble of Chromium") { .chromium },
+    .init("shadcn-popover", .web, "the popover of shadcn/ui, with the arrow of Radix") {
+      .shadcnPopover
+    },
+    .init("shadcn-tooltip", .web, "the tooltip of shadcn/ui") { .shadcnTooltip },
+    .init("bootstrap-5-popover", .web, "the popover of Bootstrap 5.3") { .bootstrap5Popover },
+    .init("bootstrap-5-tooltip", .web, "the tooltip of Bootstrap 5.3") { .bootstrap5Tooltip },
+    .init("ant-6-popover", .web, "the popover of Ant Design 6") { .ant6Popover },
+    .init("ant-6-tooltip", .web, "the tooltip of Ant Design 6") { .ant6Tooltip },
+    .init("mantine-popover", .web, "the popover of Mantine 8") { .mantinePopover },
+    .init("mantine-tooltip", .web, "the tooltip of Mantine 8") { .mantineTooltip },
+    .init("chakra-3", .web, "the popover of Chakra UI 3") { .chakra3 },
+    .init("primer", .web, "the popover of GitHub's Primer") { .primer },
+    .init("floating-ui", .web, "the tooltip of Floating UI's tutorial") { .floatingUI },
+    .init("tippy", .web, "the tooltip of Tippy.js") { .tippy },
+    .init("tippy-light-border", .web, "the theme light-border of Tippy.js") { .tippyLightBorder },
     .init("gik", .history, "GIKPopoverBackgroundView in its own geometry") { .gik },
     .init("gik-sample", .history, "GIKPopoverBackgroundView as in its sample project") {
       .gikSample
@@ -108,99 +110,114 @@ extension Theme {
 
 /// The project's own themes.
 extension Theme {
-  /// White with a translucent hairline and a soft shadow; charcoal in a dark user interface.
+  /// White with a translucent hairline over the backdrop and three soft shadows; ``dark`` in a
+  /// dark user interface.
   public static let light = embedded(PackageResources.light_json)
 
-  /// Charcoal with a lighter rim that keeps its shape on black.
-  public static let dark = embedded(PackageResources.dark_json)
+  /// The dark look of ``light``: charcoal with a black line, and a light rim inside it.
+  public static let dark = {
+    var dark = light.resolved(for: .dark)
+    dark.name = "dark"
+    return dark
+  }()
+
+  /// Frosted glass with a bright rim at the top: the fill lets the blurred backdrop through.
+  public static let glass = embedded(PackageResources.glass_json)
 
   /// GIK's sample colors in the project's own geometry, and their dark counterpart.
   public static let slate = embedded(PackageResources.slate_json)
 
-  /// Frosted glass: fill and border let the backdrop through.
-  public static let glass = embedded(PackageResources.glass_json)
-
-  /// Warm sand with a terracotta line.
-  public static let sand = embedded(PackageResources.sand_json)
-
-  /// A yellow line on black, for users who need the strongest contrast.
-  public static let contrast = embedded(PackageResources.contrast_json)
-
-  /// Black on white, and white on black in a dark user interface: 21 to 1, without shadows.
-  public static let highContrast = embedded(PackageResources.high_contrast_json)
+  /// A small dark bubble without a border, for a line of text; a light one in a dark user
+  /// interface.
+  public static let tooltip = embedded(PackageResources.tooltip_json)
 
   /// A saturated indigo for coach marks and feature tours.
   public static let indigo = embedded(PackageResources.indigo_json)
 
-  /// A small dark bubble without a border, for a line of text; a light one in a dark user interface.
-  public static let tooltip = embedded(PackageResources.tooltip_json)
+  /// Warm sand with a terracotta line.
+  public static let sand = embedded(PackageResources.sand_json)
+
+  /// Black on white, and white on black in a dark user interface: 21 to 1, without shadows.
+  public static let highContrast = embedded(PackageResources.high_contrast_json)
+
+  /// A yellow line on black, for users who need the strongest contrast.
+  public static let contrast = embedded(PackageResources.contrast_json)
 }
 
-/// Themes after popovers and tooltips of today's design systems, each with a dark look.
+/// Themes after popovers and tooltips of operating systems and their toolkits.
 ///
 /// `Themes/presets/README.md` names the source of each figure.
 extension Theme {
-  /// The popover of iOS 26: large corners, a light rim and a translucent fill. Most figures are chosen
-  /// by eye.
+  /// Glass after iOS 26: large corners, rims of light and a material behind them. The figures are
+  /// those of an imitation, and the arrow is by eye.
   public static let ios26 = embedded(PackageResources.ios_26_json)
 
-  /// The popover of macOS 26: a hairline border, a light rim and a wide shadow. Most figures are
-  /// chosen by eye.
+  /// The popover of macOS 26: a hairline, a light rim, a material and a wide shadow. Most figures
+  /// are chosen by eye.
   public static let macOS26 = embedded(PackageResources.macos_26_json)
 
-  /// The popover of shadcn/ui with the arrow of Radix Primitives.
+  /// The rich tooltip of Material 3 with the caret of Jetpack Compose.
+  public static let material3Rich = embedded(PackageResources.material_3_rich_json)
+
+  /// The plain tooltip of Material 3 with the caret of Jetpack Compose.
+  public static let material3Plain = embedded(PackageResources.material_3_plain_json)
+
+  /// The popover of Fluent 2 (Fluent UI React v9): no border and a small round tip.
+  public static let fluent2 = embedded(PackageResources.fluent_2_json)
+
+  /// The popover of GNOME's libadwaita 1.7 to 1.9: a line over the backdrop, and an arrow that
+  /// leans at corners.
+  public static let libadwaita = embedded(PackageResources.libadwaita_json)
+
+  /// Flutter's text selection toolbar, as on iOS 16: radius 8, an arrow of 14 by 7 and one shadow.
+  public static let cupertinoToolbar = embedded(PackageResources.cupertino_toolbar_json)
+
+  /// The help bubble of Chromium: blue, without a border, and an arrow with a flat tip.
+  public static let chromium = embedded(PackageResources.chromium_json)
+}
+
+/// Themes after popovers and tooltips of libraries for web pages.
+///
+/// `Themes/presets/README.md` names the source of each figure.
+extension Theme {
+  /// The popover of shadcn/ui: a ring outside, with the arrow of Radix Primitives.
   public static let shadcnPopover = embedded(PackageResources.shadcn_popover_json)
 
   /// The tooltip of shadcn/ui: near-black, and near-white in a dark user interface.
   public static let shadcnTooltip = embedded(PackageResources.shadcn_tooltip_json)
 
-  /// The popover of Fluent 2 (Fluent UI React v9): no border and a small round tip.
-  public static let fluent2 = embedded(PackageResources.fluent_2_json)
-
-  /// The plain tooltip of Material 3 with the caret of Jetpack Compose.
-  public static let material3Plain = embedded(PackageResources.material_3_plain_json)
-
-  /// The rich tooltip of Material 3 with the caret of Jetpack Compose.
-  public static let material3Rich = embedded(PackageResources.material_3_rich_json)
-
-  /// The popover of GitHub's Primer: a gray line and a wide shadow.
-  public static let primer = embedded(PackageResources.primer_json)
-
-  /// The popover of libadwaita 1.7, GNOME's. Its light look is that of ``gtk4`` with other insets.
-  public static let libadwaita = embedded(PackageResources.libadwaita_json)
-
-  /// The popover of Bootstrap 5.3: a translucent line and no shadow.
+  /// The popover of Bootstrap 5.3: a translucent line over the backdrop and no shadow.
   public static let bootstrap5Popover = embedded(PackageResources.bootstrap_5_popover_json)
 
   /// The tooltip of Bootstrap 5.3: black, and white in a dark user interface.
   public static let bootstrap5Tooltip = embedded(PackageResources.bootstrap_5_tooltip_json)
 
-  /// The popover of Ant Design 5: no border, three shadows, and a small arrow with fillets.
-  public static let ant5Popover = embedded(PackageResources.ant_5_popover_json)
+  /// The popover of Ant Design 6: no border, three shadows, and a small arrow with fillets.
+  public static let ant6Popover = embedded(PackageResources.ant_6_popover_json)
 
-  /// The tooltip of Ant Design 5.
-  public static let ant5Tooltip = embedded(PackageResources.ant_5_tooltip_json)
-}
+  /// The tooltip of Ant Design 6.
+  public static let ant6Tooltip = embedded(PackageResources.ant_6_tooltip_json)
 
-/// Themes that reproduce the popovers of other toolkits.
-///
-/// Base, height, radii and shadows are those of the toolkit's source code. Colors are those of its
-/// light appearance.
-extension Theme {
-  /// The popover of GTK 4 with libadwaita: an arrow of 24 by 12 that skews beside a corner, and two
-  /// soft shadows.
-  public static let gtk4 = embedded(PackageResources.gtk4_json)
+  /// The popover of Mantine 8: a gray line and a very small arrow.
+  public static let mantinePopover = embedded(PackageResources.mantine_popover_json)
 
-  /// The bubble of Chromium: sharp corners, an arrow of 18 by 8, a border of one physical pixel
-  /// outside, and two layers of shadow.
-  public static let chromium = embedded(PackageResources.chromium_json)
+  /// The tooltip of Mantine 8.
+  public static let mantineTooltip = embedded(PackageResources.mantine_tooltip_json)
 
-  /// The text selection toolbar of Flutter's Cupertino widgets: radius 8, an arrow of 14 by 7, a
-  /// shadow whose offset is the arrow's height. Flutter's blur radius of 15 is a blur of 18 in CSS.
-  public static let cupertinoToolbar = embedded(PackageResources.cupertino_toolbar_json)
+  /// The popover of Chakra UI 3: no border, and in the dark look a light line inside.
+  public static let chakra3 = embedded(PackageResources.chakra_3_json)
 
-  /// A tooltip as in Floating UI's tutorial, with an arrow of 14 by 7.
+  /// The popover of GitHub's Primer: a gray line and a wide shadow.
+  public static let primer = embedded(PackageResources.primer_json)
+
+  /// The tooltip of Floating UI's tutorial, whose arrow is a turned square.
   public static let floatingUI = embedded(PackageResources.floating_ui_json)
+
+  /// The tooltip of Tippy.js: dark gray, without a shadow.
+  public static let tippy = embedded(PackageResources.tippy_json)
+
+  /// The theme `light-border` of Tippy.js: white with a translucent line over the backdrop.
+  public static let tippyLightBorder = embedded(PackageResources.tippy_light_border_json)
 }
 
 /// Themes that reproduce popovers of the first years of iOS. They stay as those were.

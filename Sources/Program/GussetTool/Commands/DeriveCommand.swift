@@ -11,7 +11,7 @@ struct DeriveCommand: WritesFiles {
     usage: "gusset themes derive <appearance> <name|path> [<options>]",
     discussion: """
       EXAMPLES:
-        gusset themes derive dark gtk4 -o mine-dark.json
+        gusset themes derive dark tippy -o mine-dark.json
         gusset themes derive "dark highContrast" mine.json
           prints the file with the look
         gusset themes derive dark mine.json --replace -o mine.json

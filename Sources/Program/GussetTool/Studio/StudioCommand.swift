@@ -21,8 +21,8 @@ struct StudioCommand: ParsableCommand {
           starts a new theme from slate and opens the browser
         gusset studio mine.json menu.json --open
           opens both, each at an address of its own
-        gusset studio mine.json --beside gtk4 --port 0
-          shows gtk4 for comparison and picks a free port
+        gusset studio mine.json --beside primer --port 0
+          shows primer for comparison and picks a free port
 
       Only this machine can open the page. The page writes only files of themes that you name, in \
       this folder. Ctrl-C stops the studio.
