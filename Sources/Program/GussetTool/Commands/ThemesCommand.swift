@@ -93,8 +93,10 @@ struct ThemesCommand: WritesFiles {
   private static var table: String {
     let groups = BuiltInTheme.Group.allCases.map { group in
       let rows = BuiltInTheme.all.filter { $0.group == group }.map { builtIn in
-        let looks = builtIn.theme.givenAppearances.map(\.rawValue).joined(separator: ", ")
-        return row(["  \(builtIn.name)", looks, builtIn.summary])
+        let looks = builtIn.theme.givenAppearances.map(\.rawValue)
+        // The names of several looks do not fit into the column.
+        let cell = looks.count > 1 ? "\(looks.count) looks" : looks.joined()
+        return row(["  \(builtIn.name)", cell, builtIn.summary])
       }
       return "\n\(group.rawValue)\n\(rows.joined())"
     }
