@@ -43,7 +43,8 @@ struct GalleryPageTests {
 
   @Test(arguments: [390, 320]) func fitsAPhone(width: Int) async throws {
     let gallery = try await OpenGallery(
-      [.light, .glass, .libadwaita, GalleryNames.long], width: width, height: 844, scale: 2, mobile: true)
+      [.light, .glass, .libadwaita, GalleryNames.long], width: width, height: 844, scale: 2,
+      mobile: true)
     let page = gallery.page
     try await page.reviewScreenshot("gallery-phone-\(width)", whole: true)
     #expect(try await page.evaluate("innerWidth", as: Int.self) == width)

@@ -30,10 +30,10 @@ import Testing
   ])
   func advisesOnTheWidth(_ width: Double, _ warning: String?) throws {
     let placement = try Self.place(
-      at: Rect(x: 490, y: 24, width: 44, height: 44), content: Size(width: width - 16, height: 300))
+      at: Rect(x: 490, y: 24, width: 44, height: 44), content: Size(width: width - 32, height: 300))
     #expect(placement.body.width == width)
     #expect(placement.warnings.map(\.name) == (warning.map { [$0] } ?? []))
-    #expect(placement.contentRect.size == Size(width: width - 16, height: 300))
+    #expect(placement.contentRect.size == Size(width: width - 32, height: 300))
   }
 
   /// The guidelines do not limit the height, for example of a long list.
@@ -90,7 +90,7 @@ import Testing
       let content = Size(width: 320, height: 300)
       let placement = try Self.place(at: button, content: content)
       #expect(placement.contentRect.size == content)
-      #expect(placement.body.size == Size(width: 336, height: 316))
+      #expect(placement.body.size == Size(width: 352, height: 332))
     }
   }
 
@@ -101,7 +101,7 @@ import Testing
     #expect(placement.frame == Rect(minX: 10, minY: 68, maxX: 1014, maxY: 758))
     #expect(
       placement.warnings == [
-        .shrunk(from: content, to: Size(width: 988, height: 661)), .wide(width: 1004),
+        .shrunk(from: content, to: Size(width: 972, height: 646)), .wide(width: 1004),
       ])
   }
 

@@ -27,8 +27,9 @@ import Testing
 
   /// A highlight that fades over a plain fill has other colors before a middle arrow than after it,
   /// which the audit reports. A fill that fades is reported as a whole.
+  /// So are the lights of inset shadows.
   private static let clean = Theme.selection.filter { theme in
-    theme.geometry == .gusset
+    theme.geometry == .gusset && theme.innerShadows.isEmpty
       && (theme.highlight == nil || Set(theme.fill.stops.map(\.color)).count > 1)
   }
 

@@ -74,7 +74,7 @@ import Testing
   @Test func textHasTheColorOfTheTheme() throws {
     var theme = Theme.light
     theme.textColor = Theme.Color(0xBA0B12)
-    let text = try ContactSheet([theme, .dark]).svg().text
+    let text = try ContactSheet([theme, .contrast]).svg().text
     #expect(text.contains(/fill="#BA0B12"[^>]*>Popover</.ignoresCase()))
     #expect(text.contains(/fill="#FFF"[^>]*>Popover</.ignoresCase()))
   }

@@ -49,8 +49,9 @@ import ThemeEditing
   }
 
   @Test func measuresTheLooksOnTheirBackdrops() throws {
-    var theme = Theme.light
-    theme.appearances[.dark] = .dark
+    var (theme, dark) = (Theme.light, Theme.dark)
+    (theme.textColor, dark.textColor) = (nil, nil)
+    theme.appearances[.dark] = dark
     theme.appearances[.highContrast] = .contrast
     let report = ContrastReport(theme)
     #expect(report.looks.map(\.appearance) == [nil, .dark, .highContrast])

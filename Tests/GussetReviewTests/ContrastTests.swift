@@ -54,6 +54,7 @@ struct ContrastTests {
       var bare = theme
       bare.border.width = 0
       bare.highlight = nil
+      bare.shadows = []
       let popover = Popover(size: Size(width: 120, height: 90), arrow: nil, theme: bare)
       let picture = try popover.referencePixmap()
       let ground = Theme.Color(red: 60, green: 120, blue: 200)

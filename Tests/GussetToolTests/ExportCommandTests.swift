@@ -25,7 +25,7 @@ import Testing
     let gradient = "A gradient stretches in the bands of the picture, not over the whole popover"
     #expect(
       run.error == """
-        gusset: dark: a popover with the arrow up is at least 210x190 points; without its shadows \
+        gusset: dark: a popover with the arrow up is at least 216x201 points; without its shadows \
         (--shadows none) it is smaller (lattice)
         gusset: the scale has no effect on code (css)
         gusset: slate: \(gradient) (lattice).
@@ -43,12 +43,12 @@ import Testing
     }
     let all = try run("light --to android --to swiftui --scale 1 -o all")
     let words =
-      "light, dark: a popover with the arrow up is at least 210x190 points; without its shadows"
+      "light, dark: a popover with the arrow up is at least 216x201 points; without its shadows"
     #expect(all.status == 0 && all.error.contains(words), "\(all.error)")
-    #expect(try width(in: "all") == 158 && width(in: "all", "drawable-night") == 210)
+    #expect(try width(in: "all") == 166 && width(in: "all", "drawable-night") == 216)
     let none = try run("light --to android --to swiftui --scale 1 --shadows none -o none")
     #expect(none.status == 0 && !none.error.contains("is at least"), "\(none.error)")
-    #expect(try width(in: "none") == 66 && width(in: "none", "drawable-night") == 66)
+    #expect(try width(in: "none") == 68 && width(in: "none", "drawable-night") == 68)
     let code = "swiftui/LightPopover.swift"
     #expect(try folder.read("all/\(code)") == folder.read("none/\(code)"))
   }

@@ -77,7 +77,7 @@ import Testing
   }
 
   static let adjusted = [
-    ("--size 320x200 --offset 4000", "offset 4000: the arrow stops at the corner, at 131.479"),
+    ("--size 320x200 --offset 4000", "offset 4000: the arrow stops at the corner, at 130.476"),
     ("--size 320x200 --corner-radius 300", "drawn as"),
     ("--size 60x40 --arrow-base 200", "arrowBase 200: drawn as"),
     ("--size 200x100 --theme gik --arrow left --offset 44", "offset 44: fixed, because the base"),
@@ -113,7 +113,7 @@ import Testing
     }
     #expect(
       try lines("animate --from 90x60 --to 120x60+400 --scale 1 -o a.png").first
-        == "gusset: offset 400: the arrow stops at the corner, at 31.479")
+        == "gusset: offset 400: the arrow stops at the corner, at 30.476")
   }
 
   @Test func countsBytes() {

@@ -162,7 +162,7 @@ import Testing
     BadCall("preview light --columns 0", 64, "--columns: 0: must be a whole number from 1 to 16"),
     BadCall("preview light --columns 1e9", 64, "--columns: 1e9"),
     BadCall("preview light --compression none", 64, "--compression: none"),
-    BadCall("preview --scale 8 --columns 16", 64, "sheet: ", "for 30 themes", "fewer themes"),
+    BadCall("preview --scale 8 --columns 16", 64, "sheet: ", "for 34 themes", "fewer themes"),
     BadCall("preview --scale 4 $(yes contrast | head -500)", 64, "for 500 themes"),
     BadCall("preview ''", 66, "\"\": cannot be read"),
     BadCall("preview '../\u{1B}[31m'", 66, "\\u{1B}[31m"),

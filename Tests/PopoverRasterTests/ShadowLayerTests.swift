@@ -59,7 +59,7 @@ import Testing
     let seed = SeededGenerator.seed
     var random = SeededGenerator(seed: seed)
     var differing = 0
-    for theme in [Theme.light, .slate, .dark, .sand, .indigo] {
+    for theme in [Theme.slate, .sand, .indigo, .primer, .mantinePopover] {
       for direction in ArrowDirection.allCases {
         for scale in [1, 1.5] as [Scale] {
           let popover = Popover(

@@ -64,7 +64,7 @@ import Testing
     #expect(body.keys.sorted() == ["height", "width", "x", "y"])
     #expect((body == bounds) == (silhouette.tip == nil))
     let shadows = object["shadows"] as? [[String: Any]] ?? []
-    #expect(shadows.count == popover.theme.shadows.count)
+    #expect(shadows.count == popover.theme.outerShadows.count)
     let insets = object["alignmentInsets"] as? [String: Double]
     #expect((insets == nil) == shadows.isEmpty)
     if !shadows.isEmpty {

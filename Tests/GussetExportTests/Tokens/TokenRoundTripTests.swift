@@ -115,7 +115,7 @@ import ThemeEditing
 
   /// A color of a wide space is in its token, and not once more under `$extensions`.
   @Test func wideColorsAreTokens() throws {
-    var theme = Theme.light
+    var theme = Theme.slate
     theme.colorSpace = .displayP3
     theme.border.color = Theme.Color(red: 250, green: 10, blue: 20, alpha: 99, space: .displayP3)
     let text = String(
@@ -176,7 +176,7 @@ import ThemeEditing
   }
 
   @Test func aFileOfAnAppearanceHasOnlyWhatDiffers() throws {
-    var theme = Theme.light
+    var theme = Theme.slate
     var dark = theme
     dark.fill = Theme.Gradient(.black)
     dark.cornerRadii.topLeft = 3

@@ -82,8 +82,8 @@ import Testing
   /// A wide shadow adds to the smallest picture only what can be seen.
   @Test func aWideShadowLeavesAPictureSmall() throws {
     let picture = try SlicedPicture(ResolvedTheme(.light), .up, scale: 1)
-    #expect(picture.size.width <= 160)
-    #expect(try SlicedPicture(ResolvedTheme(.light.withoutShadows), .up, scale: 1).size.width == 66)
+    #expect(picture.size.width <= 170)
+    #expect(try SlicedPicture(ResolvedTheme(.light.withoutShadows), .up, scale: 1).size.width == 68)
   }
 
   /// Shadows of all widths and strengths differ by 3 of 255 at most when bands stretch far.

@@ -44,7 +44,7 @@ import Testing
 
   /// The text of a dark theme is white. A page may set another color.
   @Test func textIsReadable() throws {
-    for (theme, color) in [(Theme.slate, "#000"), (.dark, "#fff"), (.indigo, "#fff")] {
+    for (theme, color) in [(Theme.slate, "#000"), (.contrast, "#fff"), (.indigo, "#fff")] {
       for file in try Export([theme], to: Self.web).files where file.path.hasSuffix("css") {
         #expect(
           String(decoding: file.contents.bytes, as: UTF8.self).contains("color: \(color);"))
