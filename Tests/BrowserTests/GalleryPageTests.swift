@@ -73,7 +73,7 @@ struct GalleryPageTests {
   }
 
   @Test func prints() async throws {
-    let gallery = try await OpenGallery([.light, .glass, .wyPopover], width: 1280, height: 900)
+    let gallery = try await OpenGallery([.light, .sand, .wyPopover], width: 1280, height: 900)
     let page = gallery.page
     let file = try await page.pdf("gallery")
     #expect(file.starts(with: Array("%PDF-".utf8)))

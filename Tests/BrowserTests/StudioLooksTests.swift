@@ -102,7 +102,7 @@ struct StudioLooksTests {
     try await page.waitUntil("document.querySelector('.suggestion') !== null")
     let field = "document.getElementById('textColor').parentElement"
     let text = "\(field).querySelector('.notes').textContent"
-    #expect(try await page.evaluate(text, as: String.self).contains("21.00"))
+    #expect(try await page.evaluate(text, as: String.self).contains("17.01"))
     try await studio.changingText { try await page.click(".suggestion") }
     let edited = try await theme(studio)
     let look = try #require(ContrastReport(edited).looks.first)

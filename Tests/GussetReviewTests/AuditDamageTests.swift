@@ -108,7 +108,7 @@ import Testing
   /// A random sample of pixels in flat areas of the 1x and the 2x picture, changed by 6 and by 24
   /// of 255: at 2x a point has four pixels. Pixels near edges are not tested, because more
   /// tolerance applies there.
-  @Test(arguments: ["slate", "macos-26", "tooltip"], [1.0, 2.0])
+  @Test(arguments: ["slate", "bootstrap-5-tooltip", "tooltip"], [1.0, 2.0])
   func findsDamageByComparingScales(_ name: String, scale: Double) throws {
     let theme = try #require(Theme.builtIn(named: name))
     let sets = try AuditCleanTests.art(theme).map { Self.alone($0, .up) }

@@ -31,6 +31,8 @@ import Testing
         gusset: slate: \(gradient) (lattice).
         gusset: slate-dark: \(gradient) (lattice).
         gusset: dark: \(gradient) (lattice).
+        gusset: dark: A translucent border lies over the fill (css).
+        gusset: dark: The highlight is left out (css).
 
         """)
   }

@@ -69,13 +69,13 @@ import Testing
   @Test func writesTheGalleryOfTheLibrary() throws {
     let folder = try TemporaryFolder()
     let run = try CommandRun.gusset(
-      "preview", "-q", "tippy", "chromium", "-o", "a.html", in: folder.url)
+      "preview", "-q", "tippy", "floating-ui", "-o", "a.html", in: folder.url)
     #expect(run.status == 0 && run.error == "" && run.output == [])
-    let page = try Gallery(themes: [.tippy, .chromium]).html()
+    let page = try Gallery(themes: [.tippy, .floatingUI]).html()
     #expect(
       try Array(Data(contentsOf: folder.url.appendingPathComponent("a.html"))) == page.bytes)
     let piped = try CommandRun.gusset(
-      "preview", "tippy", "chromium", "--format", "html", "-o", "-", in: folder.url)
+      "preview", "tippy", "floating-ui", "--format", "html", "-o", "-", in: folder.url)
     #expect(piped.output == page.bytes)
     let many = try CommandRun.gusset(
       ["preview", "-q"] + Array(repeating: "contrast", count: 80) + ["-o", "b.html"], in: folder.url

@@ -96,6 +96,8 @@ import Testing
       theme.arrowBase = random.double(10...44)
       theme.arrowHeight = random.double(6...24)
     }
+    // Librsvg approximates small blurs by boxes. A browser draws them.
+    theme.shadows = theme.outerShadows
     return Popover(size: size, arrow: arrow, theme: theme)
   }
 

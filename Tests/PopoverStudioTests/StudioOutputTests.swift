@@ -25,7 +25,7 @@ import Testing
     }
     let report = ContrastReport(.light)
     #expect(looks.count == report.looks.count)
-    #expect(text["ratio"] == .number(21))
+    #expect(text["ratio"] == .number(17.01))
     #expect(suggestion["key"] == .string("border.color"))
     let replacement = try #require(report.suggestions(for: .aa).first?.replacement)
     #expect(

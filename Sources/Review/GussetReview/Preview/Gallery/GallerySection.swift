@@ -144,6 +144,7 @@ struct GallerySection {
         ("name", .string(shortName)), ("json", .string(theme.json)),
         ("fill", .array(resolved.fill.everyTone.map { .string($0.hex) })),
         ("border", theme.hasBorder ? .string(theme.border.color.hex) : .null),
+        ("isOverBackdrop", .bool(theme.border.over == .backdrop)),
         ("popovers", .array(variants)),
       ]))
   }

@@ -33,7 +33,9 @@
       section, data,
       fillContrast: ground => lowest(tones(ground), ground),
       borderContrast: ground =>
-        border ? lowest(tones(ground).map(tone => over(border, tone)), ground) : null,
+        border
+          ? lowest((data.isOverBackdrop ? [ground] : tones(ground)).map(tone => over(border, tone)), ground)
+          : null,
       textContrast: (text, ground) => lowest(tones(ground), text),
     }
   })
