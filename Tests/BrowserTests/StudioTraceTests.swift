@@ -84,7 +84,7 @@ struct StudioTraceTests {
   @Test func phonesChooseAPicture() async throws {
     let studio = try await StudioPage(
       width: 390, height: 844, scale: 2, dark: true, mobile: true)
-    let popover = Popover(size: Size(width: 160, height: 100), arrow: .up, theme: .light)
+    let popover = Popover(size: Size(width: 160, height: 100), arrow: .up, theme: .sand)
     try await drop("menu@2x.png", popover.png(scale: 2, shadows: true).bytes, on: studio.page)
     try await studio.waitForStatus("Traced menu@2x.png")
     try await studio.page.reviewScreenshot("studio-trace-phone")

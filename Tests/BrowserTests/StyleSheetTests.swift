@@ -124,7 +124,7 @@ struct StyleSheetTests {
     }
     try await Self.compare(
       Self.cases(scale == 2 || Thoroughness.isThorough ? 60 : 24), styles: sheets.joined(),
-      scale: scale, name: "style-sheets")
+      scale: scale, name: "style-sheets", share: 0.008)
   }
 
   /// Bodies with less room than the corners and the arrow need, painted by an element that knows both

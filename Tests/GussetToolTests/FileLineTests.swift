@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func whatFitsIsNotNamed() throws {
-    for name in ["light", "gik", "slate", "ios-26"] {
+    for name in ["light", "gik", "slate", "fluent-2"] {
       let notes = try lines("render --size 320x200 --offset 40 --theme \(name) --scale 1 -o x.png")
       #expect(notes.count == 1, "\(notes)")
     }

@@ -76,7 +76,7 @@ import Testing
     let looks = output.removeLast().components(separatedBy: ", ")
     #expect(
       looks == [
-        "1.0 false true false false 0", "0.0 true true false false 0",
+        "1.0 false true true false 0", "0.0 true true false false 0",
         "4.0 false false true true 1", "0.0 true true false false 0",
       ])
     for outline in cases + uiKitCases {
