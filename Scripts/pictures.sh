@@ -21,5 +21,5 @@ cat > "$folder/seam.svg" << END
 </svg>
 END
 
-"$gusset" preview light glass ios-26 libadwaita --columns 4 -q -o "$folder/cards.png"
+"$gusset" preview light material-3-rich shadcn-popover fluent-2 --columns 4 -q -o "$folder/cards.png"
 "$gusset" preview -q -o "$folder/sheet.png"

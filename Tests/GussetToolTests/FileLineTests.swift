@@ -84,7 +84,7 @@ import Testing
     ("--size 3x3", "arrow up: left out, because there is no room for one"),
     (
       "--size 90x60 --theme contrast --shadow",
-      "\"contrast\" has no shadows, so --shadow draws none"
+      "\"contrast\" has no outer shadows, so --shadow draws none"
     ),
     ("--size 90x60 --set backdrop.blur=20", "the backdrop is not blurred, because a picture"),
     (

@@ -114,6 +114,16 @@ import Testing
     #expect(try both.pixmap() == inner.pixmap())
   }
 
+  /// A hole that has grown out of sight leaves no shadow, however far it has grown.
+  @Test(arguments: [-32.0, -60, -150, -256])
+  func aHoleOutOfSightLeavesNothing(_ spread: Double) throws {
+    let plain = Popover(size: Size(width: 120, height: 90), theme: Self.theme([]))
+    var shaded = plain
+    shaded.theme.shadows = [Self.inset(255, blur: 20, spread: spread)]
+    #expect(try shaded.pixmap() == plain.pixmap())
+    #expect(try shaded.svg().text == plain.svg().text)
+  }
+
   @Test func gikHasNoInnerShadows() throws {
     let theme = Theme(name: "old", geometry: .gik, shadows: [Self.inset(90)])
     let error = #expect(throws: GussetError.self) { try theme.validate() }

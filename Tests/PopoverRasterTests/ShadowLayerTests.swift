@@ -242,7 +242,8 @@ import Testing
     #expect {
       try Popover(size: size, theme: .gik).shadowLayer()
     } throws: {
-      "\($0)".hasPrefix("shadows: missing in the theme gik: must be 1 to 8 objects, as in")
+      "\($0)".hasPrefix(
+        "shadows: missing in the theme gik: must be 1 to 8 objects without inset, as in")
     }
     var popover = Popover(size: Size(width: 16_000, height: 60), theme: .slate)
     popover.theme.shadows = [Theme.Shadow(x: 0, y: 0, blur: 256, spread: 256)]

@@ -1,8 +1,11 @@
 package import Pixels
 package import PopoverGeometry
 
+/// A checked theme at a scale, with all paints and lengths that its popovers share.
 ///
+/// Functions that draw take this type, so a theme is checked once, not for every popover. What does not
 /// depend on a scale takes it at the scale 1.
+///
 /// A class, because copies of a theme take as long as a layout.
 package final class ResolvedTheme: Sendable {
   /// The theme as it was given.
@@ -133,7 +136,9 @@ extension Theme {
   }
 }
 
+/// The distances by which shadows reach beyond a popover's picture on its four sides, in pixels.
 ///
+/// The margins are whole points, so a layer has the same alignment insets at every whole scale. At
 /// other scales they may be larger, where whole pixels require it.
 package struct ShadowMargins: Hashable, Sendable {
   package let top: Int

@@ -118,12 +118,12 @@ extension Theme {
   /// The shadows around the silhouette, the first one on top.
   package var outerShadows: [Shadow] { shadows.filter { !$0.isInset } }
 
-  /// The shadows inside the border, the first one on top.
-  package var innerShadows: [Shadow] { shadows.filter(\.isInset) }
+  /// The shadows inside the border, the first one on top. Those that cannot be seen are left out.
+  package var innerShadows: [Shadow] { shadows.filter { $0.isInset && !$0.isOutOfSight } }
 
   /// Removes the shadows around the silhouette from every look.
   package mutating func removeOuterShadows() {
-    shadows = innerShadows
+    shadows = shadows.filter(\.isInset)
     for appearance in appearances.keys {
       appearances[appearance]?.shadows.removeAll { !$0.isInset }
     }
@@ -274,5 +274,11 @@ extension Theme {
 
     /// The standard deviation of the blur, in points.
     package var standardDeviation: Double { blur / 2 }
+
+    /// Whether an inset shadow's hole has grown so far beyond the border's inner edge that nothing of the
+    /// shadow is within it.
+    var isOutOfSight: Bool {
+      -spread > 3 * standardDeviation + max(x.magnitude, y.magnitude) + 1
+    }
   }
 }

@@ -222,7 +222,7 @@ extension CoverageLayout {
         first + columns.lowerBound..<first + columns.upperBound)
       let pixels = unsafe UnsafeMutableBufferPointer(start: output + start, count: shades.count)
       for index in 0..<shades.count {
-        unsafe pixels[index] = PremultipliedMath.shaded(shades[index], fill)
+        unsafe pixels[index] = PremultipliedMath.branchlessOver(shades[index], fill)
       }
       return
     }
@@ -236,7 +236,7 @@ extension CoverageLayout {
   /// A pixel of the inside below inner shadows.
   @inline(__always)
   func shaded(_ index: Int, _ fill: UInt32) -> UInt32 {
-    unsafe PremultipliedMath.shaded(shades[index], fill)
+    unsafe PremultipliedMath.branchlessOver(shades[index], fill)
   }
 
   /// A pixel that fill and lines share. The order of the steps is that of

@@ -85,7 +85,7 @@ package enum PremultipliedMath {
 
   /// The same as ``over(_:_:)``, without branches.
   @inline(__always)
-  static func shaded(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
+  static func branchlessOver(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
     top &+ scaled(bottom, by: UInt8(truncatingIfNeeded: 255 - top >> 24))
   }
 

@@ -81,7 +81,7 @@ package struct ShadowLayer: Hashable, Sendable {
     guard !resolved.outerShadows.isEmpty else {
       throw .invalidValue(
         field: "shadows", value: "missing in the theme \(theme.name)",
-        allowed: "1 to \(Theme.Shadow.maximumCount) objects, as in "
+        allowed: "1 to \(Theme.Shadow.maximumCount) objects without inset, as in "
           + "\"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
     }
     let size = resolved.shadowMargins.around(pixelSize)

@@ -96,6 +96,7 @@ struct AnimateCommand: WritesFiles {
       output, requested: scale, standard: standard, ending: format.ending)
     let files = try GussetError.naming(Self.option) {
       let animation = try animation()
+      verbosity.noteBackdrop(of: animation.from.theme)
       let drawsShadows = verbosity.drawsShadows(shadow, of: animation.from.theme)
       let files = try plan.map { scale, path in
         let motion = try PopoverMotion(animation, scale: scale)

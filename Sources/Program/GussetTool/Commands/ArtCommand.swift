@@ -37,8 +37,10 @@ struct ArtCommand: WritesFiles {
   func run() throws {
     try checkValue("--output", output, output != "-", "a folder; ./- is one with this name")
     let requested = scale.withoutRepeats()
+    let theme = try theme.resolved(keys)
+    verbosity.noteBackdrop(of: theme)
     let files = try ArtFolder.files(
-      of: theme.resolved(keys), scales: requested.isEmpty ? [.x1, 2] : requested,
+      of: theme, scales: requested.isEmpty ? [.x1, 2] : requested,
       mirrored: mirrored, plain: plain)
     let folder = output.utf8.last == UInt8(ascii: "/") ? output : output + "/"
     var lines = FileLines(folder: folder, files: files.map(\.contents))

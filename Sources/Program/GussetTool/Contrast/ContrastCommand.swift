@@ -19,7 +19,7 @@ struct ContrastCommand: WritesFiles {
       backdrop. A ratio is the lowest one of all tones of the fill, with its gloss. Text passes AA \
       at 4.5 and AAA at 7; large text, of at least 18 points or 14 points in bold, at 3 and 4.5 \
       (success criteria 1.4.3 and 1.4.6). An edge is clear at 3, by the border or by the fill (1.4.11). \
-      A faint one is no failure, because the text shows what belongs to the popover. Highlight and \
+      A faint one is not a failure, because the text shows what belongs to the popover. Highlight and \
       shadows are not measured.
 
       --suggest gives the nearest color of the text or the border that passes: lighter or darker, \

@@ -28,7 +28,7 @@ struct VerbosityOptions: ParsableArguments {
   /// Whether to draw shadows: as requested, unless the theme has none, which a line then says.
   func drawsShadows(_ isRequested: Bool, of theme: Theme) -> Bool {
     guard isRequested, theme.outerShadows.isEmpty else { return isRequested }
-    note("the theme \"\(oneLine(theme.name))\" has no shadows, so --shadow draws none")
+    note("the theme \"\(oneLine(theme.name))\" has no outer shadows, so --shadow draws none")
     return false
   }
 

@@ -20,6 +20,20 @@ extension Explanation {
     if metrics.borderWidth > 0, !popover.theme.showsBorder {
       lines.append(Line("border.color", theme.border.color.css, "none", "it is transparent"))
     }
+    if metrics.borderWidth > 0, theme.border.over == .backdrop {
+      lines.append(
+        Line(
+          "border.over", "backdrop", popover.theme.isBorderOverFill ? "fill" : "backdrop",
+          popover.theme.isBorderOverFill ? "an opaque border looks the same over the fill" : ""))
+    }
+    let inner = popover.theme.innerShadows.count
+    if inner > 0 { lines.append(Line("shadows[].inset", "\(inner)", "\(inner)")) }
+    if let backdrop = theme.backdrop {
+      lines.append(
+        Line(
+          "backdrop.blur", "\(shortNumber(backdrop.blur)) pt", "none",
+          "a picture does not know what lies behind it"))
+    }
     if let highlight = theme.highlight {
       lines.append(width("highlight.width", highlight.width, metrics.highlightWidth))
     }
@@ -109,7 +123,7 @@ extension Explanation {
         lines.append(tipLine(theme, metrics.tipRadius * share, scale))
       }
     }
-    return lines + placeLines(requestedArrow, arrow, outline, scale)
+    return lines + placeLines(requestedArrow, arrow, outline, popover.theme)
   }
 
   /// An outline that has room for all requested sizes.
@@ -161,13 +175,15 @@ extension Explanation {
         "\(points(radius, scale)) pt",
         isTooThin
           ? "too small for the border's outer edge, which stays sharp"
-          : isSmaller ? "reduced to the room that corner and flank leave" : "")
+          : isSmaller ? "reduced, because it shares the room beside the arrow with the corner" : "")
     }
   }
 
   private static func placeLines(
-    _ requestedArrow: Arrow, _ arrow: OutlineArrow, _ outline: PopoverOutline, _ scale: Scale
+    _ requestedArrow: Arrow, _ arrow: OutlineArrow, _ outline: PopoverOutline,
+    _ theme: ResolvedTheme
   ) -> [Line] {
+    let scale = theme.scale
     let offset = outline.arrowCenter - outline.extent / 2
     let requested = requestedArrow.offset * scale.value
     let isRounded = (offset - requested).magnitude <= 0.5
@@ -178,7 +194,10 @@ extension Explanation {
           ? ""
           : isRounded
             ? "the length of the edge is rounded to whole pixels"
-            : "the arrow stops at the corner", isLimited: !same(offset, requested) && !isRounded)
+            : theme.values.arrowAtCorner == .stop
+              ? "the arrow stops at the corner"
+              : "the arrow is at the end of its edge",
+        isLimited: !same(offset, requested) && !isRounded)
     ]
     let lean: Double
     switch arrow {

@@ -172,11 +172,6 @@ extension Rect {
 }
 
 extension BezierPath {
-  /// The four sides of a rectangle.
-  fileprivate init(_ rect: Rect) {
-    self.init(polygon: rect.corners)
-  }
-
   /// - Parameter points: at least one point.
   fileprivate init(polygon points: [Point]) {
     self.init(

@@ -31,7 +31,7 @@ public struct ExportFormat: Sendable, Hashable {
       !$0.fill.isOpaque && !$0.outerShadows.isEmpty
     }
 
-    /// Likewise, where nothing of the fill lies under the border.
+    /// A shadow that is cast by the whole popover also lies under a translucent border without fill under it.
     static let shadowsUnderBorder = Limit(sentence: "Shadows show through the border.") {
       $0.hasBackdropBorder && !$0.outerShadows.isEmpty
     }

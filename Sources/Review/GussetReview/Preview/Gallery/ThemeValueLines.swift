@@ -76,6 +76,10 @@ extension Theme {
     case "highlight": highlight.map { ["\(points($0.width)), \($0.fill.words)"] } ?? []
     case "gloss": gloss.map { ["\($0.from.css) to \($0.to.css), \(share($0.height))"] } ?? []
     case "shadows": shadows.isEmpty ? ["none"] : shadows.map(\.words)
+    case "backdrop":
+      backdrop.map {
+        ["backdrop blur \(points($0.blur)), saturation \(hundredths($0.saturation))"]
+      } ?? []
     default: [key.words(for: value)]
     }
   }
@@ -84,6 +88,7 @@ extension Theme {
   private var borderWords: String {
     guard border.width > 0 else { return "none" }
     return "\(points(border.width)) \(border.position.rawValue), \(border.color.css)"
+      + (border.over == .backdrop ? " over the backdrop" : "")
   }
 
   /// The corners, clockwise where they differ.
@@ -133,7 +138,8 @@ extension Theme.Shadow {
   /// The lengths, and the spread where there is one, and the color.
   fileprivate var words: String {
     let spread = spread == 0 ? "" : ", spread \(hundredths(spread))"
-    return "x \(hundredths(x)), y \(hundredths(y)), blur \(hundredths(blur))\(spread), \(color.css)"
+    return (isInset ? "inset " : "")
+      + "x \(hundredths(x)), y \(hundredths(y)), blur \(hundredths(blur))\(spread), \(color.css)"
   }
 }
 

@@ -16,7 +16,7 @@ extension ExportFormat {
     ],
     limits: CodeTheme.limits + [
       .shadowsShowThrough, .shadowsUnderBorder, .backdrop,
-      Limit(sentence: "An inset shadow begins at the border where its spread leads beyond.") {
+      Limit(sentence: "An inset shadow with a negative spread begins at the border.") {
         let border = $0.showsBorder ? $0.metrics.borderWidth : 0
         return $0.innerShadows.contains { $0.spread < -border }
       },
