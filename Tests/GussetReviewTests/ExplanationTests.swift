@@ -36,7 +36,7 @@ import Testing
     #expect(small["border.width"]?.resolved == "1 px")
     #expect(small["border.width"]?.reason.contains("rounded down") == true)
     #expect(small["offset"]?.resolved == "11.5 pt")
-    #expect(small["offset"]?.reason == "the arrow stops at the corner")
+    #expect(small["offset"]?.reason == "the arrow is at the end of its edge")
     #expect(small["cornerRadius.topRight"]?.resolved == "0 pt")
     #expect(small["cornerRadius.topRight"]?.reason.contains("beside the arrow") == true)
     #expect(small["cornerRadius.bottomRight"]?.reason == "")

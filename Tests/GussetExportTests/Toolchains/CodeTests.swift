@@ -219,7 +219,7 @@ import Testing
     #expect(formats("material") == ["swiftui", "uikit"])
     #expect(formats("Shadows show through the border") == ["uikit, compose, flutter"])
     #expect(formats("Near corners, inset") == ["uikit"])
-    #expect(formats("leads beyond") == ["compose"])
+    #expect(formats("negative spread") == ["compose"])
     #expect(formats("Inset shadows are left out").last?.hasSuffix("flutter") == true)
   }
 

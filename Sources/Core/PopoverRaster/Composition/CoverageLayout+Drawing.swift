@@ -135,12 +135,13 @@ extension CoverageLayout {
       let span = unsafe spans[index]
       let start = unsafe columnStarts[span.columns.lowerBound]
       let count = unsafe columnStarts[span.columns.upperBound] - start
-      if span.kind == .mixed {
-        unsafe drawMixed(span.columns, row, in: colors, to: output)
-        continue
-      }
-      if span.kind == .shaded {
-        unsafe drawShaded(span.columns, row, over: colors.fill, to: output)
+      // One comparison for both, because most spans have one color.
+      if span.kind.rawValue >= StripCoverage.Span.Kind.mixed.rawValue {
+        if span.kind == .mixed {
+          unsafe drawMixed(span.columns, row, in: colors, to: output)
+        } else {
+          unsafe drawShaded(span.columns, row, over: colors.fill, to: output)
+        }
         continue
       }
       // Selects without a branch, because a branch would be mispredicted at every change.
