@@ -42,7 +42,7 @@ def test_svg_is_text():
 
 
 def test_themes_are_names_paths_and_dictionaries(tmp_path):
-    assert gusset.themes()[:3] == ["light", "dark", "slate"]
+    assert gusset.themes()[:3] == ["light", "dark", "glass"]
     theme = json.loads(command("themes", "slate"))
     path = tmp_path / "mine.json"
     path.write_text(json.dumps(theme))
