@@ -40,11 +40,11 @@ declare module "*.css" {}
 TYPES
 cat >use.tsx <<'USE'
 import { SlatePopover } from "./SlatePopover"
-import { Gtk4Popover } from "./Gtk4Popover"
+import { LibadwaitaPopover } from "./LibadwaitaPopover"
 export const page = <div>
   <SlatePopover arrow="left" offset={12.5} className="mine" id="first">Hello</SlatePopover>
   <SlatePopover offset="25%" style={{ color: "red" }} aria-label="second">there</SlatePopover>
-  <Gtk4Popover arrow="none" />
+  <LibadwaitaPopover arrow="none" />
 </div>
 USE
 cat >wrong.tsx <<'WRONG'
@@ -70,7 +70,7 @@ console.log(renderToStaticMarkup(require("./built/use.js").page))
 RENDER
 for part in 'class="gusset-Slate mine" data-arrow="left" style="--gusset-offset:12.5px"' \
   'data-arrow="up" style="--gusset-offset:25%;color:red"' \
-  'class="gusset-Gtk4" data-arrow="none"'; do
+  'class="gusset-Libadwaita" data-arrow="none"'; do
   grep -qF -- "$part" page.html || { echo "react: the page lacks $part"; cat page.html; exit 1; }
 done
 echo "react: a server renders it"
