@@ -1,0 +1,340 @@
+"""Browser engines that load a page, run JavaScript and take pictures, each in the same way.
+
+engines.py ENGINE PAGE --size WxH --scale S [--js CODE] [-o PNG]
+
+prints what the code gives, as JSON. The engines with a number are old Chromiums in Qt WebEngine.
+"""
+
+import argparse
+import base64
+import contextlib
+import io
+import json
+import os
+import pathlib
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+import numpy as np
+from PIL import Image
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "Scripts/conformance"))
+import browser  # noqa: E402
+
+LIMIT = 60
+QT = {"chromium-130": "6.9", "chromium-118": "6.7", "chromium-108": "6.5"}
+QT_PROGRAM = """
+from PyQt6.QtCore import QUrl
+from PyQt6.QtWebEngineWidgets import QWebEngineView
+from PyQt6.QtWidgets import QApplication
+application = QApplication(["engine"])
+view = QWebEngineView()
+view.resize(1200, 900)
+view.setUrl(QUrl("about:blank"))
+view.show()
+application.exec()
+"""
+
+
+class Engine:
+    """A browser with one page, whose size is in CSS pixels. It ends with the `with` statement."""
+
+    def __init__(self, width, height, scale=1):
+        self.width, self.height, self.scale = width, height, scale
+
+    def __enter__(self):
+        self.stack = contextlib.ExitStack()
+        try:
+            self.start()
+            self.load("about:blank")
+            self.resize()
+        except BaseException:
+            self.stack.close()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        self.stack.close()
+
+    def open(self, page):
+        """Loads a file or an address, and waits until it has fonts and is painted."""
+        if "://" not in str(page) and not str(page).startswith("about:"):
+            path, *query = str(page).split("?", 1)
+            page = "?".join([pathlib.Path(path).resolve(strict=True).as_uri(), *query])
+        self.load(page)
+        found = self.run(
+            "document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() =>"
+            " requestAnimationFrame(() => done([innerWidth, innerHeight, devicePixelRatio])))))")
+        if found != [self.width, self.height, self.scale]:
+            raise RuntimeError(f"the page is {found}, not {self.width}x{self.height} at {self.scale}")
+
+    def screenshot(self):
+        """The page as straight pixels: rows, columns, RGBA."""
+        shot = Image.open(io.BytesIO(base64.b64decode(self.capture()))).convert("RGBA")
+        size = (round(self.width * self.scale), round(self.height * self.scale))
+        if shot.width < size[0] or shot.height < size[1]:
+            raise RuntimeError(f"the picture is {shot.size}, not {size}")
+        return np.array(shot.crop((0, 0, *size)))
+
+    def resize(self):
+        pass
+
+    def spawn(self, *command, **environment):
+        """Starts a program in a group of processes, which ends with the engine."""
+        process = subprocess.Popen(
+            command, env={**os.environ, **environment}, start_new_session=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.process = process
+        self.stack.callback(end, process)
+
+    def folder(self):
+        return pathlib.Path(self.stack.enter_context(
+            tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
+
+    def wait(self, what, attempt):
+        """Tries until it does not fail, as a program needs time to start."""
+        last = time.monotonic() + LIMIT
+        while True:
+            try:
+                return attempt()
+            except (OSError, ValueError, LookupError) as error:
+                if time.monotonic() > last or self.process.poll() is not None:
+                    raise RuntimeError(f"{what} does not start: {error}") from error
+            time.sleep(0.1)
+
+
+def end(process):
+    # xvfb-run removes its files when it is asked to end.
+    for kind, seconds in ((signal.SIGTERM, 3), (signal.SIGKILL, 10)):
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, kind)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(seconds)
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class DevTools(Engine):
+    """An engine that `call` controls with Chromium's protocol."""
+
+    def resize(self):
+        self.call("Emulation.setDeviceMetricsOverride", width=self.width, height=self.height,
+                  deviceScaleFactor=self.scale, mobile=False)
+        self.call("Emulation.setDefaultBackgroundColorOverride")
+
+    def load(self, address):
+        answer = self.call("Page.navigate", url=address)
+        if "errorText" in answer:
+            raise RuntimeError(f"{address}: {answer['errorText']}")
+        self.run("new Promise(done => document.readyState == 'complete' ? done()"
+                 " : addEventListener('load', () => done()))")
+
+    def run(self, code):
+        answer = self.call("Runtime.evaluate", expression=code, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(f"JavaScript: {answer['result'].get('description', answer)}")
+        return answer["result"].get("value")
+
+    def capture(self):
+        return self.call("Page.captureScreenshot", format="png")["data"]
+
+
+class Chromium(DevTools):
+    def start(self):
+        found = browser.version()
+        if not found:
+            raise RuntimeError("no Chromium is installed")
+        self.call = self.stack.enter_context(browser.Browser(found[0])).call
+
+
+class QtWebEngine(DevTools):
+    """Chromium in Qt, in a Python environment of its own."""
+
+    def __init__(self, version, *shape):
+        super().__init__(*shape)
+        self.python = ROOT / f".build/consumers/qt-{version}/bin/python"
+
+    def start(self):
+        import websocket
+
+        port = free_port()
+        self.spawn(
+            self.python, "-c", QT_PROGRAM, QT_QPA_PLATFORM="offscreen",
+            QTWEBENGINE_DISABLE_SANDBOX="1", QTWEBENGINE_REMOTE_DEBUGGING=f"127.0.0.1:{port}",
+            QTWEBENGINE_CHROMIUM_FLAGS="--hide-scrollbars --force-color-profile=srgb")
+        pages = self.wait("Qt", lambda: json.load(urllib.request.urlopen(
+            f"http://127.0.0.1:{port}/json/list", timeout=LIMIT)))
+        self.socket = websocket.create_connection(
+            pages[0]["webSocketDebuggerUrl"], timeout=LIMIT, suppress_origin=True)
+        self.stack.callback(self.socket.shutdown)
+        self.number = 0
+
+    def call(self, method, **parameters):
+        self.number += 1
+        self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
+        while True:
+            answer = json.loads(self.socket.recv())
+            if answer.get("id") == self.number:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer['error']}")
+                return answer["result"]
+
+
+class Driven(Engine):
+    """An engine that `command` controls with the words of WebDriver."""
+
+    capabilities = {"timeouts": {"script": LIMIT * 1000, "pageLoad": LIMIT * 1000}}
+
+    def resize(self):
+        # The window has bars, whose size shows in what is left for the page.
+        width, height = self.width, self.height
+        for _ in range(20):
+            self.command("SetWindowRect", width=width, height=height)
+            time.sleep(0.1)
+            inside = self.run("[innerWidth, innerHeight]")
+            if inside == [self.width, self.height]:
+                return
+            width += self.width - inside[0]
+            height += self.height - inside[1]
+
+    def load(self, address):
+        self.command("Navigate", url=address)
+
+    def run(self, code):
+        # The page's own eval sees the page's variables.
+        kind, value = self.command(
+            "ExecuteAsyncScript", args=[code], sandbox=None,
+            script="const [code, done] = arguments; Promise.resolve().then(() => window.eval(code))"
+            ".then(v => done(['value', v]), e => done(['error', String(e)]))")
+        if kind == "error":
+            raise RuntimeError(f"JavaScript: {value}")
+        return value
+
+    def capture(self):
+        return self.command("TakeScreenshot", full=False)
+
+
+class Firefox(Driven):
+    """Firefox without a window, controlled through Marionette."""
+
+    def start(self):
+        profile = self.folder()
+        (profile / "user.js").write_text("".join(
+            f"user_pref({json.dumps(key)}, {json.dumps(value)});\n" for key, value in {
+                "marionette.port": 0, "layout.css.devPixelsPerPx": str(self.scale),
+                "gfx.color_management.mode": 0, "app.update.auto": False,
+                "browser.shell.checkDefaultBrowser": False, "browser.startup.page": 0,
+                "datareporting.policy.dataSubmissionEnabled": False,
+                "toolkit.telemetry.enabled": False, "network.captive-portal-service.enabled": False,
+                "network.connectivity-service.enabled": False,
+            }.items()))
+        self.spawn(
+            "firefox-esr", "--headless", "--marionette", "--no-remote", "--profile", str(profile),
+            MOZ_HEADLESS_WIDTH="3000", MOZ_HEADLESS_HEIGHT="3000", HOME=str(profile))
+        port = self.wait(
+            "Firefox", lambda: int((profile / "MarionetteActivePort").read_text()))
+        self.socket = self.wait(
+            "Firefox", lambda: socket.create_connection(("127.0.0.1", port), timeout=LIMIT + 5))
+        self.stack.enter_context(self.socket)
+        self.stream = self.socket.makefile("rb")
+        self.receive()
+        self.number = 0
+        self.command("NewSession", **self.capabilities)
+
+    def receive(self):
+        length = b""
+        while not length.endswith(b":"):
+            more = self.stream.read(1)
+            if not more:
+                raise RuntimeError("Firefox has ended")
+            length += more
+        return json.loads(self.stream.read(int(length[:-1])))
+
+    def command(self, name, **parameters):
+        self.number += 1
+        data = json.dumps([0, self.number, f"WebDriver:{name}", parameters]).encode()
+        self.socket.sendall(b"%d:%s" % (len(data), data))
+        _, _, error, result = self.receive()
+        if error:
+            raise RuntimeError(f"{name}: {error['message']}")
+        return result.get("value") if isinstance(result, dict) else result
+
+
+class WebKit(Driven):
+    """WebKitGTK's MiniBrowser on an X server without a screen. GTK has whole scales only."""
+
+    paths = {"Navigate": "url", "SetWindowRect": "window/rect",
+             "ExecuteAsyncScript": "execute/async", "TakeScreenshot": "screenshot"}
+
+    def start(self):
+        if self.scale != int(self.scale):
+            raise RuntimeError("WebKitGTK has whole scales only")
+        port = free_port()
+        home = self.folder()
+        self.spawn(
+            "xvfb-run", "-a", "-s", "-screen 0 6000x4000x24", "WebKitWebDriver", f"--port={port}",
+            GDK_SCALE=str(int(self.scale)), GDK_BACKEND="x11", HOME=str(home),
+            XDG_RUNTIME_DIR=str(home), LIBGL_ALWAYS_SOFTWARE="1", GTK_A11Y="none",
+            WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS="1")
+        self.address = f"http://127.0.0.1:{port}/session"
+        wanted = {"capabilities": {"alwaysMatch": self.capabilities}}
+        self.wait("WebKit", lambda: socket.create_connection(("127.0.0.1", port), 1).close())
+        self.address += "/" + self.request(self.address, wanted)["sessionId"]
+        self.stack.callback(self.request, self.address, None, "DELETE")
+
+    def request(self, address, body, method=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(address, data, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=LIMIT + 5) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(json.load(error)["value"]["message"]) from error
+
+    def command(self, name, **parameters):
+        body = None if name == "TakeScreenshot" else parameters
+        return self.request(f"{self.address}/{self.paths[name]}", body)
+
+
+ENGINES = ["chromium", "firefox", "webkit", *QT]
+
+
+def engine(name, width, height, scale=1):
+    """An engine for a page of a size in CSS pixels: a context manager."""
+    if name in QT:
+        return QtWebEngine(QT[name], width, height, scale)
+    kinds = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
+    return kinds[name](width, height, scale)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("engine", choices=ENGINES)
+    parser.add_argument("page")
+    parser.add_argument("--size", default="800x600")
+    parser.add_argument("--scale", type=float, default=1)
+    parser.add_argument("--js")
+    parser.add_argument("-o", "--output")
+    options = parser.parse_args()
+    # An exit ends the engine's processes too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    with engine(options.engine, *map(int, options.size.split("x")), options.scale) as page:
+        page.open(options.page)
+        if options.js:
+            print(json.dumps(page.run(options.js)))
+        if options.output:
+            Image.fromarray(page.screenshot(), "RGBA").save(options.output)
+
+
+if __name__ == "__main__":
+    main()
