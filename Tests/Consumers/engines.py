@@ -3,7 +3,7 @@
 engines.py ENGINE PAGE --size WxH --scale S [--js CODE] [-o PNG]
 
 prints what the code gives, as JSON. The engines with a number are old Chromiums in Qt WebEngine.
-The windows of Firefox and WebKit cannot be narrower than some 450 CSS pixels.
+The windows of Firefox and WebKit cannot be narrower than 500 CSS pixels.
 """
 
 import argparse
