@@ -55,8 +55,9 @@ def sheets(sizes):
 class Browser:
     """A browser that ends with the `with` statement. No command waits longer than a minute."""
 
-    def __init__(self, path):
+    def __init__(self, path, *switches):
         self.path = path
+        self.switches = switches
         self.buffer = b""
         self.number = 0
         self.events = []
@@ -68,7 +69,7 @@ class Browser:
         switches = SWITCHES + ([] if os.getuid() else ["--no-sandbox"])
         # The browser reads from descriptor 3 and answers on 4.
         self.process = subprocess.Popen(
-            ["bash", "-c", f'exec "$@" 3<&{reading} 4>&{writing}', "bash", self.path, *switches,
+            ["bash", "-c", f'exec "$@" 3<&{reading} 4>&{writing}', "bash", self.path, *switches, *self.switches,
              f"--user-data-dir={self.profile.name}", "about:blank"],
             pass_fds=[reading, writing], start_new_session=True, stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -3,10 +3,12 @@
 Prints a line for each check. The exit status is 1 when one fails. The folder keeps the pictures.
 """
 
+import functools
 import json
 import pathlib
 import sys
 
+import check_css
 import files
 import maps
 import toolkits
@@ -21,6 +23,8 @@ CONSUMERS = {
     "libgdx": (["libgdx"], files.check_libgdx),
     "qt": (["qt"], toolkits.check_qt),
     "gtk": (["gtk"], toolkits.check_gtk),
+    **{name: ([], functools.partial(check_css.check_css, names=names))
+       for name, names in check_css.CONSUMERS.items()},
 }
 
 FLAT = {

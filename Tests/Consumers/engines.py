@@ -41,8 +41,10 @@ class DevTools(Engine):
     """An engine that `call` controls with Chromium's protocol."""
 
     def resize(self):
+        # The scale is the browser's own, which snaps borders to pixels, as on a screen. A scale that is
+        # set for a page does not.
         self.call("Emulation.setDeviceMetricsOverride", width=self.width, height=self.height,
-                  deviceScaleFactor=self.scale, mobile=False)
+                  deviceScaleFactor=0, mobile=False)
         self.call("Emulation.setDefaultBackgroundColorOverride")
 
     def load(self, address):
@@ -68,7 +70,8 @@ class Chromium(DevTools):
         found = browser.version()
         if not found:
             raise RuntimeError("no Chromium is installed")
-        self.call = self.stack.enter_context(browser.Browser(found[0])).call
+        self.call = self.stack.enter_context(browser.Browser(
+            found[0], f"--force-device-scale-factor={self.scale}")).call
 
 
 class QtWebEngine(DevTools):
@@ -85,6 +88,7 @@ class QtWebEngine(DevTools):
         self.spawn(
             self.python, "-c", QT_PROGRAM, QT_QPA_PLATFORM="offscreen",
             QTWEBENGINE_DISABLE_SANDBOX="1", QTWEBENGINE_REMOTE_DEBUGGING=f"127.0.0.1:{port}",
+            QT_SCALE_FACTOR=str(self.scale),
             QTWEBENGINE_CHROMIUM_FLAGS="--hide-scrollbars --force-color-profile=srgb")
         pages = self.wait("Qt", lambda: json.load(urllib.request.urlopen(
             f"http://127.0.0.1:{port}/json/list", timeout=LIMIT)))

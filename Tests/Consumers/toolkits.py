@@ -7,7 +7,6 @@ import subprocess
 import sys
 
 import numpy as np
-import skia
 
 from pictures import DIRECTIONS, Popover, placed, read
 
@@ -46,6 +45,8 @@ def check_skia(gusset, report, themes):
     The Python package has no drawImageLattice, so the rule for its cells is written here; for nine
     parts, drawImageNine is Skia's own lattice.
     """
+    import skia
+
     for scale in (1, 2):
         for popover in popovers(gusset, themes):
             name = pathlib.Path(popover.theme).stem

@@ -1,0 +1,63 @@
+"""Opens style sheets in browser engines, and compares popovers with those of gusset render."""
+
+import functools
+import itertools
+
+from css_pictures import PAGE, Drawn, Worst, element, places
+from css_states import check_states
+from engines import engine
+from pictures import DIRECTIONS, Popover, premultiplied
+
+CONSUMERS = {
+    "chromium": ["chromium"],
+    "firefox": ["firefox"],
+    "webkit": ["webkit"],
+    "qtwebengine": ["chromium-130", "chromium-118", "chromium-108"],
+}
+THEMES = [
+    "slate", "light", "glass", "bootstrap-5-popover", "libadwaita", "chromium", "tooltip", "dark"]
+SIZES = [(320, 200), (200, 120), (128, 92)]
+GROUNDS = ["ffffff", "2b5d8a"]
+SCALES = {"chromium": [1, 1.25, 1.5, 2]}
+SHEET = """<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="css/{theme}.css">
+<style>body {{ margin: 0 }}
+[data-arrow] {{ position: absolute; filter: none !important; box-shadow: none !important }}</style>
+<body>{body}
+<script>document.body.style.background = "#" + location.search.slice(1)</script>"""
+
+
+def popovers(theme):
+    for size in SIZES:
+        for direction in DIRECTIONS:
+            for offset in [0] if direction == "none" else [0, 60]:
+                yield Popover(theme, direction, *size, offset)
+
+
+@functools.cache
+def prepared(gusset):
+    """Exports the style sheets and writes a page for each: what draws the pictures to compare with."""
+    gusset.run("export", *THEMES, "--to", "css", "-o", gusset.folder)
+    drawn = Drawn(gusset)
+    for theme in THEMES:
+        shapes = list(popovers(theme))
+        body = "".join(
+            element(drawn, popover, corner) for popover, corner in zip(shapes, places(shapes)))
+        (gusset.folder / f"css-{theme}.html").write_text(SHEET.format(theme=theme, body=body))
+    return drawn
+
+
+def check_css(gusset, report, _, names):
+    drawn = prepared(gusset)
+    for name in names:
+        scales = SCALES.get(name, [1, 2])
+        worst = Worst(report, name)
+        for scale in scales:
+            with engine(name, *PAGE, scale) as page:
+                for theme, ground in itertools.product(THEMES, GROUNDS):
+                    page.open(f"{gusset.folder}/css-{theme}.html?{ground}")
+                    shot = premultiplied(page.screenshot())
+                    shapes = list(popovers(theme))
+                    for popover, corner in zip(shapes, places(shapes)):
+                        worst.compare(drawn, shot, popover, corner, scale, ground)
+        worst.tell(f"popovers at {', '.join(f'{scale:g}x' for scale in scales)}")
+        check_states(drawn, report, name)
