@@ -33,6 +33,16 @@ system_package() {
 python_environment "$work"
 python_package numpy pillow pyyaml
 
+# The versions of Qt whose Chromiums are 108, 118 and 130, each in an environment of its own.
+qt_environments() {
+  local version python
+  for version in 6.5 6.7 6.9; do
+    python_environment "$work/qt-$version" &&
+      python_package "PyQt6-WebEngine==$version.*" "PyQt6-WebEngine-Qt6==$version.*" \
+        "PyQt6==$version.*" "PyQt6-Qt6==$version.*" || return 1
+  done
+}
+
 # Installs what a consumer needs.
 install() {
   case "$1" in
@@ -44,6 +54,12 @@ install() {
     qt) system_package libegl1 libgl1 libfontconfig1 libxkbcommon0 libdbus-1-3 &&
       python_package PySide6-Essentials ;;
     gtk) system_package gir1.2-gtk-4.0 python3-gi xvfb xauth ;;
+    chromium) Scripts/browser.sh >>"$log" || system_package chromium ;;
+    firefox) system_package firefox-esr ;;
+    webkit) system_package webkit2gtk-driver xvfb xauth ;;
+    qtwebengine) system_package libegl1 libgl1 libfontconfig1 libxkbcommon0 libdbus-1-3 libnss3 \
+      libasound2 libxcomposite1 libxdamage1 libxrandr2 libxtst6 libxkbfile1 &&
+      python_package websocket-client && qt_environments ;;
     *)
       echo "consumers: unknown consumer \"$1\": must be one of ${all[*]}" >&2
       exit 64
@@ -51,7 +67,7 @@ install() {
   esac
 }
 
-all=(aapt2 skia maplibre godot unity libgdx qt gtk react compose flutter)
+all=(aapt2 skia maplibre godot unity libgdx qt gtk chromium firefox webkit qtwebengine react compose flutter)
 names=()
 scripts=()
 missing=0

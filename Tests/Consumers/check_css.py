@@ -1,7 +1,6 @@
 """Opens style sheets in browser engines, and compares popovers with those of gusset render."""
 
 import functools
-import itertools
 
 from css_pictures import PAGE, Drawn, Worst, element, places
 from css_states import check_states
@@ -35,15 +34,9 @@ def popovers(theme):
 
 @functools.cache
 def prepared(gusset):
-    """Exports the style sheets and writes a page for each: what draws the pictures to compare with."""
+    """Exports the style sheets, and gives what draws the pictures to compare with."""
     gusset.run("export", *THEMES, "--to", "css", "-o", gusset.folder)
-    drawn = Drawn(gusset)
-    for theme in THEMES:
-        shapes = list(popovers(theme))
-        body = "".join(
-            element(drawn, popover, corner) for popover, corner in zip(shapes, places(shapes)))
-        (gusset.folder / f"css-{theme}.html").write_text(SHEET.format(theme=theme, body=body))
-    return drawn
+    return Drawn(gusset)
 
 
 def check_css(gusset, report, _, names):
@@ -53,11 +46,20 @@ def check_css(gusset, report, _, names):
         worst = Worst(report, name)
         for scale in scales:
             with engine(name, *PAGE, scale) as page:
-                for theme, ground in itertools.product(THEMES, GROUNDS):
-                    page.open(f"{gusset.folder}/css-{theme}.html?{ground}")
-                    shot = premultiplied(page.screenshot())
-                    shapes = list(popovers(theme))
-                    for popover, corner in zip(shapes, places(shapes)):
-                        worst.compare(drawn, shot, popover, corner, scale, ground)
+                for theme in THEMES:
+                    compare(drawn, page, worst, theme)
         worst.tell(f"popovers at {', '.join(f'{scale:g}x' for scale in scales)}")
         check_states(drawn, report, name)
+
+
+def compare(drawn, page, worst, theme):
+    shapes = list(popovers(theme))
+    corners = list(places(shapes))
+    file = drawn.gusset.folder / f"css-{theme}.html"
+    file.write_text(SHEET.format(theme=theme, body="".join(
+        element(drawn, popover, corner, page.scale) for popover, corner in zip(shapes, corners))))
+    for ground in GROUNDS:
+        page.open(f"{file}?{ground}")
+        shot = premultiplied(page.screenshot())
+        for popover, corner in zip(shapes, corners):
+            worst.compare(drawn, shot, popover, corner, page.scale, ground)

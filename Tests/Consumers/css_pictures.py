@@ -2,6 +2,7 @@
 
 import html
 import json
+import math
 
 import numpy as np
 
@@ -29,9 +30,9 @@ class Drawn:
             self.themes[name] = json.loads(self.gusset.run("themes", name))
         return self.themes[name]
 
-    def body(self, popover):
-        """The size of the popover without its arrow."""
-        height = self.theme(popover.theme)["arrowHeight"]
+    def body(self, popover, scale):
+        """The size of the popover without its arrow, whose height gusset rounds to pixels."""
+        height = math.floor(self.theme(popover.theme)["arrowHeight"] * scale + 0.5) / scale
         flat, beside = popover.direction in ("up", "down"), popover.direction in ("left", "right")
         return popover.width - height * beside, popover.height - height * flat
 
@@ -105,12 +106,12 @@ def places(shapes):
     assert top + row + PAD <= PAGE[1]
 
 
-def element(drawn, popover, corner, tag="div", attributes="", offset=None):
+def element(drawn, popover, corner, scale, tag="div", attributes="", offset=None):
     """The HTML of a popover whose picture has its left top corner there.
 
     The margin of the class makes room for the arrow.
     """
-    width, height = drawn.body(popover)
+    width, height = drawn.body(popover, scale)
     offset = offset or f"{popover.offset}px"
     style = (
         f"left: {corner[0]}px; top: {corner[1]}px; width: {width}px; height: {height}px;"

@@ -62,8 +62,8 @@ def check_states(drawn, report, name):
     body = ""
     for (popover, kind, tag, attributes, offset), corner in zip(shapes, corners):
         body += element(
-            drawn, popover, corner, tag, f'id="{popover.theme}-{popover.direction}-{kind}" {attributes}',
-            offset)
+            drawn, popover, corner, 1, tag,
+            f'id="{popover.theme}-{popover.direction}-{kind}" {attributes}', offset)
     file = drawn.gusset.folder / "css-states.html"
     file.write_text(HEAD.format(links=links) + body)
     with engine(name, *PAGE) as page:
@@ -106,6 +106,7 @@ def check_forced_colors(drawn, report, name, page, file, popover, corner):
     """The body is of the colors of the system, and a line of text's color is around the arrow."""
     page.call("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
     page.open(file)
+    page.run(LOOKS)
     if not page.run("matchMedia('(forced-colors: active)').matches"):
         print(f"     {name}: has no forced colors")
         return

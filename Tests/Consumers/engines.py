@@ -151,6 +151,7 @@ class Firefox(Driven):
             f"user_pref({json.dumps(key)}, {json.dumps(value)});\n" for key, value in {
                 "marionette.port": 0, "layout.css.devPixelsPerPx": str(self.scale),
                 "gfx.color_management.mode": 0, "app.update.auto": False,
+                "privacy.reduceTimerPrecision": False,
                 "browser.shell.checkDefaultBrowser": False, "browser.startup.page": 0,
                 "datareporting.policy.dataSubmissionEnabled": False,
                 "toolkit.telemetry.enabled": False, "network.captive-portal-service.enabled": False,
