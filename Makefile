@@ -22,6 +22,7 @@
 # make bench-peers  time other libraries on the same work; installs those that can be had
 # make bench-png    sizes of PNG and APNG files beside those of optimizers; some minutes
 #   these five put their tables into BENCHMARKS.md; bench-peers draws its charts
+# make bench-styles time style sheets in Chromium, Firefox and WebKit beside a look by hand; minutes
 # make perf-check   count instructions and allocations: fails past +2 %
 # make perf-accept  keep the counts of now as those to compare with
 # make pictures     draw the pictures of the README and of the guides anew
@@ -38,7 +39,7 @@ SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 .PHONY: build manual test test-thorough test-times demo docs lint format pictures install dist wheel dist-check clean
 .PHONY: setup setup-tests
 .PHONY: consumers faults conformance scale fuzz short-checks sanitize
-.PHONY: bench bench-studio bench-scale bench-peers bench-png perf-check perf-accept
+.PHONY: bench bench-studio bench-scale bench-peers bench-png bench-styles perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
@@ -121,6 +122,9 @@ bench-peers: build
 
 bench-png: build
 	Scripts/bench/record.py pngsizes Scripts/bench-png-size.sh .build/release/gusset
+
+bench-styles: build
+	Scripts/bench-styles.sh .build/release/gusset
 
 perf-check: build
 	@Scripts/setup.sh perf

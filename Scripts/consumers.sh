@@ -23,13 +23,6 @@ source Scripts/packages.sh
   exit 1
 }
 
-system_package() {
-  local package
-  for package in "$@"; do
-    has_package "$package" || apt_install "$package" || return 1
-  done
-}
-
 python_environment "$work"
 python_package numpy pillow pyyaml
 
@@ -54,9 +47,7 @@ install() {
     qt) system_package libegl1 libgl1 libfontconfig1 libxkbcommon0 libdbus-1-3 &&
       python_package PySide6-Essentials ;;
     gtk) system_package gir1.2-gtk-4.0 python3-gi xvfb xauth ;;
-    chromium) Scripts/browser.sh >>"$log" || system_package chromium ;;
-    firefox) system_package firefox-esr ;;
-    webkit) system_package webkit2gtk-driver xvfb xauth ;;
+    chromium | firefox | webkit) browser_engine "$1" ;;
     qtwebengine) system_package libegl1 libgl1 libfontconfig1 libxkbcommon0 libdbus-1-3 libnss3 \
       libasound2 libxcomposite1 libxdamage1 libxrandr2 libxtst6 libxkbfile1 &&
       python_package websocket-client && qt_environments ;;

@@ -23,6 +23,21 @@ apt_install() { # package…
   say "installed $*"
 }
 
+system_package() {
+  local package
+  for package in "$@"; do
+    has_package "$package" || apt_install "$package" || return 1
+  done
+}
+
+browser_engine() { # chromium, firefox or webkit
+  case "$1" in
+    chromium) Scripts/browser.sh >>"$log" || apt_install chromium ;;
+    firefox) system_package firefox-esr ;;
+    webkit) system_package webkit2gtk-driver xvfb xauth ;;
+  esac
+}
+
 # Makes a virtual environment that does not exist yet, and sets `python` to its interpreter.
 python_environment() { # folder
   python="$1/bin/python"

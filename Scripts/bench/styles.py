@@ -112,7 +112,7 @@ def pages(gusset, folder):
 def measure(name, folder):
     """The cells of an engine's row."""
     looks = [f"insert({COUNT})", "change(5)", f"frames({MOVING}, 1000)"]
-    places = [f"place({count}, 40)" for count in OPEN]
+    places = [f"place({count}, {30 // count})" for count in OPEN]
     rounds = []
     with engine(name, *SIZE) as page:
         # The first round does not count: it compiles and loads.

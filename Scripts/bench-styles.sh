@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Measures what styles of popovers cost in Chromium, Firefox and WebKitGTK, as a table:
+# bench-styles.sh GUSSET
+#
+# Installs the browsers from the system's packages where it can.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+gusset="$(realpath "$1")"
+work="$PWD/.build/consumers"
+log="$PWD/.build/bench-styles.log"
+mkdir -p .build
+: >"$log"
+say() { echo "bench-styles: $1" >&2; }
+source Scripts/packages.sh
+
+python_environment "$work"
+python_package numpy pillow
+engines=()
+for name in chromium firefox webkit; do
+  if browser_engine "$name"; then engines+=("$name"); else say "missing: $name; see $log"; fi
+done
+[[ ${#engines[@]} -gt 0 ]] || exit 1
+"$python" Scripts/bench/styles.py "$gusset" "${engines[@]}"
