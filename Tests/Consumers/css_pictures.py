@@ -13,8 +13,9 @@ PAGE = (1240, 1080)
 PAD = 4
 # A pixel differs when a component does by more than this, of 255.
 LARGE = 32
-# The largest share of such pixels, and the largest mean difference of components.
-LIMITS = (0.01, 1)
+# The largest share of such pixels, the largest mean difference of components, and the largest share of
+# such pixels outside the body in the arrow's area, as a small arrow is no share of a picture.
+LIMITS = (0.01, 1, 0.35)
 
 
 class Drawn:
@@ -30,9 +31,13 @@ class Drawn:
             self.themes[name] = json.loads(self.gusset.run("themes", name))
         return self.themes[name]
 
+    def arrow(self, popover, scale):
+        """The height of the arrow, which gusset rounds to pixels."""
+        return math.floor(self.theme(popover.theme)["arrowHeight"] * scale + 0.5) / scale
+
     def body(self, popover, scale):
-        """The size of the popover without its arrow, whose height gusset rounds to pixels."""
-        height = math.floor(self.theme(popover.theme)["arrowHeight"] * scale + 0.5) / scale
+        """The size of the popover without its arrow."""
+        height = self.arrow(popover, scale)
         flat, beside = popover.direction in ("up", "down"), popover.direction in ("left", "right")
         return popover.width - height * beside, popover.height - height * flat
 
@@ -68,17 +73,30 @@ class Worst:
         actual = shot[top : top + height, left : left + width, :3].astype(int)
         difference = np.abs(actual - expected)[:, :, :3]
         area = picture.shape[0] * picture.shape[1]
+        is_large = difference.max(axis=2) > LARGE
         found = (
-            float((difference.max(axis=2) > LARGE).sum()) / area, float(difference.sum()) / area / 3)
+            float(is_large.sum()) / area, float(difference.sum()) / area / 3,
+            self.arrow_share(drawn, is_large, popover, scale))
         badness = max(value / limit for value, limit in zip(found, LIMITS))
         self.count += 1
         self.failed[popover.theme] = self.failed.get(popover.theme, 0) + (badness > 1)
         what = f"{popover} on #{ground} at {scale:g}x"
         if badness > self.worst[0]:
             self.worst = (
-                badness, f"worst {what}: {found[0]:.2%} over {LARGE}, mean {found[1]:.2f}")
+                badness, f"worst {what}: {found[0]:.2%} over {LARGE}, mean {found[1]:.2f},"
+                f" arrow {found[2]:.0%}")
         if badness > max(1, self.kept.get(popover.theme, (1,))[0]):
             self.kept[popover.theme] = (badness, what, actual, expected)
+
+    def arrow_share(self, drawn, is_large, popover, scale):
+        """How many pixels differ on the arrow's side of the body, in the arrow's area."""
+        height = round((drawn.arrow(popover, scale) + PAD) * scale)
+        outside = {
+            "up": is_large[:height], "down": is_large[-height:],
+            "left": is_large[:, :height], "right": is_large[:, -height:]}.get(popover.direction)
+        theme = drawn.theme(popover.theme)
+        area = theme["arrowBase"] * theme["arrowHeight"] / 2 * scale * scale
+        return 0.0 if outside is None else float(outside.sum()) / area
 
     def tell(self, what):
         for _, popover, *pictures in self.kept.values():
