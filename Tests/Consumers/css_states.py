@@ -98,8 +98,9 @@ def check_looks(drawn, report, name, looks):
         wrong += [
             f"{id}: {key} {json.dumps(look[key])}, not {json.dumps(value)}"
             for key, value in expected.items() if look[key] != value]
+    found = "; ".join(wrong[:3]) + (f"; {len(wrong) - 3} more" if len(wrong) > 3 else "")
     report.expect(
-        name, "looks and positions of dialogs and popovers", looks and not wrong, "; ".join(wrong))
+        name, "looks and positions of dialogs and popovers", looks and not wrong, found)
 
 
 def check_forced_colors(drawn, report, name, page, file, popover, corner):
