@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Draws the pictures of the guide to cap insets: guide-pictures.sh GUSSET FOLDER
+# Draws pictures of the guides that need the command only: guide-pictures.sh GUSSET FOLDER
 set -euo pipefail
 
 gusset="$(realpath "$1")"
@@ -34,3 +34,12 @@ art stripes steep.json 10 56 9
 stretch stripes insets-smooth
 sed -i.bak 's/"stretch"/"tile"/' stripes/art.json
 stretch stripes insets-stripes
+
+# A popover, and the same one in each geometry.
+render() { # picture, theme, then what gusset render takes
+  "$gusset" render -q --theme "$2" --scale 2 --compression small -o "$folder/$1@2x.png" "${@:3}"
+}
+render popover indigo --size 260x120 --offset 60
+render shadow light --size 240x130 --offset 50 --shadow
+render geometry-gusset slate --size 150x100 --arrow right
+render geometry-gik gik-sample --size 150x100 --arrow right

@@ -23,7 +23,7 @@ for ((left = -28; left < 148; left += 16)); do
   stripes+="<path fill=\"#2f7dd1\" d=\"M$left-20h8v104h-8Z\"/>"
 done
 paper='<rect x="-28" y="-20" width="176" height="104" fill="#8fb4dd"/>'
-glass='<filter id="f" filterUnits="userSpaceOnUse" x="-28" y="-20" width="176" height="104"><feGaussianBlur stdDeviation="6"/></filter><clipPath id="b"><path d="M0 0H120V64H0Z"/></clipPath>'
+glass='<filter id="f" filterUnits="userSpaceOnUse" x="-28" y="-20" width="176" height="104"><feGaussianBlur stdDeviation="6"/></filter><clipPath id="b"><path d="'$("$gusset" silhouette --size 120x64 --arrow up --theme slate --as svg-path -q -o -)'"/></clipPath>'
 blurred="$glass$stripes<g clip-path=\"url(#b)\"><g filter=\"url(#f)\">$paper$stripes</g></g>"
 text='<text x="60" y="46" font-size="13" fill="#b3261e">Text</text>'
 insets='<path d="M20.5 32.500h79v18h-79Z" fill="none" stroke="#2f7dd1" stroke-dasharray="2 2"/>'
@@ -53,7 +53,7 @@ cell 'arrowAtCorner: slide' '' '' --offset 60 --set arrowAtCorner=slide
 cell 'highlight' '' '' --set fill=#4a5568 --set 'highlight={"width":2,"from":"#ffffffc0","to":"#ffffff20"}'
 cell 'gloss' '' '' --set fill=#4a5568 --set 'gloss={}'
 cell 'backdrop' "$blurred" '' --set fill=#ffffff80 --set border.color=#fff9 --set border.over=backdrop \
-  --set 'backdrop={"blur":6}' --arrow none --size 120x64 --set cornerRadius=0
+  --set 'backdrop={"blur":6}'
 cell 'textColor' '' "$text"
 cell 'contentInsets' '' "$insets" --set 'contentInsets={"top":13,"left":20,"bottom":13,"right":20}'
 cell 'shadows' '' '' --set 'shadows=[{"y":4,"blur":14}]' --shadow
