@@ -117,7 +117,7 @@ struct GalleryListTests {
     let text = try await page.evaluate(
       "[...document.querySelectorAll('.large .sample')].map(text => getComputedStyle(text).color)",
       as: [String].self)
-    #expect(text[0] == "rgb(0, 0, 0)" && text[1] == "rgb(255, 255, 255)")
+    #expect(text[0] == "rgb(28, 28, 30)" && text[1] == "rgb(245, 245, 247)")
     try await page.emulate(scheme: .dark)
     let dark = try await backdrops()
     // Only the theme with one look stands on the backdrop of the page.

@@ -20,7 +20,9 @@ struct GalleryUseTests {
         })
         """, as: [String].self)
     }
+    let isSplit = "getComputedStyle(document.querySelector('.large')).backgroundImage !== 'none'"
     let automatic = try await stages()
+    #expect(try await page.evaluate(isSplit, as: Bool.self))
     // The order from the top: skip link, two themes, page mode, backdrop.
     for _ in 0..<5 { try await page.press("Tab") }
     #expect(
@@ -31,6 +33,7 @@ struct GalleryUseTests {
     for _ in 0..<5 {
       try await page.press("ArrowRight")
       seen.append(try await stages())
+      #expect(try await page.evaluate(isSplit, as: Bool.self) == false)
     }
     #expect(seen.allSatisfy { $0[0] == $0[1] })
     #expect(Set(seen.map { $0[0] }).count == 5)

@@ -83,6 +83,7 @@ struct GallerySection {
     var properties = Backdrop.allCases.map { backdrop in
       "--best-\(backdrop.rawValue):\(svgColor(contrast.bestText(on: backdrop.colors)))"
     }
+    if let own = theme.textColor { properties.append("--own:\(own.css)") }
     for palette in CalmPalette.all {
       let gray = palette.gray(for: theme)
       if isOpaque { properties.append("--calm-\(palette.name):\(svgColor(gray))") }
