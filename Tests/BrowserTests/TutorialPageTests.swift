@@ -23,7 +23,7 @@ struct TutorialPageTests {
     try Export([theme], to: [format]).write(to: folder.url.path)
     try folder.write(html.utf8, to: "css/index.html")
 
-    let page = try await Browser.current.newPage(width: 244, height: 106, scale: 2, dark: dark)
+    let page = try await Browser.current.newPage(width: 244, height: 124, scale: 2, dark: dark)
     try await page.open(folder.url.appendingPathComponent("css/index.html").absoluteString)
     let button = try await page.frame(of: "button")
     let popover = try await page.frame(of: ".gusset-mine")
