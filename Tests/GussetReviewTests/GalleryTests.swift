@@ -49,6 +49,13 @@ struct GalleryTests {
     #expect(page.contains("id=\"theme-1-2\""))
   }
 
+  /// The note of a theme with many looks leaves room for its name.
+  @Test func linksSayWhichLooksAThemeHas() throws {
+    let page = try Gallery(themes: [.slate, .libadwaita]).html().text
+    #expect(page.contains("<bdi>slate</bdi> <small>+ dark</small>"))
+    #expect(page.contains("<bdi>libadwaita</bdi> <small>+ 3 looks</small>"))
+  }
+
   /// The large popover and those of middle size have text, unless their insets leave no room for it.
   @Test func popoversHaveText() throws {
     func count(_ insets: Double) throws -> Int {

@@ -147,8 +147,11 @@ struct GalleryPage {
 
   /// A link to a theme. It says which looks the theme has beside the one that the page shows.
   private func link(to look: GallerySection, lookCount: Int) -> String {
-    let others = look.otherLooks.isEmpty ? "" : "+ \(look.otherLooks)"
-    let note = lookCount > 1 ? "\(lookCount) looks" : others
+    let others = look.otherLooks
+    let note =
+      lookCount > 1
+      ? "\(lookCount) looks"
+      : others.count > 1 ? "+ \(others.count) looks" : others.map { "+ \($0)" }.joined()
     return "<li><a href=\"#theme-\(look.number)\"><i class=\"swatch\" style=\"\(look.swatch)\"></i>"
       + "<bdi>\(htmlText(look.shortName))</bdi>"
       + (note.isEmpty ? "" : " <small>\(note)</small>") + "</a></li>"

@@ -39,9 +39,9 @@ struct GallerySection {
 
   var shortName: String { shortText(theme.name) }
 
-  /// The looks that the theme has beside this one, in words: "dark, high contrast". Empty for none.
-  var otherLooks: String {
-    theme.givenAppearances.map { $0.fileWord.replacing("-", with: " ") }.joined(separator: ", ")
+  /// The looks that the theme has beside this one, in words: "dark", "high contrast".
+  var otherLooks: [String] {
+    theme.givenAppearances.map { $0.fileWord.replacing("-", with: " ") }
   }
 
   /// The colors of the theme as CSS properties, for its entry in the list.
