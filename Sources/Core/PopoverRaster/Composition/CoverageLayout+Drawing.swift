@@ -70,6 +70,11 @@ extension CoverageLayout {
   ) {
     withPainter { painter in
       for span in strip.spans[strip.spanStarts[row]..<strip.spanStarts[row + 1]] {
+        if span.kind == .shaded, let start = output.baseAddress {
+          unsafe painter.drawShaded(
+            span.columns, row, over: colors.fill, to: start + span.columns.lowerBound)
+          continue
+        }
         for column in span.columns {
           unsafe output[column] =
             switch span.kind {
@@ -77,8 +82,7 @@ extension CoverageLayout {
             case .border: colors.border
             case .highlight: colors.highlight
             case .inside: colors.fill
-            case .mixed: painter.composed(row * strip.width + column, in: colors)
-            case .shaded: painter.shaded(row * strip.width + column, colors.fill)
+            case .mixed, .shaded: painter.composed(row * strip.width + column, in: colors)
             }
         }
       }
@@ -140,7 +144,7 @@ extension CoverageLayout {
         if span.kind == .mixed {
           unsafe drawMixed(span.columns, row, in: colors, to: output)
         } else {
-          unsafe drawShaded(span.columns, row, over: colors.fill, to: output)
+          unsafe drawShaded(span.columns, row, over: colors.fill, to: output + start)
         }
         continue
       }
@@ -193,8 +197,13 @@ extension CoverageLayout {
           fill(kept..<kept + 1) { composed(keptRow * width + kept, in: column.colors($0)) }
         }
       case .shaded:
-        for kept in span.columns {
-          fill(kept..<kept + 1) { shaded(keptRow * width + kept, column.fill[$0]) }
+        let start = unsafe columnStarts[span.columns.lowerBound]
+        let part = shown.clamped(to: start..<start + span.columns.count)
+        let first = span.columns.lowerBound + part.lowerBound - start
+        for row in rows {
+          unsafe drawShaded(
+            first..<first + part.count, keptRow, over: column.fill[row],
+            to: target.start(of: row) + part.lowerBound)
         }
       }
     }
@@ -212,32 +221,14 @@ extension CoverageLayout {
     }
   }
 
-  /// Draws the inside below inner shadows. Between the gaps it takes vector instructions.
-  private func drawShaded(
+  /// Draws the inside below inner shadows.
+  @inline(never)
+  func drawShaded(
     _ columns: Range<Int>, _ row: Int, over fill: UInt32, to output: UnsafeMutablePointer<UInt32>
   ) {
-    let start = unsafe columnStarts[columns.lowerBound]
-    let first = row * width
-    if unsafe columnStarts[columns.upperBound] - start == columns.count {
-      let shades = unsafe self.shades.extracting(
-        first + columns.lowerBound..<first + columns.upperBound)
-      let pixels = unsafe UnsafeMutableBufferPointer(start: output + start, count: shades.count)
-      for index in 0..<shades.count {
-        unsafe pixels[index] = PremultipliedMath.branchlessOver(shades[index], fill)
-      }
-      return
-    }
-    for column in columns {
-      let start = unsafe columnStarts[column]
-      let count = unsafe columnStarts[column + 1] - start
-      unsafe (output + start).fill(shaded(first + column, fill), count: count)
-    }
-  }
-
-  /// A pixel of the inside below inner shadows.
-  @inline(__always)
-  func shaded(_ index: Int, _ fill: UInt32) -> UInt32 {
-    unsafe PremultipliedMath.branchlessOver(shades[index], fill)
+    guard let shades = unsafe shades.baseAddress else { return }
+    unsafe PremultipliedMath.over(
+      shades + row * width + columns.lowerBound, fill, count: columns.count, to: output)
   }
 
   /// A pixel that fill and lines share. The order of the steps is that of

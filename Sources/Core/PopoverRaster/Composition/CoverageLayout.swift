@@ -60,7 +60,7 @@ struct CoverageLayout {
   ) throws(GussetError) {
     self.columns = columns
     self.rows = rows
-    strip = try StripCoverage(drawing, of: outline, direction)
+    strip = try StripCoverage(drawing, columns: columns.runs, of: outline, direction)
     columnStarts = Array(repeating: 0, count: strip.width + 1)
   }
 

@@ -83,12 +83,6 @@ package enum PremultipliedMath {
     scaled(bottom, by: 255 - share) &+ scaled(top, by: share)
   }
 
-  /// The same as ``over(_:_:)``, without branches.
-  @inline(__always)
-  static func branchlessOver(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
-    top &+ scaled(bottom, by: UInt8(truncatingIfNeeded: 255 - top >> 24))
-  }
-
   /// `top` painted over `bottom` (Porter and Duff's "over").
   @inline(__always)
   package static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
@@ -97,5 +91,35 @@ package enum PremultipliedMath {
     case 255: top
     case let alpha: top &+ scaled(bottom, by: UInt8(truncatingIfNeeded: 255 - alpha))
     }
+  }
+  /// The same as ``over(_:_:)`` for `count` pixels over one, four at a time: their components are sixteen
+  /// bits apart, which every machine multiplies with two instructions.
+  @inline(__always)
+  static func over(
+    _ tops: UnsafePointer<UInt32>, _ bottom: UInt32, count: Int,
+    to output: UnsafeMutablePointer<UInt32>
+  ) {
+    guard count >= 4 else {
+      for index in 0..<count { unsafe output[index] = over(tops[index], bottom) }
+      return
+    }
+    let low = components(SIMD4(repeating: bottom & redAndBlue))
+    let high = components(SIMD4(repeating: bottom >> 8 & redAndBlue))
+    for start in stride(from: 0, to: count, by: 4) {
+      // The last pixels may overlap those before: both results are the same.
+      let index = min(start, count - 4)
+      let top = unsafe UnsafeRawPointer(tops + index).loadUnaligned(as: SIMD4<UInt32>.self)
+      let rest = 255 &- (top &>> 24)
+      let shares = components(rest | rest &<< 16)
+      let (a, b) = (low &* shares &+ 128, high &* shares &+ 128)
+      let left = ((a &+ (a &>> 8)) &>> 8) | ((b &+ (b &>> 8)) & 0xFF00)
+      unsafe UnsafeMutableRawPointer(output + index).storeBytes(
+        of: top &+ unsafeBitCast(left, to: SIMD4<UInt32>.self), as: SIMD4<UInt32>.self)
+    }
+  }
+
+  @inline(__always)
+  private static func components(_ pixels: SIMD4<UInt32>) -> SIMD8<UInt16> {
+    unsafe unsafeBitCast(pixels, to: SIMD8<UInt16>.self)
   }
 }

@@ -23,7 +23,7 @@ final class StripCoverage: Sendable {
     /// The raw value of each of the first four kinds is the number of shapes that cover it.
     enum Kind: UInt8 {
       case outside, border, highlight, inside, mixed
-      /// The inside below inner shadows.
+      /// The inside below inner shadows, in columns that the picture shows once.
       case shaded
 
       fileprivate init(_ rawValue: UInt8) { self = Kind(rawValue: rawValue) ?? .mixed }
@@ -57,8 +57,10 @@ final class StripCoverage: Sendable {
 
   /// Draws the pixels with Cairo: those of an outline as colors when these are the same at every
   /// height.
+  ///
+  /// - Parameter columns: how the picture shows the columns.
   init(
-    _ strip: DeviceDrawing, of outline: PopoverOutline?, _ direction: ArrowDirection
+    _ strip: DeviceDrawing, columns: [Run], of outline: PopoverOutline?, _ direction: ArrowDirection
   ) throws(GussetError) {
     self.outline = outline
     self.direction = direction
@@ -91,7 +93,9 @@ final class StripCoverage: Sendable {
       core = inner
     }
     shades = try strip.shades(within: inner)
-    (spans, spanStarts) = StripCoverage.spans(silhouette, inner, core, shades, width: width)
+    var kinds = StripCoverage.kinds(silhouette, inner, core)
+    StripCoverage.shade(&kinds, shades, columns, width: width)
+    (spans, spanStarts) = StripCoverage.spans(kinds, width: width)
   }
 
   /// Whether an outline, of an arrow that points in this direction, has the pixels of this one.
@@ -100,15 +104,24 @@ final class StripCoverage: Sendable {
     return other.hasShape(of: outline)
   }
 
-  /// Divides every row where the kind of coverage changes.
-  private static func spans(
-    _ silhouette: [UInt8], _ inner: [UInt8], _ core: [UInt8], _ shades: [UInt32], width: Int
-  ) -> ([Span], [Int]) {
-    var kinds = StripCoverage.kinds(silhouette, inner, core)
-    for (index, shade) in shades.enumerated() where shade > 0 {
-      let isInside = kinds[index] == Span.Kind.inside.rawValue
-      kinds[index] = (isInside ? Span.Kind.shaded : .mixed).rawValue
+  /// Gives pixels below inner shadows their kind.
+  private static func shade(
+    _ kinds: inout [UInt8], _ shades: [UInt32], _ columns: [Run], width: Int
+  ) {
+    guard !shades.isEmpty else { return }
+    for run in columns {
+      for row in stride(from: 0, to: kinds.count, by: width) {
+        for index in row + run.source.lowerBound..<row + run.source.upperBound
+        where shades[index] > 0 {
+          let isShaded = kinds[index] == Span.Kind.inside.rawValue && run.isCopy
+          kinds[index] = (isShaded ? Span.Kind.shaded : .mixed).rawValue
+        }
+      }
     }
+  }
+
+  /// Divides every row where the kind of coverage changes.
+  private static func spans(_ kinds: [UInt8], width: Int) -> ([Span], [Int]) {
     var spans: [Span] = []
     var starts = [0]
     spans.reserveCapacity(kinds.count / 8)
