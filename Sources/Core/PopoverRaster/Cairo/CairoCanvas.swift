@@ -107,6 +107,21 @@ extension CairoCanvas {
     unsafe cairo_stroke(context)
   }
 
+  /// Strokes each side of a polygon on its own, with a line of `width` pixels and round ends.
+  borrowing func strokeSides(
+    of corners: [Point], width: Double, with paint: Paint, _ operation: Operator
+  ) {
+    setPaint(paint, operation)
+    unsafe cairo_new_path(context)
+    for (from, to) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      unsafe cairo_move_to(context, from.x, from.y)
+      unsafe cairo_line_to(context, to.x, to.y)
+    }
+    unsafe cairo_set_line_width(context, width)
+    unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    unsafe cairo_stroke(context)
+  }
+
   private borrowing func setPaint(_ paint: Paint, _ operation: Operator) {
     unsafe cairo_set_operator(context, operation.cairo)
     switch paint {

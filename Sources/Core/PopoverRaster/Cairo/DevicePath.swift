@@ -80,6 +80,23 @@ extension DevicePath {
   func moved(x: Int, y: Int) -> DevicePath {
     mapped { Vertex(x: $0.x + x, y: $0.y + y) }
   }
+
+  /// The corners of a polygon within a quarter of a pixel of the path, in pixels.
+  var corners: [Point] {
+    func point(_ vertex: Vertex) -> Point {
+      let unit = Double(DevicePath.unitsPerPixel)
+      return Point(x: Double(vertex.x) / unit, y: Double(vertex.y) / unit)
+    }
+    let path = BezierPath(
+      start: point(start),
+      segments: segments.map { segment in
+        switch segment {
+        case .line(let to): .line(to: point(to))
+        case .cubic(let a, let b, let to): .cubic(point(a), point(b), to: point(to))
+        }
+      })
+    return path.flattened(tolerance: 0.25)
+  }
 }
 
 extension DevicePath {
@@ -128,17 +145,11 @@ struct CoverageMask: Hashable {
   ) throws(GussetError) {
     switch edge {
     case .path(let path): try self.init(path, size: size)
-    case .band(let width):
-      try self.init(size: size) { canvas in
-        canvas.fill(silhouette, with: .solid(.white))
-        // The outer half of the stroke has no effect: nothing is covered there.
-        canvas.stroke(
-          silhouette, width: 2 * width, with: .solid(.white), .destOut, isRound: true)
-      }
+    case .band(let width): try self.init(silhouette, grownBy: -width, size: size)
     }
   }
 
-  private init(
+  init(
     size: PixelSize, _ draw: (borrowing CairoCanvas) -> Void
   ) throws(GussetError) {
     var pixmap = try Pixmap(size: size)

@@ -84,16 +84,20 @@ extension CoverageMask {
   /// lie deeper than the distance. So a sharp corner becomes round when it grows. A round corner
   /// becomes sharp when it shrinks by more than its radius.
   init(_ path: DevicePath, grownBy spread: Double, size: PixelSize) throws(GussetError) {
-    var pixmap = try Pixmap(size: size)
-    try pixmap.draw { canvas in
+    try self.init(size: size) { canvas in
       canvas.fill(path, with: .solid(.white))
-      if spread != 0 {
-        canvas.stroke(
-          path, width: 2 * spread.magnitude, with: .solid(.white),
-          spread > 0 ? .over : .destOut, isRound: true)
+      guard spread != 0 else { return }
+      let operation: CairoCanvas.Operator = spread > 0 ? .over : .destOut
+      let width = 2 * spread.magnitude
+      canvas.stroke(path, width: width, with: .solid(.white), operation, isRound: true)
+      // The inner edge of a line that is wider than the shape turns inside out and leaves gaps. The lines
+      // along single sides leave none; one pixel less keeps them within the outer edge.
+      let corners = path.corners
+      let box = Rect(around: corners)
+      if width > min(box.width, box.height) {
+        canvas.strokeSides(of: corners, width: width - 2, with: .solid(.white), operation)
       }
     }
-    self.init(pixmap)
   }
 }
 
