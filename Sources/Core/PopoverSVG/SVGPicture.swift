@@ -39,13 +39,14 @@ package struct SVGPicture {
   package init(_ frames: SVGFrames, silhouette: String? = nil) {
     self.frames = frames
     definedSilhouette = silhouette
-    let forms = frames.map { $0.popover.svgForm }
-    if forms.allSatisfy({ $0 == forms[0] }) {
-      form = forms[0]
+    let own = frames.first.popover.svgForm
+    let others = frames.others.map { $0.popover.svgForm }
+    if others.allSatisfy({ $0 == own }) {
+      form = own
     } else {
       // Outlines without a common form use one that fits every outline.
-      let isPlain = frames.first.popover.highlight == nil && !forms.contains(.layered)
-      form = isPlain ? .clipped : .layered
+      let isLayered = own == .layered || others.contains(.layered)
+      form = isLayered || frames.first.popover.highlight != nil ? .layered : .clipped
     }
   }
 

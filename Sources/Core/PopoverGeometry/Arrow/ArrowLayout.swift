@@ -196,6 +196,7 @@ struct ArrowFit: Hashable {
 
   /// The length that a fillet of the upright arrow takes of an edge with room for it.
   func filletLength(_ metrics: PixelMetrics, tipRadius: Double) -> Double {
+    guard metrics.outerFillet > 0 else { return 0 }
     var upright = StraightArrow(height: height, halfBase: halfBase, tipRadius: tipRadius, lean: 0)
     upright.fillet(
       radius: metrics.outerFillet, room: (.infinity, .infinity), bandWidth: metrics.bandWidth)

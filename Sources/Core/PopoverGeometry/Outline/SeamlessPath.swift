@@ -49,8 +49,8 @@ package struct SeamlessPath: Hashable, Sendable {
     var path: BezierPath
     if let arrow {
       path = arrow.highSide
-      // Four edges, four corners, and the other side of the arrow.
-      path.segments.reserveCapacity(path.segments.count + 8 + arrow.lowSide.segments.count)
+      // Five lines, four corners, and the other side of the arrow.
+      path.segments.reserveCapacity(path.segments.count + 9 + arrow.lowSide.segments.count)
       if path.end.x < body.maxX { addNearHighCorner(to: &path) }
     } else {
       path = BezierPath(start: Point(x: body.minX + radii.nearLow, y: body.minY))

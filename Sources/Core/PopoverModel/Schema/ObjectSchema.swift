@@ -40,7 +40,10 @@ extension ObjectSchema {
       let keys = names.count > 6 ? "" : " with \(names.joined(separator: ", "))"
       throw SchemaProblem(value: value.kind, allowed: "an object\(keys)")
     }
-    func index(of name: String) -> Int? { members.firstIndex { $0.key.hasSameScalars(as: name) } }
+    func index(of name: String) -> Int? {
+      // Names are ASCII, so a key that is equivalent to one and as long is the same.
+      members.firstIndex { $0.key.utf8.count == name.utf8.count && $0.key == name }
+    }
     var knownCount = 0
     for row in properties.indices {
       let name = properties[row].description.name
