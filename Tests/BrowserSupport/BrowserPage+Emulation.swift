@@ -7,7 +7,7 @@ extension BrowserPage {
   /// - Parameter media: `print`, or `nil` for the screen.
   package func emulate(
     media: String? = nil, scheme: Scheme = .light, reducedMotion: Bool = false,
-    moreContrast: Bool = false
+    moreContrast: Bool = false, forcedColors: Bool = false
   ) async throws {
     try await call(
       "Emulation.setEmulatedMedia",
@@ -19,6 +19,7 @@ extension BrowserPage {
             "name": "prefers-reduced-motion", "value": reducedMotion ? "reduce" : "no-preference",
           ],
           ["name": "prefers-contrast", "value": moreContrast ? "more" : "no-preference"],
+          ["name": "forced-colors", "value": forcedColors ? "active" : "none"],
         ],
       ])
   }

@@ -20,7 +20,8 @@ GROUNDS = ["ffffff", "2b5d8a"]
 SCALES = {"chromium": [1, 1.25, 1.5, 2]}
 SHEET = """<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="css/{theme}.css">
 <style>body {{ margin: 0 }}
-[data-arrow] {{ position: absolute; filter: none !important; box-shadow: none !important }}</style>
+[data-arrow] {{ position: absolute; filter: none !important; --gusset-box-shadow: 0 0 #0000 !important }}
+* , ::before {{ backdrop-filter: none !important }}</style>
 <body>{body}
 <script>document.body.style.background = "#" + location.search.slice(1)</script>"""
 

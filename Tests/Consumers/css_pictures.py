@@ -44,11 +44,11 @@ class Drawn:
     def picture(self, popover, scale):
         key = f"{popover} {scale}"
         if key not in self.pictures:
-            # Style sheets have neither inset shadows nor a highlight.
+            # An arrow of a style sheet stops where a corner begins.
             self.pictures[key] = read(self.gusset.run(
                 "render", "--theme", popover.theme, "--size", f"{popover.width}x{popover.height}",
                 "--arrow", popover.direction, "--offset", popover.offset, "--scale", scale,
-                "--set", "shadows=[]", "--set", "highlight=null", "-o", "-"))
+                "--set", "arrowAtCorner=stop", "-o", "-"))
         return self.pictures[key]
 
 

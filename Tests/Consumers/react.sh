@@ -24,9 +24,13 @@ declare module "react" {
   export type ReactNode = string | number | JSX.Element | ReactNode[] | null | undefined
   export interface DivProps {
     id?: string; className?: string; style?: CSSProperties; children?: ReactNode
-    "data-arrow"?: string; "aria-label"?: string; onClick?: () => void
+    "data-arrow"?: string; ref?: Ref<HTMLDivElement>; "aria-label"?: string; onClick?: () => void
   }
   export type ComponentPropsWithoutRef<T extends "div"> = T extends "div" ? DivProps : never
+  export type Ref<T> = { current: T | null } | ((element: T | null) => void)
+  export function forwardRef<T, P>(
+    render: (props: P, ref: Ref<T>) => JSX.Element
+  ): (props: P & { ref?: Ref<T> }) => JSX.Element
 }
 declare namespace JSX {
   interface Element {}
@@ -41,8 +45,9 @@ TYPES
 cat >use.tsx <<'USE'
 import { SlatePopover } from "./SlatePopover"
 import { LibadwaitaPopover } from "./LibadwaitaPopover"
+let element: HTMLDivElement | null = null
 export const page = <div>
-  <SlatePopover arrow="left" offset={12.5} className="mine" id="first">Hello</SlatePopover>
+  <SlatePopover ref={found => { element = found }} arrow="left" offset={12.5} className="mine" id="first">Hello</SlatePopover>
   <SlatePopover offset="25%" style={{ color: "red" }} aria-label="second">there</SlatePopover>
   <LibadwaitaPopover arrow="none" />
 </div>

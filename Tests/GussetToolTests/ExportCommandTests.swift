@@ -31,8 +31,8 @@ import Testing
         gusset: slate: \(gradient) (lattice).
         gusset: slate-dark: \(gradient) (lattice).
         gusset: dark: \(gradient) (lattice).
-        gusset: dark: A translucent border lies over the fill (css).
-        gusset: dark: The highlight is left out (css).
+        gusset: dark: The arrow casts no shadow of its own where the fill or the border is \
+        translucent, or a shadow has a spread (css).
 
         """)
   }

@@ -36,11 +36,3 @@ extension ResolvedTheme {
     }
   }
 }
-
-extension String {
-  /// The text with two spaces before each line that is not empty.
-  var indentedLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
-  }
-}

@@ -1,8 +1,15 @@
 internal import Gusset
 
 extension Theme.Color {
-  /// The color in lower case, as style sheets have it.
-  var cssText: String { css.lowercased() }
+  /// The color in lower case, and with one digit a channel where that says the same, as style sheets have it.
+  var cssText: String {
+    let text = css.lowercased()
+    let digits = Array(text.dropFirst())
+    guard text.first == "#", digits.count.isMultiple(of: 2),
+      stride(from: 0, to: digits.count, by: 2).allSatisfy({ digits[$0] == digits[$0 + 1] })
+    else { return text }
+    return "#" + String(stride(from: 0, to: digits.count, by: 2).map { digits[$0] })
+  }
 }
 
 extension Theme.BackdropFilter {
@@ -10,15 +17,33 @@ extension Theme.BackdropFilter {
   package var cssFilter: String { "blur(\(svgNumber(blur))px) saturate(\(svgNumber(saturation)))" }
 }
 
-extension [Theme.Shadow] {
-  /// The shadows as a value of `filter`; `nil` without any.
-  var cssFilter: String? {
-    guard !isEmpty else { return nil }
-    return map { shadow in
-      let lengths = [shadow.x, shadow.y, shadow.blur / 2].map { svgNumber($0) + "px" }
-      return "drop-shadow(\(lengths.joined(separator: " ")) \(shadow.color.cssText))"
-    }.joined(separator: " ")
+extension ResolvedTheme {
+  /// Whether the shadow in a style sheet is that of the whole silhouette. A shadow that would show through
+  /// is the body's own, which lies outside it only, and so is one that grows.
+  package var castsBySilhouette: Bool {
+    let isOpaque = fill.isOpaque && (!showsBorder || isBorderOverFill)
+    return isOpaque && outerShadows.allSatisfy { $0.spread == 0 }
   }
+}
+
+extension Theme.Shadow {
+  /// The shadow as one of `box-shadow`.
+  var cssBoxShadow: CSSValue {
+    "\(isInset ? "inset " : "")\(x) \(y) \(blur)\(spread == 0 ? "" : " " + cssLength(spread)) \(color)"
+  }
+}
+
+extension [Theme.Shadow] {
+  /// The shadows as a value of `filter`. `drop-shadow()` takes the standard deviation, which is half of the
+  /// blur radius.
+  var cssFilter: CSSValue {
+    guard !isEmpty else { return "none" }
+    return map { "drop-shadow(\($0.x) \($0.y) \($0.blur / 2) \($0.color))" }
+      .reduce("") { $0 == "" ? $1 : "\($0) \($1)" }
+  }
+
+  /// The shadows as a value of `box-shadow`; one that is not seen without any.
+  var cssBoxShadow: CSSValue { isEmpty ? "0 0 #0000" : .list(map(\.cssBoxShadow)) }
 }
 
 extension Theme.Gradient {
@@ -28,8 +53,8 @@ extension Theme.Gradient {
   /// The stops as arguments of `linear-gradient()`.
   ///
   /// CSS mixes premultiplied colors. Where alpha changes, more stops follow the straight colors.
-  var cssStops: String {
-    if let solidColor { return "\(solidColor.cssText) 0 0" }
+  var cssStops: CSSValue {
+    if let solidColor { return "\(solidColor) 0 0" }
     var result: [Stop] = []
     let stops = stopsForAnyInterpolation
     for (index, stop) in stops.enumerated() {
@@ -49,9 +74,9 @@ extension Theme.Gradient {
     let isEven = result.enumerated().allSatisfy { index, stop in
       abs(stop.position - Double(index) / Double(max(1, result.count - 1))) < 1e-9
     }
-    return result.map { stop in
-      let color = stop.color.cssText
-      return isEven ? color : "\(color) \(svgNumber(stop.position * 100))%"
-    }.joined(separator: ", ")
+    return .list(
+      result.map { stop in
+        isEven ? "\(stop.color)" : "\(stop.color) \(svgNumber(stop.position * 100))%"
+      })
   }
 }

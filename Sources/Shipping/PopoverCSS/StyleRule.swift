@@ -1,30 +1,21 @@
-internal import Gusset
-
-/// A rule of a style sheet. Rules of all looks have the same selectors and the same properties where
-/// that matters, so a look may replace some of the values of another one.
+/// A rule of a style sheet.
 struct StyleRule {
-  /// A value, in which an outline is not yet turned to the arrow's edge.
-  enum Value {
-    case text(String)
-    /// The arguments of `shape()` after `from`.
-    case shape(CSSShape, on: Axis)
-
-    var text: String {
-      switch self {
-      case .text(let text): text
-      case .shape(let shape, let edge): shape.text(on: edge)
-      }
-    }
-  }
+  typealias Declaration = (name: String, value: CSSValue)
 
   /// The selector, in which `&` is the element.
-  let selector: String
-  /// Whether the rule is for elements with an arrow, in browsers with `shape()`.
-  var needsShapes = false
-  var declarations: [(name: String, value: Value)]
+  var selector: String
+  var declarations: [Declaration]
 
-  init(_ selector: String, _ declarations: [(name: String, value: String)]) {
+  init(_ selector: String, _ declarations: [Declaration]) {
     self.selector = selector
-    self.declarations = declarations.map { ($0.name, .text($0.value)) }
+    self.declarations = declarations
   }
+
+  /// The rule with the declarations that meet a condition.
+  func filter(_ isIncluded: (Declaration) -> Bool) -> StyleRule {
+    StyleRule(selector, declarations.filter(isIncluded))
+  }
+
+  /// The name of a declaration among those of all rules.
+  func key(_ name: String) -> String { "\(selector) \(name)" }
 }

@@ -13,22 +13,20 @@ struct StyleSheet {
     var resolution = 0.0
     var rules: [StyleRule]
 
+    /// How the browser has moved a popover: a fallback of `position-try`.
+    var fallback: String?
+
     /// The conditions, the outer one first.
     var conditions: [String] {
       (resolution > 0 ? ["@media (resolution >= \(svgNumber(resolution))dppx)"] : [])
         + (condition.map { ["@media \($0)"] } ?? [])
         + (isDark ? ["@container style(--gusset-scheme: #000)"] : [])
+        + (fallback.map { ["@container anchored(fallback: \($0))"] } ?? [])
     }
   }
 
-  private let target: StyleRules.Target
+  private let target: SkinTarget
   private var blocks: [Block] = []
-  /// The type of the property that tells the color scheme, where rules ask for it.
-  private var registration: String {
-    blocks.contains(where: \.isDark)
-      ? "@property --gusset-scheme { syntax: \"<color>\"; inherits: true; initial-value: #fff; }\n"
-      : ""
-  }
 
   /// - Parameters:
   ///   - looks: the looks, the usual ones first.
@@ -37,43 +35,48 @@ struct StyleSheet {
   ///     pixels, so a sharper screen may have other measures.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   init(
-    _ looks: [SchemeLooks], for target: StyleRules.Target, scales: [Scale]
+    _ looks: [SchemeLooks], for target: SkinTarget, scales: [Scale]
   ) throws(GussetError) {
     self.target = target
-    for scale in scales {
-      let resolution = scale == scales[0] ? 0 : scale.value
+    let join = ArrowJoin(looks.flatMap { [$0.light, $0.dark] })
+    // A line along the flanks is as fine as on most screens.
+    for scale in join == .frame ? [2] : scales {
+      let resolution = scale == scales[0] || join == .frame ? 0 : scale.value
       for looks in looks {
-        var (light, dark) = (
-          try StyleRules(looks.light.at(scale), for: target).all,
-          try StyleRules(looks.dark.at(scale), for: target).all
-        )
-        StyleRule.mergeColors(&light, &dark)
+        var light = try SkinRules(looks.light.at(scale), for: target, join: join).all
+        var dark = try SkinRules(looks.dark.at(scale), for: target, join: join).all
+        StyleRule.joinColors(&light, &dark)
         for (rules, isDark) in [(light, false), (dark, true)] {
           var block = Block(
             condition: looks.condition, isDark: isDark, resolution: resolution, rules: [])
           let known = declarations(below: block)
           block.rules = rules.compactMap { rule in
             var changed = rule
-            changed.declarations.removeAll { known[rule.key($0.name)] == $0.value.text }
+            changed.declarations.removeAll { known[rule.key($0.name)] == $0.value }
             return changed.declarations.isEmpty ? nil : changed
           }
           if !block.rules.isEmpty { blocks.append(block) }
         }
       }
     }
+    let usual = try SkinRules(looks[0].light.at(scales[0]), for: target, join: join)
+    for (edge, fallback) in [(Axis.x, "flip-block"), (.y, "flip-inline")] {
+      let rules = usual.flipped(edge)
+      if !rules.isEmpty { blocks.append(Block(rules: rules, fallback: fallback)) }
+    }
     if looks.contains(where: { $0.light != $0.dark }) { blocks.append(schemes) }
-    blocks += [Self.forcedColors, Self.print]
+    blocks += [forcedColors(join, hasBorder: looks[0].light.showsBorder), print]
   }
 
   /// The values that apply where a block does, from the blocks so far.
-  private func declarations(below block: Block) -> [String: String] {
-    var known: [String: String] = [:]
+  private func declarations(below block: Block) -> [String: CSSValue] {
+    var known: [String: CSSValue] = [:]
     for other in blocks where other.resolution <= block.resolution {
       guard other.condition == nil || other.condition == block.condition,
         block.isDark || !other.isDark
       else { continue }
       for rule in other.rules {
-        for (name, value) in rule.declarations { known[rule.key(name)] = value.text }
+        for (name, value) in rule.declarations { known[rule.key(name)] = value }
       }
     }
     return known
@@ -84,7 +87,7 @@ struct StyleSheet {
   private var schemes: Block {
     func scheme(_ name: String) -> StyleRule {
       StyleRule(
-        ":where(:is([data-theme=\(name)], .\(name)):has(&))", [("color-scheme", name)])
+        ":where(:is([data-theme=\(name)], .\(name)):has(&))", [("color-scheme", "\(name)")])
     }
     let needsProperty = blocks.contains(where: \.isDark)
     return Block(
@@ -93,166 +96,147 @@ struct StyleSheet {
           ? [StyleRule(":has(> &)", [("--gusset-scheme", "light-dark(#fff, #000)")])] : []))
   }
 
-  /// The colors that a user has chosen for all pages.
-  private static var forcedColors: Block {
-    Block(
+  /// The colors that a user has chosen for all pages: every body has an edge, and every arrow is seen.
+  private func forcedColors(_ join: ArrowJoin, hasBorder: Bool) -> Block {
+    let (line, fill): (CSSValue, CSSValue) = ("CanvasText !important", "Canvas !important")
+    func paint(_ name: String, _ color: CSSValue) -> StyleRule {
+      StyleRule("&::\(name)", [("background", color), ("forced-color-adjust", "none")])
+    }
+    let body: [StyleRule.Declaration] =
+      [("background", fill), ("border-color", line)]
+      + (hasBorder ? [] : [("border", "1px solid CanvasText !important")])
+    return Block(
       condition: "(forced-colors: active)",
       rules: [
-        StyleRule(
-          "&",
-          [
-            ("--gusset-fill", "Canvas 0 0"), ("--gusset-border-color", "CanvasText"),
-            ("--gusset-shadow", "none"),
-          ]),
-        StyleRule("&::before, &::after", [("forced-color-adjust", "none")]),
+        StyleRule("&", body), paint("before", join.isWhole ? "none !important" : line),
+        paint("after", join == .over && hasBorder ? fill : join == .frame ? "none" : line),
       ])
   }
 
   /// The body on paper. A filter would make a picture of the text, and browsers print backgrounds only
   /// where a reader asks for them: then dark text needs a light one. A frame has the page's text.
-  private static var print: Block {
+  private var print: Block {
     Block(
       condition: "print",
       rules: [
-        StyleRule("&", [("--gusset-text-color", "#000"), ("--gusset-shadow", "none")]),
         StyleRule(
-          "&::before",
-          [("border", "1px solid"), ("box-shadow", "none"), ("background", "#fff")]),
-        StyleRule("&.gusset-frame::before", [("background", "none")]),
+          "&",
+          [
+            ("border", "1px solid !important"), ("background", "#fff !important"),
+            ("color", "#000 !important"), ("filter", "none !important"),
+            ("box-shadow", "none !important"),
+          ]),
+        StyleRule("&.gusset-frame", [("background", "none !important")]),
+        StyleRule("&::before, &::after", [("display", "none !important")]),
       ])
   }
 }
 
 extension StyleRule {
   /// Gives values that differ in colors only the colors of both schemes, in the rules of each.
-  fileprivate static func mergeColors(_ light: inout [StyleRule], _ dark: inout [StyleRule]) {
+  fileprivate static func joinColors(_ light: inout [StyleRule], _ dark: inout [StyleRule]) {
     for (index, rule) in light.enumerated() {
-      guard
-        let other = dark.firstIndex(where: {
-          $0.selector == rule.selector
-            && $0.needsShapes == rule.needsShapes
-            && $0.declarations.map(\.name) == rule.declarations.map(\.name)
-        })
-      else { continue }
-      for place in rule.declarations.indices {
-        guard case .text(let a) = rule.declarations[place].value,
-          case .text(let b) = dark[other].declarations[place].value, a != b,
-          let both = bothSchemes(a, b)
+      guard let other = dark.firstIndex(where: { $0.selector == rule.selector }) else { continue }
+      for (place, declaration) in rule.declarations.enumerated() {
+        guard
+          let same = dark[other].declarations.firstIndex(where: { $0.name == declaration.name }),
+          let joined = declaration.value.joined(withDark: dark[other].declarations[same].value)
         else { continue }
-        light[index].declarations[place].value = .text(both)
-        dark[other].declarations[place].value = .text(both)
+        light[index].declarations[place].value = joined
+        dark[other].declarations[same].value = joined
       }
     }
   }
-
-  /// A value with the colors of both schemes; `nil` where more than colors differs.
-  private static func bothSchemes(_ light: String, _ dark: String) -> String? {
-    let color = /#[0-9a-f]+|color\([^)]*\)/
-    guard light.replacing(color, with: "#") == dark.replacing(color, with: "#") else { return nil }
-    var others = dark.matches(of: color).map { String($0.output) }[...]
-    return light.replacing(color) { match in
-      let (own, other) = (String(match.output), others.removeFirst())
-      return own == other ? own : "light-dark(\(own), \(other))"
-    }
-  }
-}
-
-extension StyleRule {
-  /// The name of a declaration among those of all rules.
-  fileprivate func key(_ name: String) -> String { "\(needsShapes)\(selector)\(name)" }
-
-  /// The rule with a selector; the bare declarations without one.
-  fileprivate func text(
-    _ selector: String, _ value: (Value) -> String = \.text
-  ) -> String {
-    let declarations = declarations.map { "\($0.name): \(value($0.value));\n" }.joined()
-    return selector.isEmpty ? declarations : nested(declarations, in: selector)
-  }
-}
-
-/// Rules or declarations in a block.
-private func nested(_ text: String, in prelude: String) -> String {
-  "\(prelude) {\n\(text.indentedLines)}\n"
 }
 
 extension StyleSheet {
-  /// The text for a file.
+  /// The text for a file. Older browsers read the colors of a light scheme first.
   var text: String {
-    registration
-      + blocks.map { block in
-        var text = block.rules.filter { !$0.needsShapes }.map { rule in
-          rule.text(rule.selector.replacing("&", with: target.selector))
-        }.joined()
-        let outlines = block.rules.filter(\.needsShapes).map { rule in
-          rule.text(rule.selector == "&" ? "" : rule.selector)
-        }.joined()
-        if !outlines.isEmpty {
-          // Two conditions around all that follows need no deeper lines.
-          text += "@media screen { @supports (clip-path: shape(from 0 0, close)) {\n"
-          text += nested(outlines, in: target.arrowSelector) + "}}\n"
+    var sheet = StyleSheetWriter(selector: target.selector)
+    if blocks.contains(where: \.isDark) {
+      sheet.register("--gusset-scheme", syntax: "<color>", inherits: true, initial: "#fff")
+    }
+    for block in blocks {
+      sheet.nest(in: block.conditions) { sheet in
+        for rule in block.rules { sheet.add(rule, \.lightText) }
+        let both = block.rules.map { $0.filter(\.value.hasSchemes) }
+          .filter { !$0.declarations.isEmpty }
+        guard !both.isEmpty else { return }
+        sheet.nest(in: ["@supports (color: light-dark(#000, #fff))"]) { sheet in
+          for rule in both { sheet.add(rule, \.text) }
         }
-        return block.conditions.reversed().reduce(text) { nested($0, in: $1) }
-      }.joined()
+      }
+    }
+    return sheet.text
+  }
+}
+
+extension StyleSheet {
+  /// The text for a script, and the polygons that it names. Its browsers know both schemes' colors.
+  var compact: (rules: String, polygons: [String]) {
+    var polygons: [String] = []
+    func points(_ polygon: StretchingPolygon, _ edge: Axis) -> String {
+      let text = polygon.compactText
+      let index = polygons.firstIndex(of: text) ?? polygons.count
+      if index == polygons.count { polygons.append(text) }
+      return "@\(index)\(edge == .x ? "x" : "y")"
+    }
+    var sheet = StyleSheetWriter(selector: target.selector, isCompact: true)
+    for block in blocks {
+      sheet.nest(in: block.conditions) { sheet in
+        for rule in block.rules where !rule.selector.contains(".gusset-frame") {
+          sheet.add(rule) { $0.text(points: points) }
+        }
+      }
+    }
+    return (sheet.text, polygons)
+  }
+}
+
+/// The text of a style sheet as it grows.
+struct StyleSheetWriter {
+  /// The selector of the elements.
+  let selector: String
+  private(set) var text = ""
+  private var indent = ""
+  /// Whether the text has no line breaks.
+  private let isCompact: Bool
+
+  init(selector: String, isCompact: Bool = false) {
+    self.selector = selector
+    self.isCompact = isCompact
   }
 
-  /// The text for a template of JavaScript in a rule for the elements, without what browsers with
-  /// `shape()` do not need, and the functions that write the outlines for an arrow at the top or at the
-  /// left.
+  /// Adds a rule.
   ///
-  /// A property's name stands for its value: the script puts `var()` around each.
-  var compact: (functions: String, registration: String, rules: String) {
-    var functions: [String] = []
-    /// The outlines as a call of a function.
-    func text(_ rule: StyleRule) -> String {
-      var (rule, edge, template) = (rule, Axis.x, "")
-      rule.declarations.removeAll { name, value in
-        guard case .shape(let shape, let axis) = value else { return false }
-        edge = axis
-        template += "\(name):\(shape.template);"
-        return true
+  /// - Parameter value: the text of a value.
+  mutating func add(_ rule: StyleRule, _ value: (CSSValue) -> String) {
+    let selector = rule.selector.split(separator: "&", omittingEmptySubsequences: false)
+      .joined(separator: selector)
+    nest(in: [selector]) { sheet in
+      for (name, value) in rule.declarations.map({ ($0.name, value($0.value)) }) {
+        sheet.addLine(sheet.isCompact ? "\(name):\(value);" : "\(name): \(value);")
       }
-      let selector = rule.selector == "&" ? "" : rule.selector
-      guard !template.isEmpty else { return rule.text(selector) }
-      let index = functions.firstIndex(of: template) ?? functions.count
-      if index == functions.count { functions.append(template) }
-      let arguments =
-        edge == .x ? #""$1 $2","cw","ccw","h","v""# : #""$2 $1","ccw","cw","v","h""#
-      let call = "${outlines\(index == 0 ? "" : "\(index)")(\(arguments))}\n"
-      let body = rule.text("") + call
-      return selector.isEmpty ? body : nested(body, in: selector)
     }
-    let rules = blocks.map { block in
-      // An element knows its sides, and needs no frame.
-      let plain = block.rules.filter { !$0.needsShapes && !$0.selector.contains(".gusset-frame") }
-      var rules = plain.map { rule in
-        // The rules are in a layer, so a page's own rules win in any case.
-        let selector = rule.selector == ":where(&)" ? "&" : rule.selector
-        return rule.text(selector == "&" ? "" : selector)
-      }.joined()
-      let outlines = block.rules.filter(\.needsShapes).map(text).joined()
-      if !outlines.isEmpty {
-        rules += nested(nested(outlines, in: "&:not([data-arrow=none])"), in: "@media screen")
-      }
-      return block.conditions.reversed().reduce(rules) { nested($0, in: $1) }
-    }
-    let texts = functions.enumerated().map { index, template in
-      "const outlines\(index == 0 ? "" : "\(index)") = (points, cw, ccw, h, v) => "
-        + "`\(Self.minified(template).replacing("calc(", with: "("))`"
-        + ".replace(/<(.*?),(.*?),(.*?)>/g, `arc by [($1*$3)|($2*$3)] of $3 ${cw}`)"
-        + ".replace(/\\[(.*?)\\|(.*?)]/g, points).replace(/(?<!\\w)\\(/g, \"calc(\")\n"
-    }
-    return (texts.joined(), Self.minified(registration), Self.minified(rules.joined()))
   }
 
-  private static func minified(_ text: String) -> String {
-    let joined = text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
-    let short = joined.replacing("--gusset-", with: "--G").replacing(/var\((--[gG][\w-]+)\)/) {
-      "\($0.1)"
-    }
-    .replacing(/#(\w)\1(\w)\2(\w)\3(?:(\w)\4)?\b/) { "#\($0.1)\($0.2)\($0.3)\($0.4 ?? "")" }
-    return [
-      (", ", ","), (": ", ":"), (" > ", ">"), (" {", "{"), (";}", "}"), (" / ", "/"),
-      ("drop-shadow(0px", "drop-shadow(0"),
-    ].reduce(short) { $0.replacing($1.0, with: $1.1) }
+  /// Adds the type of a property, so that it is computed once, and transitions can change it.
+  mutating func register(_ name: String, syntax: String, inherits: Bool, initial: String) {
+    addLine(
+      "@property \(name) { syntax: \"\(syntax)\"; inherits: \(inherits); initial-value: \(initial); }"
+    )
   }
+
+  /// Adds what a function adds, in blocks, the outer one first.
+  mutating func nest(in preludes: [String], _ add: (inout StyleSheetWriter) -> Void) {
+    guard let prelude = preludes.first else { return add(&self) }
+    addLine(isCompact ? "\(prelude){" : "\(prelude) {")
+    indent += "  "
+    nest(in: Array(preludes.dropFirst()), add)
+    indent.removeLast(2)
+    addLine("}")
+  }
+
+  /// Adds a line.
+  mutating func addLine(_ line: String) { text += isCompact ? line : "\(indent)\(line)\n" }
 }

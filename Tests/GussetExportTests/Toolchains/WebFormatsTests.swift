@@ -60,7 +60,7 @@ import Testing
       return String(decoding: try #require(file).contents.bytes, as: UTF8.self)
     }
     let plain = try readme([.slate])
-    #expect(plain.contains("ellipse") && !plain.contains("GIK") && !plain.contains("Themes:"))
+    #expect(plain.contains("data-arrow") && !plain.contains("GIK") && !plain.contains("Themes:"))
     let both = try readme([.slate, .gik])
     #expect(both.contains("Themes: slate, gik.") && both.contains("GIK"))
   }

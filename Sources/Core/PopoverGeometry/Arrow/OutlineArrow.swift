@@ -31,7 +31,7 @@ package enum OutlineArrow: Hashable, Sendable {
 
   /// The parallel edge `inset` pixels inside the outer one, with the tip's axis at `x`; `nil` when
   /// the border covers the arrow.
-  func contour(inset: Double, at x: Double, body: Rect) -> SeamlessPath.Arrow? {
+  package func contour(inset: Double, at x: Double, body: Rect) -> SeamlessPath.Arrow? {
     switch self {
     case .straight(let arrow): arrow.contour(inset: inset, at: x, body: body)
     case .path(let arrow): arrow.contour(at: x)

@@ -104,7 +104,7 @@ extension SeamlessPath.Radii {
 
 extension SeamlessPath.Radii {
   /// The radii, each transformed by a function.
-  func mapped(_ transform: (Double) -> Double) -> SeamlessPath.Radii {
+  package func mapped(_ transform: (Double) -> Double) -> SeamlessPath.Radii {
     SeamlessPath.Radii(
       nearLow: transform(nearLow), nearHigh: transform(nearHigh),
       farLow: transform(farLow), farHigh: transform(farHigh))

@@ -18,15 +18,31 @@ extension ExportFormat {
       "A dark look follows the page's color-scheme, and data-theme=\"dark\" or class=\"dark\" on an element",
       "around the popover sets it. A page without a color-scheme is a light one.",
       "",
-      "Where a body may be smaller than its arrow and corners, an empty element fills it, and paints a",
-      "popover that fits:",
+      "The element is the body. The arrow stands outside it, in the element's margin, and",
+      "--gusset-arrow-height is its height. Give a scrolling popover a child that scrolls: a box cuts off",
+      "what stands outside it.", "",
+      "A dialog and an element with popover take the class as they are:", "",
+      "    <button popovertarget=\"menu\" style=\"anchor-name: --menu\">Menu</button>",
+      "    <div id=\"menu\" popover class=\"gusset-NAME\" data-arrow=\"up\"",
+      "      style=\"position-anchor: --menu; position-area: bottom; position-try: flip-block\">Hello</div>",
       "",
-      "    <span style=\"position: relative; isolation: isolate; padding: 2px 8px 2px 24px\">",
-      "      1<i class=\"gusset-NAME gusset-frame\" data-arrow=\"left\"></i></span>", "",
-      "NAME.html shows it. The text there has the page's color, so set one for each look.",
+      "Where the browser has anchored container queries (Chrome 143), the arrow goes to the other side with a",
+      "flip. Elsewhere, a library that places popovers sets it. With Floating UI:", "",
+      "    const { x, y, placement, middlewareData } = await computePosition(button, popover,",
+      "      { middleware: [offset(19), flip(), shift()] })  // 19px is --gusset-arrow-height",
+      "    const side = placement.split(\"-\")[0], shifted = middlewareData.shift[/top|bottom/.test(side) ? \"x\" : \"y\"]",
+      "    popover.dataset.arrow = { top: \"down\", bottom: \"up\", left: \"right\", right: \"left\" }[side]",
+      "    popover.style.cssText += `;margin:0;left:${x}px;top:${y}px;--gusset-offset:${-shifted}px`",
       "",
-      "Browsers without clip-path: shape() (before Chrome 135, Safari 18.4 and Firefox 148) show the body",
-      "without an arrow.",
+      "Bootstrap's popovers take the class, and a modifier of Popper that names the arrow's side:",
+      "",
+      "    const sides = { top: \"down\", bottom: \"up\", left: \"right\", right: \"left\" }",
+      "    new bootstrap.Popover(button, { customClass: \"gusset-NAME\", offset: [0, 19], popperConfig: config => {",
+      "      config.modifiers.push({ name: \"gusset\", enabled: true, phase: \"afterWrite\", fn({ state }) {",
+      "        const side = state.placement.split(\"-\")[0], { x, y } = state.modifiersData.preventOverflow ?? {}",
+      "        state.elements.popper.dataset.arrow = sides[side]",
+      "        state.elements.popper.style.setProperty(\"--gusset-offset\", `${-(/top|bottom/.test(side) ? x : y) || 0}px`)",
+      "      } })", "      return config", "    } })",
     ],
     limits: cssLimits,
     scales: []
@@ -44,19 +60,21 @@ extension ExportFormat {
 
   /// What no style sheet can show.
   static let cssLimits = [
+    .gikArt,
+    Limit(sentence: "An arrow stops where a corner begins.") { $0.metrics.arrowAtCorner != .stop },
     Limit(
       sentence: """
-        A corner beside the arrow becomes an ellipse when there is too little room for it, except in \
-        a class gusset-frame.
+        The arrow casts no shadow of its own where the fill or the border is translucent, or a shadow has a \
+        spread.
         """
-    ),
-    .gikArt,
-    Limit(sentence: "A translucent border lies over the fill.") { !$0.isBorderOverFill },
-    .innerShadows, .backdrop,
-    Limit(sentence: "The highlight is left out.") { $0.highlightTone != nil },
-    .shadowsShowThrough,
-    Limit(sentence: "The spread of shadows is left out, because drop-shadow() has none.") {
-      $0.outerShadows.contains { $0.spread != 0 }
+    ) { !$0.castsBySilhouette && !$0.outerShadows.isEmpty },
+    Limit(sentence: "Inset shadows follow the body, and not the arrow.") {
+      !$0.innerShadows.isEmpty
+    },
+    Limit(sentence: "The highlight follows the body, and not an arrow that is not straight.") {
+      theme in
+      if case .straight = theme.values.arrowShape { return false }
+      return theme.highlightTone != nil
     },
   ]
 

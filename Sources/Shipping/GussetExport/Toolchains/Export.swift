@@ -157,6 +157,7 @@ public struct Export: Sendable {
       "to", formats.map(\.name).joined(separator: ", "), !groups.isEmpty,
       "another format: \(notes.map(\.description).joined(separator: "; "))")
     pending = try groups.concurrentMap { group throws(GussetError) in try group() }.flatMap { $0 }
+      .withoutCopies
     try Self.checkPaths(of: pending, inputs)
     self.notes = notes
     self.losses = losses

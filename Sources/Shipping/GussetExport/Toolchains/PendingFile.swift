@@ -76,6 +76,16 @@ struct PendingFile: Sendable {
 }
 
 extension [PendingFile] {
+  /// The files, of which those with equal texts at the same path are one: themes may share a file.
+  var withoutCopies: [PendingFile] {
+    var texts: [String: String] = [:]
+    return filter { file in
+      guard case .text(let text) = file.source else { return true }
+      defer { texts[file.path] = text }
+      return texts[file.path] != text
+    }
+  }
+
   /// Pictures are made at the same time as long as they need no more memory than this.
   private static var memory: Int { 128 << 20 }
 

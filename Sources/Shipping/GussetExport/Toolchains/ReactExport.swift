@@ -11,7 +11,7 @@ extension ExportFormat {
       "Copy both files into the project, and import the component:", "",
       "    import { NAMEPopover } from \"./NAMEPopover\"", "",
       "    <NAMEPopover arrow=\"up\" offset={40}>Hello</NAMEPopover>", "",
-      "It takes every prop of a div, and renders on a server.",
+      "It takes every prop of a div and a ref, as Floating UI needs, and renders on a server.",
     ],
     limits: cssLimits,
     scales: [],
@@ -31,7 +31,7 @@ extension ExportFormat {
 
   private static func component(_ name: String, className: String) -> String {
     """
-    import type { ComponentPropsWithoutRef, CSSProperties } from "react"
+    import { forwardRef, type ComponentPropsWithoutRef, type CSSProperties } from "react"
     import "./\(name)Popover.css"
 
     /** The direction in which an arrow points. */
@@ -45,8 +45,8 @@ extension ExportFormat {
     }
 
     /** A popover background of any size around its children. */
-    export function \(name)Popover(
-      { arrow = "up", offset = 0, className, style, ...rest }: \(name)PopoverProps,
+    export const \(name)Popover = forwardRef<HTMLDivElement, \(name)PopoverProps>(function \(name)Popover(
+      { arrow = "up", offset = 0, className, style, ...rest }, ref,
     ) {
       const position = {
         "--gusset-offset": typeof offset === "number" ? `${offset}px` : offset,
@@ -54,12 +54,13 @@ extension ExportFormat {
       return (
         <div
           {...rest}
+          ref={ref}
           className={className ? `\(className) ${className}` : "\(className)"}
           data-arrow={arrow}
           style={{ ...position, ...style }}
         />
       )
-    }
+    })
 
     """
   }

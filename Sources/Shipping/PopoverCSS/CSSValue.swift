@@ -1,0 +1,113 @@
+internal import Gusset
+
+/// A value of a declaration, in which colors stay colors: two looks that differ in colors only share one
+/// value, which follows the color scheme.
+///
+/// A literal makes one: `"1px solid \(color)"`.
+struct CSSValue: Hashable {
+  fileprivate enum Piece: Hashable {
+    case text(String)
+    case color(light: Theme.Color, dark: Theme.Color)
+    /// The points of a polygon.
+    case points(StretchingPolygon, on: Axis)
+  }
+
+  fileprivate var pieces: [Piece] = []
+
+  private init(_ pieces: [Piece]) { self.pieces = pieces }
+
+  /// Whether the value differs by the color scheme.
+  var hasSchemes: Bool {
+    pieces.contains {
+      if case .color(let light, let dark) = $0 { light != dark } else { false }
+    }
+  }
+
+  /// The value for a light scheme, which every browser reads.
+  var lightText: String { text(Self.points) { light, _ in light.cssText } }
+
+  /// The value for both schemes, with `light-dark()` around colors that differ.
+  var text: String { text(points: Self.points) }
+
+  /// The value for both schemes, with polygons written by a function.
+  func text(points: (StretchingPolygon, Axis) -> String) -> String {
+    text(points) { light, dark in
+      light == dark ? light.cssText : "light-dark(\(light.cssText), \(dark.cssText))"
+    }
+  }
+
+  private static func points(_ polygon: StretchingPolygon, _ edge: Axis) -> String {
+    polygon.text(on: edge)
+  }
+
+  private func text(
+    _ points: (StretchingPolygon, Axis) -> String,
+    _ color: (_ light: Theme.Color, _ dark: Theme.Color) -> String
+  ) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .color(let light, let dark): color(light, dark)
+      case .points(let polygon, let edge): points(polygon, edge)
+      }
+    }.joined()
+  }
+
+  /// The value with the colors of another one for a dark scheme; `nil` where more than colors differs.
+  func joined(withDark other: CSSValue) -> CSSValue? {
+    guard pieces.count == other.pieces.count else { return nil }
+    var joined: [Piece] = []
+    for pair in zip(pieces, other.pieces) {
+      switch pair {
+      case (.color(let light, _), .color(_, let dark)):
+        joined.append(.color(light: light, dark: dark))
+      case (let a, let b):
+        guard a == b else { return nil }
+        joined.append(a)
+      }
+    }
+    return CSSValue(joined)
+  }
+
+  /// The values of a list.
+  static func list(_ values: [CSSValue]) -> CSSValue {
+    CSSValue(Array(values.map(\.pieces).joined(separator: [.text(", ")])))
+  }
+}
+
+extension CSSValue: ExpressibleByStringInterpolation {
+  init(stringLiteral value: String) { pieces = [.text(value)] }
+  init(stringInterpolation value: StringInterpolation) { pieces = value.pieces }
+
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var pieces: [Piece] = []
+
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ text: String) { append(.text(text)) }
+    mutating func appendInterpolation(_ text: String) { append(.text(text)) }
+    mutating func appendInterpolation(_ value: CSSValue) { value.pieces.forEach { append($0) } }
+    mutating func appendInterpolation(_ color: Theme.Color) {
+      append(.color(light: color, dark: color))
+    }
+    /// The points of a polygon, for an arrow on an edge along an axis.
+    mutating func appendInterpolation(_ polygon: StretchingPolygon, on edge: Axis) {
+      append(.points(polygon, on: edge))
+    }
+    /// A length in points, which are the pixels of CSS.
+    mutating func appendInterpolation(_ points: Double) { append(.text(cssLength(points))) }
+
+    /// Neighboring texts are one piece, so equal values have equal pieces.
+    private mutating func append(_ piece: Piece) {
+      guard case .text(let text) = piece else { return pieces.append(piece) }
+      if case .text(let last)? = pieces.last {
+        pieces[pieces.count - 1] = .text(last + text)
+      } else if !text.isEmpty {
+        pieces.append(piece)
+      }
+    }
+  }
+}
+
+/// A length in points with its unit.
+func cssLength(_ points: Double) -> String { svgNumber(points) + "px" }

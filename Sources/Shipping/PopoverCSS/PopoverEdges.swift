@@ -1,0 +1,92 @@
+internal import Gusset
+
+/// The edges of a drawn popover whose arrow is in the middle of its side, in points, as polygons.
+struct PopoverEdges {
+  /// The greatest distance of a polygon from its edge, in points: a tenth of a pixel on a screen of twice the pixels.
+  private static let tolerance = 0.05
+
+  private let outline: PopoverOutline
+  private let unit: Double
+
+  /// - Parameters:
+  ///   - outline: an outline with an arrow, in pixels.
+  ///   - unit: the pixels of a point.
+  init(_ outline: PopoverOutline, unit: Double) {
+    self.outline = outline
+    self.unit = unit
+  }
+
+  /// The distance from the tip to the body.
+  var arrowHeight: Double { outline.bodyTop / unit }
+
+  /// The radii of the body's corners.
+  var radii: SeamlessPath.Radii { outline.radii.mapped { $0 / unit } }
+
+  /// The distances from the tip's axis to the farthest points of the arrow.
+  var span: (low: Double, high: Double) {
+    outline.arrow.map {
+      (max($0.reach.low, $0.span.low) / unit, max($0.reach.high, $0.span.high) / unit)
+    } ?? (0, 0)
+  }
+
+  /// The arrow's edge `inset` points inside the outer one, from its low end over the tip to its high end, with
+  /// the tip's axis at 0; `nil` where the border covers the arrow.
+  func arrow(inset: Double) -> BezierPath? {
+    guard let arrow = outline.arrow else { return nil }
+    if case .path(let arrow) = arrow, inset > 0 {
+      let points = arrow.path.innerEdge(
+        size: Size(width: arrow.base / unit, height: arrow.height / unit), inset: inset)
+      guard points.count > 1 else { return nil }
+      return BezierPath(start: points[0], segments: points.dropFirst().map { .line(to: $0) })
+    }
+    let body = Rect(
+      minX: 0, minY: outline.bodyTop, maxX: outline.extent, maxY: outline.depth)
+    guard
+      let sides = arrow.contour(
+        inset: inset * unit, at: outline.arrowCenter, body: body.inset(by: inset * unit))
+    else { return nil }
+    return BezierPath(
+      start: sides.lowSide.start, segments: sides.lowSide.segments + sides.highSide.segments
+    ).applying(.translation(Point(x: -outline.arrowCenter, y: 0))).scaled(by: 1 / unit)
+  }
+
+  /// The corners of the arrow's edge, as distances from the tip; empty where the border covers the arrow.
+  func arrowPoints(inset: Double) -> [Point] {
+    guard let path = arrow(inset: inset) else { return [] }
+    let points = path.flattened(tolerance: Self.tolerance)
+    return points.last == path.end ? points : points + [path.end]
+  }
+
+  /// The whole edge from the arrow's low end on, as many points inside the outer one as given for the arrow and
+  /// for the body.
+  func whole(arrow: Double, body inset: Double) -> StretchingPolygon {
+    let size = Size(width: outline.extent / unit, height: outline.depth / unit)
+    let body = Rect(
+      minX: 0, minY: outline.bodyTop / unit, maxX: size.width, maxY: size.height
+    ).inset(by: inset)
+    let path = SeamlessPath(body: body, radii: radii.mapped { max($0 - inset, 0) }).path
+    let corners = path.flattened(tolerance: Self.tolerance)
+    let points = arrowPoints(inset: arrow)
+    let feet = [points.first, points.last].map { $0.map { Point(x: $0.x, y: body.minY) } }
+    // The path begins after the corner beside the arrow's low end.
+    return StretchingPolygon(
+      arrow: (feet[0].map { [$0] } ?? []) + points + (feet[1].map { [$0] } ?? []))
+      + StretchingPolygon(body: Array(corners.dropFirst() + [corners[0]]), in: size)
+  }
+}
+
+extension PopoverEdges {
+  var shape: OutlineArrow? { outline.arrow }
+
+  /// The distances from the tip's axis to both ends of the arrow on the body's side, with fillets.
+  var reach: (low: Double, high: Double) {
+    outline.arrow.map { ($0.reach.low / unit, $0.reach.high / unit) } ?? (0, 0)
+  }
+}
+
+extension BezierPath {
+  /// The outline turned for an arrow on an edge along an axis.
+  func turned(to edge: Axis) -> BezierPath {
+    edge == .x ? self : applying(Affine(x: Point(x: 0, y: 1), y: Point(x: 1, y: 0)))
+  }
+}

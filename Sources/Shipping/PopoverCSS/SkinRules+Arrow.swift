@@ -1,0 +1,241 @@
+internal import Gusset
+
+/// The arrow: two pseudo-elements, each cut out by a path.
+///
+///            ╱╲      ::before  the border: a band along the arrow, down to the body's border
+///          ╱╱  ╲╲    ::after   the fill: the inside of the band, and a little of the body, whose border
+///     ╭───╯╯    ╰╰───╮         it covers under the arrow
+///     │              │
+///     ╰──────────────╯
+///
+/// The fill is a strip through the whole popover, so that the gradient goes on. An arrow at the bottom is one at
+/// the top, upside down, and one at the right is a mirrored one at the left.
+///
+/// A translucent fill cannot lie over a body with an edge. Then the body is empty where there is an arrow:
+/// `::before` is the whole fill, and `::after` the whole border.
+extension SkinRules {
+  /// The distance by which the arrow's fill reaches over the body's, so that no gap is seen between them.
+  private static let overlap = 1.5
+
+  enum Layer: String {
+    case before, after
+  }
+
+  /// How a layer is cut out.
+  private enum Cut {
+    /// A path in a box of the arrow's size, of which the depth is given.
+    case box(BezierPath, depth: Double)
+    /// A path in a strip as wide as the arrow, through the whole popover.
+    case strip(BezierPath)
+    /// A polygon of a strip along a vertical side, of which the depth is given.
+    case side(StretchingPolygon, depth: Double)
+    /// A polygon of the whole popover.
+    case whole(StretchingPolygon, rule: String = "")
+    /// The body without the part of its edge under the arrow.
+    case body(StretchingPolygon)
+  }
+
+  /// Both pseudo-elements.
+  var arrow: [StyleRule] {
+    func selector(_ layers: [Layer]) -> String {
+      layers.map { "&\(target.arrowCondition)::\($0.rawValue)" }.joined(separator: ", ")
+    }
+    let box = StyleRule(
+      selector([.before, .after]),
+      [
+        ("content", "\"\""), ("position", "absolute"), ("z-index", "-1"),
+        ("pointer-events", "none"),
+      ])
+    // Another look may have a border.
+    let missing = [Layer.before, .after].filter { !layers.contains($0) }
+    let none = missing.map { StyleRule(selector([$0]), [("content", "none")]) }
+    return [box] + none + rules { declarations($0, $1) }
+  }
+
+  /// The layers that a look has.
+  private var layers: [Layer] {
+    let hasBorder = borderWidth > 0
+    return switch join {
+    case .over: hasBorder ? [.before, .after] : [.after]
+    case .on: [.after]
+    case .outline: hasBorder ? [.before, .after] : [.before]
+    case .frame: [.before, .after]
+    }
+  }
+
+  /// The rules of arrows on the other side, where a browser has moved a popover there by itself.
+  func flipped(_ edge: Axis) -> [StyleRule] {
+    let flips = sides.filter { $0.direction.edge == edge }
+    guard target.popover == nil, !target.isPlaced, flips.count == 2 else { return [] }
+    return rules { layer, side in
+      guard let other = flips.first(where: { $0.direction != side.direction }),
+        side.direction.edge == edge
+      else { return [] }
+      let (own, others) = (declarations(layer, side), declarations(layer, other))
+      let hasPaint = own[0].elementsEqual(others[0]) { $0.value == $1.value }
+      let scale: [Declaration] =
+        others[2].contains { $0.name == "scale" } ? [] : [("scale", "none")]
+      return [hasPaint ? [] : others[0], others[2] + scale]
+    }
+  }
+
+  /// The rules of all layers, in which sides with equal declarations share one.
+  private func rules(_ declarations: (Layer, Side) -> [[Declaration]]) -> [StyleRule] {
+    var groups: [(places: [(layer: Layer, directions: [ArrowDirection])], own: [Declaration])] = []
+    for layer in layers {
+      for side in sides {
+        for own in declarations(layer, side) where !own.isEmpty {
+          let index = groups.firstIndex {
+            $0.own.elementsEqual(own) { $0.name == $1.name && $0.value == $1.value }
+          }
+          guard let index else {
+            groups.append(([(layer, [side.direction])], own))
+            continue
+          }
+          if groups[index].places.last?.layer == layer {
+            groups[index].places[groups[index].places.count - 1].directions.append(side.direction)
+          } else {
+            groups[index].places.append((layer, [side.direction]))
+          }
+        }
+      }
+    }
+    return groups.map { group in
+      let selectors = group.places.map { place in
+        "&\(target.condition(place.directions))::\(place.layer.rawValue)"
+      }
+      return StyleRule(selectors.joined(separator: ", "), group.own)
+    }
+  }
+
+  /// The paint, the place and the shape of a layer, as groups of declarations that sides may share.
+  private func declarations(_ layer: Layer, _ side: Side) -> [[Declaration]] {
+    let cut = cut(layer, side)
+    let (edge, span) = (side.direction.edge, side.edges.span)
+    // Insets lie inside the border that the body has, which none is where it is empty.
+    let inset = join.isWhole ? 0 : borderWidth
+    let (far, near) = (cssLength(-inset), cssLength(-side.edges.arrowHeight - inset))
+    var along = (start: "calc(var(\(Self.tipInset)) - \(cssLength(span.low)))", end: "auto")
+    var across = (start: near, end: far)
+    var size: [Declaration] = []
+    var place: [Declaration] = []
+    let shape: CSSValue
+    func path(_ path: BezierPath) -> CSSValue {
+      let moved = path.applying(.translation(Point(x: span.low, y: 0)))
+      return "path(\"\(moved.turned(to: edge).svgData)\")"
+    }
+    let (length, depth) = edge == .x ? ("width", "height") : ("height", "width")
+    switch cut {
+    case .box(let outline, let height):
+      size = [(length, "\(span.low + span.high)"), (depth, "\(height)")]
+      across.end = "auto"
+      shape = path(outline)
+    case .strip(let outline):
+      size = [(length, "\(span.low + span.high)")]
+      shape = path(outline)
+    case .side(let polygon, let height):
+      along = (far, far)
+      across.end = "auto"
+      size = [(depth, "\(height)")]
+      shape = "polygon(\(polygon, on: edge))"
+    case .whole(let polygon, let rule):
+      along = (far, far)
+      shape = "polygon(\(rule)\(polygon, on: edge))"
+    case .body(let polygon):
+      (along, across) = ((far, far), (far, far))
+      size = [
+        ("border", line), ("border-radius", radius),
+        ("box-shadow", lights.isEmpty ? "none" : .list(lights)),
+      ]
+      let isFlipped = side.direction == .down || side.direction == .right
+      shape = "polygon(\((isFlipped ? polygon.flipped : polygon), on: edge))"
+    }
+    var flips: [Declaration] = []
+    if side.direction == .down || side.direction == .right, !isBody(cut) {
+      swap(&across.start, &across.end)
+      flips = [("scale", edge == .x ? "1 -1" : "-1 1")]
+    }
+    let insets =
+      edge == .x
+      ? [across.start, along.end, across.end, along.start]
+      : [along.start, across.end, along.end, across.start]
+    place.append(("inset", "\(insets.joined(separator: " "))"))
+    let tip: Declaration =
+      along.end == "auto"
+      ? (Self.tipInset, "\(tip(side, inset: inset))")
+      : (StretchingPolygon.Place.tip, "\(tip(side, inset: 0))")
+    return [paint(layer, side), [tip], place + flips, size + [("clip-path", shape)]]
+  }
+
+  private func isBody(_ cut: Cut) -> Bool { if case .body = cut { true } else { false } }
+
+  /// The property of the tip's place along its edge, within the body's border.
+  private static let tipInset = "--gi"
+
+  /// The tip's place along its edge. Percentages are those of the edge's length within an inset.
+  private func tip(_ side: Side, inset: Double) -> String {
+    let (low, high) = (cssLength(side.ends.low - inset), cssLength(side.ends.high - inset))
+    return "clamp(min(\(low), 50%), 50% + var(--gusset-offset), max(100% - \(high), 50%))"
+  }
+}
+
+// MARK: Shapes
+
+extension SkinRules {
+  /// The shape of a layer.
+  private func cut(_ layer: Layer, _ side: Side) -> Cut {
+    let (edges, height) = (side.edges, side.edges.arrowHeight)
+    let nothing = Cut.box(BezierPath(start: .zero), depth: 0)
+    switch (join, layer) {
+    case (.over, .before):
+      guard var band = edges.arrow(inset: 0) else { return nothing }
+      if let inner = edges.arrow(inset: borderWidth) {
+        band.segments.append(.line(to: inner.end))
+        band.segments += inner.reversed.segments
+      }
+      guard hasOpaqueLine else {
+        // It would be darker where it lies over the body's line.
+        return .box(band, depth: height)
+      }
+      return side.direction.edge == .x
+        ? .strip(band) : .box(band, depth: height + borderWidth)
+    case (.over, .after):
+      guard let fill = edges.arrow(inset: borderWidth) else { return nothing }
+      let reach = borderWidth + max(Self.overlap, (highlight?.width ?? 0) + 0.5)
+      let ends = [fill.end, fill.start].map { Point(x: $0.x, y: height + reach) }
+      if side.direction.edge == .y {
+        let points = edges.arrowPoints(inset: borderWidth)
+        return .side(StretchingPolygon(arrow: points + ends), depth: height + reach)
+      }
+      return .strip(
+        BezierPath(start: fill.start, segments: fill.segments + ends.map { .line(to: $0) }))
+    case (.on, _):
+      guard let arrow = edges.arrow(inset: 0) else { return nothing }
+      // The box ends at the body, on the pixel where the body begins.
+      let ends = [arrow.end, arrow.start].map { Point(x: $0.x, y: height + 1) }
+      return .box(
+        BezierPath(start: arrow.start, segments: arrow.segments + ends.map { .line(to: $0) }),
+        depth: height)
+    case (.outline, .before):
+      let inset = theme.isBorderOverFill ? 0 : borderWidth
+      return .whole(edges.whole(arrow: inset, body: inset))
+    case (.frame, .before):
+      return .whole(edges.whole(arrow: 0, body: theme.isBorderOverFill ? 0 : borderWidth))
+    case (.frame, .after):
+      let depth = borderWidth + (highlight?.width ?? 0) + 0.5
+      let reach = edges.reach
+      return .body(
+        StretchingPolygon(arrow: [
+          Point(x: -reach.low, y: 0), Point(x: -reach.low, y: depth),
+          Point(x: reach.high, y: depth), Point(x: reach.high, y: 0),
+        ]) + .corners)
+    case (.outline, .after):
+      let (outer, inner) = (
+        edges.whole(arrow: 0, body: 0), edges.whole(arrow: borderWidth, body: borderWidth)
+      )
+      return .whole(outer.closed + inner.closed, rule: "evenodd, ")
+    }
+  }
+
+  var hasOpaqueLine: Bool { theme.values.border.color.isOpaque }
+}

@@ -1,0 +1,114 @@
+internal import Gusset
+
+/// What the pseudo-elements paint.
+extension SkinRules {
+  /// The background of a layer, and its filters.
+  func paint(_ layer: Layer, _ side: Side) -> [Declaration] {
+    let line: CSSValue = "linear-gradient(var(--gusset-border-color) 0 0)"
+    let start = side.direction == .down ? "to top, " : ""
+    let fill: CSSValue = "linear-gradient(\(start)var(--gusset-fill))"
+    switch (join, layer) {
+    case (.over, .before):
+      // A translucent line over the fill has the fill below it, of which the arrow shows the beginning.
+      let isOverFill = theme.isBorderOverFill && !hasOpaqueLine
+      return [("background", isOverFill ? "\(line), \(fill) 0 0 / 100% 1000px" : line)]
+    case (.over, .after): return [("background", .list(bands(side) + [fill]))]
+    case (.on, _): return [("background", fill)]
+    case (.outline, .before): return [("background", fill)] + filters
+    case (.outline, .after): return [("background", line)]
+    case (.frame, .before): return [("background", .list(bands(side) + [fill]))] + filters
+    case (.frame, .after): return []
+    }
+  }
+
+  /// Half of the distance over which a line fades, because no browser antialiases the stops of gradients.
+  private static let softness = 0.3
+
+  /// Pictures of the lines along a straight arrow, inside its outer edge: the highlight, and the border where
+  /// the fill lies under it. Its flanks are linear gradients, and its fillets are radial ones.
+  private func bands(_ side: Side) -> [CSSValue] {
+    guard case .straight(let arrow)? = side.edges.shape, highlight != nil || join == .frame,
+      borderWidth > 0 || highlight != nil
+    else { return [] }
+    let unit = theme.scale.value
+    let flank = arrow.low
+    let fillet = flank.fillet / unit
+    let (reach, height) = (side.edges.reach, side.edges.arrowHeight)
+    // Where the flank becomes the fillet, and where both flanks meet above a round tip.
+    let foot = Point(
+      x: reach.low - fillet * flank.cosine, y: height - fillet * (1 - flank.sine))
+    let apex = (arrow.tipRadius - arrow.tipRadius / flank.sine) / unit
+    let edge = side.direction.edge
+    func box(_ low: Double, _ top: Double, _ high: Double, _ bottom: Double, isLow: Bool) -> Rect {
+      isLow
+        ? Rect(minX: -high, minY: top, maxX: -low, maxY: bottom)
+        : Rect(minX: low, minY: top, maxX: high, maxY: bottom)
+    }
+    return [true, false].flatMap { isLow in
+      // The flank is the diagonal of its picture, where a gradient to a corner has its half.
+      let corner =
+        isLow ? "to bottom right" : edge == .x ? "to bottom left" : "to top right"
+      let line = picture(
+        "linear-gradient(\(corner), \(stops(side) { "calc(50% + \(cssLength($0)))" }))",
+        box(0, apex, foot.x, foot.y, isLow: isLow), side)
+      guard fillet > 0 else { return [line] }
+      let width = borderWidth + (highlight?.width ?? 0)
+      let area = box(foot.x - width, foot.y, reach.low, height + width, isLow: isLow)
+      let center = Point(
+        x: (isLow ? -reach.low : reach.low) - area.minX, y: height - fillet - area.minY)
+      let place = edge == .x ? [center.x, center.y] : [center.y, center.x]
+      let circle = place.map(cssLength).joined(separator: " ")
+      return [
+        picture(
+          "radial-gradient(circle at \(circle), \(stops(side) { cssLength(fillet + $0) }))", area,
+          side), line,
+      ]
+    }
+  }
+
+  /// The colors of both lines across them, from the outer edge to the inside.
+  ///
+  /// - Parameter place: a distance inside the outer edge as a length of a gradient.
+  private func stops(_ side: Side, _ place: (Double) -> String) -> CSSValue {
+    func pair(_ color: CSSValue, from start: Double, to end: Double) -> CSSValue {
+      let softness = Self.softness
+      return "\(color) \(place(start + softness)) \(place(end - softness))"
+    }
+    let border: CSSValue = join == .frame ? "var(--gusset-border-color)" : "#0000"
+    var stops: [CSSValue] = []
+    if borderWidth > 0 {
+      stops.append("\(border) \(place(borderWidth - Self.softness))")
+    }
+    var end = borderWidth
+    if let (highlight, width) = highlight {
+      let share = side.direction == .up ? 0 : side.direction == .down ? 1 : 0.5
+      stops.append(pair("\(highlight.fill.color(at: share))", from: end, to: end + width))
+      end += width
+    }
+    return .list(stops + ["#0000 \(place(end + Self.softness))"])
+  }
+
+  /// A picture in a box whose origin is the tip's axis on the tip's side of the popover.
+  private func picture(_ gradient: CSSValue, _ box: Rect, _ side: Side) -> CSSValue {
+    let edge = side.direction.edge
+    let along: String
+    if join == .over, edge == .x {
+      along = cssLength(side.edges.span.low + box.minX)
+    } else {
+      // A percentage of a background's place is one of what the picture leaves free.
+      let middle = "50% + \(cssLength((box.minX + box.maxX) / 2))"
+      let (low, high) = (
+        cssLength(side.ends.low + box.minX), cssLength(side.ends.high - box.maxX)
+      )
+      along = """
+        clamp(min(\(low), \(middle)), \(middle) + var(--gusset-offset), max(100% - \(high), \(middle)))
+        """
+    }
+    let (place, size) = (
+      (along, cssLength(box.minY)), (cssLength(box.width), cssLength(box.height))
+    )
+    return edge == .x
+      ? "\(gradient) \(place.0) \(place.1) / \(size.0) \(size.1) no-repeat"
+      : "\(gradient) \(place.1) \(place.0) / \(size.1) \(size.0) no-repeat"
+  }
+}

@@ -1,0 +1,285 @@
+internal import Gusset
+internal import PopoverContrast
+
+/// The rules of one look at one scale.
+///
+/// The element's own box is the body, with its border, radius, background and shadow, so that a page, a
+/// dialog, a printer and a browser of any age treat it as one. The arrow is the element's two
+/// pseudo-elements; see `SkinRules+Arrow.swift`.
+struct SkinRules {
+  typealias Declaration = StyleRule.Declaration
+
+  let theme: ResolvedTheme
+  let target: SkinTarget
+  let join: ArrowJoin
+  let sides: [Side]
+  /// The width of a visible border, in points.
+  let borderWidth: Double
+
+  /// The edges of a popover with an arrow in a direction.
+  struct Side {
+    let direction: ArrowDirection
+    let edges: PopoverEdges
+    /// The least distances of the tip from both ends of its side.
+    let ends: (low: Double, high: Double)
+  }
+
+  /// - Parameters:
+  ///   - theme: a theme at the scale of the rules.
+  ///   - join: how its arrow joins the body, in all looks.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
+  init(
+    _ theme: ResolvedTheme, for target: SkinTarget, join: ArrowJoin
+  ) throws(GussetError) {
+    let theme = try theme.changed { $0.geometry = .gusset }
+    self.theme = theme
+    self.target = target
+    self.join = join
+    let unit = theme.scale.value
+    borderWidth = theme.showsBorder ? theme.metrics.borderWidth / unit : 0
+    var sides: [Side] = []
+    for direction in target.directions {
+      let outline = try Self.outline(theme, target, direction)
+      guard outline.arrow != nil else { continue }
+      let (edges, radii) = (PopoverEdges(outline, unit: unit), outline.radii)
+      sides.append(
+        Side(
+          direction: direction, edges: edges,
+          ends: (
+            edges.span.low + radii.nearLow / unit, edges.span.high + radii.nearHigh / unit
+          )))
+    }
+    if target.popover?.arrow == nil, let size = target.popover?.size {
+      _ = try theme.layout(size: size, arrow: nil)
+    }
+    self.sides = sides
+  }
+
+  /// An outline whose arrow is in the middle of its side.
+  private static func outline(
+    _ theme: ResolvedTheme, _ target: SkinTarget, _ direction: ArrowDirection
+  ) throws(GussetError) -> PopoverOutline {
+    if let size = target.popover?.size {
+      return try theme.layout(size: size, arrow: Arrow(direction)).outline
+    }
+    // A side with more room than the arrow and the corners need. It may be larger than any picture.
+    let values = theme.values
+    let reach = values.arrowBase + values.arrowHeight + values.border.width
+    let side = 4 * (reach + values.cornerRadii.largest) + 256
+    let pixels = theme.scale.pixels(side)
+    return theme.layout(
+      pixelSize: PixelSize(width: pixels, height: pixels), size: Size(width: side, height: side),
+      arrow: Arrow(direction)
+    ).outline
+  }
+
+  /// The distance from the arrow's tip to the body, in points.
+  private var arrowHeight: Double { sides.first?.edges.arrowHeight ?? 0 }
+
+  /// The rules in the order of the style sheet, one for each selector.
+  var all: [StyleRule] {
+    let rules = [values] + layout + skin + places + (sides.isEmpty ? [] : arrow) + frame
+    var joined: [StyleRule] = []
+    for rule in rules {
+      if let index = joined.firstIndex(where: { $0.selector == rule.selector }) {
+        let names = rule.declarations.map(\.name)
+        joined[index].declarations.removeAll { names.contains($0.name) }
+        joined[index].declarations += rule.declarations
+      } else {
+        joined.append(rule)
+      }
+    }
+    return joined
+  }
+
+  /// The properties that pages may set.
+  private var values: StyleRule {
+    let (theme, insets) = (theme.values, theme.values.contentInsets)
+    let offset = target.popover?.arrow?.offset ?? 0
+    var declarations: [Declaration] = [
+      (
+        "--gusset-offset",
+        mirrorsOffsets ? "calc(var(--gusset-inline-offset, 0px)*var(--gg))" : "\(offset)"
+      ),
+      ("--gusset-fill", self.theme.fill.cssStops),
+      ("--gusset-border-color", "\(theme.border.color)"),
+      ("--gusset-text-color", "\(theme.readableTextColor)"),
+      ("--gusset-padding-top", "\(insets.top)"), ("--gusset-padding-right", "\(insets.right)"),
+      ("--gusset-padding-bottom", "\(insets.bottom)"),
+      ("--gusset-padding-left", "\(insets.left)"),
+      ("--gusset-shadow", self.theme.castsBySilhouette ? theme.outerShadows.cssFilter : "none"),
+      (
+        "--gusset-box-shadow",
+        self.theme.castsBySilhouette ? "0 0 #0000" : theme.outerShadows.cssBoxShadow
+      ),
+      ("--gusset-arrow-height", "\(arrowHeight)"),
+    ]
+    if let size = target.popover?.size {
+      let edge = target.popover?.arrow?.direction.edge
+      declarations += [
+        ("width", "\(size.width - (edge == .y ? arrowHeight : 0))"),
+        ("height", "\(size.height - (edge == .x ? arrowHeight : 0))"),
+      ]
+    }
+    return StyleRule("&", declarations)
+  }
+
+  /// Whether an offset may follow the writing direction. A script mirrors one by itself.
+  private var mirrorsOffsets: Bool { target.popover == nil && !target.isPlaced }
+
+  /// What a page may change without specificity: where the element stands, and how it holds its content.
+  private var layout: [StyleRule] {
+    func padding(_ border: Double) -> Declaration {
+      let sides = ["top", "right", "bottom", "left"].map { "var(--gusset-padding-\($0))" }
+      let inside = sides.map { border > 0 ? "calc(\($0) - \(cssLength(border)))" : $0 }
+      return ("padding", "\(inside.joined(separator: " "))")
+    }
+    let isEmpty = join.isWhole && !sides.isEmpty
+    var rules = [
+      StyleRule(
+        ":where(&)",
+        [("--gp", "0"), ("--gz", "100%")] + (mirrorsOffsets ? [("--gg", "1")] : [])
+          + [
+            padding(isEmpty && target.popover != nil ? 0 : borderWidth),
+            ("overflow", "visible"), ("overflow-wrap", "anywhere"),
+          ] + (target.popover == nil && !target.isPlaced ? [("container-type", "anchored")] : [])),
+      // Browsers fix dialogs and popovers to the window.
+      StyleRule(":where(&:not(dialog, [popover]))", [("position", "relative")]),
+    ]
+    if isEmpty, target.popover == nil, borderWidth > 0 {
+      rules.append(StyleRule(":where(&\(target.arrowCondition))", [padding(0)]))
+    }
+    return rules
+  }
+
+  /// The radii of the body's corners.
+  var radius: CSSValue {
+    let corners = theme.metrics.outerRadii.mapped { $0 / theme.scale.value }
+    let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
+    return "\((corners.isUniform ? [radii[0]] : radii).map(cssLength).joined(separator: " "))"
+  }
+
+  /// The body's border.
+  var line: CSSValue {
+    borderWidth > 0 ? "\(borderWidth) solid var(--gusset-border-color)" : "0"
+  }
+
+  /// The body.
+  private var skin: [StyleRule] {
+    let clip = theme.isBorderOverFill || borderWidth == 0 ? "" : " padding-box"
+    let background: CSSValue = """
+      linear-gradient(var(--gusset-fill)) 0 var(--gp) / 100% var(--gz) border-box\(clip)
+      """
+    let shadow: CSSValue = "var(--gusset-box-shadow)"
+    var declarations: [Declaration] = [
+      ("box-sizing", "border-box"), ("isolation", "isolate"), ("color", "var(--gusset-text-color)"),
+      ("border-radius", radius), ("filter", "var(--gusset-shadow)"),
+    ]
+    let painted: [Declaration] =
+      [
+        ("border", line), ("background", background),
+        ("box-shadow", .list(lights + [shadow])),
+      ] + filters
+    let empty: [Declaration] =
+      [
+        ("border", "0"), ("background", "none"), ("box-shadow", shadow),
+      ] + filters.map { ($0.name, "none") }
+    if !join.isWhole || sides.isEmpty {
+      declarations += painted
+    } else if target.popover != nil {
+      declarations += empty
+    } else {
+      declarations += painted
+      return [
+        StyleRule("&", declarations), StyleRule("&\(target.arrowCondition)", empty),
+      ]
+    }
+    return [StyleRule("&", declarations)]
+  }
+
+  /// The blur of what lies behind.
+  var filters: [Declaration] {
+    guard !theme.fill.isOpaque, let filter = theme.values.backdrop?.cssFilter else { return [] }
+    return [("-webkit-backdrop-filter", "\(filter)"), ("backdrop-filter", "\(filter)")]
+  }
+
+  /// The highlight and its width, in points.
+  var highlight: (Theme.Highlight, width: Double)? {
+    guard theme.metrics.highlightWidth > 0 else { return nil }
+    return theme.values.highlight.map { ($0, theme.metrics.highlightWidth / theme.scale.value) }
+  }
+
+  /// The shadows inside the border: the highlight, and the theme's own ones.
+  var lights: [CSSValue] {
+    var lights: [CSSValue] = []
+    if let (highlight, width) = highlight {
+      let (top, ring) = (highlight.fill.color(at: 0), highlight.fill.color(at: 1))
+      // The line at the top lies over the ring.
+      var line = top
+      let rest = 1 - (255 - Double(top.alpha)) / max(1, 255 - Double(ring.alpha))
+      line.alpha = UInt8((255 * max(0, rest)).rounded())
+      if line.alpha > 0 { lights.append("inset 0 \(width) \(line)") }
+      if ring.alpha > 0 { lights.append("inset 0 0 0 \(width) \(ring)") }
+    }
+    return lights + theme.innerShadows.map(\.cssBoxShadow)
+  }
+
+  /// What follows from the arrow's direction for the body: the room that the arrow takes, the least length of
+  /// its side, and the gradient that begins at its tip.
+  private var places: [StyleRule] {
+    let rules = sides.map { side in
+      let height = cssLength(side.edges.arrowHeight)
+      let name =
+        switch side.direction {
+        case .up: "top"
+        case .down: "bottom"
+        case .left: "left"
+        case .right: "right"
+        }
+      let isVertical = side.direction.edge == .x
+      let declarations: [Declaration] =
+        [
+          ("margin-\(name)", "\(height)"),
+          (isVertical ? "min-width" : "min-height", "\(side.ends.low + side.ends.high)"),
+        ] + (isVertical ? [("--gz", "calc(100% + \(height))")] : [])
+        + (side.direction == .up ? [("--gp", "100%")] : [])
+      return StyleRule(":where(&\(target.condition([side.direction])))", declarations)
+    }
+    let mirrored = "&:dir(rtl)\(target.condition([.up, .down]))"
+    return rules + (mirrorsOffsets ? [StyleRule(":where(\(mirrored))", [("--gg", "-1")])] : [])
+  }
+
+  /// An element that fills another one and paints its popover. An arrow without room along its side becomes
+  /// smaller, around its foot, as pseudo-elements of a container know its size.
+  private var frame: [StyleRule] {
+    guard target.popover == nil, !target.isPlaced else { return [] }
+    let box = StyleRule(
+      "&.gusset-frame",
+      [
+        ("position", "absolute"), ("inset", "0"), ("z-index", "-1"), ("padding", "0"),
+        ("min-width", "0"), ("min-height", "0"), ("container-type", "size"),
+      ])
+    guard !join.isWhole else { return [box] }
+    // Both layers begin at the tip, so their feet are as far below their middle.
+    let rest = "(1 - var(--gk))"
+    let across = "calc(\(rest)*(\(cssLength(arrowHeight + borderWidth)) - 50%))"
+    func arrow(_ directions: [ArrowDirection], _ layers: [String], _ moves: String) -> StyleRule {
+      let least = sides.first { $0.direction == directions[0] }.map { $0.ends.low + $0.ends.high }
+      let share = "atan2(100\(directions[0].edge == .x ? "cqw" : "cqh"), \(cssLength(least ?? 0)))"
+      let selectors = layers.map { "&.gusset-frame\(target.condition(directions))::\($0)" }
+      return StyleRule(
+        selectors.joined(separator: ", "),
+        [
+          ("--gk", "min(1, tan(\(share)))"),
+          ("transform", "translate(\(moves)) scale(var(--gk))"),
+        ])
+    }
+    // Beside a vertical side, the fill is as high as the body.
+    let along = "calc(\(rest)*(var(\(StretchingPolygon.Place.tip)) - 50%))"
+    return [
+      box, arrow([.up, .down], ["before", "after"], "0, \(across)"),
+      arrow([.left, .right], ["before"], across),
+      arrow([.left, .right], ["after"], "\(across), \(along)"),
+    ]
+  }
+}

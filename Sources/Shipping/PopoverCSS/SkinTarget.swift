@@ -1,0 +1,42 @@
+internal import Gusset
+
+/// The elements that a style sheet is for.
+struct SkinTarget {
+  let selector: String
+  /// The size and the arrow of a single popover; `nil` for any, whose direction is that of the attribute
+  /// `data-arrow`.
+  var popover: (size: Size, arrow: Arrow?)?
+  /// Whether a script sets the direction and the offset.
+  var isPlaced = false
+
+  /// The directions of the arrow that rules are for.
+  var directions: [ArrowDirection] {
+    guard let popover else { return ArrowDirection.allCases }
+    return popover.arrow.map { [$0.direction] } ?? []
+  }
+
+  /// What follows an element's selector where it has an arrow.
+  var arrowCondition: String {
+    popover == nil ? "[data-arrow]:not([data-arrow=none])" : ""
+  }
+
+  /// What follows an element's selector for arrows in one of some directions.
+  func condition(_ directions: [ArrowDirection]) -> String {
+    guard popover == nil else { return "" }
+    if Set(directions).count == ArrowDirection.allCases.count { return arrowCondition }
+    let isLine = directions.contains(.left) && directions.contains(.right)
+    let cases = directions.flatMap { direction in
+      let name = "[data-arrow=\(direction.rawValue)]"
+      // The ends of a line change places with the writing direction. A script knows both.
+      return switch direction {
+      case _ where isPlaced: [name]
+      case .left where isLine: [name, "[data-arrow=start]"]
+      case .right where isLine: [name, "[data-arrow=end]"]
+      case .left: [name, "[data-arrow=start]:dir(ltr)", "[data-arrow=end]:dir(rtl)"]
+      case .right: [name, "[data-arrow=end]:dir(ltr)", "[data-arrow=start]:dir(rtl)"]
+      case .up, .down: [name]
+      }
+    }
+    return cases.count == 1 ? cases[0] : ":is(\(cases.joined(separator: ", ")))"
+  }
+}
