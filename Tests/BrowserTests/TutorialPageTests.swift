@@ -33,7 +33,7 @@ struct TutorialPageTests {
     #expect(button.minX < tip && tip < button.maxX)
     let look = dark ? try #require(theme.appearances[.dark]) : theme
     let fill = try await page.evaluate(
-      "getComputedStyle(document.querySelector('.gusset-mine'), '::before').backgroundImage",
+      "getComputedStyle(document.querySelector('.gusset-mine')).backgroundImage",
       as: String.self)
     let color = try #require(look.fill.stops.first?.color)
     #expect(fill.contains("rgb(\(color.red), \(color.green), \(color.blue))"))

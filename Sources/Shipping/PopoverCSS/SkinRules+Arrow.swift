@@ -33,6 +33,24 @@ extension SkinRules {
     case whole(StretchingPolygon, rule: String = "")
     /// The body without the part of its edge under the arrow.
     case body(StretchingPolygon)
+
+    /// Whether a length says how far the layer reaches from the tip into the body.
+    var hasDepth: Bool {
+      switch self {
+      case .box, .side: true
+      case .strip, .whole, .body: false
+      }
+    }
+
+    /// Whether the layer reaches from end to end of the arrow's edge.
+    var isAsLongAsTheEdge: Bool {
+      switch self {
+      case .side, .whole, .body: true
+      case .box, .strip: false
+      }
+    }
+
+    var isBody: Bool { if case .body = self { true } else { false } }
   }
 
   /// Both pseudo-elements.
@@ -71,11 +89,11 @@ extension SkinRules {
       guard let other = flips.first(where: { $0.direction != side.direction }),
         side.direction.edge == edge
       else { return [] }
-      let (own, others) = (declarations(layer, side), declarations(layer, other))
-      let hasPaint = own[0].elementsEqual(others[0]) { $0.value == $1.value }
-      let scale: [Declaration] =
-        others[2].contains { $0.name == "scale" } ? [] : [("scale", "none")]
-      return [hasPaint ? [] : others[0], others[2] + scale]
+      let place = place(layer, other)
+      var usual: [Declaration] = [("scale", "none"), (Self.gradientDirection, "to bottom")]
+      // The body cannot know of the flip, so its gradient ends where the arrow now begins.
+      if edge == .x, highlight == nil { usual.append(("background-size", "100% 9999px")) }
+      return [place + usual.filter { own in !place.contains { $0.name == own.name } }]
     }
   }
 
@@ -110,67 +128,70 @@ extension SkinRules {
 
   /// The paint, the place and the shape of a layer, as groups of declarations that sides may share.
   private func declarations(_ layer: Layer, _ side: Side) -> [[Declaration]] {
+    [paint(layer, side), tip(cut(layer, side), side), place(layer, side), shape(layer, side)]
+  }
+
+  /// The distance of a layer's origin inside the body's side: that of the border, which is none where the body
+  /// is empty.
+  private var inset: Double { join.isWhole ? 0 : borderWidth }
+
+  /// The insets of a layer, and what turns it upside down.
+  private func place(_ layer: Layer, _ side: Side) -> [Declaration] {
     let cut = cut(layer, side)
+    let edge = side.direction.edge
+    let far = cssLength(-inset)
+    let start = "calc(var(\(Self.tipInset)) - \(cssLength(side.edges.span.low)))"
+    let along = cut.isAsLongAsTheEdge ? (far, far) : (start, "auto")
+    guard !cut.isBody else { return [("inset", "\(far)")] }
+    let near = cssLength(-side.edges.arrowHeight - inset)
+    let isFlipped = side.direction == .down || side.direction == .right
+    let ends = cut.hasDepth ? (near, "auto") : (near, far)
+    let across = isFlipped ? (ends.1, ends.0) : ends
+    let insets =
+      edge == .x
+      ? [across.0, along.1, across.1, along.0] : [along.0, across.1, along.1, across.0]
+    var place: [Declaration] = [("inset", "\(insets.joined(separator: " "))")]
+    if isFlipped { place.append(("scale", edge == .x ? "1 -1" : "-1 1")) }
+    if side.direction == .down { place.append((Self.gradientDirection, "to top")) }
+    return place + light(side)
+  }
+
+  /// The size and the shape of a layer.
+  private func shape(_ layer: Layer, _ side: Side) -> [Declaration] {
     let (edge, span) = (side.direction.edge, side.edges.span)
-    // Insets lie inside the border that the body has, which none is where it is empty.
-    let inset = join.isWhole ? 0 : borderWidth
-    let (far, near) = (cssLength(-inset), cssLength(-side.edges.arrowHeight - inset))
-    var along = (start: "calc(var(\(Self.tipInset)) - \(cssLength(span.low)))", end: "auto")
-    var across = (start: near, end: far)
-    var size: [Declaration] = []
-    var place: [Declaration] = []
-    let shape: CSSValue
+    let (length, depth) = edge == .x ? ("width", "height") : ("height", "width")
     func path(_ path: BezierPath) -> CSSValue {
       let moved = path.applying(.translation(Point(x: span.low, y: 0)))
       return "path(\"\(moved.turned(to: edge).svgData)\")"
     }
-    let (length, depth) = edge == .x ? ("width", "height") : ("height", "width")
-    switch cut {
+    let arrowLength: Declaration = (length, "\(span.low + span.high)")
+    switch cut(layer, side) {
     case .box(let outline, let height):
-      size = [(length, "\(span.low + span.high)"), (depth, "\(height)")]
-      across.end = "auto"
-      shape = path(outline)
-    case .strip(let outline):
-      size = [(length, "\(span.low + span.high)")]
-      shape = path(outline)
+      return [arrowLength, (depth, "\(height)"), ("clip-path", path(outline))]
+    case .strip(let outline): return [arrowLength, ("clip-path", path(outline))]
     case .side(let polygon, let height):
-      along = (far, far)
-      across.end = "auto"
-      size = [(depth, "\(height)")]
-      shape = "polygon(\(polygon, on: edge))"
+      return [(depth, "\(height)"), ("clip-path", "polygon(\(polygon, on: edge))")]
     case .whole(let polygon, let rule):
-      along = (far, far)
-      shape = "polygon(\(rule)\(polygon, on: edge))"
+      return [("clip-path", "polygon(\(rule)\(polygon, on: edge))")]
     case .body(let polygon):
-      (along, across) = ((far, far), (far, far))
-      size = [
+      let isFlipped = side.direction == .down || side.direction == .right
+      return [
         ("border", line), ("border-radius", radius),
         ("box-shadow", lights.isEmpty ? "none" : .list(lights)),
+        ("clip-path", "polygon(\((isFlipped ? polygon.flipped : polygon), on: edge))"),
       ]
-      let isFlipped = side.direction == .down || side.direction == .right
-      shape = "polygon(\((isFlipped ? polygon.flipped : polygon), on: edge))"
     }
-    var flips: [Declaration] = []
-    if side.direction == .down || side.direction == .right, !isBody(cut) {
-      swap(&across.start, &across.end)
-      flips = [("scale", edge == .x ? "1 -1" : "-1 1")]
-    }
-    let insets =
-      edge == .x
-      ? [across.start, along.end, across.end, along.start]
-      : [along.start, across.end, along.end, across.start]
-    place.append(("inset", "\(insets.joined(separator: " "))"))
-    let tip: Declaration =
-      along.end == "auto"
-      ? (Self.tipInset, "\(tip(side, inset: inset))")
-      : (StretchingPolygon.Place.tip, "\(tip(side, inset: 0))")
-    return [paint(layer, side), [tip], place + flips, size + [("clip-path", shape)]]
   }
-
-  private func isBody(_ cut: Cut) -> Bool { if case .body = cut { true } else { false } }
 
   /// The property of the tip's place along its edge, within the body's border.
   private static let tipInset = "--gi"
+
+  /// The property of the tip's place that a layer uses.
+  private func tip(_ cut: Cut, _ side: Side) -> [Declaration] {
+    let (name, inset) =
+      cut.isAsLongAsTheEdge ? (StretchingPolygon.Place.tip, 0) : (Self.tipInset, inset)
+    return [(name, "\(tip(side, inset: inset))")]
+  }
 
   /// The tip's place along its edge. Percentages are those of the edge's length within an inset.
   private func tip(_ side: Side, inset: Double) -> String {

@@ -5,8 +5,8 @@ extension SkinRules {
   /// The background of a layer, and its filters.
   func paint(_ layer: Layer, _ side: Side) -> [Declaration] {
     let line: CSSValue = "linear-gradient(var(--gusset-border-color) 0 0)"
-    let start = side.direction == .down ? "to top, " : ""
-    let fill: CSSValue = "linear-gradient(\(start)var(--gusset-fill))"
+    let fill: CSSValue =
+      "linear-gradient(var(\(Self.gradientDirection), to bottom), var(--gusset-fill))"
     switch (join, layer) {
     case (.over, .before):
       // A translucent line over the fill has the fill below it, of which the arrow shows the beginning.
@@ -20,6 +20,9 @@ extension SkinRules {
     case (.frame, .after): return []
     }
   }
+
+  /// The property of the fill's direction in a layer, which may be upside down.
+  static let gradientDirection = "--ge"
 
   /// Half of the distance over which a line fades, because no browser antialiases the stops of gradients.
   private static let softness = 0.3
@@ -49,7 +52,7 @@ extension SkinRules {
       let corner =
         isLow ? "to bottom right" : edge == .x ? "to bottom left" : "to top right"
       let line = picture(
-        "linear-gradient(\(corner), \(stops(side) { "calc(50% + \(cssLength($0)))" }))",
+        "linear-gradient(\(corner), \(stops { "calc(50% + \(cssLength($0)))" }))",
         box(0, apex, foot.x, foot.y, isLow: isLow), side)
       guard fillet > 0 else { return [line] }
       let width = borderWidth + (highlight?.width ?? 0)
@@ -60,16 +63,26 @@ extension SkinRules {
       let circle = place.map(cssLength).joined(separator: " ")
       return [
         picture(
-          "radial-gradient(circle at \(circle), \(stops(side) { cssLength(fillet + $0) }))", area,
+          "radial-gradient(circle at \(circle), \(stops { cssLength(fillet + $0) }))", area,
           side), line,
       ]
     }
   }
 
+  /// The property of the highlight's color along the arrow.
+  private static let lightColor = "--gh"
+
+  /// The highlight's color along the arrow: that of the side of the popover at which the arrow is.
+  func light(_ side: Side) -> [Declaration] {
+    guard let highlight = highlight?.0, case .straight? = side.edges.shape else { return [] }
+    let share = side.direction == .up ? 0 : side.direction == .down ? 1 : 0.5
+    return [(Self.lightColor, "\(highlight.fill.color(at: share))")]
+  }
+
   /// The colors of both lines across them, from the outer edge to the inside.
   ///
   /// - Parameter place: a distance inside the outer edge as a length of a gradient.
-  private func stops(_ side: Side, _ place: (Double) -> String) -> CSSValue {
+  private func stops(_ place: (Double) -> String) -> CSSValue {
     func pair(_ color: CSSValue, from start: Double, to end: Double) -> CSSValue {
       let softness = Self.softness
       return "\(color) \(place(start + softness)) \(place(end - softness))"
@@ -80,9 +93,8 @@ extension SkinRules {
       stops.append("\(border) \(place(borderWidth - Self.softness))")
     }
     var end = borderWidth
-    if let (highlight, width) = highlight {
-      let share = side.direction == .up ? 0 : side.direction == .down ? 1 : 0.5
-      stops.append(pair("\(highlight.fill.color(at: share))", from: end, to: end + width))
+    if let (_, width) = highlight {
+      stops.append(pair("var(\(Self.lightColor))", from: end, to: end + width))
       end += width
     }
     return .list(stops + ["#0000 \(place(end + Self.softness))"])

@@ -245,7 +245,7 @@ struct SkinRules {
         + (side.direction == .up ? [("--gp", "100%")] : [])
       return StyleRule(":where(&\(target.condition([side.direction])))", declarations)
     }
-    let mirrored = "&:dir(rtl)\(target.condition([.up, .down]))"
+    let mirrored = "&:is(:dir(rtl))\(target.condition([.up, .down]))"
     return rules + (mirrorsOffsets ? [StyleRule(":where(\(mirrored))", [("--gg", "-1")])] : [])
   }
 

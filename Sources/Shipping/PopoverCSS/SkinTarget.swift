@@ -27,13 +27,15 @@ struct SkinTarget {
     let isLine = directions.contains(.left) && directions.contains(.right)
     let cases = directions.flatMap { direction in
       let name = "[data-arrow=\(direction.rawValue)]"
-      // The ends of a line change places with the writing direction. A script knows both.
+      // The ends of a line change places with the writing direction. A script knows both. A browser
+      // without :dir() passes over it in :is().
+      let rtl = ":is(:dir(rtl))"
       return switch direction {
       case _ where isPlaced: [name]
       case .left where isLine: [name, "[data-arrow=start]"]
       case .right where isLine: [name, "[data-arrow=end]"]
-      case .left: [name, "[data-arrow=start]:dir(ltr)", "[data-arrow=end]:dir(rtl)"]
-      case .right: [name, "[data-arrow=end]:dir(ltr)", "[data-arrow=start]:dir(rtl)"]
+      case .left: [name, "[data-arrow=start]:not(\(rtl))", "[data-arrow=end]\(rtl)"]
+      case .right: [name, "[data-arrow=end]:not(\(rtl))", "[data-arrow=start]\(rtl)"]
       case .up, .down: [name]
       }
     }

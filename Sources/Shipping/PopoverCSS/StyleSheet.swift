@@ -39,9 +39,8 @@ struct StyleSheet {
   ) throws(GussetError) {
     self.target = target
     let join = ArrowJoin(looks.flatMap { [$0.light, $0.dark] })
-    // A line along the flanks is as fine as on most screens.
-    for scale in join == .frame ? [2] : scales {
-      let resolution = scale == scales[0] || join == .frame ? 0 : scale.value
+    for scale in scales {
+      let resolution = scale == scales[0] ? 0 : scale.value
       for looks in looks {
         var light = try SkinRules(looks.light.at(scale), for: target, join: join).all
         var dark = try SkinRules(looks.dark.at(scale), for: target, join: join).all

@@ -7,7 +7,8 @@ extension ExportFormat {
   private static let elementSource = #"""
     // The custom element <gusset-popover>. Scripts of themes add their looks.
     const sheet = new CSSStyleSheet()
-    let rules = `gusset-popover{width:fit-content;max-width:min(40em,100vw - 16px);inset:auto}
+    let rules = `gusset-popover{width:max-content;max-width:min(40em,100vw - 16px);inset:auto}
+    gusset-popover[align]{text-align:inherit}
     :where(gusset-popover){margin:0}
     gusset-popover:not([popover]){display:block}
     @media(prefers-reduced-motion:no-preference){gusset-popover{transition:opacity .1s}}`
