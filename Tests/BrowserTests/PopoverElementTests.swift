@@ -13,7 +13,7 @@ struct PopoverElementTests {
   enum Positioning: CaseIterable { case css, script }
 
   /// Opens a page with the elements of themes.
-  private func page(
+  func page(
     _ body: String, themes: [Theme] = [.slate], direction: String = "ltr",
     positioning: Positioning = .css
   ) async throws -> BrowserPage {
@@ -41,7 +41,7 @@ struct PopoverElementTests {
   }
 
   /// The arrow, the place and the offset of an element.
-  private func place(_ id: String, on page: BrowserPage) async throws -> String {
+  func place(_ id: String, on page: BrowserPage) async throws -> String {
     // Popovers are placed before the next frame.
     try await page.waitUntil("document.getElementById('\(id)').dataset.arrow")
     try await page.run(
@@ -90,7 +90,7 @@ struct PopoverElementTests {
       "document.getElementById('top').style.inset.includes('anchor(')", as: Bool.self)
     #expect(usesCSS == (positioning == .css))
     let names = try await page.evaluate("getComputedStyle(e).anchorName", as: String.self)
-    #expect(names == "--mine, --gusset-e")
+    #expect(names.wholeMatch(of: /--mine(, --gusset-anchor-\d+)+/) != nil)
     #expect(page.errors.isEmpty)
     // The page scrolls, and the popover follows.
     try await page.run("document.body.style.height = '2000px', scrollTo(0, 10)")
@@ -238,75 +238,6 @@ struct PopoverElementTests {
     #expect(try await page.evaluate(colors, as: String.self) == "rgb(255, 255, 255) false")
   }
 
-  /// A theme whose script comes later changes the size and the arrow.
-  @Test func followsTheRulesOfALaterScript() async throws {
-    let page = try await page(
-      "<button id=b style=left:370px;top:20px></button>"
-        + "<gusset-popover id=a theme=indigo anchor=b style=width:auto;height:auto>Hello</gusset-popover>"
-    )
-    try await page.waitUntil("a.dataset.arrow === 'up'")
-    let files = try Export([.indigo], to: [ExportFormat(named: "element")]).files
-    let script = try #require(files.first { $0.path.hasSuffix("indigo-popover.js") })
-    let call = String(decoding: script.contents.bytes, as: UTF8.self)
-      .replacing(/import .*\n/, with: "")
-    try await page.run(call)
-    try await page.waitUntil(
-      """
-      (box => box.top === 50 + parseFloat(getComputedStyle(a).getPropertyValue('--gusset-arrow-height'))
-        && Math.abs(box.left + box.width / 2 - 400) < 0.6)(a.getBoundingClientRect())
-      """)
-    #expect(page.errors.isEmpty)
-  }
-
-  /// The element finds its sheet and its anchor in the tree that it is in.
-  @Test func worksInAShadowTree() async throws {
-    let page = try await page("<div id=host style=position:absolute;left:370px;top:20px></div>")
-    try await page.run(
-      """
-      globalThis.root = host.attachShadow({ mode: 'open' }),
-      root.innerHTML = '<button id=x style="display:block;width:60px;height:30px"></button>'
-        + '<gusset-popover id=p theme=slate anchor=x style="width:200px;height:100px">In a tree</gusset-popover>',
-      globalThis.inner = root.getElementById('p'), 0
-      """)
-    try await page.waitUntil("inner.getBoundingClientRect().y === 69")
-    #expect(
-      try await page.evaluate(
-        "getComputedStyle(inner).borderTopWidth + getComputedStyle(inner, '::after').content",
-        as: String.self) == "1px\"\"")
-    #expect(page.errors.isEmpty)
-  }
-
-  /// Of two buttons, the one that opened a popover is its anchor.
-  @Test func standsBesideTheButtonThatOpenedIt() async throws {
-    let page = try await page(
-      """
-      <button id=one popovertarget=p style=left:100px;top:20px></button>
-      <button id=two popovertarget=p style=left:500px;top:20px></button>
-      <gusset-popover id=p popover>Hello</gusset-popover>
-      """)
-    try await page.click("#two")
-    try await page.waitUntil("p.getBoundingClientRect().x === 430")
-    try await page.click("#two")
-    try await page.waitUntil("!p.matches(':popover-open')")
-    try await page.click("#one")
-    try await page.waitUntil("p.getBoundingClientRect().x === 30")
-    #expect(page.errors.isEmpty)
-  }
-
-  /// A side, an alignment and a distance.
-  @Test func takesASideAnAlignmentAndADistance() async throws {
-    let page = try await page(
-      """
-      <button id=b style="left:370px;top:300px"></button>
-      <gusset-popover id=top anchor=b side=top distance=6>Above</gusset-popover>
-      <gusset-popover id=start anchor=b align=start>Start</gusset-popover>
-      <gusset-popover id=end anchor=b align=end side=right>End</gusset-popover>
-      """)
-    #expect(try await place("top", on: page) == "down 300 175 0")
-    #expect(try await place("start", on: page) == "up 370 349 -70")
-    #expect(try await place("end", on: page) == "left 449 230 35")
-  }
-
   /// A long word breaks, and an offset without an anchor follows the writing direction.
   @Test func breaksLongWords() async throws {
     let word = String(repeating: "w", count: 300)
@@ -324,7 +255,7 @@ struct PopoverElementTests {
     for theme in Theme.builtIn {
       for file in try Export([theme], to: [format]).files where file.path.hasSuffix(".js") {
         let limit =
-          file.path.hasSuffix("gusset-popover.js") ? 6912 : theme.name == "slate" ? 4608 : 10_240
+          file.path.hasSuffix("gusset-popover.js") ? 7936 : theme.name == "slate" ? 4608 : 10_240
         #expect(file.contents.bytes.count <= limit, "\(file.path)")
       }
     }

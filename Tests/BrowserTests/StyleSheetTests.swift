@@ -12,7 +12,7 @@ import Testing
 struct StyleSheetTests {
   @Test func staysSmall() throws {
     let sheet = try PopoverStyleSheet(ResolvedTheme(.slate), name: "slate").text
-    #expect(sheet.utf8.count <= 9216)
+    #expect(sheet.utf8.count <= 9728)
   }
 
   /// A page's own switch picks the look, whatever the system prefers.
@@ -202,6 +202,36 @@ struct StyleSheetTests {
     #expect(
       try await page.evaluate(
         "p.getBoundingClientRect().top - b.getBoundingClientRect().bottom", as: Double.self) == 19)
+  }
+
+  /// A look may have a border or a blur that another one lacks.
+  @Test func looksNeedNotHaveTheSameParts() async throws {
+    var theme = Theme.slate
+    theme.border.width = 0
+    theme.fill = Theme.Gradient(Theme.Color(red: 255, green: 255, blue: 255, alpha: 128))
+    theme.backdrop = Theme.BackdropFilter(blur: 8)
+    var dark = theme.withoutAppearances
+    dark.border = Theme.Border(color: Theme.Color(red: 0, green: 255, blue: 0), width: 3)
+    dark.backdrop = nil
+    theme.appearances = [.dark: dark]
+    let page = try await open(
+      "<style>:root{color-scheme:light dark}</style><div id=a class=gusset-slate data-arrow=up></div>",
+      themes: [theme])
+    let style = """
+      (look => [look('::after').content, look('::before').backdropFilter].join(' '))(
+        name => getComputedStyle(a, name))
+      """
+    #expect(try await page.evaluate(style, as: String.self) == "none blur(8px) saturate(1)")
+    try await page.emulate(scheme: .dark)
+    #expect(try await page.evaluate(style, as: String.self) == "\"\" none")
+  }
+
+  /// A word that is no direction gives a body without an arrow, and never bare text.
+  @Test func keepsItsBodyWithoutADirection() async throws {
+    let page = try await open(
+      "<div id=a class=gusset-glass data-arrow=top>one</div>", themes: [.glass])
+    let image = try await page.evaluate("getComputedStyle(a).backgroundImage", as: String.self)
+    #expect(image.hasPrefix("linear-gradient("))
   }
 
   /// A page of elements and the style sheets of themes.

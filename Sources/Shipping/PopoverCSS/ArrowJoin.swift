@@ -16,15 +16,7 @@ enum ArrowJoin {
   /// Whether body and arrow are cut out together.
   var isWhole: Bool { self == .outline || self == .frame }
 
-  /// The way that holds for all looks of a theme, so that one may replace another's colors and lengths.
-  init(_ looks: [ResolvedTheme]) {
-    let ways = Set(looks.map(ArrowJoin.init))
-    self =
-      ways.count == 1
-      ? looks.first.map(ArrowJoin.init) ?? .over : ways.contains(.frame) ? .frame : .outline
-  }
-
-  private init(_ theme: ResolvedTheme) {
+  fileprivate init(_ theme: ResolvedTheme) {
     if theme.fill.isOpaque {
       self = .over
       return
@@ -35,5 +27,23 @@ enum ArrowJoin {
     self =
       hasLights && isStraight
       ? .frame : isFlat && !theme.showsBorder && !hasLights ? .on : .outline
+  }
+}
+
+/// What the looks of a theme have in common, so that one may replace values of another one.
+struct SkinStructure {
+  let join: ArrowJoin
+  /// Whether only some looks have a border.
+  let hasSomeBorders: Bool
+  /// Whether a look blurs what lies behind it.
+  let hasBackdrop: Bool
+
+  init(_ looks: [ResolvedTheme]) {
+    let joins = Set(looks.map { ArrowJoin($0) })
+    join =
+      joins.count == 1
+      ? joins.first ?? .over : joins.contains(.frame) ? .frame : .outline
+    hasSomeBorders = Set(looks.map(\.showsBorder)).count > 1
+    hasBackdrop = looks.contains { $0.values.backdrop != nil && !$0.fill.isOpaque }
   }
 }

@@ -52,7 +52,7 @@ package struct PopoverStyleSheet: Sendable {
   ) throws(GussetError) -> String {
     let target = SkinTarget(selector: ".\(className)", popover: (size, arrow))
     func hasRoom(_ look: ResolvedTheme) -> Bool {
-      (try? SkinRules(look, for: target, join: .over)) != nil
+      (try? SkinRules(look, for: target, structure: SkinStructure([look]))) != nil
     }
     let looks = try theme.looksByContrast.compactMap { looks -> SchemeLooks? in
       guard looks.condition == nil || hasRoom(looks.light) else { return nil }

@@ -56,7 +56,7 @@ extension SkinRules {
   /// Both pseudo-elements.
   var arrow: [StyleRule] {
     func selector(_ layers: [Layer]) -> String {
-      layers.map { "&\(target.arrowCondition)::\($0.rawValue)" }.joined(separator: ", ")
+      layers.map { "&\(target.arrowCondition(join))::\($0.rawValue)" }.joined(separator: ", ")
     }
     let box = StyleRule(
       selector([.before, .after]),
@@ -64,10 +64,12 @@ extension SkinRules {
         ("content", "\"\""), ("position", "absolute"), ("z-index", "-1"),
         ("pointer-events", "none"),
       ])
-    // Another look may have a border.
     let missing = [Layer.before, .after].filter { !layers.contains($0) }
-    let none = missing.map { StyleRule(selector([$0]), [("content", "none")]) }
-    return [box] + none + rules { declarations($0, $1) }
+    // Where another look has a border, each says whether it has one.
+    let contents = (structure.hasSomeBorders ? [.before, .after] : missing).map { layer in
+      StyleRule(selector([layer]), [("content", missing.contains(layer) ? "none" : "\"\"")])
+    }
+    return [box] + contents + rules { declarations($0, $1) }
   }
 
   /// The layers that a look has.
@@ -82,18 +84,26 @@ extension SkinRules {
   }
 
   /// The rules of arrows on the other side, where a browser has moved a popover there by itself.
-  func flipped(_ edge: Axis) -> [StyleRule] {
-    let flips = sides.filter { $0.direction.edge == edge }
-    guard target.popover == nil, !target.isPlaced, flips.count == 2 else { return [] }
-    return rules { layer, side in
-      guard let other = flips.first(where: { $0.direction != side.direction }),
-        side.direction.edge == edge
-      else { return [] }
-      let place = place(layer, other)
-      var usual: [Declaration] = [("scale", "none"), (Self.gradientDirection, "to bottom")]
-      // The body cannot know of the flip, so its gradient ends where the arrow now begins.
-      if edge == .x, highlight == nil { usual.append(("background-size", "100% 9999px")) }
-      return [place + usual.filter { own in !place.contains { $0.name == own.name } }]
+  var flips: [StyleRule] {
+    guard target.popover == nil, !target.isPlaced else { return [] }
+    return [(Axis.x, "flip-block"), (.y, "flip-inline")].flatMap { edge, fallback in
+      let both = sides.filter { $0.direction.edge == edge }
+      let rules = rules { layer, side in
+        guard side.direction.edge == edge,
+          let other = both.first(where: { $0.direction != side.direction })
+        else { return [] }
+        let cut = cut(layer, other)
+        let place = place(layer, other) + (cut.isBody ? shape(layer, other) : [])
+        var usual: [Declaration] = [("scale", "none"), (Self.gradientDirection, "to bottom")]
+        // The body cannot know of the flip, so its gradient ends where the arrow now begins.
+        if edge == .x, highlight == nil { usual.append(("background-size", "100% 9999px")) }
+        return [place + usual.filter { own in !place.contains { $0.name == own.name } }]
+      }
+      return rules.map { rule in
+        var rule = rule
+        rule.fallback = fallback
+        return rule
+      }
     }
   }
 
@@ -196,7 +206,9 @@ extension SkinRules {
   /// The tip's place along its edge. Percentages are those of the edge's length within an inset.
   private func tip(_ side: Side, inset: Double) -> String {
     let (low, high) = (cssLength(side.ends.low - inset), cssLength(side.ends.high - inset))
-    return "clamp(min(\(low), 50%), 50% + var(--gusset-offset), max(100% - \(high), 50%))"
+    let middle = side.middle
+    return
+      "clamp(min(\(low), \(middle)), 50% + var(--gusset-offset), max(100% - \(high), \(middle)))"
   }
 }
 
@@ -222,11 +234,12 @@ extension SkinRules {
         ? .strip(band) : .box(band, depth: height + borderWidth)
     case (.over, .after):
       guard let fill = edges.arrow(inset: borderWidth) else { return nothing }
-      let reach = borderWidth + max(Self.overlap, (highlight?.width ?? 0) + 0.5)
+      let overlap = theme.innerShadows.isEmpty ? Self.overlap : 0.5
+      let reach = borderWidth + max(overlap, (highlight?.width ?? 0) + 0.5)
       let ends = [fill.end, fill.start].map { Point(x: $0.x, y: height + reach) }
       if side.direction.edge == .y {
         let points = edges.arrowPoints(inset: borderWidth)
-        return .side(StretchingPolygon(arrow: points + ends), depth: height + reach)
+        return .side(StretchingPolygon(arrow: points + ends), depth: (height + reach).rounded(.up))
       }
       return .strip(
         BezierPath(start: fill.start, segments: fill.segments + ends.map { .line(to: $0) }))

@@ -51,11 +51,14 @@ extension SkinRules {
       // The flank is the diagonal of its picture, where a gradient to a corner has its half.
       let corner =
         isLow ? "to bottom right" : edge == .x ? "to bottom left" : "to top right"
+      let width = borderWidth + (highlight?.width ?? 0)
+      // As far as the line's inner edge goes: to the fillet's beginning, or into the body.
+      let rest = fillet > 0 ? width * flank.sine : width + 0.5
+      let end = Point(x: foot.x + rest * flank.sine / flank.cosine, y: foot.y + rest)
       let line = picture(
         "linear-gradient(\(corner), \(stops { "calc(50% + \(cssLength($0)))" }))",
-        box(0, apex, foot.x, foot.y, isLow: isLow), side)
+        box(0, apex, end.x, end.y, isLow: isLow), side)
       guard fillet > 0 else { return [line] }
-      let width = borderWidth + (highlight?.width ?? 0)
       let area = box(foot.x - width, foot.y, reach.low, height + width, isLow: isLow)
       let center = Point(
         x: (isLow ? -reach.low : reach.low) - area.minX, y: height - fillet - area.minY)
@@ -108,12 +111,13 @@ extension SkinRules {
       along = cssLength(side.edges.span.low + box.minX)
     } else {
       // A percentage of a background's place is one of what the picture leaves free.
-      let middle = "50% + \(cssLength((box.minX + box.maxX) / 2))"
+      let shift = cssLength((box.minX + box.maxX) / 2)
+      let (middle, rest) = ("50% + \(shift)", "\(side.middle) + \(shift)")
       let (low, high) = (
         cssLength(side.ends.low + box.minX), cssLength(side.ends.high - box.maxX)
       )
       along = """
-        clamp(min(\(low), \(middle)), \(middle) + var(--gusset-offset), max(100% - \(high), \(middle)))
+        clamp(min(\(low), \(rest)), \(middle) + var(--gusset-offset), max(100% - \(high), \(rest)))
         """
     }
     let (place, size) = (

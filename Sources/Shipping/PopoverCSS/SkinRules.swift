@@ -11,7 +11,7 @@ struct SkinRules {
 
   let theme: ResolvedTheme
   let target: SkinTarget
-  let join: ArrowJoin
+  let structure: SkinStructure
   let sides: [Side]
   /// The width of a visible border, in points.
   let borderWidth: Double
@@ -22,19 +22,25 @@ struct SkinRules {
     let edges: PopoverEdges
     /// The least distances of the tip from both ends of its side.
     let ends: (low: Double, high: Double)
+
+    /// The tip's place on a side that is too short for both of them.
+    var middle: String {
+      let shift = (ends.low - ends.high) / 2
+      return abs(shift) < 0.005 ? "50%" : "50% \(shift < 0 ? "-" : "+") \(cssLength(abs(shift)))"
+    }
   }
 
   /// - Parameters:
   ///   - theme: a theme at the scale of the rules.
-  ///   - join: how its arrow joins the body, in all looks.
+  ///   - structure: what all looks have in common.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   init(
-    _ theme: ResolvedTheme, for target: SkinTarget, join: ArrowJoin
+    _ theme: ResolvedTheme, for target: SkinTarget, structure: SkinStructure
   ) throws(GussetError) {
     let theme = try theme.changed { $0.geometry = .gusset }
     self.theme = theme
     self.target = target
-    self.join = join
+    self.structure = structure
     let unit = theme.scale.value
     borderWidth = theme.showsBorder ? theme.metrics.borderWidth / unit : 0
     var sides: [Side] = []
@@ -73,6 +79,8 @@ struct SkinRules {
     ).outline
   }
 
+  var join: ArrowJoin { structure.join }
+
   /// The distance from the arrow's tip to the body, in points.
   private var arrowHeight: Double { sides.first?.edges.arrowHeight ?? 0 }
 
@@ -80,8 +88,10 @@ struct SkinRules {
   var all: [StyleRule] {
     let rules = [values] + layout + skin + places + (sides.isEmpty ? [] : arrow) + frame
     var joined: [StyleRule] = []
-    for rule in rules {
-      if let index = joined.firstIndex(where: { $0.selector == rule.selector }) {
+    for rule in rules + flips {
+      if let index = joined.firstIndex(where: {
+        $0.selector == rule.selector && $0.fallback == rule.fallback
+      }) {
         let names = rule.declarations.map(\.name)
         joined[index].declarations.removeAll { names.contains($0.name) }
         joined[index].declarations += rule.declarations
@@ -147,7 +157,7 @@ struct SkinRules {
       StyleRule(":where(&:not(dialog, [popover]))", [("position", "relative")]),
     ]
     if isEmpty, target.popover == nil, borderWidth > 0 {
-      rules.append(StyleRule(":where(&\(target.arrowCondition))", [padding(0)]))
+      rules.append(StyleRule(":where(&\(target.arrowCondition(join)))", [padding(0)]))
     }
     return rules
   }
@@ -191,7 +201,7 @@ struct SkinRules {
     } else {
       declarations += painted
       return [
-        StyleRule("&", declarations), StyleRule("&\(target.arrowCondition)", empty),
+        StyleRule("&", declarations), StyleRule("&\(target.arrowCondition(join))", empty),
       ]
     }
     return [StyleRule("&", declarations)]
@@ -199,8 +209,9 @@ struct SkinRules {
 
   /// The blur of what lies behind.
   var filters: [Declaration] {
-    guard !theme.fill.isOpaque, let filter = theme.values.backdrop?.cssFilter else { return [] }
-    return [("-webkit-backdrop-filter", "\(filter)"), ("backdrop-filter", "\(filter)")]
+    guard structure.hasBackdrop else { return [] }
+    let filter = theme.fill.isOpaque ? nil : theme.values.backdrop?.cssFilter
+    return ["-webkit-backdrop-filter", "backdrop-filter"].map { ($0, "\(filter ?? "none")") }
   }
 
   /// The highlight and its width, in points.
@@ -236,12 +247,12 @@ struct SkinRules {
         case .left: "left"
         case .right: "right"
         }
-      let isVertical = side.direction.edge == .x
+      let isAcross = side.direction.edge == .x
       let declarations: [Declaration] =
         [
           ("margin-\(name)", "\(height)"),
-          (isVertical ? "min-width" : "min-height", "\(side.ends.low + side.ends.high)"),
-        ] + (isVertical ? [("--gz", "calc(100% + \(height))")] : [])
+          (isAcross ? "min-width" : "min-height", "\(side.ends.low + side.ends.high)"),
+        ] + (isAcross ? [("--gz", "calc(100% + \(height))")] : [])
         + (side.direction == .up ? [("--gp", "100%")] : [])
       return StyleRule(":where(&\(target.condition([side.direction])))", declarations)
     }

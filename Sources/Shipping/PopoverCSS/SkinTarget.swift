@@ -15,15 +15,18 @@ struct SkinTarget {
     return popover.arrow.map { [$0.direction] } ?? []
   }
 
-  /// What follows an element's selector where it has an arrow.
-  var arrowCondition: String {
-    popover == nil ? "[data-arrow]:not([data-arrow=none])" : ""
+  /// What follows an element's selector where it has an arrow. A body that is empty then needs a direction that
+  /// has one.
+  func arrowCondition(_ join: ArrowJoin) -> String {
+    guard popover == nil else { return "" }
+    guard join.isWhole else { return "[data-arrow]:not([data-arrow=none])" }
+    let words = ArrowDirection.allCases.map(\.rawValue) + (isPlaced ? [] : ["start", "end"])
+    return ":is(\(words.map { "[data-arrow=\($0)]" }.joined(separator: ", ")))"
   }
 
   /// What follows an element's selector for arrows in one of some directions.
   func condition(_ directions: [ArrowDirection]) -> String {
     guard popover == nil else { return "" }
-    if Set(directions).count == ArrowDirection.allCases.count { return arrowCondition }
     let isLine = directions.contains(.left) && directions.contains(.right)
     let cases = directions.flatMap { direction in
       let name = "[data-arrow=\(direction.rawValue)]"
@@ -39,6 +42,7 @@ struct SkinTarget {
       case .up, .down: [name]
       }
     }
-    return cases.count == 1 ? cases[0] : ":is(\(cases.joined(separator: ", ")))"
+    // All conditions count alike, so that a later rule replaces an earlier one.
+    return ":where(\(cases.joined(separator: ", ")))"
   }
 }

@@ -13,15 +13,11 @@ struct StyleSheet {
     var resolution = 0.0
     var rules: [StyleRule]
 
-    /// How the browser has moved a popover: a fallback of `position-try`.
-    var fallback: String?
-
     /// The conditions, the outer one first.
     var conditions: [String] {
       (resolution > 0 ? ["@media (resolution >= \(svgNumber(resolution))dppx)"] : [])
         + (condition.map { ["@media \($0)"] } ?? [])
         + (isDark ? ["@container style(--gusset-scheme: #000)"] : [])
-        + (fallback.map { ["@container anchored(fallback: \($0))"] } ?? [])
     }
   }
 
@@ -38,12 +34,12 @@ struct StyleSheet {
     _ looks: [SchemeLooks], for target: SkinTarget, scales: [Scale]
   ) throws(GussetError) {
     self.target = target
-    let join = ArrowJoin(looks.flatMap { [$0.light, $0.dark] })
+    let structure = SkinStructure(looks.flatMap { [$0.light, $0.dark] })
     for scale in scales {
       let resolution = scale == scales[0] ? 0 : scale.value
       for looks in looks {
-        var light = try SkinRules(looks.light.at(scale), for: target, join: join).all
-        var dark = try SkinRules(looks.dark.at(scale), for: target, join: join).all
+        var light = try SkinRules(looks.light.at(scale), for: target, structure: structure).all
+        var dark = try SkinRules(looks.dark.at(scale), for: target, structure: structure).all
         StyleRule.joinColors(&light, &dark)
         for (rules, isDark) in [(light, false), (dark, true)] {
           var block = Block(
@@ -58,13 +54,8 @@ struct StyleSheet {
         }
       }
     }
-    let usual = try SkinRules(looks[0].light.at(scales[0]), for: target, join: join)
-    for (edge, fallback) in [(Axis.x, "flip-block"), (.y, "flip-inline")] {
-      let rules = usual.flipped(edge)
-      if !rules.isEmpty { blocks.append(Block(rules: rules, fallback: fallback)) }
-    }
     if looks.contains(where: { $0.light != $0.dark }) { blocks.append(schemes) }
-    blocks += [forcedColors(join, hasBorder: looks[0].light.showsBorder), print]
+    blocks += [forcedColors(structure.join, hasBorder: looks[0].light.showsBorder), print]
   }
 
   /// The values that apply where a block does, from the blocks so far.
@@ -92,24 +83,30 @@ struct StyleSheet {
     return Block(
       rules: [scheme("light"), scheme("dark")]
         + (needsProperty
-          ? [StyleRule(":has(> &)", [("--gusset-scheme", "light-dark(#fff, #000)")])] : []))
+          ? [StyleRule(":host, :has(> &)", [("--gusset-scheme", "light-dark(#fff, #000)")])] : []))
   }
 
-  /// The colors that a user has chosen for all pages: every body has an edge, and every arrow is seen.
+  /// The colors that a user has chosen for all pages. Every body has an edge, also one that is empty otherwise;
+  /// then the arrow is its border.
   private func forcedColors(_ join: ArrowJoin, hasBorder: Bool) -> Block {
     let (line, fill): (CSSValue, CSSValue) = ("CanvasText !important", "Canvas !important")
     func paint(_ name: String, _ color: CSSValue) -> StyleRule {
       StyleRule("&::\(name)", [("background", color), ("forced-color-adjust", "none")])
     }
+    func hidden(_ name: String) -> StyleRule {
+      StyleRule("&::\(name)", [("display", "none !important")])
+    }
     let body: [StyleRule.Declaration] =
       [("background", fill), ("border-color", line)]
-      + (hasBorder ? [] : [("border", "1px solid CanvasText !important")])
-    return Block(
-      condition: "(forced-colors: active)",
-      rules: [
-        StyleRule("&", body), paint("before", join.isWhole ? "none !important" : line),
-        paint("after", join == .over && hasBorder ? fill : join == .frame ? "none" : line),
-      ])
+      + (hasBorder && !join.isWhole ? [] : [("border", "1px solid CanvasText !important")])
+    let layers =
+      switch join {
+      case .over: [paint("before", line), paint("after", hasBorder ? fill : line)]
+      case .on: [paint("after", line)]
+      case .outline: [hidden("before"), paint("after", line)]
+      case .frame: [hidden("before"), hidden("after")]
+      }
+    return Block(condition: "(forced-colors: active)", rules: [StyleRule("&", body)] + layers)
   }
 
   /// The body on paper. A filter would make a picture of the text, and browsers print backgrounds only
@@ -135,7 +132,11 @@ extension StyleRule {
   /// Gives values that differ in colors only the colors of both schemes, in the rules of each.
   fileprivate static func joinColors(_ light: inout [StyleRule], _ dark: inout [StyleRule]) {
     for (index, rule) in light.enumerated() {
-      guard let other = dark.firstIndex(where: { $0.selector == rule.selector }) else { continue }
+      guard
+        let other = dark.firstIndex(where: {
+          $0.selector == rule.selector && $0.fallback == rule.fallback
+        })
+      else { continue }
       for (place, declaration) in rule.declarations.enumerated() {
         guard
           let same = dark[other].declarations.firstIndex(where: { $0.name == declaration.name }),
@@ -157,12 +158,12 @@ extension StyleSheet {
     }
     for block in blocks {
       sheet.nest(in: block.conditions) { sheet in
-        for rule in block.rules { sheet.add(rule, \.lightText) }
+        sheet.add(block.rules, \.lightText)
         let both = block.rules.map { $0.filter(\.value.hasSchemes) }
           .filter { !$0.declarations.isEmpty }
         guard !both.isEmpty else { return }
         sheet.nest(in: ["@supports (color: light-dark(#000, #fff))"]) { sheet in
-          for rule in both { sheet.add(rule, \.text) }
+          sheet.add(both, \.text)
         }
       }
     }
@@ -183,8 +184,8 @@ extension StyleSheet {
     var sheet = StyleSheetWriter(selector: target.selector, isCompact: true)
     for block in blocks {
       sheet.nest(in: block.conditions) { sheet in
-        for rule in block.rules where !rule.selector.contains(".gusset-frame") {
-          sheet.add(rule) { $0.text(points: points) }
+        sheet.add(block.rules.filter { !$0.selector.contains(".gusset-frame") }) {
+          $0.text(points: points)
         }
       }
     }
@@ -206,10 +207,19 @@ struct StyleSheetWriter {
     self.isCompact = isCompact
   }
 
-  /// Adds a rule.
+  /// Adds rules, of which those for moved popovers come last.
   ///
   /// - Parameter value: the text of a value.
-  mutating func add(_ rule: StyleRule, _ value: (CSSValue) -> String) {
+  mutating func add(_ rules: [StyleRule], _ value: (CSSValue) -> String) {
+    for rule in rules where rule.fallback == nil { add(rule, value) }
+    for fallback in Set(rules.compactMap(\.fallback)).sorted() {
+      nest(in: ["@container anchored(fallback: \(fallback))"]) { sheet in
+        for rule in rules where rule.fallback == fallback { sheet.add(rule, value) }
+      }
+    }
+  }
+
+  private mutating func add(_ rule: StyleRule, _ value: (CSSValue) -> String) {
     let selector = rule.selector.split(separator: "&", omittingEmptySubsequences: false)
       .joined(separator: selector)
     nest(in: [selector]) { sheet in

@@ -85,10 +85,15 @@ extension ExportFormat {
     Limit(sentence: "Inset shadows follow the body, and not the arrow.") {
       !$0.innerShadows.isEmpty
     },
-    Limit(sentence: "The highlight follows the body, and not an arrow that is not straight.") {
+    Limit(
+      sentence: """
+        With an arrow that is not straight, the highlight follows the body only, and a translucent fill has \
+        neither highlight nor inset shadows.
+        """
+    ) {
       theme in
       if case .straight = theme.values.arrowShape { return false }
-      return theme.highlightTone != nil
+      return theme.highlightTone != nil || !theme.innerShadows.isEmpty
     },
   ]
 

@@ -6,36 +6,50 @@ extension ExportFormat {
 
   private static let elementSource = #"""
     // The custom element <gusset-popover>. Scripts of themes add their looks.
-    const sheet = new CSSStyleSheet()
-    let rules = `gusset-popover{width:max-content;max-width:min(40em,100vw - 16px);inset:auto}
-    gusset-popover[align]{text-align:inherit}
-    :where(gusset-popover){margin:0}
-    gusset-popover:not([popover]){display:block}
-    @media(prefers-reduced-motion:no-preference){gusset-popover{transition:opacity .1s}}`
+    let rules = `:where(gusset-popover){width:max-content;max-width:min(40em,100vw - 16px);inset:auto;margin:0}
+    :where(gusset-popover:not([popover])){display:block}
+    :where(gusset-popover[align]){text-align:inherit}
+    @media(prefers-reduced-motion:no-preference){:where(gusset-popover){transition:opacity .1s}}`
 
     const length = "<length-percentage>"
-    for (const [name, inherits] of [["--gusset-offset", true], ["--gx", false]])
-      try { CSS.registerProperty({ name, syntax: length, inherits, initialValue: "0px" }) } catch {}
+    const types = [["--gusset-offset", true, length, "0px"], ["--gx", false, length, "0px"],
+      ["--gusset-scheme", true, "<color>", "#fff"]]
+    for (const [name, inherits, syntax, initialValue] of types)
+      try { CSS.registerProperty({ name, inherits, syntax, initialValue }) } catch {}
 
-    /** Adds a theme's rules, in which `&` is the element, and `@0x` the points of the first polygon. */
-    export const skin = (name, text, polygons) => {
+    // A sheet belongs to one document.
+    const sheets = new Map()
+    const sheet = document => {
+      if (!sheets.has(document)) {
+        const sheet = new document.defaultView.CSSStyleSheet()
+        sheet.replaceSync(rules)
+        sheets.set(document, sheet)
+      }
+      return sheets.get(document)
+    }
+
+    const addRules = (name, text, polygons) => {
       const place = (origin, distance) => origin === "s" ? `${distance}px`
         : `calc(${origin === "t" ? "var(--gx)" : "100%"} + ${distance}px)`
       const points = (number, axis) => polygons[number].replace(/(\w)([-.\d]+)(\w)([-.\d]+)/g,
         (_, a, b, c, d) => (axis === "x" ? [[a, b], [c, d]] : [[c, d], [a, b]])
           .map(pair => place(...pair)).join(" ") + ",").slice(0, -1)
       rules += text.replace(/@(\d+)([xy])/g, (_, number, axis) => points(number, axis))
-        .replaceAll("&", `gusset-popover[theme="${CSS.escape(name)}"]`)
-      sheet.replaceSync(`@layer gusset{${rules}}`)
+        .replaceAll("&", `:where(gusset-popover[theme="${CSS.escape(name)}"])`)
+      for (const sheet of sheets.values()) sheet.replaceSync(rules)
       Popover.theme ??= name
       for (const popover of connected) popover.place()
     }
+
+    /** Adds a theme's rules, in which `&` is the element, and `@0x` the points of the first polygon. */
+    export const skin = (...theme) => customElements.get("gusset-popover").addRules(...theme)
 
     const opposite = { top: "bottom", bottom: "top", left: "right", right: "left" }
     const arrows = { top: "down", bottom: "up", left: "right", right: "left" }
     const sides = { up: "bottom", down: "top", left: "right", right: "left" }
     const connected = new Set()
     const waiting = new Set()
+    let count = 0
 
     /** Places all popovers that wait: first every one is measured, and then every one is moved. */
     const placeAll = () => {
@@ -48,11 +62,15 @@ extension ExportFormat {
 
     class Popover extends HTMLElement {
       static observedAttributes = ["theme", "arrow", "offset", "inline-offset", "anchor", "side", "align", "distance"]
+      static addRules = addRules
       #size = new ResizeObserver(() => this.place())
+      #last
+      #name = `--gusset-anchor-${++count}`
 
       connectedCallback() {
         const root = this.getRootNode()
-        if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
+        const own = sheet(this.ownerDocument)
+        if (!root.adoptedStyleSheets.includes(own)) root.adoptedStyleSheets.push(own)
         this.#listen("addEventListener")
         this.#size.observe(this, { box: "border-box" })
         connected.add(this)
@@ -75,7 +93,7 @@ extension ExportFormat {
       handleEvent(event) {
         const button = event.type === "beforetoggle" ? event.source
           : event.type === "click" && event.composedPath().find(node => node.matches?.(this.#buttons))
-        if (button) this.source = button
+        if (button && button.getRootNode() === this.getRootNode()) this.source = button
         if (event.type !== "click") this.place()
       }
 
@@ -100,15 +118,17 @@ extension ExportFormat {
         const style = getComputedStyle(this)
         const isMirrored = style.direction === "rtl"
         const ends = isMirrored ? { start: "right", end: "left" } : { start: "left", end: "right" }
-        const word = ends[get("arrow")] ?? get("arrow") ?? "auto"
-        const shift = +get("offset") + (isMirrored ? -1 : 1) * get("inline-offset")
+        const number = name => parseFloat(get(name)) || 0
+        const named = ends[get("arrow")] ?? get("arrow") ?? "auto"
+        const word = named === "auto" || sides[named] ? named : "none"
+        const shift = number("offset") + (isMirrored ? -1 : 1) * number("inline-offset")
         const anchor = this.#target
         if (!anchor) return () => this.#set(word === "auto" ? "none" : word, shift)
         const box = anchor.getBoundingClientRect()
         const body = { width: this.offsetWidth, height: this.offsetHeight }
         const { clientWidth: width, clientHeight: height } = document.documentElement
         const arrow = word === "none" ? 0 : parseFloat(style.getPropertyValue("--gusset-arrow-height"))
-        const gap = arrow + +get("distance")
+        const gap = arrow + number("distance")
         const align = get("align") ?? "center"
 
         const fits = side => {
@@ -135,12 +155,16 @@ extension ExportFormat {
         const choice = (word === "auto" ? order : [sides[word] ?? "bottom"]).filter(side => opposite[side])
           .map(fits).reduce((best, next) => next.lost < best.lost ? next : best)
 
-        const name = "--gusset-" + CSS.escape(anchor.id || this.id || "anchor")
-        const names = getComputedStyle(anchor).anchorName ?? ""
+        const name = this.#name
+        const names = getComputedStyle(anchor).anchorName ?? "none"
         return () => {
           const { isBeside, side, along, far } = choice
-          if (!names.includes(name))
-            anchor.style.anchorName = !names || names === "none" ? name : `${names}, ${name}`
+          if (!names.split(", ").includes(name))
+            anchor.style.anchorName = names === "none" ? name : `${names}, ${name}`
+          const last = this.#last?.style
+          if (last && this.#last !== anchor)
+            last.anchorName = last.anchorName.split(", ").filter(other => other !== name).join(", ")
+          this.#last = anchor
           const [top, left] = isBeside ? [along, far] : [far, along]
           this.#set(word === "none" ? "none" : arrows[side], choice.offset + shift)
           // Where the browser has anchors, the popover moves with its own.

@@ -46,11 +46,11 @@ extension ExportFormat {
 
     /** A popover background of any size around its children. */
     export const \(name)Popover = forwardRef<HTMLDivElement, \(name)PopoverProps>(function \(name)Popover(
-      { arrow = "up", offset = 0, className, style, ...rest }, ref,
+      { arrow = "up", offset, className, style, ...rest }, ref,
     ) {
-      const position = {
+      const position = (offset === undefined ? {} : {
         "--gusset-offset": typeof offset === "number" ? `${offset}px` : offset,
-      } as CSSProperties
+      }) as CSSProperties
       return (
         <div
           {...rest}
