@@ -16,6 +16,9 @@ LARGE = 32
 # The largest share of such pixels, the largest mean difference of components, and the largest share of
 # such pixels outside the body in the arrow's area, as a small arrow is no share of a picture.
 LIMITS = (0.01, 1, 0.35)
+# Inset shadows and the highlight are those of the body, and the arrow has a line for both.
+LIMITS_OF_LIGHTS = (0.02, 2, 0.45)
+LIGHTS = {"glass", "dark"}
 
 
 class Drawn:
@@ -77,7 +80,7 @@ class Worst:
         found = (
             float(is_large.sum()) / area, float(difference.sum()) / area / 3,
             self.arrow_share(drawn, is_large, popover, scale))
-        badness = max(value / limit for value, limit in zip(found, LIMITS))
+        badness = max(value / limit for value, limit in zip(found, LIMITS_OF_LIGHTS if popover.theme in LIGHTS else LIMITS))
         self.count += 1
         self.failed[popover.theme] = self.failed.get(popover.theme, 0) + (badness > 1)
         what = f"{popover} on #{ground} at {scale:g}x"
