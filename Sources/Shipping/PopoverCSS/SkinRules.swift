@@ -174,37 +174,33 @@ struct SkinRules {
     borderWidth > 0 ? "\(borderWidth) solid var(--gusset-border-color)" : "0"
   }
 
-  /// The body.
-  private var skin: [StyleRule] {
+  /// What a body paints that is not empty.
+  private var painted: [Declaration] {
     let clip = theme.isBorderOverFill || borderWidth == 0 ? "" : " padding-box"
     let background: CSSValue = """
       linear-gradient(var(--gusset-fill)) 0 var(--gp) / 100% var(--gz) border-box\(clip)
       """
-    let shadow: CSSValue = "var(--gusset-box-shadow)"
-    var declarations: [Declaration] = [
+    return [
+      ("border", line), ("background", background),
+      ("box-shadow", .list(lights + ["var(--gusset-box-shadow)"])),
+    ] + filters
+  }
+
+  /// The body.
+  private var skin: [StyleRule] {
+    let box: [Declaration] = [
       ("box-sizing", "border-box"), ("isolation", "isolate"), ("color", "var(--gusset-text-color)"),
       ("border-radius", radius), ("filter", "var(--gusset-shadow)"),
     ]
-    let painted: [Declaration] =
-      [
-        ("border", line), ("background", background),
-        ("box-shadow", .list(lights + [shadow])),
-      ] + filters
     let empty: [Declaration] =
       [
-        ("border", "0"), ("background", "none"), ("box-shadow", shadow),
+        ("border", "0"), ("background", "none"), ("box-shadow", "var(--gusset-box-shadow)"),
       ] + filters.map { ($0.name, "none") }
-    if !join.isWhole || sides.isEmpty {
-      declarations += painted
-    } else if target.popover != nil {
-      declarations += empty
-    } else {
-      declarations += painted
-      return [
-        StyleRule("&", declarations), StyleRule("&\(target.arrowCondition(join))", empty),
-      ]
-    }
-    return [StyleRule("&", declarations)]
+    guard join.isWhole, !sides.isEmpty else { return [StyleRule("&", box + painted)] }
+    if target.popover != nil { return [StyleRule("&", box + empty)] }
+    return [
+      StyleRule("&", box + painted), StyleRule("&\(target.arrowCondition(join))", empty),
+    ]
   }
 
   /// The blur of what lies behind.
@@ -270,7 +266,12 @@ struct SkinRules {
         ("position", "absolute"), ("inset", "0"), ("z-index", "-1"), ("padding", "0"),
         ("min-width", "0"), ("min-height", "0"), ("container-type", "size"),
       ])
-    guard !join.isWhole else { return [box] }
+    guard !join.isWhole else {
+      // Body and arrow are one shape, which cannot become smaller in part.
+      let arrow = StyleRule(
+        "&.gusset-frame::before, &.gusset-frame::after", [("content", "none")])
+      return [box, StyleRule("&.gusset-frame", painted), arrow]
+    }
     // Both layers begin at the tip, so their feet are as far below their middle.
     let rest = "(1 - var(--gk))"
     let across = "calc(\(rest)*(\(cssLength(arrowHeight + borderWidth)) - 50%))"

@@ -36,12 +36,12 @@ import Testing
 
   @Test func lossesNameTheFormat() throws {
     var theme = Theme.slate
-    theme.highlight = Theme.Highlight(fill: Theme.Gradient(.white))
+    theme.shadows = [Theme.Shadow(spread: 3)]
     let export = try Export([theme], to: [.css, .swiftUI])
-    #expect(export.losses.contains { $0.formats == [.css] && $0.text.contains("highlight") })
+    #expect(export.losses.contains { $0.formats == [.css] && $0.text.contains("shadow") })
     #expect(
       !export.losses.contains {
-        $0.formats.contains(.swiftUI) && $0.text.contains("highlight")
+        $0.formats.contains(.swiftUI) && $0.text.contains("shadow of its own")
       })
   }
 
