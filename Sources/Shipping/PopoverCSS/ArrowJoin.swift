@@ -37,6 +37,8 @@ struct SkinStructure {
   let hasSomeBorders: Bool
   /// Whether a look blurs what lies behind it.
   let hasBackdrop: Bool
+  /// Whether a look has a fill whose alpha changes.
+  let changesAlpha: Bool
 
   init(_ looks: [ResolvedTheme]) {
     let joins = Set(looks.map { ArrowJoin($0) })
@@ -44,6 +46,7 @@ struct SkinStructure {
       joins.count == 1
       ? joins.first ?? .over : joins.contains(.frame) ? .frame : .outline
     hasSomeBorders = Set(looks.map(\.showsBorder)).count > 1
+    changesAlpha = looks.contains { $0.fill.changesAlpha }
     hasBackdrop = looks.contains { $0.values.backdrop != nil && !$0.fill.isOpaque }
   }
 }

@@ -47,18 +47,26 @@ extension [Theme.Shadow] {
 }
 
 extension Theme.Gradient {
+  /// Whether alpha changes between two stops.
+  var changesAlpha: Bool {
+    zip(stops, stops.dropFirst()).contains { $0.color.alpha != $1.color.alpha }
+  }
+
   /// The number of pieces between two stops of different alpha.
   private static let pieces = 8
 
   /// The stops as arguments of `linear-gradient()`.
   ///
   /// CSS mixes premultiplied colors. Where alpha changes, more stops follow the straight colors.
-  var cssStops: CSSValue {
+  ///
+  /// - Parameter isDivided: whether there are more stops everywhere, as those of another look, so that one value
+  ///   has the colors of both.
+  func cssStops(isDivided: Bool) -> CSSValue {
     if let solidColor { return "\(solidColor) 0 0" }
     var result: [Stop] = []
     let stops = stopsForAnyInterpolation
     for (index, stop) in stops.enumerated() {
-      if index > 0, stops[index - 1].color.alpha != stop.color.alpha {
+      if index > 0, isDivided || stops[index - 1].color.alpha != stop.color.alpha {
         let from = stops[index - 1]
         for piece in 1..<Theme.Gradient.pieces {
           let share = Double(piece) / Double(Theme.Gradient.pieces)

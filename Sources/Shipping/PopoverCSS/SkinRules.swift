@@ -111,7 +111,7 @@ struct SkinRules {
         "--gusset-offset",
         mirrorsOffsets ? "calc(var(--gusset-inline-offset, 0px)*var(--gg))" : "\(offset)"
       ),
-      ("--gusset-fill", self.theme.fill.cssStops),
+      ("--gusset-fill", self.theme.fill.cssStops(isDivided: structure.changesAlpha)),
       ("--gusset-border-color", "\(theme.border.color)"),
       ("--gusset-text-color", "\(theme.readableTextColor)"),
       ("--gusset-padding-top", "\(insets.top)"), ("--gusset-padding-right", "\(insets.right)"),
