@@ -132,7 +132,9 @@ struct GalleryTests {
         // Each rule stands once, with the colors of both looks.
         let other = #/light-dark\((?:[^(),]|\([^)]*\))*, ((?:[^(),]|\([^)]*\))*)\)/#
         let shown = css.replacing(other) { String($0.1) }
-        #expect(lines(shown).isSuperset(of: lines(rule)))
+        // Beside another look, a fill may have more stops.
+        let own = lines(rule).filter { !$0.hasPrefix("--gusset-fill") }
+        #expect(lines(shown).isSuperset(of: own) && own.count > 20)
         #expect(css.ranges(of: "margin-top: ").count == 1)
       }
     }
