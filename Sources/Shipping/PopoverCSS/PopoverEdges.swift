@@ -2,7 +2,7 @@ internal import Gusset
 
 /// The edges of a drawn popover whose arrow is in the middle of its side, in points, as polygons.
 struct PopoverEdges {
-  /// The greatest distance of a polygon from its edge, in points: a tenth of a pixel on a screen of twice the pixels.
+  /// The greatest distance of a polygon from its edge, in points: a tenth of a pixel at 2x.
   private static let tolerance = 0.05
 
   private let outline: PopoverOutline

@@ -86,8 +86,8 @@ struct StyleSheet {
           ? [StyleRule(":host, :has(> &)", [("--gusset-scheme", "light-dark(#fff, #000)")])] : []))
   }
 
-  /// The colors that a user has chosen for all pages. Every body has an edge, also one that is empty otherwise;
-  /// then the arrow is its border.
+  /// The colors that a user has chosen for all pages. Every body has an edge, also one that is empty otherwise.
+  /// There the arrow is its line, and none where the lights are a box of their own.
   private func forcedColors(_ join: ArrowJoin, hasBorder: Bool) -> Block {
     let (line, fill): (CSSValue, CSSValue) = ("CanvasText !important", "Canvas !important")
     func paint(_ name: String, _ color: CSSValue) -> StyleRule {
