@@ -87,6 +87,9 @@ check_clients() {
   fi
 }
 
+# The style sheets in a browser of 2023, which knows neither shape() nor light-dark().
+check_old_browser() { Scripts/consumers.sh --short "$gusset" chromium-118; }
+
 # A build with a sanitizer uses one processor most of the time.
 results=$(mktemp -d)
 beside=
@@ -107,6 +110,7 @@ trap clean_up EXIT
   check_clients || status=$?
   Scripts/docs.sh "$products" || status=$?
   Scripts/conformance.sh "$gusset" --short || status=$?
+  check_old_browser || status=$?
   Scripts/sanitize.sh thread --short || status=$?
   exit "$status"
 ) >"$results/beside.log" 2>&1 &

@@ -1,4 +1,4 @@
-"""Opens exports with the programs that they are for: check.py GUSSET FOLDER CONSUMER…
+"""Opens exports with the programs that they are for: check.py [--short] GUSSET FOLDER CONSUMER…
 
 Prints a line for each check. The exit status is 1 when one fails. The folder keeps the pictures.
 """
@@ -23,8 +23,8 @@ CONSUMERS = {
     "libgdx": (["libgdx"], files.check_libgdx),
     "qt": (["qt"], toolkits.check_qt),
     "gtk": (["gtk"], toolkits.check_gtk),
-    **{name: ([], functools.partial(check_css.check_css, names=names))
-       for name, names in check_css.CONSUMERS.items()},
+    **{name: ([], functools.partial(check_css.check_css, name=name))
+       for name in check_css.CONSUMERS},
 }
 
 FLAT = {
@@ -36,8 +36,10 @@ FLAT = {
 
 
 def main():
-    command, folder, *names = sys.argv[1:]
-    gusset = Gusset(command, folder)
+    arguments = sys.argv[1:]
+    is_short = arguments[0] == "--short"
+    command, folder, *names = arguments[is_short:]
+    gusset = Gusset(command, folder, is_short)
     flat = gusset.folder / "flat.json"
     flat.write_text(json.dumps(FLAT))
     bare = gusset.folder / "bare.json"

@@ -72,8 +72,10 @@ class Popover:
 class Gusset:
     """The command, and a folder for what it writes."""
 
-    def __init__(self, command, folder):
+    def __init__(self, command, folder, is_short=False):
         self.command = command
+        # Whether few pictures are enough.
+        self.is_short = is_short
         self.folder = pathlib.Path(folder).resolve()
         self.folder.mkdir(parents=True, exist_ok=True)
 

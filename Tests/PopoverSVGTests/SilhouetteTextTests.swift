@@ -86,7 +86,7 @@ import Testing
     // The tip keeps its distance from the middle, and stays clear of the corners.
     #expect(
       sheet.contains(
-        "  --gi: clamp(min(27.165px, 50%), 50% + var(--gusset-offset), max(100% - 27.165px, 50%));\n"
+        "  --gx: clamp(min(27.165px, 50%), 50% + var(--gusset-offset), max(100% - 27.165px, 50%));\n"
       ))
     #expect(sheet.contains("  clip-path: path(\"M0 19A6 6 0 0 0 4.452 17.023L"))
     #expect(sheet.contains("  --gusset-shadow: drop-shadow(0px 2px 4px #0005);\n"))

@@ -37,6 +37,8 @@ struct SkinStructure {
   let hasSomeBorders: Bool
   /// Whether a look blurs what lies behind it.
   let hasBackdrop: Bool
+  /// Whether the border of a look shows the fill under it.
+  let hasFillUnderLine: Bool
   /// Whether a look has a fill whose alpha changes.
   let changesAlpha: Bool
 
@@ -46,7 +48,15 @@ struct SkinStructure {
       joins.count == 1
       ? joins.first ?? .over : joins.contains(.frame) ? .frame : .outline
     hasSomeBorders = Set(looks.map(\.showsBorder)).count > 1
+    hasFillUnderLine = looks.contains { $0.hasFillUnderLine }
     changesAlpha = looks.contains { $0.fill.changesAlpha }
     hasBackdrop = looks.contains { $0.values.backdrop != nil && !$0.fill.isOpaque }
+  }
+}
+
+extension ResolvedTheme {
+  /// Whether the border shows the fill under it.
+  var hasFillUnderLine: Bool {
+    showsBorder && isBorderOverFill && !values.border.color.isOpaque
   }
 }

@@ -58,12 +58,10 @@ struct PopoverEdges {
   }
 
   /// The whole edge from the arrow's low end on, as many points inside the outer one as given for the arrow and
-  /// for the body.
+  /// for the body, in a box with the arrow's room at both ends.
   func whole(arrow: Double, body inset: Double) -> StretchingPolygon {
-    let size = Size(width: outline.extent / unit, height: outline.depth / unit)
-    let body = Rect(
-      minX: 0, minY: outline.bodyTop / unit, maxX: size.width, maxY: size.height
-    ).inset(by: inset)
+    let (width, depth) = (outline.extent / unit, outline.depth / unit)
+    let body = Rect(minX: 0, minY: arrowHeight, maxX: width, maxY: depth).inset(by: inset)
     let path = SeamlessPath(body: body, radii: radii.mapped { max($0 - inset, 0) }).path
     let corners = path.flattened(tolerance: Self.tolerance)
     let points = arrowPoints(inset: arrow)
@@ -71,7 +69,9 @@ struct PopoverEdges {
     // The path begins after the corner beside the arrow's low end.
     return StretchingPolygon(
       arrow: (feet[0].map { [$0] } ?? []) + points + (feet[1].map { [$0] } ?? []))
-      + StretchingPolygon(body: Array(corners.dropFirst() + [corners[0]]), in: size)
+      + StretchingPolygon(
+        body: Array(corners.dropFirst() + [corners[0]]),
+        in: Size(width: width, height: depth + arrowHeight))
   }
 }
 

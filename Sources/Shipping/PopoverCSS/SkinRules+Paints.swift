@@ -4,25 +4,31 @@ internal import Gusset
 extension SkinRules {
   /// The background of a layer, and its filters.
   func paint(_ layer: Layer, _ side: Side) -> [Declaration] {
-    let line: CSSValue = "linear-gradient(var(--gusset-border-color) 0 0)"
-    let fill: CSSValue =
-      "linear-gradient(var(\(Self.gradientDirection), to bottom), var(--gusset-fill))"
+    let isHorizontal = side.direction.edge == .x
+    let (line, height): (CSSValue, String) = (
+      "linear-gradient(var(--gusset-border-color) 0 0)", cssLength(side.edges.arrowHeight)
+    )
+    // The part of a strip before the body begins, on whole pixels.
+    let beforeBody = "0 0 / \(isHorizontal ? "100% \(height)" : "\(height) 100%") no-repeat"
+    // The strip's other end has no popover. Beside a vertical side it has none of the body's border.
+    let area =
+      isHorizontal
+      ? " 0 0 / 100% calc(100% - \(height))"
+      : inset > 0 ? " 0 \(cssLength(-inset)) / 100% calc(100% + \(cssLength(2 * inset)))" : ""
+    let gradient: CSSValue = "linear-gradient(var(\(Turn.direction)), var(--gusset-fill))"
+    let fill: CSSValue = "\(gradient)\(area)"
     switch (join, layer) {
-    case (.over, .before):
-      // A translucent line over the fill has the fill below it, of which the arrow shows the beginning.
-      let isOverFill = theme.isBorderOverFill && !hasOpaqueLine
-      return [("background", isOverFill ? "\(line), \(fill) 0 0 / 100% 1000px" : line)]
-    case (.over, .after): return [("background", .list(bands(side) + [fill]))]
-    case (.on, _): return [("background", fill)]
+    case (.over, lineLayer) where borderWidth > 0:
+      // A translucent line would be darker where it lies over the body's line.
+      return [("background", theme.values.border.color.isOpaque ? line : "\(line) \(beforeBody)")]
+    case (.over, _): return [("background", .list(bands(side) + [fill]))]
+    case (.on, _): return [("background", "\(gradient) \(beforeBody)")]
     case (.outline, .before): return [("background", fill)] + filters
     case (.outline, .after): return [("background", line)]
     case (.frame, .before): return [("background", .list(bands(side) + [fill]))] + filters
     case (.frame, .after): return []
     }
   }
-
-  /// The property of the fill's direction in a layer, which may be upside down.
-  static let gradientDirection = "--ge"
 
   /// Half of the distance over which a line fades, because no browser antialiases the stops of gradients.
   private static let softness = 0.3
@@ -72,16 +78,6 @@ extension SkinRules {
     }
   }
 
-  /// The property of the highlight's color along the arrow.
-  private static let lightColor = "--gh"
-
-  /// The highlight's color along the arrow: that of the side of the popover at which the arrow is.
-  func light(_ side: Side) -> [Declaration] {
-    guard let highlight = highlight?.0, case .straight? = side.edges.shape else { return [] }
-    let share = side.direction == .up ? 0 : side.direction == .down ? 1 : 0.5
-    return [(Self.lightColor, "\(highlight.fill.color(at: share))")]
-  }
-
   /// The colors of both lines across them, from the outer edge to the inside.
   ///
   /// - Parameter place: a distance inside the outer edge as a length of a gradient.
@@ -97,7 +93,7 @@ extension SkinRules {
     }
     var end = borderWidth
     if let (_, width) = highlight {
-      stops.append(pair("var(\(Self.lightColor))", from: end, to: end + width))
+      stops.append(pair("var(\(Turn.light))", from: end, to: end + width))
       end += width
     }
     return .list(stops + ["#0000 \(place(end + Self.softness))"])
@@ -114,7 +110,7 @@ extension SkinRules {
       let shift = cssLength((box.minX + box.maxX) / 2)
       let (middle, rest) = ("50% + \(shift)", "\(side.middle) + \(shift)")
       let (low, high) = (
-        cssLength(side.ends.low + box.minX), cssLength(side.ends.high - box.maxX)
+        cssLength(side.ends.low - inset + box.minX), cssLength(side.ends.high - inset - box.maxX)
       )
       along = """
         clamp(min(\(low), \(rest)), \(middle) + var(--gusset-offset), max(100% - \(high), \(rest)))
@@ -127,4 +123,38 @@ extension SkinRules {
       ? "\(gradient) \(place.0) \(place.1) / \(size.0) \(size.1) no-repeat"
       : "\(gradient) \(place.1) \(place.0) / \(size.1) \(size.0) no-repeat"
   }
+}
+
+/// What turns the strips of an arrow, which are drawn for one at the top or at the left, towards a side: properties
+/// of the element.
+enum Turn {
+  /// The properties of a strip's scale, of its fill's direction, and of the highlight's color along the arrow.
+  static let (scale, direction, light) = ("--gs", "--ge", "--gh")
+
+  /// The values of most arrows.
+  static let usual: [StyleRule.Declaration] = [(scale, "none"), (direction, "to bottom")]
+
+  static func declarations(
+    _ side: SkinRules.Side, _ highlight: Theme.Highlight?
+  ) -> [StyleRule.Declaration] {
+    let scale: CSSValue =
+      switch side.direction {
+      case .up, .left: "none"
+      case .down: "1 -1"
+      case .right: "-1 1"
+      }
+    var declarations = [(Self.scale, scale)]
+    if side.direction.edge == .x {
+      declarations.append((direction, side.direction == .down ? "to top" : "to bottom"))
+    }
+    // The color of the side of the popover at which the arrow is.
+    if let highlight, case .straight? = side.edges.shape {
+      let share = side.direction == .up ? 0 : side.direction == .down ? 1 : 0.5
+      declarations.append((light, "\(highlight.fill.color(at: share))"))
+    }
+    return declarations
+  }
+
+  /// The property that has the value of the opposite side.
+  static func flippedName(_ name: String) -> String { "--f" + name.dropFirst("--g".count) }
 }

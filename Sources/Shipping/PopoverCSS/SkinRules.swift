@@ -82,7 +82,7 @@ struct SkinRules {
   var join: ArrowJoin { structure.join }
 
   /// The distance from the arrow's tip to the body, in points.
-  private var arrowHeight: Double { sides.first?.edges.arrowHeight ?? 0 }
+  var arrowHeight: Double { sides.first?.edges.arrowHeight ?? 0 }
 
   /// The rules in the order of the style sheet, one for each selector.
   var all: [StyleRule] {
@@ -109,7 +109,7 @@ struct SkinRules {
     var declarations: [Declaration] = [
       (
         "--gusset-offset",
-        mirrorsOffsets ? "calc(var(--gusset-inline-offset, 0px)*var(--gg))" : "\(offset)"
+        target.isPlacedByPage ? "calc(var(--gusset-inline-offset, 0px)*var(--gg))" : "\(offset)"
       ),
       ("--gusset-fill", self.theme.fill.cssStops(isDivided: structure.changesAlpha)),
       ("--gusset-border-color", "\(theme.border.color)"),
@@ -134,9 +134,6 @@ struct SkinRules {
     return StyleRule("&", declarations)
   }
 
-  /// Whether an offset may follow the writing direction. A script mirrors one by itself.
-  private var mirrorsOffsets: Bool { target.popover == nil && !target.isPlaced }
-
   /// What a page may change without specificity: where the element stands, and how it holds its content.
   private var layout: [StyleRule] {
     func padding(_ border: Double) -> Declaration {
@@ -148,11 +145,12 @@ struct SkinRules {
     var rules = [
       StyleRule(
         ":where(&)",
-        [("--gp", "0"), ("--gz", "100%")] + (mirrorsOffsets ? [("--gg", "1")] : [])
+        [("--gp", "0"), ("--gz", "100%")] + (sides.isEmpty ? [] : Turn.usual)
+          + (target.isPlacedByPage ? [("--gg", "1")] : [])
           + [
             padding(isEmpty && target.popover != nil ? 0 : borderWidth),
             ("overflow", "visible"), ("overflow-wrap", "anywhere"),
-          ] + (target.popover == nil && !target.isPlaced ? [("container-type", "anchored")] : [])),
+          ] + (target.isPlacedByPage ? [("container-type", "anchored")] : [])),
       // Browsers fix dialogs and popovers to the window.
       StyleRule(":where(&:not(dialog, [popover]))", [("position", "relative")]),
     ]
@@ -175,7 +173,7 @@ struct SkinRules {
   }
 
   /// What a body paints that is not empty.
-  private var painted: [Declaration] {
+  var painted: [Declaration] {
     let clip = theme.isBorderOverFill || borderWidth == 0 ? "" : " padding-box"
     let background: CSSValue = """
       linear-gradient(var(--gusset-fill)) 0 var(--gp) / 100% var(--gz) border-box\(clip)
@@ -249,49 +247,28 @@ struct SkinRules {
           ("margin-\(name)", "\(height)"),
           (isAcross ? "min-width" : "min-height", "\(side.ends.low + side.ends.high)"),
         ] + (isAcross ? [("--gz", "calc(100% + \(height))")] : [])
-        + (side.direction == .up ? [("--gp", "100%")] : [])
+        + (side.direction == .up ? [("--gp", "100%")] : []) + turn(side)
       return StyleRule(":where(&\(target.condition([side.direction])))", declarations)
     }
-    let mirrored = "&:is(:dir(rtl))\(target.condition([.up, .down]))"
-    return rules + (mirrorsOffsets ? [StyleRule(":where(\(mirrored))", [("--gg", "-1")])] : [])
+    let mirrored = "&:dir(rtl)\(target.condition([.up, .down]))"
+    return rules
+      + (target.isPlacedByPage ? [StyleRule(":where(\(mirrored))", [("--gg", "-1")])] : [])
   }
 
-  /// An element that fills another one and paints its popover. An arrow without room along its side becomes
-  /// smaller, around its foot, as pseudo-elements of a container know its size.
-  private var frame: [StyleRule] {
-    guard target.popover == nil, !target.isPlaced else { return [] }
-    let box = StyleRule(
-      "&.gusset-frame",
-      [
-        ("position", "absolute"), ("inset", "0"), ("z-index", "-1"), ("padding", "0"),
-        ("min-width", "0"), ("min-height", "0"), ("container-type", "size"),
-      ])
-    guard !join.isWhole else {
-      // Body and arrow are one shape, which cannot become smaller in part.
-      let arrow = StyleRule(
-        "&.gusset-frame::before, &.gusset-frame::after", [("content", "none")])
-      return [box, StyleRule("&.gusset-frame", painted), arrow]
+  /// What turns the arrow towards its side, and towards the opposite one where a browser moves the popover there.
+  private func turn(_ side: Side) -> [Declaration] {
+    func declarations(_ side: Side) -> [Declaration] { Turn.declarations(side, highlight?.0) }
+    let own = declarations(side).filter { name, value in
+      !Turn.usual.contains { $0.name == name && $0.value == value }
     }
-    // Both layers begin at the tip, so their feet are as far below their middle.
-    let rest = "(1 - var(--gk))"
-    let across = "calc(\(rest)*(\(cssLength(arrowHeight + borderWidth)) - 50%))"
-    func arrow(_ directions: [ArrowDirection], _ layers: [String], _ moves: String) -> StyleRule {
-      let least = sides.first { $0.direction == directions[0] }.map { $0.ends.low + $0.ends.high }
-      let share = "atan2(100\(directions[0].edge == .x ? "cqw" : "cqh"), \(cssLength(least ?? 0)))"
-      let selectors = layers.map { "&.gusset-frame\(target.condition(directions))::\($0)" }
-      return StyleRule(
-        selectors.joined(separator: ", "),
-        [
-          ("--gk", "min(1, tan(\(share)))"),
-          ("transform", "translate(\(moves)) scale(var(--gk))"),
-        ])
+    guard target.isPlacedByPage, let other = opposite(side) else { return own }
+    return own + declarations(other).map { (Turn.flippedName($0.name), $0.value) }
+  }
+
+  /// The other end of a side's axis.
+  func opposite(_ side: Side) -> Side? {
+    sides.first {
+      $0.direction.edge == side.direction.edge && $0.direction != side.direction
     }
-    // Beside a vertical side, the fill is as high as the body.
-    let along = "calc(\(rest)*(var(\(StretchingPolygon.Place.tip)) - 50%))"
-    return [
-      box, arrow([.up, .down], ["before", "after"], "0, \(across)"),
-      arrow([.left, .right], ["before"], across),
-      arrow([.left, .right], ["after"], "\(across), \(along)"),
-    ]
   }
 }

@@ -9,6 +9,10 @@ struct SkinTarget {
   /// Whether a script sets the direction and the offset.
   var isPlaced = false
 
+  /// Whether the page alone says where the arrow is: by an attribute, the writing direction, and a place to which
+  /// the browser moves the popover.
+  var isPlacedByPage: Bool { popover == nil && !isPlaced }
+
   /// The directions of the arrow that rules are for.
   var directions: [ArrowDirection] {
     guard let popover else { return ArrowDirection.allCases }
@@ -24,21 +28,21 @@ struct SkinTarget {
     return ":is(\(words.map { "[data-arrow=\($0)]" }.joined(separator: ", ")))"
   }
 
-  /// What follows an element's selector for arrows in one of some directions.
+  /// What follows the selector of an element with an arrow, for one in some directions.
   func condition(_ directions: [ArrowDirection]) -> String {
-    guard popover == nil else { return "" }
+    guard popover == nil, directions.count < ArrowDirection.allCases.count else { return "" }
     let isLine = directions.contains(.left) && directions.contains(.right)
     let cases = directions.flatMap { direction in
       let name = "[data-arrow=\(direction.rawValue)]"
       // The ends of a line change places with the writing direction. A script knows both. A browser
-      // without :dir() passes over it in :is().
-      let rtl = ":is(:dir(rtl))"
+      // without :dir() passes over it in :where() and in :is().
+      let rtl = ":dir(rtl)"
       return switch direction {
       case _ where isPlaced: [name]
       case .left where isLine: [name, "[data-arrow=start]"]
       case .right where isLine: [name, "[data-arrow=end]"]
-      case .left: [name, "[data-arrow=start]:not(\(rtl))", "[data-arrow=end]\(rtl)"]
-      case .right: [name, "[data-arrow=end]:not(\(rtl))", "[data-arrow=start]\(rtl)"]
+      case .left: [name, "[data-arrow=start]:not(:is(\(rtl)))", "[data-arrow=end]\(rtl)"]
+      case .right: [name, "[data-arrow=end]:not(:is(\(rtl)))", "[data-arrow=start]\(rtl)"]
       case .up, .down: [name]
       }
     }

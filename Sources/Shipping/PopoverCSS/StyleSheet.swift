@@ -55,7 +55,7 @@ struct StyleSheet {
       }
     }
     if looks.contains(where: { $0.light != $0.dark }) { blocks.append(schemes) }
-    blocks += [forcedColors(structure.join, hasBorder: looks[0].light.showsBorder), print]
+    blocks += [forcedColors(structure, hasBorder: looks[0].light.showsBorder), print]
   }
 
   /// The values that apply where a block does, from the blocks so far.
@@ -88,7 +88,7 @@ struct StyleSheet {
 
   /// The colors that a user has chosen for all pages. Every body has an edge, also one that is empty otherwise.
   /// There the arrow is its line, and none where the lights are a box of their own.
-  private func forcedColors(_ join: ArrowJoin, hasBorder: Bool) -> Block {
+  private func forcedColors(_ structure: SkinStructure, hasBorder: Bool) -> Block {
     let (line, fill): (CSSValue, CSSValue) = ("CanvasText !important", "Canvas !important")
     func paint(_ name: String, _ color: CSSValue) -> StyleRule {
       StyleRule("&::\(name)", [("background", color), ("forced-color-adjust", "none")])
@@ -98,9 +98,11 @@ struct StyleSheet {
     }
     let body: [StyleRule.Declaration] =
       [("background", fill), ("border-color", line)]
-      + (hasBorder && !join.isWhole ? [] : [("border", "1px solid CanvasText !important")])
+      + (hasBorder && !structure.join.isWhole
+        ? [] : [("border", "1px solid CanvasText !important")])
     let layers =
-      switch join {
+      switch structure.join {
+      case .over where structure.hasFillUnderLine: [paint("before", fill), paint("after", line)]
       case .over: [paint("before", line), paint("after", hasBorder ? fill : line)]
       case .on: [paint("after", line)]
       case .outline: [hidden("before"), paint("after", line)]
