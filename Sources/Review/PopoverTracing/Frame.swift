@@ -58,6 +58,28 @@ struct Frame: Equatable {
     return isBefore ? found : found.reversed()
   }
 
+  /// The frame without an arrow that is text beside the body: along its lines the color changes with each letter.
+  func withoutText(_ picture: TracedPicture, _ rays: EdgeRays) -> Frame {
+    guard let edge = direction?.edge, let lines = lines(-arrowHeight..<0) else { return self }
+    let (lows, highs) = edge == .x ? (rays.left, rays.right) : (rays.top, rays.bottom)
+    var (changes, count) = (0, 0)
+    // An arrow has a border on both sides, and lines inside it.
+    for line in lines.range(edge.other).clamped(to: lows.indices) {
+      guard let low = lows[line], let high = highs[line], low < high else { continue }
+      var before: UInt32?
+      for place in low..<high {
+        let pixel = edge == .x ? picture[place, line] : picture[line, place]
+        if let before, differ(before, pixel, by: 12) { changes += 1 }
+        before = pixel
+      }
+      count += 1
+    }
+    guard changes > 14 * count else { return self }
+    var frame = self
+    (frame.direction, frame.arrowHeight) = (nil, 0)
+    return frame
+  }
+
   /// The radii of the corners, in pixels, as rays from the left and the right see them.
   func cornerRadii(_ rays: EdgeRays) -> CornerRadii {
     let most = min(body.width, body.height) / 2

@@ -1,4 +1,4 @@
-internal import Gusset
+package import Gusset
 
 /// How far the drawing of a theme is from the picture that it was found in, from 0 to 255.
 package struct PictureDifference: Hashable, Sendable {
@@ -11,6 +11,9 @@ package struct PictureDifference: Hashable, Sendable {
   /// The percentage of the popover's pixels that were left out, because their rows have another color
   /// there: text, icons.
   package var content = 0.0
+  /// The largest connected part of the picture that the drawing lacks, and that is no content; `nil` where such
+  /// parts are as small as what antialiasing leaves.
+  package var unexplained: PixelRect?
 
   /// Whether anything in the picture looks like the drawing.
   var isOfAPopover: Bool { content < 60 && mean < 30 }
@@ -20,6 +23,7 @@ package struct PictureDifference: Hashable, Sendable {
     let area = drawing.bounds.clamped(to: picture.bounds)
     var (sum, far, count, left) = (0, 0, 0, 0)
     let inner = model.interior
+    var isOff = picture.pixels.map { differ($0, picture.backdrop, by: Self.visible) }
     for y in area.rows {
       // The fill of a row is the same everywhere, so what differs from the most frequent color is content.
       var usual: UInt32?
@@ -31,6 +35,7 @@ package struct PictureDifference: Hashable, Sendable {
         let pixel = picture[x, y]
         if let usual, inner.columns.contains(x), difference(pixel, usual) > 3 {
           left += 1
+          isOff[y * picture.size.width + x] = difference(pixel, usual) > Self.visible
           continue
         }
         let drawn = PremultipliedMath.over(drawing[x, y], picture.backdrop)
@@ -38,7 +43,8 @@ package struct PictureDifference: Hashable, Sendable {
         let most = Int(apart.greatest)
         sum += (0..<4).reduce(0) { $0 + Int(apart[$1].magnitude) }
         max = Swift.max(max, most)
-        if most > 16 { far += 1 }
+        if most > Self.visible { far += 1 }
+        isOff[y * picture.size.width + x] = most > Self.visible
         count += 1
       }
     }
@@ -46,6 +52,41 @@ package struct PictureDifference: Hashable, Sendable {
     mean = Double(sum) / Double(Swift.max(1, count * channels))
     over16 = 100 * Double(far) / Double(Swift.max(1, count))
     content = 100 * Double(left) / Double(Swift.max(1, model.bounds.area))
+    unexplained = Self.largestPart(isOff, width: picture.size.width, scale: model.scale) {
+      // What touches nothing but the inside is content.
+      $0.clamped(to: inner.grown(by: -1)) == $0
+    }
+  }
+
+  /// The least difference that eyes see beside a line.
+  private static let visible = 16
+
+  /// The largest connected part of some pixels that is more than a line; `nil` for none.
+  private static func largestPart(
+    _ isOff: [Bool], width: Int, scale: Scale, except isContent: (PixelRect) -> Bool
+  ) -> PixelRect? {
+    let height = isOff.count / Swift.max(1, width)
+    // Squares of four pixels, of which a line has none.
+    var isThick = isOff
+    for y in 0..<height {
+      for x in 0..<width {
+        let index = y * width + x
+        isThick[index] =
+          isOff[index] && x + 1 < width && y + 1 < height && isOff[index + 1]
+          && isOff[index + width] && isOff[index + width + 1]
+      }
+    }
+    let least = Int(16 * Swift.max(1, scale.value * scale.value))
+    let parts = connectedRegions(&isThick, width: width)
+      .map { part in
+        let (columns, rows) = (part.bounds.columns, part.bounds.rows)
+        let bounds = PixelRect(
+          columns: columns.lowerBound..<columns.upperBound + 1,
+          rows: rows.lowerBound..<rows.upperBound + 1)
+        return (bounds: bounds, count: part.count)
+      }
+    return parts.filter { $0.count >= least && !isContent($0.bounds) }
+      .max { $0.count < $1.count }?.bounds
   }
 }
 

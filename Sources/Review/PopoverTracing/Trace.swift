@@ -75,32 +75,35 @@ extension Trace {
   package init(_ pixmap: Pixmap, _ options: Options = Options()) throws(GussetError) {
     try options.scale.validate()
     let region = try Trace.region(options, in: pixmap.size)
-    var picture = TracedPicture(
+    let whole = TracedPicture(
       pixmap, region: region, backdrop: options.backdrop?.premultipliedPixel)
-    let shapes = picture.shapes()
-    var notes: [String] = []
-    var corner = (x: region.x, y: region.y)
-    if let largest = shapes.first {
-      let part = largest.grown(by: 2).clamped(to: picture.bounds)
-      picture = picture.cropped(to: part)
-      corner = (corner.x + part.x, corner.y + part.y)
-      if let other = shapes.dropFirst().first, other.area * 3 > largest.area {
-        notes.append(
-          "there is another shape of \(other.size) pixels at "
-            + "\(region.x + other.x),\(region.y + other.y); --region chooses it")
-      }
+    let candidates = whole.candidates()
+    // A likely one may turn out to be no popover.
+    let tried =
+      candidates.isEmpty
+      ? [Candidate(bounds: whole.bounds, backdrop: whole.backdrop, score: 0)] : candidates
+    var result: (ModelFit, PictureDifference, TracedPicture, Candidate)?
+    for candidate in tried.prefix(3) where result == nil {
+      let part = candidate.bounds.grown(by: 2).clamped(to: whole.bounds)
+      let picture = whole.cropped(to: part, on: candidate.backdrop)
+      guard let fit = try TraceSearch(picture, options).result() else { continue }
+      let difference = try PictureDifference(fit.model, picture)
+      if difference.isOfAPopover { result = (fit, difference, picture, candidate) }
     }
-    guard let found = try TraceSearch(picture, options).result() else {
+    guard let (found, difference, picture, candidate) = result else {
       throw Trace.nothingFound(in: region)
     }
+    let part = candidate.bounds.grown(by: 2).clamped(to: whole.bounds)
+    let corner = (x: region.x + part.x, y: region.y + part.y)
+    self.difference = difference
     model = found.model
-    difference = try PictureDifference(model, picture)
-    guard difference.isOfAPopover else { throw Trace.nothingFound(in: region) }
     (theme, size, arrow, scale) = (model.theme, model.size, model.arrow, model.scale)
     values = found.values
     self.corner = (corner.x + model.bounds.x, corner.y + model.bounds.y)
     self.picture = picture
-    self.notes = notes + model.notes(picture, difference)
+    notes =
+      candidates.notes(besides: candidate, in: region)
+      + model.notes(picture, difference, at: corner)
   }
 
   private static func nothingFound(in region: PixelRect) -> GussetError {
@@ -111,10 +114,37 @@ extension Trace {
   }
 }
 
+extension [Candidate] {
+  /// What a reader should know about those beside the one that was traced.
+  fileprivate func notes(besides traced: Candidate, in region: PixelRect) -> [String] {
+    let others = filter { other in
+      other.score > 0.5 && other.bounds.clamped(to: traced.bounds).isEmpty
+    }
+    guard let other = others.first else { return [] }
+    let place =
+      "\(other.bounds.size) pixels at \(region.x + other.bounds.x),\(region.y + other.bounds.y)"
+    return [
+      others.count == 1
+        ? "there is another shape of \(place); --region chooses it"
+        : "there are \(others.count) other shapes, the next of \(place); --region chooses one"
+    ]
+  }
+}
+
 extension PopoverModel {
   /// What a reader of the theme should know about how it was found.
-  fileprivate func notes(_ picture: TracedPicture, _ difference: PictureDifference) -> [String] {
+  ///
+  /// - Parameter corner: the place of the picture in the whole one.
+  fileprivate func notes(
+    _ picture: TracedPicture, _ difference: PictureDifference, at corner: (x: Int, y: Int)
+  ) -> [String] {
     var notes: [String] = []
+    if let shape = difference.unexplained {
+      let isArrow = shape.clamped(to: frame.body).isEmpty
+      notes.append(
+        "a shape of \(shape.size) at \(corner.x + shape.x),\(corner.y + shape.y) is not in the theme"
+          + (isArrow ? ": a second arrow?" : ""))
+    }
     if difference.content >= 0.05 {
       let share = rounded(difference.content, difference.content < 1 ? 100 : 1)
       notes.append("the picture has content in it: \(share) % of its pixels were left out")

@@ -10,8 +10,11 @@ extension Trace {
     package let error: Double?
   }
 
-  /// Whether the drawing of the theme is as near to the picture as a mean difference, from 0 to 255.
-  package func isWithin(_ tolerance: Double) -> Bool { difference.mean <= tolerance }
+  /// Whether the drawing of the theme is as near to the picture as a mean difference, from 0 to 255, and lacks no
+  /// part of it.
+  package func isWithin(_ tolerance: Double) -> Bool {
+    difference.mean <= tolerance && difference.unexplained == nil
+  }
 
   /// What the trace found, in sentences.
   package var text: String {

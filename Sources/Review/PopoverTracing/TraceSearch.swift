@@ -28,7 +28,7 @@ struct TraceSearch {
 
   private func result(_ leap: EdgeLeap) throws(GussetError) -> ModelFit? {
     let rays = EdgeRays(picture, leap)
-    guard let frame = Frame(rays) else { return nil }
+    guard let frame = Frame(rays)?.withoutText(picture, rays) else { return nil }
     let start = PopoverModel(
       rays, frame, BandEstimate(picture, frame, rays), on: picture.backdrop, options)
     // A fit takes seconds, and makes nothing of a picture of something else.

@@ -43,8 +43,8 @@ struct TracedPicture {
     mostFrequent(columns.map { self[$0, y] }) ?? 0
   }
 
-  /// A part of the picture, within it, with the same backdrop.
-  func cropped(to rect: PixelRect) -> TracedPicture {
+  /// A part of the picture, within it.
+  func cropped(to rect: PixelRect, on backdrop: UInt32) -> TracedPicture {
     let pixels = rect.rows.flatMap { y in
       self.pixels[y * size.width + rect.x..<y * size.width + rect.columns.upperBound]
     }
@@ -53,29 +53,41 @@ struct TracedPicture {
 
   /// The rectangles around the connected shapes that differ from the backdrop, the largest first.
   func shapes(threshold: Int = 2) -> [PixelRect] {
-    var isLeft = pixels.map { difference($0, backdrop) > threshold }
-    var shapes: [PixelRect] = []
-    var stack: [Int] = []
-    func take(_ index: Int) {
-      guard isLeft[index] else { return }
-      isLeft[index] = false
-      stack.append(index)
-    }
-    for start in pixels.indices where isLeft[start] {
-      take(start)
-      var bounds = PixelRect(x: start % size.width, y: start / size.width)
-      while let index = stack.popLast() {
-        let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
-        bounds = bounds.union(PixelRect(x: x, y: y))
-        if x > 0 { take(index - 1) }
-        if x + 1 < size.width { take(index + 1) }
-        if y > 0 { take(index - size.width) }
-        if y + 1 < size.height { take(index + size.width) }
-      }
-      shapes.append(bounds)
-    }
-    return shapes.sorted { $0.area > $1.area }
+    var isLeft = pixels.map { differ($0, backdrop, by: threshold) }
+    return connectedRegions(&isLeft, width: size.width).map(\.bounds).sorted { $0.area > $1.area }
   }
+}
+
+/// The regions of connected pixels that are marked, in the order of their first pixels. The marks are removed.
+func connectedRegions(
+  _ isLeft: inout [Bool], width: Int
+) -> [(bounds: PixelRect, count: Int)] {
+  let height = isLeft.count / max(1, width)
+  var regions: [(bounds: PixelRect, count: Int)] = []
+  var stack: [Int] = []
+  func take(_ index: Int) {
+    guard isLeft[index] else { return }
+    isLeft[index] = false
+    stack.append(index)
+  }
+  for start in isLeft.indices where isLeft[start] {
+    take(start)
+    var (low, high) = ((x: start % width, y: start / width), (x: 0, y: 0))
+    var count = 0
+    while let index = stack.popLast() {
+      let (y, x) = index.quotientAndRemainder(dividingBy: width)
+      low = (min(low.x, x), min(low.y, y))
+      high = (max(high.x, x), max(high.y, y))
+      count += 1
+      if x > 0 { take(index - 1) }
+      if x + 1 < width { take(index + 1) }
+      if y > 0 { take(index - width) }
+      if y + 1 < height { take(index + width) }
+    }
+    regions.append(
+      (PixelRect(columns: low.x..<high.x + 1, rows: low.y..<high.y + 1), count))
+  }
+  return regions
 }
 
 /// The color around a popover: transparent where any pixel is, otherwise the color that is most frequent
@@ -111,6 +123,16 @@ func difference(_ a: UInt32, _ b: UInt32) -> Int {
   Int((components(a) - components(b)).greatest)
 }
 
+/// Whether a component of two pixels differs by more than a threshold.
+func differ(_ a: UInt32, _ b: UInt32, by threshold: Int) -> Bool {
+  guard a != b else { return false }
+  for shift: UInt32 in [0, 8, 16, 24]
+  where abs(Int(a >> shift & 255) - Int(b >> shift & 255)) > threshold {
+    return true
+  }
+  return false
+}
+
 /// A pixel with straight alpha, multiplied by it.
 func premultiplied(_ pixel: UInt32) -> UInt32 {
   PremultipliedMath.scaled(pixel | 0xFF00_0000, by: UInt8(pixel >> 24))
@@ -128,9 +150,12 @@ extension PixelRect {
     PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }
 
+  /// The rectangle with as many more pixels on each side; empty where it has fewer than are taken away.
   func grown(by pixels: Int) -> PixelRect {
-    PixelRect(
-      columns: columns.lowerBound - pixels..<columns.upperBound + pixels,
-      rows: rows.lowerBound - pixels..<rows.upperBound + pixels)
+    func grown(_ range: Range<Int>) -> Range<Int> {
+      let start = range.lowerBound - pixels
+      return start..<max(start, range.upperBound + pixels)
+    }
+    return PixelRect(columns: grown(columns), rows: grown(rows))
   }
 }

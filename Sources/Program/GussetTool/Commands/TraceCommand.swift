@@ -17,13 +17,14 @@ struct TraceCommand: WritesFiles {
 
       Measures the outline, the lines along its edge, the fill and the shadow, then fits all of them \
       until the drawing is as near to the picture as it gets. Text and icons are left out. The \
-      popover must stand on one color or on transparency.
+      popover must stand on one color or on transparency. Of several shapes, the one that looks \
+      most like a popover is traced.
 
       Standard error says the size and the arrow with which gusset render draws the picture again, \
       and how far the drawing is from it.
 
-      The exit status is 1 when the drawing differs by more than the tolerance; the theme is \
-      written nevertheless. It is 65 when nothing in the picture looks like a popover.
+      The exit status is 1 when the drawing differs by more than the tolerance, or lacks a part of \
+      the picture; the theme is written nevertheless. It is 65 when nothing in the picture looks like a popover.
       """)
 
   /// The form of the report.

@@ -1,0 +1,108 @@
+internal import Gusset
+
+/// A part of a picture that may be a popover.
+struct Candidate {
+  /// The shape with its shadow, in pixels of the picture.
+  let bounds: PixelRect
+  /// The color around it, premultiplied.
+  let backdrop: UInt32
+  /// How much speaks for a popover.
+  let score: Double
+}
+
+extension TracedPicture {
+  /// The smallest popover, and the most candidates that are looked at.
+  private static let (least, most) = (PixelSize(width: 16, height: 12), 64)
+
+  /// The parts that may be popovers, the likeliest first: shapes on the backdrop, shapes on the fill of those, and
+  /// so on. What stands on a page or on a panel is found, and so is what stands in a window.
+  func candidates() -> [Candidate] {
+    var found: [Candidate] = []
+    collect(bounds, on: backdrop, depth: 0, into: &found)
+    return found.sorted { $0.score > $1.score }
+  }
+
+  private func collect(
+    _ area: PixelRect, on backdrop: UInt32, depth: Int, into found: inout [Candidate]
+  ) {
+    let part = cropped(to: area, on: backdrop)
+    for shape in part.shapes() {
+      guard found.count < Self.most, shape.width >= Self.least.width,
+        shape.height >= Self.least.height
+      else { continue }
+      // What touches the edge of a shape is its border, or lies outside its corners.
+      let isInside = shape.grown(by: 1).clamped(to: part.bounds) == shape.grown(by: 1)
+      guard depth == 0 || isInside else { continue }
+      let bounds = shape.moved(x: area.x, y: area.y)
+      let shown = cropped(to: bounds.grown(by: 2).clamped(to: self.bounds), on: backdrop)
+      if let score = shown.likeness {
+        let edges = backdrop >> 24 == 255 ? bounds.sharedSides(with: self.bounds) : 0
+        found.append(
+          Candidate(
+            bounds: bounds, backdrop: backdrop,
+            score: score - 1.5 * Double(edges) - 0.25 * Double(depth)))
+      }
+      if depth < 4 {
+        collect(bounds, on: shown.fill, depth: depth + 1, into: &found)
+      }
+    }
+  }
+
+  /// The most frequent color of some rows.
+  private var fill: UInt32 {
+    let step = max(1, size.height / 64)
+    return mostFrequent(
+      stride(from: step / 2, to: size.height, by: step).map { mode($0, bounds.columns) })
+      ?? backdrop
+  }
+
+  /// How much the picture looks like one popover: an arrow counts most, then round corners and a shadow. `nil`
+  /// without a body.
+  private var likeness: Double? {
+    let rays = EdgeRays(self)
+    guard let frame = Frame(rays) else { return nil }
+    var score = min(max(0.25 * Double((Double(frame.body.area) / 4096).exponent), -1), 1.5)
+    let lines = frame.arrowLines(rays)
+    if lines.count >= 3, let arrow = ArrowEstimate(lines), let edge = frame.direction?.edge,
+      arrow.base >= 4, arrow.base < 0.8 * Double(frame.body.range(edge).count),
+      let first = lines.first, let last = lines.last,
+      last.high - last.low > 1.5 * (first.high - first.low)
+    {
+      score += 3
+    }
+    let corners = frame.cornerRadii(rays)
+    let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
+      .sorted()
+    if radii[1] >= 1.5 { score += radii[0] > 0.7 * radii[3] ? 1.5 : 0.75 }
+    if bounds.width - frame.bounds.width >= 8, bounds.height - frame.bounds.height >= 8 {
+      score += 1
+    }
+    if difference(fill, backdrop) > 24 { score += 0.5 }
+    return score + (isPlain(frame.body) ? 0.5 : -1)
+  }
+
+  /// Whether most of a part has one color a row.
+  private func isPlain(_ part: PixelRect) -> Bool {
+    let inner = part.grown(by: -min(part.width, part.height) / 6)
+    let rows = inner.rows.filter { $0 % max(1, inner.height / 16) == 0 }
+    let plain = rows.count { y in
+      let usual = mode(y, inner.columns)
+      return inner.columns.count { difference(self[$0, y], usual) <= 3 } * 10 > inner.width * 6
+    }
+    return plain * 10 >= rows.count * 6
+  }
+}
+
+extension PixelRect {
+  fileprivate func moved(x: Int, y: Int) -> PixelRect {
+    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
+  }
+
+  /// The number of sides that lie on those of another rectangle.
+  fileprivate func sharedSides(with other: PixelRect) -> Int {
+    [
+      x <= other.x, y <= other.y, columns.upperBound >= other.columns.upperBound,
+      rows.upperBound >= other.rows.upperBound,
+    ].count { $0 }
+  }
+}

@@ -1,0 +1,116 @@
+import Gusset
+import PopoverTracing
+import Testing
+
+/// Popovers among other things: which shape is traced, and what the report says of the rest.
+@Suite struct SurroundingsTests {
+  private static let blue = Theme(
+    name: "blue", border: Theme.Border(color: .black, width: 0),
+    fill: Theme.Gradient(Theme.Color(0x1A69AC)), cornerRadii: 9, arrowBase: 22, arrowHeight: 13)
+
+  /// A page of 320x210 with a popover of 214x98 at 53,61.
+  private struct Page {
+    var pixels: [UInt32]
+
+    init(_ color: UInt32 = 0xFFFF_FFFF) {
+      pixels = Array(repeating: color, count: 320 * 210)
+    }
+
+    mutating func fill(_ rect: PixelRect, _ color: UInt32) {
+      for y in rect.rows { for x in rect.columns { pixels[y * 320 + x] = color } }
+    }
+
+    mutating func lay(_ theme: Theme, _ arrow: Arrow? = .up) throws {
+      let popover = try Popover(size: Size(width: 214, height: 98), arrow: arrow, theme: theme)
+        .pixmap()
+      for y in 0..<popover.size.height {
+        for x in 0..<popover.size.width {
+          let index = (61 + y) * 320 + 53 + x
+          let (above, below) = (popover.pixels[y * popover.size.width + x], pixels[index])
+          let rest = 255 - above >> 24
+          pixels[index] = [0, 8, 16, 24].reduce(0 as UInt32) { sum, shift in
+            sum | (above >> shift & 255 + ((below >> shift & 255) * rest + 127) / 255) << shift
+          }
+        }
+      }
+    }
+
+    func traced() throws -> Trace {
+      try Trace(
+        Pixmap(size: PixelSize(width: 320, height: 210), alpha: .premultiplied, pixels: pixels))
+    }
+  }
+
+  /// The frame of a page and a panel are larger than the popover in them, which has an arrow.
+  @Test(arguments: [true, false])
+  func thePopoverIsFoundInWhatSurroundsIt(_ hasFrame: Bool) throws {
+    var page = Page()
+    if hasFrame {
+      page.fill(PixelRect(x: 1, y: 1, width: 318, height: 208), 0xFFCC_CCCC)
+      page.fill(PixelRect(x: 2, y: 2, width: 316, height: 206), 0xFFFF_FFFF)
+    } else {
+      page.fill(PixelRect(x: 24, y: 18, width: 270, height: 192), 0xFFEA_EAEA)
+    }
+    try page.lay(Self.blue)
+    let trace = try page.traced()
+    #expect(trace.corner == (53, 61) && trace.size == Size(width: 214, height: 98))
+    #expect(trace.theme.fill.solidColor == Self.blue.fill.solidColor)
+    #expect(abs(trace.theme.arrowBase - 22) < 0.5 && trace.theme.arrowHeight == 13)
+    #expect(trace.isWithin(1) && trace.notes.isEmpty)
+  }
+
+  /// A menu with a selected row, and a card with a button, are what is traced.
+  @Test func whatAPopoverHoldsIsContent() throws {
+    var page = Page()
+    try page.lay(Self.blue)
+    page.fill(PixelRect(x: 60, y: 90, width: 200, height: 20), 0xFF80_B0E0)
+    page.fill(PixelRect(x: 180, y: 126, width: 70, height: 24), 0xFFFF_FFFF)
+    let trace = try page.traced()
+    #expect(trace.corner == (53, 61) && trace.arrow?.direction == .up)
+    #expect(trace.isWithin(1) && trace.difference.content > 10)
+  }
+
+  /// A mean is blind to what is compact.
+  @Test func whatTheThemeLacksIsNamed() throws {
+    var page = Page()
+    try page.lay(Self.blue)
+    for row in 0..<11 {
+      page.fill(
+        PixelRect(x: 149 + row, y: 159 + row, width: 21 - 2 * row, height: 1), 0xFF1A_69AC)
+    }
+    let trace = try page.traced()
+    #expect(trace.difference.mean < 1.5)
+    #expect(!trace.isWithin(255))
+    #expect(
+      trace.notes.contains {
+        $0.hasPrefix("a shape of ") && $0.hasSuffix(" is not in the theme: a second arrow?")
+      })
+  }
+
+  /// Letters that touch a body are not its arrow.
+  @Test func textIsNoArrow() throws {
+    var page = Page()
+    var theme = Self.blue
+    theme.arrowHeight = 13
+    try page.lay(theme, nil)
+    for letter in 0..<18 {
+      page.fill(PixelRect(x: 100 + 7 * letter, y: 50, width: 2, height: 11), 0xFF66_6666)
+    }
+    let trace = try page.traced()
+    #expect(trace.arrow == nil && abs(trace.theme.cornerRadii.topLeft - 9) < 0.5)
+    #expect(trace.size == Size(width: 214, height: 98))
+  }
+
+  /// Of several popovers, the one that stands out most is traced, and the report says how many others there are.
+  @Test func otherPopoversAreCounted() throws {
+    var page = Page()
+    try page.lay(Self.blue)
+    page.fill(PixelRect(x: 10, y: 10, width: 80, height: 30), 0xFF40_4040)
+    page.fill(PixelRect(x: 120, y: 10, width: 80, height: 30), 0xFF40_4040)
+    let trace = try page.traced()
+    #expect(trace.corner == (53, 61))
+    #expect(
+      trace.notes.contains { $0.hasPrefix("there is another") || $0.hasPrefix("there are 2 other") }
+    )
+  }
+}
