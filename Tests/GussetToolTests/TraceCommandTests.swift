@@ -111,11 +111,14 @@ enum Screenshot {
     #expect(run.error.contains("touches the edge of the picture"))
   }
 
-  /// The studio's window: something large that is no popover, and must not be fitted as one.
-  @Test(.timeLimit(.minutes(1))) func aScreenshotOfAWindowIsRefusedSoon() throws {
+  /// The studio's window, in which a popover stands among fields, buttons and texts.
+  @Test(.timeLimit(.minutes(3))) func thePopoverInAWindowIsFound() throws {
     let picture = Checkout.root.appendingPathComponent("Examples/studio.png").path
-    try BadCall("trace \(picture)", 65, "studio.png", "nothing in it looks like one").check(
-      in: folder)
+    let run = try trace("\(picture) --scale 2")
+    #expect(run.error.contains("240x156 at scale 2, arrow up at 30, from the pixel 1248,596"))
+    #expect(run.error.contains("other shapes, the next of "))
+    let theme = try Theme(json: run.text)
+    #expect(theme.cornerRadii.topLeft == 12 && theme.arrowHeight == 16 && theme.shadows.count == 1)
   }
 
   @Test func picturesWithoutAPopoverAreRefused() throws {

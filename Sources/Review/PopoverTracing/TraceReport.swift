@@ -50,6 +50,16 @@ extension Trace {
           ("over16", .digits(rounded(difference.over16, 1000))),
         ])
       ),
+      (
+        "missing",
+        difference.unexplained.map {
+          .object([
+            ("x", .number(corner.x - model.bounds.x + $0.x)),
+            ("y", .number(corner.y - model.bounds.y + $0.y)),
+            ("width", .number($0.width)), ("height", .number($0.height)),
+          ])
+        } ?? .null
+      ),
       ("values", .array(values)),
       ("notes", .array(notes.map { .string($0) })),
     ])
