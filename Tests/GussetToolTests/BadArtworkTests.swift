@@ -126,16 +126,19 @@ import Testing
     }
   }
 
-  @Test func deepPicturesAreRefused() throws {
-    try folder.write(
-      BrokenPNG.file(width: 57, height: 51, depth: 16, data: BrokenPNG.zeros(51 * (57 * 8 + 1))),
-      to: file)
-    try check(65, "16 bits per component: must be at most 8 bits")
+  @Test(
+    arguments: [
+      ("JPEG", [0xFF, 0xD8, 0xFF, 0xE0]), ("GIF", Array("GIF89a".utf8)),
+      ("WebP", Array("RIFF    WEBPVP8 ".utf8)), ("SVG", Array("<svg xmlns=".utf8)),
+    ] as [(String, [UInt8])])
+  func otherFormatsAreNamed(_ name: String, _ bytes: [UInt8]) throws {
+    try folder.write(bytes, to: file)
+    try check(65, "PNG: a \(name) file: must be a PNG file")
   }
 
-  @Test(arguments: [(UInt8(0), UInt8(1)), (0, 8), (2, 8), (4, 8)])
+  @Test(arguments: [(UInt8(0), UInt8(1)), (0, 8), (2, 8), (4, 8), (2, 16), (6, 16)])
   func otherKindsOfPNGAreRead(colorType: UInt8, depth: UInt8) throws {
-    let channels = [0: 1, 2: 3, 4: 2][Int(colorType)] ?? 1
+    let channels = [0: 1, 2: 3, 4: 2, 6: 4][Int(colorType)] ?? 1
     let row = 1 + (57 * channels * Int(depth) + 7) / 8
     let data = BrokenPNG.zeros(51 * row)
     try folder.write(
@@ -143,7 +146,7 @@ import Testing
       to: file)
     let run = try CommandRun.shell("gusset stretch --art . --size 57x51 -o -", in: folder.url)
     try #require(run.status == 0, "\(run.error)")
-    let black: UInt32 = colorType == 4 ? 0 : 0xFF00_0000
+    let black: UInt32 = colorType >= 4 ? 0 : 0xFF00_0000
     #expect(try Pixmap(png: run.output).pixels.allSatisfy { $0 == black })
   }
 }

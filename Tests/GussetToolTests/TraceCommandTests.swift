@@ -142,7 +142,7 @@ enum Screenshot {
     BadCall("trace text.png", 65, "text.png", "PNG"),
     BadCall("trace empty.png", 65, "empty.png"),
     BadCall("trace none.png", 66, "none.png"),
-    BadCall("trace deep.png", 65, "deep.png", "16 bits"),
+    BadCall("trace deep.png", 65, "deep.png", "nothing in it looks like one"),
     BadCall("trace large.png", 65, "large.png", "16384x7812 pixels", "32 megapixels"),
     BadCall("trace large.png --region 0,0,16000x4000", 65, "16000x4000 pixels", "32 megapixels"),
     BadCall("trace large.png --region 1,0,16384x9", 64, "--region", "16384x7812 pixels"),

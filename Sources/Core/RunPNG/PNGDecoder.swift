@@ -7,15 +7,15 @@ extension Pixmap {
   ///
   /// The components keep their values: there is no color management and no premultiplication. The
   /// color space is Display P3 when the file says so, and sRGB for any other file. Gray and
-  /// indexed pictures become RGB, and a transparent color becomes alpha.
+  /// indexed pictures become RGB, and a transparent color becomes alpha. Of components with 16 bits, the
+  /// upper eight count.
   ///
   /// The decoder checks the header before it allocates memory for the picture, so a small file
   /// cannot request much memory.
   ///
   /// - Parameter data: all bytes of the file.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the data is not a PNG file,
-  ///   is damaged or truncated, has 16 bits per component (a pixmap has eight), or is larger than
-  ///   ``PixelSize/isDrawable`` allows.
+  ///   is damaged or truncated, or is larger than ``PixelSize/isDrawable`` allows.
   public init(png data: [UInt8]) throws(GussetError) {
     self = unsafe try data.withUnsafeBufferPointer { bytes throws(GussetError) in
       let decoder = try SPNGContext(encodes: false)
@@ -48,6 +48,11 @@ extension SPNGContext {
 
   /// Gives the file's bytes to libspng. They must stay valid until decoding ends.
   fileprivate borrowing func open(_ bytes: UnsafeBufferPointer<UInt8>) throws(GussetError) {
+    if let other = otherFormat(unsafe Array(bytes.prefix(12))) {
+      throw .invalidValue(
+        field: "PNG", value: "a \(other) file",
+        allowed: "a PNG file, as other programs save one: magick picture picture.png")
+    }
     try check(
       unsafe spng_set_chunk_limits(context, SPNGContext.largestChunk, SPNGContext.largestChunk))
     try check(
@@ -83,10 +88,6 @@ extension SPNGContext {
         field: "PNG", value: "\(size) pixels",
         allowed: PixelSize.drawableWords)
     }
-    guard header.bit_depth <= 8 else {
-      throw .invalidValue(
-        field: "PNG", value: "\(header.bit_depth) bits per component", allowed: "at most 8 bits")
-    }
     return size
   }
 
@@ -95,4 +96,18 @@ extension SPNGContext {
     let rgba = UInt32(bigEndian: word)
     return rgba >> 8 | rgba << 24
   }
+}
+
+/// The name of the format of a picture that is no PNG file, by its first bytes; `nil` for another one.
+private func otherFormat(_ start: [UInt8]) -> String? {
+  func begins(_ text: String, at offset: Int = 0) -> Bool {
+    start.dropFirst(offset).starts(with: text.utf8)
+  }
+  if start.starts(with: [0xFF, 0xD8, 0xFF]) { return "JPEG" }
+  if begins("RIFF"), begins("WEBP", at: 8) { return "WebP" }
+  if begins("GIF8") { return "GIF" }
+  if begins("BM") { return "BMP" }
+  if begins("II*\0") || begins("MM\0*") { return "TIFF" }
+  if begins("ftyp", at: 4) { return begins("avif", at: 8) ? "AVIF" : "HEIF" }
+  return begins("<svg") || begins("<?xml") ? "SVG" : nil
 }

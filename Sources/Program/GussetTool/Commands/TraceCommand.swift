@@ -124,6 +124,13 @@ struct TraceCommand: WritesFiles {
   private func found(_ options: Trace.Options) throws -> Trace {
     let file = try readFile(picture, limit: Pixmap.largestFile)
     do throws(GussetError) {
+      var options = options
+      if options.region == nil, picture.hasSuffix(".9.png") {
+        // A nine-patch has its marks around it.
+        let size = try PixelSize(pngHeader: file)
+        options.region = PixelRect(
+          x: 1, y: 1, width: max(1, size.width - 2), height: max(1, size.height - 2))
+      }
       return try Trace(png: file, options)
     } catch {
       guard case .invalidValue(let field, _, _) = error, [.picture, "PNG"].contains(field.name)
