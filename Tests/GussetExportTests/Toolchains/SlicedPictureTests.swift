@@ -173,6 +173,23 @@ import Testing
     }
   }
 
+  /// Caps hold the padding of content, so that no toolkit loses it or stretches it.
+  @Test func capsHoldThePadding() throws {
+    for theme in Theme.builtIn {
+      for (direction, place) in Self.places {
+        for scale in theme.geometry == .gik ? [1, 2] : [1, 1.5, 2.625] as [Scale] {
+          let picture = try SlicedPicture(
+            ResolvedTheme(theme), direction, at: place, scale: scale)
+          let words = "\(theme.name) \(picture.word) at \(scale)"
+          #expect(
+            PixelMargins(of: picture.content, in: picture.frame) == picture.insets, "\(words)")
+          #expect(picture.columns.allSatisfy(picture.content.columns.contains), "\(words)")
+          #expect(picture.rows.allSatisfy(picture.content.rows.contains), "\(words)")
+        }
+      }
+    }
+  }
+
   /// GIK's art has the bands of its two passes.
   @Test func gikArtHasTheBandsOfItsTwoPasses() throws {
     let theme = try ResolvedTheme(.gik)

@@ -47,13 +47,45 @@ extension SlicedPicture {
       let middle = pixmap.middleOfTip(direction) ?? (first.upperBound + second.lowerBound) / 2
       cut = min(max(middle, first.upperBound), second.lowerBound)
     }
-    let frame = PixelRect(x: 0, y: 0, width: pixmap.size.width, height: pixmap.size.height)
+    let metrics = art.metrics.backgroundMetrics
+    let padding = PixelMargins(
+      of: metrics.contentRect(in: pixmap.size, arrow: direction, scale: art.scale), in: pixmap.size)
+    let columns = PaddedBands(bands[.x] ?? [], of: pixmap.size.width, padding.left, padding.right)
+    let rows = PaddedBands(bands[.y] ?? [], of: pixmap.size.height, padding.top, padding.bottom)
+    let padded = try StretchedImage(
+      source: pixmap, lattice: Lattice(columns: columns.runs, rows: rows.runs)
+    ).pixmap()
+    let frame = PixelRect(x: 0, y: 0, width: padded.size.width, height: padded.size.height)
     self.init(
-      direction: direction, place: place, scale: art.scale, drawing: PictureDrawing(pixmap),
-      columns: bands[.x] ?? [], rows: bands[.y] ?? [], frame: frame,
-      content: art.metrics.backgroundMetrics.contentRect(
-        in: frame.size, arrow: direction, scale: art.scale),
-      cut: cut)
+      direction: direction, place: place, scale: art.scale, drawing: PictureDrawing(padded),
+      columns: columns.bands, rows: rows.bands, frame: frame,
+      content: metrics.contentRect(in: frame.size, arrow: direction, scale: art.scale),
+      cut: cut.map { $0 + (direction?.edge == .y ? rows : columns).growth })
+  }
+}
+
+/// The bands of an axis after its caps have grown until they hold the padding of content.
+///
+/// The lines at the outer ends of the bands repeat. Two bands leave the arrow in the middle, so both caps
+/// grow alike.
+private struct PaddedBands {
+  let bands: [Range<Int>]
+  /// The map from the lines of the art.
+  let runs: [Run]
+  /// The number of lines that the first cap has gained.
+  let growth: Int
+
+  init(_ bands: [Range<Int>], of length: Int, _ lowPadding: Int, _ highPadding: Int) {
+    let (start, end) = (bands[0].lowerBound, bands[bands.count - 1].upperBound)
+    var (low, high) = (max(0, lowPadding - start), max(0, highPadding - (length - end)))
+    if bands.count > 1 { (low, high) = (max(low, high), max(low, high)) }
+    growth = low
+    self.bands = bands.map { $0.lowerBound + low..<$0.upperBound + low }
+    runs = [
+      Run(copying: 0..<start), Run(source: start..<start + 1, length: low),
+      Run(copying: start..<end), Run(source: end - 1..<end, length: high),
+      Run(copying: end..<length),
+    ].filter { $0.length > 0 }
   }
 }
 

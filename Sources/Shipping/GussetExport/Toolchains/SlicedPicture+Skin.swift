@@ -51,7 +51,11 @@ private struct SkinSlices {
     let corner = Int((skin.metrics.cornerRadius * scale.value).rounded(.up))
     func caps(_ axis: Axis) -> (low: Int, high: Int) {
       let ends = skin.border.capInsets.ends(axis)
-      return (max(scale.pixels(ends.low), corner), max(scale.pixels(ends.high), corner))
+      let padding = skin.metrics.contentInsets.ends(axis)
+      func cap(_ border: Double, _ padding: Double) -> Int {
+        max(scale.pixels(border), corner, Int((padding * scale.value).rounded(.up)))
+      }
+      return (cap(ends.low, padding.low), cap(ends.high, padding.high))
     }
     let ends = caps(along)
     let base = direction == nil ? 0 : skin.arrow.size.width

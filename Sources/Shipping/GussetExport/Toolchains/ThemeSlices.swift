@@ -5,7 +5,7 @@ internal import GussetArtwork
 ///
 /// Along the arrow's edge lie a cap, a band, the arrow, a second band, and a cap. A popover without
 /// an arrow, or with the arrow at an end of its edge, has one band. Across the edge lie the arrow
-/// and a cap, a band, and a cap.
+/// and a cap, a band, and a cap. Caps hold the padding of content, which does not stretch.
 struct ThemeSlices: Hashable, Sendable {
   /// The size of the popover, in points.
   let size: Size
@@ -32,22 +32,30 @@ struct ThemeSlices: Hashable, Sendable {
     let layout = ThemeArtLayout(validated)
     let theme = validated.values
     let reach = ShadowReach(validated)
-    /// The cap at both ends of an axis with one band.
-    func cap(_ axis: Axis) -> Double {
-      layout.cap + reach.corner(axis, cap: layout.cap, count: 2)
+    /// The least caps of an axis, in whole points: those that hold the padding of content.
+    func padding(_ axis: Axis) -> (low: Double, high: Double) {
+      let ends = theme.contentInsets.ends(axis)
+      return (ends.low.rounded(.up), ends.high.rounded(.up))
+    }
+    /// The caps of an axis with one band.
+    func caps(_ axis: Axis) -> (low: Double, high: Double) {
+      let cap = layout.cap + reach.corner(axis, cap: layout.cap, count: 2)
+      return (max(cap, padding(axis).low), max(cap, padding(axis).high))
     }
     let down = validated.isEvenFromTopToBottom ? Self.evenBand : Self.gradientBand
     guard let direction else {
-      let (low, top) = (cap(.x), cap(.y))
-      size = Size(width: 2 * low + Self.evenBand, height: 2 * top + down)
-      (arrow, columns, rows) = (nil, [low...low + Self.evenBand], [top...top + down])
+      let (left, right) = caps(.x)
+      let (top, bottom) = caps(.y)
+      size = Size(width: left + Self.evenBand + right, height: top + down + bottom)
+      (arrow, columns, rows) = (nil, [left...left + Self.evenBand], [top...top + down])
       return
     }
     let axis = direction.edge
     let isVertical = axis == .x
     let arrowHeight = layout.greatestArrowHeight(of: theme)
     let arrowReach = reach.arrow(axis, height: arrowHeight)
-    let cornerReach = max(arrowReach, cap(axis) - layout.cap)
+    let corner =
+      layout.cornerBand + max(arrowReach, reach.corner(axis, cap: layout.cap, count: 2))
     let band = isVertical ? Self.evenBand : down
     let farPast = Double(PixelSize.largestSide)
     let along: [ClosedRange<Double>]
@@ -55,30 +63,31 @@ struct ThemeSlices: Hashable, Sendable {
     switch place {
     case .low:
       arrow = Arrow(direction, offset: -farPast)
-      let start = layout.cornerBand + cornerReach
+      let start = max(corner, padding(axis).low)
       along = [start...start + band]
-      length = start + band + cap(axis)
+      length = start + band + caps(axis).high
     case .middle:
       arrow = Arrow(direction)
-      let first = layout.cap + reach.corner(axis, cap: layout.cap)
+      let (low, high) = padding(axis)
+      let first = max(layout.cap + reach.corner(axis, cap: layout.cap), low, high)
       let second = first + band + 2 * (layout.halfBand + arrowReach)
       along = [first...first + band, second...second + band]
       length = second + band + first
     case .high:
       arrow = Arrow(direction, offset: farPast)
-      let start = cap(axis)
+      let start = caps(axis).low
       along = [start...start + band]
-      length = start + band + layout.cornerBand + cornerReach
+      length = start + band + max(corner, padding(axis).high)
     }
     // Across, the arrow's own cap lies on its side of the band.
     // An arrow takes at most two thirds of a popover, so a tall one needs a deeper body.
-    let cap = cap(axis.other)
-    let room = (arrowHeight / 2).rounded(.up) - 2 * cap
+    let (low, high) = caps(axis.other)
+    let room = (arrowHeight / 2).rounded(.up) - low - high
     let acrossBand = max(room, isVertical ? down : Self.evenBand)
     let isFirst = direction == .up || direction == .left
-    let start = cap + (isFirst ? arrowHeight : 0)
+    let start = low + (isFirst ? arrowHeight : 0)
     let across = [start...start + acrossBand]
-    let depth = arrowHeight + 2 * cap + acrossBand
+    let depth = arrowHeight + low + acrossBand + high
     if isVertical {
       size = Size(width: length, height: depth)
       (columns, rows) = (along, across)
