@@ -10,7 +10,7 @@ import subprocess
 import numpy as np
 import yaml
 
-from pictures import DIRECTIONS, nine_patch, placed, read
+from pictures import DIRECTIONS, nine_patch, placed, read, sampled, scaled_positions
 from toolkits import popovers
 
 HERE = pathlib.Path(__file__).parent
@@ -194,33 +194,56 @@ def check_libgdx(gusset, report, themes):
             sheet = read(gusset.folder / "libgdx" / page["name"])
             assert [int(v) for v in page["size"]] == [sheet.shape[1], sheet.shape[0]]
             expected = gusset.render(popover, scale)
+            parts = atlas_parts(regions, f"{name}-{popover.direction}", popover, expected, scale)
             canvas = np.zeros_like(expected)
-            is_row = popover.direction in ("up", "down")
-            sides = (
-                ["left", "right"] if is_row else ["top", "bottom"]
-            ) if popover.direction != "none" else [None]
-            length = popover.width if is_row else popover.height
-            tip = int((length / 2 + popover.offset) * scale)
-            start = 0
-            for side in sides:
-                region = regions[
-                    f"{name}-{popover.direction}" + (f"-{side}-half" if side else "")]
-                numbers = {
-                    key: [int(v) for v in region[key]] for key in ("xy", "size", "split", "margin")}
-                (x, y), (width, height) = numbers["xy"], numbers["size"]
-                left, right, top, bottom = numbers["split"]
-                margin = numbers["margin"]
-                size = [canvas.shape[1], canvas.shape[0]]
-                if side:
-                    axis = 0 if is_row else 1
-                    first = tip + (margin[0] if is_row else margin[2])
-                    if side in ("right", "bottom"):
-                        first = size[axis] - start
-                    size[axis] = first
-                drawn = nine_patch(
-                    sheet[y : y + height, x : x + width], [left, top, right, bottom], size)
-                canvas += placed(
-                    drawn, canvas.shape[1::-1], start if is_row or not side else 0,
-                    start if side and not is_row else 0)
-                start += size[0] if is_row else size[1]
+            for (x, y), (width, height), split, (left, top), size in parts:
+                drawn = nine_patch(sheet[y : y + height, x : x + width], split, size)
+                canvas += placed(drawn, canvas.shape[1::-1], left, top)
             report.compare("libgdx", f"{popover} at {scale}x", canvas, expected)
+            if scale == 1:
+                check_filtered(report, sheet, parts, popover, expected)
+
+
+def atlas_parts(regions, prefix, popover, picture, scale):
+    """The halves of a popover in an atlas, each with its region, caps, place and size."""
+    is_row = popover.direction in ("up", "down")
+    axis = 0 if is_row else 1
+    sides = (["left", "right"] if is_row else ["top", "bottom"]) if popover.direction != "none" else [None]
+    length = popover.width if is_row else popover.height
+    tip = int((length / 2 + popover.offset) * scale)
+    start, parts = 0, []
+    for side in sides:
+        region = regions[prefix + (f"-{side}-half" if side else "")]
+        numbers = {key: [int(v) for v in region[key]] for key in ("xy", "size", "split", "margin")}
+        left, right, top, bottom = numbers["split"]
+        size = [picture.shape[1], picture.shape[0]]
+        if side:
+            first = tip + (numbers["margin"][0] if is_row else numbers["margin"][2])
+            size[axis] = size[axis] - start if side in ("right", "bottom") else first
+        corner = [start if is_row else 0, 0 if is_row else start]
+        parts.append((numbers["xy"], numbers["size"], [left, top, right, bottom], corner, size))
+        start += size[axis]
+    return parts
+
+
+def check_filtered(report, sheet, parts, popover, expected):
+    """The halves, scaled and filtered, are the whole popover scaled and filtered: no line between them.
+
+    A pixel of a texture is read together with its neighbors, also those outside a region.
+    """
+    for scale in (0.8, 1.25, 1.5):
+        height, width = (int(side * scale) for side in expected.shape[:2])
+        canvas = np.zeros((height, width, 4))
+        for (x, y), (columns, rows), caps, (left, top), size in parts:
+            across, in_columns = scaled_positions(columns, caps[0::2], size[0], scale, width, left)
+            down, in_rows = scaled_positions(rows, caps[1::2], size[1], scale, height, top)
+            drawn = sampled(sheet, x + across, y + down)
+            canvas += drawn * (in_columns[None, :, None] & in_rows[:, None, None])
+        # Around the popover, the atlas is clear.
+        whole = sampled(
+            np.pad(expected, ((1, 1), (1, 1), (0, 0))),
+            1 + (np.arange(width) + 0.5) / scale, 1 + (np.arange(height) + 0.5) / scale)
+        tolerance = 6
+        report.compare(
+            "libgdx", f"{popover} filtered at {scale}", np.rint(canvas).astype(int),
+            np.rint(whole).astype(int), tolerance)

@@ -53,6 +53,34 @@ def nine_patch(pixels, caps, size):
     return pixels[rows][:, columns]
 
 
+def sampled(pixels, columns, rows):
+    """Pixels at positions, as a graphics card filters them: between the middles of four."""
+
+    def weigh(positions, length):
+        first = np.floor(positions - 0.5).astype(int)
+        weight = positions - 0.5 - first
+        return np.clip(first, 0, length - 1), np.clip(first + 1, 0, length - 1), weight
+
+    left, right, across = weigh(np.asarray(columns), pixels.shape[1])
+    top, bottom, down = weigh(np.asarray(rows), pixels.shape[0])
+    across, down = across[None, :, None], down[:, None, None]
+    upper = pixels[top][:, left] * (1 - across) + pixels[top][:, right] * across
+    lower = pixels[bottom][:, left] * (1 - across) + pixels[bottom][:, right] * across
+    return upper * (1 - down) + lower * down
+
+
+def scaled_positions(length, caps, extent, scale, count, start=0):
+    """Where the pixels of a scaled nine-patch read its picture along an axis.
+
+    The patch is `extent` pixels long before it is scaled and begins at `start`; `count` pixels are drawn.
+    """
+    low, high = caps
+    at = (np.arange(count) + 0.5) / scale - start
+    middle = low + (at - low) / max(extent - low - high, 1e-9) * (length - low - high)
+    positions = np.where(at < low, at, np.where(at > extent - high, at - extent + length, middle))
+    return positions, (at >= 0) & (at < extent)
+
+
 @dataclasses.dataclass
 class Popover:
     """A popover, in points."""

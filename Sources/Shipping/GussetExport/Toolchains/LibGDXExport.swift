@@ -23,10 +23,10 @@ extension ExportFormat {
   ) { input throws(GussetError) in
     var files: [PendingFile] = []
     for scale in input.scales {
-      let sheet = try PictureSheet(input.pictures(at: scale).flatMap(\.halves), gap: 2)
+      let sheet = try PictureSheet(input.pictures(at: scale).flatMap(\.halves), repeatsCuts: true)
       let page = scaledPath("\(input.name).png", scale: scale)
       let regions = zip(sheet.pictures, sheet.tops).map { half, top in
-        half.atlasRegion(name: "\(input.name)-\(half.word)", top: top)
+        half.atlasRegion(name: "\(input.name)-\(half.word)", left: sheet.left, top: top)
       }
       let header = """
         \(page)
@@ -47,7 +47,7 @@ extension ExportFormat {
 
 extension SlicedPicture {
   /// The half as a region. The four sides of split, pad and margin are left, right, top, bottom.
-  fileprivate func atlasRegion(name: String, top: Int) -> String {
+  fileprivate func atlasRegion(name: String, left: Int, top: Int) -> String {
     func sides(_ margins: PixelMargins) -> String {
       "\(margins.left), \(margins.right), \(margins.top), \(margins.bottom)"
     }
@@ -61,7 +61,7 @@ extension SlicedPicture {
     return """
       \(name)
         rotate: false
-        xy: 0, \(top)
+        xy: \(left), \(top)
         size: \(whole)
         split: \(sides(caps))
         pad: \(sides(padding))

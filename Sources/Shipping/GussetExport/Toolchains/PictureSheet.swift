@@ -4,28 +4,38 @@ internal import Gusset
 struct PictureSheet: Sendable {
   /// The pictures, from the top.
   let pictures: [SlicedPicture]
-  /// The row at which each picture begins; all begin at the first column.
+  /// The column at which all pictures begin.
+  let left: Int
+  /// The row at which each picture begins.
   let tops: [Int]
   /// The size of the whole sheet.
   let size: PixelSize
+  /// Whether the line of a half at the cut stands twice, so that a filter that reads past it finds no
+  /// clear pixels.
+  private let repeatsCuts: Bool
 
   /// Lays out pictures of one kind of alpha.
   ///
   /// - Parameters:
   ///   - pictures: the pictures, from the top.
-  ///   - gap: the number of clear rows between two pictures.
+  ///   - repeatsCuts: whether the line of a half at the cut stands twice.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the sheet is not drawable.
-  init(_ pictures: [SlicedPicture], gap: Int = 1) throws(GussetError) {
+  init(_ pictures: [SlicedPicture], repeatsCuts: Bool = false) throws(GussetError) {
+    // A top half has one more row at its end, and the bottom half after it one before.
+    let gap = repeatsCuts ? 2 : 1
+    left = repeatsCuts ? 1 : 0
     var tops: [Int] = []
-    var end = -gap
+    var end = left - gap
     for picture in pictures {
       tops.append(end + gap)
       end += gap + picture.size.height
     }
-    let size = PixelSize(width: pictures.map(\.size.width).max() ?? 1, height: end)
+    let width = pictures.map(\.size.width).max() ?? 1
+    let size = PixelSize(width: left + width + left, height: end + left)
     guard size.isDrawable else { throw .tooLargeForExport(size) }
     self.pictures = pictures
     self.tops = tops
+    self.repeatsCuts = repeatsCuts
     self.size = size
   }
 
@@ -44,11 +54,15 @@ struct PictureSheet: Sendable {
         drawn = (picture.drawing, whole)
       }
       let pixmap = picture.part(of: whole)
-      let width = pixmap.size.width
-      for row in 0..<pixmap.size.height {
-        let start = (top + row) * size.width
-        sheet.pixels.replaceSubrange(
-          start..<start + width, with: pixmap.pixels[row * width..<(row + 1) * width])
+      let (width, height) = (pixmap.size.width, pixmap.size.height)
+      let cut = repeatsCuts ? picture.side : nil
+      for row in (cut == .bottom ? -1 : 0)..<(cut == .top ? height + 1 : height) {
+        let source = min(max(row, 0), height - 1) * width
+        let line = pixmap.pixels[source..<source + width]
+        let start = (top + row) * size.width + left
+        sheet.pixels.replaceSubrange(start..<start + width, with: line)
+        if cut == .left { sheet.pixels[start + width] = line[source + width - 1] }
+        if cut == .right { sheet.pixels[start - 1] = line[source] }
       }
     }
     return sheet
