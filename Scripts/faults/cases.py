@@ -73,7 +73,7 @@ FILES = [
     case("contrast-json", "contrast % --format json -o c.json", "slate", "dark"),
     case("export-css", "export slate --set border.width=% --to css -o out", "2", "1",
          keeps_mode=False),
-    case("export-lattice", "export slate --set border.width=% --to lattice -o out", "2", "1",
+    case("export-slices", "export slate --set border.width=% --to slices -o out", "2", "1",
          keeps_mode=False, quick=False),
     Case("themes-derive", "themes derive dark mine.json --replace -o mine.json",
          setup="$GUSSET themes tippy > mine.json"),

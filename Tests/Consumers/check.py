@@ -16,7 +16,7 @@ from pictures import Gusset, Report
 
 CONSUMERS = {
     "aapt2": (["android"], files.check_android),
-    "skia": (["xcassets"], toolkits.check_skia),
+    "skia": (["slices", "xcassets"], toolkits.check_skia),
     "maplibre": (["maplibre"], maps.check_maplibre),
     "godot": (["godot"], files.check_godot),
     "unity": (["unity"], files.check_unity),
@@ -48,9 +48,9 @@ def main():
     themes = ["slate", str(flat), str(bare), "shadcn-tooltip"]
     report = Report(gusset.folder / "compared")
     for theme in themes:
-        # The lattice says where a picture's frame is.
+        # The slices say where a popover is in its picture.
         formats = {name for consumer in names for name in CONSUMERS[consumer][0]}
-        gusset.export(theme, "lattice", *sorted(formats))
+        gusset.export(theme, *sorted(formats | {"slices"}))
     for name in names:
         CONSUMERS[name][1](gusset, report, themes)
     print(f"consumers: {report.passed} passed, {report.failed} failed")

@@ -85,9 +85,7 @@ def check_godot(gusset, report, themes):
             canvas += placed(
                 drawn, canvas.shape[1::-1], int(x) - expand[0] + left, int(y) - expand[1] + top)
         report.compare("godot", str(popover), canvas, expected)
-        entry = gusset.lattice(name, popover.direction)
-        frame, content = entry["frame"], entry["content"]
-        insets = [abs(a - b) for a, b in zip(content, frame)]
+        insets = gusset.padding(name, popover.direction)
         wanted = [insets[0], insets[1], popover.width - insets[0] - insets[2],
                   popover.height - insets[1] - insets[3]]
         # A label keeps its own height, and is in the middle.
@@ -137,10 +135,8 @@ def check_unity_rectangles(report, name, objects, gusset, theme, direction):
     rects = {o["id"]: o["RectTransform"] for o in objects if "RectTransform" in o}
     names = {o["id"]: o["GameObject"]["m_Name"] for o in objects if "GameObject" in o}
     natural = gusset.natural(theme, direction)
-    entry = gusset.lattice(pathlib.Path(theme).stem, direction)
-    left, top, right, bottom = entry["frame"]
-    image = read(gusset.folder / "lattice" / entry["file"])
-    margins = [left, image.shape[0] - bottom, image.shape[1] - right, top]
+    margins = gusset.pixels(pathlib.Path(theme).stem, direction, 2)["margins"]
+    margins = [margins[side] / 2 for side in ("left", "bottom", "right", "top")]
     width, height = natural.width + 60, natural.height + 44
     boxes = {}
     for rect in rects.values():

@@ -86,9 +86,7 @@ def check_maplibre(gusset, report, themes):
 def compare(gusset, report, address, theme, direction, scale):
     """The content of the popover is the box of the text, in the middle of the map."""
     name = pathlib.Path(theme).stem
-    entry = gusset.lattice(name, direction)
-    frame, content = entry["frame"], entry["content"]
-    insets = [abs(a - b) for a, b in zip(content, frame)]
+    insets = gusset.padding(name, direction)
     text = (LETTERS * TEXT_SIZE, TEXT_SIZE * 12 // 10)
     popover = Popover(
         theme, direction, text[0] + insets[0] + insets[2], text[1] + insets[1] + insets[3])

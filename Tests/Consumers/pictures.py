@@ -128,27 +128,38 @@ class Gusset:
             return picture
         # Exports cut off what is too faint to be seen.
         insets = json.loads(self.run("silhouette", *shape, "--as", "json"))["alignmentInsets"]
-        entry = self.lattice(pathlib.Path(popover.theme).stem, popover.direction, scale)
-        left, top, right, bottom = entry["frame"]
-        height, width = read(self.folder / "lattice" / entry["file"]).shape[:2]
-        cut = {"left": left, "top": top, "right": width - right, "bottom": height - bottom}
-        cut = {side: round(insets[side] * scale) - shown for side, shown in cut.items()}
+        margins = self.pixels(pathlib.Path(popover.theme).stem, popover.direction, scale)["margins"]
+        cut = {side: round(insets[side] * scale) - shown for side, shown in margins.items()}
         return picture[
             cut["top"]:picture.shape[0] - cut["bottom"], cut["left"]:picture.shape[1] - cut["right"]]
 
-    def lattice(self, name, direction, scale=1):
-        """The entry of a picture in the lattice export."""
-        images = json.loads((self.folder / "lattice" / f"{name}.json").read_text())["images"]
-        return next(i for i in images if i["arrow"] == direction and i["scale"] == scale)
+    def picture(self, name, direction, scale=1, look="usual"):
+        """The entry of a picture in the slices export."""
+        document = json.loads((self.folder / "slices" / f"{name}.json").read_text())
+        looks = next(l for l in document["looks"] if l["look"] == look)
+        return next(
+            p for p in looks["pictures"] if p["arrow"] == direction and p["scale"] == scale)
+
+    def pixels(self, name, direction, scale=1):
+        """The measures of a picture, in pixels."""
+        return self.picture(name, direction, scale)["pixels"]
+
+    def padding(self, name, direction, scale=1):
+        """The padding of content: left, top, right, bottom."""
+        return list(self.pixels(name, direction, scale)["padding"].values())
 
     def natural(self, theme, direction):
         """The popover at the size of its exported picture."""
-        left, top, right, bottom = self.lattice(pathlib.Path(theme).stem, direction)["frame"]
-        return Popover(theme, direction, right - left, bottom - top)
+        pixels = self.pixels(pathlib.Path(theme).stem, direction)
+        size, margins = pixels["size"], pixels["margins"]
+        return Popover(
+            theme, direction, size["width"] - margins["left"] - margins["right"],
+            size["height"] - margins["top"] - margins["bottom"])
 
     def margins(self, name, direction, scale=1):
         """The margins of the shadows at the left and at the top, in pixels."""
-        return self.lattice(name, direction, scale)["frame"][:2]
+        margins = self.pixels(name, direction, scale)["margins"]
+        return margins["left"], margins["top"]
 
 
 class Report:

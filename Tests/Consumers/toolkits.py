@@ -40,7 +40,7 @@ def lengths(divisions, source, target):
 
 
 def check_skia(gusset, report, themes):
-    """Skia draws the cells of each lattice, and each half as nine parts.
+    """Skia draws the cells of each picture as a lattice, and each half as nine parts.
 
     The Python package has no drawImageLattice, so the rule for its cells is written here; for nine
     parts, drawImageNine is Skia's own lattice.
@@ -54,8 +54,8 @@ def check_skia(gusset, report, themes):
             height, width = expected.shape[:2]
             info = skia.ImageInfo.Make(
                 width, height, skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType)
-            entry = gusset.lattice(name, popover.direction, scale)
-            image = skia.Image.open(str(gusset.folder / "lattice" / entry["file"]))
+            entry = gusset.picture(name, popover.direction, scale)
+            image = skia.Image.open(str(gusset.folder / "slices" / entry["file"]))
             image = image.makeRasterImage() or image
 
             def compare(what, draw):
@@ -67,13 +67,35 @@ def check_skia(gusset, report, themes):
                 report.compare("skia", what, pixels.astype(int), expected)
 
             def lattice(canvas):
-                columns = lengths(sum(entry["xDivs"], []), image.width(), width)
-                rows = lengths(sum(entry["yDivs"], []), image.height(), height)
+                bands = entry["pixels"]
+                columns = lengths(sum(bands["stretchX"], []), image.width(), width)
+                rows = lengths(sum(bands["stretchY"], []), image.height(), height)
                 for (top, bottom), low, high in zip(rows[0], rows[1], rows[1][1:]):
                     for (left, right), start, end in zip(columns[0], columns[1], columns[1][1:]):
                         canvas.drawImageRect(
                             image, skia.Rect(left, top, right, bottom),
                             skia.Rect(start, low, end, high))
+
+            def slices(canvas):
+                """The halves of the slices, with the insets of nine parts."""
+                start, is_row = 0, popover.direction in ("up", "down")
+                margins = entry["pixels"]["margins"]
+                for half in entry["halves"]:
+                    length = popover.width if is_row else popover.height
+                    end = width if is_row else height
+                    if half["side"] in ("left", "top"):
+                        end = int((length / 2 + popover.offset) * scale)
+                        end += margins["left" if is_row else "top"]
+                    picture = skia.Image.open(str(gusset.folder / "slices" / half["file"]))
+                    insets = half["pixels"]["insets"]
+                    center = skia.IRect(
+                        insets["left"], insets["top"], picture.width() - insets["right"],
+                        picture.height() - insets["bottom"])
+                    canvas.drawImageNine(
+                        picture, center,
+                        skia.Rect(start, 0, end, height) if is_row
+                        else skia.Rect(0, start, width, end))
+                    start = end
 
             def halves(canvas):
                 """The halves of a catalog's image sets."""
@@ -104,8 +126,9 @@ def check_skia(gusset, report, themes):
                     start = end
 
             if not popover.offset:
-                compare(f"lattice {popover} at {scale}x", lattice)
+                compare(f"picture {popover} at {scale}x", lattice)
             if popover.direction != "none":
+                compare(f"slices {popover} at {scale}x", slices)
                 compare(f"halves {popover} at {scale}x", halves)
 
 

@@ -16,12 +16,12 @@ import Testing
 
   @Test func saysWhatTheAuditFinds() throws {
     let clean = try CommandRun.gusset(
-      "export", "--art", "art", "--to", "lattice", "--name", "menu", "-o", "out", in: folder.url)
+      "export", "--art", "art", "--to", "slices", "--name", "menu", "-o", "out", in: folder.url)
     #expect(clean.status == 0)
     #expect(
-      clean.text.split(separator: "\n").contains("out/lattice/menu-up.png")
+      clean.text.split(separator: "\n").contains("out/slices/menu-up.png")
         && clean.error.hasSuffix(
-          "gusset: menu lacks pictures at some scales; these are left out (lattice)\n")
+          "gusset: menu lacks pictures at some scales; these are left out (slices)\n")
     )
     let audit = try CommandRun.gusset("audit", "art", in: folder.url).text.split(separator: "\n")
     let findings = audit.filter { $0.contains(": warning: ") || $0.contains(": seam: ") }
@@ -35,7 +35,7 @@ import Testing
       ("--to qt slate", 64, "--art: given with the theme slate"),
       ("--to qt --set border.width=2", 64, "--set: border.width=2: must be left out with --art"),
       ("--to qt --scale 2", 64, "--scale: 2: must be a whole number that the art has files for"),
-      ("--to lattice --scale 1.5", 64, "--scale: 1.5: must be a whole number"),
+      ("--to slices --scale 1.5", 64, "--scale: 1.5: must be a whole number"),
     ] {
       try BadCall("export --art art \(options) -o out", Int32(status), words).check(in: folder)
     }

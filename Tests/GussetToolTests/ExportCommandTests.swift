@@ -14,10 +14,10 @@ import Testing
   }
 
   @Test func printsThePathsThatItWrites() throws {
-    let run = try run("slate dark --to lattice --to css --scale 1 -o out")
+    let run = try run("slate dark --to slices --to css --scale 1 -o out")
     #expect(run.status == 0)
     let paths = run.text.split(separator: "\n").map(String.init)
-    for path in ["out/lattice/dark-up.png", "out/css/slate.css", "out/gusset-export.json"] {
+    for path in ["out/slices/dark-up.png", "out/css/slate.css", "out/gusset-export.json"] {
       #expect(paths.contains(path))
     }
     for path in paths { #expect(!(try folder.read(path)).isEmpty, "\(path)") }
@@ -26,11 +26,10 @@ import Testing
     #expect(
       run.error == """
         gusset: dark: a popover with the arrow up is at least 216x201 points; without its shadows \
-        (--shadows none) it is smaller (lattice)
+        (--shadows none) it is smaller (slices)
         gusset: the scale has no effect on code (css)
-        gusset: slate: \(gradient) (lattice).
-        gusset: slate-dark: \(gradient) (lattice).
-        gusset: dark: \(gradient) (lattice).
+        gusset: slate: \(gradient) (slices).
+        gusset: dark: \(gradient) (slices).
         gusset: dark: The arrow casts no shadow of its own where the fill or the border is \
         translucent, or a shadow has a spread (css).
 
@@ -79,6 +78,7 @@ import Testing
   @Test(arguments: [
     BadCall("export -o out", 64, "--to: missing: must be all, or one of android"),
     BadCall("export --to andriod -o out", 64, "--to: andriod", "one of android, "),
+    BadCall("export --to lattice -o out", 64, "--to: lattice: must be slices, which has what"),
     BadCall(
       "export --to qt --shadows some -o out", 64, "--shadows: some: must be one of none, all"),
     BadCall(
@@ -126,14 +126,14 @@ import Testing
     /// A line for each format takes the place of the paths, and scripts still get these.
     @Test func saysLittleOnATerminal() throws {
       let seen = try CommandRun.shell(
-        "script -qec 'gusset export dark --to css --to lattice -o out' /dev/null </dev/null",
+        "script -qec 'gusset export dark --to css --to slices -o out' /dev/null </dev/null",
         in: folder.url)
       #expect(seen.status == 0)
       let lines = seen.text.split(whereSeparator: \.isNewline).suffix(3)
       #expect(
         lines == [
           "gusset: out/css: 3 files; README.md there says how to use them",
-          "gusset: out/lattice: 12 files; README.md there says how to use them",
+          "gusset: out/slices: 29 files; README.md there says how to use them",
           "gusset: out/gusset-export.json: lists all files",
         ])
       #expect(try run("dark --to css -o out").text.hasSuffix("\nout/gusset-export.json\n"))
@@ -230,10 +230,10 @@ import Testing
 
   /// A limit on the size of files takes the place of a full disk.
   @Test func aFullDiskLeavesTheOldExport() throws {
-    #expect(try run("slate --to css --to lattice --name menu -o out").status == 0)
+    #expect(try run("slate --to css --to slices --name menu -o out").status == 0)
     let old = try folder.contents(of: "out")
     let full = try CommandRun.shell(
-      "trap '' XFSZ; ulimit -f 4; gusset export dark --to css --to lattice --name menu -o out",
+      "trap '' XFSZ; ulimit -f 4; gusset export dark --to css --to slices --name menu -o out",
       in: folder.url)
     #expect(full.status == 73)
     #expect(full.error.contains("cannot be written"))

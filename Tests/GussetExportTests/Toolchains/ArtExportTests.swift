@@ -22,7 +22,7 @@ import Testing
   @Test func artOfAThemeIsExportedLikeTheTheme() throws {
     let temporary = try TemporaryFolder()
     let art = try folder(of: .gik, in: temporary)
-    let formats: [ExportFormat] = [.lattice, .libGDX, .gtk, .qt]
+    let formats: [ExportFormat] = [.slices, .libGDX, .gtk, .qt]
     let ofArt = try Export(art: art, to: formats, name: "gik")
     let ofTheme = try Export([.gik], to: formats)
     #expect(ofArt.paths == ofTheme.paths && ofArt.losses == [])
@@ -34,7 +34,7 @@ import Testing
       let pixmaps = try [art, theme].map { try Pixmap(png: $0.contents.bytes) }
       #expect(pixmaps[0] == pixmaps[1], "\(art.path)")
     }
-    #expect(try Export(art: art, to: [.lattice]).paths.contains("lattice/my-art.json"))
+    #expect(try Export(art: art, to: [.slices]).paths.contains("slices/my-art.json"))
     #expect(try Export(art: art, to: [.android]).notes.count == 2)
   }
 
@@ -86,7 +86,7 @@ import Testing
     let notes = export.notes.map(\.description)
     #expect(
       notes.contains(
-        "x is exported at the scales that it has (maplibre, lattice, godot, unity, libgdx)"))
+        "x is exported at the scales that it has (maplibre, slices, godot, unity, libgdx)"))
     #expect(notes.contains("left out: the art has no 1x pictures (qt, gtk)"))
     #expect(!export.paths.contains { $0.hasPrefix("qt/") || $0.hasPrefix("gtk/") })
     let error = #expect(throws: GussetError.self) { try Export(art: art, to: [.qt]) }
@@ -131,7 +131,7 @@ import Testing
         + "because secondHalfRightInset is 47")
     let folder = try folder(of: .slate, scales: [1], in: temporary)
     let scale = #expect(throws: GussetError.self) {
-      try Export(art: folder, to: [.lattice], scales: [2])
+      try Export(art: folder, to: [.slices], scales: [2])
     }
     #expect(
       scale?.description == "scale: 2: must be a whole number that the art has files for")

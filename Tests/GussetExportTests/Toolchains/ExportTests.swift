@@ -10,7 +10,7 @@ import Testing
 /// Folders of exports: their names, their manifest, and what they never touch.
 @Suite struct ExportTests {
   private func slate() throws -> Export {
-    try Export([.slate], to: [.lattice, .mapLibre], scales: [1])
+    try Export([.slate], to: [.slices, .mapLibre], scales: [1])
   }
 
   @Test func theSameThemeGivesTheSameFiles() throws {
@@ -21,7 +21,7 @@ import Testing
   /// A picture that two formats show is encoded once, so that both files have the same memory.
   @Test func formatsShareTheirPictures() throws {
     let files = try Export(
-      [Theme.slate.withoutAppearances], to: [.lattice, .godot, .qt, .gtk], scales: [1]
+      [Theme.slate.withoutAppearances], to: [.slices, .godot, .qt, .gtk], scales: [1]
     ).files
     func address(_ path: String) throws -> UInt {
       let file = try #require(files.first { $0.path == path }, "\(path) is missing")
@@ -32,8 +32,8 @@ import Testing
       #expect(try address("qt/slate-\(picture).png") == first)
       #expect(try address("gtk/slate-\(picture).png") == first)
     }
-    #expect(try address("lattice/slate-none.png") == address("qt/slate-none.png"))
-    #expect(try address("lattice/slate-none.png") != address("lattice/slate-up.png"))
+    #expect(try address("slices/slate-none.png") == address("qt/slate-none.png"))
+    #expect(try address("slices/slate-none.png") != address("slices/slate-up.png"))
   }
 
   @Test func theManifestListsEveryFileWithItsDigest() throws {
@@ -57,25 +57,25 @@ import Testing
   @Test func aLaterExportKeepsTheOthersInTheManifest() throws {
     let folder = try TemporaryFolder()
     try slate().write(to: folder.path("out"))
-    try Export([.dark], to: [.lattice], scales: [1]).write(to: folder.path("out"))
+    try Export([.dark], to: [.slices], scales: [1]).write(to: folder.path("out"))
     try slate().write(to: folder.path("out"))
     let manifest = try String(decoding: folder.read("out/gusset-export.json"), as: UTF8.self)
-    #expect(manifest.contains("lattice/dark.json") && manifest.contains("maplibre/slate.png"))
+    #expect(manifest.contains("slices/dark.json") && manifest.contains("maplibre/slate.png"))
   }
 
   @Test func aForeignFileIsNeverReplaced() throws {
     let folder = try TemporaryFolder()
-    let foreign = folder.path("out/lattice/slate.json")
+    let foreign = folder.path("out/slices/slate.json")
     try FileManager.default.createDirectory(
-      atPath: folder.path("out/lattice"), withIntermediateDirectories: true)
-    try folder.write([7], to: "out/lattice/slate.json")
+      atPath: folder.path("out/slices"), withIntermediateDirectories: true)
+    try folder.write([7], to: "out/slices/slate.json")
     #expect(
       throws: GussetError.unwritable(
         path: foreign,
         reason: "the file exists, and gusset-export.json does not list it as exported")
     ) { try slate().write(to: folder.path("out")) }
-    #expect(try folder.read("out/lattice/slate.json") == [7])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["lattice"])
+    #expect(try folder.read("out/slices/slate.json") == [7])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["slices"])
   }
 
   @Test func aDamagedManifestIsAnError() throws {
@@ -125,12 +125,12 @@ import Testing
 
   @Test func namesThatAPlatformForbidsAreChanged() throws {
     let export = try Export(
-      [Theme.slate.withoutAppearances], to: [.android, .lattice, .mapLibre], name: "Menü 2",
+      [Theme.slate.withoutAppearances], to: [.android, .slices, .mapLibre], name: "Menü 2",
       scales: [1])
     #expect(
       export.notes.map(\.description) == [
         "the name Menü 2 becomes menu_2 (android)",
-        "the name Menü 2 becomes Menu-2 (lattice, maplibre)",
+        "the name Menü 2 becomes Menu-2 (slices, maplibre)",
       ])
     #expect(export.paths.contains("android/res/drawable-mdpi/menu_2_up.9.png"))
     for (name, expected) in [("9", "popover_9"), ("../..", "popover"), ("", "popover")] {
@@ -175,11 +175,11 @@ import Testing
     #expect(try Export([flat], to: [.android, .mapLibre], scales: [1]).losses == [])
     #expect(try Export([flat], to: ExportFormat.all, scales: [1]).losses == [])
     #expect(
-      try Export([Theme.slate.withoutAppearances], to: [.lattice, .css, .android], scales: [1])
+      try Export([Theme.slate.withoutAppearances], to: [.slices, .css, .android], scales: [1])
         .losses.map(\.description)
         == [
           "slate: A gradient stretches in the bands of the picture, not over the whole popover"
-            + " (lattice, android)."
+            + " (slices, android)."
         ])
     #expect(try Export([.gik], to: [.android]).notes.count == 1)
   }

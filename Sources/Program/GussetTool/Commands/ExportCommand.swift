@@ -180,9 +180,11 @@ extension ExportFormat: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     self = try readValue(
       option, text, try? ExportFormat(named: text),
-      text.contains(",")
-        ? "one format; --to is repeated for more"
-        : "all, or \(oneOf(Self.words.sorted(bySimilarityTo: text), not: text))")
+      text == "lattice"
+        ? "slices, which has what lattice had"
+        : text.contains(",")
+          ? "one format; --to is repeated for more"
+          : "all, or \(oneOf(Self.words.sorted(bySimilarityTo: text), not: text))")
   }
 
   static var words: [String] { all.map(\.name) }

@@ -44,6 +44,12 @@ struct ExportInput: Sendable {
 
   /// All looks, the usual one first.
   var looks: [ExportLook] { [look] + otherLooks }
+
+  /// The name that the files of a look begin with, where a folder has all of them: that of the theme, and
+  /// for another look its appearance.
+  func fileName(of look: ExportLook) -> String {
+    look.appearance.map { "\(name)-\($0.fileWord)" } ?? name
+  }
 }
 
 extension Theme {

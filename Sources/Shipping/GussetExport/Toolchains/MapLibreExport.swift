@@ -28,16 +28,23 @@ extension ExportFormat {
 extension PictureSheet {
   /// The place, the bands and the content of each picture.
   fileprivate func index(name: String) -> JSONValue {
-    .object(
+    func numbers(_ values: [Int]) -> JSONValue { .array(values.map { .number(Double($0)) }) }
+    func pairs(_ bands: [Range<Int>]) -> JSONValue {
+      .array(bands.map { numbers([$0.lowerBound, $0.upperBound]) })
+    }
+    return .object(
       zip(pictures, tops).map { picture, top in
+        let (columns, rows) = (picture.content.columns, picture.content.rows)
         let entry = JSONValue.object([
           ("x", .number(0)), ("y", .number(Double(top))),
           ("width", .number(Double(picture.size.width))),
           ("height", .number(Double(picture.size.height))),
           ("pixelRatio", .number(picture.scale.value)),
-          ("stretchX", ExportFormat.pairs(picture.columns)),
-          ("stretchY", ExportFormat.pairs(picture.rows)),
-          ("content", ExportFormat.corners(picture.content)),
+          ("stretchX", pairs(picture.columns)), ("stretchY", pairs(picture.rows)),
+          (
+            "content",
+            numbers([columns.lowerBound, rows.lowerBound, columns.upperBound, rows.upperBound])
+          ),
         ])
         return ("\(name)-\(picture.word)", entry)
       })
