@@ -1,5 +1,6 @@
 """Checks of exports in programs that compile or load them, and of files that no program here opens."""
 
+import dataclasses
 import json
 import os
 import pathlib
@@ -29,14 +30,27 @@ def check_android(gusset, report, themes):
 
 
 def godot3(text):
-    """A file of Godot 4 as one of Godot 3: the version in the header and the names that changed."""
+    """A file of Godot 4 as one of Godot 3: the version in the header and the names that changed.
+
+    Godot 3.2 has no variations of types: a tooltip carries the name to godot_load.gd.
+    """
     text = text.replace("format=3]", "format=2]").replace('"Texture2D"', '"Texture"')
     text = text.replace("texture_margin_", "margin_")
     text = text.replace("custom_minimum_size", "rect_min_size")
-    text = text.replace("theme_override_styles/", "custom_styles/")
     text = text.replace("theme_override_constants/", "custom_constants/")
+    text = re.sub(r'theme_type_variation = &"(\w+)"', r'hint_tooltip = "\1"', text)
+    text = re.sub(r'^(\w+/base_type = .*|layout_direction = 2)\n', "", text, flags=re.M)
     text = re.sub(r'id="(\d+)"\]', r"id=\1]", text)
-    return re.sub(r'ExtResource\("(\d+)"\)', r"ExtResource( \1 )", text)
+    return re.sub(r'(Ext|Sub)Resource\("(\d+)"\)', r"\1Resource( \2 )", text)
+
+
+def as_large_as_all_looks(gusset, popover):
+    """The popover with room for the picture of each look, as in a scene that switches between them."""
+    looks = gusset.looks(pathlib.Path(popover.theme).stem)
+    all_sizes = [gusset.natural(popover.theme, popover.direction, look) for look in looks]
+    return dataclasses.replace(
+        popover, width=max(popover.width, *(p.width for p in all_sizes), 0),
+        height=max(popover.height, *(p.height for p in all_sizes), 0))
 
 
 def check_godot(gusset, report, themes):
@@ -48,15 +62,21 @@ def check_godot(gusset, report, themes):
     shutil.rmtree(project, ignore_errors=True)
     shutil.copytree(gusset.folder / "godot", project)
     for file in [*project.glob("*.tres"), *project.glob("*.tscn")]:
+        is_met = file.suffix == ".tres" or "\nlayout_direction = 2\n" in file.read_text()
+        if not is_met:
+            report.expect("godot", f"{file.name}: halves keep their places", False)
         file.write_text(godot3(file.read_text()))
     (project / "project.godot").write_text('config_version=4\n[application]\nconfig/name="check"\n')
     shutil.copy(HERE / "godot_load.gd", project)
-    shown = list(popovers(gusset, themes))
+    shown = [
+        (as_large_as_all_looks(gusset, popover), scale) for scale in (1, 2)
+        for popover in popovers(gusset, themes, looks=True) if scale == 1 or not popover.offset]
     (project / "jobs.json").write_text(json.dumps([
-        {"scene": f"{pathlib.Path(p.theme).stem}-{p.direction}.tscn", "width": p.width,
-         "height": p.height, "offset": p.offset,
+        {"scene": f"{pathlib.Path(p.theme).stem}-{p.direction}{suffix}.tscn",
+         "theme": f"{p.name}{suffix}.tres", "width": p.width * scale,
+         "height": p.height * scale, "offset": p.offset,
          "length": p.height if p.direction in ("left", "right") else p.width}
-        for p in shown]))
+        for p, scale in shown for suffix in ["" if scale == 1 else "@2x"]]))
     environment = {**os.environ, "LANG": "en", "HOME": str(project / "home"), "XDG_DATA_HOME": str(project / "home")}
     (project / "home").mkdir()
     (project / "home" / ".gdignore").touch()
@@ -72,10 +92,10 @@ def check_godot(gusset, report, themes):
     if not lines or "ERROR" in run.stdout + run.stderr:
         report.expect("godot", "loads the scenes", False, (run.stdout + run.stderr)[-800:])
         return
-    for popover, loaded in zip(shown, json.loads(lines[0])):
+    for (popover, scale), loaded in zip(shown, json.loads(lines[0])):
         name = pathlib.Path(popover.theme).stem
-        left, top = gusset.margins(name, popover.direction)
-        expected = gusset.render(popover)
+        left, top = gusset.margins(name, popover.direction, scale, popover.look)
+        expected = gusset.render(popover, scale)
         canvas = np.zeros_like(expected)
         for panel in loaded["panels"]:
             x, y, width, height = panel["rect"]
@@ -84,38 +104,50 @@ def check_godot(gusset, report, themes):
             drawn = nine_patch(read(panel["image"]), caps, size)
             canvas += placed(
                 drawn, canvas.shape[1::-1], int(x) - expand[0] + left, int(y) - expand[1] + top)
-        report.compare("godot", str(popover), canvas, expected)
-        insets = gusset.padding(name, popover.direction)
-        wanted = [insets[0], insets[1], popover.width - insets[0] - insets[2],
-                  popover.height - insets[1] - insets[3]]
+        what = f"{popover} at {scale}x"
+        # A gradient is that of its picture, and is stretched in steps.
+        report.compare("godot", what, canvas, expected, 12 if name == "slate" else 0)
+        padding = gusset.padding(name, popover.direction, scale, popover.look)
+        wanted = [padding[0], popover.width * scale - padding[0] - padding[2]]
         # A label keeps its own height, and is in the middle.
-        got = loaded["content"]
+        got = [loaded["content"][0], loaded["content"][2]]
         report.expect(
-            "godot", f"{popover}: content", [got[0], got[2]] == [wanted[0], wanted[2]],
-            "" if [got[0], got[2]] == [wanted[0], wanted[2]] else f"{got}, not {wanted}")
+            "godot", f"{what}: content", got == wanted, "" if got == wanted else f"{got}, not {wanted}")
+        color = gusset.looks(name)[popover.look]["textColor"].removeprefix("#").ljust(8, "F").lower()
+        # Godot writes alpha, red, green and blue.
+        got = loaded["color"][2:] + loaded["color"][:2]
+        report.expect("godot", f"{what}: color of text", got == color, "" if got == color else f"{got}, not {color}")
 
 
 def check_unity(gusset, report, themes):
     """Unity's files are YAML whose references meet. No Unity has opened them."""
     folder = gusset.folder / "unity"
     guids = {}
-    for file in sorted(folder.glob("*.meta")):
+    for file in sorted(folder.rglob("*.meta")):
         meta = yaml.safe_load(file.read_text())
         guids[meta["guid"]] = file.name.removesuffix(".meta")
         if file.name.endswith(".png.meta"):
             settings = meta["TextureImporter"]
-            height, width = read(folder / guids[meta["guid"]]).shape[:2]
+            height, width = read(file.with_suffix("")).shape[:2]
             border = settings["spriteBorder"]
             is_met = (
                 settings["textureType"] == 8 and settings["spriteMode"] == 1
                 and settings["spritePixelsToUnits"] == 200
                 and border["x"] + border["z"] < width and border["y"] + border["w"] < height)
             report.expect("unity", f"{file.name}: sprite with borders", is_met)
-    report.expect("unity", "identifiers differ", len(guids) == len(list(folder.glob("*.meta"))))
+    report.expect("unity", "identifiers differ", len(guids) == len(list(folder.rglob("*.meta"))))
     for theme in themes:
-        for direction in DIRECTIONS:
-            name = f"{pathlib.Path(theme).stem}-{direction}"
-            text = (folder / f"{name}.prefab").read_text()
+        stem = pathlib.Path(theme).stem
+        shown = [
+            (f"{stem}{'' if look == 'usual' else '-' + look}-{direction}", direction, look)
+            for look in gusset.looks(stem) for direction in DIRECTIONS]
+        script = next(folder.glob(f"{stem.title().replace('-', '')}Popover.cs")).read_text()
+        report.expect(
+            "unity", f"{stem}: the script has whole blocks and a color for each look",
+            script.count("{") == script.count("}")
+            and script.count("return new Color32(") == len(gusset.looks(stem)))
+        for name, direction, look in shown:
+            text = (folder / "Resources" / f"{name}.prefab").read_text()
             text = re.sub(r"^--- !u!\d+ &(\d+)$", r"---\nid: \1", text, flags=re.M)
             text = "\n".join(l for l in text.splitlines() if not l.startswith("%"))
             objects = [o for o in yaml.safe_load_all(text) if o]
@@ -127,15 +159,15 @@ def check_unity(gusset, report, themes):
                 used <= ids and len(ids) == len(objects) + 1
                 and len(sprites) == (1 if direction == "none" else 2)
                 and all(guids.get(s, "").startswith(name) for s in sprites))
-            check_unity_rectangles(report, name, objects, gusset, theme, direction)
+            check_unity_rectangles(report, name, objects, gusset, theme, direction, look)
 
 
-def check_unity_rectangles(report, name, objects, gusset, theme, direction):
+def check_unity_rectangles(report, name, objects, gusset, theme, direction, look):
     """Unity's rules for rectangles put the halves where they belong."""
     rects = {o["id"]: o["RectTransform"] for o in objects if "RectTransform" in o}
     names = {o["id"]: o["GameObject"]["m_Name"] for o in objects if "GameObject" in o}
-    natural = gusset.natural(theme, direction)
-    margins = gusset.pixels(pathlib.Path(theme).stem, direction, 2)["margins"]
+    natural = gusset.natural(theme, direction, look)
+    margins = gusset.pixels(pathlib.Path(theme).stem, direction, 2, look)["margins"]
     margins = [margins[side] / 2 for side in ("left", "bottom", "right", "top")]
     width, height = natural.width + 60, natural.height + 44
     boxes = {}
@@ -166,31 +198,38 @@ def check_unity_rectangles(report, name, objects, gusset, theme, direction):
 
 
 def atlas(text):
-    """The page and the regions of an atlas, read as libGDX reads it."""
-    lines = iter(text.splitlines())
-    page = {"name": next(lines)}
-    regions = {}
-    entry = page
-    for line in lines:
-        if ":" not in line:
-            entry = regions[line] = {}
-            continue
-        key, value = line.strip().split(":", 1)
-        entry[key] = [v.strip() for v in value.split(",")]
-    return page, regions
+    """The pages and the regions of an atlas, read as libGDX reads it: a clear line ends a page."""
+    pages, regions, entry = [], {}, None
+    for line in text.splitlines():
+        if not line.strip():
+            entry = None
+        elif entry is None:
+            entry = {"name": line}
+            pages.append(entry)
+        elif ":" not in line:
+            entry = regions[line] = {"page": pages[-1]["name"]}
+        else:
+            key, value = line.strip().split(":", 1)
+            entry[key] = [v.strip() for v in value.split(",")]
+    return pages, regions
 
 
 def check_libgdx(gusset, report, themes):
     """The regions of the atlas, drawn as nine-patches, are the popover. No libGDX has opened it."""
     for scale in (1, 2):
-        for popover in popovers(gusset, themes):
-            name = pathlib.Path(popover.theme).stem
+        for popover in popovers(gusset, themes, looks=True):
+            folder, name = gusset.folder / "libgdx", pathlib.Path(popover.theme).stem
             suffix = "" if scale == 1 else f"@{scale}x"
-            page, regions = atlas((gusset.folder / "libgdx" / f"{name}{suffix}.atlas").read_text())
-            sheet = read(gusset.folder / "libgdx" / page["name"])
+            pages, regions = atlas((folder / f"{name}{suffix}.atlas").read_text())
+            page = next(p for p in pages if p["name"] == f"{popover.name}{suffix}.png")
+            sheet = read(folder / page["name"])
             assert [int(v) for v in page["size"]] == [sheet.shape[1], sheet.shape[0]]
+            colors = json.loads((folder / f"{name}{suffix}.json").read_text())
+            color = colors["com.badlogic.gdx.graphics.Color"][f"{popover.name}-text"]["hex"]
+            assert "#" + color == gusset.looks(name)[popover.look]["textColor"]
             expected = gusset.render(popover, scale)
-            parts = atlas_parts(regions, f"{name}-{popover.direction}", popover, expected, scale)
+            parts = atlas_parts(
+                regions, page, f"{popover.name}-{popover.direction}", popover, expected, scale)
             canvas = np.zeros_like(expected)
             for (x, y), (width, height), split, (left, top), size in parts:
                 drawn = nine_patch(sheet[y : y + height, x : x + width], split, size)
@@ -200,7 +239,7 @@ def check_libgdx(gusset, report, themes):
                 check_filtered(report, sheet, parts, popover, expected)
 
 
-def atlas_parts(regions, prefix, popover, picture, scale):
+def atlas_parts(regions, page, prefix, popover, picture, scale):
     """The halves of a popover in an atlas, each with its region, caps, place and size."""
     is_row = popover.direction in ("up", "down")
     axis = 0 if is_row else 1
@@ -210,6 +249,7 @@ def atlas_parts(regions, prefix, popover, picture, scale):
     start, parts = 0, []
     for side in sides:
         region = regions[prefix + (f"-{side}-half" if side else "")]
+        assert region["page"] == page["name"]
         numbers = {key: [int(v) for v in region[key]] for key in ("xy", "size", "split", "margin")}
         left, right, top, bottom = numbers["split"]
         size = [picture.shape[1], picture.shape[0]]

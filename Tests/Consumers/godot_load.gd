@@ -10,6 +10,13 @@ func _initialize():
 	for job in jobs:
 		var scene = load("res://" + job.scene).instance()
 		get_root().add_child(scene)
+		# The switch between looks.
+		scene.theme = load("res://" + job.theme)
+		var content = scene.get_node("Content")
+		for panel in scene.get_node("Halves").get_children():
+			panel.add_stylebox_override("panel", scene.theme.get_stylebox("panel", panel.hint_tooltip))
+		for side in ["margin_left", "margin_top", "margin_right", "margin_bottom"]:
+			content.add_constant_override(side, scene.theme.get_constant(side, content.hint_tooltip))
 		scene.rect_size = Vector2(job.width, job.height)
 		if job.offset != 0:
 			var half = scene.get_node("Halves").get_child(0)
@@ -37,12 +44,13 @@ func _initialize():
 				"content": [
 					style.content_margin_left, style.content_margin_top,
 					style.content_margin_right, style.content_margin_bottom]})
-		var content = scene.get_node("Content")
 		var label = Label.new()
 		content.add_child(label)
 		yield(self, "idle_frame")
 		yield(self, "idle_frame")
-		all.append({"panels": panels, "content": sides(label.rect_global_position, label.rect_size)})
+		all.append({
+			"panels": panels, "content": sides(label.rect_global_position, label.rect_size),
+			"color": label.get_color("font_color").to_html()})
 		scene.queue_free()
 	print("JSON" + to_json(all))
 	quit()

@@ -51,18 +51,16 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def draw(address, name, direction, scale):
+def draw(address, name, look, layout, scale):
     """A map with one popover around a text, on a clear ground."""
     import pymgl
 
     style = {
-        "version": 8, "sprite": f"{address}/{name}", "glyphs": address + "/glyphs/{fontstack}/{range}.pbf",
+        "version": 8, "sprite": f"{address}/{name}{'' if look == 'usual' else '-' + look}", "glyphs": address + "/glyphs/{fontstack}/{range}.pbf",
         "sources": {"point": {"type": "geojson", "data": {
             "type": "Feature", "properties": {}, "geometry": {"type": "Point", "coordinates": [0, 0]}}}},
         "layers": [{"id": "popover", "type": "symbol", "source": "point", "layout": {
-            "icon-image": f"{name}-{direction}", "icon-text-fit": "both", "text-field": "A" * LETTERS,
-            "text-font": [FONT], "text-size": TEXT_SIZE, "text-max-width": 100, "icon-allow-overlap": True,
-            "text-allow-overlap": True}}]}
+            **layout, "text-field": "A" * LETTERS, "text-font": [FONT], "text-max-width": 100}}]}
     with pymgl.Map(json.dumps(style), *SIZE, scale, 0, 0, 4) as drawn:
         return read(drawn.renderPNG())
 
@@ -76,27 +74,62 @@ def check_maplibre(gusset, report, themes):
     address = f"http://127.0.0.1:{server.server_port}"
     try:
         for theme in themes:
-            for direction in DIRECTIONS:
+            for look in gusset.looks(pathlib.Path(theme).stem):
+                for direction in DIRECTIONS:
+                    for scale in (1, 2) if look == "usual" else (2,):
+                        compare(gusset, report, address, theme, look, direction, scale)
                 for scale in (1, 2):
-                    compare(gusset, report, address, theme, direction, scale)
+                    compare_layer(gusset, report, address, theme, look, scale)
     finally:
         server.shutdown()
 
 
-def compare(gusset, report, address, theme, direction, scale):
-    """The content of the popover is the box of the text, in the middle of the map."""
-    name = pathlib.Path(theme).stem
-    insets = gusset.padding(name, direction)
-    text = (LETTERS * TEXT_SIZE, TEXT_SIZE * 12 // 10)
-    popover = Popover(
-        theme, direction, text[0] + insets[0] + insets[2], text[1] + insets[1] + insets[3])
-    margins = gusset.margins(name, direction, scale)
-    corner = [
-        ((SIZE[axis] - text[axis]) // 2 - insets[axis]) * scale - margins[axis] for axis in (0, 1)]
-    expected = placed(
-        gusset.render(popover, scale), [side * scale for side in SIZE], *corner)
+def around(gusset, theme, look, direction, text):
+    """The padding of a popover around a text, and the popover."""
+    padding = gusset.padding(pathlib.Path(theme).stem, direction, 1, look)
+    return padding, Popover(
+        theme, direction, text[0] + padding[0] + padding[2], text[1] + padding[1] + padding[3], look=look)
+
+
+def expect(gusset, report, popover, drawn, text, corner, scale, what):
+    """Compares a map with a popover whose text has its left top corner there."""
+    name = pathlib.Path(popover.theme).stem
+    padding = gusset.padding(name, popover.direction, 1, popover.look)
+    margins = gusset.margins(name, popover.direction, scale, popover.look)
+    place = [round((corner[axis] - padding[axis]) * scale) - margins[axis] for axis in (0, 1)]
+    expected = placed(gusset.render(popover, scale), [side * scale for side in SIZE], *place)
     # A gradient is that of its picture, and is stretched in steps.
     tolerance = 12 if name == "slate" else 2
-    report.compare(
-        "maplibre", f"{popover} at {scale}x", draw(address, name, direction, scale), expected,
-        tolerance)
+    report.compare("maplibre", what, drawn, expected, tolerance)
+
+
+def compare(gusset, report, address, theme, look, direction, scale):
+    """The content of the popover is the box of the text, in the middle of the map."""
+    name = pathlib.Path(theme).stem
+    text = (LETTERS * TEXT_SIZE, TEXT_SIZE * 12 // 10)
+    _, popover = around(gusset, theme, look, direction, text)
+    layout = {
+        "icon-image": f"{name}-{direction}", "icon-text-fit": "both", "text-size": TEXT_SIZE,
+        "icon-allow-overlap": True, "text-allow-overlap": True}
+    drawn = draw(address, name, look, layout, scale)
+    corner = [(SIZE[axis] - text[axis]) / 2 for axis in (0, 1)]
+    expect(gusset, report, popover, drawn, text, corner, scale, f"{popover} at {scale}x")
+
+
+def compare_layer(gusset, report, address, theme, look, scale):
+    """The exported layer shows a popover whose tip is at the place, and has the color of text."""
+    name = pathlib.Path(theme).stem
+    ending = "" if look == "usual" else f"-{look}"
+    layer = json.loads((gusset.folder / "maplibre" / f"{name}{ending}.layer.json").read_text())
+    color = gusset.looks(name)[look]["textColor"]
+    report.expect(
+        "maplibre", f"{name}{ending}.layer.json: color of text", layer["paint"]["text-color"] == color)
+    # The offset in ems of a text of 16 is another one in those of a larger text.
+    layout = {**layer["layout"], "text-size": TEXT_SIZE}
+    layout["text-offset"] = [0, layout["text-offset"][1] * 16 / TEXT_SIZE]
+    text = (LETTERS * TEXT_SIZE, TEXT_SIZE * 12 // 10)
+    padding, popover = around(gusset, theme, look, "down", text)
+    corner = [(SIZE[0] - text[0]) / 2, SIZE[1] / 2 - padding[3] - text[1]]
+    drawn = draw(address, name, look, layout, scale)
+    expect(
+        gusset, report, popover, drawn, text, corner, scale, f"the layer of {popover} at {scale}x")

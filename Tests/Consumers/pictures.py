@@ -90,11 +90,17 @@ class Popover:
     width: int
     height: int
     offset: float = 0
+    look: str = "usual"
+
+    @property
+    def name(self):
+        """The name that the files of the look begin with."""
+        name = pathlib.Path(self.theme).stem
+        return name if self.look == "usual" else f"{name}-{self.look}"
 
     def __str__(self):
-        name = pathlib.Path(self.theme).stem
         place = f" at {self.offset:+g}" if self.offset else ""
-        return f"{name} {self.direction} {self.width}x{self.height}{place}"
+        return f"{self.name} {self.direction} {self.width}x{self.height}{place}"
 
 
 class Gusset:
@@ -119,46 +125,52 @@ class Gusset:
 
     def render(self, popover, scale=1):
         """A popover with its shadows, as far as exported pictures show them."""
-        shadows = ["--shadow"] if json.loads(self.run("themes", popover.theme)).get("shadows") else []
+        look = [] if popover.look == "usual" else ["--appearance", popover.look]
+        theme = json.loads(self.run("themes", popover.theme, *look))
+        shadows = ["--shadow"] if theme.get("shadows") else []
         shape = [
-            "--theme", popover.theme, "--size", f"{popover.width}x{popover.height}",
+            *look, "--theme", popover.theme, "--size", f"{popover.width}x{popover.height}",
             "--arrow", popover.direction, "--offset", popover.offset]
         picture = read(self.run("render", *shape, "--scale", scale, *shadows, "-o", "-"))
         if not shadows:
             return picture
         # Exports cut off what is too faint to be seen.
         insets = json.loads(self.run("silhouette", *shape, "--as", "json"))["alignmentInsets"]
-        margins = self.pixels(pathlib.Path(popover.theme).stem, popover.direction, scale)["margins"]
+        name = pathlib.Path(popover.theme).stem
+        margins = self.pixels(name, popover.direction, scale, popover.look)["margins"]
         cut = {side: round(insets[side] * scale) - shown for side, shown in margins.items()}
         return picture[
             cut["top"]:picture.shape[0] - cut["bottom"], cut["left"]:picture.shape[1] - cut["right"]]
 
     def picture(self, name, direction, scale=1, look="usual"):
         """The entry of a picture in the slices export."""
+        pictures = self.looks(name)[look]["pictures"]
+        return next(p for p in pictures if p["arrow"] == direction and p["scale"] == scale)
+
+    def looks(self, name):
+        """The looks in the slices export, by their words."""
         document = json.loads((self.folder / "slices" / f"{name}.json").read_text())
-        looks = next(l for l in document["looks"] if l["look"] == look)
-        return next(
-            p for p in looks["pictures"] if p["arrow"] == direction and p["scale"] == scale)
+        return {look["look"]: look for look in document["looks"]}
 
-    def pixels(self, name, direction, scale=1):
+    def pixels(self, name, direction, scale=1, look="usual"):
         """The measures of a picture, in pixels."""
-        return self.picture(name, direction, scale)["pixels"]
+        return self.picture(name, direction, scale, look)["pixels"]
 
-    def padding(self, name, direction, scale=1):
+    def padding(self, name, direction, scale=1, look="usual"):
         """The padding of content: left, top, right, bottom."""
-        return list(self.pixels(name, direction, scale)["padding"].values())
+        return list(self.pixels(name, direction, scale, look)["padding"].values())
 
-    def natural(self, theme, direction):
+    def natural(self, theme, direction, look="usual"):
         """The popover at the size of its exported picture."""
-        pixels = self.pixels(pathlib.Path(theme).stem, direction)
+        pixels = self.pixels(pathlib.Path(theme).stem, direction, 1, look)
         size, margins = pixels["size"], pixels["margins"]
         return Popover(
             theme, direction, size["width"] - margins["left"] - margins["right"],
-            size["height"] - margins["top"] - margins["bottom"])
+            size["height"] - margins["top"] - margins["bottom"], look=look)
 
-    def margins(self, name, direction, scale=1):
+    def margins(self, name, direction, scale=1, look="usual"):
         """The margins of the shadows at the left and at the top, in pixels."""
-        margins = self.pixels(name, direction, scale)["margins"]
+        margins = self.pixels(name, direction, scale, look)["margins"]
         return margins["left"], margins["top"]
 
 

@@ -13,9 +13,15 @@ from pictures import DIRECTIONS, Popover, placed, read
 HERE = pathlib.Path(__file__).parent
 
 
-def popovers(gusset, themes):
-    """Popovers at several sizes. The height of a gradient is that of its picture."""
+def popovers(gusset, themes, looks=False):
+    """Popovers at several sizes. The height of a gradient is that of its picture.
+
+    The looks are those besides the usual one.
+    """
     for theme in themes:
+        for look in gusset.looks(pathlib.Path(theme).stem) if looks else []:
+            if look != "usual":
+                yield from (gusset.natural(theme, direction, look) for direction in DIRECTIONS)
         for direction in DIRECTIONS:
             natural = gusset.natural(theme, direction)
             yield natural

@@ -49,7 +49,7 @@ import Testing
     #expect(try width(in: "all") == 166 && width(in: "all", "drawable-night") == 216)
     let none = try run("light --to android --to swiftui --scale 1 --shadows none -o none")
     #expect(none.status == 0 && !none.error.contains("is at least"), "\(none.error)")
-    #expect(try width(in: "none") == 68 && width(in: "none", "drawable-night") == 68)
+    #expect(try width(in: "none") == 70 && width(in: "none", "drawable-night") == 70)
     let code = "swiftui/LightPopover.swift"
     #expect(try folder.read("all/\(code)") == folder.read("none/\(code)"))
   }

@@ -214,7 +214,7 @@ import Testing
     #expect(unblurred.count == 1)
     #expect(
       unblurred.first?.hasPrefix(
-        "android, xcassets, maplibre, slices, godot, unity, libgdx, qt, gtk") == true)
+        "android, xcassets, maplibre, godot, unity, libgdx, slices, qt, gtk") == true)
     #expect(unblurred.first?.hasSuffix("compose, flutter") == true)
     #expect(formats("material") == ["swiftui", "uikit"])
     #expect(formats("Shadows show through the border") == ["uikit, compose, flutter"])

@@ -46,16 +46,26 @@ import Testing
         }
       }
     }
-    // Nine halves for a scene and for a style each in Godot, two scales in GTK, once in Qt.
-    #expect(count == 18 + 18 + 9)
+    // Two scales of nine halves and five scenes in Godot, and of halves in GTK; once in Qt.
+    #expect(count == 2 * (9 + 5) + 18 + 9)
   }
 
   @Test(arguments: themes)
   func godotHasTheMarginsOfTheHalves(_ theme: Theme) throws {
-    let export = try Export([theme], to: [.godot])
-    for half in try halves(theme, scale: 1) {
-      let style = try text("godot/\(theme.name)-\(half.word).tres", of: export)
-      #expect(style.hasPrefix("[gd_resource type=\"StyleBoxTexture\" load_steps=2 format=3]\n"))
+    let export = try Export([theme], to: [.godot], scales: [1])
+    let file = try text("godot/\(theme.name).tres", of: export)
+    #expect(file.hasPrefix("[gd_resource type=\"Theme\" load_steps=19 format=3]\n"))
+    let boxes = parts(of: file, from: "[sub_resource type=\"StyleBoxTexture\" id=", to: "\n\n")
+    for (index, half) in try halves(theme, scale: 1).enumerated() {
+      let style = boxes[index] + "\n"
+      let type = half.word.typeName
+      #expect(style.hasPrefix("\"\(index + 1)\"]\n"))
+      #expect(file.contains("\n\(type)/styles/panel = SubResource(\"\(index + 1)\")\n"))
+      let scene = try text(
+        "godot/\(theme.name)-\(half.direction?.rawValue ?? "none").tscn", of: export)
+      #expect(scene.contains("\ntheme_type_variation = &\"\(type)\"\n"))
+      // Right-to-left layouts leave the halves where they are.
+      #expect(scene.contains("Container\" parent=\".\"]\nlayout_direction = 2\n"))
       for (name, sides) in [
         ("texture_margin", half.caps), ("expand_margin", half.margins),
         ("content_margin", half.insets),
@@ -118,14 +128,26 @@ import Testing
       }
     }
     #expect(try identifiers(first) == identifiers(second))
-    // Nine halves and five prefabs.
-    #expect(try Set(identifiers(first)).count == 14)
+    // Nine halves, five prefabs and the script.
+    #expect(try Set(identifiers(first)).count == 15)
     let meta = try text("unity/slate-up-left-half.png.meta", of: first)
     let caps = try SlicedPicture(ResolvedTheme(.slate), .up, scale: 2).halves[0].caps
     #expect(
       meta.contains(
         "spriteBorder: {x: \(caps.left), y: \(caps.bottom), z: \(caps.right), w: \(caps.top)}"))
     #expect(meta.contains("spritePixelsToUnits: 200\n"))
+  }
+
+  /// The code of the README has all names that it uses.
+  @Test func unityMovesTheArrowByItsScript() throws {
+    let export = try Export([.slate], to: [.unity], scales: [1, 2])
+    let script = try text("unity/SlatePopover.cs", of: export)
+    #expect(script.contains("Resources.Load<GameObject>(\"slate-\" + look + arrow + \"@2x\");"))
+    #expect(export.paths.contains("unity/Resources/slate-dark-up@2x.prefab"))
+    let readme = try text("unity/README.md", of: export)
+    #expect(readme.contains("SlatePopover.MoveArrow(popover, 0.3f);"))
+    #expect(script.contains("public static void MoveArrow(GameObject popover, float place)"))
+    for half in ["left", "right", "top", "bottom"] { #expect(script.contains("\"\(half)-half\"")) }
   }
 
   /// QML and GTK's CSS count in points, and name the files of other scales by these.
@@ -158,9 +180,9 @@ import Testing
     var theme = Theme.slate
     theme.contentInsets = Insets(top: 100, left: 90.5, bottom: 80, right: 70)
     let export = try Export([theme], to: [.godot, .gtk], scales: [1])
-    let scene = try text("godot/slate-none.tscn", of: export)
+    let scene = try text("godot/slate.tres", of: export)
     for (side, inset) in [("left", 91), ("top", 100), ("right", 70), ("bottom", 80)] {
-      #expect(scene.contains("margin_\(side) = \(inset)\n"))
+      #expect(scene.contains("\nNoneContent/constants/margin_\(side) = \(inset)\n"))
     }
     #expect(
       try text("gtk/example-slate.py", of: export).contains(

@@ -71,6 +71,26 @@ import Testing
     #expect(entries.map(conditions) == [[], ["luminosity dark"], contrast])
   }
 
+  /// Looks in one folder have names of their own and one switch, which the README names.
+  @Test(arguments: [
+    ("maplibre", "menu-dark.png", #"map.setSprite("https://example.com/maplibre/menu-dark")"#),
+    ("godot", "menu-dark-up-left-half.png", #"popover.theme = load("menu-dark.tres")"#),
+    ("unity", "menu-dark-up-left-half.png", #"MenuPopover.Look = "dark";"#),
+    ("libgdx", "menu-dark.png", #"String look = isDark ? "menu-dark" : "menu""#),
+    ("slices", "menu-dark-up.png", "menu.json has all looks: usual, dark"),
+  ])
+  func formatsOfPicturesHaveAllLooks(_ format: String, _ picture: String, _ words: String) throws {
+    let files = try files(to: format).paths
+    #expect(try #require(files["\(format)/README.md"]).text.contains(words))
+    var dark = try #require(Self.theme.appearances[.dark])
+    dark.name = "menu-dark"
+    let alone = try self.files(of: dark, to: format).paths
+    let path = "\(format)/\(picture)"
+    #expect(files[path] != nil && files[path] == alone[path])
+    // A theme with one look says nothing of others.
+    #expect(try !#require(alone["\(format)/README.md"]).text.contains("dark look"))
+  }
+
   /// A look whose outline differs has rules of its own in the same file.
   @Test func elementsHaveAllLooks() throws {
     let files = try files(to: "element").paths

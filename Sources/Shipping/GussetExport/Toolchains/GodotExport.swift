@@ -1,50 +1,76 @@
 internal import Gusset
+internal import PopoverContrast
 
 extension ExportFormat {
-  /// Godot 4: a style box for each half, and a scene that puts the halves together.
+  /// Godot 4: a theme for each look, and scenes that put the halves together.
   public static let godot = pictures(
     name: "godot",
-    title: "Godot 4: style boxes and scenes",
-    summary: "Godot 4 style boxes for the halves of each picture, and a scene for each direction",
+    title: "Godot 4: themes and scenes",
+    summary:
+      "Godot 4 themes with style boxes for the halves of each picture, and a scene for each direction",
     usage: [
       "Copy the folder into the Godot project, and instance a scene. Add children to its Content:",
       "",
       "    var popover = preload(\"NAME-up.tscn\").instantiate()",
       "    popover.get_node(\"Content\").add_child(label)", "",
-      "The arrow is in the middle. To move it to 120 units from the left, for example:", "",
+      "The scenes are NAME-up, -down, -left, -right and -none. The arrow is in the middle. To move it to 120",
+      "units from the left, for example:", "",
       "    var half = popover.get_node(\"Halves/LeftHalf\")",
       "    half.size_flags_horizontal = Control.SIZE_FILL",
       "    half.custom_minimum_size.x = 120", "",
       "A half is no smaller than its own minimum size. In scenes for left and right the half is",
       "TopHalf, with size_flags_vertical and custom_minimum_size.y.", "",
-      "A pixel is a unit of the canvas. Shadows are outside the scene's rectangle. The .import files",
-      "keep Godot from changing the colors of pixels that are nearly clear.",
+      "A pixel is a unit of the canvas. NAME-up@2x.tscn and its like are for a canvas with two units a point,",
+      "as in a window of a screen whose DisplayServer.screen_get_scale() is 2. A canvas that is itself",
+      "scaled by a fraction blurs the lines: for a screen of 1.5, export --scale 1.5 and leave the canvas",
+      "as it is.", "",
+      "Shadows are outside the scene's rectangle. The .import files keep Godot from changing the colors of",
+      "pixels that are nearly clear. The halves keep their places in right-to-left layouts, and so do the",
+      "margins of the content; no program here has seen that. The scenes have been opened with Godot 3,",
+      "with the names that it has for the same things.",
     ],
     limits: [.halves, .gradient, .caps],
-    scales: [1]
+    scales: [1, 2]
   ) { input throws(GussetError) in
     var files: [PendingFile] = []
-    for picture in try input.pictures() {
-      let halves = picture.halves
-      var styles: [String] = []
-      for half in halves {
-        let name = "\(input.name)-\(half.word)"
-        let png = input.path("\(name).png", scale: half.scale)
-        files.append(PendingFile(png, half))
-        files.append(PendingFile("\(png).import", text: importSettings))
-        let style = input.path("\(name).tres", scale: half.scale)
-        files.append(PendingFile(style, text: half.godotStyleBox(texture: png)))
-        styles.append(style)
+    for scale in input.scales {
+      var looks: [[SlicedPicture]] = []
+      for look in input.looks {
+        let pictures = try look.pictures(at: [scale])
+        looks.append(pictures)
+        let halves = pictures.flatMap(\.halves)
+        let images = halves.map { half in
+          input.path("\(input.fileName(of: look))-\(half.word).png", scale: scale)
+        }
+        for (image, half) in zip(images, halves) {
+          files.append(PendingFile(image, half))
+          files.append(PendingFile("\(image).import", text: importSettings))
+        }
+        files.append(
+          PendingFile(
+            input.path("\(input.fileName(of: look)).tres", scale: scale),
+            text: godotTheme(pictures, images, look.theme)))
       }
-      let scene = input.path("\(input.name)-\(picture.word).tscn", scale: picture.scale)
-      files.append(
-        PendingFile(scene, text: picture.godotScene(styles, name: input.name.typeName)))
+      let theme = input.path("\(input.name).tres", scale: scale)
+      for (index, picture) in looks[0].enumerated() {
+        let scene = input.path("\(input.name)-\(picture.word).tscn", scale: scale)
+        files.append(
+          PendingFile(
+            scene,
+            text: godotScene(looks.map { $0[index] }, theme: theme, name: input.name.typeName)))
+      }
     }
     return files
   }
-}
+  .withThemes(["", "Labels in Content have the theme's color for text."])
+  .carrying(
+    .sameFiles,
+    """
+    NAME-dark.tres is the dark look, and one line switches to it, also while the popover is shown: \
+    popover.theme = load("NAME-dark.tres"). load("NAME.tres") switches back.
+    """
+  )
 
-extension ExportFormat {
   /// How Godot imports a picture; it fills in the rest. Otherwise it gives each pixel with an alpha
   /// below 20 the color of its neighbors, which colors shadows.
   private static let importSettings = """
@@ -57,70 +83,105 @@ extension ExportFormat {
     process/fix_alpha_border=false
 
     """
-}
 
-extension SlicedPicture {
-  /// The half as a style box. Paths without a scheme are relative to the file.
-  fileprivate func godotStyleBox(texture: String) -> String {
-    func margins(_ name: String, _ margins: PixelMargins) -> String {
+  /// A theme whose types are those of the scenes: a panel for each half, and the margins of content.
+  /// Paths without a scheme are relative to the file.
+  private static func godotTheme(
+    _ pictures: [SlicedPicture], _ images: [String], _ theme: Theme?
+  ) -> String {
+    let halves = pictures.flatMap(\.halves)
+    let textures = images.enumerated().map { index, image in
+      "[ext_resource type=\"Texture2D\" path=\"\(image)\" id=\"\(index + 1)\"]\n"
+    }
+    let boxes = halves.enumerated().map { index, half in
       """
-      \(name)_left = \(margins.left).0
-      \(name)_top = \(margins.top).0
-      \(name)_right = \(margins.right).0
-      \(name)_bottom = \(margins.bottom).0
+      [sub_resource type="StyleBoxTexture" id="\(index + 1)"]
+      \(half.insets.godot("content_margin_", ".0"))\
+      texture = ExtResource("\(index + 1)")
+      \(half.caps.godot("texture_margin_", ".0"))\
+      \(half.margins.godot("expand_margin_", ".0"))
 
       """
+    }
+    let panels = halves.enumerated().map { index, half in
+      """
+      \(half.word.typeName)/base_type = &"Panel"
+      \(half.word.typeName)/styles/panel = SubResource("\(index + 1)")
+
+      """
+    }
+    let contents = pictures.map { picture in
+      let type = "\(picture.word)-content".typeName
+      return "\(type)/base_type = &\"MarginContainer\"\n"
+        + picture.insets.godot("\(type)/constants/margin_")
+    }
+    let color = theme.map { "Color(\($0.readableTextColor.godot))" }
+    let labels = color.map {
+      "Label/colors/font_color = \($0)\nRichTextLabel/colors/default_color = \($0)\n"
     }
     return """
-      [gd_resource type="StyleBoxTexture" load_steps=2 format=3]
+      [gd_resource type="Theme" load_steps=\(2 * halves.count + 1) format=3]
 
-      [ext_resource type="Texture2D" path="\(texture)" id="1"]
-
-      [resource]
-      \(margins("content_margin", insets))\
-      texture = ExtResource("1")
-      \(margins("texture_margin", caps))\
-      \(margins("expand_margin", self.margins))
+      \(textures.joined())
+      \(boxes.joined())[resource]
+      \(labels ?? "")\((panels + contents).joined())
       """
   }
-}
 
-extension SlicedPicture {
-  /// A scene of panels with the style boxes of the halves that containers lay out on whole pixels, and a container for content.
-  fileprivate func godotScene(_ styles: [String], name: String) -> String {
-    let boxes = styles.enumerated().map { index, file in
-      "[ext_resource type=\"StyleBox\" path=\"\(file)\" id=\"\(index + 1)\"]\n"
-    }
-    let container = joint == .y ? "VBoxContainer" : "HBoxContainer"
-    let panels = halves.enumerated().map { index, half in
-      let caps = half.frameCaps
-      let side = half.side.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
+  /// A scene of panels for the halves that containers lay out on whole pixels, and a container for
+  /// content.
+  ///
+  /// - Parameter looks: the picture in all looks. The scene has room for each.
+  private static func godotScene(_ looks: [SlicedPicture], theme: String, name: String) -> String {
+    let picture = looks[0]
+    let container = picture.joint == .y ? "VBoxContainer" : "HBoxContainer"
+    let panels = picture.halves.enumerated().map { index, half in
+      let caps = looks.map { $0.halves[index].frameCaps }
+      let width = caps.map { $0.left + $0.right }.max() ?? 0
+      let height = caps.map { $0.top + $0.bottom }.max() ?? 0
       return """
-        [node name="\(side.map { "\($0)Half" } ?? "Whole")" type="Panel" parent="Halves"]
-        custom_minimum_size = Vector2(\(caps.left + caps.right), \(caps.top + caps.bottom))
+        [node name="\(half.side.map { "\($0)-half".typeName } ?? "Whole")" type="Panel" parent="Halves"]
+        custom_minimum_size = Vector2(\(width), \(height))
         size_flags_horizontal = 3
         size_flags_vertical = 3
-        theme_override_styles/panel = ExtResource("\(index + 1)")
+        theme_type_variation = &"\(half.word.typeName)"
 
 
         """
     }
+    // A layout direction of 2 is left to right.
     return """
-      [gd_scene load_steps=\(halves.count + 1) format=3]
+      [gd_scene load_steps=2 format=3]
 
-      \(boxes.joined())
+      [ext_resource type="Theme" path="\(theme)" id="1"]
+
       [node name="\(name)" type="MarginContainer"]
+      theme = ExtResource("1")
 
       [node name="Halves" type="\(container)" parent="."]
+      layout_direction = 2
       theme_override_constants/separation = 0
 
       \(panels.joined())\
       [node name="Content" type="MarginContainer" parent="."]
-      theme_override_constants/margin_left = \(insets.left)
-      theme_override_constants/margin_top = \(insets.top)
-      theme_override_constants/margin_right = \(insets.right)
-      theme_override_constants/margin_bottom = \(insets.bottom)
+      theme_type_variation = &"\("\(picture.word)-content".typeName)"
 
       """
+  }
+}
+
+extension PixelMargins {
+  /// A line for each side, as in `margin_left = 8`.
+  fileprivate func godot(_ name: String, _ ending: String = "") -> String {
+    [("left", left), ("top", top), ("right", right), ("bottom", bottom)]
+      .map { "\(name)\($0) = \($1)\(ending)\n" }.joined()
+  }
+}
+
+extension Theme.Color {
+  /// Red, green, blue and alpha from 0 to 1.
+  fileprivate var godot: String {
+    [red, green, blue, alpha].map { shortNumber((Double($0) / 255 * 10_000).rounded() / 10_000) }
+      .joined(separator: ", ")
   }
 }

@@ -1,27 +1,102 @@
 internal import Gusset
+internal import PopoverContrast
 
 extension ExportFormat {
-  /// MapLibre: a sprite sheet and its index, at 1x and 2x.
+  /// MapLibre: sprite sheets with their indexes, and a layer that shows popovers.
   public static let mapLibre = pictures(
     name: "maplibre",
-    title: "MapLibre: sprite sheets",
-    summary: "sprite sheets at 1x and 2x with two stretchable bands and a content box",
+    title: "MapLibre: sprite sheets and a layer",
+    summary: "sprite sheets at 1x and 2x with two stretchable bands and a content box, and a layer",
     usage: [
-      "Serve the folder, name it in the style, and fit the icon around the text:", "",
-      "    \"sprite\": \"https://example.com/maplibre/NAME\"",
-      "    \"icon-image\": \"NAME-down\", \"icon-text-fit\": \"both\"",
+      "Serve the folder, name the sprite in the style, and copy the layer of NAME.layer.json into it:",
+      "",
+      "    \"sprite\": \"https://example.com/maplibre/NAME\"", "",
+      "The layer shows popovers above the places of a source named places, with the text of their property",
+      "name; change both. The tip of the arrow is at the place. text-offset is the distance from the tip to",
+      "the text, in ems: with another text-size, multiply it by 16 and divide it by that size. Other icons",
+      "are NAME-up, NAME-left, NAME-right and NAME-none, with other values of text-anchor and text-offset.",
+      "",
+      "A text must not be smaller than the parts of an icon that do not stretch, or its corners overlap. In",
+      "the layer's metadata, gusset:smallest-text has the least width and height of a text, in pixels. The",
+      "layout property icon-text-fit-padding adds what a short text lacks. (textFitWidth and textFitHeight",
+      "of a sprite do not help: without \"proportional\", which would scale the arrow, they do nothing.)",
+      "",
+      "MapLibre takes the 2x sheet where the screen has more than one pixel a point. On a screen of 1.5 it",
+      "scales these pictures, which blurs lines a little; --scale cannot avoid it, as MapLibre asks for",
+      "1x and 2x only. No line mirrors in right-to-left texts: the icons stay as they are.",
     ],
     limits: [.gradient, .caps],
     scales: [1, 2]
   ) { input throws(GussetError) in
     var files: [PendingFile] = []
-    for scale in input.scales {
-      let sheet = try PictureSheet(input.pictures(at: scale))
-      let base = scaledPath(input.name, scale: scale)
-      files.append(PendingFile("\(base).json", text: sheet.index(name: input.name).document))
-      files.append(PendingFile("\(base).png", sheet))
+    for look in input.looks {
+      let name = input.fileName(of: look)
+      for scale in input.scales {
+        let sheet = try PictureSheet(look.pictures(at: [scale]))
+        let base = scaledPath(name, scale: scale)
+        // All looks have the same names of icons, so that a style changes its sprite alone.
+        files.append(PendingFile("\(base).json", text: sheet.index(name: input.name).document))
+        files.append(PendingFile("\(base).png", sheet))
+      }
+      let layer = try mapLayer(look.pictures(at: [input.scales[0]]), look.theme, name: input.name)
+      files.append(PendingFile("\(name).layer.json", text: layer.document))
     }
     return files
+  }
+  .withThemes(["The layer's text-color is the theme's color for text."])
+  .carrying(
+    .sameFiles,
+    """
+    NAME-dark is the sprite of the dark look. Its icons have the same names, so two lines switch a map to it:
+
+        map.setSprite("https://example.com/maplibre/NAME-dark")
+        map.setPaintProperty("NAME", "text-color", "…")
+
+    The color is that of NAME-dark.layer.json.
+    """
+  )
+
+  /// The size of text in the layer.
+  private static let textSize = 16.0
+
+  /// A layer with a popover above each place.
+  private static func mapLayer(
+    _ pictures: [SlicedPicture], _ theme: Theme?, name: String
+  ) -> JSONValue {
+    func numbers(_ pixels: [Double], _ scale: Scale) -> JSONValue {
+      .array(pixels.map { .number(($0 / scale.value * 1000).rounded() / 1000) })
+    }
+    // Art may lack this direction.
+    let shown = pictures.first { $0.direction == .down } ?? pictures[0]
+    let smallest = pictures.map { picture in
+      let width = picture.content.width - picture.columns.reduce(0) { $0 + $1.count }
+      let height = picture.content.height - picture.rows.reduce(0) { $0 + $1.count }
+      return (picture.word, numbers([Double(width), Double(height)], picture.scale))
+    }
+    let offset = numbers([0, -Double(shown.insets.bottom) / textSize], shown.scale)
+    let layout: [(String, JSONValue)] = [
+      ("icon-image", .string("\(name)-\(shown.word)")), ("icon-text-fit", .string("both")),
+      ("icon-allow-overlap", .bool(true)), ("text-allow-overlap", .bool(true)),
+      ("text-field", .array([.string("get"), .string("name")])),
+      ("text-size", .number(textSize)), ("text-anchor", .string("bottom")),
+      ("text-offset", offset),
+    ]
+    let paint =
+      theme.map { [("text-color", JSONValue.string($0.readableTextColor.mapColor))] } ?? []
+    return .object([
+      ("id", .string(name)), ("type", .string("symbol")), ("source", .string("places")),
+      ("metadata", .object([("gusset:smallest-text", .object(smallest))])),
+      ("layout", .object(layout)), ("paint", .object(paint)),
+    ])
+  }
+}
+
+extension Theme.Color {
+  /// The color for a style, whose readers do not all know eight hexadecimal digits.
+  fileprivate var mapColor: String {
+    isOpaque
+      ? hex
+      : "rgba(\(red), \(green), \(blue), \(shortNumber((Double(alpha) / 255 * 1000).rounded() / 1000)))"
   }
 }
 

@@ -233,6 +233,13 @@ struct PixelMargins: Hashable, Sendable {
     right = pixels(Double(outer.width) - inner.maxX)
   }
 
+  /// The margins with others outside them.
+  func adding(_ other: PixelMargins) -> PixelMargins {
+    PixelMargins(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom,
+      right: right + other.right)
+  }
+
   /// The margins in points.
   func points(at scale: Scale) -> Insets {
     Insets(

@@ -1,40 +1,131 @@
 internal import Gusset
+internal import PopoverContrast
 
 extension ExportFormat {
-  /// Unity: sprites with borders, and a prefab that puts the halves together.
+  /// Unity: sprites with borders, prefabs that put the halves together, and a script that makes popovers.
   public static let unity = pictures(
     name: "unity",
-    title: "Unity: sprites and prefabs",
+    title: "Unity: sprites, prefabs and a script",
     summary:
-      "Unity sprites with borders for the halves of each picture, and a prefab for each direction",
+      "Unity sprites with borders for the halves of each picture, a prefab for each direction, and a script",
     usage: [
-      "Copy the folder into Assets/, and put a prefab such as NAME-up into a canvas. Give its",
-      "RectTransform the size, and add children to Content.", "",
-      "The arrow is in the middle of the edge. To move it, set the anchors where the halves meet:",
-      "",
-      "    left.anchorMax = new Vector2(0.3f, 1);",
-      "    right.anchorMin = new Vector2(0.3f, 0);", "",
+      "Copy the folder into Assets/; its prefabs must stay in a folder named Resources. TYPEPopover.cs makes",
+      "a popover in a canvas. Give its RectTransform the size, and add children to Content:", "",
+      "    GameObject popover = TYPEPopover.Create(\"up\", canvas.transform);",
+      "    popover.GetComponent<RectTransform>().sizeDelta = new Vector2(240, 120);",
+      "    text.transform.SetParent(popover.transform.Find(\"Content\"), false);", "",
+      "The directions are up, down, left, right and none. The arrow is in the middle of the edge, and moves",
+      "along it from 0, which is the left or the bottom end, to 1:", "",
+      "    TYPEPopover.MoveArrow(popover, 0.3f);", "",
       "A unit of a canvas with the usual 100 pixels per unit is a point. Shadows are outside the",
-      "RectTransform of the prefab.",
+      "RectTransform of the prefab. Lines are sharp in a canvas with two pixels a point; at other factors",
+      "Unity filters them, and --scale 3 writes sprites for a factor of 3. Layouts do not mirror. No Unity",
+      "has opened the files or compiled the script: they have been parsed, and their rectangles computed.",
     ],
     limits: [.halves, .gradient, .caps],
     scales: [2]
   ) { input throws(GussetError) in
-    var files: [PendingFile] = []
-    for picture in try input.pictures() {
-      var sprites: [String] = []
-      for half in picture.halves {
-        let png = input.path("\(input.name)-\(half.word).png", scale: half.scale)
-        files.append(PendingFile(png, half))
-        files.append(PendingFile("\(png).meta", text: half.unityMeta(guid: unityGUID(png))))
-        sprites.append(unityGUID(png))
+    let script = "\(input.name.typeName)Popover.cs"
+    var files = [
+      PendingFile(script, text: unityScript(of: input)),
+      PendingFile("\(script).meta", text: unityMeta(of: script, "MonoImporter")),
+    ]
+    for look in input.looks {
+      for picture in try look.pictures(at: input.scales) {
+        let name = "\(input.fileName(of: look))-\(picture.word)"
+        var sprites: [String] = []
+        for half in picture.halves {
+          let word = "\(input.fileName(of: look))-\(half.word)"
+          let png = input.path("\(word).png", scale: half.scale)
+          files.append(PendingFile(png, half))
+          files.append(PendingFile("\(png).meta", text: half.unityMeta(guid: unityGUID(png))))
+          sprites.append(unityGUID(png))
+        }
+        let prefab = input.path("\(name).prefab", scale: picture.scale)
+        files.append(
+          PendingFile("Resources/\(prefab)", text: picture.unityPrefab(sprites, name: name)))
+        files.append(
+          PendingFile("Resources/\(prefab).meta", text: unityMeta(of: prefab, "PrefabImporter")))
       }
-      let name = "\(input.name)-\(picture.word)"
-      let prefab = input.path("\(name).prefab", scale: picture.scale)
-      files.append(PendingFile(prefab, text: picture.unityPrefab(sprites, name: name)))
-      files.append(PendingFile("\(prefab).meta", text: prefabMeta(guid: unityGUID(prefab))))
     }
     return files
+  }
+  .withThemes([
+    "", "TYPEPopover.TextColor is the color for text: text.color = TYPEPopover.TextColor;",
+  ])
+  .carrying(
+    .sameFiles,
+    """
+    One line switches the look of the popovers that are made from then on, and of TextColor: \
+    TYPEPopover.Look = "dark"; and TYPEPopover.Look = ""; for the usual one.
+    """
+  )
+
+  /// A class that makes popovers in the look that is set.
+  private static func unityScript(of input: ExportInput) -> String {
+    let colors = input.looks.compactMap { look in
+      look.theme.map { theme in
+        let color = theme.readableTextColor
+        let label = look.appearance.map { "case \"\($0.fileWord)\"" } ?? "default"
+        let parts = [color.red, color.green, color.blue, color.alpha].map { "\($0)" }
+        return "            \(label): return new Color32(\(parts.joined(separator: ", ")));\n"
+      }
+    }
+    let text = """
+          /// <summary>The color for text in this look.</summary>
+          public static Color32 TextColor
+          {
+              get
+              {
+                  switch (Look)
+                  {
+      \(colors.joined())\
+                  }
+              }
+          }
+
+
+      """
+    let words = input.looks.map { "\"\($0.appearance?.fileWord ?? "")\"" }
+    // Of several scales, the finest.
+    let suffix = input.path("", scale: input.scales.max { $0.value < $1.value } ?? .x1)
+    let ending = suffix.isEmpty ? "" : " + \"\(suffix)\""
+    return """
+      using UnityEngine;
+
+      /// <summary>Popovers of the theme \(input.name).</summary>
+      public static class \(input.name.typeName)Popover
+      {
+          /// <summary>The look of new popovers: \(words.joined(separator: " or ")).</summary>
+          public static string Look = "";
+
+      \(colors.isEmpty ? "" : text)\
+          /// <summary>A popover whose arrow is "up", "down", "left", "right" or "none".</summary>
+          public static GameObject Create(string arrow, Transform parent)
+          {
+              string look = Look == "" ? "" : Look + "-";
+              var prefab = Resources.Load<GameObject>("\(input.name)-" + look + arrow\(ending));
+              return Object.Instantiate(prefab, parent, false);
+          }
+
+          /// <summary>Moves the arrow along its edge: 0 is the left or bottom end, 1 the other one.</summary>
+          public static void MoveArrow(GameObject popover, float place)
+          {
+              Join(popover.transform, "left-half", "right-half", new Vector2(place, 1), new Vector2(place, 0));
+              Join(popover.transform, "bottom-half", "top-half", new Vector2(1, place), new Vector2(0, place));
+          }
+
+          static void Join(Transform popover, string low, string high, Vector2 end, Vector2 start)
+          {
+              var first = popover.Find(low) as RectTransform;
+              var second = popover.Find(high) as RectTransform;
+              if (first == null || second == null) return;
+              first.anchorMax = end;
+              second.anchorMin = start;
+          }
+      }
+
+      """
   }
 
   /// The identifier of an asset: the same for the same name in every export.
@@ -42,11 +133,12 @@ extension ExportFormat {
     String(FileContents(text: "gusset/unity/\(file)").sha256.prefix(32))
   }
 
-  private static func prefabMeta(guid: String) -> String {
+  /// The settings of a file that Unity imports as it is.
+  private static func unityMeta(of file: String, _ importer: String) -> String {
     """
     fileFormatVersion: 2
-    guid: \(guid)
-    PrefabImporter:
+    guid: \(unityGUID(file))
+    \(importer):
       externalObjects: {}
       userData: 
       assetBundleName: 
