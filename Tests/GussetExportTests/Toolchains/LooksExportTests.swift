@@ -91,6 +91,20 @@ import Testing
     #expect(try !#require(alone["\(format)/README.md"]).text.contains("dark look"))
   }
 
+  /// Who never saw the program finds what blurs and what avoids it, and what right-to-left layouts do.
+  @Test(arguments: [
+    ("android", "drawable-420dpi"), ("xcassets", "semanticContentAttribute = .forceLeftToRight"),
+    ("maplibre", "gusset:smallest-text"), ("godot", "NAME-up@2x.tscn"),
+    ("unity", "Assets/"), ("libgdx", "new Skin("), ("slices", "slices.schema.json"),
+  ])
+  func everyReadmeOfPicturesSaysWhatBlurs(_ format: String, _ words: String) throws {
+    let readme = try #require(try files(to: format).paths["\(format)/README.md"]).text
+    #expect(readme.contains("blur") && readme.contains(words.replacing("NAME", with: "menu")))
+    #expect(readme.contains("right-to-left") || readme.contains("right to left"))
+    #expect(format == "xcassets" || readme.contains("--scale"))
+    #expect(!readme.contains("NAME") && !readme.contains("TYPE"))
+  }
+
   /// A look whose outline differs has rules of its own in the same file.
   @Test func elementsHaveAllLooks() throws {
     let files = try files(to: "element").paths

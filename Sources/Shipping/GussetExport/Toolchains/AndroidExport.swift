@@ -7,16 +7,6 @@ extension ExportFormat {
     name: "android",
     title: "Android: nine-patch drawables",
     summary: "res/ with .9.png drawables from mdpi to xxxhdpi, and values/NAME_dimens.xml",
-    usage: [
-      "Copy res/ into the module's src/main/, and set the drawable as the view's background:", "",
-      "    view.setBackgroundResource(R.drawable.NAME_up)", "",
-      "NAME_up_left_corner and its like have the arrow at an end of the edge.",
-      "The drawable brings its padding with it, and a view is never smaller than its drawable.",
-      "This smallest size is R.dimen.NAME_up_minimum_width by R.dimen.NAME_up_minimum_height, and the",
-      "like for the other drawables. R.dimen.NAME_arrow_height is the arrow's height. Around the",
-      "popover, a drawable has margins for shadows, if it has some: R.dimen.NAME_shadow_left and its",
-      "like.",
-    ],
     limits: [
       Limit(
         sentence:
@@ -47,22 +37,13 @@ extension ExportFormat {
     }
     return files
   }
-  .withThemes([
-    "R.color.NAME_text is the color for text.",
-    "For an arrow anywhere on its edge and for small popovers, export compose.",
-  ])
   .carrying(
     .paths({ path, appearance in
       // Android's qualifiers know a night mode, and no contrast.
       guard appearance == .dark else { return nil }
       return path.replacing("res/drawable-", with: "res/drawable-night-")
         .replacing("res/values/", with: "res/values-night/")
-    }),
-    """
-    Resources in -night folders have the dark look, and Android shows them at night; an app with a \
-    switch of its own calls AppCompatDelegate.setDefaultNightMode. A look with more contrast has a name \
-    of its own, such as NAME_high_contrast, because Android's folders have no word for it.
-    """
+    })
   )
 
   /// The word for a scale in the name of a folder.
@@ -114,20 +95,15 @@ extension ExportFormat {
 
   /// The size of each drawable in points, which is the largest one of its pictures.
   private static func minimumSizes(_ pictures: [SlicedPicture]) -> [(String, Double)] {
-    var sizes: [(word: String, width: Double, height: Double)] = []
-    for picture in pictures {
-      let word = picture.word.replacing("-", with: "_")
-      let (size, scale) = (picture.size, picture.scale.value)
-      let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
-      if let index = sizes.firstIndex(where: { $0.word == word }) {
-        sizes[index].width = max(sizes[index].width, width)
-        sizes[index].height = max(sizes[index].height, height)
-      } else {
-        sizes.append((word, width, height))
-      }
-    }
-    return sizes.flatMap {
-      [("\($0.word)_minimum_width", $0.width), ("\($0.word)_minimum_height", $0.height)]
+    Dictionary(grouping: pictures, by: \.word).sorted { $0.key < $1.key }.flatMap {
+      word, pictures in
+      let name = word.replacing("-", with: "_")
+      let widths = pictures.map { Double($0.size.width) / $0.scale.value }
+      let heights = pictures.map { Double($0.size.height) / $0.scale.value }
+      return [
+        ("\(name)_minimum_width", widths.max() ?? 0),
+        ("\(name)_minimum_height", heights.max() ?? 0),
+      ]
     }
   }
 }

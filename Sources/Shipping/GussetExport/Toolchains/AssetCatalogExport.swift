@@ -7,35 +7,10 @@ extension ExportFormat {
     name: "xcassets",
     title: "Xcode: an asset catalog",
     summary: "an asset catalog with image sets at 1x, 2x and 3x, and color sets",
-    usage: [
-      "Drag NAME.xcassets into the Xcode project. Every image stretches by itself:", "",
-      "    imageView.image = UIImage(named: \"NAME-up-left-corner\")", "",
-      "NAME-up-left-corner and its like have the arrow at an end of the edge. NAME-up grows on the",
-      "left of its arrow only. Two image views side by side grow on both sides, with the arrow in",
-      "the middle:", "",
-      "    let halves = [\"left\", \"right\"].map { side in",
-      "      UIImageView(image: UIImage(named: \"NAME-up-\\(side)-half\"))",
-      "    }",
-      "    let background = UIStackView(arrangedSubviews: halves)",
-      "    halves[0].widthAnchor.constraint(equalTo: halves[1].widthAnchor).isActive = true", "",
-      "An arrow at the left or right has a top and a bottom half. For them, set the stack's axis to",
-      ".vertical, and make their heights equal. Shadows lie outside the frame of the stack.",
-    ],
     limits: [.halves, .gradient, .caps],
     scales: [1, 2, 3]
   ) { input throws(GussetError) in try catalogFiles(of: input) }
-  .carrying(
-    .sameFiles,
-    """
-    Images and colors have the looks as appearances, and the system shows the right one. An app with a \
-    switch of its own sets overrideUserInterfaceStyle.
-    """
-  )
-  .withThemes([
-    "UIColor(named: \"NAME-text\") is the color for text. NAME-border, NAME-fill-top and",
-    "NAME-fill-bottom are those of the popover. The room for content is the body without the theme's",
-    "contentInsets, which gusset themes THEME prints.",
-  ])
+  .carrying(.sameFiles)
   .holdingDisplayP3()
 
   /// A catalog with the pictures and the colors of all looks.
@@ -170,13 +145,8 @@ private struct CatalogImage {
 
 extension PixelMargins {
   /// Whether all margins are 0.
-  fileprivate var isEmpty: Bool { top == 0 && left == 0 && bottom == 0 && right == 0 }
+  fileprivate var isEmpty: Bool { self == PixelMargins() }
 
-  /// The margins as an object, as in `{ "top": 1, … }`.
-  fileprivate var json: JSONValue {
-    .object([
-      ("top", .number(Double(top))), ("left", .number(Double(left))),
-      ("bottom", .number(Double(bottom))), ("right", .number(Double(right))),
-    ])
-  }
+  /// The margins as an object, as in `{ "left": 1, … }`.
+  fileprivate var json: JSONValue { .object(sides.map { ($0.name, .number(Double($0.length))) }) }
 }

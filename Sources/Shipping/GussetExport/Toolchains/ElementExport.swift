@@ -10,19 +10,6 @@ extension ExportFormat {
     name: "element",
     title: "web pages: a custom element",
     summary: "scripts with the custom element <gusset-popover>, without dependencies",
-    usage: [
-      "Copy the scripts into one folder, load each theme's, and name the element that the arrow points at:",
-      "",
-      "    <script type=\"module\" src=\"NAME-popover.js\"></script>",
-      "    <button popovertarget=\"hint\">Help</button>",
-      "    <gusset-popover id=\"hint\" theme=\"NAME\" popover>Hello</gusset-popover>", "",
-      "Without popover it stays open, and anchor=\"ID\" names the element. NAME-popover.html shows it.",
-      "arrow is auto, up, down, left, right, start, end or none. With auto, side (top, bottom, left, right,",
-      "start or end) is the side of the anchor that it prefers, and it takes another one where there is no",
-      "room. align is start, center or end along the anchor, and distance is the gap between the arrow's tip",
-      "and the anchor in pixels. Floating UI does what goes beyond that.", "",
-      "A browser loads a module from a server only, such as python3 -m http.server.",
-    ],
     limits: cssLimits,
     scales: []
   ) { input, theme throws(GussetError) in

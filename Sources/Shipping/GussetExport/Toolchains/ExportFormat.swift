@@ -40,7 +40,7 @@ public struct ExportFormat: Sendable, Hashable {
   /// type's.
   let usage: [String]
   /// What art has not, in the same form.
-  private(set) var themeUsage: [String] = []
+  private let themeUsage: [String]
   /// What the format cannot show.
   public var limits: [Limit] { ownLimits + (holdsDisplayP3 ? [] : [.displayP3]) }
   /// What the format cannot show, apart from color spaces.
@@ -59,7 +59,7 @@ public struct ExportFormat: Sendable, Hashable {
   private(set) var appearances = Appearances.names
   /// How the right look is shown, for the README of a theme that has several. `NAME` and `TYPE` stand
   /// for names, as in ``usage``.
-  private var looks = looksWithNames
+  private var looks: String
   private static let looksWithNames =
     "Each look is listed as a theme of its own: show the one that suits the system's."
 
@@ -74,8 +74,11 @@ public struct ExportFormat: Sendable, Hashable {
   }
 
   /// Makes a format that is written from themes.
+  ///
+  /// - Parameter usage: how to use the folder; `nil` for the text of `READMEs/NAME.md`.
   init(
-    name: String, title: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
+    name: String, title: String, summary: String, usage: [String]? = nil, limits: [Limit],
+    scales: [Scale],
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
     files: @escaping @Sendable (ExportInput, ResolvedTheme) throws(GussetError) -> [PendingFile]
   ) {
@@ -85,13 +88,17 @@ public struct ExportFormat: Sendable, Hashable {
   }
 
   private init(
-    name: String, title: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
+    name: String, title: String, summary: String, usage: [String]?, limits: [Limit],
+    scales: [Scale],
     needsWholeScales: Bool, identifier: @escaping @Sendable (String) -> String, writer: Writer
   ) {
+    let readme = Self.readme(named: name)
     self.name = name
     self.title = title
     self.summary = summary
-    self.usage = usage
+    self.usage = usage ?? readme[0]
+    themeUsage = readme[1]
+    looks = readme[2].isEmpty ? Self.looksWithNames : readme[2].joined(separator: "\n")
     ownLimits = limits
     self.scales = scales
     self.needsWholeScales = needsWholeScales
@@ -99,31 +106,45 @@ public struct ExportFormat: Sendable, Hashable {
     self.writer = writer
   }
 
+  /// The lines of a file in the folder READMEs: how to use a folder, what art has not, and how the right
+  /// look is shown. A comment begins the second and the third part.
+  private static func readme(named name: String) -> [[String]] {
+    let text = String(decoding: PackageResources.bytes(of: "\(name).md") ?? [], as: UTF8.self)
+    var parts: [[String]] = [[]]
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      if line.hasPrefix("<!-- ") {
+        parts.append([])
+      } else {
+        parts[parts.count - 1].append(String(line))
+      }
+    }
+    return parts + Array(repeating: [], count: 3 - parts.count)
+  }
+
   /// Makes a format that is written from pictures.
+  ///
+  /// - Parameter usage: how to use the folder; `nil` for the text of `READMEs/NAME.md`.
   static func pictures(
-    name: String, title: String, summary: String, usage: [String], limits: [Limit], scales: [Scale],
+    name: String, title: String, summary: String, usage: [String]? = nil, limits: [Limit],
+    scales: [Scale],
     needsWholeScales: Bool = false,
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
     files: @escaping @Sendable (ExportInput) throws(GussetError) -> [PendingFile]
   ) -> ExportFormat {
     ExportFormat(
-      name: name, title: title, summary: summary, usage: usage, limits: limits + [.backdrop],
+      name: name, title: title, summary: summary, usage: usage,
+      limits: limits + [.backdrop],
       scales: scales, needsWholeScales: needsWholeScales, identifier: identifier,
       writer: .pictures(files))
   }
 
   /// The format with another way to carry appearances.
   ///
-  /// - Parameter words: how the right look is shown, for the README of a theme that has several.
-  consuming func carrying(_ appearances: Appearances, _ words: String) -> ExportFormat {
+  /// - Parameter words: how the right look is shown, for the README of a theme that has several; `nil` for
+  ///   the words of `READMEs/NAME.md`.
+  consuming func carrying(_ appearances: Appearances, _ words: String? = nil) -> ExportFormat {
     self.appearances = appearances
-    looks = words
-    return self
-  }
-
-  /// The format with more to say on how to use its folder, for a theme and not for art.
-  consuming func withThemes(_ usage: [String]) -> ExportFormat {
-    themeUsage = usage
+    looks = words ?? looks
     return self
   }
 

@@ -8,27 +8,6 @@ extension ExportFormat {
     title: "Godot 4: themes and scenes",
     summary:
       "Godot 4 themes with style boxes for the halves of each picture, and a scene for each direction",
-    usage: [
-      "Copy the folder into the Godot project, and instance a scene. Add children to its Content:",
-      "",
-      "    var popover = preload(\"NAME-up.tscn\").instantiate()",
-      "    popover.get_node(\"Content\").add_child(label)", "",
-      "The scenes are NAME-up, -down, -left, -right and -none. The arrow is in the middle. To move it to 120",
-      "units from the left, for example:", "",
-      "    var half = popover.get_node(\"Halves/LeftHalf\")",
-      "    half.size_flags_horizontal = Control.SIZE_FILL",
-      "    half.custom_minimum_size.x = 120", "",
-      "A half is no smaller than its own minimum size. In scenes for left and right the half is",
-      "TopHalf, with size_flags_vertical and custom_minimum_size.y.", "",
-      "A pixel is a unit of the canvas. NAME-up@2x.tscn and its like are for a canvas with two units a point,",
-      "as in a window of a screen whose DisplayServer.screen_get_scale() is 2. A canvas that is itself",
-      "scaled by a fraction blurs the lines: for a screen of 1.5, export --scale 1.5 and leave the canvas",
-      "as it is.", "",
-      "Shadows are outside the scene's rectangle. The .import files keep Godot from changing the colors of",
-      "pixels that are nearly clear. The halves keep their places in right-to-left layouts, and so do the",
-      "margins of the content; no program here has seen that. The scenes have been opened with Godot 3,",
-      "with the names that it has for the same things.",
-    ],
     limits: [.halves, .gradient, .caps],
     scales: [1, 2]
   ) { input throws(GussetError) in
@@ -62,14 +41,7 @@ extension ExportFormat {
     }
     return files
   }
-  .withThemes(["", "Labels in Content have the theme's color for text."])
-  .carrying(
-    .sameFiles,
-    """
-    NAME-dark.tres is the dark look, and one line switches to it, also while the popover is shown: \
-    popover.theme = load("NAME-dark.tres"). load("NAME.tres") switches back.
-    """
-  )
+  .carrying(.sameFiles)
 
   /// How Godot imports a picture; it fills in the rest. Otherwise it gives each pixel with an alpha
   /// below 20 the color of its neighbors, which colors shadows.
@@ -173,8 +145,7 @@ extension ExportFormat {
 extension PixelMargins {
   /// A line for each side, as in `margin_left = 8`.
   fileprivate func godot(_ name: String, _ ending: String = "") -> String {
-    [("left", left), ("top", top), ("right", right), ("bottom", bottom)]
-      .map { "\(name)\($0) = \($1)\(ending)\n" }.joined()
+    sides.map { "\(name)\($0.name) = \($0.length)\(ending)\n" }.joined()
   }
 }
 

@@ -7,24 +7,6 @@ extension ExportFormat {
     name: "maplibre",
     title: "MapLibre: sprite sheets and a layer",
     summary: "sprite sheets at 1x and 2x with two stretchable bands and a content box, and a layer",
-    usage: [
-      "Serve the folder, name the sprite in the style, and copy the layer of NAME.layer.json into it:",
-      "",
-      "    \"sprite\": \"https://example.com/maplibre/NAME\"", "",
-      "The layer shows popovers above the places of a source named places, with the text of their property",
-      "name; change both. The tip of the arrow is at the place. text-offset is the distance from the tip to",
-      "the text, in ems: with another text-size, multiply it by 16 and divide it by that size. Other icons",
-      "are NAME-up, NAME-left, NAME-right and NAME-none, with other values of text-anchor and text-offset.",
-      "",
-      "A text must not be smaller than the parts of an icon that do not stretch, or its corners overlap. In",
-      "the layer's metadata, gusset:smallest-text has the least width and height of a text, in pixels. The",
-      "layout property icon-text-fit-padding adds what a short text lacks. (textFitWidth and textFitHeight",
-      "of a sprite do not help: without \"proportional\", which would scale the arrow, they do nothing.)",
-      "",
-      "MapLibre takes the 2x sheet where the screen has more than one pixel a point. On a screen of 1.5 it",
-      "scales these pictures, which blurs lines a little; --scale cannot avoid it, as MapLibre asks for",
-      "1x and 2x only. No line mirrors in right-to-left texts: the icons stay as they are.",
-    ],
     limits: [.gradient, .caps],
     scales: [1, 2]
   ) { input throws(GussetError) in
@@ -43,18 +25,7 @@ extension ExportFormat {
     }
     return files
   }
-  .withThemes(["The layer's text-color is the theme's color for text."])
-  .carrying(
-    .sameFiles,
-    """
-    NAME-dark is the sprite of the dark look. Its icons have the same names, so two lines switch a map to it:
-
-        map.setSprite("https://example.com/maplibre/NAME-dark")
-        map.setPaintProperty("NAME", "text-color", "…")
-
-    The color is that of NAME-dark.layer.json.
-    """
-  )
+  .carrying(.sameFiles)
 
   /// The size of text in the layer.
   private static let textSize = 16.0

@@ -212,7 +212,7 @@ struct PixelMargins: Hashable, Sendable {
   var bottom = 0
   var right = 0
 
-  init(top: Int, left: Int, bottom: Int, right: Int) {
+  init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
@@ -231,6 +231,11 @@ struct PixelMargins: Hashable, Sendable {
     left = pixels(inner.minX)
     bottom = pixels(Double(outer.height) - inner.maxY)
     right = pixels(Double(outer.width) - inner.maxX)
+  }
+
+  /// The names of the sides with their lengths.
+  var sides: [(name: String, length: Int)] {
+    [("left", left), ("top", top), ("right", right), ("bottom", bottom)]
   }
 
   /// The margins with others outside them.
