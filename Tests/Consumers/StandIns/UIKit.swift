@@ -39,12 +39,15 @@ class CAShapeLayer: CALayer {
   var path: CGPath?
 }
 
+enum UISemanticContentAttribute { case unspecified, forceLeftToRight }
+
 @MainActor class UIView {
   var frame: CGRect { didSet { bounds.size = frame.size } }
   var bounds: CGRect
   let layer = CALayer()
   let widthAnchor = NSLayoutDimension()
   var subviews: [UIView] = []
+  var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var mask: UIView?
   init(frame: CGRect) {
     self.frame = frame
