@@ -11,7 +11,7 @@ import subprocess
 import numpy as np
 import yaml
 
-from pictures import DIRECTIONS, nine_patch, placed, read, sampled, scaled_positions
+from pictures import DIRECTIONS, look_suffix, nine_patch, placed, read, sampled, scaled_positions
 from toolkits import popovers
 
 HERE = pathlib.Path(__file__).parent
@@ -139,7 +139,7 @@ def check_unity(gusset, report, themes):
     for theme in themes:
         stem = pathlib.Path(theme).stem
         shown = [
-            (f"{stem}{'' if look == 'usual' else '-' + look}-{direction}", direction, look)
+            (f"{stem}{look_suffix(look)}-{direction}", direction, look)
             for look in gusset.looks(stem) for direction in DIRECTIONS]
         script = next(folder.glob(f"{stem.title().replace('-', '')}Popover.cs")).read_text()
         report.expect(

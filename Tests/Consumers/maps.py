@@ -7,7 +7,7 @@ import os
 import pathlib
 import threading
 
-from pictures import DIRECTIONS, Popover, placed, read
+from pictures import DIRECTIONS, Popover, look_suffix, placed, read
 
 FONT = "Blank"
 EM = 24
@@ -56,7 +56,7 @@ def draw(address, name, look, layout, scale):
     import pymgl
 
     style = {
-        "version": 8, "sprite": f"{address}/{name}{'' if look == 'usual' else '-' + look}", "glyphs": address + "/glyphs/{fontstack}/{range}.pbf",
+        "version": 8, "sprite": f"{address}/{name}{look_suffix(look)}", "glyphs": address + "/glyphs/{fontstack}/{range}.pbf",
         "sources": {"point": {"type": "geojson", "data": {
             "type": "Feature", "properties": {}, "geometry": {"type": "Point", "coordinates": [0, 0]}}}},
         "layers": [{"id": "popover", "type": "symbol", "source": "point", "layout": {
@@ -119,11 +119,14 @@ def compare(gusset, report, address, theme, look, direction, scale):
 def compare_layer(gusset, report, address, theme, look, scale):
     """The exported layer shows a popover whose tip is at the place, and has the color of text."""
     name = pathlib.Path(theme).stem
-    ending = "" if look == "usual" else f"-{look}"
+    ending = look_suffix(look)
     layer = json.loads((gusset.folder / "maplibre" / f"{name}{ending}.layer.json").read_text())
     color = gusset.looks(name)[look]["textColor"]
+    # Where it is translucent, the style has it in decimal numbers.
+    color = color if len(color) == 7 else f"rgba({', '.join(str(int(color[i : i + 2], 16)) for i in (1, 3, 5))}, "
     report.expect(
-        "maplibre", f"{name}{ending}.layer.json: color of text", layer["paint"]["text-color"] == color)
+        "maplibre", f"{name}{ending}.layer.json: color of text",
+        layer["paint"]["text-color"].startswith(color))
     # The offset in ems of a text of 16 is another one in those of a larger text.
     layout = {**layer["layout"], "text-size": TEXT_SIZE}
     layout["text-offset"] = [0, layout["text-offset"][1] * 16 / TEXT_SIZE]

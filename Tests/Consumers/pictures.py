@@ -81,6 +81,11 @@ def scaled_positions(length, caps, extent, scale, count, start=0):
     return positions, (at >= 0) & (at < extent)
 
 
+def look_suffix(look):
+    """The end of the name that the files of a look begin with."""
+    return "" if look == "usual" else f"-{look}"
+
+
 @dataclasses.dataclass
 class Popover:
     """A popover, in points."""
@@ -95,8 +100,7 @@ class Popover:
     @property
     def name(self):
         """The name that the files of the look begin with."""
-        name = pathlib.Path(self.theme).stem
-        return name if self.look == "usual" else f"{name}-{self.look}"
+        return pathlib.Path(self.theme).stem + look_suffix(self.look)
 
     def __str__(self):
         place = f" at {self.offset:+g}" if self.offset else ""
@@ -125,7 +129,9 @@ class Gusset:
 
     def render(self, popover, scale=1):
         """A popover with its shadows, as far as exported pictures show them."""
-        look = [] if popover.look == "usual" else ["--appearance", popover.look]
+        word = {"dark-high-contrast": "dark highContrast", "high-contrast": "highContrast"}.get(
+            popover.look, popover.look)
+        look = [] if popover.look == "usual" else ["--appearance", word]
         theme = json.loads(self.run("themes", popover.theme, *look))
         shadows = ["--shadow"] if theme.get("shadows") else []
         shape = [

@@ -86,11 +86,11 @@ import Testing
   @Test(.enabled(if: SchemaValidator.path != nil, "check-jsonschema is not installed"))
   func theDocumentFollowsItsSchema() throws {
     let folder = try TemporaryFolder()
-    try Export([.slate, .light, .gik], to: [.slices]).write(to: folder.url.path)
+    try Export([.slate, .light, .gik, .libadwaita], to: [.slices]).write(to: folder.url.path)
     let schema = folder.path("slices/slices.schema.json")
     let validator = try #require(SchemaValidator.path)
     #expect(try CommandRun.program(validator, ["--check-metaschema", schema]).status == 0)
-    let documents = ["slate", "light", "gik"].map { folder.path("slices/\($0).json") }
+    let documents = ["slate", "light", "gik", "libadwaita"].map { folder.path("slices/\($0).json") }
     let run = try CommandRun.program(validator, ["--schemafile", schema] + documents)
     #expect(run.status == 0, "\(run.text)")
   }

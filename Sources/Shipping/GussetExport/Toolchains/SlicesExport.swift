@@ -38,7 +38,7 @@ extension ExportFormat {
       let color = look.theme.map { [("textColor", JSONValue.string($0.readableTextColor.hex))] }
       looks.append(
         .object(
-          [("look", .string(look.appearance?.rawValue ?? "usual"))] + (color ?? [])
+          [("look", .string(look.appearance?.fileWord ?? "usual"))] + (color ?? [])
             + [("pictures", .array(pictures))]))
     }
     let document = JSONValue.object([
