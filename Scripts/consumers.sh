@@ -50,7 +50,8 @@ install() {
     skia) system_package libegl1 libgl1 libfontconfig1 && python_package "skia-python<88" ;;
     maplibre) system_package libegl1 libgles2 libgl1-mesa-dri && python_package pymgl ;;
     godot) system_package godot3-server ;;
-    unity | libgdx) ;;
+    unity) system_package mono-mcs mono-runtime ;;
+    libgdx) ;;
     qt) system_package libegl1 libgl1 libfontconfig1 libxkbcommon0 libdbus-1-3 &&
       python_package PySide6-Essentials ;;
     gtk) system_package gir1.2-gtk-4.0 python3-gi xvfb xauth ;;

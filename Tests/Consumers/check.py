@@ -12,6 +12,7 @@ import check_css
 import files
 import maps
 import toolkits
+import unity
 from pictures import Gusset, Report
 
 CONSUMERS = {
@@ -19,7 +20,7 @@ CONSUMERS = {
     "skia": (["slices", "xcassets"], toolkits.check_skia),
     "maplibre": (["maplibre"], maps.check_maplibre),
     "godot": (["godot"], files.check_godot),
-    "unity": (["unity"], files.check_unity),
+    "unity": (["unity"], unity.check_unity),
     "libgdx": (["libgdx"], files.check_libgdx),
     "qt": (["qt"], toolkits.check_qt),
     "gtk": (["gtk"], toolkits.check_gtk),

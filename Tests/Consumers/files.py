@@ -9,9 +9,8 @@ import shutil
 import subprocess
 
 import numpy as np
-import yaml
 
-from pictures import DIRECTIONS, look_suffix, nine_patch, placed, read, sampled, scaled_positions
+from pictures import nine_patch, placed, read, sampled, scaled_positions
 from toolkits import popovers
 
 HERE = pathlib.Path(__file__).parent
@@ -117,84 +116,6 @@ def check_godot(gusset, report, themes):
         # Godot writes alpha, red, green and blue.
         got = loaded["color"][2:] + loaded["color"][:2]
         report.expect("godot", f"{what}: color of text", got == color, "" if got == color else f"{got}, not {color}")
-
-
-def check_unity(gusset, report, themes):
-    """Unity's files are YAML whose references meet. No Unity has opened them."""
-    folder = gusset.folder / "unity"
-    guids = {}
-    for file in sorted(folder.rglob("*.meta")):
-        meta = yaml.safe_load(file.read_text())
-        guids[meta["guid"]] = file.name.removesuffix(".meta")
-        if file.name.endswith(".png.meta"):
-            settings = meta["TextureImporter"]
-            height, width = read(file.with_suffix("")).shape[:2]
-            border = settings["spriteBorder"]
-            is_met = (
-                settings["textureType"] == 8 and settings["spriteMode"] == 1
-                and settings["spritePixelsToUnits"] == 200
-                and border["x"] + border["z"] < width and border["y"] + border["w"] < height)
-            report.expect("unity", f"{file.name}: sprite with borders", is_met)
-    report.expect("unity", "identifiers differ", len(guids) == len(list(folder.rglob("*.meta"))))
-    for theme in themes:
-        stem = pathlib.Path(theme).stem
-        shown = [
-            (f"{stem}{look_suffix(look)}-{direction}", direction, look)
-            for look in gusset.looks(stem) for direction in DIRECTIONS]
-        script = next(folder.glob(f"{stem.title().replace('-', '')}Popover.cs")).read_text()
-        report.expect(
-            "unity", f"{stem}: the script has whole blocks and a color for each look",
-            script.count("{") == script.count("}")
-            and script.count("return new Color32(") == len(gusset.looks(stem)))
-        for name, direction, look in shown:
-            text = (folder / "Resources" / f"{name}.prefab").read_text()
-            text = re.sub(r"^--- !u!\d+ &(\d+)$", r"---\nid: \1", text, flags=re.M)
-            text = "\n".join(l for l in text.splitlines() if not l.startswith("%"))
-            objects = [o for o in yaml.safe_load_all(text) if o]
-            ids = {o["id"] for o in objects} | {0}
-            used = {int(i) for i in re.findall(r"\{fileID: (\d+)\}", text)}
-            sprites = re.findall(r"fileID: 21300000, guid: ([0-9a-f]{32})", text)
-            report.expect(
-                "unity", f"{name}.prefab: references meet",
-                used <= ids and len(ids) == len(objects) + 1
-                and len(sprites) == (1 if direction == "none" else 2)
-                and all(guids.get(s, "").startswith(name) for s in sprites))
-            check_unity_rectangles(report, name, objects, gusset, theme, direction, look)
-
-
-def check_unity_rectangles(report, name, objects, gusset, theme, direction, look):
-    """Unity's rules for rectangles put the halves where they belong."""
-    rects = {o["id"]: o["RectTransform"] for o in objects if "RectTransform" in o}
-    names = {o["id"]: o["GameObject"]["m_Name"] for o in objects if "GameObject" in o}
-    natural = gusset.natural(theme, direction, look)
-    margins = gusset.pixels(pathlib.Path(theme).stem, direction, 2, look)["margins"]
-    margins = [margins[side] / 2 for side in ("left", "bottom", "right", "top")]
-    width, height = natural.width + 60, natural.height + 44
-    boxes = {}
-    for rect in rects.values():
-        if rect["m_Father"]["fileID"] == 0:
-            continue
-        low, high, at, size = (
-            rect[k] for k in ("m_AnchorMin", "m_AnchorMax", "m_AnchoredPosition", "m_SizeDelta"))
-        center = ((low["x"] + high["x"]) / 2 * width + at["x"],
-                  (low["y"] + high["y"]) / 2 * height + at["y"])
-        extent = ((high["x"] - low["x"]) * width + size["x"],
-                  (high["y"] - low["y"]) * height + size["y"])
-        boxes[names[rect["m_GameObject"]["fileID"]]] = (
-            center[0] - extent[0] / 2, center[1] - extent[1] / 2,
-            center[0] + extent[0] / 2, center[1] + extent[1] / 2)
-    outer = (-margins[0], -margins[1], width + margins[2], height + margins[3])
-    halves = [box for key, box in boxes.items() if key != "Content"]
-    around = (min(b[0] for b in halves), min(b[1] for b in halves),
-              max(b[2] for b in halves), max(b[3] for b in halves))
-    is_met = around == outer
-    if len(halves) == 2:
-        first, second = (
-            (boxes["left-half"], boxes["right-half"]) if direction in ("up", "down")
-            else (boxes["bottom-half"], boxes["top-half"]))
-        axis = 0 if direction in ("up", "down") else 1
-        is_met = is_met and first[axis + 2] == second[axis] == (width, height)[axis] / 2
-    report.expect("unity", f"{name}.prefab: halves meet around the popover", is_met)
 
 
 def atlas(text):
