@@ -14,7 +14,6 @@ from pictures import nine_patch, placed, read, sampled, scaled_positions
 from toolkits import popovers
 
 HERE = pathlib.Path(__file__).parent
-SIDES = ["left", "top", "right", "bottom"]
 
 
 def check_android(gusset, report, themes):

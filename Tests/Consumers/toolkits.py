@@ -13,6 +13,11 @@ from pictures import DIRECTIONS, Popover, placed, read
 HERE = pathlib.Path(__file__).parent
 
 
+# The conditions of a look in an asset catalog.
+CONDITIONS = {
+    "usual": [], "dark": ["dark"], "high-contrast": ["high"], "dark-high-contrast": ["dark", "high"]}
+
+
 def popovers(gusset, themes, looks=False):
     """Popovers at several sizes. The height of a gradient is that of its picture.
 
@@ -54,13 +59,13 @@ def check_skia(gusset, report, themes):
     import skia
 
     for scale in (1, 2):
-        for popover in popovers(gusset, themes):
+        for popover in popovers(gusset, themes, looks=True):
             name = pathlib.Path(popover.theme).stem
             expected = gusset.render(popover, scale)
             height, width = expected.shape[:2]
             info = skia.ImageInfo.Make(
                 width, height, skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType)
-            entry = gusset.picture(name, popover.direction, scale)
+            entry = gusset.picture(name, popover.direction, scale, popover.look)
             image = skia.Image.open(str(gusset.folder / "slices" / entry["file"]))
             image = image.makeRasterImage() or image
 
@@ -113,7 +118,9 @@ def check_skia(gusset, report, themes):
                     catalog = gusset.folder / "xcassets" / f"{name}.xcassets"
                     folder = catalog / f"{set_name}.imageset"
                     images = json.loads((folder / "Contents.json").read_text())["images"]
-                    found = next(i for i in images if i["scale"] == f"{scale}x")
+                    found = next(
+                        i for i in images if i["scale"] == f"{scale}x"
+                        and [a["value"] for a in i.get("appearances", [])] == CONDITIONS[popover.look])
                     half = skia.Image.open(str(folder / found["filename"]))
                     caps = found["resizing"]["cap-insets"]
                     margins = found.get("alignment-insets", {"left": 0, "top": 0})
