@@ -64,6 +64,27 @@ import Testing
     }
   }
 
+  /// Cells of art repeat until the caps hold its padding; the cut stays in the middle of the tip.
+  @Test func capsOfArtGrowToHoldItsPadding() throws {
+    var art = try StretchableArt(theme: .gik, scale: 2)
+    let small = try #require(try SlicedPicture(art, .up, at: .middle))
+    art.metrics.contentInsets = Insets(top: 30, left: 25, bottom: 40, right: 20.5)
+    for direction in SlicedPictureTests.directions {
+      for place: ArrowPlace in direction == nil ? [.middle] : [.low, .middle, .high] {
+        guard let picture = try SlicedPicture(art, direction, at: place) else { continue }
+        let content = picture.content
+        #expect(PixelMargins(of: content, in: picture.frame) == picture.insets, "\(picture.word)")
+        #expect(picture.columns.allSatisfy(content.columns.contains), "\(picture.word)")
+        #expect(picture.rows.allSatisfy(content.rows.contains), "\(picture.word)")
+      }
+    }
+    let grown = try #require(try SlicedPicture(art, .up, at: .middle))
+    #expect(grown.columns[0].lowerBound == 2 * 25 && grown.size.width > small.size.width)
+    #expect(grown.columns[1].lowerBound - grown.columns[0].lowerBound == 94 - 18)
+    let cut = try #require(grown.cut)
+    #expect(cut - grown.columns[0].lowerBound == (small.cut ?? 0) - small.columns[0].lowerBound)
+  }
+
   @Test func missingPiecesAreLeftOut() throws {
     let temporary = try TemporaryFolder()
     let art = try folder(of: .slate, scales: [2], plain: false, in: temporary)
