@@ -1,4 +1,4 @@
-"""Draws popovers with the CSS and the example of an export: gtk_draw.py JOBS SCALE"""
+"""Draws popovers with the CSS and the example of an export: gtk_draw.py JOBS SCALE [--adw]"""
 
 import ctypes
 import importlib.util
@@ -48,20 +48,37 @@ def example(job):
 
 
 Gtk.init()
+Adw = None
+if "--adw" in sys.argv:
+    gi.require_version("Adw", "1")
+    from gi.repository import Adw
+
+    Adw.init()
 clear = Gtk.CssProvider()
 clear.load_from_data(b"window { background: none; box-shadow: none; }")
 for job in jobs:
     module = example(job)
+    Gtk.Widget.set_default_direction(
+        Gtk.TextDirection.RTL if job["rightToLeft"] else Gtk.TextDirection.LTR)
+    if Adw:
+        Adw.StyleManager.get_default().set_color_scheme(
+            Adw.ColorScheme.FORCE_DARK if job["dark"] else Adw.ColorScheme.FORCE_LIGHT)
+    else:
+        Gtk.Settings.get_default().set_property(
+            "gtk-application-prefer-dark-theme", job["dark"])
     Gtk.StyleContext.add_provider_for_display(
         module.Gdk.Display.get_default(), clear, Gtk.STYLE_PROVIDER_PRIORITY_USER)
     length = job["height"] if job["direction"] in ("left", "right") else job["width"]
     tip = None if job["offset"] == 0 else int(length / 2 + job["offset"])
-    popover = module.popover(job["direction"], tip=tip)
+    label = Gtk.Label() if job["text"] else None
+    if label:
+        label.set_markup(f"<span size='large'>{job['text']}</span>")
+    popover = module.popover(job["direction"], label, tip=tip)
     popover.set_size_request(job["width"], job["height"])
     margin = job["margin"]
     for side in ("start", "end", "top", "bottom"):
         getattr(popover, "set_margin_" + side)(margin)
-    popover.set_halign(Gtk.Align.START)
+    popover.set_halign(Gtk.Align.END if job["rightToLeft"] else Gtk.Align.START)
     popover.set_valign(Gtk.Align.START)
     window = Gtk.Window(decorated=False, child=popover)
     window.present()

@@ -13,6 +13,8 @@ app = QGuiApplication([])
 QQuickWindow.setDefaultAlphaBuffer(True)
 engine = QQmlEngine()
 for job in json.loads(pathlib.Path(sys.argv[1]).read_text()):
+    app.styleHints().setColorScheme(
+        Qt.ColorScheme.Dark if job["dark"] else Qt.ColorScheme.Light)
     name = "".join(word[:1].upper() + word[1:] for word in job["name"].split("-")) + "Popover"
     component = QQmlComponent(engine)
     component.setData(
@@ -20,9 +22,16 @@ for job in json.loads(pathlib.Path(sys.argv[1]).read_text()):
         import QtQuick 2.15
         import "file://{job['folder']}"
         {name} {{
+            id: menu
+            LayoutMirroring.enabled: {str(job["rightToLeft"]).lower()}
+            LayoutMirroring.childrenInherit: true
             direction: "{job['direction']}"; offset: {job['offset']}
             x: {job['margin']}; y: {job['margin']}
             width: {job['width']}; height: {job['height']}
+            Text {{
+                text: "{job['text']}"; color: menu.textColor; font.pixelSize: 20
+                anchors.centerIn: parent
+            }}
         }}
         """.encode(),
         QUrl())

@@ -158,7 +158,7 @@ import Testing
     let qml = try text("qt/SlatePopover.qml", of: export)
     #expect(qml.contains("\"caps\": [\(caps.left), \(caps.top), \(caps.right), \(caps.bottom)]"))
     #expect(qml.contains("property string direction: \"up\"\n"))
-    #expect(qml.contains("property var shapes: ({\n"))
+    #expect(qml.contains("property var looks: ({\n"))
     let css = try text("gtk/slate.css", of: export)
     let rule = try #require(
       parts(of: css, from: ".gusset-slate-up-left-half {", to: "}").first)
@@ -185,8 +185,11 @@ import Testing
       #expect(scene.contains("\nNoneContent/constants/margin_\(side) = \(inset)\n"))
     }
     #expect(
+      try text("gtk/slate.css", of: export).contains(
+        "gusset-slate-up-content {\n  margin: 119px 70px 80px 91px;\n"))
+    #expect(
       try text("gtk/example-slate.py", of: export).contains(
-        "\"up\": ([\"up-left-half\", \"up-right-half\"], (91, 119, 70, 80)),\n"))
+        "\"up\": [\"up-left-half\", \"up-right-half\"],\n"))
   }
 
   @Test func tooLargePicturesNameTheTheme() throws {

@@ -105,6 +105,27 @@ import Testing
     #expect(!readme.contains("NAME") && !readme.contains("TYPE"))
   }
 
+  /// The same classes, or one type, show all looks.
+  @Test func qtAndGTKHaveAllLooks() throws {
+    let qt = try files(to: "qt").paths
+    #expect(qt.keys.filter { $0.hasSuffix(".qml") } == ["qt/MenuPopover.qml"])
+    let qml = try #require(qt["qt/MenuPopover.qml"]).text
+    #expect(qml.contains("\"usual\": {") && qml.contains("\"dark-high-contrast\": {"))
+    let gtk = try files(to: "gtk").paths
+    let classes = try ["", "-dark", "-dark-high-contrast"].map { ending in
+      let css = try #require(gtk["gtk/menu\(ending).css"]).text
+      #expect(css.contains("url(\"menu\(ending)-up-left-half.png\")"))
+      return css.split(separator: "\n").filter { $0.hasPrefix(".") }
+    }
+    #expect(Set(classes).count == 1)
+    #expect(
+      gtk["gtk/example-menu.py"]?.text.contains("LOOKS = [\"-dark\", \"-dark-high-contrast\"]")
+        == true)
+    for files in [qt, gtk] {
+      #expect(files.keys.contains { $0.hasSuffix("/menu-dark-up-left-half@2x.png") })
+    }
+  }
+
   /// A look whose outline differs has rules of its own in the same file.
   @Test func elementsHaveAllLooks() throws {
     let files = try files(to: "element").paths

@@ -8,7 +8,7 @@ import Testing
 @Suite struct TextColorExportTests {
   private static let formats = [
     ExportFormat.android, .assetCatalog, .css, .react, .element, .swiftUI, .uiKit, .compose,
-    .flutter,
+    .flutter, .qt, .gtk,
   ]
 
   /// The place of the color in a format: the end of a file's path, and text of the file.
@@ -27,6 +27,10 @@ import Testing
     ("uikit", "MenuPopoverBackgroundView.swift", "textColor: UInt32 = 0xFF123456\n"),
     ("compose", "MenuPopover.kt", "val textColor: Color = Color(0xFF123456)"),
     ("compose", "MenuPopover.kt", "textColor = Color(0x80ABCDEF)"),
+    ("qt", "MenuPopover.qml", "\"textColor\": \"#FF123456\""),
+    ("qt", "MenuPopover.qml", "\"textColor\": \"#80ABCDEF\""),
+    ("gtk", "menu.css", "px;\n  color: rgba(18, 52, 86, 1);\n}"),
+    ("gtk", "menu-dark.css", "px;\n  color: rgba(171, 205, 239, 0.502);\n}"),
     ("flutter", "menu_popover.dart", "Color textColor = Color(0xFF123456);"),
   ]
 
@@ -95,6 +99,8 @@ import Testing
       let text = place.text.replacing("123456", with: "000000")
         .replacing("80ABCDEF", with: "FFFFFFFF").replacing("#abcdef80", with: "#ffffff")
         .replacing("#000000,", with: "#000,").replacing("#ffffff)", with: "#fff)")
+        .replacing("18, 52, 86", with: "0, 0, 0")
+        .replacing("171, 205, 239, 0.502", with: "255, 255, 255, 1")
         .replacing("0x12", with: "0x00").replacing("0.502", with: "1")
       let found = files.filter {
         $0.path.hasPrefix("\(place.format)/") && $0.path.hasSuffix(place.file)

@@ -77,6 +77,18 @@ extension ExportInput {
     try look.pictures(at: [scale])
   }
 
+  /// The halves of the pictures of all looks.
+  func halfFiles(at scales: [Scale]) throws(GussetError) -> [PendingFile] {
+    var files: [PendingFile] = []
+    for look in looks {
+      for half in try look.pictures(at: scales).flatMap(\.halves) {
+        let file = "\(name)\(look.ending)-\(half.word).png"
+        files.append(PendingFile(scaledPath(file, scale: half.scale), half))
+      }
+    }
+    return files
+  }
+
   /// The name of a file whose scale tools do not read from it: with a scale only where there are
   /// several.
   func path(_ file: String, scale: Scale) -> String {

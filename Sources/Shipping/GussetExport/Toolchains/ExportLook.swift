@@ -150,6 +150,9 @@ extension ExportLook {
     }
   }
 
+  /// What the names of the look's files have after that of the theme: `-dark`, or nothing.
+  var ending: String { appearance.map { "-\($0.fileWord)" } ?? "" }
+
   /// The measures for layout, in points. Those of a skin follow from its pictures at a scale.
   ///
   /// - Throws: the errors of ``ArtFolder/skin(scale:)`` for a skin.

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import PopoverContrast
 
 extension ExportFormat {
   /// Qt Quick: a QML type with two border images.
@@ -8,12 +9,19 @@ extension ExportFormat {
     summary: "a QML type with border images for the halves of each picture, at 1x and 2x",
     usage: [
       "Put the folder beside the program's QML files, import it, and fill the popover:", "",
-      "    import \"qt\"",
+      "    import QtQuick",
+      "    import \"qt\"", "",
       "    TYPEPopover {",
+      "        id: menu",
       "        direction: \"up\"; offset: -20; width: 320; height: 200",
-      "        Text { text: \"Hello\" }",
+      "        Text { text: \"Hello\"; color: menu.textColor }",
       "    }", "",
-      "offset is the distance of the arrow from the middle of its edge. Shadows are outside the item.",
+      "direction is up, down, left, right or none, and offset the distance of the arrow from the middle of its",
+      "edge. Items in the popover lie in the rectangle for content. Text takes no color from the items around",
+      "it, so give it textColor. Shadows are outside the item. LayoutMirroring leaves arrow and margins where",
+      "they are.", "",
+      "A screen with a fraction as its scale gets the picture of the next whole scale, made smaller, which",
+      "blurs lines. A screen of more than 2x gets it made larger: export with --scale 3 for those.",
     ],
     limits: [
       .halves, .gradient, .caps,
@@ -22,135 +30,50 @@ extension ExportFormat {
     scales: [1, 2],
     needsWholeScales: true
   ) { input throws(GussetError) in
-    var files: [PendingFile] = []
-    // Lengths in QML are those of the 1x pictures, whose names Qt is given.
-    let base = try input.pictures(at: .x1)
-    files.append(
-      PendingFile(
-        "\(input.name.typeName)Popover.qml", text: qml(base, name: input.name)))
-    for scale in [.x1] + input.scales.filter({ $0 != .x1 }) {
-      for half in try input.pictures(at: scale).flatMap(\.halves) {
-        files.append(
-          PendingFile(
-            scaledPath("\(input.name)-\(half.word).png", scale: scale), half))
-      }
-    }
-    return files
+    let qml = PendingFile("\(input.name.typeName)Popover.qml", text: try qml(input))
+    return [qml] + (try input.halfFiles(at: [.x1] + input.scales.filter { $0 != .x1 }))
   }
+  .carrying(
+    .sameFiles,
+    """
+    The item shows the look for the system: Qt knows a dark one from 6.5 on, and more contrast from 6.10 on. \
+    With an older Qt, or with a switch of the app's own, set isDark and hasMoreContrast:
 
-  /// The type's file. Its table has the lengths of each direction.
-  private static func qml(_ pictures: [SlicedPicture], name: String) -> String {
-    let shapes = JSONValue.object(
-      pictures.map { picture in
+        TYPEPopover { isDark: settings.isDark }
+    """
+  )
+
+  /// The type's file. Its table has the lengths of each direction in each look; they are those of the 1x
+  /// pictures, whose names Qt is given.
+  private static func qml(_ input: ExportInput) throws(GussetError) -> String {
+    var looks: [(String, JSONValue)] = []
+    for look in input.looks {
+      let shapes = try look.pictures(at: [.x1]).map { picture in
         let halves = picture.halves.map { half in
           JSONValue.object([
-            ("source", .string("\(name)-\(half.word).png")),
+            ("source", .string("\(input.name)\(look.ending)-\(half.word).png")),
             ("caps", half.caps.qml), ("margins", half.margins.qml),
           ])
         }
-        return (
-          picture.word,
-          JSONValue.object([
-            ("sideBySide", .bool(picture.joint == .x)),
-            ("content", picture.insets.qml),
-            ("halves", .array(halves)),
-          ])
-        )
-      })
-    let first = pictures.first?.word ?? "none"
-    return qmlHead.replacing("%FIRST", with: first)
-      .replacing("%SHAPES", with: shapes.text(.indented, indent: "    ")) + qmlBody
-  }
-
-  private static let qmlHead = """
-    import QtQuick 2.15
-
-    // A popover's background. Its children lie in the rectangle for content.
-    Item {
-        id: popover
-
-        // The arrow's direction: "up", "down", "left", "right" or "none".
-        property string direction: "%FIRST"
-        // The distance of the arrow from the middle of its edge, to the right or down.
-        property real offset: 0
-        // The items in the popover.
-        default property alias content: contentItem.data
-
-        // Sides are in the order left, top, right, bottom.
-        readonly property var shapes: (%SHAPES)
-
-    """
-
-  private static let qmlBody = """
-        readonly property var shape: shapes[direction]
-        readonly property var half: shape.halves[0]
-        readonly property var otherHalf: shape.halves.length > 1 ? shape.halves[1] : null
-        readonly property bool isRow: otherHalf !== null && shape.sideBySide
-        readonly property bool isColumn: otherHalf !== null && !shape.sideBySide
-        // Where the halves meet: as near to the arrow's place as the caps allow.
-        readonly property real joint: {
-            const side = isRow ? 0 : 1
-            const length = isRow ? width : height
-            const least = smallest(half, side)
-            const most = Math.max(least, length - (otherHalf ? smallest(otherHalf, side) : 0))
-            return Math.min(Math.max(Math.round(length / 2 + offset), least), most)
-        }
-
-        // The length of a half's caps along an axis, without its margins.
-        function smallest(half, side) {
-            return half.caps[side] + half.caps[side + 2] - half.margins[side] - half.margins[side + 2]
-        }
-
-        implicitWidth: Math.max(
-            smallest(half, 0) + (isRow ? smallest(otherHalf, 0) : 0),
-            shape.content[0] + contentItem.childrenRect.width + shape.content[2])
-        implicitHeight: Math.max(
-            smallest(half, 1) + (isColumn ? smallest(otherHalf, 1) : 0),
-            shape.content[1] + contentItem.childrenRect.height + shape.content[3])
-
-        component Half: BorderImage {
-            property var half
-            // The half's rectangle in the popover, without its margins.
-            property rect frame
-            source: Qt.resolvedUrl(half.source)
-            border.left: half.caps[0]
-            border.top: half.caps[1]
-            border.right: half.caps[2]
-            border.bottom: half.caps[3]
-            x: frame.x - half.margins[0]
-            y: frame.y - half.margins[1]
-            width: frame.width + half.margins[0] + half.margins[2]
-            height: frame.height + half.margins[1] + half.margins[3]
-        }
-
-        Half {
-            half: popover.half
-            frame: Qt.rect(
-                0, 0, popover.isRow ? popover.joint : popover.width,
-                popover.isColumn ? popover.joint : popover.height)
-        }
-
-        Loader {
-            active: popover.otherHalf !== null
-            sourceComponent: Half {
-                half: popover.otherHalf || popover.half
-                frame: popover.isRow
-                    ? Qt.rect(popover.joint, 0, popover.width - popover.joint, popover.height)
-                    : Qt.rect(0, popover.joint, popover.width, popover.height - popover.joint)
-            }
-        }
-
-        Item {
-            id: contentItem
-            anchors.fill: parent
-            anchors.leftMargin: popover.shape.content[0]
-            anchors.topMargin: popover.shape.content[1]
-            anchors.rightMargin: popover.shape.content[2]
-            anchors.bottomMargin: popover.shape.content[3]
-        }
+        let shape = JSONValue.object([
+          ("sideBySide", .bool(picture.joint == .x)), ("content", picture.insets.qml),
+          ("halves", .array(halves)),
+        ])
+        return (picture.word, shape)
+      }
+      // Without a number's prefix, that is how QML writes a color with alpha.
+      let color = look.theme.map { "#" + $0.readableTextColor.hexNumberWithAlpha.dropFirst(2) }
+      looks.append(
+        (
+          look.appearance?.fileWord ?? "usual",
+          .object([("textColor", .string(color ?? "black")), ("shapes", .object(shapes))])
+        ))
     }
-
-    """
+    let first = try input.pictures(at: .x1).first?.word ?? "none"
+    return String(decoding: PackageResources.Popover_qml, as: UTF8.self)
+      .replacing("%FIRST", with: first)
+      .replacing("%LOOKS", with: JSONValue.object(looks).text(.indented, indent: "    "))
+  }
 }
 
 extension PixelMargins {
